@@ -1,0 +1,134 @@
+"""The closed list of what can be said at the table. They speak to the frame on top and name no place in the stack."""
+
+from game.core.content import Op
+from game.core.levers import PersonId, Seat, Value
+from game.core.record import record
+from game.core.rolls import Faces
+
+
+@record
+class Begin:
+    """The first word of a game: who plays."""
+
+    character: str
+
+
+@record
+class Choose:
+    """Take an option of the scene or of the conflict."""
+
+    option: str
+
+
+@record
+class Declare:
+    """An act of one's own, which the system offers: an attack, a spell, a move. Said again, it changes the act."""
+
+    who: PersonId
+    act: str
+    against: PersonId = ""
+    using: str = ""
+
+
+@record
+class Undertake:
+    """A rest or another activity between scenes."""
+
+    who: PersonId
+    activity: str
+
+
+@record
+class Pull:
+    """Set a lever; nothing is spent until everybody is ready."""
+
+    part: int
+    lever: str
+    value: Value
+
+
+@record
+class Withdraw:
+    """Leave the act alone: free until everybody is ready."""
+
+
+@record
+class Ready:
+    """This seat has nothing more to say in this stage."""
+
+    seat: Seat = "player"
+
+
+@record
+class Throw:
+    """The faces that answer the pending call: one a die, in the call's order; a card or a row is its index."""
+
+    faces: Faces
+
+
+@record
+class Answer:
+    """Take an offer."""
+
+    offer: str
+    value: Value = 1
+
+
+@record
+class EndTurn:
+    """Whoever's turn it is does nothing more."""
+
+
+@record
+class Next:
+    """In a conflict whose order leaves it open: this one acts now."""
+
+    who: PersonId
+
+
+@record
+class Note:
+    """Words for the journal that no rule reads."""
+
+    text: str
+
+
+@record
+class Amend:
+    """The guide has the last word: operations that simply happen."""
+
+    ops: tuple[Op, ...]
+
+
+@record
+class Decree:
+    """The guide says how the pending act comes out."""
+
+    part: int
+    grade: str
+
+
+Command = (
+    Begin
+    | Choose
+    | Declare
+    | Undertake
+    | Pull
+    | Withdraw
+    | Ready
+    | Throw
+    | Answer
+    | EndTurn
+    | Next
+    | Note
+    | Amend
+    | Decree
+)
+
+
+@record
+class Refusal:
+    """Why a command cannot be said now. The code is stable; the sentence is for people."""
+
+    code: str
+    sentence: str

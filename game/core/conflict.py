@@ -1,0 +1,160 @@
+"""Conflicts in turns: rounds, whose turn it is, who joins, and how it ends."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.core.commands import EndTurn, Next
+from game.core.content import Close, Staged
+from game.core.events import Acted, Joined, Popped, Pushed, Said, Turned
+from game.core.moments import clock, tick
+from game.core.prompts import Prompt
+from game.core.ruleset import Sight
+from game.core.run import Run, goto
+from game.core.scope import NOBODY, standing
+from game.core.state import Frame, Person
+from game.core.story import dismiss, listed, perform
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+SECONDS = 10
+"""◆ V-56: a round counts as ten seconds."""
+
+
+def start(run: Run, conflict: str) -> None:
+    """A conflict begins: everybody takes their place."""
+    content = run.w.conflicts[conflict]
+    before = tuple(run.d.people)
+    for person in standing(run.d, "yours"):
+        run.emit(Joined(replace(person, place=content.you)))
+    run.emit(Pushed(Frame("conflict", conflict, before=before)))
+    run.emit(Said(content.title, "title"))
+    run.say(content.text)
+    for staged in content.people:
+        if staged.joins == 0:
+            _arrive(run, staged)
+    run.emit(Turned(1, "", ()))
+    run.changes(run.w.system.moment(run.d, run.w, "conflict_start"))
+    _next_turn(run)
+
+
+def _arrive(run: Run, staged: Staged) -> None:
+    person = run.w.system.recruit(run.w, staged.person, staged.key, staged.name, staged.side)
+    run.emit(Joined(replace(person, place=staged.at)))
+    run.say(staged.arrives)
+
+
+def order(s: Sight) -> list[Person]:
+    """◆ V-56: your side first, you at its head, then the others in the order they came."""
+    yours = standing(s, "yours")
+    yours.sort(key=lambda p: p.id != s.lead)
+    return yours + [p for p in s.people.values() if p.side != "yours" and not p.out]
+
+
+def go_on(run: Run, f: Frame) -> bool:
+    """End the conflict if it is over; otherwise see whose turn it is. True when it waits."""
+    if over(run, f):
+        return False
+    person = run.d.people.get(f.turn)
+    if person is None or person.out or f.turn in f.acted:
+        _next_turn(run)
+        return False
+    if barred(run.d, f.turn):
+        run.emit(Said(f"{person.name} can do nothing this turn.", "rule"))
+        spend(run, f.turn)
+        return False
+    return True
+
+
+def barred(s: Sight, who: str) -> bool:
+    """Whether an effect keeps this person from acting at all."""
+    return any("all" in effect.bars for effect in s.people[who].effects)
+
+
+def spend(run: Run, who: str) -> None:
+    """This one has acted: their turn is over."""
+    f = run.top
+    if who not in f.acted:
+        run.emit(Acted((*f.acted, who)))
+    run.changes(run.w.system.moment(run.d, run.w, "turn_end", who))
+    tick(run, "turn", who)
+
+
+def _next_turn(run: Run) -> None:
+    f = run.top
+    waiting = [p.id for p in order(run.d) if p.id not in f.acted]
+    if waiting:
+        run.emit(Turned(f.round, waiting[0], f.acted))
+    else:
+        _next_round(run, f)
+
+
+def _next_round(run: Run, f: Frame) -> None:
+    content = run.w.conflicts[f.id]
+    tick(run, "round")
+    number = f.round + 1
+    run.emit(Turned(number, "", ()))
+    for staged in content.people:
+        if staged.joins == number:
+            _arrive(run, staged)
+    run.changes(run.w.system.moment(run.d, run.w, "round_end"))
+    if content.each_round:
+        perform(run, content.each_round, NOBODY)
+
+
+def over(run: Run, f: Frame) -> bool:
+    """Whether the conflict ends now; then it does, by the first way whose condition holds."""
+    content = run.w.conflicts[f.id]
+    scope = run.scope()
+    for close in content.ends:
+        if scope.holds(close.when):
+            _end(run, f, close)
+            return True
+    if not standing(run.d, "yours") or run.d.people[run.d.lead].out:
+        lost = content.lost
+        _end(run, f, Close(when="", text=lost.text, do=lost.do, goto=lost.goto))
+        return True
+    return False
+
+
+def _end(run: Run, f: Frame, close: Close) -> None:
+    run.say(close.text, "result")
+    leave(run, f, "ended")
+    perform(run, close.do if not close.goto else (*close.do, goto(close.goto)), NOBODY)
+
+
+def leave(run: Run, f: Frame, how: str) -> None:
+    """Close the conflict: what only lasted as long as it did is over, and whoever only stood in it is gone."""
+    run.changes(run.w.system.moment(run.d, run.w, "conflict_end"))
+    tick(run, "conflict")
+    run.emit(Popped(how))
+    dismiss(run, frozenset({*f.before, *(p.id for p in run.d.people.values() if p.side == "yours")}))
+    run.first(clock(run, max(1, f.round * SECONDS // 60)))
+
+
+def list_turn(s: Sight, w: "World", f: Frame) -> Iterator[Prompt]:
+    """What whoever's turn it is may do: the conflict's options, acts of their own, another first, nothing more."""
+    person = s.people[f.turn]
+    if person.side == "yours":
+        yield from listed(s, w, "conflicts", f.id, w.conflicts[f.id].options, f.turn)
+    for act in w.system.acts(s, w, f.turn):
+        yield Prompt(
+            act.declare,
+            act.label,
+            act.caption,
+            act.why,
+            act.barred,
+            person.seat,
+            in_doubt=act.in_doubt,
+            group=act.group,
+        )
+    if person.side == "yours":
+        for other in standing(s, "yours"):
+            if other.id != f.turn and other.id not in f.acted:
+                yield Prompt(Next(other.id), f"Let {other.name} act first", seat=person.seat, group="turn")
+    yield Prompt(EndTurn(), "Do nothing more", seat=person.seat, group="turn")
+
+
+def sits(run: Run, who: str) -> None:
+    run.emit(Turned(run.top.round, who, run.top.acted))

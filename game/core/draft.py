@@ -1,0 +1,143 @@
+"""The private, mutable copy of a state while one command is being decided.
+
+`decide` thaws the state once, every event writes itself into the draft, and one freeze at the end gives the next
+state. Building a frozen state after every event instead would cost most of the speed.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any, Protocol
+
+from game.core.overlay import Overlay
+from game.core.state import Frame, Person, Project, State
+
+
+class Draft:
+    """A state being written. Reading goes through the same names as on `State`, and sees what was written."""
+
+    __slots__ = (
+        "_names",
+        "_own_people",
+        "_seen",
+        "ending",
+        "frames",
+        "lead",
+        "minute",
+        "mode",
+        "names_changes",
+        "people",
+        "piles",
+        "projects",
+        "seats",
+        "seen_changes",
+    )
+
+    def __init__(self, state: State) -> None:
+        self.lead = state.lead
+        self.mode = state.mode
+        self.minute = state.minute
+        self._names: Overlay[int] = state.names
+        self._seen: Overlay[int] = state.seen
+        self.people = state.people
+        self.frames: tuple[Frame, ...] = state.frames
+        self.piles = state.piles
+        self.projects = state.projects
+        self.seats = state.seats
+        self.ending = state.ending
+        self.names_changes: dict[str, int] = {}
+        self.seen_changes: dict[str, int] = {}
+        self._own_people = False
+
+    def freeze(self) -> State:
+        """The next state."""
+        names = self._names.written(self.names_changes) if self.names_changes else self._names
+        seen = self._seen.written(self.seen_changes) if self.seen_changes else self._seen
+        return State(
+            self.lead,
+            self.mode,
+            self.minute,
+            names,
+            seen,
+            self.people,
+            self.frames,
+            self.piles,
+            self.projects,
+            self.seats,
+            self.ending,
+        )
+
+    @property
+    def names(self) -> Overlay[int]:
+        return self._names.written(self.names_changes) if self.names_changes else self._names
+
+    @property
+    def seen(self) -> Overlay[int]:
+        return self._seen.written(self.seen_changes) if self.seen_changes else self._seen
+
+    def var(self, name: str) -> int:
+        """A variable of the pack; 0 where it was never set."""
+        changes = self.names_changes
+        return changes[name] if name in changes else self._names.get(name, 0)
+
+    def times(self, key: str) -> int:
+        """How often something happened, or what a mark stands at."""
+        changes = self.seen_changes
+        return changes[key] if key in changes else self._seen.get(key, 0)
+
+    @property
+    def top(self) -> Frame:
+        return self.frames[-1]
+
+    def person(self, who: str) -> Person:
+        return self.people[who]
+
+    def set_person(self, person: Person) -> None:
+        if not self._own_people:
+            self.people = dict(self.people)
+            self._own_people = True
+        self.people[person.id] = person  # type: ignore[index]
+
+    def drop_person(self, who: str) -> None:
+        self.people = {key: person for key, person in self.people.items() if key != who}
+        self._own_people = True
+
+    def change(self, who: str, **fields: Any) -> None:
+        self.set_person(replace(self.people[who], **fields))
+
+    def set_track(self, who: str, track: str, value: int) -> None:
+        person = self.people[who]
+        self.set_person(replace(person, tracks={**person.tracks, track: value}))
+
+    def set_top(self, **fields: Any) -> None:
+        self.frames = (*self.frames[:-1], replace(self.frames[-1], **fields))
+
+    def set_frame(self, index: int, **fields: Any) -> None:
+        self.frames = (*self.frames[:index], replace(self.frames[index], **fields), *self.frames[index + 1 :])
+
+    def set_part(self, index: int, **fields: Any) -> None:
+        parts = self.frames[-1].parts
+        self.set_top(parts=(*parts[:index], replace(parts[index], **fields), *parts[index + 1 :]))
+
+    def set_project(self, project: Project) -> None:
+        self.projects = {**self.projects, project.id: project}
+
+
+class Writes(Protocol):
+    """Anything that can write itself into a draft: every event."""
+
+    def apply(self, d: Draft, /) -> None: ...
+
+
+def evolve(state: State, event: Writes) -> State:
+    """The state after one event. Assigns, and nothing else."""
+    draft = Draft(state)
+    event.apply(draft)
+    return draft.freeze()
+
+
+def fold(state: State, events: Iterable[Writes]) -> State:
+    """The state after all of these events; the same as `evolve` for each in turn."""
+    draft = Draft(state)
+    for event in events:
+        event.apply(draft)
+    return draft.freeze()

@@ -1,0 +1,503 @@
+"""The closed list of what can have happened. Every value in an event is the value *afterwards*.
+
+`apply` writes an event into a draft and only assigns: it never adds, clamps, converts or reads content. So replaying a
+journal rolls nothing, decides nothing, and survives a corrected rule or a changed pack.
+"""
+
+from functools import cache
+
+from game.core.draft import Draft
+from game.core.levers import Lever, PersonId, Seat, Value
+from game.core.record import record
+from game.core.rolls import Amends, Call, Faces, Outcome
+from game.core.state import Blow, Effect, Frame, Person, Project, Step, Term, Words
+
+
+@cache
+def _scene(scene: str) -> Frame:
+    return Frame("scene", scene)
+
+
+# Story ---------------------------------------------------------------------------------------------------------------
+
+
+@record
+class Took:
+    """An option was taken, for the `times`-th time."""
+
+    key: str
+    times: int
+
+    def apply(self, d: Draft) -> None:
+        d.seen_changes[self.key] = self.times
+
+
+@record
+class Entered:
+    """The scene is now this one; `times` counts the visits."""
+
+    scene: str
+    times: int
+
+    def apply(self, d: Draft) -> None:
+        d.seen_changes["seen." + self.scene] = self.times
+        d.frames = (_scene(self.scene),)
+
+
+@record
+class Marked:
+    """A mark that a rule or the story remembers by (fact.ID, tried.…)."""
+
+    key: str
+    value: int
+
+    def apply(self, d: Draft) -> None:
+        d.seen_changes[self.key] = self.value
+
+
+@record
+class Put:
+    """A variable of the pack has this value."""
+
+    name: str
+    value: int
+
+    def apply(self, d: Draft) -> None:
+        d.names_changes[self.name] = self.value
+
+
+@record
+class Moded:
+    mode: str
+
+    def apply(self, d: Draft) -> None:
+        d.mode = self.mode
+
+
+@record
+class Clocked:
+    minute: int
+
+    def apply(self, d: Draft) -> None:
+        d.minute = self.minute
+
+
+@record
+class Said:
+    """Words of the story. `role` says whose: story, act, result, flux, card, rule, note."""
+
+    words: str
+    role: str = "story"
+
+    def apply(self, d: Draft) -> None:
+        pass
+
+
+@record
+class Ended:
+    """The adventure is over: this ending."""
+
+    ending: str
+    title: str
+
+    def apply(self, d: Draft) -> None:
+        d.ending = self.ending
+        d.frames = ()
+
+
+# People --------------------------------------------------------------------------------------------------------------
+
+
+@record
+class Joined:
+    """Somebody is here, with the numbers they have from now on."""
+
+    person: Person
+    lead: bool = False
+
+    def apply(self, d: Draft) -> None:
+        d.set_person(self.person)
+        if self.lead:
+            d.lead = self.person.id
+
+
+@record
+class Left:
+    who: PersonId
+    how: str
+
+    def apply(self, d: Draft) -> None:
+        d.change(self.who, out=self.how)
+
+
+@record
+class Parted:
+    """Somebody is gone from the scene altogether."""
+
+    who: PersonId
+
+    def apply(self, d: Draft) -> None:
+        d.drop_person(self.who)
+
+
+@record
+class Tracked:
+    """A track stands at this value; `why` is a rule's or an entry's id."""
+
+    who: PersonId
+    track: str
+    value: int
+    why: str = ""
+
+    def apply(self, d: Draft) -> None:
+        d.set_track(self.who, self.track, self.value)
+
+
+@record
+class Paid:
+    """Points were spent; `value` is what is left."""
+
+    who: PersonId
+    track: str
+    value: int
+    amount: int
+    what: str
+
+    def apply(self, d: Draft) -> None:
+        d.set_track(self.who, self.track, self.value)
+
+
+@record
+class Effected:
+    """Somebody is under this effect (it replaces one of the same id)."""
+
+    who: PersonId
+    effect: Effect
+
+    def apply(self, d: Draft) -> None:
+        others = tuple(e for e in d.person(self.who).effects if e.id != self.effect.id)
+        d.change(self.who, effects=(*others, self.effect))
+
+
+@record
+class Lifted:
+    who: PersonId
+    id: str
+    label: str
+    why: str
+
+    def apply(self, d: Draft) -> None:
+        d.change(self.who, effects=tuple(e for e in d.person(self.who).effects if e.id != self.id))
+
+
+@record
+class Held:
+    """Somebody holds so many of a thing."""
+
+    who: PersonId
+    thing: str
+    count: int
+
+    def apply(self, d: Draft) -> None:
+        d.change(self.who, holds={**d.person(self.who).holds, self.thing: self.count})
+
+
+@record
+class Learned:
+    who: PersonId
+    thing: str
+    level: int
+
+    def apply(self, d: Draft) -> None:
+        d.change(self.who, known={**d.person(self.who).known, self.thing: self.level})
+
+
+@record
+class Placed:
+    """Somebody stands here, in feet along the line."""
+
+    who: PersonId
+    place: int
+
+    def apply(self, d: Draft) -> None:
+        d.change(self.who, place=self.place)
+
+
+# Frames --------------------------------------------------------------------------------------------------------------
+
+
+@record
+class Pushed:
+    frame: Frame
+
+    def apply(self, d: Draft) -> None:
+        d.frames = (*d.frames, self.frame)
+
+
+@record
+class Popped:
+    """The frame on top is closed: done, withdrawn, stopped or ended."""
+
+    how: str
+
+    def apply(self, d: Draft) -> None:
+        d.frames = d.frames[:-1]
+
+
+@record
+class Pulled:
+    part: int
+    lever: str
+    value: Value
+
+    def apply(self, d: Draft) -> None:
+        part = d.top.parts[self.part]
+        others = tuple(p for p in part.pulled if p[0] != self.lever)
+        d.set_part(self.part, pulled=(*others, (self.lever, self.value)))
+
+
+@record
+class Dropped:
+    """A pulled lever no longer fits and is let go."""
+
+    part: int
+    lever: str
+
+    def apply(self, d: Draft) -> None:
+        part = d.top.parts[self.part]
+        d.set_part(self.part, pulled=tuple(p for p in part.pulled if p[0] != self.lever))
+
+
+@record
+class Readied:
+    """These seats have said that they are ready."""
+
+    seats: tuple[Seat, ...]
+
+    def apply(self, d: Draft) -> None:
+        d.set_top(ready=self.seats)
+
+
+@record
+class Staged:
+    stage: str
+
+    def apply(self, d: Draft) -> None:
+        d.set_top(stage=self.stage, ready=())
+
+
+@record
+class Weighed:
+    """The act was weighed: this is the question, and the named parts of its sum."""
+
+    part: int
+    question: Words
+    terms: tuple[Term, ...]
+
+    def apply(self, d: Draft) -> None:
+        d.set_part(self.part, question=self.question, terms=self.terms)
+
+
+@record
+class Called:
+    """A throw is awaited: for a part, or (-1) for the step that asked."""
+
+    call: Call
+    part: int
+
+    def apply(self, d: Draft) -> None:
+        d.set_top(call=self.call, calling=self.part)
+
+
+@record
+class Threw:
+    """The awaited throw lies on the table: `faces` as thrown, and `hand` as read where that differs (card values)."""
+
+    call: Call
+    part: int
+    faces: Faces
+    hand: Faces = ()
+
+    def apply(self, d: Draft) -> None:
+        d.set_top(call=None, calling=-1)
+        if self.part >= 0:
+            d.set_part(self.part, hand=self.hand or self.faces)
+
+
+@record
+class Drew:
+    """These cards are left in the pile."""
+
+    pile: str
+    left: tuple[int, ...]
+
+    def apply(self, d: Draft) -> None:
+        d.piles = {**d.piles, self.pile: self.left}
+
+
+@record
+class Offered:
+    """A round of offers is open (or, without any, closed)."""
+
+    asking: str
+    offers: tuple[Lever, ...]
+    blow: Blow | None = None
+
+    def apply(self, d: Draft) -> None:
+        d.set_top(asking=self.asking, offers=self.offers, blow=self.blow, ready=())
+
+
+@record
+class Answered:
+    part: int
+    offer: str
+    value: Value
+
+    def apply(self, d: Draft) -> None:
+        pass
+
+
+@record
+class Amended:
+    """What answered offers and rulings did to a part, before it is read."""
+
+    part: int
+    amends: Amends
+
+    def apply(self, d: Draft) -> None:
+        d.set_part(self.part, amends=self.amends)
+
+
+@record
+class Resolved:
+    """How a part came out, with the words for it."""
+
+    part: int
+    outcome: Outcome
+    label: str
+
+    def apply(self, d: Draft) -> None:
+        d.set_part(self.part, outcome=self.outcome)
+
+
+@record
+class Agenda:
+    """What the frame on top still has to do."""
+
+    steps: tuple[Step, ...]
+
+    def apply(self, d: Draft) -> None:
+        d.set_top(steps=self.steps)
+
+
+@record
+class Queued:
+    """What the frame so many levels below the top still has to do, once it is on top again."""
+
+    below: int
+    steps: tuple[Step, ...]
+
+    def apply(self, d: Draft) -> None:
+        d.set_frame(len(d.frames) - 1 - self.below, steps=self.steps)
+
+
+# Conflict and table --------------------------------------------------------------------------------------------------
+
+
+@record
+class Turned:
+    """The round, whose turn it is (nobody: still to be said), who has acted in it."""
+
+    round: int
+    who: PersonId
+    acted: tuple[PersonId, ...]
+
+    def apply(self, d: Draft) -> None:
+        d.set_top(round=self.round, turn=self.who, acted=self.acted, moved=False)
+
+
+@record
+class Strode:
+    """The free move of this turn is used."""
+
+    who: PersonId
+
+    def apply(self, d: Draft) -> None:
+        d.set_top(moved=True)
+
+
+@record
+class Acted:
+    """These have acted in the round of the conflict under way."""
+
+    acted: tuple[PersonId, ...]
+
+    def apply(self, d: Draft) -> None:
+        for index in reversed(range(len(d.frames))):
+            if d.frames[index].kind == "conflict":
+                d.set_frame(index, acted=self.acted)
+                return
+
+
+@record
+class Planned:
+    """An ongoing action stands so."""
+
+    project: Project
+
+    def apply(self, d: Draft) -> None:
+        d.projects = {**d.projects, self.project.id: self.project}
+
+
+@record
+class Waived:
+    """A refusal was overruled by the guide."""
+
+    code: str
+    reason: str
+
+    def apply(self, d: Draft) -> None:
+        pass
+
+
+Event = (
+    Took
+    | Entered
+    | Marked
+    | Put
+    | Moded
+    | Clocked
+    | Said
+    | Ended
+    | Joined
+    | Left
+    | Parted
+    | Tracked
+    | Paid
+    | Effected
+    | Lifted
+    | Held
+    | Learned
+    | Placed
+    | Pushed
+    | Popped
+    | Pulled
+    | Dropped
+    | Readied
+    | Staged
+    | Weighed
+    | Called
+    | Threw
+    | Drew
+    | Offered
+    | Answered
+    | Amended
+    | Resolved
+    | Agenda
+    | Queued
+    | Turned
+    | Strode
+    | Acted
+    | Planned
+    | Waived
+)

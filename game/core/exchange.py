@@ -1,0 +1,252 @@
+"""The exchange: intention has been said; free and clear, execution, effect.
+
+Free and clear changes nothing but levers. When every seat is ready all parts are weighed, then all are paid, and only
+then is used up what lasts "until the next act": so no part is weighed on what another one's payment left behind.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.core.commands import Answer, Pull, Ready, Withdraw
+from game.core.events import (
+    Agenda,
+    Amended,
+    Answered,
+    Called,
+    Dropped,
+    Offered,
+    Paid,
+    Popped,
+    Pulled,
+    Readied,
+    Resolved,
+    Staged,
+    Weighed,
+)
+from game.core.levers import Lever, Seat
+from game.core.moments import clock, tick
+from game.core.operate import shuffle_if_short
+from game.core.prompts import Prompt
+from game.core.rolls import Call, Outcome
+from game.core.ruleset import Sight
+from game.core.run import Run, consequence, goto, source, steps_for
+from game.core.state import Context, Frame, Part, Step
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+EFFECT = (Step("hands"), Step("read"), Step("offer"), Step("follow"), Step("close"))
+
+
+# Free and clear ------------------------------------------------------------------------------------------------------
+
+
+def seats(s: Sight, f: Frame) -> tuple[Seat, ...]:
+    """The seats that have to be ready: those with a part of their own at which a person sits."""
+    found = [s.people[p.who].seat for p in f.parts if not p.passive]
+    asked = tuple(dict.fromkeys(seat for seat in found if seat in s.seats))
+    return asked or s.seats[:1]
+
+
+def list_free(s: Sight, w: "World", f: Frame) -> Iterator[Prompt]:
+    """Levers, commit, and withdraw where the act is one's own."""
+    missing = ""
+    for index, part in enumerate(f.parts):
+        for lever in w.system.levers(s, w, f, index):
+            if lever.seat not in s.seats:
+                continue
+            value = part.value(lever.id)
+            now = lever.rest() if value is None else value
+            if lever.must and now == lever.rest():
+                missing = missing or f"{lever.label} has to be settled first"
+            yield Prompt(
+                Pull(index, lever.id, now), lever.label, "", lever.why, lever.barred, lever.seat, lever, group="lever"
+            )
+    for seat in seats(s, f):
+        if seat not in f.ready:
+            yield Prompt(Ready(seat), "Commit", barred=missing, seat=seat, group="commit")
+    if may_withdraw(f):
+        yield Prompt(Withdraw(), "Think again", seat=seats(s, f)[0], group="withdraw")
+
+
+def may_withdraw(f: Frame) -> bool:
+    return not any(part.forced for part in f.parts)
+
+
+def pull(run: Run, command: Pull, lever: Lever) -> None:
+    """Set a lever. Readiness is taken back, and levers that no longer fit are let go, by an event each."""
+    run.emit(Pulled(command.part, command.lever, command.value))
+    if run.top.ready:
+        run.emit(Readied(()))
+    for index, part in enumerate(run.top.parts):
+        fitting = {x.id: x for x in run.w.system.levers(run.d, run.w, run.top, index)}
+        for key, value in part.pulled:
+            if key not in fitting or not fitting[key].allows(value):
+                run.emit(Dropped(index, key))
+
+
+def withdraw(run: Run) -> None:
+    run.emit(Popped("withdrawn"))
+
+
+def commit(run: Run) -> None:
+    """Everybody is ready: weigh all, pay all, use up, and on to the dice."""
+    f = run.top
+    active = [i for i, part in enumerate(f.parts) if not part.passive]
+    prices = {i: _price(run, f, i) for i in active}
+    for index in active:
+        run.emit(Weighed(index, *run.w.system.weigh(run.d, run.w, f, index)))
+    for index in active:
+        for payer, track, points in prices[index]:
+            left = run.d.people[payer].tracks.get(track, 0) - points
+            run.emit(Paid(payer, track, max(0, left), points, f.parts[index].label))
+    for index in active:
+        part = f.parts[index]
+        run.changes(run.w.system.moment(run.d, run.w, "commit:" + part.act, part.who))
+        tick(run, "next_act", part.who)
+        tick(run, "next_act:" + part.act, part.who)
+    run.emit(Staged("execution"))
+
+
+def _price(run: Run, f: Frame, index: int) -> list[tuple[str, str, int]]:
+    """What a part costs: the act's own costs and every pulled lever's, summed by payer and track."""
+    part = f.parts[index]
+    costs = list(part.costs)
+    for lever in run.w.system.levers(run.d, run.w, f, index):
+        value = part.value(lever.id)
+        if value is not None:
+            costs += [(c.payer, c.track, c.amount) for c in lever.price(value)]
+    total: dict[tuple[str, str], int] = {}
+    for payer, track, points in costs:
+        total[payer, track] = total.get((payer, track), 0) + points
+    return [(payer, track, points) for (payer, track), points in total.items() if points]
+
+
+# Execution and effect ------------------------------------------------------------------------------------------------
+
+
+def go_on(run: Run, f: Frame) -> bool:
+    """Take the exchange as far as it goes without a word from anybody. True when it waits."""
+    if f.stage == "free":
+        return True
+    if f.stage == "execution":
+        for index, part in enumerate(f.parts):
+            if part.passive or part.hand is not None:
+                continue
+            call = run.w.system.call(part.question)
+            if isinstance(call, Call):
+                if call.kind == "cards":
+                    shuffle_if_short(run, run.w.pack.cards, len(call.dice))
+                run.emit(Called(call, index))
+                return True
+        run.emit(Staged("effect"))
+        run.emit(Agenda(EFFECT))
+    return False
+
+
+def hands(run: Run, asking: str) -> None:
+    """Open a round of offers on what lies on the table, if anybody is offered anything."""
+    offers = _heard(run, run.w.system.offers(run.d, run.w, run.top, asking))
+    if offers:
+        run.emit(Offered(asking, offers))
+
+
+def _heard(run: Run, offers: tuple[Lever, ...]) -> tuple[Lever, ...]:
+    return tuple(lever for lever in offers if lever.seat in run.d.seats)
+
+
+def read(run: Run) -> None:
+    """Read every hand at once; offers can change nothing about it any more."""
+    for index in range(len(run.top.parts)):
+        if run.top.parts[index].passive:
+            continue
+        ruled = run.w.system.judge(run.d, run.w, run.top, index)
+        if ruled:
+            run.emit(Amended(index, (*run.top.parts[index].amends, *ruled)))
+        part = run.top.parts[index]
+        if part.outcome is None:
+            outcome = outcome_of(run, part)
+            run.emit(Resolved(index, outcome, run.w.system.label(outcome.grade)))
+
+
+def outcome_of(run: Run, part: Part) -> Outcome:
+    """How a part came out: read from its hand, or flat where nothing was thrown."""
+    if part.hand is not None:
+        return run.w.system.read(part.question, part.hand, part.amends)
+    flat = run.w.system.call(part.question)
+    assert isinstance(flat, Outcome)
+    return flat if not part.amends else run.w.system.read(part.question, (), part.amends)
+
+
+def follow(run: Run) -> None:
+    """What follows, part by part: the system's own, then the content's consequence."""
+    steps: list[Step] = []
+    for index, part in enumerate(run.top.parts):
+        if not part.passive:
+            steps += [Step("settle", data=(("part", index),)), Step("consequence", data=(("part", index),))]
+    run.first(steps)
+
+
+def consequences(run: Run, index: int) -> None:
+    """The content's consequence of this part's grade: its words, its operations, its way on."""
+    f = run.top
+    part = f.parts[index]
+    assert part.outcome is not None
+    found = consequence(run.w, part.ref, part.outcome.grade)
+    if found is None:
+        return
+    ctx = context(run, index)
+    run.say(found.text, "result", ctx)
+    content = source(run.w, part.ref)
+    time = clock(run, getattr(content, "time", 0))
+    going = steps_for((goto(found.goto),), ctx) if found.goto else ()
+    run.first((*time, *steps_for(found.do, ctx), *going))
+
+
+def context(run: Run, index: int) -> Context:
+    """Who the consequences speak of, and the facts of the throw."""
+    f = run.top
+    part = f.parts[index]
+    return replace(f.ctx, actor=part.who, target=part.against, facts=run.w.system.marks(run.d, run.w, f, index))
+
+
+def close(run: Run) -> None:
+    """The exchange is over. Whose turn it was has used it."""
+    spends = run.top.spends
+    run.emit(Popped("done"))
+    if spends and run.d.frames and run.top.kind == "conflict":
+        run.first((Step("spent", data=(("who", spends),)),))
+
+
+# Offers --------------------------------------------------------------------------------------------------------------
+
+
+def list_offers(s: Sight, w: "World", f: Frame) -> Iterator[Prompt]:
+    for lever in f.offers:
+        command = Answer(lever.id, lever.picks[0].id if lever.kind == "choice" and lever.picks else 1)
+        yield Prompt(command, lever.label, "", lever.why, lever.barred, lever.seat, lever, group="offer")
+    for seat in dict.fromkeys(lever.seat for lever in f.offers):
+        yield Prompt(Ready(seat), "Let it stand", seat=seat, group="decline")
+
+
+def answer(run: Run, command: Answer) -> None:
+    """An offer is taken: paid at once; the round goes on while anything is left to offer."""
+    f = run.top
+    part = next((i for i, p in enumerate(f.parts) if not p.passive), 0)
+    run.emit(Answered(part, command.offer, command.value))
+    run.changes(run.w.system.take(run.d, run.w, f, command.offer, command.value))
+    now = run.top
+    left = _heard(run, run.w.system.offers(run.d, run.w, now, now.asking))
+    if left:
+        run.emit(Offered(now.asking, left, now.blow))
+    else:
+        close_round(run)
+
+
+def close_round(run: Run) -> None:
+    """Nobody takes anything more: harm on its way lands, and play goes on."""
+    blow = run.top.blow
+    run.emit(Offered("", ()))
+    if blow is not None:
+        run.changes(run.w.system.harm(run.d, run.w, blow))

@@ -1,0 +1,87 @@
+"""Levers: what may be pulled before a throw, and what is offered after one. One value for both.
+
+Kinds: `switch` 0 or 1 · `count` lo..hi · `choice` the id of one of the picks · `allocation` pick -> count,
+total lo..hi · `text` free words that no rule reads.
+"""
+
+from game.core.record import record
+
+Seat = str
+PersonId = str
+Value = int | str | tuple[tuple[str, int], ...]
+
+
+@record
+class Cost:
+    """Points that somebody pays: `amount` for each unit (count), or once (switch, pick)."""
+
+    payer: PersonId
+    track: str
+    amount: int
+
+
+@record
+class Pick:
+    """One answer to a choice or an allocation."""
+
+    id: str
+    label: str
+    cost: tuple[Cost, ...] = ()
+    why: str = ""
+
+
+@record
+class Lever:
+    """Something that can be pulled, or an offer that can be taken. `barred` says why it cannot be now."""
+
+    id: str
+    label: str
+    kind: str
+    lo: int = 0
+    hi: int = 1
+    picks: tuple[Pick, ...] = ()
+    cost: tuple[Cost, ...] = ()
+    seat: Seat = "player"
+    must: bool = False
+    barred: str = ""
+    why: str = ""
+
+    def rest(self) -> Value:
+        """The value of a lever that nobody has touched."""
+        if self.kind == "choice":
+            return ""
+        return () if self.kind == "allocation" else "" if self.kind == "text" else 0
+
+    def allows(self, value: Value) -> bool:
+        """Whether this value is one the lever can be set to."""
+        if value == self.rest():
+            return True
+        if self.barred:
+            return False
+        if self.kind in ("switch", "count"):
+            return isinstance(value, int) and self.lo <= value <= self.hi
+        if self.kind == "choice":
+            return any(pick.id == value for pick in self.picks)
+        if self.kind == "allocation":
+            return isinstance(value, tuple) and self._shares(value)
+        return isinstance(value, str) and len(value) <= 2000
+
+    def _shares(self, value: tuple[tuple[str, int], ...]) -> bool:
+        known = {pick.id for pick in self.picks}
+        return (
+            len({key for key, _ in value}) == len(value)
+            and all(key in known and count >= 0 for key, count in value)
+            and self.lo <= sum(count for _, count in value) <= self.hi
+        )
+
+    def price(self, value: Value) -> tuple[Cost, ...]:
+        """What setting the lever to `value` costs in all."""
+        if value == self.rest():
+            return ()
+        if isinstance(value, int):
+            return tuple(Cost(c.payer, c.track, c.amount * value) for c in self.cost)
+        if isinstance(value, str):
+            picked = next((pick.cost for pick in self.picks if pick.id == value), ())
+            return self.cost + picked
+        each = {pick.id: pick.cost for pick in self.picks}
+        return tuple(Cost(c.payer, c.track, c.amount * n) for key, n in value for c in each.get(key, ()))

@@ -1,0 +1,53 @@
+"""Marks on the fields of shapes: what a string in a pack stands for.
+
+The reader, the checker, the schema and the author's guide all walk the same annotations, so that a field says once
+that it names a scene, holds prose or is an expression.
+"""
+
+from typing import Annotated
+
+from game.core.record import record
+
+
+@record
+class Ref:
+    """The field names an entry of this kind ("scenes", "people", ...); empty means none."""
+
+    kind: str
+
+
+@record
+class Prose:
+    """Text for people. `cells` is the widest it may be in one row of the screen; 0 is free-flowing prose."""
+
+    cells: int = 0
+
+
+@record
+class Formula:
+    """A condition or a small sum in the expression language; `dice` says whether throws such as 2d6 may stand in it."""
+
+    dice: bool = False
+
+
+@record
+class Slot:
+    """The key under which an entry stands is copied into this field by the reader; authors never write it."""
+
+
+Condition = Annotated[str, Formula()]
+Amount = Annotated[str, Formula(dice=True)]
+Text = Annotated[str, Prose()]
+Label = Annotated[str, Prose(34)]
+Caption = Annotated[str, Prose(19)]
+Stake = Annotated[str, Prose(46)]
+SceneRef = Annotated[str, Ref("scenes")]
+ConflictRef = Annotated[str, Ref("conflicts")]
+PersonRef = Annotated[str, Ref("people")]
+ItemRef = Annotated[str, Ref("items")]
+AbilityRef = Annotated[str, Ref("abilities")]
+ConditionRef = Annotated[str, Ref("conditions")]
+EndingRef = Annotated[str, Ref("endings")]
+TableRef = Annotated[str, Ref("tables")]
+SkillRef = Annotated[str, Ref("skills")]
+ProjectRef = Annotated[str, Ref("projects")]

@@ -1,0 +1,81 @@
+"""Time and the ends of effects.
+
+An effect lists its ends with a count each; a moment takes one from every count it matches, and an effect with a count
+at nothing is lifted. Time that passes is a queue of hours on the agenda, so that what happens in one (cold, a sunrise) can
+ask for a throw or an answer before the next.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from game.core.events import Clocked, Effected, Lifted
+from game.core.run import Run, steps_for
+from game.core.state import Context, Effect, Step
+
+SUNRISE = 6
+SUNSET = 18
+
+
+def tick(run: Run, end: str, who: str = "") -> None:
+    """This moment has come, for one person or for everybody: count down, and lift what is over."""
+    for person in tuple(run.d.people.values()):
+        if who and person.id != who:
+            continue
+        for effect in person.effects:
+            if any(key == end for key, _ in effect.until):
+                _count(run, person.id, effect, end)
+
+
+def _count(run: Run, who: str, effect: Effect, end: str) -> None:
+    until = tuple((key, left - 1 if key == end else left) for key, left in effect.until)
+    if any(left <= 0 for key, left in until if key == end):
+        lift(run, who, effect, end)
+    else:
+        run.emit(Effected(who, replace(effect, until=until)))
+
+
+def lift(run: Run, who: str, effect: Effect, why: str) -> None:
+    """The effect is over; what the content says about that is told."""
+    run.emit(Lifted(who, effect.id, effect.label, why))
+    content = run.w.conditions.get(effect.kind)
+    if content and content.lasting:
+        run.say(content.lasting, "rule", Context(target=who, each=who))
+
+
+def clock(run: Run, minutes: int) -> tuple[Step, ...]:
+    """Let minutes pass. Where no hour is crossed they are gone at once; otherwise steps for the hours are returned."""
+    if minutes <= 0:
+        return ()
+    start, end = run.d.minute, run.d.minute + minutes
+    if start // 60 == end // 60:
+        run.emit(Clocked(end))
+        return ()
+    return (Step("clock", data=(("until", end),)),)
+
+
+def pass_hour(run: Run, until: int) -> None:
+    """One hour, or what is left of the time; the rest of it waits on the agenda behind what the hour brings."""
+    now = run.d.minute
+    following = (now // 60 + 1) * 60
+    if following > until:
+        run.emit(Clocked(until))
+        return
+    run.emit(Clocked(following))
+    rest = (Step("clock", data=(("until", until),)),) if following < until else ()
+    run.first((*_hour(run, following // 60 % 24), *rest))
+
+
+def _hour(run: Run, hour: int) -> Iterator[Step]:
+    tick(run, "hours")
+    for person in tuple(run.d.people.values()):
+        for effect in person.effects:
+            content = run.w.conditions.get(effect.kind)
+            if content and content.hourly and not person.out:
+                yield from steps_for(content.hourly, Context(actor=person.id, target=person.id, each=person.id))
+    if hour == SUNRISE:
+        tick(run, "sunrise")
+        yield from steps_for(run.w.pack.sunrise, Context())
+    elif hour == SUNSET:
+        tick(run, "sunset")
+        yield from steps_for(run.w.pack.sunset, Context())
+    yield Step("moment", data=(("moment", "sunrise" if hour == SUNRISE else "hour"),))

@@ -1,0 +1,292 @@
+"""What each verb of the content does. One function a verb; `DO` is the whole list.
+
+A function may return steps that come next. Chance is asked for by putting a step on the agenda and calling for a throw,
+so an operation never knows how it came out until somebody has thrown.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from game.core.content import Op
+from game.core.events import (
+    Drew,
+    Effected,
+    Held,
+    Joined,
+    Learned,
+    Left,
+    Marked,
+    Moded,
+    Parted,
+    Placed,
+    Planned,
+    Put,
+    Tracked,
+)
+from game.core.expr import parse_amount
+from game.core.moments import clock, lift
+from game.core.rolls import Call
+from game.core.run import Fault, Run, steps_for
+from game.core.scope import standing
+from game.core.state import Context, Project, Step
+from game.core.verbs import VERBS
+
+NEAR = 50
+Steps = tuple[Step, ...]
+NONE: Steps = ()
+
+
+def operate(run: Run, op: Op, ctx: Context) -> Steps:
+    """Carry out one operation, if its condition holds. Returns the steps that come next."""
+    run.count()
+    if op.when and not run.scope(ctx).holds(op.when):
+        return NONE
+    if "d" in op.amount or "d" in op.what:
+        field = "what" if VERBS[op.verb].main == "amount" else "amount"
+        wanted = parse_amount(getattr(op, field) or "1") if _in_dice(op, field) else None
+        if wanted is not None and wanted.dice:
+            dice = tuple(f"d{faces}" for count, faces in wanted.dice for _ in range(count))
+            fixed = _with(replace(op, when=""), field, wanted.rest or "0")
+            run.call(Call("dice", "amount", dice, op.text), Step("rolled", fixed, ctx, (("field", field),)))
+            return NONE
+    return DO[op.verb](run, op, ctx)
+
+
+def rolled(run: Run, step: Step, total: int) -> Steps:
+    """The dice of an amount lie on the table: the operation goes on with their sum."""
+    assert step.op is not None
+    field = str(dict(step.data)["field"])
+    rest = run.scope(step.ctx).worth(getattr(step.op, field))
+    return operate(run, _with(step.op, field, str(rest + total)), step.ctx)
+
+
+def _with(op: Op, field: str, text: str) -> Op:
+    return replace(op, what=text) if field == "what" else replace(op, amount=text)
+
+
+def _in_dice(op: Op, field: str) -> bool:
+    return field == "amount" or VERBS[op.verb].main == "amount"
+
+
+def amount(run: Run, formula: str, ctx: Context, otherwise: int = 1) -> int:
+    """A sum without dice; an empty one is `otherwise`."""
+    return run.scope(ctx).worth(formula) if formula else otherwise
+
+
+def who(run: Run, op: Op, ctx: Context) -> str:
+    """The person an operation is about; a fault of the pack where nobody of that name is here."""
+    found = run.scope(ctx).id_of(op.who)
+    if found not in run.d.people:
+        raise Fault(f"{run.w.pack.title}: {op.verb} speaks of {op.who or 'you'}, who is not here")
+    return found
+
+
+def say(run: Run, op: Op, ctx: Context) -> Steps:
+    run.say(op.what, "story", ctx)
+    return NONE
+
+
+def reveal(run: Run, op: Op, ctx: Context) -> Steps:
+    run.emit(Marked("fact." + op.what, 1))
+    run.say(op.text, "story", ctx)
+    return NONE
+
+
+def put(run: Run, op: Op, ctx: Context) -> Steps:
+    run.emit(Put(op.what, amount(run, op.amount, ctx)))
+    return NONE
+
+
+def add(run: Run, op: Op, ctx: Context) -> Steps:
+    by = amount(run, op.amount, ctx)
+    head, _, track = op.what.partition(".")
+    if not track:
+        run.emit(Put(op.what, run.d.var(op.what) + by))
+        return NONE
+    person = run.d.people[who(run, replace(op, who=head), ctx)]
+    run.emit(Tracked(person.id, track, max(0, person.tracks.get(track, 0) + by), "content"))
+    return NONE
+
+
+def leave_for(run: Run, op: Op, ctx: Context) -> Steps:
+    """goto, end: wait until what is on top of the scene has closed."""
+    for index, frame in enumerate(run.d.frames):
+        if frame.kind == "conflict":
+            run.queue(index, Step("break", data=(("how", "left"),)))
+    run.queue(0, Step(op.verb, op, ctx))
+    return NONE
+
+
+def mode(run: Run, op: Op, ctx: Context) -> Steps:
+    run.emit(Moded(op.what))
+    return NONE
+
+
+def conflict(run: Run, op: Op, ctx: Context) -> Steps:
+    return (Step("conflict", op, ctx),)
+
+
+def act(run: Run, op: Op, ctx: Context) -> Steps:
+    return (Step("act", op, replace(ctx, actor=who(run, op, ctx))),)
+
+
+def draw(run: Run, op: Op, ctx: Context) -> Steps:
+    kind = "row" if op.what in run.w.tables else "cards"
+    if kind == "cards":
+        shuffle_if_short(run, op.what, 1)
+    run.call(Call("row" if kind == "row" else "cards", "row", (op.what,), op.text), Step("drawn", op, ctx))
+    return NONE
+
+
+def shuffle_if_short(run: Run, deck: str, count: int) -> None:
+    """Put the whole deck together again where fewer cards are left than are asked for (V-71)."""
+    if len(run.d.piles.get(deck, ())) < count:
+        run.emit(Drew(deck, tuple(range(len(run.w.decks[deck].cards)))))
+
+
+def join(run: Run, op: Op, ctx: Context) -> Steps:
+    if op.what == "you":
+        run.emit(Left(run.d.lead, ""))
+        return (Step("moment", data=(("moment", "return"), ("who", run.d.lead))),)
+    key = op.kind or op.what
+    if key in run.d.people and not run.d.people[key].out:
+        return NONE
+    person = run.w.system.recruit(run.w, op.what, key, op.text, op.who or "yours")
+    place = amount(run, op.amount, ctx, run.d.people[run.d.lead].place if run.d.lead else 0)
+    run.emit(Joined(replace(person, place=place)))
+    return NONE
+
+
+def leave(run: Run, op: Op, ctx: Context) -> Steps:
+    found = run.scope(ctx).id_of(op.what)
+    if found in run.d.people and not run.d.people[found].out:
+        in_conflict = any(f.kind == "conflict" for f in run.d.frames)
+        run.emit(Left(found, op.text or "gone") if in_conflict else Parted(found))
+    return NONE
+
+
+def move(run: Run, op: Op, ctx: Context) -> Steps:
+    found = who(run, replace(op, who=op.what), ctx)
+    place = place_of(run, op.kind, ctx)
+    run.emit(Placed(found, place))
+    return NONE
+
+
+def place_of(run: Run, words: str, ctx: Context) -> int:
+    """A named place of the conflict, where a person stands, or a number of feet."""
+    fight = next((f.id for f in run.d.frames if f.kind == "conflict"), "")
+    places = run.w.conflicts[fight].places if fight else {}
+    if words in places:
+        return places[words]
+    person = run.scope(ctx).who_is(words)
+    return person.place if person else amount(run, words, ctx)
+
+
+def harm(run: Run, op: Op, ctx: Context) -> Steps:
+    found = who(run, op, ctx)
+    points = amount(run, op.what, ctx)
+    return (blow(found, points, op.kind or "body", ctx.actor, op.text),)
+
+
+def blow(target: str, points: int, kind: str, by: str = "", source: str = "") -> Step:
+    """The step for harm on its way to somebody."""
+    data = (("who", target), ("points", points), ("kind", kind), ("by", by), ("source", source))
+    return Step("blow", data=data)
+
+
+def heal(run: Run, op: Op, ctx: Context) -> Steps:
+    found = who(run, op, ctx)
+    points = amount(run, op.what, ctx)
+    return (Step("heal", data=(("who", found), ("points", points), ("kind", op.kind or "injuries"))),)
+
+
+def effect(run: Run, op: Op, ctx: Context) -> Steps:
+    made = run.w.system.afflict(run.w, run.w.conditions[op.what], op.level, ctx.actor)
+    run.emit(Effected(who(run, op, ctx), made))
+    return NONE
+
+
+def lift_effect(run: Run, op: Op, ctx: Context) -> Steps:
+    found = who(run, op, ctx)
+    for each in run.d.people[found].effects:
+        if each.kind == op.what:
+            lift(run, found, each, "content")
+    return NONE
+
+
+def refill(run: Run, op: Op, ctx: Context) -> Steps:
+    by = amount(run, op.amount, ctx, 99)
+    return (Step("refill", data=(("who", who(run, op, ctx)), ("track", op.what), ("by", by))),)
+
+
+def give(run: Run, op: Op, ctx: Context) -> Steps:
+    found = who(run, op, ctx)
+    by = amount(run, op.amount, ctx) * (1 if op.verb == "give" else -1)
+    run.emit(Held(found, op.what, max(0, run.d.people[found].holds.get(op.what, 0) + by)))
+    return NONE
+
+
+def learn(run: Run, op: Op, ctx: Context) -> Steps:
+    run.emit(Learned(who(run, op, ctx), op.what, 1))
+    return NONE
+
+
+def project(run: Run, op: Op, ctx: Context) -> Steps:
+    content = run.w.projects[op.what]
+    if op.what not in run.d.projects:
+        minutes, price = content.estimate // content.successes, content.cost // content.successes
+        run.emit(Planned(Project(op.what, 0, content.successes, minutes, price)))
+    return NONE
+
+
+def time(run: Run, op: Op, ctx: Context) -> Steps:
+    return clock(run, amount(run, op.what, ctx))
+
+
+def rest(run: Run, op: Op, ctx: Context) -> Steps:
+    return (Step("moment", data=(("moment", "rest:" + op.what), ("who", who(run, op, ctx)))),)
+
+
+def branch(run: Run, op: Op, ctx: Context) -> Steps:
+    return steps_for(op.do if run.scope(ctx).holds(op.what) else op.otherwise, ctx)
+
+
+def each(run: Run, op: Op, ctx: Context) -> Steps:
+    here = run.d.people[run.d.lead].place
+    side = {"foes": "foe", "near_foes": "foe", "allies": "yours", "near_allies": "yours"}.get(op.what)
+    found = standing(run.d, side) if side else [p for p in run.d.people.values() if not p.out]
+    if op.what.startswith("near_"):
+        found = [p for p in found if abs(p.place - here) <= NEAR]
+    if side == "yours":
+        found = [p for p in found if p.id != (ctx.actor or run.d.lead)]
+    return tuple(step for p in found for step in steps_for(op.do, replace(ctx, each=p.id)))
+
+
+DO: Mapping[str, Callable[[Run, Op, Context], Steps]] = {
+    "say": say,
+    "reveal": reveal,
+    "set": put,
+    "add": add,
+    "goto": leave_for,
+    "end": leave_for,
+    "mode": mode,
+    "conflict": conflict,
+    "act": act,
+    "draw": draw,
+    "join": join,
+    "leave": leave,
+    "move": move,
+    "harm": harm,
+    "heal": heal,
+    "effect": effect,
+    "lift": lift_effect,
+    "refill": refill,
+    "give": give,
+    "take": give,
+    "learn": learn,
+    "project": project,
+    "time": time,
+    "rest": rest,
+    "if": branch,
+    "each": each,
+}

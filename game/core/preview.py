@@ -1,0 +1,78 @@
+"""What would be: the odds after a command, found by deciding it on the side. Nothing here changes a game."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from game.core.commands import Command, Ready
+from game.core.decide import decide
+from game.core.events import Paid
+from game.core.exchange import seats
+from game.core.prose import told
+from game.core.ruleset import Chance, Fact
+from game.core.run import consequence
+from game.core.scope import NOBODY
+from game.core.state import Frame, State, Term
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+
+def active(f: Frame) -> int:
+    """The part whose odds stand on the screen: the first that throws."""
+    return next((i for i, part in enumerate(f.parts) if not part.passive), 0)
+
+
+def now(state: State, w: "World", part: int | None = None) -> tuple[Chance, ...]:
+    """The exact chances of the act in free and clear as its levers stand."""
+    f = state.frames[-1]
+    words, _ = w.system.weigh(state, w, f, active(f) if part is None else part)
+    return w.system.chances(words)
+
+
+def chances(state: State, command: Command, w: "World", seat: str = "player") -> tuple[Chance, ...] | None:
+    """The chances after saying this command; None where it is refused or nothing is in doubt after it."""
+    decided = decide(state, command, w, seat)
+    if not isinstance(decided, tuple):
+        return None
+    after = decided[1]
+    if not after.frames or after.frames[-1].kind != "exchange" or after.frames[-1].stage != "free":
+        return None
+    return now(after, w)
+
+
+def facts(state: State, w: "World", part: int | None = None) -> tuple[Fact, ...]:
+    """The sum of the act in free and clear, as lines."""
+    f = state.frames[-1]
+    return w.system.facts(state, w, f, active(f) if part is None else part)
+
+
+def terms(state: State, w: "World", part: int | None = None) -> tuple[Term, ...]:
+    """The named parts of the sum."""
+    f = state.frames[-1]
+    return w.system.weigh(state, w, f, active(f) if part is None else part)[1]
+
+
+def price(state: State, w: "World") -> tuple[tuple[str, str, int], ...]:
+    """What committing now would cost: (who, track, points), found by committing on the side."""
+    f = state.frames[-1]
+    after = state
+    found: list[tuple[str, str, int]] = []
+    for seat in seats(state, f):
+        decided = decide(after, Ready(seat), w, seat)
+        if not isinstance(decided, tuple):
+            return ()
+        events, after = decided
+        found += [(e.who, e.track, e.amount) for e in events if isinstance(e, Paid)]
+    return tuple(found)
+
+
+def stakes(state: State, w: "World", part: int | None = None) -> Mapping[str, str]:
+    """What each grade brings, in a row: the content's word for it."""
+    f = state.frames[-1]
+    one = f.parts[active(f) if part is None else part]
+    found: dict[str, str] = {}
+    for grade in w.system.grades:
+        entry = consequence(w, one.ref, grade.id)
+        if entry is not None and entry.stake:
+            found[grade.id] = told(entry.stake, state, w, NOBODY)
+    return found

@@ -1,0 +1,26 @@
+"""What `legal` answers: everything that may be said now, ready to be said."""
+
+from game.core.commands import Command
+from game.core.levers import Lever, Seat
+from game.core.record import record
+
+
+@record
+class Prompt:
+    """One thing that may be said now, or (`barred`) that could be if it were not for a reason.
+
+    `command` is complete except for a lever or a throw, where it holds a value to start from: `Pull` the value the row
+    stands at now, `Throw` no faces, `Note` no words.
+    """
+
+    command: Command
+    label: str
+    caption: str = ""
+    why: str = ""
+    barred: str = ""
+    seat: Seat = "player"
+    lever: Lever | None = None
+    in_doubt: bool = False
+    """Whether it leads to free and clear, so that there are odds to preview."""
+    group: str = ""
+    """story, act, move, rest, lever, offer, commit, throw: how front ends may group rows."""

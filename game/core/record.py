@@ -1,0 +1,24 @@
+"""The one decorator behind every value of the game, so that how values are made is one decision."""
+
+from dataclasses import dataclass
+from typing import TypeVar, dataclass_transform
+
+T = TypeVar("T")
+
+
+@dataclass_transform(frozen_default=True, kw_only_default=False)
+def record(cls: type[T]) -> type[T]:
+    """A frozen, slotted value with positional fields, equality and a hash of its content."""
+    return dataclass(frozen=True, slots=True)(cls)
+
+
+#: What every shape that is read from a pack says to the reader at the door: nothing unknown, nothing converted.
+STRICT = {"extra": "forbid", "strict": True, "use_attribute_docstrings": True}
+
+
+@dataclass_transform(frozen_default=True, kw_only_default=True)
+def shape(cls: type[T]) -> type[T]:
+    """A frozen value that authors write in TOML: keyword fields, strict at the door, unknown keys refused."""
+    made = dataclass(frozen=True, slots=True, kw_only=True)(cls)
+    made.__pydantic_config__ = STRICT  # type: ignore[attr-defined]
+    return made

@@ -1,0 +1,45 @@
+"""What is thrown and what it comes to: values that a rule system and the scene machine hand each other."""
+
+from typing import Literal
+
+from game.core.record import record
+
+Faces = tuple[int, ...]
+"""One face a die, in the order of `Call.dice`; a card or a row of a table is one int as well."""
+
+Amends = tuple[tuple[str, int], ...]
+"""What answered offers did to a throw, oldest first: ("price", 1), ("keep", 5)."""
+
+CallKind = Literal["dice", "cards", "row"]
+Role = Literal["check", "amount", "save", "order", "store", "row"]
+
+
+@record
+class Die:
+    """The faces of a die, each as likely as the others, and what people call it."""
+
+    faces: tuple[int, ...]
+    label: str
+
+
+@record
+class Call:
+    """A throw that is asked for: what is thrown, what it decides, the dice in order, the rule behind it."""
+
+    kind: CallKind
+    role: Role
+    dice: tuple[str, ...]
+    why: str = ""
+
+
+@record
+class Outcome:
+    """What an act came to: the id of its grade, a level for systems that have one, and named counts."""
+
+    grade: str
+    level: int = 0
+    marks: tuple[tuple[str, int], ...] = ()
+
+    def mark(self, name: str) -> int:
+        """The count under this name, 0 where there is none."""
+        return next((count for mark, count in self.marks if mark == name), 0)

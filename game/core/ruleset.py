@@ -1,0 +1,195 @@
+"""What a rule system is: one object behind one protocol. It knows values, never files, screens or another system.
+
+Members that change the game are generators of changes. They read the live table `s` (a draft that already shows what
+they have yielded) and yield events, which happen at once, and steps, which go to the front of the agenda in order.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Protocol
+
+from game.core.asks import Asks
+from game.core.commands import Command, Declare
+from game.core.content import ConditionDef
+from game.core.draft import Draft, Writes
+from game.core.levers import Lever, PersonId, Value
+from game.core.record import record
+from game.core.rolls import Amends, Call, Faces, Outcome
+from game.core.state import Blow, Effect, Frame, Part, Person, State, Step, Term, Words
+from game.core.vocabulary import Vocabulary
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+Sight = State | Draft
+Change = Writes | Step
+
+
+@record
+class Grade:
+    """One way an act can come out, worst to best; `passes` is 1 yes, 0 neither, −1 no."""
+
+    id: str
+    label: str
+    passes: int
+
+
+@record
+class Chance:
+    """One row of the chance table: `weight` of `of` equally likely cases. `whole` rows add up to certainty."""
+
+    grade: str
+    label: str
+    weight: int
+    of: int
+    whole: bool = True
+
+
+@record
+class Fact:
+    """One line of the sum: "Against you 7: lock 6, rain in the works 1". `total` may be any short word."""
+
+    label: str
+    total: str
+    text: str
+
+
+@record
+class Row:
+    """One row of a sheet. Kinds: number, pips (value of most), boxes (marks of most), text, list."""
+
+    label: str
+    kind: str
+    value: int = 0
+    most: int = 0
+    text: str = ""
+    group: str = ""
+    help: str = ""
+
+
+@record
+class Act:
+    """An act that the system itself offers, with why it cannot be done now if it cannot."""
+
+    declare: Declare
+    label: str
+    caption: str = ""
+    why: str = ""
+    barred: str = ""
+    group: str = "act"
+    in_doubt: bool = False
+
+
+@record
+class Activity:
+    """A rest or another thing to do between scenes."""
+
+    id: str
+    label: str
+    caption: str = ""
+    why: str = ""
+    barred: str = ""
+
+
+class Ruleset(Asks, Protocol):
+    """The protocol. Numbers only in call, read, chances; everything else reads the table."""
+
+    title: str
+    about: str
+    @property
+    def settings(self) -> type: ...
+    @property
+    def grades(self) -> tuple[Grade, ...]:
+        """Worst to best."""
+
+    shapes: Mapping[str, type]
+    vocabulary: Vocabulary
+    glossary: Mapping[str, str]
+    """A term -> its meaning in a sentence or two: help where the player stands."""
+
+    def check_content(self, w: "World") -> Iterable[tuple[str, str]]:
+        """Cross checks of a linked pack that only the system can make: (path, sentence)."""
+
+    # People
+    def create(self, w: "World", character: str) -> Person:
+        """The person a ready-made character becomes."""
+
+    def recruit(self, w: "World", base: str, key: str, name: str, side: str) -> Person:
+        """The person that an entry of `people` becomes, numbers copied in."""
+
+    def afflict(self, w: "World", condition: ConditionDef, level: int, source: str) -> Effect:
+        """The effect that a condition becomes, with its ends spelled out."""
+
+    # Acting
+    def acts(self, s: Sight, w: "World", who: PersonId) -> tuple[Act, ...]:
+        """What this person may do of their own now, beside the options of scene and conflict."""
+
+    def parts(self, s: Sight, w: "World", part: Part) -> tuple[Part, ...] | str:
+        """The parts of the exchange that this first part begins, or in a sentence why it cannot be."""
+
+    def simply(self, s: Draft, w: "World", declare: Declare) -> Iterable[Change] | None:
+        """What an act without an exchange does (moving, healing, casting on oneself); None: it needs an exchange."""
+
+    def levers(self, s: Sight, w: "World", f: Frame, part: int) -> tuple[Lever, ...]: ...
+
+    def weigh(self, s: Sight, w: "World", f: Frame, part: int) -> tuple[Words, tuple[Term, ...]]:
+        """The question of numbers that this part comes to, and the named parts of the sum. Reads, never changes."""
+
+    def facts(self, s: Sight, w: "World", f: Frame, part: int) -> tuple[Fact, ...]:
+        """The lines above the levers."""
+
+    def call(self, question: Words) -> Call | Outcome:
+        """What has to be thrown, or the outcome where nothing is."""
+
+    def read(self, question: Words, faces: Faces, amends: Amends = ()) -> Outcome: ...
+
+    def chances(self, question: Words) -> tuple[Chance, ...]:
+        """Exact chances of what can come out, best first."""
+
+    # Effect
+    def marks(self, s: Sight, w: "World", f: Frame, part: int) -> tuple[tuple[str, int], ...]:
+        """Facts of a hand that the content's conditions may ask for: reached, flux, helped ..."""
+
+    def judge(self, s: Sight, w: "World", f: Frame, part: int) -> Amends:
+        """What the content rules on a hand before it is read, where no guide sits at the table."""
+
+    def offers(self, s: Sight, w: "World", f: Frame, asking: str) -> tuple[Lever, ...]:
+        """Offers of this round: hand (before reading), effect (after it), blow (harm on its way)."""
+
+    def take(self, s: Draft, w: "World", f: Frame, offer: str, value: Value) -> Iterable[Change]:
+        """An offer taken: pays at once."""
+
+    def settle(self, s: Draft, w: "World", f: Frame, part: int) -> Iterable[Change]:
+        """What follows from a part that was read, apart from the content's consequence."""
+
+    def step(self, s: Draft, w: "World", step: Step) -> Iterable[Change]:
+        """A step of the system's own."""
+
+    def harm(self, s: Draft, w: "World", blow: Blow) -> Iterable[Change]:
+        """A blow lands (after its round of offers)."""
+
+    # Time, turns
+    def moment(self, s: Draft, w: "World", moment: str, who: PersonId = "") -> Iterable[Change]:
+        """What happens at a moment: act(kind), turn_end, round_end, conflict_start, conflict_end, scene_end, hour,
+        sunrise, rest(kind)."""
+
+    def policy(self, s: Sight, w: "World", who: PersonId) -> Command:
+        """What somebody whom the content plays says in their turn."""
+
+    def activities(self, s: Sight, w: "World", who: PersonId) -> tuple[Activity, ...]: ...
+
+    def undertake(self, s: Draft, w: "World", who: PersonId, activity: str) -> Iterable[Change]: ...
+
+    # Telling
+    def sheet(self, s: Sight, w: "World", who: PersonId) -> tuple[Row, ...]: ...
+
+    def vitals(self, s: Sight, w: "World", who: PersonId) -> tuple[Row, ...]:
+        """The rows that always stand at the foot of the screen: at most five."""
+
+    def standing(self, s: Sight, w: "World") -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+        """A conflict as a table: headings, and a row for each person."""
+
+    def names(self, s: Sight, w: "World", who: PersonId, track: str) -> int:
+        """The value of a name such as `you.movement` in formulas."""
+
+    def label(self, word: str) -> str:
+        """What people call a track, pool, grade or kind of act."""

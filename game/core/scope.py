@@ -1,0 +1,164 @@
+"""What names mean in formulas: `you.wounds`, `seen.cellar`, `hound_a.distance`, `fact.ledger`."""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import TYPE_CHECKING
+
+from game.core.draft import Draft
+from game.core.expr import compile_condition
+from game.core.state import Context, Person, State
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+NOBODY = Context()
+
+
+@cache
+def _split(name: str) -> tuple[str, str, str]:
+    head, _, tail = name.partition(".")
+    word, _, last = tail.partition(".")
+    return head, word, last
+
+
+class Scope:
+    """A look-out over the table for formulas. `who` is the person that `self` means."""
+
+    __slots__ = ("ctx", "s", "w", "who")
+
+    def __init__(self, s: State | Draft, w: "World", ctx: Context = NOBODY, who: str = "") -> None:
+        self.s = s
+        self.w = w
+        self.ctx = ctx
+        self.who = who
+
+    def holds(self, condition: str) -> bool:
+        """Whether a condition holds; an empty one does."""
+        return not condition or bool(compile_condition(condition)(self))
+
+    def worth(self, formula: str) -> int:
+        """What a sum comes to. An empty one is 1, like a condition that always holds."""
+        return compile_condition(formula)(self)
+
+    def var(self, name: str) -> int:
+        """A fact of the throw just made, or a variable of the pack."""
+        for key, value in self.ctx.facts:
+            if key == name:
+                return value
+        return self.s.var(name)
+
+    def look(self, name: str) -> int:
+        head, word, last = _split(name)
+        if head in _COUNTED:
+            return self.s.times(name)
+        reader = _READERS.get(head)
+        if reader is not None:
+            return reader(self, word, last)
+        person = self.who_is(head)
+        return 0 if person is None else self._of(person, word, last)
+
+    def who_is(self, word: str) -> Person | None:
+        """The person a word such as `you`, `target` or a key stands for, if they are here."""
+        return self.s.people.get(self.id_of(word))
+
+    def id_of(self, word: str) -> str:
+        """The id a word for a person stands for."""
+        if word in ("", "you"):
+            return self.s.lead
+        if word == "self":
+            return self.who
+        if word == "actor":
+            return self.ctx.actor or self.s.lead
+        if word == "target":
+            return self.ctx.target
+        if word == "each":
+            return self.ctx.each
+        if word in ("nearest_foe", "nearest_ally"):
+            return nearest(self.s, self.s.lead, "foe" if word == "nearest_foe" else "yours")
+        return word
+
+    def _of(self, person: Person, word: str, last: str) -> int:
+        if word == "is":
+            return int(any(e.kind == last for e in person.effects))
+        if word in ("has", "carries"):
+            return person.holds.get(last, 0)
+        if word == "out":
+            return int(bool(person.out))
+        if word == "here":
+            return int(not person.out)
+        if word == "at":
+            return person.place
+        if word == "distance":
+            lead = self.s.people.get(self.s.lead)
+            return abs(person.place - lead.place) if lead else 0
+        return self.w.system.names(self.s, self.w, person.id, word)
+
+
+def nearest(s: State | Draft, who: str, side: str) -> str:
+    """The nearest person of that side to somebody, themselves left out; empty when there is none."""
+    here = s.people[who].place
+    others = [p for p in s.people.values() if p.side == side and not p.out and p.id != who]
+    return min(others, key=lambda p: abs(p.place - here)).id if others else ""
+
+
+def standing(s: State | Draft, side: str) -> list[Person]:
+    """Everybody of that side who is still in it, in the order they came."""
+    return [p for p in s.people.values() if p.side == side and not p.out]
+
+
+def _lead(scope: Scope) -> Person | None:
+    return scope.s.people.get(scope.s.lead)
+
+
+def _has(scope: Scope, word: str, last: str) -> int:
+    lead = _lead(scope)
+    return lead.holds.get(word, 0) if lead else 0
+
+
+def _knows(scope: Scope, word: str, last: str) -> int:
+    lead = _lead(scope)
+    return lead.known.get(word, 0) if lead else 0
+
+
+def _skill(scope: Scope, word: str, last: str) -> int:
+    lead = _lead(scope)
+    return lead.known.get("skill." + word, 0) if lead else 0
+
+
+def _is(scope: Scope, word: str, last: str) -> int:
+    lead = _lead(scope)
+    return int(lead is not None and any(e.kind == word for e in lead.effects))
+
+
+def _you_are(scope: Scope, word: str, last: str) -> int:
+    lead = _lead(scope)
+    return int(lead is not None and lead.base == word)
+
+
+def _project(scope: Scope, word: str, last: str) -> int:
+    project = scope.s.projects.get(word)
+    if project is None:
+        return 0
+    known = {"done": project.done, "left": project.need - project.done, "spent": project.spent, "begun": 1}
+    return known.get(last, 0)
+
+
+def _round(scope: Scope, word: str, last: str) -> int:
+    return next((f.round for f in reversed(scope.s.frames) if f.kind == "conflict"), 0)
+
+
+_COUNTED = frozenset({"seen", "took", "done", "fact"})
+
+_READERS: Mapping[str, Callable[[Scope, str, str], int]] = {
+    "has": _has,
+    "knows": _knows,
+    "skill": _skill,
+    "is": _is,
+    "you_are": _you_are,
+    "project": _project,
+    "round": _round,
+    "day": lambda scope, word, last: scope.s.minute // 1440 + 1,
+    "hour": lambda scope, word, last: scope.s.minute // 60 % 24,
+    "foes": lambda scope, word, last: len(standing(scope.s, "foe")),
+    "allies": lambda scope, word, last: len(standing(scope.s, "yours")) - (not getattr(_lead(scope), "out", "x")),
+}

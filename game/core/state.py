@@ -1,0 +1,203 @@
+"""The state of a game: one frozen value, and the pieces it is made of.
+
+A person is tracks (named numbers), effects and holdings; no system keeps state of its own. What is pending is a stack
+of frames (scene, conflict, exchange), each with an agenda of steps still to run.
+"""
+
+from collections.abc import Mapping
+from dataclasses import field
+
+from game.core.content import EffectTerm, Op
+from game.core.levers import Lever, PersonId, Seat, Value
+from game.core.overlay import Overlay
+from game.core.record import record
+from game.core.rolls import Amends, Call, Faces, Outcome
+
+Words = tuple[tuple[str, int | str], ...]
+
+
+@record
+class Effect:
+    """A condition somebody is under. `until` lists its ends, any one of them, each with a count still to go."""
+
+    id: str
+    kind: str
+    label: str
+    level: int = 0
+    source: str = ""
+    terms: tuple[EffectTerm, ...] = ()
+    bars: tuple[str, ...] = ()
+    until: tuple[tuple[str, int], ...] = ()
+
+
+@record
+class Person:
+    """Somebody in the game. `base` is the content entry the numbers were copied from when they joined."""
+
+    id: PersonId
+    name: str
+    base: str
+    side: str
+    """yours, foe or other."""
+    seat: Seat
+    tracks: Mapping[str, int]
+    effects: tuple[Effect, ...] = ()
+    holds: Mapping[str, int] = field(default_factory=dict)
+    known: Mapping[str, int] = field(default_factory=dict)
+    place: int = 0
+    """Feet along the line of a conflict."""
+    out: str = ""
+    """How they came to be out of it; empty while they are in."""
+    pronouns: str = "they"
+
+
+@record
+class Term:
+    """One named part of a sum the player sees."""
+
+    label: str
+    slot: str
+    amount: int
+
+
+@record
+class Context:
+    """Who an operation speaks of, and the facts of the throw it follows."""
+
+    actor: PersonId = ""
+    target: PersonId = ""
+    each: PersonId = ""
+    facts: tuple[tuple[str, int], ...] = ()
+
+
+@record
+class Step:
+    """Something still to be done: `op`, an operation of content; otherwise a step of the machine or the system."""
+
+    kind: str
+    op: Op | None = None
+    ctx: Context = Context()
+    data: Words = ()
+
+
+@record
+class Blow:
+    """Harm on its way, before anything softens it. Points under 0 heal."""
+
+    who: PersonId
+    points: int
+    kind: str = "body"
+    by: PersonId = ""
+    source: str = ""
+    softened: int = 0
+    """How much of it was negated, in the system's own measure."""
+
+
+@record
+class Part:
+    """One person's share of an exchange: who does what, with what pulled, what was thrown and how it came out."""
+
+    who: PersonId
+    act: str
+    label: str
+    ref: str = ""
+    """Where its check and consequences stand: scenes/ID/OPTION, conflicts/ID/OPTION, acts/ID; or empty."""
+    against: PersonId = ""
+    using: str = ""
+    forced: bool = False
+    passive: bool = False
+    costs: tuple[tuple[PersonId, str, int], ...] = ()
+    pulled: tuple[tuple[str, Value], ...] = ()
+    question: Words = ()
+    terms: tuple[Term, ...] = ()
+    hand: Faces | None = None
+    amends: Amends = ()
+    outcome: Outcome | None = None
+
+    def value(self, lever: str) -> Value | None:
+        """What the lever stands at, or None when nobody has touched it."""
+        for key, value in self.pulled:
+            if key == lever:
+                return value
+        return None
+
+
+@record
+class Frame:
+    """One level of what is going on. `kind`: scene, conflict or exchange."""
+
+    kind: str
+    id: str
+    stage: str = "intention"
+    steps: tuple[Step, ...] = ()
+    parts: tuple[Part, ...] = ()
+    ready: tuple[Seat, ...] = ()
+    call: Call | None = None
+    calling: int = -1
+    """The part whose throw is awaited; -1 with a call means a throw for the step that asked."""
+    asking: str = ""
+    """The round of offers that is open: hand, effect, blow; empty: none."""
+    offers: tuple[Lever, ...] = ()
+    blow: Blow | None = None
+    ctx: Context = Context()
+    turn: PersonId = ""
+    round: int = 0
+    acted: tuple[PersonId, ...] = ()
+    moved: bool = False
+    """Whether the one whose turn it is has used the free move."""
+    before: tuple[PersonId, ...] = ()
+    """A conflict: who was here before it began."""
+    spends: PersonId = ""
+    """An exchange that uses up this one's turn when it closes."""
+
+
+@record
+class Project:
+    """An ongoing action under way: successes done, increments of time (minutes) and cost used, and still to use."""
+
+    id: str
+    done: int
+    need: int
+    minutes: int
+    """One increment of time."""
+    price: int
+    """One increment of cost."""
+    spent: int = 0
+    rolls: int = 0
+
+
+@record
+class State:
+    """Everything that is true in a game now."""
+
+    lead: PersonId
+    mode: str
+    minute: int
+    """Minutes since midnight before day 1."""
+    names: Overlay[int]
+    """The pack's variables; yes is 1."""
+    seen: Overlay[int]
+    """How often: seen.SCENE, took.SCENE.OPTION, done.SCENE.OPTION, fact.ID, and the marks of rules."""
+    people: Mapping[str, Person]
+    frames: tuple[Frame, ...]
+    piles: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    """Deck -> indexes of the cards still in it."""
+    projects: Mapping[str, Project] = field(default_factory=dict)
+    seats: tuple[Seat, ...] = ("player",)
+    """Seats at which a person sits; the rest is answered by the content."""
+    ending: str = ""
+
+    def var(self, name: str) -> int:
+        """A variable of the pack; 0 where it was never set."""
+        return self.names.get(name, 0)
+
+    def times(self, key: str) -> int:
+        """How often something happened, or what a mark stands at."""
+        return self.seen.get(key, 0)
+
+    @property
+    def top(self) -> Frame:
+        return self.frames[-1]
+
+    def person(self, who: PersonId) -> Person:
+        return self.people[who]

@@ -1,0 +1,187 @@
+"""The agenda: every kind of step that can wait, and what it does when its turn comes.
+
+`advance` runs the table on until somebody has to say something: a throw, an answer, a choice, or the end.
+"""
+
+from collections.abc import Callable, Mapping
+
+from game.core import conflict, exchange, story
+from game.core.content import ActDef
+from game.core.events import Agenda, Drew, Offered, Threw
+from game.core.moments import pass_hour, tick
+from game.core.operate import operate, rolled
+from game.core.rolls import Faces
+from game.core.run import Run, steps_for
+from game.core.state import Blow, Frame, Part, Step
+
+
+def advance(run: Run) -> None:
+    """Go on until a person, a policy or the dice are asked."""
+    while run.d.frames and not run.d.ending:
+        run.count()
+        f = run.top
+        if f.call is not None or f.asking:
+            return
+        if f.steps:
+            run.emit(Agenda(f.steps[1:]))
+            do(run, f.steps[0])
+        elif _stands(run, f):
+            return
+
+
+def _stands(run: Run, f: Frame) -> bool:
+    """Whether the frame on top, its agenda empty, waits for a word."""
+    if f.kind == "exchange":
+        return exchange.go_on(run, f)
+    if f.kind == "conflict":
+        return conflict.go_on(run, f)
+    return not story.lost_lead(run)
+
+
+def do(run: Run, step: Step) -> None:
+    """Carry out one step. What is no kind of the machine's own belongs to the system."""
+    doing = DO.get(step.kind)
+    if doing is None:
+        run.changes(run.w.system.step(run.d, run.w, step))
+    else:
+        doing(run, step)
+
+
+def word(step: Step, key: str) -> str:
+    """A word among the step's data."""
+    return str(next((value for name, value in step.data if name == key), ""))
+
+
+def number(step: Step, key: str) -> int:
+    """A number among the step's data."""
+    return int(next((value for name, value in step.data if name == key), 0))
+
+
+def _op(run: Run, step: Step) -> None:
+    assert step.op is not None
+    run.first(operate(run, step.op, step.ctx))
+
+
+def _goto(run: Run, step: Step) -> None:
+    assert step.op is not None
+    story.enter(run, step.op.what)
+
+
+def _end(run: Run, step: Step) -> None:
+    assert step.op is not None
+    story.end(run, step.op.what)
+
+
+def _break(run: Run, step: Step) -> None:
+    conflict.leave(run, run.top, word(step, "how"))
+
+
+def _conflict(run: Run, step: Step) -> None:
+    assert step.op is not None
+    conflict.start(run, step.op.what)
+
+
+def _act(run: Run, step: Step) -> None:
+    """Content calls for an act: an exchange on top of whatever is going on."""
+    assert step.op is not None
+    ref = f"acts/{step.op.what}"
+    content: ActDef = run.w.acts[step.op.what]
+    run.say(content.text, "story", step.ctx)
+    part = Part(step.ctx.actor or run.d.lead, "", content.label, ref, forced=content.forced)
+    story.begin(run, part, "", step.ctx)
+
+
+def _blow(run: Run, step: Step) -> None:
+    """Harm on its way: whoever may soften it is asked first."""
+    blow = Blow(word(step, "who"), number(step, "points"), word(step, "kind"), word(step, "by"), word(step, "source"))
+    run.emit(Offered("blow", (), blow))
+    offers = run.w.system.offers(run.d, run.w, run.top, "blow")
+    heard = tuple(lever for lever in offers if lever.seat in run.d.seats)
+    if heard:
+        run.emit(Offered("blow", heard, blow))
+    else:
+        exchange.close_round(run)
+
+
+def _moment(run: Run, step: Step) -> None:
+    moment, who = word(step, "moment"), word(step, "who")
+    if moment.startswith("rest:"):
+        tick(run, "rests", who)
+    run.changes(run.w.system.moment(run.d, run.w, moment, who))
+
+
+def _spent(run: Run, step: Step) -> None:
+    """Somebody's turn is used; said on an exchange, it waits until that has closed."""
+    if run.top.kind == "conflict":
+        conflict.spend(run, word(step, "who"))
+    elif len(run.d.frames) > 1:
+        run.queue(len(run.d.frames) - 2, step)
+
+
+DO: Mapping[str, Callable[[Run, Step], None]] = {
+    "op": _op,
+    "goto": _goto,
+    "end": _end,
+    "break": _break,
+    "conflict": _conflict,
+    "act": _act,
+    "blow": _blow,
+    "moment": _moment,
+    "spent": _spent,
+    "tick": lambda run, step: tick(run, word(step, "end"), word(step, "who")),
+    "arrive": lambda run, step: story.arrive(run),
+    "clock": lambda run, step: pass_hour(run, number(step, "until")),
+    "hands": lambda run, step: exchange.hands(run, "hand"),
+    "read": lambda run, step: exchange.read(run),
+    "offer": lambda run, step: exchange.hands(run, "effect"),
+    "follow": lambda run, step: exchange.follow(run),
+    "settle": lambda run, step: run.changes(run.w.system.settle(run.d, run.w, run.top, number(step, "part"))),
+    "consequence": lambda run, step: exchange.consequences(run, number(step, "part")),
+    "close": lambda run, step: exchange.close(run),
+}
+
+
+# Throws --------------------------------------------------------------------------------------------------------------
+
+
+def threw(run: Run, faces: Faces) -> None:
+    """The awaited throw lies on the table: it is a part's hand, or it answers the step that asked."""
+    f = run.top
+    call = f.call
+    assert call is not None
+    shown = faces
+    if call.kind == "cards":
+        shown = _draw(run, call.dice[0] if f.calling < 0 else run.w.pack.cards, faces)
+    run.emit(Threw(call, f.calling, faces, shown if shown != faces else ()))
+    if f.calling >= 0:
+        return
+    step, *rest = run.top.steps
+    run.emit(Agenda(tuple(rest)))
+    if step.kind == "rolled":
+        run.first(rolled(run, step, sum(shown)))
+    elif step.kind == "drawn":
+        _row(run, step, faces[0])
+    else:
+        run.changes(
+            run.w.system.step(run.d, run.w, Step(step.kind, step.op, step.ctx, (*step.data, ("face", shown[0]))))
+        )
+
+
+def _draw(run: Run, deck: str, faces: Faces) -> Faces:
+    """Cards leave the pile and say what they say; their values are what is read."""
+    cards = run.w.decks[deck].cards
+    left = tuple(index for index in run.d.piles.get(deck, ()) if index not in faces)
+    run.emit(Drew(deck, left))
+    for index in faces:
+        run.say(f"**{cards[index].name}.** {cards[index].text.strip()}", "card")
+    return tuple(cards[index].value for index in faces)
+
+
+def _row(run: Run, step: Step, index: int) -> None:
+    assert step.op is not None
+    table = run.w.tables.get(step.op.what)
+    if table is None:
+        return
+    row = table.rows[index]
+    run.say(row.text, "row", step.ctx)
+    run.first(steps_for(row.do, step.ctx))

@@ -1,0 +1,85 @@
+"""The words of the expression language: a formula cut into names, numbers, dice and signs."""
+
+import re
+
+from game.core.record import record
+
+LIMIT = 1_000_000_000
+"""The largest number either way."""
+MOST_SOURCE = 400
+
+_TOKEN = re.compile(
+    r"""(?P<dice>[0-9]+d[0-9]+(?![a-z0-9_.]))
+      | (?P<number>[0-9]+(?![a-zA-Z0-9_.]))
+      | (?P<name>[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)*(?![a-zA-Z0-9_.]))
+      | (?P<sign>//|==|!=|<=|>=|[-+*%<>()])""",
+    re.VERBOSE,
+)
+_SPACE = re.compile(r"[ \t\r\n]*")
+_KEYWORDS = frozenset({"and", "or", "not", "true", "false"})
+_HINTS = {
+    "=": "equality is written ==",
+    "&": "write and",
+    "|": "write or",
+    "!": "write not",
+    "/": "whole division is written //",
+    "'": "text cannot stand in a formula",
+    '"': "text cannot stand in a formula",
+    "^": "powers cannot be taken",
+    ",": "there are no lists and no calls",
+    "[": "round brackets only",
+    "{": "round brackets only",
+}
+
+
+class ExprError(ValueError):
+    """A formula that cannot be read or worked out, in a sentence that quotes it. `position` counts from 0."""
+
+    def __init__(self, source: str, position: int, sentence: str) -> None:
+        self.source = source
+        self.position = position
+        self.sentence = sentence
+        shown = ascii(source)[1:-1]
+        quoted = shown if len(shown) <= 80 else shown[:77] + "..."
+        super().__init__(f"{sentence} (character {position + 1} of “{quoted}”)")
+
+
+@record
+class Token:
+    """`kind`: name, number, dice or sign; `at` is where it starts."""
+
+    kind: str
+    text: str
+    at: int
+
+
+def tokens(source: str) -> list[Token]:
+    """The tokens of a formula, none for one of blanks. Raises ExprError; takes one pass."""
+    if len(source) > MOST_SOURCE:
+        raise ExprError(source, MOST_SOURCE, f"a formula has at most {MOST_SOURCE} characters")
+    found: list[Token] = []
+    at = _end_of_space(source, 0)
+    while at < len(source):
+        match = _TOKEN.match(source, at)
+        if not match:
+            raise ExprError(source, at, _why(source, at))
+        kind, text = str(match.lastgroup), match.group()
+        if kind == "number" and (len(text) > 10 or int(text) > LIMIT):
+            raise ExprError(source, at, f"a number goes up to {LIMIT:,}")
+        found.append(Token("sign" if text in _KEYWORDS else kind, text, at))
+        at = _end_of_space(source, match.end())
+    return found
+
+
+def _end_of_space(source: str, at: int) -> int:
+    space = _SPACE.match(source, at)
+    return space.end() if space else at
+
+
+def _why(source: str, at: int) -> str:
+    character = source[at]
+    if character.isascii() and character.isalpha():
+        return "names are lower-case words joined by dots, such as seen.cellar"
+    if character.isascii() and character.isdigit():
+        return "a number is written with figures only"
+    return _HINTS.get(character, f"{ascii(character)[1:-1]} has no meaning in a formula")

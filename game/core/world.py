@@ -1,0 +1,67 @@
+"""The world of a game: everything its packs say, linked and never changed afterwards."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.core.content import (
+    ActDef,
+    ConditionDef,
+    Conflict,
+    Deck,
+    Ending,
+    MenuEntry,
+    PackInfo,
+    ProjectDef,
+    Scene,
+    Table,
+    Variable,
+)
+from game.core.record import record
+from game.core.ruleset import Ruleset
+from game.core.vocabulary import Vocabulary
+
+
+@record
+class PackStamp:
+    """Which pack a game was played with; `sha256` is over all its files."""
+
+    id: str
+    version: str
+    sha256: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class World:
+    """What can be played: a pack and the packs it uses, as one. Worlds are the same only when they are one object.
+
+    Every mapping goes from id to entry, in the order of the files, used packs first. The entries of people,
+    characters, items, abilities and skills are the system's shapes.
+    """
+
+    pack: PackInfo
+    packs: tuple[PackStamp, ...]
+    """Used packs first, the pack itself last."""
+    system: Ruleset
+    settings: Any
+    """The system's house settings as these packs have them."""
+    scenes: Mapping[str, Scene]
+    acts: Mapping[str, ActDef]
+    conflicts: Mapping[str, Conflict]
+    tables: Mapping[str, Table]
+    decks: Mapping[str, Deck]
+    conditions: Mapping[str, ConditionDef]
+    effects: Mapping[str, MenuEntry]
+    projects: Mapping[str, ProjectDef]
+    endings: Mapping[str, Ending]
+    variables: Mapping[str, Variable]
+    people: Mapping[str, Any]
+    characters: Mapping[str, Any]
+    items: Mapping[str, Any]
+    abilities: Mapping[str, Any]
+    skills: Mapping[str, Any]
+    memo: dict[Any, Any] = field(default_factory=dict, repr=False)
+    """Prompts worked out before; a cache, never asked for what is true."""
+
+
+__all__ = ["PackStamp", "Vocabulary", "World"]

@@ -1,0 +1,203 @@
+"""The one door to the disk for saved games.
+
+Everything a save does to the disk is one of the calls of `Fs`, so that a test can fail the n-th of them or
+model a power cut between any two. Nothing else in this package opens, writes, renames or removes a file.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+import sys
+import time
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, Literal, Protocol
+
+Mode = Literal["read", "write", "new"]
+"""Open an existing file to read; to read and write; or make a new one, which must not exist."""
+
+Kind = Literal["file", "folder", "other"]
+"""What a name leads to; a symbolic link is never followed and counts as 'other'."""
+
+
+@dataclass(frozen=True, slots=True)
+class FileInfo:
+    """What the disk says of one name."""
+
+    kind: Kind
+    size: int
+    """Bytes."""
+    modified: float
+    """Seconds since 1970, UTC."""
+    identity: tuple[int, int]
+    """The same for two ways to one file; (0, 0) where the system does not tell reliably."""
+
+
+class Lock(Protocol):
+    """A lock that is held."""
+
+    def release(self) -> None: ...
+
+
+class Fs(Protocol):
+    """The file system as saves use it. Every method raises OSError and nothing else."""
+
+    def open(self, path: Path, mode: Mode) -> int: ...
+    def close(self, fd: int) -> None: ...
+    def pread(self, fd: int, size: int, offset: int) -> bytes: ...
+    def pwrite(self, fd: int, data: bytes, offset: int) -> int: ...
+    def fsync(self, fd: int) -> None: ...
+    def ftruncate(self, fd: int, size: int) -> None: ...
+    def fstat(self, fd: int) -> FileInfo: ...
+    def stat(self, path: Path) -> FileInfo: ...
+    def replace(self, source: Path, target: Path) -> None: ...
+    def mkdir(self, path: Path) -> None: ...
+    def listdir(self, path: Path) -> list[str]: ...
+    def remove(self, path: Path) -> None: ...
+    def rmdir(self, path: Path) -> None: ...
+    def fsync_dir(self, path: Path) -> None: ...
+
+    def lock(self, path: Path) -> Lock | None:
+        """The lock, or None while another holder has it. The system frees it when its holder dies."""
+        ...
+
+
+def _flag(name: str) -> int:
+    return int(getattr(os, name, 0))
+
+
+_NOFOLLOW: Final = _flag("O_NOFOLLOW")
+# O_NONBLOCK: a pipe that somebody left under our name must not hang the game; plain files do not notice it.
+_ALWAYS: Final = _NOFOLLOW | _flag("O_CLOEXEC") | _flag("O_NOINHERIT") | _flag("O_NONBLOCK") | _flag("O_BINARY")
+_OPEN: Final[dict[Mode, int]] = {
+    "read": os.O_RDONLY,
+    "write": os.O_RDWR,
+    "new": os.O_RDWR | os.O_CREAT | os.O_EXCL,
+}
+_NO_SUCH_SYNC: Final = {
+    errno.EINVAL,
+    errno.ENOTTY,
+    getattr(errno, "ENOTSUP", -1),
+    getattr(errno, "EOPNOTSUPP", -1),
+}
+_TRIES: Final = 10
+_PAUSE: Final = 0.02  # seconds
+
+
+class OsFs:
+    """The real disk."""
+
+    def open(self, path: Path, mode: Mode) -> int:
+        """Open a plain file; a link, a pipe, a device or a folder is refused."""
+        if not _NOFOLLOW and mode != "new" and self.stat(path).kind != "file":
+            raise OSError(errno.ELOOP, "not a plain file", str(path))
+        fd = os.open(path, _OPEN[mode] | _ALWAYS, 0o666)
+        if not stat.S_ISREG(os.fstat(fd).st_mode):
+            os.close(fd)
+            raise OSError(errno.ELOOP, "not a plain file", str(path))
+        return fd
+
+    def close(self, fd: int) -> None:
+        os.close(fd)
+
+    def pread(self, fd: int, size: int, offset: int) -> bytes:
+        if sys.platform == "win32":
+            os.lseek(fd, offset, os.SEEK_SET)
+            return os.read(fd, size)
+        return os.pread(fd, size, offset)
+
+    def pwrite(self, fd: int, data: bytes, offset: int) -> int:
+        if sys.platform == "win32":
+            os.lseek(fd, offset, os.SEEK_SET)
+            return os.write(fd, data)
+        return os.pwrite(fd, data, offset)
+
+    def fsync(self, fd: int) -> None:
+        """Wait until the bytes are on the disk itself, past the drive's own cache where the system can ask
+        for it.
+        """
+        if sys.platform == "darwin":
+            import fcntl  # noqa: PLC0415
+
+            try:
+                fcntl.fcntl(fd, fcntl.F_FULLFSYNC)
+            except OSError as problem:
+                if problem.errno not in _NO_SUCH_SYNC:
+                    raise
+            else:
+                return
+        os.fsync(fd)
+
+    def ftruncate(self, fd: int, size: int) -> None:
+        os.ftruncate(fd, size)
+
+    def fstat(self, fd: int) -> FileInfo:
+        return _info(os.fstat(fd))
+
+    def stat(self, path: Path) -> FileInfo:
+        return _info(os.lstat(path))
+
+    def replace(self, source: Path, target: Path) -> None:
+        """Rename over `target` in one step. On Windows a scanner may hold either file for a moment: try
+        again.
+        """
+        for _ in range(_TRIES if sys.platform == "win32" else 0):
+            with suppress(PermissionError):
+                os.replace(source, target)
+                return
+            time.sleep(_PAUSE)
+        os.replace(source, target)
+
+    def mkdir(self, path: Path) -> None:
+        os.mkdir(path)
+
+    def listdir(self, path: Path) -> list[str]:
+        return os.listdir(path)
+
+    def remove(self, path: Path) -> None:
+        os.remove(path)
+
+    def rmdir(self, path: Path) -> None:
+        os.rmdir(path)
+
+    def fsync_dir(self, path: Path) -> None:
+        """Make the names in a folder durable. Windows and some network disks cannot be asked, and need no
+        asking.
+        """
+        if sys.platform == "win32":
+            return
+        fd = os.open(path, os.O_RDONLY | _flag("O_DIRECTORY") | _flag("O_CLOEXEC"))
+        try:
+            os.fsync(fd)
+        except OSError as problem:
+            if problem.errno not in _NO_SUCH_SYNC:
+                raise
+        finally:
+            os.close(fd)
+
+    def lock(self, path: Path) -> Lock | None:
+        # Imported here: listing saves and asking for odds take no lock and should not wait 0.1 s for this.
+        from filelock import FileLock, Timeout  # noqa: PLC0415
+
+        lock = FileLock(path, thread_local=False)
+        try:
+            lock.acquire(timeout=0)
+        except Timeout:
+            return None
+        return lock
+
+
+def _info(found: os.stat_result) -> FileInfo:
+    kind: Kind = "other"
+    if stat.S_ISREG(found.st_mode):
+        kind = "file"
+    elif stat.S_ISDIR(found.st_mode):
+        kind = "folder"
+    identity = (0, 0) if sys.platform == "win32" else (found.st_dev, found.st_ino)
+    return FileInfo(kind, found.st_size, found.st_mtime, identity)
+
+
+DISK: Final[Fs] = OsFs()

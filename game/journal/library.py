@@ -1,0 +1,204 @@
+"""The folder where saved games live: which there are, a place for a new one, and putting one away."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from game.errors import shown
+from game.journal.block import Table
+from game.journal.condition import State
+from game.journal.errors import JournalError, NotSaved, reason
+from game.journal.files import exists
+from game.journal.fs import DISK, Fs
+from game.journal.journal import Journal
+from game.journal.savefile import JOURNAL, LOCK
+
+TRASH: Final = ".trash"
+"""Begins the name of a save that is being deleted. It is out of every list from the moment it is renamed."""
+
+_LONGEST: Final = 48
+_MOST: Final = 1000
+_WORDS: Final = re.compile(r"[a-z0-9]+")
+_NOT_IN_A_NAME: Final = re.compile(r'[/\\:*?"<>|\x00-\x1f\x7f]')
+_RESERVED: Final = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
+"""Names that Windows takes for devices, in any folder."""
+
+
+def saves_folder(explicit: str | Path | None = None) -> Path:
+    """Where saves live: `explicit` if given; `saves/` of a checkout; else the user's folder for data of
+    programs.
+    """
+    if explicit is not None:
+        return Path(explicit).expanduser()
+    root = Path(__file__).resolve().parents[2]
+    if (root / "pyproject.toml").is_file() and (root / "game").is_dir():
+        return root / "saves"
+    from platformdirs import user_data_path  # noqa: PLC0415 (a checkout does not need it)
+
+    return user_data_path("free-and-clear", appauthor=False) / "saves"
+
+
+@dataclass(frozen=True, slots=True)
+class Save:
+    """One saved game as a list shows it."""
+
+    name: str
+    """Of its folder, which is how it is asked for."""
+    folder: Path
+    state: State
+    message: str
+    """What there is to say about its state; empty when it is whole."""
+    header: Table = field(default_factory=dict)
+    """Empty when it cannot be read."""
+    entries: int = 0
+    """Those that hold."""
+    modified: float = 0.0
+    """Seconds since 1970, UTC."""
+
+
+class Library:
+    """The saves under one folder. The folder is made when the first save is."""
+
+    def __init__(self, root: Path, fs: Fs = DISK) -> None:
+        self.root = root
+        self._fs = fs
+
+    def saves(self) -> list[Save]:
+        """Every save, the newest first. A broken one is in the list with its state and hides no other.
+
+        Raises JournalError when the folder itself cannot be read.
+        """
+        try:
+            names = list(self._names()) if exists(self._fs, self.root) else []
+        except OSError as problem:
+            why, advice = reason(problem)
+            raise JournalError(f"The folder of saves cannot be read: {why}. {advice}.") from problem
+        found = [self._look(name) for name in names]
+        return sorted((save for save in found if save is not None), key=lambda s: (-s.modified, s.name))
+
+    def folder(self, name: str) -> Path:
+        """The folder of the save called `name`. Raises JournalError when there is none: nothing outside is
+        reached.
+        """
+        path = self.root / name
+        if _is_name(name) and self._kind(path) == "folder" and self._kind(path / JOURNAL):
+            return path
+        raise JournalError(f"There is no saved game called {shown(name)}.")
+
+    def new_folder(self, title: str) -> Path:
+        """Make an empty folder for a new save, named after `title` in plain letters.
+
+        Raises NotSaved when the disk refuses.
+        """
+        slug = slug_of(title)
+        try:
+            self._make_root(self.root)
+            self._empty_trash()
+            for number in range(1, _MOST):
+                path = self.root / (slug if number == 1 else f"{slug}-{number}")
+                with suppress(FileExistsError):
+                    self._fs.mkdir(path)
+                    return path
+        except OSError as problem:
+            why, advice = reason(problem)
+            message = f"Not saved: {why}. The game has not begun. {advice}, then try again."
+            raise NotSaved(message) from problem
+        raise JournalError(f"There are {_MOST} saved games called {shown(slug)}. Choose another name.")
+
+    def delete(self, name: str) -> None:
+        """Take a save out of the list in one step, then remove its files.
+
+        Raises JournalError when there is no such save or it is being played, NotSaved when the disk refuses.
+        """
+        path = self.folder(name)
+        try:
+            lock = self._fs.lock(path / LOCK)
+            if lock is None:
+                raise JournalError(f"{shown(name)} is open in another program. Close it there first.")
+            lock.release()  # Windows does not rename a folder while a file in it is open
+            trash = self._trash_name()
+            self._fs.replace(path, trash)
+            self._fs.fsync_dir(self.root)
+        except OSError as problem:
+            why, advice = reason(problem)
+            raise NotSaved(f"Not deleted: {why}. {advice}, then try again.") from problem
+        self._empty_trash()
+
+    def _names(self) -> Iterator[str]:
+        for name in self._fs.listdir(self.root):
+            path = self.root / name
+            if not name.startswith(".") and self._kind(path) == "folder" and self._kind(path / JOURNAL):
+                yield name
+
+    def _look(self, name: str) -> Save | None:
+        path = self.root / name
+        modified = 0.0
+        try:
+            modified = self._fs.stat(path / JOURNAL).modified
+            with Journal.open(path, self._fs, read_only=True) as journal:
+                found = journal.condition
+                return Save(name, path, found.state, found.message, journal.header, len(journal), modified)
+        except FileNotFoundError:
+            return None  # deleted while we looked
+        except (JournalError, OSError) as problem:
+            message = str(problem) if isinstance(problem, JournalError) else "This save cannot be read."
+            return Save(name, path, State.UNREADABLE, message, modified=modified)
+
+    def _kind(self, path: Path) -> str:
+        """What is there, '' when nothing is."""
+        try:
+            return self._fs.stat(path).kind
+        except (OSError, ValueError):  # ValueError: a name no disk can have
+            return ""
+
+    def _make_root(self, path: Path) -> None:
+        if exists(self._fs, path):
+            return
+        self._make_root(path.parent)
+        with suppress(FileExistsError):
+            self._fs.mkdir(path)
+        self._fs.fsync_dir(path.parent)
+
+    def _trash_name(self) -> Path:
+        for number in range(_MOST):
+            path = self.root / f"{TRASH}-{number}"
+            if not exists(self._fs, path):
+                return path
+        raise JournalError("The folder of saves is full of deleted ones that could not be removed.")
+
+    def _empty_trash(self) -> None:
+        """Remove what is left of deleted saves; what the disk keeps now is tried again next time."""
+        with suppress(OSError):
+            for name in self._fs.listdir(self.root):
+                if name.startswith(TRASH):
+                    with suppress(OSError):
+                        self._remove(self.root / name)
+
+    def _remove(self, path: Path) -> None:
+        """Remove a folder with what is in it. A link is removed, never followed."""
+        if self._fs.stat(path).kind != "folder":
+            self._fs.remove(path)
+            return
+        for name in self._fs.listdir(path):
+            self._remove(path / name)
+        self._fs.rmdir(path)
+
+
+def slug_of(title: str) -> str:
+    """A folder name from any title: small plain letters, digits and hyphens; never empty, never a device's
+    name.
+    """
+    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
+    slug = "-".join(_WORDS.findall(plain))[:_LONGEST].strip("-")
+    return f"game-{slug}" if slug in _RESERVED else slug or "game"
+
+
+def _is_name(name: str) -> bool:
+    """Whether this is the name of one folder and no path."""
+    return bool(name) and name[0] != "." and name[-1] not in ". " and not _NOT_IN_A_NAME.search(name)

@@ -1,0 +1,165 @@
+"""Everything that is wrong with a pack, in one go: shapes, references, formulas, prose, ways on."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from game.core.content import ActDef, ConditionDef, Conflict, MenuEntry, PackInfo, ProjectDef, Scene
+from game.packs import flow, sense, variables, words
+from game.packs.errors import Path, errors_in
+from game.packs.find import NAME
+from game.packs.known import RESERVED, Known, quoted
+from game.packs.read import Entry, RawPack
+from game.packs.shape import Shaper
+from game.packs.walk import leaves
+
+MOST_SHAPE_PROBLEMS = 20
+"""Problems of form that are told of one pack; what is not told is counted."""
+
+
+class Pack:
+    """A pack on its way into a world: as read, and as far as its entries could be made into shapes."""
+
+    def __init__(self, raw: RawPack) -> None:
+        self.raw = raw
+        self.info: PackInfo | None = None
+        self.values: dict[str, dict[str, Any]] = {}
+
+    @property
+    def uses(self) -> tuple[str, ...]:
+        """The packs it names, as far as its head can be read."""
+        named = self.raw.head.get("uses")
+        return tuple(name for name in named if isinstance(name, str)) if isinstance(named, list) else ()
+
+    @property
+    def system(self) -> str:
+        """The system it names, as far as its head can be read."""
+        named = self.raw.head.get("system")
+        return named if isinstance(named, str) else ""
+
+    @property
+    def sound(self) -> bool:
+        return not errors_in(self.raw.problems)
+
+
+def shape_head(pack: Pack) -> None:
+    """Makes `info` of the table [pack]."""
+    raw = pack.raw
+    if not raw.head:
+        return
+    shaper = Shaper({}, lambda code, path, message: raw.note(code, raw.head_file, path, message))
+    pack.info = shaper.made(PackInfo, raw.head, ("pack",))
+    name = raw.head.get("id")
+    if isinstance(name, str) and not NAME.fullmatch(name):
+        raw.note("E-KEY", raw.head_file, ("pack", "id"), f"{quoted(name)} is no id of a pack: use a-z, 0-9, _ and -")
+    elif isinstance(name, str) and name != raw.source.name:
+        sentence = f"the pack stands in {quoted(raw.source.name)}, and that has to be its id too"
+        raw.note("E-PACK", raw.head_file, ("pack", "id"), sentence)
+
+
+def shape_entries(pack: Pack, system: Any) -> None:
+    """Makes shapes of all entries; those that cannot be made are left out, with their problems noted."""
+    raw = pack.raw
+    shapes = flow.shapes_of(system.shapes)
+    noted = 0
+    for section, entries in raw.entries.items():
+        pack.values[section] = {}
+        for key, entry in entries.items():
+
+            def note(code: str, path: Path, message: str, entry: Entry = entry) -> None:
+                nonlocal noted
+                noted += 1
+                if noted <= MOST_SHAPE_PROBLEMS:
+                    raw.note(code, entry.file, path, message)
+                else:
+                    raw.untold += 1
+
+            value = Shaper(system.shapes, note).made(shapes[section], entry.raw, entry.path, key)
+            if value is not None:
+                pack.values[section][key] = value
+
+
+def check_entries(pack: Pack, used: Sequence[Pack], system: Any) -> None:
+    """Notes what is wrong with the entries of a pack beside those of the packs it uses."""
+    raw = pack.raw
+    everybody = (*used, pack)
+    known = Known((one.raw for one in everybody), system)
+    _taken_ids(pack, used)
+    _reserved_names(raw, known)
+    shapes = flow.shapes_of(system.shapes)
+    cards = next((one.info.cards for one in reversed(everybody) if one.info and one.info.cards), "")
+    whole = not any(one.raw.unread for one in everybody)
+    for section, values in pack.values.items():
+        for key, value in values.items():
+            entry = raw.entries[section][key]
+            for leaf in leaves(shapes[section], value, entry.path):
+                for code, sentence in words.faults(leaf, known):
+                    if whole or code not in {"E-REF", "E-NAME"}:
+                        raw.note(code, entry.file, leaf.path, sentence)
+            for path, code, sentence in _entry_faults(value, known, cards):
+                raw.note(code, entry.file, (*entry.path, *path), sentence)
+    if whole:
+        _check_head(pack, known)
+        _check_flow(pack, used, shapes)
+
+
+def _entry_faults(value: Any, known: Known, cards: str) -> Iterator[sense.Found]:
+    match value:
+        case Scene():
+            yield from sense.scene_faults(value, known, cards)
+        case Conflict():
+            yield from sense.conflict_faults(value, known)
+        case ActDef():
+            yield from sense.act_faults(value, known)
+        case MenuEntry():
+            yield from sense.effect_faults(value)
+        case ProjectDef():
+            yield from sense.project_faults(value, known)
+        case ConditionDef():
+            yield from words.condition_faults(value, known)
+
+
+def _taken_ids(pack: Pack, used: Sequence[Pack]) -> None:
+    for section, entries in pack.raw.entries.items():
+        for key, entry in entries.items():
+            for other in used:
+                if first := other.raw.entries[section].get(key):
+                    place = f"{first.file.shown}:{first.file.line(first.path)}"
+                    pack.raw.note("E-DUP", entry.file, entry.path, f"this id is taken already, at {place}")
+
+
+def _reserved_names(raw: RawPack, known: Known) -> None:
+    for key, entry in raw.entries["variables"].items():
+        if key in RESERVED or key in known.vocabulary.outcome:
+            raw.note("E-KEY", entry.file, entry.path, f"{key} means something else in formulas; choose another name")
+
+
+def _check_head(pack: Pack, known: Known) -> None:
+    info, raw = pack.info, pack.raw
+    if not info:
+        return
+    named: list[tuple[Path, str, str]] = [
+        (("pack", "start"), "scenes", info.start),
+        (("pack", "cards"), "decks", info.cards),
+    ]
+    named += [(("pack", "cast", index), "characters", key) for index, key in enumerate(info.cast)]
+    for path, section, key in named:
+        if key and (sentence := known.missing(section, key)):
+            raw.note("E-REF", raw.head_file, path, sentence)
+    if raw.entries["scenes"] and not info.start:
+        raw.note("E-MISSING", raw.head_file, ("pack", "start"), "a pack with scenes names the first one")
+
+
+def _check_flow(pack: Pack, used: Sequence[Pack], shapes: dict[str, type]) -> None:
+    """Only where nothing is broken: what leads on may be in what could not be read."""
+    info, raw = pack.info, pack.raw
+    if not info or not info.start or not pack.sound:
+        return
+    values = {section: dict(found) for section, found in pack.values.items()}
+    for other in used:
+        for section, found in other.values.items():
+            values[section] = {**found, **values[section]}
+    notes = (*flow.unreached(info.start, values, shapes), *variables.idle(values, shapes))
+    for path, code, sentence in notes:
+        entry = raw.entries[str(path[0])].get(str(path[1]))
+        if entry:
+            raw.note(code, entry.file, path, sentence)

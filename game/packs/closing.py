@@ -1,0 +1,60 @@
+"""Whether all options of a scene can be closed at once: a search for numbers under which no condition holds."""
+
+from collections.abc import Iterable, Mapping
+from itertools import islice, product
+
+from game.core.content import Option
+from game.core.expr import ExprError, compile_condition, names
+from game.core.tokens import tokens
+
+MOST_TRIES = 3000
+MOST_VALUES = 6
+"""Numbers tried for one name: 0 and 1, and those that the conditions speak of with their neighbours."""
+
+
+class _Numbers:
+    """A scope of made-up numbers."""
+
+    def __init__(self, numbers: Mapping[str, int]) -> None:
+        self.numbers = numbers
+
+    def look(self, name: str) -> int:
+        return self.numbers[name]
+
+    var = look
+
+
+def closed_when(options: Iterable[Option]) -> str | None:
+    """Numbers that close every option, as words ("lamp = 0, coin = 1"; empty: always), or None where none were found.
+
+    An option that is gone once it was taken counts as closed.
+    """
+    conditions = [option.when for option in options if _stays(option)]
+    try:
+        formulas = [compile_condition(condition) for condition in conditions]
+        asked = sorted({name for condition in conditions for name in names(condition)})
+    except ExprError:
+        return None
+    tries = product(_values(conditions), repeat=len(asked))
+    for values in islice(tries, MOST_TRIES):
+        numbers = dict(zip(asked, values, strict=True))
+        try:
+            if not any(formula(_Numbers(numbers)) for formula in formulas):
+                return ", ".join(f"{name} = {value}" for name, value in numbers.items())
+        except ExprError:
+            continue
+    return None
+
+
+def _stays(option: Option) -> bool:
+    return not (option.check is not None if option.once is None else option.once)
+
+
+def _values(conditions: Iterable[str]) -> list[int]:
+    values = {0: None, 1: None}
+    for condition in conditions:
+        for token in tokens(condition):
+            if token.kind == "number":
+                number = int(token.text)
+                values |= dict.fromkeys((number, number + 1, max(0, number - 1)))
+    return list(values)[:MOST_VALUES]

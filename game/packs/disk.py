@@ -1,0 +1,224 @@
+"""The bytes of a pack's files, taken from a folder or a zip file without trusting either.
+
+Nothing is followed, nothing waits, nothing is unpacked, and no more is read than the limits allow.
+"""
+
+import errno
+import io
+import os
+import stat
+import zipfile
+import zlib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from game.packs.find import NAME, Source
+
+MOST_IN_FILE = 256 * 1024
+MOST_IN_PACK = 4 * 1024 * 1024
+MOST_FILES = 200
+MOST_LISTED = 2000
+"""Names in one folder, of any kind."""
+
+Note = Callable[[str, str, str], None]
+"""Takes what is wrong: a code, the name of the file in the pack ("" the pack itself), a sentence."""
+
+_FLAGS = (
+    os.O_RDONLY
+    | getattr(os, "O_NOFOLLOW", 0)
+    | getattr(os, "O_NONBLOCK", 0)
+    | getattr(os, "O_BINARY", 0)
+    | getattr(os, "O_CLOEXEC", 0)
+)
+
+
+class _UnreadableError(Exception):
+    """Why a file is not taken: a code and a sentence."""
+
+    def __init__(self, code: str, sentence: str) -> None:
+        self.code = code
+        super().__init__(sentence)
+
+
+def files(source: Source, note: Note) -> dict[str, bytes]:
+    """The TOML files of a pack: name within the pack -> bytes, `pack.toml` first, then by name."""
+    taken: dict[str, bytes] = {}
+    total = 0
+    for name, read in _zipped(source.path, note) if source.zipped else _in_folder(source.path, note):
+        try:
+            data = read()
+        except _UnreadableError as problem:
+            note(problem.code, name, str(problem))
+            continue
+        total += len(data)
+        if len(taken) == MOST_FILES or total > MOST_IN_PACK:
+            note("E-SIZE", "", f"a pack has at most {MOST_FILES} files and {MOST_IN_PACK >> 20} MB in all")
+            break
+        taken[name] = data
+    return {name: taken[name] for name in sorted(taken, key=lambda name: (name != "pack.toml", name))}
+
+
+Reader = Callable[[], bytes]
+
+
+def _in_folder(root: Path, note: Note) -> Iterator[tuple[str, Reader]]:
+    for folder in ("", *_folders(root, note)):
+        for entry in _listed(root / folder, folder, note):
+            name = f"{folder}/{entry.name}" if folder else entry.name
+            if not entry.name.endswith(".toml") or entry.name.startswith("."):
+                continue
+            if not NAME.fullmatch(entry.name.removesuffix(".toml")):
+                note("E-FILE", folder, f"{_shown(entry.name)} is no name for a file of a pack; use a-z, 0-9, _ and -")
+            else:
+                yield name, _reader(root / folder / entry.name)
+
+
+def _folders(root: Path, note: Note) -> list[str]:
+    names = []
+    for entry in _listed(root, "", lambda *_: None):
+        if entry.name.startswith((".", "_")) or entry.name.endswith(".toml") or not _is_folder(entry):
+            continue
+        if NAME.fullmatch(entry.name):
+            names.append(entry.name)
+        else:
+            note("E-FILE", "", f"{_shown(entry.name)} is no name for a folder of a pack; use a-z, 0-9, _ and -")
+    return names
+
+
+def _is_folder(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_dir(follow_symlinks=False)
+    except OSError:
+        return False
+
+
+def _listed(folder: Path, name: str, note: Note) -> list[os.DirEntry[str]]:
+    entries: list[os.DirEntry[str]] = []
+    try:
+        with os.scandir(folder) as listing:
+            for entry in listing:
+                entries.append(entry)
+                if len(entries) > MOST_LISTED:
+                    note("E-SIZE", name, f"a folder of a pack holds at most {MOST_LISTED:,} names")
+                    return []
+    except OSError as cause:
+        note("E-FILE", name, f"this folder cannot be read: {_reason(cause)}")
+    return sorted(entries, key=lambda entry: entry.name)
+
+
+def _reader(path: Path) -> Reader:
+    return lambda: _plain_bytes(path, MOST_IN_FILE)
+
+
+def _plain_bytes(path: Path, most: int) -> bytes:
+    """The bytes of a regular file: no link is followed, no pipe is waited for, no more than `most` is read."""
+    try:
+        opened = os.open(path, _FLAGS)
+    except OSError as cause:
+        if cause.errno in {errno.ELOOP, errno.EMLINK}:
+            raise _UnreadableError("E-FILE", "this is a link; a pack holds its files itself") from None
+        raise _UnreadableError("E-FILE", f"it cannot be opened: {_reason(cause)}") from None
+    try:
+        if not stat.S_ISREG(os.fstat(opened).st_mode) or path.is_symlink():
+            raise _UnreadableError("E-FILE", "this is no plain file")
+        with open(opened, "rb", closefd=False) as file:
+            data = file.read(most + 1)
+    except OSError as cause:
+        raise _UnreadableError("E-FILE", f"it cannot be read: {_reason(cause)}") from None
+    finally:
+        os.close(opened)
+    if len(data) > most:
+        raise _UnreadableError("E-SIZE", f"a file here has at most {most >> 10} KB")
+    return data
+
+
+#: Everything that reading a broken archive was seen to raise.
+_ZIP_ERRORS = (
+    zipfile.BadZipFile,
+    zlib.error,
+    OSError,
+    EOFError,
+    ValueError,
+    LookupError,
+    RuntimeError,
+    NotImplementedError,
+    UnicodeError,
+    OverflowError,
+)
+
+
+def _zipped(path: Path, note: Note) -> Iterator[tuple[str, Reader]]:
+    try:
+        archive = zipfile.ZipFile(io.BytesIO(_plain_bytes(path, MOST_IN_PACK)))
+        members = archive.infolist()
+    except _UnreadableError as problem:
+        note(problem.code, "", str(problem))
+        return
+    except _ZIP_ERRORS:
+        note("E-FILE", "", "this is no zip file that can be read")
+        return
+    refusal = _refusal(members)
+    if refusal:
+        note("E-FILE", "", refusal)
+        return
+    top = _top(members)
+    for member in members:
+        if not member.is_dir():
+            yield member.filename.removeprefix(top), _unpacking(archive, member)
+
+
+def _refusal(members: list[zipfile.ZipInfo]) -> str:
+    """Why an archive is not taken at all; its names have to be plain ones, each once."""
+    if len(members) > 2 * MOST_FILES:
+        return f"a zipped pack holds at most {MOST_FILES} files"
+    seen = set()
+    for member in members:
+        if not _plain_name(member.orig_filename) or member.orig_filename != member.filename:
+            name = _shown(member.orig_filename)
+            return f"{name} cannot be in a zipped pack: only folders and .toml files, named with a-z, 0-9, _ and -"
+        kind = stat.S_IFMT(member.external_attr >> 16)
+        if kind not in {0, stat.S_IFDIR if member.is_dir() else stat.S_IFREG} or member.flag_bits & 1:
+            return f"{_shown(member.filename)} is a link, locked, or no plain file"
+        if member.filename in seen:
+            return f"{_shown(member.filename)} is in it twice"
+        seen.add(member.filename)
+    return ""
+
+
+def _plain_name(name: str) -> bool:
+    """Whether an archive may hold this: a folder (ends in /) or a .toml file, at most two folders down."""
+    *folders, file = name.split("/")
+    if len(folders) > 2 or not all(map(NAME.fullmatch, folders)):
+        return False
+    named = file.endswith(".toml") and NAME.fullmatch(file.removesuffix(".toml"))
+    return bool(named if file else folders)
+
+
+def _top(members: list[zipfile.ZipInfo]) -> str:
+    """The one folder everything is in, if there is one around `pack.toml`."""
+    if any(member.filename == "pack.toml" for member in members):
+        return ""
+    tops = {member.filename.partition("/")[0] for member in members}
+    return f"{tops.pop()}/" if len(tops) == 1 else ""
+
+
+def _unpacking(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> Reader:
+    def read() -> bytes:
+        try:
+            with archive.open(member) as file:
+                data = file.read(MOST_IN_FILE + 1)
+        except _ZIP_ERRORS:
+            raise _UnreadableError("E-FILE", "it cannot be unpacked") from None
+        if len(data) > MOST_IN_FILE:
+            raise _UnreadableError("E-SIZE", f"a file here has at most {MOST_IN_FILE >> 10} KB")
+        return data
+
+    return read
+
+
+def _reason(cause: OSError) -> str:
+    return (cause.strerror or type(cause).__name__).lower()
+
+
+def _shown(name: str) -> str:
+    return ascii(name[:64])[1:-1]

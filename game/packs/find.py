@@ -1,0 +1,89 @@
+"""Where packs are: beside the program, in the user's folder, and where somebody points."""
+
+import os
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+import game
+from game.core.record import record
+
+NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,63}")
+"""What a pack, a folder in it or a file in it (before its `.toml`) may be called."""
+
+
+@record
+class Source:
+    """A pack that was found: its name, which has to be its id, and the folder or zip file it is in."""
+
+    name: str
+    path: Path
+    zipped: bool
+
+
+@record
+class Places:
+    """Where to look: packs named one by one, then folders of packs. What comes first hides what comes later."""
+
+    folders: tuple[Path, ...] = ()
+    packs: tuple[Path, ...] = ()
+
+
+def default_places(packs: Iterable[Path] = ()) -> Places:
+    """The packs named, the ones that come with the game, and the user's own; last those beside the named ones."""
+    named = tuple(packs)
+    beside = dict.fromkeys(path.absolute().parent for path in named)
+    folders = dict.fromkeys((own_folder(), user_folder(), *beside))
+    return Places(tuple(folders), named)
+
+
+def own_folder() -> Path:
+    """The packs that come with the game: `content/` of a checkout, or what a wheel carries."""
+    package = Path(game.__file__).parent
+    carried = package / "_content"
+    return carried if carried.is_dir() else package.parent / "content"
+
+
+def user_folder() -> Path:
+    """Where somebody puts the packs they got elsewhere."""
+    return user_data_path("free-and-clear", appauthor=False) / "packs"
+
+
+def found(places: Places) -> tuple[Source, ...]:
+    """Every pack in these places, each name once, in the order of the places and by name within a folder."""
+    sources: dict[str, Source] = {}
+    for source in _sources(places):
+        sources.setdefault(source.name, source)
+    return tuple(sources.values())
+
+
+def find(name: str, places: Places) -> Source | None:
+    """The pack of this name."""
+    return next((source for source in _sources(places) if source.name == name), None)
+
+
+def source_at(path: Path) -> Source:
+    """The pack in a folder or zip file that somebody named; it need not be there."""
+    zipped = path.suffix == ".zip" and not path.is_dir()
+    name = os.path.basename(os.path.abspath(path))
+    return Source(name.removesuffix(".zip") if zipped else name, path, zipped)
+
+
+def _sources(places: Places) -> Iterator[Source]:
+    yield from map(source_at, places.packs)
+    for folder in places.folders:
+        yield from _in_folder(folder)
+
+
+def _in_folder(folder: Path) -> Iterator[Source]:
+    try:
+        with os.scandir(folder) as entries:
+            listed = sorted(entries, key=lambda entry: entry.name)
+    except OSError:
+        return
+    for entry in listed:
+        source = source_at(folder / entry.name)
+        if NAME.fullmatch(source.name) and (source.zipped or (source.path / "pack.toml").exists()):
+            yield source

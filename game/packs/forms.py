@@ -1,0 +1,55 @@
+"""The annotations of a shape, taken apart once: what each field holds and what its marks say of it."""
+
+from collections.abc import Mapping
+from functools import cache
+from types import NoneType, UnionType
+from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+
+from game.core.content import Op
+from game.core.record import record
+
+
+@record
+class Form:
+    """What may stand in a place.
+
+    `kind`: text, number, yes (true or false), either (a number or yes), ops, shape, list, map, or open for a field
+    that holds the system's own shape.
+    """
+
+    kind: str
+    marks: tuple[object, ...] = ()
+    of: "Form | None" = None
+    keys: "Form | None" = None
+    shape: type | None = None
+
+    def mark(self, kind: type) -> Any:
+        """The mark of this kind, or None."""
+        return next((mark for mark in self.marks if isinstance(mark, kind)), None)
+
+
+_PLAIN = {str: "text", int: "number", bool: "yes"}
+
+
+@cache
+def fields(shape: type) -> Mapping[str, Form]:
+    """The fields of a shape by name, in the order of the class."""
+    return {name: _form(hint) for name, hint in get_type_hints(shape, include_extras=True).items()}
+
+
+def _form(hint: Any, marks: tuple[object, ...] = ()) -> Form:
+    origin, args = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        return _form(args[0], (*args[1:], *marks))
+    if origin in {Union, UnionType}:
+        real = [arg for arg in args if arg is not NoneType]
+        return _form(real[0], marks) if len(real) == 1 else Form("either", marks)
+    if hint is Any:
+        return Form("open", marks)
+    if hint in _PLAIN:
+        return Form(_PLAIN[hint], marks)
+    if origin is tuple:
+        return Form("ops", marks) if args[0] is Op else Form("list", marks, of=_form(args[0]))
+    if origin is Mapping:
+        return Form("map", marks, of=_form(args[1]), keys=_form(args[0]))
+    return Form("shape", marks, shape=hint)

@@ -1,0 +1,150 @@
+"""What the texts of a pack may speak of: the ids in it and in the packs it uses, and the system's words."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from game.core.content import SECTIONS
+from game.core.expr import WORDS
+from game.core.prose import NAMES
+from game.core.verbs import WHO
+from game.core.vocabulary import Vocabulary
+from game.packs.read import RawPack, tail
+
+NOUNS = {
+    "scenes": "scene",
+    "acts": "act",
+    "conflicts": "conflict",
+    "tables": "table",
+    "decks": "deck",
+    "conditions": "condition",
+    "effects": "effect",
+    "projects": "project",
+    "endings": "ending",
+    "variables": "variable",
+    "people": "person",
+    "characters": "character",
+    "items": "item",
+    "abilities": "ability",
+    "skills": "skill",
+}
+PERSON_WORDS = frozenset({"out", "here", "at", "distance", "level"})
+"""What may follow a person's key in every system."""
+STAND_INS = frozenset({"self", *WHO})
+FAMILIES = {
+    "seen": "scenes",
+    "has": "items",
+    "knows": "abilities",
+    "is": "conditions",
+    "you_are": "characters",
+    "skill": "skills",
+}
+"""First word of a name -> the section that its second word is an id of."""
+PROJECT_WORDS = ("done", "left", "spent", "begun")
+RESERVED = WORDS | NAMES | {"true", "false", "and", "or", "not"}
+"""Names that no variable can have: formulas and braces mean something else by them."""
+
+
+class Known:
+    """Everything that can be named. Taken from the tables as written, so that one broken entry breaks no other."""
+
+    def __init__(self, packs: Iterable[RawPack], system: Any) -> None:
+        vocabulary = getattr(system, "vocabulary", None)
+        self.vocabulary = vocabulary if isinstance(vocabulary, Vocabulary) else Vocabulary()
+        self.grades = tuple(grade if isinstance(grade, str) else grade.id for grade in system.grades)
+        self.ids: dict[str, set[str]] = {section: set() for section in SECTIONS}
+        self.options: dict[str, set[str]] = {}
+        self.facts: set[str] = set()
+        self.keys: set[str] = set()
+        self.places: set[str] = set()
+        for pack in packs:
+            self._learn(pack)
+
+    def _learn(self, pack: RawPack) -> None:
+        for section, entries in pack.entries.items():
+            self.ids[section].update(entries)
+            for key, entry in entries.items():
+                options = entry.raw.get("options")
+                if section in {"scenes", "conflicts"}:
+                    self.options.setdefault(key, set()).update(options if isinstance(options, dict) else ())
+                places = entry.raw.get("places")
+                if section == "conflicts" and isinstance(places, dict):
+                    self.places.update(places)
+                for table in _tables(entry.raw):
+                    self._learn_table(table)
+
+    def _learn_table(self, table: dict[str, object]) -> None:
+        """Facts that are revealed, and people who join or stand in a conflict."""
+        if isinstance(fact := table.get("reveal"), str):
+            self.facts.add(fact)
+        key = table.get("as", table.get("join")) if "join" in table else table.get("key") if "person" in table else None
+        if isinstance(key, str):
+            self.keys.add(key)
+
+    def missing(self, section: str, key: str) -> str:
+        """A sentence when there is no such entry, with the nearest that there is; otherwise nothing."""
+        return _none(NOUNS[section], key, self.ids[section])
+
+    def unknown_name(self, name: str, after_throw: bool) -> str:
+        """A sentence when a formula may not ask for this name, otherwise nothing."""
+        words = name.split(".")
+        if len(words) == 1:
+            return self._bare(name, after_throw)
+        first, rest = words[0], words[1:]
+        if first in FAMILIES and len(rest) == 1:
+            return self.missing(FAMILIES[first], rest[0])
+        if first == "fact" and len(rest) == 1:
+            return _none("fact", rest[0], self.facts, ": nothing reveals it")
+        if first in {"took", "done"} and len(rest) == 2:
+            return self._option(*rest)
+        if first == "project" and len(rest) == 2:
+            return self.missing("projects", rest[0]) or _none("number of a project", rest[1], PROJECT_WORDS)
+        if first in STAND_INS or first in self.keys:
+            return self._person(rest)
+        known = (*FAMILIES, *STAND_INS, *self.keys, "took", "done", "fact", "project")
+        if first in known:
+            return f"{quoted(name)} is not how {first}. is written"
+        return f"nothing is called {quoted(name)}{tail(first, known)}"
+
+    def _bare(self, name: str, after_throw: bool) -> str:
+        if name in WORDS or name in self.ids["variables"] or (after_throw and name in self.vocabulary.outcome):
+            return ""
+        if name in self.vocabulary.outcome:
+            return f"{name} is only known in the consequence of a check"
+        return f"there is no variable {quoted(name)}{tail(name, self.ids['variables'] | WORDS)}"
+
+    def _option(self, owner: str, option: str) -> str:
+        if owner not in self.options:
+            return f"there is no scene or conflict {quoted(owner)}{tail(owner, self.options)}"
+        options = self.options[owner]
+        return "" if option in options else f"{owner} has no option {quoted(option)}{tail(option, options)}"
+
+    def _person(self, rest: list[str]) -> str:
+        if len(rest) == 2 and rest[0] == "is":
+            return self.missing("conditions", rest[1])
+        if len(rest) == 2 and rest[0] in {"has", "carries"}:
+            return self.missing("items", rest[1])
+        if len(rest) != 1:
+            return f"{quoted('.'.join(rest))} is nothing of a person's"
+        if not self.vocabulary.tracks or rest[0] in PERSON_WORDS:
+            return ""
+        return _none("number of a person", rest[0], self.vocabulary.tracks | PERSON_WORDS)
+
+
+def quoted(key: str) -> str:
+    return f"“{ascii(key[:60])[1:-1]}”"
+
+
+def _none(what: str, key: str, names: Iterable[str], tells: str = "") -> str:
+    names = tuple(names)
+    return "" if key in names else f"there is no {what} {quoted(key)}{tells}{tail(key, names)}"
+
+
+def _tables(value: object) -> Iterator[dict[str, object]]:
+    """Every table in a value, itself included."""
+    if isinstance(value, dict):
+        yield value
+        for one in value.values():
+            yield from _tables(one)
+    elif isinstance(value, list):
+        for one in value:
+            yield from _tables(one)

@@ -1,0 +1,200 @@
+"""From the name of a pack to the world it makes with the packs it uses, or to everything that is wrong with them."""
+
+import gc
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any
+
+from game.core.content import SECTIONS, PackInfo
+from game.core.record import record
+from game.core.world import PackStamp, World
+from game.errors import GameError
+from game.packs.check import Pack, check_entries, shape_entries, shape_head
+from game.packs.errors import PackError, Path, Problem, errors_in
+from game.packs.find import Places, Source, default_places, find, found
+from game.packs.known import quoted
+from game.packs.read import read_pack, tail
+from game.packs.shape import Shaper
+from game.systems import registry
+
+MOST_USED = 16
+"""Packs that a pack may build on, those of its packs counted too."""
+
+
+@record
+class PackSummary:
+    """A pack that was found: what it says of itself, or what is wrong with it."""
+
+    id: str
+    source: Source
+    info: PackInfo | None
+    problems: tuple[Problem, ...]
+
+    @property
+    def sound(self) -> bool:
+        return not errors_in(self.problems)
+
+
+def list_packs(places: Places | None = None, thorough: bool = False) -> tuple[PackSummary, ...]:
+    """Every pack in these places. Only their heads are looked at, unless `thorough`; no pack hides another."""
+    places = places or default_places()
+    return tuple(_summary(source, places, thorough) for source in found(places))
+
+
+def _summary(source: Source, places: Places, thorough: bool) -> PackSummary:
+    if thorough:
+        return check_pack(source, places)
+    with _collector_off():
+        pack = Pack(read_pack(source))
+        shape_head(pack)
+    return PackSummary(source.name, source, pack.info, pack.raw.problems)
+
+
+def check_pack(source: Source, places: Places, system: Any = None) -> PackSummary:
+    """Everything that is wrong with one pack, by the same code that playing it goes through."""
+    with _collector_off():
+        pack, _ = _linked(source, places, system)
+    return PackSummary(source.name, source, pack.info, pack.raw.problems)
+
+
+def load_world(pack_id: str, system: Any = None, places: Places | None = None) -> World:
+    """The world of a pack, with the rule system it names unless one is given.
+
+    Raises PackError, with every problem, for a pack that is not there or that the checker refuses.
+    """
+    places = places or default_places()
+    source = find(pack_id, places)
+    if source is None:
+        names = tuple(one.name for one in found(places))
+        raise PackError(f"There is no pack {quoted(pack_id)}{tail(pack_id, names)}.")
+    with _collector_off():
+        pack, world = _linked(source, places, system)
+    problems = errors_in(pack.raw.problems)
+    if world is None or problems:
+        more = f" There are {len(problems)} problems; game pack check {pack_id} tells them all." * (len(problems) > 1)
+        raise PackError(f"{problems[0]}{more}" if problems else f"{pack_id} cannot be read.", problems)
+    gc.freeze()
+    return world
+
+
+@contextmanager
+def _collector_off() -> Iterator[None]:
+    """Loading makes many values and no rubbish; without the collector it takes half the time."""
+    on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if on:
+            gc.enable()
+
+
+def _linked(source: Source, places: Places, system: Any) -> tuple[Pack, World | None]:
+    pack = Pack(read_pack(source))
+    shape_head(pack)
+    system = system or _system(pack)
+    used = _used(pack, places)
+    if system is None:
+        return pack, None
+    for one in (*used, pack):
+        shape_entries(one, system)
+    for index, one in enumerate(used):
+        _settings(one, used[:index], system)
+        check_entries(one, used[:index], system)
+        if not one.sound:
+            first = errors_in(one.raw.problems)[0]
+            sentence = f"{one.raw.source.name} cannot be used as it is: {first.place}{first.message}"
+            pack.raw.note("E-PACK", pack.raw.head_file, ("pack", "uses"), sentence)
+    check_entries(pack, used, system)
+    settings = _settings(pack, used, system)
+    if not pack.sound or not pack.info:
+        return pack, None
+    world = _world(pack, used, system, settings)
+    _ask_system((*used, pack), world)
+    return pack, world
+
+
+def _system(pack: Pack) -> Any:
+    """The rule system the pack names, or None and a problem."""
+    raw = pack.raw
+    try:
+        return registry.load(pack.system) if pack.system else None
+    except GameError as cause:
+        raw.note("E-SYSTEM", raw.head_file, ("pack", "system"), str(cause))
+        return None
+
+
+def _used(pack: Pack, places: Places) -> list[Pack]:
+    """The packs this one builds on, each after those it builds on itself."""
+    order: dict[str, Pack] = {}
+    _collect(pack, pack, places, order, (pack.raw.source.name,))
+    return list(order.values())
+
+
+def _collect(top: Pack, pack: Pack, places: Places, order: dict[str, Pack], above: tuple[str, ...]) -> None:
+    def note(index: int, sentence: str) -> None:
+        path: Path = ("pack", "uses", index) if pack is top else ("pack", "uses")
+        top.raw.note("E-PACK", top.raw.head_file, path, sentence)
+
+    for index, name in enumerate(pack.uses):
+        if name in above:
+            note(index, f"{' uses '.join((*above, name))}: packs cannot use each other in a ring")
+            continue
+        if name in order:
+            continue
+        source = find(name, places)
+        if source is None:
+            names = (one.name for one in found(places))
+            note(index, f"there is no pack {quoted(name)}{tail(name, names)}")
+        elif len(order) + len(above) > MOST_USED:
+            note(index, f"a pack builds on at most {MOST_USED} others")
+        else:
+            other = Pack(read_pack(source))
+            shape_head(other)
+            if other.system and top.system and other.system != top.system:
+                note(index, f"{name} is made for another system: {quoted(other.system)}")
+                continue
+            _collect(top, other, places, order, (*above, name))
+            order[name] = other
+
+
+def _settings(pack: Pack, used: Sequence[Pack], system: Any) -> Any:
+    """The house settings of all packs; what comes later counts, the pack itself last."""
+    merged: dict[str, object] = {}
+    for one in used:
+        merged |= one.raw.settings
+    merged |= pack.raw.settings
+    raw = pack.raw
+    shaper = Shaper({}, lambda code, path, message: raw.note(code, raw.head_file, path, message))
+    return shaper.made(system.settings, merged, ("settings",))
+
+
+def _world(pack: Pack, used: Sequence[Pack], system: Any, settings: Any) -> World:
+    packs = [(one.info, one) for one in (*used, pack) if one.info]
+    info = packs[-1][0]
+    cards = next((head.cards for head, _ in reversed(packs) if head.cards), "")
+    sections: dict[str, Any] = {}
+    for section in SECTIONS:
+        merged: dict[str, Any] = {}
+        for _, one in packs:
+            merged |= one.values[section]
+        sections[section] = MappingProxyType(merged)
+    return World(
+        pack=replace(info, cards=cards),
+        packs=tuple(PackStamp(head.id, head.version, one.raw.digest) for head, one in packs),
+        system=system,
+        settings=settings,
+        **sections,
+    )
+
+
+def _ask_system(packs: Sequence[Pack], world: World) -> None:
+    """The cross checks that only the system can make; a path is `section.id.field`."""
+    for place, sentence in world.system.check_content(world):
+        path: Path = tuple(int(key) if key.isdigit() else key for key in place.split("."))
+        section, key = str(path[0]), str(path[1]) if len(path) > 1 else ""
+        entries = [one.raw.entries[section].get(key) for one in packs if section in one.raw.entries]
+        file = next((entry.file for entry in entries if entry), None)
+        packs[-1].raw.note("E-RULES", file, path, sentence)

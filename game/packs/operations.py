@@ -1,0 +1,127 @@
+"""Operations, from the way authors write them to the fields of `Op`, and back for whoever looks through them."""
+
+from collections.abc import Callable, Iterator
+
+from game.core.content import Op
+from game.core.record import record
+from game.core.verbs import VERBS
+from game.errors import shown
+from game.packs.errors import Path
+from game.packs.read import tail, written
+
+_ARGUMENTS = frozenset(key for verb in VERBS.values() for key in verb.keys)
+_NUMERIC = {
+    **{name: {name} for name, verb in VERBS.items() if verb.main in {"formula", "amount"}},
+    "move": {"to"},
+}
+"""Arguments, besides formulas and amounts, that may be written as bare numbers."""
+MOST_DEPTH = 8
+"""Operations within operations."""
+
+
+class Operations:
+    """Turns lists of operation tables into the tables of `Op`."""
+
+    def __init__(self, note: Callable[[str, Path, str], None]) -> None:
+        self.note = note
+
+    def listed(self, raw: object, path: Path, depth: int = 0) -> list[dict[str, object]]:
+        if not isinstance(raw, list):
+            self.note("E-TYPE", path, f"a list of operations is needed here, [{{ … }}], not {written(raw)}")
+            return []
+        if depth > MOST_DEPTH:
+            self.note("E-DEPTH", path, f"operations are nested more than {MOST_DEPTH} deep")
+            return []
+        made = (self._one(one, (*path, index), depth) for index, one in enumerate(raw))
+        return [op for op in made if op]
+
+    def _one(self, raw: object, path: Path, depth: int) -> dict[str, object]:
+        if not isinstance(raw, dict):
+            self.note("E-TYPE", path, f'an operation is a table such as {{ goto = "cellar" }}, not {written(raw)}')
+            return {}
+        verb = self._verb(raw, path)
+        if not verb:
+            return {}
+        keys = {verb: "what", **VERBS[verb].keys}
+        numeric = {key for key, field in keys.items() if field in {"when", "amount"}} | _NUMERIC.get(verb, set())
+        op: dict[str, object] = {"verb": verb}
+        for key, value in raw.items():
+            field = keys.get(key)
+            if field is None:
+                self.note("E-KEY", (*path, key), f"{verb} takes {_listed(verb)}, not this{tail(key, keys)}")
+            elif field in {"do", "otherwise"}:
+                op[field] = self.listed(value, (*path, key), depth + 1)
+            elif field == "level":
+                op[field] = self._number(value, (*path, key))
+            else:
+                op[field] = self._text(value, key in numeric, (*path, key))
+        return op
+
+    def _verb(self, raw: dict[str, object], path: Path) -> str:
+        """The one verb of an operation, or nothing and a problem."""
+        verbs = [key for key in raw if key in VERBS]
+        if len(verbs) > 1:
+            self.note("E-OP", path, f"one operation a table, and this has {' and '.join(verbs)}")
+            return ""
+        if not verbs:
+            key = next((key for key in raw if key not in _ARGUMENTS), "")
+            what = f"there is no operation {shown(key)}{tail(key, VERBS)}" if key else "the operation is missing"
+            self.note("E-OP", path, what)
+            return ""
+        return verbs[0]
+
+    def _text(self, value: object, formula: bool, path: Path) -> str:
+        if isinstance(value, str):
+            return value
+        if formula and isinstance(value, int):
+            return ("true" if value else "false") if isinstance(value, bool) else str(value)
+        self.note("E-TYPE", path, f"text in quotation marks is needed here, not {written(value)}")
+        return ""
+
+    def _number(self, value: object, path: Path) -> int:
+        if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 20:
+            return value
+        self.note("E-TYPE", path, f"a whole number from 0 to 20 is needed here, not {written(value)}")
+        return 0
+
+
+def _listed(verb: str) -> str:
+    return ", ".join((verb, *VERBS[verb].keys))
+
+
+@record
+class Argument:
+    """One argument of an operation: the key it is written under, what it stands for, its text."""
+
+    key: str
+    stands_for: str
+    text: str
+
+
+def arguments(op: Op) -> Iterator[Argument]:
+    """What an operation was given, as words for what each argument stands for: those of `Verb.main`, "to", "at" ..."""
+    verb = VERBS[op.verb]
+    yield Argument(op.verb, verb.main, op.what)
+    for key, field in verb.keys.items():
+        if field not in {"do", "otherwise", "level"} and (text := getattr(op, field)):
+            yield Argument(key, _STANDS_FOR.get((op.verb, key), _BY_FIELD[field]), text)
+
+
+def nested(op: Op) -> Iterator[tuple[str, int, Op]]:
+    """The operations inside an operation, each with its key and its place in the list."""
+    for key, field in VERBS[op.verb].keys.items():
+        if field in {"do", "otherwise"}:
+            for index, inner in enumerate(getattr(op, field)):
+                yield key, index, inner
+
+
+_BY_FIELD = {"when": "formula", "amount": "amount", "who": "who", "text": "text", "kind": "kind"}
+_STANDS_FOR = {
+    ("join", "as"): "key",
+    ("join", "side"): "side",
+    ("join", "name"): "name",
+    ("move", "to"): "place",
+    ("harm", "kind"): "harm",
+    ("heal", "kind"): "track",
+    ("leave", "how"): "text",
+}

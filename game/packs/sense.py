@@ -1,0 +1,95 @@
+"""What is wrong with an entry that is well formed: a scene without a way on, a word or a grade nobody knows."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from game.core.content import ActDef, Conflict, Consequence, MenuEntry, Op, Option, ProjectDef, Scene
+from game.packs.closing import closed_when
+from game.packs.errors import Path
+from game.packs.known import Known, quoted
+from game.packs.operations import nested
+from game.packs.read import ID, id_words, tail
+from game.packs.words import MODES, SIDES, no_word
+
+Found = tuple[Path, str, str]
+"""Where in the entry, which code, the sentence."""
+
+TARGETS = ("foe", "ally", "struck")
+LEADS_ON = frozenset({"goto", "end", "conflict", "act", "draw"})
+"""Operations after which a scene is not a dead end."""
+
+
+def scene_faults(scene: Scene, known: Known, cards: str) -> Iterator[Found]:
+    if scene.mode and scene.mode not in MODES:
+        yield ("mode",), "E-VALUE", no_word("mode", scene.mode, MODES)
+    if not scene.options and not any(leads_on(op) for op in scene.enter):
+        yield (), "E-DEAD", "nothing can be done here: there is no option, and `enter` leads nowhere"
+    if scene.mode == "development" and not cards and any(one.check is not None for one in scene.options.values()):
+        yield ("mode",), "E-REF", "cards decide in this mode, and the pack names no deck: cards = … in [pack]"
+    if scene.options and (numbers := closed_when(scene.options.values())) is not None:
+        yield (), "W-CLOSE", f"nothing may be left to do here{' when ' * bool(numbers)}{numbers}; keep an option open"
+    for key, option in scene.options.items():
+        yield from _within(("options", key), option_faults(option, known))
+
+
+def conflict_faults(conflict: Conflict, known: Known) -> Iterator[Found]:
+    keys: set[str] = set()
+    for index, staged in enumerate(conflict.people):
+        if not ID.fullmatch(staged.key):
+            yield ("people", index, "key"), "E-KEY", id_words(staged.key)
+        if staged.key in keys:
+            yield ("people", index, "key"), "E-DUP", f"{quoted(staged.key)} stands here twice; keys differ"
+        keys.add(staged.key)
+        if staged.side not in SIDES:
+            yield ("people", index, "side"), "E-VALUE", no_word("side", staged.side, SIDES)
+    for place in conflict.place_names:
+        if place not in conflict.places:
+            yield ("place_names", place), "E-REF", f"there is no place {quoted(place)}{tail(place, conflict.places)}"
+    for key, option in conflict.options.items():
+        yield from _within(("options", key), option_faults(option, known))
+
+
+def option_faults(option: Option, known: Known) -> Iterator[Found]:
+    if option.check is not None:
+        yield from grade_faults(option.on, known)
+        return
+    if option.on:
+        yield ("on",), "E-GRADE", "without a check nothing comes of `on`"
+    if not (option.text or option.do or option.goto or option.time):
+        yield (), "W-IDLE", "choosing this does nothing: it has no text, do or goto"
+
+
+def act_faults(act: ActDef, known: Known) -> Iterator[Found]:
+    if act.check is None:
+        yield ("check",), "E-TYPE", "an act needs its check"
+    yield from grade_faults(act.on, known)
+
+
+def grade_faults(on: Mapping[str, Consequence], known: Known) -> Iterator[Found]:
+    for grade in known.vocabulary.musts:
+        if grade in known.grades and grade not in on:
+            yield ("on", grade), "E-GRADE", f"a check needs the consequence on.{grade}"
+    for grade in on:
+        if grade not in known.grades:
+            yield ("on", grade), "E-GRADE", no_word("grade", grade, known.grades)
+
+
+def project_faults(project: ProjectDef, known: Known) -> Iterator[Found]:
+    if project.pays and (sentence := known.missing("variables", project.pays)):
+        yield ("pays",), "E-REF", sentence
+    if project.longest and project.longest < project.estimate:
+        yield ("longest",), "E-RANGE", f"the longest estimate is shorter than the shortest, {project.estimate}"
+
+
+def effect_faults(entry: MenuEntry) -> Iterator[Found]:
+    if entry.target and entry.target not in TARGETS:
+        yield ("target",), "E-VALUE", no_word("target", entry.target, TARGETS)
+
+
+def leads_on(op: Op) -> bool:
+    """Whether an operation, or one inside it, leads out of a scene."""
+    return op.verb in LEADS_ON or any(leads_on(inner) for _, _, inner in nested(op))
+
+
+def _within(path: Path, found: Iterable[Found]) -> Iterator[Found]:
+    for inner, code, sentence in found:
+        yield (*path, *inner), code, sentence

@@ -1,0 +1,184 @@
+"""From tables of plain values to the shapes of `game.core.content` and of a system.
+
+Two steps. First the table is brought into the form of the shape, by its annotations: operations from the way they are
+written to `Op`, numbers to formulas, keys into `Slot` fields; unknown keys are found here. Then pydantic says whether
+what is there is of the right kind and size.
+"""
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from difflib import get_close_matches
+from functools import cache
+from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
+
+from game.core.marks import Formula, Slot
+from game.packs.errors import Path
+from game.packs.forms import Form, fields
+from game.packs.operations import Operations
+from game.packs.read import ID, id_words, tail, written
+
+Note = Callable[[str, Path, str], None]
+"""Takes what is wrong: a code, where, a sentence."""
+
+
+class Shaper:
+    """Makes shapes of tables. `shapes` are the system's own, for sections and for open fields such as `check`."""
+
+    def __init__(self, shapes: Mapping[str, type], note: Note) -> None:
+        self.shapes = shapes
+        self.note = note
+        self.operations = Operations(note)
+
+    def made(self, shape: type, raw: Mapping[str, object], path: Path, key: str = "") -> Any:
+        """The shape, or None with everything that is wrong noted."""
+        noted = 0
+
+        def counting(code: str, path: Path, message: str) -> None:
+            nonlocal noted
+            noted += not code.startswith("W")
+            told(code, path, message)
+
+        told, self.note = self.note, counting
+        self.operations.note = counting
+        try:
+            value = self._validated(shape, self._table(shape, raw, path, key), path)
+        finally:
+            self.note = self.operations.note = told
+        return None if noted else value
+
+    def _validated(self, shape: type, table: dict[str, object], path: Path) -> Any:
+        try:
+            value = adapter(shape).validate_json(json.dumps(table), strict=True)
+        except ValidationError as cause:
+            for where, message, code in _sentences(cause):
+                self.note(code, (*path, *where), message)
+            return None
+        self._fill(value, shape, path)
+        return value
+
+    def _fill(self, value: Any, shape: type, path: Path) -> None:
+        """Puts the system's shapes into open fields. The value is new, and nobody has seen it yet."""
+        for name, form in fields(shape).items():
+            inner = getattr(value, name)
+            if form.kind == "open" and isinstance(inner, dict) and name in self.shapes:
+                made = self._validated(self.shapes[name], inner, (*path, name))
+                object.__setattr__(value, name, made)
+            elif form.kind in {"shape", "list", "map"}:
+                for key, one, of in _shapes_in(inner, form):
+                    self._fill(one, of, (*path, name, *key))
+
+    def _table(self, shape: type, raw: Mapping[str, object], path: Path, key: str) -> dict[str, object]:
+        known = fields(shape)
+        table: dict[str, object] = {}
+        for name, value in raw.items():
+            form = known.get(name)
+            if form is None:
+                self._misspelt(shape, raw, table, name, path)
+            elif form.mark(Slot):
+                self.note("E-KEY", (*path, name), "this comes from the name of the table; leave it out")
+            else:
+                table[name] = self._value(form, value, (*path, name), name)
+        for name, form in known.items():
+            if form.mark(Slot):
+                table[name] = key
+        return table
+
+    def _misspelt(
+        self, shape: type, raw: Mapping[str, object], table: dict[str, object], name: str, path: Path
+    ) -> None:
+        """Notes an unknown key, and reads its value as that of the field it looks like, so that it is told once."""
+        names = open_fields(shape)
+        self.note("E-KEY", (*path, name), f"there is no such field{tail(name, names)}")
+        meant = next(iter(get_close_matches(name.lower(), names, n=1)), name)
+        if meant not in raw and meant in names:
+            table[meant] = self._value(fields(shape)[meant], raw[name], (*path, name), meant)
+
+    def _value(self, form: Form, raw: object, path: Path, name: str = "", key: str = "") -> object:
+        if form.kind == "ops":
+            return self.operations.listed(raw, path)
+        if form.kind == "text" and form.mark(Formula):
+            return formula_text(raw)
+        shape = self.shapes.get(name) if form.kind == "open" else form.shape
+        if shape and isinstance(raw, dict):
+            return self._table(shape, raw, path, key)
+        if form.kind == "open" and not isinstance(raw, dict):
+            self.note("E-TYPE", path, f"a table is needed here, not {written(raw)}")
+        if form.kind == "list" and form.of and isinstance(raw, list):
+            return [self._value(form.of, one, (*path, index)) for index, one in enumerate(raw)]
+        if form.kind == "map" and form.of and isinstance(raw, dict):
+            return {one: self._mapped(form.of, one, inner, (*path, one)) for one, inner in raw.items()}
+        return raw
+
+    def _mapped(self, form: Form, key: str, raw: object, path: Path) -> object:
+        slotted = form.shape and any(field.mark(Slot) for field in fields(form.shape).values())
+        if slotted and not ID.fullmatch(key):
+            self.note("E-KEY", path, id_words(key))
+        return self._value(form, raw, path, key=key)
+
+
+def formula_text(raw: object) -> object:
+    """Authors may write a number or true where a formula stands."""
+    if isinstance(raw, bool):
+        return "true" if raw else "false"
+    return str(raw) if isinstance(raw, int) else raw
+
+
+@cache
+def adapter(shape: type) -> TypeAdapter[Any]:
+    return TypeAdapter(shape)
+
+
+def open_fields(shape: type) -> list[str]:
+    """The fields that authors write."""
+    return [name for name, form in fields(shape).items() if not form.mark(Slot)]
+
+
+def _shapes_in(value: Any, form: Form) -> Iterator[tuple[Path, Any, type]]:
+    """The shapes that a field holds, however deep, each with the path to it."""
+    if form.kind == "shape" and form.shape and value is not None:
+        yield (), value, form.shape
+    elif form.kind == "list" and form.of:
+        for index, one in enumerate(value):
+            yield from (((index, *path), inner, of) for path, inner, of in _shapes_in(one, form.of))
+    elif form.kind == "map" and form.of:
+        for key, one in value.items():
+            yield from (((key, *path), inner, of) for path, inner, of in _shapes_in(one, form.of))
+
+
+_KINDS = {
+    "string_type": "text in quotation marks is",
+    "int_type": "a whole number is",
+    "bool_type": "true or false is",
+    "tuple_type": "a list is",
+    "list_type": "a list is",
+    "dict_type": "a table is",
+    "mapping_type": "a table is",
+    "dataclass_type": "a table is",
+}
+
+
+def _sentences(cause: ValidationError) -> Iterator[tuple[Path, str, str]]:
+    """What pydantic found, as (path, sentence, code)."""
+    for error in cause.errors(include_url=False):
+        kind, given, context = error["type"], error["input"], error.get("ctx", {})
+        path = tuple(key for key in error["loc"] if key != "[key]")
+        if kind in {"int_type", "bool_type"} and path and path[-1] in {"int", "bool"}:
+            yield path[:-1], f"a whole number, true or false is needed here, not {written(given)}", "E-TYPE"
+        elif kind in _KINDS:
+            yield path, f"{_KINDS[kind]} needed here, not {written(given)}", "E-TYPE"
+        elif kind == "missing":
+            yield path, "this is missing", "E-MISSING"
+        elif kind == "greater_than_equal":
+            yield path, f"{given} is too low; the least is {context['ge']}", "E-RANGE"
+        elif kind == "less_than_equal":
+            yield path, f"{given} is too high; the most is {context['le']}", "E-RANGE"
+        elif kind in {"too_short", "string_too_short"}:
+            yield path, "this cannot be empty", "E-RANGE"
+        elif kind == "string_too_long":
+            yield path, f"at most {context['max_length']} characters fit, and this has {len(given)}", "E-TEXT"
+        elif kind == "too_long":
+            yield path, f"at most {context['max_length']} entries are allowed", "E-RANGE"
+        else:
+            yield path, f"{written(given)} cannot stand here", "E-TYPE"

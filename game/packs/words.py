@@ -1,0 +1,128 @@
+"""What is wrong with a marked text: a reference to nothing, a formula that cannot be read, a word nobody knows."""
+
+from collections.abc import Collection, Iterator
+
+from game.core.content import ConditionDef
+from game.core.expr import ExprError, names, parse_amount
+from game.core.marks import Formula, Prose, Ref
+from game.core.verbs import GROUPS, WHO
+from game.packs import prose
+from game.packs.errors import Path
+from game.packs.known import PERSON_WORDS, STAND_INS, Known, quoted
+from game.packs.read import ID, id_words, tail
+from game.packs.walk import Leaf, Word
+
+Fault = tuple[str, str]
+
+MODES = ("narrative", "action", "development")
+SIDES = ("yours", "foe", "other")
+RESTS = ("ten", "hour", "night")
+HARMS = ("body", "mind")
+_CLOSED: dict[str, tuple[str, tuple[str, ...]]] = {
+    "mode": ("mode", MODES),
+    "side": ("side", SIDES),
+    "rest": ("rest", RESTS),
+    "harm": ("kind of harm", HARMS),
+    "group": ("group", GROUPS),
+}
+_PLAIN_ENDS = ("next_act", "turn", "scene", "conflict", "sunrise", "healed", "never")
+_COUNTED_ENDS = ("round", "rests", "hours")
+_NAMED_ENDS = ("next_act", "done", "item")
+
+
+def faults(leaf: Leaf, known: Known) -> Iterator[Fault]:
+    """Everything wrong with one marked text, as (code, sentence)."""
+    mark, text = leaf.mark, leaf.text
+    if isinstance(mark, Ref):
+        if text not in _besides(leaf, known) and (sentence := known.missing(mark.kind, text)):
+            yield "E-REF", sentence
+    elif isinstance(mark, Formula):
+        yield from _asked(leaf.text, mark.dice, leaf.after_throw, known)
+    elif isinstance(mark, Prose):
+        field = str(leaf.path[-1])
+        yield from prose.faults(text, mark, field, known.ids["variables"])
+    elif isinstance(mark, Word):
+        yield from _word(mark.kind, text, known)
+
+
+def _besides(leaf: Leaf, known: Known) -> Collection[str]:
+    """What an operation takes besides entries of its section: a deck can be drawn from, and you can join again."""
+    return {"draw": known.ids["decks"], "join": ("you",)}.get(str(leaf.path[-1]), ())
+
+
+def _asked(text: str, dice: bool, after_throw: bool, known: Known) -> Iterator[Fault]:
+    try:
+        asked = names(parse_amount(text).rest if dice else text)
+    except ExprError as cause:
+        yield "E-EXPR", str(cause)
+        return
+    for name in asked:
+        if sentence := known.unknown_name(name, after_throw):
+            yield "E-NAME", sentence
+
+
+def _word(kind: str, text: str, known: Known) -> Iterator[Fault]:
+    if kind in _CLOSED:
+        what, words = _CLOSED[kind]
+        if text not in words:
+            yield "E-VALUE", no_word(what, text, words)
+    elif kind in {"fact", "key"}:
+        if not ID.fullmatch(text):
+            yield "E-KEY", id_words(text)
+    elif kind == "who":
+        yield from _one_of(text, "person here", STAND_INS | known.keys)
+    elif kind == "track":
+        if known.vocabulary.tracks:
+            yield from _one_of(text, "track", known.vocabulary.tracks | {"all"})
+    elif kind == "place":
+        yield from _place(text, known)
+    elif kind == "variable":
+        yield from _target(text, known)
+
+
+def _place(text: str, known: Known) -> Iterator[Fault]:
+    """Where somebody is moved to: a named place, a person, or a formula of feet."""
+    named = known.places | known.keys | set(WHO)
+    if ID.fullmatch(text):
+        yield from _one_of(text, "place in a conflict", named)
+    else:
+        yield from _asked(text, False, False, known)
+
+
+def no_word(what: str, text: str, words: tuple[str, ...]) -> str:
+    """The sentence for a word that is not one of a few."""
+    return f"{quoted(text)} is no {what}: {', '.join(words)}{tail(text, words)}"
+
+
+def _one_of(text: str, what: str, words: Collection[str]) -> Iterator[Fault]:
+    if text not in words:
+        yield "E-REF", f"there is no {what} {quoted(text)}{tail(text, words)}"
+
+
+def _target(text: str, known: Known) -> Iterator[Fault]:
+    """What `set` and `add` change: a variable, or a person's track."""
+    who, dot, track = text.partition(".")
+    if not dot:
+        yield from _one_of(text, "variable", known.ids["variables"])
+    elif who not in STAND_INS and who not in known.keys:
+        yield from _one_of(who, "person", STAND_INS | known.keys)
+    elif known.vocabulary.tracks and track not in PERSON_WORDS:
+        yield from _one_of(track, "track", known.vocabulary.tracks)
+
+
+def condition_faults(condition: ConditionDef, known: Known) -> Iterator[tuple[Path, str, str]]:
+    """The ends of a condition that are not ends, as (path, code, sentence)."""
+    for index, end in enumerate(condition.until):
+        word, colon, rest = end.partition(":")
+        path: Path = ("until", index)
+        if not colon and word in _PLAIN_ENDS:
+            continue
+        if word == "item" and rest:
+            if sentence := known.missing("items", rest):
+                yield path, "E-REF", sentence
+        elif word in _COUNTED_ENDS and rest:
+            if not (rest.isascii() and rest.isdigit() and 0 < int(rest[:9]) <= 1000):
+                yield path, "E-VALUE", f"{quoted(end)} needs a number from 1 to 1000 after the colon"
+        elif not (word in _NAMED_ENDS and rest):
+            known_ends = (*_PLAIN_ENDS, *(f"{one}:" for one in (*_COUNTED_ENDS, *_NAMED_ENDS)))
+            yield path, "E-VALUE", f"{quoted(end)} is no end of a condition{tail(end, known_ends)}"

@@ -1,0 +1,379 @@
+"""The one mutable object: a game being played. State, journal, dice; do, undo, redo, go back, correct.
+
+An entry is on disk before its result is shown. Everything else (what may be said, what happens) is decided below.
+"""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random, SystemRandom
+from typing import Any
+
+from game.core.commands import Begin, Command, EndTurn, Refusal, Throw
+from game.core.decide import decide, first_state, legal
+from game.core.dice import fits, wanted
+from game.core.draft import Writes, fold
+from game.core.prompts import Prompt
+from game.core.record import record
+from game.core.rolls import Faces
+from game.core.state import State
+from game.core.world import World
+from game.errors import GameError
+from game.journal import Journal, JournalError, NotSaved
+from game.journal.codec import command_of, event_of, tagged
+from game.journal.library import Library
+from game.naming import name_of
+
+KEEP = 64
+"""A state is kept every so many entries; the others are folded from it."""
+
+
+@record
+class Entry:
+    """One thing that was said, and what happened. `by`: person, policy or dice."""
+
+    number: int
+    command: Command
+    events: tuple[Writes, ...]
+    by: str
+
+
+@record
+class Told:
+    """What a word to the session brought: the new entries, the state, and (after a correction) what could not be said
+    again."""
+
+    entries: tuple[Entry, ...]
+    state: State
+    aside: tuple[Entry, ...] = ()
+
+
+class Session:
+    """A game. Every method that changes it returns what happened or a refusal, and never raises."""
+
+    def __init__(
+        self, world: World, journal: Journal | None, *, dice: str = "program", seed: int | None = None
+    ) -> None:
+        self.world = world
+        self.journal = journal
+        self.dice = dice
+        self.notice = ""
+        self.failure = ""
+        self.state = first_state(world)
+        self._first = self.state
+        self._live: list[Entry] = []
+        self._struck: list[tuple[Entry, ...]] = []
+        self._kept: dict[int, State] = {0: self.state}
+        self._next = 1
+        self._chance = SystemRandom() if seed is None else Random(seed)
+        self._prompts: tuple[State, tuple[Prompt, ...]] | None = None
+
+    # What there is --------------------------------------------------------------------------------------------------
+
+    @property
+    def title(self) -> str:
+        return self.world.pack.title
+
+    @property
+    def name(self) -> str:
+        """The folder of the save; empty for a game that is not kept."""
+        return self.journal.folder.name if self.journal else ""
+
+    @property
+    def saved(self) -> bool:
+        return not self.failure
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """Everything that counts now, oldest first; what was taken back is not among it."""
+        return self._live
+
+    @property
+    def at(self) -> int:
+        """The number of the newest entry that counts; a command aimed at another is stale."""
+        return self._live[-1].number if self._live else 0
+
+    @property
+    def prompts(self) -> tuple[Prompt, ...]:
+        if self._prompts is None or self._prompts[0] is not self.state:
+            self._prompts = (self.state, legal(self.state, self.world))
+        return self._prompts[1]
+
+    # Saying ---------------------------------------------------------------------------------------------------------
+
+    def do(self, command: Command, at: int | None = None, seat: str = "") -> Told | Refusal:
+        """Say a command. It is saved before this comes back; then policies and the program's dice speak until a person
+        is asked again."""
+        if at is not None and at != self.at:
+            return Refusal("stale", "That has been answered already.")
+        refused = self._said(command, "person", seat)
+        if refused is not None:
+            return refused
+        told = [self._live[-1], *self._go_on()]
+        return Told(tuple(told), self.state)
+
+    def _said(self, command: Command, by: str, seat: str = "") -> Refusal | None:
+        decided = decide(self.state, command, self.world, seat or "player")
+        if isinstance(decided, Refusal):
+            return decided
+        events, state = decided
+        entry = Entry(self._next, command, events, by)
+        refused = self._keep(
+            {"n": entry.number, "by": by, "say": tagged(command), "events": [tagged(e) for e in events]}
+        )
+        if refused is not None:
+            return refused
+        self._struck.clear()
+        self._add(entry, state)
+        return None
+
+    def _add(self, entry: Entry, state: State) -> None:
+        self._live.append(entry)
+        self._next = max(self._next, entry.number + 1)
+        self.state = state
+        if len(self._live) % KEEP == 0:
+            self._kept[len(self._live)] = state
+
+    def _keep(self, table: dict[str, Any]) -> Refusal | None:
+        """Put an entry on the disk, or say why nothing has happened."""
+        if self.journal is None:
+            return None
+        try:
+            self.journal.append(table)
+        except JournalError as problem:
+            if isinstance(problem, NotSaved):
+                self.failure = str(problem)
+            return Refusal("not_saved", str(problem))
+        return None
+
+    def _go_on(self) -> list[Entry]:
+        """Let whoever is no person speak: the policies of the content, the program's dice."""
+        said: list[Entry] = []
+        while (spoken := self._automatic()) is not None:
+            command, by = spoken
+            if self._said(command, by) is not None and (by != "policy" or self._said(EndTurn(), by) is not None):
+                break
+            said.append(self._live[-1])
+        return said
+
+    def _automatic(self) -> tuple[Command, str] | None:
+        """What is said without a person, if it is not a person's turn to speak."""
+        s = self.state
+        if not s.frames or s.ending:
+            return None
+        top = s.frames[-1]
+        if top.call is not None:
+            if self.dice == "table" and top.call.kind == "dice":
+                return None
+            return Throw(self.thrown()), "dice"
+        if top.kind == "conflict" and not top.asking and top.turn in s.people:
+            if s.people[top.turn].seat not in s.seats:
+                return self.world.system.policy(s, self.world, top.turn), "policy"
+        return None
+
+    def thrown(self) -> Faces:
+        """Faces for the pending call from the program's dice."""
+        call = self.state.frames[-1].call
+        assert call is not None
+        found: list[int] = []
+        for want in wanted(self.state, self.world, call):
+            pairs = [
+                (f, n) for f, n in zip(want.faces, want.weights, strict=True) if call.kind != "cards" or f not in found
+            ]
+            found.append(self._chance.choices([f for f, _ in pairs], [n for _, n in pairs])[0])
+        return tuple(found)
+
+    # Taking back ----------------------------------------------------------------------------------------------------
+
+    @property
+    def undo_label(self) -> str:
+        """What taking back would take back; empty when there is nothing."""
+        index = self._newest_said()
+        return name_of(self._live[index], self._state_at(index), self.world) if index is not None else ""
+
+    @property
+    def redo_label(self) -> str:
+        """What doing again would bring back."""
+        if not self._struck:
+            return ""
+        return name_of(self._struck[-1][0], self.state, self.world)
+
+    def _newest_said(self) -> int | None:
+        """The newest entry said by a person; the first word of a game is not taken back."""
+        for index in range(len(self._live) - 1, 0, -1):
+            if self._live[index].by == "person":
+                return index
+        return None
+
+    def undo(self) -> Told | Refusal:
+        """Go back to before the newest entry that a person said."""
+        index = self._newest_said()
+        if index is None:
+            return Refusal("first", "There is nothing to take back.")
+        return self._back_to(index)
+
+    def go_back(self, number: int) -> Told | Refusal:
+        """Go back to just before an entry; what comes after it is struck out and kept."""
+        index = next((i for i, entry in enumerate(self._live) if entry.number == number), None)
+        if not index:
+            return Refusal("unknown", "There is no such moment to go back to.")
+        return self._back_to(index)
+
+    def _back_to(self, index: int) -> Told | Refusal:
+        refused = self._keep({"back": self._live[index].number})
+        if refused is not None:
+            return refused
+        self._strike(index)
+        return Told((), self.state)
+
+    def _strike(self, index: int) -> None:
+        state = self._state_at(index)
+        self._struck.append(tuple(self._live[index:]))
+        del self._live[index:]
+        self._kept = {count: kept for count, kept in self._kept.items() if count <= index}
+        self.state = state
+
+    def redo(self) -> Told | Refusal:
+        """Bring back what was taken back last."""
+        if not self._struck:
+            return Refusal("none", "There is nothing to do again.")
+        refused = self._keep({"again": self._struck[-1][0].number})
+        if refused is not None:
+            return refused
+        return Told(self._bring_back(), self.state)
+
+    def _bring_back(self) -> tuple[Entry, ...]:
+        again = self._struck.pop()
+        for entry in again:
+            self._add(entry, fold(self.state, entry.events))
+        return again
+
+    def correct(self, number: int, faces: Faces) -> Told | Refusal:
+        """Other faces at an earlier throw. Later commands are said again as far as they are legal; the rest comes back
+        in `Told.aside`."""
+        index = next((i for i, e in enumerate(self._live) if e.number == number and isinstance(e.command, Throw)), None)
+        if index is None:
+            return Refusal("unknown", "No dice were thrown there.")
+        before = self._state_at(index)
+        call = before.frames[-1].call
+        if call is None or not fits(before, self.world, call, faces):
+            return Refusal("faces", "Those faces cannot have been thrown.")
+        later = self._live[index + 1 :]
+        back = self._back_to(index)
+        if isinstance(back, Refusal):
+            return back
+        refused = self._said(Throw(faces), "person")
+        if refused is not None:
+            return refused
+        self._struck.clear()
+        done = len(self._live)
+        aside = self._say_again(later)
+        self._go_on()
+        return Told(tuple(self._live[done - 1 :]), self.state, aside)
+
+    def _say_again(self, later: Sequence[Entry]) -> tuple[Entry, ...]:
+        """Say later commands again. A throw that is asked for anew gets the faces it had."""
+        waiting = list(later)
+        while waiting:
+            entry = waiting[0]
+            call = self.state.frames[-1].call if self.state.frames else None
+            throws = isinstance(entry.command, Throw)
+            if call is not None and not throws:
+                if self._automatic() is None or not self._go_on():
+                    break
+                continue
+            if throws and call is None:
+                waiting.pop(0)
+                continue
+            if self._said(entry.command, entry.by) is not None:
+                break
+            waiting.pop(0)
+        return tuple(entry for entry in waiting if entry.by == "person")
+
+    def _state_at(self, index: int) -> State:
+        """The state after the first `index` entries."""
+        if index == len(self._live):
+            return self.state
+        start = max(count for count in self._kept if count <= index)
+        return fold(self._kept[start], [e for entry in self._live[start:index] for e in entry.events])
+
+    def state_before(self, number: int) -> State:
+        """The state just before an entry; the present one when there is no such entry."""
+        index = next((i for i, e in enumerate(self._live) if e.number == number), len(self._live))
+        return self._state_at(index)
+
+    # Disk -----------------------------------------------------------------------------------------------------------
+
+    def load(self, tables: Sequence[dict[str, Any]]) -> None:
+        """Replay a journal: nothing is decided or thrown again. Raises JournalError naming the entry."""
+        for place, table in enumerate(tables, 1):
+            try:
+                self._replay(table)
+            except (JournalError, KeyError, IndexError, AttributeError, TypeError, ValueError) as problem:
+                detail = (
+                    str(problem) if isinstance(problem, JournalError) else "it does not follow from what came before"
+                )
+                raise JournalError(f"Entry {place} of this save cannot be read: {detail}.") from None
+
+    def _replay(self, table: dict[str, Any]) -> None:
+        if "back" in table:
+            index = next(i for i, entry in enumerate(self._live) if entry.number == table["back"])
+            self._strike(index)
+        elif "again" in table:
+            self._bring_back()
+        else:
+            events = tuple(event_of(event) for event in table.get("events", ()))
+            entry = Entry(int(table["n"]), command_of(table["say"]), events, str(table["by"]))
+            self._struck.clear()
+            self._add(entry, fold(self.state, events))
+
+    def close(self) -> None:
+        """Give the save back. Everything is on disk already."""
+        if self.journal is not None:
+            self.journal.close()
+
+
+def header_of(world: World, character: str) -> dict[str, Any]:
+    """What a save says about itself."""
+    return {
+        "name": world.characters[character].name,
+        "title": world.pack.title,
+        "pack": world.pack.id,
+        "system": world.system.id,
+        "created": datetime.now(UTC).isoformat(timespec="seconds"),
+        "packs": [{"id": p.id, "version": p.version, "hash": p.sha256} for p in world.packs],
+    }
+
+
+def new_game(
+    world: World, character: str, library: Library | None, dice: str = "program", seed: int | None = None
+) -> Session:
+    """Begin a game, saved from its first word (or, without a library, not at all). Raises GameError."""
+    if character not in world.characters:
+        raise GameError(f"There is no character {character!r} in {world.pack.title}.")
+    journal = None
+    if library is not None:
+        journal = Journal.create(library.new_folder(world.pack.title), header_of(world, character))
+    session = Session(world, journal, dice=dice, seed=seed)
+    told = session.do(Begin(character))
+    if isinstance(told, Refusal):
+        session.close()
+        raise GameError(told.sentence)
+    return session
+
+
+def open_game(
+    folder: Path, world: World, *, read_only: bool = False, dice: str = "program", seed: int | None = None
+) -> Session:
+    """A saved game, exactly where it stood. Raises JournalError where it cannot be read."""
+    journal = Journal.open(folder, read_only=read_only)
+    session = Session(world, journal, dice=dice, seed=seed)
+    try:
+        session.load(journal.entries())
+    except BaseException:
+        journal.close()
+        raise
+    session.notice = journal.condition.message
+    if not journal.read_only:
+        session._go_on()
+    return session

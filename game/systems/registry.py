@@ -1,0 +1,44 @@
+"""Which rule systems there are. Knowing their names imports none; loading one imports that one only."""
+
+from collections.abc import Mapping
+from importlib import import_module
+
+from game.errors import BrokenSystemError, UnknownSystemError, did_you_mean, shown
+
+GROUP = "free_and_clear.systems"
+"""The entry-point group of systems that other distributions bring."""
+
+BUILT_IN: Mapping[str, str] = {"venture": "game.systems.venture:SYSTEM"}
+
+
+def names() -> tuple[str, ...]:
+    """The names of all systems, our own first."""
+    return (*BUILT_IN, *sorted(_installed().keys() - BUILT_IN.keys()))
+
+
+def load(name: str) -> object:
+    """The system of this name; one of ours cannot be replaced from outside.
+
+    Raises UnknownSystemError, with the nearest name, and BrokenSystemError, with the reason.
+    """
+    place = BUILT_IN.get(name) or _installed().get(name)
+    if place is None:
+        known = names()
+        raise UnknownSystemError(
+            f"The rule systems are {', '.join(known)}, not {shown(name)}{did_you_mean(name, known)}"
+        )
+    module, _, attributes = place.partition(":")
+    try:
+        found: object = import_module(module)
+        for attribute in attributes.split("."):
+            found = getattr(found, attribute)
+    except Exception as cause:  # a stranger's module may raise anything while it is imported
+        reason = " ".join(str(cause).split()) or type(cause).__name__
+        raise BrokenSystemError(f"The rule system {name} does not load from {place}: {reason}") from cause
+    return found
+
+
+def _installed() -> dict[str, str]:
+    from importlib.metadata import entry_points  # noqa: PLC0415 - 50 ms that a built-in system need not pay
+
+    return {point.name: point.value for point in entry_points(group=GROUP)}

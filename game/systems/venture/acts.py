@@ -1,0 +1,234 @@
+"""Acts of one's own: strike, cast, move, help a hurt friend, break free, use a thing. What simply happens."""
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from game.core.commands import Declare
+from game.core.draft import Draft
+from game.core.events import Held, Lifted, Marked, Paid, Said
+from game.core.prose import told
+from game.core.ruleset import Act, Change, Sight
+from game.core.run import steps_for
+from game.core.state import Context, Frame, Person, Step
+from game.systems.venture import fight
+from game.systems.venture.content import Ability, Item
+from game.systems.venture.people import REACH, band, barred_by, distance, in_conflict, is_npc
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+
+def acts(s: Sight, w: "World", who: str) -> tuple[Act, ...]:
+    """What this person may do of their own now."""
+    person = s.people.get(who)
+    if person is None or person.out:
+        return ()
+    top = s.frames[-1]
+    if is_npc(person):
+        return tuple(fight.acts(s, w, person)) if top.kind == "conflict" else ()
+    found = (
+        *(_strikes(s, w, person, top) if top.kind == "conflict" else ()),
+        *_spells(s, w, person),
+        *_care(s, w, person),
+    )
+    moves = tuple(fight.moves(s, w, person, top)) if top.kind == "conflict" else ()
+    return (*found, *_things(w, person), *moves)
+
+
+# What there is -------------------------------------------------------------------------------------------------------
+
+
+def _strikes(s: Sight, w: "World", person: Person, top: Frame) -> Iterator[Act]:
+    """V-57: with each weapon and each spell that strikes, at everybody it reaches."""
+    weapons = [key for key, n in person.holds.items() if n and key in w.items and w.items[key].weapon] or [""]
+    spells = [key for key in person.known if key in w.abilities and w.abilities[key].attack]
+    barred = barred_by(person, frozenset({"attack", "accuracy"}))
+    for foe in (p for p in s.people.values() if p.side == "foe" and not p.out):
+        for key in weapons:
+            thing: Item | None = w.items.get(key)
+            name, reach = (thing.name, thing.reach) if thing else ("bare hands", "close")
+            far = _too_far(s, w, person, foe, reach, top)
+            yield Act(
+                Declare(person.id, "attack", foe.id, key), f"Strike {foe.name}", name, "", barred or far, in_doubt=True
+            )
+        for key in spells:
+            spell: Ability = w.abilities[key]
+            far = _too_far(s, w, person, foe, spell.reach, top) or _unpaid(person, spell)
+            yield Act(
+                Declare(person.id, "attack", foe.id, key),
+                f"{spell.name} at {foe.name}",
+                _price(spell),
+                spell.about,
+                barred_by(person, frozenset({"attack", "spellcasting"})) or far,
+                in_doubt=True,
+            )
+
+
+def _too_far(s: Sight, w: "World", person: Person, foe: Person, reach: str, top: Frame) -> str:
+    """V-54, V-55: in reach, or within the free step beside an action."""
+    feet = distance(s, person.id, foe.id)
+    step = 0 if top.moved or barred_by(person, frozenset({"move"})) else w.settings.step_feet
+    return "" if feet <= REACH[reach] + step else f"too far: {foe.name} is {band(feet)}"
+
+
+def _unpaid(person: Person, ability: Ability) -> str:
+    for pool, points in ability.cost.items():
+        if person.tracks.get(pool, 0) < points:
+            return f"costs {points} {pool.capitalize()}; you have {person.tracks.get(pool, 0)}"
+    return ""
+
+
+def _price(ability: Ability) -> str:
+    return ", ".join(f"{points} {pool.capitalize()}" for pool, points in ability.cost.items()) or "free"
+
+
+def _spells(s: Sight, w: "World", person: Person) -> Iterator[Act]:
+    """V-19: what is cast on oneself never rolls; a spell on another that does not strike is a check."""
+    fighting = in_conflict(s)
+    for key in person.known:
+        ability: Ability | None = w.abilities.get(key)
+        if ability is None or ability.attack or not ability.do or ability.kind == "secret":
+            continue
+        barred = barred_by(person, frozenset({"spellcasting"})) or _unpaid(person, ability)
+        if ability.on_self:
+            declare = Declare(person.id, "cast", person.id, key)
+            yield Act(declare, ability.name, _price(ability), ability.about, barred)
+        elif fighting:
+            for foe in (p for p in s.people.values() if p.side == "foe" and not p.out):
+                far = "" if distance(s, person.id, foe.id) <= REACH[ability.reach] else f"{foe.name} is too far"
+                yield Act(
+                    Declare(person.id, "spellcasting", foe.id, key),
+                    f"{ability.name} at {foe.name}",
+                    _price(ability),
+                    ability.about,
+                    barred or far,
+                    in_doubt=True,
+                )
+
+
+def _care(s: Sight, w: "World", person: Person) -> Iterator[Act]:
+    """V-59 aid, V-65 healing one's own Injuries, V-66 breaking free."""
+    fighting = in_conflict(s)
+    if person.tracks["injuries"] and person.tracks["physicality"]:
+        n = min(person.tracks["injuries"], person.tracks["physicality"])
+        why = "Physicality closes Injuries one for one; Wounds need rest."
+        yield Act(
+            Declare(person.id, "mend"),
+            "Catch your breath",
+            f"{n} Physicality",
+            why,
+            barred_by(person, frozenset({"mend"})),
+        )
+    for effect in person.effects:
+        if any(end == "done:break_free" for end, _ in effect.until):
+            declare = Declare(person.id, "break_free", "", effect.id)
+            yield Act(declare, "Break free", effect.label, "A Physicality act against what holds you.", in_doubt=True)
+    for friend in s.people.values():
+        if friend.side != "yours" or friend.out or friend.id == person.id:
+            continue
+        if fighting and distance(s, person.id, friend.id) > REACH["close"]:
+            continue
+        yield from _aid(s, w, person, friend)
+
+
+def _aid(s: Sight, w: "World", person: Person, friend: Person) -> Iterator[Act]:
+    if friend.tracks.get("injuries"):
+        done = s.times(f"aided.{friend.id}") and not has_medicine(w, person)
+        barred = "you have no bandages left for a second time" if done else ""
+        yield Act(Declare(person.id, "aid", friend.id, "heal"), f"Tend {friend.name}", "heals 1 Injury", barred=barred)
+    if any(end in ("done:woken", "done:stand") for e in friend.effects for end, _ in e.until):
+        yield Act(Declare(person.id, "aid", friend.id, "rouse"), f"Get {friend.name} up", "wakes, stands up")
+
+
+def has_medicine(w: "World", person: Person) -> bool:
+    return any(n and key in w.items and "medical" in w.items[key].tags for key, n in person.holds.items())
+
+
+def _things(w: "World", person: Person) -> Iterator[Act]:
+    for key, n in person.holds.items():
+        item: Item | None = w.items.get(key)
+        if n and item is not None and (item.use or _ends_something(person, key)):
+            label = item.use_label or f"Use the {item.name}"
+            yield Act(
+                Declare(person.id, "use", person.id, key),
+                label,
+                _left(item, n),
+                item.about,
+                _nothing_to(person, key, item),
+            )
+
+
+def _left(item: Item, n: int) -> str:
+    return f"{n} left" if item.uses or n > 1 else ""
+
+
+def _ends_something(person: Person, key: str) -> bool:
+    return any(end == f"item:{key}" for effect in person.effects for end, _ in effect.until)
+
+
+def _nothing_to(person: Person, key: str, item: Item) -> str:
+    return "" if item.use or _ends_something(person, key) else "nothing it would help against"
+
+
+# What simply happens -------------------------------------------------------------------------------------------------
+
+
+def simply(s: Draft, w: "World", declare: Declare) -> Iterable[Change] | None:
+    """Acts without an exchange. None: it has to be weighed."""
+    if declare.act in ("attack", "spellcasting", "break_free"):
+        person = s.people[declare.who]
+        return fight.npc_strike(s, w, declare) if is_npc(person) else None
+    if declare.act in ("step", "move", "policy"):
+        return fight.simply(s, w, declare)
+    return _DO[declare.act](s, w, declare)
+
+
+def _cast(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
+    person, ability = s.people[declare.who], w.abilities[declare.using]
+    for pool, points in ability.cost.items():
+        yield Paid(person.id, pool, person.tracks.get(pool, 0) - points, points, ability.name)
+        person = s.people[declare.who]
+    ctx = Context(actor=person.id, target=person.id, each=person.id)
+    if ability.text:
+        yield Said(told(ability.text, s, w, ctx), "result")
+    yield from steps_for(ability.do, ctx)
+    yield spent(declare.who)
+
+
+def _mend(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
+    """V-65: Physicality bene for Injuries, one for one."""
+    person = s.people[declare.who]
+    n = min(person.tracks["injuries"], person.tracks["physicality"])
+    yield Paid(person.id, "physicality", person.tracks["physicality"] - n, n, "V-65")
+    yield Step("heal", data=(("who", person.id), ("points", n), ("kind", "injuries")))
+    yield spent(declare.who)
+
+
+def _aided(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
+    """V-59: heal 1 Injury, or wake, or stand somebody up."""
+    if declare.using == "heal":
+        yield Marked(f"aided.{declare.against}", 1)
+        yield Step("heal", data=(("who", declare.against), ("points", 1), ("kind", "injuries")))
+    else:
+        yield Step("tick", data=(("end", "done:woken"), ("who", declare.against)))
+        yield Step("tick", data=(("end", "done:stand"), ("who", declare.against)))
+    yield spent(declare.who)
+
+
+def _use(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
+    person, item = s.people[declare.who], w.items[declare.using]
+    if item.uses:
+        yield Held(person.id, declare.using, person.holds[declare.using] - 1)
+    for effect in s.people[declare.who].effects:
+        if any(end == f"item:{declare.using}" for end, _ in effect.until):
+            yield Lifted(person.id, effect.id, effect.label, declare.using)
+    yield from steps_for(item.use, Context(actor=person.id, target=person.id, each=person.id))
+    yield spent(declare.who)
+
+
+def spent(who: str) -> Step:
+    """The turn is used, where there are turns."""
+    return Step("spent", data=(("who", who),))
+
+
+_DO = {"cast": _cast, "mend": _mend, "aid": _aided, "use": _use}

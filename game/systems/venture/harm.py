@@ -1,0 +1,100 @@
+"""Harm: damage less Armour is Injuries, three of them a Wound, three Wounds the end (V-60 to V-65)."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.core.draft import Draft
+from game.core.events import Left, Said, Tracked
+from game.core.record import record
+from game.core.ruleset import Change
+from game.core.state import Blow, Person, Step
+from game.systems.venture.people import CERTES, POOLS, QUALIA, armour_of, is_npc
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+
+@record
+class Landing:
+    """What a blow will do: points past Armour, the Wounds or Anguish it makes, and the Injuries that are left over."""
+
+    points: int
+    serious: int
+    injuries: int
+
+
+def landing(w: "World", person: Person, blow: Blow) -> Landing:
+    """V-60, V-63: Armour counts against the body only; each kind of Injury is counted apart."""
+    mind = blow.kind == "mind"
+    armour = 0 if mind or blow.kind == "slow" else armour_of(w, person)
+    points = max(0, blow.points + blow.softened * size(person, mind) - armour)
+    total = person.tracks["mental_injuries" if mind else "injuries"] + points - blow.softened * size(person, mind)
+    total = max(0, total)
+    return Landing(points, total // size(person, mind), total % size(person, mind))
+
+
+def size(person: Person, mind: bool) -> int:
+    """V-47, V-63: how many Injuries make one Wound, or one Anguish."""
+    return 3 if mind else person.tracks["injuries_max"]
+
+
+def harm(s: Draft, w: "World", blow: Blow) -> Iterator[Change]:
+    """The blow lands."""
+    person = s.people.get(blow.who)
+    if person is None or person.out:
+        return
+    mind = blow.kind == "mind"
+    light, serious = ("mental_injuries", "anguish") if mind else ("injuries", "wounds")
+    result = landing(w, person, blow)
+    yield Said(_words(person, blow, result, mind), "harm")
+    if result.points == 0:
+        return
+    most = person.tracks["anguish_max" if mind else "wounds_max"]
+    total = min(most, person.tracks[serious] + result.serious)
+    yield Tracked(person.id, light, result.injuries, "V-63" if mind else "V-60")
+    if total != person.tracks[serious]:
+        yield Tracked(person.id, serious, total, "V-63" if mind else "V-60")
+    if total >= most:
+        yield Left(person.id, "lost to anguish" if mind else "down" if is_npc(person) else "dead")
+        yield Said(f"{person.name} is {'out of it' if mind or is_npc(person) else 'dead'}.", "harm")
+
+
+def _words(person: Person, blow: Blow, result: Landing, mind: bool) -> str:
+    """The sum in a sentence: 5, less Armour 1, is 4."""
+    kind = "to the mind" if mind else ""
+    points = blow.points + blow.softened * size(person, mind)
+    armour = points - result.points
+    less = f", less Armour {armour}, is {result.points}" if armour > 0 and points > 0 else ""
+    negated = f"; {blow.softened} negated" if blow.softened else ""
+    what = "Anguish" if mind else "Wound" if result.serious == 1 else "Wounds"
+    made = f": {result.serious} {what}" if result.serious else ""
+    source = f"{blow.source.rstrip('.').capitalize()}: " if blow.source else ""
+    return f"{source}{person.name} takes {points} {kind}".rstrip() + f"{less}{made}{negated}."
+
+
+def heal(s: Draft, who: str, points: int, kind: str) -> Iterator[Change]:
+    """Heal injuries, wounds, mental_injuries or anguish; a wound that heals ends what lasted until then."""
+    person = s.people.get(who)
+    if person is None:
+        return
+    track = {"injury": "injuries", "wound": "wounds"}.get(kind, kind)
+    now = person.tracks.get(track, 0)
+    then = max(0, now - points)
+    if then == now:
+        return
+    yield Tracked(who, track, then, "V-65")
+    word = {"injuries": "Injuries", "wounds": "Wounds", "mental_injuries": "mental Injuries", "anguish": "Anguish"}
+    yield Said(f"{person.name} heals {now - then} {word.get(track, track)}.", "rule")
+    if track in ("wounds", "anguish"):
+        yield Step("tick", data=(("end", "healed"), ("who", who)))
+
+
+def refill(s: Draft, who: str, track: str, by: int) -> Iterator[Change]:
+    """Points come back to one pool, a family of pools, or all, up to what they hold."""
+    pools = {"all": POOLS, "certes": CERTES, "qualia": QUALIA}.get(track, (track,))
+    for pool in pools:
+        person = s.people[who]
+        most = person.tracks.get(f"{pool}_max", person.tracks.get(pool, 0) + by)
+        now = person.tracks.get(pool, 0)
+        if now < most:
+            yield Tracked(who, pool, min(most, now + by), "V-65")

@@ -1,0 +1,233 @@
+"""Offers: success at a price, an effect from the menu, a Wound negated; and a guide's shifts."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.core.content import MenuEntry
+from game.core.draft import Draft
+from game.core.events import Amended, Offered, Paid, Said
+from game.core.levers import Cost, Lever, Pick, Value
+from game.core.prose import told
+from game.core.rolls import Amends, Outcome
+from game.core.ruleset import Change, Sight
+from game.core.run import source, steps_for
+from game.core.scope import Scope
+from game.core.state import Blow, Context, Frame, Part, Person
+from game.systems.venture import roll
+from game.systems.venture.harm import landing
+from game.systems.venture.people import distance, in_conflict, is_npc, knows
+from game.systems.venture.task import DEFENCES, check_of, tags_of
+from game.systems.venture.weigh import question_of
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+NEAR = 50
+
+
+def own_part(s: Sight, f: Frame) -> int:
+    """The part that throws: a player's character. −1 where there is none."""
+    return next((i for i, p in enumerate(f.parts) if not p.passive and not is_npc(s.people[p.who])), -1)
+
+
+def offers(s: Sight, w: "World", f: Frame, asking: str) -> tuple[Lever, ...]:
+    if asking == "blow":
+        return tuple(_negate(s, w, f.blow)) if f.blow else ()
+    index = own_part(s, f)
+    if index < 0:
+        return ()
+    if asking == "hand":
+        return (*_price(s, w, f, index), *_shifts(s, w, f, index))
+    return tuple(_menu(s, w, f, index))
+
+
+# On the hand ---------------------------------------------------------------------------------------------------------
+
+
+def marks(s: Sight, w: "World", f: Frame, index: int) -> tuple[tuple[str, int], ...]:
+    """Facts of a hand for the content's conditions: reached (V-30), flux, successes, helped, spent, shortfall."""
+    part = f.parts[index]
+    if not part.question:
+        return ()
+    q = question_of(part.question)
+    hand = part.hand or ()
+    best = max(hand, default=0)
+    outcome = part.outcome or (roll.read(q, hand, part.amends) if part.hand is not None else None)
+    bene = part.value("bene")
+    return (
+        ("reached", best + q.venture if hand else 0),
+        ("flux", outcome.mark("flux") if outcome else 0),
+        ("successes", outcome.mark("successes") if outcome else 0),
+        ("shortfall", max(0, roll.target(q) - best)),
+        ("helped", int(bool(part.value("help")))),
+        ("spent", bene if isinstance(bene, int) else 0),
+    )
+
+
+def _grade(part: Part) -> str:
+    """What the hand says so far."""
+    if not part.question:
+        return ""
+    q = question_of(part.question)
+    if part.hand is not None:
+        return roll.read(q, part.hand, part.amends).grade
+    flat = roll.call(q)
+    return flat.grade if isinstance(flat, Outcome) else ""
+
+
+def _price(s: Sight, w: "World", f: Frame, index: int) -> Iterator[Lever]:
+    """V-31: a failure may be turned into success and an immediate complication, where the content has one."""
+    part = f.parts[index]
+    content = source(w, part.ref) if part.ref else None
+    found = content.on.get("price") if content else None
+    if found is None or part.hand is None or _grade(part) != "failure" or "guide" in s.seats:
+        return
+    if Scope(s, w, _context(s, w, f, index), part.who).holds(found.when):
+        yield Lever("price", "Have it, at a price", "switch", seat=s.people[part.who].seat, why=found.stake)
+
+
+def _shifts(s: Sight, w: "World", f: Frame, index: int) -> Iterator[Lever]:
+    """V-30 to V-32 by a guide's word."""
+    if "guide" not in s.seats:
+        return
+    if _grade(f.parts[index]) == "failure":
+        yield Lever("partial", "Something all the same", "switch", seat="guide", why="A partial success.")
+        yield Lever(
+            "price", "Success at a price", "switch", seat="guide", why="It works, and something else goes wrong."
+        )
+        yield Lever("shift", "A catastrophe", "switch", seat="guide", why="It goes as badly as it can: 1 Despair.")
+    elif _grade(f.parts[index]) == "success":
+        yield Lever("shift", "Remarkable", "switch", seat="guide", why="Better than was hoped for: 1 Joy.")
+
+
+def judge(s: Sight, w: "World", f: Frame, index: int) -> Amends:
+    """Where no guide sits, the content calls shifts and partial successes: never the die itself (V-30, V-32)."""
+    part = f.parts[index]
+    content = source(w, part.ref) if part.ref else None
+    if content is None or "guide" in s.seats or part.amends:
+        return ()
+    grade = _grade(part)
+    scope = Scope(s, w, _context(s, w, f, index), part.who)
+    for name, of, amend in (
+        ("remarkable", "success", "shift"),
+        ("catastrophe", "failure", "shift"),
+        ("partial", "failure", "partial"),
+    ):
+        found = content.on.get(name)
+        if found is not None and grade == of and scope.holds(found.when):
+            return ((amend, 1),)
+    return ()
+
+
+def _context(s: Sight, w: "World", f: Frame, index: int) -> Context:
+    part = f.parts[index]
+    return Context(actor=part.who, target=part.against, facts=marks(s, w, f, index))
+
+
+# Effects for bene ----------------------------------------------------------------------------------------------------
+
+
+def _menu(s: Sight, w: "World", f: Frame, index: int) -> Iterator[Lever]:
+    """V-20, V-21: after success, bene that did not go into the act buy one effect of as many levels."""
+    part = f.parts[index]
+    person = s.people[part.who]
+    if part.outcome is None or part.outcome.grade not in ("success", "remarkable") or part.act in DEFENCES:
+        return
+    if part.value("bene") or any(name == "bought" for name, _ in part.amends):
+        return
+    if not in_conflict(s) and not part.value("effect"):
+        return
+    check = check_of(s, w, part)
+    most = w.settings.bene_limit_expansive if knows(w, person, "expansive_endeavor") else w.settings.bene_limit
+    most = min(most, person.tracks.get(check.pool, 0), 4)
+    scope = Scope(s, w, _context(s, w, f, index), part.who)
+    for key, entry in w.effects.items():
+        if entry.level <= most and (not entry.tags or set(entry.tags) & tags_of(check)) and scope.holds(entry.when):
+            yield from _entry(s, part, person, key, entry, check.pool)
+
+
+def _entry(s: Sight, part: Part, person: Person, key: str, entry: MenuEntry, pool: str) -> Iterator[Lever]:
+    cost = (Cost(person.id, pool, entry.level),)
+    seat = person.seat
+    if not entry.target:
+        yield Lever(key, entry.label, "switch", cost=cost, seat=seat, why=entry.why)
+        return
+    targets = [s.people[part.against]] if entry.target == "struck" and part.against in s.people else []
+    if entry.target != "struck":
+        targets = [
+            p for p in s.people.values() if _can_see(s, person, p) and (p.side == "yours") == (entry.target == "ally")
+        ]
+    targets = [p for p in targets if not p.out]
+    if len(targets) == 1:
+        pick = Pick(targets[0].id, targets[0].name)
+        yield Lever(key, f"{entry.label}", "choice", picks=(pick,), cost=cost, seat=seat, why=entry.why)
+    elif targets:
+        picks = tuple(Pick(p.id, p.name) for p in targets)
+        yield Lever(key, entry.label, "choice", picks=picks, cost=cost, seat=seat, why=entry.why)
+
+
+def _can_see(s: Sight, person: Person, other: Person) -> bool:
+    """V-22: near, and aware of the act."""
+    return other.id != person.id and (not in_conflict(s) or distance(s, person.id, other.id) <= NEAR)
+
+
+def take(s: Draft, w: "World", f: Frame, offer: str, value: Value) -> Iterable[Change]:
+    if f.asking == "blow":
+        return _soften(s, w, f, value)
+    index = own_part(s, f)
+    if offer in ("price", "partial", "shift"):
+        return (Amended(index, (*f.parts[index].amends, (offer, 1))),)
+    return _buy(s, w, f, index, offer, value)
+
+
+def _buy(s: Draft, w: "World", f: Frame, index: int, offer: str, value: Value) -> Iterator[Change]:
+    """Pay for an entry of the menu; damage goes into the blow in flight, everything else follows the act (V-21)."""
+    part = f.parts[index]
+    entry: MenuEntry = w.effects[offer]
+    pool = check_of(s, w, part).pool
+    yield Paid(part.who, pool, s.people[part.who].tracks[pool] - entry.level, entry.level, entry.label)
+    target = value if isinstance(value, str) else part.against
+    ctx = replace(_context(s, w, f, index), target=target)
+    more = sum(int(op.what) for op in entry.do if _in_flight(op.verb, op.who, target, part) and op.what.isdigit())
+    yield Amended(index, (*part.amends, ("bought", entry.level), *((("damage", more),) if more else ())))
+    if entry.text:
+        yield Said(told(entry.text, s, w, ctx), "result")
+    rest = tuple(op for op in entry.do if not _in_flight(op.verb, op.who, target, part))
+    yield from steps_for(rest, ctx)
+
+
+def _in_flight(verb: str, who: str, target: str, part: Part) -> bool:
+    return verb == "harm" and who == "target" and part.act == "attack" and target == part.against
+
+
+# Harm on its way -----------------------------------------------------------------------------------------------------
+
+
+def _negate(s: Sight, w: "World", blow: Blow) -> Iterator[Lever]:
+    """V-62, V-63: as harm comes in, Physicality negates Wounds, Intellect Anguish; one, or more with the secret."""
+    person = s.people.get(blow.who)
+    if person is None or is_npc(person) or person.out:
+        return
+    pool = "intellect" if blow.kind == "mind" else "physicality"
+    word = "Anguish" if blow.kind == "mind" else "Wound"
+    serious = landing(w, person, blow).serious
+    most = 99 if knows(w, person, "expansive_endeavor") else 1
+    have = min(serious, person.tracks.get(pool, 0), most - blow.softened)
+    if have > 0:
+        why = f"Only now, as it comes in: 1 {pool.capitalize()} for each."
+        label = f"Negate the {word}" if serious == 1 else f"Negate {word if word == 'Anguish' else 'Wounds'}"
+        yield Lever(
+            "negate", label, "count", lo=1, hi=have, cost=(Cost(person.id, pool, 1),), seat=person.seat, why=why
+        )
+
+
+def _soften(s: Draft, w: "World", f: Frame, value: Value) -> Iterator[Change]:
+    blow = f.blow
+    assert blow is not None
+    person = s.people[blow.who]
+    count = value if isinstance(value, int) else 1
+    pool = "intellect" if blow.kind == "mind" else "physicality"
+    yield Paid(person.id, pool, person.tracks[pool] - count, count, "negate")
+    size = person.tracks["injuries_max"] if blow.kind != "mind" else 3
+    yield Offered("blow", (), replace(blow, points=blow.points - count * size, softened=blow.softened + count))

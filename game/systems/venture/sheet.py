@@ -1,0 +1,183 @@
+"""A character's sheet, the rows at the foot of the screen, and a conflict as a table."""
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from game.core.ruleset import Row, Sight
+from game.core.state import Person
+from game.systems.venture.people import CERTES, QUALIA, armour_of, band, distance, is_npc, scourges
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+WORDS = {
+    "injuries": "Injuries",
+    "wounds": "Wounds",
+    "mental_injuries": "Mental Injuries",
+    "hidden_knowledge": "Hidden Knowledge",
+    "withstand": "withstand",
+}
+
+GLOSSARY: Mapping[str, str] = {
+    "challenge": "How hard it is, 0 to 17. Up to 10 anybody might; 11 to 13 take training or tools; more takes magic.",
+    "venture": "What you bring against it: skill, tool, bene, circumstances, magic, help, less what hinders you.",
+    "target": "Challenge less venture. A ten-sided die (0 to 9) showing that much succeeds. 0 or less: no roll.",
+    "bene": "A point of a pool. Spent before the roll it adds 1; kept until you have succeeded it buys an effect.",
+    "Sortilege": "Your own raw magic: a point adds a magic die. A 0 on it is flux, whether you succeed or not.",
+    "flux": "Magic gone astray. One 0 on a magic die is minor, two are major, three are grave.",
+    "Hidden Knowledge": "Something only you know. Told, it helps one act, and the point is gone for good.",
+    "Injuries": "Damage less Armour. Three make a Wound.",
+    "Wounds": "Each takes 1 from everything the body does. Three are death. Physicality negates one as it comes in.",
+    "Anguish": "Three mental Injuries. Each takes 1 from everything the mind does. Three put you out of the story.",
+    "Joy": "Given when something turns out better than anybody could hope.",
+    "Despair": "Given when something turns out as badly as it can.",
+    "close, near, far": "Close is within 10 feet, near within 50, far within 100, very far within 500.",
+    "magic against you": "Where magic works against an act it takes two successes, so one die is never enough.",
+}
+
+
+def label(word: str) -> str:
+    """What people call a track, a pool, a grade or a kind of act."""
+    return WORDS.get(
+        word, word.replace("_", " ").capitalize() if word in (*CERTES, *QUALIA, "joy", "despair", "anguish") else word
+    )
+
+
+def sheet(s: Sight, w: "World", who: str) -> tuple[Row, ...]:
+    person = s.people[who]
+    if is_npc(person):
+        return (*_npc(w, person), *_harm(person), *_under(person))
+    return (
+        *(_pool(person, pool, "Certes") for pool in CERTES),
+        *(_pool(person, pool, "Qualia") for pool in QUALIA),
+        *_skills(w, person),
+        *_carried(w, person),
+        *_harm(person),
+        *_under(person),
+        Row("Joy", "number", person.tracks["joy"], group="story"),
+        Row("Despair", "number", person.tracks["despair"], group="story"),
+        *_variables(s, w),
+    )
+
+
+def _variables(s: Sight, w: "World") -> Iterator[Row]:
+    """Facts of the adventure that the author wants on the sheet: money, a promise."""
+    for key, variable in w.variables.items():
+        if variable.label and s.var(key):
+            yield Row(variable.label, "number", s.var(key), group="story")
+
+
+def _pool(person: Person, pool: str, group: str) -> Row:
+    hurt = scourges(person, pool)
+    text = f"−{hurt} on every act" if hurt else ""
+    return Row(label(pool), "pips", person.tracks[pool], person.tracks[f"{pool}_max"], text, group)
+
+
+def _skills(w: "World", person: Person) -> Iterator[Row]:
+    skills = [
+        f"{w.skills[k[6:]].name} {n}" for k, n in person.known.items() if k.startswith("skill.") and k[6:] in w.skills
+    ]
+    if skills:
+        yield Row("Skills", "list", text=", ".join(skills), group="knows")
+    for kind, word in (("spell", "Spells"), ("talent", "Talents"), ("secret", "Secrets")):
+        found = [w.abilities[k].name for k in person.known if k in w.abilities and w.abilities[k].kind == kind]
+        if found:
+            yield Row(word, "list", text=", ".join(found), group="knows")
+    if person.tracks["hidden_knowledge"]:
+        yield Row("Hidden Knowledge", "number", person.tracks["hidden_knowledge"], group="knows")
+
+
+def _carried(w: "World", person: Person) -> Iterator[Row]:
+    names = [
+        f"{w.items[key].name} ({n})" if n > 1 else w.items[key].name
+        for key, n in person.holds.items()
+        if n and key in w.items
+    ]
+    yield Row("Carries", "list", text=", ".join(names) or "nothing", group="carries")
+    armour = armour_of(w, person)
+    if armour:
+        yield Row("Armour", "number", armour, group="carries")
+
+
+def _harm(person: Person) -> Iterator[Row]:
+    t = person.tracks
+    yield Row("Injuries", "boxes", t["injuries"], t["injuries_max"], group="harm")
+    yield Row("Wounds", "boxes", t["wounds"], t["wounds_max"], group="harm")
+    if not is_npc(person) or t["mental_injuries"] or t["anguish"]:
+        yield Row("Mental Injuries", "boxes", t["mental_injuries"], 3, group="harm")
+        yield Row("Anguish", "boxes", t["anguish"], t["anguish_max"], group="harm")
+
+
+def _under(person: Person) -> Iterator[Row]:
+    for effect in person.effects:
+        ends = " or ".join(_end(key, n) for key, n in effect.until)
+        yield Row(effect.label, "text", text=f"until {ends}" if ends else "for good", group="conditions")
+
+
+_ENDS = {
+    "next_act": "your next act",
+    "turn": "the end of the turn",
+    "scene": "you leave here",
+    "conflict": "this is over",
+    "sunrise": "sunrise",
+    "healed": "the wound heals",
+}
+
+
+def _end(key: str, n: int) -> str:
+    if key in ("rests", "hours", "round"):
+        word = {"rests": "rest", "hours": "hour", "round": "round"}[key]
+        return f"{n} {word}" if n == 1 else f"{n} {word}s"
+    head, _, tail = key.partition(":")
+    if head == "item":
+        return f"you use {tail.replace('_', ' ')}"
+    if head == "done":
+        return f"you {tail.replace('_', ' ')}"
+    return _ENDS.get(head, head.replace("_", " "))
+
+
+def _npc(w: "World", person: Person) -> Iterator[Row]:
+    yield Row("Level", "number", person.tracks["level"], group="knows")
+    mods = [f"{k[4:]} {n:+d}".replace("-", "−") for k, n in person.tracks.items() if k.startswith("mod.") and n]
+    if mods:
+        yield Row("Differs", "list", text=", ".join(mods), group="knows")
+    if person.tracks["armour"]:
+        yield Row("Armour", "number", person.tracks["armour"], group="knows")
+    about = w.people[person.base].about
+    if about:
+        yield Row("", "text", text=about, group="about")
+
+
+def vitals(s: Sight, w: "World", who: str) -> tuple[Row, ...]:
+    """Injuries and Wounds always; Anguish once there is some; the pools that most acts ask for."""
+    person = s.people[who]
+    t = person.tracks
+    rows = [
+        Row("Injuries", "boxes", t["injuries"], t["injuries_max"]),
+        Row("Wounds", "boxes", t["wounds"], t["wounds_max"]),
+    ]
+    if t["anguish"] or t["mental_injuries"]:
+        rows.append(Row("Anguish", "boxes", t["anguish"], t["anguish_max"]))
+    if not is_npc(person):
+        rows += [Row(label(p), "number", t[p]) for p in ("movement", "sortilege", "interaction")]
+    return tuple(rows[:5])
+
+
+def standing(s: Sight, w: "World") -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+    """Everybody in the conflict: name, turn, distance from you, Injuries, Wounds, state."""
+    fight = next((f for f in s.frames if f.kind == "conflict"), None)
+    if fight is None:
+        return (), ()
+    rows = []
+    for person in s.people.values():
+        turn = "now" if person.id == fight.turn else "acted" if person.id in fight.acted else "waits"
+        far = "—" if person.id == s.lead else band(distance(s, s.lead, person.id))
+        t = person.tracks
+        state = person.out or ", ".join(effect.label for effect in person.effects)
+        name = "You" if person.id == s.lead else f"{person.name}, yours" if person.side == "yours" else person.name
+        rows.append((name, "out" if person.out else turn, far, _boxes(t, "injuries"), _boxes(t, "wounds"), state))
+    return ("", "turn", "from you", "Injuries", "Wounds", "state"), tuple(rows)
+
+
+def _boxes(tracks: Mapping[str, int], track: str) -> str:
+    return f"{tracks[track]}/{tracks[f'{track}_max']}"

@@ -1,0 +1,255 @@
+"""Weighing: challenge against venture, each a sum of named parts (V-03, V-04)."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.core.rolls import Outcome
+from game.core.ruleset import Chance, Fact, Sight
+from game.core.scope import Scope
+from game.core.state import Context, Frame, Part, Person, Term, Words
+from game.systems.venture import roll
+from game.systems.venture.content import Ability, Check, Item
+from game.systems.venture.people import is_npc, level_of, modifiers, scourges
+from game.systems.venture.task import check_of, opponent, tags_of
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+HIGHEST = 17
+"""V-02."""
+
+
+def weigh(s: Sight, w: "World", f: Frame, index: int) -> tuple[Words, tuple[Term, ...]]:
+    """The question a part comes to, and the named parts of both sums."""
+    part = f.parts[index]
+    check = check_of(s, w, part)
+    terms = (*_challenge(s, w, part, check), *_venture(s, w, part, check))
+    challenge = sum(t.amount for t in terms if t.slot == "challenge")
+    base = next((t.amount for t in terms if t.slot == "challenge"), 0)
+    venture = sum(t.amount for t in terms if t.slot == "venture")
+    magic = magic_dice(w, part)
+    question: Words = (
+        ("challenge", 0 if base == 0 else max(1, min(HIGHEST, challenge))),
+        ("venture", venture),
+        ("magic", magic),
+        ("need", need_of(s, w, part, check)),
+        ("ruling", check.ruling or str(part.value("ruling") or "")),
+        ("cards", _cards(s, w, 1 + magic)),
+    )
+    return question, terms
+
+
+def question_of(words: Words) -> roll.Question:
+    """The words of a weighed part as the question that the numbers know."""
+    known = dict(words)
+    cards = tuple(int(value) for value in str(known.get("cards", "")).split())
+    ruling = str(known.get("ruling", ""))
+    return roll.Question(
+        int(known["challenge"]),
+        int(known["venture"]),
+        int(known["magic"]),
+        int(known["need"]),
+        "routine" if ruling == "routine" else "impossible" if ruling == "impossible" else "",
+        cards,
+    )
+
+
+def _cards(s: Sight, w: "World", dice: int) -> str:
+    """V-71: in development mode the cards left in the deck; a deck too thin is shuffled anew first."""
+    if s.mode != "development" or not w.pack.cards:
+        return ""
+    cards = w.decks[w.pack.cards].cards
+    left = s.piles.get(w.pack.cards, ())
+    values = [cards[i].value for i in left] if len(left) >= dice else [card.value for card in cards]
+    return " ".join(str(value) for value in sorted(values))
+
+
+def _challenge(s: Sight, w: "World", part: Part, check: Check) -> Iterator[Term]:
+    """V-03: the level of what opposes, the modification for this kind of act (V-40), unfavourable circumstances."""
+    other = opponent(s, w, check)
+    if other is not None and is_npc(other):
+        yield Term(f"{other.name}, level", "challenge", level_of(other, tags_of(check) | {"dodge"}))
+        kind = _faced(w, part, check)
+        mod = other.tracks.get(f"mod.{kind}", 0)
+        if part.act not in ("dodge", "resist", "withstand"):
+            if mod:
+                yield Term(_KIND_WORDS.get(kind, kind), "challenge", mod)
+            if magical(w, part) and other.tracks.get("mod.spells"):
+                yield Term("wards", "challenge", other.tracks["mod.spells"])
+    else:
+        yield Term(check.what or "the task", "challenge", check.challenge or 0)
+    scope = Scope(s, w, Context(actor=part.who, target=part.against), part.who)
+    for each in check.harder:
+        if scope.holds(each.when):
+            yield Term(each.label, "challenge", each.by)
+    ruled = part.value("harder")
+    if isinstance(ruled, int) and ruled:
+        yield Term("as the guide rules", "challenge", ruled)
+
+
+_KIND_WORDS = {"dodge": "quick", "interaction": "wary", "resist": "strong mind", "withstand": "tough"}
+
+
+def _faced(w: "World", part: Part, check: Check) -> str:
+    """The kind of defence that an act meets: an attack meets a dodge unless it is a spell that goes for the mind."""
+    if check.kind != "attack":
+        return check.kind
+    ability = w.abilities.get(part.using)
+    return ability.defence if ability else "dodge"
+
+
+def magical(w: "World", part: Part) -> bool:
+    """Whether the act is a spell."""
+    used = spell_of(w, part)
+    return used is not None and used.kind == "spell"
+
+
+def spell_of(w: "World", part: Part) -> Ability | None:
+    """The ability that is used as the act (V-08), if one is."""
+    found: Ability | None = w.abilities.get(part.using) or w.abilities.get(str(part.value("spell") or ""))
+    return found
+
+
+def _venture(s: Sight, w: "World", part: Part, check: Check) -> Iterator[Term]:
+    """V-04, in its order."""
+    who = s.people[part.who]
+    if check.skill:
+        level = who.known.get(f"skill.{check.skill}", 0)
+        name = w.skills[check.skill].name
+        yield Term(name if level else f"no {name}", "venture", level)
+    tool = tool_of(s, w, part, check)
+    if tool is not None and tool.level:
+        yield Term(tool.name, "venture", tool.level)
+    spell = spell_of(w, part)
+    if spell is not None:
+        yield Term(spell.name, "venture", spell.level)
+    bene = part.value("bene")
+    if isinstance(bene, int) and bene:
+        yield Term("bene", "venture", bene)
+    scope = Scope(s, w, Context(actor=part.who, target=part.against), part.who)
+    for each in check.easier:
+        if scope.holds(each.when):
+            yield Term(each.label, "venture", each.by)
+    if part.value("hidden_knowledge"):
+        yield Term("Hidden Knowledge", "venture", w.settings.hidden_knowledge_bonus)
+    helper = str(part.value("help") or "")
+    if helper:
+        yield Term(f"help from {s.people[helper].name}", "venture", help_level(s, helper, check))
+    ruled = part.value("easier")
+    if isinstance(ruled, int) and ruled:
+        yield Term("as the guide rules", "venture", ruled)
+    yield from _in_force(s, w, who, part, check)
+
+
+def _in_force(s: Sight, w: "World", who: Person, part: Part, check: Check) -> Iterator[Term]:
+    """Modifiers in force: effects on you, good will of the one you speak with, scourges (V-10, V-61)."""
+    tags = tags_of(check)
+    if who.tracks.get("last_act") == act_number(part):
+        tags |= {"same_act"}
+    for label, by in modifiers(who, "venture", tags):
+        yield Term(label, "venture", by)
+    other = s.people.get(part.against)
+    if other is not None and check.kind == "interaction":
+        for label, by in modifiers(other, "interaction_with", tags):
+            yield Term(label, "venture", by)
+    hurt = scourges(who, check.pool)
+    if hurt:
+        yield Term("scourges", "venture", -hurt)
+
+
+def act_number(part: Part) -> int:
+    """A number that tells the same act from another, for "the same act next round" (V-22)."""
+    number = 7
+    for letter in f"{part.act}/{part.ref}/{part.using}":
+        number = (number * 31 + ord(letter)) % 2_147_483_647
+    return number
+
+
+def tool_of(s: Sight, w: "World", part: Part, check: Check) -> Item | None:
+    """V-05: the weapon of an attack, or the best fitting tool carried."""
+    if check.kind == "attack":
+        return w.items.get(part.using)
+    holds = s.people[part.who].holds
+    fitting = [w.items[key] for key, n in holds.items() if n and key in w.items and _fits(w.items[key], check)]
+    return max(fitting, key=lambda item: item.level, default=None)
+
+
+def _fits(item: Item, check: Check) -> bool:
+    return bool(set(item.tags) & set(check.tools))
+
+
+def help_level(s: Sight, helper: str, check: Check) -> int:
+    """V-52: 1, or the helper's level in the fitting skill if that is more."""
+    return max(1, s.people[helper].known.get(f"skill.{check.skill}", 0))
+
+
+def magic_dice(w: "World", part: Part) -> int:
+    """V-12 to V-14: the spell's own dice and Sortilege, three at most."""
+    spell = spell_of(w, part)
+    dice = spell.dice if spell is not None else 0
+    if part.value("sortilege"):
+        dice += w.settings.sortilege_dice
+    return min(3, dice)
+
+
+def need_of(s: Sight, w: "World", part: Part, check: Check) -> int:
+    """V-15, V-16: one success, two where magic works against the act, one again where something gives it away."""
+    ruled = part.value("need")
+    if isinstance(ruled, int) and ruled:
+        return ruled
+    need = check.need
+    other = s.people.get(part.against)
+    warded = w.people[other.base].warded if other is not None and other.base in w.people else False
+    if warded and part.act not in ("dodge", "resist", "withstand"):
+        need = max(need, 2)
+    scope = Scope(s, w, Context(actor=part.who, target=part.against), part.who)
+    if need > 1 and check.betrayed is not None and scope.holds(check.betrayed.when):
+        return 1
+    return need
+
+
+# What the player sees ------------------------------------------------------------------------------------------------
+
+
+def facts(s: Sight, w: "World", f: Frame, index: int) -> tuple[Fact, ...]:
+    """Against you, you bring, target: the sum as lines."""
+    words, terms = weigh(s, w, f, index)
+    q = question_of(words)
+    against = [t for t in terms if t.slot == "challenge"]
+    bring = [t for t in terms if t.slot == "venture"]
+    challenge, venture = (q.ruling, "—") if q.ruling else (str(q.challenge), _signed(q.venture))
+    return (
+        Fact("Against you", challenge, " · ".join(f"{t.label} {_signed(t.amount)}" for t in against)),
+        Fact("You bring", venture, " · ".join(f"{t.label} {_signed(t.amount)}" for t in bring) or "nothing"),
+        _target(q, check_of(s, w, f.parts[index])),
+    )
+
+
+def _signed(number: int) -> str:
+    return f"−{-number}" if number < 0 else str(number)
+
+
+def _target(q: roll.Question, check: Check) -> Fact:
+    target = roll.target(q)
+    if isinstance(call := roll.call(q), Outcome):
+        word = "it happens without a roll" if call.grade == "success" else "out of reach without a roll"
+        return Fact("Target", _signed(target), word)
+    thing = "card" if q.cards else "die"
+    need = "you need one" if q.need == 1 else f"you need {q.need}, since magic works against you"
+    dice = 1 + q.magic
+    each = f"a {thing} showing {target} or more succeeds" if target < 9 else f"only a {thing} showing 9 succeeds"
+    have = "" if dice == 1 else f"; {dice} {'cards' if q.cards else 'dice'}"
+    return Fact("Target", str(target), f"{each}; {need}{have}")
+
+
+def chances(words: Words) -> tuple[Chance, ...]:
+    """Success, failure, and flux, which may come with either (V-17)."""
+    q = question_of(words)
+    odds = roll.odds(q)
+    of = odds.denominator
+    success = sum(weight for outcome, weight in odds if outcome.grade == "success")
+    flux = sum(weight for outcome, weight in odds if outcome.mark("flux"))
+    rows = [Chance("success", "success", success, of), Chance("failure", "failure", of - success, of)]
+    if q.magic:
+        rows.append(Chance("flux", "flux", flux, of, whole=False))
+    return tuple(rows)

@@ -1,0 +1,250 @@
+"""`game odds` and `game roll`: exact odds and single throws without a game, a screen or a second system."""
+
+import argparse
+import errno
+import json
+import os
+import random
+import re
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager, nullcontext
+from fractions import Fraction
+from typing import Any, NoReturn
+
+from game.core.asks import Asks, Kind, kind_of, numbers
+from game.core.rolls import Call, Die, Faces
+from game.errors import ArgumentError, BrokenSystemError, GameError, LineError, shown
+from game.systems import registry
+
+WHOLE = re.compile(r"[+-]?[0-9]{1,18}")
+CHANCE = re.compile(r"[0-9]+/[0-9]+")
+CLOSED_PIPE = (errno.EPIPE, errno.EINVAL)  # Windows says the second
+
+Commands = Any  # argparse keeps the type of `add_subparsers()` private
+
+
+def add_odds_parser(sub: Commands) -> None:
+    """Adds `odds` to the subcommands; the namespace's `run` is `odds_command`."""
+    parser = sub.add_parser(
+        "odds",
+        help="exact odds of a question",
+        description="Exact odds of a question to a rule system.",
+        epilog="Without KIND, or without a value it needs, the names it takes are listed.",
+    )
+    _add_question(parser)
+    parser.add_argument(
+        "--batch", metavar="FILE", help="answer each line of a JSON lines file; - is standard input"
+    )
+    parser.set_defaults(run=odds_command)
+
+
+def add_roll_parser(sub: Commands) -> None:
+    """Adds `roll` to the subcommands; the namespace's `run` is `roll_command`."""
+    parser = sub.add_parser(
+        "roll",
+        help="one throw of a question",
+        description="One throw of a question to a rule system.",
+        epilog="Without KIND, or without a value it needs, the names it takes are listed.",
+    )
+    _add_question(parser)
+    parser.add_argument("--seed", type=int, metavar="N", help="throw the same faces each time")
+    parser.set_defaults(run=roll_command)
+
+
+def _add_question(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("system", nargs="?", metavar="SYSTEM", help="a rule system, such as venture")
+    parser.add_argument("kind", nargs="?", metavar="KIND", help="what is asked, such as check")
+    parser.add_argument("values", nargs="*", metavar="name=value", help="its numbers, such as challenge=8")
+    parser.add_argument("--json", action="store_true", help="one JSON object in place of lines")
+
+
+def odds_command(args: argparse.Namespace) -> int:
+    """Prints the odds of one question or of every line of `--batch`. Raises GameError where none are."""
+    with quiet_pipe():
+        if args.batch is not None:
+            if args.system is not None:
+                raise ArgumentError("Give --batch FILE or one question, not both.")
+            for line in _answered(_lines(args.batch)):
+                print(line, flush=True)
+            return 0
+        system, kind, given = _question(args)
+        out = system.ask(args.kind, given)
+        if args.json:
+            print(_json({"system": args.system, "kind": args.kind, "in": given, "out": out}))
+        else:
+            print("\n".join([_heading(args, given), *_rows(kind, out)]))
+    return 0
+
+
+def roll_command(args: argparse.Namespace) -> int:
+    """Prints one throw of a question. Raises GameError where there is nothing to throw for."""
+    with quiet_pipe():
+        system, kind, given = _question(args)
+        dice = Dice(system.dice, args.seed)
+        out = system.try_roll(args.kind, given, dice.draw)
+        if args.json:
+            seed = {} if args.seed is None else {"seed": args.seed}
+            print(_json({"system": args.system, "kind": args.kind, "in": given, **seed, "out": out}))
+        else:
+            print("\n".join([_heading(args, given), *dice.seen, *_rows(kind, out)]))
+    return 0
+
+
+class Dice:
+    """The program's dice, for throws outside a game; `seen` says what they showed, one line a throw."""
+
+    def __init__(self, dice: Mapping[str, Die], seed: int | None) -> None:
+        self._dice = dice
+        self._random = random.Random(seed)
+        self.seen: list[str] = []
+
+    def draw(self, call: Call) -> Faces:
+        """One face for each die of the call."""
+        thrown = [(self._dice[die].label, self._random.choice(self._dice[die].faces)) for die in call.dice]
+        self.seen.append("thrown: " + ", ".join(f"{label} {face}" for label, face in thrown))
+        return tuple(face for _, face in thrown)
+
+
+@contextmanager
+def quiet_pipe() -> Iterator[None]:
+    """Ends the block without a word when whoever reads the output has gone away.
+
+    Raises GameError where the output cannot be written for another reason.
+    """
+    try:
+        yield
+        sys.stdout.flush()
+    except OSError as cause:
+        # Python flushes once more as it ends; what is left must go somewhere that takes it.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if cause.errno not in CLOSED_PIPE:
+            raise GameError(f"The output cannot be written: {cause.strerror}.") from cause
+
+
+def percent(chance: Fraction) -> str:
+    """A chance in whole percents; `sure` and `never` only for what cannot be otherwise."""
+    if chance in (0, 1):
+        return "sure" if chance else "never"
+    if chance < Fraction(1, 100):
+        return "<1%"
+    if chance > Fraction(99, 100):
+        return ">99%"
+    return f"{(200 * chance.numerator + chance.denominator) // (2 * chance.denominator)}%"
+
+
+def _question(args: argparse.Namespace) -> tuple[Asks, Kind, dict[str, int]]:
+    """The system asked, the kind of question, and all its numbers."""
+    if args.system is None:
+        raise ArgumentError(f"Name a rule system: {', '.join(registry.names())}.")
+    system = _system(args.system)
+    if args.kind is None:
+        kinds = "; ".join(f"{name} ({kind.meaning})" for name, kind in system.asks.items())
+        raise ArgumentError(f"Name what you ask {args.system}: {kinds}.")
+    kind = kind_of(args.system, system.asks, args.kind)
+    asked = f"{args.system} {args.kind}"
+    given: dict[str, object] = {}
+    for word in args.values:
+        name, value = _value(asked, kind, word)
+        if name in given:
+            raise ArgumentError(f"{asked}: {shown(name)} is given twice.")
+        given[name] = value
+    return system, kind, numbers(asked, kind, given)
+
+
+def _value(asked: str, kind: Kind, word: str) -> tuple[str, object]:
+    name, equals, value = word.partition("=")
+    if not equals:
+        names = ", ".join(kind.params)
+        raise ArgumentError(f"{asked} takes name=value, with the names {names}, not {shown(word)}.")
+    return name, int(value) if WHOLE.fullmatch(value) else value
+
+
+def _system(name: str) -> Asks:
+    system = registry.load(name)
+    if not isinstance(system, Asks):
+        raise BrokenSystemError(f"The rule system {name} answers no questions outside a game.")
+    return system
+
+
+def _lines(path: str) -> Iterator[tuple[str, bytes]]:
+    """The lines of a file or, for `-`, of standard input, each with its place: `file:line`."""
+    name = "standard input" if path == "-" else path
+    try:
+        with nullcontext(sys.stdin.buffer) if path == "-" else open(path, "rb") as file:
+            yield from ((f"{name}:{number}", line) for number, line in enumerate(file, 1))
+    except OSError as cause:
+        raise ArgumentError(f"{name} cannot be read: {cause.strerror}.") from cause
+
+
+def _answered(lines: Iterable[tuple[str, bytes]]) -> Iterator[str]:
+    """Each line with its answer as `out`; blank lines are left out. LineError at the first without one."""
+    for place, line in lines:
+        if line.strip():
+            try:
+                yield _answer(line)
+            except GameError as cause:
+                raise LineError(f"{place}: {cause}") from cause
+            except RecursionError as cause:
+                raise LineError(f"{place}: this is nested too deeply.") from cause
+
+
+def _answer(line: bytes) -> str:
+    asked = _parsed(line)
+    system, kind, given = (_field(asked, name) for name in ("system", "kind", "in"))
+    answer = {**asked, "out": _system(system).ask(kind, given)}
+    try:
+        return _json(answer)
+    except ValueError as cause:
+        raise ArgumentError("a number here is too large to be written back.") from cause
+
+
+def _parsed(line: bytes) -> dict[str, object]:
+    try:
+        found = json.loads(line.decode("utf-8-sig"), parse_constant=_no_number)
+    except json.JSONDecodeError as cause:
+        raise ArgumentError(f"this is not JSON at column {cause.colno}: {cause.msg}.") from cause
+    except UnicodeDecodeError as cause:
+        raise ArgumentError("this is not text in UTF-8.") from cause
+    except ValueError as cause:
+        raise ArgumentError("a number here is none that JSON and this program share.") from cause
+    if not isinstance(found, dict):
+        raise ArgumentError(f"a line is an object with system, kind and in, not {shown(found)}.")
+    return found
+
+
+def _no_number(name: str) -> NoReturn:
+    raise ValueError(f"{name} is not JSON")
+
+
+def _field(asked: Mapping[str, object], name: str) -> Any:
+    """The value of a field of a line: `in` is an object, the others are words."""
+    wanted, words = (dict, "an object of numbers") if name == "in" else (str, "a word")
+    value = asked.get(name)
+    if not isinstance(value, wanted):
+        told = f"not {shown(value)}" if name in asked else "and is missing"
+        raise ArgumentError(f"{name} is {words}, {told}.")
+    return value
+
+
+def _heading(args: argparse.Namespace, given: Mapping[str, int]) -> str:
+    return f"{args.system} {args.kind}: " + ", ".join(f"{name} {value}" for name, value in given.items())
+
+
+def _rows(kind: Kind, out: Mapping[str, object]) -> Iterator[str]:
+    """The answer as labelled lines, in the order of the kind's words; a distribution, a line an outcome."""
+    for name, words in kind.words.items():
+        value = out.get(name)
+        if isinstance(value, Mapping):
+            yield from (f"{words.format(*key.split(','))}: {_told(chance)}" for key, chance in value.items())
+        elif value is not None:
+            yield f"{words}: {_told(value)}"
+
+
+def _told(value: object) -> str:
+    text = str(value)
+    return f"{percent(Fraction(text))} ({text})" if CHANCE.fullmatch(text) else text
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, separators=(",", ":"), allow_nan=False)

@@ -1,0 +1,260 @@
+"""The app: which page is shown, the settings in force, and how the game is left. It holds no rule and no state of play."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from time import monotonic
+from typing import ClassVar
+
+from textual.app import App
+from textual.binding import BindingType
+from textual.filter import LineFilter
+
+from game.errors import GameError
+from game.ui import settings as kept
+from game.ui import terminal, themes
+from game.ui.catalog import bindings, keymap
+from game.ui.desk import Desk, Play
+from game.ui.page import Page
+from game.ui.safe import Guard
+from game.ui.settings import Settings
+from game.view.rows import Glyphs
+
+SIGNALS = {"SIGTERM": 143, "SIGHUP": 129}
+"""Signals that end a program -> the code it ends with, by the shells' convention."""
+PLAIN = 70
+"""The app's own answer that the game goes on as plain lines; it never leaves this package."""
+
+
+class GameApp(App[int], inherit_bindings=False):
+    """Free and Clear on a screen."""
+
+    TITLE = "Free and Clear"
+    CSS_PATH = "game.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *bindings(["app.quit", "app.interrupt"], priority=True),
+    ]
+
+    def __init__(
+        self,
+        desk: Desk,
+        *,
+        settings_path: Path | None = None,
+        motion: str = "",
+        adventure: str = "",
+        clock: Callable[[], float] = monotonic,
+        environ: dict[str, str] | None = None,
+    ) -> None:
+        """`motion` overrules the setting; `adventure` is begun at once; `clock` counts seconds for deaf keys."""
+        super().__init__()
+        self.desk = desk
+        self.clock = clock
+        self.environ = dict(os.environ) if environ is None else environ
+        self.settings_path = settings_path or kept.usual_path()
+        self.settings, self.notice = kept.load(self.settings_path)
+        self.play: Play | None = None
+        self._motion = motion
+        self._adventure = adventure
+        for theme in themes.themes():
+            self.register_theme(theme)
+        self.put_on()
+
+    # Settings -------------------------------------------------------------------------------------------------------
+
+    def put_on(self) -> None:
+        """Let the settings hold: colours, keys."""
+        self.theme = self.settings.colours
+        self.set_keymap(self.keymap)
+
+    @property
+    def keymap(self) -> dict[str, str]:
+        """Action id -> keys, where they are not the plain ones."""
+        return keymap(self.settings.keys, self.settings.keymap)
+
+    @property
+    def glyphs(self) -> Glyphs:
+        return terminal.glyphs(self.settings.glyphs, self.environ)
+
+    @property
+    def motion(self) -> str:
+        """full, dice or none."""
+        if self._motion:
+            return self._motion
+        return "none" if terminal.still(self.environ) else self.settings.motion
+
+    def change(self, settings: Settings) -> str:
+        """Keep other settings; the sentence that says so when the disk does not take them."""
+        self.settings = settings
+        self.put_on()
+        if self.play is not None:
+            self.play.dice = settings.dice
+        return kept.save(settings, self.settings_path)
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """Our own colour names, so that stylesheets may use them before a look is put on."""
+        return dict(themes.PALETTES["lamplight"].theme("lamplight").variables)
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        return [Guard(), *super().get_line_filters()]
+
+    # The way through the pages --------------------------------------------------------------------------------------
+
+    def on_mount(self) -> None:
+        self._listen()
+        if self._adventure:
+            self.open_title()
+            self.open_characters(self._adventure)
+        elif self.settings.welcomed or self.desk.games():
+            self.open_title()
+        else:
+            self.open_welcome()
+
+    def _listen(self) -> None:
+        """Leave in order when the system asks for it, so that the terminal is put back as it was."""
+        for name, code in SIGNALS.items():
+            number = getattr(signal, name, None)
+            if number is not None:
+                with suppress(NotImplementedError, RuntimeError, ValueError):
+                    asyncio.get_running_loop().add_signal_handler(number, self.leave, code)
+
+    def leave(self, code: int = 0) -> None:
+        """End the program. Everything said was saved before it was shown, so there is nothing to ask."""
+        if self.play is not None:
+            self.play.close()
+            self.play = None
+        self.exit(code, return_code=code)
+
+    def action_app_quit(self) -> None:
+        self.leave()
+
+    def action_app_interrupt(self) -> None:
+        self.leave()
+
+    def leave_for_plain_lines(self) -> None:
+        """End the screen so that the same game goes on as lines."""
+        self.leave(PLAIN)
+
+    def back(self) -> None:
+        """One page back; the last one stays."""
+        if len(self.screen_stack) > 2:
+            self.pop_screen()
+
+    def show(self, page: Page) -> None:
+        """Put a page on top."""
+        self.push_screen(page)
+
+    def only(self, page: Page) -> None:
+        """Show a page with nothing below it."""
+        while len(self.screen_stack) > 2:
+            self.pop_screen()
+        if len(self.screen_stack) == 2:
+            self.switch_screen(page)
+        else:
+            self.push_screen(page)
+
+    def open_title(self) -> None:
+        from game.ui.screens.title import TitlePage  # noqa: PLC0415 (pages are read when they are first shown)
+
+        self.close_play()
+        self.only(TitlePage())
+
+    def open_welcome(self) -> None:
+        from game.ui.screens.first_run import FirstPage  # noqa: PLC0415
+
+        self.only(FirstPage())
+
+    def welcomed(self) -> None:
+        """The first page was seen: the next start opens on the title."""
+        if not self.settings.welcomed:
+            self.change(replace(self.settings, welcomed=True))
+
+    def open_adventures(self) -> None:
+        from game.ui.screens.adventures import AdventuresPage  # noqa: PLC0415
+
+        self.show(AdventuresPage())
+
+    def open_characters(self, adventure: str) -> None:
+        from game.ui.screens.character import CharacterPage  # noqa: PLC0415
+
+        with self.telling():
+            self.show(CharacterPage(adventure, self.desk.cast(adventure)))
+
+    def open_saves(self) -> None:
+        from game.ui.screens.saves import SavesPage  # noqa: PLC0415
+
+        self.show(SavesPage())
+
+    def open_settings(self) -> None:
+        from game.ui.screens.settings import SettingsPage  # noqa: PLC0415
+
+        if not isinstance(self.screen, SettingsPage):
+            self.show(SettingsPage())
+
+    def open_help(self, page: Page) -> None:
+        from game.ui.screens.help import HelpPage  # noqa: PLC0415
+
+        if not isinstance(page, HelpPage):
+            self.show(HelpPage(page))
+
+    def open_palette(self, page: Page) -> None:
+        from game.ui.screens.palette import PalettePage  # noqa: PLC0415
+
+        if not isinstance(page, PalettePage):
+            self.show(PalettePage(page))
+
+    # Play -----------------------------------------------------------------------------------------------------------
+
+    def begin(self, adventure: str, character: str) -> None:
+        """A new game."""
+        with self.telling():
+            self.sit_down(self.desk.begin(adventure, character, self.settings.dice))
+
+    def resume(self, name: str) -> None:
+        """A saved game, exactly where it stood."""
+        with self.telling():
+            self.sit_down(self.desk.open(name))
+
+    def sit_down(self, play: Play) -> None:
+        """Show the table of an open game."""
+        from game.ui.screens.table import TablePage  # noqa: PLC0415
+
+        self.welcomed()
+        self.close_play()
+        play.dice = self.settings.dice
+        self.play = play
+        self.only(TablePage(play))
+
+    def close_play(self) -> None:
+        """Let go of the game that is open."""
+        if self.play is not None:
+            self.play.close()
+            self.play = None
+
+    def telling(self) -> "Telling":
+        """Inside it, what goes wrong with files becomes a sentence in the why row of the page on top."""
+        return Telling(self)
+
+
+class Telling:
+    """Turns a GameError into the answer in the why row."""
+
+    def __init__(self, app: GameApp) -> None:
+        self.app = app
+
+    def __enter__(self) -> None:
+        return None
+
+    def __exit__(self, kind: object, problem: BaseException | None, trace: object) -> bool:
+        if not isinstance(problem, GameError):
+            return False
+        page = self.app.screen
+        if isinstance(page, Page):
+            page.say(str(problem))
+        return True

@@ -1,0 +1,155 @@
+"""Everything a person can do with a key, once.
+
+Key bindings, the keys row, the palette and the help all read this list; a settings file may put other keys to any id.
+An action of id `row.up` is the method `action_row_up` of the screen that offers it, or of the app.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from textual.binding import Binding
+
+ROWS, PLAY, PAGES, JOURNAL, ALWAYS = "Rows", "The act", "Pages", "The journal", "Everywhere"
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something a key does. `keys` as Textual names them, joined by commas; the first is the one that is shown."""
+
+    id: str
+    keys: str
+    label: str
+    """What it does, as a verb, for the keys row."""
+    help: str
+    """The same in a sentence, for the palette and the help."""
+    group: str = PLAY
+
+    @property
+    def method(self) -> str:
+        """The call behind `action_`."""
+        group, _, name = self.id.partition(".")
+        return f"row_number({name})" if name.isdigit() else f"{group}_{name}"
+
+
+ACTIONS: Final[tuple[Action, ...]] = (
+    Action("row.up", "up", "up", "Mark the row above.", ROWS),
+    Action("row.down", "down", "down", "Mark the row below.", ROWS),
+    Action("row.do", "enter,space", "choose", "Do the marked row.", ROWS),
+    *(
+        Action(f"row.{number}", number, f"row {number}", f"Do row {number}; the mark stays where it is.", ROWS)
+        for number in "1234567890"
+    ),
+    Action("row.less", "left", "less", "Less, or the value before.", ROWS),
+    Action("row.more", "right", "more", "More, or the next value.", ROWS),
+    Action("row.first", "home", "first", "Mark the first row.", ROWS),
+    Action("row.last", "end", "last", "Mark the last row.", ROWS),
+    Action("text.up", "pageup", "up the page", "Scroll the text up.", ROWS),
+    Action("text.down", "pagedown", "down the page", "Scroll the text down.", ROWS),
+    Action("part.next", "tab", "next part", "Give the keyboard to the next part.", ROWS),
+    Action("part.back", "shift+tab", "part before", "Give the keyboard to the part before.", ROWS),
+    Action("act.commit", "c", "commit", "Commit: pay the price; the dice fall."),
+    Action("act.decline", "d", "let it stand", "Take no offer: let it stand."),
+    Action("act.answer", "enter", "take", "Take what you typed."),
+    Action("act.back", "escape", "back", "One step back, free; leaves a text row."),
+    Action("act.words", "w", "own words", "Write down in your own words what you do."),
+    Action("act.table", "t", "table dice", "Throw your own dice and type the faces, or give the dice back."),
+    Action("act.turn", "e", "end turn", "End the turn."),
+    Action("act.later", "k", "later", "Let somebody else act first."),
+    Action("act.undo", "u", "undo", "Take back the last thing you said."),
+    Action("act.redo", "U", "redo", "Do again what you took back."),
+    Action("page.odds", "o", "odds", "The odds in full.", PAGES),
+    Action("page.sheet", "s", "sheet", "The whole sheet, and everybody else here.", PAGES),
+    Action("page.journal", "j", "journal", "Everything that happened; find, read, go back.", PAGES),
+    Action("page.story", "y", "story", "The whole story so far.", PAGES),
+    Action("page.why", "question_mark", "help", "What the marked row means.", PAGES),
+    Action("page.help", "f1", "help", "This page explained: the stage, and the words in view.", PAGES),
+    Action("page.settings", "comma", "settings", "Colours, signs, motion, odds, dice, keys.", PAGES),
+    Action("title.new", "n", "new", "Choose an adventure and begin.", PAGES),
+    Action("title.how", "h", "how to play", "One roll from beginning to end, the stages, every key.", PAGES),
+    Action("title.saves", "g", "games", "Every saved game: open, show, delete.", PAGES),
+    Action("pack.wrong", "e", "what is wrong", "Why an adventure does not load.", PAGES),
+    Action("save.show", "v", "view", "Read a saved game without changing it.", PAGES),
+    Action("save.delete", "x", "delete", "Delete a saved game; you type its name.", PAGES),
+    Action("find.open", "slash", "find", "Find words.", JOURNAL),
+    Action("find.next", "n", "next", "The next place found.", JOURNAL),
+    Action("find.back", "N", "back", "The place found before.", JOURNAL),
+    Action("journal.write", "w", "note", "Write a note into the journal.", JOURNAL),
+    Action("journal.export", "x", "export", "Write the story out as Markdown.", JOURNAL),
+    Action("app.leave", "q", "leave", "Leave the game; everything is saved.", ALWAYS),
+    Action("app.palette", "ctrl+p", "all actions", "Every action by name.", ALWAYS),
+    Action("app.quit", "ctrl+q", "leave", "Leave; everything is saved.", ALWAYS),
+    Action("app.interrupt", "ctrl+c", "leave", "Leave in order; everything is saved.", ALWAYS),
+)
+BY_ID: Final = {action.id: action for action in ACTIONS}
+NUMBERS: Final = tuple(f"row.{number}" for number in "1234567890")
+MOVES: Final = ("row.up", "row.down", "row.do", *NUMBERS, "row.first", "row.last", "text.up", "text.down")
+"""What every page of rows answers."""
+
+VIM: Final = {
+    "row.up": "up,k",
+    "row.down": "down,j",
+    "row.less": "left,h",
+    "row.more": "right,l",
+    "act.later": "K",
+    "page.journal": "J",
+}
+"""The preset `vim`, over the plain keys."""
+
+_NAMES: Final = {
+    "escape": "Esc",
+    "enter": "Enter",
+    "space": "Space",
+    "tab": "Tab",
+    "up": "↑",
+    "down": "↓",
+    "left": "←",
+    "right": "→",
+    "pageup": "PgUp",
+    "pagedown": "PgDn",
+    "home": "Home",
+    "end": "End",
+    "question_mark": "?",
+    "slash": "/",
+    "comma": ",",
+    "full_stop": ".",
+}
+
+
+def keymap(preset: str, own: Mapping[str, str]) -> dict[str, str]:
+    """Action id -> keys, where they differ from the plain ones; ids that do not exist are left out."""
+    chosen = {**(VIM if preset == "vim" else {}), **own}
+    return {id: keys for id, keys in chosen.items() if id in BY_ID and keys.strip()}
+
+
+def keys_of(id: str, mapped: Mapping[str, str]) -> tuple[str, ...]:
+    """The keys that do this, the shown one first."""
+    return tuple(key.strip() for key in mapped.get(id, BY_ID[id].keys).split(",") if key.strip())
+
+
+def key_name(key: str) -> str:
+    """A key as people read it: "escape" is Esc, "ctrl+p" is Ctrl+P."""
+    *held, last = key.split("+")
+    named = _NAMES.get(last) or (last.upper() if held or (last[:1] == "f" and last[1:].isdigit()) else last)
+    return "+".join([*(part.capitalize() for part in held), named])
+
+
+def bindings(ids: Iterable[str], *, priority: bool = False) -> list[Binding]:
+    """Textual's bindings for these actions, each with its id so that a keymap finds it."""
+    return [
+        Binding(a.keys, a.method, a.label, show=False, tooltip=a.help, id=a.id, priority=priority)
+        for a in (BY_ID[id] for id in ids)
+    ]
+
+
+def clashes(ids: Iterable[str], mapped: Mapping[str, str]) -> list[str]:
+    """Keys that two actions of one page share under this keymap, each in a sentence."""
+    holders: dict[str, str] = {}
+    found = []
+    for id in ids:
+        for key in keys_of(id, mapped):
+            if holders.setdefault(key, id) != id:
+                found.append(f"{key_name(key)} is put to both {holders[key]} and {id}.")
+    return found

@@ -1,0 +1,76 @@
+"""What moves for a moment: dice tumble, chance bars slide. The result is saved already; these only show it arriving.
+
+Every frame is a table like any other, made from the one before and the one after, so that nothing here paints.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from random import Random
+
+from game.view.model import Passage, Prospect, Table, Thrown, Trial
+
+TICK = 0.04
+"""Seconds a frame."""
+TUMBLE = 7
+"""Frames that dice tumble: 280 ms."""
+SLIDE = 3
+"""Frames that bars slide: 120 ms."""
+
+
+def tumbling(after: Table, fresh: int, chance: Random) -> Iterator[Table]:
+    """The story up to the first new throw, its dice showing other faces each time. Nothing where nothing was thrown."""
+    found = (n for n, one in enumerate(after.passages) if fresh >= 0 and one.number > fresh and _thrown(one))
+    place = next(found, None)
+    if place is None:
+        return
+    before, thrown = after.passages[:place], after.passages[place]
+    still = replace(
+        after, stage="execution", heading="The dice fall", columns=("", ""), rows=(), trials=(), withdraw=None
+    )
+    for _ in range(TUMBLE):
+        dice = tuple(_other(die, chance) for die in thrown.dice)
+        falling = replace(thrown, dice=dice, grade="", marks=())
+        yield replace(still, passages=(*before, falling))
+
+
+def sliding(before: Table, after: Table) -> Iterator[Table]:
+    """Chances on the way from what they were to what they are. Nothing where none moves."""
+    pairs = [(_same(before, trial), trial) for trial in after.trials]
+    if not any(old is not None and _moves(old, new) for old, new in pairs):
+        return
+    for step in range(1, SLIDE):
+        share = Fraction(step, SLIDE)
+        yield replace(after, trials=tuple(_between(old, new, share) for old, new in pairs))
+
+
+def _thrown(one: Passage) -> bool:
+    return one.kind == "throw" and bool(one.dice) and not one.cards
+
+
+def _other(die: Thrown, chance: Random) -> Thrown:
+    """The die with another face of one figure; faces of more figures keep their width."""
+    if not die.face.isdigit():
+        return die
+    return replace(die, face="".join(chance.choice("0123456789") for _ in die.face))
+
+
+def _same(table: Table, trial: Trial) -> Trial | None:
+    return next((one for one in table.trials if one.part == trial.part and one.label == trial.label), None)
+
+
+def _moves(old: Trial, new: Trial) -> bool:
+    return [p.label for p in old.prospects] == [p.label for p in new.prospects] and old.prospects != new.prospects
+
+
+def _between(old: Trial | None, new: Trial, share: Fraction) -> Trial:
+    if old is None or not _moves(old, new):
+        return new
+    pairs = zip(old.prospects, new.prospects, strict=True)
+    return replace(new, prospects=tuple(_moved(one, other, share) for one, other in pairs))
+
+
+def _moved(old: Prospect, new: Prospect, share: Fraction) -> Prospect:
+    return replace(new, chance=old.chance + (new.chance - old.chance) * share)

@@ -1,0 +1,282 @@
+"""What every screen is: rows that can be marked, a why row, a keys row, a row to type in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.geometry import Offset
+from textual.screen import Screen
+from textual.widgets import Input
+
+from game.ui import drawing
+from game.ui.catalog import BY_ID, MOVES, NUMBERS, bindings, key_name, keys_of
+from game.ui.drawing import Item, Picture
+from game.ui.widgets.canvas import Canvas
+from game.ui.widgets.textrow import TextRow
+from game.view import keys, why
+from game.view.rows import Lines
+
+if TYPE_CHECKING:
+    from game.ui.app import GameApp
+
+COMMON = (*MOVES, "act.back", "page.why", "page.help", "page.settings", "app.palette", "app.quit")
+LEAST = (60, 20)
+"""Columns and rows below which a page says one sentence in place of its rows."""
+
+
+class Page(Screen[None], inherit_bindings=False):
+    """A screen of rows. Subclasses say what the rows are and what doing one means."""
+
+    AUTO_FOCUS = ""
+    ACTS: ClassVar[tuple[str, ...]] = ()
+    """Actions of the catalogue that this page offers beside the common ones."""
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(COMMON)]
+    HELP_PAGE: ClassVar[str] = "start"
+    """The page of the help that F1 opens."""
+    small_offer: ClassVar[str] = "Make the window larger, or press p for plain lines."
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.marked = 0
+        self.offset_rows = 0
+        self.told = ""
+        self._picture = Picture(())
+        self._answer: Callable[[str], None] | None = None
+
+    # What a page says of itself -------------------------------------------------------------------------------------
+
+    def rows(self) -> tuple[Item, ...]:
+        """What can be marked, in order."""
+        return ()
+
+    def picture(self, width: int, height: int) -> Picture:
+        """The page in this many columns and rows."""
+        raise NotImplementedError
+
+    def hints(self) -> Sequence[tuple[str, str]]:
+        """Action ids with the verb they have now, best first; the last one always stands."""
+        return (("row.do", "choose"), ("act.back", "back"), ("page.why", "help"))
+
+    def chosen(self, item: Item) -> None:
+        """A row was done."""
+
+    def typed(self, words: str) -> None:
+        """The row to type in has changed."""
+
+    # The machinery --------------------------------------------------------------------------------------------------
+
+    @property
+    def host(self) -> "GameApp":
+        """The app."""
+        return cast("GameApp", self.app)
+
+    def compose(self) -> ComposeResult:
+        yield Canvas()
+        yield TextRow()
+
+    @property
+    def canvas(self) -> Canvas:
+        return self.query_one(Canvas)
+
+    @property
+    def text_row(self) -> TextRow:
+        return self.query_one(TextRow)
+
+    def on_mount(self) -> None:
+        self.repaint()
+
+    def on_resize(self) -> None:
+        self.repaint()
+
+    def on_screen_resume(self) -> None:
+        self.repaint()
+
+    def repaint(self) -> None:
+        """Paint the page as things stand now, and put the terminal's cursor on the marked row."""
+        if not self.is_attached or not self.query(Canvas):
+            return
+        width, height = self.size
+        count = len(self.rows())
+        self.marked = max(0, min(self.marked, count - 1))
+        small = width < LEAST[0] or height < LEAST[1]
+        self._picture = self._too_small(width, height) if small else self.picture(width, height)
+        self.canvas.paint(self._picture.lines, self.host.glyphs, self._picture.raised)
+        if not self.text_row.is_open:
+            self.app.cursor_position = Offset(*self._picture.cursor)
+
+    def _too_small(self, width: int, height: int) -> Picture:
+        words = f"{width}x{height} is too small for this page; it needs {LEAST[0]}x{LEAST[1]}. {self.small_offer}"
+        return Picture(drawing.prose(words, max(4, width))[: max(1, height)])
+
+    def last_rows(self, width: int, words: str) -> Lines:
+        """The why row and the keys row."""
+        shown = why.drawn(self.told or words, width, answer=bool(self.told))
+        hints = (("act.answer", "take"), ("act.back", "leave it")) if self.text_row.is_open else self.hints()
+        named = tuple((self.key_of(id), verb) for id, verb in hints)
+        return (shown, keys.keys(named, width))
+
+    def key_of(self, id: str) -> str:
+        """How the key of an action is written in the keys row."""
+        if id in NUMBERS:
+            return f"1–{id[4:]}" if id[4:] != "1" else "1"
+        found = keys_of(id, self.host.keymap)
+        return key_name(found[0]) if found else "?"
+
+    def say(self, sentence: str) -> None:
+        """Answer the last key in the why row."""
+        self.told = sentence
+        self.repaint()
+
+    def ask(self, label: str, answer: Callable[[str], None], start: str = "", hint: str = "") -> None:
+        """Ask for words in the text row; `answer` gets them when Enter is pressed."""
+        self._answer = answer
+        self.text_row.open(label, start, hint)
+        self.repaint()
+
+    def stop_asking(self) -> None:
+        """Leave the text row without an answer."""
+        self._answer = None
+        self.text_row.shut()
+        self.repaint()
+
+    @on(Input.Submitted)
+    def _answered(self, event: Input.Submitted) -> None:
+        event.stop()
+        answer, self._answer = self._answer, None
+        self.text_row.shut()
+        if answer is not None:
+            answer(event.value)
+        self.repaint()
+
+    @on(Input.Changed)
+    def _typing(self, event: Input.Changed) -> None:
+        event.stop()
+        if self.text_row.is_open:
+            self.typed(event.value)
+
+    @on(Canvas.Clicked)
+    def _clicked(self, event: Canvas.Clicked) -> None:
+        number = self.row_at(event.column, event.row)
+        if number is not None and not self.text_row.is_open:
+            self.told = ""
+            self.marked = number
+            self.do_row(number)
+
+    def row_at(self, column: int, row: int) -> int | None:
+        """The number of the item that is drawn there."""
+        return self._picture.targets.get(row)
+
+    @on(Canvas.Wheeled)
+    def _wheeled(self, event: Canvas.Wheeled) -> None:
+        self.scroll_text(event.by * 2)
+
+    def on_key(self, event: events.Key) -> None:
+        """Any key clears the answer to the key before."""
+        if self.told and not self.text_row.is_open:
+            self.told = ""
+            self.repaint()
+        if event.key == "p" and (self.size.width < LEAST[0] or self.size.height < LEAST[1]):
+            event.stop()
+            self.host.leave_for_plain_lines()
+
+    def do_row(self, number: int) -> None:
+        """Do the row of this number, or say why it is barred."""
+        rows = self.rows()
+        if not 0 <= number < len(rows):
+            return
+        item = rows[number]
+        if item.barred:
+            self.say(item.note or item.why)
+        elif item.act:
+            self.call_later(self.run_action, BY_ID[item.act].method)
+        else:
+            self.chosen(item)
+
+    def scroll_text(self, by: int) -> None:
+        """Scroll the text by so many rows."""
+        self.offset_rows = max(0, self.offset_rows + by)
+        self.repaint()
+
+    # Actions --------------------------------------------------------------------------------------------------------
+
+    def move(self, by: int) -> None:
+        """Put the mark `by` rows further, round the ends."""
+        count = len(self.rows())
+        if count:
+            self.marked = (self.marked + by) % count
+        self.repaint()
+
+    def action_row_up(self) -> None:
+        self.move(-1)
+
+    def action_row_down(self) -> None:
+        self.move(1)
+
+    def action_row_first(self) -> None:
+        self.marked = 0
+        self.repaint()
+
+    def action_row_last(self) -> None:
+        self.marked = len(self.rows()) - 1
+        self.repaint()
+
+    def action_row_do(self) -> None:
+        self.do_row(self.marked)
+
+    def action_row_number(self, number: int) -> None:
+        """Do the row that carries this number."""
+        for place, item in enumerate(self.rows()):
+            if item.key == str(number):
+                self.do_row(place)
+
+    def action_text_up(self) -> None:
+        self.scroll_text(-max(1, self.size.height // 2))
+
+    def action_text_down(self) -> None:
+        self.scroll_text(max(1, self.size.height // 2))
+
+    def action_act_back(self) -> None:
+        """One step back: out of the text row, or to the page before."""
+        if self.text_row.is_open:
+            self.stop_asking()
+        else:
+            self.go_back()
+
+    def go_back(self) -> None:
+        """Leave this page for the one below it."""
+        self.host.back()
+
+    def action_page_why(self) -> None:
+        """Explain the marked row."""
+        rows = self.rows()
+        words = rows[self.marked].why if rows else ""
+        if words:
+            self.say(words)
+        else:
+            self.action_page_help()
+
+    def action_page_help(self) -> None:
+        self.host.open_help(self)
+
+    def action_page_settings(self) -> None:
+        self.host.open_settings()
+
+    def action_app_palette(self) -> None:
+        self.host.open_palette(self)
+
+    def help_words(self) -> tuple[tuple[str, str], ...]:
+        """What F1 shows for this page: titles with their texts."""
+        return ()
+
+    def terms(self) -> tuple[tuple[str, str], ...]:
+        """Words that are in view, with their meanings."""
+        return ()
+
+    def offered(self) -> tuple[str, ...]:
+        """The ids of everything that can be done here, for palette and help."""
+        return (*self.ACTS, *COMMON)
+

@@ -1,0 +1,89 @@
+"""The one way for text to reach the screen.
+
+Lines become `Content` with styles from a fixed table, so that no character of a pack, a save or a keyboard is ever
+read as markup, as an action or as a link; what a terminal would obey is replaced. `Guard` is the second belt: it looks
+at every run of text that any widget paints, whoever made it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from rich.segment import Segment
+from textual.color import Color
+from textual.content import Content
+from textual.content import Span as Stretch
+from textual.filter import LineFilter
+
+from game.tomlguard import HIDDEN
+from game.view.rows import Glyphs, Lines, Role, cells, fit
+
+STYLES: Final[dict[Role, str]] = {
+    "plain": "$ink",
+    "muted": "$muted",
+    "strong": "bold $ink",
+    "em": "italic $ink",
+    "mark": "bold $mark",
+    "good": "$good",
+    "bad": "$bad",
+    "magic": "$magic",
+    "line": "$line",
+    "margin": "$mark",
+}
+"""How each role is painted. Colours are the theme's; nothing else of a style can be said."""
+
+RAISED: Final = "on $raised"
+Raised = Mapping[int, tuple[int, int]]
+"""Row -> the columns, from and up to, of what is marked on it."""
+NOTHING: Final[Raised] = {}
+_HIDDEN: Final = re.compile(f"[{HIDDEN}\n\t]")
+
+
+def plain(words: str) -> str:
+    """The words on one line, with a blank for every character that a terminal would obey or nobody can see."""
+    return _HIDDEN.sub(" ", words)
+
+
+def content(lines: Lines, glyphs: Glyphs, raised: Raised = NOTHING) -> Content:
+    """The lines as they are painted: one row each, never wrapped; what is `raised` stands out on its own ground."""
+    words: list[str] = []
+    stretches: list[Stretch] = []
+    start = 0
+    for number, line in enumerate(lines):
+        left, right = raised.get(number, (0, 0))
+        first, begun = start, len(words)
+        for span in glyphs.line(fit(line, right) if right else line):
+            text = plain(span.text)
+            stretches.append(Stretch(start, start + len(text), STYLES[span.role]))
+            words.append(text)
+            start += len(text)
+        if right:
+            row = "".join(words[begun:])
+            stretches.append(Stretch(first + _place(row, left), first + _place(row, right), RAISED))
+        words.append("\n")
+        start += 1
+    return Content("".join(words[:-1]), stretches)
+
+
+def _place(row: str, column: int) -> int:
+    """The number of the character that stands in a column."""
+    for number, sign in enumerate(row):
+        if column <= 0:
+            return number
+        column -= cells(sign)
+    return len(row)
+
+
+class Guard(LineFilter):
+    """Takes every hidden or commanding character out of what is about to be painted."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        return [
+            segment if segment.control or segment.text.isprintable() else _safe(segment) for segment in segments
+        ]
+
+
+def _safe(segment: Segment) -> Segment:
+    return Segment(_HIDDEN.sub(" ", segment.text), segment.style)

@@ -1,0 +1,3 @@
+from game.ui.page import Page
+class JournalPage(Page):
+    def __init__(self, play: object, reading: bool=False) -> None: ...

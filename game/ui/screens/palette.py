@@ -1,0 +1,84 @@
+"""Every action of a page by name; what is typed narrows the list."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual import events
+
+from game.ui import drawing
+from game.ui.catalog import BY_ID, NUMBERS, Action, key_name, keys_of
+from game.ui.drawing import Item, Part, Picture
+from game.ui.page import Page
+
+LEFT_OUT = (*NUMBERS, "row.up", "row.down", "row.first", "row.last", "act.answer", "app.palette", "app.interrupt")
+"""Actions that only move the mark, or that only make sense as keys."""
+
+
+class PalettePage(Page):
+    """Opened by Ctrl+P over any page. Type to narrow, Enter does it there."""
+
+    def __init__(self, of: Page) -> None:
+        super().__init__()
+        self._of = of
+        self._words = ""
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.ask("All actions:", self._do_first, hint="type to narrow, arrows to choose")
+
+    def rows(self) -> tuple[Item, ...]:
+        sought = self._words.lower().split()
+        return tuple(
+            Item("", action.help, note=self._keys(action), why=f"{action.group}: {action.label}.", value=action)
+            for action in self._actions()
+            if all(word in f"{action.group} {action.label} {action.help} {action.id}".lower() for word in sought)
+        )
+
+    def _actions(self) -> Sequence[Action]:
+        offered = dict.fromkeys((*self._of.offered(), "page.settings", "app.quit"))
+        return [BY_ID[id] for id in offered if id not in LEFT_OUT]
+
+    def _keys(self, action: Action) -> str:
+        return " ".join(key_name(key) for key in keys_of(action.id, self.host.keymap))
+
+    def picture(self, width: int, height: int) -> Picture:
+        rows = self.rows()
+        head = (drawing.bar("All actions", f"{len(rows)}", width),)
+        last = self.last_rows(width, rows[self.marked].why if rows else "")
+        if not rows:
+            words = drawing.prose("No action has these words.", width)
+            return Picture(drawing.framed(head, words, last, height))
+        part = Part("What would you do?", rows, heads=((min(64, width - 12), "key"),), note_at=min(64, width - 12))
+        drawn = drawing.parts((part,), self.marked, width, height - 1 - len(last))
+        return drawn.moved(1, drawing.framed(head, drawn.lines, last, height))
+
+    def hints(self) -> Sequence[tuple[str, str]]:
+        return [("row.do", "do it"), ("row.up", "mark"), ("act.back", "back")]
+
+    def typed(self, words: str) -> None:
+        self._words, self.marked = words, 0
+        self.repaint()
+
+    def on_key(self, event: events.Key) -> None:
+        """The arrows mark rows while the field has the letters."""
+        if event.key in ("up", "down"):
+            event.stop()
+            self.move(-1 if event.key == "up" else 1)
+
+    def _do_first(self, words: str) -> None:
+        rows = self.rows()
+        if rows:
+            self.chosen(rows[self.marked])
+        else:
+            self.host.back()
+
+    def chosen(self, item: Item) -> None:
+        """Close the list and do the action on the page below it."""
+        if isinstance(item.value, Action):
+            self.host.back()
+            self._of.call_later(self._of.run_action, item.value.method)
+
+    def stop_asking(self) -> None:
+        super().stop_asking()
+        self.host.back()

@@ -1,0 +1,89 @@
+"""Settings: every value on its row, in force at once, nothing to confirm."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.binding import BindingType
+
+from game.ui import drawing
+from game.ui.catalog import ACTIONS, bindings, clashes
+from game.ui.drawing import Item, Part, Picture
+from game.ui.page import Page
+from game.ui.settings import BY_ID, DISPLAY, PLAY, SETTINGS
+from game.view.rows import BLANK, Lines, Span, cut, line
+
+
+class SettingsPage(Page):
+    """Change what is liked."""
+
+    ACTS: ClassVar[tuple[str, ...]] = ("row.less", "row.more")
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTS)]
+
+    def rows(self) -> tuple[Item, ...]:
+        values = self.host.settings
+        return tuple(
+            Item(
+                str(number),
+                setting.label,
+                note=setting.values[values.value(setting.id)],
+                why=setting.why,
+                value=setting.id,
+            )
+            for number, setting in enumerate(SETTINGS, 1)
+        )
+
+    def picture(self, width: int, height: int) -> Picture:
+        rows = self.rows()
+        head = (drawing.bar("Settings", "kept as you change them", width),)
+        groups = [
+            Part(group, tuple(row for row in rows if BY_ID[str(row.value)].group == group), note_at=22)
+            for group in (DISPLAY, PLAY)
+        ]
+        last = self.last_rows(width, rows[self.marked].why)
+        drawn = drawing.parts(groups, self.marked, width, height - 1 - len(last))
+        lines = tuple(self._with_others(drawn.targets.get(place), row, width) for place, row in enumerate(drawn.lines))
+        rest = self._where(width) if height >= 20 else ()
+        return drawn.moved(1, drawing.framed(head, (*lines, *rest), last, height))
+
+    def _with_others(self, number: int | None, row: drawing.Line, width: int) -> drawing.Line:
+        """A row with the other values it can have, muted, behind the one it has."""
+        if number is None:
+            return row
+        setting = SETTINGS[number]
+        now = self.host.settings.value(setting.id)
+        others = ", ".join(words for value, words in setting.values.items() if value != now)
+        return cut(drawing.at(46, row, line(Span(others, "muted"))), width)
+
+    def _where(self, width: int) -> Lines:
+        """Where the file is, and keys that stand in each other's way."""
+        shown = clashes((action.id for action in ACTIONS if action.group == "Rows"), self.host.keymap)
+        rows: Lines = (BLANK, *drawing.prose(f"Kept in {self.host.settings_path}", width))
+        own = "Own keys go there under [keymap]: an action's id and its keys, as in  page.journal = \"J\"."
+        rows = (*rows, *drawing.prose(own, width))
+        return (*rows, *(line("  ", Span(words, "bad")) for words in shown))
+
+    def hints(self) -> Sequence[tuple[str, str]]:
+        return [
+            ("row.do", "next value"),
+            ("row.less", "before"),
+            ("row.more", "next"),
+            (f"row.{len(SETTINGS)}", "change"),
+            ("act.back", "back"),
+            ("page.why", "help"),
+        ]
+
+    def chosen(self, item: Item) -> None:
+        self._turn(item, 1)
+
+    def _turn(self, item: Item, by: int) -> None:
+        changed = self.host.settings.turned(str(item.value), by)
+        self.told = self.host.change(changed)
+        self.repaint()
+
+    def action_row_less(self) -> None:
+        self._turn(self.rows()[self.marked], -1)
+
+    def action_row_more(self) -> None:
+        self._turn(self.rows()[self.marked], 1)

@@ -1,0 +1,90 @@
+"""A game that is open before somebody: what is on the table now, and saying things to it. Nothing of a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from game.core.commands import Command, Note, Refusal
+from game.ui.catalog import key_name, keys_of
+from game.ui.desk import Play
+from game.view.look import look
+from game.view.model import Choice, Table
+from game.view.tale import Tale, tale
+
+LETTERS = {"commit": "act.commit", "decline": "act.decline"}
+"""Kinds of rows that one letter does -> its action."""
+
+
+class Seat:
+    """Keeps the table that was last made, and what of it is new."""
+
+    def __init__(self, play: Play) -> None:
+        self.play = play
+        self.keymap: dict[str, str] = {}
+        self.fresh = -1
+        """Entries after this one are new; −1: nothing is."""
+        self._tale: Tale | None = None
+        self._made: tuple[object, ...] = ()
+        self._table: Table | None = None
+
+    @property
+    def table(self) -> Table:
+        """What stands on the table now."""
+        play = self.play
+        made = (play.at, play.state, play.undo_label, play.redo_label, tuple(self.keymap.items()))
+        if self._table is None or made != self._made:
+            self._tale = tale(play.entries, play.world, self._tale)
+            found = look(
+                play.state,
+                play.world,
+                play.prompts,
+                self._tale,
+                title=play.title,
+                undo=play.undo_label,
+                redo=play.redo_label,
+            )
+            self._table = replace(found, rows=tuple(self._keyed(row) for row in found.rows if row.kind != "note"))
+            self._made = made
+        return self._table
+
+    def _keyed(self, row: Choice) -> Choice:
+        """The row with the letter that its action has under the keymap."""
+        action = LETTERS.get(row.kind) or {"e": "act.turn", "k": "act.later"}.get(row.key)
+        if action is None or action not in self.keymap:
+            return row
+        return replace(row, key=key_name(keys_of(action, self.keymap)[0]))
+
+    def say(self, command: Command) -> str:
+        """Say it, as an answer to what is on the table now. The sentence when it is refused, or ""."""
+        before = self.play.at
+        return self._answer(self.play.do(command, at=before), before)
+
+    def note(self, words: str) -> str:
+        """Put words into the journal."""
+        return self.say(Note(words)) or "Noted. It stands in the journal."
+
+    def undo(self) -> str:
+        """Take back the last thing somebody said; the sentence that says what."""
+        what = self.play.undo_label
+        if not what:
+            return "There is nothing to take back."
+        return self._turned(self.play.undo, f"Taken back: {what}.")
+
+    def redo(self) -> str:
+        """Do again what was taken back last; the sentence that says what."""
+        what = self.play.redo_label
+        if not what:
+            return "There is nothing to do again."
+        return self._turned(self.play.redo, f"Done again: {what}.")
+
+    def _turned(self, way: Callable[[], object], sentence: str) -> str:
+        found = way()
+        self.fresh = -1
+        return found.sentence if isinstance(found, Refusal) else sentence
+
+    def _answer(self, found: object, before: int) -> str:
+        if isinstance(found, Refusal):
+            return found.sentence
+        self.fresh = before
+        return ""

@@ -1,0 +1,54 @@
+"""The one widget that shows lines: it paints what it is given and says which row was clicked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from textual import events
+from textual.content import Content
+from textual.message import Message
+from textual.widget import Widget
+
+from game.ui.safe import NOTHING, Raised, content
+from game.view.rows import UNICODE, Glyphs, Lines
+
+
+class Canvas(Widget):
+    """Rows of words, as many as the screen has. It keeps no state of the game and decides nothing."""
+
+    @dataclass
+    class Clicked(Message):
+        """A row was clicked, at a column and a row of the canvas."""
+
+        column: int
+        row: int
+
+    @dataclass
+    class Wheeled(Message):
+        """The wheel was turned by so many steps, down being positive."""
+
+        by: int
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: Lines = ()
+        self._raised: Raised = NOTHING
+        self._glyphs = UNICODE
+
+    def paint(self, lines: Lines, glyphs: Glyphs, raised: Raised = NOTHING) -> None:
+        """Show these lines from now on."""
+        self.lines, self._glyphs, self._raised = lines, glyphs, raised
+        self.refresh()
+
+    def render(self) -> Content:
+        return content(self.lines, self._glyphs, self._raised)
+
+    def on_click(self, event: events.Click) -> None:
+        if event.button == 1:
+            self.post_message(self.Clicked(event.x, event.y))
+
+    def on_mouse_scroll_down(self) -> None:
+        self.post_message(self.Wheeled(1))
+
+    def on_mouse_scroll_up(self) -> None:
+        self.post_message(self.Wheeled(-1))

@@ -1,0 +1,54 @@
+"""A row to type in. It lies over the row of explanations and goes away when it is answered or left."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.content import Content
+from textual.widgets import Input, Static
+
+from game.ui.safe import plain
+from game.view.rows import cells
+
+LONGEST = 2000
+"""Characters somebody may type into one row."""
+
+
+class TextRow(Horizontal):
+    """A label and a field, one row high. Letters belong to the field while it is open."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.display = False
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="label")
+        yield Input(compact=True, max_length=LONGEST, select_on_focus=False)
+
+    @property
+    def field(self) -> Input:
+        """The field itself."""
+        return self.query_one(Input)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether somebody is asked to type."""
+        return bool(self.display)
+
+    def open(self, label: str, start: str = "", hint: str = "") -> None:
+        """Ask for words, with `start` standing there already."""
+        words = f" {plain(label)} "
+        shown = self.query_one("#label", Static)
+        shown.update(Content(words))
+        shown.styles.width = cells(words)
+        self.field.value = start
+        self.field.placeholder = plain(hint)
+        self.field.cursor_blink = False
+        self.display = True
+        self.field.focus()
+
+    def shut(self) -> None:
+        """Give the keyboard back to the page."""
+        self.display = False
+        self.field.value = ""
+        self.screen.set_focus(None)

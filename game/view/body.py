@@ -1,0 +1,181 @@
+"""What stands between the trail and the vitals, for a height: the story and a question, or an act being weighed."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.core.record import record
+from game.view import chance as chances
+from game.view.facts import brief, facts, folded
+from game.view.model import Table, Trial
+from game.view.prompts import Block, Spot, compact, heading, prompts, window
+from game.view.rows import BLANK, FRESH, Line, Lines, Span, cut, line, wrap
+from game.view.standing import standing
+from game.view.story import story
+
+TALL = 29
+"""From this height the odds stand in full under the chance table."""
+STORY = 6
+"""Lines the story keeps as long as the rows can be shown in less."""
+LEVERS = 3
+"""Rows of levers that are kept before the facts fold; the commit is one of them."""
+MORE = "PgDn: more of the story"
+
+
+@record
+class Field:
+    """A line that is being typed in the place of the rows."""
+
+    title: str
+    text: str
+    hint: str = ""
+
+
+@record
+class Act:
+    """What is drawn, and how far the reader is. The fields are those of `layout.compose`."""
+
+    table: Table
+    mark: int = 0
+    fresh: int = -1
+    scroll: int | None = None
+    field: Field | None = None
+    full: bool = False
+
+
+@record
+class Body:
+    """Exactly as many lines as asked for, and where the rows and the cursor are among them."""
+
+    lines: Lines
+    spots: tuple[Spot, ...] = ()
+    cursor: tuple[int, int] = (0, 0)
+    scroll: int = 0
+    most: int = 0
+    page: int = 1
+
+
+def reading(act: Act, room: int, height: int) -> Body:
+    """The story alone, its newest paragraphs in view."""
+    lines = story(act.table.passages, room, act.fresh)
+    most = max(0, len(lines) - height)
+    scroll = _start(lines, height) if act.scroll is None else min(act.scroll, most)
+    end = len(lines) - scroll
+    shown = lines[max(0, end - height) : end]
+    return Body(filled(shown, height), scroll=scroll, most=most, page=max(1, height - 1))
+
+
+def asking(act: Act, room: int, height: int, *, told: bool) -> Body:
+    """The story (where it is `told` here), the conflict's table, and the rows, which keep to the foot."""
+    table = act.table
+    people = standing(table.standing, room, table.when.capitalize()) if table.standing else ()
+    least = STORY if told else 0
+    rows = _rows(act, room, max(2, height - least - len(people)))
+    left = height - len(people) - len(rows.lines)
+    if not told:
+        under = _under(act, room, left)
+        return _stacked(Body(()), (people, rows, (BLANK, *under)), height, act.mark)
+    page = reading(act, room, left)
+    page = replace(page, lines=page.lines[:left])
+    return _stacked(page, (people, replace(rows, lines=_noted(act, rows, room, page))), height, act.mark)
+
+
+def weighing(act: Act, room: int, height: int, *, told: bool) -> Body:
+    """Free and clear: the sum, the levers, the chance table, and what room is left for the story above."""
+    trial = act.table.trial(act.mark)
+    assert trial is not None
+    table = chances.chance(trial.prospects, room)
+    head = _intention(trial, room)
+    sums = facts(trial.facts, room)
+    rows = _rows(act, room, height)
+    need = len(head) + len(sums) + len(rows.lines) + len(table)
+    for shorter in (brief, folded):
+        if need - len(rows.lines) + min(len(rows.lines), 1 + LEVERS) <= height:
+            break
+        sums = shorter(trial.facts, room)
+        need = len(head) + len(sums) + len(rows.lines) + len(table)
+    if need > height:
+        rows = _rows(act, room, max(2, height - (need - len(rows.lines))))
+    spare = height - len(head) - len(sums) - len(rows.lines) - len(table)
+    if spare < 0:
+        head, spare = (), spare + len(head)
+    gaps = [(BLANK,) if spare > place else () for place in range(3)]
+    spare -= sum(map(len, gaps))
+    full = chances.full(trial.prospects, room) if act.full else ()
+    full = (BLANK, *full) if full and len(full) < spare else ()
+    above = Body(())
+    if told and spare - len(full) > STORY:
+        head = ()
+        above = reading(act, room, spare + 1 - len(full))
+    return _stacked(above, ((*head, *gaps[0]), (*sums, *gaps[1]), rows, (*gaps[2], *table, *full)), height, act.mark)
+
+
+def filled(lines: Lines, height: int) -> Lines:
+    """The lines with blank ones below, as many as are asked for."""
+    return (*lines, *(BLANK,) * (height - len(lines)))[: max(0, height)]
+
+
+def _start(lines: Lines, height: int) -> int:
+    """How far up the reader starts: where new paragraphs are longer than the page, at their first line."""
+    first = next((n for n, row in enumerate(lines) if row and row[0] == FRESH), len(lines))
+    return max(0, len(lines) - first - height)
+
+
+def _intention(trial: Trial, room: int) -> Lines:
+    who = f"{trial.who}: " if trial.who else ""
+    return (cut(line("  ", Span(f"{who}{trial.label}", "strong")), room),)
+
+
+def _rows(act: Act, room: int, height: int) -> Block:
+    """The heading and the rows in at most `height` lines: in full, two to a line, or a window on them."""
+    table = act.table
+    if act.field is not None:
+        return _field(act.field, room)
+    moves = any(row.change for row in table.rows)
+    pinned = 1 if table.rows and table.rows[-1].kind == "commit" else 0
+    block = prompts(table.rows, act.mark, room)
+    if len(block.lines) >= height:
+        block = compact(table.rows, act.mark, room)
+    note = ""
+    if len(block.lines) >= height:
+        block = window(block, act.mark, height - 1, pinned)
+        note = f"{act.mark + 1} of {len(table.rows)}"
+    title = heading(table.heading, table.columns, room, moves=moves, note=note)
+    spots = tuple(replace(spot, line=spot.line + 1) for spot in block.spots)
+    return Block((title, *block.lines), spots, block.hidden)
+
+
+def _field(field: Field, room: int) -> Block:
+    title = heading(field.title, ("", ""), room)
+    typed = wrap(line(field.text, Span("▌", "mark")), room - 1, line(Span(" ► ", "mark")), line("   "))
+    hint = wrap(line(Span(field.hint, "muted")), room - 1, line("   ")) if field.hint else ()
+    return Block((title, *typed, *hint))
+
+
+def _noted(act: Act, rows: Block, room: int, page: Body) -> Lines:
+    """The rows with a word in their rule where the story goes on below what is shown."""
+    if not page.scroll:
+        return rows.lines
+    return (heading(act.table.heading, ("", ""), room, note=MORE), *rows.lines[1:])
+
+
+def _under(act: Act, room: int, height: int) -> Lines:
+    """Beside the story on a wide screen: the odds of the marked row."""
+    rows = act.table.rows
+    found = rows[act.mark].prospects if 0 <= act.mark < len(rows) else ()
+    drawn = chances.chance(found, room) if found else ()
+    return drawn if len(drawn) < height else ()
+
+
+def _stacked(above: Body, parts: Sequence[Lines | Block], height: int, mark: int) -> Body:
+    """Blocks below each other, the rest filled with blanks; spots moved along, the cursor on the marked row."""
+    cursor = (0, 0)
+    lines: list[Line] = list(above.lines)
+    spots: list[Spot] = []
+    for part in parts:
+        if isinstance(part, Block):
+            moved = [replace(spot, line=spot.line + len(lines)) for spot in part.spots]
+            cursor = next(((s.line, s.left + 1) for s in moved if s.row == mark), (len(lines) + 1, 1))
+            spots += moved
+        lines += part.lines if isinstance(part, Block) else part
+    shown = tuple(spot for spot in spots if spot.line < height)
+    return replace(above, lines=filled(tuple(lines), height), spots=shown, cursor=cursor)

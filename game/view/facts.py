@@ -1,0 +1,40 @@
+"""The lines above the levers: what stands against you, what you bring, what that comes to."""
+
+from game.core.ruleset import Fact
+from game.view.rows import Line, Lines, Span, cells, cut, line, merged, padded, width, wrap
+
+TOTAL = 18
+"""The column in front of which totals end."""
+TEXT = 20
+
+
+def facts(of: tuple[Fact, ...], room: int) -> Lines:
+    """A line for each fact, broken under its text where it is too long for one."""
+    return tuple(row for fact in of for row in _fact(fact, room))
+
+
+def brief(of: tuple[Fact, ...], room: int) -> Lines:
+    """A line for each fact, cut where it is too long."""
+    return tuple(cut(merged((*_head(fact), Span(fact.text))), room) for fact in of)
+
+
+def folded(of: tuple[Fact, ...], room: int) -> Lines:
+    """All totals in one line: "Against you 7 · You bring 4 · Target 3"."""
+    spans: list[Span] = []
+    for fact in of:
+        spans += [Span(" · " if spans else "  ", "muted"), Span(f"{fact.label} "), Span(fact.total, "strong")]
+    return (cut(line(*spans), room),) if spans else ()
+
+
+def _fact(fact: Fact, room: int) -> Lines:
+    head = _head(fact)
+    if not fact.text:
+        return (cut(head, room),)
+    return wrap(line(fact.text), room - 1, head, line(" " * width(head)))
+
+
+def _head(fact: Fact) -> Line:
+    """Label and total, filled up to where the text begins."""
+    gap = " " * max(1, TOTAL - 2 - cells(fact.label) - cells(fact.total))
+    head = line("  ", Span(fact.label, "muted"), gap, Span(fact.total, "strong"))
+    return padded(head, TEXT)

@@ -1,0 +1,68 @@
+"""The last row: the keys that do something now, the likeliest first."""
+
+from collections.abc import Iterable
+
+from game.view.model import Choice, Table
+from game.view.rows import Line, Span, line, width
+
+MOST = 7
+HELP = ("?", "help")
+Hint = tuple[str, str]
+
+
+def hints(table: Table, mark: int, typing: bool = False) -> tuple[Hint, ...]:
+    """Each key with its verb, at most seven, help last."""
+    found = _typing() if typing else _choosing(table, mark)
+    return (*tuple(found)[: MOST - 1], HELP)
+
+
+def keys(of: tuple[Hint, ...], room: int) -> Line:
+    """The hints as a row; whole ones are dropped from the right, help never."""
+    *most, last = of
+    while most and width(_drawn((*most, last))) > room:
+        most.pop()
+    return _drawn((*most, last))
+
+
+def _drawn(of: Iterable[Hint]) -> Line:
+    spans: list[Span] = []
+    for key, verb in of:
+        spans += [Span("  " if spans else " "), Span(key, "mark"), Span(f" {verb}", "muted")]
+    return line(*spans)
+
+
+def _typing() -> Iterable[Hint]:
+    return (("Enter", "take"), ("Esc", "leave it"))
+
+
+def _choosing(table: Table, mark: int) -> Iterable[Hint]:
+    row = table.rows[mark] if 0 <= mark < len(table.rows) else None
+    if row is not None and not row.barred:
+        yield "Enter", row.verb
+    if row is not None and (row.more or row.less):
+        yield "← →", "less, more"
+    numbered = [one.key for one in table.rows if one.key.isdigit()]
+    if numbered:
+        yield _range(numbered), "levers" if table.stage == "free" else "choose"
+    yield from _letters(table.rows, mark)
+    if table.withdraw is not None:
+        yield "Esc", "think again"
+    if table.trials:
+        yield "o", "odds"
+    elif table.stage:
+        yield "w", "note"
+    yield "s", "sheet"
+    if not table.trials:
+        yield "j", "journal"
+    if table.undo:
+        yield "u", "undo"
+
+
+def _letters(rows: tuple[Choice, ...], mark: int) -> Iterable[Hint]:
+    for index, row in enumerate(rows):
+        if row.key.isalpha() and index != mark and row.kind in ("commit", "decline", "turn") and not row.barred:
+            yield row.key, row.verb
+
+
+def _range(numbered: list[str]) -> str:
+    return numbered[0] if len(numbered) == 1 else f"{numbered[0]}–{numbered[-1]}"

@@ -1,0 +1,113 @@
+"""The whole table screen for a size: five rows of frame, and between them story, facts, rows and chances.
+
+When rows are short, blank rows go first, then the levers scroll, then the facts fold; the chance table is never
+cut. From `WIDE` columns the act keeps 80 of its own at the right; story and sheet have the rest at the left.
+"""
+
+from dataclasses import replace
+
+from game.core.record import record
+from game.view.bar import bar
+from game.view.body import TALL, Act, Body, Field, asking, reading, weighing
+from game.view.keys import hints, keys
+from game.view.model import Table
+from game.view.prompts import Spot
+from game.view.rows import BLANK, UNICODE, Glyphs, Lines, columns, cut, line, rule, wrap
+from game.view.sheet import sheet
+from game.view.trail import trail
+from game.view.vitals import vitals
+from game.view.why import drawn, why
+
+LEAST = (60, 20)
+WIDE = 120
+ACT = 80
+FRAME = 5
+ABOVE = 2
+"""Rows of the frame above the body."""
+
+
+@record
+class Screen:
+    """A drawn screen: as many lines as it is high, none wider than it is."""
+
+    lines: Lines
+    spots: tuple[Spot, ...] = ()
+    cursor: tuple[int, int] = (0, 0)
+    """Line and column of the marked row or of the field, for the terminal's own cursor."""
+    scroll: int = 0
+    """How many lines of the story stand below what is shown."""
+    most: int = 0
+    """The most that `scroll` can be."""
+    page: int = 1
+    """How far a page of the story goes."""
+
+    def row_at(self, number: int, column: int) -> int | None:
+        """The choice that is drawn there."""
+        found = (s.row for s in self.spots if s.line == number and s.left <= column < s.right)
+        return next(found, None)
+
+
+def compose(
+    table: Table,
+    room: int,
+    height: int,
+    mark: int = 0,
+    *,
+    glyphs: Glyphs = UNICODE,
+    scroll: int | None = None,
+    fresh: int = -1,
+    notice: str = "",
+    field: Field | None = None,
+    full: bool = False,
+) -> Screen:
+    """The screen of `room` columns and `height` rows with row `mark` marked.
+
+    `scroll` counts the story's lines below what is shown; None starts where the new paragraphs begin. Passages
+    of entries after `fresh` are new (−1: none). `notice` answers the last key in place of the marked row's why.
+    `full` shows the odds in full wherever there is room; tall screens always do.
+    """
+    if room < LEAST[0] or height < LEAST[1]:
+        return Screen(glyphs.lines(too_small(room, height)))
+    act = Act(table, mark, fresh, scroll, field, full or height - FRAME >= TALL)
+    body = _wide(act, room, height - FRAME) if room >= WIDE else _act(act, room, height - FRAME, told=True)
+    lines = (
+        bar(table, room),
+        trail(table.stage, room),
+        *body.lines,
+        vitals(table.name, table.vitals, room),
+        drawn(notice or why(table, mark), room, answer=bool(notice)),
+        keys(hints(table, mark, field is not None), room),
+    )
+    spots = tuple(replace(spot, line=spot.line + ABOVE) for spot in body.spots)
+    cursor = (body.cursor[0] + ABOVE, body.cursor[1])
+    shown = tuple(cut(row, room) for row in glyphs.lines(lines))
+    return Screen(shown, spots, cursor, body.scroll, body.most, body.page)
+
+
+def too_small(room: int, height: int) -> Lines:
+    """What is said where the table does not fit."""
+    words = (
+        f"The table takes {LEAST[0]} columns and {LEAST[1]} rows; here are {room} and {height}. Make the window "
+        "larger. Or leave with Ctrl+Q (all is saved) and go on in lines: game play --plain"
+    )
+    lines = wrap(line(words), max(2, room))
+    return (*lines, *(BLANK,) * (height - len(lines)))[: max(0, height)]
+
+
+def _act(act: Act, room: int, height: int, *, told: bool) -> Body:
+    weighed = act.table.stage == "free" and act.table.trials
+    return (weighing if weighed else asking)(act, room, height, told=told)
+
+
+def _wide(act: Act, room: int, height: int) -> Body:
+    """Story above sheet at the left, the act unchanged at the right."""
+    left = room - ACT - 2
+    below = sheet(act.table.name, act.table.sheet, left, airy=height >= 2 * TALL) if act.table.sheet else ()
+    below = below[: height // 2]
+    page = reading(act, left, height - len(below) - 1)
+    title = rule(left, (2, "Story"))
+    right = _act(act, ACT, height, told=False)
+    lines = columns((title, *page.lines, *below), right.lines, left, " │")
+    spots = tuple(replace(s, left=s.left + room - ACT, right=s.right + room - ACT) for s in right.spots)
+    cursor = (right.cursor[0], right.cursor[1] + room - ACT)
+    return replace(page, lines=lines, spots=spots, cursor=cursor)

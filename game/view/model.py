@@ -1,0 +1,152 @@
+"""What stands on the table, as values: made once after every command, drawn as often as a screen asks.
+
+Nothing here knows a width. The parts of the screen draw these values; plain lines speak them.
+"""
+
+from fractions import Fraction
+
+from game.core.commands import Command
+from game.core.prompts import Prompt
+from game.core.record import record
+from game.core.ruleset import Fact, Row
+
+
+@record
+class Prospect:
+    """One row of a chance table: what can come out, how likely, what it brings."""
+
+    label: str
+    chance: Fraction
+    brings: str = ""
+    passes: int = 0
+    """1 for a success, −1 for a failure, 0 for what is neither."""
+    whole: bool = True
+    """Whether this row is one of those that add up to certainty."""
+    odds: str = ""
+    """The exact fraction, as "7 of 10"."""
+
+
+@record
+class Choice:
+    """One row that can be marked and done, or (`barred`) could be if it were not for a reason."""
+
+    id: str
+    """What a transcript calls it: an option's id, a lever's, or a word such as commit."""
+    key: str
+    """The key that does it: a figure or a letter; empty beyond the tenth row."""
+    kind: str
+    """The group of its prompt: story, act, move, rest, lever, commit, offer, decline, throw, turn, note."""
+    label: str
+    verb: str = "choose"
+    box: str = ""
+    middle: str = ""
+    """A price, an ability, a time; for a barred row the reason."""
+    chance: Fraction | None = None
+    """The chance that it comes out well, after saying it."""
+    change: str = ""
+    """How the chance moves, or in a word what else changes."""
+    barred: str = ""
+    why: str = ""
+    command: Command | None = None
+    """Complete, to be said; None where it is barred or has to be filled in first."""
+    more: Command | None = None
+    less: Command | None = None
+    asks: str = ""
+    """What has to be typed first: words, faces, or nothing."""
+    part: int = 0
+    prospects: tuple[Prospect, ...] = ()
+    prompt: Prompt | None = None
+
+
+@record
+class Thrown:
+    """A die, a card or a row as it fell. `plain` is false for dice of another sort than the throw's first."""
+
+    face: str
+    label: str
+    plain: bool = True
+
+
+@record
+class Passage:
+    """A piece of the story. Kinds: title, chosen, words, paid, dice, rule, time, end."""
+
+    kind: str
+    number: int
+    """The journal entry it comes from."""
+    words: str = ""
+    role: str = "story"
+    """For words: whose they are, as `Said.role` has it."""
+    dice: tuple[Thrown, ...] = ()
+    cards: bool = False
+    grade: str = ""
+    passes: int = 0
+    marks: tuple[tuple[str, int], ...] = ()
+    who: str = ""
+
+
+@record
+class Trial:
+    """One person's act in free and clear: the sum, and what can come of it."""
+
+    part: int
+    who: str
+    """A name; empty for the one who is played."""
+    label: str
+    facts: tuple[Fact, ...]
+    prospects: tuple[Prospect, ...]
+    commit: str
+    """The price and the dice: "pay 1 Movement; roll one die"."""
+    forced: bool = False
+    chance: Fraction | None = None
+
+
+@record
+class Standing:
+    """A conflict as a table; `now` is the row whose turn it is, −1 for none."""
+
+    headings: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    now: int = -1
+
+
+@record
+class Table:
+    """Everything the table screen shows."""
+
+    title: str
+    """The adventure's."""
+    place: str
+    mode: str
+    when: str
+    """The day and hour, or the round."""
+    stage: str
+    """intention, free, execution, effect; empty when the game has ended."""
+    heading: str
+    """What is asked now."""
+    columns: tuple[str, str]
+    """The titles of the middle column and of the chances."""
+    rows: tuple[Choice, ...] = ()
+    passages: tuple[Passage, ...] = ()
+    trials: tuple[Trial, ...] = ()
+    standing: Standing | None = None
+    name: str = ""
+    vitals: tuple[Row, ...] = ()
+    sheet: tuple[Row, ...] = ()
+    start: int = 0
+    """The row that is marked when the stage opens: the likeliest safe one."""
+    withdraw: Command | None = None
+    undo: str = ""
+    redo: str = ""
+    ended: str = ""
+    """The title of the ending, once the game has one."""
+
+    @property
+    def newest(self) -> int:
+        """The journal entry of the newest passage; 0 before the first."""
+        return self.passages[-1].number if self.passages else 0
+
+    def trial(self, mark: int) -> Trial | None:
+        """The act that the marked row belongs to."""
+        part = self.rows[mark].part if 0 <= mark < len(self.rows) else 0
+        return next((t for t in self.trials if t.part == part), self.trials[0] if self.trials else None)

@@ -1,0 +1,71 @@
+"""What acts and levers cost, in words."""
+
+from collections.abc import Iterable
+
+from game.core.levers import Cost, Lever, Value
+from game.core.rolls import Call, Outcome
+from game.core.state import Part, State
+from game.core.world import World
+from game.view.words import listed, number
+
+
+def summed(costs: Iterable[Cost]) -> tuple[Cost, ...]:
+    """The costs with each payer's points of one track added up."""
+    total: dict[tuple[str, str], int] = {}
+    for cost in costs:
+        total[cost.payer, cost.track] = total.get((cost.payer, cost.track), 0) + cost.amount
+    return tuple(Cost(payer, track, amount) for (payer, track), amount in total.items() if amount)
+
+
+def of_part(part: Part, levers: Iterable[Lever]) -> tuple[Cost, ...]:
+    """The price of an act as it stands: its own, and that of every lever that is pulled."""
+    own = [Cost(*cost) for cost in part.costs]
+    pulled = [c for lever in levers for c in lever.price(_value(part, lever))]
+    return summed((*own, *pulled))
+
+
+def _value(part: Part, lever: Lever) -> Value:
+    value = part.value(lever.id)
+    return lever.rest() if value is None else value
+
+
+def lever_price(state: State, world: World, lever: Lever, value: Value) -> str:
+    """What a lever at this value costs, out of what there is: "1 Movement of 3"; empty where it is free."""
+    words = []
+    for cost in summed(lever.price(value)):
+        have = state.people[cost.payer].tracks.get(cost.track, 0)
+        label = world.system.label(cost.track)
+        noun = "" if label == lever.label else f" {label}"
+        whose = "" if cost.payer == state.lead else f", {state.people[cost.payer].name}"
+        words.append(f"{cost.amount}{noun} of {have}{whose}")
+    return ", ".join(words)
+
+
+def paid(state: State, world: World, costs: Iterable[Cost]) -> str:
+    """A price in a sentence: "1 Movement and 1 Sortilege", "nothing"."""
+    words = []
+    for cost in costs:
+        whose = "" if cost.payer == state.lead else f" of {state.people[cost.payer].name}"
+        words.append(f"{cost.amount} {world.system.label(cost.track)}{whose}")
+    return listed(words) or "nothing"
+
+
+def thrown(world: World, call: Call | Outcome) -> str:
+    """What follows the price: "roll one die and one magic die", "draw a card", "nothing to roll"."""
+    if isinstance(call, Outcome):
+        return "nothing to roll"
+    labels = [_label(world, die) for die in call.dice]
+    kinds = dict.fromkeys(labels)
+    if call.kind == "cards":
+        return "draw a card" if len(labels) == 1 else f"draw {number(len(labels))} cards"
+    return "roll " + listed(_dice(labels.count(kind), kind) for kind in kinds)
+
+
+def _dice(count: int, label: str) -> str:
+    many = label.removesuffix("die") + "dice" if label.endswith("die") else label
+    return f"{number(count)} {label if count == 1 else many}"
+
+
+def _label(world: World, die: str) -> str:
+    known = world.system.dice.get(die)
+    return known.label if known else die

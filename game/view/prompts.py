@@ -1,0 +1,160 @@
+"""The rows that can be done: choices, levers, offers, all in one shape and in the same columns."""
+
+from game.core.record import record
+from game.view.model import Choice
+from game.view.rows import (
+    Line,
+    Lines,
+    Role,
+    Span,
+    cells,
+    cut,
+    fit,
+    line,
+    merged,
+    padded,
+    rule,
+    width,
+    wrap,
+)
+from game.view.words import percent
+
+LABEL = 5
+MIDDLE = 45
+MOVES = 8
+"""How many columns at the right edge the change of a chance takes."""
+FULL = 80
+"""Under this width the middle column goes below its label."""
+
+
+@record
+class Spot:
+    """Where a row stands on the screen: a line, and the columns from `left` up to `right`."""
+
+    line: int
+    left: int
+    right: int
+    row: int
+
+
+@record
+class Block:
+    """Drawn rows and where each one can be clicked. `hidden` rows are above and below what is shown."""
+
+    lines: Lines
+    spots: tuple[Spot, ...] = ()
+    hidden: tuple[int, int] = (0, 0)
+
+
+def heading(
+    title: str, columns: tuple[str, str], room: int, *, moves: bool = False, note: str = "", double: bool = True
+) -> Line:
+    """The rule above the rows, with the titles of the columns; a note stands in for them where it is given.
+
+    `moves` says whether the chances have a change beside them.
+    """
+    if note:
+        return rule(room, (2, title), (room - cells(note) - 2, note), double=double)
+    middle, chance = columns if room >= FULL else ("", columns[1])
+    ends = room - (2 if moves else MOVES)
+    return rule(room, (2, title), (MIDDLE, middle), (ends - cells(chance), chance), double=double)
+
+
+def prompts(rows: tuple[Choice, ...], mark: int, room: int) -> Block:
+    """Every row in full, one below the other; every row keeps its number wherever it stands."""
+    drawn = [_row(row, index == mark, room) for index, row in enumerate(rows)]
+    spots: list[Spot] = []
+    lines: list[Line] = []
+    for index, found in enumerate(drawn):
+        spots += [Spot(len(lines) + extra, 0, room, index) for extra in range(len(found))]
+        lines += found
+    return Block(tuple(lines), tuple(spots))
+
+
+def compact(rows: tuple[Choice, ...], mark: int, room: int) -> Block:
+    """Rows that are no more than a label stand two to a line, as far as neighbours fit beside each other."""
+    half = room // 2
+    spots: list[Spot] = []
+    lines: list[Line] = []
+    index = 0
+    while index < len(rows):
+        here, number = rows[index], len(lines)
+        beside = rows[index + 1] if index + 1 < len(rows) else None
+        if beside and _slim(here, half) and _slim(beside, half):
+            left = fit(_plain_row(here, index == mark), half)
+            lines.append(merged((*left, *cut(_plain_row(beside, index + 1 == mark), room - half))))
+            spots += [Spot(number, 0, half, index), Spot(number, half, room, index + 1)]
+            index += 2
+            continue
+        found = _row(here, index == mark, room)
+        spots += [Spot(number + extra, 0, room, index) for extra in range(len(found))]
+        lines += found
+        index += 1
+    return Block(tuple(lines), tuple(spots))
+
+
+def window(block: Block, mark: int, height: int, pinned: int = 0) -> Block:
+    """As many lines as fit, with the marked row among them; the last `pinned` lines always stay."""
+    if len(block.lines) <= height:
+        return block
+    free = max(0, height - pinned)
+    body = len(block.lines) - pinned
+    at = next((spot.line for spot in block.spots if spot.row == mark), 0)
+    start = max(0, min(at - free // 2, body - free)) if at < body else max(0, body - free)
+    kept = [*range(start, start + free), *range(body, len(block.lines))][:height]
+    places = {old: new for new, old in enumerate(kept)}
+    spots = tuple(Spot(places[s.line], s.left, s.right, s.row) for s in block.spots if s.line in places)
+    return Block(tuple(block.lines[old] for old in kept), spots, (start, body - start - free))
+
+
+def _slim(row: Choice, room: int) -> bool:
+    return not (row.middle or row.chance or row.change or row.box) and cells(row.label) + LABEL + 1 <= room
+
+
+def _plain_row(row: Choice, marked: bool) -> Line:
+    return merged((*_head(row, marked), *_label(row, marked)))
+
+
+def _row(row: Choice, marked: bool, room: int) -> Lines:
+    """A row in one line; on a narrow screen long labels are broken, and the middle column goes below."""
+    head, right = _head(row, marked), _chances(row)
+    edge = room - width(right)
+    if room < FULL:
+        first, *more = wrap(_label(row, marked), edge - 1, head, line(" " * width(head)))
+        below = wrap(_middle(row), room, line(" " * width(head))) if row.middle else ()
+        return (_beside(first, right, edge), *more, *below)
+    drawn = cut((*head, *_label(row, marked)), (MIDDLE if row.middle else edge) - 1)
+    if row.middle:
+        drawn = (*padded(drawn, MIDDLE), *cut(_middle(row), edge - MIDDLE))
+    return (_beside(drawn, right, edge),)
+
+
+def _beside(left: Line, right: Line, edge: int) -> Line:
+    return merged((*padded(left, edge), *right) if right else left)
+
+
+def _head(row: Choice, marked: bool) -> Line:
+    """The mark, the key, and a lever's box; rows of a stage with levers stand in the same columns."""
+    sign = Span(" ► ", "mark") if marked else Span("   ")
+    key = Span(row.key or " ", "muted" if row.barred else "mark")
+    return line(sign, key, " ", Span(f"{row.box} " if row.box else "", "muted" if row.barred else "strong"))
+
+
+def _label(row: Choice, marked: bool) -> Line:
+    role: Role = "muted" if row.barred else "strong" if marked else "plain"
+    return line(Span(row.label, role))
+
+
+def _middle(row: Choice) -> Line:
+    return line(Span(row.middle, "muted"))
+
+
+def _chances(row: Choice) -> Line:
+    """The chance and how it moves, each ending in its column; nothing where there is neither."""
+    if row.chance is None and not row.change:
+        return ()
+    shown = "" if row.chance is None else percent(row.chance)
+    role: Role = "good" if row.change.startswith("+") else "bad" if row.change.startswith("−") else "muted"
+    short = len(row.change) <= 5
+    moved = Span(f"{row.change:>5}" if short else f" {row.change}", role)
+    return line(Span(f"{shown:>5}" if short else shown, "strong"), moved, "   ")

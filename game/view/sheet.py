@@ -1,0 +1,53 @@
+"""The sheet of a person: short rows side by side, long ones below each other, in the order the system gives."""
+
+from itertools import groupby
+
+from game.core.ruleset import Row
+from game.view.rows import BLANK, Line, Lines, Span, cells, line, merged, padded, rule, wrap
+from game.view.signs import pips
+
+LABEL = 13
+SHORT = ("number", "pips", "boxes")
+
+
+def sheet(name: str, rows: tuple[Row, ...], room: int, *, airy: bool = True) -> Lines:
+    """A titled block. `airy` puts a blank row between groups."""
+    drawn: list[Line] = [rule(room, (2, name))]
+    for number, (_, group) in enumerate(groupby(rows, lambda row: row.group)):
+        if number and airy:
+            drawn.append(BLANK)
+        drawn += _group(tuple(group), room)
+    return tuple(drawn)
+
+
+def _group(rows: tuple[Row, ...], room: int) -> Lines:
+    drawn: list[Line] = []
+    for short, run in groupby(rows, lambda row: row.kind in SHORT):
+        found = tuple(run)
+        drawn += _side_by_side(found, room) if short else [one for row in found for one in _long(row, room)]
+    return tuple(drawn)
+
+
+def _side_by_side(rows: tuple[Row, ...], room: int) -> Lines:
+    """Short rows in as many columns as fit, filled downwards."""
+    label = max(LABEL, 2 + max(cells(row.label) for row in rows))
+    wide = label + max(cells(pips(row)) for row in rows) + 2
+    most = max(1, min(3, (room - 2) // wide))
+    count = next((even for even in range(most, 1, -1) if len(rows) % even == 0), most)
+    height, wide = -(-len(rows) // count), (room - 2) // count
+    drawn: list[Line] = []
+    for number in range(height):
+        row: Line = line("  ")
+        for column, here in enumerate(rows[number::height]):
+            row = (*(padded(row, 2 + column * wide) if column else row), *_short(here, label))
+        drawn.append(merged(row))
+    return tuple(drawn)
+
+
+def _short(row: Row, label: int) -> Line:
+    return line(*padded(line(Span(row.label, "muted")), label - 1), " ", Span(pips(row)))
+
+
+def _long(row: Row, room: int) -> Lines:
+    head = padded(line("  ", Span(row.label, "muted")), LABEL + 2)
+    return wrap(line(row.text or "—"), room - 1, head, line(" " * (LABEL + 2)))

@@ -1,0 +1,97 @@
+"""Small drawings: chance bars, tracks, boxes of levers, dice."""
+
+from fractions import Fraction
+
+from game.core.levers import Lever, Value
+from game.core.ruleset import Row
+from game.view.model import Passage, Thrown
+from game.view.rows import Line, Lines, Role, Span, cells, line, width
+
+BAR = 10
+MOST_PIPS = 12
+
+
+def bar(chance: Fraction, room: int = BAR, role: Role = "mark") -> Line:
+    """A chance as a bar: a cell is a tenth, half cells for twentieths."""
+    halves = round(chance * room * 2)
+    full, half = divmod(halves, 2)
+    return line(Span("█" * full + "▌" * half, role), Span("░" * (room - full - half), "line"))
+
+
+def track(value: int, most: int) -> str:
+    """So many filled squares of so many; figures where the row would be too long."""
+    if max(value, most) > MOST_PIPS:
+        return f"{value} of {most}" if most else str(value)
+    return "■" * max(0, min(value, most)) + "□" * max(0, most - value)
+
+
+def pips(row: Row) -> str:
+    """The value of a sheet's row as it is drawn."""
+    if row.kind in ("pips", "boxes"):
+        return track(row.value, row.most) or "—"
+    return str(row.value).replace("-", "−") if row.kind == "number" else row.text
+
+
+def box(lever: Lever, value: Value) -> str:
+    """A lever's box: `[x] [ ]` for a switch, `[2]` for a count, `[▼]` for a choice."""
+    if lever.barred and value == lever.rest():
+        return " — "
+    if lever.kind == "switch":
+        return "[x]" if value else "[ ]"
+    if lever.kind == "count":
+        return f"[{value}]"
+    return "[▼]" if lever.kind == "choice" else "[x]" if value else "[ ]"
+
+
+def die(thrown: Thrown) -> str:
+    """A die in a row of words: `[7]`, or `<7>` for one of another sort; a card with its name."""
+    return f"[{thrown.face}]" if thrown.plain else f"<{thrown.face}>"
+
+
+def dice(of: Passage) -> Line:
+    """A throw in a row: the dice, then how it came out."""
+    shown = ", ".join(f"{die(one)} {one.label}" for one in of.dice) if of.cards else " ".join(map(die, of.dice))
+    return line(Span(shown, "strong"), Span("  " if shown and of.grade else ""), *outcome(of))
+
+
+def outcome(of: Passage) -> Line:
+    """How a throw came out, by sign, word and colour: `● success`, `○ failure`, `◊ flux`."""
+    if not of.grade:
+        return ()
+    sign = "●" if of.passes > 0 else "○" if of.passes < 0 else "·"
+    role: Role = "good" if of.passes > 0 else "bad" if of.passes < 0 else "strong"
+    return line(Span(f"{sign} {of.grade}", role), *marks(of))
+
+
+def marks(of: Passage) -> Line:
+    """The further counts of a throw: `◊ flux`, `◊ flux twice`."""
+    return line(*(Span(f"  ◊ {word}{_times(count)}", "magic") for word, count in of.marks))
+
+
+def boxes(of: Passage, room: int) -> Lines:
+    """A throw as dice lying on the table, the outcome beside or below them; a row of words where they are wide."""
+    top = " ".join("┌" + "─" * _wide(one) + "┐" for one in of.dice)
+    middle = " ".join(f"│{_face(one)}│" for one in of.dice)
+    foot = " ".join("└" + "─" * _wide(one) + "┘" for one in of.dice)
+    if cells(top) + 1 > room:
+        return (dice(of),)
+    told = line(Span("   "), *outcome(of)) if of.grade else ()
+    beside = cells(middle) + 1 + width(told) <= room
+    drawn = (
+        line(Span(f" {top}", "line")),
+        line(Span(f" {middle}", "strong"), *(told if beside else ())),
+        line(Span(f" {foot}", "line")),
+    )
+    return drawn if beside else (*drawn, line(*told[1:]))
+
+
+def _wide(one: Thrown) -> int:
+    return max(3, cells(one.face) + 2)
+
+
+def _face(one: Thrown) -> str:
+    return f" {one.face} " if one.plain else f"<{one.face}>"
+
+
+def _times(count: int) -> str:
+    return "" if count == 1 else f" ×{count}"

@@ -1,0 +1,44 @@
+"""A conflict as a table: who is in it, whose turn it is, how far they stand, what they bear."""
+
+from game.view.model import Standing
+from game.view.rows import Line, Lines, Role, Span, cells, cut, line, merged, padded, rule
+
+GAP = 2
+LEFT = 3
+BESIDE = 3
+"""What a heading needs to its right in the rule."""
+
+
+def standing(of: Standing, room: int, title: str = "") -> Lines:
+    """A rule with the headings and a row for each person; columns that find no room are left out from the right.
+
+    `title` stands in for the first heading, as "Round 2".
+    """
+    headings = (title or of.headings[0], *of.headings[1:])
+    places = _places(headings, of.rows, room)
+    titles = [(max(place, 2), heading) for place, heading in zip(places, headings, strict=False)]
+    titles[0] = (2, headings[0])
+    rows = (_row(row, places, index == of.now, room) for index, row in enumerate(of.rows))
+    return (rule(room, *titles), *rows)
+
+
+def _places(headings: tuple[str, ...], rows: tuple[tuple[str, ...], ...], room: int) -> list[int]:
+    """Where each column begins; the last one that fits takes what is left."""
+    places: list[int] = []
+    here = LEFT
+    for index, heading in enumerate(headings):
+        widest = max([cells(heading), *(cells(row[index]) for row in rows if index < len(row))])
+        if places and here + min(widest, cells(heading)) > room:
+            break
+        places.append(here)
+        here += max(widest + GAP, cells(heading) + (BESIDE if index else BESIDE - 1))
+    return places
+
+
+def _row(row: tuple[str, ...], places: list[int], now: bool, room: int) -> Line:
+    role: Role = "strong" if now else "plain"
+    drawn: Line = line(Span(" ► ", "mark") if now else "   ")
+    for place, words in zip(places, row, strict=False):
+        if words:
+            drawn = line(*(padded(drawn, place) if place > LEFT else drawn), Span(words, role))
+    return merged(cut(drawn, room))

@@ -1,0 +1,53 @@
+"""The story as lines: prose, what you chose, what it cost, the dice as they fell, and what followed."""
+
+from game.view.model import Passage
+from game.view.prose import emphasis, paragraphs
+from game.view.rows import BLANK, FRESH, Line, Lines, Role, Span, line, tinted, wrap
+from game.view.signs import boxes, dice
+
+PROSE = 78
+"""Prose ends in front of this column: a margin of two and at most 76 cells."""
+TIGHT = ("paid", "throw", "rule", "time")
+"""Kinds that stand together without a blank row."""
+ROLES: dict[str, Role] = {"flux": "magic", "note": "muted", "card": "em", "rule": "muted"}
+CHOSEN = "► "
+
+
+def story(of: tuple[Passage, ...], room: int, fresh: int = -1, *, drawn: bool = True) -> Lines:
+    """All passages below each other. Those from an entry after `fresh` carry the margin of what is new.
+
+    `drawn` says whether new dice lie on the table as boxes; older ones always stand in a row of words.
+    """
+    lines: list[Line] = []
+    for index, passage in enumerate(of):
+        new = 0 <= fresh < passage.number
+        if index and not _together(of[index - 1], passage):
+            lines.append(BLANK)
+        lines += _passage(passage, min(room, PROSE), new, drawn and new)
+    return tuple(lines)
+
+
+def _together(above: Passage, below: Passage) -> bool:
+    return below.kind in TIGHT and above.kind in TIGHT
+
+
+def _passage(of: Passage, room: int, new: bool, drawn: bool) -> Lines:
+    margin = line(FRESH, " ") if new and of.kind != "chosen" else line("  ")
+    if of.kind == "throw":
+        found = boxes(of, room - 2) if drawn and of.dice and not of.cards else (dice(of),)
+        return tuple(line(*margin, *row) for row in found)
+    if of.kind == "chosen":
+        return wrap(line(Span(CHOSEN, "mark"), Span(of.words, "strong")), room, margin, line(*margin, "  "))
+    if of.kind in ("title", "end", "faced"):
+        return wrap(line(Span(of.words, "strong")), room, margin)
+    return _words(of, room, margin)
+
+
+def _words(of: Passage, room: int, margin: Line) -> Lines:
+    role = ROLES.get("rule" if of.kind in ("paid", "time") else of.role, "plain")
+    lines: list[Line] = []
+    for part in paragraphs(of.words):
+        if lines:
+            lines.append(BLANK)
+        lines += wrap(tinted(emphasis(part), role), room, margin)
+    return tuple(lines)

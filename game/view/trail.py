@@ -1,0 +1,37 @@
+"""The second row: the four stages of an act, the present one marked and explained."""
+
+from collections.abc import Mapping
+
+from game.view.rows import Line, Role, Span, cells, line, merged
+
+STAGES: Mapping[str, tuple[str, str]] = {
+    "intention": ("intention", "say what you do"),
+    "free": ("free and clear", "nothing is spent yet"),
+    "execution": ("execution", "the price is paid"),
+    "effect": ("effect", "what may still change it"),
+}
+"""A stage -> its name and what it means."""
+
+
+def trail(stage: str, room: int) -> Line:
+    """All four stages; on a narrow screen the meaning of the present one goes first."""
+    for meanings in (True, False):
+        drawn = _trail(stage, room, meanings)
+        if drawn:
+            return drawn
+    return line(Span("─" * room, "line"))
+
+
+def _trail(stage: str, room: int, meanings: bool) -> Line:
+    parts: list[tuple[str, Role]] = []
+    for key, (name, meaning) in STAGES.items():
+        if key == stage:
+            told = f"{name[0].upper()}{name[1:]}: {meaning}" if meanings else name[0].upper() + name[1:]
+            parts.append((f" ► {told} ", "mark"))
+        else:
+            parts.append((f" {name} ", "muted"))
+    left = room - sum(cells(words) for words, _ in parts) - len(parts)
+    if left < 0:
+        return ()
+    spans = [span for words, role in parts for span in (Span("─", "line"), Span(words, role))]
+    return merged(line(*spans, Span("─" * left, "line")))

@@ -1,0 +1,23 @@
+"""The row at the foot: who you are, what you can still bear, what you can still spend."""
+
+from game.core.ruleset import Row
+from game.view.rows import Line, Span, cut, line, width
+from game.view.signs import track
+from game.view.words import minus
+
+
+def vitals(name: str, rows: tuple[Row, ...], room: int) -> Line:
+    """The name and each row, as many whole ones as there is room for."""
+    drawn = cut(line(" ", Span(name, "strong")), room - 1)
+    for row in rows:
+        added = line("  ", Span(f"{row.label} ", "muted"), Span(_value(row)))
+        if width(drawn) + width(added) > room - 1:
+            break
+        drawn = line(*drawn, *added)
+    return drawn
+
+
+def _value(row: Row) -> str:
+    if row.kind == "boxes":
+        return track(row.value, row.most)
+    return row.text if row.kind in ("text", "list") else minus(row.value)

@@ -1,0 +1,135 @@
+"""Numbers and lists in the words of the interface: chances, prices, hours, counts."""
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+
+_NUMBERS = [
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+]
+_ORDINALS = [
+    "",
+    "first",
+    "second",
+    "third",
+    "fourth",
+    "fifth",
+    "sixth",
+    "seventh",
+    "eighth",
+    "ninth",
+    "tenth",
+]
+
+
+def percent(chance: Fraction) -> str:
+    """A chance in whole percents; `never` and `sure` only where it cannot be otherwise."""
+    return _extreme(chance, "<1%", ">99%") or f"{whole(chance)}%"
+
+
+def spoken(chance: Fraction) -> str:
+    """A chance for the ear: "60 percent", "under 1 percent", "never"."""
+    return _extreme(chance, "under 1 percent", "over 99 percent") or f"{whole(chance)} percent"
+
+
+def whole(chance: Fraction) -> int:
+    """The nearest whole percent, halves up."""
+    return (200 * chance.numerator + chance.denominator) // (2 * chance.denominator)
+
+
+def change(now: Fraction, then: Fraction) -> str:
+    """How a chance moves: the signed difference of the two percents as they are shown."""
+    if now == then:
+        return "same"
+    points = whole(then) - whole(now)
+    return signed(points) if points else "+<1" if then > now else "−<1"
+
+
+def signed(number: int) -> str:
+    """A change: +1, −1, 0."""
+    return f"+{number}" if number > 0 else minus(number)
+
+
+def minus(number: int) -> str:
+    """A number with a real minus sign."""
+    return str(number).replace("-", "−")
+
+
+def number(count: int) -> str:
+    """A count in words up to twelve, in figures beyond; nothing is "no"."""
+    return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else minus(count)
+
+
+def ordinal(count: int) -> str:
+    """first, second … tenth; 11th beyond."""
+    return _ORDINALS[count] if 0 < count < len(_ORDINALS) else f"{count}th"
+
+
+def counted(count: int, noun: str, many: str = "") -> str:
+    """A count with its noun: "1 Wound", "2 Wounds"."""
+    return f"{minus(count)} {noun if abs(count) == 1 else many or f'{noun}s'}"
+
+
+def listed(words: Iterable[str], last: str = "and") -> str:
+    """A list in a sentence: "a, b and c"; empty for none."""
+    found: Sequence[str] = tuple(word for word in words if word)
+    if len(found) < 2:
+        return "".join(found)
+    return f"{', '.join(found[:-1])} {last} {found[-1]}"
+
+
+def sentence(words: str) -> str:
+    """The words with a capital and a full stop, unless they end as a sentence already."""
+    told = words.strip()
+    if not told:
+        return ""
+    return told[0].upper() + told[1:] + ("" if told[-1] in ".!?…”:" else ".")
+
+
+def clock(minute: int) -> str:
+    """Minutes since midnight before day 1 as "day 2, 18:40"."""
+    day, rest = divmod(minute, 24 * 60)
+    return f"day {day + 1}, {rest // 60}:{rest % 60:02}"
+
+
+def span(minutes: int) -> str:
+    """A stretch of time: "10 minutes", "half an hour", "8 hours", "2 days"."""
+    if minutes == 30:
+        return "half an hour"
+    hours, rest = divmod(minutes, 60)
+    days, over = divmod(hours, 24)
+    parts = (
+        counted(days, "day") if days else "",
+        counted(over, "hour") if over else "",
+        counted(rest, "minute") if rest or not hours else "",
+    )
+    return listed(parts)
+
+
+def feet(distance: int) -> str:
+    """A distance in feet: "1 foot", "20 feet"."""
+    return counted(distance, "foot", "feet")
+
+
+def fraction(chance: Fraction) -> str:
+    """A chance as it is: "7/10"; whole numbers as such."""
+    return str(chance)
+
+
+def _extreme(chance: Fraction, low: str, high: str) -> str:
+    if chance in (0, 1):
+        return "sure" if chance else "never"
+    if chance < Fraction(1, 100):
+        return low
+    return high if chance > Fraction(99, 100) else ""

@@ -1,0 +1,180 @@
+"""The list of saves: one broken save hides no other, and no name leads out of the folder."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.journal import Journal, JournalError, NotSaved, State
+from game.journal.library import Library, saves_folder, slug_of
+from tests.journal.faults import Fault, Faulty, MemoryDisk
+from tests.journal.stories import HEADER, SAVES, entry
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Library:
+    return Library(tmp_path / "some" / "saves")
+
+
+def begin(library: Library, title: str, entries: int = 1) -> Path:
+    folder = library.new_folder(title)
+    with Journal.create(folder, {**HEADER, "title": title}) as journal:
+        for number in range(entries):
+            journal.append(entry(number))
+    return folder
+
+
+def test_one_broken_save_hides_no_other(library: Library) -> None:
+    for n, title in enumerate(("Whole", "Torn", "Damaged", "Edited", "Old", "Nonsense", "Empty")):
+        os.utime(begin(library, title, 3) / "journal.toml", (1000 + n, 1000 + n))
+    files = {name: library.root / name / "journal.toml" for name in os.listdir(library.root)}
+    data = files["whole"].read_bytes()
+    files["torn"].write_bytes(data[:-4])
+    files["damaged"].write_bytes(data[:500] + b"\0" + data[501:])
+    files["edited"].write_bytes(data.replace(b"\n", b"\r\n"))
+    files["old"].write_bytes(b"[journal]\nformat = 99\n")
+    files["nonsense"].write_bytes(b"\0\xff" * 100)
+    files["empty"].write_bytes(b"")
+    (library.root / "no save").mkdir()
+    (library.root / "README.md").write_text("Saves live here.")
+    if sys.platform != "win32":
+        (library.root / "link").symlink_to(library.root / "whole")
+        os.mkfifo((library.root / "no save") / "journal.toml")
+    before = {name: path.read_bytes() for name, path in files.items()}
+
+    saves = {save.name: save for save in library.saves()}
+
+    assert {name: save.state for name, save in saves.items() if name != "no save"} == {
+        "whole": State.WHOLE,
+        "torn": State.TORN,
+        "damaged": State.DAMAGED,
+        "edited": State.EDITED,
+        "old": State.OTHER_VERSION,
+        "nonsense": State.UNREADABLE,
+        "empty": State.UNREADABLE,
+    }
+    assert (saves["whole"].entries, saves["torn"].entries) == (3, 2)
+    assert saves["whole"].header["title"] == "Whole"
+    assert saves["whole"].message == ""
+    assert saves["whole"].modified == 1000
+    assert all(save.message for save in saves.values() if save.state is not State.WHOLE)
+    assert {name: path.read_bytes() for name, path in files.items()} == before
+    if sys.platform != "win32":
+        assert saves["no save"].state is State.UNREADABLE
+
+
+def test_the_newest_save_comes_first(library: Library) -> None:
+    for n, title in enumerate(("one", "two", "three")):
+        os.utime(begin(library, title) / "journal.toml", (5000 - n, 5000 - n))
+    assert [save.name for save in library.saves()] == ["one", "two", "three"]
+
+
+@pytest.mark.parametrize(
+    ("title", "slug"),
+    [
+        ("The River Door", "the-river-door"),
+        ("  Café — Ünder  ", "cafe-under"),
+        ("../../etc/passwd", "etc-passwd"),
+        ("日本", "game"),
+        ("", "game"),
+        ("...", "game"),
+        ("CON", "game-con"),
+        ("lpt9", "game-lpt9"),
+        ("x" * 300, "x" * 48),
+        ("a\x1b[2J\u202eb", "a-2jb"),
+        ("C:\\x:stream", "c-x-stream"),
+    ],
+)
+def test_a_title_becomes_a_plain_name(title: str, slug: str) -> None:
+    assert slug_of(title) == slug
+
+
+def test_a_second_game_of_a_name_gets_a_number(library: Library) -> None:
+    assert [library.new_folder("River").name for _ in range(3)] == ["river", "river-2", "river-3"]
+    assert library.saves() == []
+
+
+NAMES = ["..", ".", "", "../other", "/etc", "a/b", "a\\b", "C:x", ".trash-0", "river/", "river\0", "river.", "none"]
+
+
+@pytest.mark.parametrize("name", [*NAMES, "x" * 5000, "\ud800"])
+def test_no_name_leads_out_of_the_folder(library: Library, name: str) -> None:
+    begin(library, "River")
+    begin(Library(library.root.parent), "Other")
+    for ask in (library.folder, library.delete):
+        with pytest.raises(JournalError, match="There is no saved game called"):
+            ask(name)
+    assert library.folder("river") == library.root / "river"
+
+
+def test_deleting_removes_the_save_and_nothing_else(library: Library, tmp_path: Path) -> None:
+    folder = begin(library, "River")
+    begin(library, "Other")
+    (tmp_path / "precious").mkdir()
+    (tmp_path / "precious" / "file").write_text("keep")
+    (folder / "notes").mkdir()
+    (folder / "notes" / "mine.txt").write_text("gone")
+    if sys.platform != "win32":
+        (folder / "link").symlink_to(tmp_path / "precious")
+    library.delete("river")
+    assert os.listdir(library.root) == ["other"]
+    assert (tmp_path / "precious" / "file").read_text() == "keep"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
+def test_a_link_to_a_save_is_not_deleted_through(library: Library, tmp_path: Path) -> None:
+    outside = begin(Library(tmp_path / "outside"), "River")
+    begin(library, "Other")
+    (library.root / "link").symlink_to(outside)
+    with pytest.raises(JournalError):
+        library.delete("link")
+    assert (outside / "journal.toml").exists()
+
+
+def test_a_game_that_is_being_played_is_not_deleted(library: Library) -> None:
+    with Journal.open(begin(library, "River")), pytest.raises(JournalError, match="Close it there first"):
+        library.delete("river")
+    assert [save.name for save in library.saves()] == ["river"]
+    library.delete("river")
+
+
+def test_what_could_not_be_removed_is_removed_next_time() -> None:
+    disk = MemoryDisk()
+    disk.put(SAVES / "river" / "journal.toml", b"")
+    disk.put(SAVES / ".trash-0" / "journal.toml", b"left")
+    disk.put(SAVES / ".trash-1" / "journal.toml", b"left")
+    library = Library(SAVES, disk)
+    assert [save.name for save in library.saves()] == ["river"]
+    library.delete("river")
+    assert library.saves() == []
+    assert disk.listdir(SAVES) == []
+
+
+def test_a_disk_that_refuses_is_told() -> None:
+    disk = MemoryDisk()
+    disk.put(SAVES / "river" / "journal.toml", b"")
+    library = Library(SAVES, Faulty(disk, 3, Fault.FULL, lasting=True))
+    with pytest.raises(NotSaved, match=r"^Not saved: the disk is full\. The game has not begun"):
+        library.new_folder("x")
+    library = Library(SAVES, Faulty(disk, 3, Fault.FULL, lasting=True))
+    with pytest.raises(NotSaved, match=r"^Not deleted: the disk is full"):
+        library.delete("river")
+    with pytest.raises(JournalError, match="The folder of saves cannot be read"):
+        Library(SAVES, Faulty(disk, 1, Fault.BROKEN, lasting=True)).saves()
+    assert [save.name for save in Library(SAVES, disk).saves()] == ["river"]
+
+
+def test_where_saves_live(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert saves_folder(tmp_path / "here") == tmp_path / "here"
+    assert saves_folder("~/x") == Path.home() / "x"
+    checkout = Path(__file__).parents[2]
+    assert saves_folder() == checkout / "saves"
+    installed = tmp_path / "site-packages" / "game" / "journal" / "library.py"
+    monkeypatch.setattr("game.journal.library.__file__", str(installed))
+    found = saves_folder()
+    assert found.name == "saves"
+    assert "free-and-clear" in str(found)
+    assert tmp_path not in found.parents

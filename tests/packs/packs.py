@@ -1,0 +1,75 @@
+"""Small packs for tests, and a system that knows their words without knowing any rule."""
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from types import SimpleNamespace
+
+from game.core.vocabulary import Vocabulary
+from game.core.world import World
+from game.packs.find import Places, source_at
+from game.packs.link import PackSummary, check_pack
+from game.systems.venture.content import SHAPES
+from game.systems.venture.settings import Settings
+
+HEAD = """[pack]
+id = "p"
+title = "A pack"
+authors = ["somebody"]
+licence = "CC0-1.0"
+version = "1"
+system = "stub"
+"""
+START = 'start = "s"\n'
+GOOD = """
+[scenes.s]
+title = "A room"
+text = "There is a door, {you}."
+[scenes.s.options.out]
+label = "Go out"
+do = [{ end = "done" }]
+[endings.done]
+title = "Out"
+text = "You are out."
+"""
+
+
+def nothing_to_say(_: World) -> Iterable[tuple[str, str]]:
+    return ()
+
+
+def system(**changes: object) -> SimpleNamespace:
+    """What a pack needs of a rule system, and nothing more."""
+    members: dict[str, object] = {
+        "shapes": SHAPES,
+        "settings": Settings,
+        "grades": ("failure", "partial", "success"),
+        "vocabulary": Vocabulary(frozenset({"movement", "wounds"}), frozenset({"reached"})),
+        "check_content": nothing_to_say,
+    }
+    return SimpleNamespace(**{**members, **changes})
+
+
+def write(folder: Path, files: Mapping[str, str | bytes]) -> Path:
+    """A pack folder with these files."""
+    for name, text in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return folder
+
+
+def adventure(body: str = GOOD) -> dict[str, str | bytes]:
+    return {"pack.toml": HEAD + START, "a.toml": body}
+
+
+def library(body: str) -> dict[str, str | bytes]:
+    return {"pack.toml": HEAD, "a.toml": body}
+
+
+def checked(path: Path, rules: object = None) -> PackSummary:
+    """What the checker says of the pack at this path, with the packs beside it in reach."""
+    return check_pack(source_at(path), Places((path.absolute().parent,), (path,)), rules or system())
+
+
+def report(path: Path, rules: object = None) -> list[str]:
+    return [str(problem) for problem in checked(path, rules).problems]

@@ -1,0 +1,30 @@
+"""Packs that are well written and say something that cannot be: each file of `broken/` holds one, and its report."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.packs.packs import report, write
+
+BROKEN = Path(__file__).parent / "broken"
+_HEADING = re.compile(r"^=== (.+)\n", re.MULTILINE)
+
+
+def _parts(path: Path) -> dict[str, str]:
+    """The files of the pack, and under `report` what has to be said about it."""
+    pieces = _HEADING.split(path.read_text(encoding="utf-8"))[1:]
+    return dict(zip(pieces[::2], pieces[1::2], strict=True))
+
+
+@pytest.mark.parametrize("path", sorted(BROKEN.glob("*.txt")), ids=lambda path: path.stem)
+def test_every_problem_is_told_with_its_place(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    parts = _parts(path)
+    expected = parts.pop("report").splitlines()
+    assert expected
+    assert report(write(Path("p"), dict(parts))) == expected
+
+
+def test_there_are_enough_of_them() -> None:
+    assert len(list(BROKEN.glob("*.txt"))) >= 40
