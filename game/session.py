@@ -113,7 +113,7 @@ class Session:
         return Told(tuple(told), self.state)
 
     def _said(self, command: Command, by: str, seat: str = "") -> Refusal | None:
-        decided = decide(self.state, command, self.world, seat or "player")
+        decided = decide(self.state, command, self.world, seat or self._seat(by))
         if isinstance(decided, Refusal):
             return decided
         events, state = decided
@@ -126,6 +126,12 @@ class Session:
         self._struck.clear()
         self._add(entry, state)
         return None
+
+    def _seat(self, by: str) -> str:
+        """The seat that speaks when nobody says which: the first person's, or whoever's turn a policy takes."""
+        if by == "policy" and self.state.frames and self.state.frames[-1].turn in self.state.people:
+            return self.state.people[self.state.frames[-1].turn].seat
+        return self.state.seats[0]
 
     def _add(self, entry: Entry, state: State) -> None:
         self._live.append(entry)
@@ -166,9 +172,9 @@ class Session:
             if self.dice == "table" and top.call.kind == "dice":
                 return None
             return Throw(self.thrown()), "dice"
-        if top.kind == "conflict" and not top.asking and top.turn in s.people:
-            if s.people[top.turn].seat not in s.seats:
-                return self.world.system.policy(s, self.world, top.turn), "policy"
+        turns = top.kind == "conflict" and not top.asking and top.turn in s.people
+        if turns and s.people[top.turn].seat not in s.seats:
+            return self.world.system.policy(s, self.world, top.turn), "policy"
         return None
 
     def thrown(self) -> Faces:

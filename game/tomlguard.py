@@ -47,11 +47,10 @@ LIMITS: Final = Limits()
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Where a text breaks which limit. `code` is E-CTRL, E-ENC, E-DEPTH, E-KEY or E-RANGE; line and column
-    from 1.
-    """
+    """Where a text breaks which limit. Line and column count from 1."""
 
     code: str
+    """E-CTRL, E-ENC, E-DEPTH, E-KEY or E-RANGE."""
     line: int
     column: int
     message: str

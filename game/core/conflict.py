@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from game.core.commands import EndTurn, Next
 from game.core.content import Close, Staged
 from game.core.events import Acted, Joined, Popped, Pushed, Said, Turned
+from game.core.menu import listed
 from game.core.moments import clock, tick
 from game.core.prompts import Prompt
 from game.core.ruleset import Sight
 from game.core.run import Run, goto
 from game.core.scope import NOBODY, standing
 from game.core.state import Frame, Person
-from game.core.story import dismiss, listed, perform
+from game.core.story import dismiss, perform
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -137,7 +138,7 @@ def list_turn(s: Sight, w: "World", f: Frame) -> Iterator[Prompt]:
     """What whoever's turn it is may do: the conflict's options, acts of their own, another first, nothing more."""
     person = s.people[f.turn]
     if person.side == "yours":
-        yield from listed(s, w, "conflicts", f.id, w.conflicts[f.id].options, f.turn)
+        yield from listed(s, w, "conflicts", f.id, f.turn)
     for act in w.system.acts(s, w, f.turn):
         yield Prompt(
             act.declare,

@@ -5,7 +5,7 @@ The stage table is the whole grammar. One row says for a frame, a stage and a co
 that is not in the table cannot happen.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -32,12 +32,13 @@ from game.core.dice import fits
 from game.core.draft import Writes
 from game.core.events import Amended, Drew, Joined, Readied, Resolved, Said, Waived
 from game.core.expr import ExprError
+from game.core.menu import bar, listed, menu
 from game.core.overlay import Overlay
 from game.core.prompts import Prompt
 from game.core.record import record
 from game.core.rolls import Outcome
 from game.core.run import Fault, Run, steps_for
-from game.core.scope import NOBODY
+from game.core.scope import NOBODY, Scope
 from game.core.state import Part, State
 from game.core.steps import advance, threw
 
@@ -46,7 +47,7 @@ if TYPE_CHECKING:
 
 Decision = tuple[tuple[Writes, ...], State]
 START_HOUR = 18
-LISTS = Callable[[State, "World"], Iterator[Prompt]]
+LISTS = Callable[[State, "World"], Iterable[Prompt]]
 DOES = Callable[[Run, Any], Refusal | None]
 
 
@@ -82,9 +83,8 @@ def where(state: State) -> tuple[str, str]:
 def legal(state: State, w: "World") -> tuple[Prompt, ...]:
     """Everything that may be said now, the barred with their reasons."""
     found: list[Prompt] = []
-    for row in TABLE[where(state)]:
-        if row.listing is not None:
-            found.extend(row.listing(state, w))
+    for listing in _LISTINGS[where(state)]:
+        found.extend(listing(state, w))
     return tuple(found)
 
 
@@ -93,7 +93,7 @@ def decide(state: State, command: Command, w: "World", seat: str = "player") -> 
     row = _ROWS[where(state)].get(type(command))
     if row is None:
         return Refusal("not_now", "That cannot be done at this point.")
-    run = Run(state, w)
+    run = Run(state, w, seat)
     try:
         refused = row.does(run, command)
         if refused is not None:
@@ -122,21 +122,21 @@ def _begin(run: Run, command: Begin) -> Refusal | None:
     return None
 
 
-def _list_scene(s: State, w: "World") -> Iterator[Prompt]:
-    scene = s.frames[0].id
-    yield from story.listed(s, w, "scenes", scene, w.scenes[scene].options, s.lead)
-    yield from _own(s, w)
+def _list_scene(s: State, w: "World") -> list[Prompt]:
+    options = listed(s, w, "scenes", s.frames[0].id, s.lead)
+    own = _own(s, w)
+    return [*options, *own] if own else options
 
 
 def _own(s: State, w: "World") -> tuple[Prompt, ...]:
     """What your side may do of its own in a scene; worked out anew only when somebody or something has changed."""
-    memo = w.memo
-    key = (s.people, s.mode, s.frames[0].id, s.minute // 1440)
-    kept = memo.get("own")
-    if kept is not None and kept[0][0] is s.people and kept[0][1:] == key[1:]:
-        return kept[1]  # type: ignore[no-any-return]
+    key = (s.mode, w.scenes[s.frames[0].id].rest, s.minute // 1440)
+    kept = w.memo.get("own")
+    if kept is not None and kept[0] is s.people and kept[1] == key:
+        found: tuple[Prompt, ...] = kept[2]
+        return found
     made = tuple(_list_own(s, w))
-    memo["own"] = (key, made)
+    w.memo["own"] = (s.people, key, made)
     return made
 
 
@@ -157,25 +157,28 @@ def _list_own(s: State, w: "World") -> Iterator[Prompt]:
 
 def _choose(run: Run, command: Choose) -> Refusal | None:
     f = run.top
-    kind = "scenes" if f.kind == "scene" else "conflicts"
-    content = run.w.scenes[f.id] if f.kind == "scene" else run.w.conflicts[f.id]
-    who = run.d.lead if f.kind == "scene" else f.turn
-    option = content.options.get(command.option)
-    if option is None:
+    kind, who = ("scenes", run.d.lead) if f.kind == "scene" else ("conflicts", f.turn)
+    item = menu(run.w, kind, f.id).get(command.option)
+    if item is None:
         return Refusal("unknown", "There is nothing of that name to do here.")
-    if f.kind == "conflict" and run.d.people[who].side != "yours":
+    if f.kind == "conflict" and (not _speaks_for(run, who) or run.d.people[who].side != "yours"):
         return Refusal("turn", f"It is {run.d.people[who].name}’s turn.")
-    if option.when or option.once is not None or option.check is not None:
-        barred = story.bar(run.d, run.w, f"{kind}/{f.id}/{command.option}", option, who)
+    if not item.plain or item.when is not None:
+        barred = bar(run.d, run.w, item, Scope(run.d, run.w, NOBODY, who), who)
         if barred is not None:
             return Refusal("barred", barred or "That cannot be done any more.")
-    story.take(run, kind, f.id, command.option, option, who)
+    story.take(run, item, who)
     return None
+
+
+def _speaks_for(run: Run, who: str) -> bool:
+    """Whether the seat that speaks is this person’s, or the guide’s, who may take over anybody."""
+    return run.seat in (run.d.people[who].seat, "guide")
 
 
 def _declare(run: Run, command: Declare) -> Refusal | None:
     f = run.top
-    if f.kind == "conflict" and command.who != f.turn:
+    if f.kind == "conflict" and (command.who != f.turn or not _speaks_for(run, f.turn)):
         return Refusal("turn", "It is somebody else’s turn.")
     acts = run.w.system.acts(run.d, run.w, command.who) if command.who in run.d.people else ()
     act = next((a for a in acts if a.declare == command), None)
@@ -281,6 +284,8 @@ def _decline(run: Run, command: Ready) -> Refusal | None:
 
 
 def _end_turn(run: Run, command: EndTurn) -> Refusal | None:
+    if not _speaks_for(run, run.top.turn):
+        return Refusal("turn", f"It is {run.d.people[run.top.turn].name}’s turn.")
     conflict.spend(run, run.top.turn)
     return None
 
@@ -288,7 +293,8 @@ def _end_turn(run: Run, command: EndTurn) -> Refusal | None:
 def _next(run: Run, command: Next) -> Refusal | None:
     f = run.top
     person = run.d.people.get(command.who)
-    if person is None or person.side != "yours" or run.d.people[f.turn].side != "yours":
+    ours = person is not None and person.side == "yours" and run.d.people[f.turn].side == "yours"
+    if person is None or not ours or not _speaks_for(run, f.turn):
         return Refusal("turn", "The order leaves no choice here.")
     if person.out or command.who in f.acted or command.who == f.turn:
         return Refusal("turn", f"{person.name} has no turn to take now.")
@@ -368,6 +374,9 @@ TABLE: Mapping[tuple[str, str], tuple[StageRow, ...]] = {
     ),
 }
 
+_LISTINGS: Mapping[tuple[str, str], tuple[LISTS, ...]] = {
+    key: tuple(row.listing for row in rows if row.listing is not None) for key, rows in TABLE.items()
+}
 _ROWS: Mapping[tuple[str, str], Mapping[type, StageRow]] = {
     key: {row.command: row for row in rows} for key, rows in TABLE.items()
 }

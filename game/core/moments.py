@@ -1,8 +1,8 @@
 """Time and the ends of effects.
 
-An effect lists its ends with a count each; a moment takes one from every count it matches, and an effect with a count
-at nothing is lifted. Time that passes is a queue of hours on the agenda, so that what happens in one (cold, a sunrise) can
-ask for a throw or an answer before the next.
+An effect lists its ends with a count each; a moment takes one from every count it matches, and an effect with a
+count at nothing is lifted. Time that passes is a queue of hours on the agenda, so that what happens in one (cold, a
+sunrise) can ask for a throw or an answer before the next.
 """
 
 from collections.abc import Iterator

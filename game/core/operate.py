@@ -32,6 +32,8 @@ from game.core.state import Context, Project, Step
 from game.core.verbs import VERBS
 
 NEAR = 50
+PLAIN = frozenset(verb for verb, row in VERBS.items() if row.main != "amount")
+"""Verbs whose main argument is no amount, so that no dice can stand in it."""
 Steps = tuple[Step, ...]
 NONE: Steps = ()
 
@@ -41,10 +43,10 @@ def operate(run: Run, op: Op, ctx: Context) -> Steps:
     run.count()
     if op.when and not run.scope(ctx).holds(op.when):
         return NONE
-    if "d" in op.amount or "d" in op.what:
+    if "d" in op.amount or ("d" in op.what and op.verb not in PLAIN):
         field = "what" if VERBS[op.verb].main == "amount" else "amount"
-        wanted = parse_amount(getattr(op, field) or "1") if _in_dice(op, field) else None
-        if wanted is not None and wanted.dice:
+        wanted = parse_amount(getattr(op, field) or "1")
+        if wanted.dice:
             dice = tuple(f"d{faces}" for count, faces in wanted.dice for _ in range(count))
             fixed = _with(replace(op, when=""), field, wanted.rest or "0")
             run.call(Call("dice", "amount", dice, op.text), Step("rolled", fixed, ctx, (("field", field),)))
@@ -64,12 +66,10 @@ def _with(op: Op, field: str, text: str) -> Op:
     return replace(op, what=text) if field == "what" else replace(op, amount=text)
 
 
-def _in_dice(op: Op, field: str) -> bool:
-    return field == "amount" or VERBS[op.verb].main == "amount"
-
-
 def amount(run: Run, formula: str, ctx: Context, otherwise: int = 1) -> int:
     """A sum without dice; an empty one is `otherwise`."""
+    if formula.isdigit():
+        return int(formula)
     return run.scope(ctx).worth(formula) if formula else otherwise
 
 
@@ -99,10 +99,10 @@ def put(run: Run, op: Op, ctx: Context) -> Steps:
 
 def add(run: Run, op: Op, ctx: Context) -> Steps:
     by = amount(run, op.amount, ctx)
-    head, _, track = op.what.partition(".")
-    if not track:
+    if "." not in op.what:
         run.emit(Put(op.what, run.d.var(op.what) + by))
         return NONE
+    head, _, track = op.what.partition(".")
     person = run.d.people[who(run, replace(op, who=head), ctx)]
     run.emit(Tracked(person.id, track, max(0, person.tracks.get(track, 0) + by), "content"))
     return NONE

@@ -22,7 +22,7 @@ NAMES = frozenset({"you", "actor", "target", "each", *PRONOUNS["they"]})
 def told(text: str, s: State | Draft, w: "World", ctx: Context) -> str:
     """The text with its substitutions filled in; unknown ones stand as they are."""
     if "{" not in text:
-        return text.strip() if text[:1] == "\n" or text[-1:] == "\n" else text
+        return text.strip()
 
     def fill(match: re.Match[str]) -> str:
         word = match.group(1)

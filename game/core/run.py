@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.core.content import ActDef, Consequence, Op, Option
 from game.core.draft import Draft, Writes
 from game.core.events import Agenda, Called, Queued, Said
+from game.core.levers import Seat
 from game.core.prose import told
 from game.core.rolls import Call
 from game.core.ruleset import Change
@@ -27,13 +28,15 @@ class Fault(Exception):  # noqa: N818 - it is what a referee would call
 class Run:
     """The hands of `decide`. Events happen the moment they are emitted; what has to wait goes onto an agenda."""
 
-    __slots__ = ("d", "events", "steps", "w")
+    __slots__ = ("d", "events", "seat", "steps", "w")
 
-    def __init__(self, state: State, world: "World") -> None:
+    def __init__(self, state: State, world: "World", seat: Seat = "player") -> None:
         self.d = Draft(state)
         self.w = world
         self.events: list[Writes] = []
         self.steps = 0
+        self.seat = seat
+        """Who is speaking."""
 
     def emit(self, event: Writes) -> None:
         self.events.append(event)
@@ -42,7 +45,8 @@ class Run:
     def say(self, text: str, role: str = "story", ctx: Context = NOBODY) -> None:
         """Tell a text of the pack, its substitutions filled in."""
         if text:
-            self.emit(Said(told(text, self.d, self.w, ctx), role))
+            words = told(text, self.d, self.w, ctx) if "{" in text else text.strip()
+            self.emit(Said(words, role))
 
     def scope(self, ctx: Context = NOBODY, who: str = "") -> Scope:
         return Scope(self.d, self.w, ctx, who)

@@ -17,12 +17,13 @@ from game.core.state import Blow, Frame, Part, Step
 
 def advance(run: Run) -> None:
     """Go on until a person, a policy or the dice are asked."""
-    while run.d.frames and not run.d.ending:
-        run.count()
-        f = run.top
+    d = run.d
+    while d.frames and not d.ending:
+        f = d.frames[-1]
         if f.call is not None or f.asking:
             return
         if f.steps:
+            run.count()
             run.emit(Agenda(f.steps[1:]))
             do(run, f.steps[0])
         elif _stands(run, f):
@@ -31,11 +32,10 @@ def advance(run: Run) -> None:
 
 def _stands(run: Run, f: Frame) -> bool:
     """Whether the frame on top, its agenda empty, waits for a word."""
-    if f.kind == "exchange":
-        return exchange.go_on(run, f)
-    if f.kind == "conflict":
-        return conflict.go_on(run, f)
-    return not story.lost_lead(run)
+    if f.kind == "scene":
+        return not story.lost_lead(run)
+    run.count()
+    return exchange.go_on(run, f) if f.kind == "exchange" else conflict.go_on(run, f)
 
 
 def do(run: Run, step: Step) -> None:

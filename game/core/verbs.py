@@ -12,7 +12,7 @@ from game.core.record import record
 
 @record
 class Verb:
-    """`main`: what the verb's own value is: a kind of reference, "text", "formula", "amount", "name", "who" or "ops"."""
+    """`main`: what the verb's own value is (a kind of reference, text, formula, amount, who, ops)."""
 
     main: str
     keys: Mapping[str, str]

@@ -17,9 +17,7 @@ class State(StrEnum):
     DAMAGED = "damaged"
     """Something in the middle does not hold. Nothing is changed until `recover_prefix`."""
     EDITED = "edited"
-    """It reads well, but is not what the game wrote. Nothing is changed until `adopt_edited` or
-    `recover_prefix`.
-    """
+    """It reads well, but is not what the game wrote. `adopt_edited` or `recover_prefix` mends it."""
     OTHER_VERSION = "other version"
     UNREADABLE = "unreadable"
     """Not even the header can be read, or the file is larger than a save may be."""

@@ -35,9 +35,7 @@ class Examination:
 
 
 def examine(data: bytes) -> Examination:
-    """Say what the bytes of a journal are. Never raises; checks every mark and parses no entry of a whole
-    save.
-    """
+    """Say what the bytes of a journal are. Never raises; of a whole save only the header is parsed."""
     chain = walk(data)
     found = Examination(Condition(State.WHOLE, good=chain.entries), chain=chain, length=len(data))
     version = FORMAT
@@ -82,8 +80,7 @@ def _broken(data: bytes, found: Examination) -> Condition:
 
 
 def read_edited(data: bytes) -> tuple[Table, list[Table], bool]:
-    """Header and entries of a file that reads well though its marks do not hold, and whether they are what
-    was saved.
+    """Header and entries of a file whose marks do not hold, and whether they are what was saved.
 
     Marks that are there must go up and not beyond the entries there are: a block taken out, moved or doubled
     is damage and no edit. Raises JournalError when the file is not like that.

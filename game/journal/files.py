@@ -90,9 +90,7 @@ def free_name(fs: Fs, folder: Path, stem: str, ending: str) -> Path:
 
 
 def exists(fs: Fs, path: Path) -> bool:
-    """Whether anything has this name, be it a link that leads nowhere. Raises OSError when the disk does not
-    tell.
-    """
+    """Whether anything has this name, be it a link that leads nowhere. Raises OSError."""
     try:
         fs.stat(path)
     except (FileNotFoundError, NotADirectoryError):

@@ -116,9 +116,7 @@ class OsFs:
         return os.pwrite(fd, data, offset)
 
     def fsync(self, fd: int) -> None:
-        """Wait until the bytes are on the disk itself, past the drive's own cache where the system can ask
-        for it.
-        """
+        """Wait until the bytes are on the disk, past the drive's own cache where it can be asked."""
         if sys.platform == "darwin":
             import fcntl  # noqa: PLC0415
 
@@ -141,9 +139,7 @@ class OsFs:
         return _info(os.lstat(path))
 
     def replace(self, source: Path, target: Path) -> None:
-        """Rename over `target` in one step. On Windows a scanner may hold either file for a moment: try
-        again.
-        """
+        """Rename over `target` in one step. On Windows a scanner may hold a file for a moment."""
         for _ in range(_TRIES if sys.platform == "win32" else 0):
             with suppress(PermissionError):
                 os.replace(source, target)
@@ -164,9 +160,7 @@ class OsFs:
         os.rmdir(path)
 
     def fsync_dir(self, path: Path) -> None:
-        """Make the names in a folder durable. Windows and some network disks cannot be asked, and need no
-        asking.
-        """
+        """Make the names in a folder durable. Windows and some network disks cannot be asked."""
         if sys.platform == "win32":
             return
         fd = os.open(path, os.O_RDONLY | _flag("O_DIRECTORY") | _flag("O_CLOEXEC"))

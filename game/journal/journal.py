@@ -32,8 +32,7 @@ from game.journal.snapshot import MAX_SNAPSHOT, SNAPSHOT, decode_snapshot, encod
 
 
 class Journal:
-    """An open save. Make one with `create` or `open`; it is a context manager, and `close` gives the lock
-    back.
+    """An open save. Make one with `create` or `open`; it is a context manager.
 
     `entries` and `len` are about what holds: the entries whose check marks are right. An entry counts once
     `append` has come back; then it survives a crash of the program, the system or the power.
@@ -122,9 +121,7 @@ class Journal:
         return self._found.chain.entries
 
     def entries(self, start: int = 0) -> list[Table]:
-        """The entries that hold, from index `start` on (the first is 0). Raises JournalError, naming the
-        entry.
-        """
+        """The entries that hold, from index `start` on (the first is 0). Raises JournalError."""
         chain = self._found.chain
         if not 0 <= start <= len(self):
             raise JournalError(f"There is no entry {start}; this save has {len(self)}.")
@@ -145,8 +142,7 @@ class Journal:
         return entries
 
     def append(self, entry: Table) -> int:
-        """Keep one entry. When this comes back it is on the disk; the number is how many entries there are
-        now.
+        """Keep one entry: it is on the disk when this comes back. The number of entries there are now.
 
         Raises JournalError, with nothing written, when the entry is not one that a save keeps; NotSaved when
         the disk refuses. After NotSaved nothing more is written until the game is opened again.
@@ -193,8 +189,7 @@ class Journal:
         self._barred = ""
 
     def adopt_edited(self) -> None:
-        """Take an edited file over as it is: copy it aside, then put it in place again with fresh check
-        marks.
+        """Take an edited file over as it is: copy it aside, then put it in place with fresh check marks.
 
         Raises JournalError when it no longer reads well, NotSaved when the disk refuses. The copy comes
         first.
@@ -213,8 +208,7 @@ class Journal:
         self._barred = ""
 
     def write_snapshot(self, upto: int, payload: Table) -> bool:
-        """Keep `payload` as what the first `upto` entries lead to. False when the disk refused: that costs
-        only time.
+        """Keep `payload` as what the first `upto` entries lead to. False when it could not be kept.
 
         Raises JournalError when the payload holds what a save does not keep.
         """
@@ -232,9 +226,7 @@ class Journal:
         return True
 
     def read_snapshot(self) -> tuple[int, Table] | None:
-        """(entries it stands for, payload) of the snapshot; None when there is none that belongs to this
-        game.
-        """
+        """(entries it stands for, payload) of the snapshot, if there is one of this very game."""
         try:
             data = read_file(self._file.fs, self.folder / SNAPSHOT, MAX_SNAPSHOT)
         except OSError:

@@ -31,9 +31,7 @@ _RESERVED: Final = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com
 
 
 def saves_folder(explicit: str | Path | None = None) -> Path:
-    """Where saves live: `explicit` if given; `saves/` of a checkout; else the user's folder for data of
-    programs.
-    """
+    """Where saves live: `explicit` if given; `saves/` of a checkout; else the user's data folder."""
     if explicit is not None:
         return Path(explicit).expanduser()
     root = Path(__file__).resolve().parents[2]
@@ -83,9 +81,7 @@ class Library:
         return sorted((save for save in found if save is not None), key=lambda s: (-s.modified, s.name))
 
     def folder(self, name: str) -> Path:
-        """The folder of the save called `name`. Raises JournalError when there is none: nothing outside is
-        reached.
-        """
+        """The folder of the save called `name`. Raises JournalError when there is none."""
         path = self.root / name
         if _is_name(name) and self._kind(path) == "folder" and self._kind(path / JOURNAL):
             return path
@@ -191,9 +187,7 @@ class Library:
 
 
 def slug_of(title: str) -> str:
-    """A folder name from any title: small plain letters, digits and hyphens; never empty, never a device's
-    name.
-    """
+    """A folder name from any title: small plain letters, digits and hyphens, never empty."""
     plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
     slug = "-".join(_WORDS.findall(plain))[:_LONGEST].strip("-")
     return f"game-{slug}" if slug in _RESERVED else slug or "game"

@@ -1,5 +1,7 @@
-"""A state saved beside the journal so that a long game opens fast. A cache: it may be deleted, and what is
-wrong with it is never the player's business."""
+"""A state saved beside the journal so that a long game opens fast.
+
+A cache: it may be deleted, and what is wrong with it is never the player's business.
+"""
 
 from __future__ import annotations
 
@@ -24,9 +26,7 @@ def encode_snapshot(upto: int, chain: Chain, payload: Table) -> bytes:
 
 
 def decode_snapshot(data: bytes, chain: Chain) -> tuple[int, Table] | None:
-    """(entries it stands for, payload), or None when it is torn, of another version or of another course of
-    the game.
-    """
+    """(entries it stands for, payload), or None when it is torn or not of this course of the game."""
     body, found, _ = data.rpartition(b"\n# crc ")
     body += found[:1]
     if body + mark(crc32(body), 0) != data:

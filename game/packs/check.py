@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from game.core.content import ActDef, ConditionDef, Conflict, MenuEntry, PackInfo, ProjectDef, Scene
-from game.packs import flow, sense, variables, words
+from game.packs import sense, words
 from game.packs.errors import Path, errors_in
 from game.packs.find import NAME
 from game.packs.known import RESERVED, Known, quoted
 from game.packs.read import Entry, RawPack
 from game.packs.shape import Shaper
-from game.packs.walk import leaves
+from game.packs.walk import leaves, shapes_of
 
 MOST_SHAPE_PROBLEMS = 20
 """Problems of form that are told of one pack; what is not told is counted."""
@@ -59,7 +59,7 @@ def shape_head(pack: Pack) -> None:
 def shape_entries(pack: Pack, system: Any) -> None:
     """Makes shapes of all entries; those that cannot be made are left out, with their problems noted."""
     raw = pack.raw
-    shapes = flow.shapes_of(system.shapes)
+    shapes = shapes_of(system.shapes)
     noted = 0
     for section, entries in raw.entries.items():
         pack.values[section] = {}
@@ -85,7 +85,7 @@ def check_entries(pack: Pack, used: Sequence[Pack], system: Any) -> None:
     known = Known((one.raw for one in everybody), system)
     _taken_ids(pack, used)
     _reserved_names(raw, known)
-    shapes = flow.shapes_of(system.shapes)
+    shapes = shapes_of(system.shapes)
     cards = next((one.info.cards for one in reversed(everybody) if one.info and one.info.cards), "")
     whole = not any(one.raw.unread for one in everybody)
     for section, values in pack.values.items():
@@ -99,7 +99,6 @@ def check_entries(pack: Pack, used: Sequence[Pack], system: Any) -> None:
                 raw.note(code, entry.file, (*entry.path, *path), sentence)
     if whole:
         _check_head(pack, known)
-        _check_flow(pack, used, shapes)
 
 
 def _entry_faults(value: Any, known: Known, cards: str) -> Iterator[sense.Found]:
@@ -137,29 +136,13 @@ def _check_head(pack: Pack, known: Known) -> None:
     info, raw = pack.info, pack.raw
     if not info:
         return
-    named: list[tuple[Path, str, str]] = [
-        (("pack", "start"), "scenes", info.start),
-        (("pack", "cards"), "decks", info.cards),
-    ]
+    for leaf in leaves(PackInfo, info, ("pack",)):
+        for code, sentence in words.faults(leaf, known):
+            raw.note(code, raw.head_file, leaf.path, sentence)
+    named: list[tuple[Path, str, str]] = [(("pack", "cards"), "decks", info.cards)]
     named += [(("pack", "cast", index), "characters", key) for index, key in enumerate(info.cast)]
     for path, section, key in named:
         if key and (sentence := known.missing(section, key)):
             raw.note("E-REF", raw.head_file, path, sentence)
     if raw.entries["scenes"] and not info.start:
         raw.note("E-MISSING", raw.head_file, ("pack", "start"), "a pack with scenes names the first one")
-
-
-def _check_flow(pack: Pack, used: Sequence[Pack], shapes: dict[str, type]) -> None:
-    """Only where nothing is broken: what leads on may be in what could not be read."""
-    info, raw = pack.info, pack.raw
-    if not info or not info.start or not pack.sound:
-        return
-    values = {section: dict(found) for section, found in pack.values.items()}
-    for other in used:
-        for section, found in other.values.items():
-            values[section] = {**found, **values[section]}
-    notes = (*flow.unreached(info.start, values, shapes), *variables.idle(values, shapes))
-    for path, code, sentence in notes:
-        entry = raw.entries[str(path[0])].get(str(path[1]))
-        if entry:
-            raw.note(code, entry.file, path, sentence)

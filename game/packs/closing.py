@@ -8,6 +8,7 @@ from game.core.expr import ExprError, compile_condition, names
 from game.core.tokens import tokens
 
 MOST_TRIES = 3000
+MOST_TOLD = 4
 MOST_VALUES = 6
 """Numbers tried for one name: 0 and 1, and those that the conditions speak of with their neighbours."""
 
@@ -24,10 +25,10 @@ class _Numbers:
     var = look
 
 
-def closed_when(options: Iterable[Option]) -> str | None:
+def closed_when(options: Iterable[Option], here: str = "") -> str | None:
     """Numbers that close every option, as words ("lamp = 0, coin = 1"; empty: always), or None where none were found.
 
-    An option that is gone once it was taken counts as closed.
+    An option that is gone once it was taken counts as closed. `here` is the scene they stand in, which has been seen.
     """
     conditions = [option.when for option in options if _stays(option)]
     try:
@@ -35,12 +36,14 @@ def closed_when(options: Iterable[Option]) -> str | None:
         asked = sorted({name for condition in conditions for name in names(condition)})
     except ExprError:
         return None
-    tries = product(_values(conditions), repeat=len(asked))
-    for values in islice(tries, MOST_TRIES):
-        numbers = dict(zip(asked, values, strict=True))
+    values = _values(conditions)
+    tries = product(*([value for value in values if value or name != f"seen.{here}"] for name in asked))
+    for numbered in islice(tries, MOST_TRIES):
+        numbers = dict(zip(asked, numbered, strict=True))
         try:
             if not any(formula(_Numbers(numbers)) for formula in formulas):
-                return ", ".join(f"{name} = {value}" for name, value in numbers.items())
+                told = [f"{name} = {value}" for name, value in numbers.items()]
+                return ", ".join([*told[:MOST_TOLD], *["…"][: len(told) > MOST_TOLD]])
         except ExprError:
             continue
     return None

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from game.errors import ArgumentError
+from game.errors import ArgumentError, did_you_mean
 from game.packs.errors import ERROR, Problem
 from game.packs.find import Source, default_places, find, found, source_at
 from game.packs.known import quoted
 from game.packs.link import PackSummary, check_pack, list_packs
-from game.packs.read import shown_path, tail
+from game.packs.read import shown_path
 
 Commands = Any  # argparse keeps the type of `add_subparsers()` private
 
@@ -70,7 +70,9 @@ def _named(name: str) -> Source:
     source = find(name, places)
     if source is None:
         names = [one.name for one in found(places)]
-        raise ArgumentError(f"There is no pack {quoted(name)}{tail(name, names)}; the packs are {', '.join(names)}.")
+        raise ArgumentError(
+            f"There is no pack {quoted(name)}; the packs are {', '.join(names)}{did_you_mean(name, names)}"
+        )
     return source
 
 
@@ -79,8 +81,8 @@ def _row(summary: PackSummary) -> str:
         return f"{summary.id}: {next(iter(summary.problems), 'it says nothing of itself')}"
     info = summary.info
     what = "an adventure" if info.start else "a library"
-    by = ", ".join(info.authors)
-    return f"{info.id} {info.version}: {info.title}, {what} for {info.system}, by {by} ({info.licence})"
+    row = f"{info.version}: {info.title}, {what} for {info.system}, by {', '.join(info.authors)} ({info.licence})"
+    return f"{info.id} {' '.join(row.split())}"
 
 
 def _print_summary(summary: PackSummary) -> None:

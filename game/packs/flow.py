@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from game.core.content import SECTIONS
+from game.core.content import PackInfo
 from game.core.marks import Ref
 from game.packs.errors import Path
 from game.packs.known import NOUNS
@@ -16,8 +16,8 @@ _STEPS = ("scenes", "conflicts", "acts", "endings", "tables")
 """Sections that operations lead into, and that count as reached only then."""
 
 
-def unreached(start: str, values: Values, shapes: Mapping[str, type]) -> Iterator[tuple[Path, str, str]]:
-    """Scenes, conflicts, acts and endings that nothing leads to, as (path, code, sentence).
+def unreached(info: PackInfo, values: Values, shapes: Mapping[str, type]) -> Iterator[tuple[Path, str, str]]:
+    """Scenes, conflicts, acts and endings that nothing the head names leads to, as (path, code, sentence).
 
     Conditions are taken to hold at some time. What people, things and conditions do may happen at any time.
     """
@@ -27,13 +27,13 @@ def unreached(start: str, values: Values, shapes: Mapping[str, type]) -> Iterato
         for key, value in entries.items()
     }
     always = [node for node in leads if node[0] not in _STEPS]
-    reached = _closure([("scenes", start), *always], leads)
+    reached = _closure([*_leads(PackInfo, info), *always], leads)
     for section in ("scenes", "conflicts", "acts", "endings"):
         for key in values[section]:
             if (section, key) not in reached:
                 yield (section, key), "W-ORPHAN", f"nothing leads to this {NOUNS[section]}"
     if values["endings"] and not any(section == "endings" for section, _ in reached):
-        yield ("scenes", start), "W-END", "no ending can be reached from the first scene"
+        yield ("scenes", info.start), "W-END", "no ending can be reached from the first scene"
 
 
 def _leads(shape: type, value: Any) -> Iterator[Node]:
@@ -51,8 +51,3 @@ def _closure(roots: list[Node], leads: Mapping[Node, tuple[Node, ...]]) -> set[N
             reached.add(node)
             waiting += leads.get(node, ())
     return reached
-
-
-def shapes_of(system_shapes: Mapping[str, type]) -> dict[str, type]:
-    """The shape of an entry of each section, the system's own filled in."""
-    return {section: shape or system_shapes[section] for section, shape in SECTIONS.items()}

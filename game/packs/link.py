@@ -10,7 +10,8 @@ from typing import Any
 from game.core.content import SECTIONS, PackInfo
 from game.core.record import record
 from game.core.world import PackStamp, World
-from game.errors import GameError
+from game.errors import GameError, did_you_mean
+from game.packs.advice import advise
 from game.packs.check import Pack, check_entries, shape_entries, shape_head
 from game.packs.errors import PackError, Path, Problem, errors_in
 from game.packs.find import Places, Source, default_places, find, found
@@ -47,7 +48,7 @@ def _summary(source: Source, places: Places, thorough: bool) -> PackSummary:
     if thorough:
         return check_pack(source, places)
     with _collector_off():
-        pack = Pack(read_pack(source))
+        pack = Pack(read_pack(source, head_only=True))
         shape_head(pack)
     return PackSummary(source.name, source, pack.info, pack.raw.problems)
 
@@ -55,7 +56,7 @@ def _summary(source: Source, places: Places, thorough: bool) -> PackSummary:
 def check_pack(source: Source, places: Places, system: Any = None) -> PackSummary:
     """Everything that is wrong with one pack, by the same code that playing it goes through."""
     with _collector_off():
-        pack, _ = _linked(source, places, system)
+        pack, _ = _linked(source, places, system, advised=True)
     return PackSummary(source.name, source, pack.info, pack.raw.problems)
 
 
@@ -68,7 +69,7 @@ def load_world(pack_id: str, system: Any = None, places: Places | None = None) -
     source = find(pack_id, places)
     if source is None:
         names = tuple(one.name for one in found(places))
-        raise PackError(f"There is no pack {quoted(pack_id)}{tail(pack_id, names)}.")
+        raise PackError(f"There is no pack {quoted(pack_id)}{did_you_mean(pack_id, names)}")
     with _collector_off():
         pack, world = _linked(source, places, system)
     problems = errors_in(pack.raw.problems)
@@ -91,7 +92,7 @@ def _collector_off() -> Iterator[None]:
             gc.enable()
 
 
-def _linked(source: Source, places: Places, system: Any) -> tuple[Pack, World | None]:
+def _linked(source: Source, places: Places, system: Any, advised: bool = False) -> tuple[Pack, World | None]:
     pack = Pack(read_pack(source))
     shape_head(pack)
     system = system or _system(pack)
@@ -108,6 +109,8 @@ def _linked(source: Source, places: Places, system: Any) -> tuple[Pack, World | 
             sentence = f"{one.raw.source.name} cannot be used as it is: {first.place}{first.message}"
             pack.raw.note("E-PACK", pack.raw.head_file, ("pack", "uses"), sentence)
     check_entries(pack, used, system)
+    if advised:
+        advise(pack, used, system)
     settings = _settings(pack, used, system)
     if not pack.sound or not pack.info:
         return pack, None

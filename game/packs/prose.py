@@ -16,8 +16,7 @@ _BRACES = re.compile(r"\{([^{}\n]*)\}|[{}]")
 
 def faults(text: str, mark: Prose, field: str, variables: Collection[str]) -> Iterator[tuple[str, str]]:
     """Every fault of a text as (code, sentence); `field` is the name of the field it stands in."""
-    wide = cells(text)
-    if mark.cells and wide > mark.cells:
+    if mark.cells and (wide := cells(text)) > mark.cells:
         yield "E-TEXT", f"at most {mark.cells} cells fit here, and this takes {wide}"
     if mark.cells and "\n" in text:
         yield "E-TEXT", "this is one row of the screen, so it cannot have a line break"

@@ -112,14 +112,14 @@ def shown_path(source: Source) -> str:
     return ascii(path.replace(os.sep, "/"))[1:-1]
 
 
-def read_pack(source: Source) -> RawPack:
-    """Reads every file of a pack. Whatever is wrong is in its `problems`; nothing raises."""
+def read_pack(source: Source, head_only: bool = False) -> RawPack:
+    """Reads every file of a pack, or `pack.toml` only. What is wrong is in its `problems`; nothing raises."""
     pack = RawPack(source)
     taken = disk.files(source, pack.note_file)
     digest = hashlib.sha256()
     for name, data in taken.items():
         digest.update(f"{name}\0{len(data)}\0".encode() + data)
-        parsed = _parsed(pack, name, data)
+        parsed = None if head_only and name != "pack.toml" else _parsed(pack, name, data)
         if parsed:
             _sort_in(pack, *parsed)
     pack.digest = digest.hexdigest()
@@ -254,4 +254,4 @@ def written(value: object) -> str:
 
 def tail(name: str, names: Iterable[str]) -> str:
     """`; did you mean NAME?` where something near is known, otherwise nothing."""
-    return did_you_mean(name, names).removesuffix(".")
+    return did_you_mean(name, filter(str.isprintable, names)).removesuffix(".")

@@ -25,10 +25,17 @@ def scene_faults(scene: Scene, known: Known, cards: str) -> Iterator[Found]:
         yield (), "E-DEAD", "nothing can be done here: there is no option, and `enter` leads nowhere"
     if scene.mode == "development" and not cards and any(one.check is not None for one in scene.options.values()):
         yield ("mode",), "E-REF", "cards decide in this mode, and the pack names no deck: cards = … in [pack]"
-    if scene.options and (numbers := closed_when(scene.options.values())) is not None:
-        yield (), "W-CLOSE", f"nothing may be left to do here{' when ' * bool(numbers)}{numbers}; keep an option open"
     for key, option in scene.options.items():
         yield from _within(("options", key), option_faults(option, known))
+
+
+def scene_advice(scene: Scene) -> Iterator[Found]:
+    """What can be played and is hardly meant."""
+    if scene.options and (numbers := closed_when(scene.options.values(), scene.key)) is not None:
+        yield (), "W-CLOSE", f"nothing may be left to do here{' when ' * bool(numbers)}{numbers}; keep an option open"
+    for key, option in scene.options.items():
+        if option.check is None and not (option.text or option.do or option.goto or option.time):
+            yield ("options", key), "W-IDLE", "choosing this does nothing: it has no text, do or goto"
 
 
 def conflict_faults(conflict: Conflict, known: Known) -> Iterator[Found]:
@@ -51,11 +58,8 @@ def conflict_faults(conflict: Conflict, known: Known) -> Iterator[Found]:
 def option_faults(option: Option, known: Known) -> Iterator[Found]:
     if option.check is not None:
         yield from grade_faults(option.on, known)
-        return
-    if option.on:
+    elif option.on:
         yield ("on",), "E-GRADE", "without a check nothing comes of `on`"
-    if not (option.text or option.do or option.goto or option.time):
-        yield (), "W-IDLE", "choosing this does nothing: it has no text, do or goto"
 
 
 def act_faults(act: ActDef, known: Known) -> Iterator[Found]:

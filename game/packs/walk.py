@@ -1,9 +1,9 @@
 """A walk over the marked texts of a shape: every reference, formula and piece of prose, with the way to it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from game.core.content import Consequence, MenuEntry, Op
+from game.core.content import SECTIONS, Consequence, MenuEntry, Op
 from game.core.marks import Formula, Prose, Ref
 from game.core.record import record
 from game.packs.errors import Path
@@ -32,6 +32,11 @@ _MARKS: dict[str, object] = {"text": Prose(), "formula": Formula(), "amount": Fo
 _SECTIONS = frozenset(
     {"scenes", "endings", "conflicts", "acts", "tables", "people", "conditions", "items", "abilities", "projects"}
 )
+
+
+def shapes_of(system_shapes: Mapping[str, type]) -> dict[str, type]:
+    """The shape of an entry of each section, the system's own filled in."""
+    return {section: shape or system_shapes[section] for section, shape in SECTIONS.items()}
 
 
 def leaves(shape: type, value: Any, path: Path, after_throw: bool = False) -> Iterator[Leaf]:

@@ -1,4 +1,4 @@
-"""The app: which page is shown, the settings in force, and how the game is left. It holds no rule and no state of play."""
+"""The app: which page is shown, the settings in force, how the game is left. It holds no rule and no state of play."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ from textual.binding import BindingType
 from textual.filter import LineFilter
 
 from game.errors import GameError
+from game.session import Session
 from game.ui import settings as kept
 from game.ui import terminal, themes
 from game.ui.catalog import bindings, keymap
-from game.ui.desk import Desk, Play
+from game.ui.desk import CLOSED, MENDABLE, Desk, Game
 from game.ui.page import Page
 from game.ui.safe import Guard
 from game.ui.settings import Settings
@@ -49,19 +50,21 @@ class GameApp(App[int], inherit_bindings=False):
         settings_path: Path | None = None,
         motion: str = "",
         adventure: str = "",
+        save: str = "",
         clock: Callable[[], float] = monotonic,
         environ: dict[str, str] | None = None,
     ) -> None:
-        """`motion` overrules the setting; `adventure` is begun at once; `clock` counts seconds for deaf keys."""
+        """`motion` overrules the setting; `adventure` or `save` is opened at once; `clock` counts seconds."""
         super().__init__()
         self.desk = desk
         self.clock = clock
         self.environ = dict(os.environ) if environ is None else environ
         self.settings_path = settings_path or kept.usual_path()
         self.settings, self.notice = kept.load(self.settings_path)
-        self.play: Play | None = None
+        self.play: Session | None = None
         self._motion = motion
         self._adventure = adventure
+        self._save = save
         for theme in themes.themes():
             self.register_theme(theme)
         self.put_on()
@@ -111,6 +114,9 @@ class GameApp(App[int], inherit_bindings=False):
         if self._adventure:
             self.open_title()
             self.open_characters(self._adventure)
+        elif self._save:
+            self.open_title()
+            self.resume(self._save)
         elif self.settings.welcomed or self.desk.games():
             self.open_title()
         else:
@@ -145,6 +151,15 @@ class GameApp(App[int], inherit_bindings=False):
         """One page back; the last one stays."""
         if len(self.screen_stack) > 2:
             self.pop_screen()
+
+    def back_to_table(self, sentence: str) -> None:
+        """Close every page above the table, which says the sentence."""
+        from game.ui.screens.table import TablePage  # noqa: PLC0415
+
+        while len(self.screen_stack) > 2 and not isinstance(self.screen, TablePage):
+            self.pop_screen()
+        if isinstance(self.screen, TablePage):
+            self.screen.say(sentence)
 
     def show(self, page: Page) -> None:
         """Put a page on top."""
@@ -216,18 +231,34 @@ class GameApp(App[int], inherit_bindings=False):
         with self.telling():
             self.sit_down(self.desk.begin(adventure, character, self.settings.dice))
 
+    def go_on(self, game: Game) -> None:
+        """Open a saved game, or the page that says what can be done with it."""
+        if game.state in MENDABLE:
+            from game.ui.screens.mend import MendPage  # noqa: PLC0415
+
+            self.show(MendPage(game))
+        elif game.state in CLOSED:
+            self.page_says(game.trouble)
+        else:
+            self.resume(game.name)
+
+    def page_says(self, sentence: str) -> None:
+        """A sentence in the why row of the page on top."""
+        page = self.screen
+        if isinstance(page, Page):
+            page.say(sentence)
+
     def resume(self, name: str) -> None:
         """A saved game, exactly where it stood."""
         with self.telling():
-            self.sit_down(self.desk.open(name))
+            self.sit_down(self.desk.open(name, dice=self.settings.dice))
 
-    def sit_down(self, play: Play) -> None:
+    def sit_down(self, play: Session) -> None:
         """Show the table of an open game."""
         from game.ui.screens.table import TablePage  # noqa: PLC0415
 
         self.welcomed()
         self.close_play()
-        play.dice = self.settings.dice
         self.play = play
         self.only(TablePage(play))
 
@@ -237,7 +268,7 @@ class GameApp(App[int], inherit_bindings=False):
             self.play.close()
             self.play = None
 
-    def telling(self) -> "Telling":
+    def telling(self) -> Telling:
         """Inside it, what goes wrong with files becomes a sentence in the why row of the page on top."""
         return Telling(self)
 
@@ -254,7 +285,5 @@ class Telling:
     def __exit__(self, kind: object, problem: BaseException | None, trace: object) -> bool:
         if not isinstance(problem, GameError):
             return False
-        page = self.app.screen
-        if isinstance(page, Page):
-            page.say(str(problem))
+        self.app.page_says(str(problem))
         return True

@@ -76,6 +76,8 @@ ACTIONS: Final[tuple[Action, ...]] = (
     Action("find.open", "slash", "find", "Find words.", JOURNAL),
     Action("find.next", "n", "next", "The next place found.", JOURNAL),
     Action("find.back", "N", "back", "The place found before.", JOURNAL),
+    Action("journal.back", "b", "go back", "Go back to just before this, and play on from there.", JOURNAL),
+    Action("journal.dice", "r", "other dice", "The dice showed something else: put it right.", JOURNAL),
     Action("journal.write", "w", "note", "Write a note into the journal.", JOURNAL),
     Action("journal.export", "x", "export", "Write the story out as Markdown.", JOURNAL),
     Action("app.leave", "q", "leave", "Leave the game; everything is saved.", ALWAYS),
@@ -121,12 +123,12 @@ _NAMES: Final = {
 def keymap(preset: str, own: Mapping[str, str]) -> dict[str, str]:
     """Action id -> keys, where they differ from the plain ones; ids that do not exist are left out."""
     chosen = {**(VIM if preset == "vim" else {}), **own}
-    return {id: keys for id, keys in chosen.items() if id in BY_ID and keys.strip()}
+    return {action: keys for action, keys in chosen.items() if action in BY_ID and keys.strip()}
 
 
-def keys_of(id: str, mapped: Mapping[str, str]) -> tuple[str, ...]:
+def keys_of(action: str, mapped: Mapping[str, str]) -> tuple[str, ...]:
     """The keys that do this, the shown one first."""
-    return tuple(key.strip() for key in mapped.get(id, BY_ID[id].keys).split(",") if key.strip())
+    return tuple(key.strip() for key in mapped.get(action, BY_ID[action].keys).split(",") if key.strip())
 
 
 def key_name(key: str) -> str:
@@ -140,7 +142,7 @@ def bindings(ids: Iterable[str], *, priority: bool = False) -> list[Binding]:
     """Textual's bindings for these actions, each with its id so that a keymap finds it."""
     return [
         Binding(a.keys, a.method, a.label, show=False, tooltip=a.help, id=a.id, priority=priority)
-        for a in (BY_ID[id] for id in ids)
+        for a in (BY_ID[action] for action in ids)
     ]
 
 
@@ -148,8 +150,8 @@ def clashes(ids: Iterable[str], mapped: Mapping[str, str]) -> list[str]:
     """Keys that two actions of one page share under this keymap, each in a sentence."""
     holders: dict[str, str] = {}
     found = []
-    for id in ids:
-        for key in keys_of(id, mapped):
-            if holders.setdefault(key, id) != id:
-                found.append(f"{key_name(key)} is put to both {holders[key]} and {id}.")
+    for action in ids:
+        for key in keys_of(action, mapped):
+            if holders.setdefault(key, action) != action:
+                found.append(f"{key_name(key)} is put to both {holders[key]} and {action}.")
     return found

@@ -3,18 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from contextlib import closing
+from dataclasses import dataclass, replace
+from datetime import date, datetime
+from pathlib import Path
+from typing import Any
 
-from game.core.commands import Command, Refusal
-from game.core.prompts import Prompt
-from game.core.rolls import Faces
+from game.core.decide import first_state
 from game.core.ruleset import Row
-from game.core.state import State
 from game.core.world import World
+from game.errors import GameError
+from game.journal import Journal, State
+from game.journal.errors import reason
+from game.journal.files import free_name, write_whole
+from game.journal.fs import DISK
+from game.journal.library import Library, Save, slug_of
+from game.packs.errors import PackError, errors_in
+from game.packs.find import Places, default_places, find
+from game.packs.link import PackSummary, check_pack, list_packs, load_world
+from game.session import Session, new_game, open_game
+from game.view.export import export
+from game.view.tale import tale
 
-if TYPE_CHECKING:
-    from game.session import Entry, Told
+MENDABLE = {State.DAMAGED, State.EDITED}
+CLOSED = {State.OTHER_VERSION, State.UNREADABLE}
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,13 +38,13 @@ class Game:
     title: str
     """The adventure's."""
     who: str = ""
-    where: str = ""
-    """Where it stands, or how it ended."""
     when: str = ""
-    """When it was last played."""
+    """When it was last played, in words."""
     trouble: str = ""
     """What there is to say about its state; empty when it is whole."""
-    playable: bool = True
+    state: State = State.WHOLE
+    entries: int = 0
+    adventure: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,58 +78,174 @@ class Cast:
     people: tuple[Candidate, ...]
 
 
-class Play(Protocol):
-    """A game that is open, as the screens speak with it."""
+class Desk:
+    """Where games come from and go to. What goes wrong is a GameError with one sentence."""
 
-    world: World
-    title: str
-    name: str
-    notice: str
-    dice: str
+    def __init__(self, saves: Path, places: Places | None = None, seed: int | None = None) -> None:
+        """`seed` makes the program's dice fall the same way every time, for tests and pictures."""
+        self.library = Library(saves)
+        self.places = places or default_places()
+        self._seed = seed
+        self._worlds: dict[str, World] = {}
 
-    @property
-    def state(self) -> State: ...
-    @property
-    def entries(self) -> Sequence["Entry"]: ...
-    @property
-    def prompts(self) -> tuple[Prompt, ...]: ...
-    @property
-    def at(self) -> int: ...
-    @property
-    def failure(self) -> str: ...
-    @property
-    def undo_label(self) -> str: ...
-    @property
-    def redo_label(self) -> str: ...
+    # Saved games ----------------------------------------------------------------------------------------------------
 
-    def do(self, command: Command, at: int | None = None) -> "Told | Refusal": ...
-    def undo(self) -> "Told | Refusal": ...
-    def redo(self) -> "Told | Refusal": ...
-    def go_back(self, number: int) -> "Told | Refusal": ...
-    def correct(self, number: int, faces: Faces) -> "Told | Refusal": ...
-    def close(self) -> None: ...
-
-
-class Desk(Protocol):
-    """Where games come from and go to. Every method may raise GameError with one sentence."""
-
-    def games(self) -> Sequence[Game]:
+    def games(self) -> tuple[Game, ...]:
         """Saved games, the newest first; a broken one is among them and hides no other."""
+        today = datetime.now().astimezone().date()
+        return tuple(_game(save, today) for save in self.library.saves())
 
-    def adventures(self) -> Sequence[Adventure]:
-        """What can be begun; a broken one is among them and hides no other."""
+    def standing(self, game: Game) -> str:
+        """Where a game stands, or how it ended; it takes a moment. "" where it cannot be told."""
+        try:
+            with Journal.open(self.library.folder(game.name), read_only=True) as journal:
+                tables = journal.entries()
+            return _standing(tables, self.world(game.adventure))
+        except (GameError, KeyError, TypeError):
+            return ""
 
-    def cast(self, adventure: str) -> Cast:
-        """Who can be played in it."""
-
-    def begin(self, adventure: str, character: str, dice: str) -> Play:
-        """A new game, saved from its first word."""
-
-    def open(self, name: str, *, read_only: bool = False) -> Play:
+    def open(self, name: str, *, read_only: bool = False, dice: str = "program") -> Session:
         """A saved game, exactly where it stood."""
+        folder = self.library.folder(name)
+        with closing(Journal.open(folder, read_only=True)) as journal:
+            header = journal.header
+        world = self.world(str(header.get("pack", "")))
+        session = open_game(folder, world, read_only=read_only, dice=dice, seed=self._seed)
+        if not session.notice and _other_packs(header, world):
+            session.notice = "The adventure was changed since this game was saved. What happened stays as it was."
+        return session
+
+    def mend(self, name: str, *, take_over: bool) -> None:
+        """Go on from where a damaged save still holds, or take an edited one over as it is."""
+        with closing(Journal.open(self.library.folder(name))) as journal:
+            if take_over:
+                journal.adopt_edited()
+            else:
+                journal.recover_prefix()
 
     def delete(self, name: str) -> None:
         """Throw a saved game away."""
+        self.library.delete(name)
 
-    def export(self, play: Play) -> str:
+    def export(self, session: Session) -> str:
         """Write the story out as Markdown; the sentence that says where."""
+        told = tale(session.entries, session.world)
+        state = session.state
+        who = state.people[state.lead].name if state.lead in state.people else ""
+        ending = session.world.endings.get(state.ending)
+        words = export(told, session.title, who, ending.title if ending else "")
+        folder = self.library.folder(session.name) if session.name else Path.cwd()
+        try:
+            path = free_name(DISK, folder, slug_of(session.title), ".md")
+            write_whole(DISK, path, words.encode("utf-8", "replace"))
+        except OSError as problem:
+            why, way = reason(problem)
+            raise GameError(f"Not written: {why}. {way}, then try again.") from problem
+        return f"Written to {path}"
+
+    # Adventures -----------------------------------------------------------------------------------------------------
+
+    def adventures(self) -> tuple[Adventure, ...]:
+        """What can be begun, by the heads of the packs alone; a broken one hides no other."""
+        found = list_packs(self.places)
+        return tuple(_adventure(one) for one in found if one.info is None or one.info.start or not one.sound)
+
+    def checked(self, adventure: Adventure) -> Adventure:
+        """The same adventure after everything in it was looked at; it takes a moment."""
+        source = find(adventure.id, self.places)
+        return _adventure(check_pack(source, self.places)) if source else adventure
+
+    def world(self, pack: str) -> World:
+        """The world of a pack. Raises PackError."""
+        if pack not in self._worlds:
+            self._worlds[pack] = load_world(pack, places=self.places)
+        return self._worlds[pack]
+
+    def cast(self, adventure: str) -> Cast:
+        """Who can be played in it, as they would begin. Raises PackError."""
+        self._worlds.pop(adventure, None)
+        world = self.world(adventure)
+        ids = world.pack.cast or tuple(world.characters)
+        return Cast(world.pack.title, tuple(_candidate(world, id_) for id_ in ids))
+
+    def begin(self, adventure: str, character: str, dice: str) -> Session:
+        """A new game, saved from its first word."""
+        return new_game(self.world(adventure), character, self.library, dice, self._seed)
+
+
+def problems_of(problem: GameError) -> tuple[str, ...]:
+    """Everything that is wrong, a sentence each."""
+    found = problem.problems if isinstance(problem, PackError) else ()
+    return tuple(map(str, found)) or (str(problem),)
+
+
+def _game(save: Save, today: date) -> Game:
+    header = save.header
+    return Game(
+        save.name,
+        str(header.get("title", save.name)),
+        str(header.get("name", "")),
+        _day(datetime.fromtimestamp(save.modified).astimezone().date(), today),
+        save.message,
+        save.state,
+        save.entries,
+        str(header.get("pack", "")),
+    )
+
+
+def _day(day: date, today: date) -> str:
+    """A day in the words people use for one that is near."""
+    past = (today - day).days
+    if past in (0, 1):
+        return ("today", "yesterday")[past]
+    return f"{day.day} {day:%B}" if 0 <= past < 300 else f"{day.day} {day:%b} {day.year}"
+
+
+def _standing(tables: Sequence[dict[str, Any]], world: World) -> str:
+    """The newest scene or ending among the entries that count: what was taken back does not."""
+    places: list[tuple[int, str]] = []
+    struck: list[list[tuple[int, str]]] = []
+    for table in tables:
+        if "back" in table:
+            struck.append([place for place in places if place[0] >= table["back"]])
+            places = [place for place in places if place[0] < table["back"]]
+        elif "again" in table:
+            places += struck.pop() if struck else []
+        else:
+            places += [(table["n"], where) for event in table.get("events", ()) if (where := _place(event, world))]
+    return places[-1][1] if places else ""
+
+
+def _place(event: dict[str, Any], world: World) -> str:
+    if "ended" in event:
+        return f"ended: {event['ended']['title']}"
+    scene = world.scenes.get(event["entered"]["scene"]) if "entered" in event else None
+    return scene.title if scene else ""
+
+
+def _other_packs(header: dict[str, Any], world: World) -> bool:
+    saved = {(p.get("id"), p.get("hash")) for p in header.get("packs", ()) if isinstance(p, dict)}
+    return bool(saved) and saved != {(p.id, p.sha256) for p in world.packs}
+
+
+def _adventure(of: PackSummary) -> Adventure:
+    wrong = tuple(map(str, errors_in(of.problems)))
+    info = of.info
+    if info is None:
+        return Adventure(of.id, of.id, wrong=wrong or ("Its pack.toml cannot be read.",))
+    facts = (
+        ("System", info.system),
+        ("Length", info.length),
+        ("Tone", info.tone),
+        ("In it", info.warnings),
+        ("By", f"{', '.join(info.authors)}, version {info.version}, {info.licence}"),
+    )
+    return Adventure(of.id, info.title, info.about, tuple(fact for fact in facts if fact[1]), wrong)
+
+
+def _candidate(world: World, character: str) -> Candidate:
+    """Somebody as they would stand in the first scene."""
+    person = world.system.create(world, character)
+    alone = replace(first_state(world), lead=person.id, people={person.id: person})
+    about = str(getattr(world.characters[character], "about", ""))
+    return Candidate(character, person.name, about, world.system.sheet(alone, world, person.id))

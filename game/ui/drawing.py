@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from game.ui.safe import Raised
 from game.view.rows import BLANK, Line, Lines, Span, at, cut, fit, line, rule, width, wrap
 
+
 @dataclass(frozen=True, slots=True)
 class Item:
     """A row that can be marked and done."""

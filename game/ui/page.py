@@ -70,7 +70,7 @@ class Page(Screen[None], inherit_bindings=False):
     # The machinery --------------------------------------------------------------------------------------------------
 
     @property
-    def host(self) -> "GameApp":
+    def host(self) -> GameApp:
         """The app."""
         return cast("GameApp", self.app)
 
@@ -103,6 +103,8 @@ class Page(Screen[None], inherit_bindings=False):
         count = len(self.rows())
         self.marked = max(0, min(self.marked, count - 1))
         small = width < LEAST[0] or height < LEAST[1]
+        if self.text_row.is_open:
+            self.text_row.place(0, height - 2)
         self._picture = self._too_small(width, height) if small else self.picture(width, height)
         self.canvas.paint(self._picture.lines, self.host.glyphs, self._picture.raised)
         if not self.text_row.is_open:
@@ -116,14 +118,14 @@ class Page(Screen[None], inherit_bindings=False):
         """The why row and the keys row."""
         shown = why.drawn(self.told or words, width, answer=bool(self.told))
         hints = (("act.answer", "take"), ("act.back", "leave it")) if self.text_row.is_open else self.hints()
-        named = tuple((self.key_of(id), verb) for id, verb in hints)
+        named = tuple((self.key_of(action), verb) for action, verb in hints)
         return (shown, keys.keys(named, width))
 
-    def key_of(self, id: str) -> str:
+    def key_of(self, action: str) -> str:
         """How the key of an action is written in the keys row."""
-        if id in NUMBERS:
-            return f"1–{id[4:]}" if id[4:] != "1" else "1"
-        found = keys_of(id, self.host.keymap)
+        if action in NUMBERS:
+            return f"1–{action[4:]}" if action[4:] != "1" else "1"
+        found = keys_of(action, self.host.keymap)
         return key_name(found[0]) if found else "?"
 
     def say(self, sentence: str) -> None:
@@ -140,14 +142,21 @@ class Page(Screen[None], inherit_bindings=False):
     def stop_asking(self) -> None:
         """Leave the text row without an answer."""
         self._answer = None
-        self.text_row.shut()
+        self._shut()
         self.repaint()
+
+    def _shut(self) -> None:
+        self.text_row.shut()
+        self.text_row_shut()
+
+    def text_row_shut(self) -> None:
+        """The row to type in is gone."""
 
     @on(Input.Submitted)
     def _answered(self, event: Input.Submitted) -> None:
         event.stop()
         answer, self._answer = self._answer, None
-        self.text_row.shut()
+        self._shut()
         if answer is not None:
             answer(event.value)
         self.repaint()
@@ -279,4 +288,3 @@ class Page(Screen[None], inherit_bindings=False):
     def offered(self) -> tuple[str, ...]:
         """The ids of everything that can be done here, for palette and help."""
         return (*self.ACTS, *COMMON)
-

@@ -56,7 +56,12 @@ class ReadingPage(Page):
         self.repaint()
 
     def hints(self) -> Sequence[tuple[str, str]]:
-        return [("act.back", "back"), ("text.down", "read on"), ("text.up", "back up"), ("app.palette", "all actions")]
+        return [
+            ("act.back", "back"),
+            ("text.down", "read on"),
+            ("text.up", "back up"),
+            ("app.palette", "all actions"),
+        ]
 
     def action_row_up(self) -> None:
         self.scroll_text(-1)

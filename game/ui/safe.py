@@ -18,7 +18,7 @@ from textual.content import Span as Stretch
 from textual.filter import LineFilter
 
 from game.tomlguard import HIDDEN
-from game.view.rows import Glyphs, Lines, Role, cells, fit
+from game.view.rows import Glyphs, Lines, Role, cells, fit, width
 
 STYLES: Final[dict[Role, str]] = {
     "plain": "$ink",
@@ -54,7 +54,7 @@ def content(lines: Lines, glyphs: Glyphs, raised: Raised = NOTHING) -> Content:
     for number, line in enumerate(lines):
         left, right = raised.get(number, (0, 0))
         first, begun = start, len(words)
-        for span in glyphs.line(fit(line, right) if right else line):
+        for span in glyphs.line(fit(line, right) if width(line) < right else line):
             text = plain(span.text)
             stretches.append(Stretch(start, start + len(text), STYLES[span.role]))
             words.append(text)
@@ -80,9 +80,7 @@ class Guard(LineFilter):
     """Takes every hidden or commanding character out of what is about to be painted."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
-        return [
-            segment if segment.control or segment.text.isprintable() else _safe(segment) for segment in segments
-        ]
+        return [segment if segment.control or segment.text.isprintable() else _safe(segment) for segment in segments]
 
 
 def _safe(segment: Segment) -> Segment:

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game.core.commands import Command, Note, Refusal
+from game.session import Session
 from game.ui.catalog import key_name, keys_of
-from game.ui.desk import Play
 from game.view.look import look
 from game.view.model import Choice, Table
 from game.view.tale import Tale, tale
@@ -19,14 +19,18 @@ LETTERS = {"commit": "act.commit", "decline": "act.decline"}
 class Seat:
     """Keeps the table that was last made, and what of it is new."""
 
-    def __init__(self, play: Play) -> None:
+    def __init__(self, play: Session) -> None:
         self.play = play
         self.keymap: dict[str, str] = {}
-        self.fresh = -1
-        """Entries after this one are new; −1: nothing is."""
+        self.fresh = self._last_word() - 1
+        """Entries after this one are new; −1: nothing is. A game that is opened shows what its last word brought."""
         self._tale: Tale | None = None
         self._made: tuple[object, ...] = ()
         self._table: Table | None = None
+
+    def _last_word(self) -> int:
+        """The newest entry that a person said."""
+        return next((entry.number for entry in reversed(self.play.entries) if entry.by == "person"), 1)
 
     @property
     def table(self) -> Table:

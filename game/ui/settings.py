@@ -41,7 +41,12 @@ SETTINGS: Final[tuple[Setting, ...]] = (
     Setting(
         "colours",
         "Colours",
-        {"lamplight": "lamplight", "paper": "paper", "contrast": "contrast", "terminal": "the terminal's own"},
+        {
+            "lamplight": "lamplight",
+            "paper": "paper",
+            "contrast": "contrast",
+            "terminal": "the terminal's own",
+        },
         "Nothing is said by colour alone: any of them shows the whole game.",
         DISPLAY,
     ),
@@ -98,15 +103,15 @@ class Settings:
     """Whether the first page was seen."""
     keymap: Mapping[str, str] = field(default_factory=dict)
 
-    def value(self, id: str) -> str:
+    def value(self, name: str) -> str:
         """The value of the setting of this id."""
-        return str(getattr(self, id))
+        return str(getattr(self, name))
 
-    def turned(self, id: str, by: int) -> Settings:
+    def turned(self, name: str, by: int) -> Settings:
         """With the setting `by` values further on, round and round."""
-        values = list(BY_ID[id].values)
-        place = values.index(self.value(id)) + by
-        return replace(self, **{id: values[place % len(values)]})
+        values = list(BY_ID[name].values)
+        place = values.index(self.value(name)) + by
+        return replace(self, **{name: values[place % len(values)]})  # type: ignore[arg-type]
 
 
 def usual_path() -> Path:
@@ -159,7 +164,7 @@ def _read(table: Mapping[str, object], name: str) -> tuple[Settings, str]:
         elif key == "welcomed" and isinstance(value, bool):
             values[key] = value
         elif key == "keymap" and isinstance(value, dict):
-            values[key] = {id: keys for id, keys in value.items() if isinstance(keys, str)}
+            values[key] = {action: keys for action, keys in value.items() if isinstance(keys, str)}
         else:
             notices.append(f"{shown(key)} is no setting{did_you_mean(key, known)}")
     notice = f"{name}: {' '.join(notices)}" if notices else ""

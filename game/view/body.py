@@ -61,6 +61,8 @@ def reading(act: Act, room: int, height: int) -> Body:
     scroll = _start(lines, height) if act.scroll is None else min(act.scroll, most)
     end = len(lines) - scroll
     shown = lines[max(0, end - height) : end]
+    if shown and not shown[0]:
+        shown = shown[1:]
     return Body(filled(shown, height), scroll=scroll, most=most, page=max(1, height - 1))
 
 
@@ -68,7 +70,7 @@ def asking(act: Act, room: int, height: int, *, told: bool) -> Body:
     """The story (where it is `told` here), the conflict's table, and the rows, which keep to the foot."""
     table = act.table
     people = standing(table.standing, room, table.when.capitalize()) if table.standing else ()
-    least = STORY if told else 0
+    least = (STORY - 2 if people else STORY) if told else 0
     rows = _rows(act, room, max(2, height - least - len(people)))
     left = height - len(people) - len(rows.lines)
     if not told:
@@ -80,33 +82,44 @@ def asking(act: Act, room: int, height: int, *, told: bool) -> Body:
 
 
 def weighing(act: Act, room: int, height: int, *, told: bool) -> Body:
-    """Free and clear: the sum, the levers, the chance table, and what room is left for the story above."""
+    """Free and clear: the sum, the levers, the chance table, and above them what was told just now."""
     trial = act.table.trial(act.mark)
     assert trial is not None
     table = chances.chance(trial.prospects, room)
-    head = _intention(trial, room)
-    sums = facts(trial.facts, room)
-    rows = _rows(act, room, height)
-    need = len(head) + len(sums) + len(rows.lines) + len(table)
-    for shorter in (brief, folded):
-        if need - len(rows.lines) + min(len(rows.lines), 1 + LEVERS) <= height:
-            break
-        sums = shorter(trial.facts, room)
-        need = len(head) + len(sums) + len(rows.lines) + len(table)
-    if need > height:
-        rows = _rows(act, room, max(2, height - (need - len(rows.lines))))
+    head, sums, rows = _folded(act, trial, room, height - len(table))
     spare = height - len(head) - len(sums) - len(rows.lines) - len(table)
-    if spare < 0:
-        head, spare = (), spare + len(head)
+    above = _above(act, room, spare + len(head)) if told else Body(())
+    if above.lines:
+        spare, head = spare + len(head) - len(above.lines), ()
     gaps = [(BLANK,) if spare > place else () for place in range(3)]
     spare -= sum(map(len, gaps))
-    full = chances.full(trial.prospects, room) if act.full else ()
-    full = (BLANK, *full) if full and len(full) < spare else ()
-    above = Body(())
-    if told and spare - len(full) > STORY:
+    full = (BLANK, *chances.full(trial.prospects, room)) if act.full else ()
+    under = (*gaps[2], *table, *(full if len(full) <= spare else ()))
+    return _stacked(above, ((*head, *gaps[0]), (*sums, *gaps[1]), rows, under), height, act.mark)
+
+
+def _folded(act: Act, trial: Trial, room: int, height: int) -> tuple[Lines, Lines, Block]:
+    """The act's name, the sum and the levers in a height: levers scroll first, then facts fold, the name goes last."""
+    head, rows = _intention(trial, room), _rows(act, room, height)
+    sums: Lines = ()
+    for drawn in (facts, brief, folded):
+        sums = drawn(trial.facts, room)
+        if len(head) + len(sums) + min(len(rows.lines), 1 + LEVERS) <= height:
+            break
+    if len(head) + len(sums) + 2 > height:
         head = ()
-        above = reading(act, room, spare + 1 - len(full))
-    return _stacked(above, ((*head, *gaps[0]), (*sums, *gaps[1]), rows, (*gaps[2], *table, *full)), height, act.mark)
+    if len(head) + len(sums) + len(rows.lines) > height:
+        rows = _rows(act, room, max(2, height - len(head) - len(sums)))
+    return head, sums, rows
+
+
+def _above(act: Act, room: int, height: int) -> Body:
+    """The story above an act: what is new of it, or more where there is plenty of room."""
+    lines = story(act.table.passages, room, act.fresh)
+    new = next((len(lines) - n for n, row in enumerate(lines) if row and row[0] == FRESH), 0)
+    if height <= STORY and (new < 2 or height < 2):
+        return Body(())
+    return reading(act, room, height if height > STORY + TALL // 2 else min(height, max(new, STORY)))
 
 
 def filled(lines: Lines, height: int) -> Lines:

@@ -14,8 +14,10 @@ from game.core.commands import (
     EndTurn,
     Next,
     Pull,
+    Refusal,
     Undertake,
 )
+from game.core.decide import decide
 from game.core.levers import Lever, Pick, Value
 from game.core.prompts import Prompt
 from game.core.record import record
@@ -102,14 +104,15 @@ def slug(command: Command) -> str:
 def _plain(asking: Asking, prompt: Prompt) -> Iterator[Choice]:
     """An option, an act, a rest: what it is with, and the odds where it is in doubt."""
     found: tuple[Prospect, ...] = ()
+    ability = ""
     if prompt.in_doubt and not prompt.barred:
-        found = _after(asking, prompt.command)
+        found, ability = _weighed(asking, prompt.command)
     yield Choice(
         slug(prompt.command),
         "",
         prompt.group or "story",
         prompt.label,
-        middle=prompt.barred or prompt.caption,
+        middle=prompt.barred or prompt.caption or ability,
         chance=passing(found),
         barred=prompt.barred,
         why=prompt.why,
@@ -158,37 +161,47 @@ def _decline(asking: Asking, prompt: Prompt) -> Iterator[Choice]:
 
 
 def _offer(asking: Asking, prompt: Prompt) -> Iterator[Choice]:
-    """An offer: a row for each way of taking it."""
+    """An offer: a row for each count it can be taken in; one row, to be turned, for each of several people."""
     lever = prompt.lever
     assert lever is not None
-    for value, label, why in _ways(lever):
-        command = Answer(lever.id, value)
-        found = () if prompt.barred else _after(asking, command)
-        yield Choice(
-            lever.id if not isinstance(value, str) else f"{lever.id} {value}",
-            "",
-            "offer",
-            label,
-            "take",
-            middle=prompt.barred or lever_price(asking.state, asking.world, lever, value) or prompt.caption,
-            chance=passing(found),
-            barred=prompt.barred,
-            why=why,
-            command=None if prompt.barred else command,
-            prospects=found,
-            prompt=prompt,
-        )
+    made = tuple(_way(asking, prompt, lever, *way) for way in _ways(lever))
+    if lever.kind == "choice" and len(made) > 1:
+        yield replace(made[0], ways=made)
+    else:
+        yield from made
+
+
+def _way(asking: Asking, prompt: Prompt, lever: Lever, value: Value, label: str, why: str) -> Choice:
+    command = Answer(lever.id, value)
+    found = () if prompt.barred else _after(asking, command)
+    return Choice(
+        lever.id,
+        "",
+        "offer",
+        label,
+        "take",
+        "[▼]" if lever.kind == "choice" and len(lever.picks) > 1 else "",
+        prompt.barred or lever_price(asking.state, asking.world, lever, value) or prompt.caption,
+        passing(found),
+        barred=prompt.barred,
+        why=why,
+        command=None if prompt.barred else command,
+        prospects=found,
+        prompt=prompt,
+    )
 
 
 def _ways(lever: Lever) -> Iterator[tuple[Value, str, str]]:
     """Each value an offer can be taken at, with its label and why."""
     if lever.kind == "choice":
-        yield from ((pick.id, pick.label, pick.why or lever.why) for pick in lever.picks)
+        for pick in lever.picks:
+            label = lever.label if len(lever.picks) == 1 else f"{lever.label}: {pick.label}"
+            yield pick.id, label, pick.why or lever.why
     elif lever.kind == "count" and lever.hi > 1:
         for count in range(max(1, lever.lo), lever.hi + 1):
-            yield count, f"{lever.label}, {number(count)}", lever.why
+            yield count, f"{lever.label}: {number(count)}", lever.why
     elif lever.kind == "allocation":
-        yield from ((((pick.id, 1),), pick.label, pick.why or lever.why) for pick in lever.picks)
+        yield from ((((pick.id, 1),), f"{lever.label}: {pick.label}", pick.why or lever.why) for pick in lever.picks)
     else:
         yield 1, lever.label, lever.why
 
@@ -282,6 +295,20 @@ def _moved(trial: Trial | None, then: Sequence[Prospect]) -> str:
         if not row.whole and row.chance != before.get(row.label, 0):
             return f"{row.label} {change(before.get(row.label, Fraction(0)), row.chance)}"
     return "same"
+
+
+def _weighed(asking: Asking, command: Command) -> tuple[tuple[Prospect, ...], str]:
+    """What an act would come to, and the first of what it is done with; nothing where it is not in doubt."""
+    decided = decide(asking.state, command, asking.world)
+    if isinstance(decided, Refusal):
+        return (), ""
+    after, world = decided[1], asking.world
+    if not after.frames or (after.frames[-1].kind, after.frames[-1].stage) != ("exchange", "free"):
+        return (), ""
+    terms = preview.terms(after, world)
+    mine = next((term for term in terms if term.slot == terms[-1].slot), None)
+    ability = f"{mine.label} {mine.amount}" if mine and mine.amount > 0 else mine.label if mine else ""
+    return prospects(world, preview.now(after, world), preview.stakes(after, world)), ability
 
 
 def _after(asking: Asking, command: Command) -> tuple[Prospect, ...]:

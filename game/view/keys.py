@@ -39,8 +39,8 @@ def _choosing(table: Table, mark: int) -> Iterable[Hint]:
     row = table.rows[mark] if 0 <= mark < len(table.rows) else None
     if row is not None and not row.barred:
         yield "Enter", row.verb
-    if row is not None and (row.more or row.less):
-        yield "← →", "less, more"
+    if row is not None and (row.more or row.less or row.ways):
+        yield "← →", "which" if row.ways else "less, more"
     numbered = [one.key for one in table.rows if one.key.isdigit()]
     if numbered:
         yield _range(numbered), "levers" if table.stage == "free" else "choose"
@@ -65,4 +65,6 @@ def _letters(rows: tuple[Choice, ...], mark: int) -> Iterable[Hint]:
 
 
 def _range(numbered: list[str]) -> str:
-    return numbered[0] if len(numbered) == 1 else f"{numbered[0]}–{numbered[-1]}"
+    if len(numbered) == 1:
+        return numbered[0]
+    return "1–9, 0" if numbered[-1] == "0" else f"{numbered[0]}–{numbered[-1]}"

@@ -3,6 +3,7 @@
 Nothing here knows a width. The parts of the screen draw these values; plain lines speak them.
 """
 
+from dataclasses import replace
 from fractions import Fraction
 
 from game.core.commands import Command
@@ -56,6 +57,15 @@ class Choice:
     part: int = 0
     prospects: tuple[Prospect, ...] = ()
     prompt: Prompt | None = None
+    ways: "tuple[Choice, ...]" = ()
+    """The same row for every answer it has, where it has more than one (on whom?)."""
+
+    def turned(self, step: int) -> "Choice":
+        """The row set to the answer so many steps further; itself where there is only one."""
+        here = next((n for n, way in enumerate(self.ways) if way.command == self.command), 0)
+        if not self.ways:
+            return self
+        return replace(self.ways[(here + step) % len(self.ways)], key=self.key, ways=self.ways)
 
 
 @record
@@ -83,6 +93,32 @@ class Passage:
     passes: int = 0
     marks: tuple[tuple[str, int], ...] = ()
     who: str = ""
+
+
+@record
+class Roll:
+    """One throw that decided something: the chance it had, and how it came out."""
+
+    chance: Fraction
+    grade: str = ""
+    passes: int = 0
+    thrown: bool = False
+    """False where nothing was in doubt."""
+
+
+@record
+class Deed:
+    """One thing that somebody did, from saying it to what it brought: a row of the journal."""
+
+    number: int
+    """The journal entry it began with."""
+    minute: int
+    label: str
+    start: int
+    """Where its passages begin in the tale."""
+    faced: bool = False
+    """It came to them; they did not choose it."""
+    rolls: tuple[Roll, ...] = ()
 
 
 @record
@@ -140,6 +176,11 @@ class Table:
     redo: str = ""
     ended: str = ""
     """The title of the ending, once the game has one."""
+
+    def turned(self, row: int, step: int) -> "Table":
+        """The table with one row set to another of its answers."""
+        rows = (*self.rows[:row], self.rows[row].turned(step), *self.rows[row + 1 :])
+        return replace(self, rows=rows)
 
     @property
     def newest(self) -> int:

@@ -7,6 +7,7 @@ from game.view.rows import (
     Lines,
     Role,
     Span,
+    at,
     cells,
     cut,
     fit,
@@ -72,7 +73,7 @@ def prompts(rows: tuple[Choice, ...], mark: int, room: int) -> Block:
 
 
 def compact(rows: tuple[Choice, ...], mark: int, room: int) -> Block:
-    """Rows that are no more than a label stand two to a line, as far as neighbours fit beside each other."""
+    """Rows without odds stand two to a line, as far as neighbours fit beside each other."""
     half = room // 2
     spots: list[Spot] = []
     lines: list[Line] = []
@@ -81,8 +82,8 @@ def compact(rows: tuple[Choice, ...], mark: int, room: int) -> Block:
         here, number = rows[index], len(lines)
         beside = rows[index + 1] if index + 1 < len(rows) else None
         if beside and _slim(here, half) and _slim(beside, half):
-            left = fit(_plain_row(here, index == mark), half)
-            lines.append(merged((*left, *cut(_plain_row(beside, index + 1 == mark), room - half))))
+            left = fit(_brief(here, index == mark), half)
+            lines.append(merged((*left, *cut(_brief(beside, index + 1 == mark), room - half))))
             spots += [Spot(number, 0, half, index), Spot(number, half, room, index + 1)]
             index += 2
             continue
@@ -108,11 +109,17 @@ def window(block: Block, mark: int, height: int, pinned: int = 0) -> Block:
 
 
 def _slim(row: Choice, room: int) -> bool:
-    return not (row.middle or row.chance or row.change or row.box) and cells(row.label) + LABEL + 1 <= room
+    """Whether a row fits beside another: it has no odds, and its reason or caption can go behind its label."""
+    if row.chance is not None or row.change or row.box or (row.barred and row.kind == "story"):
+        return False
+    return width(_brief(row, False)) < room
 
 
-def _plain_row(row: Choice, marked: bool) -> Line:
-    return merged((*_head(row, marked), *_label(row, marked)))
+def _brief(row: Choice, marked: bool) -> Line:
+    """A row that shares its line: a dash in place of the reason it is barred for, the caption behind the label."""
+    barred = Span("— " if row.barred else "", "muted")
+    more = Span(f" · {row.middle}" if row.middle and not row.barred else "", "muted")
+    return merged((*_head(row, marked), barred, *_label(row, marked), more))
 
 
 def _row(row: Choice, marked: bool, room: int) -> Lines:
@@ -123,10 +130,8 @@ def _row(row: Choice, marked: bool, room: int) -> Lines:
         first, *more = wrap(_label(row, marked), edge - 1, head, line(" " * width(head)))
         below = wrap(_middle(row), room, line(" " * width(head))) if row.middle else ()
         return (_beside(first, right, edge), *more, *below)
-    drawn = cut((*head, *_label(row, marked)), (MIDDLE if row.middle else edge) - 1)
-    if row.middle:
-        drawn = (*padded(drawn, MIDDLE), *cut(_middle(row), edge - MIDDLE))
-    return (_beside(drawn, right, edge),)
+    drawn = at(MIDDLE, (*head, *_label(row, marked)), _middle(row))
+    return (_beside(cut(drawn, edge - 1 if right else room), right, edge),)
 
 
 def _beside(left: Line, right: Line, edge: int) -> Line:

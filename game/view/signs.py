@@ -36,7 +36,7 @@ def box(lever: Lever, value: Value) -> str:
     """A lever's box: `[x] [ ]` for a switch, `[2]` for a count, `[▼]` for a choice."""
     if lever.barred and value == lever.rest():
         return " — "
-    if lever.kind == "switch":
+    if lever.kind == "switch" or (lever.kind == "count" and lever.hi <= 1) or len(lever.picks) == 1:
         return "[x]" if value else "[ ]"
     if lever.kind == "count":
         return f"[{value}]"

@@ -1,14 +1,14 @@
 """The table in sentences: one fact a line, no columns, no drawn signs; what a screen reader or a pipe gets."""
 
-import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.core.ruleset import Row
-from game.view.model import Choice, Passage, Prospect, Standing, Table, Thrown, Trial
+from game.view.answers import numbered
+from game.view.model import Choice, Deed, Passage, Prospect, Standing, Table, Thrown, Trial
 from game.view.prose import paragraphs, plain
-from game.view.words import listed, sentence, spoken, whole
+from game.view.standing import OF
+from game.view.words import listed, minus, sentence, spoken, whole
 
-OF = re.compile(r"([0-9]+)/([0-9]+)")
 STAGES = {
     "free": "Free and clear. {}. Nothing is spent yet.",
     "execution": "Execution. The price is paid.",
@@ -72,8 +72,17 @@ def asked(table: Table) -> Iterator[str]:
         yield f"Effect. {_asking(table.heading)}"
     elif table.rows:
         yield _asking(table.heading)
-    yield from (row(one) for one in table.rows if one.kind not in ("commit", "decline"))
+    rows = [*enumerate(numbered(table), 1)]
+    yield from (row(one, number) for number, one in rows if not _shut(one))
+    shut = [f"{number} {one.label}" for number, one in rows if _shut(one)]
+    if shut:
+        yield f"Barred now: {', '.join(shut)}. Say why {shut[0].partition(' ')[0]} for the reason."
     yield ways(table)
+
+
+def _shut(one: Choice) -> bool:
+    """Acts of one's own that cannot be done now are named together: there may be many, for one reason."""
+    return bool(one.barred) and one.kind in ("act", "move")
 
 
 def weighed(trial: Trial) -> Iterator[str]:
@@ -82,7 +91,7 @@ def weighed(trial: Trial) -> Iterator[str]:
     yield f"Free and clear. {who}{sentence(trial.label)} Nothing is spent yet."
     yield from (fact(one.label, one.total, one.text) for one in trial.facts)
     yield from (chance(prospect) for prospect in trial.prospects)
-    yield f"The price: {trial.commit.removeprefix('pay ')}."
+    yield f"Commit: {trial.commit}."
 
 
 def fact(label: str, total: str, words: str) -> str:
@@ -97,22 +106,24 @@ def chance(prospect: Prospect) -> str:
     return f"{head}: {sentence(prospect.brings)}" if prospect.brings else f"{head}."
 
 
-def row(one: Choice) -> str:
+def row(one: Choice, number: int) -> str:
     """A row as a sentence with what answers it in front."""
     if one.kind == "lever":
-        return lever(one)
-    name = f"{one.key}. " if one.key else ""
+        return lever(one, number)
+    name = f"{number}. "
     if one.barred:
-        return f"{name}{sentence(one.label)} Barred: {sentence(_lower(one.barred))}"
-    parts = [sentence(one.label), sentence(one.middle), _comes(one)]
+        return f"{name}{sentence(one.label)} Barred: {one.barred.rstrip('.')}."
+    others = listed((way.label.rpartition(": ")[2] for way in one.ways), "or")
+    label = f"{one.label.rpartition(': ')[0]}: {others}" if others else one.label
+    parts = [sentence(label), sentence(one.middle), _comes(one)]
     return name + " ".join(part for part in parts if part)
 
 
-def lever(one: Choice) -> str:
+def lever(one: Choice, number: int) -> str:
     """A lever: how it stands, what it costs, what pressing it does."""
-    head = f"Lever {one.key}, {one.label}"
+    head = f"Lever {number}, {one.label}"
     if one.barred:
-        return f"{head}, barred: {sentence(_lower(one.barred))}"
+        return f"{head}, barred: {one.barred.rstrip('.')}."
     cost = "Costs nothing." if one.middle == "free" else f"Costs {one.middle}."
     then = "Off" if one.verb == "let go" else "On" if one.box == "[ ]" else "Next"
     after = f" {then}: {_outlook(one)}." if one.prospects else ""
@@ -141,8 +152,8 @@ def _comes(one: Choice) -> str:
 
 def ways(table: Table) -> str:
     """What may be said now, in a sentence."""
-    numbered = [one.key for one in table.rows if one.key.isdigit()]
-    words = [_span(numbered)] if numbered else []
+    rows = len(numbered(table))
+    words = [f"1 to {rows}"] if rows > 2 else ["1", "2"][:rows]
     words += ["commit"] if any(one.kind == "commit" for one in table.rows) else []
     words += ["back"] if table.withdraw is not None else []
     words += ["leave"] if any(one.kind == "decline" for one in table.rows) else []
@@ -152,17 +163,8 @@ def ways(table: Table) -> str:
     return f"Say {listed([*words, 'sheet', 'journal', 'help'], 'or')}."
 
 
-def _span(numbered: list[str]) -> str:
-    return numbered[0] if len(numbered) == 1 else f"{numbered[0]} to {numbered[-1]}"
-
-
 def _asking(heading: str) -> str:
     return heading if heading[-1:] in "?." else f"{heading}."
-
-
-def _lower(words: str) -> str:
-    """A reason in the middle of a sentence; names and I keep their capitals only by standing alone."""
-    return words
 
 
 # What changed --------------------------------------------------------------------------------------------------------
@@ -174,17 +176,18 @@ def changed(before: Table, after: Table, part: int) -> Iterator[str]:
     new = next((t for t in after.trials if t.part == part), None)
     if old is None or new is None:
         return
-    facts = [f"{a.label} {a.total}" for b, a in zip(old.facts, new.facts, strict=False) if a.total != b.total]
+    pairs = zip(old.facts, new.facts, strict=False)
+    facts = [f"{a.label.lower()} {a.total}" for b, a in pairs if a.total != b.total]
     if facts:
-        yield sentence(listed(facts))
+        yield sentence(", ".join(facts))
     chances = [f"{p.label} {spoken(p.chance)}" for p in new.prospects if p.chance != _chance_of(old, p.label)]
     yield sentence(", ".join(chances)) if chances else "The chances stay as they are."
     if old.commit != new.commit:
-        yield f"The price: {new.commit.removeprefix('pay ')}."
+        yield f"Commit: {new.commit}."
     was = {one.id: one.barred for one in before.rows if one.kind == "lever" and one.part == part}
-    for one in after.rows:
+    for number, one in enumerate(numbered(after), 1):
         if one.kind == "lever" and one.part == part and was.get(one.id, one.barred) != one.barred:
-            yield lever(one)
+            yield lever(one, number)
 
 
 def _chance_of(trial: Trial, label: str) -> object:
@@ -200,7 +203,7 @@ def standing(of: Standing, before: Standing | None = None) -> Iterator[str]:
     known = {row[0]: _without(row, turn) for row in before.rows} if before else {}
     for cells in of.rows:
         if known.get(cells[0]) != _without(cells, turn):
-            yield sentence(f"{cells[0]}: {', '.join(_cells(of.headings, cells, turn)) or 'as before'}")
+            yield sentence(f"{cells[0]}: {', '.join(_cells(of.headings, cells, turn))}")
 
 
 def _without(cells: tuple[str, ...], turn: int) -> tuple[str, ...]:
@@ -208,12 +211,15 @@ def _without(cells: tuple[str, ...], turn: int) -> tuple[str, ...]:
 
 
 def _cells(headings: tuple[str, ...], cells: tuple[str, ...], turn: int) -> Iterator[str]:
+    """What there is to say of somebody; where no track has anything in it, that they are unhurt."""
+    tracks = [match for cell in cells if (match := OF.fullmatch(cell))]
+    if tracks and all(match[1] == "0" for match in tracks):
+        yield "unhurt"
     for n, (heading, cell) in enumerate(zip(headings, cells, strict=False)):
         match = OF.fullmatch(cell)
-        if match:
-            if match[1] != "0":
-                yield f"{heading} {match[1]} of {match[2]}"
-        elif n not in (0, turn) and cell and cell != "—":
+        if match and match[1] != "0":
+            yield f"{heading} {match[1]} of {match[2]}"
+        elif not match and n not in (0, turn) and cell and cell != "—":
             yield cell
 
 
@@ -240,3 +246,18 @@ def odds(prospects: tuple[Prospect, ...]) -> Iterator[str]:
 def brief(prospects: tuple[Prospect, ...]) -> str:
     """The chances in one line: "Success 70, failure 30"."""
     return sentence(", ".join(f"{one.label} {whole(one.chance)}" for one in prospects))
+
+
+def entry(deed: Deed) -> str:
+    """A row of the journal: "Entry 12, day 2: Slip the lock. Success, at 70 percent."."""
+    rolls = (sentence(f"{roll.grade}, at {spoken(roll.chance)}") for roll in deed.rolls if roll.grade)
+    return " ".join((f"Entry {deed.number}, day {deed.minute // 1440 + 1}: {sentence(deed.label)}", *rolls))
+
+
+def throwing(heading: str, dice: Sequence[tuple[str, tuple[int, ...]]]) -> Iterator[str]:
+    """What has to be thrown by hand: each die with its faces."""
+    yield heading
+    for number, (label, faces) in enumerate(dice, 1):
+        yield f"{number}. {sentence(label)} Faces {minus(min(faces))} to {minus(max(faces))}."
+    many = f"{len(dice)} faces in this order" if len(dice) > 1 else "the face it shows"
+    yield f"Say {many}, or dice program."

@@ -1,8 +1,13 @@
 """A conflict as a table: who is in it, whose turn it is, how far they stand, what they bear."""
 
+import re
+
 from game.view.model import Standing
 from game.view.rows import Line, Lines, Role, Span, cells, cut, line, merged, padded, rule
+from game.view.signs import track
 
+OF = re.compile(r"([0-9]{1,3})/([0-9]{1,3})")
+"""How a system writes so many of so many."""
 GAP = 2
 LEFT = 3
 BESIDE = 3
@@ -15,11 +20,18 @@ def standing(of: Standing, room: int, title: str = "") -> Lines:
     `title` stands in for the first heading, as "Round 2".
     """
     headings = (title or of.headings[0], *of.headings[1:])
-    places = _places(headings, of.rows, room)
+    drawn = tuple(tuple(map(_tracked, row)) for row in of.rows)
+    places = _places(headings, drawn, room)
     titles = [(max(place, 2), heading) for place, heading in zip(places, headings, strict=False)]
     titles[0] = (2, headings[0])
-    rows = (_row(row, places, index == of.now, room) for index, row in enumerate(of.rows))
+    rows = (_row(row, places, index == of.now, room) for index, row in enumerate(drawn))
     return (rule(room, *titles), *rows)
+
+
+def _tracked(cell: str) -> str:
+    """A cell such as 1/3 as a track."""
+    match = OF.fullmatch(cell)
+    return track(int(match[1]), int(match[2])) if match else cell
 
 
 def _places(headings: tuple[str, ...], rows: tuple[tuple[str, ...], ...], room: int) -> list[int]:

@@ -6,6 +6,7 @@ the same events the game folds, so it knows how things stood before each one.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any, Protocol
 
 from game.core import events as e
@@ -16,8 +17,8 @@ from game.core.record import record
 from game.core.rolls import Call, Faces
 from game.core.state import Part, State
 from game.core.world import World
-from game.view.model import Passage, Thrown
-from game.view.words import counted, minus, sentence, span
+from game.view.model import Deed, Passage, Roll, Thrown
+from game.view.words import hour, minus, sentence, span
 
 
 class Entry(Protocol):
@@ -38,20 +39,26 @@ class Tale:
     """What has been told of a game so far, and the state it has been told up to."""
 
     passages: tuple[Passage, ...]
+    deeds: tuple[Deed, ...]
     state: State
     last: Entry | None = None
     count: int = 0
 
+    def of(self, index: int) -> tuple[Passage, ...]:
+        """The passages of a deed."""
+        ends = self.deeds[index + 1].start if index + 1 < len(self.deeds) else len(self.passages)
+        return self.passages[self.deeds[index].start : ends]
+
 
 def tale(entries: Sequence[Entry], world: World, before: Tale | None = None) -> Tale:
     """The tale of all entries; `before` is used as far as it is their beginning."""
-    told = before if before is not None and _begins(before, entries) else Tale((), first_state(world))
+    told = before if before is not None and _begins(before, entries) else Tale((), (), first_state(world))
     if len(entries) == told.count:
         return told
     teller = _Teller(told, world)
     for entry in entries[told.count :]:
         teller.tell(entry)
-    return Tale(tuple(teller.passages), teller.state, entries[-1], len(entries))
+    return Tale(tuple(teller.passages), tuple(teller.deeds), teller.state, entries[-1], len(entries))
 
 
 def _begins(before: Tale, entries: Sequence[Entry]) -> bool:
@@ -64,8 +71,11 @@ class _Teller:
     def __init__(self, told: Tale, world: World) -> None:
         self.state = told.state
         self.passages = list(told.passages)
+        self.deeds = list(told.deeds)
         self.world = world
         self.number = 0
+        self.since = 0
+        """The minute from which the time is told that passes now."""
 
     def tell(self, entry: Entry) -> None:
         self.number = entry.number
@@ -81,12 +91,17 @@ class _Teller:
         command = entry.command
         if isinstance(command, Declare | Undertake) and entry.by == "person":
             if not any(isinstance(event, e.Pushed) for event in entry.events):
-                self.add("chosen", _own(self.state, self.world, command))
+                self.begin(_own(self.state, self.world, command))
         elif isinstance(command, Choose) and any(isinstance(event, e.Took) for event in entry.events):
-            self.add("chosen", _option(self.state, self.world, command))
+            self.begin(_option(self.state, self.world, command))
 
     def add(self, kind: str, words: str = "", **more: Any) -> None:
         self.passages.append(Passage(kind, self.number, words, **more))
+
+    def begin(self, label: str, faced: bool = False) -> None:
+        """A deed begins: one's own, or one that comes to somebody."""
+        self.deeds.append(Deed(self.number, self.state.minute, label, len(self.passages), faced))
+        self.add("faced" if faced else "chosen", label)
 
     def rule(self, words: str, role: str = "rule") -> None:
         """What a rule did, once: a system may say by itself what the events say already."""
@@ -145,7 +160,7 @@ def _pushed(t: _Teller, event: e.Pushed) -> None:
 def _acting(t: _Teller, part: Part) -> None:
     label = faced(t.world, part) if part.forced else part.label
     words = label if t.you(part.who) else f"{t.name(part.who)}: {label}"
-    t.add("faced" if part.forced else "chosen", words)
+    t.begin(words, part.forced)
 
 
 def faced(world: World, part: Part) -> str:
@@ -155,8 +170,8 @@ def faced(world: World, part: Part) -> str:
 
 def _popped(t: _Teller, event: e.Popped) -> None:
     """An act that was thought better of has not happened: nothing of it is told."""
-    if event.how == "withdrawn":
-        begun = max((n for n, one in enumerate(t.passages) if one.kind == "chosen"), default=len(t.passages))
+    if event.how == "withdrawn" and t.deeds:
+        begun = t.deeds.pop().start
         t.passages[begun:] = [one for one in t.passages[begun:] if one.role == "note"]
 
 
@@ -167,6 +182,16 @@ def _paid(t: _Teller, event: e.Paid) -> None:
         t.add("paid", f"Paid {event.amount} {label}, {left}.")
     else:
         t.add("paid", f"{t.name(event.who)} pays {event.amount} {label}, {left}.")
+
+
+def _weighed(t: _Teller, event: e.Weighed) -> None:
+    if not t.deeds:
+        return
+    rows = t.world.system.chances(event.question)
+    passing = {grade.id for grade in t.world.system.grades if grade.passes > 0}
+    chance = sum((Fraction(row.weight, row.of) for row in rows if row.whole and row.grade in passing), Fraction(0))
+    deed = t.deeds[-1]
+    t.deeds[-1] = replace(deed, rolls=(*deed.rolls, Roll(chance)))
 
 
 def _threw(t: _Teller, event: e.Threw) -> None:
@@ -207,15 +232,30 @@ def _face(world: World, die: str, face: int) -> str:
 
 def _resolved(t: _Teller, event: e.Resolved) -> None:
     """How it came out belongs to the throw that decided it; without one it stands alone."""
-    passes = next((g.passes for g in t.world.system.grades if g.id == event.outcome.grade), 0)
+    known = next((grade for grade in t.world.system.grades if grade.id == event.outcome.grade), None)
+    passes, label = (known.passes, known.label) if known else (0, event.label.lower())
     marks = _marks(t, event)
+    _settled(t, event, label, passes)
     for index in range(len(t.passages) - 1, -1, -1):
         thrown_before = t.passages[index]
         if thrown_before.kind == "throw" and not thrown_before.grade:
-            told = replace(thrown_before, grade=event.label.lower(), passes=passes, marks=marks)
+            told = replace(thrown_before, grade=label, passes=passes, marks=marks)
             t.passages[index] = told
             return
-    t.add("throw", grade=event.label.lower(), passes=passes, marks=marks)
+    t.add("throw", grade=label, passes=passes, marks=marks)
+
+
+def _settled(t: _Teller, event: e.Resolved, label: str, passes: int) -> None:
+    """Fill in the first roll of the deed that has no outcome yet: parts are weighed and read in one order."""
+    if not t.deeds:
+        return
+    deed = t.deeds[-1]
+    hand = t.state.frames[-1].parts[event.part].hand
+    for index, roll in enumerate(deed.rolls):
+        if not roll.grade:
+            known = replace(roll, grade=label, passes=passes, thrown=hand is not None)
+            t.deeds[-1] = replace(deed, rolls=(*deed.rolls[:index], known, *deed.rolls[index + 1 :]))
+            return
 
 
 def _marks(t: _Teller, event: e.Resolved) -> tuple[tuple[str, int], ...]:
@@ -227,26 +267,31 @@ def _marks(t: _Teller, event: e.Resolved) -> tuple[tuple[str, int], ...]:
 
 
 def _clocked(t: _Teller, event: e.Clocked) -> None:
-    passed = event.minute - t.state.minute
-    if event.minute // 1440 > t.state.minute // 1440:
-        t.add("time", f"Day {event.minute // 1440 + 1}.")
-    elif passed >= 60:
-        t.add("time", sentence(f"{span(passed)} pass" if passed != 60 else "an hour passes"))
+    """Time that passes hour by hour is told in one piece."""
+    last = t.passages[-1] if t.passages else None
+    since = t.state.minute
+    if last is not None and last.kind == "time" and last.number == t.number:
+        since = t.since
+        t.passages.pop()
+    t.since = since
+    passed = event.minute - since
+    if passed < 60:
+        return
+    day = f" of day {event.minute // 1440 + 1}" if event.minute // 1440 > since // 1440 else ""
+    verb = "passes" if passed == 60 else "pass"
+    t.add("time", f"{sentence(f'{span(passed)} {verb}')} It is {hour(event.minute)}{day}.")
 
 
 def _held(t: _Teller, event: e.Held) -> None:
     before = t.state.people[event.who].holds.get(event.thing, 0) if event.who in t.state.people else 0
     item = t.world.items.get(event.thing)
     name = str(getattr(item, "name", event.thing))
-    have = "You have" if t.you(event.who) else f"{t.name(event.who)} has"
+    mine = t.you(event.who)
     if event.count > before:
-        t.rule(f"{have} {_some(name, event.count - before)} now.")
+        many = f" ({event.count})" if event.count > 1 else ""
+        t.rule(f"{'Now yours' if mine else f'{t.name(event.who)} now has'}: {name}{many}.")
     elif event.count < before and not event.count:
-        t.rule(f"{have} no {name} any more.")
-
-
-def _some(name: str, count: int) -> str:
-    return f"the {name}" if count == 1 else counted(count, name)
+        t.rule(f"{'No longer yours' if mine else f'{t.name(event.who)} no longer has'}: {name}.")
 
 
 def _learned(t: _Teller, event: e.Learned) -> None:
@@ -295,6 +340,7 @@ _TELL: Mapping[type, Callable[[_Teller, Any], None]] = {
     e.Pushed: _pushed,
     e.Popped: _popped,
     e.Paid: _paid,
+    e.Weighed: _weighed,
     e.Threw: _threw,
     e.Resolved: _resolved,
     e.Clocked: _clocked,

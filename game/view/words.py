@@ -99,22 +99,24 @@ def sentence(words: str) -> str:
 
 def clock(minute: int) -> str:
     """Minutes since midnight before day 1 as "day 2, 18:40"."""
-    day, rest = divmod(minute, 24 * 60)
-    return f"day {day + 1}, {rest // 60}:{rest % 60:02}"
+    return f"day {minute // 1440 + 1}, {hour(minute)}"
+
+
+def hour(minute: int) -> str:
+    """The time of day: "18:40"."""
+    rest = minute % 1440
+    return f"{rest // 60}:{rest % 60:02}"
 
 
 def span(minutes: int) -> str:
-    """A stretch of time: "10 minutes", "half an hour", "8 hours", "2 days"."""
-    if minutes == 30:
-        return "half an hour"
+    """A stretch of time: "ten minutes", "half an hour", "an hour", "two days and three hours"."""
+    if minutes in (30, 60):
+        return "half an hour" if minutes == 30 else "an hour"
     hours, rest = divmod(minutes, 60)
     days, over = divmod(hours, 24)
-    parts = (
-        counted(days, "day") if days else "",
-        counted(over, "hour") if over else "",
-        counted(rest, "minute") if rest or not hours else "",
-    )
-    return listed(parts)
+    parts = ((days, "day"), (over, "hour"), (rest, "minute"))
+    found = [f"{number(count)} {noun}{'' if count == 1 else 's'}" for count, noun in parts if count]
+    return listed(found) or "no time"
 
 
 def feet(distance: int) -> str:

@@ -10,7 +10,6 @@ from typing import Any
 
 from game.journal import Journal, JournalError, NotSaved, State
 from game.journal.fs import Fs
-from game.journal.library import Library
 from tests.journal.faults import Fault, Faulty, MemoryDisk, PowerCut
 
 SAVES = Path("/saves")
@@ -225,8 +224,3 @@ def power_wrongs(act: Act, start: Start) -> tuple[int, list[str]]:
             found += [f"power cut at call {at}: {wrong}" for wrong in wrongs(after, story)]
         if fs.calls < at:
             return disks, found
-
-
-def delete(fs: Fs, story: Story) -> None:
-    Library(SAVES, fs).delete(FOLDER.name)
-    story.begun = False

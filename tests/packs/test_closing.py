@@ -38,3 +38,12 @@ def test_numbers_that_close_everything_are_found(options: list[Option], numbers:
 def test_the_search_ends_however_many_names_there_are() -> None:
     long = " or ".join(f"v{number} >= 0" for number in range(40))
     assert closed_when([option(long)]) is None
+
+
+def test_the_scene_itself_has_been_seen() -> None:
+    assert closed_when([option("seen.s > 0")], "s") is None
+    assert closed_when([option("seen.s > 1")], "s") == "seen.s = 1"
+
+
+def test_of_many_numbers_only_some_are_told() -> None:
+    assert closed_when([option("a and b and c and d and e")]) == "a = 0, b = 0, c = 0, d = 0, …"

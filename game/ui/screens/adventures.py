@@ -1,4 +1,4 @@
-"""Which adventure: the list, and beside it what the marked one is. A broken one says what is wrong and hides nothing."""
+"""Which adventure: the list, and beside it what the marked one is. A broken one says what is wrong."""
 
 from __future__ import annotations
 
@@ -30,9 +30,25 @@ class AdventuresPage(Page):
 
     def on_mount(self) -> None:
         with self.host.telling():
-            found = self.host.desk.adventures()
-            self._found = (*(a for a in found if not a.wrong), *(a for a in found if a.wrong))
+            self._order(self.host.desk.adventures())
         super().on_mount()
+        self.run_worker(self._check, thread=True, exclusive=True)
+
+    def _order(self, found: Sequence[Adventure]) -> None:
+        """What can be played first, what cannot below it."""
+        self._found = (*(a for a in found if not a.wrong), *(a for a in found if a.wrong))
+
+    def _check(self) -> None:
+        """Look at everything in every pack; nobody waits for it."""
+        for adventure in self._found:
+            found = self.host.desk.checked(adventure)
+            self.host.call_from_thread(self._checked, found)
+
+    def _checked(self, found: Adventure) -> None:
+        here = self._found[self.marked].id
+        self._order([found if one.id == found.id else one for one in self._found])
+        self.marked = [one.id for one in self._found].index(here)
+        self.repaint()
 
     def rows(self) -> tuple[Item, ...]:
         return tuple(_item(number, adventure) for number, adventure in enumerate(self._found, 1))
@@ -107,4 +123,3 @@ def _item(number: int, adventure: Adventure) -> Item:
         return Item("—", label, why=why, barred=True, value=adventure)
     why = f"Choose who you are in {adventure.title}."
     return Item(str(number) if number < 10 else "", label, why=why, value=adventure)
-

@@ -33,7 +33,17 @@ def worked(room: int) -> Lines:
                 line("Spend a point of yours, and you bring 4:      ", *_more()),
             ],
         ),
-        ("3 You roll", [line(Span("[7]", "strong"), "  ", Span("● success", "good"), "   The price is paid, the die has fallen.")]),
+        (
+            "3 You roll",
+            [
+                line(
+                    Span("[7]", "strong"),
+                    "  ",
+                    Span("● success", "good"),
+                    "   The price is paid, the die has fallen.",
+                )
+            ],
+        ),
         ("4 It is true", [line("The bolt slides. On a 3 it shrieks, and you knew that too.")]),
     ]
     for name, texts in steps:
@@ -74,8 +84,16 @@ class FirstPage(Page):
             found.append((self._quick[2], "quick", "The first scene takes ten minutes. You can stop anywhere."))
         found += [
             ("Choose an adventure, and who you are in it", "choose", "Each comes with people ready to play."),
-            ("Settings: colours, signs, motion, keys", "settings", "All of them can be changed in the middle of play."),
-            ("Plain lines instead of this screen", "plain", "The same game for screen readers, slow links and pipes."),
+            (
+                "Settings: colours, signs, motion, keys",
+                "settings",
+                "All of them can be changed in the middle of play.",
+            ),
+            (
+                "Plain lines instead of this screen",
+                "plain",
+                "The same game for screen readers, slow links and pipes.",
+            ),
         ]
         return tuple(
             Item(str(number), label, why=why, value=value) for number, (label, value, why) in enumerate(found, 1)

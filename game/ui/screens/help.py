@@ -4,22 +4,11 @@ from __future__ import annotations
 
 from game.ui import drawing
 from game.ui.catalog import ACTIONS, key_name, keys_of
+from game.ui.glossary import STAGES, drawn
 from game.ui.page import Page
 from game.ui.reading import ReadingPage
 from game.ui.screens.first_run import PREMISE, TRUST, worked
 from game.view.rows import BLANK, Line, Lines, Span, line, wrap
-
-STAGES = (
-    ("Intention", "Say what you do: take a line, or leave it. Lines that lead to dice show their chance."),
-    (
-        "Free and clear",
-        "You see what stands against you, what you bring, every way it can come out, and what each brings. Pull levers "
-        "and watch the chances move. Nothing is spent, and Esc leaves the act as if it had never been.",
-    ),
-    ("Execution", "You have committed. The price is paid and the dice fall: the program's, or your own from the table."),
-    ("Effect", "Dice lie there and offers stand below them: spend on it, soften it, or let it stand. Then it is true."),
-)
-"""The stages of an act, each with what it means, for every system alike."""
 
 
 class HelpPage(ReadingPage):
@@ -38,10 +27,10 @@ class HelpPage(ReadingPage):
             rows += [drawing.titled(title, width), *drawing.prose(words, width), BLANK]
         terms = self._of.terms()
         if terms:
-            rows += [drawing.titled("Words in view", width), *terms_drawn(terms, width), BLANK]
+            rows += [drawing.titled("Words in view", width), *drawn(terms, width), BLANK]
         rows += [drawing.titled("How it is played", width), *drawing.prose(PREMISE, width), BLANK]
         rows += [*worked(width), BLANK, *drawing.prose(TRUST, width), BLANK]
-        rows += [drawing.titled("The four stages of an act", width), *terms_drawn(STAGES, width), BLANK]
+        rows += [drawing.titled("The four stages of an act", width), *drawn(STAGES, width), BLANK]
         return (*rows, *self._keys(width))
 
     def _keys(self, width: int) -> Lines:
@@ -60,11 +49,3 @@ class HelpPage(ReadingPage):
             words = "Do that row; the mark stays where it is." if action.id == "row.1" else action.help
             rows += wrap((Span(words),), min(width - 1, 78), line("  ", Span(f"{shown:<14}", "mark")), line(" " * 16))
         return tuple(rows)
-
-
-def terms_drawn(terms: tuple[tuple[str, str], ...], width: int) -> Lines:
-    """Words with their meanings, the word before its meaning."""
-    rows: list[Line] = []
-    for word, meaning in terms:
-        rows += wrap(line(Span(word, "strong"), Span(": ", "muted"), " ".join(meaning.split())), min(width - 1, 78), line("  "), line("    "))
-    return tuple(rows)

@@ -1,3 +1,267 @@
+"""The journal: every act with its chance and its dice; find, read, go back, mend a throw, write notes, write it out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar
+
+from textual.binding import BindingType
+
+from game.core.commands import Note, Refusal, Throw
+from game.session import Entry, Session, Told
+from game.ui import drawing, faces
+from game.ui.catalog import bindings
+from game.ui.drawing import Item, Picture
 from game.ui.page import Page
+from game.view import journal as view
+from game.view.journal import Found
+from game.view.rows import BLANK, Line, Lines, Span, line
+from game.view.tale import Tale, tale
+from game.view.words import counted
+
+LIST = 8
+"""Rows that the list keeps at least while the entry below it is long."""
+
+
 class JournalPage(Page):
-    def __init__(self, play: object, reading: bool=False) -> None: ...
+    """The acts of a game. `reading` is for a save that is only looked at: nothing in it can change."""
+
+    ACTS: ClassVar[tuple[str, ...]] = (
+        *(
+            "find.open",
+            "find.next",
+            "find.back",
+            "journal.back",
+            "journal.dice",
+            "journal.write",
+            "journal.export",
+        ),
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTS)]
+
+    def __init__(self, play: Session, *, reading: bool = False) -> None:
+        super().__init__()
+        self.play = play
+        self._reading = reading
+        self._tale: Tale | None = None
+        self._words = ""
+        self.marked = 1 << 30
+
+    @property
+    def told_so_far(self) -> Tale:
+        """Everything that has happened, told."""
+        self._tale = tale(self.play.entries, self.play.world, self._tale)
+        return self._tale
+
+    def deeds(self) -> tuple[Found, ...]:
+        """All acts."""
+        return view.found(self.told_so_far)
+
+    def rows(self) -> tuple[Item, ...]:
+        return tuple(Item("", found.deed.label, value=found) for found in self.deeds())
+
+    def _hits(self) -> set[int]:
+        """The acts that hold the words sought."""
+        return {found.index for found in view.found(self.told_so_far, self._words)} if self._words else set()
+
+    # Drawing --------------------------------------------------------------------------------------------------------
+
+    def picture(self, width: int, height: int) -> Picture:
+        deeds, told = self.deeds(), self.told_so_far
+        saved = "read only" if self._reading else "all saved" if self.play.saved else "not saved"
+        head: tuple[Line, ...] = (
+            drawing.bar(
+                f"{self.play.title} · Journal",
+                f"{counted(len(self.play.entries), 'entry', 'entries')}, {saved}",
+                width,
+            ),
+        )
+        last = self.last_rows(width, self._why(deeds))
+        if not deeds:
+            return Picture(drawing.framed(head, drawing.prose("Nothing has happened yet.", width), last, height))
+        hits = self._hits()
+        body = height - len(head) - len(last) - 1
+        detail = view.detail(told, deeds[self.marked], width)
+        below = min(len(detail), max(3, body - min(LIST, len(deeds))))
+        self.offset_rows = max(0, min(self.offset_rows, len(detail) - below))
+        shown = drawing.window(len(deeds), self.marked, body - below)
+        lines: list[Line] = [view.title(width, len(hits) if self._words else -1)]
+        for place in shown:
+            row = view.row(told, deeds[place], width, place == self.marked)
+            lines.append(line(Span("/", "good"), *_behind(row)) if place in hits and place != self.marked else row)
+        targets = {place + 2 - shown.start: place for place in shown}
+        lines += self._part(detail, below)
+        marked = self.marked - shown.start + 2
+        return Picture(drawing.framed(head, tuple(lines), last, height), targets, (1, marked), {marked: (0, width)})
+
+    def _part(self, detail: Lines, room: int) -> Lines:
+        """As much of the entry as fits; PgDn reads on."""
+        title, *rest = detail
+        shown = tuple(rest[self.offset_rows : self.offset_rows + room - 1])
+        return (title, *shown, *(BLANK,) * (room - 1 - len(shown)))
+
+    def _why(self, deeds: Sequence[Found]) -> str:
+        if not deeds:
+            return ""
+        if self._words:
+            return f"{len(self._hits())} hold “{self._words}”. n goes to the next, N to the one before."
+        if self._reading:
+            return "You are reading; nothing here can change."
+        struck = view.span_of(self.told_so_far, deeds[self.marked])
+        return f"Going back here strikes out {counted(struck, 'act')}, kept for U to bring again."
+
+    def hints(self) -> Sequence[tuple[str, str]]:
+        mine = [
+            ("journal.back", "go back here"),
+            ("journal.dice", "other dice"),
+            ("journal.write", "note"),
+        ]
+        return [
+            ("find.open", "find"),
+            *(mine if not self._reading else []),
+            ("journal.export", "export"),
+            ("act.back", "close"),
+            ("page.help", "help"),
+        ]
+
+    def move(self, by: int) -> None:
+        self.offset_rows = 0
+        super().move(by)
+
+    def chosen(self, item: Item) -> None:
+        """Read on in the marked entry."""
+        self.action_text_down()
+
+    def action_text_down(self) -> None:
+        self.scroll_text(4)
+
+    def action_text_up(self) -> None:
+        self.scroll_text(-4)
+
+    def go_back(self) -> None:
+        if self._reading:
+            self.play.close()
+        super().go_back()
+
+    # Finding --------------------------------------------------------------------------------------------------------
+
+    def action_find_open(self) -> None:
+        """Ask for words; the mark follows while they are typed."""
+        self.ask("/", lambda words: self._found(words, stay=True), hint="words to find")
+
+    def typed(self, words: str) -> None:
+        self._found(words, stay=False)
+
+    def _found(self, words: str, *, stay: bool) -> None:
+        self._words = words.strip()
+        hits = sorted(self._hits())
+        if hits and self.marked not in hits:
+            self.marked = next((hit for hit in hits if hit >= self.marked), hits[-1])
+        if stay and self._words and not hits:
+            self.told = f"Nothing here holds “{self._words}”."
+            self._words = ""
+        self.repaint()
+
+    def _jump(self, by: int) -> None:
+        hits = sorted(self._hits())
+        if not hits:
+            self.say("/ finds words first.")
+            return
+        further = [hit for hit in hits if (hit > self.marked if by > 0 else hit < self.marked)]
+        self.marked = (further[0] if by > 0 else further[-1]) if further else hits[0 if by > 0 else -1]
+        self.offset_rows = 0
+        self.repaint()
+
+    def action_find_next(self) -> None:
+        self._jump(1)
+
+    def action_find_back(self) -> None:
+        self._jump(-1)
+
+    # Changing -------------------------------------------------------------------------------------------------------
+
+    def _here(self) -> Found | None:
+        """The marked act, where something may be done with it."""
+        deeds = self.deeds()
+        if self._reading:
+            self.say("You are reading; nothing here can change.")
+        return deeds[self.marked] if deeds and not self._reading else None
+
+    def action_journal_back(self) -> None:
+        """Go back to just before the marked act, and play on from there."""
+        found = self._here()
+        if found is not None:
+            struck = view.span_of(self.told_so_far, found)
+            self._change(
+                lambda: self.play.go_back(found.deed.number),
+                f"{counted(struck, 'act')} struck out; U brings them again.",
+            )
+
+    def action_journal_dice(self) -> None:
+        """The dice of the marked act were others: type what they showed."""
+        found = self._here()
+        if found is None:
+            return
+        entry = self._throw(found)
+        call = self.play.state_before(entry.number).frames[-1].call if entry else None
+        if entry is None or call is None or call.kind != "dice":
+            self.say("No dice were thrown for this.")
+            return
+        state = self.play.state_before(entry.number)
+        self.ask(
+            f"They showed ({faces.asked(call, state, self.play.world)}):",
+            lambda words: self._correct(entry, words),
+        )
+
+    def _throw(self, found: Found) -> Entry | None:
+        """The entry of the first throw of an act."""
+        deeds = self.deeds()
+        last = deeds[found.index + 1].deed.number if found.index + 1 < len(deeds) else 1 << 60
+        inside = (entry for entry in self.play.entries if found.deed.number <= entry.number < last)
+        return next((entry for entry in inside if isinstance(entry.command, Throw)), None)
+
+    def _correct(self, entry: Entry, words: str) -> None:
+        before = self.play.state_before(entry.number)
+        call = before.frames[-1].call
+        if call is None:
+            return
+        try:
+            found = faces.read(words, call, before, self.play.world)
+        except faces.NotFacesError as problem:
+            self.told = str(problem)
+            return
+        self._change(lambda: self.play.correct(entry.number, found), "Put right. Everything after it was said again.")
+
+    def action_journal_write(self) -> None:
+        """Write a note."""
+        if not self._reading:
+            self.ask("Note:", self._note, hint="words for the journal; no rule reads them")
+
+    def _note(self, words: str) -> None:
+        if words.strip():
+            self._change(lambda: self.play.do(Note(words.strip()), at=self.play.at), "Noted.", leave=False)
+
+    def action_journal_export(self) -> None:
+        """Write the story out."""
+        with self.host.telling():
+            self.say(self.host.desk.export(self.play))
+
+    def _change(self, way: Callable[[], Told | Refusal], sentence: str, *, leave: bool = True) -> None:
+        """Do it, and show the table as it stands then."""
+        found = way()
+        if isinstance(found, Refusal):
+            self.say(found.sentence)
+            return
+        if found.aside:
+            sentence = f"Put right. {counted(len(found.aside), 'later act')} no longer fits; say it anew."
+        if leave:
+            self.host.back_to_table(sentence)
+        else:
+            self.marked = len(self.deeds()) - 1
+            self.say(sentence)
+
+
+def _behind(row: Line) -> Line:
+    """A row without its first blank."""
+    first, *rest = row
+    return line(Span(first.text[1:], first.role), *rest)

@@ -11,7 +11,16 @@ from game.ui.catalog import BY_ID, NUMBERS, Action, key_name, keys_of
 from game.ui.drawing import Item, Part, Picture
 from game.ui.page import Page
 
-LEFT_OUT = (*NUMBERS, "row.up", "row.down", "row.first", "row.last", "act.answer", "app.palette", "app.interrupt")
+LEFT_OUT = (
+    *NUMBERS,
+    "row.up",
+    "row.down",
+    "row.first",
+    "row.last",
+    "act.answer",
+    "app.palette",
+    "app.interrupt",
+)
 """Actions that only move the mark, or that only make sense as keys."""
 
 
@@ -29,15 +38,25 @@ class PalettePage(Page):
 
     def rows(self) -> tuple[Item, ...]:
         sought = self._words.lower().split()
-        return tuple(
-            Item("", action.help, note=self._keys(action), why=f"{action.group}: {action.label}.", value=action)
-            for action in self._actions()
-            if all(word in f"{action.group} {action.label} {action.help} {action.id}".lower() for word in sought)
-        )
+        found = (*self._now(), *map(self._item, self._actions()))
+        return tuple(item for item in found if all(word in f"{item.label} {item.why}".lower() for word in sought))
+
+    def _now(self) -> Sequence[Item]:
+        """The rows of the page below that can be done, by their labels."""
+        rows = enumerate(self._of.rows())
+        return [
+            Item("", item.label, note=item.key.strip(), why="A row of the page below.", value=place)
+            for place, item in rows
+            if not item.barred and not item.act
+        ]
+
+    def _item(self, action: Action) -> Item:
+        why = f"{action.group}: {action.label}. Its id for a keymap is {action.id}."
+        return Item("", action.help, note=self._keys(action), why=why, value=action)
 
     def _actions(self) -> Sequence[Action]:
         offered = dict.fromkeys((*self._of.offered(), "page.settings", "app.quit"))
-        return [BY_ID[id] for id in offered if id not in LEFT_OUT]
+        return [BY_ID[action] for action in offered if action not in LEFT_OUT]
 
     def _keys(self, action: Action) -> str:
         return " ".join(key_name(key) for key in keys_of(action.id, self.host.keymap))
@@ -74,10 +93,12 @@ class PalettePage(Page):
             self.host.back()
 
     def chosen(self, item: Item) -> None:
-        """Close the list and do the action on the page below it."""
+        """Close the list and do the row or the action on the page below it."""
+        self.host.back()
         if isinstance(item.value, Action):
-            self.host.back()
             self._of.call_later(self._of.run_action, item.value.method)
+        elif isinstance(item.value, int):
+            self._of.call_later(self._of.do_row, item.value)
 
     def stop_asking(self) -> None:
         super().stop_asking()

@@ -44,7 +44,9 @@ class SavesPage(Page):
         head = (drawing.bar("Saved games", f"{len(rows)}" if rows else "none yet", width),)
         if not rows:
             words = "Nothing is saved yet. A game is saved from its first word, act by act."
-            return Picture(drawing.framed(head, (BLANK, *drawing.prose(words, width)), self.last_rows(width, ""), height))
+            return Picture(
+                drawing.framed(head, (BLANK, *drawing.prose(words, width)), self.last_rows(width, ""), height)
+            )
         last = self.last_rows(width, rows[self.marked].why)
         detail = self._detail(self._games[self.marked], width)
         room = height - 1 - len(last)
@@ -53,7 +55,7 @@ class SavesPage(Page):
 
     def _detail(self, game: Game, width: int) -> Lines:
         rows: list[Line] = [drawing.titled(game.title or game.name, width)]
-        facts = (("You", game.who), ("Stands", game.where), ("Played", game.when), ("Folder", game.name))
+        facts = (("You", game.who), ("Played", game.when), ("Acts", str(game.entries)), ("Folder", game.name))
         for label, words in facts:
             if words:
                 rows.append(line("  ", Span(f"{label:<9}", "muted"), words))
@@ -75,7 +77,7 @@ class SavesPage(Page):
 
     def chosen(self, item: Item) -> None:
         if isinstance(item.value, Game):
-            self.host.resume(item.value.name)
+            self.host.go_on(item.value)
 
     def _here(self) -> Game | None:
         return self._games[self.marked] if self._games else None
@@ -104,6 +106,6 @@ class SavesPage(Page):
 
 
 def _item(number: int, game: Game) -> Item:
-    note = game.trouble or (f"{game.who}  {game.where}" if game.where else game.who)
-    why = "Go on exactly where you stood." if game.playable else "It can be read as far as it is whole."
-    return Item(str(number) if number < 10 else "", game.title or game.name, note=note, right=game.when, why=why, value=game)
+    why = "It opens on what is known about it." if game.trouble else "Go on exactly where you stood."
+    label = game.title or game.name
+    return Item(str(number) if number < 10 else "", label, game.trouble or game.who, game.when, why, value=game)

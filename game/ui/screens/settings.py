@@ -12,7 +12,7 @@ from game.ui.catalog import ACTIONS, bindings, clashes
 from game.ui.drawing import Item, Part, Picture
 from game.ui.page import Page
 from game.ui.settings import BY_ID, DISPLAY, PLAY, SETTINGS
-from game.view.rows import BLANK, Lines, Span, cut, line
+from game.view.rows import BLANK, Line, Lines, Span, at, cut, line
 
 
 class SettingsPage(Page):
@@ -47,20 +47,20 @@ class SettingsPage(Page):
         rest = self._where(width) if height >= 20 else ()
         return drawn.moved(1, drawing.framed(head, (*lines, *rest), last, height))
 
-    def _with_others(self, number: int | None, row: drawing.Line, width: int) -> drawing.Line:
+    def _with_others(self, number: int | None, row: Line, width: int) -> Line:
         """A row with the other values it can have, muted, behind the one it has."""
         if number is None:
             return row
         setting = SETTINGS[number]
         now = self.host.settings.value(setting.id)
         others = ", ".join(words for value, words in setting.values.items() if value != now)
-        return cut(drawing.at(46, row, line(Span(others, "muted"))), width)
+        return cut(at(46, row, line(Span(others, "muted"))), width)
 
     def _where(self, width: int) -> Lines:
         """Where the file is, and keys that stand in each other's way."""
         shown = clashes((action.id for action in ACTIONS if action.group == "Rows"), self.host.keymap)
         rows: Lines = (BLANK, *drawing.prose(f"Kept in {self.host.settings_path}", width))
-        own = "Own keys go there under [keymap]: an action's id and its keys, as in  page.journal = \"J\"."
+        own = 'Own keys go there under [keymap]: an action\'s id and its keys, as in  page.journal = "J".'
         rows = (*rows, *drawing.prose(own, width))
         return (*rows, *(line("  ", Span(words, "bad")) for words in shown))
 

@@ -2,86 +2,87 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Callable
 from dataclasses import replace
-from random import Random
 from typing import ClassVar
 
 from textual import events
 from textual.binding import BindingType
-from textual.timer import Timer
 
-from game.core.commands import Throw
-from game.ui import faces, motion
+from game.core.commands import Command, Throw
+from game.core.rolls import Call
+from game.session import Session
+from game.ui import faces
 from game.ui.catalog import bindings
-from game.ui.desk import Play
 from game.ui.drawing import Item, Picture
-from game.ui.page import Page
-from game.ui.screens.table_help import about_row, stage_words, terms_in
-from game.ui.screens.table_pages import TablePages
-from game.ui.seat import Seat
-from game.view import keys as hint_row
+from game.ui.mover import Mover
+from game.ui.screens.game_page import GamePage, end_rows
+from game.view import keys as key_row
 from game.view.body import Field
 from game.view.layout import Screen, compose
 from game.view.model import Choice, Table
+from game.view.rows import Lines
 
 DEAF = 0.2
 """Seconds for which Enter and Space do nothing after other rows have come."""
-LETTERS = {"act.commit": "commit", "act.decline": "decline"}
+NAMED = {
+    "Esc": "act.back",
+    "Enter": "row.do",
+    "o": "page.odds",
+    "s": "page.sheet",
+    "j": "page.journal",
+    "w": "act.words",
+    "u": "act.undo",
+    "?": "page.why",
+}
+"""Keys that the keys row names -> the action behind each."""
+TYPING = (("Enter", "take"), ("Esc", "leave it"))
 
 
-class TablePage(TablePages, Page):
+class TablePage(GamePage):
     """One game in play."""
 
     ACTS: ClassVar[tuple[str, ...]] = (
-        "act.commit",
-        "act.decline",
-        "row.less",
-        "row.more",
-        "act.words",
-        "act.table",
-        "act.turn",
-        "act.later",
-        "act.undo",
-        "act.redo",
-        "page.odds",
-        "page.sheet",
-        "page.journal",
-        "page.story",
-        "app.leave",
+        *(
+            "act.commit",
+            "act.decline",
+            "row.less",
+            "row.more",
+            "act.turn",
+            "act.later",
+            "act.undo",
+            "act.redo",
+        ),
+        *("act.words", "act.table", "page.odds", "page.sheet", "page.journal", "page.story", "app.leave"),
     )
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTS)]
 
-    def __init__(self, play: Play) -> None:
-        super().__init__()
-        self.seat = Seat(play)
-        self.play = play
+    def __init__(self, play: Session) -> None:
+        super().__init__(play)
+        self.mover = Mover(self, self.repaint)
         self._screen = Screen(())
         self._scroll: int | None = None
         self._field: Field | None = None
         self._rows: tuple[str, ...] = ()
         self._since = 0.0
-        self._frames: Iterator[Table] = iter(())
-        self._frame: Table | None = None
-        self._timer: Timer | None = None
 
-    # What is shown ----------------------------------------------------------------------------------------------
+    # What is shown --------------------------------------------------------------------------------------------------
 
     @property
     def table(self) -> Table:
-        return self.with_end(self.seat.table)
+        table = self.seat.table
+        return replace(table, heading="And now?", rows=end_rows()) if table.ended and not table.rows else table
 
     def on_mount(self) -> None:
         self.seat.keymap = self.host.keymap
         self.told = self.play.notice
-        self._opened()
+        self._other_rows("")
         super().on_mount()
-        self._ask_for_faces()
+        self._await_faces()
 
     def on_screen_resume(self) -> None:
         self.seat.keymap = self.host.keymap
-        self._opened()
+        self._other_rows(self._here())
         super().on_screen_resume()
 
     def rows(self) -> tuple[Item, ...]:
@@ -91,12 +92,12 @@ class TablePage(TablePages, Page):
         )
 
     def picture(self, width: int, height: int) -> Picture:
-        table = self._frame or self.table
+        table = self.mover.frame or self.table
         self._screen = compose(
             table,
             width,
             height,
-            self.marked if self._frame is None or self._frame.rows else 0,
+            self.marked,
             glyphs=self.host.glyphs,
             scroll=self._scroll,
             fresh=self.seat.fresh,
@@ -104,176 +105,166 @@ class TablePage(TablePages, Page):
             field=self._field,
         )
         line, column = self._screen.cursor
-        spots = [spot for spot in self._screen.spots if spot.row == self.marked]
-        raised = {spot.line: (spot.left, spot.right) for spot in spots}
+        raised = {spot.line: (spot.left, spot.right) for spot in self._screen.spots if spot.row == self.marked}
         if self._field is not None:
             self.text_row.place(column + 2, line)
-        return Picture(self._mapped_keys(table, width), {}, (column, line), raised)
+        return Picture(self._with_keys(table, width), {}, (column, line), raised)
 
-    def _mapped_keys(self, table: Table, width: int) -> tuple[hint_row.Line, ...]:
-        """The lines; under a keymap of one's own the keys row names the keys that really work."""
-        lines = self._screen.lines
-        if not self.host.keymap or not lines:
-            return lines
-        names = {"Esc": "act.back", "o": "page.odds", "s": "page.sheet", "j": "page.journal", "w": "act.words"}
-        names |= {"u": "act.undo", "?": "page.why", "Enter": "row.do"}
-        hints = hint_row.hints(table, self.marked, self._field is not None)
-        mapped = tuple((self.key_of(names[key]) if key in names else key, verb) for key, verb in hints)
-        return (*lines[:-1], hint_row.keys(mapped, width))
+    def _with_keys(self, table: Table, width: int) -> Lines:
+        """The lines, their keys row naming the keys that work under a keymap of one's own."""
+        hints = key_row.hints(table, self.marked)
+        mapped = tuple((self.key_of(NAMED[key]) if key in NAMED else key, verb) for key, verb in hints)
+        return (*self._screen.lines[:-1], key_row.keys(TYPING if self._field else mapped, width))
 
     def row_at(self, column: int, row: int) -> int | None:
         return self._screen.row_at(row, column)
 
-    # Saying things ----------------------------------------------------------------------------------------------
+    # Saying things --------------------------------------------------------------------------------------------------
 
     def chosen(self, item: Item) -> None:
         row = item.value
-        if not isinstance(row, Choice) or self.chosen_page(row):
+        if not isinstance(row, Choice) or self.end_row(row):
             return
         if row.asks == "faces":
-            self._ask_for_faces()
+            self._await_faces()
         elif row.command is not None:
-            self._say(lambda: self.seat.say(row.command) if row.command else "")
+            self._say(row.command)
 
-    def _say(self, way: Callable[[], str]) -> None:
-        """Say something, show what it brought, or why not."""
+    def _say(self, command: Command) -> None:
+        self._after(lambda: self.seat.say(command))
+
+    def _after(self, way: Callable[[], str]) -> None:
+        """Say something, then show what it brought, or why not."""
         before, here = self.table, self._here()
         with self.host.telling():
             self.told = way()
         self._scroll = None
-        self._opened(here)
-        self._move(before)
+        self._other_rows(here)
+        self.mover.start(before, self.table, self.seat.fresh, self.host.motion)
         self.repaint()
-        self._ask_for_faces()
+        self._await_faces()
 
     def _here(self) -> str:
+        """The id of the marked row."""
         rows = self.table.rows
         return rows[self.marked].id if self.marked < len(rows) else ""
 
-    def _opened(self, here: str = "") -> None:
-        """Other rows have come: mark the likeliest safe one, and be deaf to a key that is still held down."""
+    def _other_rows(self, here: str) -> None:
+        """Keep the mark while the rows are the same; else mark the likeliest safe one and be deaf for a moment."""
         rows = tuple(row.id for row in self.table.rows)
-        if rows != self._rows or not here:
-            self.marked = rows.index(here) if here in rows and set(rows) & set(self._rows) == set(rows) else self.table.start
-        if rows != self._rows:
-            self._rows, self._since = rows, self.host.clock()
+        if rows == self._rows and here in rows:
+            self.marked = rows.index(here)
+            return
+        self.marked = self.table.start
+        self._rows, self._since = rows, self.host.clock()
 
     def action_row_do(self) -> None:
         if self.host.clock() - self._since >= DEAF:
             super().action_row_do()
 
-    def _kind(self, kind: str, none: str) -> None:
-        """Do the row of this kind."""
-        for number, row in enumerate(self.table.rows):
-            if row.kind == kind:
-                self.do_row(number)
-                return
-        self.say(none)
-
-    def action_act_commit(self) -> None:
-        self._kind("commit", "There is nothing to commit yet: say what you do first.")
-
-    def action_act_decline(self) -> None:
-        self._kind("decline", "Nothing is offered.")
-
-    def _turn(self, key: str, none: str) -> None:
-        rows = self.table.rows
-        found = next((n for n, row in enumerate(rows) if row.kind == "turn" and (row.verb == "end turn") == (key == "e")), None)
-        if found is None:
+    def _do_kind(self, fits: Callable[[Choice], bool], none: str) -> None:
+        """Do the first row that fits, or say that there is none."""
+        number = next((n for n, row in enumerate(self.table.rows) if fits(row)), None)
+        if number is None:
             self.say(none)
         else:
-            self.do_row(found)
+            self.do_row(number)
+
+    def action_act_commit(self) -> None:
+        self._do_kind(lambda row: row.kind == "commit", "There is nothing to commit yet: say what you do first.")
+
+    def action_act_decline(self) -> None:
+        self._do_kind(lambda row: row.kind == "decline", "Nothing is offered.")
 
     def action_act_turn(self) -> None:
-        self._turn("e", "Nobody's turn can be ended now.")
+        self._do_kind(lambda row: row.kind == "turn" and row.verb == "end turn", "No turn can be ended now.")
 
     def action_act_later(self) -> None:
-        self._turn("k", "Nobody can be let go first now.")
+        self._do_kind(lambda row: row.kind == "turn" and row.verb != "end turn", "Nobody can be let go first now.")
 
-    def _step(self, more: bool) -> None:
-        rows = self.table.rows
-        row = rows[self.marked] if self.marked < len(rows) else None
-        command = (row.more if more else row.less) if row else None
+    def _step(self, command: Command | None) -> None:
         if command is not None:
-            self._say(lambda: self.seat.say(command))
+            self._say(command)
 
     def action_row_more(self) -> None:
-        self._step(True)
+        rows = self.table.rows
+        self._step(rows[self.marked].more if rows else None)
 
     def action_row_less(self) -> None:
-        self._step(False)
+        rows = self.table.rows
+        self._step(rows[self.marked].less if rows else None)
 
     def action_act_undo(self) -> None:
-        self._say(self.seat.undo)
+        self._after(self.seat.undo)
 
     def action_act_redo(self) -> None:
-        self._say(self.seat.redo)
+        self._after(self.seat.redo)
 
     def go_back(self) -> None:
         """Withdraw, where there is something to withdraw from."""
-        withdraw = self.table.withdraw
-        if withdraw is not None:
-            self._say(lambda: self.seat.say(withdraw))
+        if self.table.withdraw is not None:
+            self._say(self.table.withdraw)
         else:
-            self.say("Nothing to step back from. u takes back, q goes to the title; all is saved.")
+            leave, undo = self.key_of("app.leave"), self.key_of("act.undo")
+            self.say(f"There is nothing to step back from. {undo} takes back; {leave} goes to the title, all saved.")
 
-    # Typing -----------------------------------------------------------------------------------------------------
+    # Typing ---------------------------------------------------------------------------------------------------------
 
     def action_act_words(self) -> None:
         """Words of one's own, for the journal."""
-        self._type("In your own words", "They stand in the journal and the story; no rule reads them.", self._noted)
+        self._type("In your own words", "It stands in the story and the journal; no rule reads it.", self._noted)
 
     def _noted(self, words: str) -> None:
         if words.strip():
-            self._say(lambda: self.seat.note(words.strip()))
+            self._after(lambda: self.seat.note(words.strip()))
 
-    def _ask_for_faces(self) -> None:
+    def _call(self) -> Call | None:
+        """The throw that is awaited from the table."""
+        frames = self.play.state.frames
+        return frames[-1].call if frames and any(row.asks == "faces" for row in self.table.rows) else None
+
+    def _await_faces(self) -> None:
         """Where dice from the table are awaited there is nothing else to do: the row to type in is open."""
-        state = self.play.state
-        call = state.frames[-1].call if state.frames else None
-        if call is not None and any(row.asks == "faces" for row in self.table.rows):
-            hint = f"{faces.asked(call, state, self.play.world)}. Esc, then t, lets the program throw."
-            self._type(self.table.rows[0].label, hint, self._thrown)
+        call = self._call()
+        if call is not None and self._field is None:
+            wanted = faces.asked(call, self.play.state, self.play.world)
+            title = self.table.heading.rstrip(".")
+            self._type(title, f"{wanted}. Enter alone lets the program throw this one.", self._thrown)
 
     def _thrown(self, words: str) -> None:
-        state = self.play.state
-        call = state.frames[-1].call if state.frames else None
+        call = self._call()
         if call is None:
             return
         try:
-            found = faces.read(words, call, state, self.play.world)
-        except faces.NotFaces as problem:
+            state, world = self.play.state, self.play.world
+            found = faces.read(words, call, state, world) if words.strip() else self.play.thrown()
+        except faces.NotFacesError as problem:
             self.told = str(problem)
-            self._ask_for_faces()
+            self._await_faces()
             return
-        self._say(lambda: self.seat.say(Throw(found)))
+        self._say(Throw(found))
 
     def _type(self, title: str, hint: str, answer: Callable[[str], None]) -> None:
         self._field = Field(title, "", hint)
         self.ask("", answer)
 
-    def stop_asking(self) -> None:
-        self._field = None
-        super().stop_asking()
-
-    def before_answer(self) -> None:
+    def text_row_shut(self) -> None:
         self._field = None
 
     def action_act_table(self) -> None:
         """Dice from the table, or from the program."""
-        values = self.host.settings.turned("dice", 1)
-        self.told = self.host.change(values)
-        mine = values.dice == "table"
-        self.told = self.told or ("You throw your own dice from now on." if mine else "The program throws from now on.")
+        changed = self.host.settings.turned("dice", 1)
+        failed = self.host.change(changed)
+        mine = changed.dice == "table"
+        self.told = failed or ("You throw your own dice from now on." if mine else "The program throws from now on.")
         self.repaint()
-        self._ask_for_faces()
+        self._await_faces()
 
-    # Reading ----------------------------------------------------------------------------------------------------
+    # Reading --------------------------------------------------------------------------------------------------------
 
     def scroll_text(self, by: int) -> None:
         """Scroll the story; down is towards what is new."""
-        now = self._screen.scroll
-        self._scroll = max(0, min(self._screen.most, now - by))
+        self._scroll = max(0, min(self._screen.most, self._screen.scroll - by))
         self.repaint()
 
     def action_text_up(self) -> None:
@@ -282,52 +273,11 @@ class TablePage(TablePages, Page):
     def action_text_down(self) -> None:
         self.scroll_text(self._screen.page)
 
-    def action_page_why(self) -> None:
-        rows = self.table.rows
-        if rows:
-            self.show_lines("This row", rows[self.marked].label, about_row(self.table, self.marked, self.play.world))
-        else:
-            self.action_page_help()
-
-    def help_words(self) -> Sequence[tuple[str, str]]:
-        return stage_words(self.table)
-
-    def terms(self) -> Sequence[tuple[str, str]]:
-        return terms_in(self._screen.lines, self.play.world)
-
-    # Motion -----------------------------------------------------------------------------------------------------
-
-    def _move(self, before: Table) -> None:
-        """Let dice tumble and bars slide, as far as that is liked."""
-        self._stop_moving()
-        after, liked = self.table, self.host.motion
-        if liked in ("full", "dice"):
-            self._frames = motion.tumbling(after, self.seat.fresh, Random())
-            self._frame = next(self._frames, None)
-        if self._frame is None and liked == "full":
-            self._frames = motion.sliding(before, after)
-            self._frame = next(self._frames, None)
-        if self._frame is not None:
-            self._timer = self.set_interval(motion.TICK, self._next_frame)
-
-    def _next_frame(self) -> None:
-        self._frame = next(self._frames, None)
-        if self._frame is None:
-            self._stop_moving()
-        self.repaint()
-
-    def _stop_moving(self) -> None:
-        self._frames, self._frame = iter(()), None
-        if self._timer is not None:
-            self._timer.stop()
-            self._timer = None
-
     def on_key(self, event: events.Key) -> None:
-        """Any key ends what moves."""
-        if self._frame is not None:
-            self._stop_moving()
-            self._since = self.host.clock()
-            self.repaint()
-
-
-_ = (replace, suppress)
+        """Any key ends what moves; while dice are in the air it does nothing else."""
+        if self.mover.frame is None:
+            return
+        if self.mover.tumbles:
+            event.stop()
+        self.mover.stop()
+        self.repaint()

@@ -32,18 +32,27 @@ class TitlePage(Page):
     def __init__(self) -> None:
         super().__init__()
         self._games: tuple[Game, ...] = ()
+        self._where: dict[str, str] = {}
 
     def on_mount(self) -> None:
-        self._look()
         self.told = self.host.notice
         super().on_mount()
 
     def on_screen_resume(self) -> None:
-        self._look()
+        with self.host.telling():
+            self._games = self.host.desk.games()
         super().on_screen_resume()
+        self.run_worker(self._find_places, thread=True, exclusive=True)
 
-    def _look(self) -> None:
-        self._games = tuple(self.host.desk.games())
+    def _find_places(self) -> None:
+        """Where each game stands takes a moment to read, and nobody waits for it."""
+        for game in self._games[:MOST]:
+            where = self.host.desk.standing(game)
+            self.host.call_from_thread(self._found, game.name, where)
+
+    def _found(self, name: str, where: str) -> None:
+        self._where[name] = where
+        self.repaint()
 
     def rows(self) -> tuple[Item, ...]:
         return tuple(item for part in self.parts() for item in part.items)
@@ -51,7 +60,7 @@ class TitlePage(Page):
     def parts(self) -> tuple[Part, ...]:
         """The saved games, then what else there is."""
         shown = self._games[:MOST]
-        saved = tuple(_saved(number, game) for number, game in enumerate(shown, 1))
+        saved = tuple(_saved(number, game, self._where.get(game.name, "")) for number, game in enumerate(shown, 1))
         more = len(self._games) - len(shown)
         others = (
             Item("n", "A new adventure", act="title.new", why="Choose an adventure, then who you are in it."),
@@ -62,8 +71,18 @@ class TitlePage(Page):
                 act="title.saves",
                 why="Open one, read one without changing it, or delete one.",
             ),
-            Item(",", "Settings", act="page.settings", why="Colours, signs, motion, how odds are written, dice, keys."),
-            Item("h", "How it is played", act="title.how", why="The four stages of an act, one worked roll, every key."),
+            Item(
+                ",",
+                "Settings",
+                act="page.settings",
+                why="Colours, signs, motion, how odds are written, dice, keys.",
+            ),
+            Item(
+                "h",
+                "How it is played",
+                act="title.how",
+                why="The four stages of an act, one worked roll, every key.",
+            ),
             Item("q", "Leave", act="app.leave", why="Everything is saved already."),
         )
         begin = Part("Begin", others, note_at=26)
@@ -85,7 +104,11 @@ class TitlePage(Page):
         if room >= len(words) + 6:
             dice = _dice()
             return (BLANK, *dice, BLANK, *words, BLANK)
-        return (*((BLANK,) if room > len(words) else ()), *words[:room], *((BLANK,) if room > len(words) + 1 else ()))
+        return (
+            *((BLANK,) if room > len(words) else ()),
+            *words[:room],
+            *((BLANK,) if room > len(words) + 1 else ()),
+        )
 
     def hints(self) -> Sequence[tuple[str, str]]:
         verb = "go on" if self.marked < min(len(self._games), MOST) else "choose"
@@ -102,10 +125,7 @@ class TitlePage(Page):
 
     def chosen(self, item: Item) -> None:
         if isinstance(item.value, Game):
-            if item.value.playable:
-                self.host.resume(item.value.name)
-            else:
-                self.host.open_saves()
+            self.host.go_on(item.value)
 
     def go_back(self) -> None:
         self.say("q leaves. Everything is saved already.")
@@ -123,9 +143,9 @@ class TitlePage(Page):
         self.host.leave()
 
 
-def _saved(number: int, game: Game) -> Item:
-    note = f"{game.who}" + (f"  {game.where}" if game.where else "")
-    why = game.trouble or (f"{game.who}, {game.where}." if game.where else "Go on exactly where you stood.")
+def _saved(number: int, game: Game, where: str) -> Item:
+    note = f"{game.who:<16} {where}"
+    why = game.trouble or (f"{game.who}: {where}. Go on exactly there." if where else "Go on exactly where you stood.")
     return Item(str(number), game.title, note=game.trouble or note, right=game.when, why=why, value=game)
 
 
@@ -133,6 +153,13 @@ def _dice() -> Lines:
     """A die that shows 7 and a magic die that shows 0, as the table draws them."""
     return (
         line(Span("  ┌───┐ ┌───┐", "line")),
-        line("  ", Span("│", "line"), Span(" 7 ", "strong"), Span("│ │", "line"), Span("<0>", "magic"), Span("│", "line")),
+        line(
+            "  ",
+            Span("│", "line"),
+            Span(" 7 ", "strong"),
+            Span("│ │", "line"),
+            Span("<0>", "magic"),
+            Span("│", "line"),
+        ),
         line(Span("  └───┘ └───┘", "line")),
     )

@@ -35,9 +35,13 @@ class TextRow(Horizontal):
         """Whether somebody is asked to type."""
         return bool(self.display)
 
+    def place(self, column: int, row: int) -> None:
+        """Lie over the screen from this column on, in this row."""
+        self.styles.offset = (column, row)
+
     def open(self, label: str, start: str = "", hint: str = "") -> None:
         """Ask for words, with `start` standing there already."""
-        words = f" {plain(label)} "
+        words = f" {plain(label)} " if label else ""
         shown = self.query_one("#label", Static)
         shown.update(Content(words))
         shown.styles.width = cells(words)

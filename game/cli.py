@@ -1,0 +1,121 @@
+"""The commands. Textual is imported only to play, a rule system only when it is asked for."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from game import tools
+from game.errors import GameError
+
+VERSION = "0.1.0"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """What the command `game` does. Returns the exit status: 0 done, 1 something was found wrong, 2 not understood."""
+    words = sys.argv[1:] if arguments is None else list(arguments)
+    args = _parser().parse_args(words or ["play"])
+    try:
+        with tools.quiet_pipe():
+            status: int = args.run(args)
+            return status
+    except GameError as problem:
+        print(problem, file=sys.stderr)
+        return problem.exit_code
+    except KeyboardInterrupt:
+        return 130
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="game",
+        description="Free and Clear: tabletop role-playing in a terminal. Without a command it opens the title screen.",
+    )
+    parser.add_argument("--version", action="version", version=f"Free and Clear {VERSION}")
+    sub = parser.add_subparsers(metavar="COMMAND", required=True)
+    _add_play(sub)
+    _Saves.add(sub)
+    tools.add_odds_parser(sub)
+    tools.add_roll_parser(sub)
+    _add_packs(sub)
+    return parser
+
+
+def _add_play(sub: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    play = sub.add_parser("play", help="play: an adventure, a saved game, or whatever the title screen offers")
+    play.add_argument("what", nargs="?", metavar="ADVENTURE", help="the id of an adventure, a pack's folder, or a save")
+    play.add_argument("--as", dest="character", metavar="CHARACTER", help="who you are, by id")
+    play.add_argument("--plain", action="store_true", help="the same game as lines of text")
+    play.add_argument("--answers", type=Path, metavar="FILE", help="answers, a line each; prints the transcript")
+    play.add_argument("--seed", type=int, metavar="N", help="the program's dice fall the same way each time")
+    play.add_argument("--dice", choices=("program", "table"), default="program", help="whose dice")
+    play.add_argument("--saves", type=Path, metavar="DIR", help="where saved games live")
+    play.set_defaults(run=_play)
+
+
+def _play(args: argparse.Namespace) -> int:
+    plain = args.plain or args.answers or os.environ.get("TERM") == "dumb" or not _at_a_terminal()
+    if plain:
+        from game.plainplay import play  # noqa: PLC0415 - the screens need not load it
+
+        return play(args)
+    from game import ui  # noqa: PLC0415 - Textual is only imported to play
+
+    return ui.run(
+        ui.Launch(pack=args.what or "", character=args.character or "", saves=args.saves, seed=args.seed, dice=args.dice)
+    )
+
+
+def _at_a_terminal() -> bool:
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+class _Saves:
+    """The commands for saved games."""
+
+    @staticmethod
+    def add(sub: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+        parser = sub.add_parser("saves", help="saved games: list, show, verify, export, delete")
+        commands = parser.add_subparsers(metavar="COMMAND", required=True)
+        for name, help_, takes in (
+            ("list", "every saved game and how it stands", False),
+            ("show", "what one says, entry by entry", True),
+            ("verify", "whether every entry holds and follows from the one before", True),
+            ("export", "the story of a game as Markdown", True),
+            ("delete", "throw one away", True),
+        ):
+            command = commands.add_parser(name, help=help_)
+            if takes:
+                command.add_argument("name", help="the save's name, as `game saves list` has it")
+            if name == "export":
+                command.add_argument("--to", type=Path, metavar="FILE", help="a file in place of standard output")
+            if name == "delete":
+                command.add_argument("--yes", action="store_true", help="without this it only says what it would do")
+            command.add_argument("--saves", type=Path, metavar="DIR", help="where saved games live")
+            command.set_defaults(run=_saves, command=name)
+
+
+def _saves(args: argparse.Namespace) -> int:
+    from game import savecommands  # noqa: PLC0415 - `game odds` need not load a journal
+
+    return savecommands.run(args)
+
+
+def _add_packs(sub: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """`pack` reads its own arguments, so that only it loads the reader of packs."""
+    parser = sub.add_parser("pack", help="packs: list, check", add_help=False)
+    parser.add_argument("rest", nargs=argparse.REMAINDER)
+    parser.set_defaults(run=_packs)
+
+
+def _packs(args: argparse.Namespace) -> int:
+    from game.packs.commands import add_pack_parser  # noqa: PLC0415 - see above
+
+    parser = argparse.ArgumentParser(prog="game")
+    add_pack_parser(parser.add_subparsers())
+    parsed = parser.parse_args(["pack", *args.rest])
+    status: int = parsed.run(parsed)
+    return status
+
+

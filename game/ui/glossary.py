@@ -1,0 +1,78 @@
+"""Help where somebody stands: the stage they are in, the row they have marked, the words they see."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from game.ui.drawing import prose, titled
+from game.view.chance import chance, full
+from game.view.facts import facts
+from game.view.model import Table
+from game.view.rows import BLANK, Lines, Span, line, text, wrap
+from game.view.trail import STAGES as NAMES
+from game.view.why import why
+
+Terms = tuple[tuple[str, str], ...]
+
+STAGES: Terms = (
+    ("Intention", "Say what you do: take a line, or leave it. Lines that lead to dice show their chance."),
+    (
+        "Free and clear",
+        "You see what stands against you, what you bring, every way it can come out, and what each brings. Pull levers "
+        "and watch the chances move. Nothing is spent, and Esc leaves the act as if it had never been.",
+    ),
+    (
+        "Execution",
+        "You have committed. The price is paid and the dice fall: the program's, or your own from the table.",
+    ),
+    (
+        "Effect",
+        "Dice lie there and offers stand below them: spend on it, soften it, or let it stand. Then it is true.",
+    ),
+)
+"""The stages of an act, each with what it means, for every system alike."""
+
+
+def stage_words(table: Table) -> Terms:
+    """The stage that is on, with what may be done in it."""
+    name = NAMES.get(table.stage, ("", ""))[0]
+    return tuple((f"Now: {title}", words) for title, words in STAGES if title.lower() == name)
+
+
+def in_view(lines: Lines, glossary: Mapping[str, str]) -> Terms:
+    """The terms of a system that can be read on the screen, with their meanings, longest names first found."""
+    return _found(" ".join(map(text, lines)), glossary)
+
+
+def about(table: Table, mark: int, glossary: Mapping[str, str], width: int) -> Lines:
+    """A row in full: what it is, why it is barred, its sum and its odds, and the terms it speaks of."""
+    row, trial = table.rows[mark], table.trial(mark)
+    told = dict.fromkeys(one for one in (row.barred, row.why, row.prompt.why if row.prompt else "") if one)
+    lines: Lines = (titled(row.label, width), *prose("\n\n".join(told) or why(table, mark), width), BLANK)
+    if row.middle and row.middle != row.barred:
+        lines = (*lines, *prose(f"Beside it stands: {row.middle}.", width), BLANK)
+    if trial is not None:
+        lines = (*lines, titled(f"As it stands: {trial.label}", width), *facts(trial.facts, width), BLANK)
+        lines = (*lines, *chance(trial.prospects, width), BLANK)
+    if row.prospects and row.kind != "commit":
+        lines = (*lines, titled(f"After it: {row.label}", width), *full(row.prospects, width)[1:], BLANK)
+    terms = _found(" ".join(map(text, lines)), glossary)
+    return (*lines, titled("Words in it", width), *drawn(terms, width)) if terms else lines
+
+
+def drawn(terms: Terms, width: int) -> Lines:
+    """Words with their meanings, the word before its meaning."""
+    rows: list[tuple[Span, ...]] = []
+    for word, meaning in terms:
+        told = line(Span(word, "strong"), Span(": ", "muted"), " ".join(meaning.split()))
+        rows += wrap(told, min(width - 1, 78), line("  "), line("    "))
+    return tuple(rows)
+
+
+def _found(words: str, glossary: Mapping[str, str]) -> Terms:
+    return tuple(
+        (term, meaning)
+        for term, meaning in glossary.items()
+        if re.search(rf"(?<!\w){re.escape(term)}(?!\w)", words, re.IGNORECASE)
+    )

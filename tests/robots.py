@@ -1,0 +1,97 @@
+"""A robot that plays anything: it knows no system and no pack, only the conversation. And the laws it checks as it goes."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from random import Random
+
+from game.core.commands import Answer, Command, Pull, Refusal, Throw
+from game.core.decide import decide, first_state, legal
+from game.core.dice import wanted
+from game.core.draft import Writes, fold
+from game.core.levers import Lever, Value
+from game.core.prompts import Prompt
+from game.core.state import State
+from game.core.world import World
+
+
+class LawBroken(AssertionError):
+    """A law of the conversation does not hold."""
+
+
+@dataclass
+class Played:
+    """One play-through: what was said, what happened, where it stands."""
+
+    state: State
+    commands: list[Command] = field(default_factory=list)
+    events: list[Writes] = field(default_factory=list)
+
+
+def play(world: World, seed: int, steps: int = 400, state: State | None = None) -> Played:
+    """Play at random, checking at every step that what is listed is accepted and that folding gives the same state."""
+    chance = Random(seed)
+    played = Played(first_state(world) if state is None else state)
+    for _ in range(steps):
+        if played.state.ending:
+            break
+        command, seat = say(world, played.state, chance)
+        said = decide(played.state, command, world, seat)
+        if isinstance(said, Refusal):
+            raise LawBroken(f"listed and refused: {command} ({said.sentence}) after {played.commands[-4:]}")
+        events, after = said
+        if fold(played.state, events) != after:
+            raise LawBroken(f"folding differs after {command}")
+        played.commands.append(command)
+        played.events.extend(events)
+        played.state = after
+    return played
+
+
+def say(world: World, state: State, chance: Random) -> tuple[Command, str]:
+    """Something that may be said now, and by which seat. Raises LawBroken where nothing may: a dead end."""
+    top = state.frames[-1] if state.frames else None
+    if top is not None and top.call is not None:
+        return throw(world, state, chance), "table"
+    if top is not None and top.kind == "conflict" and not top.asking and top.turn in state.people:
+        seat = state.people[top.turn].seat
+        if seat not in state.seats:
+            return world.system.policy(state, world, top.turn), seat
+    free = [p for p in legal(state, world) if not p.barred]
+    if not free:
+        raise LawBroken(f"a dead end at {top and (top.kind, top.id, top.stage)}")
+    prompt = chance.choice(free)
+    return filled(prompt, chance), prompt.seat
+
+
+def throw(world: World, state: State, chance: Random) -> Throw:
+    """Faces that answer the pending call."""
+    call = state.frames[-1].call
+    assert call is not None
+    faces: list[int] = []
+    for die in wanted(state, world, call):
+        faces.append(chance.choice([f for f in die.faces if call.kind != "cards" or f not in faces]))
+    return Throw(tuple(faces))
+
+
+def filled(prompt: Prompt, chance: Random) -> Command:
+    """The prompt's command with a value of its lever."""
+    command = prompt.command
+    if prompt.lever is None:
+        return command
+    value = chance.choice(list(values(prompt.lever)))
+    if isinstance(command, Pull):
+        return replace(command, value=value)
+    if isinstance(command, Answer) and value != prompt.lever.rest():
+        return replace(command, value=value)
+    return command
+
+
+def values(lever: Lever) -> Iterator[Value]:
+    """Every value a lever can be set to; of allocations, one pick at a time."""
+    yield lever.rest()
+    if lever.kind in ("switch", "count"):
+        yield from range(max(1, lever.lo), lever.hi + 1)
+    elif lever.kind == "choice":
+        yield from (pick.id for pick in lever.picks)
+    elif lever.kind == "allocation":
+        yield from (((pick.id, lever.hi),) for pick in lever.picks)
