@@ -57,14 +57,32 @@ def _add_play(sub: "argparse._SubParsersAction[argparse.ArgumentParser]") -> Non
 def _play(args: argparse.Namespace) -> int:
     plain = args.plain or args.answers or os.environ.get("TERM") == "dumb" or not _at_a_terminal()
     if plain:
-        from game.plainplay import play  # noqa: PLC0415 - the screens need not load it
-
-        return play(args)
+        return _play_plain(args)
     from game import ui  # noqa: PLC0415 - Textual is only imported to play
+    from game.journal.library import saves_folder  # noqa: PLC0415
+    from game.packs.find import default_places  # noqa: PLC0415
 
+    what = args.what or ""
+    named = [Path(what)] if what and (Path(what).is_dir() or what.endswith(".zip")) else []
+    saves = saves_folder(args.saves)
+    save = what if what and not named and (saves / what).is_dir() else ""
+    adventure = "" if save else named[0].stem if named else what
     return ui.run(
-        ui.Launch(pack=args.what or "", character=args.character or "", saves=args.saves, seed=args.seed, dice=args.dice)
+        ui.Launch(
+            saves=saves,
+            places=default_places(named),
+            adventure=adventure,
+            save=save,
+            seed=args.seed,
+            plain=lambda: _play_plain(args),
+        )
     )
+
+
+def _play_plain(args: argparse.Namespace) -> int:
+    from game.plainplay import play  # noqa: PLC0415 - the screens need not load it
+
+    return play(args)
 
 
 def _at_a_terminal() -> bool:

@@ -59,6 +59,13 @@ class Seat:
             return row
         return replace(row, key=key_name(keys_of(action, self.keymap)[0]))
 
+    def turn(self, mark: int, step: int) -> bool:
+        """Set a row to another of its answers, where it has several; nothing is said by that."""
+        if self._table is None or not self._table.rows[mark].ways:
+            return False
+        self._table = self._table.turned(mark, step)
+        return True
+
     def say(self, command: Command) -> str:
         """Say it, as an answer to what is on the table now. The sentence when it is refused, or ""."""
         before = self.play.at

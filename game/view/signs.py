@@ -75,14 +75,15 @@ def boxes(of: Passage, room: int) -> Lines:
     foot = " ".join("└" + "─" * _wide(one) + "┘" for one in of.dice)
     if cells(top) + 1 > room:
         return (dice(of),)
-    told = line(Span("   "), *outcome(of)) if of.grade else ()
+    names = "".join(f"   {one.label}" for one in of.dice) if of.cards else ""
+    told = line(names, Span("   "), *outcome(of)) if of.grade else line(names)
     beside = cells(middle) + 1 + width(told) <= room
     drawn = (
         line(Span(f" {top}", "line")),
         line(Span(f" {middle}", "strong"), *(told if beside else ())),
         line(Span(f" {foot}", "line")),
     )
-    return drawn if beside else (*drawn, line(*told[1:]))
+    return drawn if beside else (*drawn, line(" ", *told))
 
 
 def _wide(one: Thrown) -> int:

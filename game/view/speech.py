@@ -31,7 +31,7 @@ def told(passage: Passage) -> tuple[str, ...]:
 
 
 def throw(passage: Passage) -> str:
-    """A throw in a sentence: "Rolled 7, and 0 on the magic die. Success. Flux."."""
+    """A throw in a sentence: "Rolled 7, and 0 on the magic die. Success. Flux."; a card's name is told before."""
     said = [sentence(_thrown(passage))] if passage.dice else []
     if not passage.dice and passage.grade:
         said.append("No roll.")
@@ -43,7 +43,8 @@ def throw(passage: Passage) -> str:
 
 def _thrown(passage: Passage) -> str:
     if passage.cards:
-        return "drew " + listed(f"{one.label}, {one.face}" for one in passage.dice)
+        count = "it counts" if len(passage.dice) == 1 else "they count"
+        return f"{count} {listed(one.face for one in passage.dice)}"
     first = listed(_face(one.face) for one in passage.dice if one.plain)
     rest = [one for one in passage.dice if not one.plain]
     if not rest:

@@ -34,7 +34,7 @@ def _together(above: Passage, below: Passage) -> bool:
 def _passage(of: Passage, room: int, new: bool, drawn: bool) -> Lines:
     margin = line(FRESH, " ") if new and of.kind != "chosen" else line("  ")
     if of.kind == "throw":
-        found = boxes(of, room - 2) if drawn and of.dice and not of.cards else (dice(of),)
+        found = boxes(of, room - 2) if drawn and of.dice else (dice(of),)
         return tuple(line(*margin, *row) for row in found)
     if of.kind == "chosen":
         return wrap(line(Span(CHOSEN, "mark"), Span(of.words, "strong")), room, margin, line(*margin, "  "))

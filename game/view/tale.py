@@ -74,11 +74,13 @@ class _Teller:
         self.deeds = list(told.deeds)
         self.world = world
         self.number = 0
+        self.events: tuple[Any, ...] = ()
         self.since = 0
         """The minute from which the time is told that passes now."""
 
     def tell(self, entry: Entry) -> None:
         self.number = entry.number
+        self.events = entry.events
         self._open(entry)
         for event in entry.events:
             telling = _TELL.get(type(event))
@@ -97,6 +99,10 @@ class _Teller:
 
     def add(self, kind: str, words: str = "", **more: Any) -> None:
         self.passages.append(Passage(kind, self.number, words, **more))
+
+    def says(self, words: str) -> bool:
+        """Whether the entry itself says this somewhere."""
+        return any(isinstance(event, e.Said) and words in event.words for event in self.events)
 
     def begin(self, label: str, faced: bool = False) -> None:
         """A deed begins: one's own, or one that comes to somebody."""
@@ -302,15 +308,13 @@ def _learned(t: _Teller, event: e.Learned) -> None:
 
 def _effected(t: _Teller, event: e.Effected) -> None:
     person = t.state.people.get(event.who)
-    if person is not None and any(effect.id == event.effect.id for effect in person.effects):
-        return
-    are = "You are" if t.you(event.who) else f"{t.name(event.who)} is"
-    t.rule(f"{are} {event.effect.label}.")
+    known = person is not None and any(effect.id == event.effect.id for effect in person.effects)
+    if not known and not t.says(event.effect.label):
+        t.rule(f"{'You' if t.you(event.who) else t.name(event.who)}: {event.effect.label}.")
 
 
 def _lifted(t: _Teller, event: e.Lifted) -> None:
-    are = "You are" if t.you(event.who) else f"{t.name(event.who)} is"
-    t.rule(f"{are} no longer {event.label}.")
+    t.rule(f"{'You' if t.you(event.who) else t.name(event.who)}: no longer {event.label}.")
 
 
 def _joined(t: _Teller, event: e.Joined) -> None:

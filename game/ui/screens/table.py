@@ -182,17 +182,22 @@ class TablePage(GamePage):
     def action_act_later(self) -> None:
         self._do_kind(lambda row: row.kind == "turn" and row.verb != "end turn", "Nobody can be let go first now.")
 
-    def _step(self, command: Command | None) -> None:
+    def _step(self, by: int) -> None:
+        """The next value of the marked row, or the one before."""
+        rows = self.table.rows
+        if self.marked >= len(rows):
+            return
+        command = rows[self.marked].more if by > 0 else rows[self.marked].less
         if command is not None:
             self._say(command)
+        elif self.seat.turn(self.marked, by):
+            self.repaint()
 
     def action_row_more(self) -> None:
-        rows = self.table.rows
-        self._step(rows[self.marked].more if rows else None)
+        self._step(1)
 
     def action_row_less(self) -> None:
-        rows = self.table.rows
-        self._step(rows[self.marked].less if rows else None)
+        self._step(-1)
 
     def action_act_undo(self) -> None:
         self._after(self.seat.undo)

@@ -35,7 +35,7 @@ class TitlePage(Page):
         self._where: dict[str, str] = {}
 
     def on_mount(self) -> None:
-        self.told = self.host.notice
+        self.told = self.told or self.host.notice
         super().on_mount()
 
     def on_screen_resume(self) -> None:

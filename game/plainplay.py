@@ -1,0 +1,85 @@
+"""`game play` in lines: which game, who plays, whose answers; then the game itself (`game.plain`)."""
+
+import argparse
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import closing
+from pathlib import Path
+
+from game.errors import ArgumentError, GameError, did_you_mean, shown
+from game.journal.library import saves_folder
+from game.packs.find import default_places
+from game.plain import run_plain
+from game.session import Session, new_game
+from game.ui.desk import Desk
+
+
+def play(args: argparse.Namespace) -> int:
+    """Play in lines, from answers in a file or from whoever types. The exit status."""
+    path = Path(args.what) if args.what else None
+    is_path = path is not None and (path.is_dir() or path.suffix == ".zip")
+    places = default_places([path] if is_path and path is not None else [])
+    desk = Desk(saves_folder(args.saves), places, args.seed)
+    answers = _from_file(args.answers) if args.answers else _typed()
+    session, fresh = _session(desk, args, path.stem if is_path and path is not None else args.what or "", answers)
+    with closing(session):
+        return run_plain(session, answers, sys.stdout, echo=bool(args.answers), fresh=fresh)
+
+
+def _session(desk: Desk, args: argparse.Namespace, what: str, answers: Iterator[str]) -> tuple[Session, bool]:
+    """A saved game of that name, or a new one; a script's game is not kept, so that it is the same every time."""
+    saves = {game.name for game in desk.games()} if not args.answers else set()
+    if what in saves:
+        return desk.open(what, dice=args.dice), False
+    adventures = [one for one in desk.adventures() if not one.wrong]
+    what = what or _choose("Which adventure?", [(one.id, one.title) for one in adventures], answers)
+    if what not in {one.id for one in adventures}:
+        problem = next((one.wrong[0] for one in desk.adventures() if one.id == what), "")
+        names = [one.id for one in adventures]
+        raise ArgumentError(problem or f"There is no adventure {shown(what)}{did_you_mean(what, names)}")
+    cast = desk.cast(what)
+    people = [(one.id, f"{one.name}. {one.about}") for one in cast.people]
+    character = args.character or _choose("Who are you?", people, answers)
+    if character not in {id_ for id_, _ in people}:
+        raise ArgumentError(f"{cast.title} has no character {shown(character)}{did_you_mean(character, dict(people))}")
+    if args.answers:
+        return new_game(desk.world(what), character, None, args.dice, args.seed), True
+    return desk.begin(what, character, args.dice), True
+
+
+def _choose(question: str, rows: list[tuple[str, str]], answers: Iterator[str]) -> str:
+    """Ask until one of the rows is named, by number or id."""
+    if len(rows) == 1:
+        return rows[0][0]
+    print(question)
+    for number, (_, words) in enumerate(rows, 1):
+        print(f"{number}. {words}")
+    for typed in answers:
+        said = typed.strip()
+        if said.isdigit() and 1 <= int(said) <= len(rows):
+            return rows[int(said) - 1][0]
+        if said in dict(rows):
+            return said
+        print(f"Say a number from 1 to {len(rows)}.")
+    raise GameError("Nothing was chosen, and no game has begun.")
+
+
+def _from_file(path: Path) -> Iterator[str]:
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as problem:
+        reason = getattr(problem, "strerror", None) or "it is not UTF-8"
+        raise ArgumentError(f"{path}: the answers cannot be read: {reason}.") from problem
+    yield from text.splitlines()
+
+
+def _typed() -> Iterator[str]:
+    """What somebody types, with a prompt where it is a terminal."""
+    asks: Iterable[str] = sys.stdin
+    if sys.stdin.isatty():
+        while True:
+            try:
+                yield input("> ")
+            except EOFError:
+                return
+    yield from asks

@@ -1,0 +1,108 @@
+"""`game saves list | show | verify | export | delete`."""
+
+import argparse
+import sys
+from contextlib import closing
+from pathlib import Path
+
+from game.errors import GameError
+from game.journal import Journal, JournalError, State
+from game.journal.library import saves_folder
+from game.session import Session
+from game.ui.desk import Desk
+from game.view.export import export
+from game.view.tale import tale
+
+
+def run(args: argparse.Namespace) -> int:
+    """Do the command that was asked for. 1 where a save does not hold."""
+    desk = Desk(saves_folder(args.saves))
+    return COMMANDS[args.command](desk, args)
+
+
+def _list(desk: Desk, args: argparse.Namespace) -> int:
+    """A line for each save; a broken one is listed with what is known of it."""
+    games = desk.games()
+    for game in games:
+        where = desk.standing(game)
+        rest = f"; {game.trouble}" if game.trouble else ""
+        print(f"{game.name}: {game.title}, {game.who}, {where or 'not begun'}, {game.entries} entries, {game.when}{rest}")
+    if not games:
+        print(f"There are no saved games in {desk.library.root}.")
+    return 0
+
+
+def _open(desk: Desk, name: str) -> Session:
+    return desk.open(name, read_only=True)
+
+
+def _show(desk: Desk, args: argparse.Namespace) -> int:
+    """What a save says of itself, and every entry that counts."""
+    folder = desk.library.folder(args.name)
+    with closing(Journal.open(folder, read_only=True)) as journal:
+        for key, value in journal.header.items():
+            print(f"{key}: {value if not isinstance(value, list) else _packs(value)}")
+        if journal.condition.message:
+            print(f"state: {journal.condition.message}")
+    with closing(_open(desk, args.name)) as session:
+        for passage in tale(session.entries, session.world).passages:
+            words = passage.words or " ".join(die.face for die in passage.dice)
+            print(f"{passage.number}. {passage.kind}: {' '.join(words.split())}")
+    return 0
+
+
+def _packs(stamps: list[dict[str, str]]) -> str:
+    return ", ".join(f"{stamp.get('id')} {stamp.get('version')} ({str(stamp.get('hash'))[:12]})" for stamp in stamps)
+
+
+def _verify(desk: Desk, args: argparse.Namespace) -> int:
+    """Check every check mark, read every entry, and replay it."""
+    folder = desk.library.folder(args.name)
+    with closing(Journal.open(folder, read_only=True)) as journal:
+        condition, entries = journal.condition, len(journal)
+    if condition.state is not State.WHOLE:
+        print(condition.message)
+        return 1
+    try:
+        _open(desk, args.name).close()
+    except JournalError as problem:
+        print(problem)
+        return 1
+    print(f"{args.name}: {entries} entries, every one holds and follows from the one before.")
+    return 0
+
+
+def _export(desk: Desk, args: argparse.Namespace) -> int:
+    """The story as Markdown, to standard output or a file."""
+    with closing(_open(desk, args.name)) as session:
+        state = session.state
+        who = state.people[state.lead].name if state.lead in state.people else ""
+        ending = session.world.endings.get(state.ending)
+        words = export(tale(session.entries, session.world), session.title, who, ending.title if ending else "")
+    if args.to is None:
+        sys.stdout.write(words)
+        return 0
+    path: Path = args.to
+    try:
+        with path.open("x", encoding="utf-8") as file:
+            file.write(words)
+    except FileExistsError:
+        raise GameError(f"{path} is there already; name another file.") from None
+    except OSError as problem:
+        raise GameError(f"Not written: {problem.strerror}.") from problem
+    print(f"Written to {path}")
+    return 0
+
+
+def _delete(desk: Desk, args: argparse.Namespace) -> int:
+    """Throw a save away; without --yes only say which."""
+    folder = desk.library.folder(args.name)
+    if not args.yes:
+        print(f"This would throw away {folder}. Say it again with --yes.")
+        return 1
+    desk.delete(args.name)
+    print(f"{args.name} is gone.")
+    return 0
+
+
+COMMANDS = {"list": _list, "show": _show, "verify": _verify, "export": _export, "delete": _delete}
