@@ -1,19 +1,13 @@
 """A word for what was said: "choose Slip the weigh-house lock", for undo, redo and the journal."""
 
-from typing import TYPE_CHECKING
-
-from game.core.commands import Answer, Choose, Declare, EndTurn, Next, Note, Pull, Ready, Throw, Undertake, Withdraw
+from game.core.commands import Answer, Choose, Command, Declare, EndTurn, Next, Note, Pull, Ready, Throw, Undertake, Withdraw
 from game.core.decide import legal
 from game.core.state import State
 from game.core.world import World
 
-if TYPE_CHECKING:
-    from game.session import Entry
 
-
-def name_of(entry: "Entry", before: State, w: World) -> str:
-    """What an entry's command is called, as the player saw it when they said it."""
-    command = entry.command
+def name_of(command: Command, before: State, w: World) -> str:
+    """What a command is called, as the player saw it when they said it."""
     if isinstance(command, Choose | Declare | Undertake | Next):
         found = next((p.label for p in legal(before, w) if p.command == command), "")
         return found or "a choice"

@@ -4,35 +4,40 @@ For screen readers, pipes and terminals that can do no more; and, with answers f
 columns and no drawn signs: every row is a sentence, and after a change only what changed is said.
 """
 
+import os
 from collections.abc import Callable, Iterable, Mapping
 from typing import TextIO
 
-from game.core.commands import Command, Note, Pull, Refusal, Throw
-from game.core.dice import wanted
-from game.session import Session, Told
+from game.core.commands import Note, Refusal, Throw
+from game.session import Session
+from game.talk import Talk
 from game.view import speech
-from game.view.answers import HELP, Answer, answer, faces, numbered, pulled, turned
+from game.view.answers import HELP, Answer, answer, faces, numbered
 from game.view.journal import found
-from game.view.look import look
-from game.view.model import Choice, Passage, Standing, Table
-from game.view.record import record_of, spoken
-from game.view.rows import clean, line, text, wrap
-from game.view.tale import Tale, tale
+from game.view.rows import clean
 from game.view.words import counted, sentence
 
 PAGE = 12
+"""How many entries of the journal are told at once."""
 
 
 def run_plain(
-    session: Session, answers: Iterable[str], out: TextIO, echo: bool = False, width: int = 0, fresh: bool = True
+    session: Session,
+    answers: Iterable[str],
+    out: TextIO,
+    echo: bool = False,
+    width: int | None = None,
+    fresh: bool = True,
 ) -> int:
     """Play in lines until the answers end or somebody leaves; the exit code. Never raises for what was typed.
 
     Blank answers and those that begin with # are passed over. `echo` repeats each one behind a >, as transcripts
-    need it. `width` breaks lines, 0 leaves them whole. `fresh` tells the story from its beginning; otherwise from
-    the last thing that was done. Everything is on disk before it is told, so leaving at any moment loses nothing.
+    need it. `width` breaks lines, 0 leaves them whole, None asks the terminal. `fresh` tells the story from its
+    beginning; otherwise from the last thing that was done. Everything is on disk before it is told, so leaving
+    at any moment loses nothing.
     """
-    talk = _Talk(session, out, width)
+    talk = Talk(session, out, width)
+    saved = " All is saved." if session.name else ""
     try:
         talk.open(fresh)
         for typed in answers:
@@ -41,299 +46,185 @@ def run_plain(
                 continue
             if echo:
                 talk.say(f"> {said}")
-            if not talk.hear(said):
+            if not hear(talk, said):
+                talk.say(f"You leave the table.{saved}")
                 return 0
-        talk.say("No more answers. All is saved.")
-    except (KeyboardInterrupt, BrokenPipeError):
+        talk.say(f"No more answers.{saved}")
+    except KeyboardInterrupt:
         return 0
+    except BrokenPipeError:
+        _let_go(out)
     return 0
 
 
-class _Talk:
-    """A game being played in lines."""
-
-    def __init__(self, session: Session, out: TextIO, width: int) -> None:
-        self.session = session
-        self.out = out
-        self.width = width
-        self.told: Tale = tale(session.entries, session.world)
-        self.table = self._look()
-        self.standing: Standing | None = None
-
-    def say(self, *lines: str) -> None:
-        for words in lines:
-            if not words:
-                continue
-            tame = clean(words)
-            rows = wrap(line(tame), self.width) if self.width else (line(tame),)
-            self.out.write("".join(f"{text(row)}\n" for row in rows))
-        self.out.flush()
-
-    def _look(self) -> Table:
-        session = self.session
-        return look(session.state, session.world, session.prompts, self.told, title=session.title)
-
-    # Telling --------------------------------------------------------------------------------------------------------
-
-    def open(self, fresh: bool) -> None:
-        """The title, where things stand, and what is asked."""
-        self.say(f"{self.session.title}. {sentence(self.table.name)}", self.session.notice)
-        passages = self.told.passages
-        if not fresh and self.told.deeds:
-            self.say(f"You are at: {self.table.place}; {self.table.when}.", "The last thing that happened:")
-            passages = self.told.of(len(self.told.deeds) - 1)
-        self.tell(passages)
-        self.ask()
-
-    def tell(self, passages: Iterable[Passage]) -> None:
-        """Say these passages; an act that is being weighed is named there."""
-        weighed = {trial.label for trial in self.table.trials}
-        for passage in passages:
-            if passage.kind == "title":
-                here = sentence(self.table.when) if passage.words == self.table.place else ""
-                self.out.write("\n")
-                self.say(f"{sentence(passage.words)} {here}".strip())
-            elif passage.kind not in ("chosen", "faced") or passage.words not in weighed:
-                self.say(*speech.told(passage))
-
-    def ask(self) -> None:
-        """The question, with every row; at the end of a game, what it came to."""
-        table = self.table
-        if table.standing is not None:
-            self.say(*speech.standing(table.standing, self.standing))
-        self.standing = table.standing
-        if table.ended:
-            self.say(*spoken(record_of(self.told.deeds), table.ended))
-        if table.rows and table.rows[0].kind == "throw":
-            self.say(*self._throw_asked())
-            return
-        self.say(*speech.asked(table))
-
-    def _throw_asked(self) -> Iterable[str]:
-        session = self.session
-        call = session.state.frames[-1].call
-        assert call is not None
-        dice = [(one.label, one.faces) for one in wanted(session.state, session.world, call)]
-        return speech.throwing(self.table.heading, dice)
-
-    # Hearing --------------------------------------------------------------------------------------------------------
-
-    def hear(self, said: str) -> bool:
-        """Carry out one line; False to leave."""
-        thrown = faces(said.removeprefix("dice ")) if self._throws() else None
-        if thrown:
-            self.do(Throw(thrown))
-            return True
-        meant = answer(said, self.table)
-        if meant.word == "quit":
-            self.say("You leave the table. All is saved.")
-            return False
-        if meant.refusal:
-            self.say(meant.refusal)
-        elif meant.row is not None:
-            self.take(meant.row, meant.value)
-        else:
-            _WORDS[meant.word](self, meant)
+def hear(talk: Talk, said: str) -> bool:
+    """Carry out one line; False to leave."""
+    thrown = faces(said.removeprefix("dice ")) if talk.throws else None
+    if thrown:
+        talk.do(Throw(thrown))
         return True
-
-    def _throws(self) -> bool:
-        return bool(self.table.rows) and self.table.rows[0].kind == "throw"
-
-    def take(self, row: Choice, value: str = "") -> None:
-        """Do what a row says, with a lever set to a value where one was named."""
-        if row.barred:
-            self.say(sentence(row.barred))
-        elif row.kind == "lever" and value:
-            command = pulled(row, value)
-            if isinstance(command, str):
-                self.say(command)
-            else:
-                self.do(command)
-        elif value:
-            way = turned(row, value)
-            self.say(way) if isinstance(way, str) else self.take(way)
-        elif row.command is not None:
-            self.do(row.command)
-
-    def do(self, command: Command) -> None:
-        before = self.table
-        answered = self.session.do(command, seat=self._seat(command))
-        if isinstance(answered, Refusal):
-            self.say(answered.sentence)
-            return
-        if isinstance(command, Pull):
-            self._look_again()
-            self._pulled(before, command)
-        else:
-            self._on(answered)
-
-    def _seat(self, command: Command) -> str:
-        return "table" if isinstance(command, Throw) else ""
-
-    def _look_again(self) -> None:
-        self.told = tale(self.session.entries, self.session.world, self.told)
-        self.table = self._look()
-
-    def _on(self, answered: Told) -> None:
-        """Tell what is new, and ask again."""
-        numbers = {entry.number for entry in answered.entries}
-        self._look_again()
-        self.tell(one for one in self.told.passages if one.number in numbers)
-        self.ask()
-
-    def _pulled(self, before: Table, command: Pull) -> None:
-        row = next(r for r in self.table.rows if r.kind == "lever" and _is(r, command))
-        self.say(" ".join((f"{row.label} {speech.stands(row)}.", *speech.changed(before, self.table, command.part))))
-
-    # Words that are always understood ---------------------------------------------------------------------------------
-
-    def by_kind(self, meant: Answer) -> None:
-        """commit, leave, end: the row of that kind."""
-        kind = {"commit": "commit", "leave": "decline", "end": "turn"}[meant.word]
-        row = next((r for r in self.table.rows if r.kind == kind and r.key != "k"), None)
-        if row is None:
-            self.say(
-                {"commit": "There is nothing to commit to now."}.get(kind, f"There is nothing to {meant.word} now.")
-            )
-        else:
-            self.take(row)
-
-    def back(self, meant: Answer) -> None:
-        if self.table.withdraw is None:
-            forced = self.table.stage == "free"
-            self.say("It comes to you; there is no stepping back." if forced else "There is nothing to step back from.")
-            return
-        self.session.do(self.table.withdraw)
-        self._look_again()
-        self.say("You think again. Nothing was spent.")
-        self.ask()
-
-    def odds(self, meant: Answer) -> None:
-        if not self.table.trials:
-            self.say("Nothing is in doubt yet. Take a row; nothing is spent until you commit.")
-        for trial in self.table.trials:
-            self.say(*([f"{trial.who}."] if trial.who else []), *speech.odds(trial.prospects))
-
-    def sheet(self, meant: Answer) -> None:
-        self.say(*speech.sheet(self.table.name, self.table.sheet))
-
-    def journal(self, meant: Answer) -> None:
-        """The last entries, those with a word, or one in full."""
-        if meant.rest.isdigit():
-            one = next((f for f in found(self.told) if f.deed.number == int(meant.rest)), None)
-            if one is None:
-                self.say(f"There is no entry {meant.rest} in the journal.")
-            else:
-                self.say(speech.entry(one.deed))
-                self.tell(self.told.of(one.index))
-            return
-        rows = found(self.told, meant.rest)
-        self.say(*(speech.entry(one.deed) for one in rows[-PAGE:]), f"{counted(len(rows), 'entry', 'entries')} in all.")
-
-    def undo(self, meant: Answer) -> None:
-        label = self.session.undo_label
-        self._moved(self.session.undo(), f"Taken back: {label}.")
-
-    def redo(self, meant: Answer) -> None:
-        label = self.session.redo_label
-        answered = self.session.redo()
-        if isinstance(answered, Refusal):
-            self.say(answered.sentence)
-            return
-        self.say(f"Done again: {label}.")
-        self._on(answered)
-
-    def go_back(self, meant: Answer) -> None:
-        if not meant.rest.isdigit():
-            self.say("Say the number of the entry, as the journal has it: return 12.")
-            return
-        self._moved(self.session.go_back(int(meant.rest)), f"You are back before entry {meant.rest}.")
-
-    def correct(self, meant: Answer) -> None:
-        number, _, shown = meant.rest.partition(" ")
-        thrown = faces(shown)
-        if not number.isdigit() or not thrown:
-            self.say("Say the entry and the faces the dice showed: correct 12 7 0.")
-            return
-        answered = self.session.correct(int(number), thrown)
-        if not isinstance(answered, Refusal) and answered.aside:
-            self.say(f"{counted(len(answered.aside), 'later word')} did not fit any more.")
-        self._moved(answered, "The dice are as you say.")
-
-    def _moved(self, answered: Told | Refusal, words: str) -> None:
-        """The story stands elsewhere now: say so, and where."""
-        if isinstance(answered, Refusal):
-            self.say(answered.sentence)
-            return
-        self.standing = None
-        self._look_again()
-        self.say(words)
-        self.tell(one for one in self.told.passages if one.number in {e.number for e in answered.entries})
-        self.ask()
-
-    def again(self, meant: Answer) -> None:
-        self.standing = None
-        self.ask()
-
-    def why(self, meant: Answer) -> None:
-        rows = numbered(self.table)
-        number = int(meant.rest) if meant.rest.isdigit() else 0
-        if not 0 < number <= len(rows):
-            self.say("Say which row: why 2.")
-            return
-        row = rows[number - 1]
-        self.say(sentence(row.barred or row.why or "There is no more to say about it"))
-
-    def note(self, meant: Answer) -> None:
-        if not meant.rest:
-            self.say("Say it behind the word: say I count the steps.")
-            return
-        answered = self.session.do(Note(meant.rest))
-        self._look_again()
-        self.say(answered.sentence if isinstance(answered, Refusal) else "Noted.")
-
-    def dice(self, meant: Answer) -> None:
-        if meant.rest not in ("table", "program"):
-            self.say("dice table: you throw, and type the faces. dice program: the program throws.")
-            return
-        self.session.dice = meant.rest
-        throwing = self._throws() and meant.rest == "program"
-        self.say("You throw the dice from now on." if meant.rest == "table" else "The program throws the dice.")
-        if throwing:
-            self.do(Throw(self.session.thrown()))
-
-    def help(self, meant: Answer) -> None:
-        """The words that are understood, or what a word of the rules means."""
-        if not meant.rest:
-            self.say(*HELP)
-            return
-        wanted_word = meant.rest.casefold()
-        for term, meaning in self.session.world.system.glossary.items():
-            if wanted_word in term.casefold():
-                self.say(f"{term}: {meaning}")
-                return
-        self.say(f"No rule has that word. Known are: {', '.join(self.session.world.system.glossary)}.")
+    meant = answer(said, talk.table)
+    if meant.refusal:
+        talk.say(meant.refusal)
+    elif meant.row is not None:
+        talk.take(meant.row, meant.value)
+    elif meant.word != "quit":
+        WORDS[meant.word](talk, meant)
+    return meant.word != "quit"
 
 
-def _is(row: Choice, command: Pull) -> bool:
-    return row.part == command.part and row.prompt is not None and row.id == command.lever
+def _let_go(out: TextIO) -> None:
+    """Whoever read the lines has gone: what Python still has to write as it ends goes nowhere."""
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), out.fileno())
+    except (OSError, ValueError):
+        return
 
 
-_WORDS: Mapping[str, Callable[[_Talk, Answer], None]] = {
-    "commit": _Talk.by_kind,
-    "leave": _Talk.by_kind,
-    "end": _Talk.by_kind,
-    "back": _Talk.back,
-    "odds": _Talk.odds,
-    "sheet": _Talk.sheet,
-    "journal": _Talk.journal,
-    "undo": _Talk.undo,
-    "redo": _Talk.redo,
-    "return": _Talk.go_back,
-    "correct": _Talk.correct,
-    "again": _Talk.again,
-    "why": _Talk.why,
-    "say": _Talk.note,
-    "dice": _Talk.dice,
-    "help": _Talk.help,
+# Words that are always understood ------------------------------------------------------------------------------------
+
+
+def _row_of_kind(talk: Talk, meant: Answer) -> None:
+    """commit, leave, end: the row that does it."""
+    kinds = {"commit": ("commit", "c"), "leave": ("decline", "d"), "end": ("turn", "e")}
+    found_row = next((row for row in talk.table.rows if (row.kind, row.key) == kinds[meant.word]), None)
+    if found_row is None:
+        talk.say(f"There is nothing to {meant.word}{' to' * (meant.word == 'commit')} now.")
+    else:
+        talk.take(found_row)
+
+
+def _back(talk: Talk, meant: Answer) -> None:
+    if talk.table.withdraw is None:
+        forced = talk.table.stage == "free"
+        talk.say("It comes to you; there is no stepping back." if forced else "There is nothing to step back from.")
+        return
+    talk.moved(talk.session.do(talk.table.withdraw), "You think again. Nothing was spent.")
+
+
+def _odds(talk: Talk, meant: Answer) -> None:
+    if not talk.table.trials:
+        talk.say("Nothing is in doubt yet. Take a row; nothing is spent until you commit.")
+    for trial in talk.table.trials:
+        talk.say(f"{trial.who}." if trial.who else "", *speech.odds(trial.prospects))
+
+
+def _sheet(talk: Talk, meant: Answer) -> None:
+    talk.say(*speech.sheet(talk.table.name, talk.table.sheet))
+
+
+def _journal(talk: Talk, meant: Answer) -> None:
+    """The last entries, those with a word, or one in full."""
+    if not meant.rest.isdigit():
+        rows = found(talk.told, meant.rest)
+        earlier = (
+            f"The last {PAGE} of {len(rows)}." if len(rows) > PAGE else f"{counted(len(rows), 'entry', 'entries')}."
+        )
+        talk.say(*(speech.entry(one.deed) for one in rows[-PAGE:]), earlier)
+        return
+    one = next((row for row in found(talk.told) if row.deed.number == int(meant.rest)), None)
+    if one is None:
+        talk.say(f"There is no entry {meant.rest} in the journal.")
+    else:
+        talk.say(speech.entry(one.deed), *(words for p in talk.told.of(one.index)[1:] for words in speech.told(p)))
+
+
+def _undo(talk: Talk, meant: Answer) -> None:
+    label = talk.session.undo_label
+    talk.moved(talk.session.undo(), f"Taken back: {sentence(label)}")
+
+
+def _redo(talk: Talk, meant: Answer) -> None:
+    label = talk.session.redo_label
+    talk.moved(talk.session.redo(), f"Done again: {sentence(label)}")
+
+
+def _return(talk: Talk, meant: Answer) -> None:
+    if meant.rest.isdigit():
+        talk.moved(talk.session.go_back(int(meant.rest)), f"You are back before entry {meant.rest}.")
+    else:
+        talk.say("Say the number of the entry, as the journal has it: return 12.")
+
+
+def _correct(talk: Talk, meant: Answer) -> None:
+    """Other dice at an earlier throw; the number is that of the act, as the journal has it."""
+    number, _, shown = meant.rest.partition(" ")
+    thrown = faces(shown)
+    if not number.isdigit() or not thrown:
+        talk.say("Say the entry and the faces the dice showed: correct 12 7 0.")
+        return
+    answered = talk.session.correct(_throw_of(talk, int(number)), thrown)
+    aside = () if isinstance(answered, Refusal) else answered.aside
+    more = f" {counted(len(aside), 'later word')} did not fit any more." if aside else ""
+    talk.moved(answered, f"The dice are as you say.{more}")
+
+
+def _throw_of(talk: Talk, number: int) -> int:
+    """The entry of the first throw of the act that began with this entry."""
+    ends = min((d.number for d in talk.told.deeds if d.number > number), default=talk.session.at + 1)
+    throws = (e.number for e in talk.session.entries if isinstance(e.command, Throw))
+    return next((n for n in throws if number <= n <= ends), number)
+
+
+def _again(talk: Talk, meant: Answer) -> None:
+    talk.ask(afresh=True)
+
+
+def _why(talk: Talk, meant: Answer) -> None:
+    rows = numbered(talk.table)
+    number = int(meant.rest) if meant.rest.isdigit() else 0
+    if not 0 < number <= len(rows):
+        talk.say("Say which row: why 2.")
+        return
+    row = rows[number - 1]
+    talk.say(sentence(row.barred or row.why or "There is no more to say about it"))
+
+
+def _note(talk: Talk, meant: Answer) -> None:
+    if not meant.rest:
+        talk.say("Say it behind the word: say I count the steps.")
+        return
+    answered = talk.session.do(Note(meant.rest))
+    talk.look_again()
+    talk.say(answered.sentence if isinstance(answered, Refusal) else "Noted.")
+
+
+def _dice(talk: Talk, meant: Answer) -> None:
+    if meant.rest not in ("table", "program"):
+        talk.say("dice table: you throw, and type the faces. dice program: the program throws.")
+        return
+    talk.session.dice = meant.rest
+    talk.say("You throw the dice from now on." if meant.rest == "table" else "The program throws the dice.")
+    if talk.throws and meant.rest == "program":
+        talk.do(Throw(talk.session.thrown()))
+
+
+def _help(talk: Talk, meant: Answer) -> None:
+    """The words that are understood, or what a word of the rules means."""
+    if not meant.rest:
+        talk.say(*HELP)
+        return
+    glossary = talk.session.world.system.glossary
+    asked = meant.rest.casefold()
+    meaning = next((f"{term}: {words}" for term, words in glossary.items() if asked in term.casefold()), "")
+    talk.say(meaning or f"No rule has that word. These are known: {', '.join(glossary)}.")
+
+
+WORDS: Mapping[str, Callable[[Talk, Answer], None]] = {
+    "commit": _row_of_kind,
+    "leave": _row_of_kind,
+    "end": _row_of_kind,
+    "back": _back,
+    "odds": _odds,
+    "sheet": _sheet,
+    "journal": _journal,
+    "undo": _undo,
+    "redo": _redo,
+    "return": _return,
+    "correct": _correct,
+    "again": _again,
+    "why": _why,
+    "say": _note,
+    "dice": _dice,
+    "help": _help,
 }

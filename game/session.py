@@ -195,14 +195,14 @@ class Session:
     def undo_label(self) -> str:
         """What taking back would take back; empty when there is nothing."""
         index = self._newest_said()
-        return name_of(self._live[index], self._state_at(index), self.world) if index is not None else ""
+        return name_of(self._live[index].command, self._state_at(index), self.world) if index is not None else ""
 
     @property
     def redo_label(self) -> str:
         """What doing again would bring back."""
         if not self._struck:
             return ""
-        return name_of(self._struck[-1][0], self.state, self.world)
+        return name_of(self._struck[-1][0].command, self.state, self.world)
 
     def _newest_said(self) -> int | None:
         """The newest entry said by a person; the first word of a game is not taken back."""

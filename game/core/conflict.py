@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.core.commands import EndTurn, Next
 from game.core.content import Close, Staged
-from game.core.events import Acted, Joined, Popped, Pushed, Said, Turned
+from game.core.events import Acted, Joined, Moded, Popped, Pushed, Said, Turned
 from game.core.menu import listed
 from game.core.moments import clock, tick
 from game.core.prompts import Prompt
@@ -29,7 +29,10 @@ def start(run: Run, conflict: str) -> None:
     before = tuple(run.d.people)
     for person in standing(run.d, "yours"):
         run.emit(Joined(replace(person, place=content.you)))
-    run.emit(Pushed(Frame("conflict", conflict, before=before)))
+    was = run.d.mode if run.d.mode != "action" else ""
+    run.emit(Pushed(Frame("conflict", conflict, before=before, was=was)))
+    if was:
+        run.emit(Moded("action"))
     run.emit(Said(content.title, "title"))
     run.say(content.text)
     for staged in content.people:
@@ -130,6 +133,8 @@ def leave(run: Run, f: Frame, how: str) -> None:
     run.changes(run.w.system.moment(run.d, run.w, "conflict_end"))
     tick(run, "conflict")
     run.emit(Popped(how))
+    if f.was:
+        run.emit(Moded(f.was))
     dismiss(run, frozenset({*f.before, *(p.id for p in run.d.people.values() if p.side == "yours")}))
     run.first(clock(run, max(1, f.round * SECONDS // 60)))
 

@@ -95,7 +95,7 @@ class Option:
     check: Any = None
     """The system's own shape of a check; without one the option simply happens."""
     on: Mapping[str, Consequence] = field(default_factory=dict)
-    """Consequences by the system's grades (venture: success, failure, partial, price, remarkable, catastrophe)."""
+    """Consequences by the grades of the system: success, failure, and whatever others it has."""
 
 
 @shape
@@ -233,7 +233,7 @@ class ConditionDef:
     """Tags of acts that cannot be done under it; "all" bars every act."""
     until: tuple[str, ...] = ()
     """Ends, any one of them: next_act, next_act:TAG, turn, round:N, scene, conflict, rests:N, sunrise, hours:N,
-    healed, done:TAG, item:ID, never. Empty: the system's own rule (venture: rests by level)."""
+    healed, done:TAG, item:ID, never. Empty: as the system has it."""
     hourly: tuple[Op, ...] = ()
     lasting: Text = ""
     """Said when it ends."""

@@ -7,13 +7,22 @@ of frames (scene, conflict, exchange), each with an agenda of steps still to run
 from collections.abc import Mapping
 from dataclasses import field
 
-from game.core.content import EffectTerm, Op
+from game.core.content import Op
 from game.core.levers import Lever, PersonId, Seat, Value
 from game.core.overlay import Overlay
 from game.core.record import record
 from game.core.rolls import Amends, Call, Faces, Outcome
 
 Words = tuple[tuple[str, int | str], ...]
+
+
+@record
+class Modifier:
+    """What an effect puts on a slot, for acts with one of these tags; without tags for all."""
+
+    slot: str
+    amount: int
+    tags: tuple[str, ...] = ()
 
 
 @record
@@ -25,7 +34,7 @@ class Effect:
     label: str
     level: int = 0
     source: str = ""
-    terms: tuple[EffectTerm, ...] = ()
+    terms: tuple[Modifier, ...] = ()
     bars: tuple[str, ...] = ()
     until: tuple[tuple[str, int], ...] = ()
 
@@ -147,6 +156,8 @@ class Frame:
     """Whether the one whose turn it is has used the free move."""
     before: tuple[PersonId, ...] = ()
     """A conflict: who was here before it began."""
+    was: str = ""
+    """A conflict: the mode to go back to when it ends."""
     spends: PersonId = ""
     """An exchange that uses up this one's turn when it closes."""
 

@@ -48,8 +48,8 @@ ACTIONS: Final[tuple[Action, ...]] = (
     Action("row.last", "end", "last", "Mark the last row.", ROWS),
     Action("text.up", "pageup", "up the page", "Scroll the text up.", ROWS),
     Action("text.down", "pagedown", "down the page", "Scroll the text down.", ROWS),
-    Action("part.next", "tab", "next part", "Give the keyboard to the next part.", ROWS),
-    Action("part.back", "shift+tab", "part before", "Give the keyboard to the part before.", ROWS),
+    Action("part.next", "tab", "next part", "Mark the first row of the next kind.", ROWS),
+    Action("part.back", "shift+tab", "part before", "Mark the first row of the kind before.", ROWS),
     Action("act.commit", "c", "commit", "Commit: pay the price; the dice fall."),
     Action("act.decline", "d", "let it stand", "Take no offer: let it stand."),
     Action("act.answer", "enter", "take", "Take what you typed."),
@@ -87,7 +87,8 @@ ACTIONS: Final[tuple[Action, ...]] = (
 )
 BY_ID: Final = {action.id: action for action in ACTIONS}
 NUMBERS: Final = tuple(f"row.{number}" for number in "1234567890")
-MOVES: Final = ("row.up", "row.down", "row.do", *NUMBERS, "row.first", "row.last", "text.up", "text.down")
+SCROLLS: Final = ("text.up", "text.down", "part.next", "part.back")
+MOVES: Final = ("row.up", "row.down", "row.do", *NUMBERS, "row.first", "row.last", *SCROLLS)
 """What every page of rows answers."""
 
 VIM: Final = {

@@ -112,7 +112,7 @@ class Desk:
         world = self.world(str(header.get("pack", "")))
         session = open_game(folder, world, read_only=read_only, dice=dice, seed=self._seed)
         if not session.notice and _other_packs(header, world):
-            session.notice = "The adventure was changed since this game was saved. What happened stays as it was."
+            session.notice = "The adventure has changed since you played. What happened stays as it was."
         return session
 
     def mend(self, name: str, *, take_over: bool) -> None:

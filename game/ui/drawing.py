@@ -25,6 +25,8 @@ class Item:
     """The action of the catalogue behind a letter."""
     value: object = None
     barred: bool = False
+    group: str = ""
+    """Rows of one group stand together; Tab goes to the next group."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +90,11 @@ def prose(words: str, room: int) -> Lines:
             rows.append(BLANK)
         rows += wrap((Span(" ".join(paragraph.split())),), min(room, 78), line("  "))
     return tuple(rows)
+
+
+def told(words: str, room: int) -> Lines:
+    """The answer to the last key, in as many rows as it needs, up to four."""
+    return wrap(line(words), room - 1, line(Span(" ! ", "mark")), line("   "))[:4]
 
 
 def framed(head: Lines, body: Lines, foot: Lines, height: int) -> Lines:

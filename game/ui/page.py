@@ -9,16 +9,16 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.geometry import Offset
-from textual.screen import Screen
 from textual.widgets import Input
 
 from game.ui import drawing
-from game.ui.catalog import BY_ID, MOVES, NUMBERS, bindings, key_name, keys_of
-from game.ui.drawing import Item, Picture
+from game.ui.catalog import MOVES, NUMBERS, bindings, key_name, keys_of
+from game.ui.drawing import Picture
+from game.ui.marks import Marks
 from game.ui.widgets.canvas import Canvas
 from game.ui.widgets.textrow import TextRow
 from game.view import keys, why
-from game.view.rows import Lines
+from game.view.rows import Lines, line, wrap
 
 if TYPE_CHECKING:
     from game.ui.app import GameApp
@@ -28,30 +28,21 @@ LEAST = (60, 20)
 """Columns and rows below which a page says one sentence in place of its rows."""
 
 
-class Page(Screen[None], inherit_bindings=False):
+class Page(Marks, inherit_bindings=False):
     """A screen of rows. Subclasses say what the rows are and what doing one means."""
 
     AUTO_FOCUS = ""
     ACTS: ClassVar[tuple[str, ...]] = ()
     """Actions of the catalogue that this page offers beside the common ones."""
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(COMMON)]
-    HELP_PAGE: ClassVar[str] = "start"
-    """The page of the help that F1 opens."""
-    small_offer: ClassVar[str] = "Make the window larger, or press p for plain lines."
 
     def __init__(self) -> None:
         super().__init__()
-        self.marked = 0
-        self.offset_rows = 0
         self.told = ""
         self._picture = Picture(())
         self._answer: Callable[[str], None] | None = None
 
     # What a page says of itself -------------------------------------------------------------------------------------
-
-    def rows(self) -> tuple[Item, ...]:
-        """What can be marked, in order."""
-        return ()
 
     def picture(self, width: int, height: int) -> Picture:
         """The page in this many columns and rows."""
@@ -60,9 +51,6 @@ class Page(Screen[None], inherit_bindings=False):
     def hints(self) -> Sequence[tuple[str, str]]:
         """Action ids with the verb they have now, best first; the last one always stands."""
         return (("row.do", "choose"), ("act.back", "back"), ("page.why", "help"))
-
-    def chosen(self, item: Item) -> None:
-        """A row was done."""
 
     def typed(self, words: str) -> None:
         """The row to type in has changed."""
@@ -111,15 +99,15 @@ class Page(Screen[None], inherit_bindings=False):
             self.app.cursor_position = Offset(*self._picture.cursor)
 
     def _too_small(self, width: int, height: int) -> Picture:
-        words = f"{width}x{height} is too small for this page; it needs {LEAST[0]}x{LEAST[1]}. {self.small_offer}"
-        return Picture(drawing.prose(words, max(4, width))[: max(1, height)])
+        words = f"It needs {LEAST[0]}x{LEAST[1]} to show this. Make the window larger, or press p for plain lines."
+        return Picture(wrap(line(words), max(4, width))[: max(1, height)])
 
     def last_rows(self, width: int, words: str) -> Lines:
-        """The why row and the keys row."""
-        shown = why.drawn(self.told or words, width, answer=bool(self.told))
+        """The why row and the keys row; an answer to the last key has as many rows as it needs."""
+        shown = drawing.told(self.told, width) if self.told else (why.drawn(words, width),)
         hints = (("act.answer", "take"), ("act.back", "leave it")) if self.text_row.is_open else self.hints()
         named = tuple((self.key_of(action), verb) for action, verb in hints)
-        return (shown, keys.keys(named, width))
+        return (*shown, keys.keys(named, width))
 
     def key_of(self, action: str) -> str:
         """How the key of an action is written in the keys row."""
@@ -191,62 +179,6 @@ class Page(Screen[None], inherit_bindings=False):
         if event.key == "p" and (self.size.width < LEAST[0] or self.size.height < LEAST[1]):
             event.stop()
             self.host.leave_for_plain_lines()
-
-    def do_row(self, number: int) -> None:
-        """Do the row of this number, or say why it is barred."""
-        rows = self.rows()
-        if not 0 <= number < len(rows):
-            return
-        item = rows[number]
-        if item.barred:
-            self.say(item.note or item.why)
-        elif item.act:
-            self.call_later(self.run_action, BY_ID[item.act].method)
-        else:
-            self.chosen(item)
-
-    def scroll_text(self, by: int) -> None:
-        """Scroll the text by so many rows."""
-        self.offset_rows = max(0, self.offset_rows + by)
-        self.repaint()
-
-    # Actions --------------------------------------------------------------------------------------------------------
-
-    def move(self, by: int) -> None:
-        """Put the mark `by` rows further, round the ends."""
-        count = len(self.rows())
-        if count:
-            self.marked = (self.marked + by) % count
-        self.repaint()
-
-    def action_row_up(self) -> None:
-        self.move(-1)
-
-    def action_row_down(self) -> None:
-        self.move(1)
-
-    def action_row_first(self) -> None:
-        self.marked = 0
-        self.repaint()
-
-    def action_row_last(self) -> None:
-        self.marked = len(self.rows()) - 1
-        self.repaint()
-
-    def action_row_do(self) -> None:
-        self.do_row(self.marked)
-
-    def action_row_number(self, number: int) -> None:
-        """Do the row that carries this number."""
-        for place, item in enumerate(self.rows()):
-            if item.key == str(number):
-                self.do_row(place)
-
-    def action_text_up(self) -> None:
-        self.scroll_text(-max(1, self.size.height // 2))
-
-    def action_text_down(self) -> None:
-        self.scroll_text(max(1, self.size.height // 2))
 
     def action_act_back(self) -> None:
         """One step back: out of the text row, or to the page before."""

@@ -13,12 +13,12 @@ from game.view.rows import Lines
 class ReadingPage(Page):
     """Lines under a bar. Arrows scroll by a row, PgUp and PgDn by half a screen, Home and End to the ends."""
 
+    SCROLLS = True
     start_at_end = False
 
     def __init__(self) -> None:
         super().__init__()
         self._drawn: tuple[int, Lines] = (-1, ())
-        self._height = 20
         self._fresh = True
 
     def heading(self) -> tuple[str, str]:
@@ -34,7 +34,7 @@ class ReadingPage(Page):
             self._drawn = (width, self.text(width))
         lines = self._drawn[1]
         head = (drawing.bar(*self.heading(), width),)
-        self._height = room = max(1, height - 3)
+        room = max(1, height - 1 - len(self.last_rows(width, "")))
         most = max(0, len(lines) - room)
         if self._fresh and self.start_at_end:
             self.offset_rows = most

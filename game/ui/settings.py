@@ -67,8 +67,8 @@ SETTINGS: Final[tuple[Setting, ...]] = (
     Setting(
         "odds",
         "Odds",
-        {"percent": "percent", "fraction": "fractions", "both": "both", "asked": "only on o"},
-        "How chances are written. On o they always stand in full.",
+        {"percent": "percent", "full": "in full, where there is room"},
+        "In full adds the exact counts below the chances. On o they always stand so.",
         DISPLAY,
     ),
     Setting(

@@ -18,6 +18,7 @@ def glyphs(setting: str, environ: Mapping[str, str], encoding: str | None = None
     coded = encoding or locale.getpreferredencoding(False)
     plain = (
         environ.get("TERM") == "linux"
+        or tongue in ("C", "POSIX")
         or coded.lower().replace("-", "") not in ("utf8", "utf_8")
         or tongue[:2].lower() in _WIDE
     )

@@ -2,9 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from fractions import Fraction
 
-from game.core import preview
 from game.core.commands import (
     Answer,
     Begin,
@@ -14,33 +12,19 @@ from game.core.commands import (
     EndTurn,
     Next,
     Pull,
-    Refusal,
     Undertake,
 )
-from game.core.decide import decide
-from game.core.levers import Lever, Pick, Value
+from game.core.levers import Lever, Value
 from game.core.prompts import Prompt
-from game.core.record import record
-from game.core.ruleset import Chance
-from game.core.state import State
-from game.core.world import World
-from game.view.model import Choice, Prospect, Trial
+from game.view.model import Choice, Prospect
+from game.view.outlook import Asking, after, passing, weighed
 from game.view.price import lever_price
-from game.view.signs import box
-from game.view.words import change, number
+from game.view.pulls import lever_row
+from game.view.words import number
 
 KEYS = "1234567890"
 LETTERS: Mapping[str, str] = {"commit": "c", "decline": "d"}
 NUMBERED = ("", "story", "act", "move", "rest", "lever", "offer", "throw")
-
-
-@record
-class Asking:
-    """What rows are made from."""
-
-    state: State
-    world: World
-    trials: tuple[Trial, ...]
 
 
 def choices(asking: Asking, prompts: Sequence[Prompt]) -> tuple[Choice, ...]:
@@ -55,30 +39,6 @@ def _keyed(row: Choice, keys: Iterator[str]) -> Choice:
     if row.key or row.kind not in NUMBERED:
         return row
     return replace(row, key=next(keys, ""))
-
-
-def prospects(world: World, chances: Sequence[Chance], stakes: Mapping[str, str] | None = None) -> tuple[Prospect, ...]:
-    """Chances as rows of the chance table, with what each brings."""
-    passing = {grade.id: grade.passes for grade in world.system.grades}
-    brings = stakes or {}
-    return tuple(
-        Prospect(
-            chance.label,
-            Fraction(chance.weight, chance.of),
-            brings.get(chance.grade, ""),
-            passing.get(chance.grade, 0),
-            chance.whole,
-            f"{chance.weight} of {chance.of}",
-        )
-        for chance in chances
-    )
-
-
-def passing(of: Sequence[Prospect]) -> Fraction | None:
-    """The chance that it comes out well; None where there are no odds."""
-    if not of:
-        return None
-    return sum((row.chance for row in of if row.whole and row.passes > 0), Fraction(0))
 
 
 def slug(command: Command) -> str:
@@ -106,7 +66,7 @@ def _plain(asking: Asking, prompt: Prompt) -> Iterator[Choice]:
     found: tuple[Prospect, ...] = ()
     ability = ""
     if prompt.in_doubt and not prompt.barred:
-        found, ability = _weighed(asking, prompt.command)
+        found, ability = weighed(asking, prompt.command)
     yield Choice(
         slug(prompt.command),
         "",
@@ -173,7 +133,7 @@ def _offer(asking: Asking, prompt: Prompt) -> Iterator[Choice]:
 
 def _way(asking: Asking, prompt: Prompt, lever: Lever, value: Value, label: str, why: str) -> Choice:
     command = Answer(lever.id, value)
-    found = () if prompt.barred else _after(asking, command)
+    found = () if prompt.barred else after(asking, command)
     return Choice(
         lever.id,
         "",
@@ -206,118 +166,8 @@ def _ways(lever: Lever) -> Iterator[tuple[Value, str, str]]:
         yield 1, lever.label, lever.why
 
 
-# Levers --------------------------------------------------------------------------------------------------------------
-
-
-def _lever(asking: Asking, prompt: Prompt) -> Iterator[Choice]:
-    lever, command = prompt.lever, prompt.command
-    assert lever is not None
-    assert isinstance(command, Pull)
-    value = command.value
-    pressed = steps(lever, value, wraps=True)[1]
-    after = replace(command, value=pressed)
-    less, more = (replace(command, value=step) for step in steps(lever, value))
-    barred = lever.barred if value == lever.rest() else ""
-    trial = next((t for t in asking.trials if t.part == command.part), None)
-    found = () if barred else _after(asking, after)
-    then = passing(found)
-    priced = value if pressed == lever.rest() else pressed
-    yield Choice(
-        lever.id,
-        "",
-        "lever",
-        _named(asking, lever, value, trial),
-        _verb(lever, value, pressed),
-        box(lever, value),
-        barred or _middle(asking, lever, priced),
-        then,
-        _moved(trial, found) if then is not None else "",
-        barred,
-        prompt.why or lever.why,
-        None if barred else after,
-        None if barred or more.value == value else more,
-        None if barred or less.value == value else less,
-        part=command.part,
-        prospects=found,
-        prompt=prompt,
-    )
-
-
-def steps(lever: Lever, value: Value, *, wraps: bool = False) -> tuple[Value, Value]:
-    """The values below and above this one; with `wraps`, above the last comes the first again."""
-    scale: list[Value] = [lever.rest()]
-    if lever.kind in ("switch", "count"):
-        scale += range(max(1, lever.lo), lever.hi + 1)
-    elif lever.kind == "choice":
-        scale += [pick.id for pick in lever.picks]
-    elif lever.kind == "allocation":
-        scale += [((pick.id, max(1, lever.lo)),) for pick in lever.picks]
-    if lever.must and len(scale) > 1 and value != scale[0]:
-        scale = scale[1:]
-    here = scale.index(value) if value in scale else 0
-    above = (here + 1) % len(scale) if wraps else min(here + 1, len(scale) - 1)
-    return scale[max(0, here - 1)], scale[above]
-
-
-def _named(asking: Asking, lever: Lever, value: Value, trial: Trial | None) -> str:
-    """The lever's label, with what it is set to, and whose it is where several act."""
-    pick = _pick(lever, value)
-    label = f"{lever.label}: {pick.label}" if pick and len(lever.picks) > 1 else lever.label
-    return f"{trial.who}: {label}" if trial and trial.who else label
-
-
-def _pick(lever: Lever, value: Value) -> Pick | None:
-    return next((pick for pick in lever.picks if pick.id == value), None)
-
-
-def _middle(asking: Asking, lever: Lever, value: Value) -> str:
-    price = lever_price(asking.state, asking.world, lever, value)
-    return price or "free"
-
-
-def _verb(lever: Lever, value: Value, pressed: Value) -> str:
-    if pressed == lever.rest():
-        return "let go"
-    return "pull" if value == lever.rest() else "change"
-
-
-def _moved(trial: Trial | None, then: Sequence[Prospect]) -> str:
-    """How the chance moves; where it does not, what else does."""
-    if trial is None or trial.chance is None:
-        return ""
-    after = passing(then)
-    if after is None:
-        return ""
-    if after != trial.chance:
-        return change(trial.chance, after)
-    before = {row.label: row.chance for row in trial.prospects if not row.whole}
-    for row in then:
-        if not row.whole and row.chance != before.get(row.label, 0):
-            return f"{row.label} {change(before.get(row.label, Fraction(0)), row.chance)}"
-    return "same"
-
-
-def _weighed(asking: Asking, command: Command) -> tuple[tuple[Prospect, ...], str]:
-    """What an act would come to, and the first of what it is done with; nothing where it is not in doubt."""
-    decided = decide(asking.state, command, asking.world)
-    if isinstance(decided, Refusal):
-        return (), ""
-    after, world = decided[1], asking.world
-    if not after.frames or (after.frames[-1].kind, after.frames[-1].stage) != ("exchange", "free"):
-        return (), ""
-    terms = preview.terms(after, world)
-    mine = next((term for term in terms if term.slot == terms[-1].slot), None)
-    ability = f"{mine.label} {mine.amount}" if mine and mine.amount > 0 else mine.label if mine else ""
-    return prospects(world, preview.now(after, world), preview.stakes(after, world)), ability
-
-
-def _after(asking: Asking, command: Command) -> tuple[Prospect, ...]:
-    found = preview.chances(asking.state, command, asking.world)
-    return prospects(asking.world, found) if found else ()
-
-
 _ROWS: Mapping[str, Callable[[Asking, Prompt], Iterator[Choice]]] = {
-    "lever": _lever,
+    "lever": lever_row,
     "commit": _commit,
     "offer": _offer,
     "decline": _decline,

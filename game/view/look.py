@@ -6,10 +6,12 @@ from game.core import preview
 from game.core.prompts import Prompt
 from game.core.state import Frame, Part, State
 from game.core.world import World
-from game.view.choices import Asking, choices, passing, prospects
+from game.view.choices import choices
 from game.view.model import Choice, Standing, Table, Trial
+from game.view.outlook import Asking, passing, prospects
 from game.view.price import of_part, paid, thrown
-from game.view.tale import Tale, faced
+from game.view.tale import Tale
+from game.view.teller import faced
 from game.view.words import clock
 
 OFFERS = {"hand": "Before it is read", "effect": "It worked. Anything more?", "blow": "Before it lands"}

@@ -92,7 +92,8 @@ class Passage:
     grade: str = ""
     passes: int = 0
     marks: tuple[tuple[str, int], ...] = ()
-    who: str = ""
+    chance: Fraction | None = None
+    """For a throw: the chance there was that it came out well."""
 
 
 @record

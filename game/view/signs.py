@@ -6,6 +6,7 @@ from game.core.levers import Lever, Value
 from game.core.ruleset import Row
 from game.view.model import Passage, Thrown
 from game.view.rows import Line, Lines, Role, Span, cells, line, width
+from game.view.words import percent
 
 BAR = 10
 MOST_PIPS = 12
@@ -55,12 +56,13 @@ def dice(of: Passage) -> Line:
 
 
 def outcome(of: Passage) -> Line:
-    """How a throw came out, by sign, word and colour: `● success`, `○ failure`, `◊ flux`."""
+    """How a throw came out, by sign, word and colour, and the odds it had: `● success  at 60%  ◊ flux`."""
     if not of.grade:
         return ()
     sign = "●" if of.passes > 0 else "○" if of.passes < 0 else "·"
     role: Role = "good" if of.passes > 0 else "bad" if of.passes < 0 else "strong"
-    return line(Span(f"{sign} {of.grade}", role), *marks(of))
+    odds = f"  at {percent(of.chance)}" if of.chance is not None and of.dice else ""
+    return line(Span(f"{sign} {of.grade}", role), Span(odds, "muted"), *marks(of))
 
 
 def marks(of: Passage) -> Line:

@@ -4,16 +4,17 @@ from typing import TYPE_CHECKING
 
 from game.core.content import ConditionDef
 from game.core.ruleset import Sight
-from game.core.state import Effect, Person
+from game.core.state import Effect, Modifier, Person
 from game.systems.venture.content import CharacterDef, PersonDef
 
 if TYPE_CHECKING:
     from game.core.world import World
 
-CERTES = ("accuracy", "movement", "perception", "physicality")
-QUALIA = ("intellect", "interaction", "sorcery", "sortilege")
-POOLS = (*CERTES, *QUALIA)
-"""V-61 ◆: the two families of pools."""
+POOLS = (
+    *("accuracy", "movement", "perception", "physicality"),
+    *("intellect", "interaction", "sorcery", "sortilege"),
+)
+"""V-61: which of them are Certes and which Qualia is a house setting."""
 
 POOL_OF = {
     "movement": "movement",
@@ -33,8 +34,9 @@ POOL_OF = {
 KINDS = ("action", *POOL_OF)
 TRACKS = (
     *("injuries", "wounds", "mental_injuries", "anguish", "joy", "despair", "hidden_knowledge", "armour"),
-    *("level", "magic", "injuries_max", "wounds_max", "anguish_max", "recovered", "despair"),
+    *("level", "magic", "spells", "injuries_max", "wounds_max", "anguish_max", "recovered"),
 )
+MOVING = frozenset({"move"})
 REACH = {"close": 10, "near": 50, "far": 100, "very_far": 500}
 """V-55: the outer edge of each distance, in feet."""
 
@@ -83,8 +85,11 @@ def recruit(w: "World", base: str, key: str, name: str, side: str) -> Person:
         "anguish_max": 3,
         "magic": made.magic,
     }
-    mods = {"dodge": 1, **made.mods} if made.aware else dict(made.mods)
-    tracks |= {f"mod.{kind}": by for kind, by in mods.items()}
+    if made.spells:
+        tracks |= {"spells": made.spells, "spells_max": made.spells}
+    tracks |= {f"mod.{kind}": by for kind, by in made.mods.items()}
+    if made.aware:
+        tracks["aware"] = 1
     known = {f"skill.{skill}": level for skill, level in made.companion.items()}
     holds = dict.fromkeys(made.carries, 1) | _uses(w, made.carries)
     seat = "player" if side == "yours" else "content"
@@ -105,7 +110,7 @@ def afflict(w: "World", condition: ConditionDef, level: int, source: str) -> Eff
         condition.label,
         level,
         source,
-        condition.terms,
+        tuple(Modifier(term.slot, term.amount, term.tags) for term in condition.terms),
         condition.bars,
         tuple(end for end in until if end[0] != "never"),
     )
@@ -122,11 +127,20 @@ def _end(words: str) -> tuple[str, int]:
     return (head, int(tail)) if tail.isdigit() else (words, 1)
 
 
-def scourges(person: Person, pool: str) -> int:
+def scourges(w: "World", person: Person, pool: str) -> int:
     """V-61, V-63: one scourge a Wound on every Certes pool, one an Anguish on every Qualia pool. Derived, not kept."""
-    if pool in CERTES:
-        return person.tracks.get("wounds", 0)
-    return person.tracks.get("anguish", 0) if pool in QUALIA else 0
+    if pool not in POOLS:
+        return 0
+    return person.tracks.get("wounds" if pool in w.settings.certes else "anguish", 0)
+
+
+def family(w: "World", word: str) -> tuple[str, ...]:
+    """The pools that a word such as certes, qualia or all stands for; a pool is its own family (V-61)."""
+    if word == "all":
+        return POOLS
+    if word in ("certes", "qualia"):
+        return tuple(pool for pool in POOLS if (pool in w.settings.certes) == (word == "certes"))
+    return (word,)
 
 
 def modifiers(person: Person, slot: str, tags: frozenset[str]) -> list[tuple[str, int]]:
@@ -139,9 +153,28 @@ def modifiers(person: Person, slot: str, tags: frozenset[str]) -> list[tuple[str
     ]
 
 
-def level_of(person: Person, tags: frozenset[str]) -> int:
-    """V-42: the level of somebody of the guide's for one action: bonuses and penalties change the level itself."""
-    return max(0, person.tracks["level"] + sum(by for _, by in modifiers(person, "venture", tags)))
+def level_of(w: "World", person: Person, *kinds: str) -> int:
+    """V-42: the level of somebody of the guide's for one action of these kinds: bonuses and penalties change it."""
+    tags = frozenset({*kinds, *(POOL_OF[kind] for kind in kinds if kind in POOL_OF)})
+    by: int = w.settings.npc_bene * sum(by for _, by in modifiers(person, "venture", tags))
+    return max(0, person.tracks["level"] + by)
+
+
+def modification(person: Person, *kinds: str) -> int:
+    """V-40: what somebody of the guide's adds against such an act; of several kinds that fit, the one that adds most.
+
+    Aware and free to move is dodge +1, unless they have a dodge of their own.
+    """
+    found = [person.tracks[f"mod.{kind}"] for kind in kinds if f"mod.{kind}" in person.tracks]
+    if "dodge" in kinds and "mod.dodge" not in person.tracks and aware(person) and not barred_by(person, MOVING):
+        found.append(1)
+    return max(found, default=0)
+
+
+def aware(person: Person) -> bool:
+    """V-22, V-40: whether somebody notices what is done near them: not while they sleep."""
+    asleep = any(end == "done:woken" for effect in person.effects for end, _ in effect.until)
+    return not asleep and (not is_npc(person) or bool(person.tracks.get("aware")))
 
 
 def armour_of(w: "World", person: Person) -> int:

@@ -1,41 +1,68 @@
 """House settings: where the published rules are silent or leave it to the table. A pack may set any of them."""
 
-from typing import Annotated
+from collections.abc import Mapping
+from dataclasses import field
+from typing import Annotated, Literal
 
-from annotated_types import Interval
+from annotated_types import Interval, Len
 
 from game.core.record import shape
 
 Few = Annotated[int, Interval(ge=0, le=9)]
+Pool = Literal[
+    "accuracy", "movement", "perception", "physicality", "intellect", "interaction", "sorcery", "sortilege"
+]
 
 
 @shape
 class Settings:
-    """The ◆ rows of the rules, by name."""
+    """The ◆ rows of the rules, by name, and what else a table may want to settle otherwise."""
 
-    hidden_knowledge_bonus: Few = 1
-    """V-09: what 1 point of Hidden Knowledge adds to one action."""
-    sortilege_dice: Few = 1
-    """V-13: magic dice for 1 point of Sortilege."""
     bene_limit: Few = 1
     """V-06, V-21: bene on one action without the secret Expansive Endeavor."""
     bene_limit_expansive: Few = 4
     """V-06, V-21: the same with it."""
+    hidden_knowledge_bonus: Few = 1
+    """V-09 ◆: what 1 point of Hidden Knowledge adds to one action."""
+    flux_without_roll: bool = False
+    """V-11 ◆: whether the magic dice of an act that needs no roll are thrown all the same, for flux alone."""
+    sortilege_dice: Few = 1
+    """V-13 ◆: magic dice for 1 point of Sortilege."""
+    need_without_roll: bool = True
+    """V-15 ◆: whether too few dice for the successes needed make an act impossible at a target of 0 or less too."""
+    flux_tables: Annotated[tuple[str, ...], Len(1, 3)] = ("flux_minor", "flux_major", "flux_grave")
+    """V-17 ◆: the table that comes up for 1 flux, for 2, for 3; the last one stands for all beyond it."""
+    effect_paid_before: bool = False
+    """V-20 ◆: whether bene for effect are pledged and paid before the roll, and lost with a failure."""
+    effect_levels: Mapping[str, Annotated[int, Interval(ge=1, le=4)]] = field(default_factory=dict)
+    """V-22 ◆: entries of the menu that have another effect level here."""
+    reached_with_venture: bool = True
+    """V-30 ◆: whether a failed divination reaches the best die and the venture, or the die alone."""
     shift_joy: Few = 1
-    """V-32: Joy from a remarkable success."""
+    """V-32 ◆: Joy from a remarkable success."""
     shift_despair: Few = 1
-    """V-32: Despair from a catastrophe."""
+    """V-32 ◆: Despair from a catastrophe."""
+    npc_bene: Few = 1
+    """V-42 ◆: levels that a bene adds to somebody of the guide's for one action, and a vex takes."""
+    motivated: Annotated[int, Interval(ge=0, le=4)] = 1
+    """V-44: what a motivated person of the guide's adds to its level against anything but a player's character."""
+    stride_feet: Annotated[int, Interval(ge=5, le=500)] = 50
+    """V-54: how far an action moves you: anywhere near."""
+    step_feet: Annotated[int, Interval(ge=0, le=50)] = 10
+    """V-54: how far the free move beside another action goes: close."""
+    pace_divisor: Annotated[int, Interval(ge=1, le=10)] = 2
+    """V-54: what climbing, jumping and swimming divide a move by."""
     unarmed_damage: Few = 1
     """V-57 gives damage for weapons only; bare hands do this much."""
-    motivated: Annotated[int, Interval(ge=0, le=4)] = 1
-    """V-44: what a motivated person of the guide's adds to its level against another."""
+    certes: tuple[Pool, ...] = ("accuracy", "movement", "perception", "physicality")
+    """V-61 ◆: the pools of the body, which Wounds scourge; Anguish scourges all the others."""
     short_rest_bene: Few = 1
     """V-65: points that a ten-minute rest brings back to every pool."""
     long_rest_bene: Annotated[int, Interval(ge=0, le=99)] = 99
     """V-65: the same for the one-hour rest; 99 fills them."""
     night_restores: bool = True
     """V-65: whether a night's sleep fills every pool, besides what it heals."""
-    stride_feet: Annotated[int, Interval(ge=5, le=500)] = 50
-    """V-54: how far an action moves you: anywhere near."""
-    step_feet: Annotated[int, Interval(ge=0, le=50)] = 10
-    """V-54: how far the free move beside another action goes: close."""
+    death_despair: Few = 1
+    """V-68: Despair for a character who goes on after the end."""
+    cards_put_back: bool = False
+    """V-71 ◆: whether the cards of an act go back into the deck after it."""

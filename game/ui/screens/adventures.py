@@ -21,6 +21,8 @@ LIST = 31
 class AdventuresPage(Page):
     """Choose an adventure."""
 
+    SCROLLS = True
+
     ACTS: ClassVar[tuple[str, ...]] = ("pack.wrong",)
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTS)]
 

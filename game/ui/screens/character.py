@@ -18,7 +18,7 @@ LIST = 25
 class CharacterPage(Page):
     """Choose who you are."""
 
-    HELP_PAGE = "sheet"
+    SCROLLS = True
 
     def __init__(self, adventure: str, cast: Cast) -> None:
         super().__init__()

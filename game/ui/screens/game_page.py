@@ -76,6 +76,10 @@ class GamePage(Page):
         """The whole story, opened at its newest line."""
         self.show_lines("The story", lambda width: story(self.seat.table.passages, min(width, 80)), at_end=True)
 
+    def read_from_the_start(self) -> None:
+        """The whole story, from its first line."""
+        self.show_lines("The story", lambda width: story(self.seat.table.passages, min(width, 80)))
+
     def action_page_journal(self) -> None:
         from game.ui.screens.journal import JournalPage  # noqa: PLC0415 (read when it is first opened)
 
@@ -114,7 +118,7 @@ class GamePage(Page):
             return False
         ways = {
             "record": self.action_page_record,
-            "story": self.action_page_story,
+            "story": self.read_from_the_start,
             "export": self.action_journal_export,
             "journal": self.action_page_journal,
             "title": self.action_app_leave,

@@ -26,6 +26,8 @@ LIST = 8
 class JournalPage(Page):
     """The acts of a game. `reading` is for a save that is only looked at: nothing in it can change."""
 
+    SCROLLS = True
+
     ACTS: ClassVar[tuple[str, ...]] = (
         *(
             "find.open",
@@ -90,11 +92,11 @@ class JournalPage(Page):
             row = view.row(told, deeds[place], width, place == self.marked)
             lines.append(line(Span("/", "good"), *_behind(row)) if place in hits and place != self.marked else row)
         targets = {place + 2 - shown.start: place for place in shown}
-        lines += self._part(detail, below)
+        lines += self._shown(detail, below)
         marked = self.marked - shown.start + 2
         return Picture(drawing.framed(head, tuple(lines), last, height), targets, (1, marked), {marked: (0, width)})
 
-    def _part(self, detail: Lines, room: int) -> Lines:
+    def _shown(self, detail: Lines, room: int) -> Lines:
         """As much of the entry as fits; PgDn reads on."""
         title, *rest = detail
         shown = tuple(rest[self.offset_rows : self.offset_rows + room - 1])

@@ -26,16 +26,16 @@ class RecordPage(ReadingPage):
         state, world = self.play.state, self.play.world
         ending = world.endings.get(state.ending)
         told = tale(self.play.entries, world)
-        lines: list[Line] = [BLANK]
-        if ending is not None:
-            lines += [line("  ", Span(ending.title, "strong")), BLANK]
-            for part in paragraphs(ending.text):
-                lines += [*drawing.prose(part, width), BLANK]
         place = list(world.endings).index(state.ending) + 1 if ending is not None else 0
         named = f"{ending.title}, {place} of {len(world.endings)}" if ending else "not yet"
-        lines += [*view.drawn(view.record_of(told.deeds), named, self._who(), width), BLANK]
-        words = "The journal goes back to any of these moments, and what came after it is kept."
-        return (*lines, *wrap((Span(words, "muted"),), min(width - 1, 78), line("  ")))
+        lines: list[Line] = [*view.drawn(view.record_of(told.deeds), named, self._who(), width), BLANK]
+        words = "In the journal you can go back to any of these moments and play on; what came after is kept."
+        lines += [*wrap((Span(words, "muted"),), min(width - 1, 78), line("  ")), BLANK]
+        if ending is not None:
+            lines.append(drawing.titled("The last page", width))
+            for part in paragraphs(ending.text):
+                lines += [*drawing.prose(part, width), BLANK]
+        return tuple(lines)
 
     def _who(self) -> str:
         """The one who was played, and what they bear."""

@@ -22,7 +22,6 @@ class SavesPage(Page):
 
     ACTS: ClassVar[tuple[str, ...]] = ("save.show", "save.delete")
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTS)]
-    HELP_PAGE = "saves"
 
     def __init__(self) -> None:
         super().__init__()

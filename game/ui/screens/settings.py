@@ -8,9 +8,10 @@ from typing import ClassVar
 from textual.binding import BindingType
 
 from game.ui import drawing
-from game.ui.catalog import ACTIONS, bindings, clashes
+from game.ui.catalog import bindings, clashes
 from game.ui.drawing import Item, Part, Picture
-from game.ui.page import Page
+from game.ui.page import COMMON, Page
+from game.ui.screens.table import TablePage
 from game.ui.settings import BY_ID, DISPLAY, PLAY, SETTINGS
 from game.view.rows import BLANK, Line, Lines, Span, at, cut, line
 
@@ -30,6 +31,7 @@ class SettingsPage(Page):
                 note=setting.values[values.value(setting.id)],
                 why=setting.why,
                 value=setting.id,
+                group=setting.group,
             )
             for number, setting in enumerate(SETTINGS, 1)
         )
@@ -58,7 +60,7 @@ class SettingsPage(Page):
 
     def _where(self, width: int) -> Lines:
         """Where the file is, and keys that stand in each other's way."""
-        shown = clashes((action.id for action in ACTIONS if action.group == "Rows"), self.host.keymap)
+        shown = clashes((*TablePage.ACTS, *COMMON), self.host.keymap)
         rows: Lines = (BLANK, *drawing.prose(f"Kept in {self.host.settings_path}", width))
         own = 'Own keys go there under [keymap]: an action\'s id and its keys, as in  page.journal = "J".'
         rows = (*rows, *drawing.prose(own, width))

@@ -12,7 +12,7 @@ from textual.binding import BindingType
 from game.core.commands import Command, Throw
 from game.core.rolls import Call
 from game.session import Session
-from game.ui import faces
+from game.ui import drawing, faces
 from game.ui.catalog import bindings
 from game.ui.drawing import Item, Picture
 from game.ui.mover import Mover
@@ -37,6 +37,7 @@ NAMED = {
 }
 """Keys that the keys row names -> the action behind each."""
 TYPING = (("Enter", "take"), ("Esc", "leave it"))
+TUMBLING = (("any key", "let them lie"),)
 
 
 class TablePage(GamePage):
@@ -87,7 +88,7 @@ class TablePage(GamePage):
 
     def rows(self) -> tuple[Item, ...]:
         return tuple(
-            Item(row.key, row.label, note=row.barred, why=row.why, value=row, barred=bool(row.barred))
+            Item(row.key, row.label, note=row.barred, why=row.why, value=row, barred=bool(row.barred), group=row.kind)
             for row in self.table.rows
         )
 
@@ -101,8 +102,8 @@ class TablePage(GamePage):
             glyphs=self.host.glyphs,
             scroll=self._scroll,
             fresh=self.seat.fresh,
-            notice=self.told or self.play.failure,
             field=self._field,
+            full=self.host.settings.odds == "full",
         )
         line, column = self._screen.cursor
         raised = {spot.line: (spot.left, spot.right) for spot in self._screen.spots if spot.row == self.marked}
@@ -111,10 +112,18 @@ class TablePage(GamePage):
         return Picture(self._with_keys(table, width), {}, (column, line), raised)
 
     def _with_keys(self, table: Table, width: int) -> Lines:
-        """The lines, their keys row naming the keys that work under a keymap of one's own."""
-        hints = key_row.hints(table, self.marked)
-        mapped = tuple((self.key_of(NAMED[key]) if key in NAMED else key, verb) for key, verb in hints)
-        return (*self._screen.lines[:-1], key_row.keys(TYPING if self._field else mapped, width))
+        """The lines; a long answer has the rows it needs, and the keys row names the keys that really work."""
+        hints: tuple[tuple[str, str], ...]
+        if self.mover.tumbles:
+            hints = TUMBLING
+        elif self._field:
+            hints = TYPING
+        else:
+            found = key_row.hints(table, self.marked)
+            hints = tuple((self.key_of(NAMED[key]) if key in NAMED else key, verb) for key, verb in found)
+        answer = drawing.told(self.told or self.play.failure, width) if self.told or self.play.failure else ()
+        kept = self._screen.lines[: -1 - len(answer)]
+        return (*kept, *answer, key_row.keys(hints, width))
 
     def row_at(self, column: int, row: int) -> int | None:
         return self._screen.row_at(row, column)

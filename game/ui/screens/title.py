@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from textual.binding import BindingType
@@ -27,7 +28,6 @@ class TitlePage(Page):
 
     ACTS: ClassVar[tuple[str, ...]] = ("title.new", "title.saves", "title.how", "app.leave")
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTS)]
-    HELP_PAGE = "start"
 
     def __init__(self) -> None:
         super().__init__()
@@ -55,7 +55,7 @@ class TitlePage(Page):
         self.repaint()
 
     def rows(self) -> tuple[Item, ...]:
-        return tuple(item for part in self.parts() for item in part.items)
+        return tuple(replace(item, group=part.title) for part in self.parts() for item in part.items)
 
     def parts(self) -> tuple[Part, ...]:
         """The saved games, then what else there is."""

@@ -1,0 +1,165 @@
+"""A game being told in lines: what is said to the reader, and what the rows of the table do. Words are `game.plain`'s."""
+
+import shutil
+from collections.abc import Iterable
+from typing import TextIO
+
+from game.core.commands import Command, Pull, Refusal, Throw
+from game.core.dice import wanted
+from game.session import Session, Told
+from game.view import speech
+from game.view.answers import pulled, turned
+from game.view.look import look
+from game.view.model import Choice, Passage, Standing, Table
+from game.view.record import record_of, spoken
+from game.view.rows import ASCII, clean, line, text, wrap
+from game.view.tale import Tale, tale
+from game.view.words import sentence
+
+
+class Talk:
+    """What has been told so far, and what stands on the table."""
+
+    def __init__(self, session: Session, out: TextIO, width: int | None = 0) -> None:
+        self.session = session
+        self.out = out
+        self.width = width if width is not None else _width(out)
+        self.told: Tale = tale(session.entries, session.world)
+        self.table = self._look()
+        self.standing: Standing | None = None
+        """The conflict as it was told last."""
+
+    @property
+    def throws(self) -> bool:
+        """Whether faces are awaited from whoever answers."""
+        return bool(self.table.rows) and self.table.rows[0].kind == "throw"
+
+    def say(self, *lines: str) -> None:
+        """Write each line, broken between words where there is a width; nothing that a terminal would obey."""
+        for words in filter(None, lines):
+            tame = self._writable(clean(words))
+            rows = wrap(line(tame), self.width) if self.width else (line(tame),)
+            self.out.write("".join(f"{text(row)}\n" for row in rows))
+        self.out.flush()
+
+    def _writable(self, words: str) -> str:
+        """The words as the output can take them."""
+        encoding = getattr(self.out, "encoding", None) or "utf-8"
+        try:
+            words.encode(encoding)
+        except UnicodeEncodeError:
+            return ASCII.words(words).encode(encoding, "replace").decode(encoding)
+        return words
+
+    def _look(self) -> Table:
+        session = self.session
+        return look(session.state, session.world, session.prompts, self.told, title=session.title)
+
+    def look_again(self) -> None:
+        """Make the table of the state as it is now."""
+        self.told = tale(self.session.entries, self.session.world, self.told)
+        self.table = self._look()
+
+    # Telling --------------------------------------------------------------------------------------------------------
+
+    def open(self, fresh: bool) -> None:
+        """The title, where things stand, and what is asked."""
+        self.say(f"{self.session.title}. {sentence(self.table.name)}", self.session.notice)
+        passages = self.told.passages
+        if not fresh and self.told.deeds:
+            self.say(sentence(f"{self.table.place}. {sentence(self.table.when)}"), "The last thing that happened:")
+            passages = self.told.of(len(self.told.deeds) - 1)
+        self.tell(passages)
+        self.ask()
+
+    def tell(self, passages: Iterable[Passage]) -> None:
+        """Say these passages; an act that is being weighed is named there."""
+        weighed = {trial.label for trial in self.table.trials}
+        for passage in passages:
+            if passage.kind == "title":
+                here = sentence(self.table.when) if passage.words == self.table.place else ""
+                self.out.write("\n")
+                self.say(f"{sentence(passage.words)} {here}".strip())
+            elif passage.kind not in ("chosen", "faced") or passage.words not in weighed:
+                self.say(*speech.told(passage))
+
+    def ask(self, afresh: bool = False) -> None:
+        """The question with its rows; at the end of a game, what it came to. `afresh` tells all of a conflict."""
+        table = self.table
+        if table.standing is not None:
+            self.say(*speech.standing(table.standing, None if afresh else self.standing))
+        self.standing = table.standing
+        if table.ended:
+            self.say(*spoken(record_of(self.told.deeds), table.ended))
+        if self.throws:
+            self.say(*self._throwing())
+        else:
+            self.say(*speech.asked(table))
+
+    def _throwing(self) -> Iterable[str]:
+        session = self.session
+        call = session.state.frames[-1].call
+        assert call is not None
+        dice = [(one.label, one.faces) for one in wanted(session.state, session.world, call)]
+        return speech.throwing(self.table.heading, dice)
+
+    # Doing ----------------------------------------------------------------------------------------------------------
+
+    def take(self, row: Choice, value: str = "") -> None:
+        """Do what a row says, set to a value where one was named."""
+        if row.barred:
+            self.say(sentence(row.barred))
+        elif value:
+            found = pulled(row, value) if row.kind == "lever" else turned(row, value)
+            if isinstance(found, str):
+                self.say(found)
+            elif isinstance(found, Choice):
+                self.take(found)
+            else:
+                self.do(found)
+        elif row.command is not None:
+            self.do(row.command)
+
+    def do(self, command: Command) -> None:
+        """Say a command to the game, and tell what it brought."""
+        before = self.table
+        answered = self.session.do(command, seat="table" if isinstance(command, Throw) else "")
+        if isinstance(answered, Refusal):
+            self.say(answered.sentence)
+        elif isinstance(command, Pull):
+            self.look_again()
+            self._pulled(before, command)
+        else:
+            self.on(answered)
+
+    def on(self, answered: Told) -> None:
+        """Tell what is new, and ask again."""
+        numbers = {entry.number for entry in answered.entries}
+        self.look_again()
+        self.tell(one for one in self.told.passages if one.number in numbers)
+        self.ask()
+
+    def moved(self, answered: Told | Refusal, words: str) -> None:
+        """The story stands elsewhere now: say so, and where."""
+        if isinstance(answered, Refusal):
+            self.say(answered.sentence)
+            return
+        numbers = {entry.number for entry in answered.entries}
+        self.look_again()
+        self.say(words)
+        self.tell(one for one in self.told.passages if one.number in numbers)
+        self.ask(afresh=True)
+
+    def _pulled(self, before: Table, command: Pull) -> None:
+        row = next(r for r in self.table.rows if r.kind == "lever" and _is(r, command))
+        changes = speech.changed(before, self.table, command.part)
+        self.say(" ".join((f"{row.label} {speech.stands(row)}.", *changes)))
+
+
+def _is(row: Choice, command: Pull) -> bool:
+    return row.part == command.part and row.id == command.lever
+
+
+def _width(out: TextIO) -> int:
+    """How wide lines may be where somebody reads them on a terminal; 0, whole lines, for everything else."""
+    return shutil.get_terminal_size().columns - 1 if out.isatty() else 0

@@ -1,0 +1,110 @@
+"""Rows that are marked and done with keys: the part of every page that knows no picture."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.screen import Screen
+
+from game.ui.catalog import BY_ID
+from game.ui.drawing import Item
+
+
+class Marks(Screen[None], inherit_bindings=False):
+    """A screen with a mark on one of its rows, and perhaps a text that is scrolled."""
+
+    SCROLLS: ClassVar[bool] = False
+    """Whether there is a text to scroll."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.marked = 0
+        self.offset_rows = 0
+        """How far the text is scrolled."""
+
+    def rows(self) -> tuple[Item, ...]:
+        """What can be marked, in order."""
+        return ()
+
+    def chosen(self, item: Item) -> None:
+        """A row was done."""
+
+    def say(self, sentence: str) -> None:
+        """Answer the last key in the why row."""
+        raise NotImplementedError
+
+    def repaint(self) -> None:
+        """Paint the page as things stand now."""
+        raise NotImplementedError
+
+    def do_row(self, number: int) -> None:
+        """Do the row of this number, or say why it is barred."""
+        rows = self.rows()
+        if not 0 <= number < len(rows):
+            return
+        item = rows[number]
+        if item.barred:
+            self.say(item.note or item.why)
+        elif item.act:
+            self.call_later(self.run_action, BY_ID[item.act].method)
+        else:
+            self.chosen(item)
+
+    def scroll_text(self, by: int) -> None:
+        """Scroll the text by so many rows; a page without one moves the mark as far."""
+        if self.SCROLLS:
+            self.offset_rows = max(0, self.offset_rows + by)
+        else:
+            self.marked = max(0, min(self.marked + by, len(self.rows()) - 1))
+        self.repaint()
+
+    def move(self, by: int) -> None:
+        """Put the mark `by` rows further, round the ends."""
+        count = len(self.rows())
+        if count:
+            self.marked = (self.marked + by) % count
+        self.repaint()
+
+    def action_row_up(self) -> None:
+        self.move(-1)
+
+    def action_row_down(self) -> None:
+        self.move(1)
+
+    def action_row_first(self) -> None:
+        self.marked = 0
+        self.repaint()
+
+    def action_row_last(self) -> None:
+        self.marked = len(self.rows()) - 1
+        self.repaint()
+
+    def action_row_do(self) -> None:
+        self.do_row(self.marked)
+
+    def action_row_number(self, number: int) -> None:
+        """Do the row that carries this number."""
+        for place, item in enumerate(self.rows()):
+            if item.key == str(number):
+                self.do_row(place)
+
+    def _part(self, by: int) -> None:
+        """Mark the first row of the next group, or of the one before."""
+        groups = [item.group for item in self.rows()]
+        starts = [n for n, group in enumerate(groups) if n == 0 or group != groups[n - 1]]
+        here = sum(1 for start in starts if start <= self.marked) - 1
+        if starts:
+            self.marked = starts[(here + by) % len(starts)]
+        self.repaint()
+
+    def action_part_next(self) -> None:
+        self._part(1)
+
+    def action_part_back(self) -> None:
+        self._part(-1)
+
+    def action_text_up(self) -> None:
+        self.scroll_text(-max(1, self.size.height // 2))
+
+    def action_text_down(self) -> None:
+        self.scroll_text(max(1, self.size.height // 2))

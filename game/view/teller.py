@@ -1,0 +1,112 @@
+"""Entries being told: the passages and deeds so far, and how things stand while the next event is told."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Protocol
+
+from game.core import events as e
+from game.core.commands import Choose, Command, Declare, Undertake
+from game.core.state import Part, State
+from game.core.world import World
+from game.view.model import Deed, Passage
+
+
+class Entry(Protocol):
+    """One command with what it brought about, as the journal keeps it."""
+
+    @property
+    def number(self) -> int: ...
+    @property
+    def command(self) -> Command: ...
+    @property
+    def events(self) -> tuple[Any, ...]: ...
+    @property
+    def by(self) -> str: ...
+
+
+class Teller:
+    """Entries being told. Events without a word of their own only move the state."""
+
+    def __init__(self, passages: Iterable[Passage], deeds: Iterable[Deed], state: State, world: World) -> None:
+        self.state = state
+        self.passages = list(passages)
+        self.deeds = list(deeds)
+        self.world = world
+        self.number = 0
+        self.events: tuple[Any, ...] = ()
+        self.begun: Part | None = None
+        """The part that the player's own word begins; it is told before the words that go with it."""
+        self.since = 0
+        """The minute from which the time is told that passes now."""
+
+    def open(self, entry: Entry) -> None:
+        """An entry begins: what the player said, before anything that came of it."""
+        self.number = entry.number
+        self.events = entry.events
+        command = entry.command
+        self.begun = next((part for event in entry.events if (part := own_part(event)) is not None), None)
+        if entry.by != "person" or not isinstance(command, Choose | Declare | Undertake):
+            self.begun = None
+        elif self.begun is not None:
+            self.acts(self.begun)
+        elif isinstance(command, Choose):
+            self.begin(_option(self.state, self.world, command))
+        else:
+            self.begin(_own(self.state, self.world, command))
+
+    def add(self, kind: str, words: str = "", **more: Any) -> None:
+        self.passages.append(Passage(kind, self.number, words, **more))
+
+    def acts(self, part: Part) -> None:
+        """An act of somebody's, or what comes to them."""
+        label = faced(self.world, part) if part.forced else part.label
+        self.begin(label if self.you(part.who) else f"{self.name(part.who)}: {label}", part.forced)
+
+    def says(self, words: str) -> bool:
+        """Whether the entry itself says this somewhere."""
+        return any(isinstance(event, e.Said) and words in event.words for event in self.events)
+
+    def begin(self, label: str, faced: bool = False) -> None:
+        """A deed begins: one's own, or one that comes to somebody."""
+        self.deeds.append(Deed(self.number, self.state.minute, label, len(self.passages), faced))
+        self.add("faced" if faced else "chosen", label)
+
+    def rule(self, words: str, role: str = "rule") -> None:
+        """What a rule did, once: a system may say by itself what the events say already."""
+        if not (self.passages and self.passages[-1].words == words):
+            self.add("rule", words, role=role)
+
+    def name(self, who: str) -> str:
+        person = self.state.people.get(who)
+        return person.name if person else who
+
+    def you(self, who: str) -> bool:
+        return who == self.state.lead
+
+
+def _own(state: State, world: World, command: Declare | Undertake) -> str:
+    """The label of an act of one's own as it was offered."""
+    if isinstance(command, Declare):
+        acts = world.system.acts(state, world, command.who)
+        return next((act.label for act in acts if act.declare == command), world.system.label(command.act))
+    activities = world.system.activities(state, world, command.who)
+    return next((each.label for each in activities if each.id == command.activity), command.activity)
+
+
+def _option(state: State, world: World, command: Choose) -> str:
+    frame = state.frames[-1]
+    places: Mapping[str, Any] = world.scenes if frame.kind == "scene" else world.conflicts
+    option = places[frame.id].options.get(command.option) if frame.id in places else None
+    return str(option.label) if option is not None else command.option.replace("_", " ")
+
+
+def own_part(event: Any) -> Part | None:
+    """The part of an exchange that somebody begins of their own will."""
+    if not isinstance(event, e.Pushed) or event.frame.kind != "exchange" or event.frame.id.startswith("acts/"):
+        return None
+    part = event.frame.parts[0] if event.frame.parts else None
+    return None if part is None or part.passive or part.forced else part
+
+
+def faced(world: World, part: Part) -> str:
+    """What comes to somebody, and what they do against it: "hound A bites: dodge"."""
+    return part.label if part.ref else f"{part.label}: {world.system.label(part.act).lower()}"

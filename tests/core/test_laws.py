@@ -1,0 +1,188 @@
+"""The laws of the conversation, over random play of the shipped adventure: they hold for every system and pack."""
+
+from collections.abc import Iterator
+from dataclasses import fields
+from functools import cache
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.core.commands import (
+    Amend,
+    Answer,
+    Begin,
+    Choose,
+    Command,
+    Declare,
+    Decree,
+    EndTurn,
+    Next,
+    Note,
+    Pull,
+    Ready,
+    Refusal,
+    Throw,
+    Undertake,
+    Withdraw,
+)
+from game.core.content import Op
+from game.core.decide import TABLE, decide, first_state, legal, where
+from game.core.draft import evolve, fold
+from game.core.events import Paid
+from game.core.state import State
+from tests.robots import LawBroken, play, say
+from tests.worlds import salt_office
+
+PLAYS = 25
+WORDS = st.sampled_from(("", "wenna_tarr", "perrin", "lock", "attack", "bene", "negate", "ten:pools", "ä", "x" * 60))
+VALUES = st.one_of(st.integers(-3, 9), WORDS, st.just((("a", 1),)))
+COMMANDS: st.SearchStrategy[Command] = st.one_of(
+    st.builds(Begin, WORDS),
+    st.builds(Choose, WORDS),
+    st.builds(Declare, WORDS, WORDS, WORDS, WORDS),
+    st.builds(Undertake, WORDS, WORDS),
+    st.builds(Pull, st.integers(-2, 3), WORDS, VALUES),
+    st.builds(Withdraw),
+    st.builds(Ready, WORDS),
+    st.builds(Throw, st.lists(st.integers(-2, 60), max_size=5).map(tuple)),
+    st.builds(Answer, WORDS, VALUES),
+    st.builds(EndTurn),
+    st.builds(Next, WORDS),
+    st.builds(Note, WORDS),
+    st.builds(Amend, st.just((Op("say", "x"),))),
+    st.builds(Decree, st.integers(-2, 3), WORDS),
+)
+
+
+@cache
+def stages() -> dict[tuple[str, str], list[State]]:
+    """States met in random play, by the row group of the stage table that held."""
+    found: dict[tuple[str, str], list[State]] = {}
+    world = salt_office()
+    for seed in range(PLAYS):
+        chance = Random(seed)
+        state = first_state(world)
+        for _ in range(150):
+            group = found.setdefault(where(state), [])
+            if len(group) < 40:
+                group.append(state)
+            if state.ending:
+                break
+            command, seat = say(world, state, chance)
+            said = decide(state, command, world, seat)
+            assert not isinstance(said, Refusal)
+            state = said[1]
+    return found
+
+
+def every_state() -> Iterator[State]:
+    for group in stages().values():
+        yield from group
+
+
+def test_random_play_meets_every_row_group_of_the_stage_table() -> None:
+    assert set(stages()) == set(TABLE)
+
+
+@given(st.data())
+@settings(max_examples=400, deadline=None)
+def test_every_command_at_every_stage_is_accepted_or_refused_and_never_raises(data: st.DataObject) -> None:
+    group = data.draw(st.sampled_from(sorted(stages())))
+    state = data.draw(st.sampled_from(stages()[group]))
+    command = data.draw(COMMANDS)
+    seat = data.draw(st.sampled_from(("player", "content", "guide", "table")))
+
+    said = decide(state, command, salt_office(), seat)
+
+    if isinstance(said, Refusal):
+        assert said.sentence
+        assert said.code != "pack", said.sentence
+    else:
+        assert fold(state, said[0]) == said[1]
+
+
+@pytest.mark.parametrize("seed", range(PLAYS))
+def test_what_is_listed_is_accepted_and_folding_gives_the_same_state(seed: int) -> None:
+    play(salt_office(), seed, 300)
+
+
+def test_evolving_event_by_event_is_the_same_as_folding_all() -> None:
+    world = salt_office()
+    played = play(world, 3, 60)
+    state = first_state(world)
+    for event in played.events:
+        state = evolve(state, event)
+    assert state == played.state
+
+
+def test_a_barred_row_is_refused() -> None:
+    world = salt_office()
+    barred = [(state, p) for state in every_state() for p in legal(state, world) if p.barred and p.group != "lever"]
+    assert barred, "random play should meet a barred row"
+    for state, prompt in barred:
+        assert isinstance(decide(state, prompt.command, world, prompt.seat), Refusal)
+
+
+def test_a_command_that_is_not_listed_is_refused() -> None:
+    world = salt_office()
+    for state in every_state():
+        listed = {p.command for p in legal(state, world)}
+        for scene in world.scenes.values():
+            for key in scene.options:
+                if Choose(key) not in listed:
+                    assert isinstance(decide(state, Choose(key), world), Refusal)
+
+
+def test_what_is_paid_leaves_the_pool_once() -> None:
+    world = salt_office()
+    paid = 0
+    for seed in range(PLAYS):
+        chance = Random(seed)
+        state = first_state(world)
+        for _ in range(150):
+            if state.ending:
+                break
+            command, seat = say(world, state, chance)
+            said = decide(state, command, world, seat)
+            assert not isinstance(said, Refusal)
+            paid += _check_payments(state, said[0])
+            state = said[1]
+    assert paid > 20
+
+
+def _check_payments(state: State, events: tuple[object, ...]) -> int:
+    """Each payment takes exactly its amount from what was there, and no payer pays the same price twice."""
+    seen: set[tuple[str, str, str]] = set()
+    for event in events:
+        if isinstance(event, Paid):
+            before = state.people[event.who].tracks.get(event.track, 0)
+            assert event.value == before - event.amount, event
+            assert event.value >= 0
+            assert (event.who, event.track, event.what) not in seen
+            seen.add((event.who, event.track, event.what))
+        state = evolve(state, event)  # type: ignore[arg-type]
+    return len(seen)
+
+
+def test_free_and_clear_changes_nothing_but_the_levers() -> None:
+    world = salt_office()
+    kept = [f.name for f in fields(State) if f.name != "frames"]
+    for state in stages()["exchange", "free"]:
+        for prompt in legal(state, world):
+            if isinstance(prompt.command, Pull) and not prompt.barred:
+                said = decide(state, prompt.command, world)
+                assert not isinstance(said, Refusal)
+                for name in kept:
+                    assert getattr(said[1], name) == getattr(state, name)
+
+
+def test_a_dead_end_would_be_seen() -> None:
+    world = salt_office()
+    state = first_state(world)
+    from dataclasses import replace
+
+    hollow = replace(world, characters={}, memo={}, pack=replace(world.pack, cast=()))
+    with pytest.raises(LawBroken, match="dead end"):
+        say(hollow, state, Random(1))

@@ -1,0 +1,52 @@
+"""Commands and events as tables: what is written is what is read."""
+
+import tomllib
+
+import pytest
+
+from game.core.commands import Choose
+from game.journal import JournalError
+from game.journal.block import decode_entry
+from game.journal.codec import COMMANDS, EVENTS, command_of, event_of, tagged
+from game.journal.examine import entry_body
+from tests.robots import play
+from tests.worlds import salt_office
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_everything_that_happens_in_play_reads_back_the_same(seed: int) -> None:
+    played = play(salt_office(), seed, 200)
+    for command in played.commands:
+        assert command_of(_through_toml(tagged(command))) == command
+    for event in played.events:
+        assert event_of(_through_toml(tagged(event))) == event
+
+
+def _through_toml(table: dict[str, object]) -> object:
+    body = entry_body({"it": table})
+    assert tomllib.loads(body.decode())
+    return decode_entry(body)["it"]
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        {},
+        {"nobody": {}},
+        {"choose": {}},
+        {"choose": {"option": 5}},
+        {"choose": {"option": "a"}, "note": {"text": "b"}},
+        "choose",
+        {"paid": {"who": "a"}},
+    ],
+)
+def test_a_table_that_is_no_command_is_a_journal_error(table: object) -> None:
+    with pytest.raises(JournalError):
+        command_of(table)
+
+
+def test_names_of_commands_and_events_are_stable() -> None:
+    """A save written today is read by these names for ever."""
+    assert tagged(Choose("a")) == {"choose": {"option": "a"}}
+    assert {"begin", "choose", "declare", "pull", "ready", "throw", "answer"} <= set(COMMANDS)
+    assert {"took", "entered", "said", "joined", "paid", "threw", "resolved", "popped"} <= set(EVENTS)

@@ -1,0 +1,176 @@
+"""The session: saying, taking back, doing again, correcting, and the same after a restart."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.core.commands import Choose, Pull, Ready, Refusal, Throw
+from game.core.events import Threw
+from game.journal.library import Library
+from game.session import Session, new_game, open_game
+from tests.robots import filled
+from tests.worlds import salt_office
+
+
+def begin(dice: str = "table", seed: int | None = 5) -> Session:
+    return new_game(salt_office(), "wenna_tarr", None, dice, seed)
+
+
+def wander(session: Session, seed: int, steps: int) -> None:
+    """Say things at random, as a person would."""
+    chance = Random(seed)
+    for _ in range(steps):
+        free = [p for p in session.prompts if not p.barred and p.seat in session.state.seats]
+        if not free or session.state.ending:
+            return
+        told = session.do(filled(chance.choice(free), chance))
+        assert not isinstance(told, Refusal), told
+
+
+def to_a_throw(session: Session) -> None:
+    """Begin the first act in doubt and commit to it."""
+    prompt = next(p for p in session.prompts if p.in_doubt and not p.barred)
+    assert not isinstance(session.do(prompt.command), Refusal)
+    assert not isinstance(session.do(Ready("player")), Refusal)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_taking_back_and_doing_again_leaves_the_same_state(seed: int) -> None:
+    session = begin("program", seed)
+    wander(session, seed, 40)
+    states = [session.state]
+    while not isinstance(session.undo(), Refusal):
+        states.append(session.state)
+    for state in reversed(states[:-1]):
+        assert not isinstance(session.redo(), Refusal)
+        assert session.state == state
+    assert isinstance(session.redo(), Refusal)
+
+
+def test_taking_back_goes_to_what_a_person_said_and_takes_the_dice_along() -> None:
+    session = begin("program")
+    prompt = next(p for p in session.prompts if p.in_doubt and not p.barred)
+    session.do(prompt.command)
+    before = session.state
+    session.do(Ready("player"))
+    assert any(isinstance(entry.command, Throw) for entry in session.entries)
+    session.undo()
+    assert session.state == before
+
+
+def test_a_stale_command_is_refused_so_a_double_enter_rolls_once() -> None:
+    session = begin("program")
+    prompt = next(p for p in session.prompts if p.in_doubt and not p.barred)
+    session.do(prompt.command)
+    at = session.at
+    assert not isinstance(session.do(Ready("player"), at), Refusal)
+    again = session.do(Ready("player"), at)
+    assert isinstance(again, Refusal)
+    assert again.code == "stale"
+    assert sum(isinstance(e.command, Ready) for e in session.entries) == 1
+
+
+def test_saying_something_new_ends_what_could_be_done_again() -> None:
+    session = begin("program")
+    wander(session, 2, 3)
+    session.undo()
+    assert session.redo_label
+    wander(session, 9, 1)
+    assert isinstance(session.redo(), Refusal)
+
+
+def test_correcting_a_roll_says_the_later_commands_again() -> None:
+    session = begin()
+    to_a_throw(session)
+    session.do(Throw((9,)))
+    thrown = session.at
+    first = session.state
+    told = session.correct(thrown, (0,))
+    assert not isinstance(told, Refusal)
+    assert session.state != first
+    throws = [e for entry in session.entries for e in entry.events if isinstance(e, Threw)]
+    assert throws[0].faces == (0,)
+
+
+def test_correcting_keeps_aside_what_cannot_be_said_any_more() -> None:
+    session = begin()
+    to_a_throw(session)
+    session.do(Throw((9,)))
+    thrown = session.at
+    wander(session, 1, 6)
+    said = [e for e in session.entries if e.number > thrown and e.by == "person"]
+    told = session.correct(thrown, (0,))
+    assert not isinstance(told, Refusal)
+    again = [e for e in told.entries if e.by == "person"][1:]
+    assert [e.command for e in (*again, *told.aside)] == [e.command for e in said]
+
+
+def test_faces_that_no_die_has_are_refused_for_a_correction() -> None:
+    session = begin()
+    to_a_throw(session)
+    session.do(Throw((9,)))
+    state = session.state
+    assert isinstance(session.correct(session.at, (10,)), Refusal)
+    assert session.state == state
+
+
+def test_dice_from_the_table_are_asked_for_and_the_programs_are_not() -> None:
+    session = begin("table")
+    to_a_throw(session)
+    assert session.state.frames[-1].call is not None
+    assert isinstance(session.do(Throw((4, 4))), Refusal)
+    assert not isinstance(session.do(Throw((4,))), Refusal)
+
+
+def test_the_same_seed_falls_the_same_way() -> None:
+    one, two = begin("program", 3), begin("program", 3)
+    wander(one, 4, 25)
+    wander(two, 4, 25)
+    assert one.state == two.state
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_game_opened_again_stands_exactly_where_it_stood(tmp_path: Path, seed: int) -> None:
+    library = Library(tmp_path)
+    session = new_game(salt_office(), "old_hask", library, "program", seed)
+    wander(session, seed, 25)
+    session.undo()
+    session.undo()
+    session.redo()
+    wander(session, seed + 50, 3)
+    session.undo()
+    expected, labels = session.state, (session.undo_label, session.redo_label)
+    session.close()
+    again = open_game(library.folder(session.name), salt_office(), seed=1)
+    assert again.state == expected
+    assert (again.undo_label, again.redo_label) == labels
+    assert not isinstance(again.redo(), Refusal)
+    again.close()
+
+
+def test_a_read_only_game_refuses_and_nothing_changes(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    session = new_game(salt_office(), "wenna_tarr", library, "program", 1)
+    second = open_game(library.folder(session.name), salt_office())
+    assert second.notice
+    before = second.state
+    choice = next(p for p in second.prompts if isinstance(p.command, Choose) and not p.barred)
+    refused = second.do(choice.command)
+    assert isinstance(refused, Refusal)
+    assert second.state == before
+    second.close()
+    session.close()
+
+
+def test_pulling_levers_costs_nothing_and_can_be_taken_back() -> None:
+    session = begin()
+    prompt = next(p for p in session.prompts if p.in_doubt and not p.barred)
+    session.do(prompt.command)
+    tracks = session.state.people[session.state.lead].tracks
+    lever = next(p for p in session.prompts if p.lever is not None and not p.barred)
+    assert isinstance(lever.command, Pull)
+    session.do(Pull(lever.command.part, lever.command.lever, 1))
+    assert session.state.people[session.state.lead].tracks == tracks
+    session.undo()
+    assert session.state.frames[-1].parts[0].pulled == ()
