@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game import tools
+from game.arguments import Arguments
 from game.errors import GameError
 
 VERSION = "0.1.0"
@@ -28,7 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = Arguments(
         prog="game",
         description="Free and Clear: tabletop role-playing in a terminal. Without a command it opens the title screen.",
     )
@@ -42,7 +43,7 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _add_play(sub: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def _add_play(sub: "argparse._SubParsersAction[Arguments]") -> None:
     play = sub.add_parser("play", help="play: an adventure, a saved game, or whatever the title screen offers")
     play.add_argument("what", nargs="?", metavar="ADVENTURE", help="the id of an adventure, a pack's folder, or a save")
     play.add_argument("--as", dest="character", metavar="CHARACTER", help="who you are, by id")
@@ -93,7 +94,7 @@ class _Saves:
     """The commands for saved games."""
 
     @staticmethod
-    def add(sub: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    def add(sub: "argparse._SubParsersAction[Arguments]") -> None:
         parser = sub.add_parser("saves", help="saved games: list, show, verify, export, delete")
         commands = parser.add_subparsers(metavar="COMMAND", required=True)
         for name, help_, takes in (
@@ -120,7 +121,7 @@ def _saves(args: argparse.Namespace) -> int:
     return savecommands.run(args)
 
 
-def _add_packs(sub: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def _add_packs(sub: "argparse._SubParsersAction[Arguments]") -> None:
     """`pack` reads its own arguments, so that only it loads the reader of packs."""
     parser = sub.add_parser("pack", help="packs: list, check", add_help=False)
     parser.add_argument("rest", nargs=argparse.REMAINDER)
@@ -130,10 +131,8 @@ def _add_packs(sub: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
 def _packs(args: argparse.Namespace) -> int:
     from game.packs.commands import add_pack_parser  # noqa: PLC0415 - see above
 
-    parser = argparse.ArgumentParser(prog="game")
+    parser = Arguments(prog="game")
     add_pack_parser(parser.add_subparsers())
     parsed = parser.parse_args(["pack", *args.rest])
     status: int = parsed.run(parsed)
     return status
-
-

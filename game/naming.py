@@ -1,6 +1,19 @@
 """A word for what was said: "choose Slip the weigh-house lock", for undo, redo and the journal."""
 
-from game.core.commands import Answer, Choose, Command, Declare, EndTurn, Next, Note, Pull, Ready, Throw, Undertake, Withdraw
+from game.core.commands import (
+    Answer,
+    Choose,
+    Command,
+    Declare,
+    EndTurn,
+    Next,
+    Note,
+    Pull,
+    Ready,
+    Throw,
+    Undertake,
+    Withdraw,
+)
 from game.core.decide import legal
 from game.core.state import State
 from game.core.world import World

@@ -96,10 +96,16 @@ def _row_of_kind(talk: Talk, meant: Answer) -> None:
 
 def _back(talk: Talk, meant: Answer) -> None:
     if talk.table.withdraw is None:
-        forced = talk.table.stage == "free"
-        talk.say("It comes to you; there is no stepping back." if forced else "There is nothing to step back from.")
+        talk.say(_NO_WAY_BACK.get(talk.table.stage, "There is nothing to step back from."))
         return
     talk.moved(talk.session.do(talk.table.withdraw), "You think again. Nothing was spent.")
+
+
+_NO_WAY_BACK = {
+    "free": "It comes to you; there is no stepping back.",
+    "execution": "The price is paid. undo takes it back.",
+    "effect": "The price is paid. undo takes it back.",
+}
 
 
 def _odds(talk: Talk, meant: Answer) -> None:

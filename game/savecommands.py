@@ -26,7 +26,9 @@ def _list(desk: Desk, args: argparse.Namespace) -> int:
     for game in games:
         where = desk.standing(game)
         rest = f"; {game.trouble}" if game.trouble else ""
-        print(f"{game.name}: {game.title}, {game.who}, {where or 'not begun'}, {game.entries} entries, {game.when}{rest}")
+        print(
+            f"{game.name}: {game.title}, {game.who}, {where or 'not begun'}, {game.entries} entries, {game.when}{rest}"
+        )
     if not games:
         print(f"There are no saved games in {desk.library.root}.")
     return 0

@@ -1,4 +1,4 @@
-"""A game being told in lines: what is said to the reader, and what the rows of the table do. Words are `game.plain`'s."""
+"""A game being told in lines: what is said to the reader, and what rows do. What words do is in `game.plain`."""
 
 import shutil
 from collections.abc import Iterable

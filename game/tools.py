@@ -33,9 +33,7 @@ def add_odds_parser(sub: Commands) -> None:
         epilog="Without KIND, or without a value it needs, the names it takes are listed.",
     )
     _add_question(parser)
-    parser.add_argument(
-        "--batch", metavar="FILE", help="answer each line of a JSON lines file; - is standard input"
-    )
+    parser.add_argument("--batch", metavar="FILE", help="answer each line of a JSON lines file; - is standard input")
     parser.set_defaults(run=odds_command)
 
 

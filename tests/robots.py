@@ -1,4 +1,4 @@
-"""A robot that plays anything: it knows no system and no pack, only the conversation. And the laws it checks as it goes."""
+"""A robot that plays anything: it knows no system and no pack, only the conversation and its laws."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
@@ -14,7 +14,7 @@ from game.core.state import State
 from game.core.world import World
 
 
-class LawBroken(AssertionError):
+class LawBroken(AssertionError):  # noqa: N818 - a law is broken, not in error
     """A law of the conversation does not hold."""
 
 

@@ -178,9 +178,7 @@ def test_a_line_that_cannot_be_answered_is_named_by_file_and_line(
 
 
 def test_a_batch_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
-    assert refusal("odds", "--batch", str(tmp_path / "none")).startswith(
-        f"{tmp_path / 'none'} cannot be read: "
-    )
+    assert refusal("odds", "--batch", str(tmp_path / "none")).startswith(f"{tmp_path / 'none'} cannot be read: ")
     assert refusal("odds", "--batch", str(tmp_path)).startswith(f"{tmp_path} cannot be read: ")
 
 
@@ -300,9 +298,7 @@ def test_a_batch_reads_standard_input_and_answers_line_by_line() -> None:
         assert asked.wait() == 0
 
 
-@pytest.mark.parametrize(
-    "words", [("odds", "--batch", str(TABLE)), ("odds", "venture", "check", "challenge=8")]
-)
+@pytest.mark.parametrize("words", [("odds", "--batch", str(TABLE)), ("odds", "venture", "check", "challenge=8")])
 def test_a_closed_pipe_ends_the_command_without_a_word(words: tuple[str, ...]) -> None:
     with subprocess.Popen(
         [sys.executable, "-c", MAIN.replace("print(", "0 and print("), *words],

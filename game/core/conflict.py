@@ -44,7 +44,12 @@ def start(run: Run, conflict: str) -> None:
 
 
 def _arrive(run: Run, staged: Staged) -> None:
-    person = run.w.system.recruit(run.w, staged.person, staged.key, staged.name, staged.side)
+    """Somebody takes their place. Who is here already comes as they are; who is out of it does not come."""
+    made = run.w.system.recruit(run.w, staged.person, staged.key, staged.name, staged.side)
+    here = run.d.people.get(staged.key)
+    if here is not None and here.out:
+        return
+    person = made if here is None else replace(here, side=made.side, seat=made.seat)
     run.emit(Joined(replace(person, place=staged.at)))
     run.say(staged.arrives)
 

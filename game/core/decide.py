@@ -53,7 +53,7 @@ DOES = Callable[[Run, Any], Refusal | None]
 
 @record
 class StageRow:
-    """One row of the stage table. `listing` may be shared by several commands; it is asked once."""
+    """One row of the stage table. The first row of a group lists for all of its commands."""
 
     command: type
     does: DOES
@@ -82,10 +82,8 @@ def where(state: State) -> tuple[str, str]:
 
 def legal(state: State, w: "World") -> tuple[Prompt, ...]:
     """Everything that may be said now, the barred with their reasons."""
-    found: list[Prompt] = []
-    for listing in _LISTINGS[where(state)]:
-        found.extend(listing(state, w))
-    return tuple(found)
+    listing = _LISTINGS[where(state)]
+    return tuple(listing(state, w)) if listing is not None else ()
 
 
 def decide(state: State, command: Command, w: "World", seat: str = "player") -> Decision | Refusal:
@@ -130,7 +128,9 @@ def _list_scene(s: State, w: "World") -> list[Prompt]:
 
 def _own(s: State, w: "World") -> tuple[Prompt, ...]:
     """What your side may do of its own in a scene; worked out anew only when somebody or something has changed."""
-    key = (s.mode, w.scenes[s.frames[0].id].rest, s.minute // 1440)
+    scene = s.frames[0].id
+    alone = len(s.people) == 1 and not s.people[s.lead].effects if s.lead in s.people else True
+    key = (s.mode, w.scenes[scene].rest, s.minute // 720, "" if alone else (scene, s.times("seen." + scene)))
     kept = w.memo.get("own")
     if kept is not None and kept[0] is s.people and kept[1] == key:
         found: tuple[Prompt, ...] = kept[2]
@@ -374,8 +374,8 @@ TABLE: Mapping[tuple[str, str], tuple[StageRow, ...]] = {
     ),
 }
 
-_LISTINGS: Mapping[tuple[str, str], tuple[LISTS, ...]] = {
-    key: tuple(row.listing for row in rows if row.listing is not None) for key, rows in TABLE.items()
+_LISTINGS: Mapping[tuple[str, str], LISTS | None] = {
+    key: next((row.listing for row in rows if row.listing is not None), None) for key, rows in TABLE.items()
 }
 _ROWS: Mapping[tuple[str, str], Mapping[type, StageRow]] = {
     key: {row.command: row for row in rows} for key, rows in TABLE.items()

@@ -14,8 +14,9 @@ from game.core.state import Blow, Effect, Frame, Person, Project, Step, Term, Wo
 
 
 @cache
-def _scene(scene: str) -> Frame:
-    return Frame("scene", scene)
+def _scene(scene: str) -> tuple[str, tuple[Frame, ...]]:
+    """The mark that counts a scene's visits, and the stack in it: the same each time, so made once."""
+    return "seen." + scene, (Frame("scene", scene),)
 
 
 # Story ---------------------------------------------------------------------------------------------------------------
@@ -40,8 +41,8 @@ class Entered:
     times: int
 
     def apply(self, d: Draft) -> None:
-        d.seen_changes["seen." + self.scene] = self.times
-        d.frames = (_scene(self.scene),)
+        mark, d.frames = _scene(self.scene)
+        d.seen_changes[mark] = self.times
 
 
 @record

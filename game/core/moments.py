@@ -14,6 +14,7 @@ from game.core.state import Context, Effect, Step
 
 SUNRISE = 6
 SUNSET = 18
+ROUNDS = ("turn", "round")
 
 
 def tick(run: Run, end: str, who: str = "") -> None:
@@ -48,9 +49,18 @@ def clock(run: Run, minutes: int) -> tuple[Step, ...]:
         return ()
     start, end = run.d.minute, run.d.minute + minutes
     if start // 60 == end // 60:
-        run.emit(Clocked(end))
+        _pass(run, end)
         return ()
     return (Step("clock", data=(("until", end),)),)
+
+
+def _pass(run: Run, minute: int) -> None:
+    """It is so late now. A minute is longer than any number of rounds that an effect counts."""
+    run.emit(Clocked(minute))
+    for person in tuple(run.d.people.values()):
+        for effect in person.effects:
+            if any(key in ROUNDS for key, _ in effect.until):
+                lift(run, person.id, effect, "round")
 
 
 def pass_hour(run: Run, until: int) -> None:
@@ -58,9 +68,9 @@ def pass_hour(run: Run, until: int) -> None:
     now = run.d.minute
     following = (now // 60 + 1) * 60
     if following > until:
-        run.emit(Clocked(until))
+        _pass(run, until)
         return
-    run.emit(Clocked(following))
+    _pass(run, following)
     rest = (Step("clock", data=(("until", until),)),) if following < until else ()
     run.first((*_hour(run, following // 60 % 24), *rest))
 

@@ -252,7 +252,7 @@ def branch(run: Run, op: Op, ctx: Context) -> Steps:
 
 
 def each(run: Run, op: Op, ctx: Context) -> Steps:
-    here = run.d.people[run.d.lead].place
+    here = run.d.people[ctx.actor or run.d.lead].place
     side = {"foes": "foe", "near_foes": "foe", "allies": "yours", "near_allies": "yours"}.get(op.what)
     found = standing(run.d, side) if side else [p for p in run.d.people.values() if not p.out]
     if op.what.startswith("near_"):

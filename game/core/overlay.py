@@ -15,18 +15,23 @@ class Overlay(Mapping[str, V], Generic[V]):
     cheap however many keys a long story has collected. Equality is by content.
     """
 
-    __slots__ = ("_base", "_changes")
+    __slots__ = ("_base", "_changes", "_most")
 
-    def __init__(self, base: dict[str, V] | None = None, changes: dict[str, V] | None = None) -> None:
+    def __init__(self, base: dict[str, V] | None = None) -> None:
         self._base: dict[str, V] = {} if base is None else base
-        self._changes: dict[str, V] = {} if changes is None else changes
+        self._changes: dict[str, V] = {}
+        self._most = 16 + 2 * isqrt(len(self._base))
 
     def written(self, changes: Mapping[str, V]) -> "Overlay[V]":
         """This mapping with `changes` laid over it; both stay usable."""
         merged = {**self._changes, **changes}
-        if len(merged) > 16 + 2 * isqrt(len(self._base)):
-            return Overlay({**self._base, **merged}, {})
-        return Overlay(self._base, merged)
+        if len(merged) > self._most:
+            return Overlay({**self._base, **merged})
+        following: Overlay[V] = Overlay.__new__(Overlay)
+        following._base = self._base
+        following._changes = merged
+        following._most = self._most
+        return following
 
     @overload
     def get(self, key: str, /) -> V | None: ...

@@ -95,6 +95,7 @@ class Ruleset(Asks, Protocol):
 
     title: str
     about: str
+
     @property
     def settings(self) -> type: ...
     @property

@@ -86,8 +86,14 @@ def _act(run: Run, step: Step) -> None:
     assert step.op is not None
     ref = f"acts/{step.op.what}"
     content: ActDef = run.w.acts[step.op.what]
-    run.say(content.text, "story", step.ctx)
     part = Part(step.ctx.actor or run.d.lead, "", content.label, ref, forced=content.forced)
+    if run.d.people[part.who].out:
+        return
+    run.say(content.text, "story", step.ctx)
+    barred = run.w.system.parts(run.d, run.w, part)
+    if isinstance(barred, str):
+        run.say(barred, "rule")
+        return
     story.begin(run, part, "", step.ctx)
 
 
@@ -162,9 +168,8 @@ def threw(run: Run, faces: Faces) -> None:
     elif step.kind == "drawn":
         _row(run, step, faces[0])
     else:
-        run.changes(
-            run.w.system.step(run.d, run.w, Step(step.kind, step.op, step.ctx, (*step.data, ("face", shown[0]))))
-        )
+        data = (*step.data, ("faces", " ".join(map(str, shown))))
+        run.changes(run.w.system.step(run.d, run.w, Step(step.kind, step.op, step.ctx, data)))
 
 
 def _draw(run: Run, deck: str, faces: Faces) -> Faces:

@@ -68,10 +68,11 @@ def perform(run: Run, ops: tuple[Op, ...], ctx: Context) -> None:
 def enter(run: Run, scene: str) -> None:
     """Go to a scene: its words, then what happens on entering."""
     content = run.w.scenes[scene]
-    for person in run.d.people.values():
-        if person.effects:
-            tick(run, "scene")
-            break
+    if not run.d.frames or run.d.frames[0].id != scene:
+        for person in run.d.people.values():
+            if person.effects:
+                tick(run, "scene")
+                break
     times = run.d.times("seen." + scene) + 1
     run.emit(Entered(scene, times))
     if content.mode and content.mode != run.d.mode:
@@ -101,12 +102,16 @@ def tell(run: Run, scene: Scene, again: bool) -> None:
         perform(run, ops, NOBODY)
 
 
+NO_ENDING = "the_end"
+"""What a game has come to whose pack has no word for it."""
+
+
 def end(run: Run, ending: str) -> None:
     """The adventure is over."""
     content = run.w.endings.get(ending)
     if content is not None:
         run.say(content.text, "story")
-    run.emit(Ended(ending, content.title if content else "The end"))
+    run.emit(Ended(ending or NO_ENDING, content.title if content else "The end"))
 
 
 def lost_lead(run: Run) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import cache
 from types import NoneType, UnionType
-from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from game.core.content import Op
 from game.core.record import record
@@ -44,6 +44,8 @@ def _form(hint: Any, marks: tuple[object, ...] = ()) -> Form:
     if origin in {Union, UnionType}:
         real = [arg for arg in args if arg is not NoneType]
         return _form(real[0], marks) if len(real) == 1 else Form("either", marks)
+    if origin is Literal:
+        return Form("text", marks)
     if hint is Any:
         return Form("open", marks)
     if hint in _PLAIN:

@@ -18,6 +18,8 @@ STORY = 6
 """Lines the story keeps as long as the rows can be shown in less."""
 LEVERS = 3
 """Rows of levers that are kept before the facts fold; the commit is one of them."""
+GAPS = 3
+"""Blank rows of an act: behind its name, its sum and its levers."""
 MORE = "PgDn: more of the story"
 
 
@@ -88,13 +90,13 @@ def weighing(act: Act, room: int, height: int, *, told: bool) -> Body:
     table = chances.chance(trial.prospects, room)
     head, sums, rows = _folded(act, trial, room, height - len(table))
     spare = height - len(head) - len(sums) - len(rows.lines) - len(table)
-    above = _above(act, room, spare + len(head)) if told else Body(())
+    full = (BLANK, *chances.full(trial.prospects, room)) if act.full else ()
+    full = full if len(full) <= spare - GAPS else ()
+    above = _above(act, room, spare + len(head) - len(full)) if told else Body(())
     if above.lines:
         spare, head = spare + len(head) - len(above.lines), ()
-    gaps = [(BLANK,) if spare > place else () for place in range(3)]
-    spare -= sum(map(len, gaps))
-    full = (BLANK, *chances.full(trial.prospects, room)) if act.full else ()
-    under = (*gaps[2], *table, *(full if len(full) <= spare else ()))
+    gaps = [(BLANK,) if spare - len(full) > place else () for place in range(GAPS)]
+    under = (*gaps[2], *table, *full)
     return _stacked(above, ((*head, *gaps[0]), (*sums, *gaps[1]), rows, under), height, act.mark)
 
 

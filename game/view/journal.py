@@ -1,5 +1,7 @@
 """The journal as a list: what was done, on which day, at what chance, how it came out; and one entry in full."""
 
+from dataclasses import replace
+
 from game.core.record import record
 from game.view.model import Deed, Passage
 from game.view.rows import Line, Lines, Span, at, cut, line, rule
@@ -55,7 +57,7 @@ def _chance(deed: Deed) -> str:
 
 def _dice(passages: tuple[Passage, ...]) -> Line:
     thrown = next((one for one in passages if one.kind == "throw"), None)
-    return dice(thrown) if thrown else line(Span("—", "muted"))
+    return dice(replace(thrown, chance=None)) if thrown else line(Span("—", "muted"))
 
 
 def detail(tale: Tale, of: Found, room: int) -> Lines:

@@ -10,7 +10,6 @@ from game.view.rows import (
     at,
     cells,
     cut,
-    fit,
     line,
     merged,
     padded,
@@ -79,18 +78,18 @@ def compact(rows: tuple[Choice, ...], mark: int, room: int) -> Block:
     lines: list[Line] = []
     index = 0
     while index < len(rows):
-        here, number = rows[index], len(lines)
-        beside = rows[index + 1] if index + 1 < len(rows) else None
-        if beside and _slim(here, half) and _slim(beside, half):
-            left = fit(_brief(here, index == mark), half)
-            lines.append(merged((*left, *cut(_brief(beside, index + 1 == mark), room - half))))
-            spots += [Spot(number, 0, half, index), Spot(number, half, room, index + 1)]
-            index += 2
-            continue
-        found = _row(here, index == mark, room)
-        spots += [Spot(number + extra, 0, room, index) for extra in range(len(found))]
-        lines += found
-        index += 1
+        pair = rows[index : index + 2]
+        if not all(_slim(row, half) for row in pair):
+            pair = pair[:1]
+        if _slim(pair[0], half):
+            drawn = [_brief(row, index + n == mark) for n, row in enumerate(pair)]
+            spots += [Spot(len(lines), n * half, (n + 1) * half, index + n) for n in range(len(pair))]
+            lines.append(merged((*padded(drawn[0], half), *drawn[1])) if len(pair) > 1 else drawn[0])
+        else:
+            found = _row(pair[0], index == mark, room)
+            spots += [Spot(len(lines) + extra, 0, room, index) for extra in range(len(found))]
+            lines += found
+        index += len(pair)
     return Block(tuple(lines), tuple(spots))
 
 

@@ -80,6 +80,8 @@ def boxes(of: Passage, room: int) -> Lines:
     names = "".join(f"   {one.label}" for one in of.dice) if of.cards else ""
     told = line(names, Span("   "), *outcome(of)) if of.grade else line(names)
     beside = cells(middle) + 1 + width(told) <= room
+    if not beside and width(told) >= room:
+        return (dice(of),)
     drawn = (
         line(Span(f" {top}", "line")),
         line(Span(f" {middle}", "strong"), *(told if beside else ())),

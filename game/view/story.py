@@ -2,7 +2,7 @@
 
 from game.view.model import Passage
 from game.view.prose import emphasis, paragraphs
-from game.view.rows import BLANK, FRESH, Line, Lines, Role, Span, line, tinted, wrap
+from game.view.rows import BLANK, FRESH, Line, Lines, Role, Span, line, tinted, width, wrap
 from game.view.signs import boxes, dice
 
 PROSE = 78
@@ -35,7 +35,8 @@ def _passage(of: Passage, room: int, new: bool, drawn: bool) -> Lines:
     margin = line(FRESH, " ") if new and of.kind != "chosen" else line("  ")
     if of.kind == "throw":
         found = boxes(of, room - 2) if drawn and of.dice else (dice(of),)
-        return tuple(line(*margin, *row) for row in found)
+        wide = any(width(row) + 2 > room for row in found)
+        return wrap(found[0], room, margin) if wide else tuple(line(*margin, *row) for row in found)
     if of.kind == "chosen":
         return wrap(line(Span(CHOSEN, "mark"), Span(of.words, "strong")), room, margin, line(*margin, "  "))
     if of.kind in ("title", "end", "faced"):

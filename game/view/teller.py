@@ -8,6 +8,7 @@ from game.core.commands import Choose, Command, Declare, Undertake
 from game.core.state import Part, State
 from game.core.world import World
 from game.view.model import Deed, Passage
+from game.view.words import sentence
 
 
 class Entry(Protocol):
@@ -72,6 +73,7 @@ class Teller:
 
     def rule(self, words: str, role: str = "rule") -> None:
         """What a rule did, once: a system may say by itself what the events say already."""
+        words = sentence(words)
         if not (self.passages and self.passages[-1].words == words):
             self.add("rule", words, role=role)
 

@@ -28,7 +28,9 @@ def story(scenes: int, seed: int = 7) -> World:
     all an effect; jumps of one to eight scenes, the last one leads back to the first."""
     chance = Random(seed)
     made = {f"n{i}": _scene(i, scenes, chance) for i in range(scenes)}
-    pack = PackInfo(id="bench", title="Bench", authors=("us",), licence="CC0", version="1", system="venture", start="n0")
+    pack = PackInfo(
+        id="bench", title="Bench", authors=("us",), licence="CC0", version="1", system="venture", start="n0"
+    )
     empty: dict[str, object] = {}
     return World(
         pack=pack,

@@ -49,9 +49,7 @@ def test_a_number_left_out_is_asked_for() -> None:
 
 @pytest.mark.parametrize("value", ["8", "", 8.0, True, [8], {"is": 8}])
 def test_only_whole_numbers_are_taken(value: object) -> None:
-    with pytest.raises(
-        ArgumentError, match=r"^venture check: challenge is a whole number from 0 to 17, not "
-    ):
+    with pytest.raises(ArgumentError, match=r"^venture check: challenge is a whole number from 0 to 17, not "):
         numbers("venture check", CHECK, {"challenge": value})
 
 

@@ -1,7 +1,7 @@
 """The laws of the conversation, over random play of the shipped adventure: they hold for every system and pack."""
 
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 from functools import cache
 from random import Random
 
@@ -181,8 +181,6 @@ def test_free_and_clear_changes_nothing_but_the_levers() -> None:
 def test_a_dead_end_would_be_seen() -> None:
     world = salt_office()
     state = first_state(world)
-    from dataclasses import replace
-
     hollow = replace(world, characters={}, memo={}, pack=replace(world.pack, cast=()))
     with pytest.raises(LawBroken, match="dead end"):
         say(hollow, state, Random(1))

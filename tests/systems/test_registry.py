@@ -64,9 +64,7 @@ def test_an_unknown_name_is_told_the_known_ones_and_the_nearest() -> None:
 
 
 @pytest.mark.usefixtures("installed")
-@pytest.mark.parametrize(
-    ("name", "reason"), [("absent", "No module named"), ("empty", "has no attribute 'NOTHING'")]
-)
+@pytest.mark.parametrize(("name", "reason"), [("absent", "No module named"), ("empty", "has no attribute 'NOTHING'")])
 def test_a_system_that_does_not_load_says_why_and_leaves_the_others_alone(name: str, reason: str) -> None:
     with pytest.raises(BrokenSystemError) as refused:
         registry.load(name)

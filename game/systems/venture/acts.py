@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING
 
 from game.core.commands import Declare
 from game.core.draft import Draft
-from game.core.events import Held, Lifted, Marked, Paid, Said
+from game.core.events import Held, Marked, Paid, Said
 from game.core.prose import told
 from game.core.ruleset import Act, Change, Sight
 from game.core.run import steps_for
-from game.core.state import Context, Frame, Person, Step
-from game.systems.venture import fight
+from game.core.state import Context, Frame, Part, Person, Step
+from game.systems.venture import fight, moving, task
 from game.systems.venture.content import Ability, Item
 from game.systems.venture.people import REACH, band, barred_by, distance, in_conflict, is_npc
 
@@ -24,15 +24,24 @@ def acts(s: Sight, w: "World", who: str) -> tuple[Act, ...]:
     if person is None or person.out:
         return ()
     top = s.frames[-1]
+    fighting = top.kind == "conflict"
     if is_npc(person):
-        return tuple(fight.acts(s, w, person)) if top.kind == "conflict" else ()
+        if not fighting:
+            return ()
+        care = care_for_others(s, w, person) if person.side == "yours" else ()
+        return (*fight.acts(s, w, person), *care, *moving.moves(s, w, person, top))
     found = (
-        *(_strikes(s, w, person, top) if top.kind == "conflict" else ()),
+        *(_strikes(s, w, person, top) if fighting else ()),
         *_spells(s, w, person),
         *_care(s, w, person),
     )
-    moves = tuple(fight.moves(s, w, person, top)) if top.kind == "conflict" else ()
-    return (*found, *_things(w, person), *moves)
+    return (*found, *_things(w, person), *(moving.moves(s, w, person, top) if fighting else ()))
+
+
+def _refused(s: Sight, w: "World", declare: Declare) -> str:
+    """Why an act cannot be begun: what bars it, or that it was tried."""
+    parts = task.parts(s, w, Part(declare.who, declare.act, "", "", declare.against, declare.using))
+    return parts if isinstance(parts, str) else ""
 
 
 # What there is -------------------------------------------------------------------------------------------------------
@@ -42,26 +51,23 @@ def _strikes(s: Sight, w: "World", person: Person, top: Frame) -> Iterator[Act]:
     """V-57: with each weapon and each spell that strikes, at everybody it reaches."""
     weapons = [key for key, n in person.holds.items() if n and key in w.items and w.items[key].weapon] or [""]
     spells = [key for key in person.known if key in w.abilities and w.abilities[key].attack]
-    barred = barred_by(person, frozenset({"attack", "accuracy"}))
     for foe in (p for p in s.people.values() if p.side == "foe" and not p.out):
         for key in weapons:
             thing: Item | None = w.items.get(key)
             name, reach = (thing.name, thing.reach) if thing else ("bare hands", "close")
-            far = _too_far(s, w, person, foe, reach, top)
-            yield Act(
-                Declare(person.id, "attack", foe.id, key), f"Strike {foe.name}", name, "", barred or far, in_doubt=True
-            )
+            declare = Declare(person.id, "attack", foe.id, key)
+            barred = _refused(s, w, declare) or _too_far(s, w, person, foe, reach, top)
+            yield Act(declare, f"Strike {foe.name}", name, "", barred, in_doubt=True)
         for key in spells:
             spell: Ability = w.abilities[key]
-            far = _too_far(s, w, person, foe, spell.reach, top) or _unpaid(person, spell)
-            yield Act(
-                Declare(person.id, "attack", foe.id, key),
-                f"{spell.name} at {foe.name}",
-                _price(spell),
-                spell.about,
-                barred_by(person, frozenset({"attack", "spellcasting"})) or far,
-                in_doubt=True,
-            )
+            declare = Declare(person.id, "attack", foe.id, key)
+            barred = _spell_barred(person, spell) or _refused(s, w, declare) or _unpaid(person, spell)
+            barred = barred or _too_far(s, w, person, foe, spell.reach, top)
+            yield Act(declare, f"{spell.name} at {foe.name}", _price(spell), spell.about, barred, in_doubt=True)
+
+
+def _spell_barred(person: Person, ability: Ability) -> str:
+    return barred_by(person, frozenset({"spellcasting"})) if ability.kind == "spell" else ""
 
 
 def _too_far(s: Sight, w: "World", person: Person, foe: Person, reach: str, top: Frame) -> str:
@@ -84,60 +90,75 @@ def _price(ability: Ability) -> str:
 
 def _spells(s: Sight, w: "World", person: Person) -> Iterator[Act]:
     """V-19: what is cast on oneself never rolls; a spell on another that does not strike is a check."""
-    fighting = in_conflict(s)
     for key in person.known:
         ability: Ability | None = w.abilities.get(key)
         if ability is None or ability.attack or not ability.do or ability.kind == "secret":
             continue
-        barred = barred_by(person, frozenset({"spellcasting"})) or _unpaid(person, ability)
+        barred = _spell_barred(person, ability) or _unpaid(person, ability)
         if ability.on_self:
             declare = Declare(person.id, "cast", person.id, key)
-            yield Act(declare, ability.name, _price(ability), ability.about, barred)
-        elif fighting:
+            yield Act(declare, ability.name, _price(ability), ability.about, barred or _helpless(person))
+        elif in_conflict(s):
             for foe in (p for p in s.people.values() if p.side == "foe" and not p.out):
+                declare = Declare(person.id, "spellcasting", foe.id, key)
                 far = "" if distance(s, person.id, foe.id) <= REACH[ability.reach] else f"{foe.name} is too far"
+                why_not = barred or _refused(s, w, declare) or far
                 yield Act(
-                    Declare(person.id, "spellcasting", foe.id, key),
-                    f"{ability.name} at {foe.name}",
-                    _price(ability),
-                    ability.about,
-                    barred or far,
-                    in_doubt=True,
+                    declare, f"{ability.name} at {foe.name}", _price(ability), ability.about, why_not, in_doubt=True
                 )
 
 
+def _helpless(person: Person, *tags: str) -> str:
+    """What keeps somebody from doing such a thing, or anything."""
+    return barred_by(person, frozenset(tags))
+
+
 def _care(s: Sight, w: "World", person: Person) -> Iterator[Act]:
-    """V-59 aid, V-65 healing one's own Injuries, V-66 breaking free."""
-    fighting = in_conflict(s)
-    if person.tracks["injuries"] and person.tracks["physicality"]:
-        n = min(person.tracks["injuries"], person.tracks["physicality"])
+    """V-65 healing one's own Injuries, V-66 breaking free, V-59 aid."""
+    for n in range(1, min(person.tracks["injuries"], person.tracks["physicality"]) + 1):
         why = "Physicality closes Injuries one for one; Wounds need rest."
-        yield Act(
-            Declare(person.id, "mend"),
-            "Catch your breath",
-            f"{n} Physicality",
-            why,
-            barred_by(person, frozenset({"mend"})),
-        )
+        declare = Declare(person.id, "mend", "", str(n))
+        barred = _helpless(person, "mend")
+        yield Act(declare, f"Catch your breath: heal {n}", f"{n} Physicality", why, barred)
     for effect in person.effects:
         if any(end == "done:break_free" for end, _ in effect.until):
             declare = Declare(person.id, "break_free", "", effect.id)
-            yield Act(declare, "Break free", effect.label, "A Physicality act against what holds you.", in_doubt=True)
+            why, barred = "A Physicality act against what holds you.", _refused(s, w, declare)
+            yield Act(declare, "Break free", effect.label, why, barred, in_doubt=True)
+    yield from care_for_others(s, w, person)
+
+
+def care_for_others(s: Sight, w: "World", person: Person) -> Iterator[Act]:
+    """V-59, V-66: what can be done for a friend within reach."""
     for friend in s.people.values():
         if friend.side != "yours" or friend.out or friend.id == person.id:
             continue
-        if fighting and distance(s, person.id, friend.id) > REACH["close"]:
-            continue
-        yield from _aid(s, w, person, friend)
+        if not in_conflict(s) or distance(s, person.id, friend.id) <= REACH["close"]:
+            yield from _aid(s, w, person, friend)
 
 
 def _aid(s: Sight, w: "World", person: Person, friend: Person) -> Iterator[Act]:
+    barred = _helpless(person, "aid")
     if friend.tracks.get("injuries"):
-        done = s.times(f"aided.{friend.id}") and not has_medicine(w, person)
-        barred = "you have no bandages left for a second time" if done else ""
-        yield Act(Declare(person.id, "aid", friend.id, "heal"), f"Tend {friend.name}", "heals 1 Injury", barred=barred)
+        again = s.times(aided_mark(s, friend.id)) and not has_medicine(w, person)
+        spent = "you have no bandages for a second time" if again else ""
+        yield Act(
+            Declare(person.id, "aid", friend.id, "heal"), f"Tend {friend.name}", "heals 1 Injury", "", barred or spent
+        )
     if any(end in ("done:woken", "done:stand") for e in friend.effects for end, _ in e.until):
-        yield Act(Declare(person.id, "aid", friend.id, "rouse"), f"Get {friend.name} up", "wakes, stands up")
+        yield Act(
+            Declare(person.id, "aid", friend.id, "rouse"), f"Get {friend.name} up", "wakes, stands up", "", barred
+        )
+    for effect in friend.effects:
+        if any(end == "done:break_free" for end, _ in effect.until):
+            declare = Declare(person.id, "break_free", friend.id, effect.id)
+            why = "A Physicality act against what holds them."
+            yield Act(declare, f"Break {friend.name} free", effect.label, why, _refused(s, w, declare), in_doubt=True)
+
+
+def aided_mark(s: Sight, friend: str) -> str:
+    """V-59: the mark that somebody was tended in this encounter."""
+    return f"aided.{friend}.{task.encounter(s)}"
 
 
 def has_medicine(w: "World", person: Person) -> bool:
@@ -175,11 +196,14 @@ def _nothing_to(person: Person, key: str, item: Item) -> str:
 
 def simply(s: Draft, w: "World", declare: Declare) -> Iterable[Change] | None:
     """Acts without an exchange. None: it has to be weighed."""
+    if declare.act == "attack" and is_npc(s.people[declare.who]):
+        return fight.npc_strike(s, w, declare)
     if declare.act in ("attack", "spellcasting", "break_free"):
-        person = s.people[declare.who]
-        return fight.npc_strike(s, w, declare) if is_npc(person) else None
-    if declare.act in ("step", "move", "policy"):
-        return fight.simply(s, w, declare)
+        return None
+    if declare.act == "policy":
+        return fight.policy_turn(s, w, declare)
+    if declare.act in ("step", "move"):
+        return moving.simply(s, w, declare)
     return _DO[declare.act](s, w, declare)
 
 
@@ -198,7 +222,7 @@ def _cast(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
 def _mend(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
     """V-65: Physicality bene for Injuries, one for one."""
     person = s.people[declare.who]
-    n = min(person.tracks["injuries"], person.tracks["physicality"])
+    n = int(declare.using)
     yield Paid(person.id, "physicality", person.tracks["physicality"] - n, n, "V-65")
     yield Step("heal", data=(("who", person.id), ("points", n), ("kind", "injuries")))
     yield spent(declare.who)
@@ -207,7 +231,7 @@ def _mend(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
 def _aided(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
     """V-59: heal 1 Injury, or wake, or stand somebody up."""
     if declare.using == "heal":
-        yield Marked(f"aided.{declare.against}", 1)
+        yield Marked(aided_mark(s, declare.against), 1)
         yield Step("heal", data=(("who", declare.against), ("points", 1), ("kind", "injuries")))
     else:
         yield Step("tick", data=(("end", "done:woken"), ("who", declare.against)))
@@ -219,9 +243,7 @@ def _use(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
     person, item = s.people[declare.who], w.items[declare.using]
     if item.uses:
         yield Held(person.id, declare.using, person.holds[declare.using] - 1)
-    for effect in s.people[declare.who].effects:
-        if any(end == f"item:{declare.using}" for end, _ in effect.until):
-            yield Lifted(person.id, effect.id, effect.label, declare.using)
+    yield Step("tick", data=(("end", f"item:{declare.using}"), ("who", person.id)))
     yield from steps_for(item.use, Context(actor=person.id, target=person.id, each=person.id))
     yield spent(declare.who)
 

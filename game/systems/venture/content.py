@@ -53,6 +53,8 @@ class Check:
     challenge: Level | None = None
     against: PersonRef = ""
     """The person whose level and modification for this kind of act make the challenge (V-03, V-40)."""
+    meets: str = ""
+    """Which of their modifications the act meets where it is not the one for its kind: perception, for stealth."""
     what: Annotated[str, Len(0, 40)] = ""
     """What stands against you, as the sum names it: "lock", "the current"."""
     ruling: str = ""
@@ -85,6 +87,8 @@ class Rider:
     level: Level
     condition: ConditionRef
     defence: str = "withstand"
+    magic: bool = False
+    """Magic is behind the rider itself: two successes to be rid of it (V-15)."""
 
 
 @shape
@@ -142,6 +146,8 @@ class PersonDef:
     warded: bool = False
     """Magic works against acts on this one: two successes (V-15)."""
     spellcaster: bool = False
+    spells: Small = 0
+    """Magical attacks it has in an encounter until it renews them (V-46); 0 is without end."""
     important: bool = False
     """May recover once an encounter (V-46)."""
     attacks: tuple[Attack, ...] = ()

@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from game.systems.venture.content import Check, PersonDef
+from game.systems.venture.content import Check, PersonDef, Rider
+from game.systems.venture.fight import RECOVERIES
 from game.systems.venture.people import KINDS, POOLS, REACH
-from game.systems.venture.settle import FLUX_TABLES
+from game.systems.venture.task import DEFENCES
 
 if TYPE_CHECKING:
     from game.core.world import World
 
 Problem = tuple[str, str]
-DEFENCES = ("dodge", "resist", "withstand")
 
 
 def check_content(w: "World") -> Iterator[Problem]:
@@ -23,9 +23,12 @@ def check_content(w: "World") -> Iterator[Problem]:
     for key, item in w.items.items():
         yield from _word(f"items.{key}.reach", item.reach, REACH)
         yield from _word(f"items.{key}.weapon", item.weapon, ("", "light", "medium", "heavy"))
+        yield from _rider(f"items.{key}.rider", item.rider)
     for key, ability in w.abilities.items():
         yield from _word(f"abilities.{key}.reach", ability.reach, REACH)
         yield from _word(f"abilities.{key}.kind", ability.kind, ("spell", "talent", "secret"))
+        yield from _word(f"abilities.{key}.defence", ability.defence, DEFENCES)
+        yield from _rider(f"abilities.{key}.rider", ability.rider)
         for pool in ability.cost:
             yield from _word(f"abilities.{key}.cost", pool, POOLS)
     for key, skill in w.skills.items():
@@ -33,8 +36,20 @@ def check_content(w: "World") -> Iterator[Problem]:
     for key, character in w.characters.items():
         for pool in character.pools:
             yield from _word(f"characters.{key}.pools", pool, POOLS)
-    if w.pack.start and any(table not in w.tables for table in FLUX_TABLES.values()):
-        yield "tables", f"magic dice need the tables {', '.join(FLUX_TABLES.values())}"
+    yield from _house(w)
+
+
+def _house(w: "World") -> Iterator[Problem]:
+    """What the house settings and the deck of the pack speak of has to be there."""
+    for pool in w.settings.certes:
+        yield from _word("settings.certes", pool, POOLS)
+    for entry in w.settings.effect_levels:
+        yield from _word("settings.effect_levels", entry, w.effects)
+    for key, deck in w.decks.items():
+        if key == w.pack.cards and any(card.value > 9 for card in deck.cards):
+            yield f"decks.{key}.cards", "a card that stands for a die has a value from 0 to 9"
+    if w.pack.start and any(table not in w.tables for table in w.settings.flux_tables):
+        yield "tables", f"magic dice need the tables {', '.join(w.settings.flux_tables)}"
 
 
 def _checked(w: "World") -> Iterator[tuple[str, Any]]:
@@ -54,6 +69,11 @@ def _check(path: str, check: Check) -> Iterator[Problem]:
     yield from _word(f"{path}.ruling", check.ruling, ("", "routine", "impossible"))
     if check.challenge is None and not check.against and not check.ruling:
         yield path, "a check needs challenge, against or ruling"
+    for each in check.easier:
+        if each.by > 2:
+            yield f"{path}.easier", f"{each.label}: a circumstance eases by 1, or by 2 when it is extreme"
+        if any(each.label == other.label for other in check.harder):
+            yield path, f"{each.label}: a circumstance counts once, on the challenge or on the venture"
     if check.challenge is not None and check.against:
         yield path, "challenge and against both say how hard it is; keep one"
 
@@ -62,11 +82,18 @@ def _person(path: str, person: PersonDef) -> Iterator[Problem]:
     for index, attack in enumerate(person.attacks):
         yield from _word(f"{path}.attacks.{index}.defence", attack.defence, DEFENCES)
         yield from _word(f"{path}.attacks.{index}.reach", attack.reach, REACH)
+        yield from _rider(f"{path}.attacks.{index}.rider", attack.rider)
     for index, row in enumerate(person.policy):
         if row.attack is not None and row.attack >= len(person.attacks):
             yield f"{path}.policy.{index}.attack", f"there is no attack {row.attack}; they count from 0"
+        yield from _word(f"{path}.policy.{index}.recover", row.recover, ("", *RECOVERIES, "steady"))
         if row.recover and not person.important:
             yield f"{path}.policy.{index}.recover", "only the important recover; set important = true"
+
+
+def _rider(path: str, rider: Rider | None) -> Iterator[Problem]:
+    if rider is not None:
+        yield from _word(f"{path}.defence", rider.defence, DEFENCES)
 
 
 def _word(path: str, word: str, known: Any) -> Iterator[Problem]:

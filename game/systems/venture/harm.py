@@ -8,7 +8,7 @@ from game.core.events import Left, Said, Tracked
 from game.core.record import record
 from game.core.ruleset import Change
 from game.core.state import Blow, Person, Step
-from game.systems.venture.people import CERTES, POOLS, QUALIA, armour_of, is_npc
+from game.systems.venture.people import armour_of, family, is_npc
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -85,14 +85,20 @@ def heal(s: Draft, who: str, points: int, kind: str) -> Iterator[Change]:
     yield Tracked(who, track, then, "V-65")
     word = {"injuries": "Injuries", "wounds": "Wounds", "mental_injuries": "mental Injuries", "anguish": "Anguish"}
     yield Said(f"{person.name} heals {now - then} {word.get(track, track)}.", "rule")
-    if track in ("wounds", "anguish"):
+    yield from healed(s, who, track)
+
+
+def healed(s: Draft, who: str, track: str) -> Iterator[Change]:
+    """V-22: what lasts until the wound is healed ends with a Wound, or with the last Injury where there was none."""
+    person = s.people[who]
+    whole = not person.tracks.get("injuries") and not person.tracks.get("wounds")
+    if track in ("wounds", "anguish") or (track == "injuries" and whole):
         yield Step("tick", data=(("end", "healed"), ("who", who)))
 
 
-def refill(s: Draft, who: str, track: str, by: int) -> Iterator[Change]:
+def refill(s: Draft, w: "World", who: str, track: str, by: int) -> Iterator[Change]:
     """Points come back to one pool, a family of pools, or all, up to what they hold."""
-    pools = {"all": POOLS, "certes": CERTES, "qualia": QUALIA}.get(track, (track,))
-    for pool in pools:
+    for pool in family(w, track):
         person = s.people[who]
         most = person.tracks.get(f"{pool}_max", person.tracks.get(pool, 0) + by)
         now = person.tracks.get(pool, 0)

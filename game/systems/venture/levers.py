@@ -7,7 +7,7 @@ from game.core.levers import Cost, Lever, Pick
 from game.core.ruleset import Sight
 from game.core.state import Frame, Part, Person
 from game.systems.venture.content import Check
-from game.systems.venture.people import distance, in_conflict, is_npc, knows
+from game.systems.venture.people import barred_by, distance, in_conflict, is_npc, knows
 from game.systems.venture.task import DEFENCES, check_of
 from game.systems.venture.weigh import help_level, spell_of
 
@@ -21,9 +21,11 @@ def levers(s: Sight, w: "World", f: Frame, index: int) -> tuple[Lever, ...]:
     """What may be pulled for this part, limits and prices as things stand with the other levers pulled so far."""
     part = f.parts[index]
     who = s.people[part.who]
-    if part.passive or is_npc(who):
+    if part.passive:
         return ()
     check = check_of(s, w, part)
+    if is_npc(who):
+        return tuple(_guide(s, check))
     return (*_own(s, w, part, who, check), *_guide(s, check))
 
 
@@ -35,16 +37,18 @@ def _own(s: Sight, w: "World", part: Part, who: Person, check: Check) -> Iterato
     if who.tracks.get("hidden_knowledge", 0) or part.value("hidden_knowledge"):
         yield _hidden(w, part, who)
     yield from _help(s, w, part, who, check)
-    if not in_conflict(s) and part.act not in DEFENCES and check.pool:
-        yield _effect(who, check)
+    if check.pool and (w.settings.effect_paid_before or not in_conflict(s) or part.act in DEFENCES):
+        yield _effect(w, part, who, check)
 
 
 def left(w: "World", part: Part, who: Person, check: Check, track: str, apart_from: str) -> int:
     """Points of a pool that nothing else in this act has a claim on."""
     claimed = sum(amount for payer, name, amount in part.costs if payer == who.id and name == track)
-    bene = part.value("bene")
-    if apart_from != "bene" and track == check.pool and isinstance(bene, int):
-        claimed += bene
+    for lever in ("bene", "effect"):
+        pulled = part.value(lever)
+        paid = lever == "bene" or w.settings.effect_paid_before
+        if apart_from != lever and paid and track == check.pool and isinstance(pulled, int):
+            claimed += pulled
     if apart_from != "sortilege" and track == "sortilege" and part.value("sortilege"):
         claimed += 1
     if apart_from != "spell":
@@ -57,7 +61,7 @@ def _bene(w: "World", part: Part, who: Person, check: Check) -> Lever:
     """V-06: 1 for +1, from the pool that fits; at most 1 an act without Expansive Endeavor."""
     if not check.bene or not check.pool:
         return Lever("bene", "Bene", "count", hi=0, barred="no pool of yours fits this act")
-    limit = w.settings.bene_limit_expansive if knows(w, who, "expansive_endeavor") else w.settings.bene_limit
+    limit = bene_limit(w, who)
     word = check.pool.capitalize()
     if part.value("effect"):
         return Lever("bene", "Bene", "count", hi=0, barred="you keep it for effect")
@@ -68,12 +72,28 @@ def _bene(w: "World", part: Part, who: Person, check: Check) -> Lever:
     return Lever("bene", "Bene", "count", hi=have, cost=(Cost(who.id, check.pool, 1),), why=why)
 
 
-def _effect(who: Person, check: Check) -> Lever:
-    """V-20: outside a conflict you say beforehand that bene go to effect, so that nobody is asked after every act."""
-    if who.tracks.get(check.pool, 0) < 1:
-        return Lever("effect", "Keep bene for effect", "switch", barred=f"no {check.pool.capitalize()} is left")
+def bene_limit(w: "World", who: Person) -> int:
+    """V-06, V-21: bene on one action."""
+    limit: int = w.settings.bene_limit
+    if knows(w, who, "expansive_endeavor"):
+        limit = w.settings.bene_limit_expansive
+    return limit
+
+
+def _effect(w: "World", part: Part, who: Person, check: Check) -> Lever:
+    """V-20: bene for effect are announced beforehand where not every act is followed by an offer of effects."""
+    label = "Keep bene for effect"
+    have = left(w, part, who, check, check.pool, "effect")
+    if part.value("bene"):
+        have += int(str(part.value("bene")))
+    if have < 1:
+        return Lever("effect", label, "switch", barred=f"no {check.pool.capitalize()} is left")
+    if w.settings.effect_paid_before:
+        why = "Paid now: if it succeeds, it buys something more than success. If it fails, it is gone."
+        most = min(4, bene_limit(w, who), have)
+        return Lever("effect", "Bene for effect", "count", hi=most, cost=(Cost(who.id, check.pool, 1),), why=why)
     why = "If it succeeds, you may spend bene on something more than success. Costs nothing until then."
-    return Lever("effect", "Keep bene for effect", "switch", why=why)
+    return Lever("effect", label, "switch", why=why)
 
 
 def _sortilege(w: "World", part: Part, who: Person, check: Check) -> Lever:
@@ -145,12 +165,15 @@ def _help(s: Sight, w: "World", part: Part, who: Person, check: Check) -> Iterat
 
 def _can_help(s: Sight, who: Person, friend: Person) -> bool:
     fight = next((f for f in s.frames if f.kind == "conflict"), None)
-    if fight is None:
-        return True
-    return friend.id not in fight.acted and distance(s, who.id, friend.id) <= NEAR
+    if barred_by(friend, frozenset({"help"})):
+        return False
+    return fight is None or (friend.id not in fight.acted and distance(s, who.id, friend.id) <= NEAR)
 
 
 def _why_not(s: Sight, who: Person, friend: Person) -> str:
+    barred = barred_by(friend, frozenset({"help"}))
+    if barred:
+        return barred.removesuffix(".")
     if distance(s, who.id, friend.id) > NEAR:
         return "too far away to lend a hand"
     return "has acted this round"
@@ -160,6 +183,8 @@ def _guide(s: Sight, check: Check) -> Iterator[Lever]:
     """Rulings: circumstances (V-07), successes needed (V-15, V-16), no number at all (V-02)."""
     if "guide" not in s.seats:
         return
+    why = "In place of what stands against it. To 10 anybody might; 11 to 13 take training or tools; more takes magic."
+    yield Lever("challenge", "Challenge", "count", hi=17, seat="guide", why=why)
     yield Lever("harder", "Against them", "count", hi=5, seat="guide", why="An unfavourable circumstance: 1, rarely 2.")
     yield Lever(
         "easier", "In their favour", "count", hi=2, seat="guide", why="A favourable circumstance: 1, extreme 2."

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.core.content import MenuEntry
+from game.core.content import MenuEntry, Op
 from game.core.draft import Draft
 from game.core.events import Amended, Offered, Paid, Said
+from game.core.expr import parse_amount
 from game.core.levers import Cost, Lever, Pick, Value
 from game.core.prose import told
 from game.core.rolls import Amends, Outcome
@@ -15,8 +16,10 @@ from game.core.run import source, steps_for
 from game.core.scope import Scope
 from game.core.state import Blow, Context, Frame, Part, Person
 from game.systems.venture import roll
+from game.systems.venture.content import Check
 from game.systems.venture.harm import landing
-from game.systems.venture.people import distance, in_conflict, is_npc, knows
+from game.systems.venture.levers import bene_limit
+from game.systems.venture.people import aware, distance, in_conflict, is_npc, knows
 from game.systems.venture.task import DEFENCES, check_of, tags_of
 from game.systems.venture.weigh import question_of
 
@@ -56,7 +59,7 @@ def marks(s: Sight, w: "World", f: Frame, index: int) -> tuple[tuple[str, int], 
     outcome = part.outcome or (roll.read(q, hand, part.amends) if part.hand is not None else None)
     bene = part.value("bene")
     return (
-        ("reached", best + q.venture if hand else 0),
+        ("reached", roll.reached(q, hand) - (0 if w.settings.reached_with_venture else q.venture) if hand else 0),
         ("flux", outcome.mark("flux") if outcome else 0),
         ("successes", outcome.mark("successes") if outcome else 0),
         ("shortfall", max(0, roll.target(q) - best)),
@@ -132,44 +135,65 @@ def _menu(s: Sight, w: "World", f: Frame, index: int) -> Iterator[Lever]:
     """V-20, V-21: after success, bene that did not go into the act buy one effect of as many levels."""
     part = f.parts[index]
     person = s.people[part.who]
-    if part.outcome is None or part.outcome.grade not in ("success", "remarkable") or part.act in DEFENCES:
+    if part.outcome is None or part.outcome.grade not in ("success", "remarkable"):
         return
     if part.value("bene") or any(name == "bought" for name, _ in part.amends):
         return
-    if not in_conflict(s) and not part.value("effect"):
-        return
     check = check_of(s, w, part)
-    most = w.settings.bene_limit_expansive if knows(w, person, "expansive_endeavor") else w.settings.bene_limit
-    most = min(most, person.tracks.get(check.pool, 0), 4)
+    most = _bene_for_effect(s, w, part, person, check)
     scope = Scope(s, w, _context(s, w, f, index), part.who)
-    for key, entry in w.effects.items():
-        if entry.level <= most and (not entry.tags or set(entry.tags) & tags_of(check)) and scope.holds(entry.when):
-            yield from _entry(s, part, person, key, entry, check.pool)
+    for entry in w.effects.values():
+        fits = not entry.tags or set(entry.tags) & tags_of(check)
+        idle = part.ref and check.kind == "attack" and _harms(entry)
+        if effect_level(w, entry) <= most and fits and not idle and scope.holds(entry.when):
+            yield from _entry(s, w, part, person, entry, check.pool)
 
 
-def _entry(s: Sight, part: Part, person: Person, key: str, entry: MenuEntry, pool: str) -> Iterator[Lever]:
-    cost = (Cost(person.id, pool, entry.level),)
-    seat = person.seat
-    if not entry.target:
-        yield Lever(key, entry.label, "switch", cost=cost, seat=seat, why=entry.why)
-        return
-    targets = [s.people[part.against]] if entry.target == "struck" and part.against in s.people else []
-    if entry.target != "struck":
-        targets = [
-            p for p in s.people.values() if _can_see(s, person, p) and (p.side == "yours") == (entry.target == "ally")
-        ]
-    targets = [p for p in targets if not p.out]
-    if len(targets) == 1:
-        pick = Pick(targets[0].id, targets[0].name)
-        yield Lever(key, f"{entry.label}", "choice", picks=(pick,), cost=cost, seat=seat, why=entry.why)
-    elif targets:
-        picks = tuple(Pick(p.id, p.name) for p in targets)
-        yield Lever(key, entry.label, "choice", picks=picks, cost=cost, seat=seat, why=entry.why)
+def _bene_for_effect(s: Sight, w: "World", part: Part, person: Person, check: Check) -> int:
+    """How many bene may go to effect. Where nobody fights, and in defence, it was said beforehand."""
+    announced = part.value("effect")
+    if w.settings.effect_paid_before:
+        return announced if isinstance(announced, int) else 0
+    if not announced and (not in_conflict(s) or part.act in DEFENCES):
+        return 0
+    return min(bene_limit(w, person), person.tracks.get(check.pool, 0), 4)
+
+
+def effect_level(w: "World", entry: MenuEntry) -> int:
+    """V-22: the level of an entry of the menu, as the pack has it or as the house has it."""
+    level: int = w.settings.effect_levels.get(entry.key, entry.level)
+    return level
+
+
+def _harms(entry: MenuEntry) -> bool:
+    """Whether it adds to a blow; an act of the content has no blow of the system's for it to add to."""
+    return any(op.verb == "harm" and op.who == "target" for op in entry.do)
+
+
+def _entry(s: Sight, w: "World", part: Part, person: Person, entry: MenuEntry, pool: str) -> Iterator[Lever]:
+    level = 0 if w.settings.effect_paid_before else effect_level(w, entry)
+    cost = (Cost(person.id, pool, level),) if level else ()
+    picks = tuple(Pick(p.id, p.name) for p in _targets(s, part, person, entry.target)) if entry.target else ()
+    kind = "choice" if entry.target else "switch"
+    if picks or not entry.target:
+        yield Lever(entry.key, entry.label, kind, picks=picks, cost=cost, seat=person.seat, why=entry.why)
+
+
+def _targets(s: Sight, part: Part, person: Person, whom: str) -> Iterator[Person]:
+    """V-22: the one who was struck, or whoever is near and aware of the act on the side that is meant."""
+    for other in s.people.values():
+        if other.out or other.id == person.id:
+            continue
+        if whom == "struck":
+            if other.id == part.against:
+                yield other
+        elif _can_see(s, person, other) and (other.side == person.side) == (whom == "ally"):
+            yield other
 
 
 def _can_see(s: Sight, person: Person, other: Person) -> bool:
     """V-22: near, and aware of the act."""
-    return other.id != person.id and (not in_conflict(s) or distance(s, person.id, other.id) <= NEAR)
+    return aware(other) and (not in_conflict(s) or distance(s, person.id, other.id) <= NEAR)
 
 
 def take(s: Draft, w: "World", f: Frame, offer: str, value: Value) -> Iterable[Change]:
@@ -185,20 +209,22 @@ def _buy(s: Draft, w: "World", f: Frame, index: int, offer: str, value: Value) -
     """Pay for an entry of the menu; damage goes into the blow in flight, everything else follows the act (V-21)."""
     part = f.parts[index]
     entry: MenuEntry = w.effects[offer]
-    pool = check_of(s, w, part).pool
-    yield Paid(part.who, pool, s.people[part.who].tracks[pool] - entry.level, entry.level, entry.label)
+    pool, level = check_of(s, w, part).pool, effect_level(w, entry)
+    if not w.settings.effect_paid_before:
+        yield Paid(part.who, pool, s.people[part.who].tracks[pool] - level, level, entry.label)
     target = value if isinstance(value, str) else part.against
     ctx = replace(_context(s, w, f, index), target=target)
-    more = sum(int(op.what) for op in entry.do if _in_flight(op.verb, op.who, target, part) and op.what.isdigit())
-    yield Amended(index, (*part.amends, ("bought", entry.level), *((("damage", more),) if more else ())))
+    more = sum(Scope(s, w, ctx).worth(op.what) for op in entry.do if _in_flight(op, target, part))
+    yield Amended(index, (*part.amends, ("bought", level), *((("damage", more),) if more else ())))
     if entry.text:
         yield Said(told(entry.text, s, w, ctx), "result")
-    rest = tuple(op for op in entry.do if not _in_flight(op.verb, op.who, target, part))
-    yield from steps_for(rest, ctx)
+    yield from steps_for((op for op in entry.do if not _in_flight(op, target, part)), ctx)
 
 
-def _in_flight(verb: str, who: str, target: str, part: Part) -> bool:
-    return verb == "harm" and who == "target" and part.act == "attack" and target == part.against
+def _in_flight(op: Op, target: str, part: Part) -> bool:
+    """Whether this is harm to the one who is struck, without dice: more of the blow that is on its way."""
+    struck = op.verb == "harm" and op.who == "target" and part.act == "attack" and target == part.against
+    return struck and not part.ref and not parse_amount(op.what).dice
 
 
 # Harm on its way -----------------------------------------------------------------------------------------------------

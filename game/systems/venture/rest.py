@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.core.draft import Draft
-from game.core.events import Marked, Said, Tracked
+from game.core.events import Said, Tracked
 from game.core.ruleset import Activity, Change, Sight
 from game.core.state import Step
 from game.systems.venture.harm import heal, refill
@@ -22,59 +22,90 @@ def activities(s: Sight, w: "World", who: str) -> tuple[Activity, ...]:
     person = s.people.get(who)
     if person is None or person.out or is_npc(person):
         return ()
-    return tuple(each for kind in RESTS for each in _rest(s, who, kind))
+    return tuple(each for kind in RESTS for each in _rest(s, w, who, kind))
 
 
-def _rest(s: Sight, who: str, kind: str) -> Iterator[Activity]:
+def _rest(s: Sight, w: "World", who: str, kind: str) -> Iterator[Activity]:
     person = s.people[who]
-    day = s.minute // 1440 + 1
-    used = kind != "night" and person.tracks.get(f"rested_{kind}") == day
-    barred = "taken today; one a day" if used else ""
+    used = person.tracks.get(f"rested_{kind}") == _count(s, kind)
+    barred = "" if not used else "you have slept" if kind == "night" else "taken today; one a day"
     caption = {"ten": "ten minutes", "hour": "an hour", "night": "the night"}[kind]
     name = {"ten": "Rest a little", "hour": "Rest an hour", "night": "Sleep"}[kind]
     if kind != "night":
-        gain = "1 point back in every pool" if kind == "ten" else "every pool full again"
+        by = w.settings.short_rest_bene if kind == "ten" else w.settings.long_rest_bene
+        gain = "Every pool full again" if by >= 20 else f"{by} back in every pool"
         yield Activity(f"{kind}:pools", f"{name}: get your strength", caption, f"{gain}.", barred)
     elif not (person.tracks["wounds"] or person.tracks["anguish"]):
-        yield Activity("night:pools", "Sleep the night", caption, "Every pool full again in the morning.", barred)
+        yield Activity("night:pools", "Sleep the night", caption, _morning(w), barred)
     for track, word in (("wounds", "a Wound"), ("anguish", "an Anguish")):
         if person.tracks[track]:
             yield Activity(f"{kind}:{track}", f"{name}: heal {word}", caption, f"Heals {word}.", barred)
 
 
+def _morning(w: "World") -> str:
+    return "Every pool full again in the morning." if w.settings.night_restores else "A night, and nothing more."
+
+
 def undertake(s: Draft, w: "World", who: str, activity: str) -> Iterator[Change]:
-    kind, _, what = activity.partition(":")
-    minutes, _ = RESTS[kind]
-    if kind != "night":
-        yield Tracked(who, f"rested_{kind}", s.minute // 1440 + 1, "V-65")
-    yield Said(f"You rest: {RESTS[kind][1]}." if kind != "night" else "You sleep.", "rule")
+    kind, _, _ = activity.partition(":")
+    minutes, words = RESTS[kind]
+    yield Tracked(who, f"rested_{kind}", _count(s, kind), "V-65")
+    yield Said(f"You rest: {words}." if kind != "night" else "You sleep.", "rule")
     yield Step("clock", data=(("until", s.minute + minutes),))
-    yield Step("moment", data=(("moment", f"rest:{kind}"), ("who", who)))
-    yield Step("restore", data=(("who", who), ("kind", kind), ("what", what)))
+    yield Step("moment", data=(("moment", f"rest:{activity}"), ("who", who)))
 
 
-def restore(s: Draft, w: "World", step: Step) -> Iterator[Change]:
-    """V-65: a rest restores pools or heals 1 Wound or 1 Anguish; a night heals, and ◆ fills the pools besides."""
-    known = {key: str(value) for key, value in step.data}
-    who, kind, what = known["who"], known["kind"], known["what"]
+def _count(s: Sight, kind: str) -> int:
+    """Which day this is, or for sleep which night: a night goes from noon to noon."""
+    return (s.minute + (720 if kind == "night" else 0)) // 1440 + 1
+
+
+def restore(s: Draft, w: "World", who: str, rest: str) -> Iterator[Change]:
+    """V-65: a rest restores pools or heals 1 Wound or 1 Anguish; a night heals, and ◆ fills the pools besides.
+
+    Where nobody chose what it is for, it heals what there is to heal.
+    """
+    kind, _, what = rest.partition(":")
+    tracks = s.people[who].tracks
+    if is_npc(s.people[who]):
+        return
+    what = what or next((track for track in ("wounds", "anguish") if tracks[track]), "pools")
     if what in ("wounds", "anguish"):
         yield from heal(s, who, 1, what)
     if kind == "night" and w.settings.night_restores:
-        yield from refill(s, who, "all", 99)
+        yield from refill(s, w, who, "all", 99)
     elif what == "pools":
         by = w.settings.short_rest_bene if kind == "ten" else w.settings.long_rest_bene
-        yield from refill(s, who, "all", by)
+        yield from refill(s, w, who, "all", by)
 
 
 def moment(s: Draft, w: "World", moment: str, who: str = "") -> Iterator[Change]:
     if moment.startswith("commit:"):
         yield from committed(s, w, who)
+    elif moment.startswith("rest:"):
+        yield from restore(s, w, who, moment.removeprefix("rest:"))
     elif moment == "conflict_start":
-        for person in s.people.values():
-            if s.times(f"aided.{person.id}"):
-                yield Marked(f"aided.{person.id}", 0)
-            if person.tracks.get("recovered"):
-                yield Tracked(person.id, "recovered", 0, "V-46")
+        yield from _encounter(s)
     elif moment == "return":
-        yield Tracked(who, "despair", s.people[who].tracks.get("despair", 0) + 1, "V-68")
-        yield Said("1 Despair: nobody comes back from there for nothing.", "rule")
+        yield from _return(s, w, who)
+
+
+def _encounter(s: Draft) -> Iterator[Change]:
+    """V-46: a recovery once an encounter, and the spells that were renewed before it."""
+    for person in s.people.values():
+        if person.tracks.get("recovered"):
+            yield Tracked(person.id, "recovered", 0, "V-46")
+        if person.tracks.get("spells_max"):
+            yield Tracked(person.id, "spells", person.tracks["spells_max"], "V-46")
+
+
+def _return(s: Draft, w: "World", who: str) -> Iterator[Change]:
+    """V-68: somebody goes on after the end, short of it by one Wound or one Anguish unless the content heals more."""
+    tracks = s.people[who].tracks
+    for track in ("wounds", "anguish"):
+        if tracks[track] >= tracks[f"{track}_max"]:
+            yield Tracked(who, track, tracks[f"{track}_max"] - 1, "V-68")
+    by = w.settings.death_despair
+    if by:
+        yield Tracked(who, "despair", tracks.get("despair", 0) + by, "V-68")
+        yield Said(f"{by} Despair: nobody comes back from there for nothing.", "rule")

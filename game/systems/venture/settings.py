@@ -2,16 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import field
-from typing import Annotated, Literal
+from typing import Annotated
 
 from annotated_types import Interval, Len
 
 from game.core.record import shape
 
 Few = Annotated[int, Interval(ge=0, le=9)]
-Pool = Literal[
-    "accuracy", "movement", "perception", "physicality", "intellect", "interaction", "sorcery", "sortilege"
-]
 
 
 @shape
@@ -54,7 +51,7 @@ class Settings:
     """V-54: what climbing, jumping and swimming divide a move by."""
     unarmed_damage: Few = 1
     """V-57 gives damage for weapons only; bare hands do this much."""
-    certes: tuple[Pool, ...] = ("accuracy", "movement", "perception", "physicality")
+    certes: tuple[str, ...] = ("accuracy", "movement", "perception", "physicality")
     """V-61 ◆: the pools of the body, which Wounds scourge; Anguish scourges all the others."""
     short_rest_bene: Few = 1
     """V-65: points that a ten-minute rest brings back to every pool."""

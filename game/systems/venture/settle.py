@@ -6,22 +6,43 @@ from typing import TYPE_CHECKING
 
 from game.core.content import Op
 from game.core.draft import Draft
-from game.core.events import Acted, Effected, Marked, Placed, Planned, Pushed, Said, Tracked
+from game.core.events import (
+    Acted,
+    Amended,
+    Called,
+    Drew,
+    Effected,
+    Marked,
+    Placed,
+    Planned,
+    Pushed,
+    Put,
+    Said,
+    Tracked,
+)
 from game.core.operate import blow
+from game.core.rolls import Call
 from game.core.ruleset import Change
 from game.core.run import mark_of, steps_for
 from game.core.state import Context, Frame, Part, Step
-from game.systems.venture.content import Rider
-from game.systems.venture.people import REACH, afflict, distance, level_of
-from game.systems.venture.task import DEFENCES, attack_of, check_of, damage_of, rider_of, tags_of
-from game.systems.venture.weigh import act_number
+from game.systems.venture.content import Check, Rider
+from game.systems.venture.people import REACH, afflict, distance, is_npc, level_of
+from game.systems.venture.task import (
+    DEFENCES,
+    attack_of,
+    check_of,
+    damage_of,
+    moment_of,
+    rider_of,
+    tags_of,
+    tried_mark,
+)
+from game.systems.venture.weigh import act_number, strike_kinds
 
 if TYPE_CHECKING:
     from game.core.world import World
 
 PASSES = ("price", "success", "remarkable")
-FLUX_TABLES = {1: "flux_minor", 2: "flux_major", 3: "flux_grave"}
-"""V-17 ◆."""
 
 
 def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
@@ -30,31 +51,43 @@ def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
     assert part.outcome is not None
     grade = part.outcome.grade
     check = check_of(s, w, part)
-    yield from _counted(s, part, grade in PASSES)
+    yield from _counted(s, part, check, grade in PASSES)
     yield from _shifted(s, w, part, grade)
-    yield Tracked(part.who, "last_act", act_number(part), "V-22")
-    yield from _flux(w, part, part.outcome.mark("flux"))
+    if part.act not in DEFENCES:
+        yield Tracked(part.who, "last_act", act_number(part), "V-22")
+    yield from _fluxes(s, w, part)
     if check.progress:
-        yield from _progress(s, check.progress, grade in PASSES)
+        yield from _progress(s, w, check.progress, grade in PASSES)
     if grade in PASSES:
         for tag in sorted(tags_of(check)):
             yield Step("tick", data=(("end", f"done:{tag}"), ("who", part.who)))
         yield from _passed(s, w, part)
     elif part.act in DEFENCES and part.using:
-        yield from _suffered(s, w, part)
+        yield from _suffered(s, w, f, part)
 
 
-def _counted(s: Draft, part: Part, passed: bool) -> Iterator[Change]:
-    if not part.ref:
-        return
-    mark = mark_of(part.ref)
-    yield Marked(f"took.{mark}", s.times(f"took.{mark}") + 1)
-    if passed:
-        yield Marked(f"done.{mark}", s.times(f"done.{mark}") + 1)
-        if s.times(f"tried.{mark}"):
-            yield Marked(f"tried.{mark}", 0)
-    else:
-        yield Marked(f"tried.{mark}", s.times(f"tried.{mark}") + 1)
+def _counted(s: Draft, part: Part, check: Check, passed: bool) -> Iterator[Change]:
+    """How often an option was taken and done, and how often an act was tried in vain (V-51).
+
+    An ongoing action is done when its last progress roll is (V-50).
+    """
+    if part.ref:
+        mark = mark_of(part.ref)
+        yield Marked(f"took.{mark}", s.times(f"took.{mark}") + 1)
+        if passed and (not check.progress or _last(s, check.progress)):
+            yield Marked(f"done.{mark}", s.times(f"done.{mark}") + 1)
+    tried = tried_mark(s, part)
+    if tried and not passed:
+        yield Marked(tried, s.times(tried) + 1)
+        if moment_of(s):
+            yield Marked(f"{tried}.at", moment_of(s))
+    elif tried and s.times(tried):
+        yield Marked(tried, 0)
+
+
+def _last(s: Draft, project: str) -> bool:
+    now = s.projects.get(project)
+    return now is not None and now.done + 1 >= now.need
 
 
 def _shifted(s: Draft, w: "World", part: Part, grade: str) -> Iterator[Change]:
@@ -63,37 +96,69 @@ def _shifted(s: Draft, w: "World", part: Part, grade: str) -> Iterator[Change]:
         "remarkable": ("joy", w.settings.shift_joy),
         "catastrophe": ("despair", w.settings.shift_despair),
     }.get(grade, ("", 0))
-    if track:
+    if track and by and not is_npc(s.people[part.who]):
         yield Tracked(part.who, track, s.people[part.who].tracks.get(track, 0) + by, "V-32")
         yield Said(f"{by} {track.capitalize()} for {s.people[part.who].name}.", "rule")
 
 
-def _flux(w: "World", part: Part, count: int) -> Iterator[Change]:
-    """V-17: each 0 on a magic die; one is minor, two major, three grave; a row of the pack's table comes up."""
-    table = FLUX_TABLES.get(min(count, 3), "")
-    if count and table in w.tables:
-        yield from steps_for((Op("draw", table),), Context(actor=part.who, target=part.who, each=part.who))
+# Flux and cards ------------------------------------------------------------------------------------------------------
 
 
-def _progress(s: Draft, project: str, passed: bool) -> Iterator[Change]:
+def _fluxes(s: Draft, w: "World", part: Part) -> Iterator[Change]:
+    """V-17: each 0 on a magic die. V-11, V-71: what the house settled for acts without a roll, and for the deck."""
+    assert part.outcome is not None
+    known = dict(part.question)
+    yield from _flux(w, part.who, part.outcome.mark("flux"))
+    if part.hand is None and known.get("flux_alone") and int(known["magic"]):
+        yield Step("flux_alone", data=(("who", part.who), ("dice", int(known["magic"]))))
+    if part.hand is not None and known.get("cards") and w.settings.cards_put_back:
+        yield Drew(w.pack.cards, tuple(range(len(w.decks[w.pack.cards].cards))))
+
+
+def _flux(w: "World", who: str, count: int) -> Iterator[Change]:
+    """V-17: one is minor, two major, three grave; a row of the pack's table comes up."""
+    tables = w.settings.flux_tables
+    if count:
+        table = tables[min(count, len(tables)) - 1]
+        yield from steps_for((Op("draw", table),), Context(actor=who, target=who, each=who))
+
+
+def flux_alone(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+    """V-11: the magic dice of an act that needed no roll."""
+    yield Called(Call("dice", "check", ("magic",) * int(dict(step.data)["dice"]), "V-11"), -1)
+    yield Step("flux_thrown", data=step.data)
+
+
+def flux_thrown(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+    known = dict(step.data)
+    return _flux(w, str(known["who"]), str(known["faces"]).split().count("0"))
+
+
+def _progress(s: Draft, w: "World", project: str, passed: bool) -> Iterator[Change]:
     """V-50: each roll takes an increment of time and cost; only a success brings it nearer."""
     now = s.projects.get(project)
     if now is None:
         return
     done = now.done + (1 if passed else 0)
     yield Planned(replace(now, done=done, spent=now.spent + now.price, rolls=now.rolls + 1))
+    pays = w.projects[project].pays
+    if pays and now.price:
+        yield Put(pays, s.var(pays) - now.price)
     if now.minutes:
         yield Step("op", Op("time", str(now.minutes)))
+
+
+# Blows and riders ----------------------------------------------------------------------------------------------------
 
 
 def _passed(s: Draft, w: "World", part: Part) -> Iterator[Change]:
     """A strike that hits does its damage, and its rider if its level is the greater (V-45, V-57)."""
     if part.act == "break_free":
-        yield Step("tick", data=(("end", "done:break_free"), ("who", part.who)))
+        yield Step("tick", data=(("end", "done:break_free"), ("who", part.against or part.who)))
     elif part.act == "spellcasting" and part.using in w.abilities:
         ability = w.abilities[part.using]
         yield from steps_for(ability.do, Context(actor=part.who, target=part.against, each=part.against))
-    elif part.act == "attack" and part.against in s.people:
+    elif part.act == "attack" and not part.ref and part.against in s.people:
         more = sum(n for name, n in part.amends if name == "damage")
         thing = w.abilities.get(part.using) or w.items.get(part.using)
         kind = "mind" if getattr(thing, "mental", False) else "body"
@@ -113,7 +178,7 @@ def compared(s: Draft, w: "World", step: Step) -> Iterator[Change]:
     rider: Rider | None = thing.rider if thing is not None else None
     if person is None or person.out or rider is None:
         return
-    level = level_of(person, frozenset({"withstand"})) if "level" in person.tracks else 0
+    level = level_of(w, person, rider.defence) if is_npc(person) else 0
     if rider.level > level:
         yield Effected(person.id, afflict(w, w.conditions[rider.condition], rider.level, "rider"))
         yield Said(f"{rider.label.capitalize()}, {rider.level} against {level}: {person.name} is affected.", "rule")
@@ -121,7 +186,7 @@ def compared(s: Draft, w: "World", step: Step) -> Iterator[Change]:
         yield Said(f"{rider.label.capitalize()}, {rider.level} against {level}: it does not take.", "rule")
 
 
-def _suffered(s: Draft, w: "World", part: Part) -> Iterator[Change]:
+def _suffered(s: Draft, w: "World", f: Frame, part: Part) -> Iterator[Change]:
     """A defence that failed: the attack does its damage, then whatever rides on it has to be withstood (V-57, V-58)."""
     rider = rider_of(s, w, part)
     if rider is not None:
@@ -132,7 +197,7 @@ def _suffered(s: Draft, w: "World", part: Part) -> Iterator[Change]:
     foe = s.people[part.against]
     if attack.hit:
         yield Said(attack.hit, "result")
-    damage = level_of(foe, frozenset({"attack"})) if attack.damage is None else attack.damage
+    damage = _struck_with(f) if attack.damage is None else attack.damage
     if damage:
         yield blow(part.who, damage, "mind" if attack.mental else "body", foe.id, f"{foe.name} {attack.label}")
     if attack.rider is not None:
@@ -149,25 +214,54 @@ def rider_exchange(s: Draft, step: Step) -> Iterator[Change]:
     yield Pushed(Frame("exchange", "rider", "free", parts=(part,)))
 
 
+def _struck_with(f: Frame) -> int:
+    """V-47: the level that the strike was made with; a vex on it is used up by now."""
+    return next(level for part in f.parts if part.passive for name, level in part.amends if name == "level")
+
+
+# When everybody is ready ---------------------------------------------------------------------------------------------
+
+
 def committed(s: Draft, w: "World", who: str) -> Iterator[Change]:
-    """What committing to an act uses besides points: a helper's action, the free step up to the one you strike."""
+    """What committing to an act uses besides points: what is for one act, a helper's action, the free step."""
     f = s.frames[-1]
-    fight = next((x for x in s.frames if x.kind == "conflict"), None)
     part = next((p for p in f.parts if p.who == who and not p.passive), None)
-    if part is None or fight is None:
+    if part is None:
         return
+    yield from _used_up(s, w, f, part)
+    fight = next((x for x in s.frames if x.kind == "conflict"), None)
     helper = str(part.value("help") or "")
-    if helper and helper not in fight.acted:
+    if helper and fight is not None and helper not in fight.acted:
         yield Acted((*fight.acted, helper))
-    if part.act == "attack":
+        yield Step("tick", data=(("end", "next_act"), ("who", helper)))
+        yield Step("tick", data=(("end", "turn"), ("who", helper)))
+    if fight is not None and part.act == "attack" and not part.ref and part.against in s.people:
         yield from _step_up(s, w, part)
 
 
+def _used_up(s: Draft, w: "World", f: Frame, part: Part) -> Iterator[Change]:
+    """V-42: a bene or a vex is for one action: of yours by its kind, and of whoever of the guide's stands in it."""
+    check = check_of(s, w, part)
+    for tag in sorted(tags_of(check) - {part.act}):
+        yield Step("tick", data=(("end", f"next_act:{tag}"), ("who", part.who)))
+    for index, other in enumerate(f.parts):
+        if other.passive:
+            level = level_of(w, s.people[other.who], *strike_kinds(s, w, part))
+            yield Amended(index, (*other.amends, ("level", level)))
+    foe = s.people.get(part.against)
+    if foe is not None and is_npc(foe) and check.against:
+        yield Step("tick", data=(("end", "next_act"), ("who", foe.id)))
+
+
 def _step_up(s: Draft, w: "World", part: Part) -> Iterator[Change]:
+    """V-54: the close move beside an action takes you into reach."""
     thing = w.abilities.get(part.using) or w.items.get(part.using)
-    reach = REACH[thing.reach if thing is not None else "close"]
-    feet = distance(s, part.who, part.against)
-    if feet > reach:
-        here, there = s.people[part.who].place, s.people[part.against].place
-        way = 1 if there > here else -1
-        yield Placed(part.who, here + way * (feet - reach))
+    edge = REACH[thing.reach if thing is not None else "close"]
+    if distance(s, part.who, part.against) > edge:
+        yield Placed(part.who, into_reach(s, part.who, part.against, edge))
+
+
+def into_reach(s: Draft, who: str, target: str, edge: int) -> int:
+    """Where somebody stands who has come just near enough."""
+    here, there = s.people[who].place, s.people[target].place
+    return there - edge if there > here else there + edge

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from game.core.ruleset import Row, Sight
 from game.core.state import Person
-from game.systems.venture.people import CERTES, QUALIA, armour_of, band, distance, is_npc, scourges
+from game.systems.venture.people import POOLS, armour_of, band, distance, family, is_npc, scourges
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -39,7 +39,7 @@ GLOSSARY: Mapping[str, str] = {
 def label(word: str) -> str:
     """What people call a track, a pool, a grade or a kind of act."""
     return WORDS.get(
-        word, word.replace("_", " ").capitalize() if word in (*CERTES, *QUALIA, "joy", "despair", "anguish") else word
+        word, word.replace("_", " ").capitalize() if word in (*POOLS, "joy", "despair", "anguish") else word
     )
 
 
@@ -48,8 +48,8 @@ def sheet(s: Sight, w: "World", who: str) -> tuple[Row, ...]:
     if is_npc(person):
         return (*_npc(w, person), *_harm(person), *_under(person))
     return (
-        *(_pool(person, pool, "Certes") for pool in CERTES),
-        *(_pool(person, pool, "Qualia") for pool in QUALIA),
+        *(_pool(w, person, pool, "Certes") for pool in family(w, "certes")),
+        *(_pool(w, person, pool, "Qualia") for pool in family(w, "qualia")),
         *_skills(w, person),
         *_carried(w, person),
         *_harm(person),
@@ -67,8 +67,8 @@ def _variables(s: Sight, w: "World") -> Iterator[Row]:
             yield Row(variable.label, "number", s.var(key), group="story")
 
 
-def _pool(person: Person, pool: str, group: str) -> Row:
-    hurt = scourges(person, pool)
+def _pool(w: "World", person: Person, pool: str, group: str) -> Row:
+    hurt = scourges(w, person, pool)
     text = f"−{hurt} on every act" if hurt else ""
     return Row(label(pool), "pips", person.tracks[pool], person.tracks[f"{pool}_max"], text, group)
 

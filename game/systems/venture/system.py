@@ -93,7 +93,7 @@ class Venture:
         if step.kind == "heal":
             return hurt.heal(s, str(known["who"]), int(known["points"]), str(known["kind"]))
         if step.kind == "refill":
-            return hurt.refill(s, str(known["who"]), str(known["track"]), int(known["by"]))
+            return hurt.refill(s, w, str(known["who"]), str(known["track"]), int(known["by"]))
         return _STEPS[step.kind](s, w, step)
 
 
@@ -101,7 +101,8 @@ _STEPS: Mapping[str, Callable[[Draft, "World", Step], Iterable[Change]]] = {
     "strike": fight.strike,
     "rider": lambda s, w, step: settling.rider_exchange(s, step),
     "rider_compared": settling.compared,
-    "restore": rest.restore,
+    "flux_alone": settling.flux_alone,
+    "flux_thrown": settling.flux_thrown,
 }
 
 SYSTEM: Ruleset = Venture()

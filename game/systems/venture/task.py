@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 
 from game.core.ruleset import Sight
 from game.core.run import mark_of, source
-from game.core.state import Part, Person
-from game.systems.venture.content import Ability, Attack, Check, Item, PersonDef, Rider
-from game.systems.venture.people import POOL_OF, barred_by, recruit
+from game.core.state import Effect, Part, Person
+from game.systems.venture.content import Ability, Attack, Check, Item, PersonDef, Rider, Skill
+from game.systems.venture.people import POOL_OF, barred_by, in_conflict, recruit
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -22,40 +22,55 @@ def check_of(s: Sight, w: "World", part: Part) -> Check:
     content = source(w, part.ref) if part.ref else None
     if content is not None:
         found: Check = content.check
-        return found if found.pool or found.kind not in POOL_OF else replace(found, pool=POOL_OF[found.kind])
+        return found if found.pool else replace(found, pool=_pool(w, found))
     if part.act == "attack":
         return _attack(w, part)
     if part.act in DEFENCES:
         return _defence(s, w, part)
     if part.act == "break_free":
-        effect = next(e for e in s.people[part.who].effects if e.id == part.using)
+        effect = held_by(s, part)
         return Check(kind="physical", pool="physicality", challenge=min(17, max(1, effect.level)), what=effect.label)
     ability: Ability = w.abilities[part.using]
     return Check(kind="spellcasting", pool="sorcery", skill=ability.skill, against=part.against, help=False)
 
 
+def _pool(w: "World", check: Check) -> str:
+    """V-06: the pool that fits: by the kind of act, otherwise by the skill."""
+    found = POOL_OF.get(check.kind, "")
+    skill: Skill | None = w.skills.get(check.skill)
+    return found or (skill.pool if skill is not None else "")
+
+
+def held_by(s: Sight, part: Part) -> Effect:
+    """V-66: the hold that somebody breaks, their own or a friend's."""
+    held = s.people[part.against or part.who]
+    return next(e for e in held.effects if e.id == part.using)
+
+
 def _attack(w: "World", part: Part) -> Check:
-    """V-57: the Accuracy pool; the weapon is the tool, its skill the skill."""
-    skill = ""
+    """V-57: the Accuracy pool; the weapon is the tool, its skill the skill. What goes for the mind is no blow."""
+    skill, pool = "", "accuracy"
     if part.using in w.abilities:
-        skill = w.abilities[part.using].skill
+        ability: Ability = w.abilities[part.using]
+        skill, pool = ability.skill, "sorcery" if ability.mental else "accuracy"
     elif part.using in w.items:
         skill = w.items[part.using].skill
     elif "brawling" in w.skills:
         skill = "brawling"
-    return Check(kind="attack", pool="accuracy", skill=skill, against=part.against)
+    return Check(kind="attack", pool=pool, skill=skill, against=part.against)
 
 
 def _defence(s: Sight, w: "World", part: Part) -> Check:
     """V-58: called by the guide's side; magic behind it asks for two successes (V-15)."""
     skill = part.act if part.act in w.skills else ""
+    pool = POOL_OF[part.act]
     rider = rider_of(s, w, part)
     if rider is not None:
+        need = 2 if rider.magic else 1
         level, what = rider.level, rider.label
-        return Check(kind=part.act, pool=POOL_OF[part.act], skill=skill, challenge=level, what=what, help=False)
-    attack = attack_of(s, w, part)
-    need = 2 if attack.magic else 1
-    return Check(kind=part.act, pool=POOL_OF[part.act], skill=skill, against=part.against, need=need, help=False)
+        return Check(kind=part.act, pool=pool, skill=skill, challenge=level, what=what, need=need, help=False)
+    need = 2 if attack_of(s, w, part).magic else 1
+    return Check(kind=part.act, pool=pool, skill=skill, against=part.against, need=need, help=False)
 
 
 def attack_of(s: Sight, w: "World", part: Part) -> Attack:
@@ -74,12 +89,21 @@ def tags_of(check: Check) -> frozenset[str]:
     return frozenset({check.kind, check.pool, check.skill} - {""})
 
 
-def opponent(s: Sight, w: "World", check: Check) -> Person | None:
+def opponent(s: Sight, w: "World", part: Part, check: Check) -> Person | None:
     """Whoever stands against the act: somebody here, or as the content has them."""
     if not check.against:
         return None
-    here = s.people.get(check.against)
+    here = s.people.get(part.against)
     return here if here is not None else recruit(w, check.against, check.against, "", "other")
+
+
+def present(s: Sight, who: str, against: str) -> str:
+    """The id under which somebody of that entry is here, the nearest of several; the entry's own where nobody is."""
+    if against in s.people:
+        return against
+    here = s.people[who].place
+    found = [p for p in s.people.values() if p.base == against and not p.out]
+    return min(found, key=lambda p: abs(p.place - here)).id if found else against
 
 
 def damage_of(s: Sight, w: "World", part: Part) -> int:
@@ -95,24 +119,67 @@ def parts(s: Sight, w: "World", part: Part) -> tuple[Part, ...] | str:
     """The exchange a first part begins, or why it cannot be: barred, or not to be tried again (V-51)."""
     check = check_of(s, w, part)
     who = s.people[part.who]
-    barred = "" if part.forced else barred_by(who, tags_of(check))
-    if barred:
-        return barred
-    made = replace(part, act=part.act or check.kind, against=part.against or check.against, costs=_costs(w, part))
-    tried = s.times("tried." + mark_of(part.ref)) if part.ref else 0
-    if not tried or part.forced:
+    against = part.against or (present(s, part.who, check.against) if check.against else "")
+    made = replace(part, act=part.act or check.kind, against=against, costs=_costs(w, part))
+    if part.forced:
         return (made,)
+    barred = barred_by(who, tags_of(check)) or (_not_now(s, w, check.progress) if check.progress else "")
+    if barred or check.progress:
+        return barred or (made,)
+    tried = tried_mark(s, made)
+    if not tried or not s.times(tried):
+        return (made,)
+    return _again(s, made, check)
+
+
+def _again(s: Sight, part: Part, check: Check) -> tuple[Part, ...] | str:
+    """V-51: in action mode the next round, free; in narrative mode for 1 bene, which adds nothing."""
     if not check.retry:
         return check.retry_barred or "That was your one try."
-    if s.mode != "narrative" or check.progress:
-        return (made,)
-    pool = check.pool or "interaction"
-    if who.tracks.get(pool, 0) < 1:
+    if in_conflict(s):
+        return "You have tried that this round." if s.times(tried_mark(s, part) + ".at") == moment_of(s) else (part,)
+    pool = check.pool
+    if s.mode != "narrative" or not pool:
+        return (part,)
+    claimed = sum(points for _, track, points in part.costs if track == pool)
+    if s.people[part.who].tracks.get(pool, 0) - claimed < 1:
         return f"Trying again costs 1 {pool.capitalize()}, and none is left."
-    return (replace(made, costs=(*made.costs, (part.who, pool, 1))),)
+    return (replace(part, costs=(*part.costs, (part.who, pool, 1))),)
+
+
+def tried_mark(s: Sight, part: Part) -> str:
+    """The mark under which failed tries of this act are counted, breaking free afresh in each scene; empty: not."""
+    if part.ref:
+        return "tried." + mark_of(part.ref)
+    return f"tried.{part.act}.{part.using}.{encounter(s)}" if part.act == "break_free" else ""
+
+
+def encounter(s: Sight) -> str:
+    """Which stay in which scene, and which conflict in it, this is."""
+    scene = s.frames[0].id
+    fight = next((f.id for f in s.frames if f.kind == "conflict"), "")
+    return f"{scene}.{s.times('seen.' + scene)}.{fight}"
+
+
+def moment_of(s: Sight) -> int:
+    """A number for the round that is under way, different from that of every other round."""
+    fight = next((f for f in s.frames if f.kind == "conflict"), None)
+    return s.minute * 1000 + fight.round if fight else 0
+
+
+def _not_now(s: Sight, w: "World", project: str) -> str:
+    """V-50: why there is no progress roll to be made now."""
+    now, content = s.projects.get(project), w.projects[project]
+    if now is None:
+        return f"{content.label} has not been begun."
+    if now.done >= now.need:
+        return "That is done."
+    short = content.pays and s.var(content.pays) < now.price
+    label = w.variables[content.pays].label or content.pays if content.pays else ""
+    return f"It takes {now.price} {label}, and you have {s.var(content.pays)}." if short else ""
 
 
 def _costs(w: "World", part: Part) -> tuple[tuple[str, str, int], ...]:
     """What a spell that is itself the act costs."""
-    ability: Ability | None = w.abilities.get(part.using)
+    ability: Ability | None = w.abilities.get(part.using) if part.act in ("attack", "spellcasting") else None
     return tuple((part.who, pool, points) for pool, points in ability.cost.items()) if ability else ()

@@ -7,10 +7,10 @@ from game.core.rolls import Outcome
 from game.core.ruleset import Chance, Fact, Sight
 from game.core.scope import Scope
 from game.core.state import Context, Frame, Part, Person, Term, Words
-from game.systems.venture import roll
+from game.systems.venture import npc, roll
 from game.systems.venture.content import Ability, Check, Item
-from game.systems.venture.people import is_npc, level_of, modifiers, scourges
-from game.systems.venture.task import check_of, opponent, tags_of
+from game.systems.venture.people import is_npc, level_of, modification, modifiers, scourges
+from game.systems.venture.task import DEFENCES, attack_of, check_of, opponent, tags_of
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -23,20 +23,35 @@ def weigh(s: Sight, w: "World", f: Frame, index: int) -> tuple[Words, tuple[Term
     """The question a part comes to, and the named parts of both sums."""
     part = f.parts[index]
     check = check_of(s, w, part)
-    terms = (*_challenge(s, w, part, check), *_venture(s, w, part, check))
-    challenge = sum(t.amount for t in terms if t.slot == "challenge")
-    base = next((t.amount for t in terms if t.slot == "challenge"), 0)
-    venture = sum(t.amount for t in terms if t.slot == "venture")
-    magic = magic_dice(w, part)
+    against = tuple(_challenge(s, w, part, check))
+    challenge = _challenge_of(part, check, against)
+    need = need_of(s, w, part, check)
+    who = s.people[part.who]
+    bring = tuple(npc.brings(w, who, part, check, need) if is_npc(who) else _venture(s, w, part, check))
+    venture = sum(t.amount for t in bring)
+    magic = 0 if is_npc(who) else magic_dice(w, part)
+    ruling = check.ruling or str(part.value("ruling") or "")
+    if is_npc(who):
+        ruling = ruling or npc.ruling(w, who, part, check, challenge, need)
+    elif venture >= challenge and not w.settings.need_without_roll:
+        need = 1
     question: Words = (
-        ("challenge", 0 if base == 0 else max(1, min(HIGHEST, challenge))),
+        ("challenge", challenge),
         ("venture", venture),
         ("magic", magic),
-        ("need", need_of(s, w, part, check)),
-        ("ruling", check.ruling or str(part.value("ruling") or "")),
+        ("need", need),
+        ("ruling", ruling),
         ("cards", _cards(s, w, 1 + magic)),
+        ("flux_alone", int(w.settings.flux_without_roll)),
     )
-    return question, terms
+    return question, (*against, *bring)
+
+
+def _challenge_of(part: Part, check: Check, terms: tuple[Term, ...]) -> int:
+    """V-02: 0 to 17. What the content rates 0 is routine whatever else stands against it."""
+    if check.challenge == 0 and not part.value("challenge"):
+        return 0
+    return max(0, min(HIGHEST, sum(t.amount for t in terms)))
 
 
 def question_of(words: Words) -> roll.Question:
@@ -66,16 +81,12 @@ def _cards(s: Sight, w: "World", dice: int) -> str:
 
 def _challenge(s: Sight, w: "World", part: Part, check: Check) -> Iterator[Term]:
     """V-03: the level of what opposes, the modification for this kind of act (V-40), unfavourable circumstances."""
-    other = opponent(s, w, check)
-    if other is not None and is_npc(other):
-        yield Term(f"{other.name}, level", "challenge", level_of(other, tags_of(check) | {"dodge"}))
-        kind = _faced(w, part, check)
-        mod = other.tracks.get(f"mod.{kind}", 0)
-        if part.act not in ("dodge", "resist", "withstand"):
-            if mod:
-                yield Term(_KIND_WORDS.get(kind, kind), "challenge", mod)
-            if magical(w, part) and other.tracks.get("mod.spells"):
-                yield Term("wards", "challenge", other.tracks["mod.spells"])
+    other = opponent(s, w, part, check)
+    rated = part.value("challenge")
+    if isinstance(rated, int) and rated:
+        yield Term("as the guide rates it", "challenge", rated)
+    elif other is not None and is_npc(other):
+        yield from _opposing(s, w, part, check, other)
     else:
         yield Term(check.what or "the task", "challenge", check.challenge or 0)
     scope = Scope(s, w, Context(actor=part.who, target=part.against), part.who)
@@ -87,15 +98,40 @@ def _challenge(s: Sight, w: "World", part: Part, check: Check) -> Iterator[Term]
         yield Term("as the guide rules", "challenge", ruled)
 
 
-_KIND_WORDS = {"dodge": "quick", "interaction": "wary", "resist": "strong mind", "withstand": "tough"}
+def _opposing(s: Sight, w: "World", part: Part, check: Check, other: Person) -> Iterator[Term]:
+    """The level of somebody of the guide's: as they strike, where you defend; as they meet you, where you act."""
+    if part.act in DEFENCES:
+        yield Term(f"{other.name}, level", "challenge", level_of(w, other, *strike_kinds(s, w, part)))
+        return
+    kinds = _met(w, part, check)
+    yield Term(f"{other.name}, level", "challenge", level_of(w, other, *kinds))
+    by = modification(other, *kinds)
+    if by:
+        warded = "spells" in kinds and other.tracks.get("mod.spells") == by
+        yield Term("wards" if warded else _KIND_WORDS.get(kinds[0], kinds[0]), "challenge", by)
 
 
-def _faced(w: "World", part: Part, check: Check) -> str:
-    """The kind of defence that an act meets: an attack meets a dodge unless it is a spell that goes for the mind."""
-    if check.kind != "attack":
-        return check.kind
-    ability = w.abilities.get(part.using)
-    return ability.defence if ability else "dodge"
+_KIND_WORDS = {
+    "dodge": "quick",
+    "interaction": "wary",
+    "perception": "watchful",
+    "resist": "strong mind",
+    "withstand": "tough",
+}
+
+
+def strike_kinds(s: Sight, w: "World", part: Part) -> tuple[str, ...]:
+    """The kinds of act that somebody of the guide's strikes by, for what helps and hinders it."""
+    return ("attack",) if part.ref or not part.using else npc.strikes_by(attack_of(s, w, part))
+
+
+def _met(w: "World", part: Part, check: Check) -> tuple[str, ...]:
+    """The kinds of defence that an act meets: its own kind, a dodge for an attack, and wards for a spell."""
+    kind = check.meets or ("dodge" if check.kind == "attack" else check.kind)
+    ability: Ability | None = w.abilities.get(part.using) if part.act in ("attack", "spellcasting") else None
+    if ability is not None and not check.meets:
+        kind = ability.defence
+    return (kind, "spells") if magical(w, part) else (kind,)
 
 
 def magical(w: "World", part: Part) -> bool:
@@ -106,7 +142,8 @@ def magical(w: "World", part: Part) -> bool:
 
 def spell_of(w: "World", part: Part) -> Ability | None:
     """The ability that is used as the act (V-08), if one is."""
-    found: Ability | None = w.abilities.get(part.using) or w.abilities.get(str(part.value("spell") or ""))
+    used = part.using if part.act in ("attack", "spellcasting") and not part.ref else ""
+    found: Ability | None = w.abilities.get(used) or w.abilities.get(str(part.value("spell") or ""))
     return found
 
 
@@ -152,7 +189,7 @@ def _in_force(s: Sight, w: "World", who: Person, part: Part, check: Check) -> It
     if other is not None and check.kind == "interaction":
         for label, by in modifiers(other, "interaction_with", tags):
             yield Term(label, "venture", by)
-    hurt = scourges(who, check.pool)
+    hurt = scourges(w, who, check.pool)
     if hurt:
         yield Term("scourges", "venture", -hurt)
 
@@ -167,7 +204,7 @@ def act_number(part: Part) -> int:
 
 def tool_of(s: Sight, w: "World", part: Part, check: Check) -> Item | None:
     """V-05: the weapon of an attack, or the best fitting tool carried."""
-    if check.kind == "attack":
+    if not part.ref and check.kind == "attack":
         return w.items.get(part.using)
     holds = s.people[part.who].holds
     fitting = [w.items[key] for key, n in holds.items() if n and key in w.items and _fits(w.items[key], check)]
@@ -200,7 +237,7 @@ def need_of(s: Sight, w: "World", part: Part, check: Check) -> int:
     need = check.need
     other = s.people.get(part.against)
     warded = w.people[other.base].warded if other is not None and other.base in w.people else False
-    if warded and part.act not in ("dodge", "resist", "withstand"):
+    if warded and part.act not in DEFENCES:
         need = max(need, 2)
     scope = Scope(s, w, Context(actor=part.who, target=part.against), part.who)
     if need > 1 and check.betrayed is not None and scope.holds(check.betrayed.when):
@@ -250,6 +287,8 @@ def chances(words: Words) -> tuple[Chance, ...]:
     success = sum(weight for outcome, weight in odds if outcome.grade == "success")
     flux = sum(weight for outcome, weight in odds if outcome.mark("flux"))
     rows = [Chance("success", "success", success, of), Chance("failure", "failure", of - success, of)]
-    if q.magic:
+    if q.magic and dict(words).get("flux_alone") and isinstance(roll.call(q), Outcome):
+        rows.append(Chance("flux", "flux", 10**q.magic - 9**q.magic, 10**q.magic, whole=False))
+    elif q.magic:
         rows.append(Chance("flux", "flux", flux, of, whole=False))
     return tuple(rows)

@@ -35,9 +35,7 @@ def test_a_ruling_stands_before_the_numbers(challenge: int) -> None:
 
 @pytest.mark.rule("V-02", "V-11")
 def test_an_unskilled_act_is_possible_up_to_9_and_not_at_10() -> None:
-    assert [isinstance(call(Question(challenge, 0)), Call) for challenge in range(1, 18)] == [True] * 9 + [
-        False
-    ] * 8
+    assert [isinstance(call(Question(challenge, 0)), Call) for challenge in range(1, 18)] == [True] * 9 + [False] * 8
     assert call(Question(10, 0)) == FAILURE
     assert odds(Question(9, 0)).chance(lambda outcome: outcome.grade == "success") == Fraction(1, 10)
 
@@ -139,9 +137,7 @@ def test_a_failed_divination_reaches_die_and_venture() -> None:
         ("damage", "failure", "success"),
     ],
 )
-def test_amends_change_the_grade_they_fit_and_nothing_else(
-    amend: str, from_failure: str, from_success: str
-) -> None:
+def test_amends_change_the_grade_they_fit_and_nothing_else(amend: str, from_failure: str, from_success: str) -> None:
     q = Question(8, 3, magic=1)
     for faces, grade in (((4, 0), from_failure), ((5, 0), from_success)):
         plain = read(q, faces)
@@ -165,12 +161,8 @@ def test_success_at_a_price_is_not_shifted_again() -> None:
 
 @pytest.mark.rule("V-71")
 def test_cards_stand_for_the_dice_one_for_each() -> None:
-    assert call(Question(8, 3, 2, cards=DECK)) == Call(
-        "cards", "check", ("card", "magic_card", "magic_card"), "V-71"
-    )
-    assert read(Question(8, 3, 2, cards=DECK), (0, 0, 7)) == Outcome(
-        "success", 0, (("successes", 1), ("flux", 1))
-    )
+    assert call(Question(8, 3, 2, cards=DECK)) == Call("cards", "check", ("card", "magic_card", "magic_card"), "V-71")
+    assert read(Question(8, 3, 2, cards=DECK), (0, 0, 7)) == Outcome("success", 0, (("successes", 1), ("flux", 1)))
 
 
 @pytest.mark.rule("V-71")

@@ -14,9 +14,7 @@ from game.core.odds import Odds, merged
 from game.core.rolls import Call, Faces, Outcome
 from game.systems.venture.roll import GRADES, Question, call, classes, odds, read
 
-dice_questions = st.builds(
-    Question, st.integers(0, 17), st.integers(-9, 17), st.integers(0, 3), st.integers(1, 4)
-)
+dice_questions = st.builds(Question, st.integers(0, 17), st.integers(-9, 17), st.integers(0, 3), st.integers(1, 4))
 decks = st.lists(st.integers(0, 9), min_size=4, max_size=7).map(tuple)
 card_questions = st.builds(
     Question,

@@ -1,0 +1,29 @@
+"""Command lines read in our voice: one sentence, the names there are, exit status 2."""
+
+import argparse
+import sys
+from typing import Any, NoReturn
+
+from game.errors import did_you_mean, shown
+
+
+class Arguments(argparse.ArgumentParser):
+    """An argument parser whose complaints are sentences. Its sub-commands are of the same kind."""
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        if action.choices is not None and value not in action.choices:
+            known = [str(choice) for choice in action.choices]
+            what = action.metavar if isinstance(action.metavar, str) else action.dest
+            sentence = f"{what.lower()} is {', '.join(known)}, not {shown(value)}{did_you_mean(str(value), known)}"
+            raise argparse.ArgumentError(None, sentence)
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and where to look; never a usage table."""
+        sentence = message.removeprefix("argument ").rstrip(".?")
+        if sentence.startswith("the following arguments are required: "):
+            sentence = f"still to be said: {sentence.partition(': ')[2]}"
+        elif sentence.startswith("unrecognized arguments: "):
+            sentence = f"not understood: {sentence.partition(': ')[2]}"
+        end = "?" if message.rstrip().endswith("?") else "."
+        print(f"{sentence[:1].upper()}{sentence[1:]}{end} {self.prog} --help tells what there is.", file=sys.stderr)
+        raise SystemExit(2)

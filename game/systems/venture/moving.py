@@ -1,0 +1,88 @@
+"""Moving in a conflict: everybody stands on a line in feet (V-54, V-55)."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.core.commands import Declare
+from game.core.draft import Draft
+from game.core.events import Placed, Strode
+from game.core.ruleset import Act, Change, Sight
+from game.core.scope import nearest
+from game.core.state import Frame, Person, Step
+from game.systems.venture.people import MOVING, band, barred_by, modifiers
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+BESIDE = 5
+"""Feet between two people who stand next to each other."""
+
+
+def moves(s: Sight, w: "World", person: Person, top: Frame) -> Iterator[Act]:
+    """V-54: an action takes you anywhere near; a close move is free beside another action."""
+    if top.kind != "conflict":
+        return
+    barred = barred_by(person, MOVING)
+    content = w.conflicts[top.id]
+    spots = {key: (feet, content.place_names.get(key, key)) for key, feet in content.places.items()}
+    others = {p.id: (p.place, p.name) for p in s.people.values() if p.id != person.id and not p.out}
+    for key, (place, name) in {**others, **spots}.items():
+        feet = abs(place - person.place)
+        if feet > (BESIDE if key in others else 0):
+            how = "" if feet <= stride(w, person) + BESIDE else "part of the way"
+            caption = how or band(feet)
+            yield Act(Declare(person.id, "move", key), f"Go to {name}", caption, "", barred, "move")
+    yield Act(Declare(person.id, "move", "back"), "Fall back", f"{stride(w, person)} feet", "", barred, "move")
+    if not top.moved:
+        yield from _steps(w, person, barred, {**others, **spots})
+
+
+def stride(w: "World", person: Person) -> int:
+    """V-54: how far an action takes somebody: near; climbing and swimming part of it, a mount more of it.
+
+    Conditions say so on the slot `pace`: each −1 divides by what the house has settled, each +1 doubles.
+    """
+    pace = sum(by for _, by in modifiers(person, "pace", frozenset()))
+    feet: int = w.settings.stride_feet * (1 << max(0, min(8, pace)))
+    for _ in range(min(8, -pace)):
+        feet //= w.settings.pace_divisor
+    return feet
+
+
+def _steps(w: "World", person: Person, barred: str, goals: dict[str, tuple[int, str]]) -> Iterator[Act]:
+    feet = w.settings.step_feet
+    for way, word in ((1, "forward"), (-1, "back")):
+        if any((place - person.place) * way > 0 for place, _ in goals.values()) or way < 0:
+            declare = Declare(person.id, "step", word)
+            yield Act(declare, f"A step {word}", f"{feet} feet, free", "Does not use your turn.", barred, "move")
+
+
+def simply(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
+    """The free step, or the move that is the action."""
+    person = s.people[declare.who]
+    if declare.act == "step":
+        way = 1 if declare.against == "forward" else -1
+        yield Placed(person.id, person.place + way * w.settings.step_feet)
+        yield Strode(person.id)
+    else:
+        yield Placed(person.id, destination(s, w, person, declare.against))
+        yield Step("spent", data=(("who", person.id),))
+
+
+def destination(s: Sight, w: "World", person: Person, goal: str) -> int:
+    """Where a move towards a person or a place ends: at the place, beside the person, or a stride on the way."""
+    far = stride(w, person)
+    if goal == "back":
+        foe = nearest(s, person.id, "foe" if person.side == "yours" else "yours")
+        ahead = s.people[foe].place - person.place if foe else 1
+        return person.place - far if ahead >= 0 else person.place + far
+    fight = next(f.id for f in s.frames if f.kind == "conflict")
+    places = w.conflicts[fight].places
+    if goal not in places and goal not in s.people:
+        return person.place
+    to: int = places[goal] if goal in places else _beside(person.place, s.people[goal].place)
+    return max(person.place - far, min(person.place + far, to))
+
+
+def _beside(here: int, there: int) -> int:
+    return there if abs(there - here) <= BESIDE else there - BESIDE if there > here else there + BESIDE

@@ -1,0 +1,407 @@
+"""A small table for proving rules in play: a world from a few lines of TOML, and a driver that speaks for everybody.
+
+`sit` builds the world with the pack machinery (the checker's problems fail the test), lays the shipped core pack under
+it, and begins a game. Every word the driver says has to be accepted, and what happened has to fold to the same state.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, TypeVar
+
+from game.core.commands import (
+    Answer,
+    Begin,
+    Choose,
+    Command,
+    Declare,
+    EndTurn,
+    Next,
+    Pull,
+    Ready,
+    Refusal,
+    Throw,
+    Undertake,
+    Withdraw,
+)
+from game.core.content import SECTIONS
+from game.core.decide import decide, first_state, legal
+from game.core.draft import Writes, fold
+from game.core.events import Effected, Held, Joined, Learned, Paid, Resolved, Said, Tracked
+from game.core.levers import Lever, Value
+from game.core.preview import active
+from game.core.prompts import Prompt
+from game.core.rolls import Call
+from game.core.ruleset import Chance, Fact
+from game.core.state import Effect, Frame, Part, Person, State
+from game.core.world import World
+from game.packs.check import Pack, check_entries, shape_entries, shape_head
+from game.packs.find import default_places, find, source_at
+from game.packs.read import read_pack
+from game.packs.shape import Shaper
+from game.systems.venture import SYSTEM
+
+HEAD = """
+[pack]
+id = "table"
+title = "A table"
+authors = ["somebody"]
+licence = "CC0-1.0"
+version = "1"
+system = "venture"
+uses = ["venture-core"]
+start = "room"
+"""
+ROOM = """
+[scenes.room]
+title = "A room"
+text = "Four walls."
+rest = true
+"""
+ADA = """
+[characters.ada]
+name = "Ada"
+about = "Somebody to try the rules on."
+pools = { accuracy = 3, movement = 3, perception = 2, physicality = 2, intellect = 2, interaction = 3, sorcery = 4, sortilege = 3 }
+hidden_knowledge = 2
+"""
+E = TypeVar("E", bound=Writes)
+
+
+@cache
+def core_pack() -> Pack:
+    """The shipped core pack, shaped once for all tests."""
+    source = find("venture-core", default_places())
+    assert source is not None
+    pack = Pack(read_pack(source))
+    shape_head(pack)
+    shape_entries(pack, SYSTEM)
+    return pack
+
+
+@cache
+def build(body: str, settings: str = "", head: str = "") -> World:
+    """The world of a pack with this body on top of the core pack; a room and Ada are there where it names none."""
+    text = body + (ROOM if "[scenes.room]" not in body else "") + (ADA if "[characters.ada]" not in body else "")
+    with TemporaryDirectory() as folder:
+        here = Path(folder) / "table"
+        here.mkdir()
+        (here / "pack.toml").write_text(f"{HEAD}{head}\n[settings]\n{settings}", encoding="utf-8")
+        (here / "all.toml").write_text(text, encoding="utf-8")
+        mine = Pack(read_pack(source_at(here)))
+    shape_head(mine)
+    shape_entries(mine, SYSTEM)
+    check_entries(mine, [core_pack()], SYSTEM)
+    made = Shaper({}, _note(mine)).made(SYSTEM.settings, mine.raw.settings, ("settings",))
+    assert not mine.raw.problems, [str(problem) for problem in mine.raw.problems]
+    return _linked(mine, made)
+
+
+def _note(pack: Pack) -> Any:
+    return lambda code, path, message: pack.raw.note(code, pack.raw.head_file, path, message)
+
+
+def _linked(mine: Pack, settings: Any) -> World:
+    core = core_pack()
+    assert mine.info is not None
+    assert core.info is not None
+    sections: dict[str, Any] = {name: {**core.values[name], **mine.values[name]} for name in SECTIONS}
+    info = replace(mine.info, cards=mine.info.cards or core.info.cards)
+    world = World(pack=info, packs=(), system=SYSTEM, settings=settings, **sections)
+    wrong = list(SYSTEM.check_content(world))
+    assert not wrong, wrong
+    return world
+
+
+def problems(body: str, settings: str = "") -> list[str]:
+    """What the system has against a pack of this body, as sentences."""
+    try:
+        build(body, settings)
+    except AssertionError as wrong:
+        return [str(wrong)]
+    return []
+
+
+class Table:
+    """A game being tested. `part` is the first part of the exchange on top that throws."""
+
+    def __init__(self, world: World, state: State) -> None:
+        self.world = world
+        self.state = state
+        self.events: tuple[Writes, ...] = ()
+        self.history: list[Writes] = []
+
+    # Saying ----------------------------------------------------------------------------------------------------------
+
+    def say(self, command: Command, seat: str = "player") -> "Table":
+        decided = decide(self.state, command, self.world, seat)
+        assert not isinstance(decided, Refusal), f"{command}: {decided}"
+        events, after = decided
+        assert fold(self.state, events) == after
+        self.events, self.state = events, after
+        self.history += events
+        return self
+
+    def refused(self, command: Command, seat: str = "player") -> str:
+        """The sentence with which this is refused; it has to be."""
+        decided = decide(self.state, command, self.world, seat)
+        assert isinstance(decided, Refusal), f"{command} was accepted"
+        return decided.sentence
+
+    def choose(self, option: str) -> "Table":
+        return self.say(Choose(option), self._turn_seat())
+
+    def declare(self, act: str, against: str = "", using: str = "", who: str = "") -> "Table":
+        return self.say(self.act(act, against, using, who), self._turn_seat())
+
+    def act(self, act: str, against: str = "", using: str = "", who: str = "") -> Declare:
+        f = self.state.top
+        return Declare(who or (f.turn if f.kind == "conflict" else self.state.lead), act, against, using)
+
+    def pull(self, lever: str, value: Value = 1) -> "Table":
+        index = active(self.state.top)
+        return self.say(Pull(index, lever, value), self.levers[lever].seat)
+
+    def withdraw(self) -> "Table":
+        return self.say(Withdraw())
+
+    def commit(self) -> "Table":
+        """Every seat that is asked for says that it is ready."""
+        for prompt in [p for p in self.prompts if p.group == "commit"]:
+            assert not prompt.barred, prompt.barred
+            self.say(prompt.command, prompt.seat)
+        return self
+
+    def throw(self, *faces: int) -> "Table":
+        return self.say(Throw(faces), "table")
+
+    def answer(self, offer: str, value: Value = 1) -> "Table":
+        lever = self.offers[offer]
+        if lever.kind == "choice" and value == 1:
+            value = lever.picks[0].id
+        return self.say(Answer(offer, value), lever.seat)
+
+    def decline(self) -> "Table":
+        """Let this round of offers stand."""
+        for prompt in [p for p in self.prompts if p.group == "decline"]:
+            self.say(prompt.command, prompt.seat)
+        return self
+
+    def undertake(self, activity: str) -> "Table":
+        return self.say(Undertake(self.state.lead, activity))
+
+    def end_turn(self) -> "Table":
+        return self.say(EndTurn(), self._turn_seat())
+
+    def next(self, who: str) -> "Table":
+        return self.say(Next(who), self._turn_seat())
+
+    def policy(self) -> "Table":
+        """Whoever's turn it is, the content plays it."""
+        turn = self.state.top.turn
+        return self.say(self.world.system.policy(self.state, self.world, turn), self._turn_seat())
+
+    def try_(self, *faces: int, **levers: Value) -> "Table":
+        """Pull these levers, commit, and throw these faces where any are given."""
+        for lever, value in levers.items():
+            self.pull(lever, value)
+        self.commit()
+        return self.throw(*faces) if faces else self
+
+    def _turn_seat(self) -> str:
+        f = self.state.top
+        return self.state.people[f.turn].seat if f.kind == "conflict" else "player"
+
+    # Setting the scene -----------------------------------------------------------------------------------------------
+
+    def _put(self, *events: Writes) -> "Table":
+        self.state = fold(self.state, events)
+        return self
+
+    def tracks(self, who: str = "", **tracks: int) -> "Table":
+        """Put somebody's tracks where the test wants them."""
+        key = who or self.state.lead
+        return self._put(*(Tracked(key, track, value, "test") for track, value in tracks.items()))
+
+    def knows(self, *things: str, level: int = 1, who: str = "") -> "Table":
+        return self._put(*(Learned(who or self.state.lead, thing, level) for thing in things))
+
+    def holds(self, *things: str, count: int = 1, who: str = "") -> "Table":
+        return self._put(*(Held(who or self.state.lead, thing, count) for thing in things))
+
+    def under(self, condition: str, who: str = "", level: int = 1) -> "Table":
+        """Put somebody under a condition of the content."""
+        made = self.world.system.afflict(self.world, self.world.conditions[condition], level, "test")
+        return self._put(Effected(who or self.state.lead, made))
+
+    def second(self, character: str = "wenna_tarr") -> "Table":
+        """A second player's character sits down beside the first, at the same seat."""
+        person = self.world.system.create(self.world, character)
+        return self._put(Joined(replace(person, place=self.you.place)))
+
+    # Looking ---------------------------------------------------------------------------------------------------------
+
+    @property
+    def you(self) -> Person:
+        return self.state.people[self.state.lead]
+
+    def person(self, who: str) -> Person:
+        return self.you if who == "you" else self.state.people[who]
+
+    def left(self, track: str, who: str = "you") -> int:
+        """What a track of somebody's stands at."""
+        return self.person(who).tracks.get(track, 0)
+
+    def is_under(self, condition: str, who: str = "you") -> bool:
+        return any(effect.kind == condition for effect in self.person(who).effects)
+
+    def effect(self, condition: str, who: str = "you") -> Effect:
+        return next(effect for effect in self.person(who).effects if effect.kind == condition)
+
+    @property
+    def prompts(self) -> tuple[Prompt, ...]:
+        return legal(self.state, self.world)
+
+    def prompt(self, command: Command) -> Prompt:
+        return next(p for p in self.prompts if p.command == command)
+
+    def offered(self, command: Command) -> bool:
+        return any(p.command == command and not p.barred for p in self.prompts)
+
+    def barred(self, command: Command) -> str:
+        """Why something that is listed cannot be said; empty when it can."""
+        return self.prompt(command).barred
+
+    @property
+    def top(self) -> Frame:
+        return self.state.top
+
+    @property
+    def part(self) -> Part:
+        return self.top.parts[active(self.top)]
+
+    @property
+    def levers(self) -> dict[str, Lever]:
+        found = self.world.system.levers(self.state, self.world, self.top, active(self.top))
+        return {lever.id: lever for lever in found}
+
+    @property
+    def offers(self) -> dict[str, Lever]:
+        return {lever.id: lever for lever in self.top.offers}
+
+    @property
+    def question(self) -> dict[str, int | str]:
+        """The numbers of the act being weighed, or as it was weighed."""
+        part = self.part
+        if part.question:
+            return dict(part.question)
+        return dict(self.world.system.weigh(self.state, self.world, self.top, active(self.top))[0])
+
+    @property
+    def target(self) -> int:
+        return int(self.question["challenge"]) - int(self.question["venture"])
+
+    @property
+    def terms(self) -> dict[str, int]:
+        """The named parts of both sums."""
+        found = self.world.system.weigh(self.state, self.world, self.top, active(self.top))[1]
+        return {term.label: term.amount for term in found}
+
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        return self.world.system.facts(self.state, self.world, self.top, active(self.top))
+
+    @property
+    def chances(self) -> dict[str, Chance]:
+        words, _ = self.world.system.weigh(self.state, self.world, self.top, active(self.top))
+        return {chance.grade: chance for chance in self.world.system.chances(words)}
+
+    @property
+    def call(self) -> Call:
+        call = self.top.call
+        assert call is not None, f"nothing is to be thrown in {self.top.kind} {self.top.id}"
+        return call
+
+    @property
+    def grade(self) -> str:
+        """How the last act came out."""
+        return self.last(Resolved).outcome.grade
+
+    @property
+    def paid(self) -> list[tuple[str, str, int]]:
+        """Everything paid in the whole game: who, track, points."""
+        return [(e.who, e.track, e.amount) for e in self.history if isinstance(e, Paid)]
+
+    def last(self, kind: type[E]) -> E:
+        return next(event for event in reversed(self.history) if isinstance(event, kind))
+
+    def said(self) -> str:
+        """The words of the last thing that was said."""
+        return "\n".join(_words(self.events))
+
+    def told(self) -> str:
+        """All words of the game."""
+        return "\n".join(_words(self.history))
+
+    @property
+    def scene(self) -> str:
+        return self.state.frames[0].id
+
+    @property
+    def fighting(self) -> bool:
+        return any(f.kind == "conflict" for f in self.state.frames)
+
+
+def _words(events: Iterable[Writes]) -> list[str]:
+    return [event.words for event in events if isinstance(event, Said)]
+
+
+def sit(body: str = "", character: str = "ada", *, settings: str = "", head: str = "", guide: bool = False) -> Table:
+    """A table at which a game with this character has begun; with a guide's seat taken where one is asked for."""
+    world = build(body, settings, head)
+    state = first_state(world)
+    if guide:
+        state = replace(state, seats=("player", "guide"))
+    return Table(world, state).say(Begin(character))
+
+
+def option(check: str, on: str = "", more: str = "", scene: str = "room") -> str:
+    """A room with one option, `act`, of this check; `on` are further grades, `more` further lines of the option."""
+    return f"""
+[scenes.{scene}]
+title = "A room"
+text = "Four walls."
+rest = true
+[scenes.{scene}.options.act]
+label = "Do it"
+{more}
+check = {{ {check} }}
+[scenes.{scene}.options.act.on.success]
+text = "It is done."
+[scenes.{scene}.options.act.on.failure]
+text = "It is not done."
+{on}
+[scenes.{scene}.options.wait]
+label = "Wait"
+"""
+
+
+def fight(people: str, more: str = "", room: str = "") -> str:
+    """A room from which `fight` leads into a conflict with these people, which ends when no foe is left."""
+    return f"""
+[scenes.room]
+title = "A room"
+text = "Four walls."
+rest = true
+{room}
+[scenes.room.options.fight]
+label = "Fight"
+do = [{{ conflict = "brawl" }}]
+[conflicts.brawl]
+title = "A brawl"
+people = [{people}]
+ends = [{{ when = "foes == 0", text = "It is over." }}]
+{more}
+"""

@@ -1,0 +1,88 @@
+"""What is deliberately absent: names of systems where they do not belong, heavy imports, ways to run code from data."""
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.systems import registry
+
+ROOT = Path(__file__).parents[1]
+GAME = ROOT / "game"
+
+
+def sources(*folders: str) -> Iterator[Path]:
+    for folder in folders:
+        yield from sorted((GAME / folder).rglob("*.py"))
+
+
+def test_no_system_is_named_in_core_view_screens_or_packs() -> None:
+    """A screen or the machine that named a system would have to be changed for the next one."""
+    named = []
+    for path in sources("core", "view", "ui", "packs", "journal"):
+        for name in registry.BUILT_IN:
+            if re.search(rf"\b{name}\b", path.read_text(encoding="utf-8")):
+                named.append(f"{path.relative_to(ROOT)} names {name}")
+    assert named == []
+
+
+def test_systems_do_not_know_each_other() -> None:
+    for name in registry.BUILT_IN:
+        for path in sources(f"systems/{name}"):
+            others = [other for other in registry.BUILT_IN if other != name]
+            assert not [o for o in others if f"game.systems.{o}" in path.read_text(encoding="utf-8")], path
+
+
+FORBIDDEN = {"eval", "exec", "compile", "__import__", "pickle", "marshal", "shelve", "input_eval"}
+
+
+def test_no_code_is_made_from_data() -> None:
+    """Packs and saves are data: nothing in the program evaluates, unpickles or imports what they say."""
+    found = []
+    for path in GAME.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Name) and node.id in FORBIDDEN:
+                found.append(f"{path.name}:{node.lineno} {node.id}")
+            if isinstance(node, ast.Import | ast.ImportFrom):
+                names = [alias.name for alias in node.names] + [getattr(node, "module", "") or ""]
+                found += [f"{path.name}:{node.lineno} {n}" for n in names if n.split(".")[0] in FORBIDDEN]
+    assert found == []
+
+
+def loaded_by(*words: str) -> set[str]:
+    """The modules that a command loads, in a process of its own."""
+    program = (
+        "import sys\n"
+        "from game.cli import main\n"
+        f"status = main({list(words)!r})\n"
+        "print(*sys.modules, file=sys.stderr)\n"
+        "sys.exit(status)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return set(done.stderr.split())
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("odds", "venture", "check", "challenge=7", "venture=4"),
+        ("roll", "venture", "check", "challenge=7", "venture=4", "--seed", "1"),
+    ],
+)
+def test_odds_load_neither_textual_nor_pydantic_nor_a_second_system(words: tuple[str, ...]) -> None:
+    loaded = loaded_by(*words)
+    systems = {name for name in registry.BUILT_IN if f"game.systems.{name}" in loaded}
+    assert systems == {"venture"}
+    assert not {name for name in loaded if name.split(".")[0] in ("textual", "rich", "pydantic", "hypothesis")}
+
+
+def test_checking_a_pack_loads_no_screen() -> None:
+    loaded = loaded_by("pack", "list")
+    assert not {name for name in loaded if name.split(".")[0] in ("textual", "rich")}

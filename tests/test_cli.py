@@ -1,0 +1,151 @@
+"""The command line: what each command prints, and that a wrong word gets a sentence and exit status 2."""
+
+import io
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from game.cli import main
+from game.core.commands import Choose
+from game.journal.library import Library
+from game.session import new_game
+from tests.worlds import salt_office
+
+ROOT = Path(__file__).parents[1]
+
+
+@pytest.fixture
+def saves(tmp_path: Path) -> Iterator[Path]:
+    """A folder with one game, a few words in."""
+    with closing(new_game(salt_office(), "wenna_tarr", Library(tmp_path), seed=1)) as session:
+        session.do(Choose("go_pump"))
+    yield tmp_path
+
+
+def said(*words: str) -> int:
+    """The exit status of a command, whether it returns or leaves."""
+    try:
+        return main(words)
+    except SystemExit as leaving:
+        assert isinstance(leaving.code, int)
+        return leaving.code
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("pley",), "did you mean play?"),
+        (("saves", "lst"), "did you mean list?"),
+        (("saves", "show"), "Still to be said: name."),
+        (("odds", "ventur", "check"), "did you mean venture?"),
+        (("odds", "venture", "check", "chalenge=7"), "did you mean challenge?"),
+        (("pack", "check", "no-such-pack"), "There is no pack"),
+        (("saves", "show", "no-such-save"), "There is no saved game"),
+        (("saves", "show", "../../etc"), "There is no saved game"),
+        (("play", "salt-ofice", "--plain"), "did you mean salt-office?"),
+        (("play", "salt-office", "--as", "nobody", "--plain"), "has no character"),
+        (("play", "salt-office", "--as", "old_hask", "--answers", "/nowhere/at/all"), "cannot be read"),
+    ],
+)
+def test_a_wrong_word_gets_one_sentence_and_status_2(
+    words: tuple[str, ...], sentence: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    where = ("--saves", str(tmp_path)) if words[0] in ("play", "saves") and len(words) > 2 else ()
+    assert said(*words, *where) == 2
+    out, err = capsys.readouterr()
+    assert sentence in err
+    assert len(err.strip().splitlines()) == 1
+    assert "Traceback" not in out + err
+
+
+def test_saves_are_listed_with_where_they_stand(saves: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert said("saves", "list", "--saves", str(saves)) == 0
+    row = capsys.readouterr().out
+    assert row.startswith("the-salt-office: The Salt Office, Wenna Tarr, ")
+    assert "2 entries, today" in row
+
+
+def test_an_empty_folder_of_saves_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert said("saves", "list", "--saves", str(tmp_path)) == 0
+    assert "There are no saved games in" in capsys.readouterr().out
+
+
+def test_a_save_is_shown_entry_by_entry(saves: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert said("saves", "show", "the-salt-office", "--saves", str(saves)) == 0
+    out = capsys.readouterr().out
+    assert "pack: salt-office" in out
+    assert "Go up to the pump" in out
+
+
+def test_a_whole_save_verifies_and_a_damaged_one_does_not(saves: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert said("saves", "verify", "the-salt-office", "--saves", str(saves)) == 0
+    assert "2 entries, every one holds" in capsys.readouterr().out
+    journal = saves / "the-salt-office" / "journal.toml"
+    text = journal.read_bytes()
+    journal.write_bytes(text.replace(b"wenna", b"wanna", 1))
+    assert said("saves", "verify", "the-salt-office", "--saves", str(saves)) == 1
+    assert capsys.readouterr().out
+
+
+def test_a_save_of_another_version_is_told_as_such(saves: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    journal = saves / "the-salt-office" / "journal.toml"
+    journal.write_bytes(journal.read_bytes().replace(b"format = 1", b"format = 9", 1))
+    assert said("saves", "verify", "the-salt-office", "--saves", str(saves)) == 1
+    assert said("saves", "list", "--saves", str(saves)) == 0
+    assert "the-salt-office" in capsys.readouterr().out
+
+
+def test_a_game_is_exported_as_a_tale(saves: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    target = tmp_path / "tale.md"
+    assert said("saves", "export", "the-salt-office", "--saves", str(saves)) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("# The Salt Office")
+    assert said("saves", "export", "the-salt-office", "--saves", str(saves), "--to", str(target)) == 0
+    assert target.read_text(encoding="utf-8") == told
+    assert said("saves", "export", "the-salt-office", "--saves", str(saves), "--to", str(target)) == 2
+
+
+def test_deleting_asks_for_a_yes(saves: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert said("saves", "delete", "the-salt-office", "--saves", str(saves)) == 1
+    assert (saves / "the-salt-office").is_dir()
+    assert said("saves", "delete", "the-salt-office", "--yes", "--saves", str(saves)) == 0
+    assert not (saves / "the-salt-office").exists()
+    assert "gone" in capsys.readouterr().out
+
+
+def test_answers_from_a_file_print_a_transcript_and_keep_no_save(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    answers = tmp_path / "answers"
+    answers.write_text("# up to the pump\ngo_pump\n", encoding="utf-8")
+    words = ("play", "salt-office", "--as", "wenna_tarr", "--answers", str(answers), "--seed", "1")
+    saves = tmp_path / "saves"
+    assert said(*words, "--saves", str(saves)) == 0
+    first = capsys.readouterr().out
+    assert "> go_pump" in first
+    assert said(*words, "--saves", str(saves)) == 0
+    assert capsys.readouterr().out == first
+    assert not saves.exists()
+
+
+def test_a_game_in_lines_goes_on_where_it_stopped(
+    saves: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("journal\n"))
+    assert said("play", "the-salt-office", "--plain", "--saves", str(saves)) == 0
+    assert "Go up to the pump" in capsys.readouterr().out
+
+
+def test_a_closed_pipe_ends_quietly() -> None:
+    """As when somebody pages through a transcript with `head`."""
+    words = [sys.executable, "-m", "game", "odds", "venture", "check", "challenge=7"]
+    with subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as child:
+        assert child.stdout is not None
+        assert child.stderr is not None
+        child.stdout.close()
+        err = child.stderr.read()
+    assert b"Traceback" not in err

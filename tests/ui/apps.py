@@ -1,0 +1,128 @@
+"""Apps for tests: a small pack of its own, a folder for saves, a clock that is turned by hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.packs.find import Places, own_folder
+from game.ui.app import GameApp
+from game.ui.desk import Desk
+
+HEAD = """[pack]
+id = "yard"
+title = "The Small Yard"
+authors = ["somebody"]
+licence = "CC0-1.0"
+version = "1"
+system = "venture"
+uses = ["venture-core"]
+start = "gate"
+about = "A yard, a gate, a lock."
+length = "ten minutes"
+"""
+SCENES = """
+[scenes.gate]
+title = "At the gate"
+text = "The gate is shut. Rain runs down the bars."
+
+[scenes.gate.options.lock]
+label = "Pick the lock"
+why = "An old lock, and wet."
+check = { skill = "locks", challenge = 7, what = "lock" }
+[scenes.gate.options.lock.on.success]
+stake = "You are in, and dry."
+text = "It opens."
+goto = "yard"
+[scenes.gate.options.lock.on.failure]
+stake = "It shrieks."
+text = "It shrieks."
+
+[scenes.gate.options.wait]
+label = "Wait for the rain to stop"
+caption = "half an hour"
+time = 30
+text = "It does not."
+
+[scenes.gate.options.climb]
+label = "Climb over"
+when = "false"
+barred = "needs a ladder, and there is none"
+
+[scenes.yard]
+title = "In the yard"
+text = "You are in. Nobody sees you."
+[scenes.yard.options.sleep]
+label = "Lie down"
+do = [{ end = "slept" }]
+
+[endings.slept]
+title = "You slept"
+text = "The rain stops in the morning."
+"""
+ENVIRON = {"LANG": "en_GB.UTF-8", "TERM": "xterm-256color"}
+
+
+class Clock:
+    """Seconds that pass when a test says so."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def write_pack(folder: Path, pack: str = "yard", head: str = HEAD, scenes: str = SCENES) -> Path:
+    """A pack below a folder of packs."""
+    where = folder / pack
+    where.mkdir(parents=True, exist_ok=True)
+    (where / "pack.toml").write_text(head, "utf-8")
+    (where / "scenes.toml").write_text(scenes, "utf-8")
+    return where
+
+
+def small_desk(tmp_path: Path, seed: int = 1) -> Desk:
+    """A desk with one small adventure, and the rules it uses from the packs that come with the game."""
+    packs = tmp_path / "packs"
+    if not (packs / "yard").exists():
+        write_pack(packs)
+    core = own_folder() / "venture-core"
+    return Desk(tmp_path / "saves", Places((packs,), (core,)), seed)
+
+
+def whole_desk(tmp_path: Path, seed: int = 1) -> Desk:
+    """A desk with the adventures that come with the game."""
+    return Desk(tmp_path / "saves", None, seed)
+
+
+def app_of(
+    tmp_path: Path,
+    desk: Desk | None = None,
+    *,
+    adventure: str = "",
+    save: str = "",
+    motion: str = "none",
+    clock: Clock | None = None,
+    settings: str = "welcomed = true\n",
+) -> GameApp:
+    """The real app on folders of its own; without a clock of its own, Enter is never deaf."""
+    path = tmp_path / "settings.toml"
+    if not path.exists():
+        path.write_text(settings, "utf-8")
+    return GameApp(
+        desk or small_desk(tmp_path),
+        settings_path=path,
+        motion=motion,
+        adventure=adventure,
+        save=save,
+        clock=clock or Ticking(),
+        environ=dict(ENVIRON),
+    )
+
+
+class Ticking(Clock):
+    """A clock by which any two looks are a second apart."""
+
+    def __call__(self) -> float:
+        self.now += 1.0
+        return self.now

@@ -1,0 +1,181 @@
+"""The pages around the table, on the real app."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.ui.screens.adventures import AdventuresPage
+from game.ui.screens.character import CharacterPage
+from game.ui.screens.first_run import FirstPage
+from game.ui.screens.help import HelpPage
+from game.ui.screens.journal import JournalPage
+from game.ui.screens.palette import PalettePage
+from game.ui.screens.saves import SavesPage
+from game.ui.screens.settings import SettingsPage
+from game.ui.screens.table import TablePage
+from game.ui.screens.title import TitlePage
+
+from .apps import app_of, small_desk, write_pack
+from .waiting import game_of, page_of, press, screen_rows, screen_text, wait_for, wait_for_page, wait_for_words, write
+
+SIZES = [(80, 24), (120, 40)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_first_start_says_what_this_is_and_begins_with_one_key(tmp_path: Path, size: tuple[int, int]) -> None:
+    app = app_of(tmp_path, settings="")
+    async with app.run_test(size=size) as pilot:
+        await wait_for_page(pilot, FirstPage)
+        shown = screen_text(pilot)
+        assert "You are one person in an adventure." in shown
+        assert "60%" in shown
+        assert "Begin at once: The Small Yard" in shown
+        await press(pilot, "1")
+        await wait_for_page(pilot, TablePage)
+        await wait_for_words(pilot, "The gate is shut.")
+    assert app.settings.welcomed
+    assert "welcomed = true" in (tmp_path / "settings.toml").read_text("utf-8")
+
+
+async def test_a_new_game_goes_from_the_title_by_numbers(tmp_path: Path) -> None:
+    async with app_of(tmp_path).run_test(size=(80, 24)) as pilot:
+        await wait_for_page(pilot, TitlePage)
+        await press(pilot, "n")
+        await wait_for_page(pilot, AdventuresPage)
+        await wait_for_words(pilot, "A yard, a gate, a lock.")
+        await press(pilot, "1")
+        await wait_for_page(pilot, CharacterPage)
+        assert "Accuracy" in screen_text(pilot)
+        await press(pilot, "2")
+        await wait_for_page(pilot, TablePage)
+        await wait_for_words(pilot, "Dorrit Vane")
+
+
+async def test_the_sheet_beside_the_list_follows_the_mark(tmp_path: Path) -> None:
+    async with app_of(tmp_path, adventure="yard").run_test(size=(80, 24)) as pilot:
+        await wait_for_page(pilot, CharacterPage)
+        await wait_for_words(pilot, "Locks 2")
+        await press(pilot, "down")
+        await wait_for_words(pilot, "Ledgers 3")
+
+
+async def test_a_broken_pack_hides_no_other_and_says_what_is_wrong(tmp_path: Path) -> None:
+    desk = small_desk(tmp_path)
+    write_pack(tmp_path / "packs", "askew", scenes="[scenes.gate]\ntitel = 3\n")
+    (tmp_path / "packs/askew/pack.toml").write_text('[pack]\nid = "askew"\ntitle = "Askew"\nstart = "x"\n', "utf-8")
+    async with app_of(tmp_path, desk).run_test(size=(80, 24)) as pilot:
+        await wait_for_page(pilot, TitlePage)
+        await press(pilot, "n")
+        await wait_for_words(pilot, "1 ready, 1 not")
+        assert "The Small Yard" in screen_text(pilot)
+        await press(pilot, "e")
+        await wait_for_words(pilot, "It does not load:")
+        assert "pack.toml" in screen_text(pilot)
+
+
+async def test_a_saved_game_is_gone_on_with_exactly_where_it_stood(tmp_path: Path) -> None:
+    desk = small_desk(tmp_path)
+    play = desk.begin("yard", "wenna_tarr", "program")
+    play.do(next(p.command for p in play.prompts if p.label.startswith("Wait")))
+    at, name = play.at, play.name
+    play.close()
+    async with app_of(tmp_path, small_desk(tmp_path)).run_test(size=(80, 24)) as pilot:
+        await wait_for_words(pilot, "At the gate")
+        await press(pilot, "1")
+        await wait_for_page(pilot, TablePage)
+        await wait_for_words(pilot, "It does not.")
+        again = game_of(pilot).play
+        assert again is not None
+        assert (again.at, again.name) == (at, name)
+
+
+async def test_a_game_is_deleted_only_by_typing_its_name(tmp_path: Path) -> None:
+    desk = small_desk(tmp_path)
+    desk.begin("yard", "wenna_tarr", "program").close()
+    async with app_of(tmp_path, desk).run_test(size=(80, 24)) as pilot:
+        await wait_for_page(pilot, TitlePage)
+        await press(pilot, "g")
+        await wait_for_page(pilot, SavesPage)
+        await press(pilot, "x")
+        await write(pilot, "no")
+        await press(pilot, "enter")
+        await wait_for_words(pilot, "Nothing is deleted.")
+        assert len(desk.games()) == 1
+        await press(pilot, "x")
+        await write(pilot, "the-small-yard")
+        await press(pilot, "enter")
+        await wait_for_words(pilot, "the-small-yard is deleted.")
+        assert desk.games() == ()
+
+
+async def test_a_game_that_is_only_read_cannot_change(tmp_path: Path) -> None:
+    desk = small_desk(tmp_path)
+    desk.begin("yard", "wenna_tarr", "program").close()
+    async with app_of(tmp_path, desk).run_test(size=(80, 24)) as pilot:
+        await wait_for_page(pilot, TitlePage)
+        await press(pilot, "g")
+        await wait_for_page(pilot, SavesPage)
+        await press(pilot, "v")
+        await wait_for_page(pilot, JournalPage)
+        await wait_for_words(pilot, "read only")
+        await press(pilot, "b")
+        await wait_for_words(pilot, "nothing here can change")
+
+
+async def test_settings_hold_at_once_and_are_kept(tmp_path: Path) -> None:
+    app = app_of(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await wait_for_page(pilot, TitlePage)
+        await press(pilot, "comma")
+        await wait_for_page(pilot, SettingsPage)
+        await press(pilot, "right")
+        await wait_for(pilot, lambda: app.theme == "paper", "the look called paper")
+        await press(pilot, "2", "2")
+        await wait_for(pilot, lambda: app.settings.glyphs == "ascii", "plain signs")
+        assert all(row.isascii() for row in screen_rows(pilot))
+    kept = (tmp_path / "settings.toml").read_text("utf-8")
+    assert 'colours = "paper"' in kept
+    assert 'glyphs = "ascii"' in kept
+
+
+async def test_the_palette_does_any_action_by_its_name(tmp_path: Path) -> None:
+    async with app_of(tmp_path).run_test(size=(80, 24)) as pilot:
+        await wait_for_page(pilot, TitlePage)
+        await press(pilot, "ctrl+p")
+        await wait_for_page(pilot, PalettePage)
+        await wait_for(pilot, lambda: page_of(pilot).text_row.is_open, "the row to type in")
+        await write(pilot, "colours")
+        await wait_for(pilot, lambda: len(page_of(pilot).rows()) == 1, "one action left")
+        await press(pilot, "enter")
+        await wait_for_page(pilot, SettingsPage)
+
+
+async def test_help_names_every_key_of_the_page_it_is_for(tmp_path: Path) -> None:
+    async with app_of(tmp_path).run_test(size=(120, 40)) as pilot:
+        await wait_for_page(pilot, TitlePage)
+        await press(pilot, "f1")
+        await wait_for_page(pilot, HelpPage)
+        await press(pilot, "end")
+        await wait_for_words(pilot, "Choose an adventure and begin.")
+        await press(pilot, "escape")
+        await wait_for_page(pilot, TitlePage)
+
+
+async def test_escape_leads_back_from_every_page(tmp_path: Path) -> None:
+    async with app_of(tmp_path).run_test(size=(80, 24)) as pilot:
+        await wait_for_page(pilot, TitlePage)
+        for key, page in (("n", AdventuresPage), ("g", SavesPage), ("comma", SettingsPage), ("f1", HelpPage)):
+            await press(pilot, key)
+            await wait_for_page(pilot, page)
+            await press(pilot, "escape")
+            await wait_for_page(pilot, TitlePage)
+
+
+async def test_a_click_does_the_row_it_falls_on(tmp_path: Path) -> None:
+    async with app_of(tmp_path).run_test(size=(80, 24)) as pilot:
+        await wait_for_page(pilot, TitlePage)
+        row = next(n for n, words in enumerate(screen_rows(pilot)) if "A new adventure" in words)
+        await pilot.click(offset=(10, row))
+        await wait_for_page(pilot, AdventuresPage)

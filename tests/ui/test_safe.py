@@ -1,0 +1,84 @@
+"""Outside text on its way to the screen: it stays words."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.control import Control
+from rich.segment import Segment
+from rich.style import Style
+from textual.color import Color
+from textual.style import Style as TextualStyle
+
+from game.ui.safe import Guard, content, plain
+from game.view.rows import ASCII, UNICODE, Span, line
+
+HOSTILE = (
+    "[/] [Iron] [d20]",
+    "[@click=app.quit]leave[/]",
+    "[ @click=app.quit]leave",
+    "[50% @click=app.quit]leave",
+    "[link=https://evil.example]good[/link]",
+    "[/b] [x] done [OK]",
+    "[bold red]red[/]",
+    "\\[@click=app.quit]",
+)
+COMMANDS = ("\x1b]52;c;UFdO\x1b\\", "\x1b]0;title\x07", "\x9d52;c;UFdO\x9c", "\x00\x0e\x7f", "a\u202eb", "tag\U000e0041")
+
+
+@pytest.mark.parametrize("words", HOSTILE)
+def test_brackets_are_words(words: str) -> None:
+    made = content((line(words), line(Span(words, "mark"))), UNICODE)
+    assert made.plain == f"{words}\n{words}"
+
+
+@pytest.mark.parametrize("words", HOSTILE)
+def test_no_action_and_no_link_can_be_said_in_words(words: str) -> None:
+    made = content((line(words),), UNICODE, {0: (0, 40)})
+    for _, style in made.render(parse_style=lambda _: made_style()):
+        assert not style.meta
+        assert not style.link
+
+
+def made_style() -> TextualStyle:
+    return TextualStyle(bold=True)
+
+
+@pytest.mark.parametrize("words", COMMANDS)
+def test_what_a_terminal_would_obey_becomes_blank(words: str) -> None:
+    assert content((line(f"a{words}b"),), UNICODE).plain.isprintable()
+
+
+@pytest.mark.parametrize("words", COMMANDS)
+def test_the_guard_replaces_it_whoever_painted_it(words: str) -> None:
+    told = Guard().apply([Segment(f"a{words}b", Style(bold=True))], Color(0, 0, 0))
+    assert [segment.style for segment in told] == [Style(bold=True)]
+    assert "".join(segment.text for segment in told).isprintable()
+
+
+def test_the_guard_leaves_what_the_screen_itself_commands() -> None:
+    move = Control.move_to(3, 4).segment
+    assert Guard().apply([move], Color(0, 0, 0)) == [move]
+
+
+@given(st.text())
+def test_any_words_become_one_line_without_commands(words: str) -> None:
+    made = plain(words)
+    assert len(made) == len(words)
+    assert "\n" not in made
+    assert not any("\x00" <= sign < " " or "\x7f" <= sign <= "\x9f" for sign in made)
+
+
+@given(st.text(min_size=1), st.integers(0, 60), st.integers(0, 60))
+def test_any_line_can_be_raised_between_any_columns(words: str, left: int, right: int) -> None:
+    made = content((line(words),), ASCII, {0: (min(left, right), max(left, right))})
+    assert "\n" not in made.plain
+    for span in made.spans:
+        assert 0 <= span.start <= span.end <= len(made.plain)
+
+
+def test_only_the_columns_that_are_marked_stand_on_the_raised_ground() -> None:
+    made = content((line("left", Span(" │ ", "line"), "right"),), UNICODE, {0: (7, 20)})
+    raised = [span for span in made.spans if span.style == "on $raised"]
+    assert [made.plain[span.start : span.end] for span in raised] == ["right        "]

@@ -1,0 +1,74 @@
+"""The settings file: what it holds, and that a broken one costs nobody the game."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.ui.settings import BY_ID, SETTINGS, Settings, load, save
+
+
+def test_no_file_means_the_usual_settings_and_no_notice(tmp_path: Path) -> None:
+    assert load(tmp_path / "none.toml") == (Settings(), "")
+
+
+def test_what_is_kept_is_read_again(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "settings.toml"
+    settings = Settings("paper", "ascii", "none", "full", "table", "vim", True, {"page.journal": "J,ctrl+j"})
+    assert save(settings, path) == ""
+    assert load(path) == (settings, "")
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        (b"colours = ", "settings.toml"),
+        (b'colours = "\xff"', "not UTF-8"),
+        (b'colours = "pink"', "colours is one of lamplight, paper, contrast, terminal"),
+        (b"colours = 3", "colours is one of"),
+        (b'colors = "paper"', "did you mean colours?"),
+        (b'keymap = "all"', "is no setting"),
+        (b'colours = "\\u001b]52;c;UFdO\\u0007"', "control character"),
+        (b"a = " + b"[" * 200, "brackets"),
+    ],
+)
+def test_a_broken_file_leaves_the_usual_settings_and_one_sentence(tmp_path: Path, text: bytes, says: str) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_bytes(text)
+    settings, notice = load(path)
+    assert settings == Settings()
+    assert says in notice
+    assert notice.isprintable()
+
+
+def test_one_wrong_line_leaves_the_others(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text('colours = "paper"\nmotion = "wild"\n[keymap]\n"row.up" = "k"\n"row.down" = 3\n', "utf-8")
+    settings, notice = load(path)
+    assert settings == Settings(colours="paper", keymap={"row.up": "k"})
+    assert "motion is one of full, dice, none" in notice
+
+
+def test_a_value_turns_round_and_round() -> None:
+    for setting in SETTINGS:
+        settings = Settings()
+        for _ in setting.values:
+            settings = settings.turned(setting.id, 1)
+        assert settings == Settings()
+        assert settings.turned(setting.id, 1).turned(setting.id, -1) == Settings()
+
+
+def test_the_usual_value_of_every_setting_is_its_first() -> None:
+    assert {name: next(iter(setting.values)) for name, setting in BY_ID.items()} == {
+        name: Settings().value(name) for name in BY_ID
+    }
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="a file in place of a folder is told in another way there")
+def test_a_disk_that_refuses_is_told_and_the_settings_hold(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", "utf-8")
+    told = save(replace(Settings(), colours="paper"), tmp_path / "file" / "settings.toml")
+    assert told.startswith("The settings hold for now and were not kept:")

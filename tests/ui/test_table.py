@@ -1,0 +1,308 @@
+"""The table in play: a small pack, the real machine, the real disk."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from game.core.commands import Pull
+from game.session import Session
+from game.ui.screens.journal import JournalPage
+from game.ui.screens.lines import LinesPage
+from game.ui.screens.table import DEAF, TablePage
+from game.ui.screens.title import TitlePage
+
+from .apps import Clock, app_of, small_desk
+from .waiting import game_of, page_of, press, screen_rows, screen_text, wait_for, wait_for_page, wait_for_words, write
+
+SIZES = [(80, 24), (120, 40)]
+
+
+@asynccontextmanager
+async def table(
+    tmp_path: Path, size: tuple[int, int] = (80, 24), *, motion: str = "none", clock: Clock | None = None, seed: int = 1
+) -> AsyncIterator[Pilot[int]]:
+    """The small adventure, just begun."""
+    app = app_of(tmp_path, small_desk(tmp_path, seed), adventure="yard", motion=motion, clock=clock)
+    async with app.run_test(size=size) as pilot:
+        await wait_for_words(pilot, "Wenna Tarr")
+        if clock:
+            clock.now += 1
+        await press(pilot, "1")
+        await wait_for_page(pilot, TablePage)
+        await wait_for_words(pilot, "What do you do?")
+        yield pilot
+
+
+def play_of(pilot: Pilot[int]) -> Session:
+    play = game_of(pilot).play
+    assert play is not None
+    return play
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_an_act_from_intention_to_effect(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with table(tmp_path, size) as pilot:
+        shown = screen_text(pilot)
+        assert "60%" in shown
+        assert "needs a ladder, and there is none" in shown
+        await press(pilot, "1")
+        await wait_for_words(pilot, "Free and clear: nothing is spent yet")
+        assert "Against you" in screen_text(pilot)
+        await press(pilot, "1")
+        await wait_for_words(pilot, "[x] Bene")
+        await wait_for_words(pilot, "70%")
+        assert isinstance(play_of(pilot).entries[-1].command, Pull)
+        await press(pilot, "c")
+        await wait_for(pilot, lambda: play_of(pilot).state.frames[-1].stage == "intention", "the act to be over")
+        assert any(word in screen_text(pilot) for word in ("success", "failure"))
+
+
+async def test_withdrawing_is_free(tmp_path: Path) -> None:
+    async with table(tmp_path) as pilot:
+        before = play_of(pilot).state.people
+        await press(pilot, "1", "2", "escape")
+        await wait_for_words(pilot, "What do you do?")
+        assert play_of(pilot).state.people == before
+
+
+async def test_the_marked_row_carries_the_terminals_cursor(tmp_path: Path) -> None:
+    async with table(tmp_path) as pilot:
+        for _ in range(3):
+            row = pilot.app.cursor_position.y
+            assert "►" in screen_rows(pilot)[row]
+            await press(pilot, "down")
+
+
+async def test_a_barred_row_says_why_and_does_nothing(tmp_path: Path) -> None:
+    async with table(tmp_path) as pilot:
+        at = play_of(pilot).at
+        await press(pilot, "3")
+        await wait_for_words(pilot, "! needs a ladder, and there is none")
+        assert play_of(pilot).at == at
+
+
+async def test_undo_and_redo_say_what(tmp_path: Path) -> None:
+    async with table(tmp_path) as pilot:
+        await press(pilot, "2")
+        await wait_for_words(pilot, "It does not.")
+        await press(pilot, "u")
+        await wait_for_words(pilot, "! Taken back: Wait for the rain to stop.")
+        assert "It does not." not in screen_text(pilot)
+        await press(pilot, "U")
+        await wait_for_words(pilot, "! Done again: Wait for the rain to stop.")
+        assert "It does not." in screen_text(pilot)
+
+
+async def test_left_and_right_let_go_and_pull(tmp_path: Path) -> None:
+    async with table(tmp_path) as pilot:
+        await press(pilot, "1", "home", "right")
+        await wait_for_words(pilot, "[x] Bene")
+        await press(pilot, "right")
+        assert "[x] Bene" in screen_text(pilot)
+        await press(pilot, "left")
+        await wait_for_words(pilot, "[ ] Bene")
+
+
+async def test_enter_is_deaf_while_a_stage_opens(tmp_path: Path) -> None:
+    clock = Clock()
+    async with table(tmp_path, clock=clock) as pilot:
+        clock.now += DEAF
+        await press(pilot, "1")
+        await wait_for_words(pilot, "Free and clear:")
+        at = play_of(pilot).at
+        await press(pilot, "enter", "space", "enter")
+        assert play_of(pilot).at == at
+        clock.now += DEAF
+        await press(pilot, "enter")
+        await wait_for(pilot, lambda: play_of(pilot).at > at, "the act to be committed")
+
+
+async def test_a_click_on_a_lever_pulls_it(tmp_path: Path) -> None:
+    async with table(tmp_path, (120, 40)) as pilot:
+        await press(pilot, "1")
+        await wait_for_words(pilot, "[ ] Sortilege")
+        row = next(n for n, words in enumerate(screen_rows(pilot)) if "[ ] Sortilege" in words)
+        await pilot.click(offset=(screen_rows(pilot)[row].index("Sortilege"), row))
+        await wait_for_words(pilot, "[x] Sortilege")
+
+
+async def test_own_words_stand_in_the_story_as_they_were_typed(tmp_path: Path) -> None:
+    async with table(tmp_path) as pilot:
+        await press(pilot, "w")
+        await wait_for(pilot, lambda: page_of(pilot).text_row.is_open, "the row to type in")
+        await write(pilot, "q [/] c")
+        await press(pilot, "enter")
+        await wait_for_words(pilot, "q [/] c")
+        await wait_for_words(pilot, "Noted.")
+
+
+async def test_escape_leaves_the_field_and_nothing_is_said(tmp_path: Path) -> None:
+    async with table(tmp_path) as pilot:
+        at = play_of(pilot).at
+        await press(pilot, "w")
+        await write(pilot, "never")
+        await press(pilot, "escape")
+        await wait_for(pilot, lambda: not page_of(pilot).text_row.is_open, "the field to be gone")
+        assert "What do you do?" in screen_text(pilot)
+        assert play_of(pilot).at == at
+
+
+async def test_dice_from_the_table_are_typed(tmp_path: Path) -> None:
+    async with table(tmp_path) as pilot:
+        await press(pilot, "t")
+        await wait_for_words(pilot, "You throw your own dice from now on.")
+        await press(pilot, "1", "c")
+        await wait_for_words(pilot, "One die, faces 0 to 9")
+        await write(pilot, "12")
+        await press(pilot, "enter")
+        await wait_for_words(pilot, "There is no 12 on it.")
+        await write(pilot, "9")
+        await press(pilot, "enter")
+        await wait_for_words(pilot, "In the yard")
+        assert "success" in screen_text(pilot)
+
+
+async def test_enter_alone_lets_the_program_throw(tmp_path: Path) -> None:
+    async with table(tmp_path) as pilot:
+        await press(pilot, "t", "1", "c")
+        await wait_for_words(pilot, "One die, faces 0 to 9")
+        await press(pilot, "enter")
+        await wait_for_words(pilot, "What do you do?")
+
+
+async def test_giving_the_dice_back_throws_what_is_awaited(tmp_path: Path) -> None:
+    async with table(tmp_path) as pilot:
+        await press(pilot, "t", "1", "c")
+        await wait_for_words(pilot, "One die, faces 0 to 9")
+        await press(pilot, "escape", "t")
+        await wait_for_words(pilot, "The program throws from now on.")
+        await press(pilot, "1")
+        await wait_for(pilot, lambda: play_of(pilot).state.frames[-1].call is None, "the throw")
+
+
+async def test_any_key_lets_tumbling_dice_lie_and_does_nothing_else(tmp_path: Path) -> None:
+    async with table(tmp_path, motion="full") as pilot:
+        page = page_of(pilot)
+        assert isinstance(page, TablePage)
+        await press(pilot, "1")
+        await wait_for_words(pilot, "Free and clear:")
+        page.action_act_commit()
+        assert page.mover.tumbles
+        at = play_of(pilot).at
+        await pilot.press("2")
+        await wait_for(pilot, lambda: page.mover.frame is None, "the dice to lie")
+        assert play_of(pilot).at == at
+
+
+async def test_the_odds_the_sheet_and_the_story_open_and_escape_returns(tmp_path: Path) -> None:
+    async with table(tmp_path) as pilot:
+        for key, words in (("o", "6 of 10"), ("s", "Hidden Knowledge"), ("y", "Rain runs down"), ("question_mark", "lock")):
+            await press(pilot, key)
+            await wait_for_page(pilot, LinesPage)
+            await wait_for_words(pilot, words)
+            await press(pilot, "escape")
+            await wait_for_page(pilot, TablePage)
+
+
+async def test_help_explains_the_stage_and_the_words_in_view(tmp_path: Path) -> None:
+    async with table(tmp_path) as pilot:
+        await press(pilot, "1", "f1")
+        await wait_for_words(pilot, "Now: Free and clear")
+        assert "Words in view" in screen_text(pilot)
+        assert "Sortilege:" in screen_text(pilot)
+
+
+async def test_the_journal_finds_and_goes_back(tmp_path: Path) -> None:
+    async with table(tmp_path) as pilot:
+        await press(pilot, "2", "2", "1", "escape", "2")
+        acts = len(play_of(pilot).entries)
+        await press(pilot, "j")
+        await wait_for_page(pilot, JournalPage)
+        await press(pilot, "slash")
+        await write(pilot, "rain")
+        await press(pilot, "enter")
+        await wait_for_words(pilot, "3 hold “rain”.")
+        await press(pilot, "n", "b")
+        await wait_for_page(pilot, TablePage)
+        await wait_for_words(pilot, "3 acts struck out; U brings them again.")
+        assert len(play_of(pilot).entries) == 1
+        await press(pilot, "U")
+        await wait_for(pilot, lambda: len(play_of(pilot).entries) == acts, "everything to be back")
+
+
+async def test_a_throw_is_put_right_in_the_journal(tmp_path: Path) -> None:
+    async with table(tmp_path) as pilot:
+        await press(pilot, "t", "1", "c")
+        await write(pilot, "0")
+        await press(pilot, "enter")
+        await wait_for_words(pilot, "It shrieks.")
+        await press(pilot, "j")
+        await wait_for_page(pilot, JournalPage)
+        await press(pilot, "r")
+        await write(pilot, "9")
+        await press(pilot, "enter")
+        await wait_for_page(pilot, TablePage)
+        await wait_for_words(pilot, "In the yard")
+
+
+async def test_the_end_offers_its_record_and_the_way_back(tmp_path: Path) -> None:
+    async with table(tmp_path) as pilot:
+        await press(pilot, "t", "1", "c")
+        await write(pilot, "9")
+        await press(pilot, "enter")
+        await wait_for_words(pilot, "Lie down")
+        await press(pilot, "1")
+        await wait_for_words(pilot, "And now?")
+        await press(pilot, "1")
+        await wait_for_words(pilot, "1 roll, 1 success where 0.6 were due")
+        await press(pilot, "escape")
+        await wait_for_page(pilot, TablePage)
+        await press(pilot, "3")
+        await wait_for_words(pilot, "Written to")
+        written = list((tmp_path / "saves").rglob("*.md"))
+        assert len(written) == 1
+        assert "It opens." in written[0].read_text("utf-8")
+        await press(pilot, "5")
+        await wait_for_page(pilot, TitlePage)
+        await wait_for_words(pilot, "ended: You slept")
+
+
+async def test_the_palette_does_a_row_of_the_table_by_its_label(tmp_path: Path) -> None:
+    async with table(tmp_path) as pilot:
+        await press(pilot, "ctrl+p")
+        await wait_for(pilot, lambda: page_of(pilot).text_row.is_open, "the row to type in")
+        await write(pilot, "rain")
+        await press(pilot, "enter")
+        await wait_for_words(pilot, "It does not.")
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (99, 33), (120, 40), (160, 50)])
+async def test_nothing_is_wider_or_higher_than_the_screen(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with table(tmp_path, size) as pilot:
+        for keys in (("1",), ("o",), ("escape", "s"), ("escape", "j"), ("escape", "w")):
+            await press(pilot, *keys)
+            rows = screen_rows(pilot)
+            assert len(rows) == size[1]
+            assert max(map(len, rows)) <= size[0]
+
+
+async def test_any_size_and_back_again(tmp_path: Path) -> None:
+    async with table(tmp_path) as pilot:
+        await press(pilot, "1")
+        for width, height in ((20, 5), (1, 1), (59, 19), (60, 20), (200, 60), (300, 10), (80, 24)):
+            await pilot.resize_terminal(width, height)
+            await wait_for(pilot, lambda w=width, h=height: tuple(pilot.app.size) == (w, h), f"{width}x{height}")
+            await press(pilot, "down")
+        await wait_for_words(pilot, "Free and clear: nothing is spent yet")
+
+
+async def test_a_small_screen_says_one_sentence_and_offers_lines(tmp_path: Path) -> None:
+    async with table(tmp_path, (20, 5)) as pilot:
+        assert "lines" in " ".join(screen_rows(pilot))
+        await press(pilot, "p")
+        await wait_for(pilot, lambda: pilot.app.return_code is not None, "the app to leave")

@@ -1,0 +1,77 @@
+"""Waiting for what a screen does: for conditions, with a deadline, never for a length of time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+
+from textual.pilot import Pilot
+
+from game.ui.app import GameApp
+from game.ui.page import Page
+
+DEADLINE = 20.0
+"""Seconds after which something that should have happened has not."""
+
+
+async def wait_for(pilot: Pilot[int], condition: Callable[[], bool], what: str) -> None:
+    """Let the app run until the condition holds. Fails with `what` and the screen when the deadline passes."""
+    end = monotonic() + DEADLINE
+    while not condition():
+        if monotonic() > end:
+            raise AssertionError(f"waited in vain for: {what}\n{screen_text(pilot)}")
+        await pilot.pause()
+
+
+async def wait_for_page(pilot: Pilot[int], kind: type[Page]) -> None:
+    """Until a page of this kind is on top and painted."""
+    app = pilot.app
+
+    def is_there() -> bool:
+        return isinstance(app.screen, kind) and bool(app.screen.query("Canvas")) and bool(app.screen.canvas.lines)
+
+    await wait_for(pilot, is_there, kind.__name__)
+
+
+async def wait_for_words(pilot: Pilot[int], words: str) -> None:
+    """Until these words can be read on the screen."""
+    await wait_for(pilot, lambda: words in screen_text(pilot), repr(words))
+
+
+async def press(pilot: Pilot[int], *keys: str) -> None:
+    """Press keys one after the other, each after the one before was dealt with."""
+    for key in keys:
+        await pilot.press(key)
+        await pilot.pause()
+
+
+async def write(pilot: Pilot[int], words: str) -> None:
+    """Type words into the field that is open."""
+    await pilot.press(*("space" if sign == " " else sign for sign in words))
+
+
+def page_of(pilot: Pilot[int]) -> Page:
+    """The page on top."""
+    page = pilot.app.screen
+    assert isinstance(page, Page)
+    return page
+
+
+def game_of(pilot: Pilot[int]) -> GameApp:
+    app = pilot.app
+    assert isinstance(app, GameApp)
+    return app
+
+
+def screen_rows(pilot: Pilot[int]) -> list[str]:
+    """What is painted, row by row, as a reader of the terminal sees it."""
+    width, height = pilot.app.size
+    console = pilot.app.screen._compositor
+    return ["".join(segment.text for segment in strip).rstrip() for strip in console.render_strips()][:height] or [
+        " " * width
+    ]
+
+
+def screen_text(pilot: Pilot[int]) -> str:
+    """The whole screen as text."""
+    return "\n".join(screen_rows(pilot))

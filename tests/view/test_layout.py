@@ -1,0 +1,313 @@
+"""The whole table screen as text, and what gives way when rows are short."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.core.ruleset import Fact
+from game.view.body import Field
+from game.view.layout import LEAST, Screen, compose
+from game.view.model import Choice, Passage, Prospect, Table
+from game.view.rows import ASCII, UNICODE, text, width
+from tests.view.tables import FIGHT, FREE, NARRATIVE, THROWN, TRIAL, page
+
+SIZES = ((80, 24), (60, 20), (100, 30), (120, 40), (160, 50))
+
+NARRATIVE_80 = """\
+ The Salt Office · Low Quay, the pump                  narrative · day 2, 21:40
+─ ► Intention: say what you do ─ free and clear ─ execution ─ effect ───────────
+  Low Quay, the pump
+
+  The pump drips into a stone trough gone green at the lip. From here you have
+  the whole weigh-house: one door, one iron strap, one lamp.
+
+  Perrin blows on his fingers. “Two hundred steps to the corner,” he says,
+  “and two hundred back. I count them every night. Tonight I count them for
+  you.”
+
+  ► Watch the corner
+
+▌ The watchman’s lantern swings, stops, and goes round the corner.
+
+
+═ What do you do? ══════════════════════════ with ═══════════ chance now ═══════
+ ► 1 Slip the weigh-house lock               Locks                   60%
+   2 Talk the clerk at the window round      Lies                    50%
+   3 Climb to the loft hatch                 needs a rope; yours is in the boat
+   4 Wait for the tide to lift the barge     half an hour           sure
+ Wenna Tarr  Injuries ■□□  Wounds □□□  Movement 3  Sortilege 2  Interaction 1
+ The lock is old and wet. You have until the watch turns: one try, perhaps two.
+ Enter choose  1–4 choose  w note  s sheet  j journal  u undo  ? help"""
+
+FREE_80 = """\
+ The Salt Office · Low Quay, the pump                  narrative · day 2, 21:40
+─ intention ─ ► Free and clear: nothing is spent yet ─ execution ─ effect ──────
+  Slip the weigh-house lock
+
+  Against you    7  lock 6 · rain in the works 1
+  You bring      4  Locks 2 · fine picks 1 · bene 1
+  Target         3  a die showing 3 or more succeeds; you need one
+
+═ Levers ═══════════════════════════════════ cost ═════════════════ if pressed ═
+   1 [x] Bene                                1 Movement of 3         60%  −10
+   2 [ ] Sortilege                           1 Sortilege of 2        91%  +21
+   3 [ ] Hidden Knowledge                    1 of 2, for good        80%  +10
+   4  —  Help from Perrin                    one pair of hands fits at this lock
+ ► c     Commit: pay 1 Movement; roll one die                        70%
+
+─ Chance ────── now ──────────── what it brings ────────────────────────────────
+  success       70%  ███████░░░  The bolt slides. You are in, and dry.
+  failure       30%  ███░░░░░░░  The bolt shrieks. The watch turns back now.
+  flux        never  ░░░░░░░░░░  You are rolling no magic die.
+
+
+ Wenna Tarr  Injuries ■□□  Wounds □□□  Movement 3  Sortilege 2  Interaction 1
+ Nothing is spent before this. Once the dice are down, u still takes it back.
+ Enter commit  1–4 levers  Esc think again  o odds  s sheet  u undo  ? help"""
+
+FREE_ASCII = """\
+= Levers =================================== cost ================= if pressed =
+   1 [x] Bene                                1 Movement of 3         60%  -10
+   2 [ ] Sortilege                           1 Sortilege of 2        91%  +21
+   3 [ ] Hidden Knowledge                    1 of 2, for good        80%  +10
+   4  -  Help from Perrin                    one pair of hands fits at this lock
+ > c     Commit: pay 1 Movement; roll one die                        70%"""
+
+
+def sound(screen: Screen, room: int, height: int) -> list[str]:
+    """The screen's rows, after a look at its measures."""
+    assert len(screen.lines) == height
+    assert all(width(row) <= room for row in screen.lines)
+    return page(screen.lines).split("\n")
+
+
+def test_a_narrative_scene_at_80_by_24() -> None:
+    assert sound(compose(NARRATIVE, 80, 24, fresh=1), 80, 24) == NARRATIVE_80.split("\n")
+
+
+def test_free_and_clear_at_80_by_24() -> None:
+    assert sound(compose(FREE, 80, 24, 4), 80, 24) == FREE_80.split("\n")
+
+
+def test_the_same_in_ascii() -> None:
+    screen = compose(FREE, 80, 24, 4, glyphs=ASCII)
+    assert FREE_ASCII in page(screen.lines)
+    assert page(screen.lines).isascii()
+
+
+def test_in_a_fight_the_table_of_turns_stands_above_the_rows() -> None:
+    rows = sound(compose(FIGHT, 80, 24), 80, 24)
+    order = [
+        next(n for n, row in enumerate(rows) if word in row) for word in ("lantern", "Round 2", "What does Perrin do?")
+    ]
+    assert order == sorted(order)
+
+
+def test_beside_a_wide_act_stand_story_and_sheet() -> None:
+    rows = sound(compose(FREE, 120, 40, 4), 120, 40)
+    act = [row[40:].rstrip() for row in rows[2:-3]]
+    assert FREE_80.split("\n")[2:19] == act[:17]
+    left = "\n".join(row[:38] for row in rows)
+    assert "The pump drips" in left
+    assert "Physicality" in left
+    assert all(row[39] == "│" for row in rows[2:-3])
+
+
+def test_nothing_stands_twice_on_a_wide_screen() -> None:
+    whole = page(compose(NARRATIVE, 120, 40).lines)
+    assert whole.count("lantern swings") == 1
+    assert whole.count("Slip the weigh-house lock") == 1
+
+
+def test_a_wide_screen_shows_the_odds_of_the_marked_choice() -> None:
+    rows = sound(compose(NARRATIVE, 120, 40, 0), 120, 40)
+    assert any("─ Chance ─" in row for row in rows)
+    assert not any("─ Chance ─" in row for row in sound(compose(NARRATIVE, 120, 40, 3), 120, 40))
+
+
+def test_on_a_tall_screen_the_odds_stand_in_full() -> None:
+    assert "7 of 10, 70.00%" in page(compose(FREE, 80, 34, 4).lines)
+    assert "7 of 10, 70.00%" not in page(compose(FREE, 80, 28, 4).lines)
+    assert "7 of 10, 70.00%" in page(compose(FREE, 80, 28, 4, full=True).lines)
+
+
+def test_blank_rows_go_first_then_levers_scroll_then_facts_fold() -> None:
+    heights = range(24, 19, -1)
+    drawn = {height: page(compose(FREE, 80, height, 4).lines) for height in heights}
+    assert "You bring      4  Locks 2" in drawn[20]
+    assert all("Help from Perrin" in drawn[height] for height in (24, 22, 20))
+    many = replace(FREE, trials=(replace(TRIAL, facts=TRIAL.facts * 2),))
+    scrolled = page(compose(many, 80, 20, 4).lines)
+    assert "Bene" not in scrolled
+    assert "Commit" in scrolled
+    assert "rain in the works" in scrolled
+    most = replace(FREE, trials=(replace(TRIAL, facts=TRIAL.facts * 4),))
+    assert "Against you 7 · You bring 4" in page(compose(most, 80, 20, 4).lines)
+
+
+def crowded(levers: int, facts: int, outcomes: int) -> Table:
+    """Free and clear with more than fits."""
+    lever = FREE.rows[0]
+    rows = (*(replace(lever, key=str(n % 10), label=f"Lever {n}") for n in range(levers)), FREE.rows[-1])
+    prospects = tuple(
+        Prospect(f"outcome {n}", Fraction(1, outcomes), "It brings something worth a row.", 1) for n in range(outcomes)
+    )
+    sums = tuple(Fact(f"Fact {n}", str(n), "a part 1 · another part 2 · " * 4) for n in range(facts))
+    return replace(FREE, rows=rows, trials=(replace(TRIAL, facts=sums, prospects=prospects),))
+
+
+@settings(max_examples=80, deadline=None)
+@given(
+    st.integers(0, 12),
+    st.integers(0, 6),
+    st.integers(1, 5),
+    st.integers(60, 180),
+    st.integers(20, 60),
+    st.integers(0, 12),
+)
+def test_the_chance_table_and_the_commit_are_never_cut(
+    levers: int, facts: int, outcomes: int, room: int, height: int, mark: int
+) -> None:
+    table = crowded(levers, facts, outcomes)
+    rows = sound(compose(table, room, height, min(mark, levers)), room, height)
+    assert all(any(f"outcome {n}" in row for row in rows) for n in range(outcomes))
+    assert any("Commit" in row for row in rows)
+
+
+@settings(max_examples=80, deadline=None)
+@given(
+    st.sampled_from((NARRATIVE, FREE, FIGHT, THROWN)),
+    st.integers(1, 200),
+    st.integers(1, 70),
+    st.integers(-1, 9),
+    st.sampled_from((None, 0, 3, 99)),
+    st.sampled_from((UNICODE, ASCII)),
+)
+def test_a_screen_is_as_high_as_asked_and_never_wider(
+    table: Table, room: int, height: int, mark: int, scroll: int | None, glyphs: object
+) -> None:
+    chosen = ASCII if glyphs is ASCII else UNICODE
+    screen = compose(table, room, height, mark, scroll=scroll, fresh=2, glyphs=chosen)
+    assert len(screen.lines) == height
+    assert all(width(row) <= max(room, 4) for row in screen.lines)
+    assert 0 <= screen.scroll <= screen.most
+
+
+def test_a_window_that_is_too_small_says_so_and_what_to_do() -> None:
+    words = " ".join(page(compose(NARRATIVE, 40, 12).lines).split())
+    assert f"{LEAST[0]} columns and {LEAST[1]} rows; here are 40 and 12" in words
+    assert "game play --plain" in words
+
+
+@pytest.mark.parametrize(("room", "height"), SIZES)
+def test_every_visible_row_can_be_clicked_where_it_stands(room: int, height: int) -> None:
+    for table in (NARRATIVE, FREE, FIGHT):
+        screen = compose(table, room, height, 0)
+        for spot in screen.spots:
+            drawn = text(screen.lines[spot.line])
+            assert screen.row_at(spot.line, spot.left) == spot.row
+            assert table.rows[spot.row].label in drawn or table.rows[spot.row].middle in drawn
+        assert screen.row_at(0, 0) is None
+
+
+@pytest.mark.parametrize(("room", "height"), SIZES)
+def test_the_cursor_is_on_the_marked_row(room: int, height: int) -> None:
+    for table in (NARRATIVE, FREE, FIGHT):
+        for mark in range(len(table.rows)):
+            screen = compose(table, room, height, mark)
+            row, column = screen.cursor
+            assert text(screen.lines[row])[column] == "►"
+
+
+def many(count: int) -> Table:
+    return replace(
+        NARRATIVE, rows=tuple(Choice(f"r{n}", "", "story", f"Row number {n}", middle="x") for n in range(count))
+    )
+
+
+def test_rows_that_find_no_room_scroll_with_the_mark() -> None:
+    for mark in (0, 9, 29):
+        rows = sound(compose(many(30), 80, 24, mark), 80, 24)
+        assert any("► " in row and f"Row number {mark}" in row for row in rows)
+        assert any(f"{mark + 1} of 30" in row for row in rows)
+
+
+LONG = replace(
+    NARRATIVE,
+    passages=(
+        *NARRATIVE.passages,
+        Passage("words", 3, "\n\n".join(f"Paragraph {n} of what is new." for n in range(20))),
+    ),
+)
+
+
+def test_a_long_passage_is_read_from_its_beginning() -> None:
+    screen = compose(LONG, 80, 24, fresh=2)
+    shown = page(screen.lines)
+    assert "Paragraph 0 " in shown
+    assert "Paragraph 19 " not in shown
+    assert "PgDn: more of the story" in shown
+    assert screen.scroll > 0
+
+
+def test_paging_down_reaches_the_end_and_the_columns_return() -> None:
+    shown = page(compose(LONG, 80, 24, fresh=2, scroll=0).lines)
+    assert "Paragraph 19 " in shown
+    assert "chance now" in shown
+
+
+def test_paging_up_stops_at_the_beginning() -> None:
+    screen = compose(LONG, 80, 24, scroll=999)
+    assert screen.scroll == screen.most
+    assert "Low Quay, the pump" in text(screen.lines[2])
+
+
+def test_what_was_told_just_now_stands_above_an_act_that_comes_to_you() -> None:
+    bitten = replace(
+        FREE,
+        passages=(
+            *NARRATIVE.passages,
+            Passage("words", 3, "Hound B comes off the bales."),
+            Passage("faced", 3, "hound B bites: dodge"),
+        ),
+    )
+    rows = sound(compose(bitten, 80, 24, 4, fresh=2), 80, 24)
+    assert "▌ Hound B comes off the bales." in rows
+    assert any("failure" in row for row in rows)
+
+
+def test_a_field_stands_in_the_place_of_the_rows() -> None:
+    field = Field("In your own words", "I whisper to the lock", "The journal keeps it as you say it.")
+    screen = compose(NARRATIVE, 80, 24, field=field)
+    rows = sound(screen, 80, 24)
+    here = rows.index(" ► I whisper to the lock▌")
+    assert rows[here - 1].startswith("═ In your own words ═")
+    assert rows[-1] == " Enter take  Esc leave it  ? help"
+    assert screen.cursor[0] == here
+    assert "Slip the weigh-house lock" not in "\n".join(rows)
+
+
+def test_an_answer_to_a_key_stands_in_the_why_row() -> None:
+    assert sound(compose(NARRATIVE, 80, 24, notice="No Sortilege left."), 80, 24)[-2] == " ! No Sortilege left."
+
+
+def test_a_table_without_rows_is_drawn_all_the_same() -> None:
+    sound(compose(replace(NARRATIVE, rows=(), stage="", ended="Home, dry"), 80, 24), 80, 24)
+    sound(compose(replace(NARRATIVE, rows=(), passages=(), vitals=(), sheet=()), 120, 40), 120, 40)
+
+
+@pytest.mark.parametrize("hostile", ["[/] [Iron] [@click=app.quit]", "\x1b]52;c;aGk=\x07", "a\u202eb", "\x9b31m"])
+def test_hostile_words_come_through_as_words_and_nothing_else(hostile: str) -> None:
+    table = replace(
+        FREE,
+        place=hostile,
+        name=hostile,
+        passages=(Passage("words", 1, hostile), Passage("words", 1, hostile, role="note")),
+        rows=(Choice("x", "1", "story", hostile, middle=hostile, why=hostile), *FREE.rows[-1:]),
+    )
+    for room, height in SIZES:
+        words = page(compose(table, room, height, 0, fresh=0).lines)
+        assert not set("\x1b\x07\x9b\u202e") & set(words)

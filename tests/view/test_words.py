@@ -1,0 +1,76 @@
+"""The words of the interface: chances, changes, lists, hours."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.view import words
+
+CHANCES = st.fractions(min_value=0, max_value=1, max_denominator=10_000)
+
+
+@pytest.mark.parametrize(
+    ("chance", "shown", "said"),
+    [
+        (Fraction(0), "never", "never"),
+        (Fraction(1), "sure", "sure"),
+        (Fraction(1, 1000), "<1%", "under 1 percent"),
+        (Fraction(999, 1000), ">99%", "over 99 percent"),
+        (Fraction(7, 10), "70%", "70 percent"),
+        (Fraction(1, 8), "13%", "13 percent"),
+        (Fraction(99, 100), "99%", "99 percent"),
+    ],
+)
+def test_a_chance_is_a_whole_percent_or_a_word(chance: Fraction, shown: str, said: str) -> None:
+    assert (words.percent(chance), words.spoken(chance)) == (shown, said)
+
+
+@given(CHANCES)
+def test_never_and_sure_are_kept_for_what_cannot_be_otherwise(chance: Fraction) -> None:
+    assert (words.percent(chance) in ("never", "sure")) == (chance in (0, 1))
+
+
+@given(CHANCES, CHANCES)
+def test_a_change_always_says_which_way(now: Fraction, then: Fraction) -> None:
+    said = words.change(now, then)
+    assert said[0] == ("+" if then > now else "−" if then < now else "s")
+
+
+@given(CHANCES, CHANCES)
+def test_a_change_is_the_difference_of_what_is_shown(now: Fraction, then: Fraction) -> None:
+    said = words.change(now, then).replace("−", "-")
+    if said[1:].isdigit():
+        assert int(said) == words.whole(then) - words.whole(now)
+
+
+@pytest.mark.parametrize(
+    ("found", "said"),
+    [
+        (words.listed(["a", "b", "c"]), "a, b and c"),
+        (words.listed(["a", "", "b"], "or"), "a or b"),
+        (words.listed([]), ""),
+        (words.counted(1, "Wound"), "1 Wound"),
+        (words.counted(0, "entry", "entries"), "0 entries"),
+        (words.counted(-2, "foot", "feet"), "−2 feet"),
+        (words.number(2), "two"),
+        (words.number(0), "no"),
+        (words.number(13), "13"),
+        (words.signed(3), "+3"),
+        (words.signed(-3), "−3"),
+        (words.clock(0), "day 1, 0:00"),
+        (words.clock(1440 + 21 * 60 + 5), "day 2, 21:05"),
+        (words.span(10), "ten minutes"),
+        (words.span(30), "half an hour"),
+        (words.span(60), "an hour"),
+        (words.span(180), "three hours"),
+        (words.span(25 * 60 + 1), "one day, one hour and one minute"),
+        (words.sentence("the bolt slides"), "The bolt slides."),
+        (words.sentence("“Now,” she says."), "“Now,” she says."),
+        (words.sentence("What do you do?"), "What do you do?"),
+        (words.sentence(" "), ""),
+    ],
+)
+def test_words_for_people(found: str, said: str) -> None:
+    assert found == said
