@@ -74,7 +74,7 @@ class Talk:
 
     def tell(self, passages: Iterable[Passage]) -> None:
         """Say these passages; an act that is being weighed is named there."""
-        weighed = {trial.label for trial in self.table.trials}
+        weighed = {f"{trial.who}: {trial.label}" if trial.who else trial.label for trial in self.table.trials}
         for passage in passages:
             if passage.kind == "title":
                 here = sentence(self.table.when) if passage.words == self.table.place else ""
@@ -152,7 +152,7 @@ class Talk:
 
     def _pulled(self, before: Table, command: Pull) -> None:
         row = next(r for r in self.table.rows if r.kind == "lever" and _is(r, command))
-        changes = speech.changed(before, self.table, command.part)
+        changes = speech.changed(before, self.table, command.part, command.lever)
         self.say(" ".join((f"{row.label} {speech.stands(row)}.", *changes)))
 
 

@@ -2,8 +2,8 @@
 
 `tomllib` follows any depth until Python gives up, takes quadratic time and memory over long dotted keys,
 reads numbers of any size, and turns "\\u001b" into a character that drives the terminal. This scan says no
-first. It goes once from left to right, and every pattern in it is possessive: no text makes it go back, so
-its time grows with the length only.
+first. It goes once from left to right, a plain line at a time and the rest token by token. What a pattern may give
+back is bounded by a number: no text makes it go back further, so its time grows with the length only.
 
 The scan need not be a parser. It may only never take for a string what `tomllib` takes for structure; where a
 text is no TOML at all, `tomllib` stops at that place anyway.
@@ -59,7 +59,8 @@ class Problem:
         return f"line {self.line}, column {self.column}: {self.message}"
 
 
-_UNWANTED: Final = re.compile(rf"(?!\r\n)[{HIDDEN}]")
+_UNWANTED: Final = re.compile(f"[{HIDDEN}]".replace(r"\x0b-\x1f", r"\x0b\x0c\x0e-\x1f"))
+_LONE_RETURN: Final = re.compile(r"\r(?!\n)")
 _UNWANTED_CODE: Final = re.compile(f"[{HIDDEN}]")
 _ESCAPE: Final = re.compile(
     r"\\(?:u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8})|x([0-9A-Fa-f]{2})|([befr])|.)|[^\\]++", re.DOTALL
@@ -85,6 +86,19 @@ _TOKEN: Final = re.compile(
     re.VERBOSE | re.DOTALL,
 )
 
+# Most lines of a pack, whole: short words, strings without a bracket, a dot or an escape in them, no end of a line
+# within; a comment; or one key and one string. Brackets and dots in the first kind are counted afterwards.
+_LINE: Final = re.compile(
+    r"""
+      (?:[A-Za-z0-9_+:-]{1,64}+(?![A-Za-z0-9_+:-])|[ \t,=\[\]{}.]|"[^"\\\n\[\]{}.]*+"(?!"|[ \t]*+[.=])){1,200}\r?\n
+    | [ \t]*+(?:\#[^\n]*+)?\r?\n
+    | [A-Za-z0-9_-]{1,64}+[ \t]*+=[ \t]*+"[^"\\\n]*+"\r?(?P<prose>\n)
+    """,
+    re.VERBOSE,
+)
+_WORD: Final = 64
+"""The longest word of a plain line."""
+
 _SILENT: Final = frozenset({"space", "comment"})
 _PARTS: Final = frozenset({"part", "quoted", "plain"})
 _AFTER_KEY: Final = frozenset({"dot", "equals"})
@@ -96,9 +110,14 @@ def guard(text: str, limits: Limits = LIMITS, *, characters: bool = True) -> Pro
     With `characters` off only the structure is looked at: for text whose writer we know, and which is cleaned
     before it is shown.
     """
-    if characters and (found := _UNWANTED.search(text)) is not None:
-        return _unwanted(text, found.start(), found.group())
+    if characters and (found := _first_unwanted(text)) is not None:
+        return _unwanted(text, found.start(), found.group(), raw=True)
     return _Scan(text, limits, characters).run()
+
+
+def _first_unwanted(text: str) -> re.Match[str] | None:
+    found = [_UNWANTED.search(text), _LONE_RETURN.search(text) if "\r" in text else None]
+    return min((match for match in found if match), key=lambda match: match.start(), default=None)
 
 
 class _Scan:
@@ -108,13 +127,20 @@ class _Scan:
         self.text = text
         self.limits = limits
         self.characters = characters
+        self.lines = limits.key >= _WORD
 
     def run(self) -> Problem | None:
         depth = parts = 0
         fresh, header, dotted = True, False, False  # at a line's start; inside [a.b]; right after a dot
         key: re.Match[str] | None = None  # the last part, while it may still turn out to be one of a key
-        for token in _TOKEN.finditer(self.text):
-            kind = token.lastgroup
+        kind, at, end = "line", 0, len(self.text)
+        while at < end:
+            if kind == "line" and self.lines and (after := self._plain_line(at, depth)):
+                at = after
+                continue
+            token = _TOKEN.match(self.text, at)
+            assert token is not None  # its last branch takes any character
+            kind, at = token.lastgroup or "", token.end()
             if kind in _SILENT:
                 continue
             problem = None
@@ -142,6 +168,18 @@ class _Scan:
                 return problem
         return None
 
+    def _plain_line(self, at: int, depth: int) -> int:
+        """Where the next line starts, when this one is plain and leaves everything as it is; otherwise 0."""
+        line = _LINE.match(self.text, at)
+        if line is None:
+            return 0
+        if line.lastgroup is None:
+            words = line.group()
+            opened, closed = words.count("[") + words.count("{"), words.count("]") + words.count("}")
+            if opened != closed or depth + opened > self.limits.nesting or words.count(".") >= self.limits.parts:
+                return 0
+        return line.end()
+
     def _part(self, token: re.Match[str], parts: int) -> Problem | None:
         """A word or a quoted text: part of a key, or a value; both are bounded."""
         start, end = token.span()
@@ -164,7 +202,7 @@ class _Scan:
             digits = escape[1] or escape[2] or escape[3]
             code = int(digits, 16) if digits else ord(_SHORT.get(escape[4] or "", "\n"))
             if code <= 0x10FFFF and _UNWANTED_CODE.match(chr(code)):
-                return _unwanted(self.text, token.start() + escape.start(), chr(code))
+                return _unwanted(self.text, token.start() + escape.start(), chr(code), raw=False)
         return None
 
     def _at(self, token: re.Match[str], code: str, message: str) -> Problem:
@@ -176,10 +214,13 @@ def place(text: str, offset: int) -> tuple[int, int]:
     return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
 
 
-def _unwanted(text: str, offset: int, character: str) -> Problem:
+def _unwanted(text: str, offset: int, character: str, *, raw: bool) -> Problem:
+    """The problem of a character, as it stands there or (not `raw`) as an escape that makes it."""
     number = ord(character)
     code = "E-CTRL"
-    if character == "\ufeff":
+    if raw and not number:
+        code, what = "E-ENC", "a zero byte, which UTF-8 text does not have"
+    elif character == "\ufeff":
         code, what = "E-ENC", "a byte order mark"
     elif character == "\r":
         code, what = "E-ENC", "a carriage return without its line feed"

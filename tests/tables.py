@@ -4,6 +4,7 @@
 it, and begins a game. Every word the driver says has to be accepted, and what happened has to fold to the same state.
 """
 
+import tomllib
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
@@ -12,6 +13,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, TypeVar
 
 from game.core.commands import (
+    Amend,
     Answer,
     Begin,
     Choose,
@@ -20,13 +22,12 @@ from game.core.commands import (
     EndTurn,
     Next,
     Pull,
-    Ready,
     Refusal,
     Throw,
     Undertake,
     Withdraw,
 )
-from game.core.content import SECTIONS
+from game.core.content import SECTIONS, Op
 from game.core.decide import decide, first_state, legal
 from game.core.draft import Writes, fold
 from game.core.events import Effected, Held, Joined, Learned, Paid, Resolved, Said, Tracked
@@ -39,6 +40,7 @@ from game.core.state import Effect, Frame, Part, Person, State
 from game.core.world import World
 from game.packs.check import Pack, check_entries, shape_entries, shape_head
 from game.packs.find import default_places, find, source_at
+from game.packs.operations import Operations
 from game.packs.read import read_pack
 from game.packs.shape import Shaper
 from game.systems.venture import SYSTEM
@@ -59,14 +61,54 @@ ROOM = """
 title = "A room"
 text = "Four walls."
 rest = true
+[scenes.room.options.wait]
+label = "Wait"
 """
 ADA = """
 [characters.ada]
 name = "Ada"
 about = "Somebody to try the rules on."
-pools = { accuracy = 3, movement = 3, perception = 2, physicality = 2, intellect = 2, interaction = 3, sorcery = 4, sortilege = 3 }
 hidden_knowledge = 2
+[characters.ada.pools]
+accuracy = 3
+movement = 3
+perception = 2
+physicality = 2
+intellect = 2
+interaction = 3
+sorcery = 4
+sortilege = 3
 """
+CAST = """
+[people.lout]
+name = "a lout"
+level = 2
+attacks = [{ label = "swings at" }]
+policy = [{ attack = 0 }]
+[people.sentry]
+name = "the sentry"
+level = 3
+attacks = [{ label = "strikes at", hit = "The staff lands." }]
+policy = [{ attack = 0 }]
+[people.scribe]
+name = "the scribe"
+level = 3
+mods = { interaction = 2, resist = 1, dodge = 0 }
+[people.duellist]
+name = "the duellist"
+level = 6
+mods = { dodge = 3 }
+attacks = [{ label = "thrusts at" }]
+policy = [{ attack = 0 }]
+[people.crust]
+name = "the crust"
+level = 7
+warded = true
+magic = 2
+attacks = [{ label = "lays a hand on", defence = "withstand", magic = true }]
+policy = [{ attack = 0 }]
+"""
+"""People of the guide's who are there in every world."""
 E = TypeVar("E", bound=Writes)
 
 
@@ -84,7 +126,7 @@ def core_pack() -> Pack:
 @cache
 def build(body: str, settings: str = "", head: str = "") -> World:
     """The world of a pack with this body on top of the core pack; a room and Ada are there where it names none."""
-    text = body + (ROOM if "[scenes.room]" not in body else "") + (ADA if "[characters.ada]" not in body else "")
+    text = body + CAST + (ROOM if "[scenes.room]" not in body else "") + (ADA if "[characters.ada]" not in body else "")
     with TemporaryDirectory() as folder:
         here = Path(folder) / "table"
         here.mkdir()
@@ -209,6 +251,14 @@ class Table:
             self.pull(lever, value)
         self.commit()
         return self.throw(*faces) if faces else self
+
+    def say_ops(self, *written: str) -> "Table":
+        """Carry out operations, written as authors write them, by the guide's word."""
+        ops = _ops(written)
+        seats, self.state = self.state.seats, replace(self.state, seats=("player", "guide"))
+        self.say(Amend(ops), "guide")
+        self.state = replace(self.state, seats=seats)
+        return self
 
     def _turn_seat(self) -> str:
         f = self.state.top
@@ -352,6 +402,14 @@ class Table:
     @property
     def fighting(self) -> bool:
         return any(f.kind == "conflict" for f in self.state.frames)
+
+
+def _ops(written: Iterable[str]) -> tuple[Op, ...]:
+    raw = [tomllib.loads(f"op = {one}")["op"] for one in written]
+    wrong: list[str] = []
+    ops = Operations(lambda code, path, message: wrong.append(message)).listed(raw, ())
+    assert not wrong, wrong
+    return tuple(Op(**op) if isinstance(op, dict) else op for op in ops)
 
 
 def _words(events: Iterable[Writes]) -> list[str]:

@@ -24,15 +24,16 @@ Perrin blows on his fingers. “Two hundred steps to the corner,” he says. “
 Perrin is with you now.
 What do you do?
 1. Slip the weigh-house lock. Locks 2. Success 60 percent.
-2. Climb to the loft hatch. Barred: needs a rope; yours is in the boat.
-3. Wait for the tide. Three hours.
-4. Go into the yard.
-5. Sit with the burnt page.
-6. Let it be.
-7. Rest a little: get your strength. Ten minutes.
-8. Rest an hour: get your strength. An hour.
-9. Sleep the night. The night.
-Say 1 to 9, sheet, journal or help.
+2. Force the strongbox. Success 40 percent.
+3. Climb to the loft hatch. Barred: needs a rope; yours is in the boat.
+4. Wait for the tide. Three hours.
+5. Go into the yard.
+6. Sit with the burnt page.
+7. Let it be.
+8. Rest a little: get your strength. Ten minutes.
+9. Rest an hour: get your strength. An hour.
+10. Sleep the night. The night.
+Say 1 to 10, sheet, journal or help.
 """
 
 ACT = """\
@@ -123,8 +124,19 @@ def test_a_fight_round_with_an_offer_and_a_defence() -> None:
     assert any(row.endswith(". Dishearten one of them: hound A or hound B. 1 Accuracy of 2.") for row in said)
 
 
+def test_a_failure_can_be_bought_off_at_a_price_that_is_named() -> None:
+    words = played(begun(), "force", "commit", "0", "have it").splitlines()
+    here = words.index("Rolled 0.")
+    assert words[here + 1 : here + 3] == [
+        "Effect. As it stands: failure.",
+        "1. Have it, at a price. It opens, and cuts you.",
+    ]
+    assert "Success at a price." in words
+    assert "It opens, and so does the blade inside." in words
+
+
 def test_a_card_decides_in_development() -> None:
-    words = played(begun(), "5", "make the figures", "commit")
+    words = played(begun(), "6", "make the figures", "commit")
     assert "Commit: pay nothing; draw a card." in words
     assert "It counts " in words
 
@@ -145,9 +157,9 @@ def test_an_ending_tells_what_the_game_came_to() -> None:
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("12", "There is no 12 here. The rows go from 1 to 9."),
+        ("12", "There is no 12 here. The rows go from 1 to 10."),
         ("sing", "Nothing here goes by that. Say a number, or help."),
-        ("2", "Needs a rope; yours is in the boat."),
+        ("3", "Needs a rope; yours is in the boat."),
         ("commit", "There is nothing to commit to now."),
         ("leave", "There is nothing to leave now."),
         ("end", "There is nothing to end now."),
@@ -191,6 +203,13 @@ def test_a_lever_takes_a_value_or_says_which_it_has() -> None:
     assert after(lock(), "1 9") == ["Bene can be 0 or 1."]
 
 
+def test_a_lever_that_lets_go_of_another_says_so() -> None:
+    said = after(lock(), "bene", "keep bene")
+    assert len(said) == 1
+    assert said[0].startswith("Keep bene for effect on. You bring 3, target 4.")
+    assert "Lever 1, Bene, barred: you keep it for effect." in said[0]
+
+
 # Taking back ---------------------------------------------------------------------------------------------------------
 
 
@@ -221,7 +240,7 @@ def test_other_dice_at_an_earlier_throw() -> None:
 
 def test_return_goes_back_to_before_an_entry_of_the_journal() -> None:
     session = lock((7,))
-    said = after(session, "3", "journal", "return 2")
+    said = after(session, "wait", "journal", "return 2")
     assert said[:2] == ["You are back before entry 2.", "What do you do?"]
 
 

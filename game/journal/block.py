@@ -3,7 +3,7 @@
 Why not `tomli_w`: what it writes cannot safely be appended. Here every string is on one line, every table
 below the first level is an inline one, and keys keep their order. So no text a player types can begin a line,
 and a block's last line is free for its check mark. Everything that a screen would obey rather than show is
-written as an escape.
+written as an escape. `quick` reads what is written like this without a TOML parser.
 """
 
 from __future__ import annotations
@@ -14,14 +14,15 @@ from typing import Any, Final
 
 from game.errors import shown
 from game.journal.errors import JournalError
+from game.journal.quick import quick
 from game.tomlguard import HIDDEN, Limits, guard
 
 Table = dict[str, Any]
 """Strings, whole numbers within ±2**53, truth values, lists and tables of these."""
 
 ENTRY: Final = "[[entry]]"
-MAX_BLOCK: Final = 1 << 20
-"""Bytes in one entry; a long turn takes about 16 KB."""
+MAX_BLOCK: Final = 8 << 20
+"""Bytes in one entry; a long turn takes about 16 KB, a correction what was said again after it."""
 INTEGER: Final = 1 << 53
 """Whole numbers stay within ± this, which every TOML and JSON reader keeps exactly."""
 LIMITS: Final = Limits(nesting=32, parts=16, key=1024)
@@ -63,6 +64,8 @@ def decode(data: bytes) -> Table:
 
 def decode_entry(data: bytes) -> Table:
     """The one entry in a block. Raises JournalError."""
+    if (found := quick(data)) is not None:
+        return found
     match decode(data):
         case {"entry": [dict() as entry], **rest} if not rest:
             return entry

@@ -16,7 +16,7 @@ CODES: Mapping[str, str] = {
     "E-GRADE": "a consequence that is missing, or for a grade that does not exist",
     "E-KEY": "a field, section or id that does not exist or is not written so",
     "E-MISSING": "a field that has to be there",
-    "E-MORE": "problems that were counted and not told",
+    "E-MORE": "problems that are not told yet",
     "E-NAME": "a name in a formula that stands for nothing",
     "E-OP": "an operation that does not exist, or several in one table",
     "E-PACK": "a used pack that is missing or broken, or a pack in the wrong folder",
@@ -32,6 +32,7 @@ CODES: Mapping[str, str] = {
     "W-CLOSE": "a scene whose options can all be closed at once",
     "W-END": "no ending can be reached",
     "W-IDLE": "an option that does nothing",
+    "W-MORE": "warnings that are not told yet",
     "W-ORPHAN": "an entry that nothing leads to",
     "W-UNSET": "a variable that nothing changes",
     "W-UNUSED": "a variable that nothing asks for",
@@ -39,6 +40,8 @@ CODES: Mapping[str, str] = {
 """What each code stands for. Codes stay what they are; those of warnings begin with W."""
 ERROR = "error"
 WARNING = "warning"
+MOST_MESSAGE = 300
+MOST_FIELD = 120
 
 Path = tuple[str | int, ...]
 """Where a value stands in a file: the TOML keys, and the place in a list counted from 0."""
@@ -73,14 +76,17 @@ class PackError(GameError):
         super().__init__(sentence)
 
 
+def plain(text: str, most: int = 60) -> str:
+    """What stood in a pack, fit for a sentence: printable ASCII, no bracket that a screen could take for markup, short."""
+    told = ascii(text[:most])[1:-1].replace("[", r"\x5b").replace("]", r"\x5d")
+    return told if len(text) <= most else f"{told}..."
+
+
 def field_name(path: Path) -> str:
-    """A path as authors write it: `scenes.cellar.enter[0].goto`; on one line, whatever its keys are."""
-    words = (f"[{key}]" if isinstance(key, int) else f".{_plain(key)}" for key in path)
-    return "".join(words).removeprefix(".")
-
-
-def _plain(key: str) -> str:
-    return key if key.isprintable() else ascii(key)[1:-1]
+    """A path as authors write it: `scenes.cellar.enter[0].goto`; on one line and not too long, whatever its keys are."""
+    words = (f"[{key}]" if isinstance(key, int) else f".{plain(key)}" for key in path)
+    name = "".join(words).removeprefix(".")
+    return name if len(name) <= MOST_FIELD else f"{name[: MOST_FIELD - 3]}..."
 
 
 def errors_in(problems: Iterable[Problem]) -> tuple[Problem, ...]:

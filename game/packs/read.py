@@ -5,27 +5,32 @@ import os
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from functools import cached_property
+from itertools import islice
 
 from game.core.content import SECTIONS
 from game.core.record import record
-from game.errors import did_you_mean, shown
+from game.errors import did_you_mean
 from game.packs import disk
-from game.packs.errors import ERROR, WARNING, Path, Problem, field_name
+from game.packs.errors import ERROR, MOST_MESSAGE, WARNING, Path, Problem, field_name, plain
 from game.packs.find import Source
 from game.packs.lines import line_map, line_of
+from game.packs.values import cleaned
 from game.tomlguard import guard
 
-MOST_PROBLEMS = 100
-"""Problems told of one pack; a report is for mending, and this is a morning's work."""
-MOST_NUMBER = 1_000_000_000
-MOST_LIST = 2000
-MOST_DEPTH = 32
+MOST_PROBLEMS = 20
+"""Problems told of one pack, and as many warnings; a report is for mending, and this is a morning's work."""
+MOST_VALUES = 100_000
+"""Values in all files of a pack, each table and list counted as one more."""
+MOST_NAMES = 1000
+"""Names that are looked through for the one that may be meant."""
+MOST_PATH = 160
 ID = re.compile(r"[a-z][a-z0-9_]{0,39}")
 _AT = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 _KEYS = re.compile(r"\((?:'[^']*'(?:, |,?(?=\))))+\)")
 _KEY = re.compile("'([^']*)'")
-_MARKS = re.compile("[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]{9}")
+_OFFERED = re.compile(r"[a-z0-9][a-z0-9_.:-]{0,63}")
 
 
 class TomlFile:
@@ -71,45 +76,60 @@ class RawPack:
         self.digest = ""
         self.unread: set[str] = set()
         """Files that could not be read, "" for the folder: what others refer to may be in them."""
-        self._problems: dict[Problem, None] = {}
+        self.values = 0
+        self._told: dict[str, dict[Problem, None]] = {ERROR: {}, WARNING: {}}
         self._fields: set[tuple[str, str]] = set()
-        self.untold = 0
+        self._untold: set[str] = set()
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """Everything noted, in the order of files and lines."""
-        told = sorted(self._problems, key=lambda p: (p.file != self.head_file.shown, p.file, p.line))
-        if self.untold:
-            more = f"there are {self.untold} more; they are told when these are mended"
-            told.append(Problem(ERROR, "E-MORE", self.shown, 0, "", more))
+        """Everything told, in the order of files and lines; last, that there is more."""
+        found = (*self._told[ERROR], *self._told[WARNING])
+        told = sorted(found, key=lambda p: (p.file != self.head_file.shown, p.file, p.line))
+        more = "there are more; they are told when these are mended"
+        for severity in sorted(self._untold):
+            told.append(Problem(severity, f"{severity[0].upper()}-MORE", self.shown, 0, "", more))
         return tuple(told)
+
+    @property
+    def full(self) -> bool:
+        """Whether another problem would not be told any more: then there is no need to look for it."""
+        return ERROR in self._untold
 
     def note(self, code: str, file: TomlFile | None, path: Path, message: str) -> None:
         """Keeps one problem; the letter of its code says how bad it is."""
         severity = WARNING if code.startswith("W") else ERROR
+        if severity in self._untold:
+            return
         line = file.line(path) if file else 0
         field = field_name(path)
-        problem = Problem(severity, code, file.shown if file else self.shown, line, field, message)
-        if problem in self._problems or (code == "E-MISSING" and (problem.file, field) in self._fields):
-            return
-        self._fields.add((problem.file, field))
-        if len(self._problems) >= MOST_PROBLEMS:
-            self.untold += 1
-            return
-        self._problems[problem] = None
+        self._keep(Problem(severity, code, file.shown if file else self.shown, line, field, message[:MOST_MESSAGE]))
 
     def note_file(self, code: str, name: str, message: str, line: int = 0) -> None:
         """Keeps a problem of a whole file, which then counts as missing."""
         self.unread.add(name)
         file = f"{self.shown}/{name}" if name else self.shown
-        self._problems[Problem(ERROR, code, file, line, "", message)] = None
+        self._keep(Problem(ERROR, code, file, line, "", message[:MOST_MESSAGE]))
+
+    def _keep(self, problem: Problem) -> None:
+        told, place = self._told[problem.severity], (problem.file, problem.field)
+        if problem in told or (problem.code == "E-MISSING" and place in self._fields):
+            return
+        if len(told) >= MOST_PROBLEMS:
+            self._untold.add(problem.severity)
+        else:
+            told[problem] = None
+            self._fields.add(place)
 
 
 def shown_path(source: Source) -> str:
-    """The pack's place for a sentence: from here if it is below, and in plain characters."""
-    path = os.path.relpath(source.path)
-    path = str(source.path) if path.startswith("..") else path
-    return ascii(path.replace(os.sep, "/"))[1:-1]
+    """The pack's place for a sentence: from here if it is below, in plain characters, its end if it is long."""
+    path = str(source.path)
+    with suppress(OSError, ValueError):  # another drive; a folder that is gone
+        near = os.path.relpath(path)
+        path = path if near.startswith("..") else near
+    path = path.replace(os.sep, "/")
+    return plain(path, MOST_PATH) if len(path) <= MOST_PATH else f"...{plain(path[-MOST_PATH:], MOST_PATH)}"
 
 
 def read_pack(source: Source, head_only: bool = False) -> RawPack:
@@ -119,10 +139,14 @@ def read_pack(source: Source, head_only: bool = False) -> RawPack:
     digest = hashlib.sha256()
     for name, data in taken.items():
         digest.update(f"{name}\0{len(data)}\0".encode() + data)
-        parsed = None if head_only and name != "pack.toml" else _parsed(pack, name, data)
-        if parsed:
-            _sort_in(pack, *parsed)
     pack.digest = digest.hexdigest()
+    for name, data in taken.items():
+        if pack.full or pack.values > MOST_VALUES:
+            pack.unread.add(name)
+        elif not head_only or name == "pack.toml":
+            _read_file(pack, name, data)
+    if pack.values > MOST_VALUES:
+        pack.note_file("E-SIZE", "", f"a pack has at most {MOST_VALUES:,} values in all")
     if not taken and not pack.unread:
         pack.note_file("E-FILE", "", "there is no pack here")
     elif "pack.toml" not in {*taken, *pack.unread} and "" not in pack.unread:
@@ -130,25 +154,27 @@ def read_pack(source: Source, head_only: bool = False) -> RawPack:
     return pack
 
 
-def _parsed(pack: RawPack, name: str, data: bytes) -> tuple[TomlFile, dict[str, object]] | None:
+def _read_file(pack: RawPack, name: str, data: bytes) -> None:
+    """One file's sections into the pack, or what is wrong with it."""
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as cause:
         line = data.count(b"\n", 0, cause.start) + 1
-        pack.note_file("E-ENC", name, "this is no UTF-8 text", line)
-        return None
+        pack.note_file("E-ENC", name, f"this is no UTF-8 text, from byte {cause.start + 1} on", line)
+        return
     problem = guard(text)
     if problem:
         pack.note_file(problem.code, name, problem.message, problem.line)
-        return None
+        return
     try:
         table: dict[str, object] = tomllib.loads(text)
     except (ValueError, RecursionError) as cause:
         pack.note_file("E-TOML", name, *_toml_words(cause, text))
-        return None
+        return
     file = TomlFile(name, f"{pack.shown}/{name}", text)
-    cleaned = _cleaned(pack, file, (), table)
-    return (file, cleaned) if isinstance(cleaned, dict) else None
+    clean, count = cleaned(table, text, lambda code, path, message: pack.note(code, file, path, message))
+    pack.values += count
+    _sort_in(pack, file, clean)
 
 
 def _toml_words(cause: Exception, text: str) -> tuple[str, int]:
@@ -160,37 +186,8 @@ def _toml_words(cause: Exception, text: str) -> tuple[str, int]:
     line = int(at.group(1)) if at and at.group(1) else text.count("\n") + 1 if at else 0
     words = message[: at.start()] if at else message
     words = re.sub("[Ii]nvalid", "unreadable", words).replace("Illegal", "forbidden")
-    words = _KEYS.sub(lambda keys: ".".join(_KEY.findall(keys.group())), words)
-    return f"this is not TOML: {words[:200]}", line
-
-
-def _cleaned(pack: RawPack, file: TomlFile, path: Path, value: object) -> object:
-    """The value without what no pack may hold; None, and a problem, for such a thing itself."""
-    if len(path) > MOST_DEPTH:
-        pack.note("E-DEPTH", file, path, f"tables and lists are nested more than {MOST_DEPTH} deep")
-        return None
-    if isinstance(value, dict):
-        inner = ((str(key), _cleaned(pack, file, (*path, str(key)), one)) for key, one in value.items())
-        return {key: one for key, one in inner if one is not None}
-    if isinstance(value, list):
-        if len(value) > MOST_LIST:
-            pack.note("E-SIZE", file, path, f"a list has at most {MOST_LIST:,} entries")
-            return None
-        items = (_cleaned(pack, file, (*path, index), one) for index, one in enumerate(value))
-        return [one for one in items if one is not None]
-    if isinstance(value, str):
-        if _MARKS.search(value):
-            pack.note("E-CTRL", file, path, "more than 8 combining marks are piled on one letter")
-            return None
-        return value
-    if isinstance(value, int):
-        if not -MOST_NUMBER <= value <= MOST_NUMBER:
-            pack.note("E-RANGE", file, path, f"a number lies between −{MOST_NUMBER:,} and {MOST_NUMBER:,}")
-            return None
-        return value
-    what = "numbers are whole" if isinstance(value, float) else "dates and times are not used"
-    pack.note("E-TYPE", file, path, f"{what} in a pack")
-    return None
+    words = _KEYS.sub(lambda keys: ".".join(map(plain, _KEY.findall(keys.group()))), words)
+    return f"this is not TOML: {ascii(words)[1:-1][:200]}", line
 
 
 def _sort_in(pack: RawPack, file: TomlFile, table: dict[str, object]) -> None:
@@ -238,7 +235,7 @@ def _entries(pack: RawPack, file: TomlFile, section: str, entries: object) -> No
 
 
 def id_words(key: str) -> str:
-    return f"{shown(key)} is no id: lower-case words joined by _, at most 40 characters"
+    return f"'{plain(key, 40)}' is no id: lower-case words joined by _, at most 40 characters"
 
 
 def written(value: object) -> str:
@@ -249,9 +246,10 @@ def written(value: object) -> str:
         return "a table"
     if isinstance(value, list):
         return "a list"
-    return f"the text {shown(value)}" if isinstance(value, str) else str(value)[:40]
+    return f"the text '{plain(value, 40)}'" if isinstance(value, str) else str(value)[:40]
 
 
 def tail(name: str, names: Iterable[str]) -> str:
     """`; did you mean NAME?` where something near is known, otherwise nothing."""
-    return did_you_mean(name, filter(str.isprintable, names)).removesuffix(".")
+    offered = filter(_OFFERED.fullmatch, islice(names, MOST_NAMES))
+    return did_you_mean(name[:MOST_NAMES], offered).removesuffix(".")

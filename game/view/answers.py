@@ -86,13 +86,16 @@ def _number(number: int, value: str, table: Table) -> Answer:
 
 
 def _named(typed: str, table: Table) -> Answer:
-    """The row that is called so, that begins so, or a lever followed by its value."""
+    """The row that is called so, that begins so, or one that takes a value, followed by it."""
     found = _rows(typed, table.rows)
-    head, _, value = typed.rpartition(" ")
-    if not found and head:
-        found = [row for row in _rows(head, table.rows) if row.kind == "lever" or row.ways]
+    words = typed.split()
+    for length in range(len(words) - 1, 0, -1):
+        if found:
+            break
+        taking = [row for row in table.rows if row.kind == "lever" or row.ways]
+        found = _rows(" ".join(words[:length]), taking)
         if len(found) == 1:
-            return Answer(row=found[0], value=value)
+            return Answer(row=found[0], value=" ".join(words[length:]))
     if len(found) == 1:
         return Answer(row=found[0])
     if found:

@@ -17,7 +17,7 @@ from game.core.commands import (
 from game.core.levers import Lever, Value
 from game.core.prompts import Prompt
 from game.view.model import Choice, Prospect
-from game.view.outlook import Asking, after, passing, weighed
+from game.view.outlook import Asking, passing, weighed
 from game.view.price import lever_price
 from game.view.pulls import lever_row
 from game.view.words import number
@@ -132,8 +132,6 @@ def _offer(asking: Asking, prompt: Prompt) -> Iterator[Choice]:
 
 
 def _way(asking: Asking, prompt: Prompt, lever: Lever, value: Value, label: str, why: str) -> Choice:
-    command = Answer(lever.id, value)
-    found = () if prompt.barred else after(asking, command)
     return Choice(
         lever.id,
         "",
@@ -142,11 +140,9 @@ def _way(asking: Asking, prompt: Prompt, lever: Lever, value: Value, label: str,
         "take",
         "[▼]" if lever.kind == "choice" and len(lever.picks) > 1 else "",
         prompt.barred or lever_price(asking.state, asking.world, lever, value) or prompt.caption,
-        passing(found),
         barred=prompt.barred,
         why=why,
-        command=None if prompt.barred else command,
-        prospects=found,
+        command=None if prompt.barred else Answer(lever.id, value),
         prompt=prompt,
     )
 

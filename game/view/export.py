@@ -31,7 +31,7 @@ def _blocks(of: Passage) -> Iterator[str]:
         yield f"## {_safe(of.words)}"
     elif of.kind in ("chosen", "faced"):
         yield f"**► {_safe(of.words)}**" if of.kind == "chosen" else f"**{_safe(sentence(of.words))}**"
-    elif of.kind == "throw":
+    elif of.kind in ("throw", "outcome"):
         yield f"> {_safe(text(dice(of)))}" if of.dice else f"> {_safe(sentence(of.grade))}"
     elif of.kind in ("paid", "rule", "time"):
         yield f"> {_prose(of.words)}"

@@ -56,8 +56,12 @@ def _chance(deed: Deed) -> str:
 
 
 def _dice(passages: tuple[Passage, ...]) -> Line:
+    """The first throw of a deed with how it came out, though that may have been told later."""
     thrown = next((one for one in passages if one.kind == "throw"), None)
-    return dice(replace(thrown, chance=None)) if thrown else line(Span("—", "muted"))
+    if thrown is None:
+        return line(Span("—", "muted"))
+    read = next((one for one in passages if one.kind == "outcome"), thrown)
+    return dice(replace(thrown, grade=read.grade, passes=read.passes, marks=read.marks, chance=None))
 
 
 def detail(tale: Tale, of: Found, room: int) -> Lines:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.core import preview
 from game.core.prompts import Prompt
-from game.core.state import Frame, Part, State
+from game.core.state import Blow, Frame, Part, State
 from game.core.world import World
 from game.view.choices import choices
 from game.view.model import Choice, Standing, Table, Trial
@@ -14,7 +14,7 @@ from game.view.tale import Tale
 from game.view.teller import faced
 from game.view.words import clock
 
-OFFERS = {"hand": "Before it is read", "effect": "It worked. Anything more?", "blow": "Before it lands"}
+WORKED = "It worked. Anything more?"
 THROWS = {"dice": "What do the dice show?", "cards": "Which card comes up?", "row": "Which row comes up?"}
 
 
@@ -40,7 +40,7 @@ def look(
         mode=state.mode,
         when=_when(state),
         stage=stage,
-        heading=_heading(state, frame),
+        heading=_heading(state, world, frame),
         columns=_columns(stage, rows),
         rows=rows,
         passages=told.passages,
@@ -84,10 +84,11 @@ def _trial(state: State, world: World, frame: Frame, number: int, part: Part) ->
     rows = prospects(world, chances, preview.stakes(state, world, number))
     question, _ = world.system.weigh(state, world, frame, number)
     price = paid(state, world, of_part(part, world.system.levers(state, world, frame, number)))
+    who = "" if part.who == state.lead else state.people[part.who].name
     return Trial(
         number,
-        "" if part.who == state.lead else state.people[part.who].name,
-        faced(world, part) if part.forced else part.label,
+        "" if part.forced else who,
+        faced(world, frame, part, who or "you") if part.forced else part.label,
         preview.facts(state, world, number),
         rows,
         f"pay {price}; {thrown(world, world.system.call(question))}",
@@ -111,11 +112,11 @@ def _when(state: State) -> str:
     return f"round {fight.round}" if fight else clock(state.minute)
 
 
-def _heading(state: State, frame: Frame | None) -> str:
+def _heading(state: State, world: World, frame: Frame | None) -> str:
     if frame is None:
         return "The end" if state.ending else "Who are you?"
     if frame.asking:
-        return OFFERS.get(frame.asking, "Offers")
+        return _offered(state, world, frame)
     if frame.call is not None:
         return THROWS[frame.call.kind]
     if frame.stage == "free":
@@ -123,6 +124,31 @@ def _heading(state: State, frame: Frame | None) -> str:
     if frame.kind == "conflict" and frame.turn not in ("", state.lead):
         return f"What does {state.people[frame.turn].name} do?"
     return "What do you do?"
+
+
+def _offered(state: State, world: World, frame: Frame) -> str:
+    """What a round of offers is about."""
+    if frame.asking == "effect":
+        return WORKED
+    return _on_its_way(state, frame.blow) if frame.blow else _as_it_stands(world, frame)
+
+
+def _on_its_way(state: State, blow: Blow) -> str:
+    """Harm on its way: "Before it lands: 3 from hound A"."""
+    by = state.people.get(blow.by)
+    source = by.name if by else blow.source
+    on = "" if blow.who == state.lead else f" on {state.people[blow.who].name}"
+    return f"Before it lands{on}: {blow.points}{f' from {source}' if source else ''}"
+
+
+def _as_it_stands(world: World, frame: Frame) -> str:
+    """What the hand on the table comes to if nothing is taken: "As it stands: failure"."""
+    part = next((part for part in frame.parts if part.hand is not None and part.outcome is None), None)
+    if part is None or part.hand is None:
+        return "Before it counts"
+    grade = world.system.read(part.question, part.hand, part.amends).grade
+    label = next((each.label for each in world.system.grades if each.id == grade), grade)
+    return f"As it stands: {label}"
 
 
 def _columns(stage: str, rows: Sequence[Choice]) -> tuple[str, str]:

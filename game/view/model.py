@@ -79,7 +79,7 @@ class Thrown:
 
 @record
 class Passage:
-    """A piece of the story. Kinds: title, chosen, words, paid, dice, rule, time, end."""
+    """A piece of the story. Kinds: title, chosen, faced, words, paid, throw, outcome, rule, time, end."""
 
     kind: str
     number: int

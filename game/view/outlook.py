@@ -55,7 +55,8 @@ def weighed(asking: Asking, command: Command) -> tuple[tuple[Prospect, ...], str
     if not then.frames or (then.frames[-1].kind, then.frames[-1].stage) != ("exchange", "free"):
         return (), ""
     terms = preview.terms(then, world)
-    mine = next((term for term in terms if term.slot == terms[-1].slot), None)
+    slots = list(dict.fromkeys(term.slot for term in terms))
+    mine = next((term for term in terms if len(slots) > 1 and term.slot == slots[-1]), None)
     ability = f"{mine.label} {mine.amount}" if mine and mine.amount > 0 else mine.label if mine else ""
     return prospects(world, preview.now(then, world), preview.stakes(then, world)), ability
 

@@ -21,7 +21,7 @@ STAGES = {
 
 def told(passage: Passage) -> tuple[str, ...]:
     """A passage as lines, one a paragraph."""
-    if passage.kind == "throw":
+    if passage.kind in ("throw", "outcome"):
         return (throw(passage),)
     if passage.kind == "chosen":
         return (sentence(passage.words),)
@@ -33,7 +33,7 @@ def told(passage: Passage) -> tuple[str, ...]:
 def throw(passage: Passage) -> str:
     """A throw in a sentence: "Rolled 7, and 0 on the magic die. Success. Flux."; a card's name is told before."""
     said = [sentence(_thrown(passage))] if passage.dice else []
-    if not passage.dice and passage.grade:
+    if not passage.dice and passage.kind == "throw":
         said.append("No roll.")
     if passage.grade:
         said.append(sentence(passage.grade))
@@ -74,9 +74,9 @@ def asked(table: Table) -> Iterator[str]:
     elif table.rows:
         yield _asking(table.heading)
     rows = [*enumerate(numbered(table), 1)]
-    yield from (row(one, number) for number, one in rows if not _shut(one))
     shut = [f"{number} {one.label}" for number, one in rows if _shut(one)]
-    if shut:
+    yield from (row(one, number) for number, one in rows if len(shut) < 2 or not _shut(one))
+    if len(shut) > 1:
         yield f"Barred now: {', '.join(shut)}. Say why {shut[0].partition(' ')[0]} for the reason."
     yield ways(table)
 
@@ -116,7 +116,7 @@ def row(one: Choice, number: int) -> str:
         return f"{name}{sentence(one.label)} Barred: {one.barred.rstrip('.')}."
     others = listed((way.label.rpartition(": ")[2] for way in one.ways), "or")
     label = f"{one.label.rpartition(': ')[0]}: {others}" if others else one.label
-    parts = [sentence(label), sentence(one.middle), _comes(one)]
+    parts = [sentence(label), sentence(one.middle), _comes(one), sentence(one.why) if one.kind == "offer" else ""]
     return name + " ".join(part for part in parts if part)
 
 
@@ -171,8 +171,8 @@ def _asking(heading: str) -> str:
 # What changed --------------------------------------------------------------------------------------------------------
 
 
-def changed(before: Table, after: Table, part: int) -> Iterator[str]:
-    """After a lever: the sums, chances and price that are not what they were, and levers that opened or shut."""
+def changed(before: Table, after: Table, part: int, pulled: str = "") -> Iterator[str]:
+    """After a lever was pulled: sums, chances and price that are not what they were, and other levers that moved."""
     old = next((t for t in before.trials if t.part == part), None)
     new = next((t for t in after.trials if t.part == part), None)
     if old is None or new is None:
@@ -185,10 +185,14 @@ def changed(before: Table, after: Table, part: int) -> Iterator[str]:
     yield sentence(", ".join(chances)) if chances else "The chances stay as they are."
     if old.commit != new.commit:
         yield f"Commit: {new.commit}."
-    was = {one.id: one.barred for one in before.rows if one.kind == "lever" and one.part == part}
+    was = {one.id: one for one in before.rows if one.kind == "lever" and one.part == part}
     for number, one in enumerate(numbered(after), 1):
-        if one.kind == "lever" and one.part == part and was.get(one.id, one.barred) != one.barred:
+        if one.kind != "lever" or one.part != part or one.id not in was:
+            continue
+        if one.barred != was[one.id].barred:
             yield lever(one, number)
+        elif one.id != pulled and stands(one) != stands(was[one.id]):
+            yield f"{one.label} {stands(one)}."
 
 
 def _chance_of(trial: Trial, label: str) -> object:

@@ -1,5 +1,7 @@
 """The story as lines: prose, what you chose, what it cost, the dice as they fell, and what followed."""
 
+from functools import lru_cache
+
 from game.view.model import Passage
 from game.view.prose import emphasis, paragraphs
 from game.view.rows import BLANK, FRESH, Line, Lines, Role, Span, line, tinted, width, wrap
@@ -7,7 +9,7 @@ from game.view.signs import boxes, dice
 
 PROSE = 78
 """Prose ends in front of this column: a margin of two and at most 76 cells."""
-TIGHT = ("paid", "throw", "rule", "time")
+TIGHT = ("paid", "throw", "outcome", "rule", "time")
 """Kinds that stand together without a blank row."""
 ROLES: dict[str, Role] = {"flux": "magic", "note": "muted", "card": "em", "rule": "muted"}
 CHOSEN = "► "
@@ -31,9 +33,10 @@ def _together(above: Passage, below: Passage) -> bool:
     return below.kind in TIGHT and above.kind in TIGHT
 
 
+@lru_cache(maxsize=4096)
 def _passage(of: Passage, room: int, new: bool, drawn: bool) -> Lines:
     margin = line(FRESH, " ") if new and of.kind != "chosen" else line("  ")
-    if of.kind == "throw":
+    if of.kind in ("throw", "outcome"):
         found = boxes(of, room - 2) if drawn and of.dice else (dice(of),)
         wide = any(width(row) + 2 > room for row in found)
         return wrap(found[0], room, margin) if wide else tuple(line(*margin, *row) for row in found)

@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from game.core import events as e
 from game.core.commands import Choose, Command, Declare, Undertake
-from game.core.state import Part, State
+from game.core.state import Frame, Part, State
 from game.core.world import World
 from game.view.model import Deed, Passage
 from game.view.words import sentence
@@ -44,11 +44,12 @@ class Teller:
         self.number = entry.number
         self.events = entry.events
         command = entry.command
-        self.begun = next((part for event in entry.events if (part := own_part(event)) is not None), None)
+        begun = next((event.frame for event in entry.events if own_part(event) is not None), None)
         if entry.by != "person" or not isinstance(command, Choose | Declare | Undertake):
             self.begun = None
-        elif self.begun is not None:
-            self.acts(self.begun)
+        elif begun is not None:
+            self.begun = begun.parts[0]
+            self.acts(begun.parts[0], begun)
         elif isinstance(command, Choose):
             self.begin(_option(self.state, self.world, command))
         else:
@@ -57,10 +58,14 @@ class Teller:
     def add(self, kind: str, words: str = "", **more: Any) -> None:
         self.passages.append(Passage(kind, self.number, words, **more))
 
-    def acts(self, part: Part) -> None:
+    def acts(self, part: Part, frame: Frame) -> None:
         """An act of somebody's, or what comes to them."""
-        label = faced(self.world, part) if part.forced else part.label
-        self.begin(label if self.you(part.who) else f"{self.name(part.who)}: {label}", part.forced)
+        mine = self.you(part.who)
+        if part.forced:
+            label = faced(self.world, frame, part, "you" if mine else self.name(part.who))
+        else:
+            label = part.label if mine else f"{self.name(part.who)}: {part.label}"
+        self.begin(label, part.forced)
 
     def says(self, words: str) -> bool:
         """Whether the entry itself says this somewhere."""
@@ -109,6 +114,10 @@ def own_part(event: Any) -> Part | None:
     return None if part is None or part.passive or part.forced else part
 
 
-def faced(world: World, part: Part) -> str:
-    """What comes to somebody, and what they do against it: "hound A bites: dodge"."""
-    return part.label if part.ref else f"{part.label}: {world.system.label(part.act).lower()}"
+def faced(world: World, frame: Frame, part: Part, whom: str) -> str:
+    """What comes to somebody, and what they do against it: "hound A bites you: dodge"."""
+    if part.ref:
+        return part.label if whom == "you" else f"{whom}: {part.label}"
+    attacked = any(other.passive and other.who == part.against for other in frame.parts)
+    on = f" {whom}" if attacked and not part.label.endswith((" you", f" {whom}")) else ""
+    return f"{part.label}{on}: {world.system.label(part.act).lower()}"

@@ -33,7 +33,7 @@ def _pushed(t: Teller, event: e.Pushed) -> None:
     """An exchange begins: what comes to somebody, or an act that the story calls for."""
     part = next((part for part in event.frame.parts if not part.passive), None)
     if event.frame.kind == "exchange" and part is not None and part is not t.begun:
-        t.acts(part)
+        t.acts(part, event.frame)
 
 
 def _popped(t: Teller, event: e.Popped) -> None:
@@ -99,18 +99,19 @@ def _face(world: World, die: str, face: int) -> str:
 
 
 def _resolved(t: Teller, event: e.Resolved) -> None:
-    """How it came out belongs to the throw that decided it; without one it stands alone."""
+    """How it came out belongs to the throw that decided it; after an offer, or without a throw, it stands alone."""
     known = next((grade for grade in t.world.system.grades if grade.id == event.outcome.grade), None)
     passes, label = (known.passes, known.label) if known else (0, event.label.lower())
     marks = _marks(t, event)
     chance = _settled(t, event, label, passes)
-    for index in range(len(t.passages) - 1, -1, -1):
-        thrown_before = t.passages[index]
-        if thrown_before.kind == "throw" and not thrown_before.grade:
-            told = replace(thrown_before, grade=label, passes=passes, marks=marks, chance=chance)
-            t.passages[index] = told
-            return
-    t.add("throw", grade=label, passes=passes, marks=marks)
+    told: dict[str, Any] = {"grade": label, "passes": passes, "marks": marks, "chance": chance}
+    index = next((n for n in range(len(t.passages) - 1, -1, -1) if t.passages[n].kind == "throw"), -1)
+    if index >= 0 and not t.passages[index].grade and t.passages[index].number == t.number:
+        t.passages[index] = replace(t.passages[index], **told)
+    elif index >= 0 and not t.passages[index].grade:
+        t.add("outcome", **told)
+    else:
+        t.add("throw", **told)
 
 
 def _settled(t: Teller, event: e.Resolved, label: str, passes: int) -> Fraction | None:

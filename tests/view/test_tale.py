@@ -92,6 +92,19 @@ def test_an_act_of_ones_own_is_told_by_the_label_it_was_offered_under() -> None:
     assert ("chosen", "Go to the gate") in kinds(told(session))
 
 
+def test_how_it_came_out_after_an_offer_is_told_when_it_is_known() -> None:
+    session = begun()
+    say(session, Choose("chest"), Ready(), Throw((0,)))
+    assert table(session).heading == "As it stands: failure"
+    before = session.at
+    say(session, Answer("price"))
+    assert kinds(told(session), before) == [("outcome", ""), ("words", "It opens, and so does the blade inside.")]
+    found = told(session)
+    assert [p.grade for p in found.passages if p.kind in ("throw", "outcome")] == ["", "success at a price"]
+    assert "success at a price" in text(journal.row(found, journal.found(found)[0], 100))
+    assert [roll.grade for roll in found.deeds[0].rolls] == ["success at a price"]
+
+
 def fight() -> Session:
     session = begun()
     say(session, Choose("yard"), Choose("fight"))
@@ -169,7 +182,7 @@ def test_the_table_in_a_scene() -> None:
         "The bolt slides. You are in, and dry.",
         "The bolt shrieks. The watch turns back now.",
     ]
-    hatch = found.rows[1]
+    hatch = found.rows[2]
     assert (hatch.command, hatch.barred) == (None, "needs a rope; yours is in the boat")
     assert found.start == 0
     assert found.name == "Wenna Tarr"
@@ -253,6 +266,15 @@ def test_after_success_the_offers_stand_in_the_rows() -> None:
     ]
     assert rows["dishearten"].turned(1).command == Answer("dishearten", "hound_b")
     assert found.rows[found.start].key == "d"
+
+
+def test_harm_on_its_way_is_named_before_it_lands() -> None:
+    session = begun()
+    say(session, Choose("yard"), Choose("beam"))
+    found = table(session)
+    assert (found.stage, found.heading) == ("effect", "Before it lands: 5 from the beam")
+    negate, landing = found.rows
+    assert (negate.middle, landing.label) == ("1 Physicality of 2", "Let it land")
 
 
 def test_an_ended_game_has_no_stage_and_no_rows() -> None:

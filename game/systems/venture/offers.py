@@ -200,7 +200,7 @@ def take(s: Draft, w: "World", f: Frame, offer: str, value: Value) -> Iterable[C
     if f.asking == "blow":
         return _soften(s, w, f, value)
     index = own_part(s, f)
-    if offer in ("price", "partial", "shift"):
+    if f.asking == "hand":
         return (Amended(index, (*f.parts[index].amends, (offer, 1))),)
     return _buy(s, w, f, index, offer, value)
 

@@ -1,0 +1,135 @@
+"""What no pack may hold, whatever it means: the size and the kind of plain values, and signs that cannot be seen."""
+
+import math
+import re
+import unicodedata
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.packs.errors import Path
+
+MOST_NUMBER = 1_000_000_000
+MOST_LIST = 2000
+"""Entries of a list, and of a table that is no section."""
+MOST_DEPTH = 32
+MOST_STRING = 20_000
+MOST_PILED = 8
+"""Signs without width in a row: accents piled on one letter, joiners, blanks that no font shows."""
+
+Note = Callable[[str, Path, str], None]
+"""Takes what is wrong: a code, where, a sentence."""
+
+_FILLERS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+_RUN = re.compile("[\xad\u0300-\U0010ffff]{%d}" % (MOST_PILED + 1))
+_ESCAPED = re.compile(r"\\[uUx]")
+_SECTION = 1
+"""Depth of a section: how many entries it has is bounded by the number of values only."""
+
+
+class _UnfitError(Exception):
+    """Something in a table cannot stay."""
+
+
+def cleaned(table: dict[str, object], text: str, note: Note) -> tuple[dict[str, object], int]:
+    """The table without what no pack may hold, each such thing noted; and how many values it has.
+
+    `text` is what it was read from. Nearly every table is fine, and is then given back as it is.
+    """
+    marks = bool(_RUN.search(text) or _ESCAPED.search(text))
+    try:
+        return table, _counted(table, 0, marks)
+    except _UnfitError:
+        cleaner = _Cleaner(note)
+        return cleaner.table(table, ()), cleaner.count
+
+
+def piled(text: str) -> bool:
+    """Whether too many signs without width stand in a row."""
+    if text.isascii():
+        return False
+    run = 0
+    for sign in text:
+        if sign < "\u0300" and sign != "\xad":
+            run = 0
+        elif sign in _FILLERS or unicodedata.category(sign) in {"Mn", "Me", "Cf"}:
+            run += 1
+            if run > MOST_PILED:
+                return True
+        else:
+            run = 0
+    return False
+
+
+def _counted(table: dict[str, object] | list[object], depth: int, marks: bool) -> int:
+    """How many values are in it. Raises _UnfitError at the first that cannot stay."""
+    count = len(table)
+    if depth > MOST_DEPTH or (count > MOST_LIST and (depth > _SECTION or isinstance(table, list))):
+        raise _UnfitError
+    if marks and isinstance(table, dict) and any(map(piled, table)):
+        raise _UnfitError
+    for value in table.values() if isinstance(table, dict) else table:
+        kind = type(value)
+        if kind is str:
+            if len(value) > MOST_STRING or (marks and piled(value)):  # type: ignore[arg-type]
+                raise _UnfitError
+        elif isinstance(value, dict | list):
+            count += _counted(value, depth + 1, marks)
+        elif kind is int:
+            if not -MOST_NUMBER <= value <= MOST_NUMBER:  # type: ignore[operator]
+                raise _UnfitError
+        elif kind is not bool:
+            raise _UnfitError
+    return count
+
+
+@dataclass
+class _Cleaner:
+    """Walks a table in which something cannot stay, and says what."""
+
+    note: Note
+    count: int = 0
+
+    def table(self, table: dict[str, object], path: Path) -> dict[str, object]:
+        if len(table) > MOST_LIST and len(path) > _SECTION:
+            self.note("E-SIZE", path, f"a table has at most {MOST_LIST:,} entries")
+            return {}
+        kept: dict[str, object] = {}
+        for key, value in table.items():
+            if piled(key):
+                self.note("E-CTRL", path, f"more than {MOST_PILED} signs without width stand in a row in a key")
+            elif (one := self.value(value, (*path, key))) is not None:
+                kept[key] = one
+        return kept
+
+    def value(self, value: object, path: Path) -> object:
+        """The value without what cannot stay; None, and a problem, for such a thing itself."""
+        self.count += 1
+        if len(path) > MOST_DEPTH:
+            return self._no("E-DEPTH", path, f"tables and lists are nested more than {MOST_DEPTH} deep")
+        if isinstance(value, dict):
+            return self.table(value, path)
+        if isinstance(value, list):
+            if len(value) > MOST_LIST:
+                return self._no("E-SIZE", path, f"a list has at most {MOST_LIST:,} entries")
+            kept = (self.value(one, (*path, index)) for index, one in enumerate(value))
+            return [one for one in kept if one is not None]
+        if isinstance(value, str):
+            return self._text(value, path)
+        if isinstance(value, int):
+            return value if -MOST_NUMBER <= value <= MOST_NUMBER else self._out(path)
+        if isinstance(value, float):
+            return self._no("E-TYPE", path, "numbers are whole in a pack") if math.isfinite(value) else self._out(path)
+        return self._no("E-TYPE", path, "dates and times are not used in a pack")
+
+    def _text(self, value: str, path: Path) -> str | None:
+        if len(value) > MOST_STRING:
+            return self._no("E-TEXT", path, f"a text has at most {MOST_STRING:,} characters, and this has {len(value):,}")
+        if piled(value):
+            return self._no("E-CTRL", path, f"more than {MOST_PILED} signs without width stand in a row")
+        return value
+
+    def _out(self, path: Path) -> None:
+        self._no("E-RANGE", path, f"a number lies between −{MOST_NUMBER:,} and {MOST_NUMBER:,}")
+
+    def _no(self, code: str, path: Path, sentence: str) -> None:
+        self.note(code, path, sentence)

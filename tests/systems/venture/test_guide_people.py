@@ -1,0 +1,364 @@
+"""People of the guide's: levels in place of dice, one-action bonuses, recovery: V-40 to V-47, at the table."""
+
+import pytest
+
+from game.core.commands import Declare
+from game.core.events import Threw
+from game.systems.venture.npc import overcomes
+from tests.tables import Table, fight, option, sit
+
+PERRIN = """
+[scenes.room.options.call]
+label = "Call Perrin"
+do = [{ join = "perrin", as = "perrin" }]
+[people.perrin]
+name = "Perrin"
+level = 4
+magic = MAGIC
+attacks = [{ label = "hits" }]
+companion = { hauling = 3 }
+"""
+DOOR = """
+[conflicts.brawl.options.door]
+label = "Break the door"
+check = { kind = "physical", skill = "hauling", challenge = 5, need = NEED }
+[conflicts.brawl.options.door.on.success]
+text = "Open."
+[conflicts.brawl.options.door.on.failure]
+text = "Shut."
+[conflicts.brawl.options.door.on.remarkable]
+when = "true"
+text = "Off its hinges."
+"""
+CHIEF = """
+[people.chief]
+name = "the chief"
+level = 5
+important = IMPORTANT
+spellcaster = CASTER
+spells = 1
+attacks = [{ label = "burns", magic = true, damage = 0 }, { label = "hits", damage = 0 }]
+policy = [{ recover = "KIND", when = "WHEN" }, { attack = 0 }, { attack = 1 }]
+"""
+
+
+def alone(person: str, more: str = "") -> str:
+    return fight(f'{{ person = "{person}", key = "{person}", at = 5 }}', more=more)
+
+
+def with_perrin(more: str = "", magic: int = 0, settings: str = "") -> Table:
+    body = fight('{ person = "sentry", key = "sentry", at = 5 }', more=more + PERRIN.replace("MAGIC", str(magic)))
+    table = sit(body, settings=settings).choose("call").choose("fight")
+    return table.end_turn()
+
+
+def chief(kind: str, when: str = "true", important: str = "true", caster: str = "true") -> Table:
+    body = alone("chief") + CHIEF.replace("KIND", kind).replace("WHEN", when).replace("IMPORTANT", important).replace(
+        "CASTER", caster
+    )
+    return sit(body).choose("fight")
+
+
+def theirs(table: Table) -> Table:
+    """You do nothing, and the chief takes a turn."""
+    table.end_turn().policy()
+    return table.commit() if table.top.kind == "exchange" else table
+
+
+@pytest.mark.rule("V-40")
+def test_level_5_with_dodge_3_is_challenge_8_to_hit() -> None:
+    body = alone("nimble") + '[people.nimble]\nname = "a nimble one"\nlevel = 5\nmods = { dodge = 3 }\n'
+    table = sit(body).choose("fight").declare("attack", "nimble")
+    assert table.question["challenge"] == 8
+
+
+@pytest.mark.rule("V-40")
+def test_aware_and_free_to_move_is_dodge_1_by_default() -> None:
+    table = sit(alone("sentry")).choose("fight").declare("attack", "sentry")
+    assert table.question["challenge"] == 4
+    for condition in ("held", "asleep", "stunned"):
+        bound = sit(alone("sentry")).choose("fight").under(condition, "sentry").declare("attack", "sentry")
+        assert "quick" not in bound.terms
+    body = alone("dozer") + '[people.dozer]\nname = "a dozer"\nlevel = 3\naware = false\n'
+    assert sit(body).choose("fight").declare("attack", "dozer").question["challenge"] == 3
+
+
+@pytest.mark.rule("V-40")
+@pytest.mark.parametrize(
+    ("kind", "challenge"), [("interaction", 6), ("resist", 7), ("withstand", 8), ("perception", 9), ("knowledge", 4)]
+)
+def test_each_kind_of_act_meets_its_own_modification(kind: str, challenge: int) -> None:
+    body = option(f'kind = "{kind}", against = "many"') + (
+        '[people.many]\nname = "many"\nlevel = 4\nmods = { interaction = 2, resist = 3, withstand = 4, perception = 5 }\n'
+    )
+    table = sit(body).choose("act")
+    if kind in ("resist", "withstand"):
+        challenge = 4
+    assert table.question["challenge"] == challenge
+
+
+@pytest.mark.rule("V-40")
+def test_a_spell_for_the_mind_meets_resist_and_one_for_the_body_withstand_or_dodge() -> None:
+    body = alone("many") + '[people.many]\nname = "many"\nlevel = 4\nmods = { dodge = 1, resist = 3, withstand = 2 }\n'
+    for spell, challenge in (("told_debts", 7), ("cold_hand", 6), ("brine_needle", 5)):
+        table = sit(body).knows(spell).choose("fight").declare("attack", "many", spell)
+        assert table.question["challenge"] == challenge
+
+
+@pytest.mark.rule("V-41")
+def test_when_somebody_of_the_guide_s_strikes_the_player_rolls_a_defence() -> None:
+    table = sit(alone("sentry")).choose("fight").end_turn().policy()
+    assert (table.part.who, table.part.act) == ("ada", "dodge")
+    assert table.question["challenge"] == 3
+    assert table.commit().call.dice == ("mundane",)
+
+
+@pytest.mark.rule("V-41", "V-44")
+@pytest.mark.parametrize(("challenge", "words"), [(5, "Open."), (6, "Shut.")])
+def test_a_companion_never_rolls_but_overcomes_what_its_level_and_motive_reach(challenge: int, words: str) -> None:
+    table = with_perrin(DOOR.replace("NEED", "1").replace("challenge = 5", f"challenge = {challenge}"))
+    table.choose("door")
+    assert table.terms["level"] == 4
+    assert table.terms["motivated"] == 1
+    table.commit()
+    assert words in table.told() or (words == "Open." and "Off its hinges." in table.told())
+    assert not any(isinstance(event, Threw) for event in table.history)
+    assert table.left("joy", "perrin") == 0
+
+
+@pytest.mark.rule("V-44")
+@pytest.mark.parametrize(("motivated", "words"), [(0, "Shut."), (4, "Off its hinges.")])
+def test_the_house_says_how_far_motive_goes(motivated: int, words: str) -> None:
+    table = with_perrin(DOOR.replace("NEED", "1"), settings=f"motivated = {motivated}")
+    assert words in table.choose("door").commit().told()
+
+
+@pytest.mark.rule("V-43")
+def test_a_level_7_counts_as_4_against_two_successes_and_needs_magic_of_its_own() -> None:
+    assert overcomes(7, 4, need=2, magic=1)
+    assert not overcomes(7, 5, need=2, magic=1)
+    assert not overcomes(7, 1, need=2, magic=0)
+    assert overcomes(10, 4, need=3, magic=1)
+
+
+@pytest.mark.rule("V-43")
+@pytest.mark.parametrize(
+    ("level", "magic", "words"), [(4, 0, "Shut."), (7, 0, "Shut."), (7, 1, "Off its hinges."), (6, 1, "Shut.")]
+)
+def test_a_companion_at_a_sealed_door_needs_magic_and_counts_3_less(level: int, magic: int, words: str) -> None:
+    body = DOOR.replace("NEED", "2")
+    table = with_perrin(body, magic).tracks("perrin", level=level).choose("door")
+    assert table.terms["magic against it"] == -3
+    assert words in table.commit().told()
+
+
+@pytest.mark.rule("V-44")
+def test_two_of_the_guide_s_fight_by_their_levels() -> None:
+    table = with_perrin().declare("attack", "sentry", "0", who="perrin")
+    assert "level 4 against 4. It lands." in table.said()
+    assert table.left("wounds", "sentry") == 1
+    assert not any(isinstance(event, Threw) for event in table.history)
+
+
+@pytest.mark.rule("V-43", "V-44")
+def test_a_warded_one_is_out_of_reach_of_a_companion_without_magic() -> None:
+    body = alone("crust", PERRIN.replace("MAGIC", "0"))
+    table = sit(body).choose("call").choose("fight").tracks("perrin", level=14).end_turn()
+    assert "It comes to nothing." in table.declare("attack", "crust", "0", who="perrin").said()
+
+
+@pytest.mark.rule("V-42")
+def test_a_bene_is_1_level_more_and_a_vex_1_less_for_one_action() -> None:
+    table = sit(alone("sentry")).holds("knife").choose("fight").under("disrupted", "sentry")
+    table.declare("attack", "sentry", "knife")
+    assert table.terms["the sentry, level"] == 2
+    table.commit().throw(0)
+    assert not table.is_under("disrupted", "sentry")
+    table.under("inspired", "sentry").policy()
+    assert table.terms["the sentry, level"] == 4
+    table.commit().throw(0)
+    assert not table.is_under("inspired", "sentry")
+    assert table.left("injuries") + 3 * table.left("wounds") == 4
+
+
+@pytest.mark.rule("V-42", "V-47")
+def test_the_damage_of_a_strike_is_the_level_it_was_made_with() -> None:
+    table = sit(alone("sentry")).choose("fight").under("disrupted", "sentry").end_turn().policy()
+    assert table.question["challenge"] == 2
+    table.commit().throw(0)
+    assert (table.left("injuries"), table.left("wounds")) == (2, 0)
+
+
+@pytest.mark.rule("V-42")
+def test_a_scourge_stays() -> None:
+    body = alone("sentry") + (
+        '[conditions.scourged]\nlabel = "scourged"\nterms = [{ slot = "venture", amount = -1 }]\nuntil = ["never"]\n'
+    )
+    table = sit(body).choose("fight").under("scourged", "sentry")
+    for _ in range(2):
+        table.declare("attack", "sentry").commit().throw(0)
+        table.policy()
+        assert table.question["challenge"] == 2
+        table.commit().throw(9)
+    assert table.is_under("scourged", "sentry")
+
+
+@pytest.mark.rule("V-42")
+def test_the_house_may_make_a_vex_worth_two_levels() -> None:
+    table = sit(alone("sentry"), settings="npc_bene = 2").choose("fight").under("disrupted", "sentry")
+    assert table.declare("attack", "sentry").terms["the sentry, level"] == 1
+
+
+@pytest.mark.rule("V-42")
+def test_a_penalty_never_takes_a_level_below_0_and_the_modification_still_stands() -> None:
+    body = alone("rat") + '[people.rat]\nname = "a rat"\nlevel = 1\nmods = { dodge = 2 }\n'
+    table = sit(body).choose("fight").under("disrupted", "rat").under("impaired", "rat").declare("attack", "rat")
+    assert table.question["challenge"] == 2
+
+
+@pytest.mark.rule("V-42")
+def test_what_hinders_the_body_does_not_weaken_an_attack_on_the_mind() -> None:
+    body = alone("reader") + (
+        '[people.reader]\nname = "a reader"\nlevel = 5\n'
+        'attacks = [{ label = "reads to", defence = "resist", mental = true }]\npolicy = [{ attack = 0 }]\n'
+    )
+    table = sit(body).choose("fight").under("disarmed", "reader").under("saltblood", "reader").end_turn().policy()
+    assert table.question["challenge"] == 5
+
+
+@pytest.mark.rule("V-45")
+@pytest.mark.parametrize(("poison", "taken"), [(2, False), (3, False), (4, True)])
+def test_a_poison_in_a_drink_has_to_be_strictly_greater(poison: int, taken: bool) -> None:
+    body = (
+        option('kind = "movement", challenge = 1')
+        + f"""
+[scenes.room.options.call]
+label = "Call the scribe"
+do = [{{ join = "scribe", side = "other" }}]
+[scenes.room.options.pour]
+label = "Pour"
+when = "scribe.here"
+do = [{{ if = "{poison} > scribe.level", do = [{{ effect = "poisoned", who = "scribe" }}] }}]
+"""
+    )
+    assert sit(body).choose("call").choose("pour").is_under("poisoned", "scribe") == taken
+
+
+@pytest.mark.rule("V-45", "V-57")
+@pytest.mark.parametrize(("level", "taken"), [(5, True), (6, False), (7, False)])
+def test_a_rider_on_somebody_of_the_guide_s_has_to_be_strictly_greater(level: int, taken: bool) -> None:
+    table = sit(alone("sentry")).holds("grey_knife").choose("fight").tracks("sentry", level=level)
+    table.declare("attack", "sentry", "grey_knife").commit().throw(9).decline()
+    assert table.is_under("saltblood", "sentry") == taken
+    assert f"6 against {level}" in table.told()
+
+
+@pytest.mark.rule("V-46")
+def test_recovery_heals_all_injuries() -> None:
+    table = chief("injuries").tracks("chief", injuries=2, wounds=1)
+    theirs(table)
+    assert (table.left("injuries", "chief"), table.left("wounds", "chief")) == (0, 1)
+
+
+@pytest.mark.rule("V-46")
+def test_recovery_heals_one_wound_and_with_it_what_lasted_until_then() -> None:
+    table = chief("wound").tracks("chief", wounds=2).under("impaired", "chief")
+    theirs(table)
+    assert table.left("wounds", "chief") == 1
+    assert not table.is_under("impaired", "chief")
+
+
+@pytest.mark.rule("V-46")
+def test_recovery_ends_a_condition_that_has_no_depletion_and_no_other() -> None:
+    table = chief("condition").under("lantern_eyed", "chief").under("poisoned", "chief", 9)
+    theirs(table)
+    assert not table.is_under("poisoned", "chief")
+    assert table.is_under("lantern_eyed", "chief")
+
+
+@pytest.mark.rule("V-46")
+def test_recovery_gives_3_to_its_next_action_and_to_that_alone() -> None:
+    table = chief("steady", when="round == 1")
+    theirs(table)
+    assert table.is_under("steadied", "chief")
+    table.end_turn().policy()
+    assert table.question["challenge"] == 8
+    table.commit()
+    if table.top.call:
+        table.throw(9)
+    table.end_turn().policy()
+    assert table.question["challenge"] == 5
+
+
+@pytest.mark.rule("V-46")
+def test_recovery_renews_spells_for_spellcasters() -> None:
+    table = chief("spells", when="self.spells == 0")
+    theirs(table)
+    assert (table.part.act, table.left("spells", "chief")) == ("dodge", 0) if table.top.kind == "exchange" else True
+    if table.top.call:
+        table.throw(9)
+    assert table.left("spells", "chief") == 0
+    theirs(table)
+    assert (table.left("spells", "chief"), table.left("recovered", "chief")) == (1, 1)
+    plain = chief("spells", when="self.spells == 0", caster="false").tracks("chief", spells=0).end_turn()
+    assert plain.world.system.policy(plain.state, plain.world, "chief") == Declare("chief", "policy", "ada", "2")
+
+
+@pytest.mark.rule("V-46")
+def test_recovery_is_an_action_once_an_encounter() -> None:
+    table = chief("injuries").tracks("chief", injuries=2)
+    theirs(table)
+    assert table.top.turn == "ada"
+    table.tracks("chief", injuries=2).end_turn().policy()
+    assert table.top.kind == "exchange"
+    assert table.left("injuries", "chief") == 2
+
+
+@pytest.mark.rule("V-46")
+def test_a_new_encounter_brings_a_new_recovery() -> None:
+    body = fight("", more=PERRIN.replace("MAGIC", "0")).replace('when = "foes == 0"', 'when = "round == 2"')
+    table = sit(body).choose("call").tracks("perrin", recovered=1).choose("fight")
+    assert table.left("recovered", "perrin") == 0
+
+
+@pytest.mark.rule("V-46")
+def test_only_the_important_recover() -> None:
+    from tests.tables import problems
+
+    body = alone("chief") + CHIEF.replace("KIND", "wound").replace("WHEN", "true").replace("CASTER", "true")
+    assert "only the important recover" in problems(body.replace("IMPORTANT", "false"))[0]
+
+
+@pytest.mark.rule("V-47")
+def test_three_injuries_a_wound_and_three_wounds_by_default() -> None:
+    table = sit(alone("sentry")).holds("harpoon").choose("fight")
+    table.declare("attack", "sentry", "harpoon").commit().throw(9).decline()
+    assert (table.left("wounds", "sentry"), table.left("injuries", "sentry")) == (2, 0)
+    table.policy().commit().throw(9)
+    table.declare("attack", "sentry", "harpoon").commit().throw(9).decline()
+    assert not table.fighting
+    assert "It is over." in table.told()
+
+
+@pytest.mark.rule("V-47", "V-60")
+@pytest.mark.parametrize(
+    ("injuries", "wounds", "armour", "after"), [(2, 3, 0, (3, 0)), (4, 6, 0, (1, 2)), (5, 10, 4, (0, 2))]
+)
+def test_low_and_high_levels_have_other_ratios_and_tough_ones_more_wounds(
+    injuries: int, wounds: int, armour: int, after: tuple[int, int]
+) -> None:
+    body = alone("beast") + (
+        f'[people.beast]\nname = "a beast"\nlevel = 2\ninjuries = {injuries}\nwounds = {wounds}\narmour = {armour}\n'
+    )
+    table = sit(body).holds("harpoon").choose("fight")
+    table.declare("attack", "beast", "harpoon").commit().throw(9).decline()
+    state = table.state.people.get("beast")
+    found = (state.tracks["wounds"], state.tracks["injuries"]) if state else (3, 0)
+    assert found == after
+
+
+@pytest.mark.rule("V-47")
+@pytest.mark.parametrize(("person", "injuries"), [("lout", 2), ("duellist", 6)])
+def test_their_attacks_do_damage_equal_to_their_level(person: str, injuries: int) -> None:
+    table = sit(alone(person)).choose("fight").end_turn().policy().commit().throw(0).decline()
+    assert table.left("injuries") + 3 * table.left("wounds") == injuries
