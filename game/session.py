@@ -21,6 +21,7 @@ from game.core.world import World
 from game.errors import GameError
 from game.journal import Journal, JournalError, NotSaved
 from game.journal.codec import command_of, event_of, tagged
+from game.journal.fs import DISK, Fs
 from game.journal.library import Library
 from game.naming import name_of
 
@@ -65,6 +66,7 @@ class Session:
         self._struck: list[tuple[Entry, ...]] = []
         self._kept: dict[int, State] = {0: self.state}
         self._next = 1
+        self._gathered: list[dict[str, Any]] | None = None
         self._chance = SystemRandom() if seed is None else Random(seed)
         self._prompts: tuple[State, tuple[Prompt, ...]] | None = None
 
@@ -141,7 +143,10 @@ class Session:
             self._kept[len(self._live)] = state
 
     def _keep(self, table: dict[str, Any]) -> Refusal | None:
-        """Put an entry on the disk, or say why nothing has happened."""
+        """Put an entry on the disk, or say why nothing has happened. While a correction is gathered, it waits."""
+        if self._gathered is not None:
+            self._gathered.append(table)
+            return None
         if self.journal is None:
             return None
         try:
@@ -264,18 +269,29 @@ class Session:
         call = before.frames[-1].call
         if call is None or not fits(before, self.world, call, faces):
             return Refusal("faces", "Those faces cannot have been thrown.")
+        stood = (self.state, list(self._live), list(self._struck), dict(self._kept), self._next)
+        said = self._thrown_instead(index, faces)
+        refused = said if isinstance(said, Refusal) else self._keep(said[0])
+        if isinstance(said, Refusal) or refused is not None:
+            self.state, self._live, self._struck, self._kept, self._next = stood
+            return refused or Refusal("none", "Nothing was said.")
+        return Told(tuple(self._live[index:]), self.state, said[1])
+
+    def _thrown_instead(self, index: int, faces: Faces) -> tuple[dict[str, Any], tuple[Entry, ...]] | Refusal:
+        """Other faces, and what is said again after them: kept as one entry, so that it happens whole or not at all."""
         later = self._live[index + 1 :]
-        back = self._back_to(index)
-        if isinstance(back, Refusal):
-            return back
-        refused = self._said(Throw(faces), "person")
-        if refused is not None:
-            return refused
-        self._struck.clear()
-        done = len(self._live)
-        aside = self._say_again(later)
-        self._go_on()
-        return Told(tuple(self._live[done - 1 :]), self.state, aside)
+        back = self._live[index].number
+        self._gathered = gathered = []
+        try:
+            self._strike(index)
+            refused = self._said(Throw(faces), "person")
+            if refused is not None:
+                return refused
+            aside = self._say_again(later)
+            self._go_on()
+        finally:
+            self._gathered = None
+        return {"back": back, "then": gathered}, aside
 
     def _say_again(self, later: Sequence[Entry]) -> tuple[Entry, ...]:
         """Say later commands again. A throw that is asked for anew gets the faces it had."""
@@ -325,6 +341,8 @@ class Session:
         if "back" in table:
             index = next(i for i, entry in enumerate(self._live) if entry.number == table["back"])
             self._strike(index)
+            for said in table.get("then", ()):
+                self._replay(said)
         elif "again" in table:
             self._bring_back()
         else:
@@ -332,6 +350,22 @@ class Session:
             entry = Entry(int(table["n"]), command_of(table["say"]), events, str(table["by"]))
             self._struck.clear()
             self._add(entry, fold(self.state, events))
+
+    def reopen(self) -> Told | Refusal:
+        """Go on after a failure: open the save anew, which holds what is shown and perhaps the act whose keeping was
+        never answered; that one is brought. Refused, with nothing changed, while it cannot be written."""
+        if self.journal is None or not self.failure:
+            return Refusal("none", "There is nothing to open again.")
+        try:
+            journal = self.journal.again()
+            before = len(self._live)
+            self.load(journal.entries(len(self.journal)))
+        except JournalError as problem:
+            self.failure = str(problem)
+            return Refusal("not_saved", self.failure)
+        self.journal, self.failure, self.notice = journal, "", journal.condition.message
+        self._go_on()
+        return Told(tuple(self._live[before:]), self.state)
 
     def close(self) -> None:
         """Give the save back. Everything is on disk already."""
@@ -359,7 +393,7 @@ def new_game(
         raise GameError(f"There is no character {character!r} in {world.pack.title}.")
     journal = None
     if library is not None:
-        journal = Journal.create(library.new_folder(world.pack.title), header_of(world, character))
+        journal = Journal.create(library.new_folder(world.pack.title), header_of(world, character), library.fs)
     session = Session(world, journal, dice=dice, seed=seed)
     told = session.do(Begin(character))
     if isinstance(told, Refusal):
@@ -369,10 +403,16 @@ def new_game(
 
 
 def open_game(
-    folder: Path, world: World, *, read_only: bool = False, dice: str = "program", seed: int | None = None
+    folder: Path,
+    world: World,
+    *,
+    read_only: bool = False,
+    dice: str = "program",
+    seed: int | None = None,
+    fs: Fs = DISK,
 ) -> Session:
     """A saved game, exactly where it stood. Raises JournalError where it cannot be read."""
-    journal = Journal.open(folder, read_only=read_only)
+    journal = Journal.open(folder, fs, read_only)
     session = Session(world, journal, dice=dice, seed=seed)
     try:
         session.load(journal.entries())

@@ -5,11 +5,10 @@ The stage table is the whole grammar. One row says for a frame, a stage and a co
 that is not in the table cannot happen.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from game.core import conflict, exchange, story
+from game.core import doings
 from game.core.commands import (
     Amend,
     Answer,
@@ -28,19 +27,14 @@ from game.core.commands import (
     Undertake,
     Withdraw,
 )
-from game.core.dice import fits
 from game.core.draft import Writes
-from game.core.events import Amended, Drew, Joined, Readied, Resolved, Said, Waived
 from game.core.expr import ExprError
-from game.core.menu import bar, listed, menu
 from game.core.overlay import Overlay
 from game.core.prompts import Prompt
 from game.core.record import record
-from game.core.rolls import Outcome
-from game.core.run import Fault, Run, steps_for
-from game.core.scope import NOBODY, Scope
-from game.core.state import Part, State
-from game.core.steps import advance, threw
+from game.core.run import Fault, Run
+from game.core.state import State
+from game.core.steps import advance
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -102,275 +96,36 @@ def decide(state: State, command: Command, w: "World", seat: str = "player") -> 
     return tuple(run.events), run.d.freeze()
 
 
-# Rows ----------------------------------------------------------------------------------------------------------------
-
-
-def _list_begin(s: State, w: "World") -> Iterator[Prompt]:
-    for key in w.pack.cast or tuple(w.characters):
-        yield Prompt(Begin(key), w.characters[key].name, why=w.characters[key].about)
-
-
-def _begin(run: Run, command: Begin) -> Refusal | None:
-    if command.character not in (run.w.pack.cast or tuple(run.w.characters)):
-        return Refusal("unknown", "Nobody of that name can be played here.")
-    run.emit(Joined(run.w.system.create(run.w, command.character), lead=True))
-    if run.w.pack.cards:
-        run.emit(Drew(run.w.pack.cards, tuple(range(len(run.w.decks[run.w.pack.cards].cards)))))
-    story.enter(run, run.w.pack.start)
-    return None
-
-
-def _list_scene(s: State, w: "World") -> list[Prompt]:
-    options = listed(s, w, "scenes", s.frames[0].id, s.lead)
-    own = _own(s, w)
-    return [*options, *own] if own else options
-
-
-def _own(s: State, w: "World") -> tuple[Prompt, ...]:
-    """What your side may do of its own in a scene; worked out anew only when somebody or something has changed."""
-    scene = s.frames[0].id
-    alone = len(s.people) == 1 and not s.people[s.lead].effects if s.lead in s.people else True
-    key = (s.mode, w.scenes[scene].rest, s.minute // 720, "" if alone else (scene, s.times("seen." + scene)))
-    kept = w.memo.get("own")
-    if kept is not None and kept[0] is s.people and kept[1] == key:
-        found: tuple[Prompt, ...] = kept[2]
-        return found
-    made = tuple(_list_own(s, w))
-    w.memo["own"] = (s.people, key, made)
-    return made
-
-
-def _list_own(s: State, w: "World") -> Iterator[Prompt]:
-    for person in s.people.values():
-        if person.side == "yours" and not person.out:
-            for act in w.system.acts(s, w, person.id):
-                yield Prompt(
-                    act.declare, act.label, act.caption, act.why, act.barred, person.seat, None, act.in_doubt, act.group
-                )
-    lead = s.people.get(s.lead)
-    if lead and not lead.out and w.scenes[s.frames[0].id].rest:
-        for each in w.system.activities(s, w, s.lead):
-            yield Prompt(
-                Undertake(s.lead, each.id), each.label, each.caption, each.why, each.barred, lead.seat, group="rest"
-            )
-
-
-def _choose(run: Run, command: Choose) -> Refusal | None:
-    f = run.top
-    kind, who = ("scenes", run.d.lead) if f.kind == "scene" else ("conflicts", f.turn)
-    item = menu(run.w, kind, f.id).get(command.option)
-    if item is None:
-        return Refusal("unknown", "There is nothing of that name to do here.")
-    if f.kind == "conflict" and (not _speaks_for(run, who) or run.d.people[who].side != "yours"):
-        return Refusal("turn", f"It is {run.d.people[who].name}’s turn.")
-    if not item.plain or item.when is not None:
-        barred = bar(run.d, run.w, item, Scope(run.d, run.w, NOBODY, who), who)
-        if barred is not None:
-            return Refusal("barred", barred or "That cannot be done any more.")
-    story.take(run, item, who)
-    return None
-
-
-def _speaks_for(run: Run, who: str) -> bool:
-    """Whether the seat that speaks is this person’s, or the guide’s, who may take over anybody."""
-    return run.seat in (run.d.people[who].seat, "guide")
-
-
-def _declare(run: Run, command: Declare) -> Refusal | None:
-    f = run.top
-    if f.kind == "conflict" and (command.who != f.turn or not _speaks_for(run, f.turn)):
-        return Refusal("turn", "It is somebody else’s turn.")
-    acts = run.w.system.acts(run.d, run.w, command.who) if command.who in run.d.people else ()
-    act = next((a for a in acts if a.declare == command), None)
-    if act is None:
-        return Refusal("unknown", "That cannot be done now.")
-    if act.barred:
-        return Refusal("barred", act.barred)
-    changes = run.w.system.simply(run.d, run.w, command)
-    if changes is not None:
-        run.changes(changes)
-        return None
-    spends = command.who if f.kind == "conflict" else ""
-    part = Part(command.who, command.act, act.label, "", command.against, command.using)
-    story.begin(run, part, spends)
-    return None
-
-
-def _undertake(run: Run, command: Undertake) -> Refusal | None:
-    if not run.w.scenes[run.d.frames[0].id].rest or command.who != run.d.lead:
-        return Refusal("no_rest", "There is no peace here to rest.")
-    known = run.w.system.activities(run.d, run.w, command.who)
-    each = next((a for a in known if a.id == command.activity), None)
-    if each is None or each.barred:
-        return Refusal("barred", each.barred if each else "There is no such rest.")
-    run.changes(run.w.system.undertake(run.d, run.w, command.who, command.activity))
-    return None
-
-
-def _pull(run: Run, command: Pull) -> Refusal | None:
-    f = run.top
-    if not 0 <= command.part < len(f.parts):
-        return Refusal("unknown", "There is no such lever.")
-    levers = run.w.system.levers(run.d, run.w, f, command.part)
-    lever = next((x for x in levers if x.id == command.lever), None)
-    if lever is None or lever.seat not in run.d.seats:
-        return Refusal("unknown", "There is no such lever here.")
-    if not lever.allows(command.value):
-        return Refusal("barred", lever.barred or f"{lever.label} cannot be set to that.")
-    exchange.pull(run, command, lever)
-    return None
-
-
-def _withdraw(run: Run, command: Withdraw) -> Refusal | None:
-    if not exchange.may_withdraw(run.top):
-        return Refusal("forced", "This comes to you; there is no stepping back from it.")
-    exchange.withdraw(run)
-    return None
-
-
-def _ready(run: Run, command: Ready) -> Refusal | None:
-    """A seat is ready to roll; when every seat is, the price is paid."""
-    f = run.top
-    wanted = exchange.seats(run.d, f)
-    if command.seat not in wanted or command.seat in f.ready:
-        return Refusal("seat", "Nobody waits for that seat.")
-    missing = next((p.barred for p in exchange.list_free(run.d, run.w, f) if p.group == "commit" and p.barred), "")
-    if missing:
-        return Refusal("must", missing)
-    ready = (*f.ready, command.seat)
-    run.emit(Readied(ready))
-    if all(seat in ready for seat in wanted):
-        exchange.commit(run)
-    return None
-
-
-def _list_throw(s: State, w: "World") -> Iterator[Prompt]:
-    yield Prompt(Throw(()), "Throw", seat="table", group="throw")
-
-
-def _throw(run: Run, command: Throw) -> Refusal | None:
-    call = run.top.call
-    assert call is not None
-    if not fits(run.d, run.w, call, command.faces):
-        return Refusal("faces", f"{_count(len(call.dice))} wanted; that is not what can have been thrown.")
-    threw(run, command.faces)
-    return None
-
-
-def _count(dice: int) -> str:
-    return "One face is" if dice == 1 else f"{dice} faces are"
-
-
-def _answer(run: Run, command: Answer) -> Refusal | None:
-    lever = next((x for x in run.top.offers if x.id == command.offer), None)
-    if lever is None:
-        return Refusal("unknown", "Nothing of that name is offered.")
-    if command.value == lever.rest() or not lever.allows(command.value):
-        return Refusal("barred", lever.barred or f"{lever.label} cannot be taken so.")
-    exchange.answer(run, command)
-    return None
-
-
-def _decline(run: Run, command: Ready) -> Refusal | None:
-    f = run.top
-    wanted = tuple(dict.fromkeys(lever.seat for lever in f.offers))
-    if command.seat not in wanted or command.seat in f.ready:
-        return Refusal("seat", "Nobody waits for that seat.")
-    ready = (*f.ready, command.seat)
-    run.emit(Readied(ready))
-    if all(seat in ready for seat in wanted):
-        exchange.close_round(run)
-    return None
-
-
-def _end_turn(run: Run, command: EndTurn) -> Refusal | None:
-    if not _speaks_for(run, run.top.turn):
-        return Refusal("turn", f"It is {run.d.people[run.top.turn].name}’s turn.")
-    conflict.spend(run, run.top.turn)
-    return None
-
-
-def _next(run: Run, command: Next) -> Refusal | None:
-    f = run.top
-    person = run.d.people.get(command.who)
-    ours = person is not None and person.side == "yours" and run.d.people[f.turn].side == "yours"
-    if person is None or not ours or not _speaks_for(run, f.turn):
-        return Refusal("turn", "The order leaves no choice here.")
-    if person.out or command.who in f.acted or command.who == f.turn:
-        return Refusal("turn", f"{person.name} has no turn to take now.")
-    conflict.sits(run, command.who)
-    return None
-
-
-def _note(run: Run, command: Note) -> Refusal | None:
-    if not command.text.strip() or len(command.text) > 2000:
-        return Refusal("note", "A note has between 1 and 2,000 characters.")
-    run.emit(Said(command.text.strip(), "note"))
-    return None
-
-
-def _amend(run: Run, command: Amend) -> Refusal | None:
-    if "guide" not in run.d.seats:
-        return Refusal("guide", "Only a guide can do that.")
-    run.emit(Waived("amend", "the guide’s word"))
-    run.first(steps_for(command.ops, NOBODY))
-    return None
-
-
-def _decree(run: Run, command: Decree) -> Refusal | None:
-    f = run.top
-    grade = next((g for g in run.w.system.grades if g.id == command.grade), None)
-    if "guide" not in run.d.seats or grade is None or not 0 <= command.part < len(f.parts):
-        return Refusal("guide", "Only a guide can say how it comes out.")
-    kept = f.parts[command.part].outcome or Outcome(grade.id)
-    run.emit(Waived("decree", grade.label))
-    run.emit(Amended(command.part, f.parts[command.part].amends))
-    run.emit(Resolved(command.part, replace(kept, grade=grade.id), grade.label))
-    return None
-
-
-def _list_free(s: State, w: "World") -> Iterator[Prompt]:
-    return exchange.list_free(s, w, s.frames[-1])
-
-
-def _list_offers(s: State, w: "World") -> Iterator[Prompt]:
-    return exchange.list_offers(s, w, s.frames[-1])
-
-
-def _list_turn(s: State, w: "World") -> Iterator[Prompt]:
-    return conflict.list_turn(s, w, s.frames[-1])
-
-
-_ANY = (StageRow(Note, _note), StageRow(Amend, _amend))
+_ANY = (StageRow(Note, doings.note), StageRow(Amend, doings.amend))
 
 TABLE: Mapping[tuple[str, str], tuple[StageRow, ...]] = {
-    ("start", ""): (StageRow(Begin, _begin, _list_begin),),
-    ("over", ""): (StageRow(Note, _note),),
+    ("start", ""): (StageRow(Begin, doings.begin, doings.list_begin),),
+    ("over", ""): (StageRow(Note, doings.note),),
     ("scene", "intention"): (
-        StageRow(Choose, _choose, _list_scene),
-        StageRow(Declare, _declare),
-        StageRow(Undertake, _undertake),
+        StageRow(Choose, doings.choose, doings.list_scene),
+        StageRow(Declare, doings.declare),
+        StageRow(Undertake, doings.undertake),
         *_ANY,
     ),
     ("conflict", "intention"): (
-        StageRow(Choose, _choose, _list_turn),
-        StageRow(Declare, _declare),
-        StageRow(Next, _next),
-        StageRow(EndTurn, _end_turn),
+        StageRow(Choose, doings.choose, doings.list_turn),
+        StageRow(Declare, doings.declare),
+        StageRow(Next, doings.next_one),
+        StageRow(EndTurn, doings.end_turn),
         *_ANY,
     ),
     ("exchange", "free"): (
-        StageRow(Pull, _pull, _list_free),
-        StageRow(Ready, _ready),
-        StageRow(Withdraw, _withdraw),
+        StageRow(Pull, doings.pull, doings.list_free),
+        StageRow(Ready, doings.ready),
+        StageRow(Withdraw, doings.withdraw),
         *_ANY,
     ),
-    ("any", "throw"): (StageRow(Throw, _throw, _list_throw), StageRow(Note, _note)),
+    ("any", "throw"): (StageRow(Throw, doings.throw, doings.list_throw), StageRow(Note, doings.note)),
     ("any", "offers"): (
-        StageRow(Answer, _answer, _list_offers),
-        StageRow(Ready, _decline),
-        StageRow(Decree, _decree),
-        StageRow(Note, _note),
+        StageRow(Answer, doings.answer, doings.list_offers),
+        StageRow(Ready, doings.decline),
+        StageRow(Decree, doings.decree),
+        StageRow(Note, doings.note),
     ),
 }
 

@@ -6,8 +6,9 @@ so an operation never knows how it came out until somebody has thrown.
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from game.core.content import Op
+from game.core.content import SECTIONS, Op
 from game.core.events import (
     Drew,
     Effected,
@@ -31,6 +32,9 @@ from game.core.scope import standing
 from game.core.state import Context, Project, Step
 from game.core.verbs import VERBS
 
+if TYPE_CHECKING:
+    from game.core.world import World
+
 NEAR = 50
 PLAIN = frozenset(verb for verb, row in VERBS.items() if row.main != "amount")
 """Verbs whose main argument is no amount, so that no dice can stand in it."""
@@ -52,6 +56,19 @@ def operate(run: Run, op: Op, ctx: Context) -> Steps:
             run.call(Call("dice", "amount", dice, op.text), Step("rolled", fixed, ctx, (("field", field),)))
             return NONE
     return DO[op.verb](run, op, ctx)
+
+
+def missing(w: "World", op: Op) -> str:
+    """What an operation speaks of that is not there, in a sentence; packs are checked for it, a guide's word is not."""
+    row = VERBS.get(op.verb)
+    if row is None:
+        return f"There is no operation {op.verb}."
+    places: tuple[Mapping[str, object], ...] = (getattr(w, row.main),) if row.main in SECTIONS else ()
+    if op.verb == "draw":
+        places = (w.tables, w.decks)
+    if places and op.what != "you" and not any(op.what in place for place in places):
+        return f"There is no {op.what} in {w.pack.title}."
+    return next((sentence for inner in (*op.do, *op.otherwise) if (sentence := missing(w, inner))), "")
 
 
 def rolled(run: Run, step: Step, total: int) -> Steps:

@@ -141,6 +141,14 @@ class Journal:
                 raise JournalError(f"Entry {number} of this save cannot be read. {problem}") from None
         return entries
 
+    def edited_entries(self) -> list[Table]:
+        """The entries of an edited file as it reads now; nothing vouches for them. Raises JournalError."""
+        self._may_mend(State.EDITED)
+        try:
+            return read_edited(self._file.read(0, self._found.length))[1]
+        except OSError as problem:
+            raise JournalError(f"This save cannot be read: {reason(problem)[0]}.") from problem
+
     def append(self, entry: Table) -> int:
         """Keep one entry: it is on the disk when this comes back. The number of entries there are now.
 
@@ -232,6 +240,24 @@ class Journal:
         except OSError:
             return None
         return decode_snapshot(data, self._found.chain)
+
+    def again(self) -> Self:
+        """This save, closed and opened anew to be written: the way on after NotSaved.
+
+        It holds every entry this one does, as the chain of their check marks proves, and perhaps the one whose
+        keeping was never answered. Raises JournalError when it does not, or still cannot be written.
+        """
+        self.close()
+        found = type(self).open(self.folder, self._file.fs)
+        ours, theirs = self._found.chain, found._found.chain
+        if found.read_only:
+            message = found._barred
+        elif theirs.crcs[: len(ours.crcs)] != ours.crcs:
+            message = "This save is not the one that was played here: it was changed outside the game. Open it anew."
+        else:
+            return found
+        found.close()
+        raise JournalError(message)
 
     def close(self) -> None:
         """Give the file and the lock back. Nothing waits to be written, so nothing can fail here."""

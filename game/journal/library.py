@@ -65,7 +65,7 @@ class Library:
 
     def __init__(self, root: Path, fs: Fs = DISK) -> None:
         self.root = root
-        self._fs = fs
+        self.fs = fs
 
     def saves(self) -> list[Save]:
         """Every save, the newest first. A broken one is in the list with its state and hides no other.
@@ -73,7 +73,7 @@ class Library:
         Raises JournalError when the folder itself cannot be read.
         """
         try:
-            names = list(self._names()) if exists(self._fs, self.root) else []
+            names = list(self._names()) if exists(self.fs, self.root) else []
         except OSError as problem:
             why, advice = reason(problem)
             raise JournalError(f"The folder of saves cannot be read: {why}. {advice}.") from problem
@@ -99,7 +99,7 @@ class Library:
             for number in range(1, _MOST):
                 path = self.root / (slug if number == 1 else f"{slug}-{number}")
                 with suppress(FileExistsError):
-                    self._fs.mkdir(path)
+                    self.fs.mkdir(path)
                     return path
         except OSError as problem:
             why, advice = reason(problem)
@@ -114,20 +114,20 @@ class Library:
         """
         path = self.folder(name)
         try:
-            lock = self._fs.lock(path / LOCK)
+            lock = self.fs.lock(path / LOCK)
             if lock is None:
                 raise JournalError(f"{shown(name)} is open in another program. Close it there first.")
             lock.release()  # Windows does not rename a folder while a file in it is open
             trash = self._trash_name()
-            self._fs.replace(path, trash)
-            self._fs.fsync_dir(self.root)
+            self.fs.replace(path, trash)
+            self.fs.fsync_dir(self.root)
         except OSError as problem:
             why, advice = reason(problem)
             raise NotSaved(f"Not deleted: {why}. {advice}, then try again.") from problem
         self._empty_trash()
 
     def _names(self) -> Iterator[str]:
-        for name in self._fs.listdir(self.root):
+        for name in self.fs.listdir(self.root):
             path = self.root / name
             if not name.startswith(".") and self._kind(path) == "folder" and self._kind(path / JOURNAL):
                 yield name
@@ -136,8 +136,8 @@ class Library:
         path = self.root / name
         modified = 0.0
         try:
-            modified = self._fs.stat(path / JOURNAL).modified
-            with Journal.open(path, self._fs, read_only=True) as journal:
+            modified = self.fs.stat(path / JOURNAL).modified
+            with Journal.open(path, self.fs, read_only=True) as journal:
                 found = journal.condition
                 return Save(name, path, found.state, found.message, journal.header, len(journal), modified)
         except FileNotFoundError:
@@ -149,41 +149,41 @@ class Library:
     def _kind(self, path: Path) -> str:
         """What is there, '' when nothing is."""
         try:
-            return self._fs.stat(path).kind
+            return self.fs.stat(path).kind
         except (OSError, ValueError):  # ValueError: a name no disk can have
             return ""
 
     def _make_root(self, path: Path) -> None:
-        if exists(self._fs, path):
+        if exists(self.fs, path):
             return
         self._make_root(path.parent)
         with suppress(FileExistsError):
-            self._fs.mkdir(path)
-        self._fs.fsync_dir(path.parent)
+            self.fs.mkdir(path)
+        self.fs.fsync_dir(path.parent)
 
     def _trash_name(self) -> Path:
         for number in range(_MOST):
             path = self.root / f"{TRASH}-{number}"
-            if not exists(self._fs, path):
+            if not exists(self.fs, path):
                 return path
         raise JournalError("The folder of saves is full of deleted ones that could not be removed.")
 
     def _empty_trash(self) -> None:
         """Remove what is left of deleted saves; what the disk keeps now is tried again next time."""
         with suppress(OSError):
-            for name in self._fs.listdir(self.root):
+            for name in self.fs.listdir(self.root):
                 if name.startswith(TRASH):
                     with suppress(OSError):
                         self._remove(self.root / name)
 
     def _remove(self, path: Path) -> None:
         """Remove a folder with what is in it. A link is removed, never followed."""
-        if self._fs.stat(path).kind != "folder":
-            self._fs.remove(path)
+        if self.fs.stat(path).kind != "folder":
+            self.fs.remove(path)
             return
-        for name in self._fs.listdir(path):
+        for name in self.fs.listdir(path):
             self._remove(path / name)
-        self._fs.rmdir(path)
+        self.fs.rmdir(path)
 
 
 def slug_of(title: str) -> str:

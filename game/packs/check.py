@@ -6,14 +6,11 @@ from typing import Any
 from game.core.content import ActDef, ConditionDef, Conflict, MenuEntry, PackInfo, ProjectDef, Scene
 from game.packs import sense, words
 from game.packs.errors import Path, errors_in
-from game.packs.find import NAME
+from game.packs.find import is_name
 from game.packs.known import RESERVED, Known, quoted
 from game.packs.read import Entry, RawPack
 from game.packs.shape import Shaper
 from game.packs.walk import leaves, shapes_of
-
-MOST_SHAPE_PROBLEMS = 20
-"""Problems of form that are told of one pack; what is not told is counted."""
 
 
 class Pack:
@@ -49,7 +46,7 @@ def shape_head(pack: Pack) -> None:
     shaper = Shaper({}, lambda code, path, message: raw.note(code, raw.head_file, path, message))
     pack.info = shaper.made(PackInfo, raw.head, ("pack",))
     name = raw.head.get("id")
-    if isinstance(name, str) and not NAME.fullmatch(name):
+    if isinstance(name, str) and not is_name(name):
         raw.note("E-KEY", raw.head_file, ("pack", "id"), f"{quoted(name)} is no id of a pack: use a-z, 0-9, _ and -")
     elif isinstance(name, str) and name != raw.source.name:
         sentence = f"the pack stands in {quoted(raw.source.name)}, and that has to be its id too"
@@ -60,18 +57,14 @@ def shape_entries(pack: Pack, system: Any) -> None:
     """Makes shapes of all entries; those that cannot be made are left out, with their problems noted."""
     raw = pack.raw
     shapes = shapes_of(system.shapes)
-    noted = 0
     for section, entries in raw.entries.items():
         pack.values[section] = {}
         for key, entry in entries.items():
+            if raw.full:
+                break
 
             def note(code: str, path: Path, message: str, entry: Entry = entry) -> None:
-                nonlocal noted
-                noted += 1
-                if noted <= MOST_SHAPE_PROBLEMS:
-                    raw.note(code, entry.file, path, message)
-                else:
-                    raw.untold += 1
+                raw.note(code, entry.file, path, message)
 
             value = Shaper(system.shapes, note).made(shapes[section], entry.raw, entry.path, key)
             if value is not None:
@@ -91,14 +84,22 @@ def check_entries(pack: Pack, used: Sequence[Pack], system: Any) -> None:
     for section, values in pack.values.items():
         for key, value in values.items():
             entry = raw.entries[section][key]
-            for leaf in leaves(shapes[section], value, entry.path):
-                for code, sentence in words.faults(leaf, known):
-                    if whole or code not in {"E-REF", "E-NAME"}:
-                        raw.note(code, entry.file, leaf.path, sentence)
-            for path, code, sentence in _entry_faults(value, known, cards):
-                raw.note(code, entry.file, (*entry.path, *path), sentence)
+            for path, code, sentence in _faults(shapes[section], value, entry, known, cards):
+                if raw.full:
+                    return
+                if whole or code not in {"E-REF", "E-NAME"}:
+                    raw.note(code, entry.file, path, sentence)
     if whole:
         _check_head(pack, known)
+
+
+def _faults(shape: type, value: Any, entry: Entry, known: Known, cards: str) -> Iterator[sense.Found]:
+    """What is wrong with one entry, one thing at a time: whoever asks may stop."""
+    for leaf in leaves(shape, value, entry.path):
+        for code, sentence in words.faults(leaf, known):
+            yield leaf.path, code, sentence
+    for path, code, sentence in _entry_faults(value, known, cards):
+        yield (*entry.path, *path), code, sentence
 
 
 def _entry_faults(value: Any, known: Known, cards: str) -> Iterator[sense.Found]:

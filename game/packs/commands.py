@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -64,7 +65,7 @@ def check_command(args: argparse.Namespace) -> int:
 def _named(name: str) -> Source:
     """The pack at a path, or the one with this id. Raises ArgumentError."""
     path = Path(name)
-    if path.is_dir() or path.suffix == ".zip" or "/" in name or "\\" in name:
+    if os.path.isdir(path) or path.suffix == ".zip" or "/" in name or "\\" in name:
         return source_at(path)
     places = default_places()
     source = find(name, places)

@@ -7,18 +7,20 @@ import errno
 import io
 import os
 import stat
+import struct
 import zipfile
 import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from game.packs.find import NAME, Source
+from game.packs.errors import plain
+from game.packs.find import Source, is_name
 
 MOST_IN_FILE = 256 * 1024
 MOST_IN_PACK = 4 * 1024 * 1024
 MOST_FILES = 200
 MOST_LISTED = 2000
-"""Names in one folder, of any kind."""
+"""Names in all folders of a pack, of any kind."""
 
 Note = Callable[[str, str, str], None]
 """Takes what is wrong: a code, the name of the file in the pack ("" the pack itself), a sentence."""
@@ -43,15 +45,16 @@ class _UnreadableError(Exception):
 def files(source: Source, note: Note) -> dict[str, bytes]:
     """The TOML files of a pack: name within the pack -> bytes, `pack.toml` first, then by name."""
     taken: dict[str, bytes] = {}
-    total = 0
+    total = seen = 0
     for name, read in _zipped(source.path, note) if source.zipped else _in_folder(source.path, note):
+        seen += 1
         try:
-            data = read()
+            data = read() if seen <= MOST_FILES else b""
         except _UnreadableError as problem:
             note(problem.code, name, str(problem))
             continue
         total += len(data)
-        if len(taken) == MOST_FILES or total > MOST_IN_PACK:
+        if seen > MOST_FILES or total > MOST_IN_PACK:
             note("E-SIZE", "", f"a pack has at most {MOST_FILES} files and {MOST_IN_PACK >> 20} MB in all")
             break
         taken[name] = data
@@ -62,27 +65,33 @@ Reader = Callable[[], bytes]
 
 
 def _in_folder(root: Path, note: Note) -> Iterator[tuple[str, Reader]]:
-    for folder in ("", *_folders(root, note)):
-        for entry in _listed(root / folder, folder, note):
-            name = f"{folder}/{entry.name}" if folder else entry.name
-            if not entry.name.endswith(".toml") or entry.name.startswith("."):
-                continue
-            if not NAME.fullmatch(entry.name.removesuffix(".toml")):
-                note("E-FILE", folder, f"{_shown(entry.name)} is no name for a file of a pack; use a-z, 0-9, _ and -")
-            else:
-                yield name, _reader(root / folder / entry.name)
+    listed = _listed(root, "", MOST_LISTED, note)
+    left = MOST_LISTED - len(listed)
+    yield from _toml(root, "", listed, note)
+    for folder in _folders(listed, note):
+        inner = _listed(root / folder, folder, left, note)
+        left -= len(inner)
+        yield from _toml(root / folder, folder, inner, note)
 
 
-def _folders(root: Path, note: Note) -> list[str]:
-    names = []
-    for entry in _listed(root, "", lambda *_: None):
+def _toml(folder: Path, name: str, listed: list[os.DirEntry[str]], note: Note) -> Iterator[tuple[str, Reader]]:
+    for entry in listed:
+        if not entry.name.endswith(".toml") or entry.name.startswith("."):
+            continue
+        if is_name(entry.name.removesuffix(".toml")):
+            yield f"{name}/{entry.name}" if name else entry.name, _reader(folder / entry.name)
+        else:
+            note("E-FILE", name, f"{plain(entry.name)} is no name for a file of a pack; use a-z, 0-9, _ and -")
+
+
+def _folders(listed: list[os.DirEntry[str]], note: Note) -> Iterator[str]:
+    for entry in listed:
         if entry.name.startswith((".", "_")) or entry.name.endswith(".toml") or not _is_folder(entry):
             continue
-        if NAME.fullmatch(entry.name):
-            names.append(entry.name)
+        if is_name(entry.name):
+            yield entry.name
         else:
-            note("E-FILE", "", f"{_shown(entry.name)} is no name for a folder of a pack; use a-z, 0-9, _ and -")
-    return names
+            note("E-FILE", "", f"{plain(entry.name)} is no name for a folder of a pack; use a-z, 0-9, _ and -")
 
 
 def _is_folder(entry: os.DirEntry[str]) -> bool:
@@ -92,14 +101,15 @@ def _is_folder(entry: os.DirEntry[str]) -> bool:
         return False
 
 
-def _listed(folder: Path, name: str, note: Note) -> list[os.DirEntry[str]]:
+def _listed(folder: Path, name: str, most: int, note: Note) -> list[os.DirEntry[str]]:
+    """What is in a folder, by name; nothing of it where that is more than `most`."""
     entries: list[os.DirEntry[str]] = []
     try:
         with os.scandir(folder) as listing:
             for entry in listing:
                 entries.append(entry)
-                if len(entries) > MOST_LISTED:
-                    note("E-SIZE", name, f"a folder of a pack holds at most {MOST_LISTED:,} names")
+                if len(entries) > most:
+                    note("E-SIZE", name, f"the folders of a pack hold at most {MOST_LISTED:,} names")
                     return []
     except OSError as cause:
         note("E-FILE", name, f"this folder cannot be read: {_reason(cause)}")
@@ -119,25 +129,34 @@ def _plain_bytes(path: Path, most: int) -> bytes:
             raise _UnreadableError("E-FILE", "this is a link; a pack holds its files itself") from None
         raise _UnreadableError("E-FILE", f"it cannot be opened: {_reason(cause)}") from None
     try:
-        if not stat.S_ISREG(os.fstat(opened).st_mode) or path.is_symlink():
+        found = os.fstat(opened)
+        if not stat.S_ISREG(found.st_mode) or os.path.islink(path):
             raise _UnreadableError("E-FILE", "this is no plain file")
+        if found.st_size > most:
+            raise _too_large(most)
         with open(opened, "rb", closefd=False) as file:
             data = file.read(most + 1)
     except OSError as cause:
         raise _UnreadableError("E-FILE", f"it cannot be read: {_reason(cause)}") from None
     finally:
         os.close(opened)
-    if len(data) > most:
-        raise _UnreadableError("E-SIZE", f"a file here has at most {most >> 10} KB")
+    if len(data) > most:  # it has grown since
+        raise _too_large(most)
     return data
+
+
+def _too_large(most: int) -> _UnreadableError:
+    return _UnreadableError("E-SIZE", f"a file here has at most {most >> 10:,} KB")
 
 
 #: Everything that reading a broken archive was seen to raise.
 _ZIP_ERRORS = (
     zipfile.BadZipFile,
     zlib.error,
+    struct.error,
     OSError,
     EOFError,
+    MemoryError,
     ValueError,
     LookupError,
     RuntimeError,
@@ -167,6 +186,11 @@ def _zipped(path: Path, note: Note) -> Iterator[tuple[str, Reader]]:
             yield member.filename.removeprefix(top), _unpacking(archive, member)
 
 
+_PACKINGS = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
+"""Ways of packing that can be undone a little at a time, without the memory that the archive asks for."""
+_MODES = stat.S_ISUID | stat.S_ISGID
+
+
 def _refusal(members: list[zipfile.ZipInfo]) -> str:
     """Why an archive is not taken at all; its names have to be plain ones, each once."""
     if len(members) > 2 * MOST_FILES:
@@ -174,13 +198,15 @@ def _refusal(members: list[zipfile.ZipInfo]) -> str:
     seen = set()
     for member in members:
         if not _plain_name(member.orig_filename) or member.orig_filename != member.filename:
-            name = _shown(member.orig_filename)
+            name = plain(member.orig_filename)
             return f"{name} cannot be in a zipped pack: only folders and .toml files, named with a-z, 0-9, _ and -"
-        kind = stat.S_IFMT(member.external_attr >> 16)
-        if kind not in {0, stat.S_IFDIR if member.is_dir() else stat.S_IFREG} or member.flag_bits & 1:
-            return f"{_shown(member.filename)} is a link, locked, or no plain file"
+        mode = member.external_attr >> 16
+        if stat.S_IFMT(mode) not in {0, stat.S_IFDIR if member.is_dir() else stat.S_IFREG} or mode & _MODES:
+            return f"{plain(member.filename)} is a link or no plain file"
+        if member.flag_bits & 1 or member.compress_type not in _PACKINGS:
+            return f"{plain(member.filename)} is locked or packed in an unusual way; a plain zip file is needed"
         if member.filename in seen:
-            return f"{_shown(member.filename)} is in it twice"
+            return f"{plain(member.filename)} is in it twice"
         seen.add(member.filename)
     return ""
 
@@ -188,9 +214,9 @@ def _refusal(members: list[zipfile.ZipInfo]) -> str:
 def _plain_name(name: str) -> bool:
     """Whether an archive may hold this: a folder (ends in /) or a .toml file, at most two folders down."""
     *folders, file = name.split("/")
-    if len(folders) > 2 or not all(map(NAME.fullmatch, folders)):
+    if len(folders) > 2 or not all(map(is_name, folders)):
         return False
-    named = file.endswith(".toml") and NAME.fullmatch(file.removesuffix(".toml"))
+    named = file.endswith(".toml") and is_name(file.removesuffix(".toml"))
     return bool(named if file else folders)
 
 
@@ -210,7 +236,7 @@ def _unpacking(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> Reader:
         except _ZIP_ERRORS:
             raise _UnreadableError("E-FILE", "it cannot be unpacked") from None
         if len(data) > MOST_IN_FILE:
-            raise _UnreadableError("E-SIZE", f"a file here has at most {MOST_IN_FILE >> 10} KB")
+            raise _too_large(MOST_IN_FILE)
         return data
 
     return read
@@ -218,7 +244,3 @@ def _unpacking(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> Reader:
 
 def _reason(cause: OSError) -> str:
     return (cause.strerror or type(cause).__name__).lower()
-
-
-def _shown(name: str) -> str:
-    return ascii(name[:64])[1:-1]

@@ -10,8 +10,16 @@ from platformdirs import user_data_path
 import game
 from game.core.record import record
 
-NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,63}")
-"""What a pack, a folder in it or a file in it (before its `.toml`) may be called."""
+_NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,63}")
+_DEVICES = frozenset({"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))})
+
+
+def is_name(name: str) -> bool:
+    """Whether a pack, a folder in it or a file in it (before its `.toml`) may be called so.
+
+    Names of Windows devices may not: there they are no files in any folder.
+    """
+    return _NAME.fullmatch(name) is not None and name not in _DEVICES
 
 
 @record
@@ -66,7 +74,7 @@ def find(name: str, places: Places) -> Source | None:
 
 def source_at(path: Path) -> Source:
     """The pack in a folder or zip file that somebody named; it need not be there."""
-    zipped = path.suffix == ".zip" and not path.is_dir()
+    zipped = path.suffix == ".zip" and not os.path.isdir(path)
     name = os.path.basename(os.path.abspath(path))
     return Source(name.removesuffix(".zip") if zipped else name, path, zipped)
 
@@ -85,5 +93,5 @@ def _in_folder(folder: Path) -> Iterator[Source]:
         return
     for entry in listed:
         source = source_at(folder / entry.name)
-        if NAME.fullmatch(source.name) and (source.zipped or (source.path / "pack.toml").exists()):
+        if is_name(source.name) and (source.zipped or os.path.lexists(source.path / "pack.toml")):
             yield source

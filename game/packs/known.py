@@ -1,6 +1,6 @@
 """What the texts of a pack may speak of: the ids in it and in the packs it uses, and the system's words."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
 from game.core.content import SECTIONS
@@ -8,6 +8,7 @@ from game.core.expr import WORDS
 from game.core.prose import NAMES
 from game.core.verbs import WHO
 from game.core.vocabulary import Vocabulary
+from game.packs.errors import plain
 from game.packs.read import RawPack, tail
 
 NOUNS = {
@@ -131,11 +132,10 @@ class Known:
 
 
 def quoted(key: str) -> str:
-    return f"“{ascii(key[:60])[1:-1]}”"
+    return f"“{plain(key)}”"
 
 
-def _none(what: str, key: str, names: Iterable[str], tells: str = "") -> str:
-    names = tuple(names)
+def _none(what: str, key: str, names: Collection[str], tells: str = "") -> str:
     return "" if key in names else f"there is no {what} {quoted(key)}{tells}{tail(key, names)}"
 
 

@@ -21,6 +21,10 @@ _TOKEN = re.compile(
 )
 _ESCAPES = re.compile(r"\\(u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|.)", re.DOTALL)
 
+MOST_DEPTH = 40
+MOST_ENTRIES = 2001
+"""What lies deeper, or further on in a list, gets the line of the table around it."""
+
 Token = tuple[str, str, int]
 
 
@@ -102,8 +106,9 @@ class _Walk:
         line = self.tokens[self.at][2]
         path = table
         for key in self.keys():
-            path = (*path, key)
-            self.found.setdefault(path, line)
+            if len(path) < MOST_DEPTH:
+                path = (*path, key)
+                self.found.setdefault(path, line)
         self.at += 1
         self.value(path)
 
@@ -124,8 +129,11 @@ class _Walk:
             self.skip_lines()
             if self.tokens[self.at][1] == "]":
                 break
-            self.found[(*path, index)] = self.tokens[self.at][2]
-            self.value((*path, index))
+            inner: Path = path
+            if index < MOST_ENTRIES and len(path) < MOST_DEPTH:
+                inner = (*path, index)
+                self.found[inner] = self.tokens[self.at][2]
+            self.value(inner)
             self.skip_comma()
         self.at += 1
 

@@ -5,8 +5,7 @@ from collections.abc import Callable, Iterator
 from game.core.content import Op
 from game.core.record import record
 from game.core.verbs import VERBS
-from game.errors import shown
-from game.packs.errors import Path
+from game.packs.errors import Path, plain
 from game.packs.read import tail, written
 
 _ARGUMENTS = frozenset(key for verb in VERBS.values() for key in verb.keys)
@@ -17,6 +16,7 @@ _NUMERIC = {
 """Arguments, besides formulas and amounts, that may be written as bare numbers."""
 MOST_DEPTH = 8
 """Operations within operations."""
+MOST_IN_LIST = 200
 
 
 class Operations:
@@ -28,6 +28,9 @@ class Operations:
     def listed(self, raw: object, path: Path, depth: int = 0) -> list[dict[str, object]]:
         if not isinstance(raw, list):
             self.note("E-TYPE", path, f"a list of operations is needed here, [{{ … }}], not {written(raw)}")
+            return []
+        if len(raw) > MOST_IN_LIST:
+            self.note("E-SIZE", path, f"at most {MOST_IN_LIST} operations stand in one list")
             return []
         if depth > MOST_DEPTH:
             self.note("E-DEPTH", path, f"operations are nested more than {MOST_DEPTH} deep")
@@ -65,7 +68,7 @@ class Operations:
             return ""
         if not verbs:
             key = next((key for key in raw if key not in _ARGUMENTS), "")
-            what = f"there is no operation {shown(key)}{tail(key, VERBS)}" if key else "the operation is missing"
+            what = f"there is no operation '{plain(key, 40)}'{tail(key, VERBS)}" if key else "the operation is missing"
             self.note("E-OP", path, what)
             return ""
         return verbs[0]

@@ -6,22 +6,33 @@ from collections.abc import Collection, Iterator
 
 from game.core.marks import Prose
 from game.core.prose import NAMES
-from game.packs.known import quoted
+from game.packs.errors import plain
 from game.packs.read import tail
 
 MOST_TEXT = 6000
+MOST_LINES = 400
+MOST_WORD = 1000
+"""Characters without a blank between them."""
 MOST_WHY = 20
+_LONG_WORD = re.compile(r"\S{%d}" % (MOST_WORD + 1))
 _BRACES = re.compile(r"\{([^{}\n]*)\}|[{}]")
 
 
 def faults(text: str, mark: Prose, field: str, variables: Collection[str]) -> Iterator[tuple[str, str]]:
     """Every fault of a text as (code, sentence); `field` is the name of the field it stands in."""
-    if mark.cells and (wide := cells(text)) > mark.cells:
-        yield "E-TEXT", f"at most {mark.cells} cells fit here, and this takes {wide}"
-    if mark.cells and "\n" in text:
-        yield "E-TEXT", "this is one row of the screen, so it cannot have a line break"
     if len(text) > MOST_TEXT:
         yield "E-TEXT", f"a text has at most {MOST_TEXT:,} characters, and this has {len(text):,}"
+        return
+    if mark.cells and len(text) > mark.cells // 2 and (wide := cells(text)) > mark.cells:
+        yield "E-TEXT", f"at most {mark.cells} cells fit here, and this takes {wide}"
+    if mark.cells and not one_row(text):
+        yield "E-TEXT", ONE_ROW
+    if text.count("\n") > MOST_LINES:
+        yield "E-TEXT", f"a text has at most {MOST_LINES} lines, and this has {text.count(chr(10)) + 1}"
+    if len(text) > MOST_WORD and _LONG_WORD.search(text):
+        yield "E-TEXT", f"a word has at most {MOST_WORD} characters"
+    if "{" not in text and "}" not in text:
+        return
     if field == "why" and len(text.split()) > MOST_WHY:
         yield "E-TEXT", f"at most {MOST_WHY} words here, and this has {len(text.split())}"
     for match in _BRACES.finditer(text):
@@ -29,7 +40,14 @@ def faults(text: str, mark: Prose, field: str, variables: Collection[str]) -> It
         if name is None:
             yield "E-TEXT", f"a brace without its partner: {match.group()}"
         elif name not in NAMES and name not in variables:
-            yield "E-TEXT", f"nothing fills {{{quoted(name)[1:-1]}}}{tail(name, (*NAMES, *variables))}"
+            yield "E-TEXT", f"nothing fills {{{plain(name)}}}{tail(name, (*NAMES, *variables))}"
+
+
+ONE_ROW = "this is one row of the screen, so it cannot have a line break or a tab"
+
+
+def one_row(text: str) -> bool:
+    return "\n" not in text and "\t" not in text
 
 
 def substitutions(text: str) -> list[str]:

@@ -187,7 +187,7 @@ def _toml_words(cause: Exception, text: str) -> tuple[str, int]:
     words = message[: at.start()] if at else message
     words = re.sub("[Ii]nvalid", "unreadable", words).replace("Illegal", "forbidden")
     words = _KEYS.sub(lambda keys: ".".join(map(plain, _KEY.findall(keys.group()))), words)
-    return f"this is not TOML: {ascii(words)[1:-1][:200]}", line
+    return f"this is not TOML: {words.encode('ascii', 'backslashreplace').decode()[:200]}", line
 
 
 def _sort_in(pack: RawPack, file: TomlFile, table: dict[str, object]) -> None:
@@ -252,4 +252,4 @@ def written(value: object) -> str:
 def tail(name: str, names: Iterable[str]) -> str:
     """`; did you mean NAME?` where something near is known, otherwise nothing."""
     offered = filter(_OFFERED.fullmatch, islice(names, MOST_NAMES))
-    return did_you_mean(name[:MOST_NAMES], offered).removesuffix(".")
+    return did_you_mean(name[:100], offered).removesuffix(".")

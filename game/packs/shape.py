@@ -13,11 +13,17 @@ from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
-from game.core.marks import Formula, Slot
+from game.core.marks import Formula, Prose, Slot
 from game.packs.errors import Path
 from game.packs.forms import Form, fields
 from game.packs.operations import Operations
+from game.packs.prose import ONE_ROW, one_row
 from game.packs.read import ID, id_words, tail, written
+
+MOST_ROW = 400
+"""Characters of a text that is no prose: a name, a licence, a word of warning."""
+MOST_WRONG = 200
+"""Values of a wrong kind in one entry that are looked at one by one."""
 
 Note = Callable[[str, Path, str], None]
 """Takes what is wrong: a code, where, a sentence."""
@@ -52,6 +58,9 @@ class Shaper:
         try:
             value = adapter(shape).validate_json(json.dumps(table), strict=True)
         except ValidationError as cause:
+            if cause.error_count() > MOST_WRONG:
+                self.note("E-TYPE", path, f"more than {MOST_WRONG} values in here are of the wrong kind")
+                return None
             for where, message, code in _sentences(cause):
                 self.note(code, (*path, *where), message)
             return None
@@ -98,8 +107,8 @@ class Shaper:
     def _value(self, form: Form, raw: object, path: Path, name: str = "", key: str = "") -> object:
         if form.kind == "ops":
             return self.operations.listed(raw, path)
-        if form.kind == "text" and form.mark(Formula):
-            return formula_text(raw)
+        if form.kind == "text":
+            return self._text(form, raw, path)
         shape = self.shapes.get(name) if form.kind == "open" else form.shape
         if shape and isinstance(raw, dict):
             return self._table(shape, raw, path, key)
@@ -109,6 +118,17 @@ class Shaper:
             return [self._value(form.of, one, (*path, index)) for index, one in enumerate(raw)]
         if form.kind == "map" and form.of and isinstance(raw, dict):
             return {one: self._mapped(form.of, one, inner, (*path, one)) for one, inner in raw.items()}
+        return raw
+
+    def _text(self, form: Form, raw: object, path: Path) -> object:
+        """Formulas may be numbers; what is neither a formula nor prose stands in one row."""
+        if form.mark(Formula):
+            return formula_text(raw)
+        if isinstance(raw, str) and not form.mark(Prose):
+            if not one_row(raw):
+                self.note("E-TEXT", path, ONE_ROW)
+            elif len(raw) > MOST_ROW:
+                self.note("E-TEXT", path, f"at most {MOST_ROW} characters fit, and this has {len(raw):,}")
         return raw
 
     def _mapped(self, form: Form, key: str, raw: object, path: Path) -> object:

@@ -14,6 +14,7 @@ from game.packs.walk import Leaf, Word
 
 Fault = tuple[str, str]
 
+MOST_NAME = 40
 MODES = ("narrative", "action", "development")
 SIDES = ("yours", "foe", "other")
 RESTS = ("ten", "hour", "night")
@@ -76,6 +77,9 @@ def _word(kind: str, text: str, known: Known) -> Iterator[Fault]:
             yield from _one_of(text, "track", known.vocabulary.tracks | {"all"})
     elif kind == "place":
         yield from _place(text, known)
+    elif kind == "name":
+        if not prose.one_row(text) or len(text) > MOST_NAME:
+            yield "E-TEXT", f"a name is one row of at most {MOST_NAME} characters"
     elif kind == "variable":
         yield from _target(text, known)
 

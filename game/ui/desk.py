@@ -13,10 +13,10 @@ from game.core.decide import first_state
 from game.core.ruleset import Row
 from game.core.world import World
 from game.errors import GameError
-from game.journal import Journal, State
+from game.journal import Journal, JournalError, State
 from game.journal.errors import reason
 from game.journal.files import free_name, write_whole
-from game.journal.fs import DISK
+from game.journal.fs import DISK, Fs
 from game.journal.library import Library, Save, slug_of
 from game.packs.errors import PackError, errors_in
 from game.packs.find import Places, default_places, find
@@ -81,9 +81,10 @@ class Cast:
 class Desk:
     """Where games come from and go to. What goes wrong is a GameError with one sentence."""
 
-    def __init__(self, saves: Path, places: Places | None = None, seed: int | None = None) -> None:
-        """`seed` makes the program's dice fall the same way every time, for tests and pictures."""
-        self.library = Library(saves)
+    def __init__(self, saves: Path, places: Places | None = None, seed: int | None = None, fs: Fs = DISK) -> None:
+        """`seed` makes the program's dice fall the same way every time, for tests and pictures; `fs` is the disk that
+        saves are on."""
+        self.library = Library(saves, fs)
         self.places = places or default_places()
         self._seed = seed
         self._worlds: dict[str, World] = {}
@@ -98,7 +99,7 @@ class Desk:
     def standing(self, game: Game) -> str:
         """Where a game stands, or how it ended; it takes a moment. "" where it cannot be told."""
         try:
-            with Journal.open(self.library.folder(game.name), read_only=True) as journal:
+            with Journal.open(self.library.folder(game.name), self.library.fs, read_only=True) as journal:
                 tables = journal.entries()
             return _standing(tables, self.world(game.adventure))
         except (GameError, KeyError, TypeError):
@@ -107,21 +108,28 @@ class Desk:
     def open(self, name: str, *, read_only: bool = False, dice: str = "program") -> Session:
         """A saved game, exactly where it stood."""
         folder = self.library.folder(name)
-        with closing(Journal.open(folder, read_only=True)) as journal:
+        with closing(Journal.open(folder, self.library.fs, read_only=True)) as journal:
             header = journal.header
         world = self.world(str(header.get("pack", "")))
-        session = open_game(folder, world, read_only=read_only, dice=dice, seed=self._seed)
+        session = open_game(folder, world, read_only=read_only, dice=dice, seed=self._seed, fs=self.library.fs)
         if not session.notice and _other_packs(header, world):
             session.notice = "The adventure has changed since you played. What happened stays as it was."
         return session
 
     def mend(self, name: str, *, take_over: bool) -> None:
-        """Go on from where a damaged save still holds, or take an edited one over as it is."""
-        with closing(Journal.open(self.library.folder(name))) as journal:
+        """Go on from where a damaged save still holds, or take an edited one over as it is, if it can be played."""
+        with closing(Journal.open(self.library.folder(name), self.library.fs)) as journal:
             if take_over:
+                self._check_playable(journal)
                 journal.adopt_edited()
             else:
                 journal.recover_prefix()
+
+    def _check_playable(self, journal: Journal) -> None:
+        try:
+            Session(self.world(str(journal.header.get("pack", ""))), None).load(journal.edited_entries())
+        except JournalError as problem:
+            raise GameError(f"{problem} Nothing has been changed. Play on from where it still holds.") from None
 
     def delete(self, name: str) -> None:
         """Throw a saved game away."""
@@ -134,10 +142,10 @@ class Desk:
         who = state.people[state.lead].name if state.lead in state.people else ""
         ending = session.world.endings.get(state.ending)
         words = export(told, session.title, who, ending.title if ending else "")
-        folder = self.library.folder(session.name) if session.name else Path.cwd()
+        folder, fs = (self.library.folder(session.name), self.library.fs) if session.name else (Path.cwd(), DISK)
         try:
-            path = free_name(DISK, folder, slug_of(session.title), ".md")
-            write_whole(DISK, path, words.encode("utf-8", "replace"))
+            path = free_name(fs, folder, slug_of(session.title), ".md")
+            write_whole(fs, path, words.encode("utf-8", "replace"))
         except OSError as problem:
             why, way = reason(problem)
             raise GameError(f"Not written: {why}. {way}, then try again.") from problem
@@ -211,8 +219,8 @@ def _standing(tables: Sequence[dict[str, Any]], world: World) -> str:
             places = [place for place in places if place[0] < table["back"]]
         elif "again" in table:
             places += struck.pop() if struck else []
-        else:
-            places += [(table["n"], where) for event in table.get("events", ()) if (where := _place(event, world))]
+        for said in table.get("then", (table,)):
+            places += [(said["n"], where) for event in said.get("events", ()) if (where := _place(event, world))]
     return places[-1][1] if places else ""
 
 

@@ -93,8 +93,11 @@ def weighing(act: Act, room: int, height: int, *, told: bool) -> Body:
     full = (BLANK, *chances.full(trial.prospects, room)) if act.full else ()
     full = full if len(full) <= spare - GAPS else ()
     above = _above(act, room, spare + len(head) - len(full)) if told else Body(())
-    if above.lines:
-        spare, head = spare + len(head) - len(above.lines), ()
+    if above.scroll:
+        above = _above(act, room, spare - len(full))
+    elif above.lines:
+        spare, head = spare + len(head), ()
+    spare -= len(above.lines)
     gaps = [(BLANK,) if spare - len(full) > place else () for place in range(GAPS)]
     under = (*gaps[2], *table, *full)
     return _stacked(above, ((*head, *gaps[0]), (*sums, *gaps[1]), rows, under), height, act.mark)

@@ -5,7 +5,7 @@ from fractions import Fraction
 from game.view.model import Prospect
 from game.view.rows import Line, Lines, Role, Span, cut, fit, line, padded, rule, wrap
 from game.view.signs import bar
-from game.view.words import fraction, percent
+from game.view.words import percent
 
 PERCENT = 19
 """The column in front of which percents end."""
@@ -24,18 +24,6 @@ def chance(of: tuple[Prospect, ...], room: int) -> Lines:
     return (title(room, bars), *(row for prospect in of for row in _row(prospect, room, bars)))
 
 
-def short(of: tuple[Prospect, ...], room: int) -> Line:
-    """The whole table in one line: "success 70% · failure 30% · flux never"."""
-    spans: list[Span] = []
-    for prospect in of:
-        spans += [
-            Span(" · " if spans else "  ", "muted"),
-            Span(f"{prospect.label} "),
-            Span(percent(prospect.chance), _role(prospect)),
-        ]
-    return cut(line(*spans), room)
-
-
 def full(of: tuple[Prospect, ...], room: int) -> Lines:
     """The odds in full: exact fractions, and in plain words what they count."""
     rows = [rule(room, (2, "Odds in full"))]
@@ -48,7 +36,7 @@ def full(of: tuple[Prospect, ...], room: int) -> Lines:
 def _exactly(prospect: Prospect) -> str:
     if prospect.chance in (0, 1):
         return "never: no throw shows it" if not prospect.chance else "every throw shows it"
-    return f"{prospect.odds or fraction(prospect.chance)}, {_decimal(prospect.chance)}"
+    return f"{prospect.odds or prospect.chance}, {_decimal(prospect.chance)}"
 
 
 def _decimal(chance: Fraction) -> str:

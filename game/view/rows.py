@@ -139,7 +139,7 @@ class Glyphs:
     """A set of signs. `signs` maps each drawn character to the one that stands for it, of the same width."""
 
     name: str
-    signs: Mapping[int, int]
+    signs: Mapping[int, int | str]
     margin: str
 
     def words(self, words: str) -> str:

@@ -7,7 +7,7 @@ from game.view.answers import numbered
 from game.view.model import Choice, Deed, Passage, Prospect, Standing, Table, Thrown, Trial
 from game.view.prose import paragraphs, plain
 from game.view.standing import OF
-from game.view.words import listed, minus, sentence, spoken, whole
+from game.view.words import listed, minus, sentence, spoken
 
 STAGES = {
     "free": "Free and clear. {}. Nothing is spent yet.",
@@ -246,11 +246,6 @@ def odds(prospects: tuple[Prospect, ...]) -> Iterator[str]:
     for one in prospects:
         exact = one.odds if one.chance not in (0, 1) else ""
         yield f"{one.label[:1].upper()}{one.label[1:]}: {spoken(one.chance)}{f', {exact}' if exact else ''}."
-
-
-def brief(prospects: tuple[Prospect, ...]) -> str:
-    """The chances in one line: "Success 70, failure 30"."""
-    return sentence(", ".join(f"{one.label} {whole(one.chance)}" for one in prospects))
 
 
 def entry(deed: Deed) -> str:

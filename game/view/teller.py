@@ -38,6 +38,8 @@ class Teller:
         """The part that the player's own word begins; it is told before the words that go with it."""
         self.since = 0
         """The minute from which the time is told that passes now."""
+        self.clocked = (0, 0)
+        """The entry, and how much of it was told, when time passed last."""
 
     def open(self, entry: Entry) -> None:
         """An entry begins: what the player said, before anything that came of it."""

@@ -141,18 +141,16 @@ def _marks(t: Teller, event: e.Resolved) -> tuple[tuple[str, int], ...]:
 
 def _clocked(t: Teller, event: e.Clocked) -> None:
     """Time that passes hour by hour is told in one piece."""
-    last = t.passages[-1] if t.passages else None
-    since = t.state.minute
-    if last is not None and last.kind == "time" and last.number == t.number:
-        since = t.since
+    if t.clocked != (t.number, len(t.passages)):
+        t.since = t.state.minute
+    elif t.passages and t.passages[-1].kind == "time" and t.passages[-1].number == t.number:
         t.passages.pop()
-    t.since = since
-    passed = event.minute - since
-    if passed < 60:
-        return
-    day = f" of day {event.minute // 1440 + 1}" if event.minute // 1440 > since // 1440 else ""
-    verb = "passes" if passed == 60 else "pass"
-    t.add("time", f"{sentence(f'{span(passed)} {verb}')} It is {hour(event.minute)}{day}.")
+    passed = event.minute - t.since
+    if passed >= 60:
+        day = f" of day {event.minute // 1440 + 1}" if event.minute // 1440 > t.since // 1440 else ""
+        verb = "passes" if passed == 60 else "pass"
+        t.add("time", f"{sentence(f'{span(passed)} {verb}')} It is {hour(event.minute)}{day}.")
+    t.clocked = (t.number, len(t.passages))
 
 
 def _held(t: Teller, event: e.Held) -> None:

@@ -3,34 +3,10 @@
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
-_NUMBERS = [
-    "no",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-]
-_ORDINALS = [
-    "",
-    "first",
-    "second",
-    "third",
-    "fourth",
-    "fifth",
-    "sixth",
-    "seventh",
-    "eighth",
-    "ninth",
-    "tenth",
-]
+_NUMBERS = (
+    *("no", "one", "two", "three", "four", "five", "six"),
+    *("seven", "eight", "nine", "ten", "eleven", "twelve"),
+)
 
 
 def percent(chance: Fraction) -> str:
@@ -69,11 +45,6 @@ def minus(number: int) -> str:
 def number(count: int) -> str:
     """A count in words up to twelve, in figures beyond; nothing is "no"."""
     return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else minus(count)
-
-
-def ordinal(count: int) -> str:
-    """first, second … tenth; 11th beyond."""
-    return _ORDINALS[count] if 0 < count < len(_ORDINALS) else f"{count}th"
 
 
 def counted(count: int, noun: str, many: str = "") -> str:
@@ -117,16 +88,6 @@ def span(minutes: int) -> str:
     parts = ((days, "day"), (over, "hour"), (rest, "minute"))
     found = [f"{number(count)} {noun}{'' if count == 1 else 's'}" for count, noun in parts if count]
     return listed(found) or "no time"
-
-
-def feet(distance: int) -> str:
-    """A distance in feet: "1 foot", "20 feet"."""
-    return counted(distance, "foot", "feet")
-
-
-def fraction(chance: Fraction) -> str:
-    """A chance as it is: "7/10"; whole numbers as such."""
-    return str(chance)
 
 
 def _extreme(chance: Fraction, low: str, high: str) -> str:

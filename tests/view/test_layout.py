@@ -279,6 +279,17 @@ def test_what_was_told_just_now_stands_above_an_act_that_comes_to_you() -> None:
     assert any("failure" in row for row in rows)
 
 
+def test_the_act_keeps_its_name_where_the_story_before_it_is_long() -> None:
+    paragraphs = "\n\n".join(f"Paragraph {n}." for n in range(12))
+    passages = (Passage("words", 3, paragraphs), Passage("faced", 3, "hound B bites you: dodge"))
+    trial = replace(TRIAL, label="hound B bites you: dodge", forced=True)
+    screen = compose(replace(FREE, passages=passages, trials=(trial,)), 80, 30, 4, fresh=2)
+    rows = sound(screen, 80, 30)
+    assert "▌ Paragraph 0." in rows
+    assert "  hound B bites you: dodge" in rows
+    assert screen.scroll > 0
+
+
 def test_a_field_stands_in_the_place_of_the_rows() -> None:
     field = Field("In your own words", "I whisper to the lock", "The journal keeps it as you say it.")
     screen = compose(NARRATIVE, 80, 24, field=field)

@@ -7,7 +7,7 @@ import pytest
 
 from game.core.ruleset import Fact, Row
 from game.view.bar import bar
-from game.view.chance import chance, full, short
+from game.view.chance import chance, full
 from game.view.facts import brief, facts, folded
 from game.view.keys import hints, keys
 from game.view.model import Choice, Passage, Prospect, Thrown
@@ -173,10 +173,6 @@ def test_the_odds_in_full_are_counts_and_hundredths() -> None:
         "  failure       30%  3 of 10, 30.00%",
         "  flux        never  never: no throw shows it",
     ]
-
-
-def test_the_chances_fit_in_one_line() -> None:
-    assert written(short(TRIAL.prospects, 80)) == "  success 70% · failure 30% · flux never"
 
 
 def test_colour_is_never_the_only_sign() -> None:

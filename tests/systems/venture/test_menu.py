@@ -43,8 +43,7 @@ BOUGHT: set[str] = set()
 
 def brawl() -> Table:
     """A fight with Perrin beside you, the mark in reach, somebody near and somebody far."""
-    table = sit(BRAWL).holds("knife").knows("expansive_endeavor").tracks(accuracy=5).choose("call").choose("fight")
-    return table
+    return sit(BRAWL).holds("knife").knows("expansive_endeavor").tracks(accuracy=5).choose("call").choose("fight")
 
 
 def buy(entry: str, target: str = "") -> Table:
