@@ -13,6 +13,7 @@ from game.core.commands import Begin, Command, EndTurn, Refusal, Throw
 from game.core.decide import decide, first_state, legal
 from game.core.dice import fits, wanted
 from game.core.draft import Writes, fold
+from game.core.expr import ExprError
 from game.core.prompts import Prompt
 from game.core.record import record
 from game.core.rolls import Faces
@@ -25,8 +26,14 @@ from game.journal.fs import DISK, Fs
 from game.journal.library import Library
 from game.naming import name_of
 
+UNFIT = (LookupError, AttributeError, TypeError, ValueError, StopIteration)
+"""What a save brings about that was not written by the game, or for another version of its adventure."""
 KEEP = 64
 """A state is kept every so many entries; the others are folded from it."""
+MOST_AUTOMATIC = 500
+"""Words of policies and of the program's dice in answer to one of a person."""
+MOST_EVENTS = 30_000
+"""Events in answer to one word of a person, each agenda counted with all its steps."""
 
 
 @record
@@ -64,6 +71,8 @@ class Session:
         self._first = self.state
         self._live: list[Entry] = []
         self._struck: list[tuple[Entry, ...]] = []
+        self._stuck: Refusal | None = None
+        """Why the pack could not go on when policies and dice spoke last."""
         self._kept: dict[int, State] = {0: self.state}
         self._next = 1
         self._gathered: list[dict[str, Any]] | None = None
@@ -111,8 +120,19 @@ class Session:
         refused = self._said(command, "person", seat)
         if refused is not None:
             return refused
-        told = [self._live[-1], *self._go_on()]
-        return Told(tuple(told), self.state)
+        index = len(self._live) - 1
+        self._go_on()
+        if self._stuck is not None:
+            return self._undone(index, self._stuck)
+        return Told(tuple(self._live[index:]), self.state)
+
+    def _undone(self, index: int, why: Refusal) -> Refusal:
+        """What was said leads to where the pack cannot go on, so it was not said."""
+        refused = self._back_to(index)
+        if isinstance(refused, Refusal):
+            return refused
+        self._struck.pop()
+        return why
 
     def _said(self, command: Command, by: str, seat: str = "") -> Refusal | None:
         decided = decide(self.state, command, self.world, seat or self._seat(by))
@@ -120,9 +140,7 @@ class Session:
             return decided
         events, state = decided
         entry = Entry(self._next, command, events, by)
-        refused = self._keep(
-            {"n": entry.number, "by": by, "say": tagged(command), "events": [tagged(e) for e in events]}
-        )
+        refused = self._keep(_table(entry))
         if refused is not None:
             return refused
         self._struck.clear()
@@ -160,11 +178,23 @@ class Session:
     def _go_on(self) -> list[Entry]:
         """Let whoever is no person speak: the policies of the content, the program's dice."""
         said: list[Entry] = []
+        weight = 0
+        self._stuck = None
         while (spoken := self._automatic()) is not None:
+            if len(said) >= MOST_AUTOMATIC or weight > MOST_EVENTS:
+                rounds = f"goes round in circles: {MOST_AUTOMATIC} throws and turns without a question"
+                does = rounds if len(said) >= MOST_AUTOMATIC else "asks for too much at once"
+                self._stuck = Refusal("pack", f"{self.title} {does}.")
+                break
             command, by = spoken
-            if self._said(command, by) is not None and (by != "policy" or self._said(EndTurn(), by) is not None):
+            refused = self._said(command, by)
+            if refused is not None and by == "policy":
+                refused = self._said(EndTurn(), by)
+            if refused is not None:
+                self._stuck = refused if refused.code == "pack" else None
                 break
             said.append(self._live[-1])
+            weight += sum(1 + len(getattr(event, "steps", ())) for event in said[-1].events)
         return said
 
     def _automatic(self) -> tuple[Command, str] | None:
@@ -179,7 +209,10 @@ class Session:
             return Throw(self.thrown()), "dice"
         turns = top.kind == "conflict" and not top.asking and top.turn in s.people
         if turns and s.people[top.turn].seat not in s.seats:
-            return self.world.system.policy(s, self.world, top.turn), "policy"
+            try:
+                return self.world.system.policy(s, self.world, top.turn), "policy"
+            except ExprError:  # a condition that cannot be worked out: they do nothing
+                return EndTurn(), "policy"
         return None
 
     def thrown(self) -> Faces:
@@ -281,7 +314,8 @@ class Session:
         """Other faces, and what is said again after them: kept as one entry, so that it happens whole or not at all."""
         later = self._live[index + 1 :]
         back = self._live[index].number
-        self._gathered = gathered = []
+        gathered: list[dict[str, Any]] = []
+        self._gathered = gathered
         try:
             self._strike(index)
             refused = self._said(Throw(faces), "person")
@@ -331,7 +365,7 @@ class Session:
         for place, table in enumerate(tables, 1):
             try:
                 self._replay(table)
-            except (JournalError, KeyError, IndexError, AttributeError, TypeError, ValueError) as problem:
+            except (JournalError, *UNFIT) as problem:
                 detail = (
                     str(problem) if isinstance(problem, JournalError) else "it does not follow from what came before"
                 )
@@ -350,6 +384,16 @@ class Session:
             entry = Entry(int(table["n"]), command_of(table["say"]), events, str(table["by"]))
             self._struck.clear()
             self._add(entry, fold(self.state, events))
+
+    def check_place(self) -> None:
+        """Raise JournalError where the adventure has no longer the place at which the game stands."""
+        try:
+            legal(self.state, self.world)
+        except UNFIT:
+            raise JournalError(
+                "This game stands where the adventure has nothing any more: the adventure has changed. "
+                "Read the game, or play it with the adventure it was saved with."
+            ) from None
 
     def reopen(self) -> Told | Refusal:
         """Go on after a failure: open the save anew, which holds what is shown and perhaps the act whose keeping was
@@ -373,10 +417,17 @@ class Session:
             self.journal.close()
 
 
+def _table(entry: Entry) -> dict[str, Any]:
+    """An entry as the journal keeps it."""
+    events = [tagged(event) for event in entry.events]
+    return {"n": entry.number, "by": entry.by, "say": tagged(entry.command), "events": events}
+
+
 def header_of(world: World, character: str) -> dict[str, Any]:
     """What a save says about itself."""
     return {
         "name": world.characters[character].name,
+        "character": character,
         "title": world.pack.title,
         "pack": world.pack.id,
         "system": world.system.id,
@@ -391,14 +442,13 @@ def new_game(
     """Begin a game, saved from its first word (or, without a library, not at all). Raises GameError."""
     if character not in world.characters:
         raise GameError(f"There is no character {character!r} in {world.pack.title}.")
-    journal = None
-    if library is not None:
-        journal = Journal.create(library.new_folder(world.pack.title), header_of(world, character), library.fs)
-    session = Session(world, journal, dice=dice, seed=seed)
+    session = Session(world, None, dice=dice, seed=seed)
     told = session.do(Begin(character))
     if isinstance(told, Refusal):
-        session.close()
         raise GameError(told.sentence)
+    if library is not None:
+        folder, header = library.new_folder(world.pack.title), header_of(world, character)
+        session.journal = Journal.create(folder, header, library.fs, [_table(entry) for entry in told.entries])
     return session
 
 
@@ -416,6 +466,10 @@ def open_game(
     session = Session(world, journal, dice=dice, seed=seed)
     try:
         session.load(journal.entries())
+        if not read_only:
+            session.check_place()
+        if not session.entries and not journal.read_only:
+            _begin_again(session, journal)
     except BaseException:
         journal.close()
         raise
@@ -423,3 +477,10 @@ def open_game(
     if not journal.read_only:
         session._go_on()
     return session
+
+
+def _begin_again(session: Session, journal: Journal) -> None:
+    """A save of which not even the first entry held: the same person sits down once more."""
+    told = session.do(Begin(str(journal.header.get("character", ""))))
+    if isinstance(told, Refusal):
+        raise JournalError(f"Nothing of this game holds, and it cannot begin again. {told.sentence}")

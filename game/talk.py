@@ -80,6 +80,8 @@ class Talk:
                 here = sentence(self.table.when) if passage.words == self.table.place else ""
                 self.out.write("\n")
                 self.say(f"{sentence(passage.words)} {here}".strip())
+            elif passage.kind == "end":
+                continue  # the record below names it
             elif passage.kind not in ("chosen", "faced") or passage.words not in weighed:
                 self.say(*speech.told(passage))
 

@@ -144,7 +144,7 @@ def test_a_card_decides_in_development() -> None:
 def test_an_ending_tells_what_the_game_came_to() -> None:
     said = after(begun(), "let it be")
     assert said[-4:] == [
-        "Home, dry.",
+        "You go home. The lamp burns on without you.",
         "The ending: Home, dry.",
         "Played: 1 act; no dice.",
         "Say undo, sheet, journal or help.",

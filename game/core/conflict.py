@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from game.core.commands import EndTurn, Next
 from game.core.content import Close, Staged
-from game.core.events import Acted, Joined, Moded, Popped, Pushed, Said, Turned
+from game.core.events import Acted, Joined, Moded, Popped, Said, Turned
 from game.core.menu import listed
 from game.core.moments import clock, tick
 from game.core.prompts import Prompt
 from game.core.ruleset import Sight
 from game.core.run import Run, goto
 from game.core.scope import NOBODY, standing
-from game.core.state import Frame, Person
+from game.core.state import Frame, Person, Step
 from game.core.story import dismiss, perform
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def start(run: Run, conflict: str) -> None:
     for person in standing(run.d, "yours"):
         run.emit(Joined(replace(person, place=content.you)))
     was = run.d.mode if run.d.mode != "action" else ""
-    run.emit(Pushed(Frame("conflict", conflict, before=before, was=was)))
+    run.push(Frame("conflict", conflict, before=before, was=was))
     if was:
         run.emit(Moded("action"))
     run.emit(Said(content.title, "title"))
@@ -45,6 +45,7 @@ def start(run: Run, conflict: str) -> None:
 
 def _arrive(run: Run, staged: Staged) -> None:
     """Somebody takes their place. Who is here already comes as they are; who is out of it does not come."""
+    run.room(staged.key)
     made = run.w.system.recruit(run.w, staged.person, staged.key, staged.name, staged.side)
     here = run.d.people.get(staged.key)
     if here is not None and here.out:
@@ -102,12 +103,12 @@ def _next_turn(run: Run) -> None:
 def _next_round(run: Run, f: Frame) -> None:
     content = run.w.conflicts[f.id]
     tick(run, "round")
+    run.changes(run.w.system.moment(run.d, run.w, "round_end"))
     number = f.round + 1
     run.emit(Turned(number, "", ()))
     for staged in content.people:
         if staged.joins == number:
             _arrive(run, staged)
-    run.changes(run.w.system.moment(run.d, run.w, "round_end"))
     if content.each_round:
         perform(run, content.each_round, NOBODY)
 
@@ -129,19 +130,29 @@ def over(run: Run, f: Frame) -> bool:
 
 def _end(run: Run, f: Frame, close: Close) -> None:
     run.say(close.text, "result")
-    leave(run, f, "ended")
-    perform(run, close.do if not close.goto else (*close.do, goto(close.goto)), NOBODY)
+    hours = _close(run, f, "ended")
+    perform(run, close.do if not close.goto else (*close.do, goto(close.goto)), NOBODY, hours)
 
 
 def leave(run: Run, f: Frame, how: str) -> None:
-    """Close the conflict: what only lasted as long as it did is over, and whoever only stood in it is gone."""
+    """Turn away from a conflict that has not come to an end."""
+    run.first(_close(run, f, how))
+
+
+def _close(run: Run, f: Frame, how: str) -> tuple[Step, ...]:
+    """Close the conflict: what only lasted as long as it did is over, and whoever only stood in it is gone.
+
+    Returns the steps of its end and of the time it took; what else was on its agenda is let go.
+    """
+    waiting = len(run.top.steps)
     run.changes(run.w.system.moment(run.d, run.w, "conflict_end"))
+    following = run.top.steps[: len(run.top.steps) - waiting]
     tick(run, "conflict")
     run.emit(Popped(how))
     if f.was:
         run.emit(Moded(f.was))
     dismiss(run, frozenset({*f.before, *(p.id for p in run.d.people.values() if p.side == "yours")}))
-    run.first(clock(run, max(1, f.round * SECONDS // 60)))
+    return (*following, *clock(run, max(1, f.round * SECONDS // 60)))
 
 
 def list_turn(s: Sight, w: "World", f: Frame) -> Iterator[Prompt]:
@@ -163,9 +174,17 @@ def list_turn(s: Sight, w: "World", f: Frame) -> Iterator[Prompt]:
     if person.side == "yours":
         for other in standing(s, "yours"):
             if other.id != f.turn and other.id not in f.acted:
-                yield Prompt(Next(other.id), f"Let {other.name} act first", seat=person.seat, group="turn")
+                yield Prompt(
+                    Next(other.id), f"Let {other.name} act first", "", "", may_give_way(s, f), person.seat, group="turn"
+                )
     yield Prompt(EndTurn(), "Do nothing more", seat=person.seat, group="turn")
 
 
-def sits(run: Run, who: str) -> None:
+def may_give_way(s: Sight, f: Frame) -> str:
+    """Why whoever's turn it is cannot let another go first; empty when they can. A turn that is begun is ended."""
+    return f"{s.people[f.turn].name} has moved already." if f.moved else ""
+
+
+def give_way(run: Run, who: str) -> None:
+    """Somebody else of the same side takes their turn now."""
     run.emit(Turned(run.top.round, who, run.top.acted))

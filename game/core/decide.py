@@ -91,8 +91,10 @@ def decide(state: State, command: Command, w: "World", seat: str = "player") -> 
         if refused is not None:
             return refused
         advance(run)
-    except (Fault, ExprError) as fault:
+    except Fault as fault:
         return Refusal("pack", f"{fault}.".replace("..", "."))
+    except ExprError as cause:
+        return Refusal("pack", f"{w.pack.title}: {cause}.")
     return tuple(run.events), run.d.freeze()
 
 

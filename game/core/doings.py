@@ -61,15 +61,20 @@ def list_scene(s: State, w: "World") -> list[Prompt]:
 def _own(s: State, w: "World") -> tuple[Prompt, ...]:
     """What your side may do of its own in a scene; worked out anew only when somebody or something has changed."""
     scene = s.frames[0].id
-    alone = len(s.people) == 1 and not s.people[s.lead].effects if s.lead in s.people else True
-    key = (s.mode, w.scenes[scene].rest, s.minute // 720, "" if alone else (scene, s.times("seen." + scene)))
+    key = (s.mode, w.scenes[scene].rest, s.minute // 720)
     kept = w.memo.get("own")
-    if kept is not None and kept[0] is s.people and kept[1] == key:
-        found: tuple[Prompt, ...] = kept[2]
+    if kept is not None and kept[0] is s.people and kept[1] == key and (kept[2] is None or kept[2] == _stay(s, scene)):
+        found: tuple[Prompt, ...] = kept[3]
         return found
     made = tuple(_list_own(s, w))
-    w.memo["own"] = (s.people, key, made)
+    crowded = len(s.people) > 1 or any(person.effects for person in s.people.values())
+    w.memo["own"] = (s.people, key, _stay(s, scene) if crowded else None, made)
     return made
+
+
+def _stay(s: State, scene: str) -> tuple[str, int]:
+    """Which stay in a scene this is: what was done for somebody counts for as long as it lasts."""
+    return scene, s.times("seen." + scene)
 
 
 def _list_own(s: State, w: "World") -> Iterator[Prompt]:
@@ -230,7 +235,10 @@ def next_one(run: Run, command: Next) -> Refusal | None:
         return Refusal("turn", "The order leaves no choice here.")
     if person.out or command.who in f.acted or command.who == f.turn:
         return Refusal("turn", f"{person.name} has no turn to take now.")
-    conflict.sits(run, command.who)
+    barred = conflict.may_give_way(run.d, f)
+    if barred:
+        return Refusal("barred", barred)
+    conflict.give_way(run, command.who)
     return None
 
 

@@ -75,15 +75,26 @@ def may_withdraw(f: Frame) -> bool:
 
 
 def pull(run: Run, command: Pull, lever: Lever) -> None:
-    """Set a lever. Readiness is taken back, and levers that no longer fit are let go, by an event each."""
+    """Set a lever. Readiness is taken back, and levers that no longer fit are let go."""
     run.emit(Pulled(command.part, command.lever, command.value))
     if run.top.ready:
         run.emit(Readied(()))
-    for index, part in enumerate(run.top.parts):
-        fitting = {x.id: x for x in run.w.system.levers(run.d, run.w, run.top, index)}
-        for key, value in part.pulled:
-            if key not in fitting or not fitting[key].allows(value):
-                run.emit(Dropped(index, key))
+    let_go(run)
+
+
+def let_go(run: Run) -> None:
+    """Drop what is pulled and no longer fits, by an event each, until all that is left fits together."""
+    dropped = True
+    while dropped:
+        dropped = False
+        for index, part in enumerate(run.top.parts):
+            if not part.pulled:
+                continue
+            levers = {lever.id: lever for lever in run.w.system.levers(run.d, run.w, run.top, index)}
+            for key, value in part.pulled:
+                if key not in levers or not levers[key].allows(value):
+                    run.emit(Dropped(index, key))
+                    dropped = True
 
 
 def withdraw(run: Run) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Protocol
 
-from game.core.grammar import BINDS, SUM, Chain, Name, Node, Number, Prefix, parsed
+from game.core.grammar import BINDS, SUM, Chain, Name, Node, Number, Prefix, parsed, read
 from game.core.record import record
 from game.core.tokens import LIMIT, ExprError, Token, tokens
 
@@ -64,11 +64,12 @@ _ARITHMETIC: dict[str, Callable[[int, int], int]] = {
 }
 
 
+@lru_cache(maxsize=8192)
 def names(source: str) -> tuple[str, ...]:
     """The names a formula asks for, each once, in order. Raises ExprError as `compile_condition` does."""
-    parsed(source)
-    found = (token.text for token in tokens(source) if token.kind == "name")
-    return tuple(dict.fromkeys(found))
+    parts = tokens(source)
+    read(source, parts)
+    return tuple(dict.fromkeys(token.text for token in parts if token.kind == "name"))
 
 
 @lru_cache(maxsize=8192)

@@ -51,7 +51,12 @@ BINDS = {
 
 @lru_cache(maxsize=8192)
 def parsed(source: str) -> Node | None:
-    parts = tokens(source)
+    """The tree of a formula; None for one of blanks."""
+    return read(source, tokens(source))
+
+
+def read(source: str, parts: list[Token]) -> Node | None:
+    """The tree of these tokens. Raises ExprError."""
     return _Parser(source, parts).whole() if parts else None
 
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from game.core.commands import Choose
 from game.core.content import Op, Option
-from game.core.expr import compile_condition
+from game.core.expr import ExprError, compile_condition
 from game.core.prompts import Prompt
 from game.core.prose import told
 from game.core.ruleset import Sight
@@ -49,8 +49,12 @@ def menu(w: "World", kind: str, where: str) -> Menu:
 def bar(s: Sight, w: "World", item: Item, scope: Scope, who: str) -> str | None:
     """Why this option cannot be taken now: None when it can, empty when it is not even shown."""
     option = item.option
-    if item.when is not None and not item.when(scope):
-        return option.barred
+    if item.when is not None:
+        try:
+            if not item.when(scope):
+                return option.barred
+        except ExprError as cause:
+            return f"{w.pack.title}: {cause}."
     if option.check is None:
         return "" if option.once and s.times("took." + item.mark) else None
     if option.once is not False and s.times("done." + item.mark):
@@ -64,16 +68,14 @@ def listed(s: Sight, w: "World", kind: str, where: str, who: str) -> list[Prompt
     scope = Scope(s, w, NOBODY, who)
     found: list[Prompt] = []
     for item in menu(w, kind, where).values():
-        if item.plain:
-            when = item.when
-            if when is None or when(scope):
-                found.append(item.prompt)
-            elif item.option.barred:
-                found.append(_prompt(s, w, item, item.option.barred, who))
-        else:
-            barred = bar(s, w, item, scope, who)
-            if barred is None or barred:
-                found.append(_prompt(s, w, item, barred or "", who))
+        if item.plain and item.when is None:
+            found.append(item.prompt)
+            continue
+        barred = bar(s, w, item, scope, who)
+        if barred is None and item.plain:
+            found.append(item.prompt)
+        elif barred is None or barred:
+            found.append(_prompt(s, w, item, barred or "", who))
     return found
 
 

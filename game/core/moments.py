@@ -2,7 +2,7 @@
 
 An effect lists its ends with a count each; a moment takes one from every count it matches, and an effect with a
 count at nothing is lifted. Time that passes is a queue of hours on the agenda, so that what happens in one (cold, a
-sunrise) can ask for a throw or an answer before the next.
+sunrise) can ask for a throw or an answer before the next. Minutes that come up meanwhile are added: no clock runs back.
 """
 
 from collections.abc import Iterator
@@ -14,6 +14,8 @@ from game.core.state import Context, Effect, Step
 
 SUNRISE = 6
 SUNSET = 18
+MOST_DAYS = 40
+"""Hours pass one by one; more of them would not end before the patience of `Run.count` does."""
 ROUNDS = ("turn", "round")
 
 
@@ -47,11 +49,17 @@ def clock(run: Run, minutes: int) -> tuple[Step, ...]:
     """Let minutes pass. Where no hour is crossed they are gone at once; otherwise steps for the hours are returned."""
     if minutes <= 0:
         return ()
-    start, end = run.d.minute, run.d.minute + minutes
+    if minutes > MOST_DAYS * 1440:
+        raise run.fault(f"lets more than {MOST_DAYS} days pass at once")
+    start, end = run.d.minute, run.bounded(run.d.minute + minutes, "the time")
     if start // 60 == end // 60:
         _pass(run, end)
         return ()
-    return (Step("clock", data=(("until", end),)),)
+    return (_wait(minutes),)
+
+
+def _wait(minutes: int) -> Step:
+    return Step("clock", data=(("minutes", minutes),))
 
 
 def _pass(run: Run, minute: int) -> None:
@@ -63,16 +71,18 @@ def _pass(run: Run, minute: int) -> None:
                 lift(run, person.id, effect, "round")
 
 
-def pass_hour(run: Run, until: int) -> None:
-    """One hour, or what is left of the time; the rest of it waits on the agenda behind what the hour brings."""
+def pass_hour(run: Run, minutes: int) -> None:
+    """One hour, or what is left of these minutes; the rest waits on the agenda behind what the hour brings."""
+    if minutes <= 0:
+        return
     now = run.d.minute
     following = (now // 60 + 1) * 60
-    if following > until:
-        _pass(run, until)
+    left = now + minutes - following
+    if left < 0:
+        _pass(run, now + minutes)
         return
     _pass(run, following)
-    rest = (Step("clock", data=(("until", until),)),) if following < until else ()
-    run.first((*_hour(run, following // 60 % 24), *rest))
+    run.first((*_hour(run, following // 60 % 24), *((_wait(left),) if left else ())))
 
 
 def _hour(run: Run, hour: int) -> Iterator[Step]:

@@ -30,7 +30,7 @@ from game.core.rolls import Call
 from game.core.run import Fault, Run, steps_for
 from game.core.scope import standing
 from game.core.state import Context, Project, Step
-from game.core.verbs import VERBS
+from game.core.verbs import VERBS, WHO
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -55,7 +55,10 @@ def operate(run: Run, op: Op, ctx: Context) -> Steps:
             fixed = _with(replace(op, when=""), field, wanted.rest or "0")
             run.call(Call("dice", "amount", dice, op.text), Step("rolled", fixed, ctx, (("field", field),)))
             return NONE
-    return DO[op.verb](run, op, ctx)
+    try:
+        return DO[op.verb](run, op, ctx)
+    except Absent:
+        return NONE
 
 
 def missing(w: "World", op: Op) -> str:
@@ -85,15 +88,22 @@ def _with(op: Op, field: str, text: str) -> Op:
 
 def amount(run: Run, formula: str, ctx: Context, otherwise: int = 1) -> int:
     """A sum without dice; an empty one is `otherwise`."""
-    if formula.isdigit():
+    if formula.isdecimal():
         return int(formula)
     return run.scope(ctx).worth(formula) if formula else otherwise
 
 
+class Absent(Exception):  # noqa: N818 - nobody made a mistake
+    """Nobody fills the role an operation speaks of (any more), so that nothing happens."""
+
+
 def who(run: Run, op: Op, ctx: Context) -> str:
-    """The person an operation is about; a fault of the pack where nobody of that name is here."""
+    """The person an operation is about. Raises Absent for a role that nobody fills (target, each, nearest_foe), and
+    Fault for a name that nobody here bears."""
     found = run.scope(ctx).id_of(op.who)
     if found not in run.d.people:
+        if op.who in WHO:
+            raise Absent
         raise Fault(f"{run.w.pack.title}: {op.verb} speaks of {op.who or 'you'}, who is not here")
     return found
 
@@ -110,18 +120,19 @@ def reveal(run: Run, op: Op, ctx: Context) -> Steps:
 
 
 def put(run: Run, op: Op, ctx: Context) -> Steps:
-    run.emit(Put(op.what, amount(run, op.amount, ctx)))
+    run.emit(Put(op.what, run.bounded(amount(run, op.amount, ctx), op.what)))
     return NONE
 
 
 def add(run: Run, op: Op, ctx: Context) -> Steps:
     by = amount(run, op.amount, ctx)
     if "." not in op.what:
-        run.emit(Put(op.what, run.d.var(op.what) + by))
+        run.emit(Put(op.what, run.bounded(run.d.var(op.what) + by, op.what)))
         return NONE
     head, _, track = op.what.partition(".")
     person = run.d.people[who(run, replace(op, who=head), ctx)]
-    run.emit(Tracked(person.id, track, max(0, person.tracks.get(track, 0) + by), "content"))
+    value = run.bounded(max(0, person.tracks.get(track, 0) + by), op.what)
+    run.emit(Tracked(person.id, track, value, "content"))
     return NONE
 
 
@@ -168,8 +179,10 @@ def join(run: Run, op: Op, ctx: Context) -> Steps:
     key = op.kind or op.what
     if key in run.d.people and not run.d.people[key].out:
         return NONE
+    run.room(key)
     person = run.w.system.recruit(run.w, op.what, key, op.text, op.who or "yours")
-    place = amount(run, op.amount, ctx, run.d.people[run.d.lead].place if run.d.lead else 0)
+    lead = run.d.people.get(run.d.lead)
+    place = run.bounded(amount(run, op.amount, ctx, lead.place if lead else 0), "a place")
     run.emit(Joined(replace(person, place=place)))
     return NONE
 
@@ -177,14 +190,19 @@ def join(run: Run, op: Op, ctx: Context) -> Steps:
 def leave(run: Run, op: Op, ctx: Context) -> Steps:
     found = run.scope(ctx).id_of(op.what)
     if found in run.d.people and not run.d.people[found].out:
-        in_conflict = any(f.kind == "conflict" for f in run.d.frames)
-        run.emit(Left(found, op.text or "gone") if in_conflict else Parted(found))
+        if len(run.d.frames) == 1 and found != run.d.lead:
+            run.emit(Parted(found))
+            return NONE
+        # The lead stays, as a story is about somebody; and nobody leaves an act from under itself.
+        run.emit(Left(found, op.text or "gone"))
+        if found != run.d.lead and not any(f.kind == "conflict" for f in run.d.frames):
+            run.queue(0, Step("gone", data=(("who", found),)))
     return NONE
 
 
 def move(run: Run, op: Op, ctx: Context) -> Steps:
     found = who(run, replace(op, who=op.what), ctx)
-    place = place_of(run, op.kind, ctx)
+    place = run.bounded(place_of(run, op.kind, ctx), "a place")
     run.emit(Placed(found, place))
     return NONE
 
@@ -239,7 +257,8 @@ def refill(run: Run, op: Op, ctx: Context) -> Steps:
 def give(run: Run, op: Op, ctx: Context) -> Steps:
     found = who(run, op, ctx)
     by = amount(run, op.amount, ctx) * (1 if op.verb == "give" else -1)
-    run.emit(Held(found, op.what, max(0, run.d.people[found].holds.get(op.what, 0) + by)))
+    count = run.bounded(max(0, run.d.people[found].holds.get(op.what, 0) + by), f"the number of {op.what}")
+    run.emit(Held(found, op.what, count))
     return NONE
 
 

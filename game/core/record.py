@@ -17,7 +17,7 @@ def record(cls: type[T]) -> type[T]:
 
 
 #: What every shape that is read from a pack says to the reader at the door: nothing unknown, nothing converted.
-STRICT = {"extra": "forbid", "strict": True, "use_attribute_docstrings": True}
+STRICT = {"extra": "forbid", "strict": True}
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True)

@@ -6,19 +6,27 @@ from typing import TYPE_CHECKING
 
 from game.core.content import ActDef, Consequence, Op, Option
 from game.core.draft import Draft, Writes
-from game.core.events import Agenda, Called, Queued, Said
+from game.core.events import Agenda, Called, Pushed, Queued, Said
 from game.core.levers import Seat
 from game.core.prose import told
 from game.core.rolls import Call
 from game.core.ruleset import Change
 from game.core.scope import NOBODY, Scope
 from game.core.state import Context, Frame, State, Step
+from game.core.tokens import LIMIT
 
 if TYPE_CHECKING:
     from game.core.world import World
 
 MOST_STEPS = 2000
+"""Steps without a question that one command may lead to."""
+MOST_WAITING = 20_000
+"""Steps on agendas, counted anew whenever one is written down: an event holds the whole of it."""
 MOST_FRAMES = 8
+"""Scene, conflicts and exchanges within each other."""
+MOST_WORDS = 60_000
+"""Characters told in answer to one command."""
+MOST_PEOPLE = 100
 
 
 class Fault(Exception):  # noqa: N818 - it is what a referee would call
@@ -28,13 +36,15 @@ class Fault(Exception):  # noqa: N818 - it is what a referee would call
 class Run:
     """The hands of `decide`. Events happen the moment they are emitted; what has to wait goes onto an agenda."""
 
-    __slots__ = ("d", "events", "seat", "steps", "w")
+    __slots__ = ("d", "events", "seat", "steps", "w", "waiting", "words")
 
     def __init__(self, state: State, world: "World", seat: Seat = "player") -> None:
         self.d = Draft(state)
         self.w = world
         self.events: list[Writes] = []
         self.steps = 0
+        self.waiting = 0
+        self.words = 0
         self.seat = seat
         """Who is speaking."""
 
@@ -46,6 +56,9 @@ class Run:
         """Tell a text of the pack, its substitutions filled in."""
         if text:
             words = told(text, self.d, self.w, ctx) if "{" in text else text.strip()
+            self.words += len(words)
+            if self.words > MOST_WORDS:
+                raise self.fault(f"tells more than {MOST_WORDS:,} characters at once")
             self.emit(Said(words, role))
 
     def scope(self, ctx: Context = NOBODY, who: str = "") -> Scope:
@@ -59,19 +72,55 @@ class Run:
         """Guard against content that goes round in circles."""
         self.steps += 1
         if self.steps > MOST_STEPS:
-            where = self.d.frames[0].id if self.d.frames else "the start"
-            raise Fault(f"{self.w.pack.title} goes round in circles at {where}: {MOST_STEPS} steps without a question")
+            raise self.fault(f"goes round in circles at {self.place}: {MOST_STEPS} steps without a question")
+
+    @property
+    def place(self) -> str:
+        """Where the story is, for a sentence."""
+        return self.d.frames[0].id if self.d.frames else "the start"
+
+    def fault(self, does: str) -> Fault:
+        """What the pack does that cannot be."""
+        return Fault(f"{self.w.pack.title} {does}")
+
+    def room(self, key: str) -> None:
+        """Raise Fault where there are too many people for another of this key."""
+        if len(self.d.people) >= MOST_PEOPLE and key not in self.d.people:
+            raise self.fault(f"brings in more than {MOST_PEOPLE} people")
+
+    def bounded(self, value: int, what: str) -> int:
+        """The value, if it is one that a game can hold. Raises Fault."""
+        if not -LIMIT <= value <= LIMIT:
+            raise self.fault(f"brings {what} beyond ±{LIMIT:,}")
+        return value
+
+    def push(self, frame: Frame) -> None:
+        """Open a frame on top of what is going on."""
+        if len(self.d.frames) >= MOST_FRAMES:
+            raise self.fault(f"goes more than {MOST_FRAMES} deep at {frame.id}, acts within acts")
+        self.emit(Pushed(frame))
 
     def first(self, steps: Iterable[Step]) -> None:
         """Put steps at the front of the agenda of the frame on top."""
         added = tuple(steps)
         if added:
-            self.emit(Agenda((*added, *self.top.steps)))
+            self.agenda((*added, *self.top.steps))
 
     def queue(self, index: int, step: Step) -> None:
-        """Put a step at the end of the agenda of a frame further down."""
+        """Put a step at the end of the agenda of the frame at this index; 0 is the scene."""
         frame = self.d.frames[index]
+        self._wait(frame.steps)
         self.emit(Queued(len(self.d.frames) - 1 - index, (*frame.steps, step)))
+
+    def agenda(self, steps: tuple[Step, ...]) -> None:
+        """Write down what the frame on top still has to do."""
+        self._wait(steps)
+        self.emit(Agenda(steps))
+
+    def _wait(self, steps: tuple[Step, ...]) -> None:
+        self.waiting += len(steps)
+        if self.waiting > MOST_WAITING:
+            raise self.fault(f"asks for too much at once at {self.place}")
 
     def changes(self, changes: Iterable[Change]) -> None:
         """Let events of a system happen as they come, and put its steps onto the agenda in their order."""
@@ -79,6 +128,8 @@ class Run:
         for change in changes:
             if isinstance(change, Step):
                 steps.append(change)
+            elif isinstance(change, Pushed):
+                self.push(change.frame)
             else:
                 self.emit(change)
         self.first(steps)
@@ -87,12 +138,6 @@ class Run:
         """Ask for a throw that no part makes; `then` takes the faces."""
         self.first((then,))
         self.emit(Called(call, -1))
-
-    @property
-    def waits(self) -> bool:
-        """Whether the frame on top waits for a throw or for an answer to an offer."""
-        top = self.d.frames[-1]
-        return top.call is not None or bool(top.asking)
 
 
 def source(w: "World", ref: str) -> Option | ActDef | None:
@@ -130,4 +175,5 @@ def goto(scene: str) -> Op:
 
 
 def steps_for(ops: Iterable[Op], ctx: Context) -> tuple[Step, ...]:
+    """Operations as steps of an agenda, each to be carried out when its turn comes."""
     return tuple(Step("op", op, ctx) for op in ops)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from game.core import conflict, exchange, story
 from game.core.content import ActDef
-from game.core.events import Agenda, Drew, Offered, Threw
+from game.core.events import Agenda, Drew, Offered, Parted, Threw
 from game.core.moments import pass_hour, tick
 from game.core.operate import operate, rolled
 from game.core.rolls import Faces
@@ -24,7 +24,7 @@ def advance(run: Run) -> None:
             return
         if f.steps:
             run.count()
-            run.emit(Agenda(f.steps[1:]))
+            run.agenda(f.steps[1:])
             do(run, f.steps[0])
         elif _stands(run, f):
             return
@@ -110,8 +110,12 @@ def _blow(run: Run, step: Step) -> None:
 
 
 def _moment(run: Run, step: Step) -> None:
+    """A moment has come. There is no rest for whoever is out of it by then."""
     moment, who = word(step, "moment"), word(step, "who")
     if moment.startswith("rest:"):
+        resting = run.d.people.get(who)
+        if resting is None or resting.out:
+            return
         tick(run, "rests", who)
     run.changes(run.w.system.moment(run.d, run.w, moment, who))
 
@@ -122,6 +126,19 @@ def _spent(run: Run, step: Step) -> None:
         conflict.spend(run, word(step, "who"))
     elif len(run.d.frames) > 1:
         run.queue(len(run.d.frames) - 2, step)
+
+
+def _clock(run: Run, step: Step) -> None:
+    """Time passes: `minutes` of it, or what is left of it `until` a minute of the calendar."""
+    until = number(step, "until")
+    pass_hour(run, until - run.d.minute if until else number(step, "minutes"))
+
+
+def _gone(run: Run, step: Step) -> None:
+    """Somebody who left while an act was going on is gone, unless they have come back."""
+    person = run.d.people.get(word(step, "who"))
+    if person is not None and person.out:
+        run.emit(Parted(person.id))
 
 
 DO: Mapping[str, Callable[[Run, Step], None]] = {
@@ -136,7 +153,8 @@ DO: Mapping[str, Callable[[Run, Step], None]] = {
     "spent": _spent,
     "tick": lambda run, step: tick(run, word(step, "end"), word(step, "who")),
     "arrive": lambda run, step: story.arrive(run),
-    "clock": lambda run, step: pass_hour(run, number(step, "until")),
+    "clock": _clock,
+    "gone": _gone,
     "hands": lambda run, step: exchange.hands(run, "hand"),
     "read": lambda run, step: exchange.read(run),
     "offer": lambda run, step: exchange.hands(run, "effect"),

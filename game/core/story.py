@@ -1,12 +1,12 @@
 """Scenes: entering one, taking its options, and leaving for the next."""
 
 from game.core.content import Op, Scene
-from game.core.events import Ended, Entered, Moded, Parted, Pushed, Queued, Took
+from game.core.events import Ended, Entered, Moded, Parted, Took
 from game.core.menu import Item
 from game.core.moments import clock, tick
 from game.core.operate import operate
 from game.core.prose import told
-from game.core.run import Fault, Run, steps_for
+from game.core.run import Run, steps_for
 from game.core.scope import NOBODY
 from game.core.state import Context, Frame, Part, Step
 
@@ -25,48 +25,62 @@ def take(run: Run, item: Item, who: str) -> None:
     if option.text:
         run.say(option.text, "result", Context(actor=who))
     ctx = NOBODY if who == run.d.lead else Context(actor=who)
-    steps = clock(run, option.time) if option.time else ()
-    spent = () if option.free or run.top.kind != "conflict" else (Step("spent", data=(("who", who),)),)
-    if steps or spent:
-        run.first((*steps, *steps_for(item.ops, ctx), *spent))
+    hours = clock(run, option.time) if option.time else ()
+    if option.free or run.top.kind != "conflict":
+        perform(run, item.ops, ctx, hours)
     else:
-        perform(run, item.ops, ctx)
+        run.first((*hours, *steps_for(item.ops, ctx), Step("spent", data=(("who", who),))))
 
 
 def begin(run: Run, part: Part, spends: str = "", ctx: Context = NOBODY) -> None:
     """Push the exchange that this part begins."""
     parts = run.w.system.parts(run.d, run.w, part)
     if isinstance(parts, str):
-        raise Fault(parts)
-    if len(run.d.frames) > 7:
-        raise Fault(f"{run.w.pack.title}: acts within acts, more than eight deep, at {part.label}")
-    run.emit(Pushed(Frame("exchange", part.ref or part.act, "free", parts=parts, spends=spends, ctx=ctx)))
+        raise run.fault(f"begins {part.label}: {parts}")
+    run.push(Frame("exchange", part.ref or part.act, "free", parts=parts, spends=spends, ctx=ctx))
 
 
-def perform(run: Run, ops: tuple[Op, ...], ctx: Context) -> None:
-    """Carry out operations now; what has to wait for a throw or an answer goes onto the agenda."""
-    depth = len(run.d.frames)
-    last = len(ops) - 1
+def perform(run: Run, ops: tuple[Op, ...], ctx: Context, before: tuple[Step, ...] = ()) -> None:
+    """Carry out operations now; where steps have to come before them, all of it goes onto the agenda."""
+    if before:
+        run.first((*before, *steps_for(ops, ctx)))
+        return
+    onward = _perform(run, ops, ctx)
+    if onward:
+        enter(run, onward)
+
+
+def _perform(run: Run, ops: tuple[Op, ...], ctx: Context) -> str:
+    """Carry out operations; from the first that has to wait, they go onto the agenda.
+
+    Returns the scene that the last of them goes to, where nothing is left to wait for.
+    """
     d = run.d
+    last = len(ops) - 1
     for index, op in enumerate(ops):
-        frames = d.frames
-        if index == last and op.verb == "goto" and depth == 1 and not op.when and not frames[0].steps:
-            enter(run, op.what)
-            return
-        steps = operate(run, op, ctx)
-        if steps or (d.frames is not frames and (len(d.frames) != depth or run.waits)):
-            rest = (*steps, *steps_for(ops[index + 1 :], ctx))
+        if index == last and op.verb == "goto" and not op.when and len(d.frames) == 1 and not d.frames[0].steps:
+            return op.what
+        following = operate(run, op, ctx)
+        f = d.frames[-1]
+        if following or f.call is not None:
+            # What takes the throw has put itself in front, and stays there.
+            front = 0 if f.call is None else 1
+            rest = (*following, *steps_for(ops[index + 1 :], ctx))
             if rest:
-                frame = run.d.frames[depth - 1]
-                waiting = len(frame.steps) if run.d.top.call is not None and len(run.d.frames) == depth else 0
-                kept = frame.steps[: 1 if waiting else 0]
-                after = frame.steps[len(kept) :]
-                run.emit(Queued(len(run.d.frames) - depth, (*kept, *rest, *after)))
-            return
+                run.agenda((*f.steps[:front], *rest, *f.steps[front:]))
+            break
+    return ""
 
 
 def enter(run: Run, scene: str) -> None:
-    """Go to a scene: its words, then what happens on entering."""
+    """Go to a scene, and on from there for as long as entering one only sends on to the next."""
+    while scene:
+        run.count()
+        scene = _enter(run, scene)
+
+
+def _enter(run: Run, scene: str) -> str:
+    """The scene's words, then what happens on entering. Returns the scene it sends on to at once."""
     content = run.w.scenes[scene]
     if not run.d.frames or run.d.frames[0].id != scene:
         for person in run.d.people.values():
@@ -77,29 +91,30 @@ def enter(run: Run, scene: str) -> None:
     run.emit(Entered(scene, times))
     if content.mode and content.mode != run.d.mode:
         run.emit(Moded(content.mode))
-    steps = clock(run, content.time) if content.time else ()
-    if steps:
-        run.first((*steps, Step("arrive")))
-    else:
-        tell(run, content, times > 1)
+    hours = clock(run, content.time) if content.time else ()
+    if hours:
+        run.first((*hours, Step("arrive")))
+        return ""
+    return _tell(run, content, times > 1)
 
 
 def arrive(run: Run) -> None:
     """The way to the scene is behind you: tell it and run what it does on entering."""
     scene = run.w.scenes[run.top.id]
-    tell(run, scene, run.d.times("seen." + scene.key) > 1)
+    onward = _tell(run, scene, run.d.times("seen." + scene.key) > 1)
+    if onward:
+        enter(run, onward)
 
 
-def tell(run: Run, scene: Scene, again: bool) -> None:
-    """A scene's words, then what it does on entering."""
+def _tell(run: Run, scene: Scene, again: bool) -> str:
+    """A scene's words, then what it does on entering. Returns the scene it sends on to at once."""
     text = scene.again if again and scene.again else scene.text
     if scene.also:
         scope = run.scope()
         text = "\n\n".join([text.strip(), *(a.text.strip() for a in scene.also if scope.holds(a.when))])
     run.say(text, "story")
     ops = scene.enter if again or not scene.first else (*scene.first, *scene.enter)
-    if ops:
-        perform(run, ops, NOBODY)
+    return _perform(run, ops, NOBODY) if ops else ""
 
 
 NO_ENDING = "the_end"

@@ -9,13 +9,13 @@ LIMIT = 1_000_000_000
 MOST_SOURCE = 400
 
 _TOKEN = re.compile(
-    r"""(?P<dice>[0-9]+d[0-9]+(?![a-z0-9_.]))
+    r"""(?: (?P<dice>[0-9]+d[0-9]+(?![a-z0-9_.]))
       | (?P<number>[0-9]+(?![a-zA-Z0-9_.]))
       | (?P<name>[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)*(?![a-zA-Z0-9_.]))
-      | (?P<sign>//|==|!=|<=|>=|[-+*%<>()])""",
+      | (?P<sign>//|==|!=|<=|>=|[-+*%<>()]) )[ \t\r\n]*""",
     re.VERBOSE,
 )
-_SPACE = re.compile(r"[ \t\r\n]*")
+_BLANKS = " \t\r\n"
 _KEYWORDS = frozenset({"and", "or", "not", "true", "false"})
 _HINTS = {
     "=": "equality is written ==",
@@ -27,8 +27,7 @@ _HINTS = {
     '"': "text cannot stand in a formula",
     "^": "powers cannot be taken",
     ",": "there are no lists and no calls",
-    "[": "round brackets only",
-    "{": "round brackets only",
+    **dict.fromkeys("[]{}", "round brackets only"),
 }
 
 
@@ -39,7 +38,7 @@ class ExprError(ValueError):
         self.source = source
         self.position = position
         self.sentence = sentence
-        shown = ascii(source)[1:-1]
+        shown = ascii(source[:81])[1:-1].replace("[", r"\x5b").replace("]", r"\x5d")
         quoted = shown if len(shown) <= 80 else shown[:77] + "..."
         super().__init__(f"{sentence} (character {position + 1} of “{quoted}”)")
 
@@ -58,22 +57,18 @@ def tokens(source: str) -> list[Token]:
     if len(source) > MOST_SOURCE:
         raise ExprError(source, MOST_SOURCE, f"a formula has at most {MOST_SOURCE} characters")
     found: list[Token] = []
-    at = _end_of_space(source, 0)
+    at = len(source) - len(source.lstrip(_BLANKS))
     while at < len(source):
         match = _TOKEN.match(source, at)
         if not match:
             raise ExprError(source, at, _why(source, at))
-        kind, text = str(match.lastgroup), match.group()
+        kind = match.lastgroup or ""
+        text = match.group(kind)
         if kind == "number" and (len(text) > 10 or int(text) > LIMIT):
             raise ExprError(source, at, f"a number goes up to {LIMIT:,}")
         found.append(Token("sign" if text in _KEYWORDS else kind, text, at))
-        at = _end_of_space(source, match.end())
+        at = match.end()
     return found
-
-
-def _end_of_space(source: str, at: int) -> int:
-    space = _SPACE.match(source, at)
-    return space.end() if space else at
 
 
 def _why(source: str, at: int) -> str:

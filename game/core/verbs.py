@@ -38,7 +38,9 @@ VERBS: Mapping[str, Verb] = {
     ),
     "leave": Verb("who", {"how": "text", "when": "when"}, "somebody leaves"),
     "move": Verb("who", {"to": "kind", "when": "when"}, "somebody is moved to a place or a number of feet"),
-    "harm": Verb("amount", {**_WHO, "kind": "kind", "why": "text"}, "damage: kind body (default) or mind"),
+    "harm": Verb(
+        "amount", {**_WHO, "kind": "kind", "why": "text"}, "damage: kind body (default), mind, or slow, past armour"
+    ),
     "heal": Verb("amount", {**_WHO, "kind": "kind"}, "heal injuries (default), wounds, mental_injuries or anguish"),
     "effect": Verb("conditions", {**_WHO, "level": "level"}, "put somebody under a condition"),
     "lift": Verb("conditions", _WHO, "end a condition"),

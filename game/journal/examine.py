@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 from zlib import crc32
@@ -104,7 +105,7 @@ def read_edited(data: bytes) -> tuple[Table, list[Table], bool]:
     return header, entries, bool(marks) and marks[-1] == fresh[-1]
 
 
-def write_out(header: Table, entries: list[Table]) -> bytes:
+def write_out(header: Table, entries: Sequence[Table]) -> bytes:
     """A whole journal with fresh marks. Raises JournalError when a value is none that a save keeps."""
     blocks: list[bytes] = []
     crc = 0

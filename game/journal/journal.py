@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -21,7 +22,6 @@ from game.journal.examine import (
     Examination,
     entry_body,
     examine,
-    header_body,
     read_edited,
     write_out,
 )
@@ -46,8 +46,9 @@ class Journal:
         self._barred = ""  # why nothing may be written, as sentences; empty while it may
 
     @classmethod
-    def create(cls, folder: Path, header: Table, fs: Fs = DISK) -> Self:
-        """Begin a save in `folder`, which is made if it is not there; its parent must be.
+    def create(cls, folder: Path, header: Table, fs: Fs = DISK, entries: Sequence[Table] = ()) -> Self:
+        """Begin a save in `folder`, which is made if it is not there; its parent must be. Its first entries come
+        with it, all or none.
 
         Raises JournalError when there is a save already or the header holds what a save does not keep,
         NotSaved when the disk refuses; then nothing is left that could be taken for a save, unless the disk
@@ -55,14 +56,14 @@ class Journal:
         """
         if header.get("format", FORMAT) != FORMAT:
             raise JournalError(f"A new save has format {FORMAT}.")
-        body = header_body(header)
+        data = write_out(header, entries)
         journal = cls(folder, fs)
         try:
             if not exists(fs, folder):
                 fs.mkdir(folder)
             if not journal._file.lock() or exists(fs, journal._file.path):
                 raise JournalError(f"There is a saved game in {shown(folder.name)} already.")
-            journal._begin(body + mark(crc32(body), 0))
+            journal._begin(data)
         except OSError as problem:
             journal.close()
             why, advice = reason(problem)
@@ -283,6 +284,7 @@ class Journal:
         except BaseException:
             with suppress(OSError):
                 file.fs.remove(file.path)
+                file.fs.fsync_dir(self.folder)
             raise
 
     def _take(self) -> Condition | None:
@@ -320,6 +322,17 @@ class Journal:
         if self.state is State.TORN:
             self._put_tail_aside()
         elif self.state is not State.WHOLE:
+            self._barred = f"Not saved. {self.condition.message}"
+        if not self._barred:
+            self._make_sure()
+
+    def _make_sure(self) -> None:
+        """The last entry may be there only to be seen, left by a sync that failed; all before it were answered for."""
+        ends = self._found.chain.ends
+        try:
+            self._file.make_sure(ends[-2] if len(ends) > 1 else 0, ends[-1])
+        except OSError as problem:
+            self._found.condition = condition.not_writable(len(self), problem)
             self._barred = f"Not saved. {self.condition.message}"
 
     def _put_tail_aside(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import re
 import unicodedata
 from collections.abc import Iterator
@@ -22,6 +23,7 @@ from game.journal.savefile import JOURNAL, LOCK
 TRASH: Final = ".trash"
 """Begins the name of a save that is being deleted. It is out of every list from the moment it is renamed."""
 
+_NO_SUCH_NAME: Final = {errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG, errno.EINVAL}
 _LONGEST: Final = 48
 _MOST: Final = 1000
 _WORDS: Final = re.compile(r"[a-z0-9]+")
@@ -81,10 +83,15 @@ class Library:
         return sorted((save for save in found if save is not None), key=lambda s: (-s.modified, s.name))
 
     def folder(self, name: str) -> Path:
-        """The folder of the save called `name`. Raises JournalError when there is none."""
+        """The folder of the save called `name`. Raises JournalError when there is none, or the disk does not say."""
         path = self.root / name
-        if _is_name(name) and self._kind(path) == "folder" and self._kind(path / JOURNAL):
-            return path
+        try:
+            if _is_name(name) and self.fs.stat(path).kind == "folder" and exists(self.fs, path / JOURNAL):
+                return path
+        except (OSError, ValueError) as problem:  # ValueError: a name no disk can have
+            if isinstance(problem, OSError) and problem.errno not in _NO_SUCH_NAME:
+                why, advice = reason(problem)
+                raise JournalError(f"This save cannot be read: {why}. {advice}, then open it again.") from problem
         raise JournalError(f"There is no saved game called {shown(name)}.")
 
     def new_folder(self, title: str) -> Path:

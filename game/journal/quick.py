@@ -2,8 +2,8 @@
 
 Such an entry differs from JSON only in its keys and in the ends of its lines, and JSON is read in C: several times as
 fast as a TOML parser and the scan before it. What was read is written out again and must be the same text, so nothing
-is taken here for what it is not. Whatever is unusual (another layout, quoted keys, hidden characters, long numbers) is
-left to the long way, which reads everything or says why not.
+is taken here for what it is not. Whatever is unusual (another layout, hidden characters, long keys and numbers) is left
+to the long way, which reads everything or says why not.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from typing import Any, Final, NoReturn
 OPENING: Final = "[[entry]]\n"
 NESTING: Final = 32
 """Brackets within brackets; deeper is for the long way to refuse."""
+LONGEST_KEY: Final = 1000
+"""Characters of a key in quotation marks."""
 
 _TEXT: Final = re.compile(r'("[^"\\]*+(?:\\.[^"\\]*+)*+")')
 _KEY: Final = re.compile(r"([A-Za-z_][A-Za-z0-9_-]{0,39}+)(?= = )")
@@ -50,6 +52,8 @@ def _read(text: str) -> dict[str, Any] | None:
     plain = "\0".join(parts[::2])
     if plain.count("\0") != len(parts) // 2 or _unusual(plain):
         return None
+    if "\0 = " in plain and max(map(len, parts[1::2])) > LONGEST_KEY:
+        return None
     lines = plain.count("\n") + 1
     plain = '"'.join(_KEY.split(plain)).replace("\n", "}, {")
     parts[::2] = f"[{{{plain}}}]".split("\0")
@@ -64,8 +68,7 @@ def _read(text: str) -> dict[str, Any] | None:
 
 def _unusual(plain: str) -> bool:
     """Whether there is something outside of strings that TOML and JSON read differently, or that has no bounds."""
-    other = "null" in plain or ":" in plain or "\0 = " in plain or not plain.isascii()
-    return other or _LONG.search(plain) is not None or _deep(plain)
+    return "null" in plain or ":" in plain or not plain.isascii() or _LONG.search(plain) is not None or _deep(plain)
 
 
 def _deep(plain: str) -> bool:

@@ -59,6 +59,15 @@ class SaveFile:
         write_all(self.fs, self._fd, data, offset)
         self.fs.fsync(self._fd)
 
+    def make_sure(self, start: int, end: int) -> None:
+        """Write a part again as it is, and sync it and the file's name.
+
+        After a sync that failed, the system shows bytes and names that it may never put on the disk, and calls the
+        next sync a success. Only what is written anew is certain.
+        """
+        self.write(self.read(start, end), start)
+        self.fs.fsync_dir(self.folder)
+
     def cut(self, end: int) -> None:
         """Shorten the file to `end` bytes, synced."""
         self.fs.ftruncate(self._fd, end)

@@ -5,15 +5,16 @@ from typing import Any
 
 from game.packs import flow, sense, variables
 from game.packs.check import Pack
+from game.packs.closing import Work
 from game.packs.walk import shapes_of
 
 
 def advise(pack: Pack, used: Sequence[Pack], system: Any) -> None:
     """Notes every warning. What leads where is only asked of a pack in which nothing is broken."""
-    raw = pack.raw
+    raw, work = pack.raw, Work()
     for key, scene in pack.values["scenes"].items():
         entry = raw.entries["scenes"][key]
-        for path, code, sentence in sense.scene_advice(scene):
+        for path, code, sentence in sense.scene_advice(scene, work):
             raw.note(code, entry.file, (*entry.path, *path), sentence)
     if not pack.info or not pack.info.start or not pack.sound or raw.unread:
         return

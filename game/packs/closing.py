@@ -8,6 +8,9 @@ from game.core.expr import ExprError, compile_condition, names
 from game.core.tokens import tokens
 
 MOST_TRIES = 3000
+"""Sets of numbers tried for one scene."""
+MOST_WORK = 120_000
+"""Conditions worked out for one pack."""
 MOST_TOLD = 4
 MOST_VALUES = 6
 """Numbers tried for one name: 0 and 1, and those that the conditions speak of with their neighbours."""
@@ -25,7 +28,14 @@ class _Numbers:
     var = look
 
 
-def closed_when(options: Iterable[Option], here: str = "") -> str | None:
+class Work:
+    """How much may still be worked out for a pack; whoever searches takes from it."""
+
+    def __init__(self, left: int = MOST_WORK) -> None:
+        self.left = left
+
+
+def closed_when(options: Iterable[Option], here: str = "", work: Work | None = None) -> str | None:
     """Numbers that close every option, as words ("lamp = 0, coin = 1"; empty: always), or None where none were found.
 
     An option that is gone once it was taken counts as closed. `here` is the scene they stand in, which has been seen.
@@ -38,7 +48,11 @@ def closed_when(options: Iterable[Option], here: str = "") -> str | None:
         return None
     values = _values(conditions)
     tries = product(*([value for value in values if value or name != f"seen.{here}"] for name in asked))
+    work = work or Work()
     for numbered in islice(tries, MOST_TRIES):
+        work.left -= len(formulas)
+        if work.left < 0:
+            return None
         numbers = dict(zip(asked, numbered, strict=True))
         try:
             if not any(formula(_Numbers(numbers)) for formula in formulas):

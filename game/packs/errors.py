@@ -77,13 +77,13 @@ class PackError(GameError):
 
 
 def plain(text: str, most: int = 60) -> str:
-    """What stood in a pack, fit for a sentence: printable ASCII, no bracket that a screen could take for markup, short."""
+    """What stood in a pack, fit for a sentence: printable ASCII, short, and no bracket that could pass for markup."""
     told = ascii(text[:most])[1:-1].replace("[", r"\x5b").replace("]", r"\x5d")
     return told if len(text) <= most else f"{told}..."
 
 
 def field_name(path: Path) -> str:
-    """A path as authors write it: `scenes.cellar.enter[0].goto`; on one line and not too long, whatever its keys are."""
+    """A path as authors write it: `scenes.cellar.enter[0].goto`; one short line, whatever its keys are."""
     words = (f"[{key}]" if isinstance(key, int) else f".{plain(key)}" for key in path)
     name = "".join(words).removeprefix(".")
     return name if len(name) <= MOST_FIELD else f"{name[: MOST_FIELD - 3]}..."

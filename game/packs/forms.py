@@ -6,6 +6,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from game.core.content import Op
+from game.core.marks import Slot
 from game.core.record import record
 
 
@@ -25,7 +26,10 @@ class Form:
 
     def mark(self, kind: type) -> Any:
         """The mark of this kind, or None."""
-        return next((mark for mark in self.marks if isinstance(mark, kind)), None)
+        for mark in self.marks:
+            if isinstance(mark, kind):
+                return mark
+        return None
 
 
 _PLAIN = {str: "text", int: "number", bool: "yes"}
@@ -35,6 +39,23 @@ _PLAIN = {str: "text", int: "number", bool: "yes"}
 def fields(shape: type) -> Mapping[str, Form]:
     """The fields of a shape by name, in the order of the class."""
     return {name: _form(hint) for name, hint in get_type_hints(shape, include_extras=True).items()}
+
+
+@cache
+def slots(shape: type) -> tuple[str, ...]:
+    """The fields that the name of the table fills."""
+    return tuple(name for name, form in fields(shape).items() if form.mark(Slot))
+
+
+@cache
+def telling(shape: type) -> tuple[tuple[str, Form], ...]:
+    """The fields in which something can stand that means something: marked texts, operations, whatever holds such."""
+    plain = {"number", "yes", "either"}
+    return tuple(
+        (name, form)
+        for name, form in fields(shape).items()
+        if form.kind not in plain and (form.kind != "text" or form.marks)
+    )
 
 
 def _form(hint: Any, marks: tuple[object, ...] = ()) -> Form:

@@ -13,7 +13,7 @@ from game.core.world import PackStamp, World
 from game.errors import GameError, did_you_mean
 from game.packs.advice import advise
 from game.packs.check import Pack, check_entries, shape_entries, shape_head
-from game.packs.errors import PackError, Path, Problem, errors_in
+from game.packs.errors import PackError, Path, Problem, errors_in, plain
 from game.packs.find import Places, Source, default_places, find, found
 from game.packs.known import quoted
 from game.packs.read import read_pack, tail
@@ -142,8 +142,12 @@ def _collect(top: Pack, pack: Pack, places: Places, order: dict[str, Pack], abov
         top.raw.note("E-PACK", top.raw.head_file, path, sentence)
 
     for index, name in enumerate(pack.uses):
+        if index == MOST_USED or len(order) + len(above) > MOST_USED:
+            note(index, f"a pack builds on at most {MOST_USED} others")
+            break
         if name in above:
-            note(index, f"{' uses '.join((*above, name))}: packs cannot use each other in a ring")
+            ring = " uses ".join(map(plain, (*above, name)))
+            note(index, f"{ring}: packs cannot use each other in a ring")
             continue
         if name in order:
             continue
@@ -151,8 +155,6 @@ def _collect(top: Pack, pack: Pack, places: Places, order: dict[str, Pack], abov
         if source is None:
             names = (one.name for one in found(places))
             note(index, f"there is no pack {quoted(name)}{tail(name, names)}")
-        elif len(order) + len(above) > MOST_USED:
-            note(index, f"a pack builds on at most {MOST_USED} others")
         else:
             other = Pack(read_pack(source))
             shape_head(other)

@@ -17,7 +17,7 @@ from game.packs.errors import ERROR, MOST_MESSAGE, WARNING, Path, Problem, field
 from game.packs.find import Source
 from game.packs.lines import line_map, line_of
 from game.packs.values import cleaned
-from game.tomlguard import guard
+from game.tomlguard import Limits, guard
 
 MOST_PROBLEMS = 20
 """Problems told of one pack, and as many warnings; a report is for mending, and this is a morning's work."""
@@ -26,11 +26,14 @@ MOST_VALUES = 100_000
 MOST_NAMES = 1000
 """Names that are looked through for the one that may be meant."""
 MOST_PATH = 160
+LIMITS = Limits(parts=10)
+"""Deeper than any key of the format is (`scenes.ID.options.ID.on.GRADE.do` has 7 parts)."""
 ID = re.compile(r"[a-z][a-z0-9_]{0,39}")
+_MORE = {ERROR: "E-MORE", WARNING: "W-MORE"}
 _AT = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 _KEYS = re.compile(r"\((?:'[^']*'(?:, |,?(?=\))))+\)")
 _KEY = re.compile("'([^']*)'")
-_OFFERED = re.compile(r"[a-z0-9][a-z0-9_.:-]{0,63}")
+_OFFERED = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.:-]{0,63}")
 
 
 class TomlFile:
@@ -88,7 +91,7 @@ class RawPack:
         told = sorted(found, key=lambda p: (p.file != self.head_file.shown, p.file, p.line))
         more = "there are more; they are told when these are mended"
         for severity in sorted(self._untold):
-            told.append(Problem(severity, f"{severity[0].upper()}-MORE", self.shown, 0, "", more))
+            told.append(Problem(severity, _MORE[severity], self.shown, 0, "", more))
         return tuple(told)
 
     @property
@@ -162,7 +165,7 @@ def _read_file(pack: RawPack, name: str, data: bytes) -> None:
         line = data.count(b"\n", 0, cause.start) + 1
         pack.note_file("E-ENC", name, f"this is no UTF-8 text, from byte {cause.start + 1} on", line)
         return
-    problem = guard(text)
+    problem = guard(text, LIMITS)
     if problem:
         pack.note_file(problem.code, name, problem.message, problem.line)
         return

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from game.core.content import ActDef, Conflict, Consequence, MenuEntry, Op, Option, ProjectDef, Scene
-from game.packs.closing import closed_when
+from game.packs.closing import Work, closed_when
 from game.packs.errors import Path
 from game.packs.known import Known, quoted
 from game.packs.operations import nested
@@ -29,9 +29,9 @@ def scene_faults(scene: Scene, known: Known, cards: str) -> Iterator[Found]:
         yield from _within(("options", key), option_faults(option, known))
 
 
-def scene_advice(scene: Scene) -> Iterator[Found]:
+def scene_advice(scene: Scene, work: Work) -> Iterator[Found]:
     """What can be played and is hardly meant."""
-    if scene.options and (numbers := closed_when(scene.options.values(), scene.key)) is not None:
+    if scene.options and (numbers := closed_when(scene.options.values(), scene.key, work)) is not None:
         yield (), "W-CLOSE", f"nothing may be left to do here{' when ' * bool(numbers)}{numbers}; keep an option open"
     for key, option in scene.options.items():
         if option.check is None and not (option.text or option.do or option.goto or option.time):

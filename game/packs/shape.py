@@ -15,7 +15,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from game.core.marks import Formula, Prose, Slot
 from game.packs.errors import Path
-from game.packs.forms import Form, fields
+from game.packs.forms import Form, fields, slots
 from game.packs.operations import Operations
 from game.packs.prose import ONE_ROW, one_row
 from game.packs.read import ID, id_words, tail, written
@@ -89,9 +89,8 @@ class Shaper:
                 self.note("E-KEY", (*path, name), "this comes from the name of the table; leave it out")
             else:
                 table[name] = self._value(form, value, (*path, name), name)
-        for name, form in known.items():
-            if form.mark(Slot):
-                table[name] = key
+        for name in slots(shape):
+            table[name] = key
         return table
 
     def _misspelt(
@@ -132,8 +131,7 @@ class Shaper:
         return raw
 
     def _mapped(self, form: Form, key: str, raw: object, path: Path) -> object:
-        slotted = form.shape and any(field.mark(Slot) for field in fields(form.shape).values())
-        if slotted and not ID.fullmatch(key):
+        if form.shape and slots(form.shape) and not ID.fullmatch(key):
             self.note("E-KEY", path, id_words(key))
         return self._value(form, raw, path, key=key)
 

@@ -20,7 +20,7 @@ Note = Callable[[str, Path, str], None]
 """Takes what is wrong: a code, where, a sentence."""
 
 _FILLERS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-_RUN = re.compile("[\xad\u0300-\U0010ffff]{%d}" % (MOST_PILED + 1))
+_RUN = re.compile(f"[\xad\u0300-\U0010ffff]{{{MOST_PILED + 1}}}")
 _ESCAPED = re.compile(r"\\[uUx]")
 _SECTION = 1
 """Depth of a section: how many entries it has is bounded by the number of values only."""
@@ -104,32 +104,32 @@ class _Cleaner:
     def value(self, value: object, path: Path) -> object:
         """The value without what cannot stay; None, and a problem, for such a thing itself."""
         self.count += 1
-        if len(path) > MOST_DEPTH:
-            return self._no("E-DEPTH", path, f"tables and lists are nested more than {MOST_DEPTH} deep")
+        fault = _fault(value, len(path))
+        if fault:
+            self.note(fault[0], path, fault[1])
+            return None
         if isinstance(value, dict):
             return self.table(value, path)
         if isinstance(value, list):
-            if len(value) > MOST_LIST:
-                return self._no("E-SIZE", path, f"a list has at most {MOST_LIST:,} entries")
             kept = (self.value(one, (*path, index)) for index, one in enumerate(value))
             return [one for one in kept if one is not None]
-        if isinstance(value, str):
-            return self._text(value, path)
-        if isinstance(value, int):
-            return value if -MOST_NUMBER <= value <= MOST_NUMBER else self._out(path)
-        if isinstance(value, float):
-            return self._no("E-TYPE", path, "numbers are whole in a pack") if math.isfinite(value) else self._out(path)
-        return self._no("E-TYPE", path, "dates and times are not used in a pack")
-
-    def _text(self, value: str, path: Path) -> str | None:
-        if len(value) > MOST_STRING:
-            return self._no("E-TEXT", path, f"a text has at most {MOST_STRING:,} characters, and this has {len(value):,}")
-        if piled(value):
-            return self._no("E-CTRL", path, f"more than {MOST_PILED} signs without width stand in a row")
         return value
 
-    def _out(self, path: Path) -> None:
-        self._no("E-RANGE", path, f"a number lies between −{MOST_NUMBER:,} and {MOST_NUMBER:,}")
 
-    def _no(self, code: str, path: Path, sentence: str) -> None:
-        self.note(code, path, sentence)
+def _fault(value: object, depth: int) -> tuple[str, str] | None:
+    """Why a value itself cannot stay, whatever is in it: a code and a sentence."""
+    if depth > MOST_DEPTH:
+        return "E-DEPTH", f"tables and lists are nested more than {MOST_DEPTH} deep"
+    if isinstance(value, list) and len(value) > MOST_LIST:
+        return "E-SIZE", f"a list has at most {MOST_LIST:,} entries"
+    if isinstance(value, str) and len(value) > MOST_STRING:
+        return "E-TEXT", f"a text has at most {MOST_STRING:,} characters, and this has {len(value):,}"
+    if isinstance(value, str) and piled(value):
+        return "E-CTRL", f"more than {MOST_PILED} signs without width stand in a row"
+    if isinstance(value, float) and math.isfinite(value):
+        return "E-TYPE", "numbers are whole in a pack"
+    if isinstance(value, int | float) and not -MOST_NUMBER <= value <= MOST_NUMBER:
+        return "E-RANGE", f"a number lies between −{MOST_NUMBER:,} and {MOST_NUMBER:,}"
+    if not isinstance(value, dict | list | str | int | float):
+        return "E-TYPE", "dates and times are not used in a pack"
+    return None

@@ -7,7 +7,7 @@ from game.core.content import SECTIONS, Consequence, MenuEntry, Op
 from game.core.marks import Formula, Prose, Ref
 from game.core.record import record
 from game.packs.errors import Path
-from game.packs.forms import Form, fields
+from game.packs.forms import Form, telling
 from game.packs.operations import arguments, nested
 
 
@@ -42,8 +42,9 @@ def shapes_of(system_shapes: Mapping[str, type]) -> dict[str, type]:
 def leaves(shape: type, value: Any, path: Path, after_throw: bool = False) -> Iterator[Leaf]:
     """Every marked text that is not empty, in the order of the fields."""
     after_throw = after_throw or shape in {Consequence, MenuEntry}
-    for name, form in fields(shape).items():
-        yield from _in_form(form, getattr(value, name), (*path, name), after_throw)
+    for name, form in telling(shape):
+        if inner := getattr(value, name):
+            yield from _in_form(form, inner, (*path, name), after_throw)
 
 
 def op_leaves(op: Op, path: Path, after_throw: bool = False) -> Iterator[Leaf]:
@@ -83,8 +84,9 @@ def _marked(form: Form, text: str, path: Path, after_throw: bool) -> Iterator[Le
 
 def operations(shape: type, value: Any, path: Path) -> Iterator[tuple[Path, Op]]:
     """Every operation in a shape, those inside others too."""
-    for name, form in fields(shape).items():
-        yield from _ops_in(form, getattr(value, name), (*path, name))
+    for name, form in telling(shape):
+        if inner := getattr(value, name):
+            yield from _ops_in(form, inner, (*path, name))
 
 
 def _ops_in(form: Form, value: Any, path: Path) -> Iterator[tuple[Path, Op]]:

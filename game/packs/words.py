@@ -18,7 +18,7 @@ MOST_NAME = 40
 MODES = ("narrative", "action", "development")
 SIDES = ("yours", "foe", "other")
 RESTS = ("ten", "hour", "night")
-HARMS = ("body", "mind")
+HARMS = ("body", "mind", "slow")
 _CLOSED: dict[str, tuple[str, tuple[str, ...]]] = {
     "mode": ("mode", MODES),
     "side": ("side", SIDES),

@@ -18,34 +18,39 @@ class Launch:
     places: Places | None = None
     """Where adventures are; None: the usual places."""
     adventure: str = ""
-    """Begin this one at once, at the choice of a character."""
+    """Begin this one at once, at the choice of a character ..."""
+    character: str = ""
+    """... or as this one."""
     save: str = ""
     """Go on with this saved game at once."""
     seed: int | None = None
     """Makes the program's dice fall the same way every time."""
+    dice: str = ""
+    """program or table, over what the settings say."""
     motion: str = ""
     """full, dice or none, over what the settings say."""
     settings: Path | None = None
     """The file of settings; None: the usual one."""
-    plain: Callable[[], int] | None = None
-    """Goes on as plain lines; what somebody may ask for on a small screen."""
+    plain: Callable[[str], int] | None = None
+    """Goes on as plain lines with the saved game of this name, or ("") with none."""
 
 
 def run(launch: Launch) -> int:
-    """Play on screens until somebody leaves. The code that the program ends with."""
+    """Play on screens until somebody leaves. The code that the program ends with.
+
+    Raises GameError, before anything is drawn, where the adventure or the save that is asked for cannot be opened.
+    """
     from game.ui.app import PLAIN, GameApp  # noqa: PLC0415 (commands without a screen do not wait for Textual)
     from game.ui.desk import Desk  # noqa: PLC0415
 
     desk = Desk(launch.saves, launch.places, launch.seed)
-    app = GameApp(
-        desk,
-        settings_path=launch.settings,
-        motion=launch.motion,
-        adventure=launch.adventure,
-        save=launch.save,
-    )
+    if launch.adventure:
+        desk.cast(launch.adventure)
+    if launch.save:
+        desk.library.folder(launch.save)
+    app = GameApp(desk, launch)
     app.run()
     code = app.return_code or 0
     if code == PLAIN:
-        return launch.plain() if launch.plain else 0
+        return launch.plain(app.left) if launch.plain else 0
     return code

@@ -8,24 +8,25 @@ import signal
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from pathlib import Path
 from time import monotonic
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App
 from textual.binding import BindingType
 from textual.filter import LineFilter
 
-from game.errors import GameError
-from game.session import Session
+from game.ui import Launch, terminal, themes
 from game.ui import settings as kept
-from game.ui import terminal, themes
 from game.ui.catalog import bindings, keymap
 from game.ui.desk import CLOSED, MENDABLE, Desk, Game
 from game.ui.page import Page
 from game.ui.safe import Guard
 from game.ui.settings import Settings
+from game.ui.telling import Telling
 from game.view.rows import Glyphs
+
+if TYPE_CHECKING:
+    from game.session import Session
 
 SIGNALS = {"SIGTERM": 143, "SIGHUP": 129}
 """Signals that end a program -> the code it ends with, by the shells' convention."""
@@ -46,25 +47,23 @@ class GameApp(App[int], inherit_bindings=False):
     def __init__(
         self,
         desk: Desk,
+        launch: Launch,
         *,
-        settings_path: Path | None = None,
-        motion: str = "",
-        adventure: str = "",
-        save: str = "",
         clock: Callable[[], float] = monotonic,
         environ: dict[str, str] | None = None,
     ) -> None:
-        """`motion` overrules the setting; `adventure` or `save` is opened at once; `clock` counts seconds."""
+        """`clock` counts seconds; it says for how long a key is deaf."""
         super().__init__()
         self.desk = desk
         self.clock = clock
         self.environ = dict(os.environ) if environ is None else environ
-        self.settings_path = settings_path or kept.usual_path()
+        self.launch = launch
+        self.left = ""
+        """The save that was open when the app was left."""
+        self.settings_path = launch.settings or kept.usual_path()
         self.settings, self.notice = kept.load(self.settings_path)
         self.play: Session | None = None
-        self._motion = motion
-        self._adventure = adventure
-        self._save = save
+        self._dice = launch.dice
         for theme in themes.themes():
             self.register_theme(theme)
         self.put_on()
@@ -88,8 +87,8 @@ class GameApp(App[int], inherit_bindings=False):
     @property
     def motion(self) -> str:
         """full, dice or none."""
-        if self._motion:
-            return self._motion
+        if self.launch.motion:
+            return self.launch.motion
         return "none" if terminal.still(self.environ) else self.settings.motion
 
     def change(self, settings: Settings) -> str:
@@ -97,8 +96,19 @@ class GameApp(App[int], inherit_bindings=False):
         self.settings = settings
         self.put_on()
         if self.play is not None:
-            self.play.dice = settings.dice
+            self.play.dice = self.dice
         return kept.save(settings, self.settings_path)
+
+    @property
+    def dice(self) -> str:
+        """Whose dice: program or table."""
+        return self._dice or self.settings.dice
+
+    def turn_dice(self) -> str:
+        """Take the other dice from now on; the sentence that says so when the disk does not keep it."""
+        other = "program" if self.dice == "table" else "table"
+        self._dice = ""
+        return self.change(replace(self.settings, dice=other))
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Our own colour names, so that stylesheets may use them before a look is put on."""
@@ -111,12 +121,16 @@ class GameApp(App[int], inherit_bindings=False):
 
     def on_mount(self) -> None:
         self._listen()
-        if self._adventure:
+        launch = self.launch
+        if launch.adventure and launch.character:
             self.open_title()
-            self.open_characters(self._adventure)
-        elif self._save:
+            self.begin(launch.adventure, launch.character)
+        elif launch.adventure:
             self.open_title()
-            self.resume(self._save)
+            self.open_characters(launch.adventure)
+        elif launch.save:
+            self.open_title()
+            self.resume(launch.save)
         elif self.settings.welcomed or self.desk.games():
             self.open_title()
         else:
@@ -132,9 +146,8 @@ class GameApp(App[int], inherit_bindings=False):
 
     def leave(self, code: int = 0) -> None:
         """End the program. Everything said was saved before it was shown, so there is nothing to ask."""
-        if self.play is not None:
-            self.play.close()
-            self.play = None
+        self.left = self.play.name if self.play is not None else ""
+        self.close_play()
         self.exit(code, return_code=code)
 
     def action_app_quit(self) -> None:
@@ -229,7 +242,7 @@ class GameApp(App[int], inherit_bindings=False):
     def begin(self, adventure: str, character: str) -> None:
         """A new game."""
         with self.telling():
-            self.sit_down(self.desk.begin(adventure, character, self.settings.dice))
+            self.sit_down(self.desk.begin(adventure, character, self.dice))
 
     def go_on(self, game: Game) -> None:
         """Open a saved game, or the page that says what can be done with it."""
@@ -251,7 +264,7 @@ class GameApp(App[int], inherit_bindings=False):
     def resume(self, name: str) -> None:
         """A saved game, exactly where it stood."""
         with self.telling():
-            self.sit_down(self.desk.open(name, dice=self.settings.dice))
+            self.sit_down(self.desk.open(name, dice=self.dice))
 
     def sit_down(self, play: Session) -> None:
         """Show the table of an open game."""
@@ -270,20 +283,4 @@ class GameApp(App[int], inherit_bindings=False):
 
     def telling(self) -> Telling:
         """Inside it, what goes wrong with files becomes a sentence in the why row of the page on top."""
-        return Telling(self)
-
-
-class Telling:
-    """Turns a GameError into the answer in the why row."""
-
-    def __init__(self, app: GameApp) -> None:
-        self.app = app
-
-    def __enter__(self) -> None:
-        return None
-
-    def __exit__(self, kind: object, problem: BaseException | None, trace: object) -> bool:
-        if not isinstance(problem, GameError):
-            return False
-        self.app.page_says(str(problem))
-        return True
+        return Telling(self.page_says)

@@ -7,9 +7,8 @@ from contextlib import closing
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from game.core.decide import first_state
 from game.core.ruleset import Row
 from game.core.world import World
 from game.errors import GameError
@@ -20,10 +19,10 @@ from game.journal.fs import DISK, Fs
 from game.journal.library import Library, Save, slug_of
 from game.packs.errors import PackError, errors_in
 from game.packs.find import Places, default_places, find
-from game.packs.link import PackSummary, check_pack, list_packs, load_world
-from game.session import Session, new_game, open_game
-from game.view.export import export
-from game.view.tale import tale
+
+if TYPE_CHECKING:
+    from game.packs.link import PackSummary
+    from game.session import Session
 
 MENDABLE = {State.DAMAGED, State.EDITED}
 CLOSED = {State.OTHER_VERSION, State.UNREADABLE}
@@ -102,15 +101,19 @@ class Desk:
             with Journal.open(self.library.folder(game.name), self.library.fs, read_only=True) as journal:
                 tables = journal.entries()
             return _standing(tables, self.world(game.adventure))
-        except (GameError, KeyError, TypeError):
+        except (GameError, KeyError, TypeError, AttributeError):
             return ""
 
     def open(self, name: str, *, read_only: bool = False, dice: str = "program") -> Session:
         """A saved game, exactly where it stood."""
+        from game.session import open_game  # noqa: PLC0415 (the title does not wait for what only play needs)
+
         folder = self.library.folder(name)
         with closing(Journal.open(folder, self.library.fs, read_only=True)) as journal:
-            header = journal.header
-        world = self.world(str(header.get("pack", "")))
+            header, found = journal.header, journal.condition
+        if "pack" not in header:
+            raise JournalError(found.message or "This save does not say which adventure it belongs to.")
+        world = self.world(str(header["pack"]))
         session = open_game(folder, world, read_only=read_only, dice=dice, seed=self._seed, fs=self.library.fs)
         if not session.notice and _other_packs(header, world):
             session.notice = "The adventure has changed since you played. What happened stays as it was."
@@ -126,6 +129,8 @@ class Desk:
                 journal.recover_prefix()
 
     def _check_playable(self, journal: Journal) -> None:
+        from game.session import Session  # noqa: PLC0415
+
         try:
             Session(self.world(str(journal.header.get("pack", ""))), None).load(journal.edited_entries())
         except JournalError as problem:
@@ -137,12 +142,15 @@ class Desk:
 
     def export(self, session: Session) -> str:
         """Write the story out as Markdown; the sentence that says where."""
+        from game.view.export import export  # noqa: PLC0415
+        from game.view.tale import tale  # noqa: PLC0415
+
         told = tale(session.entries, session.world)
         state = session.state
         who = state.people[state.lead].name if state.lead in state.people else ""
         ending = session.world.endings.get(state.ending)
         words = export(told, session.title, who, ending.title if ending else "")
-        folder, fs = (self.library.folder(session.name), self.library.fs) if session.name else (Path.cwd(), DISK)
+        folder, fs = (session.journal.folder, self.library.fs) if session.journal else (Path.cwd(), DISK)
         try:
             path = free_name(fs, folder, slug_of(session.title), ".md")
             write_whole(fs, path, words.encode("utf-8", "replace"))
@@ -155,29 +163,36 @@ class Desk:
 
     def adventures(self) -> tuple[Adventure, ...]:
         """What can be begun, by the heads of the packs alone; a broken one hides no other."""
+        from game.packs.link import list_packs  # noqa: PLC0415
+
         found = list_packs(self.places)
         return tuple(_adventure(one) for one in found if one.info is None or one.info.start or not one.sound)
 
     def checked(self, adventure: Adventure) -> Adventure:
         """The same adventure after everything in it was looked at; it takes a moment."""
+        from game.packs.link import check_pack  # noqa: PLC0415
+
         source = find(adventure.id, self.places)
         return _adventure(check_pack(source, self.places)) if source else adventure
 
     def world(self, pack: str) -> World:
         """The world of a pack. Raises PackError."""
+        from game.packs.link import load_world  # noqa: PLC0415
+
         if pack not in self._worlds:
             self._worlds[pack] = load_world(pack, places=self.places)
         return self._worlds[pack]
 
     def cast(self, adventure: str) -> Cast:
         """Who can be played in it, as they would begin. Raises PackError."""
-        self._worlds.pop(adventure, None)
         world = self.world(adventure)
         ids = world.pack.cast or tuple(world.characters)
         return Cast(world.pack.title, tuple(_candidate(world, id_) for id_ in ids))
 
     def begin(self, adventure: str, character: str, dice: str) -> Session:
         """A new game, saved from its first word."""
+        from game.session import new_game  # noqa: PLC0415
+
         return new_game(self.world(adventure), character, self.library, dice, self._seed)
 
 
@@ -253,6 +268,8 @@ def _adventure(of: PackSummary) -> Adventure:
 
 def _candidate(world: World, character: str) -> Candidate:
     """Somebody as they would stand in the first scene."""
+    from game.core.decide import first_state  # noqa: PLC0415
+
     person = world.system.create(world, character)
     alone = replace(first_state(world), lead=person.id, people={person.id: person})
     about = str(getattr(world.characters[character], "about", ""))

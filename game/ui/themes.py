@@ -52,8 +52,10 @@ class Palette:
         )
 
     def _fields(self) -> dict[str, str]:
-        """The colours of text fields and selections."""
+        """The colours of text fields and selections, and what Textual's own styles ask of a look."""
         return {
+            "ansi-background": "ansi_black" if self.of_terminal else self.ground,
+            "ansi-foreground": "ansi_white" if self.of_terminal else self.ink,
             "input-cursor-background": self.mark,
             "input-cursor-foreground": "ansi_black" if self.of_terminal else self.ground,
             "input-selection-background": "ansi_bright_blue" if self.of_terminal else self.raised,

@@ -71,7 +71,7 @@ def reading(act: Act, room: int, height: int) -> Body:
 def asking(act: Act, room: int, height: int, *, told: bool) -> Body:
     """The story (where it is `told` here), the conflict's table, and the rows, which keep to the foot."""
     table = act.table
-    people = standing(table.standing, room, table.when.capitalize()) if table.standing else ()
+    people = _people(table, room, height - 2 * LEVERS)
     least = (STORY - 2 if people else STORY) if told else 0
     rows = _rows(act, room, max(2, height - least - len(people)))
     left = height - len(people) - len(rows.lines)
@@ -81,6 +81,17 @@ def asking(act: Act, room: int, height: int, *, told: bool) -> Body:
     page = reading(act, room, left)
     page = replace(page, lines=page.lines[:left])
     return _stacked(page, (people, replace(rows, lines=_noted(act, rows, room, page))), height, act.mark)
+
+
+def _people(table: Table, room: int, height: int) -> Lines:
+    """The conflict as a table, in at most `height` lines: whoever has no room is counted."""
+    if table.standing is None:
+        return ()
+    drawn = standing(table.standing, room, table.when.capitalize())
+    if len(drawn) <= height:
+        return drawn
+    more = Span(f"   and {len(drawn) - height + 1} more", "muted")
+    return (*drawn[: height - 1], line(more))
 
 
 def weighing(act: Act, room: int, height: int, *, told: bool) -> Body:

@@ -12,7 +12,7 @@ from game.view.body import TALL, Act, Body, Field, asking, reading, weighing
 from game.view.keys import hints, keys
 from game.view.model import Table
 from game.view.prompts import Spot
-from game.view.rows import BLANK, UNICODE, Glyphs, Lines, columns, cut, line, rule, wrap
+from game.view.rows import BLANK, UNICODE, Glyphs, Lines, Span, columns, cut, line, rule, wrap
 from game.view.sheet import sheet
 from game.view.trail import trail
 from game.view.vitals import vitals
@@ -22,6 +22,8 @@ LEAST = (60, 20)
 WIDE = 120
 ACT = 80
 FRAME = 5
+STORY = 13
+"""Rows that the story keeps on a wide screen, whatever stands on the sheet."""
 ABOVE = 2
 """Rows of the frame above the body."""
 
@@ -102,8 +104,7 @@ def _act(act: Act, room: int, height: int, *, told: bool) -> Body:
 def _wide(act: Act, room: int, height: int) -> Body:
     """Story above sheet at the left, the act unchanged at the right."""
     left = room - ACT - 2
-    below = sheet(act.table.name, act.table.sheet, left, airy=height >= 2 * TALL) if act.table.sheet else ()
-    below = below[: height // 2]
+    below = _sheet(act.table, left, height)
     page = reading(act, left, height - len(below) - 1)
     title = rule(left, (2, "Story"))
     right = _act(act, ACT, height, told=False)
@@ -111,3 +112,12 @@ def _wide(act: Act, room: int, height: int) -> Body:
     spots = tuple(replace(s, left=s.left + room - ACT, right=s.right + room - ACT) for s in right.spots)
     cursor = (right.cursor[0], right.cursor[1] + room - ACT)
     return replace(page, lines=lines, spots=spots, cursor=cursor)
+
+
+def _sheet(table: Table, room: int, height: int) -> Lines:
+    """The sheet below the story; what has no room is a key away."""
+    if not table.sheet:
+        return ()
+    drawn = sheet(table.name, table.sheet, room, airy=height >= 2 * TALL)
+    most = max(height // 2, height - STORY)
+    return drawn if len(drawn) <= most else (*drawn[: most - 1], line(Span("  s: the whole sheet", "muted")))

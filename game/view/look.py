@@ -135,7 +135,7 @@ def _offered(state: State, world: World, frame: Frame) -> str:
 
 def _on_its_way(state: State, blow: Blow) -> str:
     """Harm on its way: "Before it lands: 3 from hound A"."""
-    by = state.people.get(blow.by)
+    by = state.people.get(blow.by) if blow.by != blow.who else None
     source = by.name if by else blow.source
     on = "" if blow.who == state.lead else f" on {state.people[blow.who].name}"
     return f"Before it lands{on}: {blow.points}{f' from {source}' if source else ''}"

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from game.core.record import record
+from game.view import words
 from game.view.model import Deed, Roll
 from game.view.rows import Line, Lines, Span, line, padded, rule, wrap
 from game.view.words import counted, listed, percent
@@ -58,11 +59,10 @@ def played(of: Record) -> str:
 
 def turned(of: Record) -> str:
     """Where it turned: the least likely throws, each with its chance."""
-    return " · ".join(_turn(deed, roll) for deed, roll in of.turns)
+    return " · ".join(_turn(deed, roll, percent(_likely(roll))) for deed, roll in of.turns)
 
 
-def _turn(deed: Deed, roll: Roll) -> str:
-    likely = percent(_likely(roll))
+def _turn(deed: Deed, roll: Roll, likely: str) -> str:
     return f"at {deed.number}, {deed.label}: {roll.grade}, which was {likely}"
 
 
@@ -71,24 +71,24 @@ def drawn(of: Record, ending: str, who: str, room: int) -> Lines:
     rows = (("Ending", ending), ("You", who), ("Played", played(of)), ("It turned", turned(of)))
     return (
         rule(room, (2, "Record")),
-        *(part for label, words in rows if words for part in _row(label, words, room)),
+        *(part for label, value in rows if value for part in _row(label, value, room)),
     )
 
 
 def spoken(of: Record, ending: str) -> tuple[str, ...]:
     """The record in sentences."""
-    turns = listed(_turn(deed, roll) for deed, roll in of.turns)
+    turns = listed(_turn(deed, roll, words.spoken(_likely(roll))) for deed, roll in of.turns)
     told = (
         f"The ending: {ending}." if ending else "",
         f"Played: {played(of)}.",
         f"It turned {turns}." if turns else "",
     )
-    return tuple(words for words in told if words)
+    return tuple(sentence for sentence in told if sentence)
 
 
-def _row(label: str, words: str, room: int) -> Lines:
+def _row(label: str, value: str, room: int) -> Lines:
     head: Line = padded(line("  ", Span(label, "muted")), LABEL)
-    return wrap(line(words), room - 1, head, line(" " * LABEL))
+    return wrap(line(value), room - 1, head, line(" " * LABEL))
 
 
 def _tenths(number: Fraction) -> str:

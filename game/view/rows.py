@@ -158,7 +158,7 @@ class Glyphs:
 UNICODE = Glyphs("unicode", {}, "▌")
 ASCII = Glyphs(
     "ascii",
-    str.maketrans("►═─│■□█▌░▼●○◊—–−·“”„‘’…┌┐└┘×←→", '>=-|#.#+.v*o^----"""\'\'.++++x<>'),
+    str.maketrans("►═─│■□█▌░▼●○◊—–−·“”„‘’…┌┐└┘×←→↑↓", '>=-|#.#+.v*o^----"""\'\'.++++x<>^v'),
     "|",
 )
 

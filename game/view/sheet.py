@@ -3,10 +3,12 @@
 from itertools import groupby
 
 from game.core.ruleset import Row
-from game.view.rows import BLANK, Line, Lines, Span, cells, line, merged, padded, rule, wrap
+from game.view.rows import BLANK, Line, Lines, Span, cells, cut, line, merged, padded, rule, wrap
 from game.view.signs import pips
 
 LABEL = 13
+NARROW = 12
+"""The least a label takes before a short value."""
 SHORT = ("number", "pips", "boxes")
 
 
@@ -24,15 +26,19 @@ def _group(rows: tuple[Row, ...], room: int) -> Lines:
     drawn: list[Line] = []
     for short, run in groupby(rows, lambda row: row.kind in SHORT):
         found = tuple(run)
-        drawn += _side_by_side(found, room) if short else [one for row in found for one in _long(row, room)]
+        if short:
+            drawn += (*_side_by_side(found, room), *_remarks(found, room))
+        else:
+            drawn += [one for row in found for one in _long(row, room)]
     return tuple(drawn)
 
 
 def _side_by_side(rows: tuple[Row, ...], room: int) -> Lines:
     """Short rows in as many columns as fit, filled downwards."""
-    label = max(LABEL, 2 + max(cells(row.label) for row in rows))
-    wide = label + max(cells(pips(row)) for row in rows) + 2
+    label = max(NARROW, 1 + max(cells(row.label) for row in rows))
+    wide = label + max(cells(pips(row)) for row in rows) + 1
     most = max(1, min(3, (room - 2) // wide))
+    label = max(label, LABEL) if most * (wide + 1) <= room - 2 else label
     count = next((even for even in range(most, 1, -1) if len(rows) % even == 0), most)
     height, wide = -(-len(rows) // count), (room - 2) // count
     drawn: list[Line] = []
@@ -40,12 +46,21 @@ def _side_by_side(rows: tuple[Row, ...], room: int) -> Lines:
         row: Line = line("  ")
         for column, here in enumerate(rows[number::height]):
             row = (*(padded(row, 2 + column * wide) if column else row), *_short(here, label))
-        drawn.append(merged(row))
+        drawn.append(cut(merged(row), room))
     return tuple(drawn)
 
 
 def _short(row: Row, label: int) -> Line:
-    return line(*padded(line(Span(row.label, "muted")), label - 1), " ", Span(pips(row)))
+    return line(*padded(line(Span(row.label, "muted")), label), Span(pips(row)))
+
+
+def _remarks(rows: tuple[Row, ...], room: int) -> Lines:
+    """What there is to say of short rows, once for all of which it is true."""
+    drawn: list[Line] = []
+    for words in dict.fromkeys(row.text for row in rows if row.text):
+        labels = ", ".join(row.label for row in rows if row.text == words)
+        drawn += wrap(line(Span(f"{labels}: {words}", "muted")), room - 1, line("  "), line("    "))
+    return tuple(drawn)
 
 
 def _long(row: Row, room: int) -> Lines:

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
 
-from game.journal import Journal, JournalError, NotSaved, State, examine, files, journal, savefile
-from game.journal.chain import Chain, mark, walk
-from game.journal.fs import Fs
+from game.journal import Journal, JournalError, NotSaved, State
+from game.journal.chain import walk
 from game.journal.library import Library
+from tests.journal.broken import (
+    NoCut,
+    NoFolderSync,
+    NoSync,
+    SyncsAgain,
+    ending_blocks_at_the_next_header,
+    without_a_write_loop,
+    writing_in_place,
+)
 from tests.journal.faults import Fault, Faulty, MemoryDisk
 from tests.journal.stories import (
     FILE,
@@ -64,32 +71,7 @@ def test_deleting_takes_the_whole_save_or_nothing() -> None:
             at, calls = at + 1, fs.calls
 
 
-# The stores below are broken on purpose. Each must be seen, or the tests above prove nothing.
-
-
-class NoSync(MemoryDisk):
-    def fsync(self, fd: int) -> None:
-        """Says it has."""
-
-
-class NoFolderSync(MemoryDisk):
-    def fsync_dir(self, path: Path) -> None:
-        """Says it has."""
-
-
-class NoCut(MemoryDisk):
-    def ftruncate(self, fd: int, size: int) -> None:
-        """Says it has."""
-
-
-class SyncsAgain(Faulty):
-    """Takes a second sync that succeeds for a sync that has succeeded."""
-
-    def fsync(self, fd: int) -> None:
-        try:
-            super().fsync(fd)
-        except OSError:
-            super().fsync(fd)
+# Stores that are broken on purpose: each must be seen, or the tests above prove nothing.
 
 
 def kind_of(disk: type[MemoryDisk]) -> tuple[MemoryDisk, Story]:
@@ -121,44 +103,20 @@ def test_a_store_that_syncs_again_is_seen() -> None:
     assert fault_wrongs(*NEW_GAME, layer=SyncsAgain)[1]
 
 
-def test_a_store_without_a_write_loop_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    def write_once(fs: Fs, fd: int, data: bytes, offset: int) -> None:
-        fs.pwrite(fd, data, offset)
-
-    monkeypatch.setattr(savefile, "write_all", write_once)
-    assert fault_wrongs(*NEW_GAME)[1]
+def test_a_store_without_a_write_loop_is_seen() -> None:
+    with without_a_write_loop():
+        assert fault_wrongs(*NEW_GAME)[1]
 
 
-def test_a_store_that_writes_in_place_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    def write_over(fs: Fs, path: Path, data: bytes) -> None:
-        fd = fs.open(path, "write" if files.exists(fs, path) else "new")
-        fs.ftruncate(fd, 0)
-        files.write_all(fs, fd, data, 0)
-        fs.fsync(fd)
-        fs.close(fd)
-        fs.fsync_dir(path.parent)
-
-    monkeypatch.setattr(savefile, "write_whole", write_over)
-    monkeypatch.setattr(journal, "write_whole", write_over)
-    assert power_wrongs(*STORIES["an edited game"])[1]
+def test_a_store_that_writes_in_place_is_seen() -> None:
+    with writing_in_place():
+        assert power_wrongs(*STORIES["an edited game"])[1]
 
 
-def walk_to_next_header(data: bytes) -> Chain:
-    """A walk that takes a block to end where the next one begins."""
-    chain = walk(data)
-    starts = [found.start() for found in re.finditer(rb"\n\[\[", data)]
-    kept = Chain()
-    for number, (end, crc) in enumerate(zip(chain.ends, chain.crcs, strict=True)):
-        follows = [start for start in starts if start >= end - 1]
-        if data[: min(follows, default=len(data))].endswith(mark(crc, number)):
-            kept.add(end, crc)
-    return kept
-
-
-def test_a_walk_that_ends_blocks_at_the_next_header_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_walk_that_ends_blocks_at_the_next_header_is_seen() -> None:
     assert cut_wrongs(*whole_game(3)) == []
-    monkeypatch.setattr(examine, "walk", walk_to_next_header)
-    assert cut_wrongs(*whole_game(3))
+    with ending_blocks_at_the_next_header():
+        assert cut_wrongs(*whole_game(3))
 
 
 def whole_game(count: int) -> tuple[bytes, list[dict[str, object]]]:
@@ -243,14 +201,20 @@ def test_when_even_the_cut_fails_the_words_do_not_promise() -> None:
 
 def test_an_interruption_by_the_player_leaves_no_half_entry() -> None:
     class Interrupted(MemoryDisk):
+        armed = False
+
         def fsync(self, fd: int) -> None:
-            raise KeyboardInterrupt
+            if self.armed:
+                raise KeyboardInterrupt
+            super().fsync(fd)
 
     disk, entries = played(2)
     broken = Interrupted()
     broken.put(FILE, disk.content(FILE))
-    with Journal.open(FOLDER, broken) as opened, pytest.raises(KeyboardInterrupt):
-        opened.append(entry(1))
+    with Journal.open(FOLDER, broken) as opened:
+        broken.armed = True
+        with pytest.raises(KeyboardInterrupt):
+            opened.append(entry(1))
     with Journal.open(FOLDER, broken.as_found()) as again:
         assert (again.state, again.entries()) == (State.WHOLE, entries)
 

@@ -89,9 +89,9 @@ def _toml(table: dict[str, Any]) -> bytes:
 
 
 def test_the_deepest_tables_that_can_be_written_are_a_problem_like_any() -> None:
-    deep = "x" + ".a" * 15 + " = " + "{ a" + ".a" * 15 + " = "
+    deep = "x" + ".a" * 9 + " = " + "{ a" + ".a" * 9 + " = "
     found = problems({"pack.toml": HEAD, "a.toml": deep * 1 + "1 }"})
     assert [problem.code for problem in found] == ["E-KEY"]
-    inline = "[items.axe]\nname = " + "".join("{ a" + ".a" * 15 + " = " for _ in range(31)) + "1" + " }" * 31
+    inline = "[items.axe]\nname = " + "".join("{ a" + ".a" * 9 + " = " for _ in range(31)) + "1" + " }" * 31
     found = problems({"pack.toml": HEAD, "a.toml": inline})
     assert "E-DEPTH" in {problem.code for problem in found}

@@ -201,9 +201,7 @@ def test_a_pack_builds_on_so_many_packs_at_most() -> None:
         write(Path(f"c{number}"), {"pack.toml": head})
     uses = ", ".join(f'"c{number}"' for number in range(20))
     write(Path("p"), {"pack.toml": HEAD + f"uses = [{uses}]\n"})
-    lines = report(Path("p"))
-    assert len(lines) == 4
-    assert lines[0] == "p/pack.toml:8: pack.uses[16]: a pack builds on at most 16 others [E-PACK]"
+    assert report(Path("p")) == ["p/pack.toml:8: pack.uses[16]: a pack builds on at most 16 others [E-PACK]"]
 
 
 def test_the_system_has_its_own_say() -> None:
@@ -263,12 +261,12 @@ def _title(summary: PackSummary) -> str:
     return summary.info.title
 
 
-def test_forms_are_told_up_to_a_number_and_the_rest_is_counted() -> None:
+def test_forms_are_told_up_to_a_number() -> None:
     body = "".join(f'[items.i{number}]\nname = "x"\nodd = 1\n' for number in range(30))
     write(Path("p"), library(body))
     lines = report(Path("p"))
     assert len(lines) == 21
-    assert lines[-1] == "p: there are 10 more; they are told when these are mended [E-MORE]"
+    assert lines[-1] == "p: there are more; they are told when these are mended [E-MORE]"
 
 
 def test_very_many_references_are_told_up_to_a_number() -> None:
@@ -277,8 +275,8 @@ def test_very_many_references_are_told_up_to_a_number() -> None:
     )
     write(Path("p"), library(body))
     lines = report(Path("p"))
-    assert len(lines) == 101
-    assert lines[-1] == "p: there are 30 more; they are told when these are mended [E-MORE]"
+    assert len(lines) == 21
+    assert lines[-1] == "p: there are more; they are told when these are mended [E-MORE]"
 
 
 def test_the_collector_is_as_it_was(request: pytest.FixtureRequest) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.packs.find import Places, own_folder
+from game.ui import Launch
 from game.ui.app import GameApp
 from game.ui.desk import Desk
 
@@ -109,15 +110,8 @@ def app_of(
     path = tmp_path / "settings.toml"
     if not path.exists():
         path.write_text(settings, "utf-8")
-    return GameApp(
-        desk or small_desk(tmp_path),
-        settings_path=path,
-        motion=motion,
-        adventure=adventure,
-        save=save,
-        clock=clock or Ticking(),
-        environ=dict(ENVIRON),
-    )
+    launch = Launch(tmp_path / "saves", adventure=adventure, save=save, motion=motion, settings=path)
+    return GameApp(desk or small_desk(tmp_path), launch, clock=clock or Ticking(), environ=dict(ENVIRON))
 
 
 class Ticking(Clock):

@@ -31,7 +31,7 @@ async def test_a_first_start_says_what_this_is_and_begins_with_one_key(tmp_path:
         shown = screen_text(pilot)
         assert "You are one person in an adventure." in shown
         assert "60%" in shown
-        assert "Begin at once: The Small Yard" in shown
+        assert "1 Begin at once: The Small Yard" in shown
         await press(pilot, "1")
         await wait_for_page(pilot, TablePage)
         await wait_for_words(pilot, "The gate is shut.")

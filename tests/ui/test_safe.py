@@ -24,7 +24,14 @@ HOSTILE = (
     "[bold red]red[/]",
     "\\[@click=app.quit]",
 )
-COMMANDS = ("\x1b]52;c;UFdO\x1b\\", "\x1b]0;title\x07", "\x9d52;c;UFdO\x9c", "\x00\x0e\x7f", "a\u202eb", "tag\U000e0041")
+COMMANDS = (
+    "\x1b]52;c;UFdO\x1b\\",
+    "\x1b]0;title\x07",
+    "\x9d52;c;UFdO\x9c",
+    "\x00\x0e\x7f",
+    "a\u202eb",
+    "tag\U000e0041",
+)
 
 
 @pytest.mark.parametrize("words", HOSTILE)

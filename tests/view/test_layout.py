@@ -106,6 +106,15 @@ def test_in_a_fight_the_table_of_turns_stands_above_the_rows() -> None:
     assert order == sorted(order)
 
 
+@pytest.mark.parametrize(("room", "height"), [(80, 24), (60, 20)])
+def test_a_crowd_leaves_room_for_the_rows(room: int, height: int) -> None:
+    assert FIGHT.standing is not None
+    crowd = replace(FIGHT.standing, rows=FIGHT.standing.rows * 8)
+    rows = sound(compose(replace(FIGHT, standing=crowd), room, height), room, height)
+    assert any("► 1 Slip the weigh-house lock" in row for row in rows)
+    assert any(row.endswith(" more") for row in rows)
+
+
 def test_beside_a_wide_act_stand_story_and_sheet() -> None:
     rows = sound(compose(FREE, 120, 40, 4), 120, 40)
     act = [row[40:].rstrip() for row in rows[2:-3]]
@@ -114,6 +123,13 @@ def test_beside_a_wide_act_stand_story_and_sheet() -> None:
     assert "The pump drips" in left
     assert "Physicality" in left
     assert all(row[39] == "│" for row in rows[2:-3])
+
+
+def test_a_long_sheet_leaves_the_story_its_rows_and_says_where_the_rest_is() -> None:
+    long = replace(NARRATIVE, sheet=NARRATIVE.sheet * 4)
+    rows = sound(compose(long, 120, 30), 120, 30)
+    assert any(row.startswith("  s: the whole sheet") for row in rows)
+    assert any("lantern" in row for row in rows)
 
 
 def test_nothing_stands_twice_on_a_wide_screen() -> None:

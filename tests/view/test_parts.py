@@ -315,6 +315,12 @@ def test_the_sheet_sets_short_rows_side_by_side() -> None:
     ]
 
 
+def test_what_is_true_of_several_rows_is_said_once() -> None:
+    hurt = tuple(replace(row, text="−1 on every act") for row in SHEET[:3])
+    rows = page(sheet("Wenna Tarr", (*hurt, *SHEET[3:]), 60)).splitlines()
+    assert "  Accuracy, Movement, Perception: −1 on every act" in rows
+
+
 @pytest.mark.parametrize("room", [24, 30, 36, 38, 40, 60, 78, 80])
 def test_a_sheet_is_never_wider_than_its_column(room: int) -> None:
     assert all(width(row) <= room for row in sheet("Wenna Tarr", SHEET, room))

@@ -92,7 +92,7 @@ def test_every_drawn_sign_has_one_of_the_same_width_in_ascii(of: Line) -> None:
 
 
 def test_ascii_leaves_no_drawn_sign() -> None:
-    drawn = "►═─│■□█▌░▼●○◊—–−·“”„‘’…┌┐└┘×←→"
+    drawn = "►═─│■□█▌░▼●○◊—–−·“”„‘’…┌┐└┘×←→↑↓"
     assert ASCII.words(drawn).isascii()
     assert UNICODE.words(drawn) == drawn
 

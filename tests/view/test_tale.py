@@ -366,7 +366,7 @@ def test_the_record_is_drawn_and_said() -> None:
     assert record.spoken(found, "Home, dry") == (
         "The ending: Home, dry.",
         "Played: 1 act, 2 taken back; 1 roll, 1 success where 0.2 were due.",
-        "It turned at 3, An act: success, which was 20%.",
+        "It turned at 3, An act: success, which was 20 percent.",
     )
 
 

@@ -38,7 +38,7 @@ def acts(s: Sight, w: "World", person: Person) -> Iterator[Act]:
     for index, row in enumerate(base.policy):
         if _holds(s, w, person, row):
             declare = Declare(person.id, "policy", _target(s, person, row.target), str(index))
-            yield Act(declare, row.text or f"{person.name} takes their turn", group="act")
+            yield Act(declare, row.text or f"Leave it to {person.name}", group="act")
     for index, attack in enumerate(base.attacks):
         barred = barred_by(person, frozenset({"attack"})) or _spent_spells(person, attack)
         for foe in _foes(s, person):
@@ -199,14 +199,14 @@ def _compare(s: Draft, w: "World", who: Person, target: Person, attack: Attack) 
     need = 2 if w.people[target.base].warded else 1
     lands = overcomes(level, challenge, need, who.tracks.get("magic", 0), w.settings.motivated)
     how = "It lands." if lands else "It comes to nothing."
-    yield Said(f"{who.name} {attack.label}: {target.name}, level {level} against {challenge}. {how}", "rule")
+    yield Said(f"{who.name} {attack.label} {target.name}: level {level} against {challenge}. {how}", "rule")
     yield _acted(who.id)
     yield _acted(target.id)
     if not lands:
         return
     damage = level if attack.damage is None else attack.damage
     if damage:
-        yield blow(target.id, damage, "mind" if attack.mental else "body", who.id, attack.label)
+        yield blow(target.id, damage, "mind" if attack.mental else "body", who.id, who.name)
     rider = attack.rider
     if rider is not None and rider.level > level_of(w, target, rider.defence):
         yield Effected(target.id, afflict(w, w.conditions[rider.condition], rider.level, who.id))

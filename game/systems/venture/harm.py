@@ -46,7 +46,7 @@ def harm(s: Draft, w: "World", blow: Blow) -> Iterator[Change]:
     mind = blow.kind == "mind"
     light, serious = ("mental_injuries", "anguish") if mind else ("injuries", "wounds")
     result = landing(w, person, blow)
-    yield Said(_words(person, blow, result, mind), "harm")
+    yield Said(_words(person, blow, result, mind, person.id == s.lead), "harm")
     if result.points == 0:
         return
     most = person.tracks["anguish_max" if mind else "wounds_max"]
@@ -59,17 +59,18 @@ def harm(s: Draft, w: "World", blow: Blow) -> Iterator[Change]:
         yield Said(f"{person.name} is {'out of it' if mind or is_npc(person) else 'dead'}.", "harm")
 
 
-def _words(person: Person, blow: Blow, result: Landing, mind: bool) -> str:
-    """The sum in a sentence: 5, less Armour 1, is 4."""
+def _words(person: Person, blow: Blow, result: Landing, mind: bool, you: bool) -> str:
+    """The sum in a sentence: you take 5; Armour 1 leaves 4: 1 Wound."""
     kind = "to the mind" if mind else ""
     points = blow.points + blow.softened * size(person, mind)
     armour = points - result.points
-    less = f", less Armour {armour}, is {result.points}" if armour > 0 and points > 0 else ""
+    less = f"; Armour {armour} leaves {result.points}" if armour > 0 and points > 0 else ""
     negated = f"; {blow.softened} negated" if blow.softened else ""
     what = "Anguish" if mind else "Wound" if result.serious == 1 else "Wounds"
     made = f": {result.serious} {what}" if result.serious else ""
-    source = f"{blow.source.rstrip('.').capitalize()}: " if blow.source else ""
-    return f"{source}{person.name} takes {points} {kind}".rstrip() + f"{less}{made}{negated}."
+    source = f"{blow.source[:1].upper()}{blow.source[1:].rstrip('.')}: " if blow.source else ""
+    who = "you take" if you else f"{person.name} takes"
+    return f"{source}{who} {points} {kind}".rstrip() + f"{less}{made}{negated}."
 
 
 def heal(s: Draft, who: str, points: int, kind: str) -> Iterator[Change]:
@@ -84,7 +85,8 @@ def heal(s: Draft, who: str, points: int, kind: str) -> Iterator[Change]:
         return
     yield Tracked(who, track, then, "V-65")
     word = {"injuries": "Injuries", "wounds": "Wounds", "mental_injuries": "mental Injuries", "anguish": "Anguish"}
-    yield Said(f"{person.name} heals {now - then} {word.get(track, track)}.", "rule")
+    heals = "You heal" if who == s.lead else f"{person.name} heals"
+    yield Said(f"{heals} {now - then} {word.get(track, track)}.", "rule")
     yield from healed(s, who, track)
 
 

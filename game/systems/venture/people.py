@@ -203,7 +203,7 @@ def distance(s: Sight, one: str, other: str) -> int:
 
 def band(feet: int) -> str:
     """V-55: the word for a distance."""
-    return next((word for word, edge in REACH.items() if feet <= edge), "out of sight")
+    return next((word.replace("_", " ") for word, edge in REACH.items() if feet <= edge), "out of sight")
 
 
 def in_conflict(s: Sight) -> bool:

@@ -168,6 +168,10 @@ def _passed(s: Draft, w: "World", part: Part) -> Iterator[Change]:
         if rider is not None:
             data = (("who", part.against), ("using", part.using))
             yield Step("rider_compared", data=data)
+    elif part.act in DEFENCES and part.using and rider_of(s, w, part) is None:
+        missed = attack_of(s, w, part).miss
+        if missed:
+            yield Said(missed, "result")
 
 
 def compared(s: Draft, w: "World", step: Step) -> Iterator[Change]:
@@ -198,8 +202,9 @@ def _suffered(s: Draft, w: "World", f: Frame, part: Part) -> Iterator[Change]:
     if attack.hit:
         yield Said(attack.hit, "result")
     damage = _struck_with(f) if attack.damage is None else attack.damage
+    whom = "you" if part.who == s.lead else s.people[part.who].name
     if damage:
-        yield blow(part.who, damage, "mind" if attack.mental else "body", foe.id, f"{foe.name} {attack.label}")
+        yield blow(part.who, damage, "mind" if attack.mental else "body", foe.id, f"{foe.name} {attack.label} {whom}")
     if attack.rider is not None:
         data = (("who", part.who), ("against", foe.id), ("using", f"rider:{part.using}"))
         yield Step("rider", data=(*data, ("defence", attack.rider.defence), ("label", attack.rider.label)))

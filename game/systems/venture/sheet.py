@@ -32,6 +32,8 @@ GLOSSARY: Mapping[str, str] = {
     "Joy": "Given when something turns out better than anybody could hope.",
     "Despair": "Given when something turns out as badly as it can.",
     "close, near, far": "Close is within 10 feet, near within 50, far within 100, very far within 500.",
+    "areas": "Small is close across, medium near, large far, very large very far.",
+    "on foot": "4 miles an hour on a road: a mile in a quarter of an hour. Climbing and swimming halve a move.",
     "magic against you": "Where magic works against an act it takes two successes, so one die is never enough.",
 }
 

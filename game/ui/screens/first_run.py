@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from game.errors import GameError
 from game.ui import drawing
+from game.ui.desk import Adventure
 from game.ui.drawing import Item, Part, Picture
 from game.ui.page import Page
 from game.view.rows import BLANK, Line, Lines, Span, line
@@ -62,26 +62,19 @@ class FirstPage(Page):
 
     def __init__(self) -> None:
         super().__init__()
-        self._quick: tuple[str, str, str] | None = None
-        """Adventure, character, and how the row calls them."""
+        self._quick: Adventure | None = None
+        """The first adventure that can be played."""
 
     def on_mount(self) -> None:
-        self._quick = self._find_quick()
+        with self.host.telling():
+            self._quick = next((one for one in self.host.desk.adventures() if not one.wrong), None)
         super().on_mount()
-
-    def _find_quick(self) -> tuple[str, str, str] | None:
-        """The first adventure that can be played, and the first person in it."""
-        try:
-            adventure = next(a for a in self.host.desk.adventures() if not a.wrong)
-            person = self.host.desk.cast(adventure.id).people[0]
-        except (StopIteration, IndexError, GameError):
-            return None
-        return adventure.id, person.id, f"Begin at once: {adventure.title}, as {person.name}"
 
     def rows(self) -> tuple[Item, ...]:
         found = []
         if self._quick:
-            found.append((self._quick[2], "quick", "The first scene takes ten minutes. You can stop anywhere."))
+            words = "You are somebody ready to play. A scene takes ten minutes; you can stop anywhere."
+            found.append((f"Begin at once: {self._quick.title}", "quick", words))
         found += [
             ("Choose an adventure, and who you are in it", "choose", "Each comes with people ready to play."),
             (
@@ -129,7 +122,9 @@ class FirstPage(Page):
 
     def chosen(self, item: Item) -> None:
         if item.value == "quick" and self._quick:
-            self.host.begin(*self._quick[:2])
+            with self.host.telling():
+                person = self.host.desk.cast(self._quick.id).people[0]
+                self.host.begin(self._quick.id, person.id)
         elif item.value == "settings":
             self.host.open_settings()
         elif item.value == "plain":

@@ -12,12 +12,11 @@ from textual.binding import BindingType
 from game.core.commands import Command, Throw
 from game.core.rolls import Call
 from game.session import Session
-from game.ui import drawing, faces
+from game.ui import drawing, faces, keysrow
 from game.ui.catalog import bindings
 from game.ui.drawing import Item, Picture
 from game.ui.mover import Mover
 from game.ui.screens.game_page import GamePage, end_rows
-from game.view import keys as key_row
 from game.view.body import Field
 from game.view.layout import Screen, compose
 from game.view.model import Choice, Table
@@ -25,19 +24,6 @@ from game.view.rows import Lines
 
 DEAF = 0.2
 """Seconds for which Enter and Space do nothing after other rows have come."""
-NAMED = {
-    "Esc": "act.back",
-    "Enter": "row.do",
-    "o": "page.odds",
-    "s": "page.sheet",
-    "j": "page.journal",
-    "w": "act.words",
-    "u": "act.undo",
-    "?": "page.why",
-}
-"""Keys that the keys row names -> the action behind each."""
-TYPING = (("Enter", "take"), ("Esc", "leave it"))
-TUMBLING = (("any key", "let them lie"),)
 
 
 class TablePage(GamePage):
@@ -113,17 +99,12 @@ class TablePage(GamePage):
 
     def _with_keys(self, table: Table, width: int) -> Lines:
         """The lines; a long answer has the rows it needs, and the keys row names the keys that really work."""
-        hints: tuple[tuple[str, str], ...]
-        if self.mover.tumbles:
-            hints = TUMBLING
-        elif self._field:
-            hints = TYPING
-        else:
-            found = key_row.hints(table, self.marked)
-            hints = tuple((self.key_of(NAMED[key]) if key in NAMED else key, verb) for key, verb in found)
-        answer = drawing.told(self.told or self.play.failure, width) if self.told or self.play.failure else ()
-        kept = self._screen.lines[: -1 - len(answer)]
-        return (*kept, *answer, key_row.keys(hints, width))
+        hints = keysrow.hints(table, self.marked, self.key_of)
+        if self._field or self.mover.tumbles:
+            hints = keysrow.TYPING if self._field else keysrow.TUMBLING
+        said = self.told or self.play.failure
+        answer = drawing.told(said, width) if said else ()
+        return (*self._screen.lines[: -1 - len(answer)], *answer, keysrow.drawn(hints, width))
 
     def row_at(self, column: int, row: int) -> int | None:
         return self._screen.row_at(row, column)
@@ -168,8 +149,12 @@ class TablePage(GamePage):
         self._rows, self._since = rows, self.host.clock()
 
     def action_row_do(self) -> None:
-        if self.host.clock() - self._since >= DEAF:
+        """Do the marked row, unless the key is still held down from the row before."""
+        now = self.host.clock()
+        if now - self._since >= DEAF:
             super().action_row_do()
+        else:
+            self._since = now
 
     def _do_kind(self, fits: Callable[[Choice], bool], none: str) -> None:
         """Do the first row that fits, or say that there is none."""
@@ -240,7 +225,7 @@ class TablePage(GamePage):
     def _await_faces(self) -> None:
         """Where dice from the table are awaited there is nothing else to do: the row to type in is open."""
         call = self._call()
-        if call is not None and self._field is None:
+        if call is not None and self._field is None and self.play.dice == "table":
             wanted = faces.asked(call, self.play.state, self.play.world)
             title = self.table.heading.rstrip(".")
             self._type(title, f"{wanted}. Enter alone lets the program throw this one.", self._thrown)
@@ -267,10 +252,11 @@ class TablePage(GamePage):
 
     def action_act_table(self) -> None:
         """Dice from the table, or from the program."""
-        changed = self.host.settings.turned("dice", 1)
-        failed = self.host.change(changed)
-        mine = changed.dice == "table"
+        failed = self.host.turn_dice()
+        mine = self.play.dice == "table"
         self.told = failed or ("You throw your own dice from now on." if mine else "The program throws from now on.")
+        if not mine and self._call() is not None:
+            self._say(Throw(self.play.thrown()))
         self.repaint()
         self._await_faces()
 

@@ -89,7 +89,7 @@ class TitlePage(Page):
         return (Part("Go on", saved, note_at=26), begin) if saved else (begin,)
 
     def picture(self, width: int, height: int) -> Picture:
-        head = (drawing.bar("Free and Clear", "all saved" if self._games else "first start", width),)
+        head = (drawing.bar("Free and Clear", "all saved" if self._games else "nothing saved yet", width),)
         rows = self.rows()
         last = self.last_rows(width, rows[self.marked].why)
         words = drawing.prose(WHAT, width)

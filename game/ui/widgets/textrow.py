@@ -5,6 +5,7 @@ from __future__ import annotations
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.content import Content
+from textual.geometry import Offset
 from textual.widgets import Input, Static
 
 from game.ui.safe import plain
@@ -12,6 +13,15 @@ from game.view.rows import cells
 
 LONGEST = 2000
 """Characters somebody may type into one row."""
+
+
+class Field(Input):
+    """A field that moves the terminal's cursor only while somebody types into it."""
+
+    @property
+    def cursor_screen_offset(self) -> Offset:
+        """Where the terminal's cursor belongs."""
+        return super().cursor_screen_offset if self.screen.focused is self else self.app.cursor_position
 
 
 class TextRow(Horizontal):
@@ -23,12 +33,12 @@ class TextRow(Horizontal):
 
     def compose(self) -> ComposeResult:
         yield Static(id="label")
-        yield Input(compact=True, max_length=LONGEST, select_on_focus=False)
+        yield Field(compact=True, max_length=LONGEST, select_on_focus=False)
 
     @property
-    def field(self) -> Input:
+    def field(self) -> Field:
         """The field itself."""
-        return self.query_one(Input)
+        return self.query_one(Field)
 
     @property
     def is_open(self) -> bool:
@@ -53,6 +63,6 @@ class TextRow(Horizontal):
 
     def shut(self) -> None:
         """Give the keyboard back to the page."""
+        self.screen.set_focus(None)
         self.display = False
         self.field.value = ""
-        self.screen.set_focus(None)

@@ -1,0 +1,35 @@
+"""The keys row of the table, with the keys that really work under a keymap of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from game.view.keys import Hint, keys
+from game.view.keys import hints as usual
+from game.view.model import Table
+from game.view.rows import Line
+
+NAMED: Final = {
+    "Esc": "act.back",
+    "Enter": "row.do",
+    "o": "page.odds",
+    "s": "page.sheet",
+    "j": "page.journal",
+    "w": "act.words",
+    "u": "act.undo",
+    "?": "page.why",
+}
+"""Keys that the row names -> the action behind each."""
+TYPING: Final = (("Enter", "take"), ("Esc", "leave it"))
+TUMBLING: Final = (("any key", "let them lie"),)
+
+
+def hints(table: Table, mark: int, key_of: Callable[[str], str]) -> tuple[Hint, ...]:
+    """What can be done now; `key_of` says how the key of an action is written."""
+    return tuple((key_of(NAMED[key]) if key in NAMED else key, verb) for key, verb in usual(table, mark))
+
+
+def drawn(of: tuple[Hint, ...], room: int) -> Line:
+    """The hints as a row."""
+    return keys(of, room)

@@ -1,0 +1,53 @@
+"""Play-throughs in lines: answers as somebody types them, and the transcript that the game makes of them.
+
+The first line of an answers file is the command that plays it: who plays, and the seed for what is never thrown at a
+table (cards, rows of tables). All dice are in the answers, so that no transcript hangs on a run of luck.
+"""
+
+import io
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+
+from game.core.state import State
+from game.plain import run_plain
+from game.session import new_game
+from tests.worlds import salt_office
+
+FOLDER = Path(__file__).parent
+
+
+@dataclass
+class Script:
+    """One answers file, read."""
+
+    name: str
+    character: str
+    seed: int
+    answers: list[str]
+
+    @property
+    def golden(self) -> Path:
+        """Where its transcript is kept."""
+        return FOLDER / f"{self.name}.txt"
+
+
+def script(path: Path) -> Script:
+    """The answers of a file, and what its first line says of the game."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    words = lines[0].split()
+    options = dict(pairwise(words))
+    return Script(path.stem, options["--as"], int(options["--seed"]), lines[1:])
+
+
+def scripts() -> list[Script]:
+    """Every play-through here, by name."""
+    return [script(path) for path in sorted(FOLDER.glob("*.answers"))]
+
+
+def play(of: Script) -> tuple[str, State]:
+    """Play the answers: the transcript, and how things stand after the last of them."""
+    told = io.StringIO()
+    session = new_game(salt_office(), of.character, None, "table", of.seed)
+    run_plain(session, of.answers, told, echo=True)
+    return told.getvalue(), session.state

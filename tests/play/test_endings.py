@@ -1,0 +1,96 @@
+"""Each ending of the adventure that ships, played from its first line to its last, and told word for word."""
+
+from difflib import unified_diff
+from functools import cache
+
+import pytest
+
+from game.cli import main
+from game.core.state import State
+from tests import robots
+from tests.play.scripts import FOLDER, Script, play, scripts
+from tests.worlds import salt_office
+
+SCRIPTS = {one.name: one for one in scripts()}
+ANEW = "The transcript is another now. If it ought to be: python -m tests.play.record, and read what changed."
+ROBOTS = 300
+
+SHOWN = {
+    "a retry that costs": ("fire", "Commit: pay 1 Interaction; roll one die.\nLever 1, Bene, barred"),
+    "a partial success": ("low_tide", "Rolled 3. Partial success."),
+    "a success at a price": ("collector_walks", "Success at a price."),
+    "a remarkable success, with Joy": ("page_nine", "Remarkable success.\n1 Joy for Dorrit Vane."),
+    "a catastrophe, with Despair": ("good_hand", "Catastrophe.\n1 Despair for Old Hask."),
+    "a side scene by card": ("slack_water", "The Debt Struck Out. Somebody has decided"),
+    "an ongoing action": ("page_nine", "Another end, and it runs."),
+    "an effect of level 1": ("good_hand", "> damage_2"),
+    "an effect above level 1": ("good_hand", "Gross can do nothing this turn."),
+    "a poison withstood": ("page_nine", "> dice 7\nRolled 7. Success.\nRudd comes nearer."),
+    "a poison that is not withstood": ("good_hand", "You are bittern-burned."),
+    "a poisoned blade of one's own": ("cold_clerk", "Bittern, 4 against"),
+    "an attack on the mind": ("slack_water", "reads a line of the roll to you: you take 1 to the mind."),
+    "a companion's help": ("fire", "Help from Perrin on."),
+    "a companion's own act": ("slack_water", "Perrin: Cut the stern hawser."),
+    "a negated Wound": ("low_tide", "negated"),
+    "a condition that rests end": ("good_hand", "leaves a scar like a tide-line."),
+    "a condition that only sunrise ends": ("slack_water", "The sun is up. Whatever was calling you"),
+    "flux": ("fire", "and 0 on the magic die. Failure. Flux."),
+    "a spell on oneself": ("slack_water", "You blink twice, and the dark has edges."),
+    "coming back as a ghost": ("cold_clerk", "You turn round in the ebb"),
+}
+"""What the play-throughs show between them: in which of them, and by which words."""
+
+
+@cache
+def played(name: str) -> tuple[str, State]:
+    return play(SCRIPTS[name])
+
+
+def test_there_is_a_play_through_of_every_ending() -> None:
+    assert set(SCRIPTS) == set(salt_office().endings)
+
+
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_the_transcript_is_the_one_that_was_kept(name: str) -> None:
+    told, state = played(name)
+    kept = SCRIPTS[name].golden.read_text(encoding="utf-8")
+    difference = unified_diff(kept.splitlines(), told.splitlines(), "kept", "played", lineterm="", n=1)
+    assert told == kept, "\n".join([ANEW, *list(difference)[:40]])
+    assert state.ending == name
+
+
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_every_answer_was_understood(name: str) -> None:
+    """No answer is refused, and none is left over when the last page is told."""
+    told, _ = played(name)
+    ending = salt_office().endings[name]
+    assert "Nothing here goes by that" not in told
+    assert "There is nothing to" not in told
+    said = [line for line in SCRIPTS[name].answers if line and not line.startswith("#")]
+    assert [line[2:] for line in told.splitlines() if line.startswith("> ")] == said
+    last_page = told[told.rindex("\n> ") :]
+    assert ending.text.strip()[:40] in last_page
+    assert f"The ending: {ending.title}." in last_page
+
+
+@pytest.mark.parametrize("shown", SHOWN)
+def test_what_the_play_throughs_show(shown: str) -> None:
+    name, words = SHOWN[shown]
+    assert words in played(name)[0]
+
+
+def test_the_first_line_of_a_script_is_the_command_that_plays_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    one: Script = SCRIPTS["low_tide"]
+    monkeypatch.chdir(FOLDER.parent.parent)
+    command = (FOLDER / "low_tide.answers").read_text(encoding="utf-8").splitlines()[0].removeprefix("# game ").split()
+    assert main(command) == 0
+    assert capsys.readouterr().out == one.golden.read_text(encoding="utf-8")
+
+
+def test_every_scene_is_entered_by_a_play_through_or_a_robot() -> None:
+    world = salt_office()
+    states = [played(name)[1] for name in SCRIPTS] + [robots.play(world, seed).state for seed in range(ROBOTS)]
+    never = [scene for scene in world.scenes if not any(state.times(f"seen.{scene}") for state in states)]
+    assert never == []

@@ -1,0 +1,224 @@
+"""Healing, rests, conditions and how they end: V-65, V-66, at the table."""
+
+import pytest
+
+from game.core.commands import Declare, Undertake
+from tests.tables import Table, fight, sit
+
+HURT = """
+[scenes.room]
+title = "A room"
+text = "Four walls."
+rest = true
+[scenes.room.options.blow]
+label = "A blow"
+do = [{ harm = "POINTS", kind = "KIND", why = "a blow" }]
+"""
+BEAST = (
+    fight('{ person = "vampire", key = "vampire", at = 5 }, { person = "thrall", key = "thrall", at = 5 }')
+    + """
+[people.vampire]
+name = "the vampire"
+level = 5
+attacks = [{ label = "bites" }]
+policy = [{ attack = 0 }]
+[people.thrall]
+name = "the thrall"
+level = 6
+attacks = [{ label = "swings a maul at" }]
+policy = [{ attack = 0 }]
+"""
+)
+
+
+def blow(points: int | str, kind: str = "body", more: str = "", settings: str = "") -> Table:
+    """A table at which this blow has been struck and is on its way, or has landed."""
+    body = HURT.replace("POINTS", str(points)).replace("KIND", kind) + more
+    return sit(body, settings=settings)
+
+
+def hurt(table: Table) -> tuple[int, int]:
+    return table.left("wounds"), table.left("injuries")
+
+
+# V-65
+
+
+@pytest.mark.rule("V-65")
+def test_as_an_action_physicality_heals_injuries_one_for_one_and_never_a_wound() -> None:
+    table = blow(1).tracks(injuries=2, wounds=1)
+    assert table.offered(Declare("ada", "mend", "", "1"))
+    table.declare("mend", "", "2")
+    assert (hurt(table), table.left("physicality")) == ((1, 0), 0)
+    assert not any(isinstance(p.command, Declare) and p.command.act == "mend" for p in table.prompts)
+
+
+@pytest.mark.rule("V-65", "V-56")
+def test_healing_yourself_is_your_turn() -> None:
+    table = sit(BEAST).tracks(injuries=2).choose("fight").declare("mend", "", "1")
+    assert table.top.turn == "vampire"
+    assert (table.left("injuries"), table.left("physicality")) == (1, 1)
+
+
+@pytest.mark.rule("V-65")
+def test_the_short_and_the_long_rest_are_once_a_day_each_and_restore_pools() -> None:
+    table = blow(1).tracks(movement=0, sorcery=1)
+    minute = table.state.minute
+    table.undertake("ten:pools")
+    assert (table.left("movement"), table.left("sorcery")) == (1, 2)
+    assert table.state.minute == minute + 10
+    assert table.refused(Undertake("ada", "ten:pools"))
+    table.undertake("hour:pools")
+    assert (table.left("movement"), table.left("sorcery")) == (3, 4)
+    assert table.barred(Undertake("ada", "hour:pools")) == "taken today; one a day"
+
+
+@pytest.mark.rule("V-65")
+def test_the_next_day_has_its_own_rests() -> None:
+    table = blow(1).undertake("ten:pools").undertake("hour:pools").undertake("night:pools")
+    assert table.state.minute // 1440 + 1 == 2
+    assert table.offered(Undertake("ada", "ten:pools"))
+    assert table.offered(Undertake("ada", "hour:pools"))
+
+
+@pytest.mark.rule("V-65")
+@pytest.mark.parametrize("rest", ["ten", "hour", "night"])
+def test_each_rest_heals_one_wound_or_one_anguish_in_place_of_pools(rest: str) -> None:
+    for track in ("wounds", "anguish"):
+        table = blow(1).tracks(wounds=2, anguish=2, movement=0).undertake(f"{rest}:{track}")
+        assert (table.left("wounds"), table.left("anguish")) == ((1, 2) if track == "wounds" else (2, 1))
+        assert table.left("movement") == (3 if rest == "night" else 0)
+
+
+@pytest.mark.rule("V-65")
+def test_a_night_is_slept_once_a_night() -> None:
+    table = blow(1).tracks(wounds=2).undertake("night:wounds")
+    assert table.refused(Undertake("ada", "night:wounds"))
+    assert table.left("wounds") == 1
+    more = '[scenes.room.options.day]\nlabel = "Pass the day"\ntime = 900\n'
+    later = blow(1, more=more).tracks(wounds=2).undertake("night:wounds").choose("day").undertake("night:wounds")
+    assert later.left("wounds") == 0
+
+
+@pytest.mark.rule("V-65")
+def test_a_rest_that_the_content_takes_heals_like_any_other() -> None:
+    more = '[scenes.room.options.sleep]\nlabel = "Sleep"\ndo = [{ rest = "night" }]\n'
+    table = blow(1, more=more).tracks(wounds=1, sorcery=0).under("drowsy").choose("sleep")
+    assert (table.left("wounds"), table.left("sorcery"), table.is_under("drowsy")) == (0, 4, False)
+
+
+@pytest.mark.rule("V-65")
+def test_the_house_may_set_what_rests_bring_back() -> None:
+    house = "short_rest_bene = 2\nlong_rest_bene = 3\nnight_restores = false"
+    table = blow(1, settings=house).tracks(sorcery=0)
+    assert table.undertake("ten:pools").left("sorcery") == 2
+    assert table.tracks(sorcery=0).undertake("hour:pools").left("sorcery") == 3
+    assert table.tracks(sorcery=0, wounds=1).undertake("night:wounds").left("sorcery") == 0
+
+
+@pytest.mark.rule("V-65")
+def test_there_is_no_rest_in_a_fight_or_where_there_is_no_peace() -> None:
+    assert sit(BEAST).choose("fight").refused(Undertake("ada", "ten:pools"))
+    body = HURT.replace("rest = true", "rest = false").replace("POINTS", "1").replace("KIND", "body")
+    assert sit(body).refused(Undertake("ada", "ten:pools"))
+
+
+# V-66
+
+
+@pytest.mark.rule("V-66")
+@pytest.mark.parametrize(("level", "rests"), [(1, 1), (5, 1), (6, 2), (10, 2), (11, 3)])
+def test_a_condition_ends_after_rests_by_its_level(level: int, rests: int) -> None:
+    table = blow(1).under("poisoned", level=level)
+    taken = 0
+    for rest in ("ten:pools", "hour:pools", "night:pools"):
+        table.undertake(rest)
+        taken += 1
+        if not table.is_under("poisoned"):
+            break
+    assert taken == rests
+
+
+@pytest.mark.rule("V-66")
+def test_a_condition_may_ask_for_more_rests_and_they_count_on_over_days() -> None:
+    more = (
+        '[conditions.deep_curse]\nlabel = "under a deep curse"\nuntil = ["rests:5"]\n'
+        '[scenes.room.options.day]\nlabel = "Pass the day"\ntime = 900\n'
+    )
+    table = blow(1, more=more).under("deep_curse")
+    for rest in ("ten:pools", "hour:pools", "night:pools"):
+        table.undertake(rest)
+    assert table.effect("deep_curse").until == (("rests", 2),)
+    table.choose("day").undertake("ten:pools")
+    assert table.is_under("deep_curse")
+    assert not table.undertake("hour:pools").is_under("deep_curse")
+
+
+@pytest.mark.rule("V-66")
+def test_where_another_end_is_named_rests_do_nothing() -> None:
+    table = blow(1).under("cursed").under("saltblood").under("nameless")
+    for rest in ("ten:pools", "hour:pools"):
+        table.undertake(rest)
+    assert all(table.is_under(each) for each in ("cursed", "saltblood", "nameless"))
+    table.holds("antidote").declare("use", "ada", "antidote")
+    assert not table.is_under("saltblood")
+    assert table.you.holds["antidote"] == 0
+
+
+@pytest.mark.rule("V-66")
+def test_sunrise_ends_what_lasts_until_then() -> None:
+    table = blow(1).under("cursed").under("saltblood").undertake("night:pools")
+    assert table.is_under("cursed")
+    more = '[scenes.room.options.night]\nlabel = "Wait"\ntime = 720\n'
+    woken = blow(1, more=more).under("cursed").choose("night")
+    assert not woken.is_under("cursed")
+    assert "The sun comes over" in woken.told()
+
+
+@pytest.mark.rule("V-66")
+def test_a_hold_ends_by_breaking_free_a_physicality_act_against_its_level() -> None:
+    table = sit(BEAST).choose("fight").under("held", level=5).declare("break_free", "", "held")
+    assert table.question["challenge"] == 5
+    table.pull("bene").commit()
+    assert table.paid == [("ada", "physicality", 1)]
+    table.throw(3)
+    assert table.is_under("held")
+    table.policy().commit().throw(9)
+    table.policy().commit().throw(9)
+    table.declare("break_free", "", "held").commit().throw(5).decline()
+    assert not table.is_under("held")
+
+
+@pytest.mark.rule("V-66")
+def test_a_hold_ends_by_another_s_help() -> None:
+    table = sit(BEAST).second().choose("fight").under("held", "wenna_tarr", level=4)
+    table.declare("break_free", "wenna_tarr", "held")
+    assert table.part.who == "ada"
+    table.commit().throw(4).decline()
+    assert not table.is_under("held", "wenna_tarr")
+
+
+@pytest.mark.rule("V-66", "V-44")
+def test_a_companion_breaks_your_hold_by_its_level() -> None:
+    body = BEAST + (
+        '[scenes.room.options.call]\nlabel = "Call"\ndo = [{ join = "perrin", as = "perrin" }]\n'
+        '[people.perrin]\nname = "Perrin"\nlevel = 4\n'
+    )
+    table = sit(body).choose("call").choose("fight").under("held", level=5).end_turn()
+    table.declare("break_free", "ada", "held", who="perrin").commit()
+    assert not table.is_under("held")
+    assert table.top.turn == "vampire"
+
+
+@pytest.mark.rule("V-66")
+def test_a_foe_s_spell_lasts_for_rests_by_its_level() -> None:
+    body = fight('{ person = "mage", key = "mage", at = 5 }') + (
+        '[people.mage]\nname = "a mage"\nlevel = 4\npolicy = [{ attack = 0 }]\n'
+        'attacks = [{ label = "charms", defence = "resist", mental = true, damage = 0,'
+        ' rider = { label = "charm", level = 7, condition = "charmed", defence = "resist" } }]\n'
+    )
+    table = sit(body).choose("fight").end_turn().policy().commit().throw(0).commit().throw(0)
+    assert table.effect("charmed").until == (("rests", 2),)
+    assert table.barred(Declare("ada", "attack", "mage")) == "Ada is charmed."
+    table.say_ops('{ leave = "mage" }').undertake("ten:pools").undertake("hour:pools")
+    assert not table.is_under("charmed")

@@ -1,0 +1,170 @@
+"""A real game for tests of trust: what is said in it, step by step, and where it stands after each entry.
+
+The dice are thrown at the table, so the same words always lead to the same game, whatever happened on the way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+from game.core.commands import Choose, Note, Pull, Ready, Refusal, Throw
+from game.core.dice import wanted
+from game.core.prompts import Prompt
+from game.core.record import record
+from game.core.state import State
+from game.core.world import World
+from game.journal.fs import DISK, Fs
+from game.session import Session, Told, header_of
+from game.ui.desk import Desk
+from tests.journal.faults import MemoryDisk
+from tests.robots import values
+from tests.worlds import salt_office
+
+SAVES = Path("/saves")
+NAME = "the-salt-office"
+PACK = "salt-office"
+WHO = "wenna_tarr"
+
+
+class SaltDesk(Desk):
+    """The desk, with one adventure that is read once for all tests."""
+
+    def __init__(self, saves: Path = SAVES, fs: Fs = DISK) -> None:
+        super().__init__(saves, fs=fs)
+
+    def world(self, pack: str) -> World:
+        assert pack == PACK
+        return salt_office()
+
+    def start(self) -> Session:
+        return self.begin(PACK, WHO, "table")
+
+    def go_on(self, name: str) -> Session:
+        return self.open(name, dice="table")
+
+
+Step = Callable[[Desk, Session], Told | Refusal]
+
+
+def _first(session: Session, wish: Callable[[Prompt], bool]) -> Prompt:
+    return next(p for p in session.prompts if not p.barred and wish(p))
+
+
+def note(desk: Desk, s: Session) -> Told | Refusal:
+    return s.do(Note("I count the steps.\n[[entry]]\n# crc 00000000 3"))
+
+
+def try_it(desk: Desk, s: Session) -> Told | Refusal:
+    return s.do(_first(s, lambda p: p.in_doubt).command)
+
+
+def pull(desk: Desk, s: Session) -> Told | Refusal:
+    prompt = _first(s, lambda p: p.lever is not None)
+    assert prompt.lever is not None
+    assert isinstance(prompt.command, Pull)
+    return s.do(replace(prompt.command, value=list(values(prompt.lever))[-1]))
+
+
+def commit(desk: Desk, s: Session) -> Told | Refusal:
+    return s.do(Ready("player"))
+
+
+def throw(desk: Desk, s: Session) -> Told | Refusal:
+    return s.do(Throw(_faces(s, s.state, -1)))
+
+
+def _faces(s: Session, state: State, place: int) -> tuple[int, ...]:
+    call = state.frames[-1].call
+    assert call is not None
+    return tuple(want.faces[place] for want in wanted(state, s.world, call))
+
+
+def choose(desk: Desk, s: Session) -> Told | Refusal:
+    return s.do(_first(s, lambda p: isinstance(p.command, Choose) and not p.in_doubt).command)
+
+
+def undo(desk: Desk, s: Session) -> Told | Refusal:
+    return s.undo()
+
+
+def redo(desk: Desk, s: Session) -> Told | Refusal:
+    return s.redo()
+
+
+def correct(desk: Desk, s: Session) -> Told | Refusal:
+    number = next(e.number for e in s.entries if isinstance(e.command, Throw))
+    return s.correct(number, _faces(s, s.state_before(number), 0))
+
+
+def go_back(desk: Desk, s: Session) -> Told | Refusal:
+    return s.go_back(s.entries[-2].number)
+
+
+def export(desk: Desk, s: Session) -> Told | Refusal:
+    desk.export(s)
+    return Told((), s.state)
+
+
+SCRIPT: tuple[Step, ...] = (
+    note,
+    try_it,
+    pull,
+    commit,
+    throw,
+    choose,
+    undo,
+    redo,
+    choose,
+    correct,
+    export,
+    choose,
+    go_back,
+    note,
+)
+
+
+@record
+class Book:
+    """The game as it goes on a good disk. `states` and `shown` are those after so many entries of its journal."""
+
+    tables: tuple[dict[str, Any], ...]
+    states: tuple[State, ...]
+    after: tuple[int, ...]
+    """How many entries the journal has at the beginning and after each step."""
+
+
+@cache
+def book() -> Book:
+    """The reference every broken run is held against."""
+    disk = MemoryDisk()
+    disk.put(SAVES / "keep", b"")
+    desk = SaltDesk(fs=disk)
+    session = desk.start()
+    assert session.journal is not None
+    after = [len(session.journal)]
+    states = {after[0]: session.state}
+    for step in SCRIPT:
+        told = step(desk, session)
+        assert not isinstance(told, Refusal), (step.__name__, told)
+        after.append(len(session.journal))
+        states[after[-1]] = session.state
+    assert all(entry.by == "person" for entry in session.entries)
+    tables = session.journal.entries()
+    session.close()
+    assert sorted(states) == list(range(1, len(tables) + 1))
+    first = Session(salt_office(), None).state
+    return Book(tuple(tables), (first, *(states[n] for n in sorted(states))), tuple(after))
+
+
+@contextmanager
+def one_day() -> Iterator[None]:
+    """Every game begins at the same moment, so that the same game is the same bytes."""
+    header = header_of(salt_office(), WHO)
+    with patch("game.session.header_of", lambda world, character: header):
+        yield

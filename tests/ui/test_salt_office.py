@@ -1,0 +1,171 @@
+"""The adventure that comes with the game, played on the screen: its first scenes, a round of a fight, a side scene."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from game.core.commands import Amend, Refusal
+from game.core.content import Op
+from game.session import Session
+from game.ui.desk import Desk
+from game.ui.screens.character import CharacterPage
+from game.ui.screens.table import TablePage
+from tests.worlds import salt_office
+
+from .apps import app_of, whole_desk
+from .waiting import game_of, press, screen_rows, screen_text, wait_for, wait_for_page, wait_for_words
+
+SIZES = [(80, 24), (120, 40)]
+STEPS = 80
+"""Keys after which three rounds of a fight are over, whatever the dice do."""
+
+
+def desk_of(tmp_path: Path, seed: int) -> Desk:
+    """The usual desk, with the world that the other tests have loaded already."""
+    desk = whole_desk(tmp_path, seed)
+    desk._worlds["salt-office"] = salt_office()
+    return desk
+
+
+@asynccontextmanager
+async def begun(tmp_path: Path, size: tuple[int, int], seed: int = 3) -> AsyncIterator[Pilot[int]]:
+    """The adventure, just begun as Wenna Tarr."""
+    app = app_of(tmp_path, desk_of(tmp_path, seed), adventure="salt-office")
+    async with app.run_test(size=size) as pilot:
+        await wait_for_page(pilot, CharacterPage)
+        await press(pilot, "1")
+        await wait_for_page(pilot, TablePage)
+        yield pilot
+
+
+@asynccontextmanager
+async def standing(tmp_path: Path, size: tuple[int, int], *ops: Op) -> AsyncIterator[Pilot[int]]:
+    """A game that was put somewhere by a guide's word and saved there."""
+    desk = desk_of(tmp_path, 5)
+    play = desk.begin("salt-office", "wenna_tarr", "program")
+    play.state = replace(play.state, seats=("player", "guide"))
+    told = play.do(Amend(ops), seat="guide")
+    assert not isinstance(told, Refusal), told
+    play.close()
+    async with app_of(tmp_path, desk, save=play.name).run_test(size=size) as pilot:
+        await wait_for_page(pilot, TablePage)
+        yield pilot
+
+
+def page_of(pilot: Pilot[int]) -> TablePage:
+    page = pilot.app.screen
+    assert isinstance(page, TablePage)
+    return page
+
+
+def play_of(pilot: Pilot[int]) -> Session:
+    play = game_of(pilot).play
+    assert play is not None
+    return play
+
+
+async def take(pilot: Pilot[int], row: str) -> None:
+    """Do the row of this id: by its key, or by walking to it where it has none."""
+    page = page_of(pilot)
+    number = next(n for n, one in enumerate(page.table.rows) if one.id == row)
+    key = page.table.rows[number].key
+    if key:
+        await press(pilot, key)
+    else:
+        await press(pilot, *["down"] * ((number - page.marked) % len(page.table.rows)), "enter")
+
+
+def assert_whole(pilot: Pilot[int]) -> None:
+    """Every row that asks for something can be seen and is not cut."""
+    rows = screen_rows(pilot)
+    width, height = pilot.app.size
+    assert len(rows) == height
+    assert all(len(row) <= width for row in rows)
+    marked = page_of(pilot).table.rows[page_of(pilot).marked]
+    assert marked.label in screen_text(pilot)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_first_three_scenes(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with begun(tmp_path, size) as pilot:
+        await wait_for_words(pilot, "Low Quay, the ferry landing")
+        await take(pilot, "haggle")
+        await wait_for_words(pilot, "Free and clear: nothing is spent yet")
+        assert_whole(pilot)
+        await press(pilot, "escape")
+        await take(pilot, "read_notice")
+        await wait_for(pilot, lambda: play_of(pilot).state.frames[0].id == "notice", "the notice")
+        assert_whole(pilot)
+        await take(pilot, "study_ink")
+        await wait_for_words(pilot, "Free and clear: nothing is spent yet")
+        await press(pilot, "c")
+        await wait_for(pilot, lambda: page_of(pilot).table.stage != "free", "the throw")
+        while page_of(pilot).table.stage == "effect":
+            assert_whole(pilot)
+            await press(pilot, "d")
+        await take(pilot, "go_pump")
+        await wait_for_words(pilot, "Low Quay, the pump")
+        assert_whole(pilot)
+        await take(pilot, "ways")
+        await wait_for(pilot, lambda: "ways" in str(play_of(pilot).entries[-1].command), "the answer")
+        assert_whole(pilot)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_rounds_of_a_fight(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with standing(tmp_path, size, Op("conflict", "yard_fight")) as pilot:
+        await wait_for_words(pilot, "Round 1")
+        shown = screen_text(pilot)
+        for heading in ("turn", "from you", "Injuries", "Wounds"):
+            assert heading in shown
+        seen = set()
+        for _ in range(STEPS):
+            table = page_of(pilot).table
+            if "round 4" in table.when or table.mode != "action":
+                break
+            seen.add(table.stage)
+            assert_whole(pilot)
+            if table.stage == "free":
+                await press(pilot, "c")
+            elif table.stage == "effect":
+                await press(pilot, "d")
+            else:
+                strike = next((row.id for row in table.rows if row.kind == "act" and row.chance), "")
+                await (take(pilot, strike) if strike else press(pilot, "e"))
+        assert {"intention", "free"} <= seen
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_side_scene_is_decided_by_a_card(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with standing(tmp_path, size, Op("goto", "kennels")) as pilot:
+        await wait_for_words(pilot, "development")
+        await take(pilot, "tell")
+        await wait_for_words(pilot, "draw a card")
+        assert_whole(pilot)
+        await press(pilot, "c")
+        await wait_for(pilot, lambda: page_of(pilot).table.stage in ("intention", "effect"), "the card")
+        while page_of(pilot).table.stage == "effect":
+            await press(pilot, "d")
+        drawn = [one for one in page_of(pilot).table.passages if one.cards]
+        assert len(drawn) == 1
+        for _ in range(STEPS):
+            if drawn[0].dice[0].label in screen_text(pilot):
+                break
+            await press(pilot, "pageup")
+        await wait_for_words(pilot, drawn[0].dice[0].label)
+
+
+@pytest.mark.parametrize("theme", ["lamplight", "paper", "contrast", "terminal"])
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (160, 50)])
+async def test_every_look_and_size_paints_a_fight(tmp_path: Path, theme: str, size: tuple[int, int]) -> None:
+    async with standing(tmp_path, size, Op("conflict", "yard_fight")) as pilot:
+        pilot.app.theme = theme
+        await pilot.pause()
+        await wait_for_words(pilot, "What do you do?")
+        assert_whole(pilot)
