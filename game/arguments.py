@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from pathlib import Path
 from typing import Any, NoReturn
 
 from game.errors import did_you_mean, shown
@@ -27,3 +28,9 @@ class Arguments(argparse.ArgumentParser):
         end = "?" if message.rstrip().endswith("?") else "."
         print(f"{sentence[:1].upper()}{sentence[1:]}{end} {self.prog} --help tells what there is.", file=sys.stderr)
         raise SystemExit(2)
+
+
+def pack_at(what: str) -> Path | None:
+    """The folder or zip that an adventure was named by; None where the word is an id or a saved game's name."""
+    path = Path(what)
+    return path if what and (path.is_dir() or path.suffix == ".zip") else None

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game import tools
-from game.arguments import Arguments
+from game.arguments import Arguments, pack_at
 from game.errors import GameError
 
 VERSION = "0.1.0"
@@ -50,7 +50,7 @@ def _add_play(sub: "argparse._SubParsersAction[Arguments]") -> None:
     play.add_argument("--plain", action="store_true", help="the same game as lines of text")
     play.add_argument("--answers", type=Path, metavar="FILE", help="answers, a line each; prints the transcript")
     play.add_argument("--seed", type=int, metavar="N", help="the program's dice fall the same way each time")
-    play.add_argument("--dice", choices=("program", "table"), default="program", help="whose dice")
+    play.add_argument("--dice", choices=("program", "table"), help="whose dice (the program's, where nothing else is set)")
     play.add_argument("--saves", type=Path, metavar="DIR", help="where saved games live")
     play.set_defaults(run=_play)
 
@@ -64,26 +64,28 @@ def _play(args: argparse.Namespace) -> int:
     from game.packs.find import default_places  # noqa: PLC0415
 
     what = args.what or ""
-    named = [Path(what)] if what and (Path(what).is_dir() or what.endswith(".zip")) else []
+    pack = pack_at(what)
     saves = saves_folder(args.saves)
-    save = what if what and not named and (saves / what).is_dir() else ""
-    adventure = "" if save else named[0].stem if named else what
+    save = what if what and pack is None and (saves / what).is_dir() else ""
     return ui.run(
         ui.Launch(
             saves=saves,
-            places=default_places(named),
-            adventure=adventure,
+            places=default_places([pack] if pack else []),
+            adventure="" if save else pack.stem if pack else what,
+            character=args.character or "",
             save=save,
             seed=args.seed,
-            plain=lambda: _play_plain(args),
+            dice=args.dice or "",
+            plain=lambda left: _play_plain(args, left),
         )
     )
 
 
-def _play_plain(args: argparse.Namespace) -> int:
+def _play_plain(args: argparse.Namespace, save: str = "") -> int:
+    """Play in lines: what the command line names, or a save that the screens were left in."""
     from game.plainplay import play  # noqa: PLC0415 - the screens need not load it
 
-    return play(args)
+    return play(args, save)
 
 
 def _at_a_terminal() -> bool:

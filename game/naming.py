@@ -1,10 +1,13 @@
 """A word for what was said: "choose Slip the weigh-house lock", for undo, redo and the journal."""
 
 from game.core.commands import (
+    Amend,
     Answer,
+    Begin,
     Choose,
     Command,
     Declare,
+    Decree,
     EndTurn,
     Next,
     Note,
@@ -20,7 +23,7 @@ from game.core.world import World
 
 
 def name_of(command: Command, before: State, w: World) -> str:
-    """What a command is called, as the player saw it when they said it."""
+    """What a command is called, as the player saw it when they said it; a plain word where the pack has changed."""
     if isinstance(command, Choose | Declare | Undertake | Next):
         found = next((p.label for p in legal(before, w) if p.command == command), "")
         return found or "a choice"
@@ -34,5 +37,8 @@ def name_of(command: Command, before: State, w: World) -> str:
         Throw: "the dice",
         EndTurn: "the end of a turn",
         Note: "a note",
+        Amend: "the guide’s word",
+        Decree: "the guide’s ruling",
+        Begin: "the beginning",
     }
-    return words.get(type(command), "the beginning")
+    return words[type(command)]

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import closing
 from pathlib import Path
 
+from game.arguments import pack_at
 from game.errors import ArgumentError, GameError, did_you_mean, shown
 from game.journal.library import saves_folder
 from game.packs.find import default_places
@@ -14,14 +15,13 @@ from game.session import Session, new_game
 from game.ui.desk import Desk
 
 
-def play(args: argparse.Namespace) -> int:
-    """Play in lines, from answers in a file or from whoever types. The exit status."""
-    path = Path(args.what) if args.what else None
-    is_path = path is not None and (path.is_dir() or path.suffix == ".zip")
-    places = default_places([path] if is_path and path is not None else [])
-    desk = Desk(saves_folder(args.saves), places, args.seed)
+def play(args: argparse.Namespace, save: str = "") -> int:
+    """Play in lines, from answers in a file or from whoever types; `save` goes on with that game. The exit status."""
+    what = save or args.what or ""
+    pack = pack_at(what)
+    desk = Desk(saves_folder(args.saves), default_places([pack] if pack else []), args.seed)
     answers = _from_file(args.answers) if args.answers else _typed()
-    session, fresh = _session(desk, args, path.stem if is_path and path is not None else args.what or "", answers)
+    session, fresh = _session(desk, args, pack.stem if pack else what, answers)
     with closing(session):
         return run_plain(session, answers, sys.stdout, echo=bool(args.answers), fresh=fresh)
 
@@ -29,8 +29,9 @@ def play(args: argparse.Namespace) -> int:
 def _session(desk: Desk, args: argparse.Namespace, what: str, answers: Iterator[str]) -> tuple[Session, bool]:
     """A saved game of that name, or a new one; a script's game is not kept, so that it is the same every time."""
     saves = {game.name for game in desk.games()} if not args.answers else set()
+    dice = args.dice or "program"
     if what in saves:
-        return desk.open(what, dice=args.dice), False
+        return desk.open(what, dice=dice), False
     adventures = [one for one in desk.adventures() if not one.wrong]
     what = what or _choose("Which adventure?", [(one.id, one.title) for one in adventures], answers)
     if what not in {one.id for one in adventures}:
@@ -43,8 +44,8 @@ def _session(desk: Desk, args: argparse.Namespace, what: str, answers: Iterator[
     if character not in {id_ for id_, _ in people}:
         raise ArgumentError(f"{cast.title} has no character {shown(character)}{did_you_mean(character, dict(people))}")
     if args.answers:
-        return new_game(desk.world(what), character, None, args.dice, args.seed), True
-    return desk.begin(what, character, args.dice), True
+        return new_game(desk.world(what), character, None, dice, args.seed), True
+    return desk.begin(what, character, dice), True
 
 
 def _choose(question: str, rows: list[tuple[str, str]], answers: Iterator[str]) -> str:

@@ -29,6 +29,7 @@ from game.core.commands import (
 )
 from game.core.draft import Writes
 from game.core.expr import ExprError
+from game.core.fitting import fitting
 from game.core.overlay import Overlay
 from game.core.prompts import Prompt
 from game.core.record import record
@@ -41,6 +42,8 @@ if TYPE_CHECKING:
 
 Decision = tuple[tuple[Writes, ...], State]
 START_HOUR = 18
+LOST = (LookupError, AttributeError, StopIteration)
+"""What looking up content comes to that a changed pack no longer has; `fitting` tells it from a fault of the code."""
 LISTS = Callable[[State, "World"], Iterable[Prompt]]
 DOES = Callable[[Run, Any], Refusal | None]
 
@@ -75,14 +78,19 @@ def where(state: State) -> tuple[str, str]:
 
 
 def legal(state: State, w: "World") -> tuple[Prompt, ...]:
-    """Everything that may be said now, the barred with their reasons."""
-    listing = _LISTINGS[where(state)]
-    return tuple(listing(state, w)) if listing is not None else ()
+    """Everything that may be said now, the barred with their reasons; nothing where the state has no place in w."""
+    try:
+        listing = _LISTINGS[where(state)]
+        return tuple(listing(state, w)) if listing is not None else ()
+    except LOST:
+        if fitting(state, w):
+            return ()
+        raise
 
 
 def decide(state: State, command: Command, w: "World", seat: str = "player") -> Decision | Refusal:
     """Carry out one command: what happened and the state it leaves, or why it cannot be said now."""
-    row = _ROWS[where(state)].get(type(command))
+    row = _ROWS.get(where(state), {}).get(type(command))
     if row is None:
         return Refusal("not_now", "That cannot be done at this point.")
     run = Run(state, w, seat)
@@ -93,6 +101,11 @@ def decide(state: State, command: Command, w: "World", seat: str = "player") -> 
         advance(run)
     except Fault as fault:
         return Refusal("pack", f"{fault}.".replace("..", "."))
+    except LOST:
+        why = fitting(state, w)
+        if why:
+            return Refusal("changed", why)
+        raise
     except ExprError as cause:
         return Refusal("pack", f"{w.pack.title}: {cause}.")
     return tuple(run.events), run.d.freeze()

@@ -22,13 +22,17 @@ class Wanted:
 def wanted(s: Sight, w: "World", call: Call) -> tuple[Wanted, ...]:
     """What answers this call, one entry a die. Cards are drawn without putting back: each index once."""
     if call.kind == "cards":
-        deck = w.pack.cards if call.role == "check" else call.dice[0]
-        left = s.piles.get(deck, ())
+        left = s.piles.get(deck_of(w, call), ())
         return tuple(Wanted("card", left, (1,) * len(left)) for _ in call.dice)
     if call.kind == "row":
         rows = w.tables[call.dice[0]].rows
         return (Wanted(w.tables[call.dice[0]].title, tuple(range(len(rows))), tuple(r.weight for r in rows)),)
     return tuple(_die(w, die) for die in call.dice)
+
+
+def deck_of(w: "World", call: Call) -> str:
+    """The deck that a call for cards draws from: a check draws from the pack's own (V-71)."""
+    return w.pack.cards if call.role == "check" else call.dice[0]
 
 
 def _die(w: "World", die: str) -> Wanted:

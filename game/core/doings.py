@@ -256,6 +256,8 @@ def amend(run: Run, command: Amend) -> Refusal | None:
     if unknown:
         return Refusal("unknown", unknown)
     run.emit(Waived("amend", "the guide’s word"))
+    if run.top.ready:
+        run.emit(Readied(()))
     run.first(steps_for(command.ops, NOBODY))
     return None
 

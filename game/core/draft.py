@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any, Protocol
 
 from game.core.overlay import Overlay
-from game.core.state import Frame, Person, Project, State
+from game.core.state import Frame, Person, State
 
 
 class Draft:
@@ -117,9 +117,6 @@ class Draft:
     def set_part(self, index: int, **fields: Any) -> None:
         parts = self.frames[-1].parts
         self.set_top(parts=(*parts[:index], replace(parts[index], **fields), *parts[index + 1 :]))
-
-    def set_project(self, project: Project) -> None:
-        self.projects = {**self.projects, project.id: project}
 
 
 class Writes(Protocol):

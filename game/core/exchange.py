@@ -75,14 +75,13 @@ def may_withdraw(f: Frame) -> bool:
 
 
 def pull(run: Run, command: Pull, lever: Lever) -> None:
-    """Set a lever. Readiness is taken back, and levers that no longer fit are let go."""
+    """Set a lever, and take readiness back; what no longer fits beside it is let go as play goes on."""
     run.emit(Pulled(command.part, command.lever, command.value))
     if run.top.ready:
         run.emit(Readied(()))
-    let_go(run)
 
 
-def let_go(run: Run) -> None:
+def _let_go(run: Run) -> None:
     """Drop what is pulled and no longer fits, by an event each, until all that is left fits together."""
     dropped = True
     while dropped:
@@ -140,6 +139,7 @@ def _price(run: Run, f: Frame, index: int) -> list[tuple[str, str, int]]:
 def go_on(run: Run, f: Frame) -> bool:
     """Take the exchange as far as it goes without a word from anybody. True when it waits."""
     if f.stage == "free":
+        _let_go(run)
         return True
     if f.stage == "execution":
         for index, part in enumerate(f.parts):

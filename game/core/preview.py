@@ -1,4 +1,7 @@
-"""What would be: the odds after a command, found by deciding it on the side. Nothing here changes a game."""
+"""What would be: the odds after a command, found by deciding it on the side. Nothing here changes a game.
+
+A state that has no place in the world, as its pack has changed, has no odds, no sum and no stakes.
+"""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
@@ -7,6 +10,7 @@ from game.core.commands import Command, Ready
 from game.core.decide import decide
 from game.core.events import Paid
 from game.core.exchange import seats
+from game.core.fitting import fitting
 from game.core.prose import told
 from game.core.ruleset import Chance, Fact
 from game.core.run import consequence
@@ -24,6 +28,8 @@ def active(f: Frame) -> int:
 
 def now(state: State, w: "World", part: int | None = None) -> tuple[Chance, ...]:
     """The exact chances of the act in free and clear as its levers stand."""
+    if fitting(state, w):
+        return ()
     f = state.frames[-1]
     words, _ = w.system.weigh(state, w, f, active(f) if part is None else part)
     return w.system.chances(words)
@@ -42,12 +48,16 @@ def chances(state: State, command: Command, w: "World", seat: str = "player") ->
 
 def facts(state: State, w: "World", part: int | None = None) -> tuple[Fact, ...]:
     """The sum of the act in free and clear, as lines."""
+    if fitting(state, w):
+        return ()
     f = state.frames[-1]
     return w.system.facts(state, w, f, active(f) if part is None else part)
 
 
 def terms(state: State, w: "World", part: int | None = None) -> tuple[Term, ...]:
     """The named parts of the sum."""
+    if fitting(state, w):
+        return ()
     f = state.frames[-1]
     return w.system.weigh(state, w, f, active(f) if part is None else part)[1]
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 
 from game.core import conflict, exchange, story
 from game.core.content import ActDef
+from game.core.dice import deck_of
 from game.core.events import Agenda, Drew, Offered, Parted, Threw
 from game.core.moments import pass_hour, tick
 from game.core.operate import operate, rolled
@@ -175,7 +176,7 @@ def threw(run: Run, faces: Faces) -> None:
     assert call is not None
     shown = faces
     if call.kind == "cards":
-        shown = _draw(run, call.dice[0] if f.calling < 0 else run.w.pack.cards, faces)
+        shown = _draw(run, deck_of(run.w, call), faces)
     run.emit(Threw(call, f.calling, faces, shown if shown != faces else ()))
     if f.calling >= 0:
         return

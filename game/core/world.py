@@ -60,8 +60,9 @@ class World:
     items: Mapping[str, Any]
     abilities: Mapping[str, Any]
     skills: Mapping[str, Any]
-    memo: dict[Any, Any] = field(default_factory=dict, repr=False)
-    """Prompts worked out before; a cache, never asked for what is true."""
+    memo: dict[Any, Any] = field(default_factory=dict, init=False, repr=False)
+    """Options made ready and prompts worked out before; a cache, never asked for what is true. A changed copy of a
+    world begins with an empty one."""
 
 
 __all__ = ["PackStamp", "Vocabulary", "World"]

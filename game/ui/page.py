@@ -32,6 +32,9 @@ class Page(Marks, inherit_bindings=False):
     """A screen of rows. Subclasses say what the rows are and what doing one means."""
 
     AUTO_FOCUS = ""
+    ALLOW_SELECT = False
+    ABOUT: ClassVar[str] = ""
+    """What this page is for, in a few sentences, for F1."""
     ACTS: ClassVar[tuple[str, ...]] = ()
     """Actions of the catalogue that this page offers beside the common ones."""
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(COMMON)]
@@ -211,7 +214,7 @@ class Page(Marks, inherit_bindings=False):
 
     def help_words(self) -> tuple[tuple[str, str], ...]:
         """What F1 shows for this page: titles with their texts."""
-        return ()
+        return (("This page", self.ABOUT),) if self.ABOUT else ()
 
     def terms(self) -> tuple[tuple[str, str], ...]:
         """Words that are in view, with their meanings."""

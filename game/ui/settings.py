@@ -6,7 +6,7 @@ A file that cannot be read costs nobody the game: the usual values hold, and one
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
@@ -164,8 +164,17 @@ def _read(table: Mapping[str, object], name: str) -> tuple[Settings, str]:
         elif key == "welcomed" and isinstance(value, bool):
             values[key] = value
         elif key == "keymap" and isinstance(value, dict):
-            values[key] = {action: keys for action, keys in value.items() if isinstance(keys, str)}
+            values[key] = dict(_keys(value))
         else:
             notices.append(f"{shown(key)} is no setting{did_you_mean(key, known)}")
     notice = f"{name}: {' '.join(notices)}" if notices else ""
     return Settings(**values), notice  # type: ignore[arg-type]
+
+
+def _keys(table: Mapping[str, object], before: str = "") -> Iterator[tuple[str, str]]:
+    """Actions and keys of a keymap; an id without quotation marks is read by TOML as tables in each other."""
+    for name, value in table.items():
+        if isinstance(value, str):
+            yield before + name, value
+        elif isinstance(value, dict) and not before:
+            yield from _keys(value, f"{name}.")

@@ -181,6 +181,6 @@ def test_free_and_clear_changes_nothing_but_the_levers() -> None:
 def test_a_dead_end_would_be_seen() -> None:
     world = salt_office()
     state = first_state(world)
-    hollow = replace(world, characters={}, memo={}, pack=replace(world.pack, cast=()))
+    hollow = replace(world, characters={}, pack=replace(world.pack, cast=()))
     with pytest.raises(LawBroken, match="dead end"):
         say(hollow, state, Random(1))

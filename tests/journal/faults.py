@@ -26,8 +26,8 @@ class Inode:
     """As it is on the platter for certain."""
     dirty: list[Change] = field(default_factory=list)
     """Since the last sync; each may be on the platter or not."""
-    dropped: list[Change] = field(default_factory=list)
-    """Given up by a sync that failed: no later sync writes them, though they may have arrived."""
+    arrived: bytes = b""
+    """The same if everything that failed syncs gave up was there too: no later sync writes it, yet it may be there."""
 
     def change(self, change: Change) -> None:
         self.dirty.append(change)
@@ -91,7 +91,7 @@ class MemoryDisk:
             self.names.folders.add(folder)
             self.durable.folders.add(folder)
         self._count += 1
-        self.names.files[path] = self.durable.files[path] = Inode(self._count, bytearray(data), data)
+        self.names.files[path] = self.durable.files[path] = Inode(self._count, bytearray(data), data, arrived=data)
 
     def content(self, path: Path) -> bytes:
         return bytes(self.names.files[path].data)
@@ -124,13 +124,13 @@ class MemoryDisk:
 
     def fsync(self, fd: int) -> None:
         node = self._node(fd)
-        node.synced, node.dirty = applied(node.synced, node.dirty), []
+        node.synced, node.arrived = applied(node.synced, node.dirty), applied(node.arrived, node.dirty)
+        node.dirty = []
 
     def drop(self, fd: int) -> None:
         """A sync fails as it does on Linux: the bytes stay visible and are never written again."""
         node = self._node(fd)
-        node.dropped += node.dirty
-        node.dirty = []
+        node.arrived, node.dirty = applied(node.arrived, node.dirty), []
 
     def ftruncate(self, fd: int, size: int) -> None:
         self._node(fd).change(("size", size, b""))
@@ -199,7 +199,7 @@ class MemoryDisk:
                 change(names)
             fates = [lambda node: node.synced, lambda node: applied(node.synced, node.dirty), _zeros, _arrived]
             fates += [_Mixed(seed).fate for seed in range(seeds)]
-            if not any(node.dirty or node.dropped for node in names.files.values()):
+            if not any(node.dirty or node.arrived != node.synced for node in names.files.values()):
                 fates = fates[:1]
             for fate in fates:
                 yield self._with(names, fate)
@@ -241,7 +241,7 @@ def _zeros(node: Inode) -> bytes:
 
 def _arrived(node: Inode) -> bytes:
     """Even what a failed sync gave up is there."""
-    return applied(node.synced, node.dropped + node.dirty)
+    return applied(node.arrived, node.dirty)
 
 
 class _Mixed:

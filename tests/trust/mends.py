@@ -12,7 +12,7 @@ from game.errors import GameError
 from game.journal import State
 from game.journal.chain import walk
 from tests.journal.faults import Fault, Faulty, MemoryDisk, PowerCut
-from tests.trust.damage import disk_with, played
+from tests.trust.damage import disk_with, played_to
 from tests.trust.faults import Outcome
 from tests.trust.run import journal_of
 from tests.trust.script import NAME, SaltDesk, book
@@ -30,15 +30,14 @@ class Broken:
 
 
 def broken() -> dict[str, Broken]:
-    whole = played()
-    ends = walk(whole).ends
+    whole = played_to(4)
     damaged = bytearray(whole)
-    damaged[ends[5] + 30] = 0
+    damaged[walk(whole).ends[2] + 30] = 0
     changed = whole.replace(b"I count the steps", b"I count my steps", 1)
     return {
-        "torn": Broken(whole[:-9], False, len(book().tables) - 1),
-        "damaged": Broken(bytes(damaged), False, 5),
-        "edited": Broken(whole.replace(b"\n", b"\r\n"), True, len(book().tables)),
+        "torn": Broken(whole[:-9], False, 3),
+        "damaged": Broken(bytes(damaged), False, 2),
+        "edited": Broken(whole.replace(b"\n", b"\r\n"), True, 4),
         "edited and left": Broken(changed, False, 1),
     }
 

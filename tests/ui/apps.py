@@ -52,6 +52,9 @@ barred = "needs a ladder, and there is none"
 [scenes.yard]
 title = "In the yard"
 text = "You are in. Nobody sees you."
+[scenes.yard.options.dogs]
+label = "Open the kennel"
+do = [{ conflict = "kennel" }]
 [scenes.yard.options.sleep]
 label = "Lie down"
 do = [{ end = "slept" }]
@@ -59,6 +62,28 @@ do = [{ end = "slept" }]
 [endings.slept]
 title = "You slept"
 text = "The rain stops in the morning."
+
+[people.dog]
+name = "the dog"
+level = 3
+mods = { dodge = 1 }
+attacks = [{ label = "bites", damage = 2, reach = "close", hit = "It has your sleeve.", miss = "Teeth meet on air." }]
+policy = [{ attack = 0 }]
+
+[conflicts.kennel]
+title = "At the kennel"
+text = "The dog is awake."
+you = 0
+places = { wall = 40 }
+place_names = { wall = "the wall" }
+people = [
+  { person = "dog", key = "dog_a", name = "the black dog", at = 8 },
+  { person = "dog", key = "dog_b", name = "the brown dog", at = 60 },
+]
+ends = [{ when = "you.at >= 40", text = "You are over the wall.", do = [{ end = "slept" }] }]
+[conflicts.kennel.lost]
+text = "They sit down on you."
+do = [{ end = "slept" }]
 """
 ENVIRON = {"LANG": "en_GB.UTF-8", "TERM": "xterm-256color"}
 

@@ -135,7 +135,7 @@ async def test_every_page_of_a_game(tmp_path: Path) -> None:
         await wait_for(pilot, lambda: page_of(pilot).text_row.is_open, "the field")
         await write(pilot, "9")
         await visited(pilot, TablePage, "enter")
-        await press(pilot, "1")
+        await press(pilot, "2")
         await wait_for_words(pilot, "And now?")
         await visited(pilot, RecordPage, "1")
 

@@ -52,6 +52,12 @@ def test_one_wrong_line_leaves_the_others(tmp_path: Path) -> None:
     assert "motion is one of full, dice, none" in notice
 
 
+def test_ids_of_a_keymap_may_stand_without_quotation_marks(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text('[keymap]\npage.journal = "J"\n"row.up" = "k"\n[keymap.row]\ndown = "j"\n', "utf-8")
+    assert load(path)[0].keymap == {"page.journal": "J", "row.up": "k", "row.down": "j"}
+
+
 def test_a_value_turns_round_and_round() -> None:
     for setting in SETTINGS:
         settings = Settings()

@@ -256,7 +256,7 @@ async def test_the_end_offers_its_record_and_the_way_back(tmp_path: Path) -> Non
         await write(pilot, "9")
         await press(pilot, "enter")
         await wait_for_words(pilot, "Lie down")
-        await press(pilot, "1")
+        await press(pilot, "2")
         await wait_for_words(pilot, "And now?")
         await press(pilot, "1")
         await wait_for_words(pilot, "1 roll, 1 success where 0.5 were due")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.binding import BindingType
+from textual.worker import get_current_worker
 
 from game.ui import drawing
 from game.ui.catalog import bindings
@@ -22,6 +23,10 @@ class AdventuresPage(Page):
     """Choose an adventure."""
 
     SCROLLS = True
+    ABOUT = (
+        "Adventures are packs: folders with a pack.toml, in the game's content folder or in your own. One that does "
+        "not load keeps its place and says why beside it; the others do not mind."
+    )
 
     ACTS: ClassVar[tuple[str, ...]] = ("pack.wrong",)
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTS)]
@@ -42,7 +47,10 @@ class AdventuresPage(Page):
 
     def _check(self) -> None:
         """Look at everything in every pack; nobody waits for it."""
+        worker = get_current_worker()
         for adventure in self._found:
+            if worker.is_cancelled:
+                return
             found = self.host.desk.checked(adventure)
             self.host.call_from_thread(self._checked, found)
 

@@ -19,6 +19,10 @@ class CharacterPage(Page):
     """Choose who you are."""
 
     SCROLLS = True
+    ABOUT = (
+        "Who you are in this adventure. Filled squares are points you may spend on an act, from the pool that fits it; "
+        "a rest brings them back. Skills add to what you bring. The rows of empty squares are harm: three are a lot."
+    )
 
     def __init__(self, adventure: str, cast: Cast) -> None:
         super().__init__()

@@ -27,6 +27,11 @@ class JournalPage(Page):
     """The acts of a game. `reading` is for a save that is only looked at: nothing in it can change."""
 
     SCROLLS = True
+    ABOUT = (
+        "Every act, with the chance it had and the dice as they fell. Going back to before one strikes out what came "
+        "after it and keeps it. Other dice puts right a throw that was typed wrong: everything after it is said again, "
+        "as far as it still fits."
+    )
 
     ACTS: ClassVar[tuple[str, ...]] = (
         *(

@@ -16,6 +16,11 @@ from game.view.rows import BLANK
 class MendPage(Page):
     """Nothing is changed until a row here is done."""
 
+    ABOUT = (
+        "Every entry of a game carries a check mark that depends on all before it, so that damage is found and never "
+        "played on by accident. Whatever you choose here, the file as it is now stays beside the save."
+    )
+
     def __init__(self, game: Game) -> None:
         super().__init__()
         self._game = game

@@ -20,6 +20,10 @@ from game.view.rows import BLANK, Line, Lines, Span, line
 class SavesPage(Page):
     """Every saved game, the newest first; damaged ones say what can be done."""
 
+    ABOUT = (
+        "Every game is a folder of its own. Enter goes on with the marked one; reading it changes nothing. A damaged "
+        "one opens on a page that says what is known and what can be done. Deleting asks you to type its name."
+    )
     ACTS: ClassVar[tuple[str, ...]] = ("save.show", "save.delete")
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTS)]
 

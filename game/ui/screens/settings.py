@@ -19,6 +19,7 @@ from game.view.rows import BLANK, Line, Lines, Span, at, cut, line
 class SettingsPage(Page):
     """Change what is liked."""
 
+    ABOUT = "Every value holds at once and is kept. Enter or → goes to the next value, ← to the one before."
     ACTS: ClassVar[tuple[str, ...]] = ("row.less", "row.more")
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTS)]
 
@@ -55,14 +56,15 @@ class SettingsPage(Page):
             return row
         setting = SETTINGS[number]
         now = self.host.settings.value(setting.id)
+        row = tuple(Span(span.text, "strong") if span.text == setting.values[now] else span for span in row)
         others = ", ".join(words for value, words in setting.values.items() if value != now)
         return cut(at(46, row, line(Span(others, "muted"))), width)
 
     def _where(self, width: int) -> Lines:
         """Where the file is, and keys that stand in each other's way."""
-        shown = clashes((*TablePage.ACTS, *COMMON), self.host.keymap)
+        shown = 'Keys of your own go there under [keymap]: an action and its keys, as in  page.journal = "J". The list of all actions, Ctrl+P, names them.'
         rows: Lines = (BLANK, *drawing.prose(f"Kept in {self.host.settings_path}", width))
-        own = 'Own keys go there under [keymap]: an action\'s id and its keys, as in  page.journal = "J".'
+        own = 'Keys of your own go there under [keymap]: an action and its keys, as in  page.journal = "J". The list of all actions, Ctrl+P, names them.'
         rows = (*rows, *drawing.prose(own, width))
         return (*rows, *(line("  ", Span(words, "bad")) for words in shown))
 

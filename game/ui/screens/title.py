@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from textual.binding import BindingType
+from textual.worker import get_current_worker
 
 from game.ui import drawing
 from game.ui.catalog import bindings
@@ -26,6 +27,11 @@ MOST = 9
 class TitlePage(Page):
     """Saved games, the newest first, and everything else one key away."""
 
+    ABOUT = (
+        "Your games stand here, the newest first: Enter goes on exactly where you stood. Below them, a new "
+        "adventure, every saved game, the settings. Nothing is ever saved by hand: every act is kept before you see "
+        "what it brings."
+    )
     ACTS: ClassVar[tuple[str, ...]] = ("title.new", "title.saves", "title.how", "app.leave")
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTS)]
 
@@ -46,7 +52,10 @@ class TitlePage(Page):
 
     def _find_places(self) -> None:
         """Where each game stands takes a moment to read, and nobody waits for it."""
+        worker = get_current_worker()
         for game in self._games[:MOST]:
+            if worker.is_cancelled:
+                return
             where = self.host.desk.standing(game)
             self.host.call_from_thread(self._found, game.name, where)
 
