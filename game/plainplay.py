@@ -18,7 +18,7 @@ from game.ui.desk import Desk
 def play(args: argparse.Namespace, save: str = "") -> int:
     """Play in lines, from answers in a file or from whoever types; `save` goes on with that game. The exit status."""
     what = save or args.what or ""
-    pack = pack_at(what)
+    pack = None if save else pack_at(what)
     desk = Desk(saves_folder(args.saves), default_places([pack] if pack else []), args.seed)
     answers = _from_file(args.answers) if args.answers else _typed()
     session, fresh = _session(desk, args, pack.stem if pack else what, answers)

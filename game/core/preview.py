@@ -31,8 +31,7 @@ def now(state: State, w: "World", part: int | None = None) -> tuple[Chance, ...]
     if fitting(state, w):
         return ()
     f = state.frames[-1]
-    words, _ = w.system.weigh(state, w, f, active(f) if part is None else part)
-    return w.system.chances(words)
+    return w.system.outlook(state, w, f, active(f) if part is None else part)
 
 
 def chances(state: State, command: Command, w: "World", seat: str = "player") -> tuple[Chance, ...] | None:
@@ -79,8 +78,9 @@ def price(state: State, w: "World") -> tuple[tuple[str, str, int], ...]:
 def stakes(state: State, w: "World", part: int | None = None) -> Mapping[str, str]:
     """What each grade brings, in a row: the content's word for it."""
     f = state.frames[-1]
-    one = f.parts[active(f) if part is None else part]
-    found: dict[str, str] = {}
+    index = active(f) if part is None else part
+    one = f.parts[index]
+    found: dict[str, str] = dict(w.system.stakes(state, w, f, index))
     for grade in w.system.grades:
         entry = consequence(w, one.ref, grade.id)
         if entry is not None and entry.stake:

@@ -146,6 +146,12 @@ class Ruleset(Asks, Protocol):
     def chances(self, question: Words) -> tuple[Chance, ...]:
         """Exact chances of what can come out, best first."""
 
+    def outlook(self, s: Sight, w: "World", f: Frame, part: int) -> tuple[Chance, ...]:
+        """The exact chance of every grade of an act in free and clear, the content's rulings worked in; best first."""
+
+    def stakes(self, s: Sight, w: "World", f: Frame, part: int) -> Mapping[str, str]:
+        """Grade -> what it brings, in a row, for acts that no content has words for."""
+
     # Effect
     def marks(self, s: Sight, w: "World", f: Frame, part: int) -> tuple[tuple[str, int], ...]:
         """Facts of a hand that the content's conditions may ask for: reached, flux, helped ..."""

@@ -69,6 +69,8 @@ def answer(typed: str, table: Table) -> Answer:
     """What this line means now."""
     first, _, rest = typed.strip().partition(" ")
     word = _KNOWN.get(first.lower(), "")
+    if word and rest and len(_rows(typed, table.rows)) == 1:
+        return _named(typed.strip(), table)  # a row that begins with such a word, said at length
     if word and not (rest and word in LONE):
         return Answer(word=word, rest=rest.strip())
     if first.isascii() and first.isdigit():

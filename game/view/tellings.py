@@ -52,6 +52,16 @@ def _paid(t: Teller, event: e.Paid) -> None:
         t.add("paid", f"{t.name(event.who)} pays {event.amount} {label}, {left}.")
 
 
+def _put(t: Teller, event: e.Put) -> None:
+    """What the sheet counts for the player is told when it changes: money, oil, days."""
+    variable = t.world.variables.get(event.name)
+    before = t.state.var(event.name)
+    if variable is None or not variable.label or event.value == before:
+        return
+    after = f"{minus(event.value)} left" if event.value < before else f"{minus(event.value)} now"
+    t.rule(f"{variable.label}: {after if event.value else 'none left'}.")
+
+
 def _weighed(t: Teller, event: e.Weighed) -> None:
     if not t.deeds:
         return
@@ -209,6 +219,7 @@ TELL: Mapping[type, Callable[[Teller, Any], None]] = {
     e.Pushed: _pushed,
     e.Popped: _popped,
     e.Paid: _paid,
+    e.Put: _put,
     e.Weighed: _weighed,
     e.Threw: _threw,
     e.Resolved: _resolved,

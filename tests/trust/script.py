@@ -5,10 +5,12 @@ The dice are thrown at the table, so the same words always lead to the same game
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -19,6 +21,7 @@ from game.core.prompts import Prompt
 from game.core.record import record
 from game.core.state import State
 from game.core.world import World
+from game.journal.codec import packed
 from game.journal.fs import DISK, Fs
 from game.session import Session, Told, header_of
 from game.ui.desk import Desk
@@ -160,6 +163,11 @@ def book() -> Book:
     assert sorted(states) == list(range(1, len(tables) + 1))
     first = Session(salt_office(), None).state
     return Book(tuple(tables), (first, *(states[n] for n in sorted(states))), tuple(after))
+
+
+def digest(state: State) -> str:
+    """A short text that is another one for another state, the same in any process."""
+    return sha256(json.dumps(packed(state), sort_keys=True).encode()).hexdigest()[:16]
 
 
 @contextmanager

@@ -77,6 +77,14 @@ async def test_another_key_does_it_and_the_keys_row_says_so(tmp_path: Path) -> N
         await wait_for_page(pilot, TitlePage)
 
 
+async def test_the_settings_page_tells_keys_that_stand_in_each_others_way(tmp_path: Path) -> None:
+    app = app_of(tmp_path, settings='welcomed = true\n[keymap]\nact.redo = "u"\n')
+    async with app.run_test(size=(80, 24)) as pilot:
+        await wait_for_page(pilot, TitlePage)
+        await press(pilot, "comma")
+        await wait_for_words(pilot, "u is put to both act.undo and act.redo.")
+
+
 async def test_a_keymap_of_nonsense_breaks_nothing(tmp_path: Path) -> None:
     nonsense = '"row.up" = "ctrl+"\n"row.down" = ",,"\n"act.undo" = "["\n"page.help" = "no such key"\n'
     app = app_of(tmp_path, settings=f"welcomed = true\n[keymap]\n{nonsense}")

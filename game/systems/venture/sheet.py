@@ -175,7 +175,8 @@ def standing(s: Sight, w: "World") -> tuple[tuple[str, ...], tuple[tuple[str, ..
         turn = "now" if person.id == fight.turn else "acted" if person.id in fight.acted else "waits"
         far = "—" if person.id == s.lead else band(distance(s, s.lead, person.id))
         t = person.tracks
-        state = person.out or ", ".join(effect.label for effect in person.effects)
+        mind = [f"Anguish {t['anguish']}"] if t["anguish"] else []
+        state = person.out or ", ".join([*mind, *(effect.label for effect in person.effects)])
         name = "You" if person.id == s.lead else f"{person.name}, yours" if person.side == "yours" else person.name
         rows.append((name, "out" if person.out else turn, far, _boxes(t, "injuries"), _boxes(t, "wounds"), state))
     return ("", "turn", "from you", "Injuries", "Wounds", "state"), tuple(rows)

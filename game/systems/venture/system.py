@@ -15,6 +15,7 @@ from game.systems.venture import fight, people, rest, roll, task
 from game.systems.venture import harm as hurt
 from game.systems.venture import levers as pulls
 from game.systems.venture import offers as offering
+from game.systems.venture import outlook as looking
 from game.systems.venture import settle as settling
 from game.systems.venture import sheet as sheets
 from game.systems.venture import weigh as weighing
@@ -59,6 +60,8 @@ class Venture:
     weigh = staticmethod(weighing.weigh)
     facts = staticmethod(weighing.facts)
     chances = staticmethod(weighing.chances)
+    outlook = staticmethod(looking.outlook)
+    stakes = staticmethod(looking.stakes)
     marks = staticmethod(offering.marks)
     judge = staticmethod(offering.judge)
     offers = staticmethod(offering.offers)

@@ -257,9 +257,14 @@ def facts(s: Sight, w: "World", f: Frame, index: int) -> tuple[Fact, ...]:
     challenge, venture = (q.ruling, "—") if q.ruling else (str(q.challenge), _signed(q.venture))
     return (
         Fact("Against you", challenge, " · ".join(f"{t.label} {_signed(t.amount)}" for t in against)),
-        Fact("You bring", venture, " · ".join(f"{t.label} {_signed(t.amount)}" for t in bring) or "nothing"),
+        Fact("You bring", venture, " · ".join(_named(t) for t in bring) or "nothing"),
         _target(q, check_of(s, w, f.parts[index])),
     )
+
+
+def _named(term: Term) -> str:
+    """A part of the sum; what brings nothing is named without a number."""
+    return f"{term.label} {_signed(term.amount)}" if term.amount else term.label
 
 
 def _signed(number: int) -> str:

@@ -62,11 +62,14 @@ class SettingsPage(Page):
 
     def _where(self, width: int) -> Lines:
         """Where the file is, and keys that stand in each other's way."""
-        shown = 'Keys of your own go there under [keymap]: an action and its keys, as in  page.journal = "J". The list of all actions, Ctrl+P, names them.'
+        clashing = clashes((*TablePage.ACTS, *COMMON), self.host.keymap)
         rows: Lines = (BLANK, *drawing.prose(f"Kept in {self.host.settings_path}", width))
-        own = 'Keys of your own go there under [keymap]: an action and its keys, as in  page.journal = "J". The list of all actions, Ctrl+P, names them.'
+        own = (
+            'Keys of your own go there under [keymap]: an action and its keys, as in  page.journal = "J". '
+            "Ctrl+P lists all actions with their names."
+        )
         rows = (*rows, *drawing.prose(own, width))
-        return (*rows, *(line("  ", Span(words, "bad")) for words in shown))
+        return (*rows, *(line("  ", Span(words, "bad")) for words in clashing))
 
     def hints(self) -> Sequence[tuple[str, str]]:
         return [

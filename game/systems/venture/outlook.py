@@ -1,0 +1,100 @@
+"""What can come of an act in all its grades, and in a row each what it brings: for the table of chances."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import lru_cache
+from itertools import product
+from typing import TYPE_CHECKING
+
+from game.core.rolls import Faces, Outcome
+from game.core.ruleset import Chance, Sight
+from game.core.run import source
+from game.core.state import Blow, Frame, Part
+from game.systems.venture import roll
+from game.systems.venture.harm import landing
+from game.systems.venture.offers import judge
+from game.systems.venture.people import is_npc, level_of
+from game.systems.venture.task import DEFENCES, attack_of, damage_of, rider_of
+from game.systems.venture.weigh import chances, question_of, weigh
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+RULED = ("remarkable", "partial", "catastrophe")
+"""Grades that the content calls by a condition on the hand (V-30, V-32)."""
+ORDER = ("remarkable", "success", "partial", "failure", "catastrophe")
+WORDS = {"remarkable": "remarkable", "partial": "partial"}
+
+
+def outlook(s: Sight, w: "World", f: Frame, index: int) -> tuple[Chance, ...]:
+    """The exact chance of every grade, with what the content rules on each hand already worked in; best first."""
+    part = f.parts[index]
+    words, _ = weigh(s, w, f, index)
+    plain = chances(words)
+    content = source(w, part.ref) if part.ref else None
+    q = question_of(words)
+    ruled = content is not None and "guide" not in s.seats and any(grade in content.on for grade in RULED)
+    if not ruled or q.cards or isinstance(roll.call(q), Outcome):
+        return plain
+    weights = dict.fromkeys(ORDER, 0)
+    for faces, weight in hands(roll.target(q), q.magic):
+        lying = replace(part, question=words, hand=faces)
+        there = replace(f, parts=(*f.parts[:index], lying, *f.parts[index + 1 :]))
+        weights[roll.read(q, faces, judge(s, w, there, index)).grade] += weight
+    of = 10 ** (1 + q.magic)
+    rows = [Chance(g, WORDS.get(g, g), n, of) for g, n in weights.items() if n or g in ("success", "failure")]
+    return (*rows, *(row for row in plain if not row.whole))
+
+
+@lru_cache(maxsize=512)
+def hands(target: int, magic: int) -> tuple[tuple[Faces, int], ...]:
+    """One hand for each class that a ruling tells apart (successes, flux, best die), and how many throws it holds."""
+    found: dict[tuple[int, int, int], tuple[Faces, int]] = {}
+    for faces in product(range(10), repeat=1 + magic):
+        key = (sum(face >= target for face in faces), faces[1:].count(0), max(faces))
+        witness, weight = found.get(key, (faces, 0))
+        found[key] = (witness, weight + 1)
+    return tuple(found.values())
+
+
+def stakes(s: Sight, w: "World", f: Frame, index: int) -> Mapping[str, str]:
+    """What success and failure of the system's own acts bring, in a row each; content says it for its acts itself."""
+    part = f.parts[index]
+    if part.ref:
+        return {}
+    if part.act in DEFENCES and part.using:
+        return dict(_defence(s, w, part))
+    if part.act == "attack" and part.against in s.people:
+        return {"success": _blow(s, w, part), "failure": "Nothing. Your turn is over."}
+    if part.act == "break_free":
+        return {"success": "You are free.", "failure": "It holds."}
+    return {}
+
+
+def _blow(s: Sight, w: "World", part: Part) -> str:
+    points = damage_of(s, w, part)
+    thing = w.abilities.get(part.using) or w.items.get(part.using)
+    mind = " to the mind" if getattr(thing, "mental", False) else ""
+    rider = f", and {thing.rider.label}" if thing is not None and thing.rider is not None else ""
+    return f"{points} damage{mind}{rider}, less its Armour." if not mind else f"{points} damage{mind}{rider}."
+
+
+def _defence(s: Sight, w: "World", part: Part) -> Iterator[tuple[str, str]]:
+    """V-57, V-58: what the attack or its rider does to you if you do not get away from it."""
+    yield "success", "It does not touch you."
+    who = s.people[part.who]
+    rider = rider_of(s, w, part)
+    if rider is not None:
+        yield "failure", f"You are {w.conditions[rider.condition].label}."
+        return
+    attack, foe = attack_of(s, w, part), s.people[part.against]
+    points = level_of(w, foe, frozenset({"attack"})) if attack.damage is None else attack.damage
+    if is_npc(who) or not points:
+        yield "failure", "It reaches you."
+        return
+    result = landing(w, who, Blow(who.id, points, "mind" if attack.mental else "body"))
+    kind = "mental Injur" if attack.mental else "Injur"
+    serious = ("Anguish" if attack.mental else "Wound" if result.serious == 1 else "Wounds") if result.serious else ""
+    made = f": {result.serious} {serious}" if serious else ""
+    also = f", and {attack.rider.label}" if attack.rider is not None else ""
+    yield "failure", f"{result.points} {kind}{'y' if result.points == 1 else 'ies'}{made}{also}."
