@@ -98,7 +98,7 @@ class Page(Marks, inherit_bindings=False):
             self.text_row.place(0, height - 2)
         self._picture = self._too_small(width, height) if small else self.picture(width, height)
         self.canvas.paint(self._picture.lines, self.host.glyphs, self._picture.raised)
-        if not self.text_row.is_open:
+        if self.is_active and not self.text_row.is_open:
             self.app.cursor_position = Offset(*self._picture.cursor)
 
     def _too_small(self, width: int, height: int) -> Picture:

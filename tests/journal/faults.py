@@ -283,6 +283,8 @@ class Faulty:
         self.fault = fault
         self.lasting = lasting or fault is Fault.POWER
         self.calls = 0
+        self.hits = 0
+        """Calls that failed: a fault of writes lets all others pass."""
 
     def open(self, path: Path, mode: Mode) -> int:
         return int(self._call("open", path, mode))
@@ -338,10 +340,13 @@ class Faulty:
         act = getattr(self.disk, name)
         if not due:
             return act(*arguments)
+        if self.fault in {Fault.SHORT, Fault.HALF} and name != "pwrite":
+            return act(*arguments)
+        self.hits += 1
         if self.fault is Fault.POWER:
             raise PowerCut
         if self.fault in {Fault.SHORT, Fault.HALF}:
-            return self._half(act, *arguments) if name == "pwrite" else act(*arguments)
+            return self._half(act, *arguments)
         if name == "close":
             act(*arguments)
         if name == "fsync" and isinstance(self.disk, MemoryDisk):

@@ -202,6 +202,8 @@ def fault_wrongs(act: Act, start: Start, layer: Layer = Faulty) -> tuple[int, li
                 act_out(act, fs, story)
                 if fs.calls < at:
                     break
+                if not fs.hits:
+                    continue
                 points += 1
                 label = f"{fault.name} {'from' if lasting else 'at'} call {at}: "
                 found += [label + wrong for wrong in wrongs(disk.as_found(), story, strict=True)]

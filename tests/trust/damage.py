@@ -55,10 +55,10 @@ def flips() -> Iterator[Outcome]:
 
 def tails() -> Iterator[Outcome]:
     """What a disk may leave behind the last entry, or in the place of its end."""
-    data = played()
+    count = 2
+    data = played_to(count)
     start = walk(data).ends[-2] + 1
-    count = len(book().tables)
-    fills = {"zeros": b"\0", "ones": b"\xff", "old data": data[9:], "old entries": data[walk(data).ends[2] + 1 :]}
+    fills = {"zeros": b"\0", "ones": b"\xff", "old data": data[9:], "old entries": data[walk(data).ends[0] + 1 :]}
     for name, fill in fills.items():
         for length in TAILS:
             tail = (fill * (length // len(fill) + 1))[:length]

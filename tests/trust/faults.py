@@ -45,6 +45,8 @@ def fault_points(
                 run.play()
                 if run.fs.calls < at:
                     break
+                if not run.fs.hits:
+                    continue
                 label = f"{fault.name} {'from' if lasting else 'at'} call {at}"
                 yield _found(inspector, run, label, (disk.as_found(), *disk.after_power_cut()))
 
@@ -70,6 +72,8 @@ def second_faults(firsts: tuple[Fault, ...] = (Fault.HALF, Fault.BROKEN)) -> Ite
             plain.play()
             if plain.fs.calls < at:
                 break
+            if not plain.fs.hits:
+                continue
             for second in range(1, plain.recovered + 1):
                 disk = new_disk()
                 run = Run(Faulty(disk, at, first, lasting=True), second)
@@ -91,9 +95,10 @@ def deletions() -> Iterator[Outcome]:
                 SaltDesk(fs=fs).delete("the-salt-office-2")
             disks = (disk.as_found(), *disk.after_power_cut())
             wrong = [f"{fault.name} from call {at}: {wrong}" for after in disks for wrong in _left(after)]
-            yield Outcome(len(disks), wrong)
             if fs.calls < at:
                 break
+            if fs.hits:
+                yield Outcome(len(disks), wrong)
 
 
 def _left(disk: MemoryDisk) -> Iterator[str]:

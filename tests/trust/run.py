@@ -49,6 +49,8 @@ class Run:
             self._shown(session)
             for step in SCRIPT:
                 self._step(desk, session, step)
+                if self.wrong:
+                    return
             if session.state != book().states[-1] or self.sure != len(book().tables):
                 self.wrong.append("the game did not come to its end")
 

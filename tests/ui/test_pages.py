@@ -173,6 +173,18 @@ async def test_escape_leads_back_from_every_page(tmp_path: Path) -> None:
             await wait_for_page(pilot, TitlePage)
 
 
+async def test_a_page_that_is_covered_does_not_move_the_cursor(tmp_path: Path) -> None:
+    async with app_of(tmp_path).run_test(size=(80, 24)) as pilot:
+        await wait_for_page(pilot, TitlePage)
+        title = page_of(pilot)
+        await press(pilot, "n", "down")
+        await wait_for_page(pilot, AdventuresPage)
+        there = pilot.app.cursor_position
+        title.marked = 3
+        title.repaint()
+        assert pilot.app.cursor_position == there
+
+
 async def test_a_click_does_the_row_it_falls_on(tmp_path: Path) -> None:
     async with app_of(tmp_path).run_test(size=(80, 24)) as pilot:
         await wait_for_page(pilot, TitlePage)

@@ -44,9 +44,7 @@ def acts(s: Sight, w: "World", person: Person) -> Iterator[Act]:
         for foe in _foes(s, person):
             far = distance(s, person.id, foe.id) > _reach(w, person, attack)
             declare = Declare(person.id, "attack", foe.id, str(index))
-            yield Act(
-                declare, f"{person.name} {attack.label}: {foe.name}", "", "", barred or ("too far" if far else "")
-            )
+            yield Act(declare, _strike(attack, foe), "", "", barred or ("too far" if far else ""))
 
 
 def _reach(w: "World", person: Person, attack: Attack) -> int:
@@ -59,6 +57,11 @@ def _spent_spells(person: Person, attack: Attack) -> str:
     """V-46: why a magical attack cannot be made: those who have so many spells have to renew them."""
     spent = attack.magic and person.tracks.get("spells_max") and not person.tracks["spells"]
     return "no spells left" if spent else ""
+
+
+def _strike(attack: Attack, foe: Person) -> str:
+    """What somebody may do, as a row: "Swings a staff at the guard"."""
+    return f"{attack.label[:1].upper()}{attack.label[1:]} {foe.name}"
 
 
 def _foes(s: Sight, person: Person) -> list[Person]:

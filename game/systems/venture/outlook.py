@@ -12,6 +12,7 @@ from game.core.run import source
 from game.core.state import Blow, Frame, Part
 from game.systems.venture import roll
 from game.systems.venture.harm import landing
+from game.systems.venture.npc import strikes_by
 from game.systems.venture.offers import judge
 from game.systems.venture.people import is_npc, level_of
 from game.systems.venture.task import DEFENCES, attack_of, damage_of, rider_of
@@ -88,7 +89,7 @@ def _defence(s: Sight, w: "World", part: Part) -> Iterator[tuple[str, str]]:
         yield "failure", f"You are {w.conditions[rider.condition].label}."
         return
     attack, foe = attack_of(s, w, part), s.people[part.against]
-    points = level_of(w, foe, frozenset({"attack"})) if attack.damage is None else attack.damage
+    points = level_of(w, foe, *strikes_by(attack)) if attack.damage is None else attack.damage
     if is_npc(who) or not points:
         yield "failure", "It reaches you."
         return
