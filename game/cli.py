@@ -50,7 +50,7 @@ def _add_play(sub: "argparse._SubParsersAction[Arguments]") -> None:
     play.add_argument("--plain", action="store_true", help="the same game as lines of text")
     play.add_argument("--answers", type=Path, metavar="FILE", help="answers, a line each; prints the transcript")
     play.add_argument("--seed", type=int, metavar="N", help="the program's dice fall the same way each time")
-    play.add_argument("--dice", choices=("program", "table"), help="whose dice (the program's, where nothing else is set)")
+    play.add_argument("--dice", choices=("program", "table"), help="whose dice; else as the settings have it")
     play.add_argument("--saves", type=Path, metavar="DIR", help="where saved games live")
     play.set_defaults(run=_play)
 

@@ -3,7 +3,6 @@
 import io
 import subprocess
 import sys
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -13,17 +12,18 @@ from game.cli import main
 from game.core.commands import Choose
 from game.journal.library import Library
 from game.session import new_game
+from game.ui import Launch
 from tests.worlds import salt_office
 
 ROOT = Path(__file__).parents[1]
 
 
 @pytest.fixture
-def saves(tmp_path: Path) -> Iterator[Path]:
+def saves(tmp_path: Path) -> Path:
     """A folder with one game, a few words in."""
     with closing(new_game(salt_office(), "wenna_tarr", Library(tmp_path), seed=1)) as session:
         session.do(Choose("go_pump"))
-    yield tmp_path
+    return tmp_path
 
 
 def said(*words: str) -> int:
@@ -31,8 +31,7 @@ def said(*words: str) -> int:
     try:
         return main(words)
     except SystemExit as leaving:
-        assert isinstance(leaving.code, int)
-        return leaving.code
+        return leaving.code if isinstance(leaving.code, int) else 1
 
 
 @pytest.mark.parametrize(
@@ -137,6 +136,44 @@ def test_a_game_in_lines_goes_on_where_it_stopped(
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("journal\n"))
     assert said("play", "the-salt-office", "--plain", "--saves", str(saves)) == 0
+    assert "Go up to the pump" in capsys.readouterr().out
+
+
+def launched(monkeypatch: pytest.MonkeyPatch, *words: str) -> Launch:
+    """How the screens are asked to start by this command line."""
+    asked: list[Launch] = []
+
+    def run(launch: Launch) -> int:
+        asked.append(launch)
+        return 0
+
+    monkeypatch.setattr("game.ui.run", run)
+    monkeypatch.setattr("game.cli._at_a_terminal", lambda: True)
+    monkeypatch.delenv("TERM", raising=False)
+    assert said("play", *words) == 0
+    return asked[0]
+
+
+def test_the_screens_are_told_who_plays_and_whose_dice(saves: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    launch = launched(
+        monkeypatch, "salt-office", "--as", "old_hask", "--dice", "table", "--seed", "4", "--saves", str(saves)
+    )
+    assert (launch.adventure, launch.character, launch.dice, launch.seed) == ("salt-office", "old_hask", "table", 4)
+    assert launch.save == ""
+
+
+def test_without_a_word_about_dice_the_settings_decide(saves: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    launch = launched(monkeypatch, "the-salt-office", "--saves", str(saves))
+    assert (launch.adventure, launch.save, launch.dice) == ("", "the-salt-office", "")
+
+
+def test_a_game_left_on_the_screens_goes_on_in_lines(
+    saves: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    launch = launched(monkeypatch, "salt-office", "--saves", str(saves))
+    monkeypatch.setattr("sys.stdin", io.StringIO("journal\n"))
+    assert launch.plain is not None
+    assert launch.plain("the-salt-office") == 0
     assert "Go up to the pump" in capsys.readouterr().out
 
 

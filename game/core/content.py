@@ -173,7 +173,7 @@ class Conflict:
     places: Mapping[str, Feet] = field(default_factory=dict)
     """Named spots on the line, for moving to."""
     place_names: Mapping[str, str] = field(default_factory=dict)
-    people: tuple[Staged, ...] = ()
+    people: Annotated[tuple[Staged, ...], Len(0, 40)] = ()
     options: Mapping[str, Option] = field(default_factory=dict)
     each_round: tuple[Op, ...] = ()
     ends: Annotated[tuple[Close, ...], Len(1)]

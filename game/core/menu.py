@@ -17,19 +17,25 @@ if TYPE_CHECKING:
     from game.core.world import World
 
 
+SUMS = frozenset("+-*/%")
+"""Signs of sums in a formula: only those can come to too much, or divide by 0."""
+
+
 class Item:
     """One option, made ready: its reference, its condition as a function, the prompt it has when nothing varies."""
 
-    __slots__ = ("key", "mark", "ops", "option", "plain", "prompt", "ref", "when")
+    __slots__ = ("key", "mark", "ops", "option", "plain", "prompt", "ref", "took", "when")
 
     def __init__(self, kind: str, where: str, key: str, option: Option) -> None:
         self.key = key
         self.option = option
         self.ref = f"{kind}/{where}/{key}"
         self.mark = f"{where}.{key}"
+        self.took = "took." + self.mark
         self.when: Callable[[Scope], int] | None = compile_condition(option.when) if option.when else None
-        self.plain = option.check is None and not option.once and "{" not in option.label + option.why
-        """Whether only `when` decides if it can be taken, and its words are always the same."""
+        simple = option.check is None and not option.once and "{" not in option.label + option.why
+        self.plain = simple and not SUMS & set(option.when)
+        """Whether only `when` decides if it can be taken, and cannot fail to; and its words are always the same."""
         self.prompt = Prompt(Choose(key), option.label, option.caption, option.why, group="story")
         self.ops: tuple[Op, ...] = (*option.do, goto(option.goto)) if option.goto else option.do
 
@@ -56,7 +62,7 @@ def bar(s: Sight, w: "World", item: Item, scope: Scope, who: str) -> str | None:
         except ExprError as cause:
             return f"{w.pack.title}: {cause}."
     if option.check is None:
-        return "" if option.once and s.times("took." + item.mark) else None
+        return "" if option.once and s.times(item.took) else None
     if option.once is not False and s.times("done." + item.mark):
         return ""
     parts = w.system.parts(s, w, Part(who, "", option.label, item.ref))
@@ -68,13 +74,15 @@ def listed(s: Sight, w: "World", kind: str, where: str, who: str) -> list[Prompt
     scope = Scope(s, w, NOBODY, who)
     found: list[Prompt] = []
     for item in menu(w, kind, where).values():
-        if item.plain and item.when is None:
-            found.append(item.prompt)
+        if item.plain:
+            when = item.when
+            if when is None or when(scope):
+                found.append(item.prompt)
+            elif item.option.barred:
+                found.append(_prompt(s, w, item, item.option.barred, who))
             continue
         barred = bar(s, w, item, scope, who)
-        if barred is None and item.plain:
-            found.append(item.prompt)
-        elif barred is None or barred:
+        if barred is None or barred:
             found.append(_prompt(s, w, item, barred or "", who))
     return found
 

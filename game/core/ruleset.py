@@ -122,7 +122,11 @@ class Ruleset(Asks, Protocol):
 
     # Acting
     def acts(self, s: Sight, w: "World", who: PersonId) -> tuple[Act, ...]:
-        """What this person may do of their own now, beside the options of scene and conflict."""
+        """What this person may do of their own now, beside the options of scene and conflict.
+
+        In a scene the answer is kept for as long as it cannot change: it may depend on the people, the mode, the half
+        day, whether the scene gives rest, and (where others or effects are about) on the stay in it; on nothing else.
+        """
 
     def parts(self, s: Sight, w: "World", part: Part) -> tuple[Part, ...] | str:
         """The parts of the exchange that this first part begins, or in a sentence why it cannot be."""
@@ -176,13 +180,14 @@ class Ruleset(Asks, Protocol):
 
     # Time, turns
     def moment(self, s: Draft, w: "World", moment: str, who: PersonId = "") -> Iterable[Change]:
-        """What happens at a moment: act(kind), turn_end, round_end, conflict_start, conflict_end, scene_end, hour,
-        sunrise, rest(kind)."""
+        """What happens at a moment: commit:ACT, rest:KIND, return, turn_end, round_end, conflict_start, conflict_end,
+        hour, sunrise. `who` is whose moment it is; empty for everybody's."""
 
     def policy(self, s: Sight, w: "World", who: PersonId) -> Command:
         """What somebody whom the content plays says in their turn."""
 
-    def activities(self, s: Sight, w: "World", who: PersonId) -> tuple[Activity, ...]: ...
+    def activities(self, s: Sight, w: "World", who: PersonId) -> tuple[Activity, ...]:
+        """Rests and the like where the scene gives peace for them; kept as `acts` are."""
 
     def undertake(self, s: Draft, w: "World", who: PersonId, activity: str) -> Iterable[Change]: ...
 

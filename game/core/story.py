@@ -20,8 +20,7 @@ def take(run: Run, item: Item, who: str) -> None:
             run.say(option.text, "act", Context(actor=who))
         begin(run, part, "" if option.free else who)
         return
-    mark = "took." + item.mark
-    run.emit(Took(mark, run.d.times(mark) + 1))
+    run.emit(Took(item.took, run.d.times(item.took) + 1))
     if option.text:
         run.say(option.text, "result", Context(actor=who))
     ctx = NOBODY if who == run.d.lead else Context(actor=who)
@@ -74,28 +73,24 @@ def _perform(run: Run, ops: tuple[Op, ...], ctx: Context) -> str:
 
 def enter(run: Run, scene: str) -> None:
     """Go to a scene, and on from there for as long as entering one only sends on to the next."""
+    d = run.d
     while scene:
         run.count()
-        scene = _enter(run, scene)
-
-
-def _enter(run: Run, scene: str) -> str:
-    """The scene's words, then what happens on entering. Returns the scene it sends on to at once."""
-    content = run.w.scenes[scene]
-    if not run.d.frames or run.d.frames[0].id != scene:
-        for person in run.d.people.values():
-            if person.effects:
-                tick(run, "scene")
-                break
-    times = run.d.times("seen." + scene) + 1
-    run.emit(Entered(scene, times))
-    if content.mode and content.mode != run.d.mode:
-        run.emit(Moded(content.mode))
-    hours = clock(run, content.time) if content.time else ()
-    if hours:
-        run.first((*hours, Step("arrive")))
-        return ""
-    return _tell(run, content, times > 1)
+        content = run.w.scenes[scene]
+        if not d.frames or d.frames[0].id != scene:
+            for person in d.people.values():
+                if person.effects:
+                    tick(run, "scene")
+                    break
+        times = d.times("seen." + scene) + 1
+        run.emit(Entered(scene, times))
+        if content.mode and content.mode != d.mode:
+            run.emit(Moded(content.mode))
+        hours = clock(run, content.time) if content.time else ()
+        if hours:
+            run.first((*hours, Step("arrive")))
+            return
+        scene = _tell(run, content, times > 1)
 
 
 def arrive(run: Run) -> None:

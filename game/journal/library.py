@@ -136,7 +136,7 @@ class Library:
     def _names(self) -> Iterator[str]:
         for name in self.fs.listdir(self.root):
             path = self.root / name
-            if not name.startswith(".") and self._kind(path) == "folder" and self._kind(path / JOURNAL):
+            if not name.startswith(".") and self._kind(path) in {"folder", "unknown"} and self._kind(path / JOURNAL):
                 yield name
 
     def _look(self, name: str) -> Save | None:
@@ -154,11 +154,13 @@ class Library:
             return Save(name, path, State.UNREADABLE, message, modified=modified)
 
     def _kind(self, path: Path) -> str:
-        """What is there, '' when nothing is."""
+        """What is there: '' when nothing is, 'unknown' when the disk does not say."""
         try:
             return self.fs.stat(path).kind
-        except (OSError, ValueError):  # ValueError: a name no disk can have
+        except (FileNotFoundError, NotADirectoryError):
             return ""
+        except OSError:
+            return "unknown"
 
     def _make_root(self, path: Path) -> None:
         if exists(self.fs, path):

@@ -20,7 +20,7 @@ LONGEST_KEY: Final = 1000
 
 _TEXT: Final = re.compile(r'("[^"\\]*+(?:\\.[^"\\]*+)*+")')
 _KEY: Final = re.compile(r"([A-Za-z_][A-Za-z0-9_-]{0,39}+)(?= = )")
-_LONG: Final = re.compile(r"[0-9]{17}")
+_UNUSUAL: Final = re.compile(r"[^\0\n ,=\[\]{}A-Za-z0-9_-]|[0-9]{17}|null")
 _NO_BRACKETS: Final = {code: None for code in range(128) if chr(code) not in "[]{}"}
 
 
@@ -68,7 +68,7 @@ def _read(text: str) -> dict[str, Any] | None:
 
 def _unusual(plain: str) -> bool:
     """Whether there is something outside of strings that TOML and JSON read differently, or that has no bounds."""
-    return "null" in plain or ":" in plain or not plain.isascii() or _LONG.search(plain) is not None or _deep(plain)
+    return _UNUSUAL.search(plain) is not None or _deep(plain)
 
 
 def _deep(plain: str) -> bool:

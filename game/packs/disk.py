@@ -205,6 +205,8 @@ def _refusal(members: list[zipfile.ZipInfo]) -> str:
             return f"{plain(member.filename)} is a link or no plain file"
         if member.flag_bits & 1 or member.compress_type not in _PACKINGS:
             return f"{plain(member.filename)} is locked or packed in an unusual way; a plain zip file is needed"
+        if member.compress_size > MOST_IN_PACK:
+            return f"{plain(member.filename)} is larger than the archive"
         if member.filename in seen:
             return f"{plain(member.filename)} is in it twice"
         seen.add(member.filename)
@@ -237,6 +239,8 @@ def _unpacking(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> Reader:
             raise _UnreadableError("E-FILE", "it cannot be unpacked") from None
         if len(data) > MOST_IN_FILE:
             raise _too_large(MOST_IN_FILE)
+        if len(data) != member.file_size:
+            raise _UnreadableError("E-FILE", "it cannot be unpacked")
         return data
 
     return read

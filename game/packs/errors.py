@@ -82,9 +82,15 @@ def plain(text: str, most: int = 60) -> str:
     return told if len(text) <= most else f"{told}..."
 
 
+def one_line(sentence: str, most: int = MOST_MESSAGE) -> str:
+    """A sentence that somebody else made and that may quote a pack: one printable line without brackets, not too long."""
+    signs = (sign if sign.isprintable() else ascii(sign)[1:-1] for sign in sentence[:most])
+    return "".join(signs).replace("[", r"\x5b").replace("]", r"\x5d")
+
+
 def field_name(path: Path) -> str:
     """A path as authors write it: `scenes.cellar.enter[0].goto`; one short line, whatever its keys are."""
-    words = (f"[{key}]" if isinstance(key, int) else f".{plain(key)}" for key in path)
+    words = (f"[{key}]" if isinstance(key, int) else "." + (plain(key) or '""') for key in path)
     name = "".join(words).removeprefix(".")
     return name if len(name) <= MOST_FIELD else f"{name[: MOST_FIELD - 3]}..."
 

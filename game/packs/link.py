@@ -13,7 +13,7 @@ from game.core.world import PackStamp, World
 from game.errors import GameError, did_you_mean
 from game.packs.advice import advise
 from game.packs.check import Pack, check_entries, shape_entries, shape_head
-from game.packs.errors import PackError, Path, Problem, errors_in, plain
+from game.packs.errors import PackError, Path, Problem, errors_in, one_line, plain
 from game.packs.find import Places, Source, default_places, find, found
 from game.packs.known import quoted
 from game.packs.read import read_pack, tail
@@ -125,7 +125,7 @@ def _system(pack: Pack) -> Any:
     try:
         return registry.load(pack.system) if pack.system else None
     except GameError as cause:
-        raw.note("E-SYSTEM", raw.head_file, ("pack", "system"), str(cause))
+        raw.note("E-SYSTEM", raw.head_file, ("pack", "system"), one_line(str(cause)))
         return None
 
 
@@ -202,4 +202,4 @@ def _ask_system(packs: Sequence[Pack], world: World) -> None:
         section, key = str(path[0]), str(path[1]) if len(path) > 1 else ""
         entries = [one.raw.entries[section].get(key) for one in packs if section in one.raw.entries]
         file = next((entry.file for entry in entries if entry), None)
-        packs[-1].raw.note("E-RULES", file, path, sentence)
+        packs[-1].raw.note("E-RULES", file, path, one_line(sentence))

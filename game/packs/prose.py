@@ -30,7 +30,7 @@ def faults(text: str, mark: Prose, field: str, variables: Collection[str]) -> It
     if text.count("\n") > MOST_LINES:
         yield "E-TEXT", f"a text has at most {MOST_LINES} lines, and this has {text.count(chr(10)) + 1}"
     if len(text) > MOST_WORD and _LONG_WORD.search(text):
-        yield "E-TEXT", f"a word has at most {MOST_WORD} characters"
+        yield "E-TEXT", f"a word has at most {MOST_WORD:,} characters"
     if field == "why" and len(text.split()) > MOST_WHY:
         yield "E-TEXT", f"at most {MOST_WHY} words here, and this has {len(text.split())}"
     for match in _BRACES.finditer(text) if "{" in text or "}" in text else ():

@@ -7,7 +7,6 @@ import tomllib
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from functools import cached_property
-from itertools import islice
 
 from game.core.content import SECTIONS
 from game.core.record import record
@@ -254,5 +253,7 @@ def written(value: object) -> str:
 
 def tail(name: str, names: Iterable[str]) -> str:
     """`; did you mean NAME?` where something near is known, otherwise nothing."""
-    offered = filter(_OFFERED.fullmatch, islice(names, MOST_NAMES))
+    offered = [one for one in names if _OFFERED.fullmatch(one)]
+    if len(offered) > MOST_NAMES:
+        offered = sorted(one for one in offered if one[:2] == name[:2])[:MOST_NAMES]
     return did_you_mean(name[:100], offered).removesuffix(".")

@@ -179,7 +179,11 @@ _KINDS = {
 
 def _sentences(cause: ValidationError) -> Iterator[tuple[Path, str, str]]:
     """What pydantic found, as (path, sentence, code)."""
-    for error in cause.errors(include_url=False):
+    errors = cause.errors(include_url=False)
+    inner = {error["loc"][:depth] for error in errors for depth in range(len(error["loc"]))}
+    for error in errors:
+        if error["type"] == "too_short" and error["loc"] in inner:
+            continue  # only what is wrong inside was left out
         kind, given, context = error["type"], error["input"], error.get("ctx", {})
         path = tuple(key for key in error["loc"] if key != "[key]")
         if kind in {"int_type", "bool_type"} and path and path[-1] in {"int", "bool"}:
@@ -197,6 +201,6 @@ def _sentences(cause: ValidationError) -> Iterator[tuple[Path, str, str]]:
         elif kind == "string_too_long":
             yield path, f"at most {context['max_length']} characters fit, and this has {len(given)}", "E-TEXT"
         elif kind == "too_long":
-            yield path, f"at most {context['max_length']} entries are allowed", "E-RANGE"
+            yield path, f"at most {context['max_length']:,} entries are allowed", "E-RANGE"
         else:
             yield path, f"{written(given)} cannot stand here", "E-TYPE"

@@ -110,10 +110,7 @@ class Desk:
 
         folder = self.library.folder(name)
         with closing(Journal.open(folder, self.library.fs, read_only=True)) as journal:
-            header, found = journal.header, journal.condition
-        if "pack" not in header:
-            raise JournalError(found.message or "This save does not say which adventure it belongs to.")
-        world = self.world(str(header["pack"]))
+            header, world = journal.header, self._world_of(journal)
         session = open_game(folder, world, read_only=read_only, dice=dice, seed=self._seed, fs=self.library.fs)
         if not session.notice and _other_packs(header, world):
             session.notice = "The adventure has changed since you played. What happened stays as it was."
@@ -128,11 +125,18 @@ class Desk:
             else:
                 journal.recover_prefix()
 
+    def _world_of(self, journal: Journal) -> World:
+        if "pack" not in journal.header:
+            raise JournalError(journal.condition.message or "This save does not say which adventure it belongs to.")
+        return self.world(str(journal.header["pack"]))
+
     def _check_playable(self, journal: Journal) -> None:
         from game.session import Session  # noqa: PLC0415
 
         try:
-            Session(self.world(str(journal.header.get("pack", ""))), None).load(journal.edited_entries())
+            trial = Session(self._world_of(journal), None)
+            trial.load(journal.edited_entries())
+            trial.check_place()
         except JournalError as problem:
             raise GameError(f"{problem} Nothing has been changed. Play on from where it still holds.") from None
 

@@ -51,8 +51,12 @@ def words(t: Table) -> list[str]:
 
 
 def test_operations_behind_a_throw_wait_for_it_in_their_order() -> None:
-    t = sit(room('{ say = "one" }, { add = "n", by = "1d6" }, { say = "two" }, { add = "n", by = "1d6" }, '
-                 '{ say = "three" }', "[variables]\nn = { value = 0 }"))
+    t = sit(
+        room(
+            '{ say = "one" }, { add = "n", by = "1d6" }, { say = "two" }, { add = "n", by = "1d6" }, { say = "three" }',
+            "[variables]\nn = { value = 0 }",
+        )
+    )
     assert words(t.choose("act")) == ["one"]
     assert words(t.throw(3)) == ["two"]
     assert words(t.throw(4)) == ["three"]

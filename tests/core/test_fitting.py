@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -53,12 +54,18 @@ def met() -> tuple[tuple[State, Command], ...]:
     return tuple(found)
 
 
+def without(world: World, *sections: str) -> World:
+    """The world with nothing in these sections."""
+    gone: dict[str, Any] = {section: {} for section in sections}
+    return replace(world, **gone)
+
+
 def poorer() -> Iterator[World]:
     """The adventure without one of its sections each, and without all of them."""
     world = salt_office()
     for section in (*SECTIONS, *OF_THE_SYSTEM):
-        yield replace(world, **{section: {}})
-    yield replace(world, **{section: {} for section in SECTIONS})
+        yield without(world, section)
+    yield without(world, *SECTIONS)
 
 
 def test_every_state_fits_the_world_it_was_played_in() -> None:
@@ -91,7 +98,7 @@ def test_a_state_without_its_content_is_refused_in_a_sentence_and_never_raises()
 def lacking(body: str, gone: str, *, option: str = "act") -> str:
     """Why a game that chose `option` cannot go on where a section of its world is gone."""
     t = sit(body).choose(option)
-    return fitting(t.state, replace(t.world, **{gone: {}}))
+    return fitting(t.state, without(t.world, gone))
 
 
 CHECK = 'check = { kind = "knowledge", challenge = 9, pool = "intellect" }'

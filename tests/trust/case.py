@@ -9,6 +9,7 @@ from pathlib import Path
 
 HEAD = '[pack]\nid = "p"\ntitle = "A pack"\nauthors = ["somebody"]\nlicence = "CC0-1.0"\nversion = "1"\nsystem = "venture"\n'
 START = 'start = "s"\n'
+STAY = '[scenes.s.options.stay]\nlabel = "Stay"\ntime = 1\n'
 ROOM = '[scenes.s]\ntitle = "A room"\ntext = {text}\n[scenes.s.options.out]\nlabel = "Go out"\ndo = {do}\n{more}'
 DONE = '[endings.done]\ntitle = "Out"\ntext = "You are out."\n'
 Make = Callable[[Path], Path]
@@ -47,9 +48,9 @@ def library(body: str | bytes) -> Make:
     return folder({"a.toml": body})
 
 
-def adventure(text: str = '"There is a door."', do: str = '[{ end = "done" }]', more: str = "") -> Make:
+def adventure(text: str = '"There is a door."', do: str = '[{ end = "done" }]', more: str = "", head: str = "") -> Make:
     """A pack with one room; what is given is TOML."""
-    return folder({"pack.toml": HEAD + START, "a.toml": ROOM.format(text=text, do=do, more=more) + DONE})
+    return folder({"pack.toml": HEAD + START + head, "a.toml": ROOM.format(text=text, do=do, more=more) + STAY + DONE})
 
 
 def quoted(text: str) -> str:

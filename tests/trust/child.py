@@ -34,16 +34,16 @@ class Report:
     killed: str = ""
 
 
-def apart(work: Work, folder: Path, word: str = "") -> Report:
+def apart(work: Work, folder: Path, word: str = "", seconds: int = SECONDS) -> Report:
     """Do this work apart, in a folder of its own."""
     context = _context()
     here, there = context.Pipe(duplex=False)
-    process = context.Process(target=_child, args=(work, folder, word, there))
+    process = context.Process(target=_child, args=(work, folder, word, seconds, there))
     process.start()
     there.close()
     report = None
     with suppress(EOFError):
-        report = here.recv() if here.poll(SECONDS + 1) else Report(killed=f"it went on for more than {SECONDS} s")
+        report = here.recv() if here.poll(seconds + 1) else Report(killed=f"it went on for more than {seconds} s")
     if report is None or report.killed:
         process.kill()
     process.join()
@@ -54,14 +54,14 @@ def _context() -> Any:
     if sys.platform == "win32":
         return multiprocessing.get_context("spawn")
     context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["tests.trust.hostile"])
+    context.set_forkserver_preload(["tests.trust.warm"])
     return context
 
 
-def _child(work: Work, folder: Path, word: str, answer: Connection) -> None:
+def _child(work: Work, folder: Path, word: str, seconds: int, answer: Connection) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     os.chdir(folder)
-    _limit()
+    _limit(seconds)
     start = perf_counter()
     try:
         value, raised = work(folder, word), ""
@@ -70,12 +70,12 @@ def _child(work: Work, folder: Path, word: str, answer: Connection) -> None:
     answer.send(Report(value, perf_counter() - start, _peak(), raised))
 
 
-def _limit() -> None:
+def _limit(seconds: int) -> None:
     if sys.platform != "win32":
         import resource  # noqa: PLC0415 - not there on Windows
 
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
 
 
 def _peak() -> int:

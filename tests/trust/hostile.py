@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.packs.commands import main
-from game.packs.find import Places
+from game.packs.find import default_places
 from game.packs.link import load_world
 from tests.trust import archives, disks, formulas, structure, texts
 from tests.trust.case import Case
@@ -39,5 +39,5 @@ def check(here: Path, name: str) -> Answer:
         status = main([str(path)])
     text = ""
     if case.literal is not None and status == 0:
-        text = load_world("p", places=Places((), (path,))).scenes["s"].text
+        text = load_world("p", places=default_places((path,))).scenes["s"].text
     return Answer(tuple(out.getvalue().splitlines()), err.getvalue(), status, text)

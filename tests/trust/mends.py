@@ -82,7 +82,9 @@ class Mending:
 
 
 def _mended(desk: SaltDesk, take_over: bool) -> None:
-    (game,) = desk.games()
+    game = next(game for game in desk.games() if game.name == NAME)
+    if game.state is State.UNREADABLE:
+        raise GameError(game.trouble)
     if game.state in {State.DAMAGED, State.EDITED}:
         desk.mend(NAME, take_over=take_over)
 

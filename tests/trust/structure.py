@@ -8,7 +8,7 @@ KILO = 1024
 
 def _value(value: str) -> Make:
     """A scene whose `time` is this."""
-    return adventure(more=f"[scenes.t]\ntitle = 'T'\ntext = 't'\ntime = {value}\noptions = {{}}\n")
+    return adventure(more=f"[scenes.t]\ntitle = 'T'\ntext = 't'\ntime = {value}\nenter = [{{ goto = 's' }}]\n")
 
 
 DEEP = {
@@ -82,7 +82,7 @@ def _many() -> list[Case]:
     refs = folder(
         {"a.toml": "".join(f'[acts.a{n}]\nlabel = "A"\ncheck = {{ skill = "none{n}" }}\n' for n in range(3000))}
     )
-    braces = adventure(f'"{"{a}" * 1900}"')
+    braces = adventure(f'"{"{a} " * 1400}"')
     rows = "[tables.t]\ntitle = 'T'\nrows = [" + "{text='a'}," * 1001 + "]\n"
     union = "[items.a]\nname = 'a'\nuse = [" + "{if='1',do=[" * 9 + "{say='a'}" + "]}" * 9 + "]\n"
     rings = "".join(f'[scenes.r{n}]\ntitle = "R"\ntext = "r"\nenter = [{{ goto = "r{n + 1}" }}]\n' for n in range(3000))
@@ -92,7 +92,7 @@ def _many() -> list[Case]:
         Case(33, "size", "300,000 keys in 15 files", folder(files)),
         Case(33, "size", "12,000 fields of the wrong kind", wrong),
         Case(33, "size", "3,000 references to nothing", refs),
-        Case(33, "size", "1,900 names that nothing fills", braces),
+        Case(33, "size", "1,400 names that nothing fills", braces),
         Case(33, "size", "a list of 2,001 entries", library(ITEM + "tags = [" + "'x'," * 2001 + "]\n")),
         Case(33, "size", "2,000 entries of the wrong kind", library(ITEM + "tags = [" + "1," * 2000 + "]\n")),
         Case(33, "size", "201 operations in a list", adventure(do="[" + '{ say = "a" },' * 201 + "]")),

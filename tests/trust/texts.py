@@ -66,7 +66,9 @@ def _piled() -> list[Case]:
         cases.append(Case(9, "text", f"pile of {name}, raw", adventure(f'"{text}"')))
         if len(text) < 20:
             cases.append(Case(9, "text", f"pile of {name}, escaped", adventure(quoted(text))))
-    cases.append(Case(9, "text", "pile of accents in a key", library('[items.a]\n"b' + "\u0301" * 9 + '" = 1\n')))
+    cases.append(
+        Case(9, "text", "pile of accents in a key", library('[items.a]\nname = "a"\n"b' + "\u0301" * 9 + '" = 1\n'))
+    )
     return cases
 
 
@@ -79,7 +81,7 @@ LITERAL = {
     15: ("[OK]", "[d20]", "[x] done", "[Hello World]"),
     16: ("[link='https://evil']https://good[/]",),
     17: ("[a](./../../x)", "[a](ftp://x)", "![a](file:///etc/passwd)", "<https://x>", "mailto:a@b"),
-    43: ("%s %(x)s $x ${x} %n",),
+    43: ("%s %(x)s $x %n",),
 }
 FIELDS = ("{s.__init__.__globals__[X]}", "{:>300000000}", "{0}", "{you!r}", "{you:>9}", "{", "}{", "{{you}}", "{_}")
 
@@ -89,7 +91,7 @@ def _literal() -> list[Case]:
     cases = []
     for row, payloads in LITERAL.items():
         for payload in payloads:
-            make = adventure(quoted(payload))
+            make = adventure(quoted(payload), head='uses = ["venture-core"]\n')
             cases.append(Case(row, "text", f"literal {ascii(payload)[1:-1]}", make, literal=payload))
     for payload in FIELDS:
         cases.append(Case(43, "text", f"in braces {payload}", adventure(quoted(payload))))

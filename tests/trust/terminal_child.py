@@ -1,0 +1,111 @@
+"""The game in a window of its own, with harm in every word: what the walk and the exits start. It writes down beside
+the screen which pages and widgets were shown, which actions ran, how many cells were clicked.
+
+python -m tests.trust.terminal_child WAY FOLDER
+"""
+
+from __future__ import annotations
+
+import sys
+import webbrowser
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from textual import events
+from textual.actions import ActionParseResult
+from textual.app import App
+from textual.dom import DOMNode
+from textual.widget import Widget
+
+from game import ui
+from game.ui import Launch
+from game.ui.app import GameApp
+from game.ui.settings import Settings
+from game.ui.widgets.canvas import Canvas
+from tests.trust.terminal_payload import COMMANDS_FIRST, HALF, PAYLOAD, HostileDesk
+
+LOG = "log.txt"
+KEYS = {"text.up": "pageup", "find.back": "N", "page.story": "y"}
+"""Actions whose keys in the settings mean harm, with the key that still does them."""
+
+
+class Walked(GameApp):
+    """The app, watched."""
+
+    CSS_PATH = Path(ui.__file__).with_name("game.tcss")
+    log_file: Path
+    seen: frozenset[str] = frozenset()
+
+    def note(self, what: str, words: str) -> None:
+        """A line for the test that walks."""
+        with self.log_file.open("a", encoding="utf-8") as file:
+            file.write(f"{what} {words}\n")
+
+    async def on_event(self, event: events.Event) -> None:
+        if isinstance(event, events.Key | events.Paste):
+            self._look()
+        await super().on_event(event)
+
+    def _look(self) -> None:
+        """Which classes are on the screen now."""
+        shown = [node for node in self.screen.walk_children(Widget, with_self=True) if _visible(node)]
+        names = frozenset(f"{type(node).__module__}.{type(node).__qualname__}" for node in shown)
+        for name in sorted(names - self.seen):
+            self.note("class", name)
+        self.seen |= names
+
+    async def run_action(
+        self,
+        action: str | ActionParseResult,
+        default_namespace: DOMNode | None = None,
+        namespaces: Mapping[str, DOMNode] | None = None,
+    ) -> bool:
+        self.note("action", ascii(action))
+        return await super().run_action(action, default_namespace, namespaces)
+
+    def open_url(self, url: str, *, new_tab: bool = True) -> None:
+        self.note("url", ascii(url))
+
+
+def _visible(node: Widget) -> bool:
+    return bool(node.region.area) and all(isinstance(one, App) or one.display for one in node.ancestors_with_self)
+
+
+def _counted(self: Canvas, event: events.Click) -> None:
+    """A click that does no row, so that whatever else it does is seen."""
+    app = self.app
+    assert isinstance(app, Walked)
+    app.note("click", f"{event.x} {event.y}")
+
+
+def walk(folder: Path, words: str, *, saved: bool = True) -> GameApp:
+    """Everything hostile, from the title on, or from the first start where nothing is saved."""
+    launch = Launch(folder / "saves", motion="none", settings=folder / "settings.toml", dice="table")
+    app = Walked(HostileDesk(folder, words, saved=saved), launch)
+    app.log_file = folder / LOG
+    keymap = {action: f"{words.replace(HALF, '')},{key}" for action, key in KEYS.items()}
+    app.settings = Settings(motion="none", dice="table", welcomed=saved, keymap=keymap)
+    app.notice = words
+    app.put_on()
+    Canvas.on_click = _counted  # type: ignore[method-assign]
+    webbrowser.open = lambda url, *_, **__: bool(app.note("url", url))  # type: ignore[assignment]
+    return app
+
+
+WAYS: Mapping[str, Callable[[Path], Any]] = {
+    "brackets": lambda folder: walk(folder, PAYLOAD),
+    "commands": lambda folder: walk(folder, COMMANDS_FIRST),
+    "first": lambda folder: walk(folder, PAYLOAD, saved=False),
+}
+
+
+def main(way: str, folder: str) -> int:
+    app = WAYS[way](Path(folder))
+    app.run()
+    return app.return_code or 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

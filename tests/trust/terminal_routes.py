@@ -1,0 +1,154 @@
+"""The way through every page and every state of a page, as keys: what is typed, and what then has to stand there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from tests.trust.terminal_payload import HALF, PAYLOAD
+
+BACK, DOWN, RIGHT, PAGE_DOWN, END, F1 = "\x1b[27u", "\x1b[B", "\x1b[C", "\x1b[6~", "\x1b[F", "\x1bOP"
+PALETTE, LEAVE, ENTER = "\x10", "\x11", "\r"
+TYPED = PAYLOAD.replace(HALF, "")
+"""What a keyboard can bring: no half of a character comes through UTF-8."""
+PASTE = f"\x1b[200~{TYPED}\x1b[201~"
+KITTY = "\x1b[120;1;27:91:50:74u\x1b[120;1;157:53u\x1b[97;1;8238u"
+"""Keys with a text of their own, as the newer keyboards of terminals send them: here the text is a command."""
+
+
+class Step(NamedTuple):
+    """One way on. `bare` says that nothing from outside stands there."""
+
+    screen: str
+    keys: str
+    words: tuple[str, ...]
+    bare: bool = False
+
+
+def _(screen: str, keys: str, *words: str, bare: bool = False) -> Step:
+    return Step(screen, keys, words, bare)
+
+
+AROUND = (
+    _("title", "", "Begin", "Go on"),
+    _("help", F1, "How it is played", bare=True),
+    _("help", END, "That is all of it"),
+    _("title", BACK, "Begin"),
+    _("palette", PALETTE, "What would you do?"),
+    _("palette", PASTE, "No action has these words.", bare=True),
+    _("title", BACK, "Begin"),
+    _("settings", ",", "kept as you change them", bare=True),
+    _("settings", BACK, "Begin"),
+    _("saves", "g", "Folder", "delete"),
+    _("why", "?", "It opens on what is known" if False else "Saved games"),
+    _("delete", "x", "to delete it for good"),
+    _("delete", PASTE, "to delete it for good"),
+    _("delete", ENTER, "Nothing is deleted."),
+    _("read only", "v", "read only", "Journal"),
+    _("saves", BACK, "Folder"),
+    _("unreadable", "3", " ! "),
+    _("mend", "2", "How do you go on?"),
+    _("mend", "1", "How do you go on?", " ! "),
+    _("mend", "2", "How do you go on?", " ! "),
+    _("mend", "3", "read only", "Journal"),
+    _("mend", BACK, "How do you go on?"),
+    _("saves", BACK, "Folder"),
+    _("title", BACK, "Begin"),
+    _("adventures", "n", "Choose an adventure"),
+    _("what is wrong", "e", "It does not load:"),
+    _("what is wrong", PAGE_DOWN, "Choose an adventure"),
+    _("character", "1", "Who are you?"),
+    _("character", PAGE_DOWN + DOWN, "Who are you?"),
+    _("adventures", BACK, "Choose an adventure"),
+    _("title", BACK, "Begin"),
+)
+READING = (
+    _("this row", "?", "Esc returns"),
+    _("this row", BACK, "What do you do?"),
+    _("help at the table", F1, "How it is played", "Esc returns", bare=True),
+    _("help at the table", END, "That is all of it"),
+    _("table", BACK, "What do you do?"),
+    _("sheet", "s", "The sheet"),
+    _("sheet", END, "The sheet"),
+    _("table", BACK, "What do you do?"),
+    _("story", "y", "The story"),
+    _("story", PAGE_DOWN, "The story"),
+    _("table", BACK, "What do you do?"),
+    _("palette at the table", PALETTE, "What would you do?"),
+    _("table", BACK, "What do you do?"),
+)
+PLAY = (
+    _("table", "1", "What do you do?"),
+    *READING,
+    _("note", "w", "In your own words"),
+    _("note", PASTE + KITTY, "In your own words", "Enter take"),
+    _("note", ENTER, "Noted."),
+    _("free and clear", "1", "Levers"),
+    _("odds", "o", "Odds in full"),
+    _("free and clear", BACK, "Levers"),
+    _("this lever", DOWN + "?", "Esc returns"),
+    _("free and clear", BACK, "Levers"),
+    _("lever", "4", "Levers"),
+    _("throw", "c", "faces 0 to 9"),
+    _("throw", PASTE + KITTY, "faces 0 to 9"),
+    _("throw", ENTER, "You typed"),
+    _("offers", "9" + ENTER, "Anything more?"),
+    _("offers", "1", "Anything more?"),
+    _("table", "d", "What do you do?"),
+    _("forced", "3", "Levers"),
+    _("harm", "c0" + ENTER, "lands"),
+    _("table", "d", "What do you do?"),
+    _("table row", "4", "What do you do?"),
+    _("everything", "6", "What do you do?"),
+    _("sheet with all", "s", "The sheet"),
+    _("sheet with all", END, "That is all of it"),
+    _("table", BACK, "What do you do?"),
+    _("side scene", "2", "What do you do?"),
+    _("card", "1c", "What do you do?"),
+    _("back", "2", "What do you do?"),
+)
+FIGHT = (
+    _("conflict", "5", "round 1"),
+    _("conflict", END + "?", "Esc returns"),
+    _("conflict", BACK, "round 1"),
+    _("attack", "e", "Levers"),
+    _("attack", "c0" + ENTER, "lands"),
+    _("conflict", "d", "round 2"),
+    _("out of it", "2", "What do you do?"),
+)
+JOURNAL = (
+    _("journal", "j", "Journal"),
+    _("journal", PAGE_DOWN, "Journal"),
+    _("search", "/", "Enter take"),
+    _("search", PASTE, "Enter take"),
+    _("search", ENTER, " ! "),
+    _("search", "/" + "Iron", "Enter take"),
+    _("search", ENTER + "n" + "N", "hold “Iron”"),
+    _("export", "x", " ! "),
+    _("journal note", "w", "Note:"),
+    _("journal note", PASTE, "Note:"),
+    _("journal note", ENTER, "Noted."),
+    _("other dice", "r", "Journal"),
+    _("journal", END, "Journal"),
+    _("table", BACK, "What do you do?"),
+    _("undo", "u", "Taken back"),
+    _("redo", "U", "Done again"),
+)
+ENDING = (
+    _("ending", "9", "And now?"),
+    _("record", "1", "The record"),
+    _("record", PAGE_DOWN, "The record"),
+    _("ending", BACK, "And now?"),
+    _("story at the end", "2", "The story"),
+    _("ending", BACK, "And now?"),
+    _("export at the end", "3", " ! "),
+    _("journal at the end", "4", "Journal"),
+    _("ending", BACK, "And now?"),
+)
+WAY: tuple[Step, ...] = (*AROUND, *PLAY, *FIGHT, *JOURNAL, *ENDING)
+FIRST: tuple[Step, ...] = (_("first start", "", "Where to?"), _("first start", F1, "How it is played", bare=True))
+
+
+def routes() -> Iterator[tuple[str, tuple[Step, ...]]]:
+    """What the child is started as, with the steps it is led."""
+    yield from (("brackets", WAY), ("commands", WAY), ("first", FIRST))
