@@ -14,6 +14,7 @@ from game.core.decide import decide, first_state, legal
 from game.core.dice import fits, wanted
 from game.core.draft import Writes, fold
 from game.core.expr import ExprError
+from game.core.fitting import fitting
 from game.core.prompts import Prompt
 from game.core.record import record
 from game.core.rolls import Faces
@@ -386,14 +387,10 @@ class Session:
             self._add(entry, fold(self.state, events))
 
     def check_place(self) -> None:
-        """Raise JournalError where the adventure has no longer the place at which the game stands."""
-        try:
-            legal(self.state, self.world)
-        except UNFIT:
-            raise JournalError(
-                "This game stands where the adventure has nothing any more: the adventure has changed. "
-                "Read the game, or play it with the adventure it was saved with."
-            ) from None
+        """Raise JournalError where the adventure has no longer what the game stands on."""
+        why = fitting(self.state, self.world)
+        if why:
+            raise JournalError(f"{why} Read the game, or play it with the adventure it was saved with.")
 
     def reopen(self) -> Told | Refusal:
         """Go on after a failure: open the save anew, which holds what is shown and perhaps the act whose keeping was

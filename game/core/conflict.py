@@ -10,7 +10,7 @@ from game.core.events import Acted, Joined, Moded, Popped, Said, Turned
 from game.core.menu import listed
 from game.core.moments import clock, tick
 from game.core.prompts import Prompt
-from game.core.ruleset import Sight
+from game.core.ruleset import Sight, prompt_of
 from game.core.run import Run, goto
 from game.core.scope import NOBODY, standing
 from game.core.state import Frame, Person, Step
@@ -161,16 +161,7 @@ def list_turn(s: Sight, w: "World", f: Frame) -> Iterator[Prompt]:
     if person.side == "yours":
         yield from listed(s, w, "conflicts", f.id, f.turn)
     for act in w.system.acts(s, w, f.turn):
-        yield Prompt(
-            act.declare,
-            act.label,
-            act.caption,
-            act.why,
-            act.barred,
-            person.seat,
-            in_doubt=act.in_doubt,
-            group=act.group,
-        )
+        yield prompt_of(act, person.seat)
     if person.side == "yours":
         for other in standing(s, "yours"):
             if other.id != f.turn and other.id not in f.acted:

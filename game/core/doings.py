@@ -23,11 +23,12 @@ from game.core.commands import (
     Withdraw,
 )
 from game.core.dice import fits
-from game.core.events import Amended, Drew, Joined, Readied, Resolved, Said, Waived
+from game.core.events import Drew, Joined, Readied, Resolved, Said, Waived
 from game.core.menu import bar, listed, menu
 from game.core.operate import missing
 from game.core.prompts import Prompt
 from game.core.rolls import Outcome
+from game.core.ruleset import prompt_of
 from game.core.run import Run, steps_for
 from game.core.scope import NOBODY, Scope
 from game.core.state import Part, State
@@ -81,9 +82,7 @@ def _list_own(s: State, w: "World") -> Iterator[Prompt]:
     for person in s.people.values():
         if person.side == "yours" and not person.out:
             for act in w.system.acts(s, w, person.id):
-                yield Prompt(
-                    act.declare, act.label, act.caption, act.why, act.barred, person.seat, None, act.in_doubt, act.group
-                )
+                yield prompt_of(act, person.seat)
     lead = s.people.get(s.lead)
     if lead and not lead.out and w.scenes[s.frames[0].id].rest:
         for each in w.system.activities(s, w, s.lead):
@@ -267,10 +266,12 @@ def decree(run: Run, command: Decree) -> Refusal | None:
     grade = next((g for g in run.w.system.grades if g.id == command.grade), None)
     if "guide" not in run.d.seats or grade is None or not 0 <= command.part < len(f.parts):
         return Refusal("guide", "Only a guide can say how it comes out.")
+    if f.parts[command.part].passive:
+        return Refusal("guide", "Nothing is thrown for that part.")
     kept = f.parts[command.part].outcome or Outcome(grade.id)
     run.emit(Waived("decree", grade.label))
-    run.emit(Amended(command.part, f.parts[command.part].amends))
     run.emit(Resolved(command.part, replace(kept, grade=grade.id), grade.label))
+    exchange.offer_again(run)
     return None
 
 

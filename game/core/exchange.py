@@ -247,6 +247,11 @@ def answer(run: Run, command: Answer) -> None:
     part = next((i for i, p in enumerate(f.parts) if not p.passive), 0)
     run.emit(Answered(part, command.offer, command.value))
     run.changes(run.w.system.take(run.d, run.w, f, command.offer, command.value))
+    offer_again(run)
+
+
+def offer_again(run: Run) -> None:
+    """Something has changed on the table: what is offered now, or the end of the round where nothing is."""
     now = run.top
     left = _heard(run, run.w.system.offers(run.d, run.w, now, now.asking))
     if left:

@@ -11,7 +11,8 @@ from game.core.asks import Asks
 from game.core.commands import Command, Declare
 from game.core.content import ConditionDef
 from game.core.draft import Draft, Writes
-from game.core.levers import Lever, PersonId, Value
+from game.core.levers import Lever, PersonId, Seat, Value
+from game.core.prompts import Prompt
 from game.core.record import record
 from game.core.rolls import Amends, Call, Faces, Outcome
 from game.core.state import Blow, Effect, Frame, Part, Person, State, Step, Term, Words
@@ -77,6 +78,13 @@ class Act:
     barred: str = ""
     group: str = "act"
     in_doubt: bool = False
+
+
+def prompt_of(act: Act, seat: Seat) -> Prompt:
+    """The act as something that this seat may say."""
+    return Prompt(
+        act.declare, act.label, act.caption, act.why, act.barred, seat, in_doubt=act.in_doubt, group=act.group
+    )
 
 
 @record

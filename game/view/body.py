@@ -8,7 +8,7 @@ from game.view import chance as chances
 from game.view.facts import brief, facts, folded
 from game.view.model import Table, Trial
 from game.view.prompts import Block, Spot, compact, heading, prompts, window
-from game.view.rows import BLANK, FRESH, Line, Lines, Span, cut, line, wrap
+from game.view.rows import BLANK, FRESH, Line, Lines, Span, cells, cut, line, padded, wrap
 from game.view.standing import standing
 from game.view.story import story
 
@@ -59,6 +59,8 @@ class Body:
 def reading(act: Act, room: int, height: int) -> Body:
     """The story alone, its newest paragraphs in view."""
     lines = story(act.table.passages, room, act.fresh)
+    if _new(lines) > height:
+        lines = story(act.table.passages, room, act.fresh, drawn=False)
     most = max(0, len(lines) - height)
     scroll = _start(lines, height) if act.scroll is None else min(act.scroll, most)
     end = len(lines) - scroll
@@ -72,7 +74,7 @@ def asking(act: Act, room: int, height: int, *, told: bool) -> Body:
     """The story (where it is `told` here), the conflict's table, and the rows, which keep to the foot."""
     table = act.table
     people = _people(table, room, height - 2 * LEVERS)
-    least = (STORY - 2 if people else STORY) if told else 0
+    least = _story_room(act, room, height - len(people), few=bool(people)) if told else 0
     rows = _rows(act, room, max(2, height - least - len(people)))
     left = height - len(people) - len(rows.lines)
     if not told:
@@ -81,6 +83,21 @@ def asking(act: Act, room: int, height: int, *, told: bool) -> Body:
     page = reading(act, room, left)
     page = replace(page, lines=page.lines[:left])
     return _stacked(page, (people, replace(rows, lines=_noted(act, rows, room, page))), height, act.mark)
+
+
+def _story_room(act: Act, room: int, height: int, *, few: bool) -> int:
+    """Lines that the story keeps: all that is new, as long as the rows find room in less than one line each."""
+    least = STORY - 2 if few else STORY
+    if act.field is not None:
+        return least
+    new = _new(story(act.table.passages, room, act.fresh))
+    short = len(compact(act.table.rows, act.mark, room).lines) + 1
+    return max(least, min(new, height - short - 1))
+
+
+def _new(lines: Lines) -> int:
+    """How many lines there are from the first new one."""
+    return next((len(lines) - n for n, row in enumerate(lines) if row and row[0] == FRESH), 0)
 
 
 def _people(table: Table, room: int, height: int) -> Lines:
@@ -109,9 +126,20 @@ def weighing(act: Act, room: int, height: int, *, told: bool) -> Body:
     elif above.lines:
         spare, head = spare + len(head), ()
     spare -= len(above.lines)
+    if above.scroll and head:
+        head = (_ended(head[0], room), *head[1:])
+    people = standing(act.table.standing, room, act.table.when.capitalize()) if act.table.standing else ()
+    people = (*people, BLANK) if people and len(people) < spare - len(full) - GAPS else ()
+    spare -= len(people)
     gaps = [(BLANK,) if spare - len(full) > place else () for place in range(GAPS)]
     under = (*gaps[2], *table, *full)
-    return _stacked(above, ((*head, *gaps[0]), (*sums, *gaps[1]), rows, under), height, act.mark)
+    return _stacked(above, (people, (*head, *gaps[0]), (*sums, *gaps[1]), rows, under), height, act.mark)
+
+
+def _ended(head: Line, room: int) -> Line:
+    """The act's name with a word at its end where the story goes on below what is shown."""
+    left = room - cells(MORE) - 1
+    return line(*padded(cut(head, left - 1), left), Span(MORE, "muted")) if room >= 2 * cells(MORE) else head
 
 
 def _folded(act: Act, trial: Trial, room: int, height: int) -> tuple[Lines, Lines, Block]:
@@ -132,7 +160,7 @@ def _folded(act: Act, trial: Trial, room: int, height: int) -> tuple[Lines, Line
 def _above(act: Act, room: int, height: int) -> Body:
     """The story above an act: what is new of it, or more where there is plenty of room."""
     lines = story(act.table.passages, room, act.fresh)
-    new = next((len(lines) - n for n, row in enumerate(lines) if row and row[0] == FRESH), 0)
+    new = _new(lines)
     if height <= STORY and (new < 2 or height < 2):
         return Body(())
     return reading(act, room, height if height > STORY + TALL // 2 else min(height, max(new, STORY)))
@@ -145,8 +173,7 @@ def filled(lines: Lines, height: int) -> Lines:
 
 def _start(lines: Lines, height: int) -> int:
     """How far up the reader starts: where new paragraphs are longer than the page, at their first line."""
-    first = next((n for n, row in enumerate(lines) if row and row[0] == FRESH), len(lines))
-    return max(0, len(lines) - first - height)
+    return max(0, _new(lines) - height)
 
 
 def _intention(trial: Trial, room: int) -> Lines:
@@ -160,7 +187,7 @@ def _rows(act: Act, room: int, height: int) -> Block:
     if act.field is not None:
         return _field(act.field, room)
     moves = any(row.change for row in table.rows)
-    pinned = 1 if table.rows and table.rows[-1].kind == "commit" else 0
+    pinned = 1 if table.rows and table.rows[-1].kind in ("commit", "decline") else 0
     block = prompts(table.rows, act.mark, room)
     if len(block.lines) >= height:
         block = compact(table.rows, act.mark, room)
@@ -170,7 +197,7 @@ def _rows(act: Act, room: int, height: int) -> Block:
         note = f"{act.mark + 1} of {len(table.rows)}"
     title = heading(table.heading, table.columns, room, moves=moves, note=note)
     spots = tuple(replace(spot, line=spot.line + 1) for spot in block.spots)
-    return Block((title, *block.lines), spots, block.hidden)
+    return Block((title, *block.lines), spots, block.hidden, note)
 
 
 def _field(field: Field, room: int) -> Block:
@@ -184,7 +211,8 @@ def _noted(act: Act, rows: Block, room: int, page: Body) -> Lines:
     """The rows with a word in their rule where the story goes on below what is shown."""
     if not page.scroll:
         return rows.lines
-    return (heading(act.table.heading, ("", ""), room, note=MORE), *rows.lines[1:])
+    note = f"{rows.note} · {MORE}" if rows.note else MORE
+    return (heading(act.table.heading, ("", ""), room, note=note), *rows.lines[1:])
 
 
 def _under(act: Act, room: int, height: int) -> Lines:

@@ -1,5 +1,6 @@
 """From prompts to rows: keys, boxes, prices, and the chance after each."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
@@ -20,19 +21,57 @@ from game.view.model import Choice, Prospect
 from game.view.outlook import Asking, passing, weighed
 from game.view.price import lever_price
 from game.view.pulls import lever_row
+from game.view.rows import cells
 from game.view.words import number
 
 KEYS = "1234567890"
+LABEL = 34
+"""Cells that a label has before the middle column begins."""
+LAST = ("commit", "decline", "turn")
 LETTERS: Mapping[str, str] = {"commit": "c", "decline": "d"}
 NUMBERED = ("", "story", "act", "move", "rest", "lever", "offer", "throw")
 
 
 def choices(asking: Asking, prompts: Sequence[Prompt]) -> tuple[Choice, ...]:
-    """The rows of these prompts, numbered in their order; commit, decline and the end of a turn come last."""
+    """The rows of these prompts, numbered in their order; commit, decline and the end of a turn come last.
+
+    A turn in a conflict has many rows: what the place offers stands before acts, those before moves, then what leaves
+    the conflict, and what is barred now behind all of them.
+    """
     made = [row for prompt in prompts for row in _ROWS.get(prompt.group, _plain)(asking, prompt)]
-    made.sort(key=lambda row: row.kind in ("commit", "decline", "turn"))
+    made = _told_apart(made)
+    made.sort(key=lambda row: (row.kind in LAST, _rank(asking, row)))
     keys = iter(KEYS)
     return tuple(_keyed(row, keys) for row in made)
+
+
+def _told_apart(rows: list[Choice]) -> list[Choice]:
+    """Rows of one label carry what they are done with in it: "Strike Gross: knife"."""
+    often = Counter(row.label for row in rows if not row.box)
+    return [_with(row) if often[row.label] > 1 and row.prompt and row.prompt.caption else row for row in rows]
+
+
+def _with(row: Choice) -> Choice:
+    caption = row.prompt.caption if row.prompt else ""
+    label = f"{row.label}: {caption}"
+    if cells(label) > LABEL:
+        return row
+    return replace(row, label=label, middle="" if row.middle == caption else row.middle)
+
+
+def _rank(asking: Asking, row: Choice) -> int:
+    """Where a row of a turn stands among the others; rows of anything else stay as they came."""
+    frame = asking.state.frames[-1] if asking.state.frames else None
+    if frame is None or frame.kind != "conflict" or frame.asking or row.prompt is None:
+        return 0
+    if row.barred:
+        return 4
+    if row.kind == "story":
+        command = row.prompt.command
+        options = asking.world.conflicts[frame.id].options
+        leaves = isinstance(command, Choose) and command.option in options and bool(options[command.option].goto)
+        return 3 if leaves else 0
+    return 2 if row.kind == "move" else 1
 
 
 def _keyed(row: Choice, keys: Iterator[str]) -> Choice:

@@ -4,13 +4,13 @@ from dataclasses import replace
 
 from game.core.record import record
 from game.view.model import Deed, Passage
-from game.view.rows import Line, Lines, Span, at, cut, line, rule
+from game.view.rows import Line, Lines, Span, at, cut, line, rule, width
 from game.view.signs import dice
 from game.view.story import story
 from game.view.tale import Tale
 from game.view.words import percent
 
-NUMBER, DAY, WHAT, CHANCE, DICE = 3, 10, 17, 55, 63
+NUMBER, DAY, WHAT, CHANCE, DICE = 3, 10, 16, 49, 56
 
 
 @record
@@ -35,7 +35,7 @@ def _text(tale: Tale, row: Found) -> str:
 def title(room: int, hits: int = -1) -> Line:
     """The rule above the rows, with the number of hits where something was searched."""
     note = f"{hits} found" if hits >= 0 else ""
-    titles = ((2, "Entry"), (DAY, "day"), (WHAT, "what"), (CHANCE, "chance"), (DICE, "dice"))
+    titles = ((2, "Entry"), (DAY, "day"), (WHAT, "what"), (CHANCE, "odds"), (DICE, "dice"))
     shown = (*titles, (room - len(note) - 2, note)) if note and room > 100 else titles
     return rule(room, *shown, double=True)
 
@@ -48,20 +48,31 @@ def row(tale: Tale, of: Found, room: int, marked: bool = False) -> Line:
     what = line(Span(of.deed.label, "strong" if marked else "plain"))
     head = at(WHAT, head, cut(what, CHANCE - WHAT - 1))
     head = at(CHANCE, head, line(_chance(of.deed)))
-    return cut(at(DICE, head, _dice(tale.of(of.index))), room)
+    return cut(at(DICE, head, _dice(tale.of(of.index), room - DICE)), room)
 
 
 def _chance(deed: Deed) -> str:
     return " ".join(percent(roll.chance) for roll in deed.rolls[:1]) or "—"
 
 
-def _dice(passages: tuple[Passage, ...]) -> Line:
-    """The first throw of a deed with how it came out, though that may have been told later."""
+def _dice(passages: tuple[Passage, ...], room: int) -> Line:
+    """The first throw of a deed with how it came out, though that may have been told later.
+
+    Where there is no room for all of it, what counts beside the outcome is a sign without its word.
+    """
     thrown = next((one for one in passages if one.kind == "throw"), None)
     if thrown is None:
         return line(Span("—", "muted"))
     read = next((one for one in passages if one.kind == "outcome"), thrown)
-    return dice(replace(thrown, grade=read.grade, passes=read.passes, marks=read.marks, chance=None))
+    drawn = dice(replace(thrown, grade=read.grade, passes=read.passes, marks=read.marks, chance=None))
+    if width(drawn) <= room:
+        return drawn
+    drawn = tuple(Span(span.text.replace("  ", " "), span.role) for span in drawn)
+    if width(drawn) <= room:
+        return drawn
+    signs = Span(f" {'◊' * sum(count for _, count in read.marks)}" if read.marks else "", "magic")
+    bare = dice(replace(thrown, grade=read.grade, passes=read.passes, marks=(), chance=None))
+    return line(*(Span(span.text.replace("  ", " "), span.role) for span in bare), signs)
 
 
 def detail(tale: Tale, of: Found, room: int) -> Lines:

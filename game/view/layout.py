@@ -16,12 +16,14 @@ from game.view.rows import BLANK, UNICODE, Glyphs, Lines, Span, columns, cut, li
 from game.view.sheet import sheet
 from game.view.trail import trail
 from game.view.vitals import vitals
-from game.view.why import drawn, why
+from game.view.why import broken, drawn, rows_of, why
 
 LEAST = (60, 20)
 WIDE = 120
 ACT = 80
 FRAME = 5
+TWO = 24
+"""From this height a long sentence about the marked row has two rows."""
 STORY = 13
 """Rows that the story keeps on a wide screen, whatever stands on the sheet."""
 ABOVE = 2
@@ -42,6 +44,8 @@ class Screen:
     """The most that `scroll` can be."""
     page: int = 1
     """How far a page of the story goes."""
+    foot: int = 1
+    """How many rows the sentence above the keys has."""
 
     def row_at(self, number: int, column: int) -> int | None:
         """The choice that is drawn there."""
@@ -70,20 +74,24 @@ def compose(
     """
     if room < LEAST[0] or height < LEAST[1]:
         return Screen(glyphs.lines(too_small(room, height)))
+    foot = rows_of(table, room) if height >= TWO else 1
     act = Act(table, mark, fresh, scroll, field, full or height - FRAME >= TALL)
-    body = _wide(act, room, height - FRAME) if room >= WIDE else _act(act, room, height - FRAME, told=True)
+    left = height - FRAME - foot + 1
+    body = _wide(act, room, left) if room >= WIDE else _act(act, room, left, told=True)
+    answer = (drawn(notice, room, answer=True), *(BLANK,) * (foot - 1))
+    said = answer if notice else broken(why(table, mark), room, foot)
     lines = (
         bar(table, room),
         trail(table.stage, room),
         *body.lines,
         vitals(table.name, table.vitals, room),
-        drawn(notice or why(table, mark), room, answer=bool(notice)),
+        *said,
         keys(hints(table, mark, field is not None), room),
     )
     spots = tuple(replace(spot, line=spot.line + ABOVE) for spot in body.spots)
     cursor = (body.cursor[0] + ABOVE, body.cursor[1])
     shown = tuple(cut(row, room) for row in glyphs.lines(lines))
-    return Screen(shown, spots, cursor, body.scroll, body.most, body.page)
+    return Screen(shown, spots, cursor, body.scroll, body.most, body.page, foot)
 
 
 def too_small(room: int, height: int) -> Lines:

@@ -49,7 +49,7 @@ def look(
         name=lead.name if lead else "",
         vitals=world.system.vitals(state, world, state.lead) if lead else (),
         sheet=world.system.sheet(state, world, state.lead) if lead else (),
-        start=_start(rows),
+        start=_start(rows, state),
         withdraw=next((p.command for p in prompts if p.group == "withdraw" and not p.barred), None),
         undo=undo,
         redo=redo,
@@ -169,12 +169,23 @@ def _standing(state: State, world: World) -> Standing | None:
     return Standing(headings, rows, now)
 
 
-def _start(rows: Sequence[Choice]) -> int:
-    """The likeliest safe row: the one that spends nothing more, or else the first that can be done."""
-    for number, row in enumerate(rows):
-        if row.kind in ("commit", "decline") and not row.barred:
-            return number
-    return next((number for number, row in enumerate(rows) if not row.barred), 0)
+def _start(rows: Sequence[Choice], state: State) -> int:
+    """The likeliest safe row: the one that spends nothing more, or else the first that can be done.
+
+    In a turn of one's own that is what leads to odds first, since those can still be left; then a move.
+    """
+    turn = bool(state.frames) and state.frames[-1].kind == "conflict" and state.frames[-1].turn == state.lead
+    able = [(_likely(row, turn=turn), number) for number, row in enumerate(rows) if not row.barred]
+    return min(able, default=(0, 0))[1]
+
+
+def _likely(row: Choice, *, turn: bool) -> int:
+    """How near a row is to being the one that is marked first; the least is."""
+    if row.kind in ("commit", "decline"):
+        return 0
+    if turn and row.prompt is not None and row.prompt.in_doubt:
+        return 1
+    return 2 if turn and row.kind == "move" else 3
 
 
 def _ending(state: State, world: World) -> str:

@@ -44,6 +44,8 @@ class Block:
     lines: Lines
     spots: tuple[Spot, ...] = ()
     hidden: tuple[int, int] = (0, 0)
+    note: str = ""
+    """What the rule above them says where not all are shown."""
 
 
 def heading(
@@ -100,7 +102,7 @@ def window(block: Block, mark: int, height: int, pinned: int = 0) -> Block:
     free = max(0, height - pinned)
     body = len(block.lines) - pinned
     at = next((spot.line for spot in block.spots if spot.row == mark), 0)
-    start = max(0, min(at - free // 2, body - free)) if at < body else max(0, body - free)
+    start = max(0, min(at - free // 2, body - free)) if at < body else 0
     kept = [*range(start, start + free), *range(body, len(block.lines))][:height]
     places = {old: new for new, old in enumerate(kept)}
     spots = tuple(Spot(places[s.line], s.left, s.right, s.row) for s in block.spots if s.line in places)

@@ -5,7 +5,7 @@ from fractions import Fraction
 from game.core.levers import Lever, Value
 from game.core.ruleset import Row
 from game.view.model import Passage, Thrown
-from game.view.rows import Line, Lines, Role, Span, cells, line, width
+from game.view.rows import Line, Lines, Role, Span, cells, line, merged, width
 from game.view.words import percent
 
 BAR = 10
@@ -51,8 +51,15 @@ def die(thrown: Thrown) -> str:
 
 def dice(of: Passage) -> Line:
     """A throw in a row: the dice, then how it came out."""
-    shown = ", ".join(f"{die(one)} {one.label}" for one in of.dice) if of.cards else " ".join(map(die, of.dice))
-    return line(Span(shown, "strong"), Span("  " if shown and of.grade else ""), *outcome(of))
+    return line(*_lying(of), Span("  " if of.dice and of.grade else ""), *outcome(of))
+
+
+def _lying(of: Passage) -> Line:
+    """The dice in a row, those of another sort in their own role."""
+    if of.cards:
+        return line(Span(", ".join(f"{die(one)} {one.label}" for one in of.dice), "strong"))
+    spans = ((Span(" " if n else ""), Span(die(one), _role(one))) for n, one in enumerate(of.dice))
+    return merged(span for pair in spans for span in pair if span.text)
 
 
 def outcome(of: Passage) -> Line:
@@ -73,21 +80,30 @@ def marks(of: Passage) -> Line:
 def boxes(of: Passage, room: int) -> Lines:
     """A throw as dice lying on the table, the outcome beside or below them; a row of words where they are wide."""
     top = " ".join("┌" + "─" * _wide(one) + "┐" for one in of.dice)
-    middle = " ".join(f"│{_face(one)}│" for one in of.dice)
+    middle = merged(span for n, one in enumerate(of.dice) for span in _side(one, n > 0))
     foot = " ".join("└" + "─" * _wide(one) + "┘" for one in of.dice)
     if cells(top) + 1 > room:
         return (dice(of),)
     names = "".join(f"   {one.label}" for one in of.dice) if of.cards else ""
     told = line(names, Span("   "), *outcome(of)) if of.grade else line(names)
-    beside = cells(middle) + 1 + width(told) <= room
+    beside = width(middle) + 1 + width(told) <= room
     if not beside and width(told) >= room:
         return (dice(of),)
     drawn = (
         line(Span(f" {top}", "line")),
-        line(Span(f" {middle}", "strong"), *(told if beside else ())),
+        line(" ", *middle, *(told if beside else ())),
         line(Span(f" {foot}", "line")),
     )
     return drawn if beside else (*drawn, line(" ", *told))
+
+
+def _side(one: Thrown, gap: bool) -> Line:
+    """The middle row of a drawn die."""
+    return line(Span(" │" if gap else "│", "line"), Span(_face(one), _role(one)), Span("│", "line"))
+
+
+def _role(one: Thrown) -> Role:
+    return "strong" if one.plain else "magic"
 
 
 def _wide(one: Thrown) -> int:

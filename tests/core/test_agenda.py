@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.commands import EndTurn, Next, Refusal
+from game.core.commands import Decree, EndTurn, Next, Refusal
 from game.core.decide import decide
 from game.core.events import Clocked, Dropped, Entered, Parted, Said
 from game.core.run import MOST_STEPS
@@ -281,3 +281,76 @@ def test_what_the_guide_takes_away_is_no_longer_pulled() -> None:
 def test_a_story_without_its_lead_goes_on_at_the_packs_death_or_ends(ops: str) -> None:
     t = sit(room(ops)).tracks(physicality=0).choose("act")
     assert t.state.ending
+
+
+# Blows ---------------------------------------------------------------------------------------------------------------
+
+
+def test_each_of_several_blows_has_its_own_round_of_offers_in_order() -> None:
+    t = sit(room('{ harm = "3", why = "one" }, { harm = "6", why = "two" }, { say = "after" }')).choose("act")
+    assert t.top.blow is not None
+    assert t.top.blow.source == "one"
+    t.answer("negate")
+    assert t.top.blow.source == "two"
+    assert "after" not in words(t)
+    t.decline()
+    assert words(t)[-1] == "after"
+    assert (t.left("wounds"), t.left("physicality")) == (2, 1)
+
+
+def test_nobody_is_asked_about_a_blow_that_comes_after_their_end() -> None:
+    t = sit(room('{ harm = "9" }, { harm = "9" }, { say = "after" }')).choose("act").decline()
+    assert words(t).count("Ada is dead.") == 1
+    assert "after" in words(t)
+    assert t.state.ending
+
+
+def test_an_hour_that_hurts_asks_before_the_next_one_comes() -> None:
+    frost = '[conditions.frost]\nlabel = "freezing"\nuntil = ["never"]\nhourly = [{ harm = "3", who = "target" }]\n'
+    t = sit(room('{ time = "120" }, { say = "after" }', frost)).under("frost")
+    before = t.state.minute
+    t.choose("act")
+    assert t.top.asking == "blow"
+    assert t.state.minute == before + 60
+    t.decline()
+    assert t.state.minute == before + 120
+    assert "after" not in words(t)
+    t.decline()
+    assert words(t)[-1] == "after"
+
+
+def test_a_fight_within_a_fight_leaves_the_outer_one_as_it_was() -> None:
+    inner = """
+[conflicts.brawl.options.taunt]
+label = "Taunt another"
+do = [{ conflict = "duel" }]
+[conflicts.duel]
+title = "A duel"
+people = [{ person = "duellist", key = "duellist" }]
+ends = [{ when = "round > 1", text = "They part." }]
+"""
+    t = sit(fight('{ person = "lout", key = "lout", at = 400 }', inner)).choose("fight").choose("taunt")
+    assert [f.id for f in t.state.frames] == ["room", "brawl", "duel"]
+    t.end_turn()
+    while t.state.top.id == "duel":
+        if t.top.call is not None:
+            t.throw(9)
+        elif t.top.asking:
+            t.decline()
+        else:
+            t.end_turn()
+    assert "They part." in t.told()
+    assert set(t.state.people) == {"ada", "lout"}
+    assert (t.top.id, t.top.acted, t.top.turn) == ("brawl", ("ada",), "lout")
+    assert t.state.mode == "action"
+
+
+def test_what_was_offered_on_a_success_is_not_when_the_guide_says_failure() -> None:
+    t = sit(fight('{ person = "lout", key = "lout" }'), guide=True).choose("fight")
+    t.say(next(p.command for p in t.prompts if p.label.startswith("Strike") and not p.barred)).try_(9)
+    while t.top.asking == "hand":
+        t.decline()
+    assert t.top.asking == "effect"
+    t.say(Decree(t.top.parts.index(t.part), "failure"), "guide")
+    assert t.top.asking != "effect"
+    assert t.left("injuries", "lout") == 0

@@ -46,7 +46,7 @@ def played(folder: Path) -> tuple[Path, list[int], list[State]]:
 
 
 def test_a_file_cut_at_any_byte_keeps_every_entry_that_was_finished(tmp_path: Path) -> None:
-    journal, lengths, states = played(tmp_path)
+    journal, lengths, _ = played(tmp_path)
     data = journal.read_bytes()
     assert lengths[-1] == len(data)
     for cut in range(lengths[0], len(data) + 1):

@@ -16,7 +16,7 @@ from game.journal.quick import LONGEST_KEY, NESTING, quick
 from tests.journal.stories import entry
 
 VALUES = st.recursive(
-    st.booleans() | st.integers(-(2**53), 2**53) | st.text(st.characters(exclude_categories=("Cs",)), max_size=12),
+    st.booleans() | st.integers(-(2**53), 2**53) | st.text(st.characters(codec="utf-8"), max_size=12),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=6), inner, max_size=3),
     max_leaves=12,
 )

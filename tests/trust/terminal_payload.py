@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from game.core.commands import Choose
 from game.core.content import SECTIONS, Op
 from game.core.world import World
 from game.errors import GameError
@@ -68,6 +69,9 @@ text = "It opens."
 [scenes.room.options.lock.on.failure]
 stake = "It shrieks."
 text = "It shrieks."
+[scenes.room.options.lock.on.price]
+stake = "It opens, and is heard."
+text = "It opens. Somebody heard it."
 [scenes.room.options.aside]
 label = "Think of something else"
 caption = "half an hour"
@@ -121,7 +125,7 @@ check = { kind = "dodge", challenge = 6, what = "the beam" }
 text = "It misses."
 [acts.rubble.on.failure]
 text = "It does not miss."
-do = [{ harm = "2", why = "the beam" }]
+do = [{ harm = "3", why = "the beam" }]
 [tables.omens]
 title = "Omens"
 rows = [{ text = "A gull." }, { text = "Two gulls." }]
@@ -259,7 +263,7 @@ class HostileDesk(Desk):
         w = self.words
         states = (State.WHOLE, State.EDITED, State.UNREADABLE)
         return tuple(
-            Game(f"g{n}{w}", w, w, "today", "" if state is State.WHOLE else w, state, 3, "table")
+            Game(f"g{n}{w[:24]}", w, w, "today", "" if state is State.WHOLE else w, state, 3, "table")
             for n, state in enumerate(states)
         )
 
@@ -268,6 +272,7 @@ class HostileDesk(Desk):
 
     def open(self, name: str, *, read_only: bool = False, dice: str = "program") -> Session:
         play = self.begin("table", "ada", "table")
+        play.do(Choose("omen"))
         play.notice = self.words
         return play
 
@@ -282,7 +287,7 @@ class HostileDesk(Desk):
 
     def adventures(self) -> tuple[Adventure, ...]:
         w = self.words
-        facts = tuple((w, w) for _ in range(3))
+        facts = (("By", w),)
         return Adventure("table", w, w, facts), Adventure(f"askew{w}", w, w, facts, (w, w, w))
 
     def checked(self, adventure: Adventure) -> Adventure:

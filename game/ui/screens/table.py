@@ -20,7 +20,7 @@ from game.ui.screens.game_page import GamePage, end_rows
 from game.view.body import Field
 from game.view.layout import Screen, compose
 from game.view.model import Choice, Table
-from game.view.rows import Lines
+from game.view.rows import BLANK, Lines
 
 DEAF = 0.2
 """Seconds for which Enter and Space do nothing after other rows have come."""
@@ -40,7 +40,7 @@ class TablePage(GamePage):
             "act.undo",
             "act.redo",
         ),
-        *("act.words", "act.table", "page.odds", "page.sheet", "page.journal", "page.story", "app.leave"),
+        *("act.words", "act.table", "page.odds", "page.sheet", "page.journal", "page.story", "find.open", "app.leave"),
     )
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTS)]
 
@@ -104,6 +104,7 @@ class TablePage(GamePage):
             hints = keysrow.TYPING if self._field else keysrow.TUMBLING
         said = self.told or self.play.failure
         answer = drawing.told(said, width) if said else ()
+        answer = (*answer, *(BLANK,) * (self._screen.foot - len(answer))) if answer else ()
         return (*self._screen.lines[: -1 - len(answer)], *answer, keysrow.drawn(hints, width))
 
     def row_at(self, column: int, row: int) -> int | None:
@@ -249,6 +250,10 @@ class TablePage(GamePage):
 
     def text_row_shut(self) -> None:
         self._field = None
+
+    def action_find_open(self) -> None:
+        """Every row and action by its words."""
+        self.host.open_palette(self)
 
     def action_act_table(self) -> None:
         """Dice from the table, or from the program."""

@@ -1,0 +1,129 @@
+"""Games kept for ever: how they were recorded, and how they are read again.
+
+    python -m tests.journal.golden_games
+
+adds games for characters that have none. A game that is there is never written again: it stands for the saves that
+people have of the version that wrote it.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import tomli_w
+
+from game.core.commands import Note, Refusal, Throw
+from game.core.content import Variable
+from game.core.dice import wanted
+from game.core.world import World
+from game.journal import Journal
+from game.journal.library import Library
+from game.session import Session, new_game
+from tests.robots import filled
+from tests.trust.script import digest
+from tests.worlds import salt_office
+
+GOLDEN = Path(__file__).parent / "golden"
+KNOWN = GOLDEN / "digests.toml"
+TRIES = 60
+ENOUGH = 60
+LONGEST = 160
+"""Entries of a recorded game."""
+
+
+def known() -> dict[str, dict[str, Any]]:
+    """What each game leads to: entries, digest of its state, the variables its pack had then."""
+    return tomllib.loads(KNOWN.read_text("utf-8")) if KNOWN.exists() else {}
+
+
+def then(world: World, variables: dict[str, int]) -> World:
+    """The world with the variables that the pack had when a game was recorded: a state begins with them."""
+    return replace(world, variables={name: Variable(value=value) for name, value in variables.items()})
+
+
+def kinds(folder: Path) -> set[str]:
+    """The kinds of events and of entries in a save."""
+    with Journal.open(folder, read_only=True) as journal:
+        tables = journal.entries()
+    said = [one for table in tables for one in (table, *table.get("then", ()))]
+    return {kind for one in said for event in one.get("events", ()) for kind in event} | {
+        kind for table in tables for kind in ("back", "again", "then") if kind in table
+    }
+
+
+def _play(library: Library, character: str, seed: int) -> Session:
+    """A game at random to its end, with everything taken back, done again and corrected now and then."""
+    chance = Random(seed)
+    session = new_game(salt_office(), character, library, "program", seed)
+    assert session.journal is not None
+    while not session.state.ending and len(session.journal) < LONGEST:
+        whim = chance.random()
+        if whim < 0.03:
+            session.undo()
+        elif whim < 0.05:
+            session.redo()
+        elif whim < 0.06:
+            session.do(Note("Words with “marks”, a\ttab,\na line and an é."))
+        elif whim < 0.08:
+            _correct(session, chance)
+        else:
+            free = [p for p in session.prompts if not p.barred and p.seat in session.state.seats]
+            assert not isinstance(session.do(filled(chance.choice(free), chance)), Refusal)
+    return session
+
+
+def _correct(session: Session, chance: Random) -> None:
+    throws = [entry for entry in session.entries if isinstance(entry.command, Throw)]
+    if throws:
+        entry = chance.choice(throws)
+        before = session.state_before(entry.number)
+        call = before.frames[-1].call
+        assert call is not None
+        if call.kind != "cards":
+            session.correct(entry.number, tuple(chance.choice(w.faces) for w in wanted(before, session.world, call)))
+
+
+Worth = tuple[int, int, int]
+"""How many new kinds a game brings; its entries, up to what is enough; how little room it takes."""
+
+
+def _recorded(character: str, seen: set[str]) -> Iterator[tuple[Worth, bytes, dict[str, Any]]]:
+    """Games of a character, and what each is worth."""
+    with TemporaryDirectory() as folder:
+        library = Library(Path(folder))
+        for seed in range(TRIES):
+            with closing(_play(library, character, seed)) as session:
+                assert session.journal is not None
+                data = (session.journal.folder / "journal.toml").read_bytes()
+                entry: dict[str, Any] = {"entries": len(session.journal), "digest": digest(session.state)}
+                new = len(kinds(session.journal.folder) - seen)
+            yield (new, min(int(entry["entries"]), ENOUGH), -len(data)), data, entry
+
+
+def main() -> None:
+    games = known()
+    seen: set[str] = set()
+    world = salt_office()
+    variables = {name: int(variable.value) for name, variable in world.variables.items()}
+    for character in world.characters:
+        name = f"salt-office-{character}"
+        if name in games:
+            continue
+        _, data, entry = max(_recorded(character, seen), key=lambda game: game[0])
+        (GOLDEN / f"{name}.toml").write_bytes(data)
+        games[name] = {**entry, "variables": variables}
+        with TemporaryDirectory() as folder:
+            (Path(folder) / "journal.toml").write_bytes(data)
+            seen |= kinds(Path(folder))
+    KNOWN.write_text(tomli_w.dumps(games), "utf-8")
+
+
+if __name__ == "__main__":
+    main()
