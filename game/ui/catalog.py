@@ -55,7 +55,7 @@ ACTIONS: Final[tuple[Action, ...]] = (
     Action("act.answer", "enter", "take", "Take what you typed."),
     Action("act.back", "escape", "back", "One step back, free; leaves a text row."),
     Action("act.words", "w", "own words", "Write down in your own words what you do."),
-    Action("act.table", "t", "table dice", "Throw your own dice and type the faces, or give the dice back."),
+    Action("act.table", "t", "table dice", "Throw your own dice, or give them back to the program."),
     Action("act.turn", "e", "end turn", "End the turn."),
     Action("act.later", "k", "later", "Let somebody else act first."),
     Action("act.undo", "u", "undo", "Take back the last thing you said."),

@@ -21,6 +21,8 @@ NAMED: Final = {
     "?": "page.why",
 }
 """Keys that the row names -> the action behind each."""
+AS_ROWS: Final = ("act.commit", "act.decline", "act.turn", "act.later", "find.open")
+"""Actions that the list of all actions has as rows already, or that open it."""
 TYPING: Final = (("Enter", "take"), ("Esc", "leave it"))
 TUMBLING: Final = (("any key", "let them lie"),)
 
@@ -28,6 +30,20 @@ TUMBLING: Final = (("any key", "let them lie"),)
 def hints(table: Table, mark: int, key_of: Callable[[str], str]) -> tuple[Hint, ...]:
     """What can be done now; `key_of` says how the key of an action is written."""
     return tuple((key_of(NAMED[key]) if key in NAMED else key, verb) for key, verb in usual(table, mark))
+
+
+def idle(table: Table, mark: int) -> frozenset[str]:
+    """Actions that would do nothing at this table now, or that stand among its rows."""
+    row = table.rows[mark] if 0 <= mark < len(table.rows) else None
+    able = {
+        "row.less": row is not None and (row.less is not None or bool(row.ways)),
+        "row.more": row is not None and (row.more is not None or bool(row.ways)),
+        "act.back": table.withdraw is not None,
+        "act.undo": bool(table.undo),
+        "act.redo": bool(table.redo),
+        "page.odds": bool(table.trials) or (row is not None and bool(row.prospects)),
+    }
+    return frozenset({*AS_ROWS, *(action for action, does in able.items() if not does)})
 
 
 def drawn(of: tuple[Hint, ...], room: int) -> Line:

@@ -221,6 +221,10 @@ class Page(Marks, inherit_bindings=False):
         """Words that are in view, with their meanings."""
         return ()
 
+    def idle(self) -> frozenset[str]:
+        """The ids of what would do nothing now."""
+        return frozenset()
+
     def offered(self) -> tuple[str, ...]:
         """The ids of everything that can be done here, for palette and help."""
         return (*self.ACTS, *COMMON)

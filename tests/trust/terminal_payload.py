@@ -55,6 +55,7 @@ BODY: Final = """
 title = "A room"
 text = "Four walls."
 again = "Four walls again."
+mode = "narrative"
 rest = true
 also = [{ when = "true", text = "And a floor." }]
 enter = [{ say = "Somebody speaks." }]

@@ -93,8 +93,7 @@ PLAY = (
     _("throw", PASTE + KITTY, "faces 0 to 9"),
     _("throw", ENTER, "You typed"),
     _("offers", "9" + ENTER, "Anything more?"),
-    _("offers", "1", "Anything more?"),
-    _("table", "d", "What do you do?"),
+    _("table", "1", "What do you do?"),
     _("free and clear", "1", "Levers"),
     _("throw", "c", "faces 0 to 9"),
     _("price", "0" + ENTER, "As it stands"),
@@ -108,9 +107,10 @@ PLAY = (
     _("sheet with all", "s", "Esc returns", "Accuracy"),
     _("sheet with all", END, "That is all of it"),
     _("table", BACK, "What do you do?"),
-    _("side scene", "2", "What do you do?"),
-    _("card", "1c", "What do you do?"),
-    _("back", "2", "What do you do?"),
+    _("side scene", "2", "development ·"),
+    _("free and clear", "1", "Levers"),
+    _("card", "c", "development ·", "What do you do?"),
+    _("table", "1", "narrative ·"),
 )
 FIGHT = (
     _("conflict", "5", "round 1"),

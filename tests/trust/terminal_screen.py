@@ -11,6 +11,8 @@ from game.tomlguard import HIDDEN
 
 MODES: Final = "1049|1000|1003|1015|1006|1004|2004|2026|2048|25|7"
 """Private modes that Textual turns on and off: the second screen, the mouse, focus, paste, whole frames, cursor, wrap."""
+FRAME: Final = "2026"
+"""The mode in which a picture is being painted."""
 OWN: Final = re.compile(
     r"\x1b\[(?:(?P<style>[0-9;]*)m|(?P<row>\d+);(?P<column>\d+)H|\?(?P<mode>" + MODES + r")(?P<on>[hl])"
     r"|\?(?:2026|2048)\$p|>\d+u|<u)"
@@ -29,8 +31,8 @@ class Screen:
         self.columns, self.rows = columns, rows
         self.breaches: list[str] = []
         self.modes: dict[str, bool] = {}
-        self.sequences = 0
-        """Own sequences seen."""
+        self.sequences = self.frames = 0
+        """Own sequences, and whole pictures."""
         self._decode = getincrementaldecoder("utf-8")("strict").decode
         self._rest = ""
         self._cells: dict[tuple[int, int], str] = {}
@@ -72,6 +74,7 @@ class Screen:
             self._row, self._column = int(found["row"]) - 1, int(found["column"]) - 1
         elif found["mode"]:
             self.modes[found["mode"]] = found["on"] == "h"
+            self.frames += found["mode"] == FRAME and found["on"] == "l"
 
     def _show(self, sign: str, words: str, at: int) -> None:
         if sign == "\r":
@@ -96,7 +99,7 @@ class Screen:
     @property
     def in_frame(self) -> bool:
         """Whether more of what is being painted will come."""
-        return bool(self._rest) or self.modes.get("2026", False)
+        return bool(self._rest) or self.modes.get(FRAME, False)
 
     def lines(self) -> list[str]:
         """The rows, without blanks at their ends."""

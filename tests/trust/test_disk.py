@@ -203,7 +203,7 @@ def test_a_game_at_a_place_the_adventure_no_longer_has_can_be_read() -> None:
     assert session.state == book().states[-1]
     session.close()
     data = played().replace(f'scene = "{here}"'.encode(), b'scene = "nowhere"')
-    with pytest.raises(GameError, match=r"stands where the adventure has nothing.* Nothing has been changed"):
+    with pytest.raises(GameError, match=r"There is no scene nowhere .* Nothing has been changed"):
         SaltDesk(fs=disk_with(data)).mend(NAME, take_over=True)
 
 

@@ -52,7 +52,9 @@ def undertake(s: Draft, w: "World", who: str, activity: str) -> Iterator[Change]
     yield Tracked(who, f"rested_{kind}", _count(s, kind), "V-65")
     yield Said(f"You rest: {words}." if kind != "night" else "You sleep.", "rule")
     yield Step("clock", data=(("until", s.minute + minutes),))
-    yield Step("moment", data=(("moment", f"rest:{activity}"), ("who", who)))
+    for person in s.people.values():
+        if person.id == who or (person.side == "yours" and not person.out):
+            yield Step("moment", data=(("moment", f"rest:{activity}"), ("who", person.id)))
 
 
 def _count(s: Sight, kind: str) -> int:
@@ -68,6 +70,8 @@ def restore(s: Draft, w: "World", who: str, rest: str) -> Iterator[Change]:
     kind, _, what = rest.partition(":")
     tracks = s.people[who].tracks
     if is_npc(s.people[who]):
+        if tracks["wounds"]:
+            yield from heal(s, who, 1, "wounds")
         return
     what = what or next((track for track in ("wounds", "anguish") if tracks[track]), "pools")
     if what in ("wounds", "anguish"):

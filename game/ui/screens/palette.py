@@ -56,7 +56,8 @@ class PalettePage(Page):
 
     def _actions(self) -> Sequence[Action]:
         offered = dict.fromkeys((*self._of.offered(), "page.settings", "app.quit"))
-        return [BY_ID[action] for action in offered if action not in LEFT_OUT]
+        idle = self._of.idle()
+        return [BY_ID[action] for action in offered if action not in LEFT_OUT and action not in idle]
 
     def _keys(self, action: Action) -> str:
         return " ".join(key_name(key) for key in keys_of(action.id, self.host.keymap))

@@ -251,6 +251,9 @@ class TablePage(GamePage):
     def text_row_shut(self) -> None:
         self._field = None
 
+    def idle(self) -> frozenset[str]:
+        return keysrow.idle(self.table, self.marked)
+
     def action_find_open(self) -> None:
         """Every row and action by its words."""
         self.host.open_palette(self)

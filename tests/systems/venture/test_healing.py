@@ -222,3 +222,15 @@ def test_a_foe_s_spell_lasts_for_rests_by_its_level() -> None:
     assert table.barred(Declare("ada", "attack", "mage")) == "Ada is charmed."
     table.say_ops('{ leave = "mage" }').undertake("ten:pools").undertake("hour:pools")
     assert not table.is_under("charmed")
+
+
+@pytest.mark.rule("V-65", "V-66")
+def test_whoever_is_with_you_rests_when_you_do() -> None:
+    more = (
+        '[scenes.room.options.call]\nlabel = "Call"\ndo = [{ join = "perrin", as = "perrin" }]\n'
+        '[people.perrin]\nname = "Perrin"\nlevel = 4\n'
+    )
+    table = blow(1, more=more).choose("call").tracks("perrin", wounds=1).under("poisoned", "perrin", level=3)
+    table.undertake("ten:pools")
+    assert not table.is_under("poisoned", "perrin")
+    assert table.left("wounds", "perrin") == 0
