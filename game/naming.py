@@ -24,7 +24,7 @@ from game.core.world import World
 
 def name_of(command: Command, before: State, w: World) -> str:
     """What a command is called, as the player saw it when they said it; a plain word where the pack has changed."""
-    if isinstance(command, Choose | Declare | Undertake | Next):
+    if isinstance(command, Choose | Declare | Undertake | Next | Ready):
         found = next((p.label for p in legal(before, w) if p.command == command), "")
         return found or "a choice"
     if isinstance(command, Pull | Answer):
@@ -32,7 +32,6 @@ def name_of(command: Command, before: State, w: World) -> str:
         known = (p.lever for p in legal(before, w) if p.lever is not None)
         return next((found.label for found in known if found.id == lever), "a lever")
     words: dict[type, str] = {
-        Ready: "ready",
         Withdraw: "thinking again",
         Throw: "the dice",
         EndTurn: "the end of a turn",

@@ -231,7 +231,7 @@ def blow(target: str, points: int, kind: str, by: str = "", source: str = "") ->
 
 def heal(run: Run, op: Op, ctx: Context) -> Steps:
     found = who(run, op, ctx)
-    points = amount(run, op.what, ctx)
+    points = max(0, amount(run, op.what, ctx))  # nothing is hurt by healing
     return (Step("heal", data=(("who", found), ("points", points), ("kind", op.kind or "injuries"))),)
 
 
@@ -250,7 +250,7 @@ def lift_effect(run: Run, op: Op, ctx: Context) -> Steps:
 
 
 def refill(run: Run, op: Op, ctx: Context) -> Steps:
-    by = amount(run, op.amount, ctx, 99)
+    by = max(0, amount(run, op.amount, ctx, 99))
     return (Step("refill", data=(("who", who(run, op, ctx)), ("track", op.what), ("by", by))),)
 
 

@@ -10,7 +10,7 @@ from game.view.story import story
 from game.view.tale import Tale
 from game.view.words import percent
 
-NUMBER, DAY, WHAT, CHANCE, DICE = 3, 10, 16, 49, 56
+NUMBER, DAY, WHAT, CHANCE, DICE = 3, 9, 14, 49, 56
 
 
 @record
@@ -35,7 +35,7 @@ def _text(tale: Tale, row: Found) -> str:
 def title(room: int, hits: int = -1) -> Line:
     """The rule above the rows, with the number of hits where something was searched."""
     note = f"{hits} found" if hits >= 0 else ""
-    titles = ((2, "Entry"), (DAY, "day"), (WHAT, "what"), (CHANCE, "odds"), (DICE, "dice"))
+    titles = ((2, "Entry day"), (WHAT, "what"), (CHANCE, "odds"), (DICE, "dice"))
     shown = (*titles, (room - len(note) - 2, note)) if note and room > 100 else titles
     return rule(room, *shown, double=True)
 
@@ -46,7 +46,7 @@ def row(tale: Tale, of: Found, room: int, marked: bool = False) -> Line:
     head = line(Span(" ► ", "mark") if marked else "   ", Span(number, "muted"))
     head = at(DAY, head, line(str(of.deed.minute // 1440 + 1)))
     what = line(Span(of.deed.label, "strong" if marked else "plain"))
-    head = at(WHAT, head, cut(what, CHANCE - WHAT - 1))
+    head = at(WHAT, head, cut(what, CHANCE - WHAT - 2))
     head = at(CHANCE, head, line(_chance(of.deed)))
     return cut(at(DICE, head, _dice(tale.of(of.index), room - DICE)), room)
 

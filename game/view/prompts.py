@@ -132,7 +132,14 @@ def _row(row: Choice, marked: bool, room: int) -> Lines:
         below = wrap(_middle(row), room, line(" " * width(head))) if row.middle else ()
         return (_beside(first, right, edge), *more, *below)
     drawn = at(MIDDLE, (*head, *_label(row, marked)), _middle(row))
-    return (_beside(cut(drawn, edge - 1 if right else room), right, edge),)
+    return (_beside(cut(drawn, edge - 1 if right else room), right, edge), *_below(row, room, width(head)))
+
+
+def _below(row: Choice, room: int, indent: int) -> Lines:
+    """What an offer without a price brings, below its label: that is what it costs."""
+    if row.kind != "offer" or row.middle or row.barred or not row.why:
+        return ()
+    return wrap(line(Span(row.why, "muted")), room - 1, line(" " * indent))
 
 
 def _beside(left: Line, right: Line, edge: int) -> Line:

@@ -138,15 +138,17 @@ def spoil(chance: Random, table: dict[str, Any]) -> None:
         if not (isinstance(inner, dict | list) and inner) or chance.random() < 0.2:
             break
         holder = inner
-    match chance.randrange(5):
+    match chance.randrange(7):
         case 0:
             del holder[key]
         case 1 if isinstance(holder, dict):
             holder[chance.choice(words())] = inner
         case 2:
-            holder[key] = (
-                [inner] * chance.choice((1, 2, 300)) if chance.random() < 0.5 else {chance.choice(words()): inner}
-            )
+            holder[key] = [inner] * chance.choice((1, 2, 3))
+        case 3:
+            holder[key] = {chance.choice(words()): inner}
+        case 4:
+            holder[key] = [value(chance, 0)] * 3000
         case _:
             holder[key] = value(chance)
     if not table:

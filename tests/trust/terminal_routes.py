@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tests.trust.terminal_payload import HALF, PAYLOAD
 
-BACK, DOWN, RIGHT, PAGE_DOWN, END, F1 = "\x1b[27u", "\x1b[B", "\x1b[C", "\x1b[6~", "\x1b[F", "\x1bOP"
+BACK, UP, DOWN, PAGE_DOWN, END, F1 = "\x1b[27u", "\x1b[A", "\x1b[B", "\x1b[6~", "\x1b[F", "\x1bOP"
 PALETTE, LEAVE, ENTER = "\x10", "\x11", "\r"
 TYPED = PAYLOAD.replace(HALF, "")
 """What a keyboard can bring: no half of a character comes through UTF-8."""
@@ -116,6 +116,9 @@ FIGHT = (
     _("conflict", "5", "round 1"),
     _("conflict", END + "?", "Esc returns"),
     _("conflict", BACK, "round 1"),
+    _("attack", "3", "Levers"),
+    _("conflict", BACK, "What do you do?"),
+    _("turn of a mate", "e", "round 1", "Do nothing more"),
     _("attack", "e", "Levers"),
     _("throw", "c", "faces 0 to 9"),
     _("harm", "0" + ENTER, "Let it land"),
@@ -127,23 +130,27 @@ JOURNAL = (
     _("journal", PAGE_DOWN, "Going back here"),
     _("search", "/", "Enter take"),
     _("search", PASTE, "Enter take"),
-    _("search", ENTER, " ! "),
-    _("search", "/" + "Iron", "Enter take"),
-    _("search", ENTER + "n" + "N", "hold “Iron”"),
+    _("search", ENTER, "1 hold"),
+    _("search", "/", "Enter take"),
+    _("search", "Iron", "Enter take", "Iron"),
+    _("search", ENTER, "hold “Iron”"),
+    _("search", "n" + "N", "hold “Iron”"),
     _("export", "x", " ! "),
     _("journal note", "w", "Note:"),
     _("journal note", PASTE, "Note:"),
     _("journal note", ENTER, "Noted."),
-    _("other dice", "r", "Going back here"),
-    _("journal", END, "Going back here"),
+    _("other dice", UP + "r", "They showed"),
+    _("other dice", PASTE, "They showed"),
+    _("other dice", ENTER, "You typed"),
+    _("journal", END, "b go back here"),
     _("table", BACK, "What do you do?"),
     _("undo", "u", "Taken back"),
     _("redo", "U", "Done again"),
 )
 ENDING = (
     _("ending", "9", "And now?"),
-    _("record", "1", "Esc returns", "turned"),
-    _("record", PAGE_DOWN, "Esc returns", "turned"),
+    _("record", "1", "Esc returns"),
+    _("record", PAGE_DOWN, "Esc returns"),
     _("ending", BACK, "And now?"),
     _("story at the end", "2", "Esc returns"),
     _("ending", BACK, "And now?"),

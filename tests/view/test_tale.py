@@ -307,8 +307,8 @@ def test_the_journal_is_a_row_a_deed() -> None:
     found = journal.found(told(session))
     rows = [text(journal.row(told(session), one, 80)).rstrip() for one in found]
     assert rows == [
-        "      2   1     Slip the weigh-house lock        60%    [7]  ● success",
-        "      5   1     Wait for the tide                —      —",
+        "      2  1    Slip the weigh-house lock          60%    [7]  ● success",
+        "      5  1    Wait for the tide                  —      —",
     ]
     assert all(width(journal.row(told(session), one, 80)) <= 80 for one in found)
 
