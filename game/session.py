@@ -408,9 +408,20 @@ class Session:
         self._go_on()
         return Told(tuple(self._live[before:]), self.state)
 
+    @property
+    def place(self) -> str:
+        """Where the game stands, or how it ended, for a list of saves."""
+        if self.state.ending:
+            ending = self.world.endings.get(self.state.ending)
+            return f"ended: {ending.title if ending else 'the end'}"
+        scene = self.world.scenes.get(self.state.frames[0].id) if self.state.frames else None
+        return scene.title if scene else ""
+
     def close(self) -> None:
-        """Give the save back. Everything is on disk already."""
+        """Give the save back. Everything is on disk already; a note of the place saves lists the reading of it all."""
         if self.journal is not None:
+            if not self.journal.read_only:
+                self.journal.write_snapshot(len(self.journal), {"where": self.place})
             self.journal.close()
 
 

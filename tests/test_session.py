@@ -9,6 +9,7 @@ from game.core.commands import Choose, Pull, Ready, Refusal, Throw
 from game.core.events import Threw
 from game.journal.library import Library
 from game.session import Session, new_game, open_game
+from game.ui.desk import Desk
 from tests.robots import filled
 from tests.worlds import salt_office
 
@@ -174,3 +175,18 @@ def test_pulling_levers_costs_nothing_and_can_be_taken_back() -> None:
     assert session.state.people[session.state.lead].tracks == tracks
     session.undo()
     assert session.state.frames[-1].parts[0].pulled == ()
+
+
+def test_closing_leaves_a_note_of_the_place_that_lists_of_saves_can_trust(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    session = new_game(salt_office(), "wenna_tarr", library, "program", 1)
+    session.do(Choose("go_pump"))
+    where = session.place
+    session.close()
+    desk = Desk(tmp_path)
+    (game,) = desk.games()
+    assert desk.standing(game) == where
+    again = open_game(library.folder(session.name), salt_office())
+    again.undo()
+    assert desk.standing(game) == salt_office().scenes[salt_office().pack.start].title
+    again.close()

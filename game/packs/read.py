@@ -198,7 +198,7 @@ def _sort_in(pack: RawPack, file: TomlFile, table: dict[str, object]) -> None:
         pack.head_file = file
         pack.head = _table(pack, file, table, "pack")
         pack.settings = _table(pack, file, table, "settings")
-        if "pack" not in table:
+        if table.get("pack", {}) == {}:
             pack.note("E-KEY", file, (), "the table [pack] is missing: it says what the pack is")
     for section, entries in table.items():
         if section in SECTIONS:

@@ -99,6 +99,9 @@ class Desk:
         """Where a game stands, or how it ended; it takes a moment. "" where it cannot be told."""
         try:
             with Journal.open(self.library.folder(game.name), self.library.fs, read_only=True) as journal:
+                kept = journal.read_snapshot()
+                if kept is not None and kept[0] == len(journal) and isinstance(kept[1].get("where"), str):
+                    return str(kept[1]["where"])
                 tables = journal.entries()
             return _standing(tables, self.world(game.adventure))
         except (GameError, KeyError, TypeError, AttributeError):

@@ -11,6 +11,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
+from rich.cells import cell_len
 from rich.segment import Segment
 from textual.color import Color
 from textual.content import Content
@@ -42,8 +43,8 @@ _HIDDEN: Final = re.compile(f"[{HIDDEN}\n\t]")
 
 
 def plain(words: str) -> str:
-    """The words on one line, with a blank for every character that a terminal would obey or nobody can see."""
-    return _HIDDEN.sub(" ", words)
+    """The words on one line, as wide as they were, without characters that a terminal would obey or nobody can see."""
+    return _HIDDEN.sub(lambda found: " " * cells(found.group()), words)
 
 
 def content(lines: Lines, glyphs: Glyphs, raised: Raised = NOTHING) -> Content:
@@ -84,4 +85,5 @@ class Guard(LineFilter):
 
 
 def _safe(segment: Segment) -> Segment:
-    return Segment(_HIDDEN.sub(" ", segment.text), segment.style)
+    """The segment as wide as Textual takes it to be."""
+    return Segment(_HIDDEN.sub(lambda found: " " * cell_len(found.group()), segment.text), segment.style)

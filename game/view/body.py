@@ -118,6 +118,9 @@ def weighing(act: Act, room: int, height: int, *, told: bool) -> Body:
     table = chances.chance(trial.prospects, room)
     head, sums, rows = _folded(act, trial, room, height - len(table))
     spare = height - len(head) - len(sums) - len(rows.lines) - len(table)
+    people = standing(act.table.standing, room, act.table.when.capitalize()) if act.table.standing else ()
+    people = (*people, BLANK) if people and len(people) < spare - GAPS - (STORY if told else 0) else ()
+    spare -= len(people)
     full = (BLANK, *chances.full(trial.prospects, room)) if act.full else ()
     full = full if len(full) <= spare - GAPS else ()
     above = _above(act, room, spare + len(head) - len(full)) if told else Body(())
@@ -128,9 +131,6 @@ def weighing(act: Act, room: int, height: int, *, told: bool) -> Body:
     spare -= len(above.lines)
     if above.scroll and head:
         head = (_ended(head[0], room), *head[1:])
-    people = standing(act.table.standing, room, act.table.when.capitalize()) if act.table.standing else ()
-    people = (*people, BLANK) if people and len(people) < spare - len(full) - GAPS else ()
-    spare -= len(people)
     gaps = [(BLANK,) if spare - len(full) > place else () for place in range(GAPS)]
     under = (*gaps[2], *table, *full)
     return _stacked(above, (people, (*head, *gaps[0]), (*sums, *gaps[1]), rows, under), height, act.mark)

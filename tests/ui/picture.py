@@ -18,7 +18,7 @@ SIZE = (100, 30)
 WAY = (
     ("Pay double", "2"),
     ("Try the door with the iron strap", "4"),
-    ("Oil the keyhole first", "1"),
+    ("Slip the weigh-house lock", "1"),
     ("[ ] Sortilege", "2"),
 )
 """What is waited for, and the key that is pressed then; the last one pulls a lever."""

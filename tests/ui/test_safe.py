@@ -12,7 +12,7 @@ from textual.color import Color
 from textual.style import Style as TextualStyle
 
 from game.ui.safe import Guard, content, plain
-from game.view.rows import ASCII, UNICODE, Span, line
+from game.view.rows import ASCII, UNICODE, Span, cells, line
 
 HOSTILE = (
     "[/] [Iron] [d20]",
@@ -64,6 +64,12 @@ def test_the_guard_replaces_it_whoever_painted_it(words: str) -> None:
     assert "".join(segment.text for segment in told).isprintable()
 
 
+@pytest.mark.parametrize("words", COMMANDS)
+def test_the_guard_keeps_the_width_that_the_screen_reckons_with(words: str) -> None:
+    told = Guard().apply([Segment(f"a{words}b")], Color(0, 0, 0))
+    assert sum(segment.cell_length for segment in told) == Segment(f"a{words}b").cell_length
+
+
 def test_the_guard_leaves_what_the_screen_itself_commands() -> None:
     move = Control.move_to(3, 4).segment
     assert Guard().apply([move], Color(0, 0, 0)) == [move]
@@ -72,7 +78,7 @@ def test_the_guard_leaves_what_the_screen_itself_commands() -> None:
 @given(st.text())
 def test_any_words_become_one_line_without_commands(words: str) -> None:
     made = plain(words)
-    assert len(made) == len(words)
+    assert cells(made) == cells(words)
     assert "\n" not in made
     assert not any("\x00" <= sign < " " or "\x7f" <= sign <= "\x9f" for sign in made)
 
