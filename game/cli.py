@@ -62,23 +62,25 @@ def _play(args: argparse.Namespace) -> int:
     from game import ui  # noqa: PLC0415 - Textual is only imported to play
     from game.journal.library import saves_folder  # noqa: PLC0415
     from game.packs.find import default_places  # noqa: PLC0415
+    from game.ui.terminal import in_order, take_any_byte  # noqa: PLC0415
 
     what = args.what or ""
     pack = pack_at(what)
     saves = saves_folder(args.saves)
     save = what if what and pack is None and (saves / what).is_dir() else ""
-    return ui.run(
-        ui.Launch(
-            saves=saves,
-            places=default_places([pack] if pack else []),
-            adventure="" if save else pack.stem if pack else what,
-            character=args.character or "",
-            save=save,
-            seed=args.seed,
-            dice=args.dice or "",
-            plain=lambda left: _play_plain(args, left),
-        )
+    launch = ui.Launch(
+        saves=saves,
+        places=default_places([pack] if pack else []),
+        adventure="" if save else pack.stem if pack else what,
+        character=args.character or "",
+        save=save,
+        seed=args.seed,
+        dice=args.dice or "",
+        plain=lambda left: _play_plain(args, left),
     )
+    take_any_byte()
+    with in_order() as ending:
+        return ending.code(ui.run(launch))
 
 
 def _play_plain(args: argparse.Namespace, save: str = "") -> int:

@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random, SystemRandom
 from typing import Any
 
+from game.core import preview
 from game.core.commands import Begin, Command, EndTurn, Refusal, Throw
 from game.core.decide import decide, first_state, legal
 from game.core.dice import fits, wanted
@@ -26,6 +27,7 @@ from game.journal.codec import command_of, event_of, tagged
 from game.journal.fs import DISK, Fs
 from game.journal.library import Library
 from game.naming import name_of
+from game.view.tale import tale
 
 UNFIT = (LookupError, AttributeError, TypeError, ValueError, StopIteration)
 """What a save brings about that was not written by the game, or for another version of its adventure."""
@@ -136,7 +138,11 @@ class Session:
         return why
 
     def _said(self, command: Command, by: str, seat: str = "") -> Refusal | None:
-        decided = decide(self.state, command, self.world, seat or self._seat(by))
+        try:
+            decided = decide(self.state, command, self.world, seat or self._seat(by))
+        except UNFIT as cause:  # only a save that no play can have left comes to this; the program goes on all the same
+            what = type(cause).__name__
+            return Refusal("broken", f"This game does not hold together ({what}). Nothing has happened.")
         if isinstance(decided, Refusal):
             return decided
         events, state = decided
@@ -391,6 +397,26 @@ class Session:
         why = fitting(self.state, self.world)
         if why:
             raise JournalError(f"{why} Read the game, or play it with the adventure it was saved with.")
+        try:
+            self._look_over()
+        except UNFIT:
+            raise JournalError("This save says what no game could have come to; it cannot be played on.") from None
+
+    def _look_over(self) -> None:
+        """Ask once for all that a front end will ask for: a file may be made up, and lack what play never lacks."""
+        s, w = self.state, self.world
+        tale(self._live, w)
+        legal(s, w)
+        for who in s.people:
+            w.system.sheet(s, w, who)
+            w.system.vitals(s, w, who)
+        w.system.standing(s, w)
+        if s.frames and (s.frames[-1].kind, s.frames[-1].stage) == ("exchange", "free"):
+            for index, part in enumerate(s.frames[-1].parts):
+                if not part.passive:
+                    preview.now(s, w, index)
+                    preview.facts(s, w, index)
+                    preview.stakes(s, w, index)
 
     def reopen(self) -> Told | Refusal:
         """Go on after a failure: open the save anew, which holds what is shown and perhaps the act whose keeping was

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from random import Random
 from time import monotonic
 
-from tests.fuzzing import archives, formulas, packs, play
+from tests.fuzzing import archives, formulas, packs, play, saves
 
 Target = Callable[[Random], object]
 """Makes one case and tries it. Any exception that comes out is a finding."""
@@ -25,6 +25,7 @@ TARGETS: Mapping[str, tuple[Target, ...]] = {
     "packs": (packs.bytes_changed, packs.tables_changed, packs.anything, archives.changed),
     "formulas": (formulas.signs, formulas.words, formulas.changed),
     "play": (play.wild,),
+    "saves": (saves.bytes_changed, saves.values_changed),
 }
 SLOWEST = 5.0
 """Seconds that no case may take; most take some hundredths of one."""
@@ -66,12 +67,14 @@ def run(name: str, seed: int, seconds: float = 0, cases: int = 0) -> tuple[int, 
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description="Only refusals of our own may come out.")
-    parser.add_argument("targets", nargs="*", choices=[*TARGETS, []], metavar="TARGET", help=", ".join(TARGETS))
+    parser.add_argument("targets", nargs="*", metavar="TARGET", help=", ".join(TARGETS))
     parser.add_argument("--minutes", type=float, default=1.0, help="for each target")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", default="", metavar="SEED:NUMBER", help="one case of the first target")
     given = parser.parse_args(arguments)
     names = given.targets or list(TARGETS)
+    if unknown := [name for name in names if name not in TARGETS]:
+        parser.error(f"there is no target {unknown[0]}; there are {', '.join(TARGETS)}")
     if given.only:
         target = TARGETS[names[0]][int(given.only.partition(":")[2]) % len(TARGETS[names[0]])]
         finding = tried(names[0], target, given.only)

@@ -73,7 +73,7 @@ ACTIONS: Final[tuple[Action, ...]] = (
     Action("pack.wrong", "e", "what is wrong", "Why an adventure does not load.", PAGES),
     Action("save.show", "v", "view", "Read a saved game without changing it.", PAGES),
     Action("save.delete", "x", "delete", "Delete a saved game; you type its name.", PAGES),
-    Action("find.open", "slash", "find", "Find words.", JOURNAL),
+    Action("find.open", "slash", "find", "Find words; at the table, any row or action by its words.", JOURNAL),
     Action("find.next", "n", "next", "The next place found.", JOURNAL),
     Action("find.back", "N", "back", "The place found before.", JOURNAL),
     Action("journal.back", "b", "go back", "Go back to just before this, and play on from there.", JOURNAL),

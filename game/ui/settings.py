@@ -45,7 +45,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
             "lamplight": "lamplight",
             "paper": "paper",
             "contrast": "contrast",
-            "terminal": "the terminal's own",
+            "terminal": "your terminal's",
         },
         "Nothing is said by colour alone: any of them shows the whole game.",
         DISPLAY,

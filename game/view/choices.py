@@ -25,8 +25,8 @@ from game.view.rows import cells
 from game.view.words import number
 
 KEYS = "1234567890"
-LABEL = 34
-"""Cells that a label has before the middle column begins."""
+LABEL = 38
+"""Cells that a label may take before the middle column begins."""
 LAST = ("commit", "decline", "turn")
 LETTERS: Mapping[str, str] = {"commit": "c", "decline": "d"}
 NUMBERED = ("", "story", "act", "move", "rest", "lever", "offer", "throw")
@@ -48,15 +48,19 @@ def choices(asking: Asking, prompts: Sequence[Prompt]) -> tuple[Choice, ...]:
 def _told_apart(rows: list[Choice]) -> list[Choice]:
     """Rows of one label carry what they are done with in it: "Strike Gross: knife"."""
     often = Counter(row.label for row in rows if not row.box)
-    return [_with(row) if often[row.label] > 1 and row.prompt and row.prompt.caption else row for row in rows]
+    twins = {row.label for row in rows if often[row.label] > 1}
+    long = {row.label for row in rows if row.label in twins and not 0 < cells(_told(row)) <= LABEL}
+    return [_with(row) if row.label in twins - long else row for row in rows]
+
+
+def _told(row: Choice) -> str:
+    """A label with what the row is done with; empty where that is nothing."""
+    return f"{row.label}: {row.prompt.caption}" if row.prompt and row.prompt.caption else ""
 
 
 def _with(row: Choice) -> Choice:
     caption = row.prompt.caption if row.prompt else ""
-    label = f"{row.label}: {caption}"
-    if cells(label) > LABEL:
-        return row
-    return replace(row, label=label, middle="" if row.middle == caption else row.middle)
+    return replace(row, label=_told(row), middle="" if row.middle == caption else row.middle)
 
 
 def _rank(asking: Asking, row: Choice) -> int:

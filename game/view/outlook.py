@@ -30,13 +30,21 @@ def prospects(world: World, chances: Sequence[Chance], stakes: Mapping[str, str]
         Prospect(
             chance.label,
             Fraction(chance.weight, chance.of),
-            brings.get(chance.grade, ""),
+            brings.get(chance.grade, "") or _meaning(world, chance),
             passing.get(chance.grade, 0),
             chance.whole,
             f"{chance.weight} of {chance.of}",
         )
         for chance in chances
     )
+
+
+def _meaning(world: World, chance: Chance) -> str:
+    """What a row beside the outcomes is, in a sentence, where it can come up: its label may be a word of the rules."""
+    if chance.whole or not chance.weight:
+        return ""
+    first, stop, _ = world.system.glossary.get(chance.label, "").partition(". ")
+    return f"{first}." if stop else first
 
 
 def passing(of: Sequence[Prospect]) -> Fraction | None:

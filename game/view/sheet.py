@@ -15,30 +15,44 @@ SHORT = ("number", "pips", "boxes")
 def sheet(name: str, rows: tuple[Row, ...], room: int, *, airy: bool = True) -> Lines:
     """A titled block. `airy` puts a blank row between groups."""
     drawn: list[Line] = [rule(room, (2, name))]
+    runs = _runs(rows)
+    least = min((label for run in runs if (label := _columns(run, room)[0]) <= LABEL), default=LABEL)
     for number, (_, group) in enumerate(groupby(rows, lambda row: row.group)):
         if number and airy:
             drawn.append(BLANK)
-        drawn += _group(tuple(group), room)
+        drawn += _group(tuple(group), room, least)
     return tuple(drawn)
 
 
-def _group(rows: tuple[Row, ...], room: int) -> Lines:
+def _runs(rows: tuple[Row, ...]) -> list[tuple[Row, ...]]:
+    """Short rows that stand side by side, run by run."""
+    grouped = groupby(rows, lambda row: (row.group, row.kind in SHORT))
+    return [tuple(run) for (_, short), run in grouped if short]
+
+
+def _group(rows: tuple[Row, ...], room: int, least: int) -> Lines:
     drawn: list[Line] = []
     for short, run in groupby(rows, lambda row: row.kind in SHORT):
         found = tuple(run)
         if short:
-            drawn += (*_side_by_side(found, room), *_remarks(found, room))
+            drawn += (*_side_by_side(found, room, least), *_remarks(found, room))
         else:
             drawn += [one for row in found for one in _long(row, room)]
     return tuple(drawn)
 
 
-def _side_by_side(rows: tuple[Row, ...], room: int) -> Lines:
-    """Short rows in as many columns as fit, filled downwards."""
+def _columns(rows: tuple[Row, ...], room: int) -> tuple[int, int]:
+    """How wide the labels of these rows are, and how many columns of them fit."""
     label = max(NARROW, 1 + max(cells(row.label) for row in rows))
     wide = label + max(cells(pips(row)) for row in rows) + 1
     most = max(1, min(3, (room - 2) // wide))
-    label = max(label, LABEL) if most * (wide + 1) <= room - 2 else label
+    return (max(label, LABEL) if most * (wide + 1) <= room - 2 else label), most
+
+
+def _side_by_side(rows: tuple[Row, ...], room: int, least: int) -> Lines:
+    """Short rows in as many columns as fit, filled downwards; labels of one sheet are as wide as each other."""
+    label, most = _columns(rows, room)
+    label = least if label <= LABEL and 1 + max(cells(row.label) for row in rows) <= least else label
     count = next((even for even in range(most, 1, -1) if len(rows) % even == 0), most)
     height, wide = -(-len(rows) // count), (room - 2) // count
     drawn: list[Line] = []

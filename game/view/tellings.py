@@ -58,8 +58,9 @@ def _put(t: Teller, event: e.Put) -> None:
     before = t.state.var(event.name)
     if variable is None or not variable.label or event.value == before:
         return
-    after = f"{minus(event.value)} left" if event.value < before else f"{minus(event.value)} now"
-    t.rule(f"{variable.label}: {after if event.value else 'none left'}.")
+    left, now = ("", "") if variable.label.endswith(" left") else (" left", " now")
+    after = f"{minus(event.value)}{left if event.value < before else now}" if event.value else f"none{left}"
+    t.rule(f"{variable.label}: {after}.")
 
 
 def _weighed(t: Teller, event: e.Weighed) -> None:

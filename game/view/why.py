@@ -52,6 +52,6 @@ def rows_of(table: Table, room: int) -> int:
 
 
 def _plain(row: Choice) -> str:
-    if row.kind == "story" and row.prompt is not None and row.prompt.in_doubt:
+    if row.kind in ("story", "act") and row.prompt is not None and row.prompt.in_doubt:
         return "You see the odds and the price before anything is spent."
     return PLAIN.get(row.kind, "")

@@ -5,7 +5,7 @@ from random import Random
 
 from game.core.verbs import GROUPS, VERBS, WHO
 
-AMOUNTS = ("0", "1", "-3", "999999999", "1000000000", "-1000000000", "a", "a * b", "a + 1000000000", "1 // b", "a % b", 
+AMOUNTS = ("0", "1", "-3", "999999999", "1000000000", "-1000000000", "a", "a * b", "a + 1000000000", "1 // b", "a % b",
            "2d6", "20d100 + a", "day * 700000000", "you.wounds", "hound_a.distance", "hour", "round", "foes")  # fmt: skip
 CONDITIONS = (
     "",

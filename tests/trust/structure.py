@@ -120,8 +120,10 @@ def _toml() -> list[Case]:
         Case(31, "structure", "an escape that is none", library('a = "\\q"\n')),
         Case(31, "structure", "an escape beyond all characters", library('a = "\\UFFFFFFFF"\n')),
         Case(31, "structure", "no head", folder({"pack.toml": "a = 1\n"})),
+        Case(31, "structure", "an empty head", folder({"pack.toml": "[pack]\n"})),
         Case(31, "structure", "a head of the wrong kind", folder({"pack.toml": "pack = [1, 2]\n"})),
         Case(31, "structure", "a start that is nowhere", folder({"pack.toml": HEAD + START})),
+        Case(31, "structure", "a system with markup", folder({"pack.toml": HEAD.replace("venture", "[/]")})),
         Case(31, "structure", "a system that is a path", folder({"pack.toml": HEAD.replace("venture", "../x")})),
         Case(31, "structure", "a system that is a module", folder({"pack.toml": HEAD.replace("venture", "os:system")})),
     ]

@@ -9,9 +9,8 @@ from __future__ import annotations
 import sys
 import webbrowser
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 from textual import events
 from textual.actions import ActionParseResult
@@ -35,13 +34,12 @@ class Walked(GameApp):
     """The app, watched."""
 
     CSS_PATH = Path(ui.__file__).with_name("game.tcss")
-    log_file: Path
+    diary: TextIO
     seen: frozenset[str] = frozenset()
 
     def note(self, what: str, words: str) -> None:
         """A line for the test that walks."""
-        with self.log_file.open("a", encoding="utf-8") as file:
-            file.write(f"{what} {words}\n")
+        print(what, words, file=self.diary, flush=True)
 
     async def on_event(self, event: events.Event) -> None:
         if isinstance(event, events.Key | events.Paste):
@@ -65,6 +63,12 @@ class Walked(GameApp):
         self.note("action", ascii(action))
         return await super().run_action(action, default_namespace, namespaces)
 
+    async def _broker_event(self, event_name: str, event: events.Event, default_namespace: DOMNode) -> bool:
+        ran = await super()._broker_event(event_name, event, default_namespace)
+        if ran or (isinstance(event, events.Click) and event.widget is default_namespace):
+            self.note("ran" if ran else "click", event_name)
+        return ran
+
     def open_url(self, url: str, *, new_tab: bool = True) -> None:
         self.note("url", ascii(url))
 
@@ -73,23 +77,16 @@ def _visible(node: Widget) -> bool:
     return bool(node.region.area) and all(isinstance(one, App) or one.display for one in node.ancestors_with_self)
 
 
-def _counted(self: Canvas, event: events.Click) -> None:
-    """A click that does no row, so that whatever else it does is seen."""
-    app = self.app
-    assert isinstance(app, Walked)
-    app.note("click", f"{event.x} {event.y}")
-
-
 def walk(folder: Path, words: str, *, saved: bool = True) -> GameApp:
     """Everything hostile, from the title on, or from the first start where nothing is saved."""
     launch = Launch(folder / "saves", motion="none", settings=folder / "settings.toml", dice="table")
     app = Walked(HostileDesk(folder, words, saved=saved), launch)
-    app.log_file = folder / LOG
+    app.diary = (folder / LOG).open("w", encoding="utf-8")
     keymap = {action: f"{words.replace(HALF, '')},{key}" for action, key in KEYS.items()}
     app.settings = Settings(motion="none", dice="table", welcomed=saved, keymap=keymap)
     app.notice = words
     app.put_on()
-    Canvas.on_click = _counted  # type: ignore[method-assign]
+    Canvas.on_click = lambda self, event: None  # type: ignore[method-assign]  # no row is done: only the rest is seen
     webbrowser.open = lambda url, *_, **__: bool(app.note("url", url))  # type: ignore[assignment]
     return app
 

@@ -35,7 +35,7 @@ PILE: Final = "a" + "\u0301" * 30
 PAYLOAD: Final = f"{MARKUP} {CONTROLS} {PILE} {HALF}"
 """The brackets come first, so that they are in view where a text is cut."""
 COMMANDS_FIRST: Final = f"{CONTROLS}[Iron]{MARKUP} {PILE} {HALF}"
-MARK: Final = "[Iron]"
+MARKS: Final = ("[Iron]", "UFdO", "[2J")
 """What is looked for on the screen to know that the text is there, and is nothing but text."""
 
 WORDS: Final = frozenset(

@@ -31,30 +31,33 @@ def environ(folder: Path) -> dict[str, str]:
     return {**kept, **own, "TERM": "xterm-256color", "LANG": "C.UTF-8", "PYTHONPATH": str(ROOT)}
 
 
-def _own_terminal() -> None:
-    """The terminal on standard input becomes the one that sends signals, as in a window."""
-    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+START = """
+import fcntl, runpy, sys, termios
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+sys.argv = sys.argv[1:]
+runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)
+"""
+"""A module as a program, for which the terminal is the one that sends signals, as a window is."""
 
 
 class Terminal:
     """A window with one program in it."""
 
     def __init__(self, program: Sequence[str], folder: Path, columns: int = 80, rows: int = 24) -> None:
-        """`program` is what Python runs: -m and a module, or -c and words, with arguments."""
+        """`program` is a module with its arguments."""
         self._side, inner = pty.openpty()
         self.screen = Screen(columns, rows)
         self.output = b""
         self._size(columns, rows)
         self.before = termios.tcgetattr(self._side)
         self.process = subprocess.Popen(
-            [sys.executable, *program],
+            [sys.executable, "-c", START, *program],
             stdin=inner,
             stdout=inner,
             stderr=inner,
             cwd=folder,
             env=environ(folder),
             start_new_session=True,
-            preexec_fn=_own_terminal,
         )
         os.close(inner)
 
@@ -87,13 +90,12 @@ class Terminal:
         while data:
             data = data[os.write(self._side, data) :]
 
-    def wait(self, condition: Callable[[], bool], what: str) -> None:
-        """Read until the condition holds."""
+    def wait(self, condition: Callable[[], bool], what: str, look: float = 0.5) -> None:
+        """Read until the condition holds after a whole picture. What is not on the screen is looked at every so often."""
         end = monotonic() + DEADLINE
         while self.screen.in_frame or not condition():
-            shown = f"{what}; it shows\n{self.screen.text()}"
-            assert monotonic() < end, f"waited in vain for {shown}"
-            assert self._read(), f"it ended before {shown}\n{self.output[-3000:].decode(errors='replace')}"
+            assert monotonic() < end, f"waited in vain for {what}; it shows\n{self.screen.text()}"
+            assert self._read(look), f"it ended before {what}\n{self.output[-3000:].decode(errors='replace')}"
 
     def wait_for(self, *words: str) -> None:
         """Read until all of these stand on the screen."""
@@ -111,8 +113,8 @@ class Terminal:
         """How the terminal stands."""
         return list(termios.tcgetattr(self._side))
 
-    def _read(self) -> bool:
-        if not select.select([self._side], [], [], 0.5)[0]:
+    def _read(self, seconds: float = 0.5) -> bool:
+        if not select.select([self._side], [], [], seconds)[0]:
             return self.process.poll() is None
         try:
             found = os.read(self._side, 65536)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from tests.trust.terminal_payload import HALF, PAYLOAD
@@ -17,16 +16,16 @@ KITTY = "\x1b[120;1;27:91:50:74u\x1b[120;1;157:53u\x1b[97;1;8238u"
 
 
 class Step(NamedTuple):
-    """One way on. `bare` says that nothing from outside stands there."""
+    """One way on: to which screen, by which keys or to which size of the window, and what then has to stand there."""
 
     screen: str
     keys: str
     words: tuple[str, ...]
-    bare: bool = False
+    size: tuple[int, int] | None = None
 
 
-def _(screen: str, keys: str, *words: str, bare: bool = False) -> Step:
-    return Step(screen, keys, words, bare)
+def _(screen: str, keys: str, *words: str, size: tuple[int, int] | None = None) -> Step:
+    return Step(screen, keys, words, size)
 
 
 AROUND = (
@@ -35,7 +34,7 @@ AROUND = (
     _("help", END, "Esc returns"),
     _("title", BACK, "Begin"),
     _("palette", PALETTE, "What would you do?"),
-    _("palette", PASTE, "No action has these words.", bare=True),
+    _("palette", PASTE, "No action has these words."),
     _("title", BACK, "Begin"),
     _("settings", ",", "kept as you change them"),
     _("settings", BACK, "Begin"),
@@ -80,8 +79,8 @@ READING = (
 PLAY = (
     _("table", "1", "What do you do?"),
     *READING,
-    _("note", "w", "In your own words"),
-    _("note", PASTE + KITTY, "In your own words", "Enter take"),
+    _("note", "w", "no rule reads it"),
+    _("note", PASTE + KITTY, "no rule reads it", "Enter take"),
     _("note", ENTER, "Noted."),
     _("free and clear", "1", "Levers"),
     _("odds", "o", "Esc returns", "of 10"),
@@ -158,10 +157,10 @@ ENDING = (
     _("journal at the end", "4", "Going back here"),
     _("ending", BACK, "And now?"),
 )
-WAY: tuple[Step, ...] = (*AROUND, *PLAY, *FIGHT, *JOURNAL, *ENDING)
-FIRST: tuple[Step, ...] = (_("first start", "", "Where to?"), _("first start", F1, "How it is played", bare=True))
+SMALL = (_("too small", "", "to show this", size=(50, 15)), _("table", "", "What do you do?", size=(80, 24)))
+WAY: tuple[Step, ...] = (*AROUND, *PLAY, *SMALL, *FIGHT, *JOURNAL, *ENDING)
+FIRST: tuple[Step, ...] = (_("first start", "", "Where to?"), _("first start help", F1, "How it is played"))
 
 
-def routes() -> Iterator[tuple[str, tuple[Step, ...]]]:
-    """What the child is started as, with the steps it is led."""
-    yield from (("brackets", WAY), ("commands", WAY), ("first", FIRST))
+BARE = {"too small", "first start help"}
+"""Screens on which nothing from outside stands."""

@@ -24,6 +24,10 @@ LONGEST: Final = 32
 """Characters of the longest sequence above; what is longer and not known is a breach."""
 
 
+PLAIN: Final = re.compile(r"[ -~─-▟]+")
+"""A run of signs that take a column each."""
+
+
 class Screen:
     """What is shown, cell by cell; `breaches` is what arrived and should not have."""
 
@@ -35,32 +39,31 @@ class Screen:
         """Own sequences, and whole pictures."""
         self._decode = getincrementaldecoder("utf-8")("strict").decode
         self._rest = ""
-        self._cells: dict[tuple[int, int], str] = {}
+        self._cells = [[" "] * columns for _ in range(rows)]
         self._row = self._column = 0
 
     def resize(self, columns: int, rows: int) -> None:
         """The window has another size; the program will paint it anew."""
         self.columns, self.rows = columns, rows
-        self._cells = {at: sign for at, sign in self._cells.items() if at[0] < rows and at[1] < columns}
+        kept = [(row + [" "] * columns)[:columns] for row in self._cells[:rows]]
+        self._cells = kept + [[" "] * columns for _ in range(rows - len(kept))]
 
     def feed(self, data: bytes) -> None:
         """Obey these bytes."""
         words = self._rest + self._decode(data)
         at = 0
         while at < len(words):
-            sign = words[at]
-            if sign == "\x1b":
-                found = OWN.match(words, at)
-                if found is None and len(words) - at < LONGEST:
-                    break
-                if found is None:
-                    self._breach(words, at)
-                else:
-                    self._obey(found)
-                at = found.end() if found else at + 1
+            if words[at] != "\x1b":
+                at = self._shown(words, at)
+                continue
+            found = OWN.match(words, at)
+            if found is None and len(words) - at < LONGEST:
+                break
+            if found is None:
+                self._breach(words, at)
             else:
-                self._show(sign, words, at)
-                at += 1
+                self._obey(found)
+            at = found.end() if found else at + 1
         self._rest = words[at:]
 
     def end(self) -> None:
@@ -76,7 +79,13 @@ class Screen:
             self.modes[found["mode"]] = found["on"] == "h"
             self.frames += found["mode"] == FRAME and found["on"] == "l"
 
-    def _show(self, sign: str, words: str, at: int) -> None:
+    def _shown(self, words: str, at: int) -> int:
+        """Show what stands there; where it ends."""
+        if run := PLAIN.match(words, at):
+            for sign in run.group():
+                self._put(sign)
+            return run.end()
+        sign = words[at]
         if sign == "\r":
             self._column = 0
         elif sign == "\n":
@@ -84,14 +93,22 @@ class Screen:
         elif HIDING.match(sign):
             self._breach(words, at)
         elif category(sign) in ("Mn", "Me", "Cf"):
-            place = (self._row, self._column - 1)
-            self._cells[place] = self._cells.get(place, "") + sign
+            self._join(sign)
         else:
-            self._cells[self._row, self._column] = sign
-            self._column += 1
+            self._put(sign)
             if east_asian_width(sign) in "WF":
-                self._cells[self._row, self._column] = ""
-                self._column += 1
+                self._put("")
+        return at + 1
+
+    def _put(self, sign: str) -> None:
+        if 0 <= self._row < self.rows and 0 <= self._column < self.columns:
+            self._cells[self._row][self._column] = sign
+        self._column += 1
+
+    def _join(self, sign: str) -> None:
+        """A sign without a column of its own."""
+        if 0 <= self._row < self.rows and 0 < self._column <= self.columns:
+            self._cells[self._row][self._column - 1] += sign
 
     def _breach(self, words: str, at: int) -> None:
         self.breaches.append(ascii(words[at : at + LONGEST]))
@@ -103,8 +120,7 @@ class Screen:
 
     def lines(self) -> list[str]:
         """The rows, without blanks at their ends."""
-        rows = range(self.rows)
-        return ["".join(self._cells.get((row, at), " ") for at in range(self.columns)).rstrip() for row in rows]
+        return ["".join(row).rstrip() for row in self._cells]
 
     def text(self) -> str:
         return "\n".join(self.lines())

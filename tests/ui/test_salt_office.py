@@ -141,6 +141,49 @@ async def test_rounds_of_a_fight(tmp_path: Path, size: tuple[int, int]) -> None:
         assert {"intention", "free"} <= seen
 
 
+async def test_a_turn_begins_with_what_is_likeliest_and_never_with_giving_in(tmp_path: Path) -> None:
+    async with standing(tmp_path, (80, 24), Op("conflict", "yard_fight")) as pilot:
+        await wait_for_words(pilot, "Round 1")
+        table = page_of(pilot).table
+        ids = [row.id for row in table.rows if row.kind not in ("turn", "commit", "decline")]
+        able = [row for row in table.rows if not row.barred and row.kind != "turn"]
+        barred = [bool(row.barred) for row in table.rows if row.kind != "turn"]
+        assert barred == sorted(barred)
+        assert True in barred
+        assert able[-1].id == "yield"
+        assert ids.index("yield") > max(ids.index(row.id) for row in able if row.kind in ("act", "move"))
+        assert table.rows[table.start].kind == "move"
+        assert [row.key for row in table.rows][:10] == list("1234567890")
+
+
+async def test_a_row_without_a_number_is_found_by_its_words(tmp_path: Path) -> None:
+    async with standing(tmp_path, (80, 24), Op("conflict", "yard_fight")) as pilot:
+        await wait_for_words(pilot, "Round 1")
+        await press(pilot, "slash")
+        await wait_for_words(pilot, "What would you do?")
+        assert "Commit: pay the price" not in screen_text(pilot)
+        await press(pilot, *"give")
+        await wait_for_words(pilot, "Drop everything and give in")
+        await press(pilot, "enter")
+        await wait_for(pilot, lambda: "yield" in str(play_of(pilot).entries[-1].command), "giving in")
+
+
+@pytest.mark.parametrize("size", [(120, 40), (160, 50)])
+async def test_in_free_and_clear_the_fight_stays_in_view_where_there_is_room(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    async with standing(tmp_path, size, Op("conflict", "yard_fight")) as pilot:
+        await wait_for_words(pilot, "Round 1")
+        for _ in range(STEPS):
+            if page_of(pilot).table.stage == "free":
+                break
+            await press(pilot, "e")
+        await wait_for_words(pilot, "Free and clear")
+        shown = screen_text(pilot)
+        assert "from you" in shown
+        assert "what it brings" in shown
+
+
 @pytest.mark.parametrize("size", SIZES)
 async def test_a_side_scene_is_decided_by_a_card(tmp_path: Path, size: tuple[int, int]) -> None:
     async with standing(tmp_path, size, Op("goto", "kennels")) as pilot:

@@ -323,6 +323,29 @@ def test_an_answer_to_a_key_stands_in_the_why_row() -> None:
     assert sound(compose(NARRATIVE, 80, 24, notice="No Sortilege left."), 80, 24)[-2] == " ! No Sortilege left."
 
 
+def test_a_long_sentence_has_two_rows_and_nothing_moves_with_the_mark() -> None:
+    long = "The lock is old and wet, and the watch comes back; you have one try before it turns, perhaps two of them."
+    rows = (replace(NARRATIVE.rows[0], why=long), *NARRATIVE.rows[1:])
+    shown = [sound(compose(replace(NARRATIVE, rows=rows), 80, 24, mark), 80, 24) for mark in (0, 1)]
+    assert " ".join(row.strip() for row in shown[0][-3:-1]) == long
+    places = [next(n for n, row in enumerate(one) if "Talk the clerk" in row) for one in shown]
+    assert places[0] == places[1]
+
+
+def test_a_sentence_longer_than_two_rows_says_where_the_rest_is() -> None:
+    rows = (replace(NARRATIVE.rows[0], why="Rain and more rain. " * 20), *NARRATIVE.rows[1:])
+    shown = sound(compose(replace(NARRATIVE, rows=rows), 80, 24, 0), 80, 24)
+    assert shown[-2].endswith("… ? all")
+
+
+def test_new_paragraphs_have_the_room_that_rows_can_spare() -> None:
+    passages = tuple(Passage("words", 3, f"Paragraph {n}.") for n in range(5))
+    rows = tuple(replace(NARRATIVE.rows[0], label=f"Row {n}", chance=None, middle="", prospects=()) for n in range(10))
+    shown = sound(compose(replace(NARRATIVE, passages=passages, rows=rows), 80, 24, 0, fresh=2), 80, 24)
+    assert all(f"▌ Paragraph {n}." in shown for n in range(5))
+    assert sum("Row " in row for row in shown) == 5
+
+
 def test_a_table_without_rows_is_drawn_all_the_same() -> None:
     sound(compose(replace(NARRATIVE, rows=(), stage="", ended="Home, dry"), 80, 24), 80, 24)
     sound(compose(replace(NARRATIVE, rows=(), passages=(), vitals=(), sheet=()), 120, 40), 120, 40)

@@ -360,6 +360,22 @@ def test_what_was_paid_and_thrown_stands_together() -> None:
     assert rows[here - 1] == ""
 
 
+def test_a_magic_die_has_its_own_role_drawn_or_in_a_row() -> None:
+    thrown = Passage("throw", 4, dice=(Thrown("7", "die"), Thrown("0", "magic die", plain=False)), grade="success")
+    for boxed in (True, False):
+        spans = [span for row in story((thrown,), 60, 3, drawn=boxed) for span in row]
+        assert [span.text for span in spans if span.role == "magic"] == ["<0>"]
+        assert any("7" in span.text and span.role == "strong" for span in spans)
+
+
+def test_an_offer_without_a_price_says_below_what_it_costs() -> None:
+    priced = Choice("a", "1", "offer", "Negate the Wound", middle="1 Physicality of 1", why="As it comes in.")
+    free = Choice("b", "2", "offer", "Have it, at a price", why="You are up; the chain runs out with a roar.")
+    block = prompts((priced, free), 0, 80)
+    assert [text(row).strip() for row in block.lines[1:]] == ["2 Have it, at a price", free.why]
+    assert [spot.row for spot in block.spots] == [0, 1, 1]
+
+
 def test_too_many_dice_for_boxes_stand_in_a_row() -> None:
     many = Passage("throw", 2, dice=tuple(Thrown("6", "die") for _ in range(14)), grade="success", passes=1)
     rows = story((many,), 40, fresh=1)

@@ -6,11 +6,14 @@ from fractions import Fraction
 import pytest
 
 from game.core.commands import Answer, Choose, Command, Declare, EndTurn, Note, Pull, Ready, Throw, Undertake, Withdraw
+from game.core.prompts import Prompt
 from game.session import Session
 from game.view import journal, record
+from game.view.choices import choices
 from game.view.export import export
 from game.view.layout import compose
 from game.view.model import Deed, Passage, Roll
+from game.view.outlook import Asking
 from game.view.rows import text, width
 from game.view.story import story
 from game.view.tale import Tale, tale
@@ -299,6 +302,23 @@ def test_every_stage_of_a_real_game_fits_its_screen(room: int, height: int) -> N
 
 
 # Journal, record, export ---------------------------------------------------------------------------------------------
+
+
+def test_in_a_narrow_journal_a_result_is_told_shorter_and_not_cut() -> None:
+    session = begun()
+    say(session, Choose("lock"), Pull(0, "sortilege", 1), Ready(), Throw((1, 0)))
+    one = journal.found(told(session))[-1]
+    assert text(journal.row(told(session), one, 80)).rstrip().endswith("[1] <0> ○ failure ◊ flux")
+    assert text(journal.row(told(session), one, 100)).rstrip().endswith("[1] <0>  ○ failure  ◊ flux")
+    assert text(journal.title(80)).count("dice") == 1
+
+
+def test_rows_of_one_label_are_told_apart_by_what_they_are_done_with() -> None:
+    session = begun()
+    found = [Prompt(Choose(way), "Strike Gross", way, barred="too far", group="act") for way in ("cudgel", "knife")]
+    rows = choices(Asking(session.state, world(), ()), found)
+    assert [row.label for row in rows] == ["Strike Gross: cudgel", "Strike Gross: knife"]
+    assert choices(Asking(session.state, world(), ()), found[:1])[0].label == "Strike Gross"
 
 
 def test_the_journal_is_a_row_a_deed() -> None:

@@ -58,7 +58,7 @@ class SettingsPage(Page):
         now = self.host.settings.value(setting.id)
         row = tuple(Span(span.text, "strong") if span.text == setting.values[now] else span for span in row)
         others = ", ".join(words for value, words in setting.values.items() if value != now)
-        return cut(at(46, row, line(Span(others, "muted"))), width)
+        return cut(at(43, row, line(Span(others, "muted"))), width)
 
     def _where(self, width: int) -> Lines:
         """Where the file is, and keys that stand in each other's way."""
