@@ -2,20 +2,29 @@
 
 import argparse
 import os
+import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
+from typing import Any, Final, TextIO, cast
 
 from game import tools
 from game.arguments import Arguments, pack_at
 from game.errors import GameError
+from game.tomlguard import HIDDEN
 
 VERSION = "0.1.0"
+_ACTING: Final = re.compile(rf"(?P<colour>\x1b\[[0-9;]*m)|[{HIDDEN}]")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """What the command `game` does. Returns the exit status: 0 done, 1 something was found wrong, 2 not understood."""
-    words = sys.argv[1:] if arguments is None else list(arguments)
+    with redirect_stdout(cast(TextIO, _Tame(sys.stdout))), redirect_stderr(cast(TextIO, _Tame(sys.stderr))):
+        return _run(sys.argv[1:] if arguments is None else list(arguments))
+
+
+def _run(words: Sequence[str]) -> int:
     args = _parser().parse_args(words or ["play"])
     try:
         with tools.quiet_pipe():
@@ -26,6 +35,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return problem.exit_code
     except KeyboardInterrupt:
         return 130
+
+
+class _Tame:
+    """Standard output or error, with a blank for every character that a terminal would obey or nobody can see.
+
+    Whatever is printed may hold words of a pack, a save or a file's name. Colours, which the report of a fault has, go.
+    """
+
+    def __init__(self, out: TextIO) -> None:
+        self._out = out
+
+    def write(self, words: str) -> int:
+        self._out.write(_ACTING.sub(lambda found: "" if found["colour"] else " ", words))
+        return len(words)
+
+    def writelines(self, lines: Iterable[str]) -> None:
+        for words in lines:
+            self.write(words)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._out, name)
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -14,7 +14,6 @@ from game.core.commands import Begin, Command, EndTurn, Refusal, Throw
 from game.core.decide import decide, first_state, legal
 from game.core.dice import fits, wanted
 from game.core.draft import Writes, fold
-from game.core.expr import ExprError
 from game.core.fitting import fitting
 from game.core.prompts import Prompt
 from game.core.record import record
@@ -216,10 +215,7 @@ class Session:
             return Throw(self.thrown()), "dice"
         turns = top.kind == "conflict" and not top.asking and top.turn in s.people
         if turns and s.people[top.turn].seat not in s.seats:
-            try:
-                return self.world.system.policy(s, self.world, top.turn), "policy"
-            except ExprError:  # a condition that cannot be worked out: they do nothing
-                return EndTurn(), "policy"
+            return self.world.system.policy(s, self.world, top.turn), "policy"
         return None
 
     def thrown(self) -> Faces:

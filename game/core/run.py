@@ -62,7 +62,7 @@ class Run:
             self.emit(Said(words, role))
 
     def scope(self, ctx: Context = NOBODY, who: str = "") -> Scope:
-        return Scope(self.d, self.w, ctx, who)
+        return Scope(self.d, self.w, ctx, who, strict=True)
 
     @property
     def top(self) -> Frame:

@@ -5,7 +5,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from game.core.draft import Draft
-from game.core.expr import compile_condition
+from game.core.expr import ExprError, compile_condition
 from game.core.state import Context, Person, State
 
 if TYPE_CHECKING:
@@ -22,23 +22,33 @@ def _split(name: str) -> tuple[str, str, str]:
 
 
 class Scope:
-    """A look-out over the table for formulas. `who` is the person that `self` means."""
+    """A look-out over the table for formulas. `who` is the person that `self` means.
 
-    __slots__ = ("ctx", "s", "w", "who")
+    What only looks (a screen, a sum that is shown) goes on where a formula cannot be worked out: it holds for nobody
+    and is worth nothing. What changes the table is `strict`, and raises ExprError.
+    """
 
-    def __init__(self, s: State | Draft, w: "World", ctx: Context = NOBODY, who: str = "") -> None:
+    __slots__ = ("ctx", "s", "strict", "w", "who")
+
+    def __init__(self, s: State | Draft, w: "World", ctx: Context = NOBODY, who: str = "", strict: bool = False) -> None:
         self.s = s
         self.w = w
         self.ctx = ctx
         self.who = who
+        self.strict = strict
 
     def holds(self, condition: str) -> bool:
         """Whether a condition holds; an empty one does."""
-        return not condition or bool(compile_condition(condition)(self))
+        return not condition or bool(self.worth(condition))
 
     def worth(self, formula: str) -> int:
         """What a sum comes to. An empty one is 1, like a condition that always holds."""
-        return compile_condition(formula)(self)
+        try:
+            return compile_condition(formula)(self)
+        except ExprError:
+            if self.strict:
+                raise
+            return 0
 
     def var(self, name: str) -> int:
         """A fact of the throw just made, or a variable of the pack."""

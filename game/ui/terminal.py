@@ -47,7 +47,7 @@ def take_any_byte() -> None:
         from textual.drivers import linux_driver  # noqa: PLC0415 (what only plays in lines does without)
     except ImportError:  # Windows, which reads signs and no bytes
         return
-    linux_driver.getincrementaldecoder = _forgiving  # type: ignore[assignment]
+    vars(linux_driver)["getincrementaldecoder"] = _forgiving
 
 
 def _forgiving(encoding: str) -> partial[codecs.IncrementalDecoder]:

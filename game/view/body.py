@@ -191,6 +191,8 @@ def _rows(act: Act, room: int, height: int) -> Block:
     block = prompts(table.rows, act.mark, room)
     if len(block.lines) >= height:
         block = compact(table.rows, act.mark, room)
+    if len(block.lines) >= height:
+        block = compact(table.rows, act.mark, room, tight=True)
     note = ""
     if len(block.lines) >= height:
         block = window(block, act.mark, height - 1, pinned)

@@ -73,17 +73,20 @@ def prompts(rows: tuple[Choice, ...], mark: int, room: int) -> Block:
     return Block(tuple(lines), tuple(spots))
 
 
-def compact(rows: tuple[Choice, ...], mark: int, room: int) -> Block:
-    """Rows without odds stand two to a line, as far as neighbours fit beside each other."""
+def compact(rows: tuple[Choice, ...], mark: int, room: int, *, tight: bool = False) -> Block:
+    """Rows without odds stand two to a line, as far as neighbours fit beside each other.
+
+    Where it is `tight`, so do rows with odds; they keep the chance, and tell the rest when they are marked or begun.
+    """
     half = room // 2
     spots: list[Spot] = []
     lines: list[Line] = []
     index = 0
     while index < len(rows):
         pair = rows[index : index + 2]
-        if not all(_slim(row, half) for row in pair):
+        if not all(_slim(row, half, tight=tight) for row in pair):
             pair = pair[:1]
-        if _slim(pair[0], half):
+        if _slim(pair[0], half, tight=tight):
             drawn = [_brief(row, index + n == mark) for n, row in enumerate(pair)]
             spots += [Spot(len(lines), n * half, (n + 1) * half, index + n) for n in range(len(pair))]
             lines.append(merged((*padded(drawn[0], half), *drawn[1])) if len(pair) > 1 else drawn[0])
@@ -109,9 +112,9 @@ def window(block: Block, mark: int, height: int, pinned: int = 0) -> Block:
     return Block(tuple(block.lines[old] for old in kept), spots, (start, body - start - free))
 
 
-def _slim(row: Choice, room: int) -> bool:
+def _slim(row: Choice, room: int, *, tight: bool) -> bool:
     """Whether a row fits beside another: it has no odds, and its reason or caption can go behind its label."""
-    if row.chance is not None or row.change or row.box or (row.barred and row.kind == "story"):
+    if (row.chance is not None and not tight) or row.change or row.box or (row.barred and row.kind == "story"):
         return False
     return width(_brief(row, False)) < room
 
@@ -119,6 +122,8 @@ def _slim(row: Choice, room: int) -> bool:
 def _brief(row: Choice, marked: bool) -> Line:
     """A row that shares its line: a dash in place of the reason it is barred for, the caption behind the label."""
     barred = Span("— " if row.barred else "", "muted")
+    if row.chance is not None:
+        return merged((*_head(row, marked), *_label(row, marked), Span(f"  {percent(row.chance)}", "strong")))
     more = Span(f" · {row.middle}" if row.middle and not row.barred else "", "muted")
     return merged((*_head(row, marked), barred, *_label(row, marked), more))
 

@@ -37,6 +37,7 @@ def wild(chance: Random) -> None:
             assert len(said.sentence) < 400, said
         else:
             assert fold(before, [event for entry in said.entries for event in entry.events]) == game.state
+        game.check_place()
         _sound(game)
 
 

@@ -72,9 +72,8 @@ def _twice(first: str, second: str) -> Make:
 def _whole(members: list[tuple[str, bytes]], way: int = zipfile.ZIP_DEFLATED) -> bytes:
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", way) as zipped:
-        zipped.writestr("pack.toml", HEAD)
-        for name, content in members:
-            zipped.writestr(name, content)
+        for name, content in (("pack.toml", HEAD.encode()), *members):
+            zipped.writestr(zipfile.ZipInfo(name), content, way)  # no date of today in it
     return made.getvalue()
 
 

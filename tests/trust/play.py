@@ -95,7 +95,7 @@ CASES: Mapping[str, tuple[str, str]] = {
     "a condition that cannot be worked out": (room("[]", 'when = "1 % a"\n'), "A table: it divides by 0 (character 1 of “1 % a”)."),
     "a paragraph that cannot be worked out": (room('[{ goto = "x" }]') + scene("x", more='[[scenes.x.also]]\nwhen = "1 // a"\ntext = "T."\n'), "A table: it divides by 0 (character 1 of “1 // a”)."),
     "an end that cannot be worked out": (room('[{ conflict = "f" }]') + conflict(ends='when = "1 // a"'), "A table: it divides by 0 (character 1 of “1 // a”)."),
-    "a circumstance that cannot be worked out": (scene("room", more='[scenes.room.options.go]\nlabel = "Go"\ncheck = { kind = "action", challenge = 3, harder = [{ label = "so", when = "1 // a" }] }\n' + CHECK) + "[variables.a]\nvalue = 0\n", "A table: it divides by 0 (character 1 of “1 // a”)."),
+    "a circumstance that cannot be worked out": (scene("room", more='[scenes.room.options.go]\nlabel = "Go"\ncheck = { kind = "action", challenge = 3, harder = [{ label = "so", when = "1 // a" }] }\n' + CHECK) + "[variables.a]\nvalue = 0\n", ""),
     "very many people": (room(f"[{CROWD}]") + conflict(), "A table brings in more than 100 people."),
     "a book at once": (room('[{ goto = "x" }]') + scene("x", f'[{{ say = "{"word " * 1100}" }}, {{ goto = "x" }}]'), "A table tells more than 60,000 characters at once."),
     "lists in lists for everybody": (room('[{ each = "everybody", do = [{ each = "everybody", do = [{ if = "1", do = ' + many('{ say = "A." }') + " }] }] }, " + '{ if = "1", do = ' + many('{ say = "A." }') + " }]"), "A table asks for too much at once at room."),

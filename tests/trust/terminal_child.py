@@ -15,15 +15,20 @@ from typing import Any, TextIO
 from textual import events
 from textual.actions import ActionParseResult
 from textual.app import App
+from textual.content import Content
 from textual.dom import DOMNode
 from textual.widget import Widget
 
-from game import ui
-from game.ui import Launch
+from game import cli, ui
+from game.ui import Launch, safe
 from game.ui.app import GameApp
+from game.ui.reading import ReadingPage
+from game.ui.screens.table import TablePage
 from game.ui.settings import Settings
 from game.ui.widgets.canvas import Canvas
+from game.view.rows import Glyphs
 from tests.trust.terminal_payload import COMMANDS_FIRST, HALF, PAYLOAD, HostileDesk
+from tests.ui.apps import write_pack
 
 LOG = "log.txt"
 KEYS = {"text.up": "pageup", "find.back": "N", "page.story": "y"}
@@ -91,15 +96,66 @@ def walk(folder: Path, words: str, *, saved: bool = True) -> GameApp:
     return app
 
 
-WAYS: Mapping[str, Callable[[Path], Any]] = {
+# What must be noticed -------------------------------------------------------------------------------------------------
+
+
+def unguarded(folder: Path) -> GameApp:
+    """Words reach the screen as they are: what the walk has to notice."""
+    Glyphs.words = lambda self, words: words  # type: ignore[method-assign]
+    safe.plain = str
+    GameApp.get_line_filters = App.get_line_filters  # type: ignore[method-assign]
+    return walk(folder, COMMANDS_FIRST)
+
+
+def believing(folder: Path) -> GameApp:
+    """Words are read as markup: what the clicks have to notice."""
+    Canvas.render = lambda self: Content.from_markup("[Iron[]\n" * 9 + "[@click=app.bell]Begin Go on [[Iron][/]")  # type: ignore
+    return walk(folder, PAYLOAD)
+
+
+# What breaks ----------------------------------------------------------------------------------------------------------
+
+
+def _broken(*_: object, **__: object) -> Any:
+    raise RuntimeError(PAYLOAD)
+
+
+def _in_thread(page: TablePage) -> None:
+    page.run_worker(_broken, thread=True)
+
+
+PLACES: Mapping[str, tuple[type, str, Callable[..., Any]]] = {
+    "nowhere": (TablePage, "none", _broken),
+    "action": (TablePage, "action_page_sheet", _broken),
+    "picture": (ReadingPage, "picture", _broken),
+    "thread": (TablePage, "action_page_sheet", _in_thread),
+    "start": (TablePage, "on_mount", _broken),
+}
+"""Where the program breaks, as the whole command runs it: in a class, which of its methods, and what it does instead."""
+
+
+def play(folder: Path, place: str) -> int:
+    """The command, with a harmless game that is kept."""
+    of, name, instead = PLACES[place]
+    setattr(of, name, instead)
+    pack = write_pack(folder / "packs")
+    return cli.main(["play", str(pack), "--as", "wenna_tarr", "--dice", "program", "--saves", str(folder / "saves")])
+
+
+WALKS: Mapping[str, Callable[[Path], GameApp]] = {
     "brackets": lambda folder: walk(folder, PAYLOAD),
     "commands": lambda folder: walk(folder, COMMANDS_FIRST),
     "first": lambda folder: walk(folder, PAYLOAD, saved=False),
+    "unguarded": unguarded,
+    "believing": believing,
 }
 
 
 def main(way: str, folder: str) -> int:
-    app = WAYS[way](Path(folder))
+    """A walk, run as `game.ui.run` does it, or the command broken at a place."""
+    if way in PLACES:
+        return play(Path(folder), way)
+    app = WALKS[way](Path(folder))
     app.run()
     return app.return_code or 0
 

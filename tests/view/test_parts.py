@@ -368,6 +368,16 @@ def test_a_magic_die_has_its_own_role_drawn_or_in_a_row() -> None:
         assert any("7" in span.text and span.role == "strong" for span in spans)
 
 
+def test_rows_with_odds_share_a_line_only_where_it_is_tight() -> None:
+    rows = tuple(
+        Choice(str(n), str(n), "act", f"Strike hound {n}", middle="knife", chance=Fraction(n, 4)) for n in (1, 2)
+    )
+    assert len(compact(rows, 0, 80).lines) == 2
+    (only,) = compact(rows, 0, 80, tight=True).lines
+    assert text(only).split("  ")[-1] == "50%"
+    assert "Strike hound 1  25%" in text(only)
+
+
 def test_an_offer_without_a_price_says_below_what_it_costs() -> None:
     priced = Choice("a", "1", "offer", "Negate the Wound", middle="1 Physicality of 1", why="As it comes in.")
     free = Choice("b", "2", "offer", "Have it, at a price", why="You are up; the chain runs out with a roar.")
