@@ -92,7 +92,7 @@ def _play(args: argparse.Namespace) -> int:
     from game import ui  # noqa: PLC0415 - Textual is only imported to play
     from game.journal.library import saves_folder  # noqa: PLC0415
     from game.packs.find import default_places  # noqa: PLC0415
-    from game.ui.terminal import in_order, take_any_byte  # noqa: PLC0415
+    from game.ui.terminal import in_order, use_own_driver  # noqa: PLC0415
 
     what = args.what or ""
     pack = pack_at(what)
@@ -108,7 +108,7 @@ def _play(args: argparse.Namespace) -> int:
         dice=args.dice or "",
         plain=lambda left: _play_plain(args, left),
     )
-    take_any_byte()
+    pass
     with in_order() as ending:
         return ending.code(ui.run(launch))
 

@@ -128,6 +128,17 @@ class Session:
             return self._undone(index, self._stuck)
         return Told(tuple(self._live[index:]), self.state)
 
+    def speak(self, command: Command, at: int | None = None, seat: str = "") -> Told | Refusal:
+        """`do` for people: where an act could not be kept, room may have been made meanwhile, and play goes on.
+
+        An act whose keeping was never answered, and turns out to be kept, is told in place of the command.
+        """
+        if self.failure:
+            opened = self.reopen()
+            if isinstance(opened, Refusal) or opened.entries:
+                return opened
+        return self.do(command, at, seat)
+
     def _undone(self, index: int, why: Refusal) -> Refusal:
         """What was said leads to where the pack cannot go on, so it was not said."""
         refused = self._back_to(index)

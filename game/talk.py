@@ -125,7 +125,7 @@ class Talk:
     def do(self, command: Command) -> None:
         """Say a command to the game, and tell what it brought."""
         before = self.table
-        answered = self.session.do(command, seat="table" if isinstance(command, Throw) else "")
+        answered = self.session.speak(command, seat="table" if isinstance(command, Throw) else "")
         if isinstance(answered, Refusal):
             self.say(answered.sentence)
         elif isinstance(command, Pull):

@@ -30,7 +30,9 @@ class Scope:
 
     __slots__ = ("ctx", "s", "strict", "w", "who")
 
-    def __init__(self, s: State | Draft, w: "World", ctx: Context = NOBODY, who: str = "", strict: bool = False) -> None:
+    def __init__(
+        self, s: State | Draft, w: "World", ctx: Context = NOBODY, who: str = "", strict: bool = False
+    ) -> None:
         self.s = s
         self.w = w
         self.ctx = ctx

@@ -138,4 +138,4 @@ def adopted(good: int, copy: str) -> Condition:
 
 def not_saved(why: str, outcome: str, advice: str) -> str:
     """Why an entry was not kept, what that means for the act, and what to do."""
-    return f"Not saved: {why}. {outcome} {f'{advice}, then open' if advice else 'Open'} the game again."
+    return f"Not saved: {why}. {outcome} {f'{advice}, then go on, or open' if advice else 'Open'} the game again."

@@ -83,7 +83,7 @@ def plain(text: str, most: int = 60) -> str:
 
 
 def one_line(sentence: str, most: int = MOST_MESSAGE) -> str:
-    """A sentence that somebody else made and that may quote a pack: one printable line without brackets, not too long."""
+    """A sentence that somebody else made and that may quote a pack: one short printable line without brackets."""
     signs = (sign if sign.isprintable() else ascii(sign)[1:-1] for sign in sentence[:most])
     return "".join(signs).replace("[", r"\x5b").replace("]", r"\x5d")
 

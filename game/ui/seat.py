@@ -69,7 +69,7 @@ class Seat:
     def say(self, command: Command) -> str:
         """Say it, as an answer to what is on the table now. The sentence when it is refused, or ""."""
         before = self.play.at
-        return self._answer(self.play.do(command, at=before), before)
+        return self._answer(self.play.speak(command, at=before), before)
 
     def note(self, words: str) -> str:
         """Put words into the journal."""

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import codecs
 import locale
 import signal
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from functools import partial
 from types import FrameType
 
 from game.view.rows import ASCII, UNICODE, Glyphs
@@ -39,19 +37,12 @@ def still(environ: Mapping[str, str]) -> bool:
     return environ.get("TEXTUAL_ANIMATIONS", "").lower() == "none"
 
 
-def take_any_byte() -> None:
-    """Let a byte that is no UTF-8 come in as the sign for one: a paste or an old mouse may send it, and Textual's
-    reader of keys ends the program over it.
-    """
-    try:
-        from textual.drivers import linux_driver  # noqa: PLC0415 (what only plays in lines does without)
-    except ImportError:  # Windows, which reads signs and no bytes
-        return
-    vars(linux_driver)["getincrementaldecoder"] = _forgiving
+def use_own_driver() -> None:
+    """Reach the terminal by a driver of our own, where there is one for the system."""
+    with suppress(ImportError):  # Windows, whose terminals are reached in another way
+        from game.ui import driver  # noqa: PLC0415 (it asks for what Windows has not)
 
-
-def _forgiving(encoding: str) -> partial[codecs.IncrementalDecoder]:
-    return partial(codecs.getincrementaldecoder(encoding), "replace")
+        driver.use()
 
 
 @dataclass

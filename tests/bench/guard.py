@@ -65,8 +65,7 @@ def seconds(text: str) -> float:
 
 
 def grown(opening: str, piece: str) -> tuple[float, float]:
-    """Of an opening and a piece again and again: how much dearer a kilobyte becomes, at worst, from one size to the next;
-    and milliseconds at the largest."""
+    """An opening and a piece again and again: how much dearer a kilobyte becomes at worst; milliseconds at 1 MB."""
     texts = [opening + piece * ((size - len(opening)) // len(piece)) for size in SIZES]
     times = [seconds(text) / len(text) for text in texts]
     steps = [

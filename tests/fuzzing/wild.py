@@ -5,8 +5,27 @@ from random import Random
 
 from game.core.verbs import GROUPS, VERBS, WHO
 
-AMOUNTS = ("0", "1", "-3", "999999999", "1000000000", "-1000000000", "a", "a * b", "a + 1000000000", "1 // b", "a % b",
-           "2d6", "20d100 + a", "day * 700000000", "you.wounds", "hound_a.distance", "hour", "round", "foes")  # fmt: skip
+AMOUNTS = (
+    "0",
+    "1",
+    "-3",
+    "999999999",
+    "1000000000",
+    "-1000000000",
+    "a",
+    "a * b",
+    "a + 1000000000",
+    "1 // b",
+    "a % b",
+    "2d6",
+    "20d100 + a",
+    "day * 700000000",
+    "you.wounds",
+    "hound_a.distance",
+    "hour",
+    "round",
+    "foes",
+)
 CONDITIONS = (
     "",
     "",
@@ -44,8 +63,10 @@ class Wild:
         parts.append(
             '[endings.e]\ntitle = "E"\ntext = "E."\n[projects.p]\nlabel = "P"\nestimate = 5256000\nsuccesses = 1\n'
         )
-        parts.append(f'[people.cur]\nname = "the cur"\nlevel = {self.chance.randint(0, 17)}\n'
-                     f"policy = [{{ do = {self.ops()} }}]\n")  # fmt: skip
+        parts.append(
+            f'[people.cur]\nname = "the cur"\nlevel = {self.chance.randint(0, 17)}\n'
+            f"policy = [{{ do = {self.ops()} }}]\n"
+        )
         parts.append(f'[items.toy]\nname = "toy"\nuse_label = "Play"\nuse = {self.ops()}\n')
         return "".join(parts)
 
@@ -56,7 +77,8 @@ class Wild:
             f'[scenes.{key}]\ntitle = "S"\ntext = "{self.one(TEXTS)}"\nrest = true\n'
             f"time = {0 if begins else self.one(('0', '0', '90', '50000'))}\n"
             f"first = {self.ops(1)}\nenter = {[] if begins else self.ops(1)}\n"
-            f'also = [{{ when = "{self.one(("a > 3", "1 // b"))}", text = "{self.one(TEXTS)}" }}]\n{self.mode()}{options}'
+            f'also = [{{ when = "{self.one(("a > 3", "1 // b"))}", text = "{self.one(TEXTS)}" }}]\n'
+            f"{self.mode()}{options}"
         )
 
     def mode(self) -> str:
@@ -85,14 +107,16 @@ class Wild:
         return f'[acts.c]\nlabel = "C"\nforced = {self.one(("true", "false"))}\n{self.check()}{self.grades("acts.c")}'
 
     def table(self, key: str) -> str:
-        return f'[tables.{key}]\ntitle = "T"\nrows = [{{ text = "R.", do = {self.ops()} }}, {{ text = "S.", do = {self.ops()} }}]\n'
+        rows = ", ".join(f'{{ text = "{text}", do = {self.ops()} }}' for text in ("R.", "S."))
+        return f'[tables.{key}]\ntitle = "T"\nrows = [{rows}]\n'
 
     def condition(self) -> str:
         bars = self.one(("[]", '["all"]'))
         until = self.one(
             ('["never"]', '["round:1"]', '["turn"]', '["hours:1"]', '["scene"]', '["conflict"]', '["sunrise"]')
         )
-        return f'[conditions.odd]\nlabel = "odd"\nbars = {bars}\nuntil = {until}\nhourly = {self.ops(1)}\nlasting = "Gone."\n'
+        ends = f'until = {until}\nhourly = {self.ops(1)}\nlasting = "Gone."\n'
+        return f'[conditions.odd]\nlabel = "odd"\nbars = {bars}\n{ends}'
 
     def conflict(self, key: str) -> str:
         options = "".join(self.option(f"conflicts.{key}", number) for number in range(self.chance.randint(0, 2)))

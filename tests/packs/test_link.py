@@ -279,6 +279,16 @@ def test_very_many_references_are_told_up_to_a_number() -> None:
     assert lines[-1] == "p: there are more; they are told when these are mended [E-MORE]"
 
 
+def test_very_many_warnings_leave_a_pack_sound() -> None:
+    body = "".join(f'[endings.e{number}]\ntitle = "E"\ntext = "E."\n' for number in range(30))
+    write(Path("p"), adventure(GOOD + body))
+    summary = checked(Path("p"))
+    lines = [str(problem) for problem in summary.problems]
+    assert summary.sound
+    assert len(lines) == 21
+    assert lines[-1] == "p: there are more; they are told when these are mended [W-MORE]"
+
+
 def test_the_collector_is_as_it_was(request: pytest.FixtureRequest) -> None:
     request.addfinalizer(gc.enable)
     write(Path("p"), adventure())

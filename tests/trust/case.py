@@ -7,7 +7,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-HEAD = '[pack]\nid = "p"\ntitle = "A pack"\nauthors = ["somebody"]\nlicence = "CC0-1.0"\nversion = "1"\nsystem = "venture"\n'
+HEAD = """[pack]
+id = "p"
+title = "A pack"
+authors = ["somebody"]
+licence = "CC0-1.0"
+version = "1"
+system = "venture"
+"""
 START = 'start = "s"\n'
 STAY = '[scenes.s.options.stay]\nlabel = "Stay"\ntime = 1\n'
 ROOM = '[scenes.s]\ntitle = "A room"\ntext = {text}\n[scenes.s.options.out]\nlabel = "Go out"\ndo = {do}\n{more}'

@@ -1,4 +1,4 @@
-"""All hostile inputs, and what is done with each: `game pack check` on it, and reading its text where it is no fault."""
+"""All hostile inputs, and what is done with each: `game pack check`, and reading its text where it is no fault."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Packs in which nothing is wrong by the book, and which would count, wait or go round without end once they are played.
+"""Packs in which nothing is wrong by the book, and which would count, wait or go round without end in play.
 
 Every word is said to a real game that is saved; what the pack cannot do is refused in a sentence that names it, and the
 game stands where it stood.
@@ -73,46 +73,142 @@ CHECK = '[scenes.room.options.go.on.success]\ntext = "Y."\n[scenes.room.options.
 CROWD = ", ".join(f'{{ join = "cur", as = "k{n}" }}' for n in range(120))
 
 CASES: Mapping[str, tuple[str, str]] = {
-    "scenes in a ring": (room('[{ goto = "x" }]') + scene("x", '[{ goto = "y" }]') + scene("y", '[{ goto = "x" }]'), f"{ROUND} at y: {STEPS}"),
-    "a scene that leads to itself": (room('[{ goto = "x" }]') + scene("x", '[{ goto = "x", when = "a == 0" }]'), f"{ROUND} at x: {STEPS}"),
-    "a table that draws itself": (room('[{ draw = "t" }]') + table('[{ draw = "t" }]'), f"{ROUND}: 500 throws and turns without a question."),
-    "a table that tells much and draws itself": (room('[{ draw = "t" }]') + table('[{ if = "1", do = ' + many('{ say = "A." }', 190) + ' }, { draw = "t" }]'), "A table asks for too much at once."),
-    "dice without end": (room('[{ goto = "x" }]') + scene("x", '[{ add = "a", by = "1d6" }, { goto = "x" }]'), f"{ROUND}: 500 throws and turns without a question."),
-    "a conflict that ends in itself": (room('[{ conflict = "f" }]') + conflict(ends='when = "true", do = [{ conflict = "f" }]'), f"{ROUND} at room: {STEPS}"),
-    "nobody who can act": (room('[{ effect = "odd" }, { conflict = "f" }]') + conflict() + ODD + 'bars = ["all"]\n', f"{ROUND}: 500 throws and turns without a question."),
-    "acts that call for themselves": (room('[{ act = "c" }]') + act('[{ act = "c" }]', 'ruling = "routine"'), "A table goes more than 8 deep at acts/c, acts within acts."),
+    "scenes in a ring": (
+        room('[{ goto = "x" }]') + scene("x", '[{ goto = "y" }]') + scene("y", '[{ goto = "x" }]'),
+        f"{ROUND} at y: {STEPS}",
+    ),
+    "a scene that leads to itself": (
+        room('[{ goto = "x" }]') + scene("x", '[{ goto = "x", when = "a == 0" }]'),
+        f"{ROUND} at x: {STEPS}",
+    ),
+    "a table that draws itself": (
+        room('[{ draw = "t" }]') + table('[{ draw = "t" }]'),
+        f"{ROUND}: 500 throws and turns without a question.",
+    ),
+    "a table that tells much and draws itself": (
+        room('[{ draw = "t" }]') + table('[{ if = "1", do = ' + many('{ say = "A." }', 190) + ' }, { draw = "t" }]'),
+        "A table asks for too much at once.",
+    ),
+    "dice without end": (
+        room('[{ goto = "x" }]') + scene("x", '[{ add = "a", by = "1d6" }, { goto = "x" }]'),
+        f"{ROUND}: 500 throws and turns without a question.",
+    ),
+    "a conflict that ends in itself": (
+        room('[{ conflict = "f" }]') + conflict(ends='when = "true", do = [{ conflict = "f" }]'),
+        f"{ROUND} at room: {STEPS}",
+    ),
+    "nobody who can act": (
+        room('[{ effect = "odd" }, { conflict = "f" }]') + conflict() + ODD + 'bars = ["all"]\n',
+        f"{ROUND}: 500 throws and turns without a question.",
+    ),
+    "acts that call for themselves": (
+        room('[{ act = "c" }]') + act('[{ act = "c" }]', 'ruling = "routine"'),
+        "A table goes more than 8 deep at acts/c, acts within acts.",
+    ),
     "very much time": (room('[{ time = "999999999" }]'), "A table lets more than 40 days pass at once."),
-    "time in a scene": (room('[{ goto = "x" }]') + scene("x").replace("text", "time = 5256000\ntext"), "A table lets more than 40 days pass at once."),
+    "time in a scene": (
+        room('[{ goto = "x" }]') + scene("x").replace("text", "time = 5256000\ntext"),
+        "A table lets more than 40 days pass at once.",
+    ),
     "time again and again": (room(many('{ time = "57600" }')), "A table asks for too much at once at room."),
-    "hours that bring hours": (room('[{ effect = "odd" }, { time = "600" }]') + ODD + 'hourly = [{ time = "600" }]\n', "A table asks for too much at once at room."),
-    "sums beyond all bounds": (room(many(f'{{ add = "a", by = "{HUGE}" }}')), "A table brings a beyond ±1,000,000,000."),
-    "a sum below all bounds": (room(many(f'{{ add = "a", by = "-{HUGE}" }}')), "A table brings a beyond ±1,000,000,000."),
-    "a product beyond all bounds": (room(f'[{{ set = "a", to = "{HUGE}" }}, {{ set = "a", to = "a * a" }}]'), "A table: the result goes beyond ±1,000,000,000 (character 1 of “a * a”)."),
-    "points beyond all bounds": (room(many(f'{{ add = "you.movement", by = "{HUGE}" }}')), "A table brings you.movement beyond ±1,000,000,000."),
-    "things beyond all bounds": (room(many(f'{{ give = "toy", by = "{HUGE}" }}')) + TOY, "A table brings the number of toy beyond ±1,000,000,000."),
-    "a place beyond all bounds": (room(f'[{{ move = "you", to = "{HUGE}" }}, {{ move = "you", to = "you.at + 1" }}]'), "A table: the result goes beyond ±1,000,000,000 (character 1 of “you.at + 1”)."),
-    "division by nothing": (room('[{ set = "a", to = "1 // a" }]'), "A table: it divides by 0 (character 1 of “1 // a”)."),
-    "a condition that cannot be worked out": (room("[]", 'when = "1 % a"\n'), "A table: it divides by 0 (character 1 of “1 % a”)."),
-    "a paragraph that cannot be worked out": (room('[{ goto = "x" }]') + scene("x", more='[[scenes.x.also]]\nwhen = "1 // a"\ntext = "T."\n'), "A table: it divides by 0 (character 1 of “1 // a”)."),
-    "an end that cannot be worked out": (room('[{ conflict = "f" }]') + conflict(ends='when = "1 // a"'), "A table: it divides by 0 (character 1 of “1 // a”)."),
-    "a circumstance that cannot be worked out": (scene("room", more='[scenes.room.options.go]\nlabel = "Go"\ncheck = { kind = "action", challenge = 3, harder = [{ label = "so", when = "1 // a" }] }\n' + CHECK) + "[variables.a]\nvalue = 0\n", ""),
+    "hours that bring hours": (
+        room('[{ effect = "odd" }, { time = "600" }]') + ODD + 'hourly = [{ time = "600" }]\n',
+        "A table asks for too much at once at room.",
+    ),
+    "sums beyond all bounds": (
+        room(many(f'{{ add = "a", by = "{HUGE}" }}')),
+        "A table brings a beyond ±1,000,000,000.",
+    ),
+    "a sum below all bounds": (
+        room(many(f'{{ add = "a", by = "-{HUGE}" }}')),
+        "A table brings a beyond ±1,000,000,000.",
+    ),
+    "a product beyond all bounds": (
+        room(f'[{{ set = "a", to = "{HUGE}" }}, {{ set = "a", to = "a * a" }}]'),
+        "A table: the result goes beyond ±1,000,000,000 (character 1 of “a * a”).",
+    ),
+    "points beyond all bounds": (
+        room(many(f'{{ add = "you.movement", by = "{HUGE}" }}')),
+        "A table brings you.movement beyond ±1,000,000,000.",
+    ),
+    "things beyond all bounds": (
+        room(many(f'{{ give = "toy", by = "{HUGE}" }}')) + TOY,
+        "A table brings the number of toy beyond ±1,000,000,000.",
+    ),
+    "a place beyond all bounds": (
+        room(f'[{{ move = "you", to = "{HUGE}" }}, {{ move = "you", to = "you.at + 1" }}]'),
+        "A table: the result goes beyond ±1,000,000,000 (character 1 of “you.at + 1”).",
+    ),
+    "division by nothing": (
+        room('[{ set = "a", to = "1 // a" }]'),
+        "A table: it divides by 0 (character 1 of “1 // a”).",
+    ),
+    "a condition that cannot be worked out": (
+        room("[]", 'when = "1 % a"\n'),
+        "A table: it divides by 0 (character 1 of “1 % a”).",
+    ),
+    "a paragraph that cannot be worked out": (
+        room('[{ goto = "x" }]') + scene("x", more='[[scenes.x.also]]\nwhen = "1 // a"\ntext = "T."\n'),
+        "A table: it divides by 0 (character 1 of “1 // a”).",
+    ),
+    "an end that cannot be worked out": (
+        room('[{ conflict = "f" }]') + conflict(ends='when = "1 // a"'),
+        "A table: it divides by 0 (character 1 of “1 // a”).",
+    ),
+    "a circumstance that cannot be worked out": (
+        scene(
+            "room",
+            more='[scenes.room.options.go]\nlabel = "Go"\n'
+            'check = { kind = "action", challenge = 3, harder = [{ label = "so", when = "1 // a" }] }\n' + CHECK,
+        )
+        + "[variables.a]\nvalue = 0\n",
+        "",
+    ),
     "very many people": (room(f"[{CROWD}]") + conflict(), "A table brings in more than 100 people."),
-    "a book at once": (room('[{ goto = "x" }]') + scene("x", f'[{{ say = "{"word " * 1100}" }}, {{ goto = "x" }}]'), "A table tells more than 60,000 characters at once."),
-    "lists in lists for everybody": (room('[{ each = "everybody", do = [{ each = "everybody", do = [{ if = "1", do = ' + many('{ say = "A." }') + " }] }] }, " + '{ if = "1", do = ' + many('{ say = "A." }') + " }]"), "A table asks for too much at once at room."),
-    "somebody who is not here": (room('[{ harm = "1", who = "cur" }]') + conflict(), "A table: harm speaks of cur, who is not here."),
+    "a book at once": (
+        room('[{ goto = "x" }]') + scene("x", f'[{{ say = "{"word " * 1100}" }}, {{ goto = "x" }}]'),
+        "A table tells more than 60,000 characters at once.",
+    ),
+    "lists in lists for everybody": (
+        room(
+            '[{ each = "everybody", do = [{ each = "everybody", do = [{ if = "1", do = '
+            + many('{ say = "A." }')
+            + " }] }] }, "
+            + '{ if = "1", do = '
+            + many('{ say = "A." }')
+            + " }]"
+        ),
+        "A table asks for too much at once at room.",
+    ),
+    "somebody who is not here": (
+        room('[{ harm = "1", who = "cur" }]') + conflict(),
+        "A table: harm speaks of cur, who is not here.",
+    ),
     "harm beyond all bounds": (room(f'[{{ harm = "{HUGE}" }}]'), ""),
     "harm to the mind beyond all bounds": (room(f'[{{ harm = "{HUGE}", kind = "mind" }}]'), ""),
     "harm below all bounds": (room(f'[{{ harm = "-{HUGE}" }}]'), ""),
     "healing beyond all bounds": (room(f'[{{ heal = "{HUGE}" }}, {{ heal = "-{HUGE}" }}]'), ""),
-    "refills beyond all bounds": (room(f'[{{ refill = "all", by = "{HUGE}" }}, {{ refill = "all", by = "-{HUGE}" }}]'), ""),
+    "refills beyond all bounds": (
+        room(f'[{{ refill = "all", by = "{HUGE}" }}, {{ refill = "all", by = "-{HUGE}" }}]'),
+        "",
+    ),
     "an effect 199 times": (room(many('{ effect = "odd", level = 20 }')) + ODD, ""),
     "acts without end": (room(many('{ act = "c" }')) + act("[]"), ""),
-    "a conflict that begins another in every round": (room('[{ conflict = "f" }]') + conflict(each_round='[{ conflict = "f" }]'), ""),
-    "a policy that cannot be worked out": (room('[{ conflict = "f" }]') + conflict().replace("{ do", '{ when = "1 // a", do'), ""),
+    "a conflict that begins another in every round": (
+        room('[{ conflict = "f" }]') + conflict(each_round='[{ conflict = "f" }]'),
+        "",
+    ),
+    "a policy that cannot be worked out": (
+        room('[{ conflict = "f" }]') + conflict().replace("{ do", '{ when = "1 // a", do'),
+        "",
+    ),
     "you are sent away": (room('[{ leave = "you" }, { say = "And?" }]'), ""),
-    "you are sent away from a conflict": (room('[{ conflict = "f" }]') + conflict(each_round='[{ leave = "you" }]'), ""),
+    "you are sent away from a conflict": (
+        room('[{ conflict = "f" }]') + conflict(each_round='[{ leave = "you" }]'),
+        "",
+    ),
     "20 dice of 100 faces": (room('[{ add = "a", by = "20d100" }]'), ""),
-}  # fmt: skip
+}
 
 
 def play(here: Path, name: str) -> Played:

@@ -82,6 +82,7 @@ def _many() -> list[Case]:
     refs = folder(
         {"a.toml": "".join(f'[acts.a{n}]\nlabel = "A"\ncheck = {{ skill = "none{n}" }}\n' for n in range(3000))}
     )
+    crowd = {f"f{n}.toml": "".join(f'[items.a{n}x{key}]\nname="x"\n' for key in range(9_500)) for n in range(16)}
     braces = adventure(f'"{"{a} " * 1400}"')
     rows = "[tables.t]\ntitle = 'T'\nrows = [" + "{text='a'}," * 1001 + "]\n"
     union = "[items.a]\nname = 'a'\nuse = [" + "{if='1',do=[" * 9 + "{say='a'}" + "]}" * 9 + "]\n"
@@ -93,6 +94,7 @@ def _many() -> list[Case]:
         Case(33, "size", "12,000 fields of the wrong kind", wrong),
         Case(33, "size", "3,000 references to nothing", refs),
         Case(33, "size", "1,400 names that nothing fills", braces),
+        Case(33, "size", "entries without end in 16 files", folder(crowd)),
         Case(33, "size", "a list of 2,001 entries", library(ITEM + "tags = [" + "'x'," * 2001 + "]\n")),
         Case(33, "size", "2,000 entries of the wrong kind", library(ITEM + "tags = [" + "1," * 2000 + "]\n")),
         Case(33, "size", "201 operations in a list", adventure(do="[" + '{ say = "a" },' * 201 + "]")),
@@ -107,7 +109,8 @@ def _many() -> list[Case]:
 
 def _crowd(people: int) -> str:
     staged = ", ".join(f'{{ person = "x", key = "x{number}" }}' for number in range(people))
-    return f'[people.x]\nname = "x"\nlevel = 1\n[conflicts.c]\ntitle = "C"\nends = [{{ when = "true" }}]\npeople = [{staged}]\n'
+    person = '[people.x]\nname = "x"\nlevel = 1\n'
+    return f'{person}[conflicts.c]\ntitle = "C"\nends = [{{ when = "true" }}]\npeople = [{staged}]\n'
 
 
 def _toml() -> list[Case]:

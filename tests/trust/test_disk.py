@@ -38,7 +38,7 @@ def test_a_full_disk_is_said_the_game_waits_and_goes_on_when_there_is_room() -> 
     fs = Faulty(new_disk(), fault=Fault.HALF, lasting=True)
     session = SaltDesk(fs=fs).start()
     fs.at = fs.calls + 1
-    sentence = "Not saved: the disk is full. This act has not happened. Make room, then open the game again."
+    sentence = "Not saved: the disk is full. This act has not happened. Make room, then go on, or open the game again."
     assert refused(session) == session.failure == sentence
     assert not session.saved
     calls = fs.calls
@@ -46,12 +46,25 @@ def test_a_full_disk_is_said_the_game_waits_and_goes_on_when_there_is_room() -> 
     assert fs.calls == calls
     for turned_down in (session.undo(), session.redo(), session.go_back(1)):
         assert isinstance(turned_down, Refusal)
+    assert isinstance(session.speak(Note("x")), Refusal), "there is still no room"
     fs.at = 0
     told = session.reopen()
     assert not isinstance(told, Refusal)
     assert (told.entries, session.failure, session.saved) == ((), "", True)
     assert not isinstance(session.do(Note("x")), Refusal)
     assert isinstance(session.reopen(), Refusal)
+
+
+def test_whoever_simply_goes_on_once_there_is_room_is_heard() -> None:
+    fs = Faulty(new_disk(), fault=Fault.HALF, lasting=True)
+    session = SaltDesk(fs=fs).start()
+    fs.at = fs.calls + 1
+    refused(session)
+    fs.at = 0
+    told = session.speak(Note("and now?"), session.at)
+    assert not isinstance(told, Refusal)
+    assert [entry.command for entry in told.entries] == [Note("and now?")]
+    assert session.saved
 
 
 class Sealed(MemoryDisk):

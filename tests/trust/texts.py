@@ -1,4 +1,4 @@
-"""Rows 1 to 20 and 43: characters that act on a terminal, cannot be seen, pile up, or mean something to somebody else."""
+"""Rows 1 to 20 and 43: characters that act on a terminal, cannot be seen, pile up, or mean something elsewhere."""
 
 from tests.trust.case import HEAD, Case, Make, adventure, folder, library, quoted
 

@@ -103,7 +103,7 @@ async def test_a_disk_that_is_full_is_told_and_the_act_has_not_happened(
 
         def refuse(entry: object) -> int:
             raise NotSaved(
-                "Not saved: the disk is full. This act has not happened. Make room, then open the game again."
+                "Not saved: the disk is full. This act has not happened. Make room, then go on, or open the game again."
             )
 
         monkeypatch.setattr(play.journal, "append", refuse)
