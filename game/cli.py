@@ -108,7 +108,7 @@ def _play(args: argparse.Namespace) -> int:
         dice=args.dice or "",
         plain=lambda left: _play_plain(args, left),
     )
-    pass
+    use_own_driver()
     with in_order() as ending:
         return ending.code(ui.run(launch))
 

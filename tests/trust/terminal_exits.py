@@ -121,6 +121,8 @@ def _kept(folder: Path) -> list[str]:
 
 SIZES = ((80, 24), (20, 5), (60, 20), (200, 60))
 STORM = (*SIZES, (1, 1), (59, 20), (60, 19), (300, 4), *reversed(SIZES), (20, 5), (200, 60), (20, 5))
+TIMES = 5
+"""How often each size stands at the end of a storm."""
 STANDS = {
     "table": ("", ("s", "Esc returns"), (BACK, "What do you do?")),
     "sheet": ("s", (BACK, "What do you do?"), ("s", "Esc returns")),
@@ -153,7 +155,7 @@ def _stormed(stand: str) -> list[str]:
             else:
                 terminal.wait_for("It needs")
             calm[size] = terminal.screen.text()
-        for size in (*SIZES, SIZES[0]):
+        for size in (*SIZES * TIMES, SIZES[0]):
             for other in (*STORM, size):
                 terminal.resize(*other)
             terminal.wait(lambda: terminal.screen.text() == calm[size], f"the screen of {size} after a storm:\n{calm[size]}")

@@ -242,6 +242,8 @@ print(isinstance(session.do(Note("x")), Refusal))
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such limits")
 def test_a_file_that_a_real_system_lets_grow_no_further(tmp_path: Path) -> None:
     done = subprocess.run([sys.executable, "-c", LIMITED, str(tmp_path)], capture_output=True, text=True, check=False)
-    sentence = "Not saved: the file is as large as the disk allows. This act has not happened. Make room, then open the"
+    sentence = (
+        "Not saved: the file is as large as the disk allows. This act has not happened. Make room, then go on, or"
+    )
     assert done.stdout.startswith(sentence), done.stderr
     assert done.stdout.endswith("game again.\nFalse True\nFalse\n")

@@ -41,9 +41,9 @@ def in_doubt() -> list[State]:
     found = []
     for state in stages()["exchange", "free"]:
         said = decide(state, Ready("player"), world)
-        if not isinstance(said, Refusal) and said[1].frames and (call := said[1].frames[-1].call) is not None:
-            if call.kind == "dice" and call.role == "check" and len(call.dice) <= 2:
-                found.append(state)
+        call = said[1].frames[-1].call if not isinstance(said, Refusal) and said[1].frames else None
+        if call is not None and (call.kind, call.role) == ("dice", "check") and len(call.dice) <= 2:
+            found.append(state)
     return found
 
 
