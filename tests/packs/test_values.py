@@ -1,4 +1,4 @@
-"""What no pack may hold: looking and walking through a table agree, and piles are told from letters."""
+"""What no pack may hold: a fine table is kept as it is, another is cleaned, and piles are told from letters."""
 
 import tomllib
 from typing import Any

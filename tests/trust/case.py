@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 import zipfile
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -72,7 +73,8 @@ def archive(members: Members, change: Callable[[zipfile.ZipInfo], None] | None =
     """A zip file with a good `pack.toml` and these members; `change` spoils the entry of each of them."""
 
     def make(here: Path) -> Path:
-        with zipfile.ZipFile(here / "p.zip", "w", zipfile.ZIP_DEFLATED) as made:
+        with zipfile.ZipFile(here / "p.zip", "w", zipfile.ZIP_DEFLATED) as made, warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of names that are in it twice
             made.writestr("pack.toml", HEAD)
             for name, data in members:
                 info = zipfile.ZipInfo("x")

@@ -38,7 +38,7 @@ KEYS = {"text.up": "pageup", "find.back": "N", "page.story": "y"}
 class Walked(GameApp):
     """The app, watched."""
 
-    CSS_PATH = Path(ui.__file__).with_name("game.tcss")
+    CSS_PATH = str(Path(ui.__file__).with_name("game.tcss"))
     diary: TextIO
     seen: frozenset[str] = frozenset()
 
@@ -92,7 +92,7 @@ def walk(folder: Path, words: str, *, saved: bool = True) -> GameApp:
     app.notice = words
     app.put_on()
     Canvas.on_click = lambda self, event: None  # type: ignore[method-assign]  # no row is done: only the rest is seen
-    webbrowser.open = lambda url, *_, **__: bool(app.note("url", url))  # type: ignore[assignment]
+    webbrowser.open = app.open_url  # type: ignore[assignment]
     return app
 
 
@@ -102,7 +102,7 @@ def walk(folder: Path, words: str, *, saved: bool = True) -> GameApp:
 def unguarded(folder: Path) -> GameApp:
     """Words reach the screen as they are: what the walk has to notice."""
     Glyphs.words = lambda self, words: words  # type: ignore[method-assign]
-    safe.plain = str
+    safe.plain = lambda words: words
     GameApp.get_line_filters = App.get_line_filters  # type: ignore[method-assign]
     return walk(folder, COMMANDS_FIRST)
 
@@ -131,7 +131,7 @@ PLACES: Mapping[str, tuple[type, str, Callable[..., Any]]] = {
     "thread": (TablePage, "action_page_sheet", _in_thread),
     "start": (TablePage, "on_mount", _broken),
 }
-"""Where the program breaks, as the whole command runs it: in a class, which of its methods, and what it does instead."""
+"""Where the whole command breaks: in a class, which of its methods, and what that does instead."""
 
 
 def play(folder: Path, place: str) -> int:

@@ -1,4 +1,4 @@
-"""Every way a game in a window ends, and storms of sizes while it is played: the terminal is as it was, nothing is lost."""
+"""Every way a game in a window ends, and storms of sizes: the terminal is as it was, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import os
 import signal
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -36,7 +37,11 @@ class Exit(NamedTuple):
 
 SIGNALS = {"SIGTERM": 143, "SIGHUP": 129, "SIGINT": 130}
 KEYS = {"ctrl+c": "\x03", "ctrl+q": LEAVE}
-PLACES = {"table": ("", "What do you do?"), "field": ("w", "no rule reads it"), "palette": (PALETTE, "What would you do?")}
+PLACES = {
+    "table": ("", "What do you do?"),
+    "field": ("w", "no rule reads it"),
+    "palette": (PALETTE, "What would you do?"),
+}
 EXITS = (
     *(Exit(by, where, (code,)) for by, code in SIGNALS.items() for where in ("taken over", *PLACES)),
     *(Exit(by, where, (0,)) for by in KEYS for where in PLACES),
@@ -49,7 +54,11 @@ EXITS = (
 def exits(of: Sequence[Exit] = EXITS) -> list[str]:
     """What was wrong with any of them; two at a time."""
     with ThreadPoolExecutor(2) as pool:
-        return [f"{way.by} at {way.where}: {wrong}" for way, found in zip(of, pool.map(_ended, of), strict=True) for wrong in found]
+        return [
+            f"{way.by} at {way.where}: {wrong}"
+            for way, found in zip(of, pool.map(_ended, of), strict=True)
+            for wrong in found
+        ]
 
 
 def _ended(way: Exit) -> list[str]:
@@ -126,24 +135,29 @@ TIMES = 5
 STANDS = {
     "table": ("", ("s", "Esc returns"), (BACK, "What do you do?")),
     "sheet": ("s", (BACK, "What do you do?"), ("s", "Esc returns")),
-    "field": ("wabc", ("\x7fd", "abd"), ("\x7fc", "abc")),
+    "field": ("wabc", ("d", "► abcd\n"), ("\x7f", "► abc\n")),
 }
 """Where somebody stands: how to come there, and a way off and back, after which everything is painted."""
 
 
 def storms() -> list[str]:
     """What was wrong on the screen after any of them."""
-    return [f"{stand}: {wrong}" for stand in STANDS for wrong in _stormed(stand)]
+    with ThreadPoolExecutor(2) as pool:
+        found = zip(STANDS, pool.map(_stormed, STANDS), strict=True)
+        return [f"{stand}: {wrong}" for stand, all_of in found for wrong in all_of]
 
 
 def _stormed(stand: str) -> list[str]:
     keys, off, on = STANDS[stand]
     wrong = []
-    with TemporaryDirectory() as named, Terminal(["tests.trust.terminal_child", "nowhere", named], Path(named)) as terminal:
+    with (
+        TemporaryDirectory() as named,
+        Terminal(["tests.trust.terminal_child", "nowhere", named], Path(named)) as terminal,
+    ):
         terminal.wait_for("What do you do?")
         for key in keys:
             terminal.type(key)
-            terminal.wait_for(dict(w="no rule reads it", s="Esc returns").get(key, key))
+            terminal.wait_for({"w": "no rule reads it", "s": "Esc returns"}.get(key, key))
         calm = {}
         for size in SIZES:
             terminal.resize(*size)
@@ -158,13 +172,18 @@ def _stormed(stand: str) -> list[str]:
         for size in (*SIZES * TIMES, SIZES[0]):
             for other in (*STORM, size):
                 terminal.resize(*other)
-            terminal.wait(lambda: terminal.screen.text() == calm[size], f"the screen of {size} after a storm:\n{calm[size]}")
+            right = calm[size]
+            terminal.wait(partial(_shows, terminal, right), f"the screen of {size} after a storm:\n{right}")
         terminal.type(LEAVE)
         code = terminal.code()
         wrong += restored(terminal) + [f"arrived: {breach}" for breach in terminal.screen.breaches]
         wrong += [f"it ended with {code}"] if code else []
         wrong += _kept_whole(Path(named))
     return wrong
+
+
+def _shows(terminal: Terminal, right: str) -> bool:
+    return terminal.screen.text() == right
 
 
 def _kept_whole(folder: Path) -> list[str]:

@@ -39,14 +39,85 @@ MARKS: Final = ("[Iron]", "UFdO", "[2J")
 """What is looked for on the screen to know that the text is there, and is nothing but text."""
 
 WORDS: Final = frozenset(
-    "title text label why caption barred stake name about what length tone warnings again arrives lasting authors "
-    "licence version use_label help_barred retry_barred hit miss place_names".split()
+    (
+        "title",
+        "text",
+        "label",
+        "why",
+        "caption",
+        "barred",
+        "stake",
+        "name",
+        "about",
+        "what",
+        "length",
+        "tone",
+        "warnings",
+        "again",
+        "arrives",
+        "lasting",
+        "authors",
+        "licence",
+        "version",
+        "use_label",
+        "help_barred",
+        "retry_barred",
+        "hit",
+        "miss",
+        "place_names",
+    )
 )
 """Fields of content that hold words for people, whatever the shape."""
 NO_WORDS: Final = frozenset(
-    "key id when once goto mode person side verb who amount kind level system uses start cast cards death until bars "
-    "tags slot target pays pool skill against meets ruling tools spells defence reach rider condition weapon armour "
-    "move recover attack pronouns carries items abilities grants progress".split()
+    (
+        "key",
+        "id",
+        "when",
+        "once",
+        "goto",
+        "mode",
+        "person",
+        "side",
+        "verb",
+        "who",
+        "amount",
+        "kind",
+        "level",
+        "system",
+        "uses",
+        "start",
+        "cast",
+        "cards",
+        "death",
+        "until",
+        "bars",
+        "tags",
+        "slot",
+        "target",
+        "pays",
+        "pool",
+        "skill",
+        "against",
+        "meets",
+        "ruling",
+        "tools",
+        "spells",
+        "defence",
+        "reach",
+        "rider",
+        "condition",
+        "weapon",
+        "armour",
+        "move",
+        "recover",
+        "attack",
+        "pronouns",
+        "carries",
+        "items",
+        "abilities",
+        "grants",
+        "progress",
+    )
 )
 """Fields of content that hold ids, formulas and closed words."""
 
@@ -200,7 +271,9 @@ def harm(value: Any, words: str, name: str = "", of: type | None = None) -> Any:
     if isinstance(value, Mapping):
         return {key: harm(item, words, name) for key, item in value.items()}
     if is_dataclass(value) and not isinstance(value, type):
-        return replace(value, **{f.name: harm(getattr(value, f.name), words, _named(value, f.name)) for f in _all(value)})
+        return replace(
+            value, **{f.name: harm(getattr(value, f.name), words, _named(value, f.name)) for f in _all(value)}
+        )
     return value
 
 
@@ -303,5 +376,3 @@ class HostileDesk(Desk):
 
     def begin(self, adventure: str, character: str, dice: str) -> Session:
         return new_game(self.world(adventure), character, None, dice, 1)
-
-

@@ -91,7 +91,7 @@ class Terminal:
             data = data[os.write(self._side, data) :]
 
     def wait(self, condition: Callable[[], bool], what: str, look: float = 0.5) -> None:
-        """Read until the condition holds after a whole picture. What is not on the screen is looked at every so often."""
+        """Read until the condition holds and the picture is whole; it is looked at every so many seconds."""
         end = monotonic() + DEADLINE
         while self.screen.in_frame or not condition():
             assert monotonic() < end, f"waited in vain for {what}; it shows\n{self.screen.text()}"
@@ -127,7 +127,16 @@ class Terminal:
         return bool(found)
 
 
-RESTORED = {"1049": False, "1000": False, "1003": False, "1006": False, "1004": False, "2004": False, "7": True, "25": True}
+RESTORED = {
+    "1049": False,
+    "1000": False,
+    "1003": False,
+    "1006": False,
+    "1004": False,
+    "2004": False,
+    "7": True,
+    "25": True,
+}
 """Modes as they have to be after the program: first screen, no mouse, no paste marks, wrapped lines, a cursor."""
 
 

@@ -10,7 +10,7 @@ from unicodedata import category, east_asian_width
 from game.tomlguard import HIDDEN
 
 MODES: Final = "1049|1000|1003|1015|1006|1004|2004|2026|2048|25|7"
-"""Private modes that Textual turns on and off: the second screen, the mouse, focus, paste, whole frames, cursor, wrap."""
+"""Modes that Textual turns on and off: second screen, mouse, focus, paste, whole frames, cursor, wrap."""
 FRAME: Final = "2026"
 """The mode in which a picture is being painted."""
 OWN: Final = re.compile(
@@ -18,7 +18,7 @@ OWN: Final = re.compile(
     r"|\?(?:2026|2048)\$p|>\d+u|<u)"
     r"|\x1b\]22;(?:default|text|pointer|wait)\x07"
 )
-"""Everything Textual itself writes beside text: styles, places, modes, two questions, the keyboard, the mouse's shape."""
+"""What Textual itself writes beside text: styles, places, modes, two questions, the keyboard, the mouse's shape."""
 HIDING: Final = re.compile(f"[{HIDDEN}]")
 LONGEST: Final = 32
 """Characters of the longest sequence above; what is longer and not known is a breach."""

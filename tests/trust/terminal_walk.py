@@ -107,7 +107,7 @@ def _go(terminal: Terminal, route: Route, step: Step) -> None:
         shown = terminal.screen.text()
         return (terminal.screen.frames > before or not moved) and all(word in shown for word in step.words)
 
-    terminal.wait(there, f"{step.screen}, {step.words} after {ascii(step.keys)}")
+    terminal.wait(there, f"{step.screen}, {step.words} after {step.keys!a}")
 
 
 LEAST = 60
