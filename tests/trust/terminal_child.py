@@ -70,8 +70,10 @@ class Walked(GameApp):
 
     async def _broker_event(self, event_name: str, event: events.Event, default_namespace: DOMNode) -> bool:
         ran = await super()._broker_event(event_name, event, default_namespace)
-        if ran or (isinstance(event, events.Click) and event.widget is default_namespace):
-            self.note("ran" if ran else "click", event_name)
+        if isinstance(event, events.Click) and event.widget is default_namespace:
+            self.note("click", event_name)
+        if ran:
+            self.note("ran", event_name)
         return ran
 
     def open_url(self, url: str, *, new_tab: bool = True) -> None:
@@ -109,7 +111,8 @@ def unguarded(folder: Path) -> GameApp:
 
 def believing(folder: Path) -> GameApp:
     """Words are read as markup: what the clicks have to notice."""
-    Canvas.render = lambda self: Content.from_markup("[Iron[]\n" * 9 + "[@click=app.bell]Begin Go on [[Iron][/]")  # type: ignore
+    words = Content.from_markup("\n".join(["[@click=app.bell]Begin Go on UFdO[/]"] * 20))
+    Canvas.render = lambda self: words  # type: ignore[method-assign]
     return walk(folder, PAYLOAD)
 
 

@@ -162,5 +162,5 @@ WAY: tuple[Step, ...] = (*AROUND, *PLAY, *SMALL, *FIGHT, *JOURNAL, *ENDING)
 FIRST: tuple[Step, ...] = (_("first start", "", "Where to?"), _("first start help", F1, "How it is played"))
 
 
-BARE = {"too small", "first start help"}
+BARE = {"too small"}
 """Screens on which nothing from outside stands."""

@@ -1,4 +1,4 @@
-"""The walk inside tmux, which obeys what the strict screen only counts: its clipboard and its titles stay as they are."""
+"""The walk inside tmux, which obeys what the strict screen counts: its clipboard and titles stay as they are."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import shlex
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic
@@ -39,9 +39,16 @@ class Tmux:
 
     def wait_for(self, words: Sequence[str]) -> None:
         """Until all of these stand in the window."""
+        self._wait(lambda: all(map(self.shown().__contains__, words)), str(words))
+
+    def wait_for_the_end(self) -> None:
+        """Until the program has ended; its window stays."""
+        self._wait(lambda: self("display", "-p", "#{pane_dead}").strip() == "1", "its end")
+
+    def _wait(self, condition: Callable[[], bool], what: str) -> None:
         end = monotonic() + DEADLINE
-        while not all(word in self.shown() for word in words):
-            assert monotonic() < end, f"waited in vain for {words}; it shows\n{self.shown()}"
+        while not condition():
+            assert monotonic() < end, f"waited in vain for {what}; it shows\n{self.shown()}"
 
     def type(self, keys: str) -> None:
         self("send-keys", "-H", *(f"{byte:02x}" for byte in keys.encode()))
@@ -65,7 +72,7 @@ def walk() -> tuple[int, list[str]]:
                 tmux.wait_for(step.words)
             after = tmux.obeyed()
             tmux.type(LEAVE)
-            tmux.wait_for(["Pane is dead"])
+            tmux.wait_for_the_end()
             after_it = tmux.obeyed()
         finally:
             tmux("kill-server")
@@ -79,7 +86,7 @@ def raw() -> list[bool]:
         try:
             before = tmux.obeyed()
             tmux.type("\n")
-            tmux.wait_for(["Pane is dead"])
+            tmux.wait_for_the_end()
             after = tmux.obeyed()
         finally:
             tmux("kill-server")

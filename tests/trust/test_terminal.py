@@ -15,6 +15,9 @@ import pytest
 from textual.screen import Screen
 from textual.widget import Widget
 
+if sys.platform == "win32":
+    pytest.skip("there are no pseudo-terminals", allow_module_level=True)
+
 import game.ui
 from game.ui.catalog import ACTIONS
 from game.ui.page import Page
@@ -22,12 +25,12 @@ from tests.trust.terminal_exits import EXITS, exits, storms
 from tests.trust.terminal_lines import said
 from tests.trust.terminal_payload import CONTROLS, plain_world, unknown_fields
 from tests.trust.terminal_routes import BARE, WAY
-from tests.trust.terminal_screen import HIDING, Screen as Strict
+from tests.trust.terminal_screen import HIDING
+from tests.trust.terminal_screen import Screen as Strict
 from tests.trust.terminal_tmux import TMUX, raw
 from tests.trust.terminal_tmux import walk as walk_in_tmux
 from tests.trust.terminal_walk import Route, Walked, walk
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no pseudo-terminals")
 GAME = Path(game.ui.__file__).parents[1]
 EDITING = {"submit"}
 """What Textual's own field of words does by a key."""
@@ -65,7 +68,8 @@ def test_every_page_and_every_widget_was_in_the_walk(walked: Walked) -> None:
 
 
 def _below(kind: type) -> set[type]:
-    return {deeper for below in kind.__subclasses__() for deeper in (below, *_below(below))}
+    found: set[type] = set(kind.__subclasses__())
+    return found.union(*map(_below, found))
 
 
 def _named(kind: type) -> str:
