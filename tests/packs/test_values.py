@@ -63,6 +63,6 @@ def test_nine_signs_without_width_are_a_pile(sign: str) -> None:
 def test_what_is_quoted_is_plain(text: str) -> None:
     for told in (plain(text), one_line(text), field_name((text, 0, text))):
         assert told.isprintable()
-        assert "[" not in told.replace("[0]", "")
+        assert "[" not in told.replace("[0]", "").replace("[0...", "")  # an index may be where a long path is cut
         assert len(told) <= 3000
     assert plain(text).isascii()
