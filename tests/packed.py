@@ -117,9 +117,10 @@ def _linked(mine: Pack, settings: Any) -> World:
     core = core_pack()
     assert mine.info is not None
     assert core.info is not None
-    sections: dict[str, Any] = {name: {**core.values[name], **mine.values[name]} for name in SECTIONS}
+    sections: dict[str, Any] = {name: {**core.values[name], **mine.values[name]} for name in mine.values}
+    lore = {name: sections.pop(name) for name in tuple(sections) if name not in SECTIONS}
     info = replace(mine.info, cards=mine.info.cards or core.info.cards)
-    world = World(pack=info, packs=(), system=SYSTEM, settings=settings, **sections)
+    world = World(pack=info, packs=(), system=SYSTEM, settings=settings, lore=lore, **sections)
     wrong = list(SYSTEM.check_content(world))
     assert not wrong, wrong
     return world

@@ -316,7 +316,7 @@ class PackInfo:
     sunset: tuple[Op, ...] = ()
 
 
-#: Sections of a pack file -> the shape of one entry; None is the system's own (see `Ruleset.shapes`).
+#: Sections that every system has -> the shape of one entry; None is the system's own (see `Ruleset.shapes`).
 SECTIONS: Mapping[str, type | None] = {
     "scenes": Scene,
     "acts": ActDef,
@@ -331,6 +331,4 @@ SECTIONS: Mapping[str, type | None] = {
     "people": None,
     "characters": None,
     "items": None,
-    "abilities": None,
-    "skills": None,
 }

@@ -69,6 +69,8 @@ def missing(w: "World", op: Op) -> str:
     places: tuple[Mapping[str, object], ...] = (getattr(w, row.main),) if row.main in SECTIONS else ()
     if op.verb == "draw":
         places = (w.tables, w.decks)
+    elif row.main in ("learns", "invokes"):
+        places = tuple(w.lore.values())
     if places and op.what != "you" and not any(op.what in place for place in places):
         return f"There is no {op.what} in {w.pack.title}."
     return next((sentence for inner in (*op.do, *op.otherwise) if (sentence := missing(w, inner))), "")
@@ -320,6 +322,7 @@ DO: Mapping[str, Callable[[Run, Op, Context], Steps]] = {
     "give": give,
     "take": give,
     "learn": learn,
+    "invoke": lambda run, op, ctx: (Step("invoke", op, ctx),),
     "project": project,
     "time": time,
     "rest": rest,

@@ -111,6 +111,9 @@ class Ruleset(Asks, Protocol):
         """Worst to best."""
 
     shapes: Mapping[str, type]
+    """Sections of a pack -> the shape of one entry: people, characters, items, and sections that only it has."""
+    inner: Mapping[str, type]
+    """Open fields of the shapes of the core (`check`, `plays`) -> their shape."""
     vocabulary: Vocabulary
     glossary: Mapping[str, str]
     """A term -> its meaning in a sentence or two: help where the player stands."""

@@ -47,7 +47,12 @@ VERBS: Mapping[str, Verb] = {
     "refill": Verb("track", {**_WHO, "by": "amount"}, "points come back to a pool, or to all"),
     "give": Verb("items", {**_WHO, "by": "amount"}, "somebody gets a thing"),
     "take": Verb("items", {**_WHO, "by": "amount"}, "somebody loses a thing"),
-    "learn": Verb("abilities", _WHO, "somebody learns an ability or a secret"),
+    "learn": Verb("learns", _WHO, "somebody learns something of the system's own: an ability, a secret"),
+    "invoke": Verb(
+        "invokes",
+        {**_WHO, "kind": "kind", "level": "level"},
+        "something of the system's own comes up",
+    ),
     "project": Verb("projects", _WHEN, "an ongoing action begins"),
     "time": Verb("amount", _WHEN, "minutes pass"),
     "rest": Verb("rest", _WHO, "a rest is taken: ten, hour or night"),

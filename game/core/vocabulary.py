@@ -1,5 +1,8 @@
 """The words that a rule system adds to formulas and operations."""
 
+from collections.abc import Mapping
+from dataclasses import field
+
 from game.core.record import record
 
 
@@ -13,3 +16,17 @@ class Vocabulary:
     """Names without a dot that a throw sets for its consequences."""
     musts: tuple[str, ...] = ("success", "failure")
     """Grades for which every check has a consequence."""
+    nouns: Mapping[str, str] = field(default_factory=dict)
+    """The system's own sections -> what one entry is called."""
+    families: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """First word of a name such as `knows.X` -> the system's sections that X is an id of."""
+    harms: tuple[str, ...] = ()
+    """Kinds of harm; none: content names none."""
+    rests: tuple[str, ...] = ()
+    """Kinds of rest."""
+    invoked: tuple[str, ...] = ()
+    """Words for how something is invoked, beside none."""
+    learns: tuple[str, ...] = ()
+    """Sections of what can be learnt."""
+    invokes: tuple[str, ...] = ()
+    """Sections of what can be invoked."""

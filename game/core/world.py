@@ -36,7 +36,7 @@ class World:
     """What can be played: a pack and the packs it uses, as one. Worlds are the same only when they are one object.
 
     Every mapping goes from id to entry, in the order of the files, used packs first. The entries of people,
-    characters, items, abilities and skills are the system's shapes.
+    characters, items and all lore are the system's shapes.
     """
 
     pack: PackInfo
@@ -58,8 +58,8 @@ class World:
     people: Mapping[str, Any]
     characters: Mapping[str, Any]
     items: Mapping[str, Any]
-    abilities: Mapping[str, Any]
-    skills: Mapping[str, Any]
+    lore: Mapping[str, Mapping[str, Any]]
+    """The sections that only the system has: section -> id -> entry."""
     memo: dict[Any, Any] = field(default_factory=dict, init=False, repr=False)
     """Options made ready and prompts worked out before; a cache, never asked for what is true. A changed copy of a
     world begins with an empty one."""

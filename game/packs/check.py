@@ -56,6 +56,7 @@ def shape_head(pack: Pack) -> None:
 def shape_entries(pack: Pack, system: Any) -> None:
     """Makes shapes of all entries; those that cannot be made are left out, with their problems noted."""
     raw = pack.raw
+    raw.settle(system.shapes)
     shapes = shapes_of(system.shapes)
     for section, entries in raw.entries.items():
         pack.values[section] = {}
@@ -66,7 +67,7 @@ def shape_entries(pack: Pack, system: Any) -> None:
             def note(code: str, path: Path, message: str, entry: Entry = entry) -> None:
                 raw.note(code, entry.file, path, message)
 
-            value = Shaper(system.shapes, note).made(shapes[section], entry.raw, entry.path, key)
+            value = Shaper(system.inner, note).made(shapes[section], entry.raw, entry.path, key)
             if value is not None:
                 pack.values[section][key] = value
 

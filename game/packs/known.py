@@ -1,6 +1,6 @@
 """What the texts of a pack may speak of: the ids in it and in the packs it uses, and the system's words."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 from game.core.content import SECTIONS
@@ -25,21 +25,17 @@ NOUNS = {
     "people": "person",
     "characters": "character",
     "items": "item",
-    "abilities": "ability",
-    "skills": "skill",
 }
 PERSON_WORDS = frozenset({"out", "here", "at", "distance", "level"})
 """What may follow a person's key in every system."""
 STAND_INS = frozenset({"self", *WHO})
-FAMILIES = {
-    "seen": "scenes",
-    "has": "items",
-    "knows": "abilities",
-    "is": "conditions",
-    "you_are": "characters",
-    "skill": "skills",
+FAMILIES: Mapping[str, tuple[str, ...]] = {
+    "seen": ("scenes",),
+    "has": ("items",),
+    "is": ("conditions",),
+    "you_are": ("characters",),
 }
-"""First word of a name -> the section that its second word is an id of."""
+"""First word of a name -> the sections that its second word is an id of."""
 PROJECT_WORDS = ("done", "left", "spent", "begun")
 RESERVED = WORDS | NAMES | {"true", "false", "and", "or", "not"}
 """Names that no variable can have: formulas and braces mean something else by them."""
@@ -52,7 +48,9 @@ class Known:
         vocabulary = getattr(system, "vocabulary", None)
         self.vocabulary = vocabulary if isinstance(vocabulary, Vocabulary) else Vocabulary()
         self.grades = tuple(grade if isinstance(grade, str) else grade.id for grade in system.grades)
-        self.ids: dict[str, set[str]] = {section: set() for section in SECTIONS}
+        self.nouns = {**NOUNS, **self.vocabulary.nouns}
+        self.families = {**FAMILIES, **self.vocabulary.families}
+        self.ids: dict[str, set[str]] = {section: set() for section in (*SECTIONS, *system.shapes)}
         self.options: dict[str, set[str]] = {}
         self.facts: set[str] = set()
         self.keys: set[str] = set()
@@ -83,7 +81,12 @@ class Known:
 
     def missing(self, section: str, key: str) -> str:
         """A sentence when there is no such entry, with the nearest that there is; otherwise nothing."""
-        return _none(NOUNS[section], key, self.ids[section])
+        return _none(self.nouns.get(section, section), key, self.ids[section])
+
+    def missing_in(self, sections: Collection[str], key: str) -> str:
+        """The same for an entry that may stand in any of these sections."""
+        what = " or ".join(self.nouns.get(section, section) for section in sections)
+        return _none(what, key, {one for section in sections for one in self.ids[section]})
 
     def unknown_name(self, name: str, after_throw: bool) -> str:
         """A sentence when a formula may not ask for this name, otherwise nothing."""
@@ -91,8 +94,8 @@ class Known:
         if len(words) == 1:
             return self._bare(name, after_throw)
         first, rest = words[0], words[1:]
-        if first in FAMILIES and len(rest) == 1:
-            return self.missing(FAMILIES[first], rest[0])
+        if first in self.families and len(rest) == 1:
+            return self.missing_in(self.families[first], rest[0])
         if first == "fact" and len(rest) == 1:
             return _none("fact", rest[0], self.facts, ": nothing reveals it")
         if first in {"took", "done"} and len(rest) == 2:
@@ -101,7 +104,7 @@ class Known:
             return self.missing("projects", rest[0]) or _none("number of a project", rest[1], PROJECT_WORDS)
         if first in STAND_INS or first in self.keys:
             return self._person(rest)
-        known = (*FAMILIES, *STAND_INS, *self.keys, "took", "done", "fact", "project")
+        known = (*self.families, *STAND_INS, *self.keys, "took", "done", "fact", "project")
         if first in known:
             return f"{quoted(name)} is not how {first}. is written"
         return f"nothing is called {quoted(name)}{tail(first, known)}"

@@ -181,16 +181,18 @@ def _world(pack: Pack, used: Sequence[Pack], system: Any, settings: Any) -> Worl
     info = packs[-1][0]
     cards = next((head.cards for head, _ in reversed(packs) if head.cards), "")
     sections: dict[str, Any] = {}
-    for section in SECTIONS:
+    for section in (*SECTIONS, *(own for own in system.shapes if own not in SECTIONS)):
         merged: dict[str, Any] = {}
         for _, one in packs:
             merged |= one.values[section]
         sections[section] = MappingProxyType(merged)
+    lore = {section: sections.pop(section) for section in tuple(sections) if section not in SECTIONS}
     return World(
         pack=replace(info, cards=cards),
         packs=tuple(PackStamp(head.id, head.version, one.raw.digest) for head, one in packs),
         system=system,
         settings=settings,
+        lore=MappingProxyType(lore),
         **sections,
     )
 

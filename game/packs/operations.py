@@ -127,4 +127,5 @@ _STANDS_FOR = {
     ("harm", "kind"): "harm",
     ("heal", "kind"): "track",
     ("leave", "how"): "text",
+    ("invoke", "kind"): "invoked",
 }

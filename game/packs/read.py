@@ -75,6 +75,8 @@ class RawPack:
         self.settings: dict[str, object] = {}
         self.head_file = TomlFile("pack.toml", f"{self.shown}/pack.toml", "")
         self.entries: dict[str, dict[str, Entry]] = {section: {} for section in SECTIONS}
+        self.others: list[tuple[TomlFile, str, object]] = []
+        """Sections that not every system has: only the system of the pack can say whether it has them."""
         self.digest = ""
         self.unread: set[str] = set()
         """Files that could not be read, "" for the folder: what others refer to may be in them."""
@@ -82,6 +84,19 @@ class RawPack:
         self._told: dict[str, dict[Problem, None]] = {ERROR: {}, WARNING: {}}
         self._fields: set[tuple[str, str]] = set()
         self._untold: set[str] = set()
+
+    def settle(self, own: Iterable[str]) -> None:
+        """Sort in the sections of the system's `own`; what is left is no section of anybody's."""
+        sections = {section for section in own if section not in SECTIONS}
+        for section in sorted(sections):
+            self.entries.setdefault(section, {})
+        known = (*SECTIONS, *sorted(sections), "pack", "settings")
+        for file, section, entries in self.others:
+            if section in sections:
+                _entries(self, file, section, entries)
+            else:
+                self.note("E-KEY", file, (section,), f"there is no section of this name{tail(section, known)}")
+        self.others.clear()
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -207,8 +222,7 @@ def _sort_in(pack: RawPack, file: TomlFile, table: dict[str, object]) -> None:
             if file.name != "pack.toml":
                 pack.note("E-KEY", file, (section,), f"[{section}] belongs in pack.toml")
         else:
-            known = (*SECTIONS, "pack", "settings")
-            pack.note("E-KEY", file, (section,), f"there is no section of this name{tail(section, known)}")
+            pack.others.append((file, section, entries))
 
 
 def _table(pack: RawPack, file: TomlFile, table: dict[str, object], name: str) -> dict[str, object]:

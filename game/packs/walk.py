@@ -29,14 +29,11 @@ class Leaf:
 
 
 _MARKS: dict[str, object] = {"text": Prose(), "formula": Formula(), "amount": Formula(dice=True)}
-_SECTIONS = frozenset(
-    {"scenes", "endings", "conflicts", "acts", "tables", "people", "conditions", "items", "abilities", "projects"}
-)
 
 
 def shapes_of(system_shapes: Mapping[str, type]) -> dict[str, type]:
-    """The shape of an entry of each section, the system's own filled in."""
-    return {section: shape or system_shapes[section] for section, shape in SECTIONS.items()}
+    """The shape of an entry of each section, the system's own filled in and added."""
+    return {**{section: shape for section, shape in SECTIONS.items() if shape}, **system_shapes}
 
 
 def leaves(shape: type, value: Any, path: Path, after_throw: bool = False) -> Iterator[Leaf]:
@@ -51,7 +48,7 @@ def op_leaves(op: Op, path: Path, after_throw: bool = False) -> Iterator[Leaf]:
     """The same for one operation and those inside it."""
     for argument in arguments(op):
         kind = argument.stands_for
-        mark = _MARKS.get(kind) or (Ref(kind) if kind in _SECTIONS else Word(kind))
+        mark = _MARKS.get(kind) or (Ref(kind) if kind in SECTIONS else Word(kind))
         yield Leaf((*path, argument.key), mark, argument.text, after_throw)
     for key, index, inner in nested(op):
         yield from op_leaves(inner, (*path, key, index), after_throw)

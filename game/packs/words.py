@@ -1,6 +1,6 @@
 """What is wrong with a marked text: a reference to nothing, a formula that cannot be read, a word nobody knows."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 
 from game.core.content import ConditionDef
 from game.core.expr import ExprError, names, parse_amount
@@ -17,15 +17,13 @@ Fault = tuple[str, str]
 MOST_NAME = 40
 MODES = ("narrative", "action", "development")
 SIDES = ("yours", "foe", "other")
-RESTS = ("ten", "hour", "night")
-HARMS = ("body", "mind", "slow")
 _CLOSED: dict[str, tuple[str, tuple[str, ...]]] = {
     "mode": ("mode", MODES),
     "side": ("side", SIDES),
-    "rest": ("rest", RESTS),
-    "harm": ("kind of harm", HARMS),
     "group": ("group", GROUPS),
 }
+_OF_THE_SYSTEM = {"rest": "rests", "harm": "harms", "invoked": "invoked", "learns": "learns", "invokes": "invokes"}
+"""Kinds of words -> where the system's vocabulary has them."""
 _PLAIN_ENDS = ("next_act", "turn", "scene", "conflict", "sunrise", "healed", "never")
 _COUNTED_ENDS = ("round", "rests", "hours")
 _NAMED_ENDS = ("next_act", "done", "item")
@@ -67,21 +65,39 @@ def _word(kind: str, text: str, known: Known) -> Iterator[Fault]:
         what, words = _CLOSED[kind]
         if text not in words:
             yield "E-VALUE", no_word(what, text, words)
-    elif kind in {"fact", "key"}:
-        if not ID.fullmatch(text):
-            yield "E-KEY", id_words(text)
-    elif kind == "who":
-        yield from _one_of(text, "person here", STAND_INS | known.keys)
-    elif kind == "track":
-        if known.vocabulary.tracks:
-            yield from _one_of(text, "track", known.vocabulary.tracks | {"all"})
-    elif kind == "place":
-        yield from _place(text, known)
-    elif kind == "name":
-        if not prose.one_row(text) or len(text) > MOST_NAME:
-            yield "E-TEXT", f"a name is one row of at most {MOST_NAME} characters"
-    elif kind == "variable":
-        yield from _target(text, known)
+    elif kind in _OF_THE_SYSTEM:
+        yield from _of_the_system(kind, text, known)
+    elif kind in _READERS:
+        yield from _READERS[kind](text, known)
+
+
+def _id(text: str, known: Known) -> Iterator[Fault]:
+    if not ID.fullmatch(text):
+        yield "E-KEY", id_words(text)
+
+
+def _who(text: str, known: Known) -> Iterator[Fault]:
+    return _one_of(text, "person here", STAND_INS | known.keys)
+
+
+def _track(text: str, known: Known) -> Iterator[Fault]:
+    if known.vocabulary.tracks:
+        yield from _one_of(text, "track", known.vocabulary.tracks | {"all"})
+
+
+def _name(text: str, known: Known) -> Iterator[Fault]:
+    if not prose.one_row(text) or len(text) > MOST_NAME:
+        yield "E-TEXT", f"a name is one row of at most {MOST_NAME} characters"
+
+
+def _of_the_system(kind: str, text: str, known: Known) -> Iterator[Fault]:
+    """A word from a list that the system has (a rest, a kind of harm), or an entry of its own sections."""
+    words: tuple[str, ...] = getattr(known.vocabulary, _OF_THE_SYSTEM[kind])
+    if kind in {"learns", "invokes"}:
+        if sentence := known.missing_in(words, text):
+            yield "E-REF", sentence
+    elif text not in words:
+        yield "E-VALUE", no_word({"harm": "kind of harm", "invoked": "way to come up"}.get(kind, kind), text, words)
 
 
 def _place(text: str, known: Known) -> Iterator[Fault]:
@@ -112,6 +128,17 @@ def _target(text: str, known: Known) -> Iterator[Fault]:
         yield from _one_of(who, "person", STAND_INS | known.keys)
     elif known.vocabulary.tracks and track not in PERSON_WORDS:
         yield from _one_of(track, "track", known.vocabulary.tracks)
+
+
+_READERS: Mapping[str, Callable[[str, Known], Iterator[Fault]]] = {
+    "fact": _id,
+    "key": _id,
+    "who": _who,
+    "track": _track,
+    "place": _place,
+    "name": _name,
+    "variable": _target,
+}
 
 
 def condition_faults(condition: ConditionDef, known: Known) -> Iterator[tuple[Path, str, str]]:

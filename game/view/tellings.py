@@ -177,8 +177,8 @@ def _held(t: Teller, event: e.Held) -> None:
 
 
 def _learned(t: Teller, event: e.Learned) -> None:
-    ability = t.world.abilities.get(event.thing) or t.world.skills.get(event.thing)
-    name = str(getattr(ability, "name", event.thing))
+    found = next((section[event.thing] for section in t.world.lore.values() if event.thing in section), None)
+    name = str(getattr(found, "name", event.thing))
     t.rule(f"You know {name} now." if t.you(event.who) else f"{t.name(event.who)} knows {name} now.")
 
 

@@ -50,8 +50,7 @@ def story(scenes: int, seed: int = 7) -> World:
         people={},
         characters={"you": CharacterDef(key="you", name="You", about="Nobody yet.", pools={"movement": 2})},
         items=empty,
-        abilities=empty,
-        skills=empty,
+        lore={},
     )
 
 

@@ -21,7 +21,7 @@ from tests.tables import fight, sit
 from tests.worlds import salt_office
 
 SECTIONS = ("scenes", "acts", "conflicts", "tables", "decks", "conditions", "effects", "projects", "endings")
-OF_THE_SYSTEM = ("people", "characters", "items", "abilities", "skills", "variables")
+OF_THE_SYSTEM = ("people", "characters", "items", "lore", "variables")
 COMMANDS: tuple[Command, ...] = (
     Choose("act"),
     Withdraw(),

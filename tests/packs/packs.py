@@ -1,15 +1,16 @@
 """Small packs for tests, and a system that knows their words without knowing any rule."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
-from game.core.vocabulary import Vocabulary
 from game.core.world import World
 from game.packs.find import Places, source_at
 from game.packs.link import PackSummary, check_pack
-from game.systems.venture.content import SHAPES
+from game.systems.venture.content import INNER, SHAPES
 from game.systems.venture.settings import Settings
+from game.systems.venture.system import SYSTEM
 
 HEAD = """[pack]
 id = "p"
@@ -41,9 +42,12 @@ def system(**changes: object) -> SimpleNamespace:
     """What a pack needs of a rule system, and nothing more."""
     members: dict[str, object] = {
         "shapes": SHAPES,
+        "inner": INNER,
         "settings": Settings,
         "grades": ("failure", "partial", "success"),
-        "vocabulary": Vocabulary(frozenset({"movement", "wounds"}), frozenset({"reached"})),
+        "vocabulary": replace(
+            SYSTEM.vocabulary, tracks=frozenset({"movement", "wounds"}), outcome=frozenset({"reached"})
+        ),
         "check_content": nothing_to_say,
     }
     return SimpleNamespace(**{**members, **changes})

@@ -11,7 +11,7 @@ from game.core.ruleset import Act, Change, Sight
 from game.core.run import steps_for
 from game.core.state import Context, Frame, Part, Person, Step
 from game.systems.venture import fight, moving, task
-from game.systems.venture.content import Ability, Item
+from game.systems.venture.content import Ability, Item, abilities
 from game.systems.venture.people import REACH, band, barred_by, distance, in_conflict, is_npc
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def _refused(s: Sight, w: "World", declare: Declare) -> str:
 def _strikes(s: Sight, w: "World", person: Person, top: Frame) -> Iterator[Act]:
     """V-57: with each weapon and each spell that strikes, at everybody it reaches."""
     weapons = [key for key, n in person.holds.items() if n and key in w.items and w.items[key].weapon] or [""]
-    spells = [key for key in person.known if key in w.abilities and w.abilities[key].attack]
+    spells = [key for key in person.known if key in abilities(w) and abilities(w)[key].attack]
     for foe in (p for p in s.people.values() if p.side == "foe" and not p.out):
         for key in weapons:
             thing: Item | None = w.items.get(key)
@@ -59,7 +59,7 @@ def _strikes(s: Sight, w: "World", person: Person, top: Frame) -> Iterator[Act]:
             barred = _refused(s, w, declare) or _too_far(s, w, person, foe, reach, top)
             yield Act(declare, f"Strike {foe.name}", name, "", barred, in_doubt=True)
         for key in spells:
-            spell: Ability = w.abilities[key]
+            spell: Ability = abilities(w)[key]
             declare = Declare(person.id, "attack", foe.id, key)
             barred = _spell_barred(person, spell) or _refused(s, w, declare) or _unpaid(person, spell)
             barred = barred or _too_far(s, w, person, foe, spell.reach, top)
@@ -91,7 +91,7 @@ def _price(ability: Ability) -> str:
 def _spells(s: Sight, w: "World", person: Person) -> Iterator[Act]:
     """V-19: what is cast on oneself never rolls; a spell on another that does not strike is a check."""
     for key in person.known:
-        ability: Ability | None = w.abilities.get(key)
+        ability: Ability | None = abilities(w).get(key)
         if ability is None or ability.attack or not ability.do or ability.kind == "secret":
             continue
         barred = _spell_barred(person, ability) or _unpaid(person, ability)
@@ -208,7 +208,7 @@ def simply(s: Draft, w: "World", declare: Declare) -> Iterable[Change] | None:
 
 
 def _cast(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
-    person, ability = s.people[declare.who], w.abilities[declare.using]
+    person, ability = s.people[declare.who], abilities(w)[declare.using]
     for pool, points in ability.cost.items():
         yield Paid(person.id, pool, person.tracks.get(pool, 0) - points, points, ability.name)
         person = s.people[declare.who]

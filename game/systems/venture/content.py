@@ -2,22 +2,19 @@
 
 from collections.abc import Mapping
 from dataclasses import field
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from annotated_types import Interval, Len
 
 from game.core.content import Key, Op
-from game.core.marks import (
-    AbilityRef,
-    Condition,
-    ConditionRef,
-    ItemRef,
-    PersonRef,
-    ProjectRef,
-    SkillRef,
-    Text,
-)
+from game.core.marks import Condition, ConditionRef, ItemRef, PersonRef, ProjectRef, Ref, Text
 from game.core.record import shape
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+AbilityRef = Annotated[str, Ref("abilities")]
+SkillRef = Annotated[str, Ref("skills")]
 
 Level = Annotated[int, Interval(ge=0, le=17)]
 Small = Annotated[int, Interval(ge=0, le=20)]
@@ -242,5 +239,14 @@ SHAPES: Mapping[str, type] = {
     "items": Item,
     "abilities": Ability,
     "skills": Skill,
-    "check": Check,
 }
+INNER: Mapping[str, type] = {"check": Check}
+
+
+def abilities(w: "World") -> Mapping[str, Ability]:
+    """The spells, talents and secrets of a world."""
+    return w.lore.get("abilities", {})
+
+
+def skills(w: "World") -> Mapping[str, Skill]:
+    return w.lore.get("skills", {})

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from game.systems.venture.content import Check, PersonDef, Rider
+from game.systems.venture.content import Check, PersonDef, Rider, abilities, skills
 from game.systems.venture.fight import RECOVERIES
 from game.systems.venture.people import KINDS, POOLS, REACH
 from game.systems.venture.task import DEFENCES
@@ -24,14 +24,14 @@ def check_content(w: "World") -> Iterator[Problem]:
         yield from _word(f"items.{key}.reach", item.reach, REACH)
         yield from _word(f"items.{key}.weapon", item.weapon, ("", "light", "medium", "heavy"))
         yield from _rider(f"items.{key}.rider", item.rider)
-    for key, ability in w.abilities.items():
+    for key, ability in abilities(w).items():
         yield from _word(f"abilities.{key}.reach", ability.reach, REACH)
         yield from _word(f"abilities.{key}.kind", ability.kind, ("spell", "talent", "secret"))
         yield from _word(f"abilities.{key}.defence", ability.defence, DEFENCES)
         yield from _rider(f"abilities.{key}.rider", ability.rider)
         for pool in ability.cost:
             yield from _word(f"abilities.{key}.cost", pool, POOLS)
-    for key, skill in w.skills.items():
+    for key, skill in skills(w).items():
         yield from _word(f"skills.{key}.pool", skill.pool, POOLS)
     for key, character in w.characters.items():
         for pool in character.pools:

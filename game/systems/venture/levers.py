@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from game.core.levers import Cost, Lever, Pick
 from game.core.ruleset import Sight
 from game.core.state import Frame, Part, Person
-from game.systems.venture.content import Check
+from game.systems.venture.content import Check, abilities
 from game.systems.venture.people import barred_by, distance, in_conflict, is_npc, knows
 from game.systems.venture.task import DEFENCES, check_of
 from game.systems.venture.weigh import help_level, spell_of
@@ -52,7 +52,7 @@ def left(w: "World", part: Part, who: Person, check: Check, track: str, apart_fr
     if apart_from != "sortilege" and track == "sortilege" and part.value("sortilege"):
         claimed += 1
     if apart_from != "spell":
-        spell = w.abilities.get(str(part.value("spell") or ""))
+        spell = abilities(w).get(str(part.value("spell") or ""))
         claimed += spell.cost.get(track, 0) if spell else 0
     return who.tracks.get(track, 0) - claimed
 
@@ -120,12 +120,12 @@ def _hidden(w: "World", part: Part, who: Person) -> Lever:
 
 def _spell(w: "World", part: Part, who: Person, check: Check) -> Iterator[Lever]:
     """V-08, V-14: a fitting spell used as the act brings its level and its dice."""
-    known = [key for key in check.spells if key in who.known and key in w.abilities]
+    known = [key for key in check.spells if key in who.known and key in abilities(w)]
     if not known:
         return
     picks = []
     for key in known:
-        ability = w.abilities[key]
+        ability = abilities(w)[key]
         if all(left(w, part, who, check, pool, "spell") >= points for pool, points in ability.cost.items()):
             cost = tuple(Cost(who.id, pool, points) for pool, points in ability.cost.items())
             dice = (
@@ -137,7 +137,7 @@ def _spell(w: "World", part: Part, who: Person, check: Check) -> Iterator[Lever]
             )
             picks.append(Pick(key, ability.name, cost, f"Brings {ability.level}{dice}. {ability.about}"))
     if not picks:
-        yield Lever("spell", w.abilities[known[0]].name, "choice", barred="you cannot pay for it")
+        yield Lever("spell", abilities(w)[known[0]].name, "choice", barred="you cannot pay for it")
         return
     label = picks[0].label if len(picks) == 1 else "A spell as the act"
     yield Lever("spell", label, "choice", picks=tuple(picks), why=picks[0].why)

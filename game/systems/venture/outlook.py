@@ -11,6 +11,7 @@ from game.core.ruleset import Chance, Sight
 from game.core.run import source
 from game.core.state import Blow, Frame, Part
 from game.systems.venture import roll
+from game.systems.venture.content import abilities
 from game.systems.venture.harm import landing
 from game.systems.venture.npc import strikes_by
 from game.systems.venture.offers import judge
@@ -74,7 +75,7 @@ def stakes(s: Sight, w: "World", f: Frame, index: int) -> Mapping[str, str]:
 
 def _blow(s: Sight, w: "World", part: Part) -> str:
     points = damage_of(s, w, part)
-    thing = w.abilities.get(part.using) or w.items.get(part.using)
+    thing = abilities(w).get(part.using) or w.items.get(part.using)
     mind = " to the mind" if getattr(thing, "mental", False) else ""
     rider = f", and {thing.rider.label}" if thing is not None and thing.rider is not None else ""
     return f"{points} damage{mind}{rider}, less its Armour." if not mind else f"{points} damage{mind}{rider}."

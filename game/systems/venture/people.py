@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from game.core.content import ConditionDef
 from game.core.ruleset import Sight
 from game.core.state import Effect, Modifier, Person
-from game.systems.venture.content import CharacterDef, PersonDef
+from game.systems.venture.content import CharacterDef, PersonDef, abilities
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -185,7 +185,7 @@ def armour_of(w: "World", person: Person) -> int:
 
 def knows(w: "World", person: Person, grant: str) -> bool:
     """Whether a secret lifts this rule for them."""
-    return any(grant in w.abilities[key].grants for key in person.known if key in w.abilities)
+    return any(grant in abilities(w)[key].grants for key in person.known if key in abilities(w))
 
 
 def barred_by(person: Person, tags: frozenset[str]) -> str:

@@ -25,7 +25,7 @@ from game.core.rolls import Call
 from game.core.ruleset import Change
 from game.core.run import mark_of, steps_for
 from game.core.state import Context, Frame, Part, Step
-from game.systems.venture.content import Check, Rider
+from game.systems.venture.content import Check, Rider, abilities
 from game.systems.venture.people import REACH, afflict, distance, is_npc, level_of
 from game.systems.venture.task import (
     DEFENCES,
@@ -155,12 +155,12 @@ def _passed(s: Draft, w: "World", part: Part) -> Iterator[Change]:
     """A strike that hits does its damage, and its rider if its level is the greater (V-45, V-57)."""
     if part.act == "break_free":
         yield Step("tick", data=(("end", "done:break_free"), ("who", part.against or part.who)))
-    elif part.act == "spellcasting" and part.using in w.abilities:
-        ability = w.abilities[part.using]
+    elif part.act == "spellcasting" and part.using in abilities(w):
+        ability = abilities(w)[part.using]
         yield from steps_for(ability.do, Context(actor=part.who, target=part.against, each=part.against))
     elif part.act == "attack" and not part.ref and part.against in s.people:
         more = sum(n for name, n in part.amends if name == "damage")
-        thing = w.abilities.get(part.using) or w.items.get(part.using)
+        thing = abilities(w).get(part.using) or w.items.get(part.using)
         kind = "mind" if getattr(thing, "mental", False) else "body"
         name = thing.name if thing is not None else "bare hands"
         yield blow(part.against, damage_of(s, w, part) + more, kind, part.who, name)
@@ -178,7 +178,7 @@ def compared(s: Draft, w: "World", step: Step) -> Iterator[Change]:
     """V-45: strictly greater takes effect, whoever set it going."""
     known = dict(step.data)
     person = s.people.get(str(known["who"]))
-    thing = w.abilities.get(str(known["using"])) or w.items.get(str(known["using"]))
+    thing = abilities(w).get(str(known["using"])) or w.items.get(str(known["using"]))
     rider: Rider | None = thing.rider if thing is not None else None
     if person is None or person.out or rider is None:
         return
@@ -260,7 +260,7 @@ def _used_up(s: Draft, w: "World", f: Frame, part: Part) -> Iterator[Change]:
 
 def _step_up(s: Draft, w: "World", part: Part) -> Iterator[Change]:
     """V-54: the close move beside an action takes you into reach."""
-    thing = w.abilities.get(part.using) or w.items.get(part.using)
+    thing = abilities(w).get(part.using) or w.items.get(part.using)
     edge = REACH[thing.reach if thing is not None else "close"]
     if distance(s, part.who, part.against) > edge:
         yield Placed(part.who, into_reach(s, part.who, part.against, edge))

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from game.core.ruleset import Row, Sight
 from game.core.state import Person
+from game.systems.venture.content import abilities, skills
 from game.systems.venture.people import POOLS, armour_of, band, distance, family, is_npc, scourges
 
 if TYPE_CHECKING:
@@ -77,12 +78,12 @@ def _pool(w: "World", person: Person, pool: str, group: str) -> Row:
 
 def _skills(w: "World", person: Person) -> Iterator[Row]:
     skills = [
-        f"{w.skills[k[6:]].name} {n}" for k, n in person.known.items() if k.startswith("skill.") and k[6:] in w.skills
+        f"{skills(w)[k[6:]].name} {n}" for k, n in person.known.items() if k.startswith("skill.") and k[6:] in skills(w)
     ]
     if skills:
         yield Row("Skills", "list", text=", ".join(skills), group="knows")
     for kind, word in (("spell", "Spells"), ("talent", "Talents"), ("secret", "Secrets")):
-        found = [w.abilities[k].name for k in person.known if k in w.abilities and w.abilities[k].kind == kind]
+        found = [abilities(w)[k].name for k in person.known if k in abilities(w) and abilities(w)[k].kind == kind]
         if found:
             yield Row(word, "list", text=", ".join(found), group="knows")
     if person.tracks["hidden_knowledge"]:

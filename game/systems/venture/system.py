@@ -19,7 +19,7 @@ from game.systems.venture import outlook as looking
 from game.systems.venture import settle as settling
 from game.systems.venture import sheet as sheets
 from game.systems.venture import weigh as weighing
-from game.systems.venture.content import SHAPES
+from game.systems.venture.content import INNER, SHAPES
 from game.systems.venture.cross import check_content
 from game.systems.venture.settings import Settings
 
@@ -35,6 +35,7 @@ class Venture:
     about = "One ten-sided die against a target: what stands against you, less what you bring."
     settings = Settings
     shapes = SHAPES
+    inner = INNER
     dice = roll.DICE
     asks = asking.KINDS
     glossary: Mapping[str, str] = sheets.GLOSSARY
@@ -78,6 +79,11 @@ class Venture:
     vocabulary = Vocabulary(
         tracks=frozenset((*people.POOLS, *people.TRACKS)),
         outcome=frozenset(("reached", "flux", "successes", "shortfall", "helped", "spent")),
+        nouns={"abilities": "ability", "skills": "skill"},
+        families={"knows": ("abilities",), "skill": ("skills",)},
+        harms=("body", "mind", "slow"),
+        rests=("ten", "hour", "night"),
+        learns=("abilities",),
     )
     label = staticmethod(sheets.label)
 

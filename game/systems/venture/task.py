@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from game.core.ruleset import Sight
 from game.core.run import mark_of, source
 from game.core.state import Effect, Part, Person
-from game.systems.venture.content import Ability, Attack, Check, Item, PersonDef, Rider, Skill
+from game.systems.venture.content import Ability, Attack, Check, Item, PersonDef, Rider, Skill, abilities, skills
 from game.systems.venture.people import POOL_OF, barred_by, in_conflict, recruit
 
 if TYPE_CHECKING:
@@ -30,14 +30,14 @@ def check_of(s: Sight, w: "World", part: Part) -> Check:
     if part.act == "break_free":
         effect = held_by(s, part)
         return Check(kind="physical", pool="physicality", challenge=min(17, max(1, effect.level)), what=effect.label)
-    ability: Ability = w.abilities[part.using]
+    ability: Ability = abilities(w)[part.using]
     return Check(kind="spellcasting", pool="sorcery", skill=ability.skill, against=part.against, help=False)
 
 
 def _pool(w: "World", check: Check) -> str:
     """V-06: the pool that fits: by the kind of act, otherwise by the skill."""
     found = POOL_OF.get(check.kind, "")
-    skill: Skill | None = w.skills.get(check.skill)
+    skill: Skill | None = skills(w).get(check.skill)
     return found or (skill.pool if skill is not None else "")
 
 
@@ -50,19 +50,19 @@ def held_by(s: Sight, part: Part) -> Effect:
 def _attack(w: "World", part: Part) -> Check:
     """V-57: the Accuracy pool; the weapon is the tool, its skill the skill. What goes for the mind is no blow."""
     skill, pool = "", "accuracy"
-    if part.using in w.abilities:
-        ability: Ability = w.abilities[part.using]
+    if part.using in abilities(w):
+        ability: Ability = abilities(w)[part.using]
         skill, pool = ability.skill, "sorcery" if ability.mental else "accuracy"
     elif part.using in w.items:
         skill = w.items[part.using].skill
-    elif "brawling" in w.skills:
+    elif "brawling" in skills(w):
         skill = "brawling"
     return Check(kind="attack", pool=pool, skill=skill, against=part.against)
 
 
 def _defence(s: Sight, w: "World", part: Part) -> Check:
     """V-58: called by the guide's side; magic behind it asks for two successes (V-15)."""
-    skill = part.act if part.act in w.skills else ""
+    skill = part.act if part.act in skills(w) else ""
     pool = POOL_OF[part.act]
     rider = rider_of(s, w, part)
     if rider is not None:
@@ -108,8 +108,8 @@ def present(s: Sight, who: str, against: str) -> str:
 
 def damage_of(s: Sight, w: "World", part: Part) -> int:
     """V-57: light 2, medium 4, heavy 6; a magical attack its level."""
-    if part.using in w.abilities:
-        ability: Ability = w.abilities[part.using]
+    if part.using in abilities(w):
+        ability: Ability = abilities(w)[part.using]
         return ability.level if ability.damage is None else ability.damage
     item: Item | None = w.items.get(part.using)
     return DAMAGE[item.weapon] if item else w.settings.unarmed_damage
@@ -181,5 +181,5 @@ def _not_now(s: Sight, w: "World", project: str) -> str:
 
 def _costs(w: "World", part: Part) -> tuple[tuple[str, str, int], ...]:
     """What a spell that is itself the act costs."""
-    ability: Ability | None = w.abilities.get(part.using) if part.act in ("attack", "spellcasting") else None
+    ability: Ability | None = abilities(w).get(part.using) if part.act in ("attack", "spellcasting") else None
     return tuple((part.who, pool, points) for pool, points in ability.cost.items()) if ability else ()

@@ -8,7 +8,7 @@ from game.core.ruleset import Chance, Fact, Sight
 from game.core.scope import Scope
 from game.core.state import Context, Frame, Part, Person, Term, Words
 from game.systems.venture import npc, roll
-from game.systems.venture.content import Ability, Check, Item
+from game.systems.venture.content import Ability, Check, Item, abilities, skills
 from game.systems.venture.people import is_npc, level_of, modification, modifiers, scourges
 from game.systems.venture.task import DEFENCES, attack_of, check_of, opponent, tags_of
 
@@ -128,7 +128,7 @@ def strike_kinds(s: Sight, w: "World", part: Part) -> tuple[str, ...]:
 def _met(w: "World", part: Part, check: Check) -> tuple[str, ...]:
     """The kinds of defence that an act meets: its own kind, a dodge for an attack, and wards for a spell."""
     kind = check.meets or ("dodge" if check.kind == "attack" else check.kind)
-    ability: Ability | None = w.abilities.get(part.using) if part.act in ("attack", "spellcasting") else None
+    ability: Ability | None = abilities(w).get(part.using) if part.act in ("attack", "spellcasting") else None
     if ability is not None and not check.meets:
         kind = ability.defence
     return (kind, "spells") if magical(w, part) else (kind,)
@@ -143,7 +143,7 @@ def magical(w: "World", part: Part) -> bool:
 def spell_of(w: "World", part: Part) -> Ability | None:
     """The ability that is used as the act (V-08), if one is."""
     used = part.using if part.act in ("attack", "spellcasting") and not part.ref else ""
-    found: Ability | None = w.abilities.get(used) or w.abilities.get(str(part.value("spell") or ""))
+    found: Ability | None = abilities(w).get(used) or abilities(w).get(str(part.value("spell") or ""))
     return found
 
 
@@ -152,7 +152,7 @@ def _venture(s: Sight, w: "World", part: Part, check: Check) -> Iterator[Term]:
     who = s.people[part.who]
     if check.skill:
         level = who.known.get(f"skill.{check.skill}", 0)
-        name = w.skills[check.skill].name
+        name = skills(w)[check.skill].name
         yield Term(name if level else f"no {name}", "venture", level)
     tool = tool_of(s, w, part, check)
     if tool is not None and tool.level:

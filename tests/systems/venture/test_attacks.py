@@ -119,7 +119,7 @@ def test_the_dead_withstand_nothing() -> None:
 def test_three_defences_each_with_its_pool_and_skill(defence: str, pool: str) -> None:
     table = attacked(f'defence = "{defence}"').knows(f"skill.{defence}", level=2)
     assert table.part.act == defence
-    assert table.terms[table.world.skills[defence].name] == 2
+    assert table.terms[table.world.lore["skills"][defence].name] == 2
     table.try_(9, bene=1)
     assert table.paid == [("ada", pool, 1)]
 
