@@ -13,7 +13,9 @@ from game.core import preview
 from game.core.commands import Begin, Command, EndTurn, Refusal, Throw
 from game.core.decide import decide, first_state, legal
 from game.core.dice import fits, wanted
+from game.core.doings import spoken
 from game.core.draft import Writes, fold
+from game.core.exchange import CONTENT
 from game.core.fitting import fitting
 from game.core.prompts import Prompt
 from game.core.record import record
@@ -165,10 +167,8 @@ class Session:
         return None
 
     def _seat(self, by: str) -> str:
-        """The seat that speaks when nobody says which: the first person's, or whoever's turn a policy takes."""
-        if by == "policy" and self.state.frames and self.state.frames[-1].turn in self.state.people:
-            return self.state.people[self.state.frames[-1].turn].seat
-        return self.state.seats[0]
+        """The seat that speaks when nobody says which: the first person's, or the content's for a policy."""
+        return CONTENT if by == "policy" else self.state.seats[0]
 
     def _add(self, entry: Entry, state: State) -> None:
         self._live.append(entry)
@@ -224,10 +224,8 @@ class Session:
             if self.dice == "table" and top.call.kind == "dice":
                 return None
             return Throw(self.thrown()), "dice"
-        turns = top.kind == "conflict" and not top.asking and top.turn in s.people
-        if turns and s.people[top.turn].seat not in s.seats:
-            return self.world.system.policy(s, self.world, top.turn), "policy"
-        return None
+        said = spoken(s, self.world)
+        return (said, "policy") if said is not None else None
 
     def thrown(self) -> Faces:
         """Faces for the pending call from the program's dice."""

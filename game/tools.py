@@ -12,12 +12,13 @@ from contextlib import contextmanager, nullcontext
 from fractions import Fraction
 from typing import Any, NoReturn
 
-from game.core.asks import Asks, Kind, kind_of, numbers
+from game.core.asks import Asks, Kind, kind_of, values
 from game.core.rolls import Call, Die, Faces
 from game.errors import ArgumentError, BrokenSystemError, GameError, LineError, shown
 from game.systems import registry
 
 WHOLE = re.compile(r"[+-]?[0-9]{1,18}")
+WHOLES = re.compile(r"[+-]?[0-9]{1,18}(,[+-]?[0-9]{1,18})+")
 CHANCE = re.compile(r"[0-9]+/[0-9]+")
 CLOSED_PIPE = (errno.EPIPE, errno.EINVAL)  # Windows says the second
 
@@ -53,7 +54,7 @@ def add_roll_parser(sub: Commands) -> None:
 def _add_question(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("system", nargs="?", metavar="SYSTEM", help="a rule system, such as venture")
     parser.add_argument("kind", nargs="?", metavar="KIND", help="what is asked, such as check")
-    parser.add_argument("values", nargs="*", metavar="name=value", help="its numbers, such as challenge=8")
+    parser.add_argument("values", nargs="*", metavar="name=value", help="its values, such as challenge=8")
     parser.add_argument("--json", action="store_true", help="one JSON object in place of lines")
 
 
@@ -131,8 +132,8 @@ def percent(chance: Fraction) -> str:
     return f"{(200 * chance.numerator + chance.denominator) // (2 * chance.denominator)}%"
 
 
-def _question(args: argparse.Namespace) -> tuple[Asks, Kind, dict[str, int]]:
-    """The system asked, the kind of question, and all its numbers."""
+def _question(args: argparse.Namespace) -> tuple[Asks, Kind, dict[str, object]]:
+    """The system asked, the kind of question, and all its values."""
     if args.system is None:
         raise ArgumentError(f"Name a rule system: {', '.join(registry.names())}.")
     system = _system(args.system)
@@ -147,7 +148,7 @@ def _question(args: argparse.Namespace) -> tuple[Asks, Kind, dict[str, int]]:
         if name in given:
             raise ArgumentError(f"{asked}: {shown(name)} is given twice.")
         given[name] = value
-    return system, kind, numbers(asked, kind, given)
+    return system, kind, values(asked, kind, given)
 
 
 def _value(asked: str, kind: Kind, word: str) -> tuple[str, object]:
@@ -155,6 +156,8 @@ def _value(asked: str, kind: Kind, word: str) -> tuple[str, object]:
     if not equals:
         names = ", ".join(kind.params)
         raise ArgumentError(f"{asked} takes name=value, with the names {names}, not {shown(word)}.")
+    if WHOLES.fullmatch(value):
+        return name, tuple(int(number) for number in value.split(","))
     return name, int(value) if WHOLE.fullmatch(value) else value
 
 
@@ -225,8 +228,12 @@ def _field(asked: Mapping[str, object], name: str) -> Any:
     return value
 
 
-def _heading(args: argparse.Namespace, given: Mapping[str, int]) -> str:
-    return f"{args.system} {args.kind}: " + ", ".join(f"{name} {value}" for name, value in given.items())
+def _heading(args: argparse.Namespace, given: Mapping[str, object]) -> str:
+    return f"{args.system} {args.kind}: " + ", ".join(f"{name} {_plain(value)}" for name, value in given.items())
+
+
+def _plain(value: object) -> str:
+    return " ".join(map(str, value)) if isinstance(value, tuple | list) else str(value)
 
 
 def _rows(kind: Kind, out: Mapping[str, object]) -> Iterator[str]:
@@ -236,11 +243,10 @@ def _rows(kind: Kind, out: Mapping[str, object]) -> Iterator[str]:
         if isinstance(value, Mapping):
             yield from (f"{words.format(*key.split(','))}: {_told(chance)}" for key, chance in value.items())
         elif value is not None:
-            yield f"{words}: {_told(value)}"
+            yield f"{words}: {_told(_plain(value))}"
 
 
-def _told(value: object) -> str:
-    text = str(value)
+def _told(text: str) -> str:
     return f"{percent(Fraction(text))} ({text})" if CHANCE.fullmatch(text) else text
 
 

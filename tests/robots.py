@@ -7,7 +7,9 @@ from random import Random
 from game.core.commands import Answer, Command, Pull, Refusal, Throw
 from game.core.decide import decide, first_state, legal
 from game.core.dice import wanted
+from game.core.doings import spoken
 from game.core.draft import Writes, fold
+from game.core.exchange import CONTENT
 from game.core.levers import Lever, Value
 from game.core.prompts import Prompt
 from game.core.state import State
@@ -52,10 +54,9 @@ def say(world: World, state: State, chance: Random) -> tuple[Command, str]:
     top = state.frames[-1] if state.frames else None
     if top is not None and top.call is not None:
         return throw(world, state, chance), "table"
-    if top is not None and top.kind == "conflict" and not top.asking and top.turn in state.people:
-        seat = state.people[top.turn].seat
-        if seat not in state.seats:
-            return world.system.policy(state, world, top.turn), seat
+    said = spoken(state, world) if top is not None else None
+    if said is not None:
+        return said, CONTENT
     free = [p for p in legal(state, world) if not p.barred]
     if not free:
         raise LawBroken(f"a dead end at {top and (top.kind, top.id, top.stage)}")

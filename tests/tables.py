@@ -38,6 +38,7 @@ from game.core.ruleset import Chance, Fact
 from game.core.state import Effect, Frame, Part, Person, State
 from game.core.world import World
 from game.packs.operations import Operations
+from game.systems.venture.fight import policy
 from tests.packed import build, core_pack, fight, option, problems
 
 E = TypeVar("E", bound=Writes)
@@ -120,8 +121,7 @@ class Table:
 
     def policy(self) -> "Table":
         """Whoever's turn it is, the content plays it."""
-        turn = self.state.top.turn
-        return self.say(self.world.system.policy(self.state, self.world, turn), self._turn_seat())
+        return self.say(policy(self.state, self.world, self.state.top.turn), self._turn_seat())
 
     def try_(self, *faces: int, **levers: Value) -> "Table":
         """Pull these levers, commit, and throw these faces where any are given."""

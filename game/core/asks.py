@@ -1,7 +1,7 @@
 """Questions put to a rule system by name and number, without a game: what `game odds` and `game roll` ask."""
 
 from collections.abc import Callable, Mapping
-from typing import Protocol, runtime_checkable
+from typing import Any, Protocol, TypeGuard, runtime_checkable
 
 from game.core.record import record
 from game.core.rolls import Call, Die, Faces
@@ -22,15 +22,34 @@ class Param:
 
 
 @record
+class Several:
+    """So many whole numbers that a question takes together, such as the faces of dice; written `-1,0,1`."""
+
+    lo: int
+    hi: int
+    meaning: str
+    many: int
+
+
+@record
+class Word:
+    """One of a few words that a question takes; without a `default` it has to be given."""
+
+    words: tuple[str, ...]
+    meaning: str
+    default: str | None = None
+
+
+@record
 class Kind:
-    """One kind of question: what it asks, the numbers it takes, and the words for the values of its answers.
+    """One kind of question: what it asks, the values it takes, and the words for the values of its answers.
 
     A value of an answer without words here is for programs only. The words for a distribution hold one `{}`
     for each number in its keys.
     """
 
     meaning: str
-    params: Mapping[str, Param]
+    params: Mapping[str, Param | Several | Word]
     words: Mapping[str, str]
 
 
@@ -64,28 +83,66 @@ def kind_of(system: str, kinds: Mapping[str, Kind], kind: str) -> Kind:
     return kinds[kind]
 
 
-def numbers(asked: str, kind: Kind, given: Mapping[str, object]) -> dict[str, int]:
-    """Each parameter with its number, defaults filled in; `asked` names the question in sentences.
+def values(asked: str, kind: Kind, given: Mapping[str, object]) -> dict[str, Any]:
+    """Each parameter with its value, defaults filled in; `asked` names the question in sentences.
 
-    Raises ArgumentError for a name it does not take, a number left out, out of bounds or not whole.
+    A number for a Param, a tuple of numbers for Several, a word for a Word. Raises ArgumentError for a name it
+    does not take, a value left out, out of bounds or of another kind.
     """
     for name in given:
         if name not in kind.params:
             raise ArgumentError(f"{asked} takes {_listed(kind)}, not {shown(name)}{did_you_mean(name, kind.params)}")
-    return {name: _number(asked, kind, name, given) for name in kind.params}
+    return {name: _value(asked, kind, name, given) for name in kind.params}
 
 
-def _number(asked: str, kind: Kind, name: str, given: Mapping[str, object]) -> int:
+def numbers(asked: str, kind: Kind, given: Mapping[str, object]) -> dict[str, int]:
+    """The same for a kind of question that takes nothing but single numbers."""
+    return values(asked, kind, given)
+
+
+def _value(asked: str, kind: Kind, name: str, given: Mapping[str, object]) -> int | str | tuple[int, ...]:
     param = kind.params[name]
-    value = given.get(name, param.default)
+    value = given.get(name, None if isinstance(param, Several) else param.default)
     if value is None:
-        raise ArgumentError(f"{asked} needs {name}={param.lo} to {param.hi}; it takes {_listed(kind)}.")
-    if not isinstance(value, int) or isinstance(value, bool):
+        raise ArgumentError(f"{asked} needs {name}={_bounds(param)}; it takes {_listed(kind)}.")
+    if isinstance(param, Word):
+        return _word(asked, name, param, value)
+    if isinstance(param, Several):
+        return _several(asked, name, param, value)
+    if not _whole(value):
         raise ArgumentError(f"{asked}: {name} is a whole number from {param.lo} to {param.hi}, not {shown(value)}.")
     if not param.lo <= value <= param.hi:
         raise ArgumentError(f"{asked}: {name} goes from {param.lo} to {param.hi}, and {shown(value)} is outside.")
     return value
 
 
+def _several(asked: str, name: str, param: Several, value: object) -> tuple[int, ...]:
+    if not isinstance(value, list | tuple) or len(value) != param.many or not all(map(_whole, value)):
+        raise ArgumentError(f"{asked}: {name} is {_bounds(param)}, not {shown(value)}.")
+    for each in value:
+        if not param.lo <= each <= param.hi:
+            raise ArgumentError(f"{asked}: {name} goes from {param.lo} to {param.hi}, and {shown(each)} is outside.")
+    return tuple(value)
+
+
+def _word(asked: str, name: str, param: Word, value: object) -> str:
+    if not isinstance(value, str) or value not in param.words:
+        near = did_you_mean(value, param.words) if isinstance(value, str) else "."
+        raise ArgumentError(f"{asked}: {name} is {_bounds(param)}, not {shown(value)}{near}")
+    return value
+
+
+def _whole(value: object) -> TypeGuard[int]:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _bounds(param: Param | Several | Word) -> str:
+    if isinstance(param, Word):
+        return " or ".join(param.words)
+    if isinstance(param, Several):
+        return f"{param.many} numbers from {param.lo} to {param.hi}"
+    return f"{param.lo} to {param.hi}"
+
+
 def _listed(kind: Kind) -> str:
-    return ", ".join(f"{name} ({param.lo} to {param.hi})" for name, param in kind.params.items())
+    return ", ".join(f"{name} ({_bounds(param)})" for name, param in kind.params.items())

@@ -4,13 +4,15 @@ from game.core.content import Op
 from game.core.levers import PersonId, Seat, Value
 from game.core.record import record
 from game.core.rolls import Faces
+from game.core.state import Person
 
 
 @record
 class Begin:
-    """The first word of a game: who plays."""
+    """The first word of a game: who plays. A `person` is somebody's own; with neither, one is made."""
 
     character: str
+    person: Person | None = None
 
 
 @record
@@ -87,6 +89,29 @@ class Next:
 
 
 @record
+class Intend:
+    """In a conflict of volleys: what somebody wants from now on, and whom they affect for it."""
+
+    who: PersonId
+    goal: str
+    affects: tuple[PersonId, ...] = ()
+
+
+@record
+class Join:
+    """Somebody who is there takes part in the conflict from now on, for the same end as yours."""
+
+    who: PersonId
+
+
+@record
+class Yield:
+    """Somebody gives up: what the others want comes true as far as they are concerned."""
+
+    who: PersonId
+
+
+@record
 class Note:
     """Words for the journal that no rule reads."""
 
@@ -120,6 +145,9 @@ Command = (
     | Answer
     | EndTurn
     | Next
+    | Intend
+    | Join
+    | Yield
     | Note
     | Amend
     | Decree

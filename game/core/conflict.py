@@ -25,7 +25,7 @@ SECONDS = 10
 
 def start(run: Run, conflict: str) -> None:
     """A conflict begins: everybody takes their place."""
-    content = run.w.conflicts[conflict]
+    content = run.w.conflict(conflict)
     before = tuple(run.d.people)
     for person in standing(run.d, "yours"):
         run.emit(Joined(replace(person, place=content.you)))
@@ -37,13 +37,13 @@ def start(run: Run, conflict: str) -> None:
     run.say(content.text)
     for staged in content.people:
         if staged.joins == 0:
-            _arrive(run, staged)
+            arrive(run, staged)
     run.emit(Turned(1, "", ()))
     run.changes(run.w.system.moment(run.d, run.w, "conflict_start"))
     _next_turn(run)
 
 
-def _arrive(run: Run, staged: Staged) -> None:
+def arrive(run: Run, staged: Staged) -> None:
     """Somebody takes their place. Who is here already comes as they are; who is out of it does not come."""
     run.room(staged.key)
     made = run.w.system.recruit(run.w, staged.person, staged.key, staged.name, staged.side)
@@ -101,25 +101,25 @@ def _next_turn(run: Run) -> None:
 
 
 def _next_round(run: Run, f: Frame) -> None:
-    content = run.w.conflicts[f.id]
+    content = run.w.conflict(f.id)
     tick(run, "round")
     run.changes(run.w.system.moment(run.d, run.w, "round_end"))
     number = f.round + 1
     run.emit(Turned(number, "", ()))
     for staged in content.people:
         if staged.joins == number:
-            _arrive(run, staged)
+            arrive(run, staged)
     if content.each_round:
         perform(run, content.each_round, NOBODY)
 
 
 def over(run: Run, f: Frame) -> bool:
     """Whether the conflict ends now; then it does, by the first way whose condition holds."""
-    content = run.w.conflicts[f.id]
+    content = run.w.conflict(f.id)
     scope = run.scope()
-    for close in content.ends:
-        if scope.holds(close.when):
-            _end(run, f, close)
+    for way in content.ends:
+        if scope.holds(way.when):
+            _end(run, f, way)
             return True
     if not standing(run.d, "yours") or run.d.people[run.d.lead].out:
         lost = content.lost
@@ -128,18 +128,18 @@ def over(run: Run, f: Frame) -> bool:
     return False
 
 
-def _end(run: Run, f: Frame, close: Close) -> None:
-    run.say(close.text, "result")
-    hours = _close(run, f, "ended")
-    perform(run, close.do if not close.goto else (*close.do, goto(close.goto)), NOBODY, hours)
+def _end(run: Run, f: Frame, way: Close) -> None:
+    run.say(way.text, "result")
+    hours = close(run, f, "ended")
+    perform(run, way.do if not way.goto else (*way.do, goto(way.goto)), NOBODY, hours)
 
 
 def leave(run: Run, f: Frame, how: str) -> None:
     """Turn away from a conflict that has not come to an end."""
-    run.first(_close(run, f, how))
+    run.first(close(run, f, how))
 
 
-def _close(run: Run, f: Frame, how: str) -> tuple[Step, ...]:
+def close(run: Run, f: Frame, how: str) -> tuple[Step, ...]:
     """Close the conflict: what only lasted as long as it did is over, and whoever only stood in it is gone.
 
     Returns the steps of its end and of the time it took; what else was on its agenda is let go.

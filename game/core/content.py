@@ -150,6 +150,8 @@ class Staged:
     joins: Annotated[int, Ge(0)] = 0
     """The round in which this one arrives; 0 is there from the start."""
     arrives: Text = ""
+    plays: Any = None
+    """In a conflict of volleys: the system's own shape of how this one plays."""
 
 
 @shape
@@ -163,10 +165,29 @@ class Close:
 
 
 @shape
-class Conflict:
-    """A fight, a chase, a siege: turns in rounds, until one of its `ends` holds."""
+class Goal:
+    """What somebody can want of a conflict of volleys, and what follows when it comes true."""
 
     key: Key = ""
+    label: Label
+    who: tuple[str, ...] = ()
+    """Who can want it: you, yours, foe, other, or keys of the conflict; empty: everybody."""
+    when: Condition = ""
+    why: Text = ""
+    text: Text = ""
+    do: tuple[Op, ...] = ()
+    goto: SceneRef = ""
+    settles: str = ""
+    """success or failure: how the act that led here comes out; empty: its own consequences are not told."""
+
+
+@shape
+class Conflict:
+    """A fight, a chase, a siege, a quarrel: in turns until one of its `ends` holds, or in volleys for goals."""
+
+    key: Key = ""
+    kind: str = "turns"
+    """turns: one after the other, in rounds. volleys: everybody at once, until all who are left want the same."""
     title: Annotated[str, Len(1, 60)]
     text: Text = ""
     you: Feet = 0
@@ -176,7 +197,10 @@ class Conflict:
     people: Annotated[tuple[Staged, ...], Len(0, 40)] = ()
     options: Mapping[str, Option] = field(default_factory=dict)
     each_round: tuple[Op, ...] = ()
-    ends: Annotated[tuple[Close, ...], Len(1)]
+    goals: Mapping[str, Goal] = field(default_factory=dict)
+    """In volleys: what can be wanted here."""
+    ends: tuple[Close, ...] = ()
+    """In turns, at least one."""
     lost: Consequence = Consequence()
     """When everybody of your side is out, and no `ends` says otherwise."""
 

@@ -18,6 +18,8 @@ from game.core.commands import (
     Declare,
     Decree,
     EndTurn,
+    Intend,
+    Join,
     Next,
     Note,
     Pull,
@@ -26,6 +28,7 @@ from game.core.commands import (
     Throw,
     Undertake,
     Withdraw,
+    Yield,
 )
 from game.core.draft import Writes
 from game.core.expr import ExprError
@@ -129,8 +132,17 @@ TABLE: Mapping[tuple[str, str], tuple[StageRow, ...]] = {
         StageRow(EndTurn, doings.end_turn),
         *_ANY,
     ),
+    ("conflict", "between"): (
+        StageRow(Ready, doings.volley, doings.list_between),
+        StageRow(Intend, doings.intend),
+        StageRow(Join, doings.join),
+        StageRow(Yield, doings.give_up),
+        StageRow(Choose, doings.choose),
+        *_ANY,
+    ),
     ("exchange", "free"): (
         StageRow(Pull, doings.pull, doings.list_free),
+        StageRow(Declare, doings.prelude),
         StageRow(Ready, doings.ready),
         StageRow(Withdraw, doings.withdraw),
         *_ANY,

@@ -4,15 +4,18 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.core import conflict, exchange, story
+from game.core import conflict, exchange, story, volleys
 from game.core.commands import (
     Amend,
     Answer,
     Begin,
     Choose,
+    Command,
     Declare,
     Decree,
     EndTurn,
+    Intend,
+    Join,
     Next,
     Note,
     Pull,
@@ -21,9 +24,11 @@ from game.core.commands import (
     Throw,
     Undertake,
     Withdraw,
+    Yield,
 )
 from game.core.dice import fits
-from game.core.events import Drew, Joined, Readied, Resolved, Said, Waived
+from game.core.events import Aimed, Drew, Joined, Readied, Resolved, Said, Waived
+from game.core.levers import Lever
 from game.core.menu import bar, listed, menu
 from game.core.operate import missing
 from game.core.prompts import Prompt
@@ -31,7 +36,7 @@ from game.core.rolls import Outcome
 from game.core.ruleset import prompt_of
 from game.core.run import Run, steps_for
 from game.core.scope import NOBODY, Scope
-from game.core.state import Part, State
+from game.core.state import Aim, Part, Person, State
 from game.core.steps import threw
 
 if TYPE_CHECKING:
@@ -41,16 +46,35 @@ if TYPE_CHECKING:
 def list_begin(s: State, w: "World") -> Iterator[Prompt]:
     for key in w.pack.cast or tuple(w.characters):
         yield Prompt(Begin(key), w.characters[key].name, why=w.characters[key].about)
+    if w.system.blank(w) is not None:
+        yield Prompt(Begin(""), "Somebody of your own", why="Made by the rules, step by step.")
 
 
 def begin(run: Run, command: Begin) -> Refusal | None:
-    if command.character not in (run.w.pack.cast or tuple(run.w.characters)):
-        return Refusal("unknown", "Nobody of that name can be played here.")
-    run.emit(Joined(run.w.system.create(run.w, command.character), lead=True))
+    who = _player(run.w, command)
+    if isinstance(who, Refusal):
+        return who
+    run.emit(Joined(who, lead=True))
     if run.w.pack.cards:
         run.emit(Drew(run.w.pack.cards, tuple(range(len(run.w.decks[run.w.pack.cards].cards)))))
-    story.enter(run, run.w.pack.start)
+    run.changes(run.w.system.moment(run.d, run.w, "begin", who.id))
+    if command.character or command.person is not None:
+        story.enter(run, run.w.pack.start)
+    else:
+        story.make(run, who.id)
     return None
+
+
+def _player(w: "World", command: Begin) -> Person | Refusal:
+    """Whoever is to be played: ready-made, one's own, or still to be made."""
+    if command.person is not None:
+        wrong = w.system.check(w, command.person)
+        return Refusal("sheet", " ".join(wrong)) if wrong else replace(command.person, side="yours", seat="player")
+    if command.character:
+        known = command.character in (w.pack.cast or tuple(w.characters))
+        missing = Refusal("unknown", "Nobody of that name can be played here.")
+        return w.system.create(w, command.character) if known else missing
+    return w.system.blank(w) or Refusal("unknown", "Nobody can be made by these rules; choose somebody.")
 
 
 def list_scene(s: State, w: "World") -> list[Prompt]:
@@ -84,7 +108,7 @@ def _list_own(s: State, w: "World") -> Iterator[Prompt]:
             for act in w.system.acts(s, w, person.id):
                 yield prompt_of(act, person.seat)
     lead = s.people.get(s.lead)
-    if lead and not lead.out and w.scenes[s.frames[0].id].rest:
+    if lead and not lead.out:
         for each in w.system.activities(s, w, s.lead):
             yield Prompt(
                 Undertake(s.lead, each.id), each.label, each.caption, each.why, each.barred, lead.seat, group="rest"
@@ -93,11 +117,17 @@ def _list_own(s: State, w: "World") -> Iterator[Prompt]:
 
 def choose(run: Run, command: Choose) -> Refusal | None:
     f = run.top
-    kind, who = ("scenes", run.d.lead) if f.kind == "scene" else ("conflicts", f.turn)
+    kind, who = ("scenes", run.d.lead) if f.kind == "scene" else ("conflicts", f.turn or run.d.lead)
     item = menu(run.w, kind, f.id).get(command.option)
     if item is None:
         return Refusal("unknown", "There is nothing of that name to do here.")
-    if f.kind == "conflict" and (not _speaks_for(run, who) or run.d.people[who].side != "yours"):
+    if f.stage == "between" and item.option.check is not None:
+        return Refusal("not_now", "That is an act for a volley.")
+    if (
+        f.stage == "intention"
+        and f.kind == "conflict"
+        and (not _speaks_for(run, who) or run.d.people[who].side != "yours")
+    ):
         return Refusal("turn", f"It is {run.d.people[who].name}’s turn.")
     if not item.plain or item.when is not None:
         barred = bar(run.d, run.w, item, Scope(run.d, run.w, NOBODY, who), who)
@@ -133,12 +163,12 @@ def declare(run: Run, command: Declare) -> Refusal | None:
 
 
 def undertake(run: Run, command: Undertake) -> Refusal | None:
-    if not run.w.scenes[run.d.frames[0].id].rest or command.who != run.d.lead:
-        return Refusal("no_rest", "There is no peace here to rest.")
+    if command.who != run.d.lead:
+        return Refusal("unknown", "That is for whoever is played.")
     known = run.w.system.activities(run.d, run.w, command.who)
     each = next((a for a in known if a.id == command.activity), None)
     if each is None or each.barred:
-        return Refusal("barred", each.barred if each else "There is no such rest.")
+        return Refusal("barred", each.barred if each else "There is no peace for that here.")
     run.changes(run.w.system.undertake(run.d, run.w, command.who, command.activity))
     return None
 
@@ -149,12 +179,33 @@ def pull(run: Run, command: Pull) -> Refusal | None:
         return Refusal("unknown", "There is no such lever.")
     levers = run.w.system.levers(run.d, run.w, f, command.part)
     lever = next((x for x in levers if x.id == command.lever), None)
-    if lever is None or lever.seat not in run.d.seats:
+    if lever is None or not _may_pull(run, lever):
         return Refusal("unknown", "There is no such lever here.")
     if not lever.allows(command.value):
         return Refusal("barred", lever.barred or f"{lever.label} cannot be set to that.")
     exchange.pull(run, command, lever)
     return None
+
+
+def _may_pull(run: Run, lever: Lever) -> bool:
+    """Levers of people are pulled by people, those of the content by the content's voice."""
+    own = lever.seat == exchange.CONTENT
+    return own == (run.seat == exchange.CONTENT) and (own or lever.seat in run.d.seats)
+
+
+def prelude(run: Run, command: Declare) -> Refusal | None:
+    """Something is done first, for what it brings to the act."""
+    f = run.top
+    for index, part in enumerate(f.parts):
+        known = run.w.system.preludes(run.d, run.w, f, index) if f.feeds < 0 else ()
+        act = next((a for a in known if a.declare == command), None)
+        if act is not None and run.d.people[part.who].seat in run.d.seats:
+            if act.barred:
+                return Refusal("barred", act.barred)
+            first = Part(command.who, command.act, act.label, "", command.against, command.using)
+            story.begin(run, first, ctx=f.ctx, feeds=index)
+            return None
+    return Refusal("unknown", "That cannot come first.")
 
 
 def withdraw(run: Run, command: Withdraw) -> Refusal | None:
@@ -198,7 +249,7 @@ def _count(dice: int) -> str:
 
 
 def answer(run: Run, command: Answer) -> Refusal | None:
-    lever = next((x for x in run.top.offers if x.id == command.offer), None)
+    lever = next((x for x in run.top.offers if x.id == command.offer and _may_pull(run, x)), None)
     if lever is None:
         return Refusal("unknown", "Nothing of that name is offered.")
     if command.value == lever.rest() or not lever.allows(command.value):
@@ -209,7 +260,7 @@ def answer(run: Run, command: Answer) -> Refusal | None:
 
 def decline(run: Run, command: Ready) -> Refusal | None:
     f = run.top
-    wanted = tuple(dict.fromkeys(lever.seat for lever in f.offers))
+    wanted = exchange.asked(f)
     if command.seat not in wanted or command.seat in f.ready:
         return Refusal("seat", "Nobody waits for that seat.")
     ready = (*f.ready, command.seat)
@@ -238,6 +289,52 @@ def next_one(run: Run, command: Next) -> Refusal | None:
     if barred:
         return Refusal("barred", barred)
     conflict.give_way(run, command.who)
+    return None
+
+
+def volley(run: Run, command: Ready) -> Refusal | None:
+    """A seat is ready for the next volley; when every seat is, it begins."""
+    f = run.top
+    wanted = volleys.seats(run.d, f)
+    if command.seat not in wanted or command.seat in f.ready:
+        return Refusal("seat", "Nobody waits for that seat.")
+    ready = (*f.ready, command.seat)
+    run.emit(Readied(ready))
+    if all(seat in ready for seat in wanted):
+        run.emit(Readied(()))
+        volleys.push(run)
+    return None
+
+
+def intend(run: Run, command: Intend) -> Refusal | None:
+    """Somebody sets out to want something, where the rules leave them the choice."""
+    aim = volleys.aim_of(run.top, command.who)
+    if aim is None or aim.out or not _speaks_for(run, command.who):
+        return Refusal("turn", "That is not yours to say.")
+    known = run.w.system.intents(run.d, run.w, run.top, command.who)
+    found = next((one for one in known if (one.goal, one.affects) == (command.goal, command.affects)), None)
+    if found is None:
+        return Refusal("barred", "That cannot be wanted now.")
+    run.emit(Aimed(found))
+    if run.top.ready:
+        run.emit(Readied(()))
+    return None
+
+
+def join(run: Run, command: Join) -> Refusal | None:
+    """Anybody of your side who is here may take part."""
+    if command.who not in volleys.joining(run.d, run.top) or not _speaks_for(run, command.who):
+        return Refusal("unknown", "They cannot join in.")
+    lead = volleys.aim_of(run.top, run.d.lead) or volleys.fighting(run.top)[0]
+    run.emit(Aimed(Aim(command.who, lead.goal, lead.affects, run.top.round)))
+    return None
+
+
+def give_up(run: Run, command: Yield) -> Refusal | None:
+    aim = volleys.aim_of(run.top, command.who)
+    if aim is None or aim.out or not _speaks_for(run, command.who):
+        return Refusal("turn", "That is not yours to say.")
+    volleys.give_up(run, command.who)
     return None
 
 
@@ -279,8 +376,23 @@ def list_free(s: State, w: "World") -> Iterator[Prompt]:
     return exchange.list_free(s, w, s.frames[-1])
 
 
+def spoken(s: State, w: "World") -> Command | None:
+    """What the content says now for those at whose seat nobody sits; None when it is for people to speak."""
+    top = s.frames[-1]
+    if top.kind == "scene" and not top.asking:
+        return None
+    said = w.system.voice(s, w)
+    if said is None and exchange.CONTENT in exchange.asked(top) and exchange.CONTENT not in top.ready:
+        return Ready(exchange.CONTENT)
+    return said
+
+
 def list_offers(s: State, w: "World") -> Iterator[Prompt]:
     return exchange.list_offers(s, w, s.frames[-1])
+
+
+def list_between(s: State, w: "World") -> Iterator[Prompt]:
+    return volleys.list_between(s, w, s.frames[-1])
 
 
 def list_turn(s: State, w: "World") -> Iterator[Prompt]:

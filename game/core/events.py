@@ -10,7 +10,7 @@ from game.core.draft import Draft
 from game.core.levers import Lever, PersonId, Seat, Value
 from game.core.record import record
 from game.core.rolls import Amends, Call, Faces, Outcome
-from game.core.state import Blow, Effect, Frame, Person, Project, Step, Term, Words
+from game.core.state import Aim, Blow, Effect, Frame, Person, Project, Step, Term, Words
 
 
 @cache
@@ -270,6 +270,32 @@ class Dropped:
 
 
 @record
+class Declared:
+    """What a part has come to do, once it is committed to."""
+
+    part: int
+    act: str
+    label: str
+    ref: str = ""
+    against: PersonId = ""
+    using: str = ""
+
+    def apply(self, d: Draft) -> None:
+        d.set_part(self.part, act=self.act, label=self.label, ref=self.ref, against=self.against, using=self.using)
+
+
+@record
+class Fed:
+    """An act done first has brought this to a part."""
+
+    part: int
+    term: Term
+
+    def apply(self, d: Draft) -> None:
+        d.set_part(self.part, fed=(*d.top.parts[self.part].fed, self.term))
+
+
+@record
 class Readied:
     """These seats have said that they are ready."""
 
@@ -312,7 +338,7 @@ class Called:
 
 @record
 class Threw:
-    """The awaited throw lies on the table: `faces` as thrown, and `hand` as read where that differs (card values)."""
+    """The awaited throw lies on the table: `faces` as thrown, and `hand`, all that lies there, where that differs."""
 
     call: Call
     part: int
@@ -441,6 +467,22 @@ class Acted:
 
 
 @record
+class Aimed:
+    """What somebody wants in the conflict of volleys under way, and whether they are still in it."""
+
+    aim: Aim
+
+    def apply(self, d: Draft) -> None:
+        for index in reversed(range(len(d.frames))):
+            if d.frames[index].kind == "conflict":
+                aims = d.frames[index].aims
+                known = any(one.who == self.aim.who for one in aims)
+                after = tuple(self.aim if one.who == self.aim.who else one for one in aims)
+                d.set_frame(index, aims=after if known else (*aims, self.aim))
+                return
+
+
+@record
 class Planned:
     """An ongoing action stands so."""
 
@@ -484,6 +526,8 @@ Event = (
     | Popped
     | Pulled
     | Dropped
+    | Declared
+    | Fed
     | Readied
     | Staged
     | Weighed
@@ -499,6 +543,7 @@ Event = (
     | Turned
     | Strode
     | Acted
+    | Aimed
     | Planned
     | Waived
 )

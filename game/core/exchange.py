@@ -28,14 +28,18 @@ from game.core.levers import Lever, Seat
 from game.core.moments import clock, tick
 from game.core.operate import shuffle_if_short
 from game.core.prompts import Prompt
-from game.core.rolls import Call, Outcome
-from game.core.ruleset import Sight
+from game.core.rolls import Call
+from game.core.ruleset import Sight, prompt_of
 from game.core.run import Run, consequence, goto, source, steps_for
-from game.core.state import Context, Frame, Part, Step
+from game.core.state import Context, Frame, Step
 
 if TYPE_CHECKING:
     from game.core.world import World
 
+CONTENT = "content"
+"""The seat of everybody for whom no person speaks."""
+ROUNDS = {"hand": "hands", "effect": "offer"}
+"""A round of offers -> the step that begins it."""
 EFFECT = (Step("hands"), Step("read"), Step("offer"), Step("follow"), Step("close"))
 
 
@@ -50,7 +54,7 @@ def seats(s: Sight, f: Frame) -> tuple[Seat, ...]:
 
 
 def list_free(s: Sight, w: "World", f: Frame) -> Iterator[Prompt]:
-    """Levers, commit, and withdraw where the act is one's own."""
+    """Levers, acts that may come first, commit, and withdraw where the act is one's own."""
     missing = ""
     for index, part in enumerate(f.parts):
         for lever in w.system.levers(s, w, f, index):
@@ -63,6 +67,8 @@ def list_free(s: Sight, w: "World", f: Frame) -> Iterator[Prompt]:
             yield Prompt(
                 Pull(index, lever.id, now), lever.label, "", lever.why, lever.barred, lever.seat, lever, group="lever"
             )
+        yield from _list_preludes(s, w, f, index)
+    missing = missing or w.system.unready(s, w, f)
     for seat in seats(s, f):
         if seat not in f.ready:
             yield Prompt(Ready(seat), "Commit", barred=missing, seat=seat, group="commit")
@@ -70,8 +76,15 @@ def list_free(s: Sight, w: "World", f: Frame) -> Iterator[Prompt]:
         yield Prompt(Withdraw(), "Think again", seat=seats(s, f)[0], group="withdraw")
 
 
+def _list_preludes(s: Sight, w: "World", f: Frame, index: int) -> Iterator[Prompt]:
+    seat = s.people[f.parts[index].who].seat
+    if seat in s.seats and f.feeds < 0:
+        for act in w.system.preludes(s, w, f, index):
+            yield replace(prompt_of(act, seat), group="prelude")
+
+
 def may_withdraw(f: Frame) -> bool:
-    return not any(part.forced for part in f.parts)
+    return not f.volley and not any(part.forced for part in f.parts)
 
 
 def pull(run: Run, command: Pull, lever: Lever) -> None:
@@ -164,7 +177,8 @@ def hands(run: Run, asking: str) -> None:
 
 
 def _heard(run: Run, offers: tuple[Lever, ...]) -> tuple[Lever, ...]:
-    return tuple(lever for lever in offers if lever.seat in run.d.seats)
+    """Offers to people who sit at the table, and to those for whom the content speaks."""
+    return tuple(lever for lever in offers if lever.seat in (*run.d.seats, CONTENT))
 
 
 def read(run: Run) -> None:
@@ -175,19 +189,10 @@ def read(run: Run) -> None:
         ruled = run.w.system.judge(run.d, run.w, run.top, index)
         if ruled:
             run.emit(Amended(index, (*run.top.parts[index].amends, *ruled)))
-        part = run.top.parts[index]
-        if part.outcome is None:
-            outcome = outcome_of(run, part)
+    for index, part in enumerate(run.top.parts):
+        if not part.passive and part.outcome is None:
+            outcome = run.w.system.verdict(run.d, run.w, run.top, index)
             run.emit(Resolved(index, outcome, run.w.system.label(outcome.grade)))
-
-
-def outcome_of(run: Run, part: Part) -> Outcome:
-    """How a part came out: read from its hand, or flat where nothing was thrown."""
-    if part.hand is not None:
-        return run.w.system.read(part.question, part.hand, part.amends)
-    flat = run.w.system.call(part.question)
-    assert isinstance(flat, Outcome)
-    return flat if not part.amends else run.w.system.read(part.question, (), part.amends)
 
 
 def follow(run: Run) -> None:
@@ -224,10 +229,15 @@ def context(run: Run, index: int) -> Context:
 
 def close(run: Run) -> None:
     """The exchange is over. Whose turn it was has used it."""
-    spends = run.top.spends
+    f = run.top
     run.emit(Popped("done"))
-    if spends and run.d.frames and run.top.kind == "conflict":
-        run.first((Step("spent", data=(("who", spends),)),))
+    if f.feeds >= 0:
+        done = next(part for part in f.parts if not part.passive)
+        run.changes(run.w.system.fed(run.d, run.w, run.top, f.feeds, done))
+    elif f.volley:
+        run.first((Step("volleyed"),))
+    elif f.spends and run.top.kind == "conflict":
+        run.first((Step("spent", data=(("who", f.spends),)),))
 
 
 # Offers --------------------------------------------------------------------------------------------------------------
@@ -235,10 +245,18 @@ def close(run: Run) -> None:
 
 def list_offers(s: Sight, w: "World", f: Frame) -> Iterator[Prompt]:
     for lever in f.offers:
+        if lever.seat not in s.seats:
+            continue
         command = Answer(lever.id, lever.picks[0].id if lever.kind == "choice" and lever.picks else 1)
         yield Prompt(command, lever.label, "", lever.why, lever.barred, lever.seat, lever, group="offer")
-    for seat in dict.fromkeys(lever.seat for lever in f.offers):
-        yield Prompt(Ready(seat), "Let it stand", seat=seat, group="decline")
+    for seat in asked(f):
+        if seat in s.seats and seat not in f.ready:
+            yield Prompt(Ready(seat), "Let it stand", seat=seat, group="decline")
+
+
+def asked(f: Frame) -> tuple[Seat, ...]:
+    """The seats to which something is offered."""
+    return tuple(dict.fromkeys(lever.seat for lever in f.offers))
 
 
 def answer(run: Run, command: Answer) -> None:
@@ -251,8 +269,15 @@ def answer(run: Run, command: Answer) -> None:
 
 
 def offer_again(run: Run) -> None:
-    """Something has changed on the table: what is offered now, or the end of the round where nothing is."""
+    """Something has changed on the table: what is offered now, or the end of the round where nothing is.
+
+    Where more dice are called for, they are thrown first, and the round begins anew.
+    """
     now = run.top
+    if now.call is not None:
+        run.emit(Offered("", ()))
+        run.first((Step(ROUNDS[now.asking]),))
+        return
     left = _heard(run, run.w.system.offers(run.d, run.w, now, now.asking))
     if left:
         run.emit(Offered(now.asking, left, now.blow))

@@ -41,9 +41,11 @@ def _person(w: "World", person: Person) -> Iterator[str]:
 
 
 def _frame(s: State, w: "World", f: Frame) -> Iterator[str]:
-    places = {"scene": w.scenes, "conflict": w.conflicts}.get(f.kind)
-    if places is not None and f.id not in places:
+    if (f.kind == "scene" and f.id not in w.scenes) or (f.kind == "conflict" and not _conflict(w, f.id)):
         yield _nothing(w, f"{f.kind} {f.id}")
+    for aim in f.aims:
+        if aim.who not in s.people:
+            yield f"{aim.who} is in a conflict and not there."
     if f.kind == "conflict" and f.turn and f.turn not in s.people:
         yield f"It is the turn of {f.turn}, who is not there."
     for part in f.parts:
@@ -52,6 +54,11 @@ def _frame(s: State, w: "World", f: Frame) -> Iterator[str]:
         yield from _step(w, step)
     if f.call is not None:
         yield from _call(s, w, f.call)
+
+
+def _conflict(w: "World", key: str) -> bool:
+    """Whether there is such a conflict, in the packs or by the system."""
+    return key in w.conflicts or w.system.conflict(w, key) is not None
 
 
 def _part(s: State, w: "World", part: Part) -> Iterator[str]:

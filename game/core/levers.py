@@ -28,6 +28,8 @@ class Pick:
     label: str
     cost: tuple[Cost, ...] = ()
     why: str = ""
+    most: int = 1000
+    """In an allocation: the most that may go to it."""
 
 
 @record
@@ -67,10 +69,10 @@ class Lever:
         return isinstance(value, str) and len(value) <= 2000
 
     def _shares(self, value: tuple[tuple[str, int], ...]) -> bool:
-        known = {pick.id for pick in self.picks}
+        most = {pick.id: pick.most for pick in self.picks}
         return (
             len({key for key, _ in value}) == len(value)
-            and all(key in known and count >= 0 for key, count in value)
+            and all(0 <= count <= most.get(key, -1) for key, count in value)
             and self.lo <= sum(count for _, count in value) <= self.hi
         )
 

@@ -47,7 +47,7 @@ def menu(w: "World", kind: str, where: str) -> Menu:
     """The options of a scene or a conflict, in the author's order."""
     found: Menu | None = w.memo.get((kind, where))
     if found is None:
-        options = (w.scenes if kind == "scenes" else w.conflicts)[where].options
+        options = w.scenes[where].options if kind == "scenes" else w.conflict(where).options
         found = w.memo[kind, where] = {name: Item(kind, where, name, option) for name, option in options.items()}
     return found
 

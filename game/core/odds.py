@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from fractions import Fraction
-from math import comb, perm
+from math import comb, lcm, perm
 from typing import Generic, TypeVar
 
 from game.core.record import record
@@ -66,6 +66,13 @@ def sure(outcome: T) -> Odds[T]:
 def joined(one: Odds[T], other: Odds[U], join: Callable[[T, U], V]) -> Odds[V]:
     """The odds of `join(a, b)` for an outcome of each of two throws that know nothing of each other."""
     return merged((join(a, b), v * w) for a, v in one for b, w in other)
+
+
+def branched(one: Odds[T], follow: Callable[[T], Odds[U]]) -> Odds[U]:
+    """The odds of what comes last where the first outcome decides which throw follows it."""
+    branches = [(weight, follow(outcome)) for outcome, weight in one]
+    common = lcm(*(odds.denominator for _, odds in branches))
+    return merged((b, w * v * (common // odds.denominator)) for w, odds in branches for b, v in odds)
 
 
 def total(throws: Iterable[Odds[int]]) -> Odds[int]:

@@ -212,7 +212,7 @@ def move(run: Run, op: Op, ctx: Context) -> Steps:
 def place_of(run: Run, words: str, ctx: Context) -> int:
     """A named place of the conflict, where a person stands, or a number of feet."""
     fight = next((f.id for f in run.d.frames if f.kind == "conflict"), "")
-    places = run.w.conflicts[fight].places if fight else {}
+    places = run.w.conflict(fight).places if fight else {}
     if words in places:
         return places[words]
     person = run.scope(ctx).who_is(words)

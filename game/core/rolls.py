@@ -17,10 +17,14 @@ Role = Literal["check", "amount", "row"]
 
 @record
 class Die:
-    """The faces of a die, each as likely as the others, and what people call it."""
+    """The faces of a die, each as likely as the others, and what people call it.
+
+    `signs` is what each face shows where that is no number; empty: the numbers themselves.
+    """
 
     faces: tuple[int, ...]
     label: str
+    signs: tuple[str, ...] = ()
 
 
 @record

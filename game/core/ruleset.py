@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Protocol
 
 from game.core.asks import Asks
 from game.core.commands import Command, Declare
-from game.core.content import ConditionDef
+from game.core.content import ConditionDef, Conflict
 from game.core.draft import Draft, Writes
 from game.core.levers import Lever, PersonId, Seat, Value
 from game.core.prompts import Prompt
 from game.core.record import record
 from game.core.rolls import Amends, Call, Faces, Outcome
-from game.core.state import Blow, Effect, Frame, Part, Person, State, Step, Term, Words
+from game.core.state import Aim, Blow, Effect, Frame, Part, Person, State, Step, Term, Words
 from game.core.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
@@ -98,6 +98,15 @@ class Activity:
     barred: str = ""
 
 
+def alone(system: "Ruleset", part: Part) -> Outcome:
+    """How a part comes out by itself: read from its hand, or flat where nothing was thrown."""
+    if part.hand is not None:
+        return system.read(part.question, part.hand, part.amends)
+    flat = system.call(part.question)
+    assert isinstance(flat, Outcome)
+    return flat if not part.amends else system.read(part.question, (), part.amends)
+
+
 class Ruleset(Asks, Protocol):
     """The protocol. Numbers only in call, read, chances; everything else reads the table."""
 
@@ -125,6 +134,15 @@ class Ruleset(Asks, Protocol):
     def create(self, w: "World", character: str) -> Person:
         """The person a ready-made character becomes."""
 
+    def blank(self, w: "World") -> Person | None:
+        """Somebody still to be made, in an exchange of the act `create`; None where the system makes nobody."""
+
+    def check(self, w: "World", person: Person) -> tuple[str, ...]:
+        """What is wrong with a sheet that somebody brings, as sentences."""
+
+    def write(self, w: "World", person: Person) -> Mapping[str, object]:
+        """The entry of `characters` that this person is now, in plain values: what `create` reads."""
+
     def recruit(self, w: "World", base: str, key: str, name: str, side: str) -> Person:
         """The person that an entry of `people` becomes, numbers copied in."""
 
@@ -146,6 +164,15 @@ class Ruleset(Asks, Protocol):
         """What an act without an exchange does (moving, healing, casting on oneself); None: it needs an exchange."""
 
     def levers(self, s: Sight, w: "World", f: Frame, part: int) -> tuple[Lever, ...]: ...
+
+    def unready(self, s: Sight, w: "World", f: Frame) -> str:
+        """Why nobody can commit yet, in a sentence, beside levers that have to be set; empty when all is well."""
+
+    def preludes(self, s: Sight, w: "World", f: Frame, part: int) -> tuple[Act, ...]:
+        """Acts that may be done first, in exchanges of their own, for what they bring to this part."""
+
+    def fed(self, s: Draft, w: "World", f: Frame, part: int, done: Part) -> Iterable[Change]:
+        """What an act done first brings to a part of this exchange, which is on top again."""
 
     def weigh(self, s: Sight, w: "World", f: Frame, part: int) -> tuple[Words, tuple[Term, ...]]:
         """The question of numbers that this part comes to, and the named parts of the sum. Reads, never changes."""
@@ -171,6 +198,9 @@ class Ruleset(Asks, Protocol):
     def marks(self, s: Sight, w: "World", f: Frame, part: int) -> tuple[tuple[str, int], ...]:
         """Facts of a hand that the content's conditions may ask for: reached, flux, helped ..."""
 
+    def verdict(self, s: Sight, w: "World", f: Frame, part: int) -> Outcome:
+        """How a part comes out, every hand on the table considered; `alone` where only its own counts."""
+
     def judge(self, s: Sight, w: "World", f: Frame, part: int) -> Amends:
         """What the content rules on a hand before it is read, where no guide sits at the table."""
 
@@ -191,14 +221,28 @@ class Ruleset(Asks, Protocol):
 
     # Time, turns
     def moment(self, s: Draft, w: "World", moment: str, who: PersonId = "") -> Iterable[Change]:
-        """What happens at a moment: commit:ACT, rest:KIND, return, turn_end, round_end, conflict_start, conflict_end,
-        hour, sunrise. `who` is whose moment it is; empty for everybody's."""
+        """What happens at a moment: begin, commit:ACT, rest:KIND, return, turn_end, round_end, conflict_start,
+        conflict_end, volley_end, hour, sunrise. `who` is whose moment it is; empty for everybody's."""
 
-    def policy(self, s: Sight, w: "World", who: PersonId) -> Command:
-        """What somebody whom the content plays says in their turn."""
+    def voice(self, s: Sight, w: "World") -> Command | None:
+        """What the content says now for those at whose seat nobody sits: their turn, their levers, an offer to them,
+        what they want. None: nothing. It has to come to an end."""
+
+    # Volleys
+    def conflict(self, w: "World", key: str) -> Conflict | None:
+        """A conflict of volleys that no content had to write; None where there is no such thing."""
+
+    def intents(self, s: Sight, w: "World", f: Frame, who: PersonId) -> tuple[Aim, ...]:
+        """What somebody can set out to want now, between two volleys."""
+
+    def over(self, s: Sight, w: "World", f: Frame) -> str:
+        """The goal that has come true, so that the volleys are over; empty while they go on."""
+
+    def decided(self, s: Draft, w: "World", f: Frame, passes: bool) -> Iterable[Change]:
+        """Volleys have decided the exchange they began in, which is on top again: it comes out well or badly."""
 
     def activities(self, s: Sight, w: "World", who: PersonId) -> tuple[Activity, ...]:
-        """Rests and the like where the scene gives peace for them; kept as `acts` are."""
+        """Rests and other things to do between scenes, barred where the scene has no peace; kept as `acts` are."""
 
     def undertake(self, s: Draft, w: "World", who: PersonId, activity: str) -> Iterable[Change]: ...
 

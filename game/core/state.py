@@ -103,6 +103,21 @@ class Blow:
 
 
 @record
+class Aim:
+    """What somebody wants in a conflict of volleys, and whom they affect for it."""
+
+    who: PersonId
+    goal: str
+    affects: tuple[PersonId, ...] = ()
+    since: int = 1
+    """The volley from which it holds."""
+    coming: str = ""
+    """What they want from the next volley on, where they have announced a change."""
+    out: str = ""
+    """How they came to be out of the conflict; empty while they are in."""
+
+
+@record
 class Part:
     """One person's share of an exchange: who does what, with what pulled, what was thrown and how it came out."""
 
@@ -120,6 +135,8 @@ class Part:
     question: Words = ()
     terms: tuple[Term, ...] = ()
     hand: Faces | None = None
+    fed: tuple[Term, ...] = ()
+    """What acts done first have brought to it."""
     amends: Amends = ()
     outcome: Outcome | None = None
 
@@ -160,6 +177,12 @@ class Frame:
     """A conflict: the mode to go back to when it ends."""
     spends: PersonId = ""
     """An exchange that uses up this one's turn when it closes."""
+    feeds: int = -1
+    """An exchange that comes first: the part of the one below that it is for."""
+    volley: int = 0
+    """An exchange that is a volley of the conflict below: its number."""
+    aims: tuple[Aim, ...] = ()
+    """A conflict of volleys: who is or was in it."""
 
 
 @record

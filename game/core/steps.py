@@ -5,7 +5,7 @@
 
 from collections.abc import Callable, Mapping
 
-from game.core import conflict, exchange, story
+from game.core import conflict, exchange, story, volleys
 from game.core.content import ActDef
 from game.core.dice import deck_of
 from game.core.events import Agenda, Drew, Offered, Parted, Threw
@@ -36,7 +36,9 @@ def _stands(run: Run, f: Frame) -> bool:
     if f.kind == "scene":
         return not story.lost_lead(run)
     run.count()
-    return exchange.go_on(run, f) if f.kind == "exchange" else conflict.go_on(run, f)
+    if f.kind == "exchange":
+        return exchange.go_on(run, f)
+    return volleys.go_on(run, f) if f.stage == "between" else conflict.go_on(run, f)
 
 
 def do(run: Run, step: Step) -> None:
@@ -79,7 +81,8 @@ def _break(run: Run, step: Step) -> None:
 
 def _conflict(run: Run, step: Step) -> None:
     assert step.op is not None
-    conflict.start(run, step.op.what)
+    begin = volleys.start if run.w.conflict(step.op.what).kind == "volleys" else conflict.start
+    begin(run, step.op.what)
 
 
 def _act(run: Run, step: Step) -> None:
@@ -102,12 +105,7 @@ def _blow(run: Run, step: Step) -> None:
     """Harm on its way: whoever may soften it is asked first."""
     blow = Blow(word(step, "who"), number(step, "points"), word(step, "kind"), word(step, "by"), word(step, "source"))
     run.emit(Offered("blow", (), blow))
-    offers = run.w.system.offers(run.d, run.w, run.top, "blow")
-    heard = tuple(lever for lever in offers if lever.seat in run.d.seats)
-    if heard:
-        run.emit(Offered("blow", heard, blow))
-    else:
-        exchange.close_round(run)
+    exchange.offer_again(run)
 
 
 def _moment(run: Run, step: Step) -> None:
@@ -163,6 +161,7 @@ DO: Mapping[str, Callable[[Run, Step], None]] = {
     "settle": lambda run, step: run.changes(run.w.system.settle(run.d, run.w, run.top, number(step, "part"))),
     "consequence": lambda run, step: exchange.consequences(run, number(step, "part")),
     "close": lambda run, step: exchange.close(run),
+    "volleyed": lambda run, step: volleys.next_volley(run),
 }
 
 
@@ -177,7 +176,9 @@ def threw(run: Run, faces: Faces) -> None:
     shown = faces
     if call.kind == "cards":
         shown = _draw(run, deck_of(run.w, call), faces)
-    run.emit(Threw(call, f.calling, faces, shown if shown != faces else ()))
+    before = f.parts[f.calling].hand if f.calling >= 0 else None
+    hand = (*(before or ()), *shown)
+    run.emit(Threw(call, f.calling, faces, hand if hand != faces else ()))
     if f.calling >= 0:
         return
     step, *rest = run.top.steps

@@ -1,7 +1,7 @@
 """Scenes: entering one, taking its options, and leaving for the next."""
 
 from game.core.content import Op, Scene
-from game.core.events import Ended, Entered, Moded, Parted, Took
+from game.core.events import Ended, Entered, Joined, Moded, Parted, Took
 from game.core.menu import Item
 from game.core.moments import clock, tick
 from game.core.operate import operate
@@ -25,18 +25,22 @@ def take(run: Run, item: Item, who: str) -> None:
         run.say(option.text, "result", Context(actor=who))
     ctx = NOBODY if who == run.d.lead else Context(actor=who)
     hours = clock(run, option.time) if option.time else ()
-    if option.free or run.top.kind != "conflict":
+    if option.free or run.top.kind != "conflict" or run.top.stage == "between":
         perform(run, item.ops, ctx, hours)
     else:
         run.first((*hours, *steps_for(item.ops, ctx), Step("spent", data=(("who", who),))))
 
 
-def begin(run: Run, part: Part, spends: str = "", ctx: Context = NOBODY) -> None:
+def begin(run: Run, part: Part, spends: str = "", ctx: Context = NOBODY, feeds: int = -1) -> None:
     """Push the exchange that this part begins."""
     parts = run.w.system.parts(run.d, run.w, part)
     if isinstance(parts, str):
         raise run.fault(f"begins {part.label}: {parts}")
-    run.push(Frame("exchange", part.ref or part.act, "free", parts=parts, spends=spends, ctx=ctx))
+    for other in parts:
+        if other.who not in run.d.people:
+            run.room(other.who)
+            run.emit(Joined(run.w.system.recruit(run.w, other.who, other.who, "", "other")))
+    run.push(Frame("exchange", part.ref or part.act, "free", parts=parts, spends=spends, ctx=ctx, feeds=feeds))
 
 
 def perform(run: Run, ops: tuple[Op, ...], ctx: Context, before: tuple[Step, ...] = ()) -> None:
@@ -91,6 +95,16 @@ def enter(run: Run, scene: str) -> None:
             run.first((*hours, Step("arrive")))
             return
         scene = _tell(run, content, times > 1)
+
+
+def make(run: Run, who: str) -> None:
+    """Somebody is made before the story begins: an exchange in the first scene, which is told when that is done."""
+    scene = run.w.scenes[run.w.pack.start]
+    run.emit(Entered(scene.key, 1))
+    if scene.mode and scene.mode != run.d.mode:
+        run.emit(Moded(scene.mode))
+    run.first((Step("arrive"),))
+    begin(run, Part(who, "create", "Who are you?", forced=True))
 
 
 def arrive(run: Run) -> None:

@@ -64,5 +64,12 @@ class World:
     """Options made ready and prompts worked out before; a cache, never asked for what is true. A changed copy of a
     world begins with an empty one."""
 
+    def conflict(self, key: str) -> Conflict:
+        """A conflict of the packs, or one that the system makes by itself. Raises KeyError."""
+        found = self.conflicts.get(key) or self.system.conflict(self, key)
+        if found is None:
+            raise KeyError(key)
+        return found
+
 
 __all__ = ["PackStamp", "Vocabulary", "World"]

@@ -90,6 +90,15 @@ def _may_recover(w: "World", person: Person, what: str) -> bool:
     return True
 
 
+def voice(s: Sight, w: "World") -> Command | None:
+    """What the content says for whoever's turn it is, if nobody sits at their seat."""
+    top = s.frames[-1]
+    person = s.people.get(top.turn)
+    if top.kind != "conflict" or top.asking or person is None or person.seat in s.seats:
+        return None
+    return policy(s, w, person.id)
+
+
 def policy(s: Sight, w: "World", who: str) -> Command:
     """The first row of the policy that holds; without one, go for the nearest and strike."""
     person = s.people[who]

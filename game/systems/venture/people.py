@@ -1,11 +1,12 @@
 """People as tracks: what a character and a person of the guide's are made of, and the numbers derived from that."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from game.core.content import ConditionDef
 from game.core.ruleset import Sight
 from game.core.state import Effect, Modifier, Person
-from game.systems.venture.content import CharacterDef, PersonDef, abilities
+from game.systems.venture.content import CharacterDef, PersonDef, abilities, skills
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -63,6 +64,36 @@ def create(w: "World", character: str) -> Person:
         known=known,
         pronouns=made.pronouns,
     )
+
+
+def check(w: "World", person: Person) -> tuple[str, ...]:
+    """What is wrong with a sheet that somebody brings: what these packs do not know, and pools out of bounds."""
+    wrong = [f"There is no {word} here." for word in person.known if not _known(w, word)]
+    wrong += [f"There is no {item} here." for item in person.holds if item not in w.items]
+    for pool in POOLS:
+        if not 0 <= person.tracks.get(pool, -1) <= person.tracks.get(f"{pool}_max", -1) <= 20:
+            wrong.append(f"{pool.capitalize()} has between 0 and 20 points.")
+    return tuple(wrong)
+
+
+def _known(w: "World", word: str) -> bool:
+    return word.removeprefix("skill.") in (skills(w) if word.startswith("skill.") else abilities(w))
+
+
+def write(w: "World", person: Person) -> Mapping[str, object]:
+    """The entry of `characters` that this person is now; what they suffer is not part of it."""
+    made: CharacterDef | None = w.characters.get(person.base)
+    known = {word.removeprefix("skill."): level for word, level in person.known.items() if word.startswith("skill.")}
+    return {
+        "name": person.name,
+        "about": made.about if made else person.name,
+        "pronouns": person.pronouns,
+        "pools": {pool: person.tracks[f"{pool}_max"] for pool in POOLS if person.tracks[f"{pool}_max"]},
+        "skills": known,
+        "abilities": [word for word in person.known if not word.startswith("skill.")],
+        "items": [item for item, count in person.holds.items() for _ in range(1 if w.items[item].uses else count)],
+        "hidden_knowledge": person.tracks["hidden_knowledge"],
+    }
 
 
 def _uses(w: "World", items: tuple[str, ...]) -> dict[str, int]:

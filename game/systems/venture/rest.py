@@ -20,7 +20,7 @@ RESTS = {"ten": (10, "ten minutes"), "hour": (60, "one hour"), "night": (480, "u
 def activities(s: Sight, w: "World", who: str) -> tuple[Activity, ...]:
     """V-65: a ten-minute and a one-hour rest, each once a day; a night's sleep."""
     person = s.people.get(who)
-    if person is None or person.out or is_npc(person):
+    if person is None or person.out or is_npc(person) or not w.scenes[s.frames[0].id].rest:
         return ()
     return tuple(each for kind in RESTS for each in _rest(s, w, who, kind))
 

@@ -77,11 +77,10 @@ def _pool(w: "World", person: Person, pool: str, group: str) -> Row:
 
 
 def _skills(w: "World", person: Person) -> Iterator[Row]:
-    skills = [
-        f"{skills(w)[k[6:]].name} {n}" for k, n in person.known.items() if k.startswith("skill.") and k[6:] in skills(w)
-    ]
-    if skills:
-        yield Row("Skills", "list", text=", ".join(skills), group="knows")
+    levels = {word.removeprefix("skill."): n for word, n in person.known.items() if word.startswith("skill.")}
+    trained = [f"{skill.name} {levels[key]}" for key, skill in skills(w).items() if key in levels]
+    if trained:
+        yield Row("Skills", "list", text=", ".join(trained), group="knows")
     for kind, word in (("spell", "Spells"), ("talent", "Talents"), ("secret", "Secrets")):
         found = [abilities(w)[k].name for k in person.known if k in abilities(w) and abilities(w)[k].kind == kind]
         if found:

@@ -7,6 +7,7 @@ from game.core.asks import Draw
 from game.core.draft import Draft
 from game.core.rolls import Amends, Call, Faces, Outcome
 from game.core.ruleset import Change, Grade, Ruleset
+from game.core.spare import OneByOne, ReadyMade, TurnsOnly
 from game.core.state import Step, Words
 from game.core.vocabulary import Vocabulary
 from game.systems.venture import acts as deeds
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from game.core.world import World
 
 
-class Venture:
+class Venture(OneByOne, TurnsOnly, ReadyMade):
     """Challenge against venture, ten-sided dice."""
 
     id = "venture"
@@ -69,7 +70,9 @@ class Venture:
     take = staticmethod(offering.take)
     settle = staticmethod(settling.settle)
     harm = staticmethod(hurt.harm)
-    policy = staticmethod(fight.policy)
+    voice = staticmethod(fight.voice)
+    check = staticmethod(people.check)
+    write = staticmethod(people.write)
     activities = staticmethod(rest.activities)
     undertake = staticmethod(rest.undertake)
     moment = staticmethod(rest.moment)

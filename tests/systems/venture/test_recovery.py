@@ -91,7 +91,7 @@ def test_recovery_renews_spells_for_spellcasters() -> None:
     theirs(table)
     assert (table.left("spells", "chief"), table.left("recovered", "chief")) == (1, 1)
     plain = chief("spells", when="self.spells == 0", caster="false").tracks("chief", spells=0).end_turn()
-    assert plain.world.system.policy(plain.state, plain.world, "chief") == Declare("chief", "policy", "ada", "2")
+    assert plain.world.system.voice(plain.state, plain.world) == Declare("chief", "policy", "ada", "2")
 
 
 @pytest.mark.rule("V-46")

@@ -1,0 +1,52 @@
+"""Answers for the parts of the protocol that a system has no use for: a system inherits what it does not do itself."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from game.core.content import Conflict
+from game.core.draft import Draft
+from game.core.rolls import Outcome
+from game.core.ruleset import Act, Change, Ruleset, Sight, alone
+from game.core.state import Aim, Frame, Part, Person
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+
+class OneByOne:
+    """Acts that come out each by themselves, and nothing that has to come first."""
+
+    def verdict(self: Ruleset, s: Sight, w: "World", f: Frame, part: int) -> Outcome:
+        return alone(self, f.parts[part])
+
+    def unready(self, s: Sight, w: "World", f: Frame) -> str:
+        return ""
+
+    def preludes(self, s: Sight, w: "World", f: Frame, part: int) -> tuple[Act, ...]:
+        return ()
+
+    def fed(self, s: Draft, w: "World", f: Frame, part: int, done: Part) -> Iterable[Change]:
+        return ()
+
+
+class TurnsOnly:
+    """No conflict in volleys."""
+
+    def conflict(self, w: "World", key: str) -> Conflict | None:
+        return None
+
+    def intents(self, s: Sight, w: "World", f: Frame, who: str) -> tuple[Aim, ...]:
+        return ()
+
+    def over(self, s: Sight, w: "World", f: Frame) -> str:
+        return ""
+
+    def decided(self, s: Draft, w: "World", f: Frame, passes: bool) -> Iterable[Change]:
+        return ()
+
+
+class ReadyMade:
+    """Nobody is made by rules; there are ready-made characters, and sheets to edit."""
+
+    def blank(self, w: "World") -> Person | None:
+        return None
