@@ -76,7 +76,8 @@ def _parser() -> argparse.ArgumentParser:
 def _add_play(sub: "argparse._SubParsersAction[Arguments]") -> None:
     play = sub.add_parser("play", help="play: an adventure, a saved game, or whatever the title screen offers")
     play.add_argument("what", nargs="?", metavar="ADVENTURE", help="the id of an adventure, a pack's folder, or a save")
-    play.add_argument("--as", dest="character", metavar="CHARACTER", help="who you are, by id")
+    play.add_argument("--as", dest="character", metavar="CHARACTER", help="who you are, by id; new: make somebody")
+    play.add_argument("--sheet", type=Path, metavar="FILE", help="play the character on this sheet")
     play.add_argument("--plain", action="store_true", help="the same game as lines of text")
     play.add_argument("--answers", type=Path, metavar="FILE", help="answers, a line each; prints the transcript")
     play.add_argument("--seed", type=int, metavar="N", help="the program's dice fall the same way each time")
@@ -103,6 +104,7 @@ def _play(args: argparse.Namespace) -> int:
         places=default_places([pack] if pack else []),
         adventure="" if save else pack.stem if pack else what,
         character=args.character or "",
+        sheet=args.sheet,
         save=save,
         seed=args.seed,
         dice=args.dice or "",
@@ -136,12 +138,13 @@ class _Saves:
             ("show", "what one says, entry by entry", True),
             ("verify", "whether every entry holds and follows from the one before", True),
             ("export", "the story of a game as Markdown", True),
+            ("sheet", "the character's sheet as TOML, to edit and to play elsewhere", True),
             ("delete", "throw one away", True),
         ):
             command = commands.add_parser(name, help=help_)
             if takes:
                 command.add_argument("name", help="the save's name, as `game saves list` has it")
-            if name == "export":
+            if name in ("export", "sheet"):
                 command.add_argument("--to", type=Path, metavar="FILE", help="a file in place of standard output")
             if name == "delete":
                 command.add_argument("--yes", action="store_true", help="without this it only says what it would do")

@@ -6,13 +6,14 @@ from collections.abc import Iterable, Iterator
 from contextlib import closing
 from pathlib import Path
 
+from game import sheets
 from game.arguments import pack_at
 from game.errors import ArgumentError, GameError, did_you_mean, shown
 from game.journal.library import saves_folder
 from game.packs.find import default_places
 from game.plain import run_plain
 from game.session import Session, new_game
-from game.ui.desk import Desk
+from game.ui.desk import MAKE, Desk
 
 
 def play(args: argparse.Namespace, save: str = "") -> int:
@@ -39,13 +40,18 @@ def _session(desk: Desk, args: argparse.Namespace, what: str, answers: Iterator[
         names = [one.id for one in adventures]
         raise ArgumentError(problem or f"There is no adventure {shown(what)}{did_you_mean(what, names)}")
     cast = desk.cast(what)
-    people = [(one.id, f"{one.name}. {one.about}") for one in cast.people]
-    character = args.character or _choose("Who are you?", people, answers)
-    if character not in {id_ for id_, _ in people}:
+    people = [(one.id, f"{one.name}. {one.about}") for one in (*cast.people, *cast.own)]
+    if cast.makes:
+        people.append((MAKE, "Somebody of your own, made by the rules."))
+    character = args.character or (args.sheet and str(args.sheet)) or _choose("Who are you?", people, answers)
+    if character not in {id_ for id_, _ in people} and not args.sheet:
         raise ArgumentError(f"{cast.title} has no character {shown(character)}{did_you_mean(character, dict(people))}")
+    sheet = args.sheet or (desk.sheets / character if character in {one.id for one in cast.own} else None)
+    key = "" if sheet or character == MAKE else character
     if args.answers:
-        return new_game(desk.world(what), character, None, dice, args.seed), True
-    return desk.begin(what, character, dice), True
+        person = sheets.read(sheet, desk.world(what)) if sheet else None
+        return new_game(desk.world(what), key, None, dice, args.seed, person), True
+    return desk.begin(what, key, dice, sheet=sheet), True
 
 
 def _choose(question: str, rows: list[tuple[str, str]], answers: Iterator[str]) -> str:

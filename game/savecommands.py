@@ -5,6 +5,7 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
+from game import sheets
 from game.errors import GameError
 from game.journal import Journal, JournalError, State
 from game.journal.library import saves_folder
@@ -81,10 +82,24 @@ def _export(desk: Desk, args: argparse.Namespace) -> int:
         who = state.people[state.lead].name if state.lead in state.people else ""
         ending = session.world.endings.get(state.ending)
         words = export(tale(session.entries, session.world), session.title, who, ending.title if ending else "")
-    if args.to is None:
+    return _put(words, args.to)
+
+
+def _sheet(desk: Desk, args: argparse.Namespace) -> int:
+    """The sheet of whoever is played as TOML, to standard output or a file."""
+    with closing(_open(desk, args.name)) as session:
+        lead = session.state.people.get(session.state.lead)
+        if lead is None:
+            raise GameError("There is nobody to write down yet.")
+        words = sheets.written(session.world, lead)
+    return _put(words, args.to)
+
+
+def _put(words: str, path: Path | None) -> int:
+    """Onto standard output, or into a file that is not there yet."""
+    if path is None:
         sys.stdout.write(words)
         return 0
-    path: Path = args.to
     try:
         with path.open("x", encoding="utf-8") as file:
             file.write(words)
@@ -107,4 +122,4 @@ def _delete(desk: Desk, args: argparse.Namespace) -> int:
     return 0
 
 
-COMMANDS = {"list": _list, "show": _show, "verify": _verify, "export": _export, "delete": _delete}
+COMMANDS = {"list": _list, "show": _show, "verify": _verify, "export": _export, "sheet": _sheet, "delete": _delete}

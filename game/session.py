@@ -20,11 +20,11 @@ from game.core.fitting import fitting
 from game.core.prompts import Prompt
 from game.core.record import record
 from game.core.rolls import Faces
-from game.core.state import State
+from game.core.state import Person, State
 from game.core.world import World
 from game.errors import GameError
 from game.journal import Journal, JournalError, NotSaved
-from game.journal.codec import command_of, event_of, tagged
+from game.journal.codec import command_of, event_of, packed, tagged
 from game.journal.fs import DISK, Fs
 from game.journal.library import Library
 from game.naming import name_of
@@ -462,11 +462,14 @@ def _table(entry: Entry) -> dict[str, Any]:
     return {"n": entry.number, "by": entry.by, "say": tagged(entry.command), "events": events}
 
 
-def header_of(world: World, character: str) -> dict[str, Any]:
+def header_of(world: World, begin: Begin) -> dict[str, Any]:
     """What a save says about itself."""
+    made = world.characters.get(begin.character)
+    name = begin.person.name if begin.person else made.name if made else "somebody of your own"
     return {
-        "name": world.characters[character].name,
-        "character": character,
+        "name": name,
+        "character": begin.character,
+        **({"sheet": packed(begin.person)} if begin.person else {}),
         "title": world.pack.title,
         "pack": world.pack.id,
         "system": world.system.id,
@@ -476,17 +479,26 @@ def header_of(world: World, character: str) -> dict[str, Any]:
 
 
 def new_game(
-    world: World, character: str, library: Library | None, dice: str = "program", seed: int | None = None
+    world: World,
+    character: str,
+    library: Library | None,
+    dice: str = "program",
+    seed: int | None = None,
+    person: Person | None = None,
 ) -> Session:
-    """Begin a game, saved from its first word (or, without a library, not at all). Raises GameError."""
-    if character not in world.characters:
+    """Begin a game, saved from its first word (or, without a library, not at all).
+
+    `person` is somebody from a sheet; with neither, somebody is made first. Raises GameError.
+    """
+    if character and character not in world.characters:
         raise GameError(f"There is no character {character!r} in {world.pack.title}.")
     session = Session(world, None, dice=dice, seed=seed)
-    told = session.do(Begin(character))
+    begin = Begin(character, person)
+    told = session.do(begin)
     if isinstance(told, Refusal):
         raise GameError(told.sentence)
     if library is not None:
-        folder, header = library.new_folder(world.pack.title), header_of(world, character)
+        folder, header = library.new_folder(world.pack.title), header_of(world, begin)
         session.journal = Journal.create(folder, header, library.fs, [_table(entry) for entry in told.entries])
     return session
 
@@ -520,6 +532,8 @@ def open_game(
 
 def _begin_again(session: Session, journal: Journal) -> None:
     """A save of which not even the first entry held: the same person sits down once more."""
-    told = session.do(Begin(str(journal.header.get("character", ""))))
+    sheet = journal.header.get("sheet")
+    begin = {"character": str(journal.header.get("character", "")), **({"person": sheet} if sheet else {})}
+    told = session.do(command_of({"begin": begin}))
     if isinstance(told, Refusal):
         raise JournalError(f"Nothing of this game holds, and it cannot begin again. {told.sentence}")

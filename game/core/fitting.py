@@ -36,7 +36,7 @@ def _lacks(s: State, w: "World") -> Iterator[str]:
 
 
 def _person(w: "World", person: Person) -> Iterator[str]:
-    if person.base not in w.people and person.base not in w.characters:
+    if person.base and person.base not in w.people and person.base not in w.characters:
         yield _nothing(w, f"person {person.base} ({person.name} in this game)")
 
 

@@ -156,12 +156,12 @@ def next_volley(run: Run) -> None:
     f = run.top
     number = f.round + 1
     run.emit(Turned(number, "", ()))
-    run.changes(run.w.system.moment(run.d, run.w, "volley_end"))
     tick(run, "round")
     content = run.w.conflict(f.id)
     for staged in content.people:
         if staged.joins == number:
             arrive(run, staged)
+    run.changes(run.w.system.moment(run.d, run.w, "volley_end"))
     if content.each_round:
         perform(run, content.each_round, NOBODY)
 

@@ -23,6 +23,7 @@ CODES: Mapping[str, str] = {
     "E-RANGE": "a number or list that is too small or too large",
     "E-REF": "a reference to something that does not exist",
     "E-RULES": "something that the rule system does not know",
+    "E-SHEET": "a character sheet that cannot be played",
     "E-SIZE": "a file, folder, list or pack that is too large",
     "E-SYSTEM": "a rule system that is not there",
     "E-TEXT": "a text that is too wide, too long, or has an unknown name in braces",

@@ -171,23 +171,38 @@ def read_pack(source: Source, head_only: bool = False) -> RawPack:
     return pack
 
 
-def _read_file(pack: RawPack, name: str, data: bytes) -> None:
-    """One file's sections into the pack, or what is wrong with it."""
+@record
+class Unread:
+    """Why a file is no TOML that can be taken, and the line; 0 is the whole file."""
+
+    code: str
+    message: str
+    line: int = 0
+
+
+def parsed(data: bytes) -> tuple[str, dict[str, object]] | Unread:
+    """A file's text and its table. It is scanned for what no file may hold before the parser sees it."""
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as cause:
         line = data.count(b"\n", 0, cause.start) + 1
-        pack.note_file("E-ENC", name, f"this is no UTF-8 text, from byte {cause.start + 1} on", line)
-        return
+        return Unread("E-ENC", f"this is no UTF-8 text, from byte {cause.start + 1} on", line)
     problem = guard(text, LIMITS)
     if problem:
-        pack.note_file(problem.code, name, problem.message, problem.line)
-        return
+        return Unread(problem.code, problem.message, problem.line)
     try:
-        table: dict[str, object] = tomllib.loads(text)
+        return text, tomllib.loads(text)
     except (ValueError, RecursionError) as cause:
-        pack.note_file("E-TOML", name, *_toml_words(cause, text))
+        return Unread("E-TOML", *_toml_words(cause, text))
+
+
+def _read_file(pack: RawPack, name: str, data: bytes) -> None:
+    """One file's sections into the pack, or what is wrong with it."""
+    found = parsed(data)
+    if isinstance(found, Unread):
+        pack.note_file(found.code, name, found.message, found.line)
         return
+    text, table = found
     file = TomlFile(name, f"{pack.shown}/{name}", text)
     clean, count = cleaned(table, text, lambda code, path, message: pack.note(code, file, path, message))
     pack.values += count

@@ -21,6 +21,8 @@ class Launch:
     """Begin this one at once, at the choice of a character ..."""
     character: str = ""
     """... or as this one."""
+    sheet: Path | None = None
+    """... or as the character on this sheet."""
     save: str = ""
     """Go on with this saved game at once."""
     seed: int | None = None

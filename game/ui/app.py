@@ -8,6 +8,7 @@ import signal
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
 
@@ -18,7 +19,7 @@ from textual.filter import LineFilter
 from game.ui import Launch, terminal, themes
 from game.ui import settings as kept
 from game.ui.catalog import bindings, keymap
-from game.ui.desk import CLOSED, MENDABLE, Desk, Game
+from game.ui.desk import CLOSED, MAKE, MENDABLE, Desk, Game
 from game.ui.page import Page
 from game.ui.safe import Guard
 from game.ui.settings import Settings
@@ -122,9 +123,9 @@ class GameApp(App[int], inherit_bindings=False):
     def on_mount(self) -> None:
         self._listen()
         launch = self.launch
-        if launch.adventure and launch.character:
+        if launch.adventure and (launch.character or launch.sheet):
             self.open_title()
-            self.begin(launch.adventure, launch.character)
+            self.begin(launch.adventure, launch.character, launch.sheet)
         elif launch.adventure:
             self.open_title()
             self.open_characters(launch.adventure)
@@ -239,10 +240,11 @@ class GameApp(App[int], inherit_bindings=False):
 
     # Play -----------------------------------------------------------------------------------------------------------
 
-    def begin(self, adventure: str, character: str) -> None:
-        """A new game."""
+    def begin(self, adventure: str, character: str, sheet: Path | None = None) -> None:
+        """A new game: as somebody of the adventure, from a sheet, or (`new`) as somebody who is made first."""
         with self.telling():
-            self.sit_down(self.desk.begin(adventure, character, self.dice))
+            key = "" if character == MAKE else character
+            self.sit_down(self.desk.begin(adventure, key, self.dice, sheet=sheet))
 
     def go_on(self, game: Game) -> None:
         """Open a saved game, or the page that says what can be done with it."""

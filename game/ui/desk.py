@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.core.ruleset import Row
+from game.core.state import Person
 from game.core.world import World
 from game.errors import GameError
 from game.journal import Journal, JournalError, State
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from game.packs.link import PackSummary
     from game.session import Session
 
+MAKE = "new"
+"""What is said in place of a character to make one."""
 MENDABLE = {State.DAMAGED, State.EDITED}
 CLOSED = {State.OTHER_VERSION, State.UNREADABLE}
 
@@ -75,6 +78,12 @@ class Cast:
     title: str
     """The adventure's."""
     people: tuple[Candidate, ...]
+    own: tuple[Candidate, ...] = ()
+    """From sheets in the folder of characters; the id is the file's name."""
+    makes: bool = False
+    """Whether the rules can make somebody new."""
+    wrong: tuple[str, ...] = ()
+    """Sheets for these rules that cannot be played here, a sentence each."""
 
 
 class Desk:
@@ -192,15 +201,49 @@ class Desk:
 
     def cast(self, adventure: str) -> Cast:
         """Who can be played in it, as they would begin. Raises PackError."""
+        from game import sheets  # noqa: PLC0415
+
         world = self.world(adventure)
         ids = world.pack.cast or tuple(world.characters)
-        return Cast(world.pack.title, tuple(_candidate(world, id_) for id_ in ids))
+        ready = tuple(
+            _candidate(world, id_, world.system.create(world, id_), str(getattr(world.characters[id_], "about", "")))
+            for id_ in ids
+        )
+        own: list[Candidate] = []
+        wrong: list[str] = []
+        for path in sheets.listed(world, self.sheets, self.library.fs):
+            try:
+                person = sheets.read(path, world, self.library.fs)
+            except GameError as problem:
+                wrong.append(str(problem))
+            else:
+                own.append(_candidate(world, path.name, person, f"From {path.name}, in the folder of characters."))
+        return Cast(world.pack.title, ready, tuple(own), world.system.blank(world) is not None, tuple(wrong))
 
-    def begin(self, adventure: str, character: str, dice: str) -> Session:
-        """A new game, saved from its first word."""
+    @property
+    def sheets(self) -> Path:
+        """The folder of character sheets."""
+        return self.library.root / "characters"
+
+    def begin(self, adventure: str, character: str, dice: str, *, sheet: Path | None = None) -> Session:
+        """A new game, saved from its first word: with a character of the adventure, the person on a sheet, or (with
+        neither) somebody who is made first."""
+        from game import sheets  # noqa: PLC0415
         from game.session import new_game  # noqa: PLC0415
 
-        return new_game(self.world(adventure), character, self.library, dice, self._seed)
+        world = self.world(adventure)
+        person = sheets.read(sheet, world, self.library.fs) if sheet else None
+        return new_game(world, character, self.library, dice, self._seed, person)
+
+    def keep_sheet(self, session: Session) -> str:
+        """Write the sheet of whoever is played into the folder of characters; the sentence that says where."""
+        from game import sheets  # noqa: PLC0415
+
+        state = session.state
+        if state.lead not in state.people:
+            raise GameError("There is nobody to write down yet.")
+        path = sheets.keep(session.world, state.people[state.lead], self.sheets, self.library.fs)
+        return f"Written to {path}"
 
 
 def problems_of(problem: GameError) -> tuple[str, ...]:
@@ -273,11 +316,9 @@ def _adventure(of: PackSummary) -> Adventure:
     return Adventure(of.id, info.title, info.about, tuple(fact for fact in facts if fact[1]), wrong)
 
 
-def _candidate(world: World, character: str) -> Candidate:
+def _candidate(world: World, key: str, person: Person, about: str) -> Candidate:
     """Somebody as they would stand in the first scene."""
     from game.core.decide import first_state  # noqa: PLC0415
 
-    person = world.system.create(world, character)
     alone = replace(first_state(world), lead=person.id, people={person.id: person})
-    about = str(getattr(world.characters[character], "about", ""))
-    return Candidate(character, person.name, about, world.system.sheet(alone, world, person.id))
+    return Candidate(key, person.name, about, world.system.sheet(alone, world, person.id))

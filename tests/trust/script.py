@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from game.core.commands import Choose, Note, Pull, Ready, Refusal, Throw
+from game.core.commands import Begin, Choose, Note, Pull, Ready, Refusal, Throw
 from game.core.dice import wanted
 from game.core.prompts import Prompt
 from game.core.record import record
@@ -173,6 +173,6 @@ def digest(state: State) -> str:
 @contextmanager
 def one_day() -> Iterator[None]:
     """Every game begins at the same moment, so that the same game is the same bytes."""
-    header = header_of(salt_office(), WHO)
-    with patch("game.session.header_of", lambda world, character: header):
+    header = header_of(salt_office(), Begin(WHO))
+    with patch("game.session.header_of", lambda world, begin: header):
         yield

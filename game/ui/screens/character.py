@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.binding import BindingType
 
 from game.ui import drawing
-from game.ui.desk import Candidate, Cast
+from game.ui.catalog import bindings
+from game.ui.desk import MAKE, Candidate, Cast
 from game.ui.drawing import Item, Part, Picture
 from game.ui.page import Page
 from game.view.rows import BLANK, Line, Lines, Span, cells, line, wrap
@@ -13,6 +17,8 @@ from game.view.sheet import sheet
 
 LIST = 25
 """Columns of the list, at least."""
+NEW = "Make somebody by the rules: points to place, abilities to choose. Nothing is final until you commit."
+POINTS = "A filled square is a point you may spend on an act. A rest or a good time brings it back."
 
 
 class CharacterPage(Page):
@@ -24,17 +30,24 @@ class CharacterPage(Page):
         "a rest brings them back. Skills add to what you bring. The rows of empty squares are harm: three are a lot."
     )
 
+    ACTS: ClassVar[tuple[str, ...]] = ("cast.make",)
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTS)]
+
     def __init__(self, adventure: str, cast: Cast) -> None:
         super().__init__()
         self._adventure = adventure
         self._heading = cast.title
-        self._people = cast.people
+        self._cast = cast
+        self._people = (*cast.people, *cast.own)
 
     def rows(self) -> tuple[Item, ...]:
-        return tuple(
+        ready = tuple(
             Item(str(number) if number < 10 else "", person.name, why=f"Play {person.name}.", value=person)
             for number, person in enumerate(self._people, 1)
         )
+        makes = (Item("n", "Make your own", why=NEW, value=MAKE),) if self._cast.makes else ()
+        wrong = tuple(Item("—", one.partition(":")[0], why=one, barred=True) for one in self._cast.wrong)
+        return (*ready, *makes, *wrong)
 
     def picture(self, width: int, height: int) -> Picture:
         rows = self.rows()
@@ -42,14 +55,15 @@ class CharacterPage(Page):
         if not rows:
             words = "Nobody is ready to play here. The pack has to name a character."
             return Picture(drawing.framed(head, drawing.prose(words, width), self.last_rows(width, ""), height))
-        person = self._people[self.marked]
-        told = "A filled square is a bene: a point you may spend on an act. A rest brings it back."
-        last = self.last_rows(width, told)
+        person = self._people[self.marked] if self.marked < len(self._people) else None
+        last = self.last_rows(width, rows[self.marked].why if person is None else POINTS)
         room = height - 1 - len(last)
-        wide = min(max(LIST, max(cells(one.name) for one in self._people) + 8), width // 3)
+        wide = min(max(LIST, max(cells(one.label) for one in rows) + 8), width // 3)
         drawn = drawing.parts((Part("Ready to play", rows),), self.marked, wide, room)
-        beside = self._about(person, min(width - wide, 96), room - 1)
-        title = drawing.titled("Ready to play", width, ((wide + 2, person.name),), double=True)
+        name, beside = rows[self.marked].label, drawing.prose(rows[self.marked].why, width - wide - 4)
+        if person:
+            beside = self._about(person, min(width - wide, 96), room - 1)
+        title = drawing.titled("Ready to play", width, ((wide + 2, name),), double=True)
         body = (title, *drawing.beside(drawn.lines[1:], beside, wide))
         return drawn.moved(1, drawing.framed(head, body, last, height))
 
@@ -66,20 +80,31 @@ class CharacterPage(Page):
         return rows[self.offset_rows :]
 
     def hints(self) -> Sequence[tuple[str, str]]:
-        if not self._people:
+        if not self.rows():
             return [("act.back", "back"), ("page.help", "help")]
         return [
             ("row.do", "play"),
             (f"row.{min(len(self._people), 9)}", "play"),
+            *([("cast.make", "make your own")] if self._cast.makes else []),
             ("text.down", "read on"),
             ("act.back", "back"),
             ("page.help", "help"),
         ]
+
+    def action_cast_make(self) -> None:
+        """Make somebody, where the rules can."""
+        if self._cast.makes:
+            self.host.begin(self._adventure, MAKE)
+        else:
+            self.say("Here you play somebody who is ready.")
 
     def move(self, by: int) -> None:
         self.offset_rows = 0
         super().move(by)
 
     def chosen(self, item: Item) -> None:
-        if isinstance(item.value, Candidate):
-            self.host.begin(self._adventure, item.value.id)
+        if item.value == MAKE:
+            self.action_cast_make()
+        elif isinstance(item.value, Candidate):
+            sheet = self.host.desk.sheets / item.value.id if item.value in self._cast.own else None
+            self.host.begin(self._adventure, "" if sheet else item.value.id, sheet)

@@ -17,6 +17,7 @@ END = (
     ("record", "The record: how it ended, what turned it", "What was rolled, and the moments it hung on."),
     ("story", "Read it as a story", "Everything that happened, from the first line."),
     ("export", "Write it out as Markdown", "A file beside the save, to keep or to give away."),
+    ("sheet", "Keep the character for another adventure", "Your sheet as a file in the folder of characters."),
     (
         "journal",
         "Go back to a moment and play on from there",
@@ -95,6 +96,11 @@ class GamePage(Page):
         with self.host.telling():
             self.say(self.host.desk.export(self.play))
 
+    def action_sheet_keep(self) -> None:
+        """Write the sheet of whoever is played."""
+        with self.host.telling():
+            self.say(self.host.desk.keep_sheet(self.play))
+
     def action_app_leave(self) -> None:
         """To the title; the game is saved as it stands."""
         self.host.open_title()
@@ -120,6 +126,7 @@ class GamePage(Page):
             "record": self.action_page_record,
             "story": self.read_from_the_start,
             "export": self.action_journal_export,
+            "sheet": self.action_sheet_keep,
             "journal": self.action_page_journal,
             "title": self.action_app_leave,
         }

@@ -1,0 +1,146 @@
+"""Character sheets as files: a person of one's own, written out as TOML, edited, and played in another adventure.
+
+A sheet is a stranger's file like any other: bounded, scanned before the parser sees it, read into the system's own
+shape, and looked over by the system before anybody can play it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+import tomli_w
+
+from game.core.state import Person
+from game.core.world import World
+from game.errors import GameError
+from game.journal.errors import reason
+from game.journal.files import exists, free_name, read_file, write_whole
+from game.journal.fs import DISK, Fs
+from game.journal.library import slug_of
+from game.packs import errors
+from game.packs.errors import PackError, Problem, field_name, one_line
+from game.packs.read import MOST_PROBLEMS, TomlFile, Unread, parsed
+from game.packs.shape import Shaper
+from game.packs.values import cleaned
+
+FOLDER: Final = "characters"
+"""The folder of sheets among the saved games."""
+OWN: Final = "own"
+"""The id of a person who is in no pack."""
+MOST: Final = 64_000
+"""Bytes of a sheet."""
+MOST_SHEETS: Final = 200
+HEAD: Final = """\
+# A character for {system}, written in {title}. Change what you like: whoever reads it says what the rules do not allow.
+
+"""
+
+
+def written(w: World, person: Person) -> str:
+    """The text of a sheet."""
+    table = {"system": w.system.id, "character": dict(w.system.write(w, person))}
+    title = " ".join(w.pack.title.split())
+    return HEAD.format(system=w.system.title, title=title) + tomli_w.dumps(table)
+
+
+def keep(w: World, person: Person, folder: Path, fs: Fs = DISK) -> Path:
+    """Write a sheet into a folder, under a name that is free there, which is returned. Raises GameError."""
+    try:
+        if not exists(fs, folder):
+            fs.mkdir(folder)
+            fs.fsync_dir(folder.parent)
+        path = free_name(fs, folder, slug_of(person.name), ".toml")
+        write_whole(fs, path, written(w, person).encode())
+    except OSError as problem:
+        why, way = reason(problem)
+        raise GameError(f"Not written: {why}. {way}, then try again.") from problem
+    return path
+
+
+def read(path: Path, w: World, fs: Fs = DISK) -> Person:
+    """The person on a sheet, as they would begin in this world. Raises PackError with everything that is wrong."""
+    file, table = _file(path, fs)
+    sheet = _Sheet(file)
+    raw = table.get("character")
+    if table.get("system") != w.system.id:
+        sheet.note("E-SHEET", ("system",), f"this adventure is played by {w.system.id}, and the sheet has to be so too")
+    elif not isinstance(raw, dict):
+        sheet.note("E-MISSING", ("character",), "the table [character] is missing")
+    sheet.stop()
+    assert isinstance(raw, dict)
+    made = Shaper(w.system.inner, sheet.note).made(w.system.shapes["characters"], raw, ("character",), OWN)
+    sheet.stop()
+    return replace(_person(made, w, sheet), base="")
+
+
+def _person(made: Any, w: World, sheet: _Sheet) -> Person:
+    """The person that an entry of `characters` becomes, if the system has nothing against them."""
+    there = replace(w, characters={**w.characters, OWN: made})
+    for place, sentence in w.system.check_content(there):
+        section, key, *rest = place.split(".")
+        if (section, key) == ("characters", OWN):
+            sheet.note("E-RULES", ("character", *rest), one_line(sentence))
+    sheet.stop()
+    try:
+        person = w.system.create(there, OWN)
+    except LookupError as cause:
+        sheet.note("E-REF", ("character",), one_line(f"there is nothing called {cause} in {w.pack.title}"))
+    else:
+        for sentence in w.system.check(w, person):
+            sheet.note("E-SHEET", ("character",), one_line(sentence))
+    sheet.stop()
+    return person
+
+
+def listed(w: World, folder: Path, fs: Fs = DISK) -> tuple[Path, ...]:
+    """The sheets in a folder that are for the system of this world, by name."""
+    try:
+        names = sorted(name for name in fs.listdir(folder) if name.endswith(".toml"))[:MOST_SHEETS]
+    except OSError:
+        return ()
+    return tuple(folder / name for name in names if _system(folder / name, fs) == w.system.id)
+
+
+def _system(path: Path, fs: Fs) -> object:
+    try:
+        return _file(path, fs)[1].get("system")
+    except GameError:
+        return None
+
+
+class _Sheet:
+    """What is wrong with one sheet so far."""
+
+    def __init__(self, file: TomlFile) -> None:
+        self._file = file
+        self._problems: list[Problem] = []
+
+    def note(self, code: str, path: errors.Path, message: str) -> None:
+        problem = Problem(errors.ERROR, code, self._file.shown, self._file.line(path), field_name(path), message)
+        if len(self._problems) < MOST_PROBLEMS and not code.startswith("W"):
+            self._problems.append(problem)
+
+    def stop(self) -> None:
+        """Raise PackError with all there is, if there is anything."""
+        if self._problems:
+            raise PackError(str(self._problems[0]), self._problems)
+
+
+def _file(path: Path, fs: Fs) -> tuple[TomlFile, dict[str, object]]:
+    """A sheet's file and its table. Raises GameError."""
+    shown = errors.plain(path.name)
+    try:
+        found = parsed(read_file(fs, path, MOST))
+    except OSError as problem:
+        raise GameError(f"{shown} cannot be read: {reason(problem)[0]}.") from problem
+    if isinstance(found, Unread):
+        wrong = Problem(errors.ERROR, found.code, shown, found.line, "", found.message)
+        raise PackError(str(wrong), (wrong,))
+    text, table = found
+    file = TomlFile(path.name, shown, text)
+    sheet = _Sheet(file)
+    clean, _ = cleaned(table, text, sheet.note)
+    sheet.stop()
+    return file, clean
