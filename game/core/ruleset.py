@@ -36,13 +36,18 @@ class Grade:
 
 @record
 class Chance:
-    """One row of the chance table: `weight` of `of` equally likely cases. `whole` rows add up to certainty."""
+    """One row of the chance table: `weight` of `of` equally likely cases. `whole` rows add up to certainty.
+
+    `later` is the same once something that can be done after the throw is done as well: its word for the heading of a
+    second column ("if pushed"), a weight and of how many; None where there is no such thing.
+    """
 
     grade: str
     label: str
     weight: int
     of: int
     whole: bool = True
+    later: tuple[str, int, int] | None = None
 
 
 @record

@@ -32,15 +32,15 @@ _HINTS = {
 
 
 class ExprError(ValueError):
-    """A formula that cannot be read or worked out, in a sentence that quotes it. `position` counts from 0."""
+    """A formula that cannot be read or worked out, in a sentence that quotes it. `place` counts from 0."""
 
-    def __init__(self, source: str, position: int, sentence: str) -> None:
+    def __init__(self, source: str, place: int, sentence: str) -> None:
         self.source = source
-        self.position = position
+        self.place = place
         self.sentence = sentence
         shown = ascii(source[:81])[1:-1].replace("[", r"\x5b").replace("]", r"\x5d")
         quoted = shown if len(shown) <= 80 else shown[:77] + "..."
-        super().__init__(f"{sentence} (character {position + 1} of “{quoted}”)")
+        super().__init__(f"{sentence} (character {place + 1} of “{quoted}”)")
 
 
 @record

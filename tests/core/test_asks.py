@@ -2,11 +2,20 @@
 
 import pytest
 
-from game.core.asks import Kind, Param, kind_of, numbers
+from game.core.asks import Kind, Param, Several, Word, kind_of, numbers, values
 from game.errors import ArgumentError
 from game.systems.venture.ask import KINDS
 
 CHECK = KINDS["check"]
+DRAW = Kind(
+    "what is on the table",
+    {
+        "shown": Several(0, 9, "the cards", 3),
+        "order": Word(("rising", "falling"), "how they lie", "rising"),
+        "least": Param(0, 9, "what counts", 5),
+    },
+    {},
+)
 
 
 def test_defaults_are_filled_in_and_the_order_is_that_of_the_kind() -> None:
@@ -66,3 +75,37 @@ def test_what_was_typed_comes_back_on_one_short_line() -> None:
         numbers("venture check", CHECK, {"\x1b[31m\n" + "x" * 500: 1})
     assert str(refused.value).isprintable()
     assert len(str(refused.value)) < 200
+
+
+def test_several_numbers_and_words_are_taken_beside_single_numbers() -> None:
+    assert values("cards draw", DRAW, {"shown": [0, 9, 9]}) == {"shown": (0, 9, 9), "order": "rising", "least": 5}
+    assert values("cards draw", DRAW, {"shown": (1, 2, 3), "order": "falling"})["order"] == "falling"
+
+
+@pytest.mark.parametrize("value", [[1, 2], [1, 2, 3, 4], 5, "1,2,3", [1, 2, True], [1, 2, "3"], {"1": 2}])
+def test_several_numbers_are_so_many_and_whole(value: object) -> None:
+    with pytest.raises(ArgumentError, match=r"^cards draw: shown is 3 numbers from 0 to 9, not "):
+        values("cards draw", DRAW, {"shown": value})
+
+
+def test_several_numbers_have_their_bounds_and_are_asked_for() -> None:
+    with pytest.raises(ArgumentError, match=r"^cards draw: shown goes from 0 to 9, and 10 is outside\.$"):
+        values("cards draw", DRAW, {"shown": [1, 10, 3]})
+    with pytest.raises(ArgumentError) as refused:
+        values("cards draw", DRAW, {})
+    assert str(refused.value) == (
+        "cards draw needs shown=3 numbers from 0 to 9; "
+        "it takes shown (3 numbers from 0 to 9), order (rising or falling), least (0 to 9)."
+    )
+
+
+@pytest.mark.parametrize("value", [3, "", "Rising", ["rising"]])
+def test_a_word_is_one_of_those_there_are(value: object) -> None:
+    with pytest.raises(ArgumentError, match=r"^cards draw: order is rising or falling, not "):
+        values("cards draw", DRAW, {"shown": [1, 2, 3], "order": value})
+
+
+def test_the_nearest_word_is_told() -> None:
+    with pytest.raises(ArgumentError) as refused:
+        values("cards draw", DRAW, {"shown": [1, 2, 3], "order": "faling"})
+    assert str(refused.value) == "cards draw: order is rising or falling, not 'faling'; did you mean falling?"

@@ -121,7 +121,7 @@ def test_a_formula_is_compiled_once() -> None:
 def test_what_cannot_be_read_is_said_with_its_place(source: str, position: int, sentence: str) -> None:
     with pytest.raises(ExprError) as raised:
         compile_condition(source)
-    assert (raised.value.position, raised.value.sentence) == (position, sentence)
+    assert (raised.value.place, raised.value.sentence) == (position, sentence)
     assert str(raised.value) == f"{sentence} (character {position + 1} of “{source}”)"
 
 

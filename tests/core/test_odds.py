@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.odds import Odds, count, joined, merged, spreads, sure, total
+from game.core.odds import Odds, branched, count, joined, merged, spreads, sure, total
 
 DIE = st.lists(st.integers(-5, 9), min_size=1, max_size=6)
 
@@ -51,6 +51,22 @@ def test_map_merges_what_becomes_equal(faces: list[int]) -> None:
 def test_joined_throws_equal_enumeration(one: list[int], other: list[int]) -> None:
     expected = Counter(max(pair) for pair in product(one, other))
     assert joined(of_faces(one), of_faces(other), max) == Odds(expected, len(one) * len(other))
+
+
+@given(DIE, st.lists(DIE, min_size=3, max_size=3))
+def test_branched_throws_equal_enumeration(first: list[int], later: list[list[int]]) -> None:
+    found = branched(of_faces(first), lambda face: of_faces(later[face % 3]))
+    expected: dict[int, Fraction] = {}
+    for face in first:
+        follows = later[face % 3]
+        for end in follows:
+            expected[end] = expected.get(end, Fraction(0)) + Fraction(1, len(first) * len(follows))
+    assert {end: Fraction(weight, found.denominator) for end, weight in found} == expected
+
+
+def test_branches_of_different_sizes_are_brought_to_one_denominator() -> None:
+    coin, die = of_faces([0, 1]), of_faces([0, 1, 2])
+    assert branched(of_faces([0, 1]), lambda side: die if side else coin) == Odds({0: 5, 1: 5, 2: 2}, 12)
 
 
 @given(st.lists(DIE, max_size=4))
