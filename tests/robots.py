@@ -79,12 +79,26 @@ def filled(prompt: Prompt, chance: Random) -> Command:
     command = prompt.command
     if prompt.lever is None:
         return command
-    value = chance.choice(list(values(prompt.lever)))
+    value = (
+        shared(prompt.lever, chance) if prompt.lever.kind == "allocation" else chance.choice(list(values(prompt.lever)))
+    )
     if isinstance(command, Pull):
         return replace(command, value=value)
     if isinstance(command, Answer) and value != prompt.lever.rest():
         return replace(command, value=value)
     return command
+
+
+def shared(lever: Lever, chance: Random) -> Value:
+    """All of an allocation placed at random, as far as the picks take it."""
+    placed: dict[str, int] = {}
+    while sum(placed.values()) < lever.hi:
+        open_ = [pick for pick in lever.picks if placed.get(pick.id, 0) < (pick.most or lever.hi)]
+        if not open_:
+            break
+        key = chance.choice(open_).id
+        placed[key] = placed.get(key, 0) + 1
+    return tuple((pick.id, placed[pick.id]) for pick in lever.picks if pick.id in placed)
 
 
 def values(lever: Lever) -> Iterator[Value]:

@@ -18,6 +18,8 @@ from game.core.commands import (
     Declare,
     Decree,
     EndTurn,
+    Intend,
+    Join,
     Next,
     Note,
     Pull,
@@ -26,6 +28,7 @@ from game.core.commands import (
     Throw,
     Undertake,
     Withdraw,
+    Yield,
 )
 from game.core.content import Op
 from game.core.decide import TABLE, decide, first_state, legal, where
@@ -33,9 +36,11 @@ from game.core.draft import evolve, fold
 from game.core.events import Paid
 from game.core.state import State
 from tests.robots import LawBroken, play, say
-from tests.worlds import salt_office
+from tests.worlds import adventures, salt_office, world
 
 PLAYS = 25
+ADVENTURES = adventures()
+every_adventure = pytest.mark.parametrize("pack", ADVENTURES)
 WORDS = st.sampled_from(("", "wenna_tarr", "perrin", "lock", "attack", "bene", "negate", "ten:pools", "ä", "x" * 60))
 VALUES = st.one_of(st.integers(-3, 9), WORDS, st.just((("a", 1),)))
 COMMANDS: st.SearchStrategy[Command] = st.one_of(
@@ -50,6 +55,9 @@ COMMANDS: st.SearchStrategy[Command] = st.one_of(
     st.builds(Answer, WORDS, VALUES),
     st.builds(EndTurn),
     st.builds(Next, WORDS),
+    st.builds(Intend, WORDS, WORDS, st.lists(WORDS, max_size=2).map(tuple)),
+    st.builds(Join, WORDS),
+    st.builds(Yield, WORDS),
     st.builds(Note, WORDS),
     st.builds(Amend, st.just((Op("say", "x"),))),
     st.builds(Decree, st.integers(-2, 3), WORDS),
@@ -57,44 +65,45 @@ COMMANDS: st.SearchStrategy[Command] = st.one_of(
 
 
 @cache
-def stages() -> dict[tuple[str, str], list[State]]:
+def stages(pack: str) -> dict[tuple[str, str], list[State]]:
     """States met in random play, by the row group of the stage table that held."""
     found: dict[tuple[str, str], list[State]] = {}
-    world = salt_office()
+    w = world(pack)
     for seed in range(PLAYS):
         chance = Random(seed)
-        state = first_state(world)
+        state = first_state(w)
         for _ in range(150):
             group = found.setdefault(where(state), [])
             if len(group) < 40:
                 group.append(state)
             if state.ending:
                 break
-            command, seat = say(world, state, chance)
-            said = decide(state, command, world, seat)
+            command, seat = say(w, state, chance)
+            said = decide(state, command, w, seat)
             assert not isinstance(said, Refusal)
             state = said[1]
     return found
 
 
-def every_state() -> Iterator[State]:
-    for group in stages().values():
+def every_state(pack: str) -> Iterator[State]:
+    for group in stages(pack).values():
         yield from group
 
 
 def test_random_play_meets_every_row_group_of_the_stage_table() -> None:
-    assert set(stages()) == set(TABLE)
+    assert {group for pack in ADVENTURES for group in stages(pack)} == set(TABLE)
 
 
 @given(st.data())
 @settings(max_examples=400, deadline=None)
 def test_every_command_at_every_stage_is_accepted_or_refused_and_never_raises(data: st.DataObject) -> None:
-    group = data.draw(st.sampled_from(sorted(stages())))
-    state = data.draw(st.sampled_from(stages()[group]))
+    pack = data.draw(st.sampled_from(ADVENTURES))
+    group = data.draw(st.sampled_from(sorted(stages(pack))))
+    state = data.draw(st.sampled_from(stages(pack)[group]))
     command = data.draw(COMMANDS)
     seat = data.draw(st.sampled_from(("player", "content", "guide", "table")))
 
-    said = decide(state, command, salt_office(), seat)
+    said = decide(state, command, world(pack), seat)
 
     if isinstance(said, Refusal):
         assert said.sentence
@@ -103,49 +112,53 @@ def test_every_command_at_every_stage_is_accepted_or_refused_and_never_raises(da
         assert fold(state, said[0]) == said[1]
 
 
+@every_adventure
 @pytest.mark.parametrize("seed", range(PLAYS))
-def test_what_is_listed_is_accepted_and_folding_gives_the_same_state(seed: int) -> None:
-    play(salt_office(), seed, 300)
+def test_what_is_listed_is_accepted_and_folding_gives_the_same_state(pack: str, seed: int) -> None:
+    play(world(pack), seed, 300)
 
 
-def test_evolving_event_by_event_is_the_same_as_folding_all() -> None:
-    world = salt_office()
-    played = play(world, 3, 60)
-    state = first_state(world)
+@every_adventure
+def test_evolving_event_by_event_is_the_same_as_folding_all(pack: str) -> None:
+    played = play(world(pack), 3, 60)
+    state = first_state(world(pack))
     for event in played.events:
         state = evolve(state, event)
     assert state == played.state
 
 
-def test_a_barred_row_is_refused() -> None:
-    world = salt_office()
-    barred = [(state, p) for state in every_state() for p in legal(state, world) if p.barred and p.group != "lever"]
+@every_adventure
+def test_a_barred_row_is_refused(pack: str) -> None:
+    w = world(pack)
+    barred = [(state, p) for state in every_state(pack) for p in legal(state, w) if p.barred and p.group != "lever"]
     assert barred, "random play should meet a barred row"
     for state, prompt in barred:
-        assert isinstance(decide(state, prompt.command, world, prompt.seat), Refusal)
+        assert isinstance(decide(state, prompt.command, w, prompt.seat), Refusal)
 
 
-def test_a_command_that_is_not_listed_is_refused() -> None:
-    world = salt_office()
-    for state in every_state():
-        listed = {p.command for p in legal(state, world)}
-        for scene in world.scenes.values():
+@every_adventure
+def test_a_command_that_is_not_listed_is_refused(pack: str) -> None:
+    w = world(pack)
+    for state in every_state(pack):
+        listed = {p.command for p in legal(state, w)}
+        for scene in w.scenes.values():
             for key in scene.options:
                 if Choose(key) not in listed:
-                    assert isinstance(decide(state, Choose(key), world), Refusal)
+                    assert isinstance(decide(state, Choose(key), w), Refusal)
 
 
-def test_what_is_paid_leaves_the_pool_once() -> None:
-    world = salt_office()
+@every_adventure
+def test_what_is_paid_leaves_the_pool_once(pack: str) -> None:
+    w = world(pack)
     paid = 0
     for seed in range(PLAYS):
         chance = Random(seed)
-        state = first_state(world)
+        state = first_state(w)
         for _ in range(150):
             if state.ending:
                 break
-            command, seat = say(world, state, chance)
-            said = decide(state, command, world, seat)
+            command, seat = say(w, state, chance)
+            said = decide(state, command, w, seat)
             assert not isinstance(said, Refusal)
             paid += _check_payments(state, said[0])
             state = said[1]
@@ -166,21 +179,22 @@ def _check_payments(state: State, events: tuple[object, ...]) -> int:
     return len(seen)
 
 
-def test_free_and_clear_changes_nothing_but_the_levers() -> None:
-    world = salt_office()
+@every_adventure
+def test_free_and_clear_changes_nothing_but_the_levers(pack: str) -> None:
+    w = world(pack)
     kept = [f.name for f in fields(State) if f.name != "frames"]
-    for state in stages()["exchange", "free"]:
-        for prompt in legal(state, world):
+    for state in stages(pack)["exchange", "free"]:
+        for prompt in legal(state, w):
             if isinstance(prompt.command, Pull) and not prompt.barred:
-                said = decide(state, prompt.command, world)
+                said = decide(state, prompt.command, w)
                 assert not isinstance(said, Refusal)
                 for name in kept:
                     assert getattr(said[1], name) == getattr(state, name)
 
 
 def test_a_dead_end_would_be_seen() -> None:
-    world = salt_office()
-    state = first_state(world)
-    hollow = replace(world, characters={}, pack=replace(world.pack, cast=()))
+    w = salt_office()
+    state = first_state(w)
+    hollow = replace(w, characters={}, pack=replace(w.pack, cast=()))
     with pytest.raises(LawBroken, match="dead end"):
         say(hollow, state, Random(1))

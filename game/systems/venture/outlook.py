@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 RULED = ("remarkable", "partial", "catastrophe")
 """Grades that the content calls by a condition on the hand (V-30, V-32)."""
+TENS: Faces = tuple(range(10))
 ORDER = ("remarkable", "success", "partial", "failure", "catastrophe")
 WORDS = {"remarkable": "remarkable", "partial": "partial"}
 
@@ -36,26 +37,34 @@ def outlook(s: Sight, w: "World", f: Frame, index: int) -> tuple[Chance, ...]:
     content = source(w, part.ref) if part.ref else None
     q = question_of(words)
     ruled = content is not None and "guide" not in s.seats and any(grade in content.on for grade in RULED)
-    if not ruled or q.cards or isinstance(roll.call(q), Outcome):
+    if not ruled or isinstance(roll.call(q), Outcome):
         return plain
     weights = dict.fromkeys(ORDER, 0)
-    for faces, weight in hands(roll.target(q), q.magic):
+    for faces, weight in hands(roll.target(q), q.magic, q.cards or TENS):
         lying = replace(part, question=words, hand=faces)
         there = replace(f, parts=(*f.parts[:index], lying, *f.parts[index + 1 :]))
         weights[roll.read(q, faces, judge(s, w, there, index)).grade] += weight
-    of = 10 ** (1 + q.magic)
+    of = sum(weights.values())
     rows = [Chance(g, WORDS.get(g, g), n, of) for g, n in weights.items() if n or g in ("success", "failure")]
     return (*rows, *(row for row in plain if not row.whole))
 
 
 @lru_cache(maxsize=512)
-def hands(target: int, magic: int) -> tuple[tuple[Faces, int], ...]:
-    """One hand for each class that a ruling tells apart (successes, flux, best die), and how many throws it holds."""
+def hands(target: int, magic: int, values: Faces) -> tuple[tuple[Faces, int], ...]:
+    """One hand for each class that a ruling tells apart (successes, flux, best die), and how many throws it holds.
+
+    Dice show one of `TENS` each; of cards, the values that are left, one is gone once it is drawn (V-71).
+    """
     found: dict[tuple[int, int, int], tuple[Faces, int]] = {}
-    for faces in product(range(10), repeat=1 + magic):
-        key = (sum(face >= target for face in faces), faces[1:].count(0), max(faces))
-        witness, weight = found.get(key, (faces, 0))
-        found[key] = (witness, weight + 1)
+    cards = {value: values.count(value) for value in sorted(set(values))}
+    for faces in product(cards, repeat=1 + magic):
+        ways = 1
+        for place, face in enumerate(faces):
+            ways *= 1 if values == TENS else max(0, cards[face] - faces[:place].count(face))
+        if ways:
+            key = (sum(face >= target for face in faces), faces[1:].count(0), max(faces))
+            witness, weight = found.get(key, (faces, 0))
+            found[key] = (witness, weight + ways)
     return tuple(found.values())
 
 

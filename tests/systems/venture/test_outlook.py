@@ -39,7 +39,7 @@ def in_doubt() -> list[State]:
     """Acts in free and clear where dice will be thrown, as random play met them."""
     world = salt_office()
     found = []
-    for state in stages()["exchange", "free"]:
+    for state in stages("salt-office")["exchange", "free"]:
         said = decide(state, Ready("player"), world)
         call = said[1].frames[-1].call if not isinstance(said, Refusal) and said[1].frames else None
         if call is not None and (call.kind, call.role) == ("dice", "check") and len(call.dice) <= 2:
@@ -62,7 +62,7 @@ def test_the_chance_table_counts_what_every_throw_comes_to() -> None:
 
 def test_every_act_says_in_a_row_what_success_and_failure_bring() -> None:
     world = salt_office()
-    for state in stages()["exchange", "free"]:
+    for state in stages("salt-office")["exchange", "free"]:
         told = preview.stakes(state, world)
         assert told.get("success"), state.frames[-1]
         assert told.get("failure"), state.frames[-1]
