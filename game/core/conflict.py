@@ -13,14 +13,11 @@ from game.core.prompts import Prompt
 from game.core.ruleset import Sight, prompt_of
 from game.core.run import Run, goto
 from game.core.scope import NOBODY, standing
-from game.core.state import Frame, Person, Step
+from game.core.state import Frame, Step
 from game.core.story import dismiss, perform
 
 if TYPE_CHECKING:
     from game.core.world import World
-
-SECONDS = 10
-"""◆ V-56: a round counts as ten seconds."""
 
 
 def start(run: Run, conflict: str) -> None:
@@ -55,13 +52,6 @@ def arrive(run: Run, staged: Staged) -> None:
     run.say(staged.arrives)
 
 
-def order(s: Sight) -> list[Person]:
-    """◆ V-56: your side first, you at its head, then the others in the order they came."""
-    yours = standing(s, "yours")
-    yours.sort(key=lambda p: p.id != s.lead)
-    return yours + [p for p in s.people.values() if p.side != "yours" and not p.out]
-
-
 def go_on(run: Run, f: Frame) -> bool:
     """End the conflict if it is over; otherwise see whose turn it is. True when it waits."""
     if over(run, f):
@@ -93,7 +83,7 @@ def spend(run: Run, who: str) -> None:
 
 def _next_turn(run: Run) -> None:
     f = run.top
-    waiting = [p.id for p in order(run.d) if p.id not in f.acted]
+    waiting = [who for who in run.w.system.order(run.d, run.w, f) if who not in f.acted]
     if waiting:
         run.emit(Turned(f.round, waiting[0], f.acted))
     else:
@@ -152,7 +142,7 @@ def close(run: Run, f: Frame, how: str) -> tuple[Step, ...]:
     if f.was:
         run.emit(Moded(f.was))
     dismiss(run, frozenset({*f.before, *(p.id for p in run.d.people.values() if p.side == "yours")}))
-    return (*following, *clock(run, max(1, f.round * SECONDS // 60)))
+    return (*following, *clock(run, max(1, f.round * run.w.system.round_seconds(run.w) // 60)))
 
 
 def list_turn(s: Sight, w: "World", f: Frame) -> Iterator[Prompt]:

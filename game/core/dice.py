@@ -31,7 +31,7 @@ def wanted(s: Sight, w: "World", call: Call) -> tuple[Wanted, ...]:
 
 
 def deck_of(w: "World", call: Call) -> str:
-    """The deck that a call for cards draws from: a check draws from the pack's own (V-71)."""
+    """The deck that a call for cards draws from: a check draws from the pack's own."""
     return w.pack.cards if call.role == "check" else call.dice[0]
 
 

@@ -84,7 +84,8 @@ def _list_preludes(s: Sight, w: "World", f: Frame, index: int) -> Iterator[Promp
 
 
 def may_withdraw(f: Frame) -> bool:
-    return not f.volley and not any(part.forced for part in f.parts)
+    """Not from what comes to you, nor from a volley, nor once something has been done first for it."""
+    return not f.volley and not any(part.forced or (part.fed and f.feeds < 0) for part in f.parts)
 
 
 def pull(run: Run, command: Pull, lever: Lever) -> None:

@@ -169,7 +169,7 @@ def draw(run: Run, op: Op, ctx: Context) -> Steps:
 
 
 def shuffle_if_short(run: Run, deck: str, count: int) -> None:
-    """Put the whole deck together again where fewer cards are left than are asked for (V-71)."""
+    """Put the whole deck together again where fewer cards are left than are asked for."""
     if len(run.d.piles.get(deck, ())) < count:
         run.emit(Drew(deck, tuple(range(len(run.w.decks[deck].cards)))))
 
@@ -222,7 +222,7 @@ def place_of(run: Run, words: str, ctx: Context) -> int:
 def harm(run: Run, op: Op, ctx: Context) -> Steps:
     found = who(run, op, ctx)
     points = amount(run, op.what, ctx)
-    return (blow(found, points, op.kind or "body", ctx.actor, op.text),)
+    return (blow(found, points, op.kind, ctx.actor, op.text),)
 
 
 def blow(target: str, points: int, kind: str, by: str = "", source: str = "") -> Step:
@@ -234,7 +234,7 @@ def blow(target: str, points: int, kind: str, by: str = "", source: str = "") ->
 def heal(run: Run, op: Op, ctx: Context) -> Steps:
     found = who(run, op, ctx)
     points = max(0, amount(run, op.what, ctx))  # nothing is hurt by healing
-    return (Step("heal", data=(("who", found), ("points", points), ("kind", op.kind or "injuries"))),)
+    return (Step("heal", data=(("who", found), ("points", points), ("kind", op.kind))),)
 
 
 def effect(run: Run, op: Op, ctx: Context) -> Steps:

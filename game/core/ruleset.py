@@ -229,6 +229,12 @@ class Ruleset(Asks, Protocol):
         """What happens at a moment: begin, commit:ACT, rest:KIND, return, turn_end, round_end, conflict_start,
         conflict_end, volley_end, hour, sunrise. `who` is whose moment it is; empty for everybody's."""
 
+    def order(self, s: Sight, w: "World", f: Frame) -> tuple[PersonId, ...]:
+        """Who takes a turn in a round of a conflict in turns, in order."""
+
+    def round_seconds(self, w: "World") -> int:
+        """How long a round takes."""
+
     def voice(self, s: Sight, w: "World") -> Command | None:
         """What the content says now for those at whose seat nobody sits: their turn, their levers, an offer to them,
         what they want. None: nothing. It has to come to an end."""

@@ -7,6 +7,7 @@ from game.core.content import Conflict
 from game.core.draft import Draft
 from game.core.rolls import Outcome
 from game.core.ruleset import Act, Change, Ruleset, Sight, alone
+from game.core.scope import standing
 from game.core.state import Aim, Frame, Part, Person
 
 if TYPE_CHECKING:
@@ -27,6 +28,17 @@ class OneByOne:
 
     def fed(self, s: Draft, w: "World", f: Frame, part: int, done: Part) -> Iterable[Change]:
         return ()
+
+
+class SideBySide:
+    """One side after the other: yours first, whoever is played at its head, then the rest in the order they came."""
+
+    def order(self, s: Sight, w: "World", f: Frame) -> tuple[str, ...]:
+        yours = sorted(standing(s, "yours"), key=lambda person: person.id != s.lead)
+        return tuple(p.id for p in (*yours, *(p for p in s.people.values() if p.side != "yours" and not p.out)))
+
+    def round_seconds(self, w: "World") -> int:
+        return 10
 
 
 class TurnsOnly:

@@ -95,7 +95,8 @@ class Blow:
 
     who: PersonId
     points: int
-    kind: str = "body"
+    kind: str = ""
+    """Of harm, as the system names kinds; empty: what it takes for the ordinary one."""
     by: PersonId = ""
     source: str = ""
     softened: int = 0

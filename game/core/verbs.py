@@ -38,10 +38,8 @@ VERBS: Mapping[str, Verb] = {
     ),
     "leave": Verb("who", {"how": "text", "when": "when"}, "somebody leaves"),
     "move": Verb("who", {"to": "kind", "when": "when"}, "somebody is moved to a place or a number of feet"),
-    "harm": Verb(
-        "amount", {**_WHO, "kind": "kind", "why": "text"}, "damage: kind body (default), mind, or slow, past armour"
-    ),
-    "heal": Verb("amount", {**_WHO, "kind": "kind"}, "heal injuries (default), wounds, mental_injuries or anguish"),
+    "harm": Verb("amount", {**_WHO, "kind": "kind", "why": "text"}, "harm, of a kind the system names"),
+    "heal": Verb("amount", {**_WHO, "kind": "kind"}, "heal harm, of a kind the system names"),
     "effect": Verb("conditions", {**_WHO, "level": "level"}, "put somebody under a condition"),
     "lift": Verb("conditions", _WHO, "end a condition"),
     "refill": Verb("track", {**_WHO, "by": "amount"}, "points come back to a pool, or to all"),

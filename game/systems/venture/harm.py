@@ -78,7 +78,7 @@ def heal(s: Draft, who: str, points: int, kind: str) -> Iterator[Change]:
     person = s.people.get(who)
     if person is None:
         return
-    track = {"injury": "injuries", "wound": "wounds"}.get(kind, kind)
+    track = {"": "injuries", "injury": "injuries", "wound": "wounds"}.get(kind, kind)
     now = person.tracks.get(track, 0)
     then = max(0, now - points)
     if then == now:

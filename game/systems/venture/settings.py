@@ -49,6 +49,8 @@ class Settings:
     """V-54: how far the free move beside another action goes: close."""
     pace_divisor: Annotated[int, Interval(ge=1, le=10)] = 2
     """V-54: what climbing, jumping and swimming divide a move by."""
+    round_seconds: Annotated[int, Interval(ge=1, le=60)] = 10
+    """V-56 ◆: how long a round counts, where rounds meet minutes."""
     unarmed_damage: Few = 1
     """V-57 gives damage for weapons only; bare hands do this much."""
     certes: tuple[str, ...] = ("accuracy", "movement", "perception", "physicality")

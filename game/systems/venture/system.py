@@ -7,7 +7,7 @@ from game.core.asks import Draw
 from game.core.draft import Draft
 from game.core.rolls import Amends, Call, Faces, Outcome
 from game.core.ruleset import Change, Grade, Ruleset
-from game.core.spare import OneByOne, ReadyMade, TurnsOnly
+from game.core.spare import OneByOne, ReadyMade, SideBySide, TurnsOnly
 from game.core.state import Step, Words
 from game.core.vocabulary import Vocabulary
 from game.systems.venture import acts as deeds
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from game.core.world import World
 
 
-class Venture(OneByOne, TurnsOnly, ReadyMade):
+class Venture(OneByOne, SideBySide, TurnsOnly, ReadyMade):
     """Challenge against venture, ten-sided dice."""
 
     id = "venture"
@@ -92,6 +92,11 @@ class Venture(OneByOne, TurnsOnly, ReadyMade):
 
     def try_roll(self, kind: str, given: Mapping[str, object], draw: Draw) -> dict[str, object]:
         return asking.roll(kind, given, draw)
+
+    def round_seconds(self, w: "World") -> int:
+        """V-56 ◆: how long a round counts. Your side acts first, you at its head."""
+        seconds: int = w.settings.round_seconds
+        return seconds
 
     def call(self, question: Words) -> Call | Outcome:
         return roll.call(weighing.question_of(question))
