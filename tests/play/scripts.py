@@ -1,5 +1,7 @@
 """Play-throughs in lines: answers as somebody types them, and the transcript that the game makes of them.
 
+There is a folder for each adventure, and in it a play-through of each of its endings, by name.
+
 The first line of an answers file is the command that plays it: who plays, and the seed for what is never thrown at a
 table (cards, rows of tables). All dice are in the answers, so that no transcript hangs on a run of luck.
 """
@@ -12,7 +14,8 @@ from pathlib import Path
 from game.core.state import State
 from game.plain import run_plain
 from game.session import new_game
-from tests.worlds import salt_office
+from game.ui.desk import MAKE
+from tests.worlds import world
 
 FOLDER = Path(__file__).parent
 
@@ -21,15 +24,21 @@ FOLDER = Path(__file__).parent
 class Script:
     """One answers file, read."""
 
-    name: str
+    path: Path
+    pack: str
     character: str
     seed: int
     answers: list[str]
 
     @property
+    def name(self) -> str:
+        """The ending it comes to."""
+        return self.path.stem
+
+    @property
     def golden(self) -> Path:
         """Where its transcript is kept."""
-        return FOLDER / f"{self.name}.txt"
+        return self.path.with_suffix(".txt")
 
 
 def script(path: Path) -> Script:
@@ -37,17 +46,18 @@ def script(path: Path) -> Script:
     lines = path.read_text(encoding="utf-8").splitlines()
     words = lines[0].split()
     options = dict(pairwise(words))
-    return Script(path.stem, options["--as"], int(options["--seed"]), lines[1:])
+    character = options["--as"] if options["--as"] != MAKE else ""
+    return Script(path, options["play"], character, int(options["--seed"]), lines[1:])
 
 
 def scripts() -> list[Script]:
-    """Every play-through here, by name."""
-    return [script(path) for path in sorted(FOLDER.glob("*.answers"))]
+    """Every play-through here, by adventure and ending."""
+    return [script(path) for path in sorted(FOLDER.glob("*/*.answers"))]
 
 
 def play(of: Script) -> tuple[str, State]:
     """Play the answers: the transcript, and how things stand after the last of them."""
     told = io.StringIO()
-    session = new_game(salt_office(), of.character, None, "table", of.seed)
+    session = new_game(world(of.pack), of.character, None, "table", of.seed)
     run_plain(session, of.answers, told, echo=True)
     return told.getvalue(), session.state

@@ -1,4 +1,4 @@
-"""Each ending of the adventure that ships, played from its first line to its last, and told word for word."""
+"""Each ending of the adventures that ship, played from its first line to its last, and told word for word."""
 
 from difflib import unified_diff
 from functools import cache
@@ -9,13 +9,15 @@ from game.cli import main
 from game.core.state import State
 from tests import robots
 from tests.play.scripts import FOLDER, Script, play, scripts
-from tests.worlds import salt_office
+from tests.worlds import adventures, world
 
-SCRIPTS = {one.name: one for one in scripts()}
+SCRIPTS = {(one.pack, one.name): one for one in scripts()}
+ALL = pytest.mark.parametrize(("pack", "name"), SCRIPTS)
+ADVENTURES = adventures()
 ANEW = "The transcript is another now. If it ought to be: python -m tests.play.record, and read what changed."
 ROBOTS = 300
 
-SHOWN = {
+SALT_OFFICE = {
     "a retry that costs": ("fire", "Commit: pay 1 Interaction; roll one die.\nLever 1, Bene, barred"),
     "a partial success": ("low_tide", "Rolled 3. Partial success."),
     "a success at a price": ("collector_walks", "Success at a price."),
@@ -41,56 +43,62 @@ SHOWN = {
 """What the play-throughs show between them: in which of them, and by which words."""
 
 
+SHOWN = {("salt-office", what): found for what, found in SALT_OFFICE.items()}
+
+
 @cache
-def played(name: str) -> tuple[str, State]:
-    return play(SCRIPTS[name])
+def played(pack: str, name: str) -> tuple[str, State]:
+    return play(SCRIPTS[pack, name])
 
 
-def test_there_is_a_play_through_of_every_ending() -> None:
-    assert set(SCRIPTS) == set(salt_office().endings)
+@pytest.mark.parametrize("pack", ADVENTURES)
+def test_there_is_a_play_through_of_every_ending(pack: str) -> None:
+    assert {name for adventure, name in SCRIPTS if adventure == pack} == set(world(pack).endings)
 
 
-@pytest.mark.parametrize("name", SCRIPTS)
-def test_the_transcript_is_the_one_that_was_kept(name: str) -> None:
-    told, state = played(name)
-    kept = SCRIPTS[name].golden.read_text(encoding="utf-8")
+@ALL
+def test_the_transcript_is_the_one_that_was_kept(pack: str, name: str) -> None:
+    told, state = played(pack, name)
+    kept = SCRIPTS[pack, name].golden.read_text(encoding="utf-8")
     difference = unified_diff(kept.splitlines(), told.splitlines(), "kept", "played", lineterm="", n=1)
     assert told == kept, "\n".join([ANEW, *list(difference)[:40]])
     assert state.ending == name
 
 
-@pytest.mark.parametrize("name", SCRIPTS)
-def test_every_answer_was_understood(name: str) -> None:
+@ALL
+def test_every_answer_was_understood(pack: str, name: str) -> None:
     """No answer is refused, and none is left over when the last page is told."""
-    told, _ = played(name)
-    ending = salt_office().endings[name]
+    told, _ = played(pack, name)
+    ending = world(pack).endings[name]
     assert "Nothing here goes by that" not in told
     assert "There is nothing to" not in told
-    said = [line for line in SCRIPTS[name].answers if line and not line.startswith("#")]
+    said = [line for line in SCRIPTS[pack, name].answers if line and not line.startswith("#")]
     assert [line[2:] for line in told.splitlines() if line.startswith("> ")] == said
     last_page = told[told.rindex("\n> ") :]
     assert ending.text.strip()[:40] in last_page
     assert f"The ending: {ending.title}." in last_page
 
 
-@pytest.mark.parametrize("shown", SHOWN)
-def test_what_the_play_throughs_show(shown: str) -> None:
-    name, words = SHOWN[shown]
-    assert words in played(name)[0]
+@pytest.mark.parametrize(("pack", "shown"), SHOWN)
+def test_what_the_play_throughs_show(pack: str, shown: str) -> None:
+    name, words = SHOWN[pack, shown]
+    assert words in played(pack, name)[0]
 
 
 def test_the_first_line_of_a_script_is_the_command_that_plays_it(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    one: Script = SCRIPTS["low_tide"]
+    one: Script = SCRIPTS["salt-office", "low_tide"]
     monkeypatch.chdir(FOLDER.parent.parent)
-    command = (FOLDER / "low_tide.answers").read_text(encoding="utf-8").splitlines()[0].removeprefix("# game ").split()
+    command = one.path.read_text(encoding="utf-8").splitlines()[0].removeprefix("# game ").split()
     assert main(command) == 0
     assert capsys.readouterr().out == one.golden.read_text(encoding="utf-8")
 
 
-def test_every_scene_is_entered_by_a_play_through_or_a_robot() -> None:
-    world = salt_office()
-    states = [played(name)[1] for name in SCRIPTS] + [robots.play(world, seed).state for seed in range(ROBOTS)]
-    never = [scene for scene in world.scenes if not any(state.times(f"seen.{scene}") for state in states)]
+@pytest.mark.parametrize("pack", ADVENTURES)
+def test_every_scene_is_entered_by_a_play_through_or_a_robot(pack: str) -> None:
+    w = world(pack)
+    told = [played(*key)[1] for key in SCRIPTS if key[0] == pack]
+    states = [*told, *(robots.play(w, seed).state for seed in range(ROBOTS))]
+    never = [scene for scene in w.scenes if not any(state.times(f"seen.{scene}") for state in states)]
     assert never == []
