@@ -7,7 +7,7 @@ it, and begins a game. Every word the driver says has to be accepted, and what h
 import tomllib
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TypeVar
+from typing import Self, TypeVar
 
 from pydantic import TypeAdapter
 
@@ -56,7 +56,7 @@ class Table:
 
     # Saying ----------------------------------------------------------------------------------------------------------
 
-    def say(self, command: Command, seat: str = "player") -> "Table":
+    def say(self, command: Command, seat: str = "player") -> Self:
         decided = decide(self.state, command, self.world, seat)
         assert not isinstance(decided, Refusal), f"{command}: {decided}"
         events, after = decided
@@ -71,66 +71,66 @@ class Table:
         assert isinstance(decided, Refusal), f"{command} was accepted"
         return decided.sentence
 
-    def choose(self, option: str) -> "Table":
+    def choose(self, option: str) -> Self:
         return self.say(Choose(option), self._turn_seat())
 
-    def declare(self, act: str, against: str = "", using: str = "", who: str = "") -> "Table":
+    def declare(self, act: str, against: str = "", using: str = "", who: str = "") -> Self:
         return self.say(self.act(act, against, using, who), self._turn_seat())
 
     def act(self, act: str, against: str = "", using: str = "", who: str = "") -> Declare:
         f = self.state.top
         return Declare(who or (f.turn if f.kind == "conflict" else self.state.lead), act, against, using)
 
-    def pull(self, lever: str, value: Value = 1) -> "Table":
+    def pull(self, lever: str, value: Value = 1) -> Self:
         index = active(self.state.top)
         return self.say(Pull(index, lever, value), self.levers[lever].seat)
 
-    def withdraw(self) -> "Table":
+    def withdraw(self) -> Self:
         return self.say(Withdraw())
 
-    def commit(self) -> "Table":
+    def commit(self) -> Self:
         """Every seat that is asked for says that it is ready."""
         for prompt in [p for p in self.prompts if p.group == "commit"]:
             assert not prompt.barred, prompt.barred
             self.say(prompt.command, prompt.seat)
         return self
 
-    def throw(self, *faces: int) -> "Table":
+    def throw(self, *faces: int) -> Self:
         return self.say(Throw(faces), "table")
 
-    def answer(self, offer: str, value: Value = 1) -> "Table":
+    def answer(self, offer: str, value: Value = 1) -> Self:
         lever = self.offers[offer]
         if lever.kind == "choice" and value == 1:
             value = lever.picks[0].id
         return self.say(Answer(offer, value), lever.seat)
 
-    def decline(self) -> "Table":
+    def decline(self) -> Self:
         """Let this round of offers stand."""
         for prompt in [p for p in self.prompts if p.group == "decline"]:
             self.say(prompt.command, prompt.seat)
         return self
 
-    def undertake(self, activity: str) -> "Table":
+    def undertake(self, activity: str) -> Self:
         return self.say(Undertake(self.state.lead, activity))
 
-    def end_turn(self) -> "Table":
+    def end_turn(self) -> Self:
         return self.say(EndTurn(), self._turn_seat())
 
-    def next(self, who: str) -> "Table":
+    def next(self, who: str) -> Self:
         return self.say(Next(who), self._turn_seat())
 
-    def policy(self) -> "Table":
+    def policy(self) -> Self:
         """Whoever's turn it is, the content plays it."""
         return self.say(policy(self.state, self.world, self.state.top.turn), self._turn_seat())
 
-    def try_(self, *faces: int, **levers: Value) -> "Table":
+    def try_(self, *faces: int, **levers: Value) -> Self:
         """Pull these levers, commit, and throw these faces where any are given."""
         for lever, value in levers.items():
             self.pull(lever, value)
         self.commit()
         return self.throw(*faces) if faces else self
 
-    def say_ops(self, *written: str) -> "Table":
+    def say_ops(self, *written: str) -> Self:
         """Carry out operations, written as authors write them, by the guide's word."""
         ops = _ops(written)
         seats, self.state = self.state.seats, replace(self.state, seats=("player", "guide"))
@@ -144,27 +144,27 @@ class Table:
 
     # Setting the scene -----------------------------------------------------------------------------------------------
 
-    def _put(self, *events: Writes) -> "Table":
+    def _put(self, *events: Writes) -> Self:
         self.state = fold(self.state, events)
         return self
 
-    def tracks(self, who: str = "", **tracks: int) -> "Table":
+    def tracks(self, who: str = "", **tracks: int) -> Self:
         """Put somebody's tracks where the test wants them."""
         key = who or self.state.lead
         return self._put(*(Tracked(key, track, value, "test") for track, value in tracks.items()))
 
-    def knows(self, *things: str, level: int = 1, who: str = "") -> "Table":
+    def knows(self, *things: str, level: int = 1, who: str = "") -> Self:
         return self._put(*(Learned(who or self.state.lead, thing, level) for thing in things))
 
-    def holds(self, *things: str, count: int = 1, who: str = "") -> "Table":
+    def holds(self, *things: str, count: int = 1, who: str = "") -> Self:
         return self._put(*(Held(who or self.state.lead, thing, count) for thing in things))
 
-    def under(self, condition: str, who: str = "", level: int = 1) -> "Table":
+    def under(self, condition: str, who: str = "", level: int = 1) -> Self:
         """Put somebody under a condition of the content."""
         made = self.world.system.afflict(self.world, self.world.conditions[condition], level, "test")
         return self._put(Effected(who or self.state.lead, made))
 
-    def second(self, character: str = "wenna_tarr") -> "Table":
+    def second(self, character: str = "wenna_tarr") -> Self:
         """A second player's character sits down beside the first, at the same seat."""
         person = self.world.system.create(self.world, character)
         return self._put(Joined(replace(person, place=self.you.place)))

@@ -30,7 +30,7 @@ from game.core.operate import shuffle_if_short
 from game.core.prompts import Prompt
 from game.core.rolls import Call
 from game.core.ruleset import Sight, prompt_of
-from game.core.run import Run, consequence, goto, source, steps_for
+from game.core.run import Run, goto, source, steps_for
 from game.core.state import Context, Frame, Step
 
 if TYPE_CHECKING:
@@ -210,7 +210,7 @@ def consequences(run: Run, index: int) -> None:
     f = run.top
     part = f.parts[index]
     assert part.outcome is not None
-    found = consequence(run.w, part.ref, part.outcome.grade)
+    found = run.w.system.brings(run.d, run.w, f, index, part.outcome.grade)
     if found is None:
         return
     ctx = context(run, index)

@@ -13,7 +13,6 @@ from game.core.exchange import seats
 from game.core.fitting import fitting
 from game.core.prose import told
 from game.core.ruleset import Chance, Fact
-from game.core.run import consequence
 from game.core.scope import NOBODY
 from game.core.state import Frame, State, Term
 
@@ -76,13 +75,13 @@ def price(state: State, w: "World") -> tuple[tuple[str, str, int], ...]:
 
 
 def stakes(state: State, w: "World", part: int | None = None) -> Mapping[str, str]:
-    """What each grade brings, in a row: the content's word for it."""
+    """What each grade brings, in a row: the system's own word where it has one, otherwise the content's."""
     f = state.frames[-1]
     index = active(f) if part is None else part
-    one = f.parts[index]
-    found: dict[str, str] = dict(w.system.stakes(state, w, f, index))
+    own = w.system.stakes(state, w, f, index)
+    found = dict(own)
     for grade in w.system.grades:
-        entry = consequence(w, one.ref, grade.id)
-        if entry is not None and entry.stake:
+        entry = w.system.brings(state, w, f, index, grade.id)
+        if entry is not None and entry.stake and grade.id not in own:
             found[grade.id] = told(entry.stake, state, w, NOBODY)
     return found

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from game.core.asks import Asks
 from game.core.commands import Command, Declare
-from game.core.content import ConditionDef, Conflict
+from game.core.content import ConditionDef, Conflict, Consequence
 from game.core.draft import Draft, Writes
 from game.core.levers import Lever, PersonId, Seat, Value
 from game.core.prompts import Prompt
@@ -215,6 +215,9 @@ class Ruleset(Asks, Protocol):
     def take(self, s: Draft, w: "World", f: Frame, offer: str, value: Value) -> Iterable[Change]:
         """An offer taken: pays at once."""
 
+    def brings(self, s: Sight, w: "World", f: Frame, part: int, grade: str) -> Consequence | None:
+        """What this grade of a part brings by the content's word; `run.consequence` where the option alone says it."""
+
     def settle(self, s: Draft, w: "World", f: Frame, part: int) -> Iterable[Change]:
         """What follows from a part that was read, apart from the content's consequence."""
 
@@ -227,7 +230,7 @@ class Ruleset(Asks, Protocol):
     # Time, turns
     def moment(self, s: Draft, w: "World", moment: str, who: PersonId = "") -> Iterable[Change]:
         """What happens at a moment: begin, commit:ACT, rest:KIND, return, turn_end, round_end, conflict_start,
-        conflict_end, volley_end, hour, sunrise. `who` is whose moment it is; empty for everybody's."""
+        conflict_end, volley_end, gave_up, hour, sunrise. `who` is whose moment it is; empty for everybody's."""
 
     def order(self, s: Sight, w: "World", f: Frame) -> tuple[PersonId, ...]:
         """Who takes a turn in a round of a conflict in turns, in order."""

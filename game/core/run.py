@@ -1,6 +1,6 @@
 """One command being carried out: the draft, what has happened so far, and how to go on."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -157,15 +157,22 @@ def mark_of(ref: str) -> str:
 
 
 def consequence(w: "World", ref: str, grade: str) -> Consequence | None:
-    """What this grade brings, with success and failure standing in for grades that the content leaves out."""
+    """What this grade brings. For one that the content leaves out stands in the nearest below it that passes, or, of
+    those that fail, the nearest above; otherwise success or failure.
+    """
     content = source(w, ref)
     if content is None:
         return None
     found = content.on.get(grade)
-    if found is None:
-        passes = next((g.passes for g in w.system.grades if g.id == grade), 0)
-        found = content.on.get("success" if passes > 0 else "failure")
-    return found
+    return found if found is not None else content.on.get(_standing_in(w, content.on, grade))
+
+
+def _standing_in(w: "World", on: Mapping[str, Consequence], grade: str) -> str:
+    grades = w.system.grades
+    place = next((i for i, g in enumerate(grades) if g.id == grade), 0)
+    passes = grades[place].passes > 0
+    near = reversed(grades[:place]) if passes else grades[place + 1 :]
+    return next((g.id for g in near if (g.passes > 0) == passes and g.id in on), "success" if passes else "failure")
 
 
 @cache

@@ -3,10 +3,11 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from game.core.content import Conflict
+from game.core.content import Conflict, Consequence
 from game.core.draft import Draft
 from game.core.rolls import Outcome
 from game.core.ruleset import Act, Change, Ruleset, Sight, alone
+from game.core.run import consequence
 from game.core.scope import standing
 from game.core.state import Aim, Frame, Part, Person
 
@@ -19,6 +20,9 @@ class OneByOne:
 
     def verdict(self: Ruleset, s: Sight, w: "World", f: Frame, part: int) -> Outcome:
         return alone(self, f.parts[part])
+
+    def brings(self: Ruleset, s: Sight, w: "World", f: Frame, part: int, grade: str) -> Consequence | None:
+        return consequence(w, f.parts[part].ref, grade)
 
     def unready(self, s: Sight, w: "World", f: Frame) -> str:
         return ""

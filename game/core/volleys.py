@@ -172,3 +172,4 @@ def give_up(run: Run, who: PersonId) -> None:
     assert aim is not None
     run.emit(Said(f"{run.d.people[who].name} gives up.", "rule"))
     run.emit(Aimed(replace(aim, out="gave up")))
+    run.changes(run.w.system.moment(run.d, run.w, "gave_up", who))
