@@ -9,6 +9,8 @@ from game.core.commands import (
     Declare,
     Decree,
     EndTurn,
+    Intend,
+    Join,
     Next,
     Note,
     Pull,
@@ -16,6 +18,7 @@ from game.core.commands import (
     Throw,
     Undertake,
     Withdraw,
+    Yield,
 )
 from game.core.decide import legal
 from game.core.state import State
@@ -24,7 +27,7 @@ from game.core.world import World
 
 def name_of(command: Command, before: State, w: World) -> str:
     """What a command is called, as the player saw it when they said it; a plain word where the pack has changed."""
-    if isinstance(command, Choose | Declare | Undertake | Next | Ready):
+    if isinstance(command, Choose | Declare | Undertake | Next | Ready | Intend | Join | Yield):
         found = next((p.label for p in legal(before, w) if p.command == command), "")
         return found or "a choice"
     if isinstance(command, Pull | Answer):

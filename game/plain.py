@@ -186,6 +186,17 @@ def _why(talk: Talk, meant: Answer) -> None:
     talk.say(sentence(row.barred or row.why or "There is no more to say about it"))
 
 
+def _list(talk: Talk, meant: Answer) -> None:
+    """All answers of a lever."""
+    rows = numbered(talk.table)
+    first, _, rest = meant.rest.partition(" ")
+    number = int(first) if first.isdigit() else 0
+    if 0 < number <= len(rows) and rows[number - 1].kind == "lever":
+        talk.list(rows[number - 1], rest.strip())
+    else:
+        talk.say("Say which lever: list 3.")
+
+
 def _note(talk: Talk, meant: Answer) -> None:
     if not meant.rest:
         talk.say("Say it behind the word: say I count the steps.")
@@ -230,6 +241,7 @@ WORDS: Mapping[str, Callable[[Talk, Answer], None]] = {
     "correct": _correct,
     "again": _again,
     "why": _why,
+    "list": _list,
     "say": _note,
     "dice": _dice,
     "help": _help,

@@ -8,9 +8,11 @@ from game.core.commands import Command, Pull, Refusal, Throw
 from game.core.dice import wanted
 from game.session import Session, Told
 from game.view import speech
-from game.view.answers import pulled, turned
+from game.view.answers import numbered, picked, pulled, turned
 from game.view.look import look
 from game.view.model import Choice, Passage, Standing, Table
+from game.view.outlook import Asking
+from game.view.picks import rows_of
 from game.view.record import record_of, spoken
 from game.view.rows import ASCII, clean, line, text, wrap
 from game.view.tale import Tale, tale
@@ -53,7 +55,7 @@ class Talk:
 
     def _look(self) -> Table:
         session = self.session
-        return look(session.state, session.world, session.prompts, self.told, title=session.title)
+        return look(session.state, session.world, session.prompts, self.told, title=session.title, spread=False)
 
     def look_again(self) -> None:
         """Make the table of the state as it is now."""
@@ -102,7 +104,9 @@ class Talk:
         session = self.session
         call = session.state.frames[-1].call
         assert call is not None
-        dice = [(one.label, one.faces) for one in wanted(session.state, session.world, call)]
+        known = [session.world.system.dice.get(die) for die in call.dice]
+        want = wanted(session.state, session.world, call)
+        dice = [(one.label, one.faces, bool(die and die.signs)) for one, die in zip(want, known, strict=True)]
         return speech.throwing(self.table.heading, dice)
 
     # Doing ----------------------------------------------------------------------------------------------------------
@@ -119,8 +123,29 @@ class Talk:
                 self.take(found)
             else:
                 self.do(found)
+        elif row.opens:
+            self.list(row)
+        elif row.asks == "words":
+            self.say(f"Say {self._number(row)} and then your words.")
         elif row.command is not None:
             self.do(row.command)
+
+    def list(self, row: Choice, of: str = "") -> None:
+        """Say every answer of a lever, or what one of them is."""
+        if row.prompt is None or row.prompt.lever is None or not row.prompt.lever.picks:
+            self.say("There is nothing to list there.")
+            return
+        session, lever = self.session, row.prompt.lever
+        if of:
+            found = picked(lever, of)
+            told = f"{found.label}: {found.why or lever.why or 'there is no more to say about it'}" if found else ""
+            self.say(sentence(told) or f"{lever.label} has nothing of that name.")
+            return
+        rows = rows_of(Asking(session.state, session.world, self.table.trials), row.prompt)
+        self.say(*speech.listing(lever.label, rows, self._number(row)))
+
+    def _number(self, row: Choice) -> int:
+        return numbered(self.table).index(row) + 1
 
     def do(self, command: Command) -> None:
         """Say a command to the game, and tell what it brought."""
@@ -155,7 +180,7 @@ class Talk:
     def _pulled(self, before: Table, command: Pull) -> None:
         row = next(r for r in self.table.rows if r.kind == "lever" and _is(r, command))
         changes = speech.changed(before, self.table, command.part, command.lever)
-        self.say(" ".join((f"{row.label} {speech.stands(row)}.", *changes)))
+        self.say(" ".join((sentence(speech.set_to(row)), *changes)))
 
 
 def _is(row: Choice, command: Pull) -> bool:

@@ -8,7 +8,7 @@ from game.errors import BrokenSystemError, UnknownSystemError, did_you_mean, sho
 GROUP = "free_and_clear.systems"
 """The entry-point group of systems that other distributions bring."""
 
-BUILT_IN: Mapping[str, str] = {"venture": "game.systems.venture:SYSTEM"}
+BUILT_IN: Mapping[str, str] = {"venture": "game.systems.venture:SYSTEM", "solar": "game.systems.solar:SYSTEM"}
 
 
 def names() -> tuple[str, ...]:

@@ -11,8 +11,9 @@ from game.core.state import State
 from game.core.world import World
 from game.view.words import listed, minus, number
 
-_SIGNS = {"+": 1, "p": 1, "-": -1, "−": -1, "m": -1, "z": 0}
+_SIGNS = {"+": 1, "p": 1, "-": -1, "−": -1, "m": -1, "z": 0, "0": 0}
 _WORDS = re.compile(r"[+\-−]?\d+|[+\-−pmz]", re.IGNORECASE)
+_ONE = re.compile(r"[+\-−]?1")
 
 
 class NotFacesError(ValueError):
@@ -20,18 +21,21 @@ class NotFacesError(ValueError):
 
 
 def asked(call: Call, state: State, world: World) -> str:
-    """What has to be typed: "Two dice, faces 0 to 9"."""
+    """What has to be typed: "Two dice, faces 0 to 9"; for dice with signs "Three dice, + 0 − or p z m"."""
     want = wanted(state, world, call)
-    spans = dict.fromkeys(f"{minus(min(one.faces))} to {minus(max(one.faces))}" for one in want)
     labels = dict.fromkeys(one.label for one in want)
     named = f" ({listed(labels, 'then')})" if len(labels) > 1 else ""
-    return f"{number(len(want)).capitalize()} {'die' if len(want) == 1 else 'dice'}{named}, faces {listed(spans)}"
+    dice = f"{number(len(want)).capitalize()} {'die' if len(want) == 1 else 'dice'}{named}"
+    if _signed(call, world):
+        return f"{dice}, + 0 − or p z m"
+    spans = dict.fromkeys(f"{minus(min(one.faces))} to {minus(max(one.faces))}" for one in want)
+    return f"{dice}, faces {listed(spans)}"
 
 
 def read(words: str, call: Call, state: State, world: World) -> Faces:
     """The faces that were typed, in the order of the dice. Raises NotFacesError with a sentence."""
     want = wanted(state, world, call)
-    typed = _numbers(words, want)
+    typed = _signs(words) if _signed(call, world) else _numbers(words, want)
     if len(typed) != len(want):
         shown = " ".join(map(minus, typed))
         told = f"{number(len(typed))}: {shown}" if typed else "none"
@@ -41,6 +45,23 @@ def read(words: str, call: Call, state: State, world: World) -> Faces:
         odd = next((f for f, one in zip(faces, want, strict=True) if f not in one.faces), faces[0])
         raise NotFacesError(f"{asked(call, state, world)}. There is no {minus(odd)} on it.")
     return faces
+
+
+def _signed(call: Call, world: World) -> bool:
+    """Whether every die of the call shows signs."""
+    dice = [world.system.dice.get(die) for die in call.dice]
+    return call.kind == "dice" and all(die is not None and bool(die.signs) for die in dice)
+
+
+def _signs(words: str) -> list[int]:
+    """Signs, with or without blanks between them; a 1 with its sign is that sign. What is no sign is left out."""
+    found: list[int] = []
+    for word in words.lower().replace(",", " ").split():
+        if _ONE.fullmatch(word):
+            found.append(-1 if word[0] in "-−" else 1)
+        else:
+            found += [_SIGNS[sign] for sign in word if sign in _SIGNS]
+    return found
 
 
 def _numbers(words: str, want: Sequence[Wanted]) -> list[int]:

@@ -33,10 +33,21 @@ STAGES: Terms = (
 )
 """The stages of an act, each with what it means, for every system alike."""
 
+VOLLEYS = (
+    "Now: a conflict in volleys",
+    "Everybody says what they want, all act at once, and harm falls by what all have thrown; then it begins anew. It "
+    "is over when all who are left want the same. In free and clear you see what everybody does and whom it is aimed "
+    "at, and may change your own act until all roll. Between two volleys somebody may give up, come in, or want "
+    "something else. The boxes are harm: what hits you takes the box of its number, or the next free one above it.",
+)
+"""A conflict in volleys, in a paragraph."""
+
 
 def stage_words(table: Table) -> Terms:
     """The stage that is on, with what may be done in it."""
     name = NAMES.get(table.stage, ("", ""))[0]
+    if table.stage == "between" or (table.standing is not None and table.standing.pinned):
+        return (VOLLEYS,)
     return tuple((f"Now: {title}", words) for title, words in STAGES if title.lower() == name)
 
 

@@ -38,7 +38,7 @@ def idle(table: Table, mark: int) -> frozenset[str]:
     able = {
         "row.less": row is not None and (row.less is not None or bool(row.ways)),
         "row.more": row is not None and (row.more is not None or bool(row.ways)),
-        "act.back": table.withdraw is not None,
+        "act.back": table.withdraw is not None or bool(table.opened),
         "act.undo": bool(table.undo),
         "act.redo": bool(table.redo),
         "page.odds": bool(table.trials) or (row is not None and bool(row.prospects)),

@@ -12,6 +12,8 @@ from random import Random
 
 from game.view.model import Passage, Prospect, Table, Thrown, Trial
 
+SIGNS = "+ −"
+"""What a die without figures may show."""
 TICK = 0.04
 """Seconds a frame."""
 TUMBLE = 7
@@ -51,7 +53,9 @@ def _thrown(one: Passage) -> bool:
 
 
 def _other(die: Thrown, chance: Random) -> Thrown:
-    """The die with another face of one figure; faces of more figures keep their width."""
+    """The die with another face of one figure, or another sign; faces of more figures keep their width."""
+    if die.face in SIGNS:
+        return replace(die, face=chance.choice(SIGNS))
     if not die.face.isdigit():
         return die
     return replace(die, face="".join(chance.choice("0123456789") for _ in die.face))

@@ -10,6 +10,7 @@ from game.session import Session
 from game.ui.catalog import key_name, keys_of
 from game.view.look import look
 from game.view.model import Choice, Table
+from game.view.picks import Where, opened, where
 from game.view.tale import Tale, tale
 
 LETTERS = {"commit": "act.commit", "decline": "act.decline"}
@@ -24,6 +25,8 @@ class Seat:
         self.keymap: dict[str, str] = {}
         self.fresh = self._last_word() - 1
         """Entries after this one are new; −1: nothing is. A game that is opened shows what its last word brought."""
+        self.listing: Where | None = None
+        """The lever whose list is open in the place of the rows."""
         self._tale: Tale | None = None
         self._made: tuple[object, ...] = ()
         self._table: Table | None = None
@@ -36,7 +39,7 @@ class Seat:
     def table(self) -> Table:
         """What stands on the table now."""
         play = self.play
-        made = (play.at, play.state, play.undo_label, play.redo_label, tuple(self.keymap.items()))
+        made = (play.at, play.state, play.undo_label, play.redo_label, tuple(self.keymap.items()), self.listing)
         if self._table is None or made != self._made:
             self._tale = tale(play.entries, play.world, self._tale)
             found = look(
@@ -48,9 +51,23 @@ class Seat:
                 undo=play.undo_label,
                 redo=play.redo_label,
             )
-            self._table = replace(found, rows=tuple(self._keyed(row) for row in found.rows if row.kind != "note"))
-            self._made = made
+            whole = replace(found, rows=tuple(self._keyed(row) for row in found.rows if row.kind != "note"))
+            shown = opened(whole, play.state, play.world, self.listing) if self.listing else None
+            if shown is None:
+                self.listing = None
+            self._table = shown or whole
+            self._made = (*made[:-1], self.listing)
         return self._table
+
+    def list(self, row: Choice) -> None:
+        """Open the list of a lever in the place of the rows."""
+        self.listing = where(row)
+
+    def shut(self) -> str:
+        """Close the list that is open; the id of its lever, or "" where none was."""
+        lever = self.listing[1] if self.listing else ""
+        self.listing = None
+        return lever
 
     def _keyed(self, row: Choice) -> Choice:
         """The row with the letter that its action has under the keymap."""

@@ -4,11 +4,13 @@ Nothing is guessed: where two rows begin with what was typed, it says so.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from game.core.commands import Pull
-from game.core.levers import Value
+from game.core.levers import Lever, Pick, Value
 from game.core.record import record
 from game.view.model import Choice, Table
+from game.view.shares import shared, shares, stuck
 from game.view.words import listed
 
 WORDS: Mapping[str, tuple[str, ...]] = {
@@ -23,6 +25,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     "redo": ("r", "redo"),
     "again": ("again", "look"),
     "why": ("why",),
+    "list": ("list",),
     "say": ("say", "note", "w"),
     "dice": ("dice",),
     "return": ("return",),
@@ -36,16 +39,25 @@ LONE = ("commit", "back", "leave", "end", "undo", "redo", "again", "odds", "shee
 HELP = (
     "Say the number of a row, or the beginning of its words.",
     "At the levers: a number pulls one or lets it go; 1 2 sets lever 1 to 2. commit pays and rolls; back leaves it.",
+    "Where there is much to choose from: list 3 says all of lever 3, list 3 debate what that is; "
+    "3 debate takes it. Where something is shared out: "
+    "3 vigor adds one there, 3 vigor 4 makes it 4, 3 vigor off takes it back. Words of your own: 3 Ida Marsh.",
     "After the roll: a number takes an offer; leave takes none. In a fight: end ends your turn.",
     "odds: the chances in full. why 2: what row 2 is about. again: the rows once more.",
     "sheet: who you are. journal: what happened; journal lock finds a word; journal 12 tells entry 12.",
     "undo takes back what you said last; redo does it again. return 12 goes back to just before entry 12.",
     "say WORDS: a note in your own words. help WORD: what a word of the rules means.",
-    "dice table: you throw, and type the faces. dice program: the program throws.",
+    "dice table: you throw, and type the faces; for dice with signs + 0 - or p z m. dice program: the program throws.",
     "correct 12 7 0: the dice at entry 12 showed 7 and 0.",
     "quit: leave. All is saved, always.",
 )
 """What the words do, a line each."""
+SIGNS: Mapping[str, int] = {
+    sign: face for face, signs in ((1, "+ plus p"), (-1, "- − minus m"), (0, "0 blank z")) for sign in signs.split()
+}
+"""What may be typed for the faces of dice that show signs."""
+FEW = 8
+"""Answers that are named where none of them was."""
 _KNOWN = {typed: word for word, ways in WORDS.items() for typed in ways}
 
 
@@ -125,6 +137,10 @@ def pulled(row: Choice, value: str) -> Pull | str:
     lever, command = prompt.lever, prompt.command
     assert lever is not None
     assert isinstance(command, Pull)
+    if lever.kind == "text":
+        return replace(command, value=value.removeprefix("text ").strip())
+    if lever.kind == "allocation":
+        return _shared(lever, command, value)
     wanted = _folded(value)
     known: dict[str, Value] = {"off": lever.rest(), "0": lever.rest(), "none": lever.rest()}
     if lever.kind in ("switch", "count"):
@@ -132,11 +148,54 @@ def pulled(row: Choice, value: str) -> Pull | str:
     known |= {_folded(pick.id): pick.id for pick in lever.picks}
     known |= {_folded(pick.label): pick.id for pick in lever.picks}
     if wanted in known:
-        return Pull(command.part, command.lever, known[wanted])
-    ways = ["off", *(pick.label for pick in lever.picks)] if lever.picks else ["off", "on"]
+        return replace(command, value=known[wanted])
+    found = _picks(lever, wanted)
+    if len(found) == 1:
+        return replace(command, value=found[0].id)
+    return _which(lever, found)
+
+
+def _shared(lever: Lever, command: Pull, value: str) -> Pull | str:
+    """ "vigor" places one there, or takes it back where it takes no more than one; "vigor 4" makes it 4."""
+    words = value.split()
+    count = words.pop() if len(words) > 1 and (words[-1].isdigit() or words[-1] in ("off", "on")) else ""
+    if _folded(value) in ("off", "none"):
+        return replace(command, value=lever.rest())
+    found = _picks(lever, _folded(" ".join(words)))
+    if len(found) != 1:
+        return _which(lever, found)
+    pick, here = found[0], shares(lever, command.value)[found[0].id]
+    if count:
+        wanted = {"off": 0, "on": 1}.get(count) if not count.isdigit() else int(count[:4])
+    else:
+        wanted = 0 if here and pick.most == 1 else here + 1
+    then = shared(lever, command.value, pick.id, wanted or 0)
+    return replace(command, value=then) if lever.allows(then) else stuck(lever, command.value, pick, wanted or 0)
+
+
+def picked(lever: Lever, words: str) -> Pick | None:
+    """The one pick of a lever that is called so, or that begins so."""
+    found = _picks(lever, _folded(words))
+    return found[0] if len(found) == 1 else None
+
+
+def _picks(lever: Lever, wanted: str) -> list[Pick]:
+    """The picks of a lever that are called so, or that begin so."""
+    exact = [pick for pick in lever.picks if wanted in (_folded(pick.id), _folded(pick.label))]
+    return exact or [p for p in lever.picks if wanted and _folded(p.label).startswith(wanted)]
+
+
+def _which(lever: Lever, found: Sequence[Pick]) -> str:
+    """What a lever can be; where there is too much of it, or more begins so, where to look."""
+    if len(found) > 1:
+        return f"More than one begins so: {listed((pick.label for pick in found[:4]), 'or')}. Say more of it."
+    if len(lever.picks) > FEW:
+        return f"{lever.label} has nothing of that name. Say list and its number for all there is."
+    ways = [pick.label for pick in lever.picks] or ["on"]
     if lever.kind == "count":
-        ways = [str(n) for n in range(lever.hi + 1)]
-    return f"{lever.label} can be {listed(ways, 'or')}."
+        ways = [str(n) for n in range(1, lever.hi + 1)]
+    first = "0" if lever.kind == "count" else "off"
+    return f"{lever.label} can be {listed([first, *ways], 'or')}."
 
 
 def turned(row: Choice, value: str) -> Choice | str:
@@ -150,12 +209,14 @@ def turned(row: Choice, value: str) -> Choice | str:
 
 
 def faces(typed: str) -> tuple[int, ...] | None:
-    """The numbers in a line of faces; plus, minus and blank stand for 1, −1 and 0. None where there is more."""
-    signs = {"+": 1, "plus": 1, "p": 1, "-": -1, "−": -1, "minus": -1, "m": -1, "blank": 0, "z": 0}
+    """The numbers in a line of faces; plus, minus and blank stand for 1, −1 and 0, and signs may stand together, as in
+    +0−. None where there is more."""
     found: list[int] = []
     for word in typed.replace(",", " ").split():
-        if word.lower() in signs:
-            found.append(signs[word.lower()])
+        if word.lower() in SIGNS:
+            found.append(SIGNS[word.lower()])
+        elif len(word) > 1 and set(word.lower()) <= set("+-−0pzm") and word.strip("-0"):
+            found += [SIGNS[sign] for sign in word.lower()]
         elif word.lstrip("-").isascii() and word.lstrip("-").isdigit() and len(word) < 6:
             found.append(int(word))
         else:

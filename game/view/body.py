@@ -18,6 +18,8 @@ STORY = 6
 """Lines the story keeps as long as the rows can be shown in less."""
 LEVERS = 3
 """Rows of levers that are kept before the facts fold; the commit is one of them."""
+LISTED = 10
+"""Rows of a list that are kept before the facts fold."""
 GAPS = 3
 """Blank rows of an act: behind its name, its sum and its levers."""
 MORE = "PgDn: more of the story"
@@ -115,16 +117,18 @@ def weighing(act: Act, room: int, height: int, *, told: bool) -> Body:
     """Free and clear: the sum, the levers, the chance table, and above them what was told just now."""
     trial = act.table.trial(act.mark)
     assert trial is not None
-    table = chances.chance(trial.prospects, room)
-    head, sums, rows = _folded(act, trial, room, height - len(table))
-    spare = height - len(head) - len(sums) - len(rows.lines) - len(table)
-    people = standing(act.table.standing, room, act.table.when.capitalize()) if act.table.standing else ()
-    people = (*people, BLANK) if people and len(people) < spare - GAPS - (STORY if told else 0) else ()
-    spare -= len(people)
-    full = (BLANK, *chances.full(trial.prospects, room)) if act.full else ()
+    table = chances.chance(trial.prospects, room) if trial.prospects else ()
+    pinned = act.table.standing is not None and act.table.standing.pinned
+    people = _people(act.table, room, height - len(table) - LEVERS - 3) if pinned else ()
+    head, sums, rows = _folded(act, trial, room, height - len(table) - len(people))
+    spare = height - len(head) - len(sums) - len(rows.lines) - len(table) - len(people)
+    if not pinned:
+        people = _in_passing(act.table, room, spare - GAPS - (STORY if told else 0))
+        spare -= len(people)
+    full = (BLANK, *chances.full(trial.prospects, room)) if act.full and trial.prospects else ()
     full = full if len(full) <= spare - GAPS else ()
-    above = _above(act, room, spare + len(head) - len(full)) if told else Body(())
-    if above.scroll:
+    above = _above(act, room, spare + len(head) - len(full)) if told and not pinned else Body(())
+    if above.scroll or (told and pinned):
         above = _above(act, room, spare - len(full))
     elif above.lines:
         spare, head = spare + len(head), ()
@@ -133,7 +137,14 @@ def weighing(act: Act, room: int, height: int, *, told: bool) -> Body:
         head = (_ended(head[0], room), *head[1:])
     gaps = [(BLANK,) if spare - len(full) > place else () for place in range(GAPS)]
     under = (*gaps[2], *table, *full)
-    return _stacked(above, (people, (*head, *gaps[0]), (*sums, *gaps[1]), rows, under), height, act.mark)
+    top = (head, people, gaps[0]) if pinned else (people, head, gaps[0])
+    return _stacked(above, (*top, (*sums, *gaps[1]), rows, under), height, act.mark)
+
+
+def _in_passing(table: Table, room: int, height: int) -> Lines:
+    """The conflict's table above an act where there is plenty of room for all of it."""
+    drawn = standing(table.standing, room, table.when.capitalize()) if table.standing else ()
+    return (*drawn, BLANK) if drawn and len(drawn) < height else ()
 
 
 def _ended(head: Line, room: int) -> Line:
@@ -143,13 +154,20 @@ def _ended(head: Line, room: int) -> Line:
 
 
 def _folded(act: Act, trial: Trial, room: int, height: int) -> tuple[Lines, Lines, Block]:
-    """The act's name, the sum and the levers in a height: levers scroll first, then facts fold, the name goes last."""
+    """The act's name, the sum and the levers in a height: levers scroll first, then facts fold, the name goes last.
+
+    Where nothing is in doubt the facts fold first: the levers say by themselves what is still to be settled.
+    """
     head, rows = _intention(trial, room), _rows(act, room, height)
+    least = len(rows.lines) if not trial.prospects else LISTED if act.table.opened else 1 + LEVERS
+    least = min(len(rows.lines), least)
     sums: Lines = ()
     for drawn in (facts, brief, folded):
         sums = drawn(trial.facts, room)
-        if len(head) + len(sums) + min(len(rows.lines), 1 + LEVERS) <= height:
+        if len(head) + len(sums) + least <= height:
             break
+    if len(head) + len(sums) + len(rows.lines) < height - GAPS:
+        head = _intention(trial, room, 2)
     if len(head) + len(sums) + 2 > height:
         head = ()
     if len(head) + len(sums) + len(rows.lines) > height:
@@ -176,9 +194,12 @@ def _start(lines: Lines, height: int) -> int:
     return max(0, _new(lines) - height)
 
 
-def _intention(trial: Trial, room: int) -> Lines:
+def _intention(trial: Trial, room: int, most: int = 1) -> Lines:
+    """What the act is called, in at most so many lines."""
     who = f"{trial.who}: " if trial.who else ""
-    return (cut(line("  ", Span(f"{who}{trial.label}", "strong")), room),)
+    told = line(Span(f"{who}{trial.label}", "strong"))
+    found = wrap(told, room, line("  "))
+    return found if len(found) <= most else (cut(line("  ", *told), room),)
 
 
 def _rows(act: Act, room: int, height: int) -> Block:
@@ -186,8 +207,8 @@ def _rows(act: Act, room: int, height: int) -> Block:
     table = act.table
     if act.field is not None:
         return _field(act.field, room)
-    moves = any(row.change for row in table.rows)
-    pinned = 1 if table.rows and table.rows[-1].kind in ("commit", "decline") else 0
+    moves = any(row.change and row.chance is not None for row in table.rows)
+    pinned = 1 if table.rows and table.rows[-1].kind in ("commit", "decline", "done") else 0
     block = prompts(table.rows, act.mark, room)
     if len(block.lines) >= height:
         block = compact(table.rows, act.mark, room)

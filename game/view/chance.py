@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from game.view.model import Prospect
-from game.view.rows import Line, Lines, Role, Span, cut, fit, line, padded, rule, wrap
+from game.view.rows import Line, Lines, Role, Span, cells, cut, fit, line, padded, rule, width, wrap
 from game.view.signs import bar
 from game.view.words import percent
 
@@ -11,17 +11,35 @@ PERCENT = 19
 """The column in front of which percents end."""
 BAR = 21
 BRINGS = 33
+LATER = 39
+"""The column in front of which a second column of chances ends, behind the bars; what it brings stands after that."""
+NARROW = 28
+"""The same without bars."""
 
 
-def title(room: int, drawn_bars: bool = True) -> Line:
-    """The rule above the table."""
-    return rule(room, (2, "Chance"), (PERCENT - 3, "now"), (BRINGS if drawn_bars else BAR, "what it brings"))
+def title(room: int, later: str = "") -> Line:
+    """The rule above the table. `later` is the heading of a second column of chances."""
+    end, brings = _ends(room, later)
+    second = (end - cells(later), later)
+    return rule(
+        room,
+        (2, "Chance"),
+        (PERCENT - 3, "now"),
+        *([second] if later else []),
+        (brings + bool(later), "what it brings"),
+    )
+
+
+def _ends(room: int, later: str) -> tuple[int, int]:
+    """Where the second column ends, and where begins what an outcome brings."""
+    end = LATER if room >= 80 else NARROW
+    return end, end + 2 if later else BRINGS if room >= 80 else BAR
 
 
 def chance(of: tuple[Prospect, ...], room: int) -> Lines:
     """The rule and a row an outcome; without room for them the bars go first."""
-    bars = room >= 80
-    return (title(room, bars), *(row for prospect in of for row in _row(prospect, room, bars)))
+    later = next((prospect.later[0] for prospect in of if prospect.later), "")
+    return (title(room, later), *(row for prospect in of for row in _row(prospect, room, later)))
 
 
 def full(of: tuple[Prospect, ...], room: int) -> Lines:
@@ -45,12 +63,16 @@ def _decimal(chance: Fraction) -> str:
     return f"{points // 100}.{points % 100:02}%"
 
 
-def _row(prospect: Prospect, room: int, bars: bool) -> Lines:
+def _row(prospect: Prospect, room: int, later: str) -> Lines:
     head = padded(_head(prospect), BAR)
-    if bars:
-        head = padded(line(*head, *bar(prospect.chance, role=_role(prospect))), BRINGS)
-    indent = line(" " * (BRINGS if bars else BAR))
-    return wrap(line(prospect.brings), room, head, indent) if prospect.brings else (head,)
+    end, brings = _ends(room, later)
+    if room >= 80:
+        head = line(*head, *bar(prospect.chance, role=_role(prospect)))
+    if later and prospect.later:
+        shown = percent(prospect.later[1])
+        head = line(*padded(head, end - cells(shown)), Span(shown, "muted"))
+    head = padded(head, brings) if width(head) < brings else head
+    return wrap(line(prospect.brings), room, head, line(" " * brings)) if prospect.brings else (head,)
 
 
 def _head(prospect: Prospect) -> Line:

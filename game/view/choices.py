@@ -11,25 +11,31 @@ from game.core.commands import (
     Command,
     Declare,
     EndTurn,
+    Intend,
+    Join,
     Next,
     Pull,
     Undertake,
+    Yield,
 )
 from game.core.levers import Lever, Value
 from game.core.prompts import Prompt
+from game.view.late import chance_after
 from game.view.model import Choice, Prospect
-from game.view.outlook import Asking, passing, weighed
-from game.view.price import lever_price
+from game.view.outlook import Asking, conflict_of, passing, weighed
+from game.view.price import commitment, lever_price
 from game.view.pulls import lever_row
 from game.view.rows import cells
-from game.view.words import number
+from game.view.words import number, percent
 
 KEYS = "1234567890"
 LABEL = 38
 """Cells that a label may take before the middle column begins."""
-LAST = ("commit", "decline", "turn")
+LAST = ("commit", "decline", "done", "turn")
+BETWEEN: Mapping[str, int] = {"want": 0, "story": 1, "join": 2, "yield": 3}
+"""Between volleys: what is wanted, what the place offers, who comes in, who gives up."""
 LETTERS: Mapping[str, str] = {"commit": "c", "decline": "d"}
-NUMBERED = ("", "story", "act", "move", "rest", "lever", "offer", "throw")
+NUMBERED = ("", "story", "act", "move", "rest", "lever", "prelude", "want", "join", "yield", "offer", "throw")
 
 
 def choices(asking: Asking, prompts: Sequence[Prompt]) -> tuple[Choice, ...]:
@@ -70,9 +76,12 @@ def _rank(asking: Asking, row: Choice) -> int:
         return 0
     if row.barred:
         return 4
+    if frame.stage == "between":
+        return BETWEEN.get(row.kind, 1)
     if row.kind == "story":
         command = row.prompt.command
-        options = asking.world.conflicts[frame.id].options
+        place = conflict_of(asking.world, frame.id)
+        options = place.options if place else {}
         leaves = isinstance(command, Choose) and command.option in options and bool(options[command.option].goto)
         return 3 if leaves else 0
     return 2 if row.kind == "move" else 1
@@ -98,6 +107,10 @@ def slug(command: Command) -> str:
         return command.lever
     if isinstance(command, Answer):
         return command.offer
+    if isinstance(command, Intend):
+        return " ".join(("want", command.goal, *command.affects))
+    if isinstance(command, Join | Yield):
+        return f"{'join' if isinstance(command, Join) else 'yield'} {command.who}"
     return f"next {command.who}" if isinstance(command, Next) else "end" if isinstance(command, EndTurn) else ""
 
 
@@ -125,7 +138,45 @@ def _plain(asking: Asking, prompt: Prompt) -> Iterator[Choice]:
     )
 
 
+def _prelude(asking: Asking, prompt: Prompt) -> Iterator[Choice]:
+    """An act that may come first: it is weighed by itself, so its own chance stands in the middle."""
+    found = () if prompt.barred else weighed(asking, prompt.command)[0]
+    chance = passing(found)
+    own = f"an act of its own, {percent(chance)}" if chance is not None else ""
+    yield Choice(
+        slug(prompt.command),
+        "",
+        "prelude",
+        prompt.label,
+        "do first",
+        " — " if prompt.barred else "[→]",
+        prompt.barred or prompt.caption or own,
+        barred=prompt.barred,
+        why=prompt.why,
+        command=None if prompt.barred else prompt.command,
+        part=asking.trials[0].part if asking.trials else 0,
+        prospects=found,
+        prompt=prompt,
+    )
+
+
+def _want(asking: Asking, prompt: Prompt) -> Iterator[Choice]:
+    """What somebody can set out to want between two volleys, and against whom."""
+    who, colon, goal = prompt.label.partition(": ")
+    label = f"{who} wants: {goal}" if colon and not _is_lead(asking, prompt.command) else f"Want: {prompt.label}"
+    yield from (replace(row, label=label, verb="want") for row in _plain(asking, prompt))
+
+
+def _is_lead(asking: Asking, command: Command) -> bool:
+    return isinstance(command, Intend) and command.who == asking.state.lead
+
+
 def _turn(asking: Asking, prompt: Prompt) -> Iterator[Choice]:
+    if isinstance(prompt.command, Join | Yield):
+        joins = isinstance(prompt.command, Join)
+        kind, verb = ("join", "call in") if joins else ("yield", "give up")
+        yield from (replace(row, kind=kind, verb=verb) for row in _plain(asking, prompt))
+        return
     ends = isinstance(prompt.command, EndTurn)
     yield from (
         replace(row, key="e" if ends else "k", verb="end turn" if ends else "wait") for row in _plain(asking, prompt)
@@ -138,21 +189,29 @@ def _throw(asking: Asking, prompt: Prompt) -> Iterator[Choice]:
 
 def _commit(asking: Asking, prompt: Prompt) -> Iterator[Choice]:
     trial = next(iter(asking.trials), None)
-    words = "; ".join(dict.fromkeys(t.commit for t in asking.trials))
+    words = prompt.barred or _committed(asking)
     yield Choice(
         "commit",
         LETTERS["commit"],
         "commit",
         f"{prompt.label}: {words}" if words else prompt.label,
-        "commit",
-        "   ",
-        prompt.barred,
+        "commit" if asking.trials else "go on",
+        "   " if asking.trials else "",
         chance=trial.chance if trial else None,
         barred=prompt.barred,
         why=prompt.why,
         command=None if prompt.barred else prompt.command,
         prompt=prompt,
     )
+
+
+def _committed(asking: Asking) -> str:
+    """The price and the dice of all that is committed to; nothing where neither is in it."""
+    trials = asking.trials
+    if len(trials) < 2:
+        return trials[0].commit if trials else ""
+    frame = asking.state.frames[-1]
+    return commitment(asking.state, asking.world, frame, [trial.part for trial in trials])
 
 
 def _decline(asking: Asking, prompt: Prompt) -> Iterator[Choice]:
@@ -183,6 +242,7 @@ def _way(asking: Asking, prompt: Prompt, lever: Lever, value: Value, label: str,
         "take",
         "[▼]" if lever.kind == "choice" and len(lever.picks) > 1 else "",
         prompt.barred or lever_price(asking.state, asking.world, lever, value) or prompt.caption,
+        None if prompt.barred else chance_after(asking, Answer(lever.id, value), lever.seat),
         barred=prompt.barred,
         why=why,
         command=None if prompt.barred else Answer(lever.id, value),
@@ -212,5 +272,7 @@ _ROWS: Mapping[str, Callable[[Asking, Prompt], Iterator[Choice]]] = {
     "decline": _decline,
     "throw": _throw,
     "turn": _turn,
+    "prelude": _prelude,
+    "want": _want,
     "withdraw": lambda asking, prompt: iter(()),
 }

@@ -43,11 +43,13 @@ def _choosing(table: Table, mark: int) -> Iterable[Hint]:
         yield "← →", "which" if row.ways else "less, more"
     numbered = [one.key for one in table.rows if one.key.isdigit()]
     if numbered:
-        yield _range(numbered), "levers" if table.stage == "free" else "choose"
+        yield _range(numbered), "levers" if table.stage == "free" and not table.opened else "choose"
     yield from _letters(table.rows, mark)
     if table.withdraw is not None:
         yield "Esc", "think again"
-    if table.trials:
+    if table.opened:
+        yield "Esc", "back"
+    if any(trial.prospects for trial in table.trials):
         yield "o", "odds"
     elif table.stage:
         yield "w", "note"

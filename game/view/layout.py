@@ -82,7 +82,7 @@ def compose(
     said = answer if notice else broken(why(table, mark), room, foot)
     lines = (
         bar(table, room),
-        trail(table.stage, room),
+        trail(table.stage, room, table.meaning),
         *body.lines,
         vitals(table.name, table.vitals, room),
         *said,

@@ -1,6 +1,6 @@
 """From a state to what stands on the table: made once after every command."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.core import preview
 from game.core.prompts import Prompt
@@ -8,13 +8,14 @@ from game.core.state import Blow, Frame, Part, State
 from game.core.world import World
 from game.view.choices import choices
 from game.view.model import Choice, Standing, Table, Trial
-from game.view.outlook import Asking, passing, prospects
-from game.view.price import of_part, paid, thrown
+from game.view.outlook import Asking, conflict_of, graded, passing, prospects
+from game.view.price import commitment
 from game.view.tale import Tale
 from game.view.teller import faced
 from game.view.words import clock
 
 WORKED = "It worked. Anything more?"
+LOST = "It did not work. What now?"
 THROWS = {"dice": "What do the dice show?", "cards": "Which card comes up?", "row": "Which row comes up?"}
 
 
@@ -27,12 +28,16 @@ def look(
     title: str = "",
     undo: str = "",
     redo: str = "",
+    spread: bool = True,
 ) -> Table:
-    """What stands on the table in this state. `undo` and `redo` are labels, empty where there is nothing."""
+    """What stands on the table in this state. `undo` and `redo` are labels, empty where there is nothing.
+
+    `spread` says whether what is shared among few has a row for each of them.
+    """
     frame = state.frames[-1] if state.frames else None
     stage = stage_of(state)
     trials = _trials(state, world, frame) if frame and stage == "free" else ()
-    rows = choices(Asking(state, world, trials), prompts)
+    rows = choices(Asking(state, world, trials, spread), prompts)
     lead = state.people.get(state.lead)
     return Table(
         title=title or world.pack.title,
@@ -51,6 +56,7 @@ def look(
         sheet=world.system.sheet(state, world, state.lead) if lead else (),
         start=_start(rows, state),
         withdraw=next((p.command for p in prompts if p.group == "withdraw" and not p.barred), None),
+        meaning=_meaning(stage, _volleys(state), frame),
         undo=undo,
         redo=redo,
         ended=_ending(state, world),
@@ -58,7 +64,7 @@ def look(
 
 
 def stage_of(state: State) -> str:
-    """intention, free, execution or effect; empty when nothing is going on any more."""
+    """intention, free, execution, effect or between; empty when nothing is going on any more."""
     if not state.frames:
         return ""
     frame = state.frames[-1]
@@ -82,26 +88,61 @@ def _asked(state: State, part: Part) -> bool:
 def _trial(state: State, world: World, frame: Frame, number: int, part: Part) -> Trial:
     chances = preview.now(state, world, number)
     rows = prospects(world, chances, preview.stakes(state, world, number))
-    question, _ = world.system.weigh(state, world, frame, number)
-    price = paid(state, world, of_part(part, world.system.levers(state, world, frame, number)))
     who = "" if part.who == state.lead else state.people[part.who].name
     return Trial(
         number,
         "" if part.forced else who,
-        faced(world, frame, part, who or "you") if part.forced else part.label,
+        _label(state, world, frame, part, who or "you"),
         preview.facts(state, world, number),
         rows,
-        f"pay {price}; {thrown(world, world.system.call(question))}",
+        commitment(state, world, frame, (number,)) if rows else "",
         part.forced,
         passing(rows),
     )
+
+
+def _label(state: State, world: World, frame: Frame, part: Part, whom: str) -> str:
+    """What an act in free and clear is called; a volley by what everybody wants of it."""
+    if frame.volley:
+        return wanted(state, world) or part.label
+    return faced(world, frame, part, whom) if part.forced else part.label
+
+
+def wanted(state: State, world: World) -> str:
+    """Who wants what in the volleys under way: "You want page nine read out · Cask: you are thrown out"."""
+    fight = _volleys(state)
+    place = conflict_of(world, fight.id) if fight else None
+    told = []
+    for aim in fight.aims if fight else ():
+        goal = place.goals.get(aim.goal) if place else None
+        if goal is not None and not aim.out:
+            mine = aim.who == state.lead
+            told.append(f"You want {goal.label}" if mine else f"{state.people[aim.who].name}: {goal.label}")
+    return " · ".join(told)
+
+
+def _volleys(state: State) -> Frame | None:
+    """The conflict of volleys that is under way, unless another one stands above it."""
+    fight = next((frame for frame in reversed(state.frames) if frame.kind == "conflict"), None)
+    return fight if fight is not None and (fight.stage == "between" or fight.aims) else None
+
+
+def _meaning(stage: str, volleys: Frame | None, frame: Frame | None) -> str:
+    """What a stage means in a conflict of volleys."""
+    if volleys is None or frame is None:
+        return ""
+    if stage == "between":
+        return f"before volley {volleys.round}"
+    if not frame.volley or stage not in ("free", "execution"):
+        return ""
+    return f"volley {frame.volley}{', all still open' if stage == 'free' else ''}"
 
 
 def _place(state: State, world: World) -> str:
     """The scene's title, and the conflict's where there is one."""
     titles = []
     for frame in state.frames:
-        here = world.scenes.get(frame.id) if frame.kind == "scene" else world.conflicts.get(frame.id)
+        here = world.scenes.get(frame.id) if frame.kind == "scene" else conflict_of(world, frame.id)
         if frame.kind != "exchange" and here is not None:
             titles.append(here.title)
     return titles[-1] if titles else ""
@@ -109,7 +150,9 @@ def _place(state: State, world: World) -> str:
 
 def _when(state: State) -> str:
     fight = next((frame for frame in reversed(state.frames) if frame.kind == "conflict"), None)
-    return f"round {fight.round}" if fight else clock(state.minute)
+    if fight is None:
+        return clock(state.minute)
+    return f"{'volley' if _volleys(state) else 'round'} {fight.round}"
 
 
 def _heading(state: State, world: World, frame: Frame | None) -> str:
@@ -118,19 +161,47 @@ def _heading(state: State, world: World, frame: Frame | None) -> str:
     if frame.asking:
         return _offered(state, world, frame)
     if frame.call is not None:
-        return THROWS[frame.call.kind]
+        return _thrown(state, frame)
     if frame.stage == "free":
         return "Levers"
+    if frame.stage == "between":
+        return "Between volleys" if frame.round > 1 else "Before the first volley"
     if frame.kind == "conflict" and frame.turn not in ("", state.lead):
         return f"What does {state.people[frame.turn].name} do?"
     return "What do you do?"
 
 
+def _thrown(state: State, frame: Frame) -> str:
+    """What is awaited of the dice, and whose they are where several throw."""
+    assert frame.call is not None
+    asked = THROWS[frame.call.kind]
+    if frame.calling < 0 or sum(not part.passive for part in frame.parts) < 2:
+        return asked
+    who = frame.parts[frame.calling].who
+    return asked if who == state.lead else f"{state.people[who].name}: {asked[0].lower()}{asked[1:]}"
+
+
 def _offered(state: State, world: World, frame: Frame) -> str:
     """What a round of offers is about."""
-    if frame.asking == "effect":
-        return WORKED
-    return _on_its_way(state, frame.blow) if frame.blow else _as_it_stands(world, frame)
+    if frame.blow:
+        return _on_its_way(state, frame.blow)
+    if frame.kind != "exchange":
+        return "And now?"
+    return _came_out(state, world, frame) if frame.asking == "effect" else _as_it_stands(state, world, frame)
+
+
+def _came_out(state: State, world: World, frame: Frame) -> str:
+    """What came of it for whoever is asked: "It worked. Anything more?"."""
+    part = _own(state, frame, lambda part: part.outcome is not None)
+    grade = part.outcome.grade if part and part.outcome else ""
+    known = next((each for each in world.system.grades if each.id == grade), None)
+    return WORKED if known is None or known.passes > 0 else LOST
+
+
+def _own(state: State, frame: Frame, fits: Callable[[Part], bool]) -> Part | None:
+    """The first part that fits, of somebody at the table if there is one."""
+    found = sorted((p for p in frame.parts if not p.passive and fits(p)), key=lambda part: not _asked(state, part))
+    return found[0] if found else None
 
 
 def _on_its_way(state: State, blow: Blow) -> str:
@@ -141,21 +212,20 @@ def _on_its_way(state: State, blow: Blow) -> str:
     return f"Before it lands{on}: {blow.points}{f' from {source}' if source else ''}"
 
 
-def _as_it_stands(world: World, frame: Frame) -> str:
-    """What the hand on the table comes to if nothing is taken: "As it stands: failure"."""
-    part = next((part for part in frame.parts if part.hand is not None and part.outcome is None), None)
-    if part is None or part.hand is None:
+def _as_it_stands(state: State, world: World, frame: Frame) -> str:
+    """What the hands on the table come to if nothing is taken: "As it stands: failure"."""
+    part = _own(state, frame, lambda part: part.hand is not None and part.outcome is None)
+    if part is None:
         return "Before it counts"
-    grade = world.system.read(part.question, part.hand, part.amends).grade
-    label = next((each.label for each in world.system.grades if each.id == grade), grade)
-    return f"As it stands: {label}"
+    outcome = world.system.verdict(state, world, frame, frame.parts.index(part))
+    return f"As it stands: {graded(world, outcome)}"
 
 
 def _columns(stage: str, rows: Sequence[Choice]) -> tuple[str, str]:
     middle = any(row.middle and not row.barred for row in rows)
     chances = any(row.chance is not None or row.change for row in rows)
     if stage == "free":
-        return ("cost", "if pressed")
+        return ("cost", "if pressed") if chances else ("", "")
     if stage == "effect":
         return ("cost" if middle else "", "then" if chances else "")
     return ("with" if middle else "", "chance now" if chances else "")
@@ -166,7 +236,7 @@ def _standing(state: State, world: World) -> Standing | None:
         return None
     headings, rows = world.system.standing(state, world)
     now = next((n for n, row in enumerate(rows) if "now" in row), -1)
-    return Standing(headings, rows, now)
+    return Standing(headings, rows, now, pinned=_volleys(state) is not None)
 
 
 def _start(rows: Sequence[Choice], state: State) -> int:

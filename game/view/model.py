@@ -25,6 +25,8 @@ class Prospect:
     """Whether this row is one of those that add up to certainty."""
     odds: str = ""
     """The exact fraction, as "7 of 10"."""
+    later: tuple[str, Fraction] | None = None
+    """The chance once something is done after the throw, and when that is: "if pushed"."""
 
 
 @record
@@ -36,7 +38,8 @@ class Choice:
     key: str
     """The key that does it: a figure or a letter; empty beyond the tenth row."""
     kind: str
-    """The group of its prompt: story, act, move, rest, lever, commit, offer, decline, throw, turn, note."""
+    """The group of its prompt: story, act, move, rest, lever, prelude, want, join, yield, commit, offer, decline,
+    throw, turn, note; pick and done in the list of a lever."""
     label: str
     verb: str = "choose"
     box: str = ""
@@ -54,6 +57,14 @@ class Choice:
     less: Command | None = None
     asks: str = ""
     """What has to be typed first: words, faces, or nothing."""
+    opens: bool = False
+    """A lever with many answers: doing it opens a list of them."""
+    under: str = ""
+    """The title that this row and its neighbours with the same one stand under."""
+    left: str = ""
+    """What such neighbours still have to share: "5 of 12 left"."""
+    stuck: str = ""
+    """What is said where the row can do nothing more."""
     part: int = 0
     prospects: tuple[Prospect, ...] = ()
     prompt: Prompt | None = None
@@ -75,6 +86,8 @@ class Thrown:
     face: str
     label: str
     plain: bool = True
+    dropped: bool = False
+    """It lies there and does not count."""
 
 
 @record
@@ -85,6 +98,9 @@ class Passage:
     number: int
     """The journal entry it comes from."""
     words: str = ""
+    who: str = ""
+    """For a throw or an outcome where several throw: whose it is."""
+    part: int = -1
     role: str = "story"
     """For words: whose they are, as `Said.role` has it."""
     dice: tuple[Thrown, ...] = ()
@@ -105,6 +121,8 @@ class Roll:
     passes: int = 0
     thrown: bool = False
     """False where nothing was in doubt."""
+    part: int = 0
+    """Of the exchange, where several act."""
 
 
 @record
@@ -145,6 +163,8 @@ class Standing:
     headings: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     now: int = -1
+    pinned: bool = False
+    """It is seen whatever else stands on the screen."""
 
 
 @record
@@ -158,7 +178,7 @@ class Table:
     when: str
     """The day and hour, or the round."""
     stage: str
-    """intention, free, execution, effect; empty when the game has ended."""
+    """intention, free, execution, effect, between (two volleys); empty when the game has ended."""
     heading: str
     """What is asked now."""
     columns: tuple[str, str]
@@ -173,6 +193,10 @@ class Table:
     start: int = 0
     """The row that is marked when the stage opens: the likeliest safe one."""
     withdraw: Command | None = None
+    meaning: str = ""
+    """What the stage means now, where that is not what it always means."""
+    opened: str = ""
+    """The label of the lever whose list is open in the place of the rows."""
     undo: str = ""
     redo: str = ""
     ended: str = ""

@@ -4,11 +4,13 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from game.core import preview
-from game.core.commands import Command, Refusal
+from game.core.commands import Command, Pull, Refusal
+from game.core.content import Conflict
 from game.core.decide import decide
 from game.core.record import record
+from game.core.rolls import Outcome
 from game.core.ruleset import Chance
-from game.core.state import State
+from game.core.state import State, Term
 from game.core.world import World
 from game.view.model import Prospect, Trial
 
@@ -20,6 +22,13 @@ class Asking:
     state: State
     world: World
     trials: tuple[Trial, ...]
+    spread: bool = True
+    """Whether what is shared among few has a row for each of them."""
+
+
+def conflict_of(world: World, key: str) -> Conflict | None:
+    """A conflict of the packs, or one that the system makes by itself."""
+    return world.conflicts.get(key) or world.system.conflict(world, key)
 
 
 def prospects(world: World, chances: Sequence[Chance], stakes: Mapping[str, str] | None = None) -> tuple[Prospect, ...]:
@@ -34,6 +43,7 @@ def prospects(world: World, chances: Sequence[Chance], stakes: Mapping[str, str]
             passing.get(chance.grade, 0),
             chance.whole,
             f"{chance.weight} of {chance.of}",
+            (chance.later[0], Fraction(chance.later[1], chance.later[2])) if chance.later else None,
         )
         for chance in chances
     )
@@ -45,6 +55,15 @@ def _meaning(world: World, chance: Chance) -> str:
         return ""
     first, stop, _ = world.system.glossary.get(chance.label, "").partition(". ")
     return f"{first}." if stop else first
+
+
+def graded(world: World, outcome: Outcome) -> str:
+    """How it came out, in words: "success"; with its level, where there is one, "2 Good" or "level 2, failure"."""
+    known = next((each for each in world.system.grades if each.id == outcome.grade), None)
+    label = known.label if known else outcome.grade
+    if outcome.level < 1:
+        return label
+    return f"{outcome.level} {label}" if known and known.passes > 0 else f"level {outcome.level}, {label}"
 
 
 def passing(of: Sequence[Prospect]) -> Fraction | None:
@@ -62,13 +81,26 @@ def weighed(asking: Asking, command: Command) -> tuple[tuple[Prospect, ...], str
     then, world = decided[1], asking.world
     if not then.frames or (then.frames[-1].kind, then.frames[-1].stage) != ("exchange", "free"):
         return (), ""
-    terms = preview.terms(then, world)
-    slots = list(dict.fromkeys(term.slot for term in terms))
-    mine = next((term for term in terms if len(slots) > 1 and term.slot == slots[-1]), None)
+    mine = _brought(world, preview.terms(then, world))
     ability = f"{mine.label} {mine.amount}" if mine and mine.amount > 0 else mine.label if mine else ""
     return prospects(world, preview.now(then, world), preview.stakes(then, world)), ability
 
 
+def _brought(world: World, terms: Sequence[Term]) -> Term | None:
+    """The term that an act is done with: one that has the name of something that can be known, or what is brought."""
+    known = {str(getattr(entry, "name", "")) for section in world.lore.values() for entry in section.values()}
+    slots = list(dict.fromkeys(term.slot for term in terms))
+    last = (term for term in terms if len(slots) > 1 and term.slot == slots[-1])
+    return next((term for term in terms if term.label in known), None) or next(last, None)
+
+
 def after(asking: Asking, command: Command) -> tuple[Prospect, ...]:
-    found = preview.chances(asking.state, command, asking.world)
-    return prospects(asking.world, found) if found else ()
+    """The chances of the part that a lever belongs to, once it stands as the command says; nothing where it cannot."""
+    decided = decide(asking.state, command, asking.world)
+    if isinstance(decided, Refusal):
+        return ()
+    then = decided[1]
+    if not then.frames or (then.frames[-1].kind, then.frames[-1].stage) != ("exchange", "free"):
+        return ()
+    part = command.part if isinstance(command, Pull) else None
+    return prospects(asking.world, preview.now(then, asking.world, part))

@@ -1,10 +1,10 @@
 """What acts and levers cost, in words."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from game.core.levers import Cost, Lever, Value
 from game.core.rolls import Call, Outcome
-from game.core.state import Part, State
+from game.core.state import Frame, Part, State
 from game.core.world import World
 from game.view.words import listed, number
 
@@ -48,6 +48,28 @@ def paid(state: State, world: World, costs: Iterable[Cost]) -> str:
         whose = "" if cost.payer == state.lead else f" of {state.people[cost.payer].name}"
         words.append(f"{cost.amount} {world.system.label(cost.track)}{whose}")
     return listed(words) or "nothing"
+
+
+def commitment(state: State, world: World, frame: Frame, own: Sequence[int]) -> str:
+    """What committing to these parts comes to: "pay 1 Reason; roll four dice against Cask", "pay nothing; all three
+    roll"."""
+    levers = world.system.levers
+    costs = (c for n in own for c in of_part(frame.parts[n], levers(state, world, frame, n)))
+    price = paid(state, world, summed(costs))
+    active = [n for n, part in enumerate(frame.parts) if not part.passive]
+    calls = {n: world.system.call(world.system.weigh(state, world, frame, n)[0]) for n in active}
+    throwing = [n for n in active if isinstance(calls[n], Call)]
+    if len(throwing) > 2 or (frame.volley and len(throwing) > 1) or len(own) > 1:
+        return f"pay {price}; {_all(throwing)}"
+    dice = thrown(world, calls[own[0]])
+    others = [state.people[frame.parts[n].who].name for n in throwing if n not in own]
+    return f"pay {price}; {dice}{f' against {others[0]}' if others and own[0] in throwing else ''}"
+
+
+def _all(throwing: Sequence[int]) -> str:
+    if not throwing:
+        return "nothing to roll"
+    return "both roll" if len(throwing) == 2 else f"all {number(len(throwing))} roll" if throwing[1:] else "one rolls"
 
 
 def thrown(world: World, call: Call | Outcome) -> str:

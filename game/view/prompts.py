@@ -46,6 +46,8 @@ class Block:
     hidden: tuple[int, int] = (0, 0)
     note: str = ""
     """What the rule above them says where not all are shown."""
+    heads: tuple[tuple[int, int], ...] = ()
+    """Titles among the lines: (line of the title, last line that stands under it)."""
 
 
 def heading(
@@ -67,10 +69,28 @@ def prompts(rows: tuple[Choice, ...], mark: int, room: int) -> Block:
     drawn = [_row(row, index == mark, room) for index, row in enumerate(rows)]
     spots: list[Spot] = []
     lines: list[Line] = []
+    heads: list[tuple[int, int]] = []
     for index, found in enumerate(drawn):
+        if _titled(rows, index):
+            heads.append((len(lines), len(lines)))
+            lines.append(_title(rows[index], room))
         spots += [Spot(len(lines) + extra, 0, room, index) for extra in range(len(found))]
         lines += found
-    return Block(tuple(lines), tuple(spots))
+        if rows[index].under:
+            heads[-1] = (heads[-1][0], len(lines) - 1)
+    return Block(tuple(lines), tuple(spots), heads=tuple(heads))
+
+
+def _titled(rows: tuple[Choice, ...], index: int) -> bool:
+    """Whether a title stands above this row: the first of those that share something."""
+    return bool(rows[index].under) and (not index or rows[index - 1].under != rows[index].under)
+
+
+def _title(row: Choice, room: int) -> Line:
+    """What rows share, and what is left of it; on a narrow screen behind each other."""
+    title = line("   ", Span(row.under, "strong"))
+    left = line(Span(row.left, "mark"))
+    return cut(at(MIDDLE if room >= FULL else 0, title, left), room)
 
 
 def compact(rows: tuple[Choice, ...], mark: int, room: int, *, tight: bool = False) -> Block:
@@ -81,9 +101,13 @@ def compact(rows: tuple[Choice, ...], mark: int, room: int, *, tight: bool = Fal
     half = room // 2
     spots: list[Spot] = []
     lines: list[Line] = []
+    heads: list[tuple[int, int]] = []
     index = 0
     while index < len(rows):
         pair = rows[index : index + 2]
+        if _titled(rows, index):
+            heads.append((len(lines), len(lines)))
+            lines.append(_title(rows[index], room))
         if not all(_slim(row, half, tight=tight) for row in pair):
             pair = pair[:1]
         if _slim(pair[0], half, tight=tight):
@@ -94,12 +118,17 @@ def compact(rows: tuple[Choice, ...], mark: int, room: int, *, tight: bool = Fal
             found = _row(pair[0], index == mark, room)
             spots += [Spot(len(lines) + extra, 0, room, index) for extra in range(len(found))]
             lines += found
+        if pair[0].under:
+            heads[-1] = (heads[-1][0], len(lines) - 1)
         index += len(pair)
-    return Block(tuple(lines), tuple(spots))
+    return Block(tuple(lines), tuple(spots), heads=tuple(heads))
 
 
 def window(block: Block, mark: int, height: int, pinned: int = 0) -> Block:
-    """As many lines as fit, with the marked row among them; the last `pinned` lines always stay."""
+    """As many lines as fit, with the marked row among them; the last `pinned` lines always stay.
+
+    Where a title has gone out of sight above rows of its own that are seen, it takes the place of the first of them.
+    """
     if len(block.lines) <= height:
         return block
     free = max(0, height - pinned)
@@ -108,12 +137,22 @@ def window(block: Block, mark: int, height: int, pinned: int = 0) -> Block:
     start = max(0, min(at - free // 2, body - free)) if at < body else 0
     kept = [*range(start, start + free), *range(body, len(block.lines))][:height]
     places = {old: new for new, old in enumerate(kept)}
+    title = next((head for head, last in block.heads if head < start <= last), -1)
+    if title >= 0 and free > 1 and at != start:
+        kept[0] = title
+        del places[start]
+    elif title >= 0 and free > 1:
+        kept[1:free] = kept[: free - 1]
+        kept[0] = title
+        places = {old: new for new, old in enumerate(kept)}
     spots = tuple(Spot(places[s.line], s.left, s.right, s.row) for s in block.spots if s.line in places)
     return Block(tuple(block.lines[old] for old in kept), spots, (start, body - start - free))
 
 
 def _slim(row: Choice, room: int, *, tight: bool) -> bool:
     """Whether a row fits beside another: it has no odds, and its reason or caption can go behind its label."""
+    if row.kind == "pick":
+        return (row.chance is None or tight) and width(_brief(row, False)) < room
     if (row.chance is not None and not tight) or row.change or row.box or (row.barred and row.kind == "story"):
         return False
     return width(_brief(row, False)) < room

@@ -10,33 +10,54 @@ from game.core.prompts import Prompt
 from game.view.model import Choice, Prospect, Trial
 from game.view.outlook import Asking, after, passing
 from game.view.price import lever_price
+from game.view.shares import SHARED, left, share_rows, shares
 from game.view.signs import box
-from game.view.words import change
+from game.view.words import change, listed
+
+MANY = 4
+"""Answers that a row is turned through; more than these stand in a list of their own."""
 
 
 def lever_row(asking: Asking, prompt: Prompt) -> Iterator[Choice]:
+    """The row of a lever, or a row for each share where one thing is divided among few."""
     lever, command = prompt.lever, prompt.command
     assert lever is not None
     assert isinstance(command, Pull)
+    trial = next((t for t in asking.trials if t.part == command.part), None)
+    if lever.kind == "text":
+        yield _text(prompt, lever, command)
+    elif lever.kind == "allocation" and asking.spread and len(lever.picks) <= SHARED and not lever.barred:
+        yield from share_rows(asking, prompt, lever, command, trial)
+    elif opens(lever):
+        yield _opening(asking, prompt, lever, command, trial)
+    else:
+        yield _pressed(asking, prompt, lever, command, trial)
+
+
+def opens(lever: Lever) -> bool:
+    """Whether its answers stand in a list of their own."""
+    return lever.kind == "allocation" or (lever.kind == "choice" and len(lever.picks) > MANY)
+
+
+def _pressed(asking: Asking, prompt: Prompt, lever: Lever, command: Pull, trial: Trial | None) -> Choice:
+    """A switch, a count, a choice among few: pressing it sets the next value."""
     value = command.value
     pressed = steps(lever, value, wraps=True)[1]
     then = replace(command, value=pressed)
     less, more = (replace(command, value=step) for step in steps(lever, value))
     barred = lever.barred if value == lever.rest() else ""
-    trial = next((t for t in asking.trials if t.part == command.part), None)
-    found = () if barred else after(asking, then)
+    found = () if barred or not _in_doubt(trial) else after(asking, then)
     chance = passing(found)
-    priced = value if pressed == lever.rest() else pressed
-    yield Choice(
+    return Choice(
         lever.id,
         "",
         "lever",
-        _named(asking, lever, value, trial),
+        named(_label(lever, value), trial),
         _verb(lever, value, pressed),
         box(lever, value),
-        barred or _middle(asking, lever, priced),
+        barred or lever_price(asking.state, asking.world, lever, _priced(lever, value, pressed)) or _free(trial),
         chance,
-        _moved(trial, found) if chance is not None else "",
+        moved(trial, found) if chance is not None else "",
         barred,
         prompt.why or lever.why,
         None if barred else then,
@@ -48,15 +69,68 @@ def lever_row(asking: Asking, prompt: Prompt) -> Iterator[Choice]:
     )
 
 
+def _opening(asking: Asking, prompt: Prompt, lever: Lever, command: Pull, trial: Trial | None) -> Choice:
+    """A lever with many answers: pressing it opens a list of them; a choice can be turned without it, too."""
+    value = command.value
+    barred = lever.barred if value == lever.rest() else ""
+    less, more = (replace(command, value=step) for step in steps(lever, value))
+    shared, unset = lever.kind == "allocation", lever.must and value == lever.rest()
+    price = lever_price(asking.state, asking.world, lever, value)
+    return Choice(
+        lever.id,
+        "",
+        "lever",
+        named(_label(lever, value), trial),
+        "open",
+        box(lever, value),
+        barred or (left(lever, value) if shared else price or ("to choose" if unset else _free(trial))),
+        change="" if barred else f"of {len(lever.picks)}",
+        barred=barred,
+        why=prompt.why or lever.why,
+        more=None if barred or shared or more.value == value else more,
+        less=None if barred or shared or less.value == value else less,
+        opens=not barred,
+        part=command.part,
+        prompt=prompt,
+    )
+
+
+def _free(trial: Trial | None) -> str:
+    """What stands in place of a price: nothing costs anything where nothing is in doubt."""
+    return "free" if _in_doubt(trial) else ""
+
+
+def _text(prompt: Prompt, lever: Lever, command: Pull) -> Choice:
+    """Words of one's own: pressing it opens a row to type in."""
+    words = str(command.value)
+    return Choice(
+        lever.id,
+        "",
+        "lever",
+        f"{lever.label}: {words}" if words else lever.label,
+        "write",
+        " — " if lever.barred and not words else "[…]",
+        lever.barred or "in your own words",
+        barred=lever.barred,
+        why=prompt.why or lever.why,
+        asks="words",
+        part=command.part,
+        prompt=prompt,
+    )
+
+
 def steps(lever: Lever, value: Value, *, wraps: bool = False) -> tuple[Value, Value]:
-    """The values below and above this one; with `wraps`, above the last comes the first again."""
+    """The values below and above this one; with `wraps`, above the last comes the first again.
+
+    What is shared among several has no one value above another: it stays as it is.
+    """
+    if lever.kind in ("allocation", "text"):
+        return value, value
     scale: list[Value] = [lever.rest()]
     if lever.kind in ("switch", "count"):
         scale += range(max(1, lever.lo), lever.hi + 1)
-    elif lever.kind == "choice":
+    else:
         scale += [pick.id for pick in lever.picks]
-    elif lever.kind == "allocation":
-        scale += [((pick.id, max(1, lever.lo)),) for pick in lever.picks]
     if lever.must and len(scale) > 1 and value != scale[0]:
         scale = scale[1:]
     here = scale.index(value) if value in scale else 0
@@ -64,20 +138,29 @@ def steps(lever: Lever, value: Value, *, wraps: bool = False) -> tuple[Value, Va
     return scale[max(0, here - 1)], scale[above]
 
 
-def _named(asking: Asking, lever: Lever, value: Value, trial: Trial | None) -> str:
-    """The lever's label, with what it is set to, and whose it is where several act."""
-    pick = _pick(lever, value)
-    label = f"{lever.label}: {pick.label}" if pick and len(lever.picks) > 1 else lever.label
+def named(label: str, trial: Trial | None) -> str:
+    """A lever's label, and whose it is where several act."""
     return f"{trial.who}: {label}" if trial and trial.who else label
+
+
+def _label(lever: Lever, value: Value) -> str:
+    """The lever's label with what it is set to."""
+    if lever.kind == "allocation":
+        given = shares(lever, value)
+        counted = (f"{pick.label} {given[pick.id]}" if pick.most > 1 else pick.label for pick in lever.picks)
+        words = listed(words for words, pick in zip(counted, lever.picks, strict=True) if given[pick.id])
+        return f"{lever.label}: {words}" if words else lever.label
+    pick = _pick(lever, value)
+    return f"{lever.label}: {pick.label}" if pick and len(lever.picks) > 1 else lever.label
 
 
 def _pick(lever: Lever, value: Value) -> Pick | None:
     return next((pick for pick in lever.picks if pick.id == value), None)
 
 
-def _middle(asking: Asking, lever: Lever, value: Value) -> str:
-    price = lever_price(asking.state, asking.world, lever, value)
-    return price or "free"
+def _priced(lever: Lever, value: Value, pressed: Value) -> Value:
+    """The value whose price a row shows: what it would be set to, or what it gives back."""
+    return value if pressed == lever.rest() else pressed
 
 
 def _verb(lever: Lever, value: Value, pressed: Value) -> str:
@@ -86,7 +169,11 @@ def _verb(lever: Lever, value: Value, pressed: Value) -> str:
     return "pull" if value == lever.rest() else "change"
 
 
-def _moved(trial: Trial | None, then: Sequence[Prospect]) -> str:
+def _in_doubt(trial: Trial | None) -> bool:
+    return trial is None or bool(trial.prospects)
+
+
+def moved(trial: Trial | None, then: Sequence[Prospect]) -> str:
     """How the chance moves; where it does not, what else does."""
     if trial is None or trial.chance is None:
         return ""

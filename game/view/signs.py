@@ -5,11 +5,15 @@ from fractions import Fraction
 from game.core.levers import Lever, Value
 from game.core.ruleset import Row
 from game.view.model import Passage, Thrown
-from game.view.rows import Line, Lines, Role, Span, cells, line, merged, width
+from game.view.rows import Line, Lines, Role, Span, cells, line, merged, padded, width
 from game.view.words import percent
 
 BAR = 10
 MOST_PIPS = 12
+WHO = 16
+"""Where several throw: the columns of whose throw it is ..."""
+LYING = 21
+"""... and of the dice."""
 
 
 def bar(chance: Fraction, room: int = BAR, role: Role = "mark") -> Line:
@@ -34,27 +38,36 @@ def pips(row: Row) -> str:
 
 
 def box(lever: Lever, value: Value) -> str:
-    """A lever's box: `[x] [ ]` for a switch, `[2]` for a count, `[▼]` for a choice."""
+    """A lever's box: `[x] [ ]` for a switch, `[2]` for a count, `[▼]` for a choice or a list."""
     if lever.barred and value == lever.rest():
         return " — "
+    if lever.kind == "allocation":
+        return "[▼]"
     if lever.kind == "switch" or (lever.kind == "count" and lever.hi <= 1) or len(lever.picks) == 1:
         return "[x]" if value else "[ ]"
-    if lever.kind == "count":
-        return f"[{value}]"
-    return "[▼]" if lever.kind == "choice" else "[x]" if value else "[ ]"
+    return f"[{value}]" if lever.kind == "count" else "[▼]"
 
 
 def die(thrown: Thrown) -> str:
-    """A die in a row of words: `[7]`, or `<7>` for one of another sort; a card with its name."""
+    """A die in a row of words: `[7]`, `(2)` for one that does not count, `<7>` for one of another sort."""
+    if thrown.dropped:
+        return f"({thrown.face})"
     return f"[{thrown.face}]" if thrown.plain else f"<{thrown.face}>"
 
 
 def dice(of: Passage) -> Line:
-    """A throw in a row: the dice, then how it came out."""
-    return line(*_lying(of), Span("  " if of.dice and of.grade else ""), *outcome(of))
+    """A throw in a row: the dice, then how it came out; where several throw, whose it is stands in front."""
+    lying = lying_dice(of)
+    if not of.who:
+        return line(*lying, Span("  " if of.dice and of.grade else ""), *outcome(of))
+    verb = "" if of.kind == "outcome" or not of.dice else " roll" if of.who == "You" else " rolls"
+    told = padded(line(Span(of.who, "strong"), verb), WHO)
+    if not of.grade:
+        return line(*told, *lying)
+    return line(*(padded(line(*told, *lying), WHO + LYING) if of.dice else told), *outcome(of))
 
 
-def _lying(of: Passage) -> Line:
+def lying_dice(of: Passage) -> Line:
     """The dice in a row, those of another sort in their own role."""
     if of.cards:
         return line(Span(", ".join(f"{die(one)} {one.label}" for one in of.dice), "strong"))
@@ -84,6 +97,8 @@ def boxes(of: Passage, room: int) -> Lines:
     foot = " ".join("└" + "─" * _wide(one) + "┘" for one in of.dice)
     if cells(top) + 1 > room:
         return (dice(of),)
+    if of.who:
+        return (dice(of),)
     names = "".join(f"   {one.label}" for one in of.dice) if of.cards else ""
     told = line(names, Span("   "), *outcome(of)) if of.grade else line(names)
     beside = width(middle) + 1 + width(told) <= room
@@ -103,7 +118,7 @@ def _side(one: Thrown, gap: bool) -> Line:
 
 
 def _role(one: Thrown) -> Role:
-    return "strong" if one.plain else "magic"
+    return "muted" if one.dropped else "strong" if one.plain else "magic"
 
 
 def _wide(one: Thrown) -> int:
@@ -111,6 +126,8 @@ def _wide(one: Thrown) -> int:
 
 
 def _face(one: Thrown) -> str:
+    if one.dropped:
+        return f"({one.face})"
     return f" {one.face} " if one.plain else f"<{one.face}>"
 
 

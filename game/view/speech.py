@@ -1,21 +1,16 @@
 """The table in sentences: one fact a line, no columns, no drawn signs; what a screen reader or a pipe gets."""
 
+import re
 from collections.abc import Iterator, Sequence
 
 from game.core.ruleset import Row
 from game.view.answers import numbered
 from game.view.model import Choice, Deed, Passage, Prospect, Standing, Table, Thrown, Trial
 from game.view.prose import paragraphs, plain
-from game.view.standing import OF
+from game.view.standing import BOXES, OF
 from game.view.words import listed, minus, sentence, spoken
 
-STAGES = {
-    "free": "Free and clear. {}. Nothing is spent yet.",
-    "execution": "Execution. The price is paid.",
-    "effect": "Effect. What may still change it:",
-}
-
-
+NUMBER = re.compile(r"[+−]?[0-9]+")
 # The story -----------------------------------------------------------------------------------------------------------
 
 
@@ -32,11 +27,15 @@ def told(passage: Passage) -> tuple[str, ...]:
 
 def throw(passage: Passage) -> str:
     """A throw in a sentence: "Rolled 7, and 0 on the magic die. Success. Flux."; a card's name is told before."""
-    said = [sentence(_thrown(passage))] if passage.dice else []
+    said = [sentence(_thrown(passage))] if passage.dice and passage.kind == "throw" else []
     if not passage.dice and passage.kind == "throw":
-        said.append("No roll.")
+        said.append(f"{passage.who}: no roll." if passage.who else "No roll.")
     if passage.grade:
-        said.append(sentence(passage.grade))
+        bare = passage.who and passage.kind == "outcome"
+        said.append(sentence(f"{passage.who}: {passage.grade}" if bare else passage.grade))
+    dropped = listed(_face(one.face) for one in passage.dice if one.dropped)
+    if passage.kind == "outcome" and dropped:
+        said.append(f"Dropped: {dropped}.")
     said += [sentence(word if count == 1 else f"{word}, {count} times") for word, count in passage.marks]
     return " ".join(said)
 
@@ -45,11 +44,15 @@ def _thrown(passage: Passage) -> str:
     if passage.cards:
         count = "it counts" if len(passage.dice) == 1 else "they count"
         return f"{count} {listed(one.face for one in passage.dice)}"
-    first = listed(_face(one.face) for one in passage.dice if one.plain)
-    rest = [one for one in passage.dice if not one.plain]
+    verb = "rolled" if not passage.who else f"{passage.who} rolled"
+    kept = [one for one in passage.dice if not one.dropped]
+    first = listed(_face(one.face) for one in kept if one.plain)
+    rest = [one for one in kept if not one.plain]
+    dropped = listed(_face(one.face) for one in passage.dice if one.dropped)
+    behind = f", and dropped {dropped}" if dropped else ""
     if not rest:
-        return f"rolled {first}"
-    return f"rolled {first}, and {listed(_face(one.face) for one in rest)} on the {_labels(rest)}"
+        return f"{verb} {first}{behind}"
+    return f"{verb} {first}, and {listed(_face(one.face) for one in rest)} on the {_labels(rest)}{behind}"
 
 
 def _labels(dice: list[Thrown]) -> str:
@@ -92,7 +95,8 @@ def weighed(trial: Trial) -> Iterator[str]:
     yield f"Free and clear. {who}{sentence(trial.label)} Nothing is spent yet."
     yield from (fact(one.label, one.total, one.text) for one in trial.facts)
     yield from (chance(prospect) for prospect in trial.prospects)
-    yield f"Commit: {trial.commit}."
+    if trial.commit:
+        yield f"Commit: {trial.commit}."
 
 
 def fact(label: str, total: str, words: str) -> str:
@@ -104,6 +108,8 @@ def fact(label: str, total: str, words: str) -> str:
 def chance(prospect: Prospect) -> str:
     """A way it can come out: "Success 60 percent: The bolt slides."."""
     head = f"{prospect.label[:1].upper()}{prospect.label[1:]} {spoken(prospect.chance)}"
+    if prospect.later:
+        head = f"{head}, {prospect.later[0]} {spoken(prospect.later[1])}"
     return f"{head}: {sentence(prospect.brings)}" if prospect.brings else f"{head}."
 
 
@@ -125,16 +131,64 @@ def lever(one: Choice, number: int) -> str:
     head = f"Lever {number}, {one.label}"
     if one.barred:
         return f"{head}, barred: {one.barred.rstrip('.')}."
+    if one.asks == "words":
+        return f"{head}, in your own words. Say {number} and the words."
+    if one.opens:
+        many = one.change.removeprefix("of ")
+        cost = f" Costs {one.middle}." if not _shared(one) and one.middle not in ("free", "to choose", "") else ""
+        return f"{head}, {one.middle if _shared(one) else stands(one)}.{cost} Say list {number} for all {many}."
+    if not one.middle:
+        return f"{head}, {stands(one)}. It can be {_answers(one)}."
     cost = "Costs nothing." if one.middle == "free" else f"Costs {one.middle}."
     then = "Off" if one.verb == "let go" else "On" if one.box == "[ ]" else "Next"
     after = f" {then}: {_outlook(one)}." if one.prospects else ""
     return f"{head}, {stands(one)}. {cost}{after}"
 
 
+def _answers(one: Choice) -> str:
+    """Every answer of a lever, in a list."""
+    lever = one.prompt.lever if one.prompt else None
+    return listed((pick.label for pick in lever.picks), "or") if lever and lever.picks else "on or off"
+
+
+def set_to(one: Choice) -> str:
+    """A lever after it was pulled: "Bene on", "Pools: Vigor 4, 8 of 12 left", "Name: Ida Marsh"."""
+    lever = one.prompt.lever if one.prompt else None
+    if lever is not None and lever.kind in ("text", "choice") and ": " in one.label:
+        return one.label
+    return f"{one.label}, {stands(one)}" if _shared(one) else f"{one.label} {stands(one)}"
+
+
+def _shared(one: Choice) -> bool:
+    """Whether a row is one thing that is shared out."""
+    lever = one.prompt.lever if one.prompt else None
+    return lever is not None and lever.kind == "allocation"
+
+
 def stands(one: Choice) -> str:
     """How a lever stands, by its box."""
+    if _shared(one):
+        return one.middle
     inside = one.box.strip("[] ")
-    return {"x": "on", "": "off", "0": "off", "▼": "set" if ": " in one.label else "off"}.get(inside, inside)
+    held = {"x": "on", "": "off", "0": "off", "▼": "set" if ": " in one.label else "off", "…": "written down"}
+    return held.get(inside, inside)
+
+
+def listing(title: str, rows: Sequence[Choice], number: int) -> Iterator[str]:
+    """Every answer of a lever with what comes of it, and how one is taken."""
+    if all(not row.prospects and row.box == "[ ]" and not row.middle for row in rows):
+        many = any("," in row.label for row in rows)
+        yield f"{title}: {'; '.join(row.label for row in rows) if many else listed((r.label for r in rows), 'or')}."
+        rows = rows[:1]
+    else:
+        yield f"{title}:"
+    for row in rows if len(rows) > 1 else ():
+        now = {"[x]": ", taken", "[ ]": ""}.get(row.box, f", {row.box.strip('[]')} there")
+        cost = f" Costs {row.middle}." if row.middle and not row.middle.startswith("at most") else ""
+        odds = f" {_outlook(row)}." if row.prospects else ""
+        yield sentence(f"{row.label}{now}") + cost + odds
+    first = rows[0].label if rows else ""
+    yield f"Say {number} and its words: {number} {first.lower()}. list {number} {first.lower()} says what it is."
 
 
 def _outlook(one: Choice) -> str:
@@ -156,10 +210,11 @@ def ways(table: Table) -> str:
     rows = len(numbered(table))
     words = [f"1 to {rows}"] if rows > 2 else ["1", "2"][:rows]
     words += ["commit"] if any(one.kind == "commit" for one in table.rows) else []
+    words += [f"list {n}" for n, one in enumerate(numbered(table), 1) if one.opens][:1]
     words += ["back"] if table.withdraw is not None else []
     words += ["leave"] if any(one.kind == "decline" for one in table.rows) else []
     words += ["end"] if any(one.kind == "turn" and one.key == "e" for one in table.rows) else []
-    words += ["odds"] if table.stage == "free" else []
+    words += ["odds"] if any(trial.prospects for trial in table.trials) else []
     words += ["undo"] if table.ended else []
     return f"Say {listed([*words, 'sheet', 'journal', 'help'], 'or')}."
 
@@ -178,12 +233,14 @@ def changed(before: Table, after: Table, part: int, pulled: str = "") -> Iterato
     if old is None or new is None:
         return
     pairs = zip(old.facts, new.facts, strict=False)
-    facts = [f"{a.label.lower()} {a.total}" for b, a in pairs if a.total != b.total]
+    said = [one.label.partition(":")[0] for one in after.rows if one.kind == "lever" and one.id == pulled]
+    facts = [f"{a.label.lower()} {a.total}" for b, a in pairs if a.total != b.total and a.label not in said]
     if facts:
         yield sentence(", ".join(facts))
     chances = [f"{p.label} {spoken(p.chance)}" for p in new.prospects if p.chance != _chance_of(old, p.label)]
-    yield sentence(", ".join(chances)) if chances else "The chances stay as they are."
-    if old.commit != new.commit:
+    if new.prospects:
+        yield sentence(", ".join(chances)) if chances else "The chances stay as they are."
+    if old.commit != new.commit and new.commit:
         yield f"Commit: {new.commit}."
     was = {one.id: one for one in before.rows if one.kind == "lever" and one.part == part}
     for number, one in enumerate(numbered(after), 1):
@@ -222,10 +279,19 @@ def _cells(headings: tuple[str, ...], cells: tuple[str, ...], turn: int) -> Iter
         yield "unhurt"
     for n, (heading, cell) in enumerate(zip(headings, cells, strict=False)):
         match = OF.fullmatch(cell)
-        if match and match[1] != "0":
+        if BOXES.fullmatch(cell):
+            yield _boxes(heading, cell)
+        elif match and match[1] != "0":
             yield f"{heading} {match[1]} of {match[2]}"
         elif not match and n not in (0, turn) and cell and cell != "—":
-            yield cell
+            yield f"{heading} {cell}" if NUMBER.fullmatch(cell) else cell
+
+
+def _boxes(heading: str, cell: str) -> str:
+    """Which boxes of a row are taken: "harm in 3 and 6 of 7"."""
+    taken = [str(number) for number, box in enumerate(cell, 1) if box == "■"]
+    word = heading.partition(" ")[0]
+    return f"{word} in {listed(taken)} of {len(cell)}" if taken else f"no {word}"
 
 
 def sheet(name: str, rows: tuple[Row, ...]) -> Iterator[str]:
@@ -254,10 +320,12 @@ def entry(deed: Deed) -> str:
     return " ".join((f"Entry {deed.number}, day {deed.minute // 1440 + 1}: {sentence(deed.label)}", *rolls))
 
 
-def throwing(heading: str, dice: Sequence[tuple[str, tuple[int, ...]]]) -> Iterator[str]:
-    """What has to be thrown by hand: each die with its faces."""
+def throwing(heading: str, dice: Sequence[tuple[str, tuple[int, ...], bool]]) -> Iterator[str]:
+    """What has to be thrown by hand: each die with its faces, and whether those are signs."""
     yield heading
-    for number, (label, faces) in enumerate(dice, 1):
-        yield f"{number}. {sentence(label)} Faces {minus(min(faces))} to {minus(max(faces))}."
+    for number, (label, faces, signed) in enumerate(dice, 1):
+        shown = "Plus, blank or minus" if signed else f"Faces {minus(min(faces))} to {minus(max(faces))}"
+        yield f"{number}. {sentence(label)} {shown}."
     many = f"{len(dice)} faces in this order" if len(dice) > 1 else "the face it shows"
-    yield f"Say {many}, or dice program."
+    way = " (+ 0 - or p z m)" if any(signed for _, _, signed in dice) else ""
+    yield f"Say {many}{way}, or dice program."

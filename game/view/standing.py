@@ -8,6 +8,8 @@ from game.view.signs import track
 
 OF = re.compile(r"([0-9]{1,3})/([0-9]{1,3})")
 """How a system writes so many of so many."""
+BOXES = re.compile(r"[■□]+")
+"""How a system writes boxes of which each is taken or free."""
 GAP = 2
 LEFT = 3
 BESIDE = 3

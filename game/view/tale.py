@@ -25,6 +25,8 @@ class Tale:
     state: State
     last: Entry | None = None
     count: int = 0
+    spoken: int = 0
+    """The newest entry that a person said."""
 
     def of(self, index: int) -> tuple[Passage, ...]:
         """The passages of a deed."""
@@ -37,10 +39,10 @@ def tale(entries: Sequence[Entry], world: World, before: Tale | None = None) -> 
     told = before if before is not None and _begins(before, entries) else Tale((), (), first_state(world))
     if len(entries) == told.count:
         return told
-    teller = Teller(told.passages, told.deeds, told.state, world)
+    teller = Teller(told.passages, told.deeds, told.state, world, told.spoken)
     for entry in entries[told.count :]:
         _tell(teller, entry)
-    return Tale(tuple(teller.passages), tuple(teller.deeds), teller.state, entries[-1], len(entries))
+    return Tale(tuple(teller.passages), tuple(teller.deeds), teller.state, entries[-1], len(entries), teller.spoken)
 
 
 def _begins(before: Tale, entries: Sequence[Entry]) -> bool:

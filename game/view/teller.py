@@ -1,14 +1,20 @@
 """Entries being told: the passages and deeds so far, and how things stand while the next event is told."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any, Protocol
 
 from game.core import events as e
-from game.core.commands import Choose, Command, Declare, Undertake
+from game.core.commands import Choose, Command, Declare, Intend, Join, Undertake, Yield
+from game.core.content import Conflict, Scene
 from game.core.state import Frame, Part, State
 from game.core.world import World
 from game.view.model import Deed, Passage
+from game.view.outlook import conflict_of
 from game.view.words import sentence
+
+BEGINNING = Choose | Declare | Undertake | Intend | Join | Yield
+"""Commands of people that are told as deeds of their own."""
 
 
 class Entry(Protocol):
@@ -27,12 +33,16 @@ class Entry(Protocol):
 class Teller:
     """Entries being told. Events without a word of their own only move the state."""
 
-    def __init__(self, passages: Iterable[Passage], deeds: Iterable[Deed], state: State, world: World) -> None:
+    def __init__(
+        self, passages: Iterable[Passage], deeds: Iterable[Deed], state: State, world: World, spoken: int = 0
+    ) -> None:
         self.state = state
         self.passages = list(passages)
         self.deeds = list(deeds)
         self.world = world
         self.number = 0
+        self.spoken = spoken
+        """The newest entry that a person said: what was thrown since then is told together with how it came out."""
         self.events: tuple[Any, ...] = ()
         self.begun: Part | None = None
         """The part that the player's own word begins; it is told before the words that go with it."""
@@ -46,28 +56,66 @@ class Teller:
         self.number = entry.number
         self.events = entry.events
         command = entry.command
+        self.begun = None
+        if entry.by != "person":
+            return
+        self.spoken = entry.number
         begun = next((event.frame for event in entry.events if own_part(event) is not None), None)
-        if entry.by != "person" or not isinstance(command, Choose | Declare | Undertake):
-            self.begun = None
-        elif begun is not None:
+        if not isinstance(command, BEGINNING):
+            return
+        if begun is not None:
             self.begun = begun.parts[0]
             self.acts(begun.parts[0], begun)
         elif isinstance(command, Choose):
             self.begin(_option(self.state, self.world, command))
-        else:
+        elif isinstance(command, Declare | Undertake):
             self.begin(_own(self.state, self.world, command))
+        else:
+            self.begin(_said(self.state, self.world, command))
 
     def add(self, kind: str, words: str = "", **more: Any) -> None:
         self.passages.append(Passage(kind, self.number, words, **more))
 
     def acts(self, part: Part, frame: Frame) -> None:
-        """An act of somebody's, or what comes to them."""
+        """An act of somebody's, or what comes to them. One that comes first is told in place of the act it is for."""
+        if frame.feeds >= 0 and self.deeds and not self.deeds[-1].rolls:
+            self.unsay()
+        if frame.volley:
+            self.begin(f"Volley {frame.volley}", faced=True)
+            return
         mine = self.you(part.who)
         if part.forced:
             label = faced(self.world, frame, part, "you" if mine else self.name(part.who))
         else:
             label = part.label if mine else f"{self.name(part.who)}: {part.label}"
         self.begin(label, part.forced)
+
+    def unsay(self) -> None:
+        """The newest deed has not happened: nothing is told of it but notes."""
+        begun = self.deeds.pop().start
+        self.passages[begun:] = [one for one in self.passages[begun:] if one.role == "note"]
+
+    @property
+    def several(self) -> bool:
+        """Whether more than one throws in the exchange that is going on."""
+        frame = self.state.frames[-1] if self.state.frames else None
+        return frame is not None and sum(not part.passive for part in frame.parts) > 1
+
+    @property
+    def since_deed(self) -> int:
+        """Where the passages of the newest deed begin."""
+        return self.deeds[-1].start if self.deeds else 0
+
+    def asked(self, part: int) -> bool:
+        """Whether a part is that of somebody at the table."""
+        who = self.state.frames[-1].parts[part].who
+        return who in self.state.people and self.state.people[who].seat in self.state.seats
+
+    def thrower(self, part: int) -> str:
+        """Whose throw this is; empty where nobody else throws."""
+        if part < 0 or not (self.several or any(one.who for one in self.passages[self.since_deed :])):
+            return ""
+        return self.whom(self.state.frames[-1].parts[part].who, "You")
 
     def says(self, words: str) -> bool:
         """Whether the entry itself says this somewhere."""
@@ -81,7 +129,10 @@ class Teller:
     def rule(self, words: str, role: str = "rule") -> None:
         """What a rule did, once: a system may say by itself what the events say already."""
         words = sentence(words)
-        if not (self.passages and self.passages[-1].words == words):
+        last = self.passages[-1] if self.passages else None
+        if last and last.kind == "throw" and last.part < 0 and last.who and words.startswith(f"{last.who}: "):
+            self.passages[-1] = replace(last, grade=words.removeprefix(f"{last.who}: ").rstrip("."))
+        elif not (self.passages and self.passages[-1].words == words):
             self.add("rule", words, role=role)
 
     def name(self, who: str) -> str:
@@ -90,6 +141,10 @@ class Teller:
 
     def you(self, who: str) -> bool:
         return who == self.state.lead
+
+    def whom(self, who: str, you: str = "you") -> str:
+        """The name of somebody, or the word for whoever is played."""
+        return you if self.you(who) else self.name(who)
 
 
 def _own(state: State, world: World, command: Declare | Undertake) -> str:
@@ -101,10 +156,26 @@ def _own(state: State, world: World, command: Declare | Undertake) -> str:
     return next((each.label for each in activities if each.id == command.activity), command.activity)
 
 
+def _said(state: State, world: World, command: Intend | Join | Yield) -> str:
+    """What is said between volleys: what somebody wants now, that they come in, that they give up."""
+    mine = command.who == state.lead
+    name = state.people[command.who].name if command.who in state.people else command.who
+    if isinstance(command, Join):
+        return f"{name} joins in"
+    if isinstance(command, Yield):
+        return "Give up" if mine else f"{name} gives up"
+    place = conflict_of(world, state.frames[-1].id)
+    goal = place.goals.get(command.goal) if place else None
+    label = goal.label if goal else command.goal.replace("_", " ")
+    return f"Want: {label}" if mine else f"{name} wants: {label}"
+
+
 def _option(state: State, world: World, command: Choose) -> str:
     frame = state.frames[-1]
-    places: Mapping[str, Any] = world.scenes if frame.kind == "scene" else world.conflicts
-    option = places[frame.id].options.get(command.option) if frame.id in places else None
+    place: Scene | Conflict | None = (
+        world.scenes.get(frame.id) if frame.kind == "scene" else conflict_of(world, frame.id)
+    )
+    option = place.options.get(command.option) if place else None
     return str(option.label) if option is not None else command.option.replace("_", " ")
 
 
@@ -118,7 +189,7 @@ def own_part(event: Any) -> Part | None:
 
 def faced(world: World, frame: Frame, part: Part, whom: str) -> str:
     """What comes to somebody, and what they do against it: "hound A bites you: dodge"."""
-    if part.ref:
+    if part.ref or not part.against:
         return part.label if whom == "you" else f"{whom}: {part.label}"
     attacked = any(other.passive and other.who == part.against for other in frame.parts)
     on = f" {whom}" if attacked and not part.label.endswith((" you", f" {whom}")) else ""

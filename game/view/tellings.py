@@ -6,9 +6,11 @@ from fractions import Fraction
 from typing import Any
 
 from game.core import events as e
+from game.core import preview
 from game.core.rolls import Call, Faces
 from game.core.world import World
 from game.view.model import Roll, Thrown
+from game.view.outlook import conflict_of, graded
 from game.view.teller import Teller
 from game.view.words import hour, minus, sentence, span
 
@@ -37,10 +39,14 @@ def _pushed(t: Teller, event: e.Pushed) -> None:
 
 
 def _popped(t: Teller, event: e.Popped) -> None:
-    """An act that was thought better of has not happened: nothing of it is told."""
+    """An act that was thought better of has not happened: nothing of it is told. After one that came first, the act
+    it was for goes on."""
     if event.how == "withdrawn" and t.deeds:
-        begun = t.deeds.pop().start
-        t.passages[begun:] = [one for one in t.passages[begun:] if one.role == "note"]
+        t.unsay()
+    closed = t.state.frames[-1] if t.state.frames else None
+    if closed is not None and closed.feeds >= 0 and len(t.state.frames) > 1:
+        below = t.state.frames[-2]
+        t.acts(below.parts[closed.feeds], below)
 
 
 def _paid(t: Teller, event: e.Paid) -> None:
@@ -63,25 +69,55 @@ def _put(t: Teller, event: e.Put) -> None:
     t.rule(f"{variable.label}: {after}.")
 
 
-def _weighed(t: Teller, event: e.Weighed) -> None:
-    if not t.deeds:
+def _volleyed(t: Teller, event: e.Declared) -> None:
+    """What somebody does in a volley, once it is committed to."""
+    part = t.state.frames[-1].parts[event.part]
+    if t.state.frames[-1].volley:
+        at = f", at {t.whom(event.against)}" if event.against else ""
+        t.add("rule", sentence(f"{t.whom(part.who, 'You')}: {event.label}{at}"))
+
+
+def _aimed(t: Teller, event: e.Aimed) -> None:
+    """Somebody wants something else than before, or for the first time."""
+    fight = next((f for f in reversed(t.state.frames) if f.kind == "conflict"), None)
+    before = next((aim for aim in fight.aims if aim.who == event.aim.who), None) if fight else None
+    place = conflict_of(t.world, fight.id) if fight else None
+    goal = place.goals.get(event.aim.goal) if place else None
+    if goal is None or event.aim.out or (before is not None and before.goal == event.aim.goal):
         return
-    rows = t.world.system.chances(event.question)
+    verb = "You want" if t.you(event.aim.who) else f"{t.name(event.aim.who)} wants"
+    t.rule(f"{verb}: {goal.label}.")
+
+
+def _weighed(t: Teller, event: e.Weighed) -> None:
+    """An act of somebody at the table is in doubt from here on."""
+    if t.deeds and t.asked(event.part):
+        deed = t.deeds[-1]
+        roll = Roll(_chance(t, event), part=event.part)
+        t.deeds[-1] = replace(deed, rolls=(*deed.rolls, roll))
+
+
+def _chance(t: Teller, event: e.Weighed) -> Fraction:
+    """The chance there was, as it stood on the table."""
     passing = {grade.id for grade in t.world.system.grades if grade.passes > 0}
-    chance = sum((Fraction(row.weight, row.of) for row in rows if row.whole and row.grade in passing), Fraction(0))
-    deed = t.deeds[-1]
-    t.deeds[-1] = replace(deed, rolls=(*deed.rolls, Roll(chance)))
+    rows = preview.now(t.state, t.world, event.part) or t.world.system.chances(event.question)
+    return sum((Fraction(row.weight, row.of) for row in rows if row.whole and row.grade in passing), Fraction(0))
 
 
 def _threw(t: Teller, event: e.Threw) -> None:
     if event.call.kind == "row":
         return
-    dice = thrown(t.world, event.call, event.faces, event.hand or event.faces)
+    shown = (event.hand or event.faces)[-len(event.faces) :]
+    dice = thrown(t.world, event.call, event.faces, shown)
     cards = event.call.kind == "cards"
     grade = ""
-    if event.part < 0 and len(dice) > 1 and not cards:
-        grade = f"{sum(event.hand or event.faces)} in all"
-    t.add("throw", event.call.why if event.part < 0 else "", dice=dice, cards=cards, grade=grade)
+    who, words = t.thrower(event.part), ""
+    if event.part < 0 and event.call.role == "check":
+        who = event.call.why[:1].upper() + event.call.why[1:]
+    elif event.part < 0:
+        words = event.call.why
+        grade = f"{sum(shown)} in all" if len(dice) > 1 and not cards else ""
+    t.add("throw", words, dice=dice, cards=cards, grade=grade, who=who, part=event.part)
 
 
 def thrown(world: World, call: Call, faces: Faces, shown: Faces) -> tuple[Thrown, ...]:
@@ -103,39 +139,49 @@ def _label(world: World, die: str) -> str:
 
 
 def _face(world: World, die: str, face: int) -> str:
-    """A face as it stands on the die: plus, blank and minus where the die has only those."""
+    """A face as it stands on the die: a sign where the die has signs."""
     known = world.system.dice.get(die)
-    signed = known is not None and set(known.faces) == {-1, 0, 1}
-    return {-1: "−", 0: " ", 1: "+"}[face] if signed else minus(face)
+    if known is not None and known.signs and face in known.faces:
+        return known.signs[known.faces.index(face)]
+    return minus(face)
 
 
 def _resolved(t: Teller, event: e.Resolved) -> None:
     """How it came out belongs to the throw that decided it; after an offer, or without a throw, it stands alone."""
     known = next((grade for grade in t.world.system.grades if grade.id == event.outcome.grade), None)
-    passes, label = (known.passes, known.label) if known else (0, event.label.lower())
-    marks = _marks(t, event)
+    passes, label = (known.passes, graded(t.world, event.outcome)) if known else (0, event.label.lower())
+    who = t.thrower(event.part)
     chance = _settled(t, event, label, passes)
-    told: dict[str, Any] = {"grade": label, "passes": passes, "marks": marks, "chance": chance}
-    index = next((n for n in range(len(t.passages) - 1, -1, -1) if t.passages[n].kind == "throw"), -1)
-    if index >= 0 and not t.passages[index].grade and t.passages[index].number == t.number:
-        t.passages[index] = replace(t.passages[index], **told)
-    elif index >= 0 and not t.passages[index].grade:
-        t.add("outcome", **told)
+    told: dict[str, Any] = {"grade": label, "passes": passes, "marks": _marks(t, event), "chance": chance}
+    deed = enumerate(t.passages[t.since_deed :], t.since_deed)
+    lying = [n for n, one in deed if (one.kind, one.part) == ("throw", event.part)]
+    fresh = bool(lying) and not t.passages[lying[-1]].grade
+    if fresh and t.passages[lying[-1]].number >= t.spoken and len(lying) == 1:
+        one = t.passages[lying[0]]
+        t.passages[lying[0]] = replace(one, dice=_counted(one.dice, event), **told)
+    elif fresh:
+        dice = tuple(die for n in lying for die in t.passages[n].dice)
+        again = bool(who) or len(lying) > 1 or event.outcome.mark("dropped") > 0
+        t.add("outcome", who=who, part=event.part, dice=_counted(dice, event) if again else (), **told)
     else:
-        t.add("throw", **told)
+        kind = "outcome" if lying else "throw"
+        t.add(kind, who=who, part=event.part, **told)
+
+
+def _counted(dice: tuple[Thrown, ...], event: e.Resolved) -> tuple[Thrown, ...]:
+    """The dice of a hand, those marked that lie there and do not count."""
+    dropped = event.outcome.mark("dropped")
+    return tuple(replace(die, dropped=bool(dropped >> n & 1)) for n, die in enumerate(dice))
 
 
 def _settled(t: Teller, event: e.Resolved, label: str, passes: int) -> Fraction | None:
-    """Fill in the first roll of the deed that has no outcome yet: parts are weighed and read in one order.
-
-    Returns the chance it had.
-    """
+    """Fill in the first roll of this part in the deed that has no outcome yet. Returns the chance it had."""
     if not t.deeds:
         return None
     deed = t.deeds[-1]
     hand = t.state.frames[-1].parts[event.part].hand
     for index, roll in enumerate(deed.rolls):
-        if not roll.grade:
+        if not roll.grade and roll.part == event.part:
             known = replace(roll, grade=label, passes=passes, thrown=hand is not None)
             t.deeds[-1] = replace(deed, rolls=(*deed.rolls[:index], known, *deed.rolls[index + 1 :]))
             return roll.chance
@@ -206,7 +252,8 @@ def _left(t: Teller, event: e.Left) -> None:
 
 
 def _turned(t: Teller, event: e.Turned) -> None:
-    if event.round > 1 and event.round != t.state.frames[-1].round:
+    here = t.state.frames[-1]
+    if event.round > 1 and event.round != here.round and here.stage != "between":
         t.add("time", f"Round {event.round}.")
 
 
@@ -232,5 +279,7 @@ TELL: Mapping[type, Callable[[Teller, Any], None]] = {
     e.Joined: _joined,
     e.Left: _left,
     e.Turned: _turned,
+    e.Declared: _volleyed,
+    e.Aimed: _aimed,
     e.Ended: _ended,
 }

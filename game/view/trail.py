@@ -11,22 +11,24 @@ STAGES: Mapping[str, tuple[str, str]] = {
     "effect": ("effect", "what may still change it"),
 }
 """A stage -> its name and what it means."""
+SHOWN: Mapping[str, str] = {"between": "intention"}
+"""A stage that is not one of the four -> the one that it comes under."""
 
 
-def trail(stage: str, room: int) -> Line:
-    """All four stages; on a narrow screen the meaning of the present one goes first."""
+def trail(stage: str, room: int, now: str = "") -> Line:
+    """All four stages; on a narrow screen the meaning of the present one goes first. `now` stands in for it."""
     for meanings in (True, False):
-        drawn = _trail(stage, room, meanings)
+        drawn = _trail(SHOWN.get(stage, stage), room, now, meanings=meanings)
         if drawn:
             return drawn
     return line(Span("─" * room, "line"))
 
 
-def _trail(stage: str, room: int, meanings: bool) -> Line:
+def _trail(stage: str, room: int, now: str, *, meanings: bool) -> Line:
     parts: list[tuple[str, Role]] = []
     for key, (name, meaning) in STAGES.items():
         if key == stage:
-            told = f"{name[0].upper()}{name[1:]}: {meaning}" if meanings else name[0].upper() + name[1:]
+            told = f"{name[0].upper()}{name[1:]}: {now or meaning}" if meanings else name[0].upper() + name[1:]
             parts.append((f" ► {told} ", "mark"))
         else:
             parts.append((f" {name} ", "muted"))

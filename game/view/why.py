@@ -14,6 +14,12 @@ PLAIN: Mapping[str, str] = {
     "offer": "Take it or leave it; what it costs is paid at once.",
     "throw": "The dice decide now. Whatever they show is saved before you see it.",
     "lever": "Pull it and look: nothing is spent before you commit.",
+    "prelude": "An act of its own, before this one: what it comes to counts here.",
+    "want": "What you are after in this, from now on.",
+    "join": "They take part from now on, for the same end as you.",
+    "yield": "You are out of it, and what the others want comes true.",
+    "pick": "Take it and look: nothing is spent before you commit.",
+    "done": "Back to the other levers.",
     "act": "It happens as you say it; there are no odds to weigh.",
     "move": "You go as far as one turn takes you.",
     "turn": "Your turn ends here; the others act.",
@@ -52,6 +58,8 @@ def rows_of(table: Table, room: int) -> int:
 
 
 def _plain(row: Choice) -> str:
+    if row.verb == "go on":
+        return "Everybody says what they do, and may change it until all roll."
     if row.kind in ("story", "act") and row.prompt is not None and row.prompt.in_doubt:
         return "You see the odds and the price before anything is spent."
     return PLAIN.get(row.kind, "")

@@ -68,7 +68,7 @@ class HostileDesk(Desk):
     def world(self, pack: str) -> World:
         if pack not in self._worlds:
             world = super().world(pack)
-            kinds = ("pack", "scenes", "endings", "characters", "items", "abilities", "skills")
+            kinds = ("pack", "scenes", "endings", "characters", "items", "lore")
             self._worlds[pack] = replace(world, **{kind: hostile(getattr(world, kind)) for kind in kinds})
         return self._worlds[pack]
 

@@ -9,7 +9,7 @@ from typing import ClassVar
 from textual import events
 from textual.binding import BindingType
 
-from game.core.commands import Command, Throw
+from game.core.commands import Command, Pull, Throw
 from game.core.rolls import Call
 from game.session import Session
 from game.ui import drawing, faces, keysrow
@@ -40,7 +40,8 @@ class TablePage(GamePage):
             "act.undo",
             "act.redo",
         ),
-        *("act.words", "act.table", "page.odds", "page.sheet", "page.journal", "page.story", "find.open", "app.leave"),
+        *("act.words", "act.table", "page.odds", "page.sheet", "sheet.keep", "page.journal", "page.story"),
+        *("find.open", "app.leave"),
     )
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTS)]
 
@@ -51,6 +52,8 @@ class TablePage(GamePage):
         self._scroll: int | None = None
         self._field: Field | None = None
         self._rows: tuple[str, ...] = ()
+        self._what: tuple[str, ...] = ()
+        """The stage, the list and the acts that the mark stands in."""
         self._since = 0.0
 
     # What is shown --------------------------------------------------------------------------------------------------
@@ -118,8 +121,39 @@ class TablePage(GamePage):
             return
         if row.asks == "faces":
             self._await_faces()
+        elif row.asks == "words":
+            self._write(row)
+        elif row.opens:
+            self.seat.list(row)
+            self._other_rows("")
+            self.repaint()
+        elif row.kind == "done" or (row.kind == "pick" and row.command is None and not row.stuck):
+            self._shut_list()
         elif row.command is not None:
-            self._say(row.command)
+            self._take(row, row.command)
+        elif row.stuck:
+            self.say(row.stuck)
+
+    def _take(self, row: Choice, command: Command) -> None:
+        """Say what a row says; one answer of several closes the list it stands in."""
+        lever = row.prompt.lever if row.prompt else None
+        if row.kind == "pick" and lever is not None and lever.kind == "choice":
+            here = self.seat.shut()
+            self._say(command)
+            self._mark(here)
+        else:
+            self._say(command)
+
+    def _shut_list(self) -> None:
+        """Back from the list of a lever, to its row."""
+        here = self.seat.shut()
+        self._other_rows("")
+        self._mark(here)
+
+    def _mark(self, lever: str) -> None:
+        """Mark the row of this lever."""
+        self.marked = next((n for n, row in enumerate(self.table.rows) if row.id == lever), self.marked)
+        self.repaint()
 
     def _say(self, command: Command) -> None:
         self._after(lambda: self.seat.say(command))
@@ -141,13 +175,18 @@ class TablePage(GamePage):
         return rows[self.marked].id if self.marked < len(rows) else ""
 
     def _other_rows(self, here: str) -> None:
-        """Keep the mark while the rows are the same; else mark the likeliest safe one and be deaf for a moment."""
-        rows = tuple(row.id for row in self.table.rows)
-        if rows == self._rows and here in rows:
+        """Keep the mark while the rows are the same, or the act that is weighed; else mark the likeliest safe one and
+        be deaf for a moment."""
+        table = self.table
+        rows = tuple(row.id for row in table.rows)
+        what = (table.stage, table.opened, *(trial.label for trial in table.trials))
+        same = rows == self._rows or (bool(table.trials) and what == self._what)
+        self._rows, self._what = rows, what
+        if same and here in rows:
             self.marked = rows.index(here)
             return
-        self.marked = self.table.start
-        self._rows, self._since = rows, self.host.clock()
+        self.marked = table.start
+        self._since = self.host.clock()
 
     def action_row_do(self) -> None:
         """Do the marked row, unless the key is still held down from the row before."""
@@ -182,9 +221,12 @@ class TablePage(GamePage):
         rows = self.table.rows
         if self.marked >= len(rows):
             return
-        command = rows[self.marked].more if by > 0 else rows[self.marked].less
+        row = rows[self.marked]
+        command = row.more if by > 0 else row.less
         if command is not None:
             self._say(command)
+        elif by > 0 and row.stuck:
+            self.say(row.stuck)
         elif self.seat.turn(self.marked, by):
             self.repaint()
 
@@ -201,8 +243,10 @@ class TablePage(GamePage):
         self._after(self.seat.redo)
 
     def go_back(self) -> None:
-        """Withdraw, where there is something to withdraw from."""
-        if self.table.withdraw is not None:
+        """Close the list that is open, or withdraw, where there is something to withdraw from."""
+        if self.seat.listing is not None:
+            self._shut_list()
+        elif self.table.withdraw is not None:
             self._say(self.table.withdraw)
         else:
             leave, undo = self.key_of("app.leave"), self.key_of("act.undo")
@@ -244,9 +288,18 @@ class TablePage(GamePage):
             return
         self._say(Throw(found))
 
-    def _type(self, title: str, hint: str, answer: Callable[[str], None]) -> None:
+    def _type(self, title: str, hint: str, answer: Callable[[str], None], start: str = "") -> None:
         self._field = Field(title, "", hint)
-        self.ask("", answer)
+        self.ask("", answer, start)
+
+    def _write(self, row: Choice) -> None:
+        """Words for a lever that takes words."""
+        prompt = row.prompt
+        if prompt is None or prompt.lever is None or not isinstance(prompt.command, Pull):
+            return
+        lever, command = prompt.lever, prompt.command
+        hint = lever.why or "In your own words; no rule reads it."
+        self._type(lever.label, hint, lambda words: self._say(_worded(command, words)), str(command.value))
 
     def text_row_shut(self) -> None:
         self._field = None
@@ -289,3 +342,8 @@ class TablePage(GamePage):
             event.stop()
         self.mover.stop()
         self.repaint()
+
+
+def _worded(command: Pull, words: str) -> Pull:
+    """The lever set to these words."""
+    return replace(command, value=words.strip())

@@ -1,0 +1,227 @@
+"""What everybody in a volley can do: acts of the content, of their own, defences, a share, nothing (S-42 to S-47)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.core.content import Option
+from game.core.levers import PersonId
+from game.core.prose import told
+from game.core.record import record
+from game.core.ruleset import Sight
+from game.core.run import source
+from game.core.scope import NOBODY, Scope
+from game.core.state import Frame, Part, Person
+from game.systems.solar.aims import affected, aim_of, fight
+from game.systems.solar.content import Check
+from game.systems.solar.people import rank_of
+from game.systems.solar.plays import plays_of, target_of
+from game.systems.solar.task import choices, helpless, is_broken, name_of, pool_of
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+
+@record
+class Deed:
+    """What somebody does in a volley. `kind`: act, upon somebody; defend; with, a share in another's act; nothing.
+
+    `id` says all of it, so that it means the same after the price is paid: option:KEY:ABILITY:TARGET,
+    move:ROW:TARGET, act:ABILITY:TARGET, defend:ABILITY, with:PERSON, nothing.
+    """
+
+    id: str
+    kind: str
+    label: str
+    ability: str = ""
+    target: PersonId = ""
+    way: str = ""
+    """across or beside; empty where the lever says it."""
+    ref: str = ""
+    """The option of the conflict that it is: its check, and its consequences."""
+    text: str = ""
+
+
+NOTHING = Deed("nothing", "nothing", "Nothing")
+"""S-47: what is left for the broken who have no point for more, or keep it."""
+
+
+def deed_of(s: Sight, w: "World", f: Frame, index: int) -> Deed | None:
+    """What this part does, as said by its lever; None while nothing has been said."""
+    part = f.parts[index]
+    said = part.value("do")
+    return read_deed(s, w, f, part.who, said) if isinstance(said, str) and said else None
+
+
+def read_deed(s: Sight, w: "World", f: Frame, who: PersonId, said: str) -> Deed | None:
+    """The deed of this id; None for what is no deed (any more)."""
+    kind, *rest = said.split(":")
+    if kind == "option":
+        return option_deed(s, w, f, *rest)
+    if kind == "move":
+        return move_deed(s, w, f, who, int(rest[0]), rest[1])
+    if kind == "act":
+        return own_deed(w, *rest)
+    if kind == "defend":
+        return guard_deed(w, *rest)
+    return share_deed(s, *rest) if kind == "with" else NOTHING
+
+
+def option_deed(s: Sight, w: "World", f: Frame, key: str, ability: str, target: PersonId) -> Deed | None:
+    """An act that the content has for this conflict."""
+    option = w.conflict(f.id).options.get(key)
+    if option is None:
+        return None
+    said = f"option:{key}:{ability}:{target}"
+    label = told(option.label, s, w, NOBODY)
+    return Deed(said, "act", label, ability, target, option.check.way, f"conflicts/{f.id}/{key}", option.text)
+
+
+def move_deed(s: Sight, w: "World", f: Frame, who: PersonId, row: int, target: PersonId) -> Deed | None:
+    """A row of what somebody of the guide's means to do."""
+    moves = plays_of(s, w, f, who).moves
+    if row >= len(moves):
+        return None
+    move = moves[row]
+    label = told(move.label, s, w, NOBODY)
+    kind = "act" if target else "defend"
+    return Deed(f"move:{row}:{target}", kind, label, move.ability, target, move.way, text=move.text)
+
+
+def own_deed(w: "World", ability: str, target: PersonId) -> Deed:
+    """An ability of one's own against somebody."""
+    return Deed(f"act:{ability}:{target}", "act", name_of(w, ability), ability, target)
+
+
+def guard_deed(w: "World", ability: str) -> Deed:
+    """S-44: an innate ability: in the way of whatever comes, and no harm to anybody."""
+    return Deed(f"defend:{ability}", "defend", f"Defend: {name_of(w, ability)}", ability)
+
+
+def share_deed(s: Sight, leader: PersonId) -> Deed:
+    """S-53: a share in what somebody of the same mind does."""
+    name = s.people[leader].name if leader in s.people else leader
+    return Deed(f"with:{leader}", "with", f"Act with {name}", target=leader)
+
+
+# What can be done now ------------------------------------------------------------------------------------------------
+
+
+def deeds(s: Sight, w: "World", f: Frame, index: int) -> tuple[Deed, ...]:
+    """Everything that this part can do now. Whoever changes the intention only defends (S-45)."""
+    part = f.parts[index]
+    who = s.people[part.who]
+    found: list[Deed] = []
+    if not part.value("want"):
+        touched = affected(s, fight(s), who.id)
+        found += _moves(s, w, f, who, touched)
+        found += _options(s, w, f, who, touched)
+        found += (own_deed(w, ability, one) for ability in active(w, who) for one in touched)
+    found += (guard_deed(w, ability) for ability in innates(w))
+    able = tuple(deed for deed in found if not helpless(w, who, deed.ability))
+    return (*able, NOTHING) if is_broken(who) else able
+
+
+def active(w: "World", who: Person) -> tuple[str, ...]:
+    """S-03: the abilities of somebody that can start something, the best first."""
+    known = (a.key for a in w.lore["abilities"].values() if not a.innate and rank_of(who, a.key) >= 0)
+    return tuple(sorted(known, key=lambda ability: -rank_of(who, ability)))
+
+
+def innates(w: "World") -> tuple[str, ...]:
+    """S-03: the abilities that only defend."""
+    return tuple(a.key for a in w.lore["abilities"].values() if a.innate)
+
+
+def _moves(s: Sight, w: "World", f: Frame, who: Person, touched: tuple[PersonId, ...]) -> Iterator[Deed]:
+    """The rows of somebody for whom no person at the table made up what they can do."""
+    if who.base not in w.people:
+        return
+    scope = Scope(s, w, NOBODY, who.id)
+    for row, move in enumerate(plays_of(s, w, f, who.id).moves):
+        target = "" if move.way == "defend" else target_of(s, move.at, touched)
+        if scope.holds(move.when) and (target or move.way == "defend"):
+            found = move_deed(s, w, f, who.id, row, target)
+            if found is not None:
+                yield found
+
+
+def _options(s: Sight, w: "World", f: Frame, who: Person, touched: tuple[PersonId, ...]) -> Iterator[Deed]:
+    """The acts that the content has for your side, or for this one of it."""
+    scope = Scope(s, w, NOBODY, who.id)
+    for key, option in w.conflict(f.id).options.items():
+        if option.check is None or not _is_for(s, option.check, who) or not scope.holds(option.when):
+            continue
+        if option.once and s.times(f"done.{f.id}.{key}"):
+            continue
+        for ability in choices(w, who, option.check):
+            for target in _targets(s, option.check, touched):
+                found = option_deed(s, w, f, key, ability, target)
+                if found is not None:
+                    yield found
+
+
+def _is_for(s: Sight, check: Check, who: Person) -> bool:
+    if check.who == "you":
+        return who.id == s.lead
+    return check.who == who.id if check.who else who.side == "yours"
+
+
+def _targets(s: Sight, check: Check, touched: tuple[PersonId, ...]) -> tuple[PersonId, ...]:
+    """S-53: whom it can be aimed at: nobody whom its owner does not affect."""
+    if not check.at:
+        return touched
+    wanted = s.lead if check.at == "you" else check.at
+    return (wanted,) if wanted in touched else ()
+
+
+# What a part comes to be ---------------------------------------------------------------------------------------------
+
+
+def way_of(part: Part, deed: Deed) -> str:
+    """S-42 to S-44: whether it lies across what the other does, or beside it, or only defends."""
+    if deed.kind != "act":
+        return "defend"
+    return deed.way or str(part.value("way") or "across")
+
+
+def done_as(part: Part, deed: Deed) -> Part:
+    """The part as what is done in it: the one whose sum, secrets and prices are asked for."""
+    return replace(part, ref=deed.ref, against=deed.target if deed.kind == "act" else "", using=deed.ability)
+
+
+def check_behind(w: "World", deed: Deed) -> Check | None:
+    """The check that the content has for it."""
+    option = source(w, deed.ref) if deed.ref else None
+    return option.check if isinstance(option, Option) else None
+
+
+def words_for(s: Sight, w: "World", part: Part, deed: Deed) -> str:
+    """It in a few words: "Debate 2: Read page nine"."""
+    if not deed.ability:
+        return deed.label
+    name = name_of(w, deed.ability)
+    head = f"{name} {rank_of(s.people[part.who], deed.ability)}".replace("-", "−")
+    plain = deed.label in (name, f"Defend: {name}")
+    return (f"{head}, defending" if deed.kind == "defend" else head) if plain else f"{head}: {deed.label}"
+
+
+def pick_label(s: Sight, w: "World", deed: Deed, several: bool) -> str:
+    """It as something to choose: whom it is aimed at where it could be somebody else."""
+    by = f" ({name_of(w, deed.ability)})" if deed.ref else ""
+    if deed.kind != "act" or (deed.ref and not several):
+        return deed.label + by
+    return f"{deed.label}{by} at {s.people[deed.target].name}"
+
+
+def price_of(w: "World", who: Person, deed: Deed) -> tuple[tuple[PersonId, str, int], ...]:
+    """S-47: a point of the ability's pool for the broken, even in defence."""
+    return ((who.id, pool_of(w, deed.ability), 1),) if deed.ability and is_broken(who) else ()
+
+
+def same_goal(s: Sight, one: PersonId, other: PersonId) -> bool:
+    """S-53: whether two are of one side and of one mind."""
+    ours, theirs = aim_of(fight(s), one), aim_of(fight(s), other)
+    if ours is None or theirs is None:
+        return False
+    return ours.goal == theirs.goal and s.people[one].side == s.people[other].side

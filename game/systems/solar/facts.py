@@ -1,0 +1,109 @@
+"""The lines above the levers: what stands against a check, what each side brings, what is thrown."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.core.rolls import Outcome
+from game.core.ruleset import Fact, Sight
+from game.core.state import Frame, Term, Words
+from game.systems.solar import rivals, roll
+from game.systems.solar.content import Check
+from game.systems.solar.people import RANKS
+from game.systems.solar.task import OPPOSING, PRELUDES, check_of, resisted
+from game.systems.solar.verdict import began
+from game.systems.solar.weigh import bonus, call, difficulty_of, penalty, weigh
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+LEVERS = ("bonus die", "gift die")
+"""Dice that their levers already show."""
+
+
+def facts(s: Sight, w: "World", f: Frame, index: int) -> tuple[Fact, ...]:
+    """Resisted or difficulty; you; whoever is against you; the dice."""
+    part = f.parts[index]
+    words, found = weigh(s, w, f, index)
+    name = "You" if part.who == s.lead else s.people[part.who].name
+    return (_kind(s, w, f, index), side(name, found), *_against(s, w, f, index), dice(words))
+
+
+def _kind(s: Sight, w: "World", f: Frame, index: int) -> Fact:
+    part, main = f.parts[index], f.parts[0]
+    check = check_of(s, w, main)
+    if main.act not in PRELUDES and check.race:
+        difficulty = difficulty_of(s, f, main, check)
+        level = roll.level_name(difficulty)
+        return Fact("Race", str(difficulty), f"{level} or better does it; the highest does it best")
+    if part.act in OPPOSING or (main.act not in PRELUDES and resisted(check)):
+        return Fact("Resisted", "", f"the higher level gets its way; a tie goes to {_holder(s, w, f, check)}")
+    difficulty = difficulty_of(s, f, part, check)
+    need = "anybody might" if difficulty == 1 else "it takes training" if difficulty == 2 else "hard even for the best"
+    return Fact("Difficulty", str(difficulty), f"{roll.level_name(difficulty)} or better; {need}")
+
+
+def _holder(s: Sight, w: "World", f: Frame, check: Check) -> str:
+    """S-26: whoever has a tie."""
+    main = f.parts[0]
+    if not began(w, main):
+        return "you" if main.who == s.lead else s.people[main.who].name
+    return opponent(s, w, f)
+
+
+def opponent(s: Sight, w: "World", f: Frame) -> str:
+    """Who or what stands against the first part, by name."""
+    here = next((p.who for p in f.parts if p.act == "resist"), "")
+    if here:
+        return s.people[here].name
+    absent = next((rival.name for rival in rivals.rivals(s, w, f)), "")
+    main = f.parts[0]
+    return absent or (s.people[main.against].name if main.against in s.people else "nobody")
+
+
+def _against(s: Sight, w: "World", f: Frame, index: int) -> Iterator[Fact]:
+    """Everybody else who rolls, each with what they bring."""
+    for i, part in enumerate(f.parts):
+        if i != index and not part.passive:
+            words, found = weigh(s, w, f, i)
+            helpless = isinstance(call(words), Outcome)
+            whose = s.people[part.who].name if part.who != s.lead else "You"
+            yield Fact(whose, "0", "broken, and can do nothing") if helpless else side(whose, found)
+    if f.parts[index].act not in OPPOSING:
+        for rival in rivals.rivals(s, w, f):
+            what = f"{rival.ability}, {RANKS[rival.rank]}" if rival.ability else RANKS[rival.rank]
+            yield Fact(rival.name[:1].upper() + rival.name[1:], _signed(rival.rank), what)
+
+
+def side(name: str, found: tuple[Term, ...]) -> Fact:
+    """One side of it: rank and ability, bonus and penalty dice, and what they are for."""
+    rank = next(term for term in found if term.slot == "rank")
+    rows = [f"{rank.label}, {RANKS.get(rank.amount, str(rank.amount))}"]
+    rows += [f"{slot} {total}{_for(found, slot)}" for slot, total in _dice(found) if total]
+    rows += [f"{term.label}: at least {roll.level_name(term.amount)}" for term in found if term.slot == "floor"]
+    return Fact(name, _signed(rank.amount), " · ".join(rows))
+
+
+def _dice(found: tuple[Term, ...]) -> tuple[tuple[str, int], ...]:
+    return ("bonus", bonus(found)), ("penalty", penalty(found))
+
+
+def _for(found: tuple[Term, ...], slot: str) -> str:
+    """What the dice of one kind come from, apart from what the levers show."""
+    named = [t.label for t in found if t.slot == slot and t.label not in LEVERS]
+    return f": {', '.join(named)}" if named else ""
+
+
+def dice(words: Words) -> Fact:
+    """S-21: what is left of bonus and penalty dice, and what is thrown."""
+    thrown = call(words)
+    if isinstance(thrown, Outcome):
+        return Fact("Dice", "—", "nothing can be done: level 0")
+    net = roll.question_of(words).net
+    dropped = abs(net)
+    which = "lowest" if net > 0 else "highest"
+    drop = "" if not net else f", drop the {which}" if dropped == 1 else f", drop the {dropped} {which}"
+    return Fact("Dice", f"+{net}" if net > 0 else _signed(net), f"roll {len(thrown.dice)}{drop}")
+
+
+def _signed(number: int) -> str:
+    return f"−{-number}" if number < 0 else str(number)

@@ -1,0 +1,167 @@
+"""Levers of a check: what it is done with, a bonus die, a gift die, secrets; and the rulings of a guide."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.core.exchange import CONTENT
+from game.core.levers import Cost, Lever, Pick
+from game.core.ruleset import Sight
+from game.core.scope import Scope
+from game.core.state import Context, Frame, Part, Person
+from game.systems.solar import secrets
+from game.systems.solar.content import Check
+from game.systems.solar.people import RANKS, rank_of
+from game.systems.solar.task import (
+    OPPOSING,
+    PRELUDES,
+    ability_of,
+    check_of,
+    choices,
+    helpless,
+    is_broken,
+    name_of,
+    pool_of,
+    resisted,
+)
+from game.systems.solar.weigh import MOST_CIRCUMSTANCES, bonus, circumstances, penalty, terms
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+GUIDE = "guide"
+Claims = dict[str, dict[str, int]]
+"""Lever -> pool -> points that it has a claim on as it stands; "" is what the act costs by itself."""
+
+
+def levers(s: Sight, w: "World", f: Frame, index: int) -> tuple[Lever, ...]:
+    """What may be pulled for this part of a check, limits and prices as the other levers stand."""
+    part = f.parts[index]
+    who = s.people[part.who]
+    if part.passive:
+        return ()
+    ability = ability_of(s, w, f, part)
+    check = check_of(s, w, part)
+    if helpless(w, who, ability):
+        return ()
+    return (*_own(s, w, part, who, check, ability), *_guide(s, w, part, check))
+
+
+def _own(s: Sight, w: "World", part: Part, who: Person, check: Check, ability: str) -> Iterator[Lever]:
+    claimed = claims(w, part, who, ability)
+    if part.act not in OPPOSING:
+        yield from _do(w, who, check)
+    yield die(s, w, part, who, ability, claimed, net=_net(s, w, part, check, ability))
+    yield from gift(s, w, part, who, check)
+    if who.seat != CONTENT:
+        yield from secrets.levers(s, w, part, who, ability, claimed)
+
+
+def _net(s: Sight, w: "World", part: Part, check: Check, ability: str) -> int:
+    found = tuple(terms(s, w, part, ability, None if part.act in OPPOSING else check))
+    return bonus(found) - penalty(found)
+
+
+# What it is done with ------------------------------------------------------------------------------------------------
+
+
+def _do(w: "World", who: Person, check: Check) -> Iterator[Lever]:
+    """The ability, where several do: the best of them unless something else is chosen.
+
+    S-47: for the broken each has its price, so that they have to choose.
+    """
+    found = choices(w, who, check)
+    if len(found) < 2:
+        return
+    broken = is_broken(who)
+    picks = []
+    for ability in found:
+        cost = (Cost(who.id, pool_of(w, ability), 1),) if broken else ()
+        if not helpless(w, who, ability):
+            label = f"{name_of(w, ability)}, {RANKS[rank_of(who, ability)]}"
+            picks.append(Pick(ability, label, cost, f"From {pool_of(w, ability).capitalize()}."))
+    why = f"With {picks[0].label}, unless you choose." if not broken else "To act at all costs you a point of its pool."
+    yield Lever("do", "Do it with", "choice", picks=tuple(picks), seat=who.seat, must=broken, why=why)
+
+
+# Dice ----------------------------------------------------------------------------------------------------------------
+
+
+def claims(w: "World", part: Part, who: Person, ability: str) -> Claims:
+    """S-22, S-05: one point cannot be spent twice."""
+    found: Claims = {"": {}}
+    for payer, pool, points in part.costs:
+        if payer == who.id:
+            found[""][pool] = found[""].get(pool, 0) + points
+    if is_broken(who) and not part.costs:
+        found["do"] = {pool_of(w, ability): 1}
+    bought = part.value("bonus")
+    if bought:
+        found["bonus"] = {bought if isinstance(bought, str) else pool_of(w, ability): 1}
+    for lever, costs in secrets.prices(w, who, part).items():
+        found[lever] = {cost.track: cost.amount for cost in costs}
+    return found
+
+
+def die(
+    s: Sight, w: "World", part: Part, who: Person, ability: str, claimed: Claims, net: int = 0, lever: str = "bonus"
+) -> Lever:
+    """S-22: a point of the ability's pool for a bonus die, at most one a check."""
+    pools = secrets.purses(s, w, part, who, ability)
+    taken = secrets.taken(claimed, apart_from=lever)
+    have = tuple(pool for pool in pools if who.tracks.get(pool, 0) - taken.get(pool, 0) > 0)
+    sets_off = net - (1 if part.value(lever) else 0) < 0
+    why = "Sets off a penalty die. " if sets_off else "One die more, and the lowest is dropped. "
+    why += "One a check; once you have seen the roll it is still to be had, unless penalty dice stand."
+    if not have:
+        pool = " or ".join(pool.capitalize() for pool in pools)
+        return Lever(lever, "Bonus die", "switch", seat=who.seat, barred=f"no {pool} is left")
+    if len(pools) == 1:
+        return Lever(lever, "Bonus die", "switch", cost=(Cost(who.id, have[0], 1),), seat=who.seat, why=why)
+    picks = tuple(Pick(pool, f"from {pool.capitalize()}", (Cost(who.id, pool, 1),)) for pool in have)
+    return Lever(lever, "Bonus die", "choice", picks=picks, seat=who.seat, why=why)
+
+
+def gift(s: Sight, w: "World", part: Part, who: Person, check: Check) -> Iterator[Lever]:
+    """S-60: one die that another gives; companions theirs, the guide's where the content hands it out."""
+    if who.side != "yours" or part.act in OPPOSING:
+        return
+    givers = tuple(_givers(s, w, part, who, check))
+    if len(givers) == 1:
+        only = givers[0]
+        yield Lever("gift", "Gift die", "switch", cost=only.cost, seat=who.seat, why=only.why)
+    elif givers:
+        yield Lever("gift", "Gift die", "choice", picks=givers, seat=who.seat, why="A die that somebody gives you.")
+
+
+def _givers(s: Sight, w: "World", part: Part, who: Person, check: Check) -> Iterator[Pick]:
+    scope = Scope(s, w, Context(actor=part.who, target=part.against), part.who)
+    held = s.people[s.lead].tracks.get("gift.guide", 0)
+    reason = next((one.label for one in check.gift if scope.holds(one.when)), "")
+    if reason and held and GUIDE not in s.seats:
+        why = f"The guide’s, for {reason}. {held} left."
+        yield Pick(GUIDE, "the guide’s", (Cost(s.lead, "gift.guide", 1),), why)
+    for other in s.people.values():
+        dice = other.tracks.get("gift", 0)
+        if other.side == "yours" and other.id != who.id and not other.out and dice:
+            why = f"{other.name}’s to give: {dice} left."
+            yield Pick(other.id, f"from {other.name}", (Cost(other.id, "gift", 1),), why)
+
+
+# A guide's -----------------------------------------------------------------------------------------------------------
+
+
+def _guide(s: Sight, w: "World", part: Part, check: Check) -> Iterator[Lever]:
+    """S-24: the difficulty, and penalty dice for circumstances. S-60: a die of the guide's own."""
+    if GUIDE not in s.seats:
+        return
+    if part.act not in OPPOSING and (part.act in PRELUDES or not resisted(check)):
+        why = "Marginal if anybody might do it, Good where it takes training."
+        yield Lever("difficulty", "Difficulty", "count", hi=7, seat=GUIDE, why=why)
+    own = None if part.act in OPPOSING else check
+    left = MOST_CIRCUMSTANCES - sum(by for _, by in circumstances(s, w, part, own))
+    if left > 0:
+        why = "Penalty dice for bad circumstances: 1, or 2 for the very worst."
+        yield Lever("worse", "Penalty dice", "count", hi=left, seat=GUIDE, why=why)
+    if s.people[s.lead].tracks.get("gift.guide", 0) and s.people[part.who].side == "yours":
+        cost = (Cost(s.lead, "gift.guide", 1),)
+        yield Lever("guide_gift", "Your gift die", "switch", cost=cost, seat=GUIDE, why="A bonus die from you.")

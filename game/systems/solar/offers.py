@@ -1,0 +1,238 @@
+"""Offers of a check: a bonus die once the roll is seen, rolling a tie off, Bringing Down the Pain (S-22, S-25, S-40).
+
+And what the content says in a check for those for whom nobody else speaks.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.core.commands import Answer, Command, Pull
+from game.core.content import Op
+from game.core.draft import Draft
+from game.core.events import Amended, Called, Paid, Popped, Pushed
+from game.core.exchange import CONTENT
+from game.core.levers import Lever, Value
+from game.core.prose import told
+from game.core.ruleset import Change, Sight
+from game.core.run import consequence, source
+from game.core.scope import NOBODY, Scope
+from game.core.state import Frame, Part, Person, Step
+from game.systems.solar import rivals, roll
+from game.systems.solar.aims import PLAIN, fight
+from game.systems.solar.content import Check
+from game.systems.solar.facts import opponent
+from game.systems.solar.levers import die, levers
+from game.systems.solar.plays import plays_of
+from game.systems.solar.task import OPPOSING, PRELUDES, ability_of, check_of, pool_of, resisted
+from game.systems.solar.verdict import FAILING, verdict
+from game.systems.solar.weigh import level_of
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+LATE, AGAIN, PAIN = "late", "again", "pain"
+OF_THREE = {0: "no chance", 1: "33%", 2: "67%", 3: "certain"}
+"""S-22: how likely it is with one die more, in so many of its faces."""
+COUNTED = re.compile(r"\b(level|margin|dice)\b")
+
+
+def offers(s: Sight, w: "World", f: Frame, asking: str) -> tuple[Lever, ...]:
+    """To whoever has thrown, before the hands are read; to players, once they are."""
+    if f.kind != "exchange":
+        return ()
+    if asking == "hand":
+        return tuple(lever for index in range(len(f.parts)) for lever in _late(s, w, f, index))
+    if asking == "effect" and not f.volley and f.parts[0].act not in PRELUDES:
+        return (*_again(s, w, f), *_pain(s, w, f))
+    return ()
+
+
+def take(s: Draft, w: "World", f: Frame, offer: str, value: Value) -> Iterator[Change]:
+    """An offer taken."""
+    name, _, index = offer.partition(":")
+    if name == LATE:
+        yield from _buy(s, w, f, int(index), value)
+    elif name == AGAIN:
+        yield from _roll_off(s, w, f)
+    elif name == PAIN:
+        main = f.parts[0]
+        yield Amended(0, (*main.amends, (PAIN, 1)))
+        yield Step("conflict", Op("conflict", check_of(s, w, main).pain or PLAIN + main.ref))
+
+
+# A bonus die, late ---------------------------------------------------------------------------------------------------
+
+
+def _late(s: Sight, w: "World", f: Frame, index: int) -> Iterator[Lever]:
+    """S-22: one more die once the roll is seen, unless penalty dice stand or one has been bought for this check."""
+    part = f.parts[index]
+    who = s.people[part.who]
+    if (
+        not w.settings.late_bonus
+        or part.hand is None
+        or part.value("bonus")
+        or any(name == LATE for name, _ in part.amends)
+    ):
+        return
+    if roll.question_of(part.question).net < 0 or (who.seat == CONTENT and not _spends(s, w, f, who)):
+        return
+    why = _worth(s, w, f, index)
+    lever = die(s, w, part, who, _ability(s, w, f, part), {}, lever=LATE)
+    if why and not lever.barred:
+        yield replace(lever, id=f"{LATE}:{index}", why=why)
+
+
+def _ability(s: Sight, w: "World", f: Frame, part: Part) -> str:
+    return part.using if f.volley else ability_of(s, w, f, part)
+
+
+def _worth(s: Sight, w: "World", f: Frame, index: int) -> str:
+    """What one more die can change, with its chance; empty where it is no use."""
+    part = f.parts[index]
+    then = [_with(f, index, face) for face in roll.FUDGE]
+    higher = sum(level_of(one.parts[index]) > level_of(part) for one in then)
+    if not higher:
+        return ""
+    if f.volley:
+        return f"{OF_THREE[higher]} to come out higher with it."
+    if verdict(s, w, f, index).grade in FAILING:
+        wins = sum(verdict(s, w, one, index).grade not in FAILING for one in then)
+        if wins:
+            return f"{OF_THREE[wins]} with it; as it lies, you have not made it."
+    return f"{OF_THREE[higher]} to come out higher with it." if level_matters(w, part) else ""
+
+
+def _with(f: Frame, index: int, face: int) -> Frame:
+    """The table as it would be with this face beside the hand."""
+    part = f.parts[index]
+    assert part.hand is not None
+    then = replace(part, hand=(*part.hand, face), amends=(*part.amends, (LATE, 1)))
+    return replace(f, parts=(*f.parts[:index], then, *f.parts[index + 1 :]))
+
+
+def level_matters(w: "World", part: Part) -> bool:
+    """Whether a higher level brings more than success does: words of its own, or a number that is counted on."""
+    content = source(w, part.ref) if part.ref else None
+    if content is None:
+        return part.act not in OPPOSING
+    if any(grade not in ("success", *FAILING) for grade in content.on):
+        return True
+    return any(COUNTED.search(words) for way in content.on.values() for op in way.do for words in _counted(op))
+
+
+def _counted(op: Op) -> Iterator[str]:
+    """The formulas of an operation and of those within it."""
+    yield from (op.amount, op.when, "" if op.verb == "say" else op.what)
+    for inner in (*op.do, *op.otherwise):
+        yield from _counted(inner)
+
+
+def _buy(s: Draft, w: "World", f: Frame, index: int, value: Value) -> Iterator[Change]:
+    part = f.parts[index]
+    pool = value if isinstance(value, str) else pool_of(w, _ability(s, w, f, part))
+    yield Paid(part.who, pool, s.people[part.who].tracks[pool] - 1, 1, "Bonus die")
+    yield Amended(index, (*part.amends, (LATE, 1)))
+    yield Called(roll.LATE, index)
+
+
+# A tie rolled off ----------------------------------------------------------------------------------------------------
+
+
+def _again(s: Sight, w: "World", f: Frame) -> Iterator[Lever]:
+    """S-25: ties stay ties, or those who tie roll again."""
+    main = f.parts[0]
+    tied = bool(check_of(s, w, main).race) and main.outcome is not None and main.outcome.grade == "tie"
+    if tied and w.settings.ties_roll_again:
+        why = "Only those who tie roll again, with the dice they had."
+        yield Lever(AGAIN, "Roll it off", "switch", seat=s.people[main.who].seat, why=why)
+
+
+def _roll_off(s: Draft, w: "World", f: Frame) -> Iterator[Change]:
+    """Those who are level with each other throw again; the others are behind for good."""
+    main = f.parts[0]
+    best = level_of(main)
+    there = tuple(
+        replace(part, hand=None, amends=(), outcome=None)
+        for part in f.parts
+        if not part.passive and level_of(part) == best
+    )
+    behind = tuple((rivals.THEIRS + key, 0) for key, level in rivals.levels(main).items() if level != best)
+    tied = {key for key, level in rivals.levels(main).items() if level == best}
+    throws = tuple(step for step in rivals.throws(s, w, f) if dict(step.data)["key"] in tied)
+    first = replace(there[0], amends=behind)
+    yield Popped("again")
+    yield Pushed(Frame("exchange", f.id, "execution", throws, (first, *there[1:]), ctx=f.ctx, spends=f.spends))
+
+
+# Bringing Down the Pain ----------------------------------------------------------------------------------------------
+
+
+def _pain(s: Sight, w: "World", f: Frame) -> Iterator[Lever]:
+    """S-40: a player's word, and only after a resisted check against somebody, won or lost."""
+    main = f.parts[0]
+    check = check_of(s, w, main)
+    if not check.against or not resisted(check) or main.outcome is None or not main.ref:
+        return
+    if any(name == PAIN for name, _ in main.amends) or any(one.aims for one in s.frames):
+        return
+    lost = main.outcome.grade in FAILING
+    if check.no_pain and not lost:
+        return
+    seat = s.people[main.who].seat
+    why = _at_stake(s, w, f, main, check)
+    yield Lever(PAIN, "Bring Down the Pain", "switch", seat=seat, barred=check.no_pain, why=why)
+
+
+def _at_stake(s: Sight, w: "World", f: Frame, main: Part, check: Check) -> str:
+    """What the two want of each other, in a sentence."""
+    content = w.conflicts.get(check.pain)
+    if content is not None:
+        return f"{content.title}, blow by blow: the harm done there lasts."
+    yours = check.yours or _stake(s, w, main, "success")
+    theirs = check.theirs or _stake(s, w, main, "failure")
+    name = opponent(s, w, f)
+    wanted = f": {yours}, or {theirs}" if yours and theirs else ""
+    return f"You and {name}, blow by blow{wanted}. The harm done there lasts."
+
+
+def _stake(s: Sight, w: "World", main: Part, grade: str) -> str:
+    found = consequence(w, main.ref, grade)
+    return told(found.stake, s, w, NOBODY).rstrip(".") if found is not None else ""
+
+
+# The content's side --------------------------------------------------------------------------------------------------
+
+
+def voice(s: Sight, w: "World") -> Command | None:
+    """What the content says in a check: a bonus die for those of its own who mean to spend (S-22), early or late."""
+    f = s.frames[-1]
+    if f.kind != "exchange" or f.call is not None:
+        return None
+    if f.asking:
+        found = next((lever for lever in f.offers if lever.seat == CONTENT and not lever.barred), None)
+        return Answer(found.id, _value(found)) if found is not None else None
+    if f.stage != "free" or f.volley:
+        return None
+    for index, part in enumerate(f.parts):
+        who = s.people[part.who]
+        if who.seat != CONTENT or part.passive or part.value("bonus") or not _spends(s, w, f, who):
+            continue
+        lever = next((one for one in levers(s, w, f, index) if one.id == "bonus" and not one.barred), None)
+        if lever is not None:
+            return Pull(index, lever.id, _value(lever))
+    return None
+
+
+def _value(lever: Lever) -> Value:
+    return lever.picks[0].id if lever.kind == "choice" else 1
+
+
+def _spends(s: Sight, w: "World", f: Frame, who: Person) -> bool:
+    """S-22: whether somebody of the guide's means to buy a die now."""
+    if f.volley:
+        spends = plays_of(s, w, fight(s), who.id).spends
+    else:
+        spends = w.people[who.base].spends if who.base in w.people else ""
+    return bool(spends) and Scope(s, w, NOBODY, who.id).holds(spends)

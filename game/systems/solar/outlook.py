@@ -1,0 +1,174 @@
+"""What can come of a check, with exact chances, and in a row each what it brings where no content says it."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from game.core.exchange import CONTENT
+from game.core.odds import Odds, joined, merged, spreads, sure
+from game.core.rolls import Outcome
+from game.core.ruleset import Chance, Sight
+from game.core.run import source
+from game.core.state import Frame, Part, Words
+from game.systems.solar import rivals, roll
+from game.systems.solar.facts import opponent
+from game.systems.solar.levers import claims, die
+from game.systems.solar.task import OPPOSING, PRELUDES, ability_of, check_of, first_of, resisted
+from game.systems.solar.verdict import FAILING, began, compared, raced
+from game.systems.solar.weigh import call, chances, difficulty_of, flat, weigh
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+
+def levels(words: Words) -> Odds[int]:
+    """How likely each success level is; whoever can do nothing has none (S-47)."""
+    return sure(0) if isinstance(call(words), Outcome) else roll.levels(roll.question_of(words))
+
+
+def outlook(s: Sight, w: "World", f: Frame, index: int) -> tuple[Chance, ...]:
+    """Alone, every level; against others, whether you win, tie or lose. The rows add up to certainty."""
+    main, part = f.parts[0], f.parts[index]
+    words, _ = weigh(s, w, f, index)
+    check = check_of(s, w, main)
+    late = may_buy_late(s, w, f, index, words)
+    difficulty = difficulty_of(s, f, main, check)
+    if main.act in PRELUDES or not (resisted(check) or check.race):
+        rows = chances(words)
+        return _with_later(words, rows, sure(0), lambda a, _: roll.grade_of(a, difficulty)) if late else rows
+    others = _best(tuple(_others(s, w, f, index)))
+    racing = bool(check.race) and part.act != "resist"
+    began_it = began(w, main) == (part.act not in OPPOSING)
+
+    def grade(mine: int, theirs: int) -> str:
+        return (raced(mine, (theirs,), difficulty) if racing else compared(mine, theirs, began_it)).grade
+
+    found = joined(levels(words), others, grade)
+    rows = tuple(_rows(found, RACED if racing else _sides(s, w, f, index)))
+    rows = _with_later(words, rows, others, grade) if late else rows
+    return (*rows, *_better(w, part, found))
+
+
+RACED = {"success": "first", "tie": "a tie", "failure": "not first"}
+
+
+def _sides(s: Sight, w: "World", f: Frame, index: int) -> Mapping[str, str]:
+    """Who wins, in words."""
+    part, main = f.parts[index], f.parts[0]
+    them = opponent(s, w, f) if part.act not in OPPOSING else _name(s, main.who)
+    return {"success": _wins(_name(s, part.who)), "tie": "a tie", "failure": _wins(them)}
+
+
+def _name(s: Sight, who: str) -> str:
+    return "you" if who == s.lead else s.people[who].name
+
+
+def _wins(name: str) -> str:
+    return "you win" if name == "you" else f"{name} wins"
+
+
+def _others(s: Sight, w: "World", f: Frame, index: int) -> Iterator[Odds[int]]:
+    """The levels of everybody this part is compared with."""
+    main, part = f.parts[0], f.parts[index]
+    for i, other in enumerate(f.parts):
+        met = i == 0 or part.act != "resist"
+        if i != index and not other.passive and met:
+            yield levels(weigh(s, w, f, i)[0])
+    if part is main or part.act == "race":
+        for rival in rivals.rivals(s, w, f):
+            yield roll.levels(rival.question)
+
+
+def _best(others: tuple[Odds[int], ...]) -> Odds[int]:
+    """The highest of several levels; 0 where there is nobody."""
+    best: Odds[int] = sure(0)
+    for other in others:
+        best = joined(best, other, max)
+    return best
+
+
+def _rows(found: Odds[str], words: Mapping[str, str]) -> Iterator[Chance]:
+    """Grades as the three ways it can go: all that passes is one."""
+    three = merged((grade if grade in FAILING else "success", weight) for grade, weight in found)
+    weights = dict(three)
+    for grade, label in words.items():
+        if weights.get(grade) or grade != "tie":
+            yield Chance(grade, label, weights.get(grade, 0), three.denominator)
+
+
+def _better(w: "World", part: Part, found: Odds[str]) -> Iterator[Chance]:
+    """Levels that the content has words of their own for, among the ways of winning."""
+    content = source(w, part.ref) if part.ref else None
+    told = [grade for grade in reversed(roll.GRADES) if content is not None and grade in content.on]
+    for grade in told:
+        least = roll.GRADES.index(grade)
+        above = [g for g in told if roll.GRADES.index(g) > least]
+        most = min((roll.GRADES.index(g) for g in above), default=len(roll.GRADES))
+        weight = sum(n for g, n in found if least <= roll.GRADES.index(g) < most)
+        if grade not in FAILING and weight:
+            yield Chance(grade, grade.capitalize(), weight, found.denominator, whole=False)
+
+
+# The die that can be bought late -------------------------------------------------------------------------------------
+
+LATER = "late die"
+
+
+def may_buy_late(s: Sight, w: "World", f: Frame, index: int, words: Words) -> bool:
+    """S-22: whether there will be a die to buy once the roll is seen."""
+    part = f.parts[index]
+    if not w.settings.late_bonus or part.value("bonus") or flat(words) or roll.question_of(words).net < 0:
+        return False
+    who, ability = s.people[part.who], ability_of(s, w, f, part)
+    return who.seat != CONTENT and not die(s, w, part, who, ability, claims(w, part, who, ability)).barred
+
+
+def _with_later(
+    words: Words, rows: tuple[Chance, ...], theirs: Odds[int], grade: Callable[[int, int], str]
+) -> tuple[Chance, ...]:
+    """The rows, each with its chance where a die is bought whenever the roll has not made it."""
+    pairs: list[tuple[str, int]] = []
+    for now, then, ways in _hands(roll.question_of(words)):
+        for level, weight in theirs:
+            made = grade(now, level)
+            if made in FAILING:
+                pairs += [(grade(mine, level), ways * weight) for mine in then]
+            else:
+                pairs.append((made, 3 * ways * weight))
+    found = merged(pairs)
+    labels = {row.grade for row in rows}
+    weights: dict[str, int] = {}
+    for made, weight in found:
+        row = made if made in labels else "success"
+        weights[row] = weights.get(row, 0) + weight
+    return tuple(replace(row, later=(LATER, weights.get(row.grade, 0), found.denominator)) for row in rows)
+
+
+@lru_cache(maxsize=256)
+def _hands(q: roll.Question) -> tuple[tuple[int, tuple[int, ...], int], ...]:
+    """Every hand: the level it comes to, the three that it can come to with one die more, and in how many ways."""
+    found = []
+    for counts, ways in spreads(roll.KEPT + abs(q.net), (1, 1, 1)):
+        faces = tuple(face for face, times in zip(roll.FUDGE, counts, strict=True) for _ in range(times))
+        then = tuple(roll.read(q, (*faces, face), (("late", 1),)).level for face in roll.FUDGE)
+        found.append((roll.read(q, faces).level, then, ways))
+    return tuple(found)
+
+
+# Stakes --------------------------------------------------------------------------------------------------------------
+
+
+def stakes(s: Sight, w: "World", f: Frame, index: int) -> Mapping[str, str]:
+    """What a check done first brings to the one it is for; content says it for its own."""
+    part = f.parts[index]
+    if part.act not in PRELUDES:
+        return {}
+    _, entry = first_of(w, part)
+    on_fail = entry.on_fail if entry is not None else "penalty"
+    lost = {"none": "No harm done.", "penalty": "A penalty die on what follows.", "stop": "It cannot be tried."}
+    found = {"failure": lost[on_fail]}
+    for level in range(1, len(roll.LEVELS)):
+        dice = "1 bonus die" if level == 1 else f"{level} bonus dice"
+        found[roll.grade_of(level)] = f"{dice} on what follows."
+    return found

@@ -1,0 +1,200 @@
+"""People as tracks: what a character and a person of the guide's are made of, and the numbers derived from that."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from game.core.content import ConditionDef
+from game.core.events import Tracked
+from game.core.ruleset import Sight
+from game.core.state import Effect, Modifier, Person
+from game.systems.solar import track
+from game.systems.solar.content import CharacterDef, KeyDef, PersonDef, Secret
+from game.systems.solar.track import Marks
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+POOLS = ("vigor", "instinct", "reason")
+"""S-01."""
+RANKS = {-1: "Nil", 0: "Novice", 1: "Greenhorn", 2: "Journeyman", 3: "Master", 4: "Grand Master"}
+"""S-02."""
+BOXES = range(1, track.BROKEN + 1)
+NAMING = range(track.BLOODIED, track.BROKEN + 1)
+"""Boxes whose mark keeps the name of a pool (S-47)."""
+TRACKS = (*POOLS, "harm", "marks", "bruised", "bloodied", "broken", "bruise", "xp", "advances", "gift")
+"""Names after `you.` in formulas, beside those of abilities."""
+LAST = "last."
+"""Before what the last advance bought (S-09): the track that stands at 1."""
+OWN = "own"
+"""The id of somebody who is in no pack."""
+RANK, SCORE, IMBUED = "rank.", ".score", "imbued."
+
+
+# Making people -------------------------------------------------------------------------------------------------------
+
+
+def create(w: "World", character: str) -> Person:
+    """The person that a character of the packs or of a file becomes: every pool full, nothing suffered."""
+    return born(w, w.characters[character], character, character)
+
+
+def born(w: "World", made: CharacterDef, key: str, base: str) -> Person:
+    """A character as a person; what the packs do not know is taken over as well, for `check` to find."""
+    tracks = _pools(made.pools, 0) | _ranks(w, made.abilities)
+    tracks |= {"xp": made.xp, "advances": made.advances, "bruise": 0} | {IMBUED + item: 1 for item in made.imbued}
+    if made.last:
+        tracks[LAST + made.last] = 1
+    known = dict.fromkeys(made.given_up, 0)
+    for word in (made.origin, *made.secrets, *made.keys):
+        if word:
+            known[word] = known.get(word, 0) + 1
+    holds = _holds(w, made.items)
+    return Person(key, made.name, base, "yours", "player", tracks, (), holds, known, pronouns=made.pronouns)
+
+
+def blank(w: "World") -> Person | None:
+    """S-07: somebody still to be made; None where the packs have not what it takes."""
+    if len(innate(w)) != len(POOLS) or not w.lore["secrets"] or not w.lore["keys"]:
+        return None
+    return born(w, CharacterDef(name="Somebody new", about="", pools=dict.fromkeys(POOLS, 1), abilities={}), OWN, "")
+
+
+def recruit(w: "World", base: str, key: str, name: str, side: str) -> Person:
+    """The person that an entry of `people` becomes, numbers copied in; pools that are left out are 1."""
+    made: PersonDef = w.people[base]
+    tracks = _pools(made.pools, 1) | _ranks(w, made.abilities) | {"bruise": 0}
+    known = dict.fromkeys(made.secrets, 1) | ({made.origin: 1} if made.origin else {})
+    holds, seat = _holds(w, made.carries), "player" if side == "yours" else "content"
+    return Person(key, name or made.name, base, side, seat, tracks, (), holds, known, pronouns=made.pronouns)
+
+
+def _pools(scores: Mapping[str, int], otherwise: int) -> dict[str, int]:
+    """S-01: points and scores; a pool that there is not is kept as well, for `check`."""
+    found: dict[str, int] = {}
+    for pool in dict.fromkeys((*POOLS, *scores)):
+        found[pool] = found[pool + SCORE] = scores.get(pool, otherwise)
+    return found
+
+
+def _ranks(w: "World", ranks: Mapping[str, int]) -> dict[str, int]:
+    """S-02, S-03: the abilities somebody has; the innate ones everybody has, at Novice where nothing else is said."""
+    return {RANK + key: 0 for key in innate(w)} | {RANK + key: rank for key, rank in ranks.items()}
+
+
+def _holds(w: "World", items: Iterable[str]) -> dict[str, int]:
+    """How many of each thing; of what is used up, how many uses."""
+    holds: dict[str, int] = {}
+    for item in items:
+        uses = w.items[item].uses if item in w.items else 0
+        holds[item] = holds.get(item, 0) + (uses or 1)
+    return holds
+
+
+def afflict(w: "World", condition: ConditionDef, level: int, source: str) -> Effect:
+    """The effect that a condition becomes; without an end of its own it lasts until the scene is left."""
+    until = tuple(_end(words) for words in condition.until) or (("scene", 1),)
+    terms = tuple(Modifier(term.slot, term.amount, term.tags) for term in condition.terms)
+    ends = tuple(end for end in until if end[0] != "never")
+    return Effect(condition.key, condition.key, condition.label, level, source, terms, condition.bars, ends)
+
+
+def _end(words: str) -> tuple[str, int]:
+    """`rests:2` -> ("rests", 2); `done:pay` -> ("done:pay", 1)."""
+    head, _, tail = words.partition(":")
+    return (head, int(tail)) if tail.isdigit() else (words, 1)
+
+
+# What somebody has ---------------------------------------------------------------------------------------------------
+
+
+def innate(w: "World") -> tuple[str, ...]:
+    """S-03: the abilities that everybody has, in the order of the pools."""
+    found = [one for one in w.lore["abilities"].values() if one.innate]
+    return tuple(one.key for one in sorted(found, key=lambda one: (*POOLS, one.pool).index(one.pool)))
+
+
+def rank_of(person: Person, ability: str) -> int:
+    """S-02: −1 for an ability that somebody does not have."""
+    return person.tracks.get(RANK + ability, -1)
+
+
+def score_of(person: Person, pool: str) -> int:
+    """S-01: what the pool holds when it is full."""
+    return person.tracks.get(pool + SCORE, 0)
+
+
+def ranks_of(person: Person) -> dict[str, int]:
+    """S-02: ability -> rank, of all that somebody has."""
+    return {key.removeprefix(RANK): rank for key, rank in person.tracks.items() if key.startswith(RANK) and rank >= 0}
+
+
+def knows(person: Person, word: str) -> bool:
+    """Whether somebody has this secret or key, or is of this origin."""
+    return person.known.get(word, 0) > 0
+
+
+def gave_up(person: Person, key: str) -> bool:
+    """S-06: whether a key of theirs was bought off, which is for good."""
+    return person.known.get(key) == 0
+
+
+def keys_of(w: "World", person: Person) -> tuple[KeyDef, ...]:
+    """S-06: the keys that somebody has."""
+    return tuple(w.lore["keys"][key] for key in person.known if knows(person, key) and key in w.lore["keys"])
+
+
+def secrets_of(w: "World", person: Person) -> tuple[Secret, ...]:
+    """S-05: the secrets that somebody knows, each once."""
+    return tuple(w.lore["secrets"][key] for key in person.known if knows(person, key) and key in w.lore["secrets"])
+
+
+def origin_of(w: "World", person: Person) -> str:
+    """S-04: what people they come from; empty where that is not said."""
+    return next((key for key in person.known if knows(person, key) and key in w.lore["origins"]), "")
+
+
+def imbued_of(person: Person) -> tuple[str, ...]:
+    """S-54: the things that somebody's Secrets of Imbuement are for."""
+    return tuple(key.removeprefix(IMBUED) for key, on in person.tracks.items() if key.startswith(IMBUED) and on)
+
+
+def last_of(person: Person) -> str:
+    """S-09: what the last advance bought: ability:KEY, pool:KEY, secret, key; empty where none was spent."""
+    return next((key.removeprefix(LAST) for key, on in person.tracks.items() if key.startswith(LAST) and on), "")
+
+
+def open_to(origins: tuple[str, ...], origin: str) -> bool:
+    """S-04: whether what is closed to all but these is open to people of this origin."""
+    return not origins or origin in origins
+
+
+# Harm ----------------------------------------------------------------------------------------------------------------
+
+
+def marks_of(person: Person) -> Marks:
+    """S-47: the boxes taken on somebody's harm track, each with the pool that its mark names."""
+    return tuple((box, person.tracks.get(f"pool.{box}", 0)) for box in BOXES if person.tracks.get(f"harm.{box}"))
+
+
+def marked(who: str, marks: Marks) -> Iterator[Tracked]:
+    """S-47: the harm track stands so from now on."""
+    pools = dict(marks)
+    for box in BOXES:
+        yield Tracked(who, f"harm.{box}", int(box in pools), "S-47")
+    for box in NAMING:
+        yield Tracked(who, f"pool.{box}", pools.get(box, 0), "S-47")
+
+
+def names(s: Sight, w: "World", who: str, word: str) -> int:
+    """What `you.WORD` means in formulas: a track, something about harm, or the rank of an ability (Nil is −1)."""
+    person = s.people[who]
+    boxes = [box for box, _ in marks_of(person)]
+    if word in w.lore["abilities"]:
+        return rank_of(person, word)
+    if word == "harm":
+        return max(boxes, default=0)
+    if word == "marks":
+        return len(boxes)
+    if word in ("bruised", "bloodied", "broken"):
+        return sum(track.state(box) == word for box in boxes)
+    return person.tracks.get(word, 0)

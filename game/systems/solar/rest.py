@@ -1,0 +1,180 @@
+"""Between acts: spending advances, tending harm, refreshment, gift dice at the start (S-08, S-50, S-60, S-61)."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from game.core.draft import Draft
+from game.core.events import Pushed, Said, Tracked
+from game.core.levers import Lever
+from game.core.ruleset import Activity, Change, Fact, Sight
+from game.core.state import Frame, Part, Person, Step, Term, Words
+from game.systems.solar import advance, keys, making, track
+from game.systems.solar.people import POOLS, marked, marks_of, rank_of, score_of
+from game.systems.solar.task import barred_by, helpless, price_of_acting, tags_of
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+MINE = ("create", "advance", "heal")
+"""Acts of parts that are settled here."""
+DONE: Words = (("done", 1),)
+"""The question of what is not in doubt."""
+TENDED = "tended"
+"""The track with the day on which somebody was last tended."""
+
+
+# Things to do --------------------------------------------------------------------------------------------------------
+
+
+def activities(s: Sight, w: "World", who: str) -> tuple[Activity, ...]:
+    """S-08 advances; S-50 whoever of your side is hurt and can be tended by another of it."""
+    person = s.people.get(who)
+    if person is None or person.out:
+        return ()
+    spend = (advance.activity(s, w, who),) if "advances" in person.tracks else ()
+    return (*spend, *_tending(s, w, who))
+
+
+def _tending(s: Sight, w: "World", who: str) -> Iterator[Activity]:
+    side = [one for one in s.people.values() if one.side == "yours" and not one.out]
+    for patient in side:
+        for healer in side if marks_of(patient) else ():
+            ability = _healing(w, healer)
+            if ability and (healer.id != patient.id or w.settings.heal_self):
+                yield _tend(s, w, healer, patient, ability, who)
+
+
+def _healing(w: "World", healer: Person) -> str:
+    """S-50: the best ability that somebody has for tending harm; empty for none."""
+    able = [key for key in w.settings.healing if rank_of(healer, key) >= 0]
+    return max(able, key=lambda key: rank_of(healer, key), default="")
+
+
+def _tend(s: Sight, w: "World", healer: Person, patient: Person, ability: str, you: str) -> Activity:
+    boxes = ", ".join(str(box) for box, _ in marks_of(patient))
+    barred = "" if w.scenes[s.frames[0].id].rest else advance.NO_PEACE
+    barred = barred or barred_by(healer, tags_of(w, ability))
+    if not barred and helpless(w, healer, ability):
+        barred = "broken, and no point left to act at all"
+    if not barred and w.settings.heal_once_a_day and patient.tracks.get(TENDED) == _day(s):
+        barred = "tended today; once a day"
+    name = w.lore["abilities"][ability].name
+    why = f"{name} {rank_of(healer, ability)}. A check of level n ends the mark at n; what is above it moves down."
+    id_ = f"heal:{healer.id}:{patient.id}:{ability}"
+    return Activity(id_, _tending_words(healer, patient, you), f"harm at {boxes}", why, barred)
+
+
+def _tending_words(healer: Person, patient: Person, you: str) -> str:
+    """Tend your own harm; tend Perrin; Perrin tends you."""
+    if healer.id == you:
+        return "Tend your own harm" if patient.id == you else f"Tend {patient.name}"
+    whom = "you" if patient.id == you else patient.name if patient.id != healer.id else "their own harm"
+    return f"{healer.name} tends {whom}"
+
+
+def _day(s: Sight) -> int:
+    return s.minute // 1440 + 1
+
+
+def undertake(s: Draft, w: "World", who: str, activity: str) -> Iterator[Change]:
+    """Advances are a choice without a throw; tending is a check like any other (S-50)."""
+    if activity == "advance":
+        yield advance.begin(s, who)
+        return
+    _, healer, patient, ability = activity.split(":")
+    person = s.people[healer]
+    label = _tending_words(person, s.people[patient], who)
+    costs = price_of_acting(w, person, (ability,))
+    part = Part(healer, "heal", label, "", patient, ability, costs=costs)
+    yield Pushed(Frame("exchange", "heal", "free", parts=(part,)))
+
+
+# Acts that are settled here ------------------------------------------------------------------------------------------
+
+
+def levers(s: Sight, w: "World", f: Frame, index: int) -> tuple[Lever, ...]:
+    own = making.levers if f.parts[index].act == "create" else advance.levers
+    return own(s, w, f, index)
+
+
+def unready(s: Sight, w: "World", f: Frame) -> str:
+    return making.unready(s, w, f) if f.parts[0].act == "create" else ""
+
+
+def weigh(s: Sight, w: "World", f: Frame, index: int) -> tuple[Words, tuple[Term, ...]]:
+    """Nothing is in doubt when somebody is made or learns."""
+    return DONE, ()
+
+
+def facts(s: Sight, w: "World", f: Frame, index: int) -> tuple[Fact, ...]:
+    own = making.facts if f.parts[index].act == "create" else advance.facts
+    return own(s, w, f, index)
+
+
+def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterable[Change]:
+    return _SETTLED[f.parts[index].act](s, w, f, index)
+
+
+def _tended(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
+    """S-50: the level of the check is the mark that goes; a failure has been a try as well."""
+    part = f.parts[index]
+    outcome = part.outcome
+    assert outcome is not None
+    yield Tracked(part.against, TENDED, _day(s), "S-50")
+    if outcome.level < 1:
+        yield Said("It does not help.", "rule")
+    yield from heal(s, part.against, outcome.level)
+
+
+_SETTLED: dict[str, Callable[[Draft, "World", Frame, int], Iterable[Change]]] = {
+    "create": making.settle,
+    "advance": advance.settle,
+    "heal": _tended,
+}
+
+
+# Healing and refreshment ---------------------------------------------------------------------------------------------
+
+
+def heal(s: Draft, who: str, level: int) -> Iterator[Change]:
+    """S-50: one mark goes by a level of healing, and those above it collapse down."""
+    person = s.people.get(who)
+    before = marks_of(person) if person is not None else ()
+    after = track.heal(before, level)
+    if person is None or after == before:
+        return
+    yield from marked(who, after)
+    left = ", ".join(str(box) for box, _ in after)
+    whose = "Your" if who == s.lead else f"{person.name}’s"
+    yield Said(f"{whose} harm stands at {left} now." if left else f"{whose} harm is gone.", "rule")
+
+
+def refill(s: Draft, who: str, pool: str, by: int) -> Iterator[Change]:
+    """S-61: points come back to one pool, or to all, up to the score."""
+    person = s.people[who]
+    for each in POOLS if pool == "all" else (pool,):
+        now, most = person.tracks.get(each, 0), score_of(person, each)
+        if now < most:
+            then = min(most, now + by)
+            yield Tracked(who, each, then, "S-61")
+            whose = "Your" if who == s.lead else f"{person.name}’s"
+            full = "is full again" if then == most else f"is {then} of {most} again"
+            yield Said(f"{whose} {each.capitalize()} {full}.", "rule")
+
+
+def step(s: Draft, w: "World", step: Step) -> Iterable[Change] | None:
+    """Steps that operations put on the agenda: refill, heal, invoke. None: it is for somebody else."""
+    known = dict(step.data)
+    if step.kind == "refill":
+        return refill(s, str(known["who"]), str(known["track"]), int(known["by"]))
+    if step.kind == "heal":
+        return heal(s, str(known["who"]), int(known["points"]))
+    return keys.invoke(s, w, step) if step.kind == "invoke" else None
+
+
+def moment(s: Draft, w: "World", moment: str, who: str = "") -> Iterator[Change]:
+    """S-60: at the start everybody has as many gift dice as there are players, and the guide has as many."""
+    if moment == "begin":
+        dice = max(len(s.seats), w.settings.table_size)
+        yield Tracked(who, "gift", dice, "S-60")
+        yield Tracked(who, "gift.guide", dice, "S-60")

@@ -1,0 +1,143 @@
+"""What the content says in a conflict of volleys for those at whose seat nobody sits (S-41, S-44 to S-46)."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.core.commands import Command, Intend, Pull, Yield
+from game.core.levers import PersonId, Value
+from game.core.ruleset import Sight
+from game.core.scope import NOBODY, Scope
+from game.core.state import Aim, Frame, Person
+from game.systems.solar.aims import aim_of, fight, intents, may_restate, open_to, opposed, still_in, touched_by
+from game.systems.solar.content import Plays
+from game.systems.solar.deeds import deed_of, innates, read_deed
+from game.systems.solar.people import rank_of
+from game.systems.solar.plays import move_of, plays_of, target_of
+from game.systems.solar.task import helpless, pool_of
+from game.systems.solar.volley import levers
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+
+def voice(s: Sight, w: "World") -> Command | None:
+    """The next word of the content's: what somebody wants, that they give up, a lever of theirs. None: no more."""
+    f = s.frames[-1]
+    if f.asking or f.call is not None:
+        return None
+    if f.kind == "conflict" and f.stage == "between":
+        return next(_between(s, w, f), None)
+    if f.volley and f.stage == "free":
+        return next(_free(s, w, f), None)
+    return None
+
+
+def spoken_for(s: Sight, who: Person) -> bool:
+    """Whether the content speaks for this person."""
+    return who.seat not in s.seats
+
+
+# Between volleys -----------------------------------------------------------------------------------------------------
+
+
+def _between(s: Sight, w: "World", f: Frame) -> Iterator[Command]:
+    for aim in still_in(s, f):
+        if not spoken_for(s, s.people[aim.who]):
+            continue
+        plays = plays_of(s, w, f, aim.who)
+        if f.round > 1 and _holds(s, w, plays.yields, aim.who) and opposed(s, f, aim.who, aim.goal):
+            yield Yield(aim.who)
+        yield from _restated(s, w, f, aim, plays)
+
+
+def _restated(s: Sight, w: "World", f: Frame, aim: Aim, plays: Plays) -> Iterator[Command]:
+    """S-45: after a stalemate a change that was due is made at once."""
+    wanted = turn_of(s, w, plays, aim)
+    if not wanted or not may_restate(s, f, aim.who):
+        return
+    touched = touched_by(s, plays.affects, opposed(s, f, aim.who, wanted))
+    found = [one for one in intents(s, w, f, aim.who) if one.goal == wanted]
+    best = next((one for one in found if one.affects == touched), next(iter(found), None))
+    if best is not None:
+        yield Intend(aim.who, best.goal, best.affects)
+
+
+def turn_of(s: Sight, w: "World", plays: Plays, aim: Aim) -> str:
+    """S-45: the goal that somebody turns to now: that of the first row that holds; empty where they keep theirs."""
+    turn = next((turn for turn in plays.turns if _holds(s, w, turn.when, aim.who)), None)
+    able = turn is not None and turn.goal != aim.goal and turn.goal in open_to(s, w, fight(s), aim.who)
+    return turn.goal if turn is not None and able else ""
+
+
+def _holds(s: Sight, w: "World", condition: str, who: PersonId) -> bool:
+    """Whether something that is never so of itself is so."""
+    return bool(condition) and Scope(s, w, NOBODY, who).holds(condition)
+
+
+# In free and clear ---------------------------------------------------------------------------------------------------
+
+
+def _free(s: Sight, w: "World", f: Frame) -> Iterator[Command]:
+    """Each of the content's people: what they turn to, what they do, the die they buy; all open to the others."""
+    for index, part in enumerate(f.parts):
+        if not spoken_for(s, s.people[part.who]):
+            continue
+        now = {lever.id: lever for lever in levers(s, w, f, index)}
+        for key, value in _wished(s, w, f, index):
+            lever = now.get(key)
+            if lever is not None and part.value(key) != value and lever.allows(value):
+                yield Pull(index, key, value)
+
+
+def _wished(s: Sight, w: "World", f: Frame, index: int) -> Iterator[tuple[str, Value]]:
+    part = f.parts[index]
+    aim = aim_of(fight(s), part.who)
+    assert aim is not None
+    plays = plays_of(s, w, fight(s), part.who)
+    wanted = turn_of(s, w, plays, aim)
+    if wanted:
+        yield "want", wanted
+    deed = next((said for said in _deeds(s, w, f, index, plays, wanted)), "")
+    if deed:
+        yield "do", deed
+    if _holds(s, w, plays.spends, part.who):
+        done = deed_of(s, w, f, index)
+        bonus = next((lever for lever in levers(s, w, f, index) if lever.id == "bonus"), None)
+        if done is not None and bonus is not None and not bonus.barred:
+            yield "bonus", bonus.picks[0].id if bonus.kind == "choice" else 1
+
+
+def _deeds(s: Sight, w: "World", f: Frame, index: int, plays: Plays, wanted: str) -> Iterator[str]:
+    """What somebody would do, the first choice first: their row, what they can best do instead, or nothing."""
+    part = f.parts[index]
+    able = next(lever for lever in levers(s, w, f, index) if lever.id == "do").picks
+    known = {pick.id for pick in able}
+    touched = next((a.affects for a in still_in(s, fight(s)) if a.who == part.who), ())
+    row = -1 if wanted else move_of(s, w, plays, part.who)
+    if row >= 0:
+        move = plays.moves[row]
+        target = "" if move.way == "defend" else target_of(s, move.at, tuple(t for t in touched if t in _here(s)))
+        said = f"move:{row}:{target}"
+        if said in known:
+            yield said
+    guard = f"defend:{guard_of(s, w, f, part.who)}"
+    if guard in known:
+        yield guard
+    yield from (pick.id for pick in able)
+
+
+def _here(s: Sight) -> tuple[PersonId, ...]:
+    return tuple(aim.who for aim in still_in(s, fight(s)))
+
+
+def guard_of(s: Sight, w: "World", f: Frame, who: PersonId) -> str:
+    """S-44: the innate ability that fits: of the pool of what is aimed at them, or else the best they have."""
+    person = s.people[who]
+    for part in f.parts:
+        said = part.value("do")
+        deed = read_deed(s, w, f, part.who, said) if isinstance(said, str) and said else None
+        if deed is not None and deed.kind == "act" and deed.target == who:
+            fitting = [key for key in innates(w) if pool_of(w, key) == pool_of(w, deed.ability)]
+            if fitting and not helpless(w, person, fitting[0]):
+                return fitting[0]
+    return max(innates(w), key=lambda key: (not helpless(w, person, key), rank_of(person, key)), default="")

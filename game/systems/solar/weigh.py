@@ -1,0 +1,200 @@
+"""Weighing: rank, bonus and penalty dice, each a sum of named parts (S-20 to S-28, S-47)."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.core.rolls import Amends, Call, Faces, Outcome
+from game.core.ruleset import Chance, Sight
+from game.core.scope import Scope
+from game.core.state import Context, Frame, Part, Person, Term, Words
+from game.systems.solar import roll, secrets, track
+from game.systems.solar.content import Check
+from game.systems.solar.people import marks_of, rank_of
+from game.systems.solar.task import (
+    OPPOSING,
+    PRELUDES,
+    ability_of,
+    chained,
+    check_of,
+    helpless,
+    is_broken,
+    name_of,
+    pool_of,
+    resisted,
+    tags_of,
+)
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+MOST_CIRCUMSTANCES = 2
+"""S-24: two penalty dice are the very worst."""
+
+
+def weigh(s: Sight, w: "World", f: Frame, index: int) -> tuple[Words, tuple[Term, ...]]:
+    """The question a part comes to, and the named parts of the sum."""
+    part = f.parts[index]
+    check = check_of(s, w, part)
+    ability = ability_of(s, w, f, part)
+    found = tuple(terms(s, w, part, ability, check if part.act not in OPPOSING else None))
+    if helpless(w, s.people[part.who], ability) and not part.outcome:
+        return (*question(found), ("helpless", 1)), found
+    return question(found, difficulty_of(s, f, part, check), int(stands_against(f, part, check))), found
+
+
+def difficulty_of(s: Sight, f: Frame, part: Part, check: Check) -> int:
+    """S-24: Marginal, or Good where training is needed; a guide may say otherwise. S-25: the same for all in a race."""
+    ruled = f.parts[0].value("difficulty") if part.act == "race" else part.value("difficulty")
+    return ruled if isinstance(ruled, int) and ruled else check.difficulty
+
+
+def stands_against(f: Frame, part: Part, check: Check) -> bool:
+    """S-26: whether this part's level is held against another's."""
+    return part.act == "resist" or (part.act not in (*PRELUDES, *OPPOSING) and resisted(check))
+
+
+def question(found: tuple[Term, ...], difficulty: int = 1, against: int = 0) -> Words:
+    """The numbers that named parts come to: what is thrown, and what it has to reach."""
+    rank = sum(t.amount for t in found if t.slot == "rank")
+    net = bonus(found) - penalty(found)
+    floor = max((t.amount for t in found if t.slot == "floor"), default=0)
+    return roll.words_of(roll.Question(rank, net, difficulty, against, floor))
+
+
+def bonus(found: tuple[Term, ...]) -> int:
+    """S-21: bonus dice, before penalty dice are set off against them."""
+    return sum(t.amount for t in found if t.slot == "bonus")
+
+
+def penalty(found: tuple[Term, ...]) -> int:
+    return sum(t.amount for t in found if t.slot == "penalty")
+
+
+# The parts of the sum ------------------------------------------------------------------------------------------------
+
+
+def terms(s: Sight, w: "World", part: Part, ability: str, check: Check | None = None) -> Iterator[Term]:
+    """Everything that bears on a roll of whoever has this part with this ability, in a scene or in a volley.
+
+    `check` has what only the content knows: circumstances, levels handed on. Slots: rank, bonus, penalty, floor.
+    """
+    person = s.people[part.who]
+    yield Term(name_of(w, ability), "rank", rank_of(person, ability))
+    yield from _bought(s, w, part)
+    yield from secrets.terms(s, w, part, person, ability)
+    if check is not None:
+        yield from _handed_on(s, w, part, check)
+    yield from _fed(part)
+    yield from _hindered(s, w, part, check)
+    yield from hurt(w, person, ability)
+    for effect in person.effects:
+        for term in effect.terms:
+            if term.slot == "dice" and (not term.tags or tags_of(w, ability) & set(term.tags)):
+                yield Term(effect.label, "bonus" if term.amount > 0 else "penalty", abs(term.amount))
+
+
+def _bought(s: Sight, w: "World", part: Part) -> Iterator[Term]:
+    """S-22: a point of the pool. S-60: a die that somebody gives."""
+    if part.value("bonus"):
+        yield Term("bonus die", "bonus", 1)
+    if part.value("gift") or part.value("guide_gift"):
+        yield Term("gift die", "bonus", 1)
+
+
+def _handed_on(s: Sight, w: "World", part: Part, check: Check) -> Iterator[Term]:
+    """S-27: the level of a won check, as the content remembers it."""
+    scope = Scope(s, w, Context(actor=part.who, target=part.against), part.who)
+    for each in check.passed:
+        dice = scope.worth(each.dice) if scope.holds(each.when) else 0
+        if dice:
+            yield Term(each.label, "bonus" if dice > 0 else "penalty", min(20, abs(dice)))
+
+
+def _fed(part: Part) -> Iterator[Term]:
+    """S-27, S-28: what acts done first have brought."""
+    last = chained(part)
+    if last is not None and last.amount:
+        yield Term(last.label, "bonus" if last.amount > 0 else "penalty", abs(last.amount))
+    yield from (term for term in part.fed if term.slot in ("bonus", "penalty"))
+
+
+def _hindered(s: Sight, w: "World", part: Part, check: Check | None) -> Iterator[Term]:
+    """S-24: circumstances, of the content and as the guide rules, two dice at the most."""
+    left = MOST_CIRCUMSTANCES
+    ruled = part.value("worse")
+    found = [*circumstances(s, w, part, check), ("as the guide rules", ruled if isinstance(ruled, int) else 0)]
+    for label, by in found:
+        if min(left, by) > 0:
+            yield Term(label, "penalty", min(left, by))
+            left -= min(left, by)
+
+
+def circumstances(s: Sight, w: "World", part: Part, check: Check | None) -> Iterator[tuple[str, int]]:
+    """S-24: what makes it harder here as the content has it, with its penalty dice."""
+    scope = Scope(s, w, Context(actor=part.who, target=part.against), part.who)
+    for each in check.harder if check is not None else ():
+        if scope.holds(each.when):
+            yield each.label, each.by
+
+
+def hurt(w: "World", person: Person, ability: str) -> Iterator[Term]:
+    """S-47: bruises on the very next check, bloodied marks that name the pool, and being broken."""
+    bruised = person.tracks.get("bruise", 0)
+    if bruised:
+        yield Term("bruised", "penalty", bruised)
+    pool = pool_of(w, ability)
+    bloodied = track.bloodied(marks_of(person), track.POOLS.index(pool), w.settings.bloodied_adds)
+    if bloodied:
+        yield Term(f"{pool.capitalize()} bloodied", "penalty", bloodied)
+    if is_broken(person):
+        yield Term("broken", "penalty", 1)
+
+
+# Reading -------------------------------------------------------------------------------------------------------------
+
+FLAT = {"helpless": Outcome("failure"), "done": Outcome("success")}
+"""Words of questions for which nothing is thrown: nothing can be done (S-47); nothing is in doubt."""
+
+
+def flat(words: Words) -> Outcome | None:
+    """How it comes out where nothing is thrown."""
+    return next((outcome for word, outcome in FLAT.items() if dict(words).get(word)), None)
+
+
+def call(words: Words) -> Call | Outcome:
+    """What has to be thrown, or how it comes out without."""
+    return flat(words) or roll.call(roll.question_of(words))
+
+
+def read(words: Words, faces: Faces, amends: Amends = ()) -> Outcome:
+    """How these faces read by themselves."""
+    return flat(words) or roll.read(roll.question_of(words), faces, amends)
+
+
+def level_of(part: Part) -> int:
+    """The success level that lies on the table for this part; 0 where nothing was thrown."""
+    return read(part.question, part.hand, part.amends).level if part.question and part.hand is not None else 0
+
+
+def dropped(part: Part) -> int:
+    """S-21: which dice of the hand do not count, as a mask: bit i is the i-th face."""
+    hand = part.hand or ()
+    net = roll.question_of(part.question).net if hand else 0
+    order = sorted(range(len(hand)), key=lambda i: hand[i], reverse=net < 0)
+    return sum(1 << i for i in order[: len(hand) - roll.KEPT])
+
+
+def chances(words: Words) -> tuple[Chance, ...]:
+    """Every success level and failure, best first."""
+    sure = flat(words)
+    if sure is not None:
+        return (Chance(sure.grade, sure.grade.capitalize(), 1, 1),)
+    odds = roll.odds(roll.question_of(words))
+    weights: dict[str, int] = {}
+    for outcome, weight in odds:
+        weights[outcome.grade] = weights.get(outcome.grade, 0) + weight
+    return tuple(
+        Chance(grade, grade.capitalize(), weights[grade], odds.denominator)
+        for grade in reversed(roll.GRADES)
+        if grade in weights
+    )

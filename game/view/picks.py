@@ -1,0 +1,86 @@
+"""The list of a lever with many answers: it opens in the place of the rows, each answer with its own chance."""
+
+from dataclasses import replace
+
+from game.core.commands import Pull
+from game.core.levers import Lever, Pick
+from game.core.prompts import Prompt
+from game.core.state import State
+from game.core.world import World
+from game.view.choices import KEYS
+from game.view.model import Choice, Table, Trial
+from game.view.outlook import Asking, after, passing
+from game.view.price import lever_price
+from game.view.pulls import moved, named
+from game.view.shares import left, share_rows
+
+Where = tuple[int, str]
+"""A part, and the id of one of its levers."""
+
+
+def where(row: Choice) -> Where | None:
+    """The lever whose list this row opens."""
+    command = row.prompt.command if row.prompt else None
+    return (command.part, command.lever) if row.opens and isinstance(command, Pull) else None
+
+
+def opened(table: Table, state: State, world: World, of: Where) -> Table | None:
+    """The table with the list of this lever in the place of its rows; None where there is none to open."""
+    found = next((row for row in table.rows if row.opens and where(row) == of), None)
+    if found is None or found.prompt is None or found.prompt.lever is None:
+        return None
+    lever, command = found.prompt.lever, found.prompt.command
+    assert isinstance(command, Pull)
+    trial = next((each for each in table.trials if each.part == found.part), None)
+    rows = list(rows_of(Asking(state, world, table.trials), found.prompt))
+    keyed = [replace(row, key=KEYS[n] if n < len(KEYS) else "") for n, row in enumerate(rows)]
+    shared = lever.kind == "allocation"
+    back = Choice("done", "", "done", "Done" if shared else "Leave it as it is", "go back", "   ", "back to the levers")
+    title = named(lever.label, trial)
+    costs = any(row.middle for row in rows)
+    return replace(
+        table,
+        heading=f"{title}: {left(lever, command.value)}" if shared else title,
+        columns=("cost" if costs else "", "if taken" if any(row.chance is not None for row in rows) else ""),
+        rows=(*keyed, back),
+        start=0 if shared else next((n for n, row in enumerate(rows) if row.box == "[x]"), 0),
+        withdraw=None,
+        opened=title,
+    )
+
+
+def rows_of(asking: Asking, prompt: Prompt) -> tuple[Choice, ...]:
+    """A row for each answer of the lever of this prompt, with what comes of it."""
+    lever, command = prompt.lever, prompt.command
+    assert lever is not None
+    assert isinstance(command, Pull)
+    trial = next((each for each in asking.trials if each.part == command.part), None)
+    if lever.kind == "allocation":
+        rows = share_rows(asking, prompt, lever, command, trial, kind="pick")
+        return tuple(replace(row, under="", left="") for row in rows)
+    none = () if lever.must or command.value == lever.rest() else (Pick("", "None of them"),)
+    return tuple(_pick(asking, prompt, lever, command, trial, pick) for pick in (*lever.picks, *none))
+
+
+def _pick(asking: Asking, prompt: Prompt, lever: Lever, command: Pull, trial: Trial | None, pick: Pick) -> Choice:
+    """One answer of a choice. The one that stands already says nothing anew."""
+    taken = command.value == pick.id
+    then = replace(command, value=pick.id)
+    found = after(asking, then)
+    chance = passing(found)
+    return Choice(
+        pick.id or "none",
+        "",
+        "pick",
+        pick.label,
+        "keep" if taken else "take",
+        "[x]" if taken else "[ ]",
+        lever_price(asking.state, asking.world, lever, pick.id),
+        chance,
+        moved(trial, found) if chance is not None else "",
+        why=pick.why or prompt.why or lever.why,
+        command=None if taken else then,
+        part=command.part,
+        prospects=found,
+        prompt=prompt,
+    )

@@ -1,0 +1,180 @@
+"""Acts that come first and acts done together: S-27, S-28, dice handed in."""
+
+import pytest
+
+from game.core.commands import Choose, Ready, Withdraw
+from tests.systems.solar.tables import Table, joins, option, sit
+
+
+def first(on_fail: str = "none", more: str = "", main: str = "") -> str:
+    entry = f'{{ ability = "etiquette", label = "Etiquette first", on_fail = "{on_fail}" {more} }}'
+    return option(f'ability = "debate", difficulty = 2, first = [{entry}] {main}')
+
+
+def tried(body: str, *faces: int) -> Table:
+    """The second ability has been tried first, with these faces."""
+    table = sit(body).tracks(reason=0).choose("act").first("Etiquette first")
+    table.commit().throw(*faces)
+    return table
+
+
+@pytest.mark.rule("S-27")
+def test_the_second_ability_comes_first_and_its_level_as_bonus_dice() -> None:
+    table = tried(first(), 1, 0, 0)
+    assert table.terms["Etiquette first"] == 2
+    assert len(table.commit().call.dice) == 5
+    table.throw(0, 0, 0, 1, 1)
+    assert table.last_level == 4
+
+
+@pytest.mark.rule("S-27")
+@pytest.mark.parametrize(("on_fail", "net"), [("none", 0), ("penalty", -1)])
+def test_what_a_failure_does_is_the_contents_word(on_fail: str, net: int) -> None:
+    table = tried(first(on_fail), -1, -1, 0)
+    assert table.top.parts[0].act == "check"
+    assert table.question["net"] == net
+
+
+@pytest.mark.rule("S-27")
+def test_a_failure_may_mean_that_the_rest_cannot_be_tried() -> None:
+    table = tried(first("stop"), -1, -1, 0)
+    assert table.top.kind == "scene"
+    assert table.said().endswith("Etiquette first failed, and without it the rest cannot be tried.")
+    assert table.barred(Choose("act")) == "What has to come first has failed."
+
+
+@pytest.mark.rule("S-27")
+def test_it_is_tried_once_and_there_is_no_stepping_back_from_it() -> None:
+    table = tried(first("penalty"), -1, -1, 0)
+    assert table.prelude("Etiquette first").barred == "done: failed"
+    assert not table.offered(Withdraw())
+    assert tried(first(), 0, 0, 0).prelude("Etiquette first").barred == "done: won at 1"
+
+
+@pytest.mark.rule("S-27")
+def test_what_has_to_come_first_bars_the_rest_until_it_is_done() -> None:
+    table = sit(first(more=", must = true")).choose("act")
+    assert table.barred(Ready()) == "Etiquette first has to come first"
+    table.first("Etiquette first").commit().throw(0, 0, 0)
+    assert not table.barred(Ready())
+
+
+@pytest.mark.rule("S-27")
+def test_it_has_a_difficulty_dice_and_a_price_of_its_own() -> None:
+    table = sit(first(more=", difficulty = 2")).choose("act").first("Etiquette first").pull("bonus").commit()
+    assert table.paid == [("ada", "reason", 1)]
+    table.throw(0, 0, 0, 0)
+    assert table.question["net"] == 0, "one short of Good"
+    assert not table.levers["bonus"].barred, "another check, another die"
+
+
+@pytest.mark.rule("S-27")
+def test_a_won_check_passes_its_level_on_to_the_act_that_uses_it() -> None:
+    body = option('ability = "debate", passed = [{ label = "you crept up", dice = "sneaked" }]')
+    table = sit(body + "\n[variables.sneaked]\nvalue = 3\n").choose("act")
+    assert table.question["net"] == 3
+    assert table.lines["You"] == "2 Debate, Journeyman · bonus 3: you crept up"
+
+
+@pytest.mark.rule("S-28")
+def test_a_companion_who_knows_it_may_do_what_comes_first() -> None:
+    entry = '{ ability = "lore", label = "Look it up", on_fail = "penalty" }'
+    table = sit(option(f'ability = "debate", first = [{entry}]', first=joins("skala", "bede"))).choose("act")
+    assert table.preludes == ["Look it up", "Look it up: Skala"], "Bede knows no lore"
+    table.first("Look it up: Skala").commit().throw(1, 0, 0).decline()
+    assert table.top.parts[0].who == "ada"
+    assert table.question["net"] == 3
+
+
+# The same ability ----------------------------------------------------------------------------------------------------
+
+DOOR = option('ability = "athletics"', first=joins("bede", "skala"))
+
+
+def door(body: str = DOOR, own: int = -1) -> Table:
+    return sit(body).tracks("", vigor=0, **{"rank.athletics": own}).choose("act")
+
+
+def done(table: Table, *faces: int) -> Table:
+    table.commit().throw(*faces)
+    while table.top.asking:
+        table.decline()
+    return table
+
+
+@pytest.mark.rule("S-28")
+def test_the_worked_case_of_the_stuck_door() -> None:
+    table = door()
+    assert table.preludes == ["With Bede: first", "With Skala: first"]
+    done(table.first("With Bede: first"), 0, 0, 0)
+    assert table.last_level == 2, "the Journeyman rolls to 2"
+    table.first("With Skala: first")
+    assert table.question["net"] == 2
+    done(table, 0, 1, 1, 0, -1)
+    assert table.last_level == 3, "the Greenhorn with 2 bonus dice reaches 3"
+    assert table.question["net"] == 3, "and hands on 3, with what went into them"
+    table.commit()
+    assert len(table.call.dice) == 6
+    table.throw(1, 0, 0, -1, -1, -1)
+    assert (table.grade, table.last_level) == ("failure", 0), "one with none, dice +1"
+
+
+@pytest.mark.rule("S-28")
+def test_the_highest_rank_goes_first() -> None:
+    table = door()
+    done(table.first("With Skala: first"), 0, 0, 0)
+    assert table.prelude("With Bede: first").barred == "the best goes first, and others have begun"
+
+
+@pytest.mark.rule("S-28")
+def test_a_failure_gives_the_next_a_penalty_die() -> None:
+    table = door()
+    done(table.first("With Bede: first"), -1, -1, 0)
+    assert table.question["net"] == -1
+    table.first("With Skala: first")
+    assert table.question["net"] == -1
+
+
+@pytest.mark.rule("S-28")
+def test_a_penalty_for_circumstances_falls_on_every_roll() -> None:
+    body = option('ability = "athletics", harder = [{ label = "rain" }]', first=joins("bede", "skala"))
+    table = door(body)
+    table.first("With Bede: first")
+    assert table.terms["rain"] == 1
+    done(table, 0, 0, 0, 0)
+    assert (table.question["net"], table.terms["rain"]) == (1, 1)
+
+
+@pytest.mark.rule("S-28")
+def test_whoever_is_weaker_has_the_last_roll_which_is_the_groups() -> None:
+    table = door(own=3)
+    assert table.preludes == ["With Bede: last", "With Skala: last"]
+    table.first("With Bede: last")
+    assert table.part.who == "ada", "the better one rolls first"
+    done(table, 0, 0, 0)
+    assert table.part.who == "bede"
+    assert (table.question["rank"], table.question["net"]) == (2, 3)
+    assert not table.offered(Withdraw())
+    done(table.first("With Skala: last"), -1, -1, -1, -1, -1, -1)
+    assert table.part.who == "skala"
+    assert table.question["net"] == -1
+    done(table, 0, -1, 0, 0)
+    assert (table.grade, table.scene) == ("failure", "room")
+    assert "It is not done." in table.told(), "a weak helper has spoilt it"
+
+
+@pytest.mark.rule("S-28")
+def test_not_everything_can_be_done_together() -> None:
+    assert sit(option('ability = "athletics", together = false', first=joins("bede"))).choose("act").preludes == []
+    assert sit(option('ability = "debate"', first=joins("bede"))).choose("act").preludes == []
+
+
+@pytest.mark.rule("S-28")
+def test_a_group_against_somebody_is_resisted_once_by_the_last_roll() -> None:
+    body = option('ability = "athletics", against = "cask"', first=joins("bede") + ", " + joins("cask", side="foe"))
+    table = door(body)
+    table.first("With Bede: first")
+    assert len(table.top.parts) == 1
+    done(table, 0, 0, 0)
+    assert [part.who for part in table.top.parts] == ["ada", "cask"]
+    assert table.question["net"] == 2
