@@ -12,6 +12,8 @@ class Vocabulary:
 
     tracks: frozenset[str] = frozenset()
     """Names after `you.` or a person's key."""
+    numbered: tuple[str, ...] = ()
+    """Sections of the system's whose ids are names after `you.` too: `you.debate` is a rank."""
     outcome: frozenset[str] = frozenset()
     """Names without a dot that a throw sets for its consequences."""
     musts: tuple[str, ...] = ("success", "failure")

@@ -131,7 +131,8 @@ class Known:
             return f"{quoted('.'.join(rest))} is nothing of a person's"
         if not self.vocabulary.tracks or rest[0] in PERSON_WORDS:
             return ""
-        return _none("number of a person", rest[0], self.vocabulary.tracks | PERSON_WORDS)
+        numbered = {key for section in self.vocabulary.numbered for key in self.ids[section]}
+        return _none("number of a person", rest[0], self.vocabulary.tracks | PERSON_WORDS | numbered)
 
 
 def quoted(key: str) -> str:

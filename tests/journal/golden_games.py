@@ -28,7 +28,7 @@ from game.journal.library import Library
 from game.session import Session, new_game
 from tests.robots import filled
 from tests.trust.script import digest
-from tests.worlds import salt_office
+from tests.worlds import adventures, world
 
 GOLDEN = Path(__file__).parent / "golden"
 KNOWN = GOLDEN / "digests.toml"
@@ -43,9 +43,9 @@ def known() -> dict[str, dict[str, Any]]:
     return tomllib.loads(KNOWN.read_text("utf-8")) if KNOWN.exists() else {}
 
 
-def then(world: World, variables: dict[str, int]) -> World:
+def then(today: World, variables: dict[str, int]) -> World:
     """The world with the variables that the pack had when a game was recorded: a state begins with them."""
-    return replace(world, variables={name: Variable(value=value) for name, value in variables.items()})
+    return replace(today, variables={name: Variable(value=value) for name, value in variables.items()})
 
 
 def kinds(folder: Path) -> set[str]:
@@ -58,10 +58,15 @@ def kinds(folder: Path) -> set[str]:
     }
 
 
-def _play(library: Library, character: str, seed: int) -> Session:
+def adventure_of(game: dict[str, Any]) -> World:
+    """The world of today that a recorded game belongs to, with the variables of then."""
+    return then(world(game.get("pack", "salt-office")), game["variables"])
+
+
+def _play(library: Library, pack: str, character: str, seed: int) -> Session:
     """A game at random to its end, with everything taken back, done again and corrected now and then."""
     chance = Random(seed)
-    session = new_game(salt_office(), character, library, "program", seed)
+    session = new_game(world(pack), character, library, "program", seed)
     assert session.journal is not None
     while not session.state.ending and len(session.journal) < LONGEST:
         whim = chance.random()
@@ -94,12 +99,12 @@ Worth = tuple[int, int, int]
 """How many new kinds a game brings; its entries, up to what is enough; how little room it takes."""
 
 
-def _recorded(character: str, seen: set[str]) -> Iterator[tuple[Worth, bytes, dict[str, Any]]]:
+def _recorded(pack: str, character: str, seen: set[str]) -> Iterator[tuple[Worth, bytes, dict[str, Any]]]:
     """Games of a character, and what each is worth."""
     with TemporaryDirectory() as folder:
         library = Library(Path(folder))
         for seed in range(TRIES):
-            with closing(_play(library, character, seed)) as session:
+            with closing(_play(library, pack, character, seed)) as session:
                 assert session.journal is not None
                 data = (session.journal.folder / "journal.toml").read_bytes()
                 entry: dict[str, Any] = {"entries": len(session.journal), "digest": digest(session.state)}
@@ -109,20 +114,27 @@ def _recorded(character: str, seen: set[str]) -> Iterator[tuple[Worth, bytes, di
 
 def main() -> None:
     games = known()
-    seen: set[str] = set()
-    world = salt_office()
-    variables = {name: int(variable.value) for name, variable in world.variables.items()}
-    for character in world.characters:
-        name = f"salt-office-{character}"
-        if name in games:
-            continue
-        _, data, entry = max(_recorded(character, seen), key=lambda game: game[0])
-        (GOLDEN / f"{name}.toml").write_bytes(data)
-        games[name] = {**entry, "variables": variables}
-        with TemporaryDirectory() as folder:
-            (Path(folder) / "journal.toml").write_bytes(data)
-            seen |= kinds(Path(folder))
+    for pack in adventures():
+        seen: set[str] = set()
+        variables = {name: int(variable.value) for name, variable in world(pack).variables.items()}
+        for character in players(pack):
+            name = f"{pack}-{character or 'own'}"
+            if name in games:
+                continue
+            _, data, entry = max(_recorded(pack, character, seen), key=lambda game: game[0])
+            (GOLDEN / f"{name}.toml").write_bytes(data)
+            games[name] = {**entry, "pack": pack, "variables": variables}
+            with TemporaryDirectory() as folder:
+                (Path(folder) / "journal.toml").write_bytes(data)
+                seen |= kinds(Path(folder))
     KNOWN.write_text(tomli_w.dumps(games), "utf-8")
+
+
+def players(pack: str) -> tuple[str, ...]:
+    """Everybody who can be played in an adventure; "" is somebody who is made first, where the rules can."""
+    w = world(pack)
+    made = ("",) if w.system.blank(w) is not None else ()
+    return (*(w.pack.cast or w.characters), *made)
 
 
 if __name__ == "__main__":

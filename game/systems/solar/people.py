@@ -21,8 +21,6 @@ RANKS = {-1: "Nil", 0: "Novice", 1: "Greenhorn", 2: "Journeyman", 3: "Master", 4
 BOXES = range(1, track.BROKEN + 1)
 NAMING = range(track.BLOODIED, track.BROKEN + 1)
 """Boxes whose mark keeps the name of a pool (S-47)."""
-TRACKS = (*POOLS, "harm", "marks", "bruised", "bloodied", "broken", "bruise", "xp", "advances", "gift")
-"""Names after `you.` in formulas, beside those of abilities."""
 LAST = "last."
 """Before what the last advance bought (S-09): the track that stands at 1."""
 OWN = "own"
@@ -183,6 +181,10 @@ def marked(who: str, marks: Marks) -> Iterator[Tracked]:
         yield Tracked(who, f"harm.{box}", int(box in pools), "S-47")
     for box in NAMING:
         yield Tracked(who, f"pool.{box}", pools.get(box, 0), "S-47")
+
+
+WORDS = (*POOLS, "harm", "marks", "bruised", "bloodied", "broken", "xp", "advances", "gift")
+"""What formulas can ask of anybody, beside ranks."""
 
 
 def names(s: Sight, w: "World", who: str, word: str) -> int:

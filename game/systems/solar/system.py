@@ -1,6 +1,7 @@
 """The rule system `solar` behind the protocol that every system keeps."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.core.asks import Draw
@@ -71,10 +72,13 @@ class Solar(OneByOne, SideBySide):
         *(Grade(name.lower(), name, 1) for name in roll.LEVELS[1:]),
     )
     vocabulary = Vocabulary(
+        tracks=frozenset(people.WORDS),
+        numbered=("abilities",),
         outcome=frozenset(("level", "margin", "theirs", "tie", "met", "place", "dice")),
         nouns={"abilities": "ability", "secrets": "secret", "keys": "key", "origins": "origin"},
         families={"knows": ("secrets", "keys", "origins")},
         harms=people.POOLS,
+        rests=("night",),
         invoked=("buyoff",),
         learns=("secrets",),
         invokes=("keys",),
@@ -156,7 +160,9 @@ class Solar(OneByOne, SideBySide):
     def verdict(self, s: Sight, w: "World", f: Frame, part: int) -> Outcome:
         if f.parts[part].act in MADE:
             return Outcome("success")
-        return clashes.verdict(s, w, f, part) if f.volley else verdicts.verdict(s, w, f, part)
+        found = clashes.verdict(s, w, f, part) if f.volley else verdicts.verdict(s, w, f, part)
+        mask = weighing.dropped(f.parts[part])
+        return replace(found, marks=(*found.marks, ("dropped", mask))) if mask else found
 
     def brings(self, s: Sight, w: "World", f: Frame, part: int, grade: str) -> Consequence | None:
         return consequence(w, f.parts[part].ref, grade)
