@@ -71,7 +71,6 @@ def _secret(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
     if secret.text:
         yield Said(told(secret.text, s, w, ctx), "result")
     yield from steps_for(secret.do, ctx)
-    yield from _spent(s, declare.who)
 
 
 def _use(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
@@ -81,10 +80,3 @@ def _use(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
         yield Held(person.id, declare.using, person.holds[declare.using] - 1)
     yield Step("tick", data=(("end", f"item:{declare.using}"), ("who", person.id)))
     yield from steps_for(item.use, Context(actor=person.id, target=person.id, each=person.id))
-    yield from _spent(s, declare.who)
-
-
-def _spent(s: Draft, who: str) -> Iterator[Step]:
-    """The turn is used, in a conflict that has turns."""
-    if any(f.kind == "conflict" and f.stage == "intention" for f in s.frames):
-        yield Step("spent", data=(("who", who),))

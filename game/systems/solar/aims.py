@@ -130,7 +130,7 @@ def over(s: Sight, w: "World", f: Frame) -> str:
     alone = len(sides) == 1 and w.settings.one_side_ends
     if len(wanted) > 1 and not alone:
         return ""
-    return next((aim.goal for aim in left if aim.who == s.lead), left[0].goal)
+    return left[0].goal  # those who were there first stand first, and you before anybody
 
 
 # Beginning -----------------------------------------------------------------------------------------------------------

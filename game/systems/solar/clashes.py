@@ -102,10 +102,10 @@ def offers(s: Sight, w: "World", f: Frame) -> tuple[Lever, ...]:
     for index, part in enumerate(f.parts):
         group = [part.who, *(f.parts[i].who for i in sharing(s, w, f, index))]
         harm = sum(hit.harm for hit in fought(s, w, f).hits if hit.to == part.who)
-        seat = s.people[part.who].seat
-        if len(group) > 1 and harm and seat in s.seats and not _shared(part):
+        if len(group) > 1 and harm and not _shared(part):
             picks = tuple(Pick(who, s.people[who].name) for who in group)
             why = f"{harm} to share out. Unshared, all of it is {s.people[part.who].name}’s."
+            seat = s.people[part.who].seat
             found.append(Lever(f"share:{index}", "Share harm", "allocation", harm, harm, picks, seat=seat, why=why))
     return tuple(found)
 

@@ -90,7 +90,7 @@ def _dice(found: tuple[Term, ...]) -> tuple[tuple[str, int], ...]:
 def _for(found: tuple[Term, ...], slot: str) -> str:
     """What the dice of one kind come from, apart from what the levers show."""
     named = [t.label for t in found if t.slot == slot and t.label not in LEVERS]
-    return f": {', '.join(named)}" if named else ""
+    return f": {'; '.join(named)}" if named else ""
 
 
 def dice(words: Words) -> Fact:

@@ -20,6 +20,7 @@ from game.systems.solar import acts as deeds
 from game.systems.solar import (
     aims,
     clashes,
+    forecast,
     keys,
     people,
     rest,
@@ -152,10 +153,10 @@ class Solar(OneByOne, SideBySide):
     def outlook(self, s: Sight, w: "World", f: Frame, part: int) -> tuple[Chance, ...]:
         if f.parts[part].act in MADE:
             return ()
-        return table.outlook(s, w, f, part) if f.volley else looking.outlook(s, w, f, part)
+        return forecast.outlook(s, w, f, part) if f.volley else looking.outlook(s, w, f, part)
 
     def stakes(self, s: Sight, w: "World", f: Frame, part: int) -> Mapping[str, str]:
-        return table.stakes(s, w, f, part) if f.volley else looking.stakes(s, w, f, part)
+        return forecast.stakes(s, w, f, part) if f.volley else looking.stakes(s, w, f, part)
 
     def verdict(self, s: Sight, w: "World", f: Frame, part: int) -> Outcome:
         if f.parts[part].act in MADE:

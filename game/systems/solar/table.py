@@ -1,35 +1,23 @@
-"""A volley for people to look at: who does what to whom, who is in whose way, what may come of it (S-41 to S-48)."""
+"""A volley for people to look at: who does what to whom, who bears what, who is in whose way (S-41 to S-47)."""
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import partial
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.core.levers import PersonId
-from game.core.odds import Odds, branched, joined, merged, sure
-from game.core.prose import told
-from game.core.record import record
-from game.core.ruleset import Chance, Fact, Sight
-from game.core.run import consequence
-from game.core.scope import NOBODY
+from game.core.ruleset import Fact, Sight
 from game.core.state import Frame
 from game.systems.solar import facts as lines
 from game.systems.solar import roll, track
 from game.systems.solar.aims import fight, goal_label, still_in
-from game.systems.solar.clash import Striker, across, clash, harm_odds
+from game.systems.solar.clash import Striker, across
 from game.systems.solar.clashes import strikers
-from game.systems.solar.deeds import Deed, deed_of, words_for
+from game.systems.solar.deeds import deed_of, words_for
 from game.systems.solar.people import marks_of
-from game.systems.solar.roll import Question, question_of
 from game.systems.solar.volley import weigh
 from game.systems.solar.weigh import level_of
 
 if TYPE_CHECKING:
     from game.core.world import World
-
-IDLE = Question(-99)
-"""Whoever does nothing comes to level 0 whatever is thrown."""
-MUCH = 3
-"""The harm whose chance is told of everybody who can take so much."""
 
 
 # Standing ------------------------------------------------------------------------------------------------------------
@@ -92,16 +80,23 @@ def facts(s: Sight, w: "World", f: Frame, index: int) -> tuple[Fact, ...]:
     part = f.parts[index]
     words, found = weigh(s, w, f, index)
     mine = (lines.side(name(s, part.who, "You"), found), lines.dice(words)) if found else ()
-    return (*mine, *_meetings(s, strikers(s, w, f)), *_turning(s, w, f))
+    still_open = {one.who for i, one in enumerate(f.parts) if deed_of(s, w, f, i) is None}
+    return (*mine, *_meetings(s, strikers(s, w, f), still_open), *_turning(s, w, f))
 
 
-def _meetings(s: Sight, all_in: tuple[Striker, ...]) -> Iterator[Fact]:
+def _meetings(s: Sight, all_in: tuple[Striker, ...], still_open: set[PersonId]) -> Iterator[Fact]:
     """S-42 to S-44: every two of whom one has to do with the other."""
     for place, one in enumerate(all_in):
         for other in all_in[place + 1 :]:
             if one.who in other.at or other.who in one.at:
                 first, second = (one, other) if other.who in one.at else (other, one)
-                yield _meeting(s, first, second)
+                if second.who in still_open:
+                    them = short(s, second.who)
+                    yield Fact(
+                        f"{short(s, first.who, 'You')} at {them}", "", f"what {them} {_does(s, second.who)} is open"
+                    )
+                else:
+                    yield _meeting(s, first, second)
 
 
 def _turning(s: Sight, w: "World", f: Frame) -> Iterator[Fact]:
@@ -115,175 +110,29 @@ def _turning(s: Sight, w: "World", f: Frame) -> Iterator[Fact]:
 
 def _meeting(s: Sight, by: Striker, to: Striker) -> Fact:
     """Two of them, the first of whom aims at the second."""
-    ours, theirs = name(s, by.who, "You"), name(s, to.who, "you")
+    ours, theirs = short(s, by.who, "You"), short(s, to.who)
     if to.way == "defend":
-        return Fact(f"{ours} at {theirs}", "across", f"{_short(s, to.who)} {_verb(s, to.who, 'defend')}: harm one way")
+        return Fact(f"{ours} at {theirs}", "", f"{theirs} {_verb(s, to.who, 'defend')}: the higher wins, harm one way")
     if across(by, to):
-        way = "the higher level wins, the other takes the gap"
-        only = "" if by.who in to.affects else f"; {_short(s, to.who)} {_verb(s, to.who, 'harm')} nobody here"
-        return Fact(f"{ours} and {theirs}", "across", f"in each other’s way: {way}{only}")
+        harm = "the gap is harm" if by.who in to.affects else f"{theirs} {_verb(s, to.who, 'harm')} nobody"
+        return Fact(f"{ours} and {theirs}", "", f"in each other’s way: the higher wins, {harm}")
     if by.who in to.at:
-        return Fact(f"{ours} and {theirs}", "beside", "side by side: each takes the other’s level")
-    return Fact(f"{ours} at {theirs}", "beside", f"side by side: harm one way, the level of {_of(s, by.who)} roll")
+        return Fact(f"{ours} and {theirs}", "", "side by side: each takes the other’s level")
+    return Fact(f"{ours} at {theirs}", "", f"side by side: {theirs} {_verb(s, to.who, 'take')} {_of(s, by.who)} level")
 
 
-def _short(s: Sight, who: PersonId) -> str:
+def short(s: Sight, who: PersonId, you: str = "you") -> str:
     """A name in few letters: the last word of it."""
-    return name(s, who, "you").split()[-1]
+    return name(s, who, you).split()[-1]
 
 
 def _verb(s: Sight, who: PersonId, verb: str) -> str:
     return verb if who == s.lead else f"{verb}s"
 
 
+def _does(s: Sight, who: PersonId) -> str:
+    return "do" if who == s.lead else "does"
+
+
 def _of(s: Sight, who: PersonId) -> str:
-    return "your" if who == s.lead else f"{_short(s, who)}’s"
-
-
-# Chances -------------------------------------------------------------------------------------------------------------
-
-
-@record
-class Seen:
-    """One way a volley can go for somebody: the harms they take, worst first, and whether they harm anybody."""
-
-    harms: tuple[int, ...]
-    harming: bool
-
-
-def outlook(s: Sight, w: "World", f: Frame, index: int) -> tuple[Chance, ...]:
-    """Whether this part harms, is harmed, both or neither: rows that add up to certainty; then what else may come."""
-    if any(deed_of(s, w, f, i) is None for i in range(len(f.parts))):
-        return ()
-    all_in = strikers(s, w, f)
-    asked = _questions(s, w, f)
-    return (*_whole(s, f, all_in, index, _seen(all_in, asked, index)), *_beside(s, all_in, asked, index))
-
-
-def _questions(s: Sight, w: "World", f: Frame) -> tuple[Question, ...]:
-    """What each part throws; a part that throws nothing is level 0 in any case."""
-    weighed = (weigh(s, w, f, i)[0] for i in range(len(f.parts)))
-    return tuple(IDLE if dict(words).get("helpless") else question_of(words) for words in weighed)
-
-
-def _seen(all_in: tuple[Striker, ...], asked: tuple[Question, ...], index: int) -> Odds[Seen]:
-    """The exact odds for one of them: level by level of theirs, as only then the others are independent."""
-    mine = all_in[index]
-    met = [(o, q) for o, q in zip(all_in, asked, strict=True) if o.who in mine.at or mine.who in o.at]
-
-    def follow(level: int) -> Odds[Seen]:
-        found: Odds[Seen] = sure(Seen((), False))
-        for other, question in met:
-            found = joined(found, roll.levels(question).map(partial(_pair, mine, level, other)), _both)
-        return found
-
-    return branched(roll.levels(asked[index]), follow)
-
-
-def _pair(mine: Striker, level: int, other: Striker, theirs: int) -> Seen:
-    hits = clash((mine, other), (level, theirs)).hits
-    taken = tuple(hit.harm for hit in hits if hit.to == mine.who and hit.harm)
-    return Seen(taken, any(hit.harm for hit in hits if hit.by == mine.who))
-
-
-def _both(one: Seen, other: Seen) -> Seen:
-    return Seen(tuple(sorted((*one.harms, *other.harms), reverse=True)), one.harming or other.harming)
-
-
-GAIN, LEVEL, BOTH, LOSE, SAFE = "marginal", "tie", "both", "failure", "good"
-
-
-def _whole(s: Sight, f: Frame, all_in: tuple[Striker, ...], index: int, seen: Odds[Seen]) -> Iterator[Chance]:
-    """The four ways it can go; whoever defends can come to no more than being unharmed."""
-    you = f.parts[index].who == s.lead
-    safe = SAFE if all_in[index].way == "defend" else LEVEL
-    grades = {(False, True): GAIN, (True, True): BOTH, (False, False): safe, (True, False): LOSE}
-    found = merged((grades[bool(one.harms), one.harming], weight) for one, weight in seen)
-    who = "you" if you else _short(s, f.parts[index].who)
-    nobody = "unharmed" if safe == SAFE else "nobody"
-    words = {GAIN: f"{who} gain" if you else f"{who} gains", SAFE: nobody, LEVEL: nobody, BOTH: "both harmed"}
-    words[LOSE] = f"{who} lose" if you else f"{who} loses"
-    weights = dict(found)
-    for grade in (GAIN, SAFE, LEVEL, BOTH, LOSE):
-        if weights.get(grade):
-            yield Chance(grade, words[grade], weights[grade], found.denominator)
-
-
-def _beside(s: Sight, all_in: tuple[Striker, ...], asked: tuple[Question, ...], index: int) -> Iterator[Chance]:
-    """Of this one and of those it aims at: so much harm or more; a bloodied mark; the end of it (S-47, S-48)."""
-    harms = harm_odds(all_in, asked)
-    for who, own in _watched(all_in, index):
-        marks = marks_of(s.people[who])
-        for key, label, _, holds in _dangers(s, who, marks, own):
-            weight = sum(ways for taken, ways in harms[who] if holds(taken))
-            if weight:
-                yield Chance(f"{key}:{who}", label, weight, harms[who].denominator, whole=False)
-
-
-def _dangers(
-    s: Sight, who: PersonId, marks: track.Marks, own: bool
-) -> Iterator[tuple[str, str, str, Callable[[tuple[int, ...]], bool]]]:
-    """What is worth a row of its own: key, label, words, and of which harms it is true."""
-    short = name(s, who, "you").split()[-1]
-    whole = name(s, who, "You")
-    takes = "take" if who == s.lead else "takes"
-    if own:
-        words = f"{whole} {'are' if who == s.lead else 'is'} bloodied, or worse."
-        yield "bloodied", "bloodied", words, lambda harms: max(_boxes(marks, harms), default=0) >= track.BLOODIED
-    else:
-        words = f"{whole} {takes} {MUCH} or more."
-        yield "much", f"{short} {MUCH}+", words, lambda harms: max(harms, default=0) >= MUCH
-    words = f"{whole} {takes} more than there is room for: what the other wants happens at once."
-    yield "past", f"{short} past 7", words, lambda harms: track.PAST in _boxes(marks, harms)
-
-
-def _boxes(marks: track.Marks, harms: tuple[int, ...]) -> tuple[int, ...]:
-    """S-47: the boxes that these harms take."""
-    found: list[int] = []
-    for harm in harms:
-        marks, box = track.take(marks, harm, 0)
-        found.append(box)
-    return tuple(found)
-
-
-def stakes(s: Sight, w: "World", f: Frame, index: int) -> Mapping[str, str]:
-    """What each row of the outlook brings, in a row."""
-    deed = deed_of(s, w, f, index)
-    if deed is None or any(deed_of(s, w, f, i) is None for i in range(len(f.parts))):
-        return {}
-    all_in = strikers(s, w, f)
-    harms = harm_odds(all_in, _questions(s, w, f))
-    part = f.parts[index]
-    mine = _takes(s, part.who, harms[part.who])
-    theirs = " ".join(_takes(s, who, harms[who]) for who in all_in[index].at)
-    won, lost = (_content(s, w, deed, grade) for grade in ("success", "failure"))
-    found = {
-        GAIN: f"{theirs} {won}".strip(),
-        SAFE: f"Nothing reaches {'you' if part.who == s.lead else _short(s, part.who)}.",
-        LEVEL: "Nobody is harmed. Level in each other’s way, both may want something else.",
-        BOTH: f"{theirs} {mine} {won}".strip(),
-        LOSE: f"{mine} {lost}".strip(),
-    }
-    for who, own in _watched(all_in, index):
-        marks = marks_of(s.people[who])
-        found |= {f"{key}:{who}": words for key, _, words, _ in _dangers(s, who, marks, own)}
-    return found
-
-
-def _watched(all_in: tuple[Striker, ...], index: int) -> tuple[tuple[PersonId, bool], ...]:
-    """Those of whom more is told: whom it is aimed at, and the one whose part it is."""
-    return (*((who, False) for who in all_in[index].at), (all_in[index].who, True))
-
-
-def _takes(s: Sight, who: PersonId, harms: Odds[tuple[int, ...]]) -> str:
-    """The least and the most that somebody can take of one blow, in a sentence."""
-    can = sorted({harm for taken, _ in harms for harm in taken})
-    if not can:
-        return ""
-    span = str(can[0]) if len(can) == 1 else f"{can[0]} to {can[-1]}"
-    return f"{name(s, who, 'You')} {'take' if who == s.lead else 'takes'} {span}."
-
-
-def _content(s: Sight, w: "World", deed: Deed, grade: str) -> str:
-    found = consequence(w, deed.ref, grade) if deed.ref else None
-    return told(found.stake, s, w, NOBODY) if found is not None else ""
+    return "your" if who == s.lead else f"{short(s, who)}’s"

@@ -1,7 +1,6 @@
 """How a check comes out with every hand on the table, and what follows from it (S-20, S-24 to S-26, S-29, S-30)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.core.content import ActDef
@@ -14,7 +13,7 @@ from game.core.state import Frame, Part, Step
 from game.systems.solar import rivals, roll
 from game.systems.solar.content import Check
 from game.systems.solar.task import OPPOSING, PRELUDES, ability_of, check_of, resisted, tags_of
-from game.systems.solar.weigh import difficulty_of, dropped, level_of, read
+from game.systems.solar.weigh import difficulty_of, level_of, read
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -27,12 +26,6 @@ FAILING = ("failure", "tie")
 
 def verdict(s: Sight, w: "World", f: Frame, index: int) -> Outcome:
     """How a part comes out: against a difficulty, against somebody's level, or among all who race."""
-    outcome = _compared(s, w, f, index)
-    mask = dropped(f.parts[index])
-    return replace(outcome, marks=(*outcome.marks, ("dropped", mask))) if mask else outcome
-
-
-def _compared(s: Sight, w: "World", f: Frame, index: int) -> Outcome:
     part = f.parts[index]
     main = f.parts[0]
     check = check_of(s, w, main)

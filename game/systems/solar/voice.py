@@ -51,13 +51,13 @@ def _between(s: Sight, w: "World", f: Frame) -> Iterator[Command]:
 
 
 def _restated(s: Sight, w: "World", f: Frame, aim: Aim, plays: Plays) -> Iterator[Command]:
-    """S-45: after a stalemate a change that was due is made at once."""
-    wanted = turn_of(s, w, plays, aim)
-    if not wanted or not may_restate(s, f, aim.who):
+    """S-45, S-53: where it can be said anew, a change that was due, and whom it touches of those who are there now."""
+    if not may_restate(s, f, aim.who):
         return
-    touched = touched_by(s, plays.affects, opposed(s, f, aim.who, wanted))
-    found = [one for one in intents(s, w, f, aim.who) if one.goal == wanted]
-    best = next((one for one in found if one.affects == touched), next(iter(found), None))
+    wanted = turn_of(s, w, plays, aim)
+    touched = touched_by(s, plays.affects, opposed(s, f, aim.who, wanted or aim.goal))
+    found = [one for one in intents(s, w, f, aim.who) if one.goal == (wanted or aim.goal)]
+    best = next((one for one in found if one.affects == touched), next(iter(found), None) if wanted else None)
     if best is not None:
         yield Intend(aim.who, best.goal, best.affects)
 
@@ -97,7 +97,7 @@ def _wished(s: Sight, w: "World", f: Frame, index: int) -> Iterator[tuple[str, V
     wanted = turn_of(s, w, plays, aim)
     if wanted:
         yield "want", wanted
-    deed = next((said for said in _deeds(s, w, f, index, plays, wanted)), "")
+    deed = next(_deeds(s, w, f, index, plays), "")
     if deed:
         yield "do", deed
     if _holds(s, w, plays.spends, part.who):
@@ -107,13 +107,13 @@ def _wished(s: Sight, w: "World", f: Frame, index: int) -> Iterator[tuple[str, V
             yield "bonus", bonus.picks[0].id if bonus.kind == "choice" else 1
 
 
-def _deeds(s: Sight, w: "World", f: Frame, index: int, plays: Plays, wanted: str) -> Iterator[str]:
+def _deeds(s: Sight, w: "World", f: Frame, index: int, plays: Plays) -> Iterator[str]:
     """What somebody would do, the first choice first: their row, what they can best do instead, or nothing."""
     part = f.parts[index]
     able = next(lever for lever in levers(s, w, f, index) if lever.id == "do").picks
     known = {pick.id for pick in able}
     touched = next((a.affects for a in still_in(s, fight(s)) if a.who == part.who), ())
-    row = -1 if wanted else move_of(s, w, plays, part.who)
+    row = move_of(s, w, plays, part.who)
     if row >= 0:
         move = plays.moves[row]
         target = "" if move.way == "defend" else target_of(s, move.at, tuple(t for t in touched if t in _here(s)))

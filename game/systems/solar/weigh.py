@@ -145,7 +145,7 @@ def hurt(w: "World", person: Person, ability: str) -> Iterator[Term]:
     pool = pool_of(w, ability)
     bloodied = track.bloodied(marks_of(person), track.POOLS.index(pool), w.settings.bloodied_adds)
     if bloodied:
-        yield Term(f"{pool.capitalize()} bloodied", "penalty", bloodied)
+        yield Term(f"bloodied, {pool.capitalize()}", "penalty", bloodied)
     if is_broken(person):
         yield Term("broken", "penalty", 1)
 

@@ -240,6 +240,14 @@ class TestGrades:
         p.do("option:read_page:debate:warden").roll(ada=ada, warden=5)
         assert p.state.var("read") == read
 
+    @pytest.mark.rule("S-24")
+    @pytest.mark.parametrize(("way", "read"), [("across", 1), ("beside", 0)])
+    def test_training_is_asked_for_where_nobody_is_in_the_way(self, way: str, read: int) -> None:
+        option = OPTION.replace('at = "warden"', f'at = "warden", difficulty = 2, way = "{way}"')
+        p = Pain(hearing(BESIDE, more=option)).begin().do("option:read_page:debate:warden")
+        p.do().roll(ada=1, warden=0)
+        assert p.state.var("read") == read
+
     def test_harm_comes_before_what_the_content_makes_of_it(self) -> None:
         p = Pain(hearing(more=OPTION)).begin().do("option:read_page:debate:warden").roll(ada=3, warden=2)
         assert p.said.index("Warden takes 1: box 1, bruised.") < p.said.index("Page nine is heard.")

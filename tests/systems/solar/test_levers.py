@@ -92,10 +92,10 @@ def test_a_bruise_weighs_on_the_very_next_check_and_no_other() -> None:
 @pytest.mark.rule("S-47")
 def test_each_bloodied_mark_weighs_on_the_abilities_of_its_pool() -> None:
     table = sit(option('ability = "debate", abilities = ["brawling"]')).marked(4, 5, pool=3).choose("act")
-    assert table.pull("do", "debate").terms["Reason bloodied"] == 2
-    assert "Reason bloodied" not in table.pull("do", "brawling").terms
+    assert table.pull("do", "debate").terms["bloodied, Reason"] == 2
+    assert "bloodied, Reason" not in table.pull("do", "brawling").terms
     house = sit(ARGUE, settings="bloodied_adds = false").marked(4, 5, pool=3).choose("act")
-    assert house.terms["Reason bloodied"] == 1
+    assert house.terms["bloodied, Reason"] == 1
 
 
 @pytest.mark.rule("S-60")
@@ -135,6 +135,17 @@ def test_a_guides_penalty_dice_fall_on_any_check_theirs_as_well() -> None:
     table = sit(body, guide=True).choose("act").say(Pull(1, "worse", 2), "guide")
     assert table.lines["Cask"] == "1 Resist, Greenhorn · penalty 2: as the guide rules"
     assert table.question["net"] == 0
+
+
+@pytest.mark.rule("S-60")
+def test_one_die_is_given_by_one_of_those_who_have_one() -> None:
+    body = option('ability = "debate", gift = [{ label = "courage" }]', first=joins("bede"))
+    table = sit(body).tracks("bede", gift=1).choose("act")
+    assert [pick.label for pick in table.levers["gift"].picks] == ["the guide’s", "from Bede"]
+    table.pull("gift", "bede")
+    assert table.question["net"] == 1
+    table.commit()
+    assert table.paid == [("bede", "gift", 1)]
 
 
 @pytest.mark.rule("S-60")

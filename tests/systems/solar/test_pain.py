@@ -167,9 +167,8 @@ class TestThree:
     def test_one_roll_answers_everybody_it_meets(self) -> None:
         """Ada and Warden are in each other's way; Dame Hoth is beside him, and he has not named her."""
         p = Pain(hearing(people=THREE)).down().intend("page", "warden").go_on().do("act:debate:warden")
-        facts = p.facts()
-        assert facts["You and Warden"].total == "across"
-        assert facts["Dame Hoth at Warden"].total == "beside"
+        assert p.facts()["You and Warden"].text.startswith("in each other’s way")
+        assert p.facts()["Hoth at Warden"].text.startswith("side by side")
         p.roll(ada=4, warden=3, hoth=2)
         assert p.said == ["Warden takes 1: box 1, bruised.", "Warden takes 2: box 2, bruised."]
         assert (p.boxes("ada"), p.boxes("hoth")) == ("", "")
@@ -202,6 +201,20 @@ class TestThree:
         p.do("act:stealth:warden").roll(ada=6, warden=1, hoth=2)
         assert p.over
         assert p.state.var("over") == 1
+
+    @pytest.mark.rule("S-48")
+    def test_at_once_leaves_no_time_for_a_change_that_was_announced(self) -> None:
+        p = Pain().second().down().join("ben").go_on().hurt("warden", 4, 5, 6, 7)
+        p.do("act:stealth:warden").do("defend:resist", who="ben", want="burn").roll(ada=6, ben=1, warden=1)
+        assert p.over
+        assert p.state.var("over") == 1
+
+    def test_whom_the_content_takes_away_is_out_of_it(self) -> None:
+        leaves = OPTION.replace('{ add = "read", by = "1" }', '{ leave = "hoth" }')
+        p = Pain(hearing(people=THREE, more=leaves)).begin().do("option:read_page:debate:warden")
+        p.roll(ada=3, warden=2, hoth=0)
+        assert p.aim("hoth").out == "gone"
+        assert [part.who for part in p.go_on().top.parts] == ["ada", "warden"]
 
     @pytest.mark.rule("S-47")
     def test_harm_of_two_is_taken_together(self) -> None:

@@ -38,8 +38,15 @@ class TestRows:
     def test_the_weakest_of_those_they_affect(self) -> None:
         moves = '{ ability = "command", label = "Call the bailiff", at = "weakest" }'
         p = Pain(plays(moves, more=', affects = ["all"]')).second().down().join("ben")
-        p.hurt("ben", 1).go_on().do("act:debate:warden").do("act:debate:warden", who="ben")
-        assert p.part("warden").value("do") == "move:0:ada"  # Ben joined later: nobody has said that he is affected
+        assert p.aim("warden").affects == ("ada", "ben")
+        assert p.hurt("ben", 1).go_on().part("warden").value("do") == "move:0:ben"
+
+    @pytest.mark.rule("S-53")
+    def test_nobody_who_joins_once_it_has_been_said(self) -> None:
+        p = Pain(plays(more=', affects = ["all"]')).second().begin().do("act:debate:warden").roll(ada=3, warden=2)
+        p.join("ben").hurt("ben", 1).go_on()
+        assert p.aim("warden").affects == ("ada",)
+        assert p.part("warden").value("do") == "move:0:ada"
 
     def test_words_of_a_row_are_told_as_it_is_carried_out(self) -> None:
         p = Pain(plays(CALL.replace("label", 'text = "{actor} looks at {target}.", label'))).begin()

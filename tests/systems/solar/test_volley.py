@@ -42,6 +42,18 @@ class TestDeeds:
         assert "option:read_page:debate:warden" in p.picks()
         assert "option:read_page:debate:warden" not in p.picks(who="ben")
 
+        option = OPTION.replace('at = "warden"', 'at = "you", who = "warden"')
+        p = Pain(hearing(more=option)).begin()
+        assert not any(pick.startswith("option:") for pick in p.picks())
+        assert "option:read_page:debate:ada" in p.picks(who="warden")
+
+    def test_an_act_has_its_time(self) -> None:
+        option = OPTION.replace("label", 'when = "round >= 2"\nlabel')
+        p = Pain(hearing(more=option)).begin()
+        assert "option:read_page:debate:warden" not in p.picks()
+        p.do("defend:resist").roll(ada=2, warden=2).go_on()
+        assert "option:read_page:debate:warden" in p.picks()
+
     def test_an_act_at_somebody_who_is_not_affected_is_not_listed(self) -> None:
         option = OPTION.replace('at = "warden"', 'at = "hoth"')
         p = Pain(hearing(people=THREE, more=option)).down().intend("page", "warden").go_on()
@@ -116,9 +128,9 @@ class TestBroken:
         assert p.boxes("ada") == "2 7"
 
     def test_nothing_is_no_check_and_a_bruise_waits_for_one(self) -> None:
-        p = Pain().down().hurt("ada", 7).tracks("ada", bruise=1).go_on().do("nothing").roll(warden=0)
-        assert p.left("ada", "bruise") == 1
-        p.go_on().do("defend:resist").roll(ada=1, warden=0)
+        p = Pain().down().hurt("ada", 7).tracks("ada", bruise=1).go_on().do("nothing").roll(warden=2)
+        assert p.left("ada", "bruise") == 2
+        p.go_on().do("defend:resist").roll(ada=0, warden=0)
         assert p.left("ada", "bruise") == 0
 
     def test_whoever_is_whole_has_to_do_something(self) -> None:
@@ -157,6 +169,17 @@ class TestZeitgeist:
     def test_a_failure_as_a_penalty_die(self) -> None:
         p = self.group().first().roll(ben=0)
         assert p.question("ada")["net"] == -1
+
+    @pytest.mark.rule("S-28")
+    def test_of_several_the_best_goes_first_and_each_hands_on_what_came_before(self) -> None:
+        """Oriel before Ben, Ben before Ada: 1 and 3 levels are 1 die for Ben, and 3 for Ada."""
+        p = Pain().second().second("oriel_vance").down().tracks("oriel_vance", **{"rank.debate": 4}).join("ben")
+        p.join("oriel_vance").go_on().do("act:debate:warden").do("with:ada", who="ben")
+        p.do("with:ada", who="oriel_vance").first()
+        assert p.top.parts[0].who == "oriel_vance"
+        p.roll(oriel_vance=1).first()
+        assert p.question("ben")["net"] == 1
+        assert p.roll(ben=3).question("ada")["net"] == 3
 
     @pytest.mark.rule("S-28")
     def test_the_highest_rank_goes_first(self) -> None:
@@ -231,8 +254,17 @@ class TestTable:
 
     def test_who_is_in_whose_way(self) -> None:
         facts = Pain(hearing(people=THREE)).begin().do("act:debate:warden").facts()
-        assert facts["You and Warden"].total == "across"
-        assert facts["Dame Hoth at Warden"].total == "beside"
+        assert facts["You and Warden"].text == "in each other’s way: the higher wins, the gap is harm"
+        assert facts["Hoth at Warden"].text == "side by side: Warden takes Hoth’s level"
+
+    def test_whoever_has_not_said_what_they_do_is_in_nobodys_way_yet(self) -> None:
+        facts = Pain().begin().facts()
+        assert [(fact.label, fact.text) for fact in facts.values()] == [("Warden at you", "what you do is open")]
+
+    @pytest.mark.rule("S-45")
+    def test_whoever_turns_is_seen_to(self) -> None:
+        facts = Pain().begin().do("defend:resist", want="burn").facts()
+        assert facts["You"].text == "from the next volley: the book burns; now only in defence"
 
     def test_nothing_is_told_of_odds_before_it_is_said(self) -> None:
         assert Pain().begin().chances() == {}
@@ -253,6 +285,15 @@ class TestTable:
         hoth = """goal = "adjourn", affects = ["you"], moves = [{ ability = "etiquette", label = "Adjourn" }]"""
         third = f'{{ person = "hoth", key = "hoth", plays = {{ {hoth} }} }}'
         _same_as_counted(Pain(hearing(people=third)).begin().hurt("ada", 3).do("act:debate:warden"))
+
+    @pytest.mark.rule("S-22")
+    def test_a_second_column_has_the_odds_with_a_die_bought_late(self) -> None:
+        p = Pain().begin().do("act:debate:warden")
+        later = {label: row.later for label, row in p.chances().items() if row.whole}
+        bought = p.do(bonus=1).chances()
+        assert later == {label: ("late die", row.weight, row.of) for label, row in bought.items() if row.whole}
+        assert all(row.later is None for row in bought.values())
+        assert all(row.later is None for row in p.tracks("ada", bruise=1).do(bonus=0).chances().values())
 
     def test_rows_say_what_they_bring(self) -> None:
         p = Pain(hearing(more=OPTION.replace('text = "Page', 'stake = "It is heard."\ntext = "Page'))).begin()
