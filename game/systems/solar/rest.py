@@ -15,8 +15,6 @@ from game.systems.solar.task import barred_by, helpless, price_of_acting, tags_o
 if TYPE_CHECKING:
     from game.core.world import World
 
-MINE = ("create", "advance", "heal")
-"""Acts of parts that are settled here."""
 DONE: Words = (("done", 1),)
 """The question of what is not in doubt."""
 TENDED = "tended"

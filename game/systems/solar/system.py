@@ -6,13 +6,11 @@ from typing import TYPE_CHECKING
 
 from game.core.asks import Draw
 from game.core.commands import Command
-from game.core.content import Consequence
 from game.core.draft import Draft
 from game.core.events import Tracked
 from game.core.levers import Lever, Value
 from game.core.rolls import Amends, Outcome
 from game.core.ruleset import Act, Chance, Change, Fact, Grade, Ruleset, Sight
-from game.core.run import consequence
 from game.core.spare import OneByOne, SideBySide
 from game.core.state import Frame, Part, Step, Term, Words
 from game.core.vocabulary import Vocabulary
@@ -20,7 +18,6 @@ from game.systems.solar import acts as deeds
 from game.systems.solar import (
     aims,
     clashes,
-    forecast,
     keys,
     people,
     rest,
@@ -28,30 +25,23 @@ from game.systems.solar import (
     roll,
     table,
     task,
-    together,
-    volley,
     written,
     zeitgeist,
 )
 from game.systems.solar import ask as asking
-from game.systems.solar import facts as lines
 from game.systems.solar import harm as hurt
-from game.systems.solar import levers as pulls
 from game.systems.solar import offers as offering
-from game.systems.solar import outlook as looking
 from game.systems.solar import sheet as sheets
 from game.systems.solar import verdict as verdicts
 from game.systems.solar import voice as speaking
 from game.systems.solar import weigh as weighing
 from game.systems.solar.content import INNER, SHAPES
 from game.systems.solar.cross import check_content
+from game.systems.solar.kinds import CHOICES, kind
 from game.systems.solar.settings import Settings
 
 if TYPE_CHECKING:
     from game.core.world import World
-
-MADE = ("create", "advance")
-"""Acts that are choices and nothing else: a character made (S-07), an advance spent (S-08)."""
 
 
 class Solar(OneByOne, SideBySide):
@@ -122,56 +112,39 @@ class Solar(OneByOne, SideBySide):
     def parts(self, s: Sight, w: "World", part: Part) -> tuple[Part, ...] | str:
         return zeitgeist.group_part(s, w, part) if part.act == zeitgeist.GROUP else task.parts(s, w, part)
 
-    # A check in a scene, a volley, or choices of a character
+    # A check in a scene, a volley, or choices about a character
 
     def levers(self, s: Sight, w: "World", f: Frame, part: int) -> tuple[Lever, ...]:
-        if f.parts[part].act in MADE:
-            return rest.levers(s, w, f, part)
-        return volley.levers(s, w, f, part) if f.volley else pulls.levers(s, w, f, part)
+        return kind(f).levers(s, w, f, part)
 
     def unready(self, s: Sight, w: "World", f: Frame) -> str:
-        if f.parts[0].act in MADE:
-            return rest.unready(s, w, f)
-        return zeitgeist.unready(s, w, f) if f.volley else together.unready(s, w, f)
+        return kind(f).unready(s, w, f)
 
     def preludes(self, s: Sight, w: "World", f: Frame, part: int) -> tuple[Act, ...]:
-        return zeitgeist.preludes(s, w, f, part) if f.volley else together.preludes(s, w, f, part)
+        return kind(f).preludes(s, w, f, part)
 
     def fed(self, s: Draft, w: "World", f: Frame, part: int, done: Part) -> Iterable[Change]:
-        return zeitgeist.fed(s, w, f, part, done) if f.volley else together.fed(s, w, f, part, done)
+        return kind(f).fed(s, w, f, part, done)
 
     def weigh(self, s: Sight, w: "World", f: Frame, part: int) -> tuple[Words, tuple[Term, ...]]:
-        if f.parts[part].act in MADE:
-            return rest.weigh(s, w, f, part)
-        return volley.weigh(s, w, f, part) if f.volley else weighing.weigh(s, w, f, part)
+        return kind(f).weigh(s, w, f, part)
 
     def facts(self, s: Sight, w: "World", f: Frame, part: int) -> tuple[Fact, ...]:
-        if f.parts[part].act in MADE:
-            return rest.facts(s, w, f, part)
-        return table.facts(s, w, f, part) if f.volley else lines.facts(s, w, f, part)
+        return kind(f).facts(s, w, f, part)
 
     def outlook(self, s: Sight, w: "World", f: Frame, part: int) -> tuple[Chance, ...]:
-        if f.parts[part].act in MADE:
-            return ()
-        return forecast.outlook(s, w, f, part) if f.volley else looking.outlook(s, w, f, part)
+        return kind(f).outlook(s, w, f, part)
 
     def stakes(self, s: Sight, w: "World", f: Frame, part: int) -> Mapping[str, str]:
-        return forecast.stakes(s, w, f, part) if f.volley else looking.stakes(s, w, f, part)
+        return kind(f).stakes(s, w, f, part)
 
     def verdict(self, s: Sight, w: "World", f: Frame, part: int) -> Outcome:
-        if f.parts[part].act in MADE:
-            return Outcome("success")
-        found = clashes.verdict(s, w, f, part) if f.volley else verdicts.verdict(s, w, f, part)
+        found = kind(f).verdict(s, w, f, part)
         mask = weighing.dropped(f.parts[part])
         return replace(found, marks=(*found.marks, ("dropped", mask))) if mask else found
 
-    def brings(self, s: Sight, w: "World", f: Frame, part: int, grade: str) -> Consequence | None:
-        return consequence(w, f.parts[part].ref, grade)
-
     def settle(self, s: Draft, w: "World", f: Frame, part: int) -> Iterable[Change]:
-        if f.parts[part].act in rest.MINE:
-            return rest.settle(s, w, f, part)
-        return clashes.settle(s, w, f, part) if f.volley else verdicts.settle(s, w, f, part)
+        return rest.settle(s, w, f, part) if f.parts[part].act == "heal" else kind(f).settle(s, w, f, part)
 
     # Offers, and what the content says
 
@@ -219,17 +192,14 @@ class Solar(OneByOne, SideBySide):
 
 
 def committed(s: Draft, w: "World", who: str) -> Iterable[Change]:
-    """Committing to an act: a bruise weighs on this one and no other (S-47); whoever is against it throws first."""
+    """Committing to an act: a bruise weighs on this one and no other (S-47)."""
     f = s.frames[-1]
-    if f.kind != "exchange" or f.parts[0].act in MADE:
+    if f.kind != "exchange":
         return
-    checked = any(part.who == who and not dict(part.question).get("helpless") for part in f.parts)
+    checked = any(p.who == who and p.act not in CHOICES and not dict(p.question).get("helpless") for p in f.parts)
     if checked and s.people[who].tracks.get("bruise", 0):
         yield Tracked(who, "bruise", 0, "S-47")
-    if f.volley:
-        yield from volley.committed(s, w, who)
-    else:
-        yield from rivals.committed(s, w, who)
+    yield from kind(f).committed(s, w, who)
 
 
 SYSTEM: Ruleset = Solar()
