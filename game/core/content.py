@@ -257,7 +257,7 @@ class ConditionDef:
     """Tags of acts that cannot be done under it; "all" bars every act."""
     until: tuple[str, ...] = ()
     """Ends, any one of them: next_act, next_act:TAG, turn, round:N, scene, conflict, rests:N, sunrise, hours:N,
-    healed, done:TAG, item:ID, never. Empty: as the system has it."""
+    save:N, healed, done:TAG, item:ID, never. Empty: as the system has it."""
     hourly: tuple[Op, ...] = ()
     lasting: Text = ""
     """Said when it ends."""

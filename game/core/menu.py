@@ -1,10 +1,10 @@
 """The options of a scene or a conflict, made ready once for a world and listed as often as somebody looks."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from game.core.commands import Choose
-from game.core.content import Op, Option
+from game.core.content import ActDef, Op, Option
 from game.core.expr import ExprError, compile_condition
 from game.core.prompts import Prompt
 from game.core.prose import told
@@ -38,6 +38,17 @@ class Item:
         """Whether only `when` decides if it can be taken, and cannot fail to; and its words are always the same."""
         self.prompt = Prompt(Choose(key), option.label, option.caption, option.why, group="story")
         self.ops: tuple[Op, ...] = (*option.do, goto(option.goto)) if option.goto else option.do
+
+
+def checks(w: "World") -> Iterator[tuple[str, Option | ActDef]]:
+    """Every option and act of the packs that has a check, with the path to it: scenes.pump.options.lock.check."""
+    for kind, sections in (("scenes", w.scenes), ("conflicts", w.conflicts)):
+        for name, section in sections.items():
+            for key, option in section.options.items():
+                if option.check is not None:
+                    yield f"{kind}.{name}.options.{key}.check", option
+    for name, act in w.acts.items():
+        yield f"acts.{name}.check", act
 
 
 Menu = dict[str, Item]

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from game.core.commands import Declare
 from game.core.draft import Draft
+from game.core.effects import barred_by
 from game.core.events import Held, Paid, Said
 from game.core.prose import told
 from game.core.ruleset import Act, Change, Sight
@@ -12,7 +13,6 @@ from game.core.run import steps_for
 from game.core.state import Context, Person, Step
 from game.systems.solar import secrets
 from game.systems.solar.content import Item, Secret
-from game.systems.solar.task import barred_by
 
 if TYPE_CHECKING:
     from game.core.world import World

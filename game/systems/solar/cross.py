@@ -5,6 +5,7 @@ from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any
 
 from game.core.content import Conflict, Op, Staged
+from game.core.menu import checks
 from game.systems.solar.clash import MOST
 from game.systems.solar.content import Check, Item, Move, PersonDef, Plays, Secret
 from game.systems.solar.people import POOLS, create, innate
@@ -26,7 +27,7 @@ def check_content(w: "World") -> Iterator[Problem]:
     """(path, sentence) for everything that would not work in play."""
     yield from _abilities(w)
     yield from _lore(w)
-    for path, content in _checked(w):
+    for path, content in checks(w):
         yield from _check(w, path, content.check)
     for key, conflict in w.conflicts.items():
         yield from _conflict(w, f"conflicts.{key}", conflict)
@@ -111,17 +112,6 @@ def _person(w: "World", path: str, person: PersonDef) -> Iterator[Problem]:
 
 
 # Acts ----------------------------------------------------------------------------------------------------------------
-
-
-def _checked(w: "World") -> Iterator[tuple[str, Any]]:
-    """Every option and act with a check, with its path."""
-    for kind, sections in (("scenes", w.scenes), ("conflicts", w.conflicts)):
-        for name, section in sections.items():
-            for key, option in section.options.items():
-                if option.check is not None:
-                    yield f"{kind}.{name}.options.{key}.check", option
-    for name, act in w.acts.items():
-        yield f"acts.{name}.check", act
 
 
 def _check(w: "World", path: str, made: Check) -> Iterator[Problem]:

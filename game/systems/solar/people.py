@@ -4,9 +4,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from game.core.content import ConditionDef
+from game.core.effects import effect_of, ends_of
 from game.core.events import Tracked
 from game.core.ruleset import Sight
-from game.core.state import Effect, Modifier, Person
+from game.core.state import Effect, Person
 from game.systems.solar import track
 from game.systems.solar.content import CharacterDef, KeyDef, PersonDef, Secret
 from game.systems.solar.track import Marks
@@ -90,16 +91,7 @@ def _holds(w: "World", items: Iterable[str]) -> dict[str, int]:
 
 def afflict(w: "World", condition: ConditionDef, level: int, source: str) -> Effect:
     """The effect that a condition becomes; without an end of its own it lasts until the scene is left."""
-    until = tuple(_end(words) for words in condition.until) or (("scene", 1),)
-    terms = tuple(Modifier(term.slot, term.amount, term.tags) for term in condition.terms)
-    ends = tuple(end for end in until if end[0] != "never")
-    return Effect(condition.key, condition.key, condition.label, level, source, terms, condition.bars, ends)
-
-
-def _end(words: str) -> tuple[str, int]:
-    """`rests:2` -> ("rests", 2); `done:pay` -> ("done:pay", 1)."""
-    head, _, tail = words.partition(":")
-    return (head, int(tail)) if tail.isdigit() else (words, 1)
+    return effect_of(condition, level, source, ends_of(condition) or (("scene", 1),))
 
 
 # What somebody has ---------------------------------------------------------------------------------------------------

@@ -4,13 +4,14 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from game.core.draft import Draft
+from game.core.effects import barred_by
 from game.core.events import Pushed, Said, Tracked
 from game.core.levers import Lever
 from game.core.ruleset import Activity, Change, Fact, Sight
 from game.core.state import Frame, Part, Person, Step, Term, Words
 from game.systems.solar import advance, keys, making, track
 from game.systems.solar.people import POOLS, marked, marks_of, rank_of, score_of
-from game.systems.solar.task import barred_by, helpless, price_of_acting, tags_of
+from game.systems.solar.task import helpless, price_of_acting, tags_of
 
 if TYPE_CHECKING:
     from game.core.world import World

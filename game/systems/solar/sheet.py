@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from game.core import effects
 from game.core.ruleset import Row, Sight
 from game.core.state import Person
 from game.systems.solar import track
@@ -89,7 +90,7 @@ def sheet(s: Sight, w: "World", who: str) -> tuple[Row, ...]:
         *_knows(w, person),
         *_keys(w, person),
         *_things(w, person),
-        *_under(person),
+        *effects.rows(person.effects),
         *_story(s, w, person),
     )
 
@@ -158,31 +159,6 @@ def _things(w: "World", person: Person) -> Iterator[Row]:
         if count and key in w.items
     ]
     yield Row("Carries", "list", text="; ".join(names) or "nothing", group="carries")
-
-
-_ENDS = {
-    "next_act": "your next act",
-    "scene": "you leave here",
-    "conflict": "this is over",
-    "sunrise": "sunrise",
-    "healed": "it heals",
-}
-
-
-def _under(person: Person) -> Iterator[Row]:
-    for effect in person.effects:
-        ends = " or ".join(_end(key, count) for key, count in effect.until)
-        yield Row(effect.label, "text", text=f"until {ends}" if ends else "for good", group="conditions")
-
-
-def _end(key: str, count: int) -> str:
-    if key in ("rests", "hours", "round"):
-        word = {"rests": "rest", "hours": "hour", "round": "volley"}[key]
-        return f"{count} {word}" if count == 1 else f"{count} {word}s"
-    head, _, tail = key.partition(":")
-    if head in ("item", "done"):
-        return f"you {'use ' if head == 'item' else ''}{tail.replace('_', ' ')}"
-    return _ENDS.get(head, head.replace("_", " "))
 
 
 def _story(s: Sight, w: "World", person: Person) -> Iterator[Row]:

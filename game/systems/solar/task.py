@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.core.effects import barred_by
 from game.core.ruleset import Sight
 from game.core.run import mark_of, source
 from game.core.state import Frame, Part, Person, Term
@@ -111,14 +112,6 @@ def tags_of(w: "World", ability: str) -> frozenset[str]:
     """The words by which effects and secrets know an act: its ability, its pool, the kinds of action it is like."""
     known: Ability | None = w.lore["abilities"].get(ability)
     return frozenset({ability, known.pool, *known.like}) if known is not None else frozenset({ability} - {""})
-
-
-def barred_by(person: Person, tags: frozenset[str]) -> str:
-    """The effect that keeps somebody from such an act, in a sentence; empty when none does."""
-    for effect in person.effects:
-        if "all" in effect.bars or tags & set(effect.bars):
-            return f"{person.name} is {effect.label}."
-    return ""
 
 
 def present(s: Sight, key: str) -> Person | None:

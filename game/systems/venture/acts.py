@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from game.core.commands import Declare
 from game.core.draft import Draft
+from game.core.effects import barred_by
 from game.core.events import Held, Marked, Paid, Said
 from game.core.prose import told
 from game.core.ruleset import Act, Change, Sight
@@ -12,7 +13,7 @@ from game.core.run import steps_for
 from game.core.state import Context, Frame, Part, Person, Step
 from game.systems.venture import fight, moving, task
 from game.systems.venture.content import Ability, Item, abilities
-from game.systems.venture.people import REACH, band, barred_by, distance, in_conflict, is_npc
+from game.systems.venture.people import REACH, band, distance, in_conflict, is_npc
 
 if TYPE_CHECKING:
     from game.core.world import World

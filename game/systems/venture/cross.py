@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from game.core.menu import checks
 from game.systems.venture.content import Check, PersonDef, Rider, abilities, skills
 from game.systems.venture.fight import RECOVERIES
 from game.systems.venture.people import KINDS, POOLS, REACH
@@ -16,7 +17,7 @@ Problem = tuple[str, str]
 
 def check_content(w: "World") -> Iterator[Problem]:
     """(path, sentence) for everything that would not work in play."""
-    for path, content in _checked(w):
+    for path, content in checks(w):
         yield from _check(path, content.check)
     for key, person in w.people.items():
         yield from _person(f"people.{key}", person)
@@ -50,17 +51,6 @@ def _house(w: "World") -> Iterator[Problem]:
             yield f"decks.{key}.cards", "a card that stands for a die has a value from 0 to 9"
     if w.pack.start and any(table not in w.tables for table in w.settings.flux_tables):
         yield "tables", f"magic dice need the tables {', '.join(w.settings.flux_tables)}"
-
-
-def _checked(w: "World") -> Iterator[tuple[str, Any]]:
-    """Every option and act with a check, with its path."""
-    for kind, sections in (("scenes", w.scenes), ("conflicts", w.conflicts)):
-        for name, section in sections.items():
-            for key, option in section.options.items():
-                if option.check is not None:
-                    yield f"{kind}.{name}.options.{key}.check", option
-    for name, act in w.acts.items():
-        yield f"acts.{name}.check", act
 
 
 def _check(path: str, check: Check) -> Iterator[Problem]:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from game.core.commands import Command, Declare, EndTurn
 from game.core.draft import Draft
+from game.core.effects import barred_by
 from game.core.events import Effected, Lifted, Placed, Pushed, Said, Tracked
 from game.core.operate import blow
 from game.core.prose import told
@@ -16,16 +17,7 @@ from game.systems.venture.content import Attack, PersonDef, Policy
 from game.systems.venture.harm import heal
 from game.systems.venture.moving import destination
 from game.systems.venture.npc import overcomes, strikes_by
-from game.systems.venture.people import (
-    MOVING,
-    REACH,
-    afflict,
-    barred_by,
-    distance,
-    is_npc,
-    level_of,
-    modification,
-)
+from game.systems.venture.people import MOVING, REACH, afflict, distance, is_npc, level_of, modification
 from game.systems.venture.settle import into_reach
 
 if TYPE_CHECKING:

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from game.core.effects import barred_by
 from game.core.levers import Cost, Lever, Pick
 from game.core.ruleset import Sight
 from game.core.state import Frame, Part, Person
 from game.systems.venture.content import Check, abilities
-from game.systems.venture.people import barred_by, distance, in_conflict, is_npc, knows
+from game.systems.venture.people import distance, in_conflict, is_npc, knows
 from game.systems.venture.task import DEFENCES, check_of
 from game.systems.venture.weigh import help_level, spell_of
 

@@ -5,11 +5,12 @@ from typing import TYPE_CHECKING
 
 from game.core.commands import Declare
 from game.core.draft import Draft
+from game.core.effects import barred_by, on_slot
 from game.core.events import Placed, Strode
 from game.core.ruleset import Act, Change, Sight
 from game.core.scope import nearest
 from game.core.state import Frame, Person, Step
-from game.systems.venture.people import MOVING, band, barred_by, modifiers
+from game.systems.venture.people import MOVING, band
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -42,7 +43,7 @@ def stride(w: "World", person: Person) -> int:
 
     Conditions say so on the slot `pace`: each −1 divides by what the house has settled, each +1 doubles.
     """
-    pace = sum(by for _, by in modifiers(person, "pace", frozenset()))
+    pace = sum(by for _, by in on_slot(person, "pace", frozenset()))
     feet: int = w.settings.stride_feet * (1 << max(0, min(8, pace)))
     for _ in range(min(8, -pace)):
         feet //= w.settings.pace_divisor

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from game.core.content import ConditionDef
+from game.core.effects import barred_by, effect_of, ends_of, on_slot
 from game.core.ruleset import Sight
-from game.core.state import Effect, Modifier, Person
+from game.core.state import Effect, Person
 from game.systems.venture.content import CharacterDef, PersonDef, abilities, skills
 
 if TYPE_CHECKING:
@@ -134,28 +135,12 @@ def is_npc(person: Person) -> bool:
 
 def afflict(w: "World", condition: ConditionDef, level: int, source: str) -> Effect:
     """The effect a condition becomes; without an end of its own it lasts for rests by its level (V-66)."""
-    until = tuple(_end(words) for words in condition.until) or (("rests", rests_for(level)),)
-    return Effect(
-        condition.key,
-        condition.key,
-        condition.label,
-        level,
-        source,
-        tuple(Modifier(term.slot, term.amount, term.tags) for term in condition.terms),
-        condition.bars,
-        tuple(end for end in until if end[0] != "never"),
-    )
+    return effect_of(condition, level, source, ends_of(condition) or (("rests", rests_for(level)),))
 
 
 def rests_for(level: int) -> int:
     """V-66: rests that end a condition of this level."""
     return 1 if level <= 5 else 2 if level <= 10 else 3
-
-
-def _end(words: str) -> tuple[str, int]:
-    """`rests:2` -> ("rests", 2); `done:stand` -> ("done:stand", 1)."""
-    head, _, tail = words.partition(":")
-    return (head, int(tail)) if tail.isdigit() else (words, 1)
 
 
 def scourges(w: "World", person: Person, pool: str) -> int:
@@ -174,20 +159,10 @@ def family(w: "World", word: str) -> tuple[str, ...]:
     return (word,)
 
 
-def modifiers(person: Person, slot: str, tags: frozenset[str]) -> list[tuple[str, int]]:
-    """What effects put on this slot for an act with these tags, each with its name."""
-    return [
-        (effect.label, term.amount)
-        for effect in person.effects
-        for term in effect.terms
-        if term.slot == slot and (not term.tags or tags & set(term.tags))
-    ]
-
-
 def level_of(w: "World", person: Person, *kinds: str) -> int:
     """V-42: the level of somebody of the guide's for one action of these kinds: bonuses and penalties change it."""
     tags = frozenset({*kinds, *(POOL_OF[kind] for kind in kinds if kind in POOL_OF)})
-    by: int = w.settings.npc_bene * sum(by for _, by in modifiers(person, "venture", tags))
+    by: int = w.settings.npc_bene * sum(by for _, by in on_slot(person, "venture", tags))
     return max(0, person.tracks["level"] + by)
 
 
@@ -211,20 +186,12 @@ def aware(person: Person) -> bool:
 def armour_of(w: "World", person: Person) -> int:
     """V-60: worn armour (the best piece), what the body has, and what effects add."""
     worn = max((w.items[item].armour for item, count in person.holds.items() if count and item in w.items), default=0)
-    return person.tracks.get("armour", 0) + worn + sum(by for _, by in modifiers(person, "armour", frozenset()))
+    return person.tracks.get("armour", 0) + worn + sum(by for _, by in on_slot(person, "armour", frozenset()))
 
 
 def knows(w: "World", person: Person, grant: str) -> bool:
     """Whether a secret lifts this rule for them."""
     return any(grant in abilities(w)[key].grants for key in person.known if key in abilities(w))
-
-
-def barred_by(person: Person, tags: frozenset[str]) -> str:
-    """The effect that keeps somebody from such an act, in a sentence; empty when none does."""
-    for effect in person.effects:
-        if "all" in effect.bars or tags & set(effect.bars):
-            return f"{person.name} is {effect.label}."
-    return ""
 
 
 def distance(s: Sight, one: str, other: str) -> int:

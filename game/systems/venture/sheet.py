@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from game.core import effects
 from game.core.ruleset import Row, Sight
 from game.core.state import Person
 from game.systems.venture.content import abilities, skills
@@ -49,14 +50,14 @@ def label(word: str) -> str:
 def sheet(s: Sight, w: "World", who: str) -> tuple[Row, ...]:
     person = s.people[who]
     if is_npc(person):
-        return (*_npc(w, person), *_harm(person), *_under(person))
+        return (*_npc(w, person), *_harm(person), *effects.rows(person.effects))
     return (
         *(_pool(w, person, pool, "Certes") for pool in family(w, "certes")),
         *(_pool(w, person, pool, "Qualia") for pool in family(w, "qualia")),
         *_skills(w, person),
         *_carried(w, person),
         *_harm(person),
-        *_under(person),
+        *effects.rows(person.effects),
         Row("Joy", "number", person.tracks["joy"], group="story"),
         Row("Despair", "number", person.tracks["despair"], group="story"),
         *_variables(s, w),
@@ -108,34 +109,6 @@ def _harm(person: Person) -> Iterator[Row]:
     if not is_npc(person) or t["mental_injuries"] or t["anguish"]:
         yield Row("Mental Injuries", "boxes", t["mental_injuries"], 3, group="harm")
         yield Row("Anguish", "boxes", t["anguish"], t["anguish_max"], group="harm")
-
-
-def _under(person: Person) -> Iterator[Row]:
-    for effect in person.effects:
-        ends = " or ".join(_end(key, n) for key, n in effect.until)
-        yield Row(effect.label, "text", text=f"until {ends}" if ends else "for good", group="conditions")
-
-
-_ENDS = {
-    "next_act": "your next act",
-    "turn": "the end of the turn",
-    "scene": "you leave here",
-    "conflict": "this is over",
-    "sunrise": "sunrise",
-    "healed": "the wound heals",
-}
-
-
-def _end(key: str, n: int) -> str:
-    if key in ("rests", "hours", "round"):
-        word = {"rests": "rest", "hours": "hour", "round": "round"}[key]
-        return f"{n} {word}" if n == 1 else f"{n} {word}s"
-    head, _, tail = key.partition(":")
-    if head == "item":
-        return f"you use {tail.replace('_', ' ')}"
-    if head == "done":
-        return f"you {tail.replace('_', ' ')}"
-    return _ENDS.get(head, head.replace("_", " "))
 
 
 def _npc(w: "World", person: Person) -> Iterator[Row]:

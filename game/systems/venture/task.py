@@ -3,11 +3,12 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.core.effects import barred_by
 from game.core.ruleset import Sight
 from game.core.run import mark_of, source
 from game.core.state import Effect, Part, Person
 from game.systems.venture.content import Ability, Attack, Check, Item, PersonDef, Rider, Skill, abilities, skills
-from game.systems.venture.people import POOL_OF, barred_by, in_conflict, recruit
+from game.systems.venture.people import POOL_OF, in_conflict, recruit
 
 if TYPE_CHECKING:
     from game.core.world import World

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from game.core.effects import on_slot
 from game.core.rolls import Outcome
 from game.core.ruleset import Chance, Fact, Sight
 from game.core.scope import Scope
 from game.core.state import Context, Frame, Part, Person, Term, Words
 from game.systems.venture import npc, roll
 from game.systems.venture.content import Ability, Check, Item, abilities, skills
-from game.systems.venture.people import is_npc, level_of, modification, modifiers, scourges
+from game.systems.venture.people import is_npc, level_of, modification, scourges
 from game.systems.venture.task import DEFENCES, attack_of, check_of, opponent, tags_of
 
 if TYPE_CHECKING:
@@ -183,11 +184,11 @@ def _in_force(s: Sight, w: "World", who: Person, part: Part, check: Check) -> It
     tags = tags_of(check)
     if who.tracks.get("last_act") == act_number(part):
         tags |= {"same_act"}
-    for label, by in modifiers(who, "venture", tags):
+    for label, by in on_slot(who, "venture", tags):
         yield Term(label, "venture", by)
     other = s.people.get(part.against)
     if other is not None and check.kind == "interaction":
-        for label, by in modifiers(other, "interaction_with", tags):
+        for label, by in on_slot(other, "interaction_with", tags):
             yield Term(label, "venture", by)
     hurt = scourges(w, who, check.pool)
     if hurt:

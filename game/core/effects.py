@@ -1,0 +1,81 @@
+"""Effects: what a condition of a pack becomes on somebody, what it puts on acts and bars, and how it ends, in words."""
+
+from collections.abc import Iterable, Iterator
+
+from game.core.content import ConditionDef
+from game.core.ruleset import Row
+from game.core.state import Effect, Modifier, Person
+
+Ends = tuple[tuple[str, int], ...]
+
+WORDS = {
+    "next_act": "your next act",
+    "turn": "the end of the turn",
+    "scene": "you leave here",
+    "conflict": "this is over",
+    "sunrise": "sunrise",
+    "sunset": "sunset",
+    "healed": "it heals",
+}
+COUNTED = {"rests": "rest", "hours": "hour", "round": "round"}
+
+
+def effect_of(condition: ConditionDef, level: int, source: str, ends: Ends) -> Effect:
+    """The effect that a condition becomes; with `never` among its ends it has none at all by that."""
+    return Effect(
+        condition.key,
+        condition.key,
+        condition.label,
+        level,
+        source,
+        tuple(Modifier(term.slot, term.amount, term.tags) for term in condition.terms),
+        condition.bars,
+        tuple(end for end in ends if end[0] != "never"),
+    )
+
+
+def ends_of(condition: ConditionDef) -> Ends:
+    """The ends that the author gave it: `rests:2` is ("rests", 2), `done:stand` is ("done:stand", 1)."""
+    return tuple(_end(words) for words in condition.until)
+
+
+def _end(words: str) -> tuple[str, int]:
+    head, _, tail = words.partition(":")
+    return (head, int(tail)) if tail.isdigit() else (words, 1)
+
+
+def on_slot(person: Person, slot: str, tags: frozenset[str]) -> Iterator[tuple[str, int]]:
+    """What effects put on this slot for an act with these tags, each with its name."""
+    for effect in person.effects:
+        for term in effect.terms:
+            if term.slot == slot and (not term.tags or tags & set(term.tags)):
+                yield effect.label, term.amount
+
+
+def barred_by(person: Person, tags: frozenset[str]) -> str:
+    """The effect that keeps somebody from such an act, in a sentence; empty when none does."""
+    for effect in person.effects:
+        if "all" in effect.bars or tags & set(effect.bars):
+            return f"{person.name} is {effect.label}."
+    return ""
+
+
+def rows(effects: Iterable[Effect]) -> Iterator[Row]:
+    """Rows of a sheet: what somebody is under, and until when."""
+    for effect in effects:
+        text = until(effect)
+        yield Row(effect.label, "text", text=f"until {text}" if text else "for good", group="conditions")
+
+
+def until(effect: Effect) -> str:
+    """The ends of an effect in words, "your next act or 2 hours"; empty where it has none."""
+    return " or ".join(_words(key, count) for key, count in effect.until)
+
+
+def _words(key: str, count: int) -> str:
+    if key in COUNTED:
+        return f"{count} {COUNTED[key]}" if count == 1 else f"{count} {COUNTED[key]}s"
+    head, _, tail = key.partition(":")
+    if head in ("item", "done"):
+        return f"you {'use ' if head == 'item' else ''}{tail.replace('_', ' ')}"
+    return WORDS.get(head, head.replace("_", " "))
