@@ -30,7 +30,7 @@ from game.journal.library import Library
 from game.naming import name_of
 from game.view.tale import tale
 
-UNFIT = (LookupError, AttributeError, TypeError, ValueError, StopIteration)
+UNFIT = (LookupError, AttributeError, AssertionError, TypeError, ValueError, StopIteration, RuntimeError)
 """What a save brings about that was not written by the game, or for another version of its adventure."""
 KEEP = 64
 """A state is kept every so many entries; the others are folded from it."""
@@ -255,9 +255,13 @@ class Session:
         return name_of(self._struck[-1][0].command, self.state, self.world)
 
     def _newest_said(self) -> int | None:
-        """The newest entry said by a person; the first word of a game is not taken back."""
+        """The newest entry said by a person; the first word of a game is not taken back.
+
+        Nor are faces that were put right where the program throws: what led to the throw is taken back with them.
+        """
         for index in range(len(self._live) - 1, 0, -1):
-            if self._live[index].by == "person":
+            thrown = isinstance(self._live[index].command, Throw) and self.dice != "table"
+            if self._live[index].by == "person" and not thrown:
                 return index
         return None
 
@@ -415,7 +419,10 @@ class Session:
         for who in s.people:
             w.system.sheet(s, w, who)
             w.system.vitals(s, w, who)
-        w.system.standing(s, w)
+        if any(frame.kind == "conflict" for frame in s.frames):
+            w.system.standing(s, w)
+        if s.frames and s.frames[-1].call is not None:
+            wanted(s, w, s.frames[-1].call)
         if s.frames and (s.frames[-1].kind, s.frames[-1].stage) == ("exchange", "free"):
             for index, part in enumerate(s.frames[-1].parts):
                 if not part.passive:

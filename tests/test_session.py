@@ -107,6 +107,20 @@ def test_correcting_keeps_aside_what_cannot_be_said_any_more() -> None:
     assert [e.command for e in (*again, *told.aside)] == [e.command for e in said]
 
 
+def test_taking_back_a_correction_of_the_program_s_dice_does_not_leave_a_throw_that_nobody_makes() -> None:
+    session = begin("program")
+    prompt = next(p for p in session.prompts if p.in_doubt and not p.barred)
+    session.do(prompt.command)
+    before = session.state
+    session.do(Ready("player"))
+    thrown = next(entry for entry in session.entries if isinstance(entry.command, Throw))
+    assert isinstance(thrown.command, Throw)
+    other = tuple((face + 1) % 10 for face in thrown.command.faces)
+    assert not isinstance(session.correct(thrown.number, other), Refusal)
+    assert not isinstance(session.undo(), Refusal)
+    assert session.state == before
+
+
 def test_faces_that_no_die_has_are_refused_for_a_correction() -> None:
     session = begin()
     to_a_throw(session)

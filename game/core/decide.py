@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 Decision = tuple[tuple[Writes, ...], State]
 START_HOUR = 18
-LOST = (LookupError, AttributeError, StopIteration)
+LOST = (LookupError, AttributeError, AssertionError, StopIteration, RuntimeError)
 """What looking up content comes to that a changed pack no longer has; `fitting` tells it from a fault of the code."""
 LISTS = Callable[[State, "World"], Iterable[Prompt]]
 DOES = Callable[[Run, Any], Refusal | None]

@@ -62,6 +62,8 @@ def begin(run: Run, command: Begin) -> Refusal | None:
         story.enter(run, run.w.pack.start)
     else:
         story.make(run, who.id)
+    if run.d.frames and run.top.call is None:
+        run.changes(run.w.system.moment(run.d, run.w, "seated", who.id))
     return None
 
 

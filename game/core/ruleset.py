@@ -229,8 +229,9 @@ class Ruleset(Asks, Protocol):
 
     # Time, turns
     def moment(self, s: Draft, w: "World", moment: str, who: PersonId = "") -> Iterable[Change]:
-        """What happens at a moment: begin, commit:ACT, rest:KIND, return, turn_end, round_end, conflict_start,
-        conflict_end, volley_end, gave_up, hour, sunrise. `who` is whose moment it is; empty for everybody's."""
+        """What happens at a moment: begin, seated (the first scene is told), commit:ACT, rest:KIND, return, turn_end,
+        round_end, conflict_start, conflict_end, volley_end, gave_up, hour, sunrise. `who` is whose moment it is; empty
+        for everybody's."""
 
     def order(self, s: Sight, w: "World", f: Frame) -> tuple[PersonId, ...]:
         """Who takes a turn in a round of a conflict in turns, in order."""

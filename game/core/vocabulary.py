@@ -18,6 +18,8 @@ class Vocabulary:
     """Names without a dot that a throw sets for its consequences."""
     musts: tuple[str, ...] = ("success", "failure")
     """Grades for which every check has a consequence."""
+    cards: bool = False
+    """Whether cards decide in development."""
     nouns: Mapping[str, str] = field(default_factory=dict)
     """The system's own sections -> what one entry is called."""
     families: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -23,7 +23,8 @@ def scene_faults(scene: Scene, known: Known, cards: str) -> Iterator[Found]:
         yield ("mode",), "E-VALUE", no_word("mode", scene.mode, MODES)
     if not scene.options and not any(leads_on(op) for op in scene.enter):
         yield (), "E-DEAD", "nothing can be done here: there is no option, and `enter` leads nowhere"
-    if scene.mode == "development" and not cards and any(one.check is not None for one in scene.options.values()):
+    decides = known.vocabulary.cards and scene.mode == "development"
+    if decides and not cards and any(one.check is not None for one in scene.options.values()):
         yield ("mode",), "E-REF", "cards decide in this mode, and the pack names no deck: cards = … in [pack]"
     for key, option in scene.options.items():
         yield from _within(("options", key), option_faults(option, known))

@@ -8,7 +8,12 @@ from game.errors import BrokenSystemError, UnknownSystemError, did_you_mean, sho
 GROUP = "free_and_clear.systems"
 """The entry-point group of systems that other distributions bring."""
 
-BUILT_IN: Mapping[str, str] = {"venture": "game.systems.venture:SYSTEM", "solar": "game.systems.solar:SYSTEM"}
+BUILT_IN: Mapping[str, str] = {
+    "venture": "game.systems.venture:SYSTEM",
+    "solar": "game.systems.solar:SYSTEM",
+    "position": "game.systems.position:SYSTEM",
+    "tiers": "game.systems.tiers:SYSTEM",
+}
 
 
 def names() -> tuple[str, ...]:

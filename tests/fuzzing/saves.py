@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from game.core.commands import Refusal
+from game.core.record import record
 from game.errors import GameError
 from game.journal import Journal, JournalError
 from game.journal.examine import write_out
@@ -19,29 +20,41 @@ from game.session import Session, open_game
 from game.view.layout import compose
 from game.view.look import look
 from game.view.tale import tale
+from tests.journal.golden_games import GOLDEN, known
 from tests.robots import filled
-from tests.worlds import salt_office
+from tests.worlds import world
 
-GOLDEN = Path(__file__).parents[1] / "journal" / "golden"
 WORDS = 4
 ODD: tuple[Any, ...] = (0, -1, 10**9, True, "", "nobody", "wenna_tarr", [], [1], {}, {"who": "you"}, "x" * 300)
 
 
+@record
+class Played:
+    """A played game: the adventure, the file, its header, its entries."""
+
+    pack: str
+    data: bytes
+    header: dict[str, Any]
+    entries: list[dict[str, Any]]
+
+
 @cache
-def games() -> tuple[tuple[bytes, dict[str, Any], list[dict[str, Any]]], ...]:
-    """Played games: the file, its header, its entries."""
+def games() -> tuple[Played, ...]:
+    """The games that are kept, of every adventure."""
     found = []
-    for path in sorted(GOLDEN.glob("salt-office-*.toml")):
+    for name, game in known().items():
         with TemporaryDirectory() as folder:
-            (Path(folder) / "journal.toml").write_bytes(path.read_bytes())
+            data = (GOLDEN / f"{name}.toml").read_bytes()
+            (Path(folder) / "journal.toml").write_bytes(data)
             with closing(Journal.open(Path(folder), read_only=True)) as journal:
-                found.append((path.read_bytes(), journal.header, journal.entries()))
+                found.append(Played(game.get("pack", "salt-office"), data, journal.header, journal.entries()))
     return tuple(found)
 
 
 def bytes_changed(chance: Random) -> None:
     """A file with some of its bytes changed, taken out or doubled."""
-    data = bytearray(chance.choice(games())[0])
+    game = chance.choice(games())
+    data = bytearray(game.data)
     for _ in range(chance.randint(1, 4)):
         at = chance.randrange(len(data))
         length = chance.choice((1, 1, 2, 30, 400))
@@ -52,13 +65,13 @@ def bytes_changed(chance: Random) -> None:
             del data[at : at + length]
         else:
             data[at:at] = data[at : at + length]
-    opened(bytes(data), chance)
+    opened(game.pack, bytes(data), chance)
 
 
 def values_changed(chance: Random) -> None:
     """A file whose marks are right and whose values no game has written."""
-    _, header, entries = chance.choice(games())
-    tables = deepcopy(entries[: chance.randint(2, len(entries))])
+    game = chance.choice(games())
+    tables = deepcopy(game.entries[: chance.randint(2, len(game.entries))])
     for _ in range(chance.randint(1, 3)):
         places = [place for table in tables for place in within(table)]
         holder, key = chance.choice(places)
@@ -69,10 +82,10 @@ def values_changed(chance: Random) -> None:
     if chance.random() < 0.2:
         chance.shuffle(tables)
     try:
-        data = write_out({k: v for k, v in header.items() if k != "format"}, tables)
+        data = write_out({k: v for k, v in game.header.items() if k != "format"}, tables)
     except JournalError:
         return
-    opened(data, chance)
+    opened(game.pack, data, chance)
 
 
 def within(value: Any) -> Iterator[tuple[Any, Any]]:
@@ -83,13 +96,13 @@ def within(value: Any) -> Iterator[tuple[Any, Any]]:
         yield from within(value[key])
 
 
-def opened(data: bytes, chance: Random) -> None:
+def opened(pack: str, data: bytes, chance: Random) -> None:
     """Open the game, look at it, say some words: it goes on, or it says why not."""
     with TemporaryDirectory() as name:
         folder = Path(name)
         (folder / "journal.toml").write_bytes(data)
         try:
-            game = open_game(folder, salt_office(), seed=chance.randrange(1 << 30))
+            game = open_game(folder, world(pack), seed=chance.randrange(1 << 30))
         except GameError:
             return
         with closing(game):

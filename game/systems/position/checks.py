@@ -1,0 +1,250 @@
+"""What authors write of acts for `position`: risks, threats, checks and the ways to do them."""
+
+from collections.abc import Mapping
+from dataclasses import field
+from typing import Annotated
+
+from annotated_types import Interval, Len
+
+from game.core.content import Consequence, Key, Minutes, Op
+from game.core.marks import Condition, ConditionRef, Label, PersonRef, Ref, SceneRef, Text
+from game.core.record import shape
+
+ActRef = Annotated[str, Ref("acts")]
+ActionRef = Annotated[str, Ref("actions")]
+ThreatRef = Annotated[str, Ref("threats")]
+
+Dice = Annotated[int, Interval(ge=-6, le=6)]
+Step = Annotated[int, Interval(ge=-2, le=2)]
+"""Steps of position: 1 is one step better (desperate, risky, controlled), −1 one worse."""
+Need = Annotated[int, Interval(ge=1, le=9)]
+"""Successes needed: normal 1, challenging 2, difficult 3 (P-09)."""
+Name = Annotated[str, Len(1, 40)]
+Short = Annotated[str, Len(0, 60)]
+
+
+# What failing brings -------------------------------------------------------------------------------------------------
+
+
+@shape
+class Complication:
+    """Trouble that comes of an act (P-08): told, done, and a fact of the scene from then on."""
+
+    label: Annotated[str, Len(0, 40)] = ""
+    """A few words for it: "the alarm is up". Stands among the stakes and then on the sheet for as long as it lasts."""
+    text: Text = ""
+    """Told as it comes, after the words of the grade."""
+    fact: ConditionRef = ""
+    """A condition that holds from now on instead of the mere label: formulas ask for it (`is.alarm`), `lift` ends it,
+    its terms (slots dice, position, need) bear on later acts. It lasts as that condition says."""
+    stays: str = "scene"
+    """How long a mere label stands: scene, or story."""
+    do: tuple[Op, ...] = ()
+    goto: SceneRef = ""
+    when: Condition = ""
+    """Comes only while this holds."""
+
+
+@shape
+class Risks:
+    """What an act risks. A threat, a check and each of its ways may say so; the nearest that says it counts.
+
+    The cell of P-07 decides how much of it comes: *fewer* in a controlled position the minor, in a risky one the
+    moderate (standard) and the lost opportunity, in a desperate one the severe (serious) and the lost opportunity;
+    *just enough* in a desperate position what a controlled one brings. Of a size that is left out the next smaller one
+    comes, if there is any. What is given here comes; nothing else does (P-11).
+    """
+
+    harm: Mapping[str, Name] = field(default_factory=dict)
+    """minor, moderate, severe -> its name: `harm = { minor = "scraped palms", moderate = "cracked ribs" }`."""
+    hurts: str = ""
+    """physical or mental; empty: as the attribute of the action (P-15)."""
+    trouble: Mapping[str, Complication] = field(default_factory=dict)
+    """minor, standard, serious -> the complication."""
+    lost: Text = ""
+    """Why the same action is closed after the opportunity is lost: stands beside it, barred."""
+    again: bool | None = None
+    """true: no opportunity is ever lost; the same can be tried again as often as one likes."""
+    reopens: Condition = ""
+    """Changed circumstances (P-08): a lost opportunity is open again once this comes to more than it did then.
+    `has.rope > 0` opens it with a rope, `seen.roof` on the next visit."""
+    worse: Text = ""
+    """Told where too few successes make the position worse, and the same may be tried again there, in place of
+    everything else that failing brings (P-08). Given only where that is what failing does."""
+    worsens: tuple[str, ...] = ("controlled", "risky")
+    """The positions from which it does."""
+
+
+@shape
+class Threat(Risks):
+    """A danger that several acts run into; a check names it by `threat` and adds what is its own."""
+
+    key: Key = ""
+    label: Name
+    """As the facts name it: "an iced roof"."""
+    about: Text = ""
+    position: str = ""
+    """controlled, risky or desperate, where the check and the way say nothing; empty: risky (P-06)."""
+    need: Need | None = None
+    shift: Step = 0
+    """Steps that its strength puts on the position whatever the way says: −1 for a strong one (P-06)."""
+
+
+# Checks --------------------------------------------------------------------------------------------------------------
+
+
+@shape
+class Circumstance:
+    """Something that bears on an act while it holds: dice more or fewer, steps of position, successes needed."""
+
+    label: Name
+    when: Condition = ""
+    dice: Dice = 0
+    position: Step = 0
+    """1: one step better; −1: one step worse."""
+    need: Annotated[int, Interval(ge=-3, le=3)] = 0
+
+
+@shape
+class Way(Risks):
+    """One way to do it: an action, the position it puts you in, and what is its own of stakes and consequences.
+
+    The player turns through the ways until the roll (P-05). What a way leaves empty the check says.
+    """
+
+    action: ActionRef = ""
+    """Empty: no action fits, and the attribute is rolled alone (P-02)."""
+    attribute: str = ""
+    """strength, dexterity, intuition, reason or presence, where no action fits."""
+    label: Annotated[str, Len(0, 30)] = ""
+    """How, in a few words: "on hands and knees". Stands beside the action."""
+    position: str = ""
+    need: Need | None = None
+    danger: Short = ""
+    """The danger of this way in words of its own."""
+    when: Condition = ""
+    """Offered only while this holds ..."""
+    barred: Text = ""
+    """... or, with this text, shown all the same and barred, with the reason."""
+    needs: tuple[str, ...] = ()
+    """Tags of things without which it cannot be done this way: one of them has to be carried (P-13)."""
+    time: Minutes = 0
+    do: tuple[Op, ...] = ()
+    """Done as the dice are picked up, whatever they show: the price of this way."""
+    on: Mapping[str, Consequence] = field(default_factory=dict)
+    """Words of this way's own, by grade, as in `Check.on`; they stand in place of the check's and the option's."""
+    circumstances: tuple[Circumstance, ...] = ()
+    """Beside those of the check."""
+
+
+@shape
+class Peril:
+    """An offer to Risk Peril (P-16): three dice for a price that is paid whatever the roll says."""
+
+    label: Label
+    """The price: "the mailbag, lost"."""
+    why: Text = ""
+    text: Text = ""
+    """Told as it is paid."""
+    do: tuple[Op, ...]
+    """The price: harm of moderate or more, a thing taken, a variable set: `{ harm = "2", why = "a torn hand" }`."""
+    when: Condition = ""
+
+
+@shape
+class Flashback:
+    """Something that you did before, just in case (P-17): tried now, an act of its own (section `acts`).
+
+    Each success gives +1 die, once, on the roll where it matters. It can be called in free and clear, and after this
+    check has failed.
+    """
+
+    act: ActRef
+    """Its check, words and consequences; its own `need` does not count."""
+    label: Label
+    why: Text = ""
+    difficulty: Annotated[int, Interval(ge=0, le=9)] = 1
+    """0 or 1 ordinary (0 needs no roll), 2 complex, 3 or more elaborate."""
+    when: Condition = ""
+    barred: Text = ""
+    """What has been established and cannot be undone: shown, barred, where `when` does not hold."""
+    prepared: Annotated[str, Len(0, 30)] = ""
+    """What the dice stand for: "the sergeant, bribed"; empty: the label."""
+
+
+@shape
+class Extra:
+    """Something that one extra success buys in this act alone (P-10)."""
+
+    label: Label
+    why: Text = ""
+    text: Text = ""
+    do: tuple[Op, ...] = ()
+    when: Condition = ""
+
+
+@shape
+class Together:
+    """A group test: your companions have to manage it as well (P-10, P-18). Each rolls; successes can be lent."""
+
+    who: tuple[PersonRef, ...] = ()
+    """Empty: everybody on your side."""
+    action: ActionRef = ""
+    """What they do it with; empty: the best for each among the ways."""
+    failed: Consequence = Consequence()
+    """For each of them who has not managed it; `target` and {target} are that one."""
+
+
+@shape
+class Check(Risks):
+    """An act that is dangerous or troublesome: goal, threat, the ways to do it, position, roll, outcome (P-05, P-18).
+
+    Words of the outcome stand in the option's `on` by grade, as everywhere: success and failure are enough. Grades,
+    worst to best:
+
+    - fewer: too few successes, in a risky or desperate position.
+    - worse: too few, and the position is worse now (see `worse`); has no words but those of `worse` and its own.
+    - neither: an opposed roll that ends equal (P-12).
+    - cost: what you wanted, with a consequence: too few in a controlled position; an equal roll that you paid for.
+    - exact: just as many as needed.
+    - more: more than needed.
+
+    Where a grade is left out, more takes exact, exact and cost take success, neither and fewer take failure. After
+    those words comes what the cell of P-07 brings of the risks. Facts for formulas in them: successes, need, extra,
+    short, margin, position (1 desperate, 2 risky, 3 controlled), controlled, risky, desperate, way (from 1), pushed,
+    peril, behind (companions who have not managed it).
+    """
+
+    goal: Short = ""
+    """What it is for: "reach the driver before the bridge"; empty: the label of the option."""
+    threat: ThreatRef = ""
+    danger: Short = ""
+    """The threat in words, where it is none of the section `threats`, or in other words than there."""
+    ways: Annotated[tuple[Way, ...], Len(1, 9)]
+    position: str = ""
+    """controlled, risky or desperate; empty: as the threat has it, else risky (P-06)."""
+    need: Need | None = None
+    """Empty: as the threat has it, else 1 (P-09)."""
+    circumstances: tuple[Circumstance, ...] = ()
+    on: Mapping[str, Consequence] = field(default_factory=dict)
+    """Words that only one position has, for every way: keys `fewer_desperate`, `exact_risky`, `success_controlled` ...
+    or a plain grade. They stand in place of the option's."""
+    # Against somebody
+    against: PersonRef = ""
+    """Whoever tries to stop it: both roll, most successes prevail, no difficulty and no push (P-12)."""
+    resists: ActionRef = ""
+    """What they do it with; empty: the dice they have for all they are not named for."""
+    price: Consequence | None = None
+    """An equal roll against them may be turned into what you wanted at this price (P-12): an offer, with its stake."""
+    # What may be added
+    help: bool = True
+    """Whether companions can help (P-14)."""
+    help_barred: str = ""
+    tools: tuple[str, ...] = ()
+    """Tags of things that help, beside those that name the action (P-13)."""
+    push: bool = True
+    """Whether it can be pushed (P-15); what is over at once cannot."""
+    perils: tuple[Peril, ...] = ()
+    flashbacks: tuple[Flashback, ...] = ()
+    extras: tuple[Extra, ...] = ()
+    together: Together | None = None

@@ -1,0 +1,117 @@
+"""Checks of a pack that only `position` can make: words that name no position, size or attribute; missing words."""
+
+from collections.abc import Collection, Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from game.core.content import ActDef, Consequence, Op, Option
+from game.core.menu import checks
+from game.systems.position.cells import SIZES, STANDS_IN
+from game.systems.position.checks import Check, Risks, Way
+from game.systems.position.content import Talent, actions, talents, threats
+from game.systems.position.harm import LEVELS
+from game.systems.position.people import ATTRIBUTES, KINDS, create
+from game.systems.position.roll import GRADES, POSITIONS
+from game.systems.position.written import check as sheet_faults
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+Problem = tuple[str, str]
+SLOTS = ("dice", "position", "need", "push")
+TERMS = ("dice", "position", "need")
+
+
+def check_content(w: "World") -> Iterator[Problem]:
+    """(path, sentence) for everything that would not work in play."""
+    for path, content in checks(w):
+        yield from _check(path, content)
+    for key, threat in threats(w).items():
+        yield from _word(f"threats.{key}.position", threat.position, ("", *POSITIONS))
+        yield from _risks(f"threats.{key}", threat)
+    for key, action in actions(w).items():
+        yield from _word(f"actions.{key}.attribute", action.attribute, ATTRIBUTES)
+    for key, talent in talents(w).items():
+        yield from _talent(f"talents.{key}", talent)
+    for key, person in w.people.items():
+        yield from _keys(f"people.{key}.attributes", person.attributes, ATTRIBUTES)
+    for key, character in w.characters.items():
+        yield from _keys(f"characters.{key}.attributes", character.attributes, ATTRIBUTES)
+        if not any(item not in w.items for item in character.items):
+            yield from ((f"characters.{key}", sentence) for sentence in sheet_faults(w, create(w, key)))
+    for key, entry in w.effects.items():
+        if entry.level != 1:
+            yield f"effects.{key}.level", "one extra success buys an effect: its level is 1"
+    for key, condition in w.conditions.items():
+        for n, term in enumerate(condition.terms):
+            yield from _word(f"conditions.{key}.terms.{n}.slot", term.slot, TERMS)
+
+
+def _check(path: str, content: Option | ActDef) -> Iterator[Problem]:
+    check: Check = content.check
+    yield from _word(f"{path}.position", check.position, ("", *POSITIONS))
+    yield from _risks(f"{path}", check)
+    yield from _grades(f"{path}.on", check.on)
+    if check.against and check.together is not None:
+        yield f"{path}.together", "a group test is not opposed: keep against or together"
+    if check.price is not None and not check.against:
+        yield f"{path}.price", "a price is for an equal roll against somebody: it needs against"
+    if check.against and any(risks.worse for risks in (check, *check.ways)):
+        yield f"{path}.worse", "who prevails against somebody is settled: worse is for a difficulty"
+    for n, peril in enumerate(check.perils):
+        if any(_slight(op) for op in peril.do):
+            yield f"{path}.perils.{n}.do", "harm that is risked as a peril is moderate or more: 2 or 3"
+    for n, way in enumerate(check.ways):
+        yield from _way(f"{path}.ways.{n}", way, check, content.on)
+
+
+def _slight(op: Op) -> bool:
+    """P-16: whether this is harm of less than moderate."""
+    return op.verb == "harm" and op.what.isdecimal() and int(op.what) < 2 and op.who in ("", "you", "actor")
+
+
+def _way(path: str, way: Way, check: Check, on: Mapping[str, Consequence]) -> Iterator[Problem]:
+    if bool(way.action) == bool(way.attribute):
+        yield path, "a way has an action, or an attribute where no action fits"
+    yield from _word(f"{path}.attribute", way.attribute, ("", *ATTRIBUTES))
+    yield from _word(f"{path}.position", way.position, ("", *POSITIONS))
+    yield from _risks(path, way)
+    yield from _grades(f"{path}.on", way.on)
+    for grade in ("exact", "fewer"):
+        names = {name for each in (way.on, check.on, on) for name in each}
+        if not any(name == known or name.startswith(f"{known}_") for name in names for known in STANDS_IN[grade]):
+            yield path, f"a check needs the words on.{STANDS_IN[grade][-1]}, of this way, the check or the option"
+
+
+def _grades(path: str, on: Mapping[str, Consequence]) -> Iterator[Problem]:
+    """Keys of words: a grade, or a grade and a position."""
+    known = {*GRADES, *(f"{grade}_{position}" for grade in GRADES for position in POSITIONS)}
+    for key in on:
+        if key not in known:
+            yield f"{path}.{key}", f"{key} is no grade, nor a grade and a position such as fewer_desperate"
+
+
+def _risks(path: str, risks: Risks) -> Iterator[Problem]:
+    yield from _keys(f"{path}.harm", risks.harm, LEVELS[1:])
+    yield from _keys(f"{path}.trouble", risks.trouble, SIZES[1:])
+    yield from _word(f"{path}.hurts", risks.hurts, ("", *KINDS))
+    for word in risks.worsens:
+        yield from _word(f"{path}.worsens", word, ("controlled", "risky"))
+    for key, trouble in risks.trouble.items():
+        yield from _word(f"{path}.trouble.{key}.stays", trouble.stays, ("scene", "story"))
+
+
+def _talent(path: str, talent: Talent) -> Iterator[Problem]:
+    for n, boon in enumerate(talent.boons):
+        yield from _word(f"{path}.boons.{n}.slot", boon.slot, SLOTS)
+    for word in talent.ignores:
+        yield from _word(f"{path}.ignores", word, KINDS)
+
+
+def _keys(path: str, entry: Mapping[str, object], known: Collection[str]) -> Iterator[Problem]:
+    for key in entry:
+        yield from _word(f"{path}.{key}", key, known)
+
+
+def _word(path: str, word: str, known: Collection[str]) -> Iterator[Problem]:
+    if word not in known:
+        yield path, f"{word} is none of {', '.join(one for one in known if one)}"

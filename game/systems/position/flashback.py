@@ -1,0 +1,126 @@
+"""Flashbacks: something done before, tried now; called in free and clear, or once something has gone wrong (P-17)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.core.commands import Declare
+from game.core.draft import Draft
+from game.core.events import Effected, Marked, Offered, Popped, Pulled, Pushed, Said
+from game.core.levers import Lever
+from game.core.prose import told
+from game.core.ruleset import Act, Change, Sight
+from game.core.scope import NOBODY
+from game.core.state import Effect, Frame, Part, Step
+from game.systems.position.roll import PASSES
+from game.systems.position.task import CHECK, FLASHBACK, check_of, flashback_of, parts, scope_of
+from game.systems.position.weigh import PREPARED
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+AFTERWARDS = "afterwards"
+"""The step that asks whether a flashback is called for, and the round of offers it opens."""
+WORDS = ("Easy: nothing to roll", "Ordinary: 1 success", "Complex: 2 successes")
+
+
+def callable_ones(s: Sight, w: "World", part: Part) -> tuple[Act, ...]:
+    """P-17: the flashbacks that bear on an act, those that cannot be called with the reason."""
+    if part.act != CHECK:
+        return ()
+    return tuple(_listed(s, w, part))
+
+
+def _listed(s: Sight, w: "World", part: Part) -> Iterator[Act]:
+    who = s.people[part.who]
+    left = who.tracks.get("flashbacks", 0)
+    for number, each in enumerate(check_of(w, part).flashbacks):
+        if s.times(_mark(each.act)) or "flashbacks" not in who.tracks:
+            continue
+        barred = ""
+        if not scope_of(s, w, part).holds(each.when):
+            if not each.barred:
+                continue
+            barred = told(each.barred, s, w, NOBODY)
+        barred = barred or ("" if left else "no flashback is left today")
+        declare = Declare(part.who, FLASHBACK, "", f"{part.ref}:{number}")
+        hard = WORDS[each.difficulty] if each.difficulty < len(WORDS) else f"Elaborate: {each.difficulty} successes"
+        brings = "Each success is a die where it matters, once." if each.difficulty else "A die where it matters, once."
+        why = f"{told(each.why, s, w, NOBODY)} {hard}. {brings}".strip()
+        yield Act(declare, f"Flashback: {each.label}", f"1 of {left}", why, barred, "prelude", True)
+
+
+def _mark(act: str) -> str:
+    """Whether it has been called: what came of it then is established."""
+    return f"flashback.{act}"
+
+
+# In free and clear ---------------------------------------------------------------------------------------------------
+
+
+def preludes(s: Sight, w: "World", f: Frame, index: int) -> tuple[Act, ...]:
+    """P-17: what may be called for an act before it is rolled."""
+    return callable_ones(s, w, f.parts[index])
+
+
+def fed(s: Draft, w: "World", f: Frame, index: int, done: Part) -> Iterator[Change]:
+    """P-17: what it has brought counts for the act below unless the player keeps it."""
+    if s.people[f.parts[index].who].out:
+        yield Popped("stopped")
+        return
+    act = flashback_of(w, done).act
+    if any(one.id == f"{PREPARED}.{act}" for one in s.people[done.who].effects):
+        yield Pulled(index, f"{PREPARED}:{act}", 1)
+
+
+def prepare(s: Draft, w: "World", part: Part) -> Iterator[Change]:
+    """P-17 ◆: each success is a die, once, on the roll where it matters."""
+    each = flashback_of(w, part)
+    yield Marked(_mark(each.act), 1)
+    outcome = part.outcome
+    if outcome is None or outcome.grade not in PASSES:
+        return
+    dice = max(1, outcome.mark("successes")) * w.settings.prepared_dice
+    label = each.prepared or each.label
+    yield Effected(part.who, Effect(f"{PREPARED}.{each.act}", PREPARED, label, dice, each.act))
+    count = "one die" if dice == 1 else f"{dice} dice"
+    yield Said(f"Prepared: {label}. It is good for {count}, once, where it matters.", "rule")
+
+
+# Once something has gone wrong ---------------------------------------------------------------------------------------
+
+
+def afterwards(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+    """P-17: the trouble has been told; whoever it has happened to may have seen it coming."""
+    known = dict(step.data)
+    who = s.people.get(str(known["who"]))
+    if who is None or who.out:
+        return
+    offers = tuple(
+        Lever(_offer(act.declare), act.label, "switch", seat=who.seat, barred=act.barred, why=act.why)
+        for act in callable_ones(s, w, Part(who.id, CHECK, "", str(known["ref"])))
+    )
+    if any(not one.barred for one in offers):
+        yield Offered(AFTERWARDS, offers)
+
+
+def _offer(declare: Declare) -> str:
+    return f"{FLASHBACK}:{declare.who}:{declare.using}"
+
+
+def called(offer: str) -> Iterator[Change]:
+    """The flashback that was asked for begins; there is one at a time."""
+    _, who, using = offer.split(":", 2)
+    yield Offered("", ())
+    yield Step(FLASHBACK, data=(("who", who), ("using", using)))
+
+
+def begun(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+    """The exchange of a flashback that is called afterwards."""
+    known = dict(step.data)
+    part = Part(str(known["who"]), FLASHBACK, "", using=str(known["using"]))
+    made = parts(s, w, replace(part, label=flashback_of(w, part).label))
+    if isinstance(made, str):
+        yield Said(made, "rule")
+    else:
+        yield Pushed(Frame("exchange", made[0].ref, "free", parts=made))

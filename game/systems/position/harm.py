@@ -1,0 +1,98 @@
+"""Harm: three levels with so many slots each, of body or mind, each with a name (P-30)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.core.draft import Draft
+from game.core.events import Effected, Left, Lifted, Said
+from game.core.ruleset import Change
+from game.core.state import Blow, Effect, Person
+from game.systems.position.people import HARM, KINDS, harms_of
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+LEVELS = ("", "minor", "moderate", "severe")
+"""P-30: levels 1 to 3 by name."""
+GONE = "out of it"
+"""How somebody comes to be out whose harm has no level left to go to."""
+PLAIN = {"physical": "hurt", "mental": "shaken"}
+"""What harm is called that nobody gave a name."""
+
+
+def free(w: "World", person: Person, level: int) -> bool:
+    """P-30: whether there is a slot left at this level."""
+    slots: int = w.settings.harm_slots[level - 1]
+    return sum(one.level == level for one in harms_of(person)) < slots
+
+
+def lands_at(w: "World", person: Person, level: int) -> int:
+    """P-30: the level at which such harm is carried: a full one passes it to the next; 0 past the last."""
+    return next((at for at in range(level, 4) if free(w, person, at)), 0)
+
+
+def kind_of(words: str) -> str:
+    """The type of harm that content names: physical unless it says mental."""
+    return words if words in KINDS else "physical"
+
+
+def harm(s: Draft, w: "World", blow: Blow) -> Iterator[Change]:
+    """Harm lands: `points` are its level, `source` its name; points under 0 heal."""
+    person = s.people.get(blow.who)
+    if person is None or person.out or not blow.points:
+        return
+    if blow.points < 0:
+        yield from heal(s, w, blow.who, -blow.points, blow.kind)
+        return
+    yield from suffer(s, w, person, min(3, blow.points), kind_of(blow.kind), blow.source)
+
+
+def suffer(s: Draft, w: "World", person: Person, level: int, kind: str, name: str = "") -> Iterator[Change]:
+    """P-30: somebody takes harm of a level, or of the next that has room; past level 3 they are out of the scene."""
+    label = name.strip().rstrip(".") or PLAIN[kind]
+    at = lands_at(w, person, level)
+    whose = "You take" if person.id == s.lead else f"{person.name} takes"
+    if not at:
+        yield Left(person.id, GONE)
+        out = "you are" if person.id == s.lead else f"{person.name} is"
+        yield Said(f"{label[:1].upper()}{label[1:]}. There is no room for more harm: {out} out of it.", "harm")
+        return
+    yield Effected(person.id, Effect(_new(person), HARM + kind, label, at))
+    passed = f" As {LEVELS[level]} harm is full, it is {LEVELS[at]}." if at != level else ""
+    yield Said(f"{whose} {LEVELS[at]} {kind} harm: {label}.{passed}", "harm")
+
+
+def _new(person: Person) -> str:
+    """An id that no harm of theirs has."""
+    taken = {effect.id for effect in person.effects}
+    return next(key for n in range(1, len(taken) + 2) if (key := f"{HARM}{n}") not in taken)
+
+
+# Healing -------------------------------------------------------------------------------------------------------------
+
+
+def heal(s: Draft, w: "World", who: str, levels: int, kind: str = "") -> Iterator[Change]:
+    """Take levels off the worst harm, of one type where one is named."""
+    person = s.people.get(who)
+    found = [one for one in harms_of(person) if kind not in KINDS or one.kind == HARM + kind] if person else []
+    if person is not None and found and levels > 0:
+        yield from lower(s, w, person, found[0], levels)
+
+
+def recover(s: Draft, w: "World", who: str) -> Iterator[Change]:
+    """P-30 ◆: all harm falls by so many levels, the lightest first, so that it leaves room for the next."""
+    for one in reversed(harms_of(s.people[who])):
+        yield from lower(s, w, s.people[who], one, w.settings.recovery)
+
+
+def lower(s: Draft, w: "World", person: Person, one: Effect, levels: int) -> Iterator[Change]:
+    """Harm falls by so many levels, and on past a level that is full; below minor it is gone."""
+    at = next((at for at in range(one.level - levels, 0, -1) if free(w, person, at)), 0)
+    whose = "Your" if person.id == s.lead else f"{person.name}’s"
+    if at:
+        yield Effected(person.id, replace(one, level=at))
+        yield Said(f"{whose} harm eases: {one.label} is {LEVELS[at]} now.", "rule")
+    else:
+        yield Lifted(person.id, one.id, one.label, "P-30")
+        yield Said(f"{whose} harm heals: {one.label}.", "rule")

@@ -1,0 +1,177 @@
+"""Levers of an act: the action it is done with, help, things, what was prepared, a peril; and a guide's rulings."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.core.effects import barred_by
+from game.core.exchange import CONTENT
+from game.core.levers import Lever, Pick
+from game.core.prose import told
+from game.core.ruleset import Sight
+from game.core.scope import NOBODY, standing
+from game.core.state import Frame, Part, Person
+from game.systems.position.checks import Check, Peril
+from game.systems.position.people import action_value, is_npc, npc_dice
+from game.systems.position.roll import POSITIONS
+from game.systems.position.task import (
+    CHECK,
+    FLASHBACK,
+    Taken,
+    base_position,
+    check_of,
+    closed,
+    name_of,
+    open_ways,
+    opposed,
+    scope_of,
+    taken,
+    ways,
+)
+from game.systems.position.weigh import PREPARED, fitting_items
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+GUIDE = "guide"
+WORDS = {number: word for word, number in POSITIONS.items()}
+"""Positions by name."""
+
+
+def levers(s: Sight, w: "World", f: Frame, index: int) -> tuple[Lever, ...]:
+    """What may be pulled for this part, limits as the other levers stand."""
+    part = f.parts[index]
+    if part.passive or part.act not in (CHECK, FLASHBACK) or s.people[part.who].seat == CONTENT:
+        return ()
+    who, check = s.people[part.who], check_of(w, part)
+    return (
+        *_do(s, w, part, who, check),
+        *_help(s, w, part, who, check),
+        *_gear(s, w, f, part, who),
+        *_prepared(part, who, check),
+        *_peril(s, w, part, who, check),
+        *_guide(s, f),
+    )
+
+
+# What it is done with ------------------------------------------------------------------------------------------------
+
+
+def _do(s: Sight, w: "World", part: Part, who: Person, check: Check) -> Iterator[Lever]:
+    """P-05: the action chosen; what is closed stands beside it, with the reason."""
+    found = open_ways(s, w, part)
+    every = ways(check)
+    if len(every) > 1:
+        picks = tuple(Pick(one.id, _way(w, who, one), (), _way_why(w, part, one)) for one in found)
+        why = "With what you do it: position, pool and what it brings change with it."
+        yield Lever("do", "Action", "choice", picks=picks, seat=who.seat, must=True, why=why)
+    for one in every:
+        barred = closed(s, w, part, one)
+        if barred and one not in found:
+            yield Lever(
+                f"closed:{one.id}", _way(w, who, one), "switch", seat=who.seat, barred=told(barred, s, w, NOBODY)
+            )
+
+
+def _way(w: "World", who: Person, one: Taken) -> str:
+    """A way in a few words: "Scramble 2, on hands and knees"."""
+    way = one.way
+    value = npc_dice(w, who, way.action, way.attribute) if is_npc(who) else action_value(who, way.action)
+    named = f"{name_of(w, way)} {value}" if way.action else f"{name_of(w, way)} alone"
+    return f"{named}, {way.label}" if way.label else named
+
+
+def _way_why(w: "World", part: Part, one: Taken) -> str:
+    """The position it puts you in, and the danger of it where it has one of its own."""
+    position = WORDS[base_position(w, part, one)].capitalize()
+    return f"{position}. {one.way.danger[:1].upper()}{one.way.danger[1:]}." if one.way.danger else f"{position}."
+
+
+# What is added -------------------------------------------------------------------------------------------------------
+
+
+def _help(s: Sight, w: "World", part: Part, who: Person, check: Check) -> Iterator[Lever]:
+    """P-14: one die for each helper, three at the most; the content says whether it helps."""
+    helpers = [p for p in standing(s, "yours") if p.id != who.id]
+    if part.act == FLASHBACK or check.together is not None:
+        return
+    count = sum(key.startswith("help:") and bool(value) for key, value in part.pulled)
+    for helper in helpers:
+        barred = "" if check.help else check.help_barred or "help is no use here"
+        if not barred and not _can_help(w, helper, taken(s, w, part)):
+            barred = "not good at this"
+        barred = barred or barred_by(helper, frozenset({"help"}))
+        if not barred and not part.value(f"help:{helper.id}") and count >= w.settings.help_limit:
+            barred = f"{w.settings.help_limit} helpers are the most"
+        why = f"{helper.name} helps: one die more."
+        yield Lever(f"help:{helper.id}", f"Help from {helper.name}", "switch", seat=who.seat, barred=barred, why=why)
+
+
+def _can_help(w: "World", helper: Person, one: Taken) -> bool:
+    """Whether somebody's help counts for an act done this way."""
+    content = w.people.get(helper.base)
+    return content is None or not content.helps or one.way.action in content.helps
+
+
+def _gear(s: Sight, w: "World", f: Frame, part: Part, who: Person) -> Iterator[Lever]:
+    """P-13: things that are used up help where that is said; the others are in the sum by themselves."""
+    for key, item in fitting_items(s, w, f, part):
+        if item.uses:
+            left = who.holds[key]
+            why = f"{_dice(item.dice)} more. {'The last one' if left == 1 else f'{left} left'}; one is used up."
+            yield Lever(f"gear:{key}", item.name[:1].upper() + item.name[1:], "switch", seat=who.seat, why=why)
+
+
+def _dice(count: int) -> str:
+    return "1 die" if count == 1 else f"{count} dice"
+
+
+def _prepared(part: Part, who: Person, check: Check) -> Iterator[Lever]:
+    """P-17 ◆: dice of a flashback, once, on the roll where they matter."""
+    acts = {each.act for each in check.flashbacks}
+    for effect in who.effects:
+        if effect.kind == PREPARED and effect.source in acts and part.act == CHECK:
+            why = f"You saw to it before: {_dice(effect.level)} more, once."
+            label = f"Prepared: {effect.label}"
+            yield Lever(f"{PREPARED}:{effect.source}", label, "switch", seat=who.seat, why=why)
+
+
+def _peril(s: Sight, w: "World", part: Part, who: Person, check: Check) -> Iterator[Lever]:
+    """P-16: three dice for a price that is paid whatever the roll says; refused freely."""
+    found = perils(s, w, part, check)
+    if not found or part.act == FLASHBACK:
+        return
+    more = f"{_dice(w.settings.peril_dice)} more, and the price is paid whatever the roll says."
+    only = " It cannot be pushed then." if w.settings.peril_or_push and check.push and not check.against else ""
+    if len(found) == 1:
+        peril = found[0][1]
+        why = f"{told(peril.why, s, w, NOBODY)} {more}{only}".strip()
+        yield Lever("peril", f"Peril: {peril.label}", "switch", seat=who.seat, why=why)
+        return
+    picks = tuple(Pick(key, peril.label, (), told(peril.why, s, w, NOBODY)) for key, peril in found)
+    yield Lever("peril", "Peril", "choice", picks=picks, seat=who.seat, why=f"{more}{only}")
+
+
+def perils(s: Sight, w: "World", part: Part, check: Check) -> tuple[tuple[str, Peril], ...]:
+    """P-16: what is offered now, each by its place."""
+    scope = scope_of(s, w, part)
+    return tuple((str(n), one) for n, one in enumerate(check.perils) if scope.holds(one.when))
+
+
+def peril_of(s: Sight, w: "World", part: Part) -> Peril | None:
+    """The peril that was accepted for this part."""
+    value = part.value("peril")
+    found = perils(s, w, part, check_of(w, part)) if value else ()
+    return next((one for key, one in found if value in (1, key)), None)
+
+
+# A guide's -----------------------------------------------------------------------------------------------------------
+
+
+def _guide(s: Sight, f: Frame) -> Iterator[Lever]:
+    """P-06, P-09: position and difficulty are the guide's word."""
+    if GUIDE not in s.seats:
+        return
+    picks = tuple(Pick(word, word.capitalize()) for word in reversed(POSITIONS))
+    yield Lever("position", "Position", "choice", picks=picks, seat=GUIDE, why="As the content has it, unless you say.")
+    if not opposed(f):
+        yield Lever("need", "Successes needed", "count", hi=9, seat=GUIDE, why="1 normal, 2 challenging, 3 difficult.")

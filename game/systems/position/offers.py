@@ -1,0 +1,237 @@
+"""Offers of an act: the push on the hand (P-15), what extra successes buy (P-10), an equal roll at a price (P-12)."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.core.content import MenuEntry
+from game.core.draft import Draft
+from game.core.events import Amended, Called, Resolved, Said
+from game.core.exchange import CONTENT
+from game.core.levers import Lever, Pick, Value
+from game.core.prose import told
+from game.core.rolls import Call
+from game.core.ruleset import Change, Sight
+from game.core.run import steps_for
+from game.core.scope import NOBODY, Scope, standing
+from game.core.state import Context, Frame, Part
+from game.systems.position import roll
+from game.systems.position.checks import Extra
+from game.systems.position.content import actions
+from game.systems.position.flashback import AFTERWARDS, called
+from game.systems.position.harm import suffer
+from game.systems.position.levers import GUIDE
+from game.systems.position.people import KINDS, attribute_of
+from game.systems.position.task import BESIDE, CHECK, FLASHBACK, OPPOSE, check_of, main_of, taken, way_of
+from game.systems.position.verdict import PRICE, extra_left, passes, successes, verdict
+from game.systems.position.weigh import cannot_push, default_kind, push_dice
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+BEARS = {"physical": "body", "mental": "mind"}
+
+
+def offers(s: Sight, w: "World", f: Frame, asking: str) -> tuple[Lever, ...]:
+    """On the hands before they are read; once they are."""
+    if f.kind != "exchange":
+        return ()
+    if asking == "hand":
+        return tuple(lever for index in range(len(f.parts)) for lever in _push(s, w, f, index))
+    if asking == "effect":
+        return (*_price(s, w, f), *_lend(s, w, f), *_buy(s, w, f))
+    return ()
+
+
+def take(s: Draft, w: "World", f: Frame, offer: str, value: Value) -> Iterator[Change]:
+    """An offer taken: paid at once."""
+    name, _, rest = offer.partition(":")
+    if f.asking == AFTERWARDS:
+        yield from called(offer)
+    elif name == "push":
+        index, _, kind = rest.partition(":")
+        yield from _pushed(s, w, f, int(index), kind)
+    elif name == "lend":
+        giver, _, taker = rest.partition(":")
+        yield from _lent(s, w, f, int(giver), int(taker))
+    elif name == "buy":
+        yield from _bought(s, w, f, rest, value)
+    elif name == PRICE:
+        yield from _again(s, w, f, 0, PRICE)
+
+
+# The push ------------------------------------------------------------------------------------------------------------
+
+
+def _push(s: Sight, w: "World", f: Frame, index: int) -> Iterator[Lever]:
+    """P-15: once, right after the roll; whoever pushes says whether body or mind bears it."""
+    part = f.parts[index]
+    q = roll.question_of(part.question) if part.question else None
+    if q is None or q.flat or cannot_push(s, w, f, part) or any(name == "push" for name, _ in part.amends):
+        return
+    if not _worth_pushing(s, w, f, index):
+        return
+    usual = default_kind(w, way_of(s, w, f, part))
+    for kind in sorted(KINDS, key=lambda kind: kind != usual):
+        kept, dice = _dice(s, w, f, index, kind)
+        if dice > 0:
+            again = max(0, len(part.hand or ()) - kept)
+            what = f"Roll {again} again and {dice - again} more" if again else f"Roll {dice} more"
+            why = f"{what}: {_odds(f, q, part, kept, dice)}. Minor {kind} harm."
+            yield Lever(
+                f"push:{index}:{kind}",
+                f"Push: the {BEARS[kind]} bears it",
+                seat=s.people[part.who].seat,
+                why=why,
+                kind="switch",
+            )
+
+
+def _dice(s: Sight, w: "World", f: Frame, index: int, kind: str) -> tuple[int, int]:
+    """P-15: sixes that stay, and dice thrown: those that are no sixes and 2 more."""
+    part = f.parts[index]
+    kept = roll.successes(part.hand or ())
+    pool = roll.question_of(part.question).pool
+    return kept, max(0, pool + push_dice(s, w, f, part, kind) - kept)
+
+
+def _worth_pushing(s: Sight, w: "World", f: Frame, index: int) -> bool:
+    """Whether one success more could change anything: after more than enough only where it could be used."""
+    part = f.parts[index]
+    if verdict(s, w, f, index).grade != "more":
+        return True
+    return roll.question_of(part.question).position != roll.DESPERATE and bool(_menu(s, w, f, index))
+
+
+def _odds(f: Frame, q: roll.Question, part: Part, kept: int, dice: int) -> str:
+    """How likely the roll is to make it, or to bring more than enough where it has made it already."""
+    against = next((successes(other) for other in f.parts if other.act == OPPOSE), None)
+    enough = q.need if against is None or part is not main_of(f) else against + 1
+    lent = roll.summed(part.amends, "lent")
+    made = kept + lent >= enough
+    chance = roll.odds(dice).chance(lambda more: kept + lent + more >= enough + int(made))
+    wanted = "for more than needed" if made else "to make it"
+    return f"{_percent(chance.numerator, chance.denominator)} {wanted}"
+
+
+def _percent(weight: int, of: int) -> str:
+    """As chances are told everywhere: whole percents, and what is neither sure nor never stays so."""
+    if weight in (0, of):
+        return "sure" if weight else "no chance"
+    whole = (weight * 200 + of) // (2 * of)
+    return "<1%" if whole < 1 else ">99%" if whole > 99 else f"{whole}%"
+
+
+def _pushed(s: Draft, w: "World", f: Frame, index: int, kind: str) -> Iterator[Change]:
+    """P-15: the harm is taken; the sixes stay, the rest is thrown again with 2 more."""
+    part = f.parts[index]
+    _, dice = _dice(s, w, f, index, kind)
+    yield Amended(index, (*part.amends, ("push", len(part.hand or ()))))
+    yield from suffer(s, w, s.people[part.who], 1, kind, "overstretched" if kind == KINDS[0] else "strained nerves")
+    yield Called(Call("dice", "check", ("d6",) * dice, "P-15"), index)
+
+
+# An equal roll at a price --------------------------------------------------------------------------------------------
+
+
+def _price(s: Sight, w: "World", f: Frame) -> Iterator[Lever]:
+    """P-12: neither has succeeded or failed; what was wanted may still be had at a price."""
+    part = main_of(f)
+    price = check_of(w, part).price if part.act == CHECK else None
+    if price is None or part.outcome is None or part.outcome.grade != "neither":
+        return
+    seat = GUIDE if GUIDE in s.seats else s.people[part.who].seat
+    if Scope(s, w, Context(actor=part.who, target=part.against), part.who).holds(price.when):
+        why = told(price.stake or price.text, s, w, NOBODY)
+        yield Lever(PRICE, "Get it, at a price", "switch", seat=seat, why=why)
+
+
+def _again(s: Draft, w: "World", f: Frame, index: int, *names: str) -> Iterator[Change]:
+    """A part with these amends added is read anew."""
+    yield Amended(index, (*f.parts[index].amends, *((name, 1) for name in names)))
+    outcome = verdict(s, w, s.frames[-1], index)
+    yield Resolved(index, outcome, w.system.label(outcome.grade))
+
+
+# Extra successes -----------------------------------------------------------------------------------------------------
+
+
+def _lend(s: Sight, w: "World", f: Frame) -> Iterator[Lever]:
+    """P-10: an extra success makes up for one that somebody else is short of in the same test."""
+    for index, part in enumerate(f.parts):
+        if part.act not in (CHECK, BESIDE) or part.outcome is None or passes(part.outcome):
+            continue
+        for giver, other in enumerate(f.parts):
+            if giver == index or not extra_left(s, w, f, giver) or s.people[other.who].seat == CONTENT:
+                continue
+            who, whose = s.people[part.who], s.people[other.who]
+            short = verdict(s, w, f, index).mark("short")
+            owner = "" if other.who == s.lead else f"{whose.name}: "
+            why = f"{who.name} is {_many(short)} short." if who.id != s.lead else f"You are {_many(short)} short."
+            label = f"{owner}lend a success to {'you' if who.id == s.lead else who.name}"
+            yield Lever(f"lend:{giver}:{index}", label[:1].upper() + label[1:], "switch", seat=whose.seat, why=why)
+
+
+def _many(count: int) -> str:
+    return "1 success" if count == 1 else f"{count} successes"
+
+
+def _lent(s: Draft, w: "World", f: Frame, giver: int, taker: int) -> Iterator[Change]:
+    yield Amended(giver, (*f.parts[giver].amends, ("gave", 1)))
+    yield from _again(s, w, s.frames[-1], taker, "lent")
+
+
+def _buy(s: Sight, w: "World", f: Frame) -> Iterator[Lever]:
+    """P-10: each extra success buys one effect of the action's menu."""
+    for index, part in enumerate(f.parts):
+        if part.act not in (CHECK, FLASHBACK) or not passes(part.outcome) or not extra_left(s, w, f, index):
+            continue
+        for key, entry in _menu(s, w, f, index):
+            picks = tuple(Pick(who, name) for who, name in _targets(s, part, entry))
+            if isinstance(entry, MenuEntry) and entry.target and not picks:
+                continue
+            kind = "choice" if picks else "switch"
+            why = told(entry.why, s, w, NOBODY) or "For one extra success."
+            yield Lever(f"buy:{key}", entry.label, kind, picks=picks, seat=s.people[part.who].seat, why=why)
+
+
+def _menu(s: Sight, w: "World", f: Frame, index: int) -> tuple[tuple[str, MenuEntry | Extra], ...]:
+    """P-10: what extra successes can buy here: the act's own, the action's, those that go with every act."""
+    part = f.parts[index]
+    if part.act not in (CHECK, FLASHBACK):
+        return ()
+    way = taken(s, w, part).way
+    tags = {way.action, attribute_of(w, way.action, way.attribute)} - {""}
+    mine = actions(w)[way.action].menu if way.action in actions(w) else ()
+    listed = {key for action in actions(w).values() for key in action.menu}
+    every: dict[str, MenuEntry | Extra] = {f"own_{n}": one for n, one in enumerate(check_of(w, part).extras)}
+    every |= {
+        key: one
+        for key, one in w.effects.items()
+        if key in mine or (tags & set(one.tags) if one.tags else key not in listed)
+    }
+    scope = Scope(s, w, Context(actor=part.who, target=part.against), part.who)
+    bought = {name.partition(":")[2] for name, _ in part.amends if name.startswith("buy:")}
+    return tuple((key, one) for key, one in every.items() if key not in bought and scope.holds(one.when))
+
+
+def _targets(s: Sight, part: Part, entry: MenuEntry | Extra) -> Iterator[tuple[str, str]]:
+    """Whom an effect can be for: one of your own, or whoever is against you."""
+    wanted = entry.target if isinstance(entry, MenuEntry) else ""
+    if wanted == "ally":
+        yield from ((p.id, p.name) for p in standing(s, "yours") if p.id != part.who)
+    elif wanted and part.against in s.people:
+        yield part.against, s.people[part.against].name
+    elif wanted:
+        yield from ((p.id, p.name) for p in standing(s, "foe"))
+
+
+def _bought(s: Draft, w: "World", f: Frame, key: str, value: Value) -> Iterator[Change]:
+    index = next(i for i in range(len(f.parts)) if any(name == key for name, _ in _menu(s, w, f, i)))
+    part = f.parts[index]
+    entry = dict(_menu(s, w, f, index))[key]
+    yield Amended(index, (*part.amends, (f"buy:{key}", 1)))
+    target = value if isinstance(value, str) else part.against
+    ctx = Context(actor=part.who, target=target, facts=w.system.marks(s, w, f, index))
+    if entry.text:
+        yield Said(told(entry.text, s, w, ctx), "result")
+    yield from steps_for(entry.do, ctx)

@@ -1,0 +1,149 @@
+"""What the player sees before the roll: goal, threat, position, pool, and every grade with its chance (P-05, P-11)."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.core.odds import Odds
+from game.core.prose import told
+from game.core.ruleset import Chance, Fact, Sight
+from game.core.scope import NOBODY
+from game.core.state import Frame, Term, Words
+from game.systems.position import roll
+from game.systems.position.cells import SIZES, loses, risked_harm, risked_trouble
+from game.systems.position.harm import LEVELS
+from game.systems.position.levers import WORDS
+from game.systems.position.task import FLASHBACK, OPPOSE, check_of, flashback_of, main_of, taken, threat_of
+from game.systems.position.weigh import harm_kind, weigh
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+LATER = "if pushed"
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+HARD = {1: "normal", 2: "challenging", 3: "difficult"}
+"""P-09."""
+
+
+# Chances -------------------------------------------------------------------------------------------------------------
+
+
+def outlook(s: Sight, w: "World", f: Frame, index: int) -> tuple[Chance, ...]:
+    """Every grade with its exact chance, and with the push kept for a roll that falls short."""
+    return chances(weigh(s, w, f, index)[0])
+
+
+def chances(words: Words) -> tuple[Chance, ...]:
+    """The same of the numbers alone, best first; the rows add up to certainty."""
+    q = roll.question_of(words)
+    now = roll.graded(q)
+    then = roll.graded_with_push(q) if q.push and not q.flat and q.foe < 0 else None
+    return tuple(_rows(q, now, then))
+
+
+def _rows(q: roll.Question, now: Odds[str], then: Odds[str] | None) -> Iterator[Chance]:
+    for grade in reversed(roll.GRADES):
+        weight = now.weights.get(grade, 0)
+        later = (LATER, then.weights.get(grade, 0), then.denominator) if then is not None else None
+        if weight or (later and later[1]):
+            yield Chance(grade, _row(q, grade), weight, now.denominator, later=later)
+
+
+def _row(q: roll.Question, grade: str) -> str:
+    """A grade as what the dice have to show."""
+    if q.flat:
+        return "as you say"
+    if q.foe >= 0:
+        return {"more": "by two or more", "exact": "by one", "neither": "equal", "fewer": "they prevail"}[grade]
+    if grade == "more":
+        return f"{number(q.need + 1)} or more"
+    if grade == "exact":
+        return sixes(q.need)
+    return "no six" if q.need == 1 else "one or none" if q.need == 2 else f"under {number(q.need)}"
+
+
+def number(count: int) -> str:
+    return NUMBERS[count] if count < len(NUMBERS) else str(count)
+
+
+def sixes(count: int) -> str:
+    return "one six" if count == 1 else f"{number(count)} sixes"
+
+
+# Facts ---------------------------------------------------------------------------------------------------------------
+
+
+def facts(s: Sight, w: "World", f: Frame, index: int) -> tuple[Fact, ...]:
+    """P-05, in this order: the goal, the threat, the position, the pool. Whoever does it with you brings a pool."""
+    words, found = weigh(s, w, f, index)
+    q, main = roll.question_of(words), main_of(f)
+    pool = () if q.flat else (Fact("Pool", str(max(0, q.pool)), _sum(found)),)
+    if f.parts[index] is not main:
+        return pool
+    named = flashback_of(w, main).label if main.act == FLASHBACK else main.label
+    goal = told(check_of(w, main).goal or named, s, w, NOBODY)
+    position = " · ".join(_position(s, w, f, q, found))
+    return (Fact("Goal", "", goal), *_threat(s, w, f), Fact("Position", "", position), *pool)
+
+
+def _threat(s: Sight, w: "World", f: Frame) -> Iterator[Fact]:
+    """P-11: the danger, and what failing brings as things stand."""
+    main = main_of(f)
+    check, way = check_of(w, main), taken(s, w, main).way
+    threat = threat_of(w, check)
+    named = way.danger or check.danger or (threat.label if threat else "")
+    brings = ", ".join(_brought(s, w, f))
+    words = "; ".join(part for part in (named, f"failing: {brings}" if brings else "") if part)
+    if words:
+        yield Fact("Threat", "", told(words, s, w, NOBODY))
+
+
+def _brought(s: Sight, w: "World", f: Frame) -> Iterator[str]:
+    """What too few successes bring, and how much of it, where any of it can come."""
+    main = main_of(f)
+    q = roll.question_of(weigh(s, w, f, f.parts.index(main))[0])
+    grade = roll.grade(q, 0) if q.foe < 0 else "fewer"
+    if q.flat:
+        return
+    if grade == "worse":
+        yield f"{WORDS[q.position - 1]} from then on"
+        return
+    trouble = risked_trouble(s, w, f, grade)
+    if trouble is not None:
+        size, one = trouble
+        yield one.label or (w.conditions[one.fact].label if one.fact in w.conditions else f"{SIZES[size]} trouble")
+    level, name = risked_harm(s, w, f, grade)
+    if level and (trouble is None or w.settings.every_consequence):
+        yield f"{LEVELS[level]} {harm_kind(s, w, f)} harm ({name})"
+    if loses(s, w, f, grade):
+        yield "no second try this way"
+
+
+def _position(s: Sight, w: "World", f: Frame, q: roll.Question, found: tuple[Term, ...]) -> Iterator[str]:
+    """P-06, P-09, P-12: where you stand and why, and what the dice have to show."""
+    yield WORDS[q.position]
+    yield from (f"{term.label} {signed(term.amount)}" for term in found if term.slot == "position")
+    main = main_of(f)
+    if q.foe >= 0:
+        other = next(part for part in f.parts if part.act == OPPOSE)
+        whose = s.people[other.who].name if other.who in s.people else "they"
+        yield f"against {whose}, {q.foe} dice: most sixes prevail"
+    elif main.act == FLASHBACK:
+        hard = flashback_of(w, main).difficulty
+        yield "nothing to roll" if q.flat else f"{'ordinary' if hard < 2 else 'complex' if hard == 2 else 'elaborate'}"
+        yield from (() if q.flat else (sixes(q.need),))
+    else:
+        yield f"difficulty {HARD.get(q.need, 'extreme')}: {sixes(q.need)}"
+        yield from (f"{t.label} {signed(t.amount)}" for t in found if t.slot == "need" and t.label != "difficulty")
+
+
+def _sum(found: tuple[Term, ...]) -> str:
+    """P-13: everything that is added together; what somebody has for the act stands as it is."""
+    pool = [term for term in found if term.slot == "pool"]
+    words = [f"{t.label} {t.amount if n < 2 and t.amount >= 0 else signed(t.amount)}" for n, t in enumerate(pool)]
+    if sum(term.amount for term in pool) <= 0:
+        words.append("no dice, no success")
+    return " · ".join(words)
+
+
+def signed(amount: int) -> str:
+    return f"+{amount}" if amount > 0 else f"−{-amount}" if amount < 0 else "0"

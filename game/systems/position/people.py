@@ -1,0 +1,155 @@
+"""People as tracks: attributes and actions of a character, pools of the guide's people, and their dice for an act."""
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from game.core.content import ConditionDef
+from game.core.effects import effect_of, ends_of
+from game.core.ruleset import Sight
+from game.core.state import Effect, Person, Term
+from game.systems.position.content import Boon, CharacterDef, PersonDef, actions, talents
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+ATTRIBUTES = ("strength", "dexterity", "intuition", "reason", "presence")
+"""P-03."""
+BODY = ("strength", "dexterity")
+"""P-15: what these do the body bears, what the others do the mind."""
+ACTION, POOL = "action.", "pool."
+"""Tracks of an action's own value, and of a whole pool of somebody of the guide's."""
+KINDS = ("physical", "mental")
+"""P-30."""
+HARM = "harm."
+"""Kinds of effect that are harm: harm.physical, harm.mental."""
+
+
+def create(w: "World", character: str) -> Person:
+    """The person that a ready-made character becomes, with the harm they bring along."""
+    made: CharacterDef = w.characters[character]
+    tracks = {attribute: made.attributes.get(attribute, 0) for attribute in ATTRIBUTES}
+    tracks |= {ACTION + action: value for action, value in made.actions.items()}
+    known = dict.fromkeys(made.talents, 1)
+    daily = flashbacks_of(w, known)
+    tracks["flashbacks"] = daily if made.flashbacks is None else made.flashbacks
+    return Person(
+        character,
+        made.name,
+        character,
+        "yours",
+        "player",
+        tracks,
+        effects=tuple(Effect(f"{HARM}{n}", HARM + one.kind, one.name, one.level) for n, one in enumerate(made.harm, 1)),
+        holds=carried(w, made.items),
+        known=known,
+        pronouns=made.pronouns,
+    )
+
+
+def carried(w: "World", items: tuple[str, ...]) -> dict[str, int]:
+    """Things by how many there are; those that are used up by how often they can be."""
+    holds: dict[str, int] = {}
+    for item in items:
+        holds[item] = holds.get(item, 0) + (w.items[item].uses or 1)
+    return holds
+
+
+def flashbacks_of(w: "World", known: Mapping[str, int]) -> int:
+    """P-17: how many a day somebody has who knows these talents."""
+    more = sum(talents(w)[key].flashbacks for key, n in known.items() if n and key in talents(w))
+    daily: int = w.settings.flashbacks
+    return daily + more
+
+
+def recruit(w: "World", base: str, key: str, name: str, side: str) -> Person:
+    """The person an entry of `people` becomes, numbers copied in."""
+    made: PersonDef = w.people[base]
+    tracks = {"dice": made.dice, **made.attributes}
+    tracks |= {POOL + action: dice for action, dice in made.actions.items()}
+    if made.shift:
+        tracks["shift"] = made.shift
+    seat = "player" if side == "yours" else "content"
+    known = dict.fromkeys(made.talents, 1)
+    holds = carried(w, made.carries)
+    return Person(key, name or made.name, base, side, seat, tracks, holds=holds, known=known, pronouns=made.pronouns)
+
+
+def is_npc(person: Person) -> bool:
+    """Whether somebody is of the guide's people: they have a pool for whatever they do."""
+    return "dice" in person.tracks
+
+
+def afflict(w: "World", condition: ConditionDef, level: int, source: str) -> Effect:
+    """The effect a condition becomes; without an end of its own it lasts for as long as one stays in the scene."""
+    return effect_of(condition, level, source, ends_of(condition) or (("scene", 1),))
+
+
+# Dice ----------------------------------------------------------------------------------------------------------------
+
+
+def attribute_of(w: "World", action: str, otherwise: str = "") -> str:
+    """P-03: the attribute that an action is tied to, or the one that is rolled where no action fits (P-02)."""
+    known = actions(w).get(action)
+    return known.attribute if known is not None else otherwise
+
+
+def action_value(person: Person, action: str) -> int:
+    """P-02: how well somebody is trained in an action; 0 where they are not."""
+    return person.tracks.get(ACTION + action, 0) if action else 0
+
+
+def brought(w: "World", person: Person, action: str, attribute: str = "") -> Iterator[Term]:
+    """P-01, P-02: what somebody has for an act: attribute and action, or the pool of one of the guide's people."""
+    name = actions(w)[action].name if action in actions(w) else ""
+    if is_npc(person):
+        yield Term(name or "dice", "pool", npc_dice(w, person, action, attribute))
+        return
+    tied = attribute_of(w, action, attribute)
+    yield Term(tied.capitalize(), "pool", person.tracks.get(tied, 0))
+    value = action_value(person, action)
+    if name:
+        yield Term(name, "pool", value)
+
+
+def npc_dice(w: "World", person: Person, action: str, attribute: str = "") -> int:
+    """The pool named for this action, or for its attribute, or the one for everything else."""
+    tied = attribute_of(w, action, attribute)
+    for track in (POOL + action, tied):
+        if track in person.tracks:
+            return person.tracks[track]
+    return person.tracks["dice"]
+
+
+def dice_of(w: "World", person: Person, action: str, attribute: str = "") -> int:
+    """P-01: the dice somebody has for an act, before anything else bears on it."""
+    return sum(term.amount for term in brought(w, person, action, attribute))
+
+
+def boons_of(w: "World", person: Person) -> Iterator[tuple[str, Boon]]:
+    """P-13: everything that somebody's talents do, each with the name of its talent."""
+    for key in person.known:
+        talent = talents(w).get(key)
+        if talent is not None:
+            for boon in talent.boons:
+                yield talent.name, boon
+
+
+# Effects -------------------------------------------------------------------------------------------------------------
+
+
+def harms_of(person: Person) -> tuple[Effect, ...]:
+    """P-30: the harm somebody carries, the worst first."""
+    found = [effect for effect in person.effects if effect.kind.startswith(HARM)]
+    return tuple(sorted(found, key=lambda effect: -effect.level))
+
+
+def names(s: Sight, w: "World", who: str, track: str) -> int:
+    """What `you.TRACK` means in formulas: an attribute, an action, flashbacks; harm, the worst level of it, harms, how
+    much of it, and physical and mental, the worst of each."""
+    person = s.people[who]
+    if track in ("harm", "harms", *KINDS):
+        found = [e.level for e in harms_of(person) if track in ("harm", "harms") or e.kind == HARM + track]
+        return len(found) if track == "harms" else max(found, default=0)
+    if track in actions(w):
+        return dice_of(w, person, track) if is_npc(person) else action_value(person, track)
+    return person.tracks.get(track, 0)

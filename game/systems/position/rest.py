@@ -1,0 +1,79 @@
+"""Between acts: recovery in a development scene (P-30), and flashbacks that come back with the day (P-17)."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.core.draft import Draft
+from game.core.events import Said, Tracked
+from game.core.ruleset import Activity, Change, Sight
+from game.core.state import Person, Step
+from game.systems.position.harm import heal, recover
+from game.systems.position.people import flashbacks_of, harms_of, is_npc
+from game.systems.position.settle import committed
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+RECOVERY = "recovery"
+RECOVERED = "recovered"
+"""The track with the day and the stay in which somebody recovered last: once in a development scene."""
+
+
+def activities(s: Sight, w: "World", who: str) -> tuple[Activity, ...]:
+    """P-30: somebody of your side is hurt, and there is a development scene with peace enough to recover in."""
+    person = s.people.get(who)
+    if person is None or person.out or not any(_hurt(s)):
+        return ()
+    barred = ""
+    if s.mode != "development":
+        barred = "it takes a scene of development"
+    elif not w.scenes[s.frames[0].id].rest:
+        barred = "there is no peace for it here"
+    elif all(one.tracks.get(RECOVERED, 0) == _stay(s) for one in _hurt(s)):
+        barred = "you have done what can be done here"
+    falls = w.settings.recovery
+    why = f"All harm falls by {'a level' if falls == 1 else f'{falls} levels'}; what was minor is gone."
+    return (Activity(RECOVERY, "Recover", "the scene", why, barred),)
+
+
+def _hurt(s: Sight) -> Iterator[Person]:
+    return (one for one in s.people.values() if one.side == "yours" and not one.out and harms_of(one))
+
+
+def _stay(s: Sight) -> int:
+    """Which stay in which half of a day this is: never 0."""
+    return s.minute // 720 * 1000 + s.times("seen." + s.frames[0].id) + 1
+
+
+def undertake(s: Draft, w: "World", who: str, activity: str) -> Iterator[Change]:
+    yield Said("You take the time to recover.", "rule")
+    for person in tuple(_hurt(s)):
+        if person.tracks.get(RECOVERED, 0) != _stay(s):
+            yield Tracked(person.id, RECOVERED, _stay(s), "P-30")
+            yield Step("moment", data=(("moment", f"rest:{RECOVERY}"), ("who", person.id)))
+
+
+def refill(s: Draft, w: "World", who: str, track: str, by: int) -> Iterator[Change]:
+    """P-17: flashbacks come back, up to what there are in a day."""
+    person = s.people[who]
+    if track not in ("flashbacks", "all") or is_npc(person):
+        return
+    now, most = person.tracks.get("flashbacks", 0), flashbacks_of(w, person.known)
+    if now < most:
+        yield Tracked(who, "flashbacks", min(most, now + by), "P-17")
+
+
+def moment(s: Draft, w: "World", moment: str, who: str = "") -> Iterator[Change]:
+    if moment.startswith("commit:"):
+        yield from committed(s, w, who)
+    elif moment.startswith("rest:"):
+        yield from recover(s, w, who)
+    elif moment == "sunrise":
+        for person in tuple(s.people.values()):
+            yield from refill(s, w, person.id, "flashbacks", 9)
+
+
+def healed(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+    """An operation of the content heals: so many levels off the worst harm."""
+    known = dict(step.data)
+    yield from heal(s, w, str(known["who"]), int(known["points"]), str(known["kind"]))

@@ -1,0 +1,43 @@
+"""House settings: where the published rules are silent or leave it to the table. A pack may set any of them."""
+
+from typing import Annotated
+
+from annotated_types import Interval, Len
+
+from game.core.record import shape
+
+Few = Annotated[int, Interval(ge=0, le=9)]
+
+
+@shape
+class Settings:
+    """The ◆ rows of the rules, by name, and what else a table may want to settle otherwise."""
+
+    least_dice: Few = 0
+    """P-04 ◆: dice thrown all the same where the pool comes to less."""
+    every_consequence: bool = True
+    """P-07 ◆: whether everything comes that a cell lists, or of harm and complication the complication alone."""
+    opposed_push: bool = False
+    """P-12 ◆: whether an opposed roll can be pushed."""
+    harm_once: bool = True
+    """P-13 ◆: whether harm takes one die however much of it is carried, or a die for each."""
+    help_limit: Few = 3
+    """P-14: helpers that count."""
+    push_dice: Few = 2
+    """P-15: dice more on the roll after a push."""
+    push_harm_counts: bool = False
+    """P-15 ◆: whether the harm taken for the push takes a die from it where it is the first of its type."""
+    peril_dice: Few = 3
+    """P-16: dice for a peril."""
+    peril_or_push: bool = True
+    """P-16 ◆: whether the two exclude each other on one roll."""
+    flashbacks: Few = 1
+    """P-17: how many a day."""
+    prepared_dice: Few = 1
+    """P-17 ◆: dice for each success of a flashback."""
+    harm_slots: Annotated[tuple[Few, ...], Len(3, 3)] = (2, 2, 1)
+    """P-30 ◆: how much minor, moderate and severe harm somebody can carry."""
+    recovery: Annotated[int, Interval(ge=1, le=3)] = 1
+    """P-30 ◆: levels by which all harm falls in a development scene; what falls below minor is gone."""
+    round_seconds: Annotated[int, Interval(ge=1, le=600)] = 10
+    """How long a round counts where a conflict has turns."""

@@ -1,0 +1,132 @@
+"""What follows from a part beside the content's words, and what is used up as the dice are picked up."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.core.draft import Draft
+from game.core.events import Effected, Held, Lifted, Marked, Queued, Said
+from game.core.prose import told
+from game.core.ruleset import Change
+from game.core.run import mark_of, steps_for
+from game.core.scope import Scope
+from game.core.state import Context, Effect, Frame, Modifier, Part, Step
+from game.systems.position import roll
+from game.systems.position.cells import COMPLICATION, is_flat, loses, position_now
+from game.systems.position.flashback import AFTERWARDS, callable_ones, prepare
+from game.systems.position.levers import peril_of
+from game.systems.position.task import (
+    CHECK,
+    FLASHBACK,
+    circumstances_now,
+    flashback_of,
+    lasting,
+    lost_mark,
+    tags_of,
+    taken,
+    worse_mark,
+)
+from game.systems.position.weigh import PREPARED
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+MOMENTUM = Effect("momentum", "momentum", "a good moment", terms=(Modifier("dice", 1),), until=(("next_act", 1),))
+"""P-07: just enough in a controlled position is a die more on the next roll."""
+
+
+# As the dice are picked up -------------------------------------------------------------------------------------------
+
+
+def committed(s: Draft, w: "World", who: str) -> Iterator[Change]:
+    """The price of the way, a peril (P-16), things and preparations (P-17) that are used up: whatever the roll says."""
+    f = s.frames[-1]
+    part = next((one for one in f.parts if one.who == who and one.act in (CHECK, FLASHBACK)), None)
+    if f.kind != "exchange" or part is None:
+        return
+    ctx = Context(actor=who, target=part.against)
+    if part.act == FLASHBACK and (before := w.acts[flashback_of(w, part).act].text):
+        yield Said(told(before, s, w, ctx), "act")
+    for key, value in part.pulled:
+        kind, _, name = key.partition(":")
+        if kind == "gear" and value:
+            yield Held(who, name, max(0, s.people[who].holds.get(name, 0) - 1))
+            yield _tick(f"item:{name}", who)
+        elif kind == PREPARED and value:
+            used = next((one for one in s.people[who].effects if one.id == f"{PREPARED}.{name}"), None)
+            if used is not None:
+                yield Lifted(who, used.id, used.label, "P-17")
+    peril = peril_of(s, w, part)
+    if peril is not None:
+        if peril.text:
+            yield Said(told(peril.text, s, w, ctx), "result")
+        yield from steps_for(peril.do, ctx)
+    way = taken(s, w, part).way
+    for tag in sorted(tags_of(w, way)):
+        yield _tick(f"next_act:{tag}", who)
+    yield from steps_for(way.do, ctx)
+
+
+def _tick(end: str, who: str) -> Step:
+    """The step for a moment at which effects may end."""
+    return Step("tick", data=(("end", end), ("who", who)))
+
+
+# After it was read ---------------------------------------------------------------------------------------------------
+
+
+def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
+    """Marks, time, the die for the next roll, what stays lost or has got worse; and what may be done about it now."""
+    part = f.parts[index]
+    assert part.outcome is not None
+    if part.act not in (CHECK, FLASHBACK):
+        return
+    grade = part.outcome.grade
+    one = taken(s, w, part)
+    if one.way.time:
+        yield Step("clock", data=(("minutes", one.way.time),))
+    if grade == "exact" and position_now(s, w, f) == roll.CONTROLLED and not is_flat(s, w, f):
+        yield Effected(part.who, MOMENTUM)
+        yield Said("A good moment: one die more on your next roll.", "rule")
+    if part.act == FLASHBACK:
+        yield from prepare(s, w, part)
+        return
+    yield from _counted(s, part, grade)
+    if loses(s, w, f, grade):
+        yield Marked(lost_mark(part, one), 1)
+        yield Marked(f"{lost_mark(part, one)}.then", circumstances_now(s, w, part, one))
+    worse = worse_mark(s, part)
+    if grade == "worse":
+        yield Marked(worse, s.times(worse) + 1)
+    elif s.times(worse):
+        yield Marked(worse, 0)
+    if grade not in roll.PASSES:
+        yield from _afterwards(s, w, part)
+        return
+    for tag in sorted(tags_of(w, one.way)):
+        yield _tick(f"done:{tag}", part.who)
+
+
+def _counted(s: Draft, part: Part, grade: str) -> Iterator[Change]:
+    """How often the option was taken, done and tried in vain."""
+    mark = mark_of(part.ref)
+    done = "done" if grade in roll.PASSES else "tried"
+    for word in ("took", done):
+        yield Marked(f"{word}.{mark}", s.times(f"{word}.{mark}") + 1)
+
+
+def _afterwards(s: Draft, w: "World", part: Part) -> Iterator[Change]:
+    """P-17: once everybody knows what went wrong, a flashback may be called for."""
+    if lasting(part) and any(not one.barred for one in callable_ones(s, w, part)):
+        below = s.frames[-2]
+        step = Step(AFTERWARDS, data=(("ref", part.ref), ("who", part.who)))
+        yield Queued(1, (*below.steps, step))
+
+
+def complicated(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+    """P-08: a complication that is a mere label stands from now on, while one stays in the scene or for good."""
+    op = step.op
+    assert op is not None
+    who = Scope(s, w, step.ctx).id_of(op.who)
+    if op.kind == COMPLICATION and who in s.people:
+        until = () if op.amount == "story" else (("scene", 1),)
+        yield Effected(who, Effect(f"{COMPLICATION}.{op.text}", COMPLICATION, op.text, op.level, until=until))

@@ -1,0 +1,157 @@
+"""A character's sheet, the rows at the foot of the screen, a conflict as a table, and what the words mean."""
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from game.core import effects
+from game.core.ruleset import Row, Sight
+from game.core.state import Person
+from game.systems.position.content import actions, talents
+from game.systems.position.harm import LEVELS
+from game.systems.position.people import ACTION, ATTRIBUTES, HARM, POOL, action_value, flashbacks_of, harms_of, is_npc
+from game.systems.position.weigh import PREPARED
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+GRADES = {
+    "failure": "failure",
+    "fewer": "fewer than needed",
+    "worse": "a worse position",
+    "neither": "neither way",
+    "cost": "success at a cost",
+    "success": "success",
+    "exact": "just enough",
+    "more": "more than needed",
+}
+WORDS = {**GRADES, **{one: one.capitalize() for one in ATTRIBUTES}, "flashbacks": "flashback"}
+
+GLOSSARY: Mapping[str, str] = {
+    "pool": "Attribute, action and everything that bears on it, in six-sided dice. Each six is a success.",
+    "action": "What you do it with. Untrained, or where no action fits, you roll the attribute alone.",
+    "position": "Controlled, risky or desperate: how bad it gets when too few dice show a six.",
+    "controlled": "Too few successes and you still have it, at a small cost. Just enough: a die more on the next roll.",
+    "risky": "Too few successes: moderate harm, trouble, and this way is closed. It is the usual position.",
+    "desperate": "Too few successes bring the worst; just enough has a cost; more than enough buys nothing.",
+    "difficulty": "Successes needed: one is normal, two challenging, three difficult.",
+    "extra success": "Each one past what is needed buys an effect, or makes up for one that somebody else is short of.",
+    "opposed": "Somebody stops you: both roll, most sixes prevail. Equal, and nobody has had their way.",
+    "push": "Once, right after the roll: take minor harm, keep the sixes, roll the rest again and two dice more.",
+    "peril": "Three dice more for a price that is paid whatever the roll says. Such a roll cannot be pushed.",
+    "flashback": "Something you saw to before, one a day: tried now, each success is a die where it matters, once.",
+    "prepared": "Dice from a flashback. They count once, on a roll where they matter.",
+    "help": "One die for everybody who helps, three at the most.",
+    "harm": "Minor, moderate, severe; of the body or the mind. Any of the fitting type takes one die.",
+    "slots": "Room for harm: two minor, two moderate, one severe. A full level passes it on; past severe you are out.",
+    "complication": "Trouble that came of an act. It is a fact for as long as it stands on the sheet.",
+    "lost opportunity": "The same action will not do it any more: take another, or change the circumstances.",
+    "recovery": "A scene of development with peace in it: all harm falls by a level.",
+}
+
+
+def label(word: str) -> str:
+    """What people call a track, a grade or a kind of act."""
+    return WORDS.get(word, word.removeprefix(ACTION).replace("_", " "))
+
+
+def sheet(s: Sight, w: "World", who: str) -> tuple[Row, ...]:
+    person = s.people[who]
+    return (
+        *_numbers(w, person),
+        *_talents(w, person),
+        *_carries(w, person),
+        *_harm(w, person),
+        *_under(person),
+        *_story(s, w, person),
+    )
+
+
+def _numbers(w: "World", person: Person) -> Iterator[Row]:
+    """P-03: attributes with the actions tied to them. Of the guide's people, their pools."""
+    if is_npc(person):
+        yield Row("Dice", "number", person.tracks["dice"], group="attributes")
+        named = [
+            f"{one.name} {person.tracks[POOL + key]}" for key, one in actions(w).items() if POOL + key in person.tracks
+        ]
+        if named:
+            yield Row("Actions", "list", text=", ".join(named), group="actions")
+        return
+    for attribute in ATTRIBUTES:
+        yield Row(attribute.capitalize(), "number", person.tracks.get(attribute, 0), group="attributes")
+    for attribute in ATTRIBUTES:
+        tied = [(one.name, action_value(person, key)) for key, one in actions(w).items() if one.attribute == attribute]
+        if tied:
+            text = ", ".join(f"{name} {value}" for name, value in tied)
+            yield Row(attribute.capitalize(), "list", text=text, group="actions")
+
+
+def _talents(w: "World", person: Person) -> Iterator[Row]:
+    for key in person.known:
+        if key in talents(w):
+            yield Row(talents(w)[key].name, "text", text=talents(w)[key].about.strip(), group="talents")
+
+
+def _carries(w: "World", person: Person) -> Iterator[Row]:
+    names = [
+        w.items[key].name + (f" +{w.items[key].dice}" if w.items[key].dice else "") + (f" ({n})" if n > 1 else "")
+        for key, n in person.holds.items()
+        if n and key in w.items
+    ]
+    yield Row("Carries", "list", text="; ".join(names) or "nothing", group="carries")
+
+
+def _harm(w: "World", person: Person) -> Iterator[Row]:
+    """P-30: the slots by level, and each harm by name."""
+    yield from _slots(w, person, "harm")
+    for one in harms_of(person):
+        yield Row(one.label, "text", text=f"{LEVELS[one.level]}, {one.kind.removeprefix(HARM)}", group="harm")
+
+
+def _slots(w: "World", person: Person, group: str = "") -> Iterator[Row]:
+    for level in (1, 2, 3):
+        taken = sum(one.level == level for one in harms_of(person))
+        most: int = w.settings.harm_slots[level - 1]
+        yield Row(LEVELS[level].capitalize(), "boxes", taken, most, group=group)
+
+
+def _under(person: Person) -> Iterator[Row]:
+    """P-08: complications and whatever else holds for now; P-17: what is prepared."""
+    ready = [effect for effect in person.effects if effect.kind == PREPARED]
+    for effect in ready:
+        dice = "1 die" if effect.level == 1 else f"{effect.level} dice"
+        yield Row(effect.label, "text", text=f"{dice}, once", group="conditions")
+    yield from effects.rows(e for e in person.effects if e not in ready and not e.kind.startswith(HARM))
+
+
+def _story(s: Sight, w: "World", person: Person) -> Iterator[Row]:
+    if not is_npc(person):
+        most = max(flashbacks_of(w, person.known), person.tracks.get("flashbacks", 0))
+        yield Row("Flashbacks", "pips", person.tracks.get("flashbacks", 0), most, group="story")
+    if person.id == s.lead:
+        for key, variable in w.variables.items():
+            if variable.label and s.var(key):
+                yield Row(variable.label, "number", s.var(key), group="story")
+    elif person.base in w.people and w.people[person.base].about:
+        yield Row("", "text", text=w.people[person.base].about, group="about")
+
+
+def vitals(s: Sight, w: "World", who: str) -> tuple[Row, ...]:
+    """Harm by level, and what is left to call for."""
+    person = s.people[who]
+    left = person.tracks.get("flashbacks", 0)
+    return (*_slots(w, person), *(() if is_npc(person) else (Row("Flashbacks", "number", left),)))
+
+
+def standing(s: Sight, w: "World") -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+    """Everybody in a conflict: name, turn, harm, state."""
+    fight = next((f for f in s.frames if f.kind == "conflict"), None)
+    if fight is None:
+        return (), ()
+    rows = []
+    for person in s.people.values():
+        turn = "now" if person.id == fight.turn else "acted" if person.id in fight.acted else "waits"
+        name = "You" if person.id == s.lead else f"{person.name}, yours" if person.side == "yours" else person.name
+        harm = ", ".join(f"{LEVELS[one.level]}: {one.label}" for one in harms_of(person)) or "none"
+        state = person.out or ", ".join(one.label for one in person.effects if not one.kind.startswith(HARM))
+        rows.append((name, "out" if person.out else turn, harm, state))
+    return ("", "turn", "harm", "state"), tuple(rows)

@@ -1,0 +1,259 @@
+"""What a part of an exchange is: its check, the way it is done, the position it is in, who else has to roll."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.core.effects import barred_by
+from game.core.record import record
+from game.core.ruleset import Sight
+from game.core.run import mark_of, source
+from game.core.scope import Scope, standing
+from game.core.state import Context, Frame, Part, Person
+from game.systems.position.checks import Check, Flashback, Threat, Way
+from game.systems.position.content import actions, threats
+from game.systems.position.people import attribute_of, dice_of
+from game.systems.position.roll import POSITIONS
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+CHECK, OPPOSE, BESIDE, FLASHBACK = "check", "oppose", "beside", "flashback"
+"""What a part does: the act itself, whoever stops it (P-12), a companion who has to manage it too (P-10), something
+done long before (P-17)."""
+
+
+@record
+class Taken:
+    """The way that an act is done: its place among the ways, from 1, what it says, and the name it is chosen by."""
+
+    number: int
+    way: Way
+    id: str
+
+
+# The check -----------------------------------------------------------------------------------------------------------
+
+
+def check_of(w: "World", part: Part) -> Check:
+    """The check behind a part that has content."""
+    content = source(w, part.ref)
+    assert content is not None
+    found: Check = content.check
+    return found
+
+
+def main_of(f: Frame) -> Part:
+    """The act that an exchange is about."""
+    return f.parts[0]
+
+
+def flashback_of(w: "World", part: Part) -> Flashback:
+    """P-17: the entry that a flashback was called by: the reference of a check and its place there."""
+    ref, _, number = part.using.partition(":")
+    content = source(w, ref)
+    assert content is not None
+    found: Flashback = content.check.flashbacks[int(number)]
+    return found
+
+
+def threat_of(w: "World", check: Check) -> Threat | None:
+    return threats(w).get(check.threat)
+
+
+def scope_of(s: Sight, w: "World", part: Part) -> Scope:
+    """The look-out for formulas about a part: `self` and `actor` are whoever acts."""
+    return Scope(s, w, Context(actor=part.who, target=part.against), part.who)
+
+
+# Ways ----------------------------------------------------------------------------------------------------------------
+
+
+def ways(check: Check) -> tuple[Taken, ...]:
+    """Every way with the name it is chosen by: its action, with a number where several have the same."""
+    found: list[Taken] = []
+    for number, way in enumerate(check.ways, 1):
+        name = way.action or way.attribute
+        again = sum((one.action or one.attribute) == name for one in check.ways[: number - 1])
+        found.append(Taken(number, way, f"{name}_{again + 1}" if again else name))
+    return tuple(found)
+
+
+def open_ways(s: Sight, w: "World", part: Part) -> tuple[Taken, ...]:
+    """The ways that can be taken now; of an act that comes to you there is always one."""
+    check = check_of(w, part)
+    found = tuple(one for one in ways(check) if closed(s, w, part, one) is None)
+    return found or (ways(check)[:1] if part.forced else ())
+
+
+def closed(s: Sight, w: "World", part: Part, one: Taken) -> str | None:
+    """Why a way cannot be taken: None when it can, empty when it is not even shown."""
+    way, who = one.way, s.people[part.who]
+    if not scope_of(s, w, part).holds(way.when):
+        return way.barred
+    if lost(s, w, part, one):
+        return risk_lost(w, part, one) or "That opportunity is lost."
+    if way.needs and not any(has(w, who, tag) for tag in way.needs):
+        return f"This takes {' or '.join(way.needs)}."
+    return barred_by(who, tags_of(w, way)) or None
+
+
+def has(w: "World", person: Person, tag: str) -> bool:
+    """P-13: whether somebody carries a thing of this kind."""
+    return any(n and item in w.items and tag in w.items[item].tags for item, n in person.holds.items())
+
+
+def taken(s: Sight, w: "World", part: Part) -> Taken:
+    """P-05: the way that an act is done as it stands: as chosen, or else the first that is open."""
+    every = ways(check_of(w, part))
+    chosen = part.value("do")
+    found = next((one for one in every if one.id == chosen), None)
+    return found or next(iter(open_ways(s, w, part)), every[0])
+
+
+def tags_of(w: "World", way: Way) -> frozenset[str]:
+    """The words by which effects know an act: its action and its attribute."""
+    return frozenset({way.action, attribute_of(w, way.action, way.attribute)} - {""})
+
+
+def name_of(w: "World", way: Way) -> str:
+    """What it is done with, by name."""
+    known = actions(w).get(way.action)
+    return known.name if known is not None else way.attribute.capitalize()
+
+
+# Opportunities and position that changed -----------------------------------------------------------------------------
+
+
+def lasting(part: Part) -> bool:
+    """Whether what comes of an act stays with it: options do, acts that content calls for begin anew each time."""
+    return part.act == CHECK and not part.ref.startswith("acts/")
+
+
+def lost_mark(part: Part, one: Taken) -> str:
+    return f"lost.{mark_of(part.ref)}.{one.id}"
+
+
+def lost(s: Sight, w: "World", part: Part, one: Taken) -> bool:
+    """P-08: whether this approach is closed, and circumstances are no better than when it was."""
+    mark = lost_mark(part, one)
+    if not lasting(part) or not s.times(mark):
+        return False
+    return circumstances_now(s, w, part, one) <= s.times(f"{mark}.then")
+
+
+def circumstances_now(s: Sight, w: "World", part: Part, one: Taken) -> int:
+    """P-08: what the circumstances come to that would open a lost opportunity again; 0 where none would."""
+    formula = next((risks.reopens for risks in risks_of(w, part, one) if risks.reopens), "")
+    return scope_of(s, w, part).worth(formula) if formula else 0
+
+
+def risk_lost(w: "World", part: Part, one: Taken) -> str:
+    """The content's word for it."""
+    return next((risks.lost for risks in risks_of(w, part, one) if risks.lost), "")
+
+
+def worse_mark(s: Sight, part: Part) -> str:
+    """P-08: by how many steps the position is worse by now, in this stay in the scene."""
+    scene = s.frames[0].id
+    return f"worse.{mark_of(part.ref)}.{scene}.{s.times('seen.' + scene)}"
+
+
+def risks_of(w: "World", part: Part, one: Taken) -> tuple[Way | Check | Threat, ...]:
+    """Who says what an act risks, the nearest first: its way, its check, its threat."""
+    check = check_of(w, part)
+    threat = threat_of(w, check)
+    return (one.way, check) if threat is None else (one.way, check, threat)
+
+
+def base_position(w: "World", part: Part, one: Taken) -> int:
+    """P-06: as way, check or threat have it; risky otherwise."""
+    check = check_of(w, part)
+    threat = threat_of(w, check)
+    words = (one.way.position, check.position, threat.position if threat else "")
+    return POSITIONS[next((word for word in words if word), "risky")]
+
+
+def base_need(w: "World", part: Part, one: Taken) -> int:
+    """P-09: as way, check or threat have it; 1 otherwise. P-17: a flashback has its own."""
+    if part.act == FLASHBACK:
+        return flashback_of(w, part).difficulty
+    check = check_of(w, part)
+    threat = threat_of(w, check)
+    said = (one.way.need, check.need, threat.need if threat else None)
+    return next((need for need in said if need is not None), 1)
+
+
+# Beginning -----------------------------------------------------------------------------------------------------------
+
+
+def parts(s: Sight, w: "World", part: Part) -> tuple[Part, ...] | str:
+    """The exchange that a first part begins, or in a sentence why it cannot be."""
+    made = replace(part, act=part.act or CHECK)
+    if made.act == FLASHBACK:
+        made = replace(made, ref=f"acts/{flashback_of(w, made).act}", costs=((made.who, "flashbacks", 1),))
+    check = check_of(w, made)
+    found = open_ways(s, w, made)
+    if not found:
+        return _nothing(s, w, made, check)
+    against = present(s, made.against or check.against)
+    if check.against in s.people and against is None:
+        return f"{s.people[check.against].name} is not here."
+    against_id = against.id if against is not None else made.against or check.against
+    made = replace(made, against=against_id, pulled=(("do", found[0].id),))
+    return (made, *_opposing(s, made, check), *_beside(s, made, check))
+
+
+def _nothing(s: Sight, w: "World", part: Part, check: Check) -> str:
+    """Why no way is open: the first reason there is."""
+    reasons = (closed(s, w, part, one) for one in ways(check))
+    return next((reason for reason in reasons if reason), "Nothing can be done about it now.")
+
+
+def present(s: Sight, key: str) -> Person | None:
+    """Whoever of this key or entry is here."""
+    if not key:
+        return None
+    here = s.people.get(key) or next((p for p in s.people.values() if p.base == key and not p.out), None)
+    return here if here is not None and not here.out else None
+
+
+def _opposing(s: Sight, part: Part, check: Check) -> Iterator[Part]:
+    """P-12: whoever tries to stop it rolls as well; somebody who is not here yet comes for it."""
+    if part.against:
+        here = s.people.get(part.against)
+        label = f"{here.name} resists" if here is not None else "They resist"
+        yield Part(part.against, OPPOSE, label, "", part.who, check.resists)
+
+
+def _beside(s: Sight, part: Part, check: Check) -> Iterator[Part]:
+    """P-10: the companions who have to manage it too."""
+    if check.together is None or part.act != CHECK:
+        return
+    for other in standing(s, "yours"):
+        wanted = not check.together.who or other.id in check.together.who or other.base in check.together.who
+        if other.id != part.who and wanted:
+            yield Part(other.id, BESIDE, part.label, "", other.id, check.together.action)
+
+
+def beside_way(s: Sight, w: "World", f: Frame, part: Part) -> Way:
+    """P-10: with what a companion does it: as the content says, or the best for them among the ways."""
+    main = main_of(f)
+    check = check_of(w, main)
+    if part.using:
+        return next((way for way in check.ways if way.action == part.using), Way(action=part.using))
+    who = s.people[part.who]
+    found = [one.way for one in open_ways(s, w, main)] or [taken(s, w, main).way]
+    return max(found, key=lambda way: dice_of(w, who, way.action, way.attribute))
+
+
+def way_of(s: Sight, w: "World", f: Frame, part: Part) -> Way:
+    """With what any part of an exchange is done."""
+    if part.act == OPPOSE:
+        return Way(action=part.using)
+    return beside_way(s, w, f, part) if part.act == BESIDE else taken(s, w, part).way
+
+
+def opposed(f: Frame) -> bool:
+    """P-12: whether somebody rolls against the act."""
+    return any(part.act == OPPOSE for part in f.parts)

@@ -1,0 +1,89 @@
+"""How a part comes out with every hand on the table, and the facts of it that content may ask for (P-07, P-12)."""
+
+from typing import TYPE_CHECKING
+
+from game.core.rolls import Amends, Call, Faces, Outcome
+from game.core.ruleset import Sight
+from game.core.state import Frame, Part, Words
+from game.systems.position import roll
+from game.systems.position.levers import WORDS
+from game.systems.position.task import BESIDE, OPPOSE, main_of, opposed
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+PRICE = "price"
+"""The amend of a tie that was turned into what was wanted (P-12)."""
+
+
+def call(words: Words) -> Call | Outcome:
+    return roll.call(roll.question_of(words))
+
+
+def read(words: Words, faces: Faces, amends: Amends = ()) -> Outcome:
+    return roll.read(roll.question_of(words), faces, amends)
+
+
+def verdict(s: Sight, w: "World", f: Frame, index: int) -> Outcome:
+    """P-07 against a difficulty; P-12 against whoever stops it, most successes prevailing."""
+    part = f.parts[index]
+    if part.act == OPPOSE:
+        return compared(part, main_of(f))
+    if part is main_of(f) and opposed(f):
+        return compared(part, next(other for other in f.parts if other.act == OPPOSE))
+    return read(part.question, part.hand or (), part.amends)
+
+
+def compared(part: Part, other: Part) -> Outcome:
+    """P-12: one side's successes held against the other's. An equal roll that was paid for is what was wanted."""
+    mine, theirs = successes(part), successes(other)
+    grade = "cost" if roll.summed(part.amends, PRICE) else roll.opposed_grade(mine, theirs)
+    extra = max(0, mine - theirs - 1 - roll.spent(part.amends))
+    marks = (("successes", mine), ("theirs", theirs), ("margin", mine - theirs), ("extra", extra))
+    return Outcome(grade, 0, marks)
+
+
+def successes(part: Part) -> int:
+    """The sixes that lie on the table for a part, with what others lent."""
+    return roll.successes(part.hand or (), part.amends) + roll.summed(part.amends, "lent")
+
+
+def passes(outcome: Outcome | None) -> bool:
+    return outcome is not None and outcome.grade in roll.PASSES
+
+
+def position_of(part: Part) -> int:
+    """P-06: the position that a part was committed in."""
+    return roll.question_of(part.question).position
+
+
+def extra_left(s: Sight, w: "World", f: Frame, index: int) -> int:
+    """P-10: extra successes that can still be used; in a desperate position they buy nothing."""
+    part = f.parts[index]
+    if part.act == OPPOSE or not part.question or position_of(part) == roll.DESPERATE:
+        return 0
+    return verdict(s, w, f, index).mark("extra")
+
+
+def marks(s: Sight, w: "World", f: Frame, index: int) -> tuple[tuple[str, int], ...]:
+    """Facts for the content's formulas; see `content.Check`."""
+    part = f.parts[index]
+    if not part.question:
+        return ()
+    outcome = verdict(s, w, f, index)
+    q = roll.question_of(part.question)
+    behind = sum(other.act == BESIDE and not passes(verdict(s, w, f, i)) for i, other in enumerate(f.parts))
+    margin = outcome.mark("margin") if opposed(f) else outcome.mark("successes") - q.need
+    return (
+        ("successes", outcome.mark("successes")),
+        ("need", q.need),
+        ("extra", outcome.mark("extra")),
+        ("short", outcome.mark("short")),
+        ("margin", margin),
+        ("position", q.position),
+        *((word, int(q.position == number)) for number, word in WORDS.items()),
+        ("way", q.way),
+        ("pushed", int(any(name == "push" for name, _ in part.amends))),
+        ("peril", int(bool(part.value("peril")))),
+        ("behind", behind),
+    )

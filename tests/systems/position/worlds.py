@@ -1,0 +1,234 @@
+"""Small worlds for proving position's rules: a few lines of TOML on a core of their own, through the pack machinery."""
+
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from game.core.content import SECTIONS
+from game.core.world import World
+from game.packs.check import Pack, check_entries, shape_entries, shape_head
+from game.packs.find import source_at
+from game.packs.read import read_pack
+from game.packs.shape import Shaper
+from game.systems.position import SYSTEM
+
+HEAD = """
+[pack]
+id = "table"
+title = "A table"
+authors = ["somebody"]
+licence = "CC0-1.0"
+version = "1"
+system = "position"
+start = "room"
+"""
+ROOM = """
+[scenes.room]
+title = "A room"
+text = "Four walls."
+rest = true
+[scenes.room.options.wait]
+label = "Wait"
+"""
+CORE = """
+[actions.climb]
+name = "Climb"
+attribute = "dexterity"
+menu = ["flourish"]
+[actions.shove]
+name = "Shove"
+attribute = "strength"
+[actions.spot]
+name = "Spot"
+attribute = "intuition"
+[actions.reckon]
+name = "Reckon"
+attribute = "reason"
+[actions.charm]
+name = "Charm"
+attribute = "presence"
+[effects.flourish]
+label = "A flourish"
+level = 1
+text = "Somebody claps."
+[effects.shout]
+label = "A shout"
+level = 1
+tags = ["presence"]
+text = "Somebody looks up."
+[conditions.alarm]
+label = "the alarm is up"
+terms = [{ slot = "position", amount = -1, tags = ["dexterity"] }]
+until = ["never"]
+[conditions.dazed]
+label = "dazed"
+terms = [{ slot = "dice", amount = -1 }]
+bars = ["climb"]
+[conditions.limber]
+label = "limber"
+terms = [{ slot = "dice", amount = 1, tags = ["dexterity"] }]
+until = ["next_act:dexterity"]
+[talents.cat]
+name = "Cat’s feet"
+about = "Two dice on a climb."
+boons = [{ slot = "dice", by = 2, actions = ["climb"] }]
+[talents.calm]
+name = "Calm"
+about = "A step better."
+boons = [{ slot = "position" }]
+[talents.knack]
+name = "Knack"
+about = "A success fewer."
+boons = [{ slot = "need" }]
+[talents.wind]
+name = "Wind"
+about = "A die more on a push."
+boons = [{ slot = "push" }]
+[talents.tinker]
+name = "Tinker"
+about = "A die wherever tools are asked for."
+boons = [{ slot = "dice", tags = ["picks"] }]
+[talents.thick]
+name = "Thick skin"
+about = "The body may hurt."
+ignores = ["physical"]
+[talents.careful]
+name = "Careful"
+about = "A flashback more."
+flashbacks = 1
+[items.boots]
+name = "boots"
+dice = 1
+actions = ["climb"]
+[items.picks]
+name = "lockpicks"
+dice = 2
+tags = ["picks"]
+[items.oil]
+name = "oil"
+dice = 1
+tags = ["picks"]
+uses = 2
+[items.salve]
+name = "salve"
+uses = 1
+use = [{ heal = "1" }]
+[items.mailbag]
+name = "the mailbag"
+[people.osk]
+name = "Osk"
+dice = 2
+actions = { spot = 4 }
+attributes = { strength = 3 }
+[people.giant]
+name = "the giant"
+dice = 3
+shift = -1
+[people.tam]
+name = "Tam"
+dice = 2
+actions = { climb = 3 }
+[people.bet]
+name = "Bet"
+dice = 1
+helps = ["charm"]
+[people.cob]
+name = "Cob"
+[people.dot]
+name = "Dot"
+[variables]
+loud = { value = 0 }
+rope = { value = 0 }
+"""
+ADA = """
+[characters.ada]
+name = "Ada"
+about = "Somebody to try the rules on."
+attributes = { strength = 2, dexterity = 2, intuition = 3, reason = 1, presence = 2 }
+actions = { climb = 2, charm = 1 }
+"""
+
+
+@cache
+def build(body: str, settings: str = "") -> World:
+    """The world of a pack with this body; a room and Ada are there where it names none."""
+    text = CORE + body + (ROOM if "[scenes.room]" not in body else "") + (ADA if "[characters.ada]" not in body else "")
+    with TemporaryDirectory() as folder:
+        here = Path(folder) / "table"
+        here.mkdir()
+        (here / "pack.toml").write_text(f"{HEAD}\n[settings]\n{settings}", encoding="utf-8")
+        (here / "all.toml").write_text(text, encoding="utf-8")
+        mine = Pack(read_pack(source_at(here)))
+    shape_head(mine)
+    shape_entries(mine, SYSTEM)
+    check_entries(mine, [], SYSTEM)
+    made = Shaper({}, _note(mine)).made(SYSTEM.settings, mine.raw.settings, ("settings",))
+    assert not mine.raw.problems, [str(problem) for problem in mine.raw.problems]
+    return _linked(mine, made)
+
+
+def _note(pack: Pack) -> Any:
+    return lambda code, path, message: pack.raw.note(code, pack.raw.head_file, path, message)
+
+
+def _linked(mine: Pack, settings: Any) -> World:
+    assert mine.info is not None
+    sections: dict[str, Any] = dict(mine.values)
+    lore = {name: sections.pop(name) for name in tuple(sections) if name not in SECTIONS}
+    world = World(pack=mine.info, packs=(), system=SYSTEM, settings=settings, lore=lore, **sections)
+    wrong = list(SYSTEM.check_content(world))
+    assert not wrong, wrong
+    return world
+
+
+def problems(body: str, settings: str = "") -> str:
+    """What the checker has against a pack of this body; empty when nothing."""
+    try:
+        build(body, settings)
+    except AssertionError as wrong:
+        return str(wrong)
+    return ""
+
+
+CLIMB = 'ways = [{ action = "climb" }]'
+
+
+def option(check: str = CLIMB, on: str = "", more: str = "", first: str = "", mode: str = "narrative") -> str:
+    """A room with one option, `act`, of this check; `first` are operations on entering it, the rest as it says."""
+    return f"""
+[scenes.room]
+title = "A room"
+text = "Four walls."
+mode = "{mode}"
+rest = true
+first = [{first}]
+[scenes.room.options.act]
+label = "Do it"
+{more}
+[scenes.room.options.act.check]
+{check}
+[scenes.room.options.act.on.success]
+stake = "It is done."
+text = "It is done."
+[scenes.room.options.act.on.failure]
+stake = "It is not done."
+text = "It is not done."
+{on}
+[scenes.room.options.wait]
+label = "Wait"
+[scenes.room.options.go]
+label = "Go"
+goto = "yard"
+[scenes.yard]
+title = "A yard"
+text = "Four more walls."
+[scenes.yard.options.back]
+label = "Back"
+goto = "room"
+"""
+
+
+def joins(*people: str, side: str = "yours") -> str:
+    """Operations by which these people are there."""
+    return ", ".join(f'{{ join = "{person}", side = "{side}" }}' for person in people)
