@@ -8,12 +8,12 @@ from pathlib import Path
 
 from game import sheets
 from game.arguments import pack_at
+from game.desk import MAKE, Desk
 from game.errors import ArgumentError, GameError, did_you_mean, shown
 from game.journal.library import saves_folder
 from game.packs.find import default_places
 from game.plain import run_plain
 from game.session import Session, new_game
-from game.ui.desk import MAKE, Desk
 
 
 def play(args: argparse.Namespace, save: str = "") -> int:

@@ -6,11 +6,11 @@ from contextlib import closing
 from pathlib import Path
 
 from game import sheets
+from game.desk import Desk
 from game.errors import GameError
 from game.journal import Journal, JournalError, State
 from game.journal.library import saves_folder
 from game.session import Session
-from game.ui.desk import Desk
 from game.view.export import export
 from game.view.tale import tale
 

@@ -7,7 +7,7 @@ from typing import TextIO
 from game.core.commands import Command, Pull, Refusal, Throw
 from game.core.dice import wanted
 from game.session import Session, Told
-from game.view import speech
+from game.view import leverspeech, speech
 from game.view.answers import numbered, picked, pulled, turned
 from game.view.look import look
 from game.view.model import Choice, Passage, Standing, Table
@@ -142,7 +142,7 @@ class Talk:
             self.say(sentence(told) or f"{lever.label} has nothing of that name.")
             return
         rows = rows_of(Asking(session.state, session.world, self.table.trials), row.prompt)
-        self.say(*speech.listing(lever.label, rows, self._number(row)))
+        self.say(*leverspeech.listing(lever.label, rows, self._number(row)))
 
     def _number(self, row: Choice) -> int:
         return numbered(self.table).index(row) + 1
@@ -180,7 +180,7 @@ class Talk:
     def _pulled(self, before: Table, command: Pull) -> None:
         row = next(r for r in self.table.rows if r.kind == "lever" and _is(r, command))
         changes = speech.changed(before, self.table, command.part, command.lever)
-        self.say(" ".join((sentence(speech.set_to(row)), *changes)))
+        self.say(" ".join((sentence(leverspeech.set_to(row)), *changes)))
 
 
 def _is(row: Choice, command: Pull) -> bool:

@@ -7,9 +7,9 @@ import pytest
 
 from game.core.commands import Choose, Pull, Ready, Refusal, Throw
 from game.core.events import Threw
+from game.desk import Desk
 from game.journal.library import Library
 from game.session import Session, new_game, open_game
-from game.ui.desk import Desk
 from tests.robots import filled
 from tests.worlds import salt_office
 

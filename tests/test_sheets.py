@@ -7,10 +7,10 @@ import pytest
 from game import sheets
 from game.cli import main
 from game.core.state import Person
+from game.desk import Desk
 from game.errors import GameError
 from game.journal.fs import DISK
 from game.packs.errors import PackError
-from game.ui.desk import Desk
 from tests.worlds import salt_office
 
 WENNA = "wenna_tarr"

@@ -30,6 +30,8 @@ class Pick:
     why: str = ""
     most: int = 1000
     """In an allocation: the most that may go to it."""
+    toll: str = ""
+    """What it costs beside points: "minor harm, body"."""
 
 
 @record
@@ -47,6 +49,8 @@ class Lever:
     must: bool = False
     barred: str = ""
     why: str = ""
+    toll: str = ""
+    """What it costs beside points, in words: harm, a thing; empty: nothing."""
 
     def rest(self) -> Value:
         """The value of a lever that nobody has touched."""

@@ -135,6 +135,9 @@ class Ruleset(Asks, Protocol):
     def check_content(self, w: "World") -> Iterable[tuple[str, str]]:
         """Cross checks of a linked pack that only the system can make: (path, sentence)."""
 
+    def advice(self, w: "World") -> Iterable[tuple[str, str]]:
+        """What the rules advise against in a linked pack and do not forbid: (path, sentence)."""
+
     # People
     def create(self, w: "World", character: str) -> Person:
         """The person a ready-made character becomes."""

@@ -24,6 +24,9 @@ class OneByOne:
     def brings(self: Ruleset, s: Sight, w: "World", f: Frame, part: int, grade: str) -> Consequence | None:
         return consequence(w, f.parts[part].ref, grade)
 
+    def advice(self, w: "World") -> Iterable[tuple[str, str]]:
+        return ()
+
     def unready(self, s: Sight, w: "World", f: Frame) -> str:
         return ""
 

@@ -35,6 +35,7 @@ CODES: Mapping[str, str] = {
     "W-IDLE": "an option that does nothing",
     "W-MORE": "warnings that are not told yet",
     "W-ORPHAN": "an entry that nothing leads to",
+    "W-RULES": "something that the rule system advises against",
     "W-UNSET": "a variable that nothing changes",
     "W-UNUSED": "a variable that nothing asks for",
 }

@@ -1,7 +1,7 @@
 """From the name of a pack to the world it makes with the packs it uses, or to everything that is wrong with them."""
 
 import gc
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from types import MappingProxyType
@@ -115,7 +115,9 @@ def _linked(source: Source, places: Places, system: Any, advised: bool = False) 
     if not pack.sound or not pack.info:
         return pack, None
     world = _world(pack, used, system, settings)
-    _ask_system((*used, pack), world)
+    _ask_system((*used, pack), world.system.check_content(world), "E-RULES")
+    if advised:
+        _ask_system((pack,), world.system.advice(world), "W-RULES")
     return pack, world
 
 
@@ -197,11 +199,12 @@ def _world(pack: Pack, used: Sequence[Pack], system: Any, settings: Any) -> Worl
     )
 
 
-def _ask_system(packs: Sequence[Pack], world: World) -> None:
-    """The cross checks that only the system can make; a path is `section.id.field`."""
-    for place, sentence in world.system.check_content(world):
+def _ask_system(packs: Sequence[Pack], said: Iterable[tuple[str, str]], code: str) -> None:
+    """What only the system can say of a pack; a path is `section.id.field`."""
+    for place, sentence in said:
         path: Path = tuple(int(key) if key.isdigit() else key for key in place.split("."))
         section, key = str(path[0]), str(path[1]) if len(path) > 1 else ""
         entries = [one.raw.entries[section].get(key) for one in packs if section in one.raw.entries]
         file = next((entry.file for entry in entries if entry), None)
-        packs[-1].raw.note("E-RULES", file, path, one_line(sentence))
+        if file is not None or code.startswith("E"):
+            packs[-1].raw.note(code, file, path, one_line(sentence))

@@ -42,8 +42,8 @@ def run(launch: Launch) -> int:
 
     Raises GameError, before anything is drawn, where the adventure or the save that is asked for cannot be opened.
     """
+    from game.desk import Desk  # noqa: PLC0415
     from game.ui.app import PLAIN, GameApp  # noqa: PLC0415 (commands without a screen do not wait for Textual)
-    from game.ui.desk import Desk  # noqa: PLC0415
 
     desk = Desk(launch.saves, launch.places, launch.seed)
     if launch.adventure:

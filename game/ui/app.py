@@ -16,10 +16,10 @@ from textual.app import App
 from textual.binding import BindingType
 from textual.filter import LineFilter
 
+from game.desk import CLOSED, MAKE, MENDABLE, Desk, Game
 from game.ui import Launch, terminal, themes
 from game.ui import settings as kept
 from game.ui.catalog import bindings, keymap
-from game.ui.desk import CLOSED, MAKE, MENDABLE, Desk, Game
 from game.ui.page import Page
 from game.ui.safe import Guard
 from game.ui.settings import Settings

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from itertools import takewhile
 from random import Random
 
 from game.view.model import Passage, Prospect, Table, Thrown, Trial
@@ -23,19 +24,18 @@ SLIDE = 3
 
 
 def tumbling(after: Table, fresh: int, chance: Random) -> Iterator[Table]:
-    """The story up to the first new throw, its dice showing other faces each time. Nothing where nothing was thrown."""
+    """The story up to the first new throws, their dice showing other faces each time. Nothing where none was thrown."""
     found = (n for n, one in enumerate(after.passages) if fresh >= 0 and one.number > fresh and _thrown(one))
     place = next(found, None)
     if place is None:
         return
-    before, thrown = after.passages[:place], after.passages[place]
+    before = after.passages[:place]
+    throws = tuple(takewhile(_thrown, after.passages[place:]))
     still = replace(
         after, stage="execution", heading="The dice fall", columns=("", ""), rows=(), trials=(), withdraw=None
     )
     for _ in range(TUMBLE):
-        dice = tuple(_other(die, chance) for die in thrown.dice)
-        falling = replace(thrown, dice=dice, grade="", marks=())
-        yield replace(still, passages=(*before, falling))
+        yield replace(still, passages=(*before, *(_falling(one, chance) for one in throws)))
 
 
 def sliding(before: Table, after: Table) -> Iterator[Table]:
@@ -50,6 +50,11 @@ def sliding(before: Table, after: Table) -> Iterator[Table]:
 
 def _thrown(one: Passage) -> bool:
     return one.kind == "throw" and bool(one.dice) and not one.cards
+
+
+def _falling(thrown: Passage, chance: Random) -> Passage:
+    """A throw whose dice are still in the air."""
+    return replace(thrown, dice=tuple(_other(die, chance) for die in thrown.dice), grade="", marks=())
 
 
 def _other(die: Thrown, chance: Random) -> Thrown:

@@ -215,7 +215,7 @@ def faces(typed: str) -> tuple[int, ...] | None:
     for word in typed.replace(",", " ").split():
         if word.lower() in SIGNS:
             found.append(SIGNS[word.lower()])
-        elif len(word) > 1 and set(word.lower()) <= set("+-−0pzm") and word.strip("-0"):
+        elif set(word.lower()) <= set("+-−0pzm") and not word.removeprefix("-").isdigit():
             found += [SIGNS[sign] for sign in word.lower()]
         elif word.lstrip("-").isascii() and word.lstrip("-").isdigit() and len(word) < 6:
             found.append(int(word))

@@ -106,7 +106,12 @@ def _people(table: Table, room: int, height: int) -> Lines:
     """The conflict as a table, in at most `height` lines: whoever has no room is counted."""
     if table.standing is None:
         return ()
-    drawn = standing(table.standing, room, table.when.capitalize())
+    return _crowd(standing(table.standing, room, table.when.capitalize()), height)
+
+
+def _crowd(drawn: Lines, height: int) -> Lines:
+    """As many of them as fit; whoever has no room is counted."""
+    height = max(3, height)
     if len(drawn) <= height:
         return drawn
     more = Span(f"   and {len(drawn) - height + 1} more", "muted")
@@ -118,8 +123,11 @@ def weighing(act: Act, room: int, height: int, *, told: bool) -> Body:
     trial = act.table.trial(act.mark)
     assert trial is not None
     table = chances.chance(trial.prospects, room) if trial.prospects else ()
-    pinned = act.table.standing is not None and act.table.standing.pinned
-    people = _people(act.table, room, height - len(table) - LEVERS - 3) if pinned else ()
+    people = _pinned(act.table, room)
+    pinned = bool(people)
+    if table and pinned and len(table) + len(people) + LEVERS + 4 > height:
+        table = chances.chance(trial.prospects, room, brief=True)
+    people = _crowd(people, height - len(table) - LEVERS - 3)
     head, sums, rows = _folded(act, trial, room, height - len(table) - len(people))
     spare = height - len(head) - len(sums) - len(rows.lines) - len(table) - len(people)
     if not pinned:
@@ -141,6 +149,13 @@ def weighing(act: Act, room: int, height: int, *, told: bool) -> Body:
     return _stacked(above, (*top, (*sums, *gaps[1]), rows, under), height, act.mark)
 
 
+def _pinned(table: Table, room: int) -> Lines:
+    """The conflict's table where it is always seen."""
+    if table.standing is None or not table.standing.pinned:
+        return ()
+    return standing(table.standing, room, table.when.capitalize())
+
+
 def _in_passing(table: Table, room: int, height: int) -> Lines:
     """The conflict's table above an act where there is plenty of room for all of it."""
     drawn = standing(table.standing, room, table.when.capitalize()) if table.standing else ()
@@ -156,11 +171,12 @@ def _ended(head: Line, room: int) -> Line:
 def _folded(act: Act, trial: Trial, room: int, height: int) -> tuple[Lines, Lines, Block]:
     """The act's name, the sum and the levers in a height: levers scroll first, then facts fold, the name goes last.
 
-    Where nothing is in doubt the facts fold first: the levers say by themselves what is still to be settled.
+    Where nothing is in doubt, and in volleys, the facts fold first: what they say stands in the rows already.
     """
     head, rows = _intention(trial, room), _rows(act, room, height)
-    least = len(rows.lines) if not trial.prospects else LISTED if act.table.opened else 1 + LEVERS
-    least = min(len(rows.lines), least)
+    pinned = act.table.standing is not None and act.table.standing.pinned
+    first = not trial.prospects or (pinned and not act.table.opened)
+    least = len(rows.lines) if first else min(len(rows.lines), LISTED if act.table.opened else 1 + LEVERS)
     sums: Lines = ()
     for drawn in (facts, brief, folded):
         sums = drawn(trial.facts, room)

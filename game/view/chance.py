@@ -36,10 +36,13 @@ def _ends(room: int, later: str) -> tuple[int, int]:
     return end, end + 2 if later else BRINGS if room >= 80 else BAR
 
 
-def chance(of: tuple[Prospect, ...], room: int) -> Lines:
-    """The rule and a row an outcome; without room for them the bars go first."""
+def chance(of: tuple[Prospect, ...], room: int, *, brief: bool = False) -> Lines:
+    """The rule and a row an outcome; without room for them the bars go first.
+
+    `brief` gives every outcome one line, however much it brings: the whole is told in the odds in full.
+    """
     later = next((prospect.later[0] for prospect in of if prospect.later), "")
-    return (title(room, later), *(row for prospect in of for row in _row(prospect, room, later)))
+    return (title(room, later), *(row for prospect in of for row in _row(prospect, room, later, brief=brief)))
 
 
 def full(of: tuple[Prospect, ...], room: int) -> Lines:
@@ -63,7 +66,7 @@ def _decimal(chance: Fraction) -> str:
     return f"{points // 100}.{points % 100:02}%"
 
 
-def _row(prospect: Prospect, room: int, later: str) -> Lines:
+def _row(prospect: Prospect, room: int, later: str, *, brief: bool) -> Lines:
     head = padded(_head(prospect), BAR)
     end, brings = _ends(room, later)
     if room >= 80:
@@ -72,7 +75,9 @@ def _row(prospect: Prospect, room: int, later: str) -> Lines:
         shown = percent(prospect.later[1])
         head = line(*padded(head, end - cells(shown)), Span(shown, "muted"))
     head = padded(head, brings) if width(head) < brings else head
-    return wrap(line(prospect.brings), room, head, line(" " * brings)) if prospect.brings else (head,)
+    if brief or not prospect.brings:
+        return (cut(line(*head, prospect.brings), room),)
+    return wrap(line(prospect.brings), room, head, line(" " * brings))
 
 
 def _head(prospect: Prospect) -> Line:

@@ -45,16 +45,32 @@ def choices(asking: Asking, prompts: Sequence[Prompt]) -> tuple[Choice, ...]:
     the conflict, and what is barred now behind all of them.
     """
     made = [row for prompt in prompts for row in _ROWS.get(prompt.group, _plain)(asking, prompt)]
-    made = _told_apart(made)
+    made = _told_apart(_gathered(made) if asking.spread else made)
     made.sort(key=lambda row: (row.kind in LAST, _rank(asking, row)))
     keys = iter(KEYS)
     return tuple(_keyed(row, keys) for row in made)
 
 
+def _gathered(rows: list[Choice]) -> list[Choice]:
+    """What can be wanted against one or the other is one row, to be turned."""
+    found: dict[str, list[Choice]] = {}
+    for row in rows:
+        if row.kind == "want":
+            found.setdefault(row.label, []).append(row)
+    kept = []
+    for row in rows:
+        same = tuple(found.get(row.label, ())) if row.kind == "want" else ()
+        if len(same) < 2:
+            kept.append(row)
+        elif row is same[0]:
+            kept.append(replace(row, ways=same))
+    return kept
+
+
 def _told_apart(rows: list[Choice]) -> list[Choice]:
     """Rows of one label carry what they are done with in it: "Strike Gross: knife"."""
     often = Counter(row.label for row in rows if not row.box)
-    twins = {row.label for row in rows if often[row.label] > 1}
+    twins = {row.label for row in rows if often[row.label] > 1 and row.kind != "want"}
     long = {row.label for row in rows if row.label in twins and not 0 < cells(_told(row)) <= LABEL}
     return [_with(row) if row.label in twins - long else row for row in rows]
 
@@ -210,15 +226,17 @@ def _committed(asking: Asking) -> str:
     trials = asking.trials
     if len(trials) < 2:
         return trials[0].commit if trials else ""
-    frame = asking.state.frames[-1]
-    return commitment(asking.state, asking.world, frame, [trial.part for trial in trials])
+    frame, doubt = asking.state.frames[-1], any(trial.prospects for trial in trials)
+    return commitment(asking.state, asking.world, frame, [trial.part for trial in trials], in_doubt=doubt)
 
 
 def _decline(asking: Asking, prompt: Prompt) -> Iterator[Choice]:
-    lands = asking.state.frames[-1].asking == "blow"
-    label = "Let it land" if lands else prompt.label
+    frame = asking.state.frames[-1]
+    label, why = "Let it land" if frame.asking == "blow" else prompt.label, prompt.why
+    if frame.kind != "exchange" and frame.asking != "blow":
+        label, why = "Leave it be", why or "Nothing changes by that."
     yield Choice(
-        "leave", LETTERS["decline"], "decline", label, "let be", why=prompt.why, command=prompt.command, prompt=prompt
+        "leave", LETTERS["decline"], "decline", label, "let be", why=why, command=prompt.command, prompt=prompt
     )
 
 

@@ -19,10 +19,11 @@ def brief(of: tuple[Fact, ...], room: int) -> Lines:
 
 
 def folded(of: tuple[Fact, ...], room: int) -> Lines:
-    """All totals in one line: "Against you 7 · You bring 4 · Target 3"."""
+    """All totals in one line: "Against you 7 · You bring 4 · Target 3"; the first words of what has no total."""
     spans: list[Span] = []
     for fact in of:
-        spans += [Span(" · " if spans else "  ", "muted"), Span(f"{fact.label} "), Span(fact.total, "strong")]
+        total = fact.total or fact.text.partition(":")[0]
+        spans += [Span(" · " if spans else "  ", "muted"), Span(f"{fact.label} "), Span(total, "strong")]
     return (cut(line(*spans), room),) if spans else ()
 
 

@@ -56,14 +56,16 @@ def _chance(deed: Deed) -> str:
 
 
 def _dice(passages: tuple[Passage, ...], room: int) -> Line:
-    """The first throw of a deed with how it came out, though that may have been told later.
+    """One's own throw in a deed with how it came out, though that may have been told later.
 
     Where there is no room for all of it, what counts beside the outcome is a sign without its word.
     """
-    thrown = next((one for one in passages if one.kind == "throw"), None)
+    own = [one for one in passages if one.who in ("", "You")] or list(passages)
+    thrown = next((replace(one, who="") for one in own if one.kind == "throw"), None)
     if thrown is None:
         return line(Span("—", "muted"))
-    read = next((one for one in passages if one.kind == "outcome"), thrown)
+    read = next((one for one in own if one.kind == "outcome"), thrown)
+    thrown = replace(thrown, dice=read.dice or thrown.dice)
     drawn = dice(replace(thrown, grade=read.grade, passes=read.passes, marks=read.marks, chance=None))
     if width(drawn) <= room:
         return drawn

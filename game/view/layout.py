@@ -24,6 +24,8 @@ ACT = 80
 FRAME = 5
 TWO = 24
 """From this height a long sentence about the marked row has two rows."""
+ROOMY = 28
+"""From this height it has them in a conflict, too."""
 STORY = 13
 """Rows that the story keeps on a wide screen, whatever stands on the sheet."""
 ABOVE = 2
@@ -74,7 +76,7 @@ def compose(
     """
     if room < LEAST[0] or height < LEAST[1]:
         return Screen(glyphs.lines(too_small(room, height)))
-    foot = rows_of(table, room) if height >= TWO else 1
+    foot = 1 if height < TWO or (height < ROOMY and table.standing is not None) else rows_of(table, room)
     act = Act(table, mark, fresh, scroll, field, full or height - FRAME >= TALL)
     left = height - FRAME - foot + 1
     body = _wide(act, room, left) if room >= WIDE else _act(act, room, left, told=True)

@@ -95,7 +95,7 @@ def _trial(state: State, world: World, frame: Frame, number: int, part: Part) ->
         _label(state, world, frame, part, who or "you"),
         preview.facts(state, world, number),
         rows,
-        commitment(state, world, frame, (number,)) if rows else "",
+        commitment(state, world, frame, (number,), in_doubt=bool(rows)),
         part.forced,
         passing(rows),
     )
@@ -109,7 +109,7 @@ def _label(state: State, world: World, frame: Frame, part: Part, whom: str) -> s
 
 
 def wanted(state: State, world: World) -> str:
-    """Who wants what in the volleys under way: "You want page nine read out · Cask: you are thrown out"."""
+    """Who wants what in the volleys under way: "You want: page nine read out · Cask: you are thrown out"."""
     fight = _volleys(state)
     place = conflict_of(world, fight.id) if fight else None
     told = []
@@ -117,7 +117,7 @@ def wanted(state: State, world: World) -> str:
         goal = place.goals.get(aim.goal) if place else None
         if goal is not None and not aim.out:
             mine = aim.who == state.lead
-            told.append(f"You want {goal.label}" if mine else f"{state.people[aim.who].name}: {goal.label}")
+            told.append(f"You want: {goal.label}" if mine else f"{state.people[aim.who].name}: {goal.label}")
     return " · ".join(told)
 
 
@@ -174,11 +174,13 @@ def _heading(state: State, world: World, frame: Frame | None) -> str:
 def _thrown(state: State, frame: Frame) -> str:
     """What is awaited of the dice, and whose they are where several throw."""
     assert frame.call is not None
-    asked = THROWS[frame.call.kind]
-    if frame.calling < 0 or sum(not part.passive for part in frame.parts) < 2:
-        return asked
-    who = frame.parts[frame.calling].who
-    return asked if who == state.lead else f"{state.people[who].name}: {asked[0].lower()}{asked[1:]}"
+    asked, who = THROWS[frame.call.kind], ""
+    if frame.calling < 0 and frame.call.role == "check":
+        who = frame.call.why
+    elif frame.calling >= 0 and sum(not part.passive for part in frame.parts) > 1:
+        thrower = frame.parts[frame.calling].who
+        who = "" if thrower == state.lead else state.people[thrower].name
+    return f"{who}: {asked[0].lower()}{asked[1:]}" if who else asked
 
 
 def _offered(state: State, world: World, frame: Frame) -> str:
@@ -225,7 +227,9 @@ def _columns(stage: str, rows: Sequence[Choice]) -> tuple[str, str]:
     middle = any(row.middle and not row.barred for row in rows)
     chances = any(row.chance is not None or row.change for row in rows)
     if stage == "free":
-        return ("cost", "if pressed") if chances else ("", "")
+        return ("cost", "if pressed") if any(row.chance is not None for row in rows) else ("", "")
+    if stage == "between":
+        return ("", "")
     if stage == "effect":
         return ("cost" if middle else "", "then" if chances else "")
     return ("with" if middle else "", "chance now" if chances else "")

@@ -35,7 +35,8 @@ def opened(table: Table, state: State, world: World, of: Where) -> Table | None:
     rows = list(rows_of(Asking(state, world, table.trials), found.prompt))
     keyed = [replace(row, key=KEYS[n] if n < len(KEYS) else "") for n, row in enumerate(rows)]
     shared = lever.kind == "allocation"
-    back = Choice("done", "", "done", "Done" if shared else "Leave it as it is", "go back", "   ", "back to the levers")
+    label = "Done: back to the levers" if shared else "Leave it as it is"
+    back = Choice("done", "", "done", label, "go back", "   ")
     title = named(lever.label, trial)
     costs = any(row.middle for row in rows)
     return replace(

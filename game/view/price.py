@@ -8,6 +8,8 @@ from game.core.state import Frame, Part, State
 from game.core.world import World
 from game.view.words import listed, number
 
+NOTHING = "nothing"
+
 
 def summed(costs: Iterable[Cost]) -> tuple[Cost, ...]:
     """The costs with each payer's points of one track added up."""
@@ -47,15 +49,17 @@ def paid(state: State, world: World, costs: Iterable[Cost]) -> str:
     for cost in costs:
         whose = "" if cost.payer == state.lead else f" of {state.people[cost.payer].name}"
         words.append(f"{cost.amount} {world.system.label(cost.track)}{whose}")
-    return listed(words) or "nothing"
+    return listed(words) or NOTHING
 
 
-def commitment(state: State, world: World, frame: Frame, own: Sequence[int]) -> str:
+def commitment(state: State, world: World, frame: Frame, own: Sequence[int], *, in_doubt: bool = True) -> str:
     """What committing to these parts comes to: "pay 1 Reason; roll four dice against Cask", "pay nothing; all three
     roll"."""
     levers = world.system.levers
     costs = (c for n in own for c in of_part(frame.parts[n], levers(state, world, frame, n)))
     price = paid(state, world, summed(costs))
+    if not in_doubt:
+        return "" if price == NOTHING else f"pay {price}"
     active = [n for n, part in enumerate(frame.parts) if not part.passive]
     calls = {n: world.system.call(world.system.weigh(state, world, frame, n)[0]) for n in active}
     throwing = [n for n in active if isinstance(calls[n], Call)]
@@ -80,10 +84,11 @@ def thrown(world: World, call: Call | Outcome) -> str:
     kinds = dict.fromkeys(labels)
     if call.kind == "cards":
         return "draw a card" if len(labels) == 1 else f"draw {number(len(labels))} cards"
-    return "roll " + listed(_dice(labels.count(kind), kind) for kind in kinds)
+    return "roll " + listed(many_dice(labels.count(kind), kind) for kind in kinds)
 
 
-def _dice(count: int, label: str) -> str:
+def many_dice(count: int, label: str) -> str:
+    """So many dice of one sort: "one die", "three sign dice"."""
     many = label.removesuffix("die") + "dice" if label.endswith("die") else label
     return f"{number(count)} {label if count == 1 else many}"
 

@@ -99,6 +99,9 @@ def compact(rows: tuple[Choice, ...], mark: int, room: int, *, tight: bool = Fal
     Where it is `tight`, so do rows with odds; they keep the chance, and tell the rest when they are marked or begun.
     """
     half = room // 2
+    picks = sum(row.kind == "pick" for row in rows)
+    if picks > 2 and all(_slim(row, half, tight=tight) for row in rows[:picks]):
+        return _columned(rows, picks, mark, room)
     spots: list[Spot] = []
     lines: list[Line] = []
     heads: list[tuple[int, int]] = []
@@ -108,9 +111,9 @@ def compact(rows: tuple[Choice, ...], mark: int, room: int, *, tight: bool = Fal
         if _titled(rows, index):
             heads.append((len(lines), len(lines)))
             lines.append(_title(rows[index], room))
-        if not all(_slim(row, half, tight=tight) for row in pair):
+        if pair[0].kind == "pick" or not all(_slim(row, half, tight=tight) for row in pair):
             pair = pair[:1]
-        if _slim(pair[0], half, tight=tight):
+        if pair[0].kind != "pick" and _slim(pair[0], half, tight=tight):
             drawn = [_brief(row, index + n == mark) for n, row in enumerate(pair)]
             spots += [Spot(len(lines), n * half, (n + 1) * half, index + n) for n in range(len(pair))]
             lines.append(merged((*padded(drawn[0], half), *drawn[1])) if len(pair) > 1 else drawn[0])
@@ -122,6 +125,26 @@ def compact(rows: tuple[Choice, ...], mark: int, room: int, *, tight: bool = Fal
             heads[-1] = (heads[-1][0], len(lines) - 1)
         index += len(pair)
     return Block(tuple(lines), tuple(spots), heads=tuple(heads))
+
+
+def _columned(rows: tuple[Choice, ...], picks: int, mark: int, room: int) -> Block:
+    """A list in two columns, each read downwards, and the rows that are no part of it below."""
+    half, height = room // 2, -(-picks // 2)
+    spots: list[Spot] = []
+    lines: list[Line] = []
+    for number in range(height):
+        left = _brief(rows[number], number == mark)
+        spots.append(Spot(number, 0, half, number))
+        other = number + height
+        if other < picks:
+            spots.append(Spot(number, half, room, other))
+            left = merged((*padded(left, half), *_brief(rows[other], other == mark)))
+        lines.append(left)
+    for index in range(picks, len(rows)):
+        found = _row(rows[index], index == mark, room)
+        spots += [Spot(len(lines) + extra, 0, room, index) for extra in range(len(found))]
+        lines += found
+    return Block(tuple(lines), tuple(spots))
 
 
 def window(block: Block, mark: int, height: int, pinned: int = 0) -> Block:
@@ -152,7 +175,7 @@ def window(block: Block, mark: int, height: int, pinned: int = 0) -> Block:
 def _slim(row: Choice, room: int, *, tight: bool) -> bool:
     """Whether a row fits beside another: it has no odds, and its reason or caption can go behind its label."""
     if row.kind == "pick":
-        return (row.chance is None or tight) and width(_brief(row, False)) < room
+        return not row.under and (row.chance is None or tight) and width(_brief(row, False)) < room
     if (row.chance is not None and not tight) or row.change or row.box or (row.barred and row.kind == "story"):
         return False
     return width(_brief(row, False)) < room
@@ -175,7 +198,10 @@ def _row(row: Choice, marked: bool, room: int) -> Lines:
         first, *more = wrap(_label(row, marked), edge - 1, head, line(" " * width(head)))
         below = wrap(_middle(row), room, line(" " * width(head))) if row.middle else ()
         return (_beside(first, right, edge), *more, *below)
-    drawn = at(MIDDLE, (*head, *_label(row, marked)), _middle(row))
+    named = (*head, *_label(row, marked))
+    if row.opens or row.asks == "words":  # what is chosen may be long; what is left of it has to stand in its column
+        named = cut(named, MIDDLE - 2)
+    drawn = at(MIDDLE, named, _middle(row))
     return (_beside(cut(drawn, edge - 1 if right else room), right, edge), *_below(row, room, width(head)))
 
 

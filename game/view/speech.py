@@ -5,7 +5,9 @@ from collections.abc import Iterator, Sequence
 
 from game.core.ruleset import Row
 from game.view.answers import numbered
+from game.view.leverspeech import lever, stands
 from game.view.model import Choice, Deed, Passage, Prospect, Standing, Table, Thrown, Trial
+from game.view.price import many_dice
 from game.view.prose import paragraphs, plain
 from game.view.standing import BOXES, OF
 from game.view.words import listed, minus, sentence, spoken
@@ -81,6 +83,7 @@ def asked(table: Table) -> Iterator[str]:
     yield from (row(one, number) for number, one in rows if len(shut) < 2 or not _shut(one))
     if len(shut) > 1:
         yield f"Barred now: {', '.join(shut)}. Say why {shut[0].partition(' ')[0]} for the reason."
+    yield from (f"Commit: {sentence(one.label).lower()}" for one in table.rows if one.verb == "go on")
     yield ways(table)
 
 
@@ -102,7 +105,8 @@ def weighed(trial: Trial) -> Iterator[str]:
 def fact(label: str, total: str, words: str) -> str:
     """A line of the sum: "Against you 7: lock 6, rain in the works 1."."""
     parts = words.replace(" · ", ", ")
-    return f"{label} {total}: {parts}." if parts else f"{label} {total}."
+    head = f"{label} {total}" if total else label
+    return f"{head}: {parts}." if parts else f"{head}."
 
 
 def chance(prospect: Prospect) -> str:
@@ -124,79 +128,6 @@ def row(one: Choice, number: int) -> str:
     label = f"{one.label.rpartition(': ')[0]}: {others}" if others else one.label
     parts = [sentence(label), sentence(one.middle), _comes(one), sentence(one.why) if one.kind == "offer" else ""]
     return name + " ".join(part for part in parts if part)
-
-
-def lever(one: Choice, number: int) -> str:
-    """A lever: how it stands, what it costs, what pressing it does."""
-    head = f"Lever {number}, {one.label}"
-    if one.barred:
-        return f"{head}, barred: {one.barred.rstrip('.')}."
-    if one.asks == "words":
-        return f"{head}, in your own words. Say {number} and the words."
-    if one.opens:
-        many = one.change.removeprefix("of ")
-        cost = f" Costs {one.middle}." if not _shared(one) and one.middle not in ("free", "to choose", "") else ""
-        return f"{head}, {one.middle if _shared(one) else stands(one)}.{cost} Say list {number} for all {many}."
-    if not one.middle:
-        return f"{head}, {stands(one)}. It can be {_answers(one)}."
-    cost = "Costs nothing." if one.middle == "free" else f"Costs {one.middle}."
-    then = "Off" if one.verb == "let go" else "On" if one.box == "[ ]" else "Next"
-    after = f" {then}: {_outlook(one)}." if one.prospects else ""
-    return f"{head}, {stands(one)}. {cost}{after}"
-
-
-def _answers(one: Choice) -> str:
-    """Every answer of a lever, in a list."""
-    lever = one.prompt.lever if one.prompt else None
-    return listed((pick.label for pick in lever.picks), "or") if lever and lever.picks else "on or off"
-
-
-def set_to(one: Choice) -> str:
-    """A lever after it was pulled: "Bene on", "Pools: Vigor 4, 8 of 12 left", "Name: Ida Marsh"."""
-    lever = one.prompt.lever if one.prompt else None
-    if lever is not None and lever.kind in ("text", "choice") and ": " in one.label:
-        return one.label
-    return f"{one.label}, {stands(one)}" if _shared(one) else f"{one.label} {stands(one)}"
-
-
-def _shared(one: Choice) -> bool:
-    """Whether a row is one thing that is shared out."""
-    lever = one.prompt.lever if one.prompt else None
-    return lever is not None and lever.kind == "allocation"
-
-
-def stands(one: Choice) -> str:
-    """How a lever stands, by its box."""
-    if _shared(one):
-        return one.middle
-    inside = one.box.strip("[] ")
-    held = {"x": "on", "": "off", "0": "off", "▼": "set" if ": " in one.label else "off", "…": "written down"}
-    return held.get(inside, inside)
-
-
-def listing(title: str, rows: Sequence[Choice], number: int) -> Iterator[str]:
-    """Every answer of a lever with what comes of it, and how one is taken."""
-    if all(not row.prospects and row.box == "[ ]" and not row.middle for row in rows):
-        many = any("," in row.label for row in rows)
-        yield f"{title}: {'; '.join(row.label for row in rows) if many else listed((r.label for r in rows), 'or')}."
-        rows = rows[:1]
-    else:
-        yield f"{title}:"
-    for row in rows if len(rows) > 1 else ():
-        now = {"[x]": ", taken", "[ ]": ""}.get(row.box, f", {row.box.strip('[]')} there")
-        cost = f" Costs {row.middle}." if row.middle and not row.middle.startswith("at most") else ""
-        odds = f" {_outlook(row)}." if row.prospects else ""
-        yield sentence(f"{row.label}{now}") + cost + odds
-    first = rows[0].label if rows else ""
-    yield f"Say {number} and its words: {number} {first.lower()}. list {number} {first.lower()} says what it is."
-
-
-def _outlook(one: Choice) -> str:
-    """The chances after pressing: success and whatever may come beside it."""
-    if one.change == "same":
-        return "the same chance"
-    shown = [p for p in one.prospects if (p.whole and p.passes > 0) or (not p.whole and p.chance)]
-    return ", ".join(f"{p.label} {spoken(p.chance)}" for p in shown)
 
 
 def _comes(one: Choice) -> str:
@@ -265,26 +196,38 @@ def standing(of: Standing, before: Standing | None = None) -> Iterator[str]:
     known = {row[0]: _without(row, turn) for row in before.rows} if before else {}
     for cells in of.rows:
         if known.get(cells[0]) != _without(cells, turn):
-            yield sentence(f"{cells[0]}: {', '.join(_cells(of.headings, cells, turn))}")
+            yield sentence(f"{cells[0]}: {', '.join(_cells(of, cells, turn))}")
 
 
 def _without(cells: tuple[str, ...], turn: int) -> tuple[str, ...]:
     return tuple(cell for n, cell in enumerate(cells) if n != turn)
 
 
-def _cells(headings: tuple[str, ...], cells: tuple[str, ...], turn: int) -> Iterator[str]:
-    """What there is to say of somebody; where no track has anything in it, that they are unhurt."""
+def _cells(of: Standing, cells: tuple[str, ...], turn: int) -> Iterator[str]:
+    """What there is to say of somebody; where no track has anything in it, that they are unhurt.
+
+    Where all act at once every cell is said with what it is: nobody's turn tells who does what to whom.
+    """
     tracks = [match for cell in cells if (match := OF.fullmatch(cell))]
     if tracks and all(match[1] == "0" for match in tracks):
         yield "unhurt"
-    for n, (heading, cell) in enumerate(zip(headings, cells, strict=False)):
+    for n, (heading, cell) in enumerate(zip(of.headings, cells, strict=False)):
         match = OF.fullmatch(cell)
         if BOXES.fullmatch(cell):
             yield _boxes(heading, cell)
         elif match and match[1] != "0":
             yield f"{heading} {match[1]} of {match[2]}"
         elif not match and n not in (0, turn) and cell and cell != "—":
-            yield f"{heading} {cell}" if NUMBER.fullmatch(cell) else cell
+            yield _named(heading, cell, cells[0]) if of.pinned or NUMBER.fullmatch(cell) else cell
+
+
+def _named(heading: str, cell: str, who: str) -> str:
+    """A cell with what it is: "against Cask", "wants: the chair"; what somebody does says so by itself."""
+    if heading == "does this":
+        return cell
+    if heading == "wants":
+        return f"want: {cell}" if who == "You" else f"wants: {cell}"
+    return f"{heading} {cell}"
 
 
 def _boxes(heading: str, cell: str) -> str:
@@ -323,9 +266,14 @@ def entry(deed: Deed) -> str:
 def throwing(heading: str, dice: Sequence[tuple[str, tuple[int, ...], bool]]) -> Iterator[str]:
     """What has to be thrown by hand: each die with its faces, and whether those are signs."""
     yield heading
-    for number, (label, faces, signed) in enumerate(dice, 1):
-        shown = "Plus, blank or minus" if signed else f"Faces {minus(min(faces))} to {minus(max(faces))}"
-        yield f"{number}. {sentence(label)} {shown}."
+    told = [
+        (label, "Plus, blank or minus" if signed else f"Faces {minus(min(faces))} to {minus(max(faces))}")
+        for label, faces, signed in dice
+    ]
+    if len(told) > 1 and len(set(told)) == 1:
+        yield f"{sentence(many_dice(len(told), told[0][0]))} {told[0][1]}."
+    else:
+        yield from (f"{number}. {sentence(label)} {shown}." for number, (label, shown) in enumerate(told, 1))
     many = f"{len(dice)} faces in this order" if len(dice) > 1 else "the face it shows"
     way = " (+ 0 - or p z m)" if any(signed for _, _, signed in dice) else ""
     yield f"Say {many}{way}, or dice program."

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core import events as e
 from game.core import preview
-from game.core.rolls import Call, Faces
+from game.core.rolls import Call, Faces, Outcome
 from game.core.world import World
 from game.view.model import Roll, Thrown
 from game.view.outlook import conflict_of, graded
@@ -91,16 +91,19 @@ def _aimed(t: Teller, event: e.Aimed) -> None:
 
 def _weighed(t: Teller, event: e.Weighed) -> None:
     """An act of somebody at the table is in doubt from here on."""
-    if t.deeds and t.asked(event.part):
+    chance = _chance(t, event) if t.deeds and t.asked(event.part) else None
+    if chance is not None:
         deed = t.deeds[-1]
-        roll = Roll(_chance(t, event), part=event.part)
-        t.deeds[-1] = replace(deed, rolls=(*deed.rolls, roll))
+        t.deeds[-1] = replace(deed, rolls=(*deed.rolls, Roll(chance, part=event.part)))
 
 
-def _chance(t: Teller, event: e.Weighed) -> Fraction:
-    """The chance there was, as it stood on the table."""
+def _chance(t: Teller, event: e.Weighed) -> Fraction | None:
+    """The chance there was, as it stood on the table; None where nothing was in doubt and nothing is thrown."""
     passing = {grade.id for grade in t.world.system.grades if grade.passes > 0}
-    rows = preview.now(t.state, t.world, event.part) or t.world.system.chances(event.question)
+    rows = preview.now(t.state, t.world, event.part)
+    if not rows and isinstance(t.world.system.call(event.question), Outcome):
+        return None
+    rows = rows or t.world.system.chances(event.question)
     return sum((Fraction(row.weight, row.of) for row in rows if row.whole and row.grade in passing), Fraction(0))
 
 
@@ -147,18 +150,22 @@ def _face(world: World, die: str, face: int) -> str:
 
 
 def _resolved(t: Teller, event: e.Resolved) -> None:
-    """How it came out belongs to the throw that decided it; after an offer, or without a throw, it stands alone."""
+    """How it came out belongs to the throw that decided it, where all were thrown at once; it stands alone after an
+    offer, without a throw, or where people threw one after the other."""
     known = next((grade for grade in t.world.system.grades if grade.id == event.outcome.grade), None)
     passes, label = (known.passes, graded(t.world, event.outcome)) if known else (0, event.label.lower())
     who = t.thrower(event.part)
     chance = _settled(t, event, label, passes)
     told: dict[str, Any] = {"grade": label, "passes": passes, "marks": _marks(t, event), "chance": chance}
-    deed = enumerate(t.passages[t.since_deed :], t.since_deed)
-    lying = [n for n, one in deed if (one.kind, one.part) == ("throw", event.part)]
+    deed = [(n, one) for n, one in enumerate(t.passages) if n >= t.since_deed and one.kind == "throw"]
+    lying = [n for n, one in deed if one.part == event.part]
     fresh = bool(lying) and not t.passages[lying[-1]].grade
-    if fresh and t.passages[lying[-1]].number >= t.spoken and len(lying) == 1:
+    at_once = all(one.number >= t.spoken for _, one in deed)
+    if fresh and at_once and len(lying) == 1:
         one = t.passages[lying[0]]
         t.passages[lying[0]] = replace(one, dice=_counted(one.dice, event), **told)
+    elif not lying and chance is None and t.asked(event.part):
+        return  # nothing was in doubt: what comes of it is told by itself
     elif fresh:
         dice = tuple(die for n in lying for die in t.passages[n].dice)
         again = bool(who) or len(lying) > 1 or event.outcome.mark("dropped") > 0

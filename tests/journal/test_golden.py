@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from game.core.world import World
+from game.desk import Desk
 from game.journal import Journal, State
 from game.journal.codec import EVENTS
 from game.session import Session
-from game.ui.desk import Desk
 from game.view.tale import tale
 from tests.journal.golden_games import GOLDEN, adventure_of, kinds, known, players
 from tests.trust.script import digest

@@ -49,6 +49,7 @@ def system(**changes: object) -> SimpleNamespace:
             SYSTEM.vocabulary, tracks=frozenset({"movement", "wounds"}), outcome=frozenset({"reached"})
         ),
         "check_content": nothing_to_say,
+        "advice": nothing_to_say,
     }
     return SimpleNamespace(**{**members, **changes})
 

@@ -12,7 +12,11 @@ _CODE = re.compile(r"\"([EW]-[A-Z]+)\"")
 
 def test_every_code_is_explained_and_used() -> None:
     files = [path for path in (SOURCE / "packs").glob("*.py") if path.name != "errors.py"]
-    used = {code for path in (*files, SOURCE / "tomlguard.py", SOURCE / "sheets.py") for code in _CODE.findall(path.read_text("utf-8"))}
+    used = {
+        code
+        for path in (*files, SOURCE / "tomlguard.py", SOURCE / "sheets.py")
+        for code in _CODE.findall(path.read_text("utf-8"))
+    }
     assert used == set(CODES)
 
 

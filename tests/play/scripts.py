@@ -12,9 +12,9 @@ from itertools import pairwise
 from pathlib import Path
 
 from game.core.state import State
+from game.desk import MAKE
 from game.plain import run_plain
 from game.session import new_game
-from game.ui.desk import MAKE
 from tests.worlds import world
 
 FOLDER = Path(__file__).parent

@@ -21,10 +21,10 @@ from game.core.prompts import Prompt
 from game.core.record import record
 from game.core.state import State
 from game.core.world import World
+from game.desk import Desk
 from game.journal.codec import packed
 from game.journal.fs import DISK, Fs
 from game.session import Session, Told, header_of
-from game.ui.desk import Desk
 from tests.journal.faults import MemoryDisk
 from tests.robots import values
 from tests.worlds import salt_office

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game.desk import Desk
 from game.packs.find import Places, own_folder
 from game.ui import Launch
 from game.ui.app import GameApp
-from game.ui.desk import Desk
 
 HEAD = """[pack]
 id = "yard"

@@ -11,8 +11,8 @@ import pytest
 from textual.pilot import Pilot
 
 from game.core.world import World
+from game.desk import Adventure, Candidate, Cast, Desk, Game
 from game.journal import State
-from game.ui.desk import Adventure, Candidate, Cast, Desk, Game
 from game.ui.page import Page
 from game.ui.screens.adventures import AdventuresPage
 from game.ui.screens.character import CharacterPage

@@ -12,8 +12,8 @@ from textual.pilot import Pilot
 
 from game.core.commands import Amend, Refusal
 from game.core.content import Op
+from game.desk import Desk
 from game.session import Session
-from game.ui.desk import Desk
 from game.ui.screens.character import CharacterPage
 from game.ui.screens.table import TablePage
 from tests.worlds import salt_office

@@ -266,7 +266,7 @@ async def test_the_end_offers_its_record_and_the_way_back(tmp_path: Path) -> Non
         written = list((tmp_path / "saves").rglob("*.md"))
         assert len(written) == 1
         assert "It opens." in written[0].read_text("utf-8")
-        await press(pilot, "5")
+        await press(pilot, "6")
         await wait_for_page(pilot, TitlePage)
         await wait_for_words(pilot, "ended: You slept")
 

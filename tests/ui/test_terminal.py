@@ -32,7 +32,7 @@ from tests.ui.apps import app_of
 from tests.ui.test_hostile import hostile_desk
 app_of(Path(sys.argv[1]), hostile_desk(Path(sys.argv[1]))).run()
 """
-BROKEN = RUN.replace("folder =", "from game.ui.desk import Desk; Desk.games = lambda self: 1 // 0\nfolder =")
+BROKEN = RUN.replace("folder =", "from game.desk import Desk; Desk.games = lambda self: 1 // 0\nfolder =")
 
 
 class Terminal:

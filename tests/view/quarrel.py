@@ -252,7 +252,7 @@ class Quarrel:
         return None
 
     def intents(self, s: Sight, w: World, f: Frame, who: PersonId) -> tuple[Aim, ...]:
-        return (Aim(who, "peace", ("cask",)),) if f.round == 1 else ()
+        return (Aim(who, "peace", ("cask",)), Aim(who, "peace")) if f.round == 1 else ()
 
     def over(self, s: Sight, w: World, f: Frame) -> str:
         left = {aim.goal for aim in f.aims if not aim.out}

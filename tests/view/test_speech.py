@@ -182,11 +182,12 @@ def test_an_entry_of_the_journal_is_a_sentence() -> None:
 
 
 def test_what_to_throw_is_asked_die_by_die() -> None:
-    assert list(speech.throwing("What do the dice show?", [("die", (0, 9)), ("Fudge die", (-1, 0, 1))])) == [
+    dice = [("die", (0, 9), False), ("sign die", (-1, 0, 1), True)]
+    assert list(speech.throwing("What do the dice show?", dice)) == [
         "What do the dice show?",
         "1. Die. Faces 0 to 9.",
-        "2. Fudge die. Faces −1 to 1.",
-        "Say 2 faces in this order, or dice program.",
+        "2. Sign die. Plus, blank or minus.",
+        "Say 2 faces in this order (+ 0 - or p z m), or dice program.",
     ]
 
 

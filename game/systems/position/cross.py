@@ -21,6 +21,17 @@ SLOTS = ("dice", "position", "need", "push")
 TERMS = ("dice", "position", "need")
 
 
+MUCH = 3
+"""P-13: dice from a thing; more are rare."""
+
+
+def advice(w: "World") -> Iterator[Problem]:
+    """P-13: equipment adds 1 as a rule, rarely more than 3; the checker says so and refuses nothing."""
+    for key, item in w.items.items():
+        if item.dice > MUCH:
+            yield f"items.{key}.dice", f"a thing adds 1 die as a rule, and rarely more than {MUCH}"
+
+
 def check_content(w: "World") -> Iterator[Problem]:
     """(path, sentence) for everything that would not work in play."""
     for path, content in checks(w):

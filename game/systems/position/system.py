@@ -24,7 +24,7 @@ from game.systems.position import sheet as sheets
 from game.systems.position import verdict as verdicts
 from game.systems.position import weigh as weighing
 from game.systems.position.content import INNER, SHAPES
-from game.systems.position.cross import check_content
+from game.systems.position.cross import advice, check_content
 from game.systems.position.settings import Settings
 
 if TYPE_CHECKING:
@@ -64,6 +64,7 @@ class Position(TurnsOnly, ReadyMade):
 
     ask = staticmethod(asking.ask)
     check_content = staticmethod(check_content)
+    advice = staticmethod(advice)
     create = staticmethod(people.create)
     recruit = staticmethod(people.recruit)
     afflict = staticmethod(people.afflict)

@@ -8,9 +8,9 @@ from typing import ClassVar
 from textual.binding import BindingType
 from textual.worker import get_current_worker
 
+from game.desk import Adventure
 from game.ui import drawing
 from game.ui.catalog import bindings
-from game.ui.desk import Adventure
 from game.ui.drawing import Item, Part, Picture
 from game.ui.page import Page
 from game.view.rows import BLANK, Line, Lines, Span, cut, line, wrap

@@ -7,9 +7,9 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 
+from game.desk import MAKE, Candidate, Cast
 from game.ui import drawing
 from game.ui.catalog import bindings
-from game.ui.desk import MAKE, Candidate, Cast
 from game.ui.drawing import Item, Part, Picture
 from game.ui.page import Page
 from game.view.rows import BLANK, Line, Lines, Span, cells, line, wrap

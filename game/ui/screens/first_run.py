@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from game.desk import Adventure
 from game.ui import drawing
-from game.ui.desk import Adventure
 from game.ui.drawing import Item, Part, Picture
 from game.ui.page import Page
 from game.view.rows import BLANK, Line, Lines, Span, line

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.desk import Game
 from game.journal import State
 from game.ui import drawing
-from game.ui.desk import Game
 from game.ui.drawing import Item, Part, Picture
 from game.ui.page import Page
 from game.ui.screens.journal import JournalPage

@@ -9,15 +9,14 @@ from typing import ClassVar
 from textual import events
 from textual.binding import BindingType
 
-from game.core.commands import Command, Pull, Throw
-from game.core.rolls import Call
+from game.core.commands import Command, Throw
 from game.session import Session
-from game.ui import drawing, faces, keysrow
+from game.ui import drawing, keysrow
 from game.ui.catalog import bindings
 from game.ui.drawing import Item, Picture
 from game.ui.mover import Mover
-from game.ui.screens.game_page import GamePage, end_rows
-from game.view.body import Field
+from game.ui.screens.game_page import end_rows
+from game.ui.screens.typed import TypingPage
 from game.view.layout import Screen, compose
 from game.view.model import Choice, Table
 from game.view.rows import BLANK, Lines
@@ -26,7 +25,7 @@ DEAF = 0.2
 """Seconds for which Enter and Space do nothing after other rows have come."""
 
 
-class TablePage(GamePage):
+class TablePage(TypingPage):
     """One game in play."""
 
     ACTS: ClassVar[tuple[str, ...]] = (
@@ -50,7 +49,6 @@ class TablePage(GamePage):
         self.mover = Mover(self, self.repaint)
         self._screen = Screen(())
         self._scroll: int | None = None
-        self._field: Field | None = None
         self._rows: tuple[str, ...] = ()
         self._what: tuple[str, ...] = ()
         """The stage, the list and the acts that the mark stands in."""
@@ -135,9 +133,9 @@ class TablePage(GamePage):
             self.say(row.stuck)
 
     def _take(self, row: Choice, command: Command) -> None:
-        """Say what a row says; one answer of several closes the list it stands in."""
+        """Say what a row says; where there is only one answer to take, that closes the list it stands in."""
         lever = row.prompt.lever if row.prompt else None
-        if row.kind == "pick" and lever is not None and lever.kind == "choice":
+        if row.kind == "pick" and lever is not None and (lever.kind == "choice" or lever.hi == 1):
             here = self.seat.shut()
             self._say(command)
             self._mark(here)
@@ -252,58 +250,6 @@ class TablePage(GamePage):
             leave, undo = self.key_of("app.leave"), self.key_of("act.undo")
             self.say(f"There is nothing to step back from. {undo} takes back; {leave} goes to the title, all saved.")
 
-    # Typing ---------------------------------------------------------------------------------------------------------
-
-    def action_act_words(self) -> None:
-        """Words of one's own, for the journal."""
-        self._type("In your own words", "It stands in the story and the journal; no rule reads it.", self._noted)
-
-    def _noted(self, words: str) -> None:
-        if words.strip():
-            self._after(lambda: self.seat.note(words.strip()))
-
-    def _call(self) -> Call | None:
-        """The throw that is awaited from the table."""
-        frames = self.play.state.frames
-        return frames[-1].call if frames and any(row.asks == "faces" for row in self.table.rows) else None
-
-    def _await_faces(self) -> None:
-        """Where dice from the table are awaited there is nothing else to do: the row to type in is open."""
-        call = self._call()
-        if call is not None and self._field is None and self.play.dice == "table":
-            wanted = faces.asked(call, self.play.state, self.play.world)
-            title = self.table.heading.rstrip(".")
-            self._type(title, f"{wanted}. Enter alone lets the program throw this one.", self._thrown)
-
-    def _thrown(self, words: str) -> None:
-        call = self._call()
-        if call is None:
-            return
-        try:
-            state, world = self.play.state, self.play.world
-            found = faces.read(words, call, state, world) if words.strip() else self.play.thrown()
-        except faces.NotFacesError as problem:
-            self.told = str(problem)
-            self._await_faces()
-            return
-        self._say(Throw(found))
-
-    def _type(self, title: str, hint: str, answer: Callable[[str], None], start: str = "") -> None:
-        self._field = Field(title, "", hint)
-        self.ask("", answer, start)
-
-    def _write(self, row: Choice) -> None:
-        """Words for a lever that takes words."""
-        prompt = row.prompt
-        if prompt is None or prompt.lever is None or not isinstance(prompt.command, Pull):
-            return
-        lever, command = prompt.lever, prompt.command
-        hint = lever.why or "In your own words; no rule reads it."
-        self._type(lever.label, hint, lambda words: self._say(_worded(command, words)), str(command.value))
-
-    def text_row_shut(self) -> None:
-        self._field = None
-
     def idle(self) -> frozenset[str]:
         return keysrow.idle(self.table, self.marked)
 
@@ -342,8 +288,3 @@ class TablePage(GamePage):
             event.stop()
         self.mover.stop()
         self.repaint()
-
-
-def _worded(command: Pull, words: str) -> Pull:
-    """The lever set to these words."""
-    return replace(command, value=words.strip())

@@ -187,8 +187,13 @@ def test_an_effect_for_one_kind_of_act_ends_with_such_an_act() -> None:
 
 
 @pytest.mark.rule("P-13")
-def test_equipment_beyond_three_dice_is_not_refused() -> None:
-    assert problems('[items.wand]\nname = "a wand"\ndice = 5\nactions = ["climb"]\n') == ""
+def test_equipment_beyond_three_dice_is_advised_against_and_not_refused() -> None:
+    wand = '[items.wand]\nname = "a wand"\ndice = {}\nactions = ["climb"]\n'
+    assert problems(wand.format(5)) == ""
+    assert list(SYSTEM.advice(build(wand.format(3)))) == []
+    ((place, sentence),) = SYSTEM.advice(build(wand.format(5)))
+    assert place == "items.wand.dice"
+    assert "rarely more than 3" in sentence
 
 
 # Help ----------------------------------------------------------------------------------------------------------------

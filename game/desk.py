@@ -1,4 +1,4 @@
-"""What the screens ask of the world outside them: saved games, adventures, characters. No screen reads a disk."""
+"""What front ends ask of the world outside them: saved games, adventures, characters. No screen reads a disk."""
 
 from __future__ import annotations
 

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from game.core.commands import Choose, Refusal
+from game.desk import Game, _day
 from game.errors import GameError
 from game.journal import NotSaved, State
-from game.ui.desk import Game, _day
 from game.ui.screens.mend import MendPage
 from game.ui.screens.table import TablePage
 from game.ui.screens.title import TitlePage
 
-from .apps import app_of, small_desk
+from tests.ui.apps import app_of, small_desk
 from .waiting import game_of, press, screen_text, wait_for_page, wait_for_words
 
 

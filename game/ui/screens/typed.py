@@ -1,0 +1,85 @@
+"""The row of the table that is typed into: words of one's own, the faces of dice from the table, words for a lever."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from game.core.commands import Command, Pull, Throw
+from game.core.rolls import Call
+from game.session import Session
+from game.ui import faces
+from game.ui.screens.game_page import GamePage
+from game.view.body import Field
+from game.view.model import Choice
+
+
+class TypingPage(GamePage):
+    """A page over an open game on which things are said, some of them by typing."""
+
+    def __init__(self, play: Session) -> None:
+        super().__init__(play)
+        self._field: Field | None = None
+
+    def _say(self, command: Command) -> None:
+        """Say a command, and show what it brought."""
+        raise NotImplementedError
+
+    def _after(self, way: Callable[[], str]) -> None:
+        """Say something, then show what it brought, or why not."""
+        raise NotImplementedError
+
+    def action_act_words(self) -> None:
+        """Words of one's own, for the journal."""
+        self._type("In your own words", "It stands in the story and the journal; no rule reads it.", self._noted)
+
+    def _noted(self, words: str) -> None:
+        if words.strip():
+            self._after(lambda: self.seat.note(words.strip()))
+
+    def _call(self) -> Call | None:
+        """The throw that is awaited from the table."""
+        frames = self.play.state.frames
+        return frames[-1].call if frames and any(row.asks == "faces" for row in self.table.rows) else None
+
+    def _await_faces(self) -> None:
+        """Where dice from the table are awaited there is nothing else to do: the row to type in is open."""
+        call = self._call()
+        if call is not None and self._field is None and self.play.dice == "table":
+            wanted = faces.asked(call, self.play.state, self.play.world)
+            title = self.table.heading.rstrip(".")
+            self._type(title, f"{wanted}. Enter alone lets the program throw this one.", self._thrown)
+
+    def _thrown(self, words: str) -> None:
+        call = self._call()
+        if call is None:
+            return
+        try:
+            state, world = self.play.state, self.play.world
+            found = faces.read(words, call, state, world) if words.strip() else self.play.thrown()
+        except faces.NotFacesError as problem:
+            self.told = str(problem)
+            self._await_faces()
+            return
+        self._say(Throw(found))
+
+    def _type(self, title: str, hint: str, answer: Callable[[str], None], start: str = "") -> None:
+        self._field = Field(title, "", hint)
+        self.ask("", answer, start)
+
+    def _write(self, row: Choice) -> None:
+        """Words for a lever that takes words."""
+        prompt = row.prompt
+        if prompt is None or prompt.lever is None or not isinstance(prompt.command, Pull):
+            return
+        lever, command = prompt.lever, prompt.command
+        hint = lever.why or "In your own words; no rule reads it."
+        self._type(lever.label, hint, lambda words: self._say(_worded(command, words)), str(command.value))
+
+    def text_row_shut(self) -> None:
+        self._field = None
+
+
+def _worded(command: Pull, words: str) -> Pull:
+    """The lever set to these words."""
+    return replace(command, value=words.strip())

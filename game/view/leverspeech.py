@@ -1,0 +1,84 @@
+"""Levers in sentences: how each stands, what it costs, what pressing it does; and the list of one with many answers."""
+
+from collections.abc import Iterator, Sequence
+
+from game.view.model import Choice
+from game.view.words import listed, sentence, spoken
+
+
+def lever(one: Choice, number: int) -> str:
+    """A lever: how it stands, what it costs, what pressing it does."""
+    head = f"Lever {number}, {one.label}"
+    if one.barred:
+        return f"{head}, barred: {one.barred.rstrip('.')}."
+    if one.asks == "words":
+        return f"{head}, in your own words. Say {number} and the words."
+    if one.opens:
+        many = one.change.removeprefix("of ")
+        cost = f" Costs {one.middle}." if not _shared(one) and one.middle not in ("free", "to choose", "") else ""
+        return f"{head}, {one.middle if _shared(one) else stands(one)}.{cost} Say list {number} for all {many}."
+    if not one.middle:
+        return f"{head}, {stands(one)}. It can be {_answers(one)}."
+    cost = "Costs nothing." if one.middle == "free" else f"Costs {one.middle}."
+    then = "Off" if one.verb == "let go" else "On" if one.box == "[ ]" else "Next"
+    after = f" {then}: {outlook(one)}." if one.prospects else ""
+    return f"{head}, {stands(one)}. {cost}{after}"
+
+
+def _answers(one: Choice) -> str:
+    """Every answer of a lever, in a list."""
+    lever = one.prompt.lever if one.prompt else None
+    return listed((pick.label for pick in lever.picks), "or") if lever and lever.picks else "on or off"
+
+
+def set_to(one: Choice) -> str:
+    """A lever after it was pulled: "Bene on", "Pools: Vigor 4, 8 of 12 left", "Name: Ida Marsh"."""
+    lever = one.prompt.lever if one.prompt else None
+    if lever is not None and lever.kind in ("text", "choice") and ": " in one.label:
+        return one.label
+    return f"{one.label}, {stands(one)}" if _shared(one) else f"{one.label} {stands(one)}"
+
+
+def _shared(one: Choice) -> bool:
+    """Whether a row is one thing that is shared out."""
+    lever = one.prompt.lever if one.prompt else None
+    return lever is not None and lever.kind == "allocation"
+
+
+def stands(one: Choice) -> str:
+    """How a lever stands, by its box."""
+    if _shared(one):
+        return one.middle
+    inside = one.box.strip("[] ")
+    held = {"x": "on", "": "off", "0": "off", "▼": "set" if ": " in one.label else "off", "…": "written down"}
+    return held.get(inside, inside)
+
+
+def listing(title: str, rows: Sequence[Choice], number: int) -> Iterator[str]:
+    """Every answer of a lever with what comes of it, and how one is taken."""
+    if all(not row.prospects and row.box == "[ ]" and not row.middle for row in rows):
+        many = any("," in row.label for row in rows)
+        yield f"{title}: {'; '.join(row.label for row in rows) if many else listed((r.label for r in rows), 'or')}."
+        rows = rows[:1]
+    else:
+        yield f"{title}:"
+    for row in rows if len(rows) > 1 else ():
+        now = {"[x]": ", taken", "[ ]": ""}.get(row.box, f", {row.box.strip('[]')} there")
+        cost = f" Costs {row.middle}." if row.middle and not row.middle.startswith("at most") else ""
+        odds = f" {sentence(_well(row))}" if row.prospects else ""
+        yield sentence(f"{row.label}{now}") + cost + odds
+    first = rows[0].label if rows else ""
+    yield f"Say {number} and its words: {number} {first.lower()}. list {number} {first.lower()} says what it is."
+
+
+def _well(one: Choice) -> str:
+    """The chance that it comes out well, each way of it."""
+    return ", ".join(f"{p.label} {spoken(p.chance)}" for p in one.prospects if p.whole and p.passes > 0) or "never"
+
+
+def outlook(one: Choice) -> str:
+    """The chances after pressing: success and whatever may come beside it."""
+    if one.change == "same":
+        return "the same chance"
+    shown = [p for p in one.prospects if (p.whole and p.passes > 0) or (not p.whole and p.chance)]
+    return ", ".join(f"{p.label} {spoken(p.chance)}" for p in shown)

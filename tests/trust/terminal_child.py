@@ -1,0 +1,209 @@
+"""The game in a window of its own, with harm in every word: what the walk starts. It tells on the terminal what it did.
+
+python -m tests.trust.terminal_child WAY FOLDER
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+import webbrowser
+from asyncio import sleep
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from textual import _context, events
+from textual.actions import ActionParseResult
+from textual.app import App
+from textual.content import Content
+from textual.dom import DOMNode
+from textual.message import Message
+from textual.widget import Widget
+
+from game import cli, ui
+from game.ui import Launch, safe
+from game.ui.app import GameApp
+from game.ui.reading import ReadingPage
+from game.ui.screens.table import TablePage
+from game.ui.settings import Settings
+from game.ui.terminal import use_own_driver
+from game.ui.widgets.canvas import Canvas
+from game.view.rows import Glyphs
+from tests.trust.terminal_payload import KEPT, MARK, HostileDesk
+from tests.trust.terminal_screen import MARK as TOLD
+from tests.ui.apps import Ticking, write_pack
+
+TELL = "f35"
+"""The key that asks the app to tell: it does when everything typed before was dealt with and painted."""
+DIARY = "told.txt"
+"""The pipe to tell into as well, where there is one: for who cannot read what the terminal gets."""
+KEYS = {"text.up": "pageup", "find.back": "N", "page.story": "y"}
+"""Actions whose keys in the settings mean harm, with the key that still does them."""
+
+
+class Watched(GameApp):
+    """The app, telling what it did. The pages get everything but one key."""
+
+    CSS_PATH = str(Path(ui.__file__).with_name("game.tcss"))
+
+    def __init__(self, folder: Path, desk: HostileDesk) -> None:
+        launch = Launch(folder / "saves", motion="none", settings=folder / "settings.toml", dice="table")
+        super().__init__(desk, launch, clock=Ticking())
+        keymap = {action: f"{KEPT},{key}" for action, key in KEYS.items()}
+        self.settings = Settings(motion="none", dice="table", keymap=keymap)
+        self.notice = desk.words
+        self.put_on()
+        self._diary = (folder / DIARY).open("w") if (folder / DIARY).exists() else None
+        self._ran: list[str] = []
+        self._dispatched = 0
+        self._telling: asyncio.Task[None] | None = None
+        _context.message_hook.set(self._count)
+
+    def _count(self, message: Message) -> None:
+        self._dispatched += 1
+
+    async def on_event(self, event: events.Event) -> None:
+        if isinstance(event, events.Key) and event.key == TELL:
+            self._telling = asyncio.create_task(self._tell())
+        else:
+            await super().on_event(event)
+
+    async def _tell(self) -> None:
+        """Between two pictures: how the screen is, which classes are on it, what ran, and what a click might do."""
+        await self._settle()
+        told = {
+            "size": self.size,
+            "page": type(self.screen).__name__,
+            "classes": sorted(set(self._shown())),
+            "ran": self._ran,
+            "live": sorted(set(self._live())),
+        }
+        self._ran = []
+        words = json.dumps(told)
+        assert self._driver is not None
+        self._driver.write(f"{TOLD}{words}\x07")
+        if self._diary is not None:
+            print(words, file=self._diary, flush=True)
+
+    async def _settle(self) -> None:
+        """Until a whole round through the app leads to nothing new, and what there was is painted."""
+        while True:
+            await self.workers.wait_for_complete()
+            while self._resize_event is not None:  # Textual puts off a change of size for some milliseconds
+                await sleep(0.001)
+            before = self._dispatched
+            painted = asyncio.Event()
+            self.screen.call_after_refresh(painted.set)
+            await painted.wait()
+            nodes = [*self.screen.walk_children(Widget, with_self=True, reverse=True), self]
+            for node in nodes:
+                await self._passed(node)
+            if self._dispatched == before + 1 + len(nodes):
+                return
+
+    async def _passed(self, node: DOMNode) -> None:
+        """Until a node has dealt with everything that it was sent."""
+        done = asyncio.Event()
+        if node.call_later(done.set):
+            while not (done.is_set() or node._closed):
+                await sleep(0)
+
+    def _shown(self) -> Iterator[str]:
+        """The classes of everything that is on the screen, with those they are built on."""
+        for node in self.screen.walk_children(Widget, with_self=True):
+            if node.region.area and node.is_on_screen:
+                yield from (f"{kind.__module__}.{kind.__qualname__}" for kind in type(node).__mro__)
+
+    def _live(self) -> Iterator[str]:
+        """Links and actions among what is painted."""
+        for strip in self.screen._compositor.render_strips():
+            for segment in strip:
+                if segment.style is not None:
+                    yield from [segment.style.link] if segment.style.link else []
+                    yield from (f"{key}={value!a}" for key, value in segment.style.meta.items() if key[:1] == "@")
+
+    async def run_action(
+        self,
+        action: str | ActionParseResult,
+        default_namespace: DOMNode | None = None,
+        namespaces: Mapping[str, DOMNode] | None = None,
+    ) -> bool:
+        self._ran.append(ascii(action))
+        return await super().run_action(action, default_namespace, namespaces)
+
+    def open_url(self, url: str, *, new_tab: bool = True) -> None:
+        self._ran.append(f"a link to {url!a}")
+
+
+def walk(folder: Path) -> GameApp:
+    """Everything hostile, from the first start on. No row is done by the mouse: only what else a click might do is."""
+    app = Watched(folder, HostileDesk(folder))
+    Canvas.on_click = lambda self, event: None  # type: ignore[method-assign]
+    webbrowser.open = app.open_url  # type: ignore[assignment]
+    return app
+
+
+# What must be noticed -------------------------------------------------------------------------------------------------
+
+
+def unguarded(folder: Path) -> GameApp:
+    """Words reach the screen as they are: what the strict terminal has to notice."""
+    Glyphs.words = lambda self, words: words  # type: ignore[method-assign]
+    safe.plain = lambda words: words
+    GameApp.get_line_filters = App.get_line_filters  # type: ignore[method-assign]
+    return walk(folder)
+
+
+def believing(folder: Path) -> GameApp:
+    """Words are read as markup: what the clicks, and what is said of the picture, have to notice."""
+    words = Content.from_markup("\n".join([f"[@click=app.bell]Where to? {MARK.replace('[', chr(92) + '[')}[/]"] * 20))
+    Canvas.render = lambda self: words  # type: ignore[method-assign]
+    return walk(folder)
+
+
+# What breaks ----------------------------------------------------------------------------------------------------------
+
+
+def _broken(*_: object, **__: object) -> Any:
+    raise RuntimeError(KEPT)
+
+
+def _in_thread(page: TablePage) -> None:
+    page.run_worker(_broken, thread=True)
+
+
+PLACES: Mapping[str, tuple[type, str, Callable[..., Any]]] = {
+    "nowhere": (TablePage, "none", _broken),
+    "action": (TablePage, "action_page_sheet", _broken),
+    "picture": (ReadingPage, "picture", _broken),
+    "thread": (TablePage, "action_page_sheet", _in_thread),
+    "start": (TablePage, "on_mount", _broken),
+}
+"""Where the whole command breaks: in a class, which of its methods, and what that does instead."""
+
+
+def play(folder: Path, place: str) -> int:
+    """The command, with a harmless game that is kept."""
+    of, name, instead = PLACES[place]
+    setattr(of, name, instead)
+    pack = write_pack(folder / "packs")
+    return cli.main(["play", str(pack), "--as", "wenna_tarr", "--dice", "program", "--saves", str(folder / "saves")])
+
+
+WALKS: Mapping[str, Callable[[Path], GameApp]] = {"walk": walk, "unguarded": unguarded, "believing": believing}
+
+
+def main(way: str, folder: str) -> int:
+    """A walk, run as the command runs the app, or the command itself, broken at a place."""
+    if way in PLACES:
+        return play(Path(folder), way)
+    use_own_driver()
+    app = WALKS[way](Path(folder))
+    app.run()
+    return app.return_code or 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

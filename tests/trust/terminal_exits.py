@@ -1,0 +1,131 @@
+"""Every way a game in a window ends: the terminal is as it was, the status is right, and nothing is lost."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from game.core.commands import Note
+from game.desk import Desk
+from game.journal import State
+from game.packs.find import Places, own_folder
+from tests.trust.terminal_pty import Terminal, restored
+from tests.trust.terminal_routes import ENTER, LEAVE, PALETTE
+
+TAKEN_OVER = b"\x1b[?1049h"
+"""The first that Textual writes; from here on the terminal is not as it was."""
+BELL = r"'\x07'"
+"""Textual rings when it breaks."""
+NO_TEXT = b"\xff\xfe\xe4\xc3("
+OLD_MOUSE = b"\x1b[M \xe9\xf0"
+"""A click far to the right, as terminals sent it that knew no other way: its place is no UTF-8."""
+
+
+class Exit(NamedTuple):
+    """How the screens are ended (a signal, keys, a fault ...), where the program stands then, its right codes."""
+
+    by: str
+    where: str
+    codes: tuple[int, ...]
+
+
+SIGNALS = {"SIGTERM": 143, "SIGHUP": 129, "SIGINT": 130}
+KEYS = {"ctrl+c": "\x03", "ctrl+q": LEAVE}
+PLACES = {
+    "table": ("", "What do you do?"),
+    "field": ("w", "no rule reads it"),
+    "palette": (PALETTE, "What would you do?"),
+}
+"""Where it stands: the keys that lead there from the table, and what is then to be read."""
+EXITS = (
+    *(Exit(by, "taken over", (code,)) for by, code in SIGNALS.items()),
+    *(Exit(by, where, (SIGNALS[by],)) for by, where in zip(SIGNALS, PLACES, strict=True)),
+    *(Exit(by, where, (0,)) for by, where in zip(KEYS, ("field", "palette"), strict=True)),
+    *(Exit("fault", where, (1,)) for where in ("action", "picture", "thread", "start")),
+    Exit("plain lines", "table", (0,)),
+    Exit("window", "table", (129, 120)),  # 120: Python could not flush into the window that is gone
+    Exit("bytes", "field", (0,)),
+)
+
+
+def exits(of: Sequence[Exit] = EXITS) -> list[str]:
+    """What was wrong with any of them; two at a time."""
+    with ThreadPoolExecutor(2) as pool:
+        found = zip(of, pool.map(_ended, of), strict=True)
+        return [f"{way.by} at {way.where}: {wrong}" for way, all_of in found for wrong in all_of]
+
+
+def _ended(way: Exit) -> list[str]:
+    fault = way.where if way.by == "fault" else "nowhere"
+    with TemporaryDirectory() as named, Terminal(["tests.trust.terminal_child", fault, named], Path(named)) as terminal:
+        noted = _played(terminal, way)
+        _end(terminal, way)
+        if way.by == "window":
+            code = terminal.process.wait()
+            wrong = []
+        else:
+            code = terminal.code()
+            wrong = restored(terminal)
+            allowed = {BELL} if way.by == "fault" else set()
+            wrong += [f"arrived: {breach}" for breach in terminal.screen.breaches if breach not in allowed]
+            if (b"Traceback" in terminal.output) is not (way.by == "fault"):
+                wrong.append("a traceback, or none where one is due")
+        if code not in way.codes:
+            wrong.append(f"it ended with {code}")
+        return wrong + (_kept(Path(named)) if noted else [])
+
+
+def _played(terminal: Terminal, way: Exit) -> bool:
+    """Come to the place, with a note on the way there; whether there was time for one."""
+    if way.where == "taken over":
+        terminal.wait(lambda: TAKEN_OVER in terminal.output, "the terminal to be taken over")
+        return False
+    if way.where == "start":
+        return False
+    terminal.wait_for("What do you do?")
+    terminal.type("w")
+    terminal.wait_for("no rule reads it")
+    terminal.type("kept" + ENTER)
+    terminal.wait_for("Noted.")
+    keys, words = PLACES.get(way.where, ("", "What do you do?"))
+    terminal.type(keys)
+    terminal.wait_for(words)
+    return True
+
+
+def _end(terminal: Terminal, way: Exit) -> None:
+    if way.by in SIGNALS:
+        os.kill(terminal.process.pid, getattr(signal, way.by))
+    elif way.by in KEYS:
+        terminal.type(KEYS[way.by])
+    elif way.by == "window":
+        terminal.vanish()
+    elif way.by == "plain lines":
+        terminal.resize(20, 5)
+        terminal.wait_for("press p")
+        terminal.type("p")
+        terminal.wait(lambda: not terminal.screen.modes["1049"], "the screens to be gone")
+        terminal.type("quit\n")
+    elif way.by == "bytes":
+        terminal.type(NO_TEXT + OLD_MOUSE)
+        terminal.wait_for("\ufffd")
+        terminal.type(LEAVE)
+    elif way.where != "start":
+        terminal.type("s")
+
+
+def _kept(folder: Path) -> list[str]:
+    """What is wrong with the save: the last that was shown has to be in it."""
+    desk = Desk(folder / "saves", Places((folder / "packs",), (own_folder() / "venture-core",)))
+    games = desk.games()
+    if [game.state for game in games] != [State.WHOLE]:
+        return [f"the saves are {[game.state for game in games]}"]
+    play = desk.open(games[0].name, read_only=True)
+    said = [entry.command for entry in play.entries]
+    play.close()
+    return [] if said[-1] == Note("kept") else [f"the journal ends with {said[-1]}"]

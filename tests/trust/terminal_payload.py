@@ -1,0 +1,143 @@
+"""One text that means harm in every way a terminal and Textual know, in every place where words can come from.
+
+The checker of packs refuses all of this; here it is passed by. What is shown must hold without it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, get_args, get_type_hints
+
+from game.core.commands import Choose
+from game.core.content import SECTIONS, Op
+from game.core.marks import Formula, Ref, Slot
+from game.core.verbs import VERBS
+from game.core.world import World
+from game.desk import Adventure, Cast, Desk, Game
+from game.errors import GameError
+from game.journal import State
+from game.session import Session, new_game
+from tests.trust.terminal_packs import ADVENTURES
+
+MARK: Final = "[Iron]"
+"""What is looked for on a screen to know that the text is there, brackets and all."""
+HALF: Final = "\ud83d"
+"""Half of a character: no file can hold it, a file's name can bring it."""
+PAYLOAD: Final = (
+    f"\x9b{MARK}\x1b]52;c;UFdO\x07[@click=app.bell]x[/][/b]\u202e"
+    "\x1b]52;c;UFdO\x1b\\\x9d52;c;UFdO\x9c\x1b]0;PWN\x07\x1b]2;PWN\x1b\\"
+    "\x1b]8;;https://evil.example\x1b\\y\x1b]8;;\x1b\\[link='https://evil.example']x[/]"
+    "[ @click=app.quit]x[50% @click=app.quit]x[d20]"
+    "\x00\x0e\x05\x7f\u2066\U000e0041\ufeff\u2028\x1b[2J\x1b[6n\x1bc\x1bP1$r\x1b\\"
+    f"a{chr(0x301) * 30} {HALF}"
+)
+"""Each kind of harm is in the first columns, so that a place where texts are cut has it too."""
+KEPT: Final = PAYLOAD.replace(HALF, "")
+"""The same as a file or a keyboard can bring it."""
+IDS: Final = """
+affects amount at bars cards cast defence goal grants id key kind last like meets mode move on_fail pays pool pronouns
+reach recover ruling settles side slot system tags target tools until uses verb way weapon when who
+"""
+"""Fields of content that hold ids and closed words and do not say so by a mark; in all others harm is put."""
+
+
+def harm(value: Any, words: str) -> Any:
+    """The same content with every text for people replaced."""
+    if isinstance(value, str):
+        return words if value else value
+    if isinstance(value, tuple):
+        return tuple(harm(item, words) for item in value)
+    if isinstance(value, Mapping):
+        return {key: harm(item, words) for key, item in value.items()}
+    if is_dataclass(value) and not isinstance(value, type):
+        names = _worded(type(value))
+        if isinstance(value, Op) and VERBS[value.verb].main != "text":
+            names -= {"what"}
+        return replace(value, **{name: harm(getattr(value, name), words) for name in names})
+    return value
+
+
+@cache
+def _worded(kind: type) -> frozenset[str]:
+    """The fields of a shape in which there may be words for people."""
+    hints = get_type_hints(kind, include_extras=True)
+    marked = {name for name, hint in hints.items() if any(isinstance(m, Ref | Formula | Slot) for m in _marks(hint))}
+    return frozenset(f.name for f in fields(kind) if f.init) - marked - set(IDS.split())
+
+
+def _marks(hint: Any) -> Iterator[object]:
+    yield from getattr(hint, "__metadata__", ())
+    for inner in get_args(hint):
+        yield from _marks(inner)
+
+
+@cache
+def world_of(words: str, adventure: str = "table") -> World:
+    """An adventure with these words wherever it has words."""
+    plain = ADVENTURES[adventure]()
+    return replace(plain, **{s: harm(getattr(plain, s), words) for s in (*SECTIONS, "lore", "pack")})
+
+
+class HostileDesk(Desk):
+    """A desk on which everything that comes from outside means harm. Its games are not kept: no file holds a half."""
+
+    def __init__(self, folder: Path, words: str = PAYLOAD) -> None:
+        super().__init__(folder / "saves", None, 1)
+        self.words = words
+        self.looks = 0
+        """How often somebody asked for saved games. At the first look there are none: the game starts for the first
+        time."""
+
+    def games(self) -> tuple[Game, ...]:
+        self.looks += 1
+        w = self.words
+        states = (State.WHOLE, State.EDITED, State.UNREADABLE) if self.looks > 1 else ()
+        return tuple(
+            Game(f"g{n}{w[:24]}", w, w, "today", "" if state is State.WHOLE else w, state, 3, "table")
+            for n, state in enumerate(states)
+        )
+
+    def standing(self, game: Game) -> str:
+        return self.words
+
+    def open(self, name: str, *, read_only: bool = False, dice: str = "program") -> Session:
+        play = self.begin("table", "ada", "table")
+        play.do(Choose("omen"))
+        play.notice = self.words
+        return play
+
+    def mend(self, name: str, *, take_over: bool) -> None:
+        raise GameError(self.words)
+
+    def delete(self, name: str) -> None:
+        raise GameError(self.words)
+
+    def export(self, session: Session) -> str:
+        raise GameError(self.words)
+
+    def adventures(self) -> tuple[Adventure, ...]:
+        w = self.words
+        facts = (("By", w),)
+        sound = tuple(Adventure(adventure, w, w, facts) for adventure in ADVENTURES)
+        return *sound, Adventure(f"askew{w}", w, w, facts, (w, w, w))
+
+    def checked(self, adventure: Adventure) -> Adventure:
+        return adventure
+
+    def world(self, pack: str) -> World:
+        return world_of(self.words, pack if pack in ADVENTURES else "table")
+
+    def cast(self, adventure: str) -> Cast:
+        found = super().cast(adventure)
+        people = tuple(replace(one, name=self.words, about=self.words) for one in found.people)
+        own = replace(people[0], id=f"{self.words}.toml")
+        return Cast(self.words, people, (own,), found.makes, (f"{self.words}: {self.words}",))
+
+    def begin(self, adventure: str, character: str, dice: str, *, sheet: Path | None = None) -> Session:
+        return new_game(self.world(adventure), character, None, dice, 1)
+
+    def keep_sheet(self, session: Session) -> str:
+        raise GameError(self.words)

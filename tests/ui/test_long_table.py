@@ -1,0 +1,274 @@
+"""The second adventure on the screen: making a character, a resisted check, a volley of three; all at 80x24, too."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from game.core.commands import Amend, Refusal
+from game.core.content import Op
+from game.desk import Desk
+from game.session import Session
+from game.ui.screens.character import CharacterPage
+from game.ui.screens.lines import LinesPage
+from game.ui.screens.table import TablePage
+from tests.worlds import world
+
+from .apps import app_of, whole_desk
+from .waiting import game_of, page_of, press, screen_rows, screen_text, wait_for, wait_for_page, wait_for_words, write
+
+SIZES = [(80, 24), (120, 40)]
+PACK = "long-table"
+
+
+def desk_of(tmp_path: Path, seed: int = 3) -> Desk:
+    """The usual desk, with the world that the other tests have loaded already."""
+    desk = whole_desk(tmp_path, seed)
+    desk._worlds[PACK] = world(PACK)
+    return desk
+
+
+@asynccontextmanager
+async def making(tmp_path: Path, size: tuple[int, int]) -> AsyncIterator[Pilot[int]]:
+    """Somebody of one's own is being made."""
+    async with app_of(tmp_path, desk_of(tmp_path), adventure=PACK).run_test(size=size) as pilot:
+        await wait_for_page(pilot, CharacterPage)
+        await press(pilot, "n")
+        await wait_for_page(pilot, TablePage)
+        await wait_for_words(pilot, "Name has to be settled first")
+        yield pilot
+
+
+@asynccontextmanager
+async def at_meat(tmp_path: Path, size: tuple[int, int], dice: str = "table") -> AsyncIterator[Pilot[int]]:
+    """Oriel Vance has her chance to call for page nine."""
+    desk = desk_of(tmp_path)
+    play = desk.begin(PACK, "oriel_vance", dice)
+    play.state = replace(play.state, seats=("player", "guide"))
+    told = play.do(Amend((Op("goto", "meat"),)), seat="guide")
+    assert not isinstance(told, Refusal), told
+    play.close()
+    settings = f'welcomed = true\ndice = "{dice}"\n'
+    async with app_of(tmp_path, desk, save=play.name, settings=settings).run_test(size=size) as pilot:
+        await wait_for_page(pilot, TablePage)
+        await wait_for_words(pilot, "Call for page nine")
+        yield pilot
+
+
+async def faces(pilot: Pilot[int], *signs: str) -> None:
+    """Type the faces of each throw that is awaited, one after the other: every die of it shows the same sign."""
+    for sign in signs:
+        await wait_for(pilot, lambda: page_of(pilot).text_row.is_open, "faces to be typed")
+        call, at = play_of(pilot).state.frames[-1].call, play_of(pilot).at
+        assert call is not None
+        await write(pilot, sign * len(call.dice))
+        await press(pilot, "enter")
+        await wait_for(pilot, partial(_said_since, pilot, at), "the faces to be taken")
+
+
+def _said_since(pilot: Pilot[int], at: int) -> bool:
+    return play_of(pilot).at > at
+
+
+def play_of(pilot: Pilot[int]) -> Session:
+    play = game_of(pilot).play
+    assert play is not None
+    return play
+
+
+def row_with(pilot: Pilot[int], words: str) -> str:
+    return next(row for row in screen_rows(pilot) if words in row)
+
+
+@asynccontextmanager
+async def in_the_hearing(tmp_path: Path, size: tuple[int, int]) -> AsyncIterator[Pilot[int]]:
+    """The check is lost, and the Pain brought down."""
+    async with at_meat(tmp_path, size) as pilot:
+        await press(pilot, "1")
+        await wait_for_words(pilot, "Resisted")
+        await press(pilot, "c")
+        await faces(pilot, "+", "-")
+        while "Bring Down the Pain" not in screen_text(pilot):
+            await press(pilot, "d")
+        await press(pilot, "1")
+        await wait_for_words(pilot, "Before the first volley")
+        yield pilot
+
+
+# Making somebody -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_all_that_is_to_be_settled_stands_on_one_screen(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with making(tmp_path, size) as pilot:
+        shown = screen_text(pilot)
+        for words in ("12 of 12 left", "Vigor", "Instinct", "Reason", "Journeyman", "Greenhorn", "Novice", "Secret"):
+            assert words in shown
+        assert "3 of 3 left" in row_with(pilot, "[▼] Greenhorn")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_points_are_placed_with_keys_and_what_is_left_is_seen(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with making(tmp_path, size) as pilot:
+        await press(pilot, "4", "4", "4", "5")
+        await wait_for_words(pilot, "8 of 12 left")
+        assert "[3] Vigor" in screen_text(pilot)
+        await press(pilot, "home", "down", "down", "down", "left", "right", "right")
+        await wait_for_words(pilot, "[4] Vigor")
+        assert "7 of 12 left" in screen_text(pilot)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_list_opens_takes_and_closes_in_the_place_of_the_rows(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with making(tmp_path, size) as pilot:
+        await press(pilot, "9")
+        await wait_for_words(pilot, "Greenhorn: 3 of 3 left")
+        assert "Reckoning" in screen_text(pilot), "all of the list is on the screen"
+        await press(pilot, "1", "2", "3")
+        await wait_for_words(pilot, "Greenhorn: all 3 placed")
+        await press(pilot, "4")
+        await wait_for_words(pilot, "nothing is left. Take some back first.")
+        await press(pilot, "escape")
+        await wait_for_words(pilot, "[▼] Greenhorn: ")
+        assert "►" in row_with(pilot, "[▼] Greenhorn: "), "the mark is on the lever again"
+        assert "all 3 placed" in row_with(pilot, "[▼] Greenhorn: ")
+
+
+async def test_one_answer_of_many_closes_its_list(tmp_path: Path) -> None:
+    async with making(tmp_path, (80, 24)) as pilot:
+        await press(pilot, "8")
+        await wait_for_words(pilot, "Journeyman: 1 of 1 left")
+        await press(pilot, "3")
+        await wait_for_words(pilot, "[▼] Journeyman: Swordplay")
+        await press(pilot, "7")
+        await wait_for_words(pilot, "═ Innate ═")
+        await press(pilot, "1")
+        await wait_for_words(pilot, "[▼] Innate: ")
+
+
+async def test_a_name_is_typed_into_its_row(tmp_path: Path) -> None:
+    async with making(tmp_path, (80, 24)) as pilot:
+        await press(pilot, "1")
+        await wait_for(pilot, lambda: page_of(pilot).text_row.is_open, "the row to type in")
+        await write(pilot, "Ida [b]Marsh")
+        await press(pilot, "enter")
+        await wait_for_words(pilot, "Name: Ida [b]Marsh")
+        await press(pilot, "u")
+        await wait_for_words(pilot, "Taken back: Name.")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_somebody_made_sits_down_in_the_first_scene(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with making(tmp_path, size) as pilot:
+        await press(pilot, "1")
+        await write(pilot, "Ida Marsh")
+        await press(pilot, "enter", "2", "3")
+        await press(pilot, *"4444", *"5555", *"6666")
+        await press(pilot, "7", "1", "8", "1", "9", "1", "2", "3", "escape", "0", *"123456", "escape")
+        for lever in ("Secret", "Key"):
+            await press(pilot, "end", *("up",) * (2 if lever == "Secret" else 1), "enter")
+            await wait_for_words(pilot, f"═ {lever} ═")
+            await press(pilot, "2")
+            await wait_for_words(pilot, f"[▼] {lever}: ")
+        await wait_for(pilot, lambda: "Commit" in row_with(pilot, "   c "), "everything to be settled")
+        await press(pilot, "c")
+        await wait_for_words(pilot, "What do you do?")
+        assert "Ida Marsh" in screen_text(pilot)
+
+
+# A check that is resisted --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_resisted_check_shows_both_sides_and_three_ways(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with at_meat(tmp_path, size) as pilot:
+        await press(pilot, "1")
+        await wait_for_words(pilot, "Resisted")
+        shown = screen_text(pilot)
+        for words in ("You ", "Cask ", "Dice ", "you win", "a tie", "Cask wins", "Bonus die"):
+            assert words in shown
+        await press(pilot, "c")
+        await wait_for_words(pilot, "Cask: what do the dice show?")
+        assert "+ 0 − or p z m" in screen_text(pilot)
+        await write(pilot, "+0-")
+        await press(pilot, "enter")
+        await wait_for_words(pilot, "Cask rolls")
+        assert "[+] [ ] [−]" in row_with(pilot, "Cask rolls")
+
+
+# Volleys -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_volley_of_three_from_beginning_to_end(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with in_the_hearing(tmp_path, size) as pilot:
+        shown = screen_text(pilot)
+        assert "volley 1" in screen_rows(pilot)[0]
+        assert shown.count("□□□□□□□") == 3
+        for words in ("wants", "On to volley 1", "Give up", "Want: "):
+            assert words in shown
+        await press(pilot, "c")
+        await wait_for_words(pilot, "Free and clear: volley 1")
+        await wait_for_words(pilot, "still open")
+        await press(pilot, "enter")
+        await wait_for_words(pilot, "═ Do ═")
+        assert "%" in row_with(pilot, "► 1 [ ]"), "every act has its own chance"
+        await press(pilot, "1")
+        await wait_for_words(pilot, "all three roll")
+        shown = screen_text(pilot)
+        for words in (
+            "does this",
+            "harm 1 to 7",
+            "Dame Hoth",
+            "you gain",
+            "you lose",
+            "bloodied",
+            "Bonus die",
+            "Commit:",
+        ):
+            assert words in shown, words
+        assert shown.count("□□□□□□□") == 3
+        await press(pilot, "c")
+        await faces(pilot, "+", "-", "-")
+        while "Between volleys" not in screen_text(pilot):
+            await press(pilot, "d")
+        shown = screen_text(pilot)
+        for words in ("You  ", "[+] [+] [+]", "Cask  ", "[−] [−] [−]", "Dame Hoth  ", "Cask takes"):
+            assert words in shown, words
+        assert "■" in row_with(pilot, "Cask       you,"), "the harm stands in the table"
+        assert "volley 2" in screen_rows(pilot)[0]
+
+
+async def test_giving_up_ends_it_for_you(tmp_path: Path) -> None:
+    async with in_the_hearing(tmp_path, (80, 24)) as pilot:
+        key = row_with(pilot, "Give up").split()[0]
+        await press(pilot, key)
+        await wait_for(pilot, lambda: "Before the first volley" not in screen_text(pilot), "it to be over for you")
+        await press(pilot, "u")
+        await wait_for_words(pilot, "Taken back: Give up.")
+
+
+async def test_help_says_what_volleys_are(tmp_path: Path) -> None:
+    async with in_the_hearing(tmp_path, (80, 24)) as pilot:
+        await press(pilot, "f1")
+        await wait_for_words(pilot, "Now: a conflict in volleys")
+        await press(pilot, "escape")
+        await wait_for_page(pilot, TablePage)
+        await press(pilot, "question_mark")
+        await wait_for_page(pilot, LinesPage)
+        await wait_for_words(pilot, "On to volley 1")
+
+
+async def test_the_program_throws_for_all(tmp_path: Path) -> None:
+    async with at_meat(tmp_path, (80, 24), dice="program") as pilot:
+        await press(pilot, "1")
+        await wait_for_words(pilot, "Resisted")
+        await press(pilot, "c")
+        await wait_for(pilot, lambda: "Cask rolls" in screen_text(pilot), "the dice of both")
+        assert "You roll" in screen_text(pilot)
