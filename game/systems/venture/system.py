@@ -82,6 +82,7 @@ class Venture(OneByOne, SideBySide, TurnsOnly, ReadyMade):
     vocabulary = Vocabulary(
         tracks=frozenset((*people.POOLS, *people.TRACKS)),
         outcome=frozenset(("reached", "flux", "successes", "shortfall", "helped", "spent")),
+        cards=True,
         nouns={"abilities": "ability", "skills": "skill"},
         families={"knows": ("abilities",), "skill": ("skills",)},
         harms=("body", "mind", "slow"),

@@ -15,7 +15,7 @@ from game.ui.screens.mend import MendPage
 from game.ui.screens.table import TablePage
 from game.ui.screens.title import TitlePage
 
-from tests.ui.apps import app_of, small_desk
+from .apps import app_of, small_desk
 from .waiting import game_of, press, screen_text, wait_for_page, wait_for_words
 
 
