@@ -54,7 +54,7 @@ KINDS: Mapping[str, Kind] = {
         },
         {
             "p_instigator": "whoever begins it wins",
-            "p_tie": "level",
+            "p_tie": "equal levels",
             "p_resister": "whoever resists wins, ties among it",
             "level_a": "level of whoever begins it",
             "level_b": "level of whoever resists",
