@@ -187,8 +187,8 @@ def test_a_batch_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        ((), "Name a rule system: venture, coins, mute"),
-        (("ventura", "check"), "The rule systems are venture, coins, mute"),
+        ((), f"Name a rule system: {', '.join(registry.BUILT_IN)}, coins, mute"),
+        (("ventura", "check"), f"The rule systems are {', '.join(registry.BUILT_IN)}, coins, mute"),
         (("mute", "check"), "The rule system mute answers no questions outside a game."),
         (("venture",), "Name what you ask venture: check (an act against a challenge)."),
         (("venture", "chek"), "venture answers check, not 'chek'; did you mean check?"),

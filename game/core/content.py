@@ -326,6 +326,8 @@ class PackInfo:
     uses: tuple[str, ...] = ()
     start: SceneRef = ""
     """The first scene; a pack without one is a library for others."""
+    hour: Annotated[int, Interval(ge=0, le=23)] = 18
+    """The hour at which the story begins, on day 1."""
     about: Text = ""
     length: str = ""
     tone: str = ""

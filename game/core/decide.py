@@ -44,7 +44,6 @@ if TYPE_CHECKING:
     from game.core.world import World
 
 Decision = tuple[tuple[Writes, ...], State]
-START_HOUR = 18
 LOST = (LookupError, AttributeError, AssertionError, StopIteration, RuntimeError)
 """What looking up content comes to that a changed pack no longer has; `fitting` tells it from a fault of the code."""
 LISTS = Callable[[State, "World"], Iterable[Prompt]]
@@ -63,7 +62,7 @@ class StageRow:
 def first_state(w: "World") -> State:
     """The table before anybody has sat down: the pack's variables, nobody there."""
     names = Overlay({name: int(variable.value) for name, variable in w.variables.items()})
-    return State("", "narrative", START_HOUR * 60, names, Overlay(), {}, ())
+    return State("", "narrative", w.pack.hour * 60, names, Overlay(), {}, ())
 
 
 def where(state: State) -> tuple[str, str]:

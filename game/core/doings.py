@@ -36,7 +36,7 @@ from game.core.rolls import Outcome
 from game.core.ruleset import prompt_of
 from game.core.run import Run, steps_for
 from game.core.scope import NOBODY, Scope
-from game.core.state import Aim, Part, Person, State
+from game.core.state import Aim, Part, Person, State, Step
 from game.core.steps import threw
 
 if TYPE_CHECKING:
@@ -62,9 +62,20 @@ def begin(run: Run, command: Begin) -> Refusal | None:
         story.enter(run, run.w.pack.start)
     else:
         story.make(run, who.id)
-    if run.d.frames and run.top.call is None:
-        run.changes(run.w.system.moment(run.d, run.w, "seated", who.id))
+    _seated(run, who.id)
     return None
+
+
+def _seated(run: Run, who: str) -> None:
+    """The first scene is told, and what the system has to throw for whoever is played comes now, or after the throw
+    that the scene itself waits for.
+    """
+    if not run.d.frames:
+        return
+    if run.top.call is None:
+        run.changes(run.w.system.moment(run.d, run.w, "seated", who))
+    else:
+        run.queue(len(run.d.frames) - 1, Step("moment", data=(("moment", "seated"), ("who", who))))
 
 
 def _player(w: "World", command: Begin) -> Person | Refusal:

@@ -1,0 +1,159 @@
+"""What authors write about what sets people apart: boons, talents, perks, skills, relations, classes."""
+
+from collections.abc import Mapping
+from typing import Annotated
+
+from annotated_types import Interval, Len
+
+from game.core.content import Key
+from game.core.marks import Condition, ItemRef, Text
+from game.core.record import shape
+from game.systems.tiers.refs import ClassRef, Name, PowerRef, Shift, SkillRef, Small, TalentRef, Tier
+
+# What sets people apart ----------------------------------------------------------------------------------------------
+
+
+@shape
+class Boon:
+    """What a talent, a perk or a thing adds to a number."""
+
+    slot: str
+    """volition, vitality, hp, recoveries, recovery (to the amount of each), initiative (bands), ac, pd, md, save,
+    death_save, attack, damage, skill, attack_edge, skill_edge (advantage), die (steps of the weapon die, T-08)."""
+    by: Shift = 1
+    each: str = ""
+    """tier or level: times that."""
+    skills: tuple[SkillRef, ...] = ()
+    """With skill and skill_edge: only these."""
+    tags: tuple[str, ...] = ()
+    """With attack, damage and attack_edge: only powers with one of these tags."""
+    when: Condition = ""
+    """Only for acts, and only while this holds; numbers that always stand on the sheet have none."""
+
+
+@shape
+class Talent:
+    """A feature of a class, chosen at the levels that the class says."""
+
+    key: Key = ""
+    name: Name
+    about: Text
+    classes: tuple[ClassRef, ...] = ()
+    """Whose it is; empty: anybody’s."""
+    boons: tuple[Boon, ...] = ()
+    powers: tuple[PowerRef, ...] = ()
+    """Powers that come with it."""
+
+
+@shape
+class Perk:
+    """A smaller gift of a tier: one with every level (T-41)."""
+
+    key: Key = ""
+    name: Name
+    about: Text
+    tier: Tier = 1
+    classes: tuple[ClassRef, ...] = ()
+    talent: TalentRef = ""
+    """Only with this talent."""
+    boons: tuple[Boon, ...] = ()
+    powers: tuple[PowerRef, ...] = ()
+
+
+@shape
+class Skill:
+    """A field of competence outside of fights: a role, a background, a unique property."""
+
+    key: Key = ""
+    name: Annotated[str, Len(1, 30)]
+    about: Text = ""
+
+
+@shape
+class Flaw:
+    """Something that makes somebody worse at a task (T-23)."""
+
+    key: Key = ""
+    name: Name
+    about: Text = ""
+
+
+@shape
+class Relation:
+    """An icon or a faction that people can have to do with (T-30)."""
+
+    key: Key = ""
+    name: Annotated[str, Len(1, 30)]
+    kind: str = "icon"
+    """icon or faction."""
+    about: Text = ""
+    positive: Text = ""
+    """How their favour shows, told as a positive die is used."""
+    negative: Text = ""
+    """How their enemies’ favour shows, told as a negative die is used."""
+
+
+@shape
+class Defences:
+    """Base defences; the level is added (T-10)."""
+
+    ac: Small
+    pd: Small
+    md: Small
+    attack: Shift = 0
+    """Added to attacks in such armour."""
+
+
+@shape
+class LevelRow:
+    """What a class brings with one level beside the numbers that every level raises (T-41)."""
+
+    talents: Small = 0
+    """Talents to choose at this level."""
+    powers: Small = 0
+    """Powers to choose at this level; for a class with a list, more that can be prepared."""
+    upto: Annotated[int, Interval(ge=0, le=10)] = 0
+    """The highest level of power that can be chosen; 0: this one."""
+    perks: Annotated[int, Interval(ge=0, le=3)] = 1
+    """Perks of the tier to choose."""
+    grants: tuple[PowerRef, ...] = ()
+    """Powers that come by themselves."""
+    boons: tuple[Boon, ...] = ()
+    """Volition and vitality that grow, and the like."""
+
+
+@shape
+class ClassDef:
+    """A class over ten levels (T-10, T-41, T-44)."""
+
+    key: Key = ""
+    name: Name
+    about: Text = ""
+    volition: Small
+    vitality: Small
+    hp: Annotated[int, Interval(ge=1, le=20)]
+    """Base of the hit points of each level: with Vitality, ×1, ×2, ×4 by tier (T-12)."""
+    recovery: str = "d8"
+    """The die of recoveries: d6, d8 or d10 (T-13)."""
+    recoveries: Annotated[int, Interval(ge=1, le=20)] = 8
+    initiative: str = "medium"
+    """very_fast, fast, medium, slow or very_slow (T-43)."""
+    save: Shift = 0
+    death_save: Shift = 0
+    """Beside the bonus on all saves (T-10)."""
+    defences: Mapping[str, Defences]
+    """none, light, heavy: by the armour worn; what is left out is as none."""
+    weapon: str = "d6"
+    """The die of the weapons that the class is at home with, where the thing in hand says nothing."""
+    prepares: Annotated[str, Len(0, 20)] = ""
+    """What it prepares, in a word (spells, miracles): a class with a list can change what it has prepared at a full
+    rest. Empty: what is chosen is kept."""
+    skills: Small = 8
+    """Points over the skills of somebody new."""
+    skill_most: Small = 5
+    relations: Small = 3
+    """Relationship dice."""
+    items: tuple[ItemRef, ...] = ()
+    """What somebody new of the class has with them."""
+    levels: Annotated[tuple[LevelRow, ...], Len(10, 10)]
+    """From level 1 to level 10."""

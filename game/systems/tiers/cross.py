@@ -1,0 +1,248 @@
+"""Checks of a pack that only `tiers` can make: words that name nothing, classes that cannot be played, sheets."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from typing import TYPE_CHECKING, Any
+
+from game.core.content import EffectTerm, Op
+from game.systems.tiers import dice
+from game.systems.tiers.aftermath import RESULTS
+from game.systems.tiers.classes import ARMOUR
+from game.systems.tiers.content import (
+    Attack,
+    Boon,
+    Check,
+    ClassDef,
+    Damage,
+    Item,
+    PersonDef,
+    Power,
+    Rider,
+    Role,
+    Strike,
+    Trigger,
+)
+from game.systems.tiers.people import BANDS, DEFENCES, create
+from game.systems.tiers.rest import POOLS
+from game.systems.tiers.task import HARD
+from game.systems.tiers.written import check
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+Problem = tuple[str, str]
+ACTIONS = ("standard", "move", "quick", "free")
+USAGES = ("at_will", "encounter", "recharge", "daily")
+TARGETS = ("one", "two", "three", "all", "near")
+TO = ("target", "self", "ally", "allies", "foes", "side")
+SLOTS = (
+    *("volition", "vitality", "hp", "recoveries", "recovery", "initiative", "ac", "pd", "md", "save", "death_save"),
+    *("attack", "damage", "skill", "attack_edge", "skill_edge", "die"),
+)
+STANDING = SLOTS[:11]
+"""Slots of numbers that always stand: a condition cannot switch them."""
+SHIFTED = (
+    *("ac", "pd", "md", "initiative", "save", "save_edge", "exposed"),
+    *("attack", "attack_edge", "damage", "die", "skill", "skill_edge"),
+)
+"""Slots that a condition can shift."""
+ONE_LIST = ("classes", "talents", "perks", "powers", "flaws")
+"""Sections whose ids stand in one list of what somebody knows."""
+
+
+def check_content(w: "World") -> Iterator[Problem]:
+    """(path, sentence) for everything that would not work in play."""
+    yield from _ids(w)
+    for path, value in _entries(w):
+        yield from _value(w, path, value)
+    for key in w.characters:
+        for sentence in check(w, create(w, key)):
+            yield f"characters.{key}", sentence.rstrip(".")
+
+
+def _ids(w: "World") -> Iterator[Problem]:
+    seen: dict[str, str] = {}
+    for section in ONE_LIST:
+        for key in w.lore[section]:
+            if key in seen:
+                yield f"{section}.{key}", f"{key} names one of {seen[key]} as well; their ids have to differ"
+            seen.setdefault(key, section)
+
+
+def _entries(w: "World") -> Iterator[tuple[str, Any]]:
+    """Every shape of the packs, however deep, with its path."""
+    own = {"scenes": w.scenes, "acts": w.acts, "conflicts": w.conflicts, "tables": w.tables, "conditions": w.conditions}
+    sections: Mapping[str, Mapping[str, Any]] = {**own, "people": w.people, "items": w.items, **w.lore}
+    for section, entries in sections.items():
+        for key, entry in entries.items():
+            yield from _within(f"{section}.{key}", entry)
+
+
+def _within(path: str, value: Any) -> Iterator[tuple[str, Any]]:
+    if isinstance(value, Mapping):
+        for key, one in value.items():
+            yield from _within(f"{path}.{key}", one)
+    elif isinstance(value, tuple):
+        for index, one in enumerate(value):
+            yield from _within(f"{path}.{index}", one)
+    elif is_dataclass(value):
+        yield path, value
+        for field in fields(value):
+            yield from _within(f"{path}.{field.name}", getattr(value, field.name))
+
+
+def _value(w: "World", path: str, value: Any) -> Iterable[Problem]:
+    """What is wrong with one shape by itself."""
+    if isinstance(value, Check):
+        return _check(path, value)
+    if isinstance(value, Op):
+        return _operation(w, path, value)
+    if isinstance(value, PersonDef):
+        return _person(path, value)
+    look = _LOOKS.get(type(value))
+    return look(path, value) if look is not None else ()
+
+
+# Checks and operations -----------------------------------------------------------------------------------------------
+
+
+def _check(path: str, made: Check) -> Iterator[Problem]:
+    yield from _word(f"{path}.hard", made.hard, HARD)
+    yield from _word(f"{path}.meets", made.meets, DEFENCES)
+    if made.against and made.difficulty is not None:
+        yield path, "against and difficulty both say how hard it is; keep one"
+    if made.feat and not made.push:
+        yield f"{path}.push", "an arbitrary effect is had by pushing limits, and that is barred here"
+    if made.feat and (made.difficulty is not None or made.against):
+        yield path, "the difficulty of an arbitrary effect is that of the settings; leave out difficulty and against"
+
+
+def _operation(w: "World", path: str, op: Op) -> Iterator[Problem]:
+    if op.verb == "refill":
+        yield from _word(path, op.what, (*POOLS, "all"))
+    if op.verb == "learn" and op.what in w.lore["powers"] and w.lore["powers"][op.what].classes:
+        yield path, f"{op.what} is chosen by its class; what the story gives is a power without classes"
+
+
+# Powers --------------------------------------------------------------------------------------------------------------
+
+
+def _power(path: str, power: Power) -> Iterator[Problem]:
+    yield from _word(f"{path}.action", power.action, ACTIONS)
+    yield from _word(f"{path}.usage", power.usage, USAGES)
+    yield from _recharge(path, power.usage, power.recharge)
+    yield from _word(f"{path}.at", power.at, ("self", "ally", "side", "foe"))
+    if power.attack is not None and power.riders:
+        yield f"{path}.riders", "with an attack they stand in attack.riders or attack.triggers"
+
+
+def _recharge(path: str, usage: str, number: int) -> Iterator[Problem]:
+    if usage == "recharge" and not number:
+        yield f"{path}.recharge", "the number to roll is missing: 9 easy, 11 normal, 13 hard"
+    if usage != "recharge" and number:
+        yield f"{path}.recharge", 'only usage = "recharge" is rolled for'
+
+
+def _attack(path: str, attack: Attack) -> Iterator[Problem]:
+    yield from _word(f"{path}.defence", attack.defence, DEFENCES)
+    yield from _word(f"{path}.targets", attack.targets, TARGETS)
+    yield from _word(f"{path}.reach", attack.reach, ("close", "far"))
+
+
+def _damage(path: str, damage: Damage) -> Iterator[Problem]:
+    yield from _word(f"{path}.size", damage.size, ("weapon", *dice.SIZES))
+    if damage.roll and dice.parse(damage.roll) is None:
+        yield f"{path}.roll", f"{damage.roll} is no throw such as 3d6, 1d6 x 3 or 2d8 + 4"
+    if damage.roll and damage.dice:
+        yield path, "dice and roll both say how much; keep one"
+
+
+def _trigger(path: str, trigger: Trigger) -> Iterator[Problem]:
+    yield from _word(f"{path}.result", trigger.result, RESULTS)
+    number, sign = trigger.natural[:-1], trigger.natural[-1:]
+    if trigger.natural not in ("", "even", "odd") and not (number.isdecimal() and sign in ("+", "-", "−")):
+        yield f"{path}.natural", f"{trigger.natural} is none of even, odd, 16+, 5−"
+
+
+def _rider(path: str, rider: Rider) -> Iterator[Problem]:
+    yield from _word(f"{path}.to", rider.to, TO)
+    yield from _word(f"{path}.recover", rider.recover, ("", "spend", "free"))
+
+
+def _boon(path: str, boon: Boon) -> Iterator[Problem]:
+    yield from _word(f"{path}.slot", boon.slot, SLOTS)
+    yield from _word(f"{path}.each", boon.each, ("", "tier", "level"))
+    if boon.when and boon.slot in STANDING:
+        yield f"{path}.when", f"{boon.slot} always stands; a condition of section conditions can shift it for a while"
+
+
+# People and things ---------------------------------------------------------------------------------------------------
+
+
+def _term(path: str, term: EffectTerm) -> Iterator[Problem]:
+    yield from _word(f"{path}.slot", term.slot, SHIFTED)
+
+
+def _class(path: str, made: ClassDef) -> Iterator[Problem]:
+    yield from _words(f"{path}.defences", made.defences, ARMOUR)
+    if "none" not in made.defences:
+        yield f"{path}.defences", "the defences without armour are missing: none = …"
+    yield from _word(f"{path}.initiative", made.initiative, BANDS)
+    for field in ("recovery", "weapon"):
+        yield from _word(f"{path}.{field}", getattr(made, field), dice.SIZES)
+    for number, row in enumerate(made.levels, 1):
+        if row.upto and not row.powers:
+            yield f"{path}.levels.{number - 1}.upto", "there is no power to choose at this level"
+
+
+def _item(path: str, item: Item) -> Iterator[Problem]:
+    yield from _word(f"{path}.armour", item.armour, ("", "light", "heavy"))
+    yield from _word(f"{path}.weapon", item.weapon, ("", *dice.SIZES))
+    yield from _word(f"{path}.reach", item.reach, ("close", "far"))
+    yield from _word(f"{path}.recover", item.recover, ("", "spend", "free"))
+    yield from _word(f"{path}.action", item.action, ACTIONS)
+
+
+def _role(path: str, role: Role) -> Iterator[Problem]:
+    yield from _word(f"{path}.initiative", role.initiative, BANDS)
+
+
+def _strike(path: str, strike: Strike) -> Iterator[Problem]:
+    yield from _word(f"{path}.usage", strike.usage, ("at_will", "encounter", "recharge"))
+    yield from _recharge(path, strike.usage, strike.recharge)
+
+
+def _person(path: str, person: PersonDef) -> Iterator[Problem]:
+    """T-10: numbers come from the role, or stand there."""
+    yield from _word(f"{path}.initiative", person.initiative, ("", *BANDS))
+    missing = [word for word in ("hp", *DEFENCES) if getattr(person, word) is None]
+    if missing and not person.role:
+        yield path, f"without a role these have to be given: {', '.join(missing)}"
+    for index, row in enumerate(person.policy):
+        if row.strike is not None and row.strike >= len(person.strikes):
+            yield f"{path}.policy.{index}.strike", f"{person.name} has {len(person.strikes)} strikes, counted from 0"
+
+
+_LOOKS: Mapping[type, Any] = {
+    Power: _power,
+    Attack: _attack,
+    Damage: _damage,
+    Trigger: _trigger,
+    Rider: _rider,
+    Boon: _boon,
+    ClassDef: _class,
+    Item: _item,
+    Role: _role,
+    Strike: _strike,
+    EffectTerm: _term,
+}
+
+
+def _word(path: str, word: str, known: Iterable[str]) -> Iterator[Problem]:
+    if word not in known:
+        yield path, f"{word} is none of {', '.join(one for one in known if one)}"
+
+
+def _words(path: str, words: Iterable[str], known: Iterable[str]) -> Iterator[Problem]:
+    for word in words:
+        yield from _word(path, word, known)

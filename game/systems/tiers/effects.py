@@ -1,0 +1,74 @@
+"""Conditions: what they add, what they bar, and the saves that end them (T-03)."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.core.content import ConditionDef
+from game.core.state import Effect, Modifier, Person
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+SAVE = "save"
+"""The end of an effect that a save makes; its count is the number to roll."""
+SUSTAIN = "sustain"
+"""The kind of the effect that somebody is under who keeps a power going."""
+OFF_BALANCE = Effect(
+    "off_balance", "off_balance", "off balance", terms=(Modifier("attack_edge", -1),), until=(("turn", 2), ("scene", 1))
+)
+"""T-05 ◆: what a natural 3 brings in a fight where no miss is lost by it: disadvantage 1 until the next turn ends."""
+
+DYING = Effect("dying", "dying", "dying", bars=("all",))
+"""T-12: at 0 hit points; until they are healed, or a death save is made."""
+
+
+def is_dying(person: Person) -> bool:
+    """T-12: at 0 hit points, and not out of it yet."""
+    return any(effect.id == DYING.id for effect in person.effects)
+
+
+def afflict(w: "World", condition: ConditionDef, level: int, source: str) -> Effect:
+    """The effect a condition becomes. One without an end of its own, or with a level, is ended by a save (T-03).
+
+    What a save ends does not outlast the fight, nor an hour outside of one.
+    """
+    ends = dict(_end(words) for words in condition.until)
+    if level or not ends:
+        ends[SAVE] = level or w.settings.save_number
+    if SAVE in ends:
+        ends = {"conflict": 1, "hours": 1} | ends
+    return Effect(
+        condition.key,
+        condition.key,
+        condition.label,
+        level,
+        source,
+        tuple(Modifier(term.slot, term.amount, term.tags) for term in condition.terms),
+        condition.bars,
+        tuple((end, count) for end, count in ends.items() if end != "never"),
+    )
+
+
+def _end(words: str) -> tuple[str, int]:
+    """`save:13` -> ("save", 13); `done:stand` -> ("done:stand", 1)."""
+    head, _, tail = words.partition(":")
+    return (head, int(tail)) if tail.isdigit() else (words, 1)
+
+
+def saved_from(effect: Effect) -> int:
+    """The number that ends this effect on a save; 0 where none does."""
+    return dict(effect.until).get(SAVE, 0)
+
+
+def modifiers(person: Person, slot: str, tags: frozenset[str] = frozenset()) -> Iterator[tuple[str, int]]:
+    """What a person's conditions put on a slot, for acts with these tags, as (label, amount)."""
+    for effect in person.effects:
+        for term in effect.terms:
+            if term.slot == slot and (not term.tags or tags & set(term.tags)):
+                yield effect.label, term.amount
+
+
+def barred_by(person: Person, tags: frozenset[str]) -> str:
+    """Why an act with these tags cannot be done under what somebody is under; empty when it can."""
+    found = next((e for e in person.effects if "all" in e.bars or tags & set(e.bars)), None)
+    return f"You are {found.label}." if found is not None else ""

@@ -1,0 +1,74 @@
+"""How hard a fight will be: number, level and role of opponents against the heroes. ◆ the source has no word on it."""
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+
+from game.core.asks import Kind, Param, values
+from game.core.record import record
+from game.systems.tiers.settings import Settings
+
+LOWEST = -2
+"""The first entry of `foe_weights`: opponents so many levels below the heroes; those further off count as the last."""
+WORDS = ((50, "trivial"), (85, "easy"), (120, "fair"), (160, "hard"))
+"""Up to so many hundredths of a fair fight; what is beyond is deadly."""
+
+KIND = Kind(
+    "how hard a fight is: opponents against heroes, by number and level",
+    {
+        "heroes": Param(1, 12, "how many heroes"),
+        "level": Param(1, 10, "their level"),
+        "foes": Param(0, 100, "how many opponents"),
+        "foe_level": Param(1, 14, "their level"),
+        "weight": Param(1, 1000, "what one of them counts for by role, in hundredths", 100),
+    },
+    {"share": "hundredths of a fair fight", "word": "a fight that is", "fair": "opponents that make it fair"},
+)
+
+
+@record
+class Foe:
+    """An opponent for the reckoning: the level, and what the role counts for in hundredths."""
+
+    level: int
+    weight: int = 100
+
+
+def weight(level: int, foe: Foe, settings: Settings) -> Fraction:
+    """What one opponent weighs against heroes of this level; an ordinary one of their level is 1."""
+    table = settings.foe_weights
+    place = max(0, min(len(table) - 1, foe.level - level - LOWEST))
+    return Fraction(table[place] * foe.weight, 1000)
+
+
+def share(levels: Iterable[int], foes: Iterable[Foe], settings: Settings) -> int:
+    """How heavy a fight is, in hundredths of a fair one: each hero stands against one ordinary opponent of the heroes'
+    middling level, less or more as the house has it.
+    """
+    heroes = tuple(levels)
+    middling = round(sum(heroes) / len(heroes))
+    heavy = sum((weight(middling, foe, settings) for foe in foes), Fraction(0))
+    return round(heavy * 10_000 / (len(heroes) * settings.fair_share))
+
+
+def word(share: int) -> str:
+    """A fight of this share in a word."""
+    return next((name for most, name in WORDS if share <= most), "deadly")
+
+
+def fair(heroes: int, level: int, foe: Foe, settings: Settings) -> int:
+    """How many opponents of one kind make a fair fight; at least one."""
+    budget = Fraction(heroes * settings.fair_share, 100)
+    return max(1, round(budget / weight(level, foe, settings)))
+
+
+def ask(given: Mapping[str, object]) -> dict[str, object]:
+    """The share of a fair fight, the word for it, and how many would be fair. Raises ArgumentError."""
+    v = values("tiers encounter", KIND, given)
+    foe = Foe(v["foe_level"], v["weight"])
+    settings = Settings()
+    found = share([v["level"]] * v["heroes"], [foe] * v["foes"], settings)
+    return {
+        "share": found,
+        "word": word(found),
+        "fair": fair(v["heroes"], v["level"], foe, settings),
+    }

@@ -1,0 +1,119 @@
+"""Hit points: staggered at half, dying at nothing, and back again (T-12)."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.core.draft import Draft
+from game.core.events import Effected, Left, Lifted, Said, Tracked
+from game.core.levers import PersonId
+from game.core.ruleset import Change
+from game.core.state import Blow, Person, Step
+from game.systems.tiers.classes import score
+from game.systems.tiers.effects import DYING, is_dying
+from game.systems.tiers.people import is_npc, staggered
+from game.systems.tiers.turn import in_conflict
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+DOWN, DEAD = "down", "dead"
+
+
+def harm(s: Draft, w: "World", blow: Blow) -> Iterator[Change]:
+    """A blow lands. Under 0 it heals. On the dying it is a failed death save ◆."""
+    person = s.people.get(blow.who)
+    if person is None or person.out or not blow.points:
+        return
+    if blow.points < 0:
+        yield from heal(s, w, blow.who, -blow.points)
+        return
+    if is_dying(person):
+        yield Said(_words(s, person, blow, 0), "harm")
+        yield from failed(s, w, person.id)
+        return
+    before = person.tracks["hp"]
+    left = max(0, before - blow.points)
+    yield Tracked(person.id, "hp", left, "T-12")
+    yield Said(_words(s, person, blow, left), "harm")
+    if not left:
+        yield from _falls(s, w, person)
+    elif staggered(w, s.people[person.id]) and not staggered(w, person):
+        yield Said(f"{_subject(s, person, 'are', 'is')} staggered.", "rule")
+
+
+def _falls(s: Draft, w: "World", person: Person) -> Iterator[Change]:
+    """T-12: at 0 the guide's people are out of it; whoever is played makes death saves ◆, at once where no turns
+    are counted.
+    """
+    if is_npc(person) or not w.settings.death_saves:
+        yield Left(person.id, DOWN)
+        return
+    yield Effected(person.id, DYING)
+    yield Tracked(person.id, "dying", 0, "T-12")
+    if not in_conflict(s):
+        yield Step("death", data=(("who", person.id),))
+
+
+def failed(s: Draft, w: "World", who: PersonId) -> Iterator[Change]:
+    """T-12 ◆: a death save has failed; so many are the end."""
+    person, most = s.people[who], w.settings.death_failures
+    count = person.tracks.get("dying", 0) + 1
+    yield Tracked(who, "dying", count, "T-12")
+    yield Said(f"{_whose(s, person)} failed death saves: {count} of {most}.", "harm")
+    if count >= most:
+        yield Left(who, DEAD)
+
+
+def heal(s: Draft, w: "World", who: PersonId, points: int) -> Iterator[Change]:
+    """Hit points come back, up to the most there are; whoever was dying is not any more (T-12)."""
+    person = s.people.get(who)
+    if person is None or person.out or points <= 0:
+        return
+    most = score(w, person, "hp")
+    after = min(most, person.tracks["hp"] + points)
+    yield Tracked(who, "hp", after, "T-12")
+    yield Said(f"{_subject(s, person, 'have', 'has')} {after} of {most} hit points.", "rule")
+    yield from revived(s, who)
+    if after == most:
+        yield Step("tick", data=(("end", "healed"), ("who", who)))
+
+
+def revived(s: Draft, who: PersonId) -> Iterator[Change]:
+    """T-12: no longer dying; what failed is forgotten."""
+    if is_dying(s.people[who]):
+        yield Lifted(who, DYING.id, DYING.label, "T-12")
+        yield Tracked(who, "dying", 0, "T-12")
+
+
+def brought_round(s: Draft) -> Iterator[Change]:
+    """T-12 ◆: whoever is dying as a fight ends is seen to, and so are companions who went down: 1 hit point."""
+    for person in tuple(s.people.values()):
+        fell = person.out == DOWN and person.side == "yours" and person.id != s.lead
+        if fell:
+            yield Left(person.id, "")
+        if fell or (is_dying(person) and not person.out):
+            yield Tracked(person.id, "hp", max(1, person.tracks["hp"]), "T-12")
+            yield from revived(s, person.id)
+
+
+def returns(s: Draft, who: PersonId) -> Iterator[Change]:
+    """Somebody goes on after the end, with 1 hit point unless the content heals more."""
+    yield Tracked(who, "hp", max(1, s.people[who].tracks["hp"]), "T-12")
+    yield from revived(s, who)
+
+
+def _words(s: Draft, person: Person, blow: Blow, left: int) -> str:
+    """A blow in a sentence: Cleave: the guard takes 14 fire damage, 6 left."""
+    source = f"{blow.source[:1].upper()}{blow.source[1:].rstrip('.')}: " if blow.source else ""
+    kind = f" {blow.kind}" if blow.kind else ""
+    who = _subject(s, person, "take", "takes")
+    who = who if not source else who[:1].lower() + who[1:] if person.id == s.lead else who
+    return f"{source}{who} {blow.points}{kind} damage, {left or 'none'} left."
+
+
+def _subject(s: Draft, person: Person, you: str, they: str) -> str:
+    return f"You {you}" if person.id == s.lead else f"{person.name} {they}"
+
+
+def _whose(s: Draft, person: Person) -> str:
+    return "Your" if person.id == s.lead else f"{person.name}’s"

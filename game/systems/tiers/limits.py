@@ -1,0 +1,156 @@
+"""Levers of a skill check: the skill, limits pushed, flaws embraced, things used; and the second push after a failure
+(T-21 to T-24)."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.core.draft import Draft
+from game.core.events import Amended, Paid, Said
+from game.core.levers import Cost, Lever, Pick, Value
+from game.core.ruleset import Change, Sight
+from game.core.state import Frame, Part, Person
+from game.systems.tiers import relations, roll
+from game.systems.tiers.content import Check, Item, Power, powers
+from game.systems.tiers.people import USES, powers_of, ready
+from game.systems.tiers.task import arguable, bonus_of, check_of, must_push, scope_of, skill_of, skills_of
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+LEAST_RECHARGE = 13
+"""T-21: the recharge from which an ability can be spent for a push."""
+HIGH = (5, 6)
+"""T-21: what a relationship die has to show."""
+RECOVERY = "recovery"
+AGAIN = "again"
+THING = "thing."
+
+
+# What can be spent ---------------------------------------------------------------------------------------------------
+
+
+def spendable(w: "World", person: Person, among: tuple[str, ...] = ()) -> tuple[Pick, ...]:
+    """T-21: a recovery, a relationship die at 5 or 6, a daily or recharge-13+ ability that is ready."""
+    found: list[Pick] = []
+    left = person.tracks.get("recoveries", 0)
+    if left:
+        found.append(Pick(RECOVERY, "1 recovery", (Cost(person.id, "recoveries", 1),), f"{left} left."))
+    for bond in relations.lying(person):
+        if bond.face in HIGH and (not among or bond.key in among):
+            why = "It makes a Twist." if bond.twists else "Their help, or that of their enemies."
+            found.append(Pick(bond.track, relations.name_of(w, bond), (Cost(person.id, bond.track, bond.face),), why))
+    for key in powers_of(w, person):
+        power: Power = powers(w)[key]
+        strong = power.usage == "daily" or (power.usage == "recharge" and power.recharge >= LEAST_RECHARGE)
+        if strong and ready(w, person, key):
+            found.append(Pick(USES + key, power.name, (Cost(person.id, USES + key, 1),), power.about))
+    return tuple(found)
+
+
+def twists_of(person: Person, spent: str) -> int:
+    """T-21: what a spent die makes that would make a Twist in a roll."""
+    return sum(bond.track == spent and bond.twists for bond in relations.bonds_of(person))
+
+
+# Before the roll -----------------------------------------------------------------------------------------------------
+
+
+def levers(s: Sight, w: "World", f: Frame, index: int) -> tuple[Lever, ...]:
+    """What may be pulled before a check."""
+    return tuple(_levers(s, w, f.parts[index]))
+
+
+def _levers(s: Sight, w: "World", part: Part) -> Iterator[Lever]:
+    check, person = check_of(w, part), s.people[part.who]
+    if len(skills_of(check)) > 1:
+        yield _skill(s, w, part, person, check)
+    if check.push:
+        yield _limits(w, person, check)
+    flaws = [w.lore["flaws"][key].name for key in check.flaws if person.known.get(key)]
+    if flaws:
+        yield _flaw(w, person, flaws[0])
+    for key, count in person.holds.items():
+        if count and key in w.items and helps(s, w, part, w.items[key]):
+            yield _thing(person, w.items[key], count)
+
+
+def _skill(s: Sight, w: "World", part: Part, person: Person, check: Check) -> Lever:
+    now = skill_of(s, w, part)
+    picks = tuple(
+        Pick(
+            key,
+            f"{w.lore['skills'][key].name} +{bonus_of(person, key)}",
+            why="Arguable: disadvantage 1." if arguable(check, key) else w.lore["skills"][key].about,
+        )
+        for key in skills_of(check)
+    )
+    label = f"Skill: {w.lore['skills'][now].name}" if now else "Skill"
+    return Lever("skill", label, "choice", picks=picks, seat=person.seat, why="What you do it with.")
+
+
+def _limits(w: "World", person: Person, check: Check) -> Lever:
+    """T-21: declared before the roll; T-22, T-24: where it cannot be done otherwise it has to be."""
+    picks = spendable(w, person, check.relations)
+    must = must_push(check, person)
+    why = "Advantage 2. If it fails, one more of these makes it a success, with a Twist."
+    barred = "" if picks else "nothing is left that could be spent"
+    return Lever("limits", "Push your limits", "choice", 0, 1, picks, (), person.seat, must, barred, why)
+
+
+def _flaw(w: "World", person: Person, name: str) -> Lever:
+    """T-23: disadvantage 2, and on success a recovery comes back, or a used relationship die is thrown anew."""
+    picks = [Pick(RECOVERY, "for a recovery", why="On success 1 recovery comes back.")]
+    for bond in relations.bonds_of(person):
+        if not bond.face:
+            why = "On success it is thrown anew."
+            picks.append(Pick(bond.track, f"for {relations.name_of(w, bond)}", why=why))
+    why = "Disadvantage 2; on success you regain something."
+    return Lever("flaw", f"Embrace your flaw: {name}", "choice", picks=tuple(picks), seat=person.seat, why=why)
+
+
+def helps(s: Sight, w: "World", part: Part, item: Item) -> bool:
+    """Whether a thing that is used up bears on this check."""
+    skill, scope = skill_of(s, w, part), scope_of(s, w, part)
+    slots = ("skill", "skill_edge")
+    return bool(item.uses) and any(
+        boon.slot in slots and (not boon.skills or skill in boon.skills) and scope.holds(boon.when)
+        for boon in item.boons
+    )
+
+
+def _thing(person: Person, item: Item, count: int) -> Lever:
+    why = f"One use of {count}. {item.about}".strip()
+    return Lever(THING + item.key, item.name, "switch", seat=person.seat, why=why)
+
+
+# After the roll ------------------------------------------------------------------------------------------------------
+
+
+def offers(s: Sight, w: "World", f: Frame, index: int) -> Iterator[Lever]:
+    """T-21: a push that failed; one more of these makes it a success, with a Twist."""
+    part = f.parts[index]
+    if part.hand is None or not part.value("limits"):
+        return
+    q = roll.question_of(part.question)
+    found = roll.read(q, part.hand, part.amends).grade
+    person = s.people[part.who]
+    picks = spendable(w, person, check_of(w, part).relations)
+    if found in roll.PASSES or not picks:
+        return
+    barred = "a natural 3 never succeeds" if found == "fumble" and q.fumble else ""
+    why = "It succeeds all the same, with a Twist."
+    yield Lever(AGAIN, "Push again", "choice", picks=picks, seat=person.seat, barred=barred, why=why)
+
+
+def take(s: Draft, w: "World", f: Frame, index: int, value: Value) -> Iterator[Change]:
+    """T-21: the second spend; a die that would make a Twist makes one besides."""
+    part = f.parts[index]
+    person = s.people[part.who]
+    pick = next(each for each in spendable(w, person, check_of(w, part).relations) if each.id == value)
+    twists = 1 + twists_of(person, pick.id)
+    for cost in pick.cost:
+        left = max(0, person.tracks.get(cost.track, 0) - cost.amount)
+        yield Paid(person.id, cost.track, left, cost.amount, "T-21")
+    yield Amended(index, (*part.amends, (AGAIN, 1), ("twist", twists)))
+    yield Said(f"Pushed again: {pick.label}.", "rule")
+    yield from relations.told_of(s, w, person.id, pick.id)

@@ -1,0 +1,189 @@
+"""People as tracks: what a character and a person of the guide's are made of, and what effects do to them."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.core.ruleset import Sight
+from game.core.scope import Scope
+from game.core.state import Context, Person
+from game.systems.tiers.classes import boons_of, chosen, class_of, pools_of, score, tier, worth
+from game.systems.tiers.content import CharacterDef, PersonDef, Power, Role, classes, powers, roles
+from game.systems.tiers.effects import modifiers
+from game.systems.tiers.relations import bonds_of, tracks_of
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+BANDS = {"very_slow": 1, "slow": 2, "medium": 3, "fast": 4, "very_fast": 5}
+"""T-10, T-43."""
+DEFENCES = ("ac", "pd", "md")
+"""T-14."""
+HARMS = ("weapon", "fire", "cold", "lightning", "acid", "poison", "force", "light", "shadow", "mind", "fear")
+"""Kinds of damage that content can name; only conditions and boons look at them."""
+SKILL, USES, ADVANCE = "skill.", "uses.", "advance."
+OWN = "own"
+"""The id of somebody who is in no pack."""
+
+
+# Making people -------------------------------------------------------------------------------------------------------
+
+
+def create(w: "World", character: str) -> Person:
+    """The person that a character of the packs or of a file becomes: rested, every power ready."""
+    return born(w, w.characters[character], character, character)
+
+
+def born(w: "World", made: CharacterDef, key: str, base: str) -> Person:
+    """A character as a person; what the packs do not know is taken over as well, for `check` to find."""
+    known = {word: 1 for word in (made.calling, *made.talents, *made.perks, *made.powers, *made.flaws) if word}
+    tracks = {"level": made.level, "awarded": made.awarded, "levels": made.levels}
+    tracks |= {SKILL + skill: bonus for skill, bonus in made.skills.items()}
+    tracks |= {ADVANCE + kind: 1 for kind in made.advances}
+    tracks |= tracks_of(made.relations) | dict(w.settings.actions)
+    holds = _holds(w, made.items)
+    person = Person(key, made.name, base, "yours", "player", tracks, (), holds, known, pronouns=made.pronouns)
+    return rested(w, person)
+
+
+def rested(w: "World", person: Person) -> Person:
+    """T-13: somebody after a full rest: hit points, recoveries and powers as they should be."""
+    fresh = {"hp": score(w, person, "hp"), "recoveries": score(w, person, "recoveries")}
+    fresh |= {USES + power: 1 for power in powers_of(w, person) if powers(w)[power].usage != "at_will"}
+    return replace(person, tracks={**person.tracks, **fresh})
+
+
+def recruit(w: "World", base: str, key: str, name: str, side: str) -> Person:
+    """The person that an entry of `people` becomes: numbers copied in, those left out from the role and the level."""
+    made: PersonDef = w.people[base]
+    seat = "player" if side == "yours" else "content"
+    tracks = _numbers(w, made) | {SKILL + skill: bonus for skill, bonus in made.skills.items()}
+    tracks |= dict(w.settings.actions)
+    tracks |= {f"{USES}strike_{index}": 1 for index, strike in enumerate(made.strikes) if strike.usage != "at_will"}
+    holds = _holds(w, made.carries)
+    return Person(key, name or made.name, base, side, seat, tracks, (), holds, {}, pronouns=made.pronouns)
+
+
+def _numbers(w: "World", made: PersonDef) -> dict[str, int]:
+    """T-10: level and role give what the entry leaves out."""
+    role: Role | None = roles(w).get(made.role)
+    level = made.level
+
+    def number(given: int | None, otherwise: int) -> int:
+        return otherwise if given is None else given
+
+    hp = number(made.hp, role.hp[level - 1] if role else 1)
+    band = made.initiative or (role.initiative if role else "medium")
+    found = {"level": level, "hp": hp, "hp.most": hp, "initiative": BANDS[band], "save": made.save}
+    found |= {"hit": number(made.hit, level + (role.hit if role else 0))}
+    found |= {"damage": number(made.damage, role.damage[level - 1] if role else level)}
+    for word in DEFENCES:
+        found[word] = number(getattr(made, word), level + (getattr(role, word) if role else 10))
+    return found | {"recoveries": made.recoveries, "recoveries.most": made.recoveries}
+
+
+def _holds(w: "World", items: Iterable[str]) -> dict[str, int]:
+    """How many of each thing; of what is used up, how many uses."""
+    holds: dict[str, int] = {}
+    for item in items:
+        uses = w.items[item].uses if item in w.items else 0
+        holds[item] = holds.get(item, 0) + (uses or 1)
+    return holds
+
+
+def is_npc(person: Person) -> bool:
+    """Whether somebody is the guide's: from an entry of `people`."""
+    return "awarded" not in person.tracks
+
+
+def powers_of(w: "World", person: Person) -> tuple[str, ...]:
+    """The powers that somebody has: chosen, given by class, talents, perks and things, each once."""
+    made = class_of(w, person)
+    found = [key for key in chosen(person) if key in powers(w)]
+    if made is not None:
+        found += [key for row in made.levels[: person.tracks["level"]] for key in row.grants]
+    found += [key for source in pools_of(w, person) for key in source.powers]
+    return tuple(key for key in dict.fromkeys(found) if key in powers(w))
+
+
+def ready(w: "World", person: Person, power: str) -> bool:
+    """Whether a power can be used: at will, or not spent."""
+    made: Power = powers(w)[power]
+    return made.usage == "at_will" or person.tracks.get(USES + power, 1) > 0
+
+
+# What bears on somebody ----------------------------------------------------------------------------------------------
+
+
+def boons(
+    s: Sight, w: "World", person: Person, slot: str, tags: frozenset[str] = frozenset(), skill: str = ""
+) -> tuple[tuple[str, int], ...]:
+    """What class, talents, perks and things add to a slot of an act with these tags or this skill: label and amount."""
+    scope = Scope(s, w, Context(actor=person.id), person.id)
+    return tuple(
+        (label, worth(person, boon))
+        for label, boon in boons_of(w, person, slot)
+        if (not boon.tags or tags & set(boon.tags))
+        and (not boon.skills or skill in boon.skills)
+        and scope.holds(boon.when)
+    )
+
+
+def defence(w: "World", person: Person, word: str) -> int:
+    """T-10, T-14: a defence as it stands: class or entry, armour, level, and what effects do to it."""
+    return score(w, person, word) + sum(amount for _, amount in modifiers(person, word))
+
+
+def staggered(w: "World", person: Person) -> bool:
+    """T-12: at half of the hit points or less."""
+    return person.tracks.get("hp", 0) * 2 <= score(w, person, "hp")
+
+
+WORDS = (
+    "level",
+    "tier",
+    "volition",
+    "vitality",
+    "hp",
+    "hp_most",
+    "recoveries",
+    "ac",
+    "pd",
+    "md",
+    "staggered",
+    "dying",
+    "awarded",
+    "levels",
+    "uses",
+    "relations",
+)
+"""What formulas can ask of anybody, beside skills and relations."""
+
+
+def names(s: Sight, w: "World", who: str, word: str) -> int:
+    """What `you.WORD` means: a track, a number from class and level, a skill's bonus, dice that lie with a relation;
+    `uses` are powers ready that can be spent, `relations` all dice that lie.
+    """
+    person = s.people[who]
+    if word in w.lore["relations"]:
+        return sum(bond.face > 0 and bond.key == word for bond in bonds_of(person))
+    if word in w.lore["skills"]:
+        return person.tracks.get(SKILL + word, 0)
+    if word in DEFENCES:
+        return defence(w, person, word)
+    if word in ("volition", "vitality"):
+        return score(w, person, word)
+    read: Mapping[str, int] = {
+        "tier": tier(person),
+        "hp_most": score(w, person, "hp"),
+        "staggered": int(staggered(w, person)),
+        "uses": sum(powers(w)[key].usage != "at_will" and ready(w, person, key) for key in powers_of(w, person)),
+        "relations": sum(bond.face > 0 for bond in bonds_of(person)),
+        "dying": int(person.tracks.get("hp", 0) <= 0),
+    }
+    return read.get(word, person.tracks.get(word, 0))
+
+
+def class_name(w: "World", person: Person) -> str:
+    """The name of somebody's class; empty for the guide's people."""
+    return next((made.name for key, made in classes(w).items() if person.known.get(key)), "")

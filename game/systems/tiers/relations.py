@@ -1,0 +1,260 @@
+"""Relationship dice: whose they are, what they show, and how they take the place of others (T-30, T-31)."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.core.draft import Draft
+from game.core.events import Agenda, Amended, Called, Said, Tracked
+from game.core.levers import Lever, Pick, Value
+from game.core.prose import told
+from game.core.record import record
+from game.core.rolls import Call
+from game.core.ruleset import Change, Sight
+from game.core.state import Context, Frame, Part, Person, Step
+from game.systems.tiers import roll
+from game.systems.tiers.content import Bond as BondDef
+from game.systems.tiers.content import Relation, relations
+from game.systems.tiers.twists import twist
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+BOND = "bond."
+"""Before sign, relation and number: the track of one die, 1 to 6 as it lies, 0 once it is used."""
+SIGNS = {"positive": "+", "negative": "−"}
+OFFER = "bond."
+"""Before the number of a part: the offer to replace one of its dice."""
+
+
+@record
+class Bond:
+    """One relationship die of somebody's: its track, with whom, positive or negative, what it shows (0: used)."""
+
+    track: str
+    key: str
+    sign: str
+    face: int
+
+    @property
+    def twists(self) -> bool:
+        """T-31: a positive die used at 1, a negative one used at 6."""
+        return self.face == (1 if self.sign == "positive" else 6)
+
+
+def tracks_of(bonds: Iterable[BondDef]) -> dict[str, int]:
+    """T-30: the dice of somebody new, not thrown yet."""
+    found: dict[str, int] = {}
+    for bond in bonds:
+        have = sum(track.startswith(f"{BOND}{bond.sign}.{bond.to}.") for track in found)
+        for number in range(have + 1, have + bond.dice + 1):
+            found[f"{BOND}{bond.sign}.{bond.to}.{number}"] = 0
+    return found
+
+
+def bonds_of(person: Person) -> tuple[Bond, ...]:
+    """T-30: all relationship dice of somebody."""
+    found = []
+    for track, face in person.tracks.items():
+        if track.startswith(BOND):
+            _, sign, key, _ = track.split(".")
+            found.append(Bond(track, key, sign, face))
+    return tuple(found)
+
+
+def lying(person: Person) -> tuple[Bond, ...]:
+    """T-30: the dice that can still be used."""
+    return tuple(bond for bond in bonds_of(person) if bond.face)
+
+
+def name_of(w: "World", bond: Bond) -> str:
+    """A die as people read it: Lamplighters + [5]."""
+    known: Relation | None = relations(w).get(bond.key)
+    face = f" [{bond.face}]" if bond.face else " (used)"
+    return f"{known.name if known else bond.key} {SIGNS[bond.sign]}{face}"
+
+
+# Thrown --------------------------------------------------------------------------------------------------------------
+
+
+def throw(s: Draft, who: str, tracks: tuple[str, ...]) -> Iterator[Change]:
+    """T-30: these dice of somebody are thrown, at the start of a day or as they are gained."""
+    if tracks:
+        yield Called(Call("dice", "amount", ("d6",) * len(tracks), "T-30"), -1)
+        yield Step("bonds_thrown", data=(("who", who), ("tracks", " ".join(tracks))))
+
+
+def thrown(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+    """T-30: they lie there."""
+    known = dict(step.data)
+    who = str(known["who"])
+    for track, face in zip(str(known["tracks"]).split(), str(known["faces"]).split(), strict=True):
+        yield Tracked(who, track, int(face), "T-30")
+    names = ", ".join(name_of(w, bond) for bond in bonds_of(s.people[who]) if bond.track in str(known["tracks"]))
+    whose = "Your" if who == s.lead else f"{s.people[who].name}’s"
+    yield Said(f"{whose} relationship dice: {names}.", "rule")
+
+
+def gained(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+    """T-30: content gives a die, { invoke = "KEY", kind = "negative" }: it is thrown at once."""
+    op = step.op
+    assert op is not None
+    who = step.ctx.actor if op.who == "actor" else op.who if op.who in s.people else s.lead
+    sign = op.kind or "positive"
+    have = sum(bond.key == op.what and bond.sign == sign for bond in bonds_of(s.people[who]))
+    track = f"{BOND}{sign}.{op.what}.{have + 1}"
+    yield Tracked(who, track, 0, "T-30")
+    yield from throw(s, who, (track,))
+
+
+def day(s: Draft, who: str = "") -> Iterator[Change]:
+    """T-30: a day begins: everybody's dice are thrown, one after the other."""
+    for person in s.people.values():
+        if (not who or person.id == who) and bonds_of(person):
+            yield Step("bonds", data=(("who", person.id),))
+
+
+# Used on a roll ------------------------------------------------------------------------------------------------------
+
+
+def offers(s: Sight, w: "World", f: Frame, index: int, among: tuple[str, ...] = ()) -> Iterator[Lever]:
+    """T-30: once a roll is seen, one die of a roll by you or against you may be replaced; `among` are the relations
+    that can come into it, none: all.
+    """
+    part = f.parts[index]
+    if part.hand is None or not part.question:
+        return
+    for who in dict.fromkeys((part.who, part.against)):
+        person = s.people.get(who)
+        side = 1 if who == part.who else 2
+        spent = sum(name == "bond" and by == side for name, by in part.amends)
+        if person is None or person.seat == "content" or spent >= w.settings.bonds_a_side:
+            continue
+        picks = tuple(_picks(w, part, person, among))
+        if picks and (part.act == "attack" or freely(w) or _changes(part, picks, person)):
+            label = "Relationship die" if side == 1 else "Relationship die against it"
+            why = "It takes the place of one die of this roll."
+            yield Lever(f"{OFFER}{index}.{side}", label, "choice", picks=picks, seat=person.seat, why=why)
+
+
+def freely(w: "World") -> bool:
+    """T-30 ◆: whether dice are offered that would change nothing, as two together might or the house wants it."""
+    return w.settings.bonds_a_side > 1 or not w.settings.bonds_only_to_change
+
+
+def _changes(part: Part, picks: tuple[Pick, ...], person: Person) -> bool:
+    """Whether one of these would let a roll come out better, or worse where it is somebody else's."""
+    q, hand = roll.question_of(part.question), part.hand or ()
+    faces = {bond.track: bond.face for bond in lying(person)}
+    swaps = (pick.id.rpartition(":") for pick in picks)
+    amends = ((*part.amends, ("swap", int(place) * 10 + faces[track])) for track, _, place in swaps)
+    found = [roll.GRADES.index(roll.read(q, hand, each).grade) for each in amends]
+    now = roll.GRADES.index(roll.read(q, hand, part.amends).grade)
+    return max(found) > now if person.id == part.who else min(found) < now
+
+
+def _picks(w: "World", part: Part, person: Person, among: tuple[str, ...]) -> Iterator[Pick]:
+    """Each die that lies there for each different die of the roll, those first that change most for the better."""
+    q = roll.question_of(part.question)
+    hand = part.hand or ()
+    shown = roll.shown(hand, part.amends)
+    own = person.id == part.who
+    found = []
+    for bond in lying(person):
+        if among and bond.key not in among:
+            continue
+        for place, face in enumerate(shown):
+            if face != bond.face and shown.index(face) == place:
+                swap = ("swap", place * 10 + bond.face)
+                natural = roll.natural(q, hand, (*part.amends, swap))
+                label = f"{name_of(w, bond)} for the {face}"
+                twist = " A Twist." if bond.twists else ""
+                why = f"The dice come to {natural}.{twist}"
+                found.append((-natural if own else natural, Pick(f"{bond.track}:{place}", label, why=why)))
+    yield from (pick for _, pick in sorted(found, key=lambda each: each[0]))
+
+
+def take(s: Draft, w: "World", f: Frame, offer: str, value: Value) -> Iterator[Change]:
+    """T-30, T-31: the die lies in the place of the other, and is used; what makes a Twist makes it."""
+    _, number, side = offer.split(".")
+    index = int(number)
+    part = f.parts[index]
+    who = part.who if side == "1" else part.against
+    track, _, place = str(value).rpartition(":")
+    bond = next(each for each in bonds_of(s.people[who]) if each.track == track)
+    swap = (("swap", int(place) * 10 + bond.face), ("bond", int(side)))
+    yield Amended(index, (*part.amends, *swap, *((("twist", 1),) if bond.twists else ())))
+    yield from used(s, w, who, bond)
+
+
+def used(s: Draft, w: "World", who: str, bond: Bond) -> Iterator[Change]:
+    """A die is used, and how it came in is told."""
+    yield Tracked(who, bond.track, 0, "T-30")
+    yield Said(f"{name_of(w, bond)} is used.", "rule")
+    yield from told_of(s, w, who, bond.track)
+
+
+def told_of(s: Draft, w: "World", who: str, track: str) -> Iterator[Change]:
+    """T-30: how an icon or a faction comes into it, by the content's word."""
+    bond = next((each for each in bonds_of(s.people[who]) if each.track == track), None)
+    known = relations(w).get(bond.key) if bond is not None else None
+    if bond is None or known is None:
+        return
+    words = known.positive if bond.sign == "positive" else known.negative
+    if words:
+        yield Said(told(words, s, w, Context(actor=who, target=who)), "result")
+
+
+# Used on an amount ---------------------------------------------------------------------------------------------------
+
+
+def on_amount(s: Sight, w: "World", step: Step) -> tuple[Lever, ...]:
+    """T-30 ◆: a die of six sides of an amount may be replaced as well; `who` throws, `to` is whom it falls on."""
+    known = dict(step.data)
+    found = []
+    for side, word in ((1, "who"), (2, "to")):
+        person = s.people.get(str(known.get(word, "")))
+        spent = int(known.get(f"bonds.{side}", 0))
+        if person is None or person.seat == "content" or spent >= w.settings.bonds_a_side:
+            continue
+        if side == 2 and known.get("to") == known.get("who"):
+            continue
+        up = (side == 1) or known.get("what") != "damage"
+        picks = tuple(_amount_picks(w, known, person, up))
+        if picks:
+            why = "It takes the place of one die of this roll."
+            id_ = f"{OFFER}amount.{side}"
+            found.append(Lever(id_, "Relationship die", "choice", picks=picks, seat=person.seat, why=why))
+    return tuple(found)
+
+
+def _amount_picks(w: "World", known: dict[str, int | str], person: Person, up: bool) -> Iterator[Pick]:
+    """Each die that lies there for each different d6 of the amount that it is better than."""
+    sizes, faces = str(known["dice"]).split(), [int(face) for face in str(known["faces"]).split()]
+    found = []
+    for bond in lying(person):
+        for place, face in enumerate(faces):
+            same = [each for each in range(place) if faces[each] == face and sizes[each] == "d6"]
+            gain = bond.face - face if up else face - bond.face
+            if sizes[place] == "d6" and gain > 0 and not same:
+                twist = " A Twist." if bond.twists else ""
+                label = f"{name_of(w, bond)} for the {face}"
+                found.append((-gain, Pick(f"{bond.track}:{place}", label, why=f"{gain:+d}.{twist}".replace("-", "−"))))
+    yield from (pick for _, pick in sorted(found, key=lambda each: each[0]))
+
+
+def take_amount(s: Draft, w: "World", f: Frame, offer: str, value: Value) -> Iterator[Change]:
+    """T-30, T-31: the die lies in the place of one of the amount."""
+    side = int(offer.rpartition(".")[2])
+    step = f.steps[0]
+    known = dict(step.data)
+    who = str(known["who" if side == 1 else "to"])
+    track, _, place = str(value).rpartition(":")
+    bond = next(each for each in bonds_of(s.people[who]) if each.track == track)
+    faces = str(known["faces"]).split()
+    faces[int(place)] = str(bond.face)
+    data = {**known, "faces": " ".join(faces), f"bonds.{side}": int(known.get(f"bonds.{side}", 0)) + 1}
+    yield Agenda((replace(step, data=tuple(data.items())), *f.steps[1:]))
+    yield from used(s, w, who, bond)
+    if bond.twists:
+        yield from twist(s, w)

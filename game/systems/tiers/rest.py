@@ -1,0 +1,141 @@
+"""Between acts: rests, recoveries, relationship dice at the start of a day (T-13, T-21, T-30)."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.core.draft import Draft
+from game.core.events import Said, Tracked
+from game.core.ruleset import Activity, Change, Sight
+from game.core.state import Person, Step
+from game.systems.tiers import advance, dice, relations
+from game.systems.tiers.classes import class_of, recovery, score
+from game.systems.tiers.content import Power, powers
+from game.systems.tiers.people import USES, is_npc, powers_of
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+SHORT, FULL = "short", "full"
+RECOVER = "recover"
+POOLS = ("recoveries", "hp", "uses", "relations")
+"""What an operation can refill."""
+
+
+# Things to do --------------------------------------------------------------------------------------------------------
+
+
+def activities(s: Sight, w: "World", who: str) -> tuple[Activity, ...]:
+    """T-13: rests and recoveries where there is peace; T-41, T-42: levels and advances."""
+    person = s.people.get(who)
+    if person is None or person.out or is_npc(person):
+        return ()
+    peace = w.scenes[s.frames[0].id].rest
+    return (*(_rests(w, person) if peace else ()), *advance.activities(s, w, person))
+
+
+def _rests(w: "World", person: Person) -> Iterator[Activity]:
+    hp, most = person.tracks["hp"], score(w, person, "hp")
+    if hp < most:
+        left = person.tracks.get("recoveries", 0)
+        barred = "" if left else "no recovery is left"
+        why = f"Brings back {dice.written(recovery(w, person))}; {left} left."
+        yield Activity(RECOVER, "Use a recovery", f"{hp} of {most} hit points", why, barred)
+    minutes = w.settings.short_rest_minutes
+    why = "Encounter powers are ready again; powers that recharge are rolled for."
+    yield Activity(SHORT, "Take a short rest", f"{minutes} minutes", why)
+    heals = "hit points, " if w.settings.full_rest_heals else ""
+    why = f"Everything comes back: {heals}recoveries, powers."
+    yield Activity(FULL, "Take a full rest", f"{w.settings.full_rest_minutes // 60} hours", why)
+
+
+def undertake(s: Draft, w: "World", who: str, activity: str) -> Iterator[Change]:
+    """A rest takes its time, for everybody on your side; a recovery is thrown; an advance is a choice."""
+    if activity == RECOVER:
+        yield Step("recover", data=(("who", who), ("free", 0)))
+        return
+    if activity not in (SHORT, FULL):
+        yield advance.begin(w, s.people[who], activity)
+        return
+    minutes = w.settings.short_rest_minutes if activity == SHORT else w.settings.full_rest_minutes
+    yield Said("You catch your breath." if activity == SHORT else "You rest.", "rule")
+    yield Step("clock", data=(("until", s.minute + minutes),))
+    for person in s.people.values():
+        if person.side == "yours" and not person.out:
+            yield Step("moment", data=(("moment", f"rest:{activity}"), ("who", person.id)))
+
+
+# What a rest brings --------------------------------------------------------------------------------------------------
+
+
+def rested(s: Draft, w: "World", who: str, kind: str) -> Iterator[Change]:
+    """T-13: a full rest brings back all; a short one encounter powers, and a roll for each that recharges (T-03)."""
+    person = s.people[who]
+    if kind == FULL:
+        yield from refill(s, w, who, "recoveries", 99)
+        yield from refill(s, w, who, "uses", 99)
+        if w.settings.full_rest_heals:
+            yield from refill(s, w, who, "hp", 9999)
+        made = class_of(w, person)
+        if made is not None and made.prepares:
+            yield Tracked(who, advance.PREPARE, 1, "T-13")
+        return
+    for key in powers_of(w, person):
+        power: Power = powers(w)[key]
+        spent = person.tracks.get(USES + key, 1) == 0
+        if spent and power.usage == "encounter":
+            yield Tracked(who, USES + key, 1, "rest")
+            yield Said(f"{power.name} is ready again.", "rule")
+        elif spent and power.usage == "recharge":
+            yield Step("recharge", data=(("who", who), ("power", key)))
+
+
+def refill(s: Draft, w: "World", who: str, track: str, by: int) -> Iterator[Change]:
+    """Recoveries, hit points, spent powers or relationship dice come back."""
+    person = s.people[who]
+    words = POOLS if track == "all" else (track,)
+    for word in words:
+        if word in ("recoveries", "hp"):
+            now, most = person.tracks.get(word, 0), score(w, person, word)
+            if now < most:
+                yield Tracked(who, word, min(most, now + by), "T-13")
+        elif word == "uses":
+            spent = [key for key in person.tracks if key.startswith(USES) and person.tracks[key] == 0]
+            for key in spent[:by]:
+                yield Tracked(who, key, 1, "T-13")
+        elif word == "relations":
+            spent = [bond.track for bond in relations.bonds_of(person) if not bond.face]
+            if spent:
+                yield Step("bonds", data=(("who", who), ("tracks", " ".join(spent[:by]))))
+
+
+# Steps and moments ---------------------------------------------------------------------------------------------------
+
+
+def refilled(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+    """The step of `refill`."""
+    known = dict(step.data)
+    yield from refill(s, w, str(known["who"]), str(known["track"]), int(known["by"]))
+
+
+def bonds(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+    """T-30: relationship dice are thrown: those named, or all of somebody's."""
+    known = dict(step.data)
+    person = s.people.get(str(known["who"]))
+    if person is None:
+        return
+    named = str(known.get("tracks", ""))
+    tracks = tuple(named.split()) or tuple(bond.track for bond in relations.bonds_of(person))
+    yield from relations.throw(s, person.id, tracks)
+
+
+def moment(s: Draft, w: "World", moment: str, who: str = "") -> Iterator[Change]:
+    """T-30: relationship dice at the start of a game and of every day; T-13: what rests bring."""
+    if moment == "seated":
+        yield from relations.day(s, who)
+    elif moment == "sunrise":
+        yield from relations.day(s)
+    elif moment.startswith("rest:"):
+        yield from rested(s, w, who, moment.removeprefix("rest:"))
+
+
+STEPS = {"refill": refilled, "bonds": bonds, "bonds_thrown": relations.thrown, "invoke": relations.gained}

@@ -1,0 +1,225 @@
+"""The numbers of three dice: what is thrown, which three count, what they come to, the exact odds; no people."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations, combinations_with_replacement
+from math import factorial
+
+from game.core.odds import Odds, merged
+from game.core.record import record
+from game.core.rolls import Amends, Call, Faces, Outcome
+from game.core.state import Words
+
+KEPT = 3
+EDGE = 3
+"""T-06: the most advantage, and the most disadvantage."""
+CRIT, FUMBLE = 17, 3
+"""T-04, T-05."""
+EASY, NORMAL, HARD = 9, 11, 13
+"""T-03."""
+GRADES = ("fumble", "failure", "success", "crit")
+"""Worst to best."""
+PASSES = ("success", "crit")
+
+
+@record
+class Question:
+    """A roll in numbers: everything that its odds depend on.
+
+    `net` is advantage less disadvantage, −3 to 3. `reach` is 1 for saves, recharges and sustains, which need the
+    number itself and know no natural values (T-03); other rolls exceed `need` (T-02). `crit` and `fumble` are 1 where
+    natural 17 and 18 always succeed and natural 3 never does (T-04, T-05). `twists` is how many Twists come of it
+    whatever is thrown (T-21).
+    """
+
+    net: int = 0
+    bonus: int = 0
+    need: int = 0
+    reach: int = 0
+    crit: int = 1
+    fumble: int = 1
+    twists: int = 0
+
+
+def question_of(words: Words) -> Question:
+    """The question in the words of a weighed part; other words there are not of numbers."""
+    known = dict(words)
+    return Question(**{name: int(known[name]) for name in Question.__dataclass_fields__ if name in known})
+
+
+def words_of(q: Question) -> Words:
+    """The question as the words of a weighed part."""
+    return tuple((name, getattr(q, name)) for name in Question.__dataclass_fields__)
+
+
+def net(advantage: int, disadvantage: int) -> int:
+    """T-06: each is capped at 3 before they are set off against each other."""
+    return min(EDGE, advantage) - min(EDGE, disadvantage)
+
+
+def call(q: Question) -> Call:
+    """T-02, T-06: three dice, and one for each step of advantage or disadvantage."""
+    return Call("dice", "check", ("d6",) * (KEPT + abs(q.net)), "T-03" if q.reach else "T-02")
+
+
+# Which three count ---------------------------------------------------------------------------------------------------
+
+
+def shown(faces: Faces, amends: Amends = ()) -> Faces:
+    """T-30: the dice with relationship dice in the place of others; ("swap", place × 10 + face), oldest first."""
+    lying = list(faces)
+    for name, number in amends:
+        if name == "swap":
+            lying[number // 10] = number % 10
+    return tuple(lying)
+
+
+def keeping(faces: Faces, net: int) -> int:
+    """T-06: the highest three with advantage, the lowest with disadvantage: bit i is the i-th die."""
+    order = sorted(range(len(faces)), key=lambda place: faces[place], reverse=net >= 0)
+    return sum(1 << place for place in order[:KEPT])
+
+
+def kept(q: Question, faces: Faces, amends: Amends = ()) -> int:
+    """T-06: the dice that count: with advantage those that were preferred, ("keep", dice); otherwise as they fall."""
+    chosen = [number for name, number in amends if name == "keep"]
+    return chosen[-1] if chosen and q.net > 0 else keeping(shown(faces, amends), q.net)
+
+
+def natural(q: Question, faces: Faces, amends: Amends = ()) -> int:
+    """T-07: the sum of the dice that count, before anything is added."""
+    mask = kept(q, faces, amends)
+    return sum(face for place, face in enumerate(shown(faces, amends)) if mask >> place & 1)
+
+
+def choices(q: Question, faces: Faces, amends: Amends = ()) -> dict[int, int]:
+    """T-06: with advantage, each natural value that can be had, highest first, with dice to keep for it."""
+    lying = shown(faces, amends)
+    if q.net <= 0:
+        return {}
+    found: dict[int, int] = {}
+    for places in combinations(range(len(lying)), KEPT):
+        found.setdefault(sum(lying[place] for place in places), sum(1 << place for place in places))
+    return dict(sorted(found.items(), reverse=True))
+
+
+def dropped(q: Question, faces: Faces, amends: Amends = ()) -> int:
+    """The dice that do not count: bit i is the i-th die."""
+    return ((1 << len(faces)) - 1) & ~kept(q, faces, amends)
+
+
+# What they come to ---------------------------------------------------------------------------------------------------
+
+
+def grade(q: Question, value: int) -> str:
+    """T-02 to T-05: what a natural value comes to."""
+    if q.reach:
+        return "success" if value + q.bonus >= q.need else "failure"
+    enough = value + q.bonus > q.need
+    if value == FUMBLE and (q.fumble or not enough):
+        return "fumble"
+    if value >= CRIT and (q.crit or enough):
+        return "crit"
+    return "success" if enough else "failure"
+
+
+def read(q: Question, faces: Faces, amends: Amends = ()) -> Outcome:
+    """How these faces come out; marks natural, total, margin, even, odd, twists, dropped.
+
+    Amends: ("swap", place × 10 + face) and ("keep", dice) say which dice count; ("again", 1) makes a failure a
+    success (T-21), a natural 3 only where it may succeed at all; each ("twist", n) brings Twists (T-21, T-31).
+    """
+    return outcome(q, natural(q, faces, amends), amends, dropped(q, faces, amends))
+
+
+def outcome(q: Question, value: int, amends: Amends = (), left: int = 0) -> Outcome:
+    """What a natural value comes to as an outcome; `left` are the dice that do not count."""
+    found = grade(q, value)
+    if any(name == "again" for name, _ in amends) and (found == "failure" or (found == "fumble" and not q.fumble)):
+        found = "success"
+    total = value + q.bonus
+    twists = q.twists + sum(number for name, number in amends if name == "twist")
+    marks = (
+        ("natural", value),
+        ("total", total),
+        ("margin", total - q.need),
+        ("even", 1 - value % 2),
+        ("odd", value % 2),
+        ("twists", twists),
+        ("dropped", left),
+    )
+    return Outcome(found, 0, marks)
+
+
+# Odds ----------------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=8)
+def hands(dice: int) -> tuple[tuple[Faces, int], ...]:
+    """One hand for each way that so many dice can lie, whatever their order, and how many throws it stands for."""
+    found = []
+    for faces in combinations_with_replacement(range(1, 7), dice):
+        ways = factorial(dice)
+        for face in set(faces):
+            ways //= factorial(faces.count(face))
+        found.append((faces, ways))
+    return tuple(found)
+
+
+def classes(q: Question) -> Iterator[tuple[Faces, int]]:
+    """Every hand that the question tells apart, and how many throws of the dice it stands for."""
+    yield from hands(KEPT + abs(q.net))
+
+
+@lru_cache(maxsize=16)
+def naturals(net: int) -> Odds[int]:
+    """T-06: how likely each natural value is, the highest or the lowest three kept."""
+    q = Question(net)
+    return merged((natural(q, faces), ways) for faces, ways in classes(q))
+
+
+@lru_cache(maxsize=4096)
+def graded(q: Question) -> Odds[str]:
+    """How likely each grade is."""
+    return naturals(q.net).map(lambda value: grade(q, value))
+
+
+@lru_cache(maxsize=512)
+def preferred(q: Question, parity: int | None) -> Odds[int]:
+    """T-06: how likely each natural value is where a success of this parity is preferred, then the highest."""
+    return merged((preference(q, faces, parity), ways) for faces, ways in classes(q))
+
+
+def preference(q: Question, faces: Faces, parity: int | None) -> int:
+    """T-06, T-07: the natural value that somebody keeps who wants an even (0) or odd (1) success first."""
+    able = choices(q, faces) or {natural(q, faces): 0}
+    wanted = [value for value in able if value % 2 == parity and grade(q, value) in PASSES]
+    return max(wanted or able)
+
+
+@lru_cache(maxsize=512)
+def replaced(net: int, value: int, own: bool) -> Odds[int]:
+    """T-30: how likely each natural value is, once this die has taken the place that serves its owner best."""
+    q = Question(net)
+    return merged((swapped(q, faces, value, own), ways) for faces, ways in classes(q))
+
+
+def swapped(q: Question, faces: Faces, value: int, own: bool, amends: Amends = ()) -> int:
+    """T-30: the natural value that serves the owner of a die best: it takes the place of any die, or of none."""
+    swaps = ((*amends, ("swap", place * 10 + value)) for place in range(len(faces)))
+    able = [natural(q, faces, amends), *(natural(q, faces, each) for each in swaps)]
+    return max(able) if own else min(able)
+
+
+@lru_cache(maxsize=512)
+def helped(q: Question, values: Faces) -> Odds[str]:
+    """T-30: how likely each grade is where the best of these dice is kept for a roll that fails."""
+    return merged((_helped(q, faces, values), ways) for faces, ways in classes(q))
+
+
+def _helped(q: Question, faces: Faces, values: Faces) -> str:
+    found = grade(q, natural(q, faces))
+    if found in PASSES:
+        return found
+    able = (grade(q, swapped(q, faces, value, True)) for value in values)
+    return max((found, *able), key=GRADES.index)

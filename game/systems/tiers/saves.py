@@ -1,0 +1,193 @@
+"""Saves, death saves, sustains and recharges: 3d6 and a bonus to reach 9, 11 or 13 (T-03, T-12).
+
+A part of the act "save" says in `using` what it is for: save:EFFECT, death, sustain:EFFECT or recharge:POWER.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from game.core.draft import Draft
+from game.core.events import Lifted, Said, Tracked
+from game.core.ruleset import Change, Fact, Sight
+from game.core.state import Effect, Frame, Part, Person, Step, Term, Words
+from game.systems.tiers import harm, riders, roll
+from game.systems.tiers.aftermath import twisted
+from game.systems.tiers.arms import STRIKE, strikes_of
+from game.systems.tiers.attack import at_once, lines
+from game.systems.tiers.checks import net_of
+from game.systems.tiers.classes import score
+from game.systems.tiers.content import powers
+from game.systems.tiers.effects import is_dying, modifiers, saved_from
+from game.systems.tiers.people import USES
+from game.systems.tiers.turn import in_conflict
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+NUMBERS = {roll.EASY: "easy", roll.NORMAL: "normal", roll.HARD: "hard"}
+
+
+# They come to somebody -----------------------------------------------------------------------------------------------
+
+
+def save(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+    """T-03: a save against an effect that one ends."""
+    known = {key: str(value) for key, value in step.data}
+    effect = _effect(s.people.get(known["who"]), known["effect"])
+    if effect is not None and saved_from(effect):
+        label = f"Save against being {effect.label}, {_word(saved_from(effect))}"
+        yield from _thrown(s, w, known["who"], f"save:{effect.id}", label)
+
+
+def death(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+    """T-12: a death save."""
+    who = str(dict(step.data)["who"])
+    person = s.people.get(who)
+    if person is not None and not person.out and is_dying(person):
+        yield from _thrown(s, w, who, "death", f"Death save, {_word(w.settings.death_number)}")
+
+
+def sustain(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+    """T-03: a power is kept going."""
+    known = {key: str(value) for key, value in step.data}
+    effect = _effect(s.people.get(known["who"]), known["effect"])
+    power = powers(w).get(riders.sustained(effect)) if effect is not None else None
+    if effect is not None and power is not None:
+        label = f"Keep up {power.name}, {_word(power.sustain)}"
+        yield from _thrown(s, w, known["who"], f"sustain:{effect.id}", label)
+
+
+def recharge(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+    """T-03: a power that is spent may be ready again."""
+    known = {key: str(value) for key, value in step.data}
+    person, power = s.people.get(known["who"]), known["power"]
+    if person is not None and person.tracks.get(USES + power) == 0:
+        label = f"Recharge {_name(w, person, power)}, {_word(_recharge(w, person, power))}"
+        yield from _thrown(s, w, person.id, f"recharge:{power}", label)
+
+
+def _thrown(s: Draft, w: "World", who: str, using: str, label: str) -> Iterator[Change]:
+    if not s.people[who].out:
+        yield from at_once(s, w, "save", (Part(who, "save", label, using=using, forced=True),))
+
+
+def _effect(person: Person | None, effect: str) -> Effect | None:
+    if person is None or person.out:
+        return None
+    return next((each for each in person.effects if each.id == effect), None)
+
+
+def _word(number: int) -> str:
+    """easy (9), or only the number where it has no name."""
+    return f"{NUMBERS[number]} ({number})" if number in NUMBERS else str(number)
+
+
+def _name(w: "World", person: Person, power: str) -> str:
+    if power.startswith(STRIKE):
+        return f"“{strikes_of(w, person)[int(power.removeprefix(STRIKE))].label}”"
+    return powers(w)[power].name
+
+
+def _recharge(w: "World", person: Person, power: str) -> int:
+    if power.startswith(STRIKE):
+        return strikes_of(w, person)[int(power.removeprefix(STRIKE))].recharge
+    return powers(w)[power].recharge
+
+
+# The numbers ---------------------------------------------------------------------------------------------------------
+
+
+def weigh(s: Sight, w: "World", f: Frame, index: int) -> tuple[Words, tuple[Term, ...]]:
+    """T-03: the bonus on saves, on death saves both (T-10), and none on recharges and sustains."""
+    part = f.parts[index]
+    person = s.people[part.who]
+    kind, _, name = part.using.partition(":")
+    found = (*_bonuses(w, person, kind), Term(_against(kind), "against", _number(w, person, kind, name)))
+    total = sum(term.amount for term in found if term.slot == "bonus")
+    return roll.words_of(roll.Question(net_of(found), total, found[-1].amount, reach=1, crit=0, fumble=0)), found
+
+
+def _bonuses(w: "World", person: Person, kind: str) -> Iterator[Term]:
+    if kind in ("save", "death"):
+        by = score(w, person, "save")
+        if by:
+            yield Term("save bonus", "bonus", by)
+        for name, amount in modifiers(person, "save"):
+            yield Term(name, "bonus", amount)
+        for name, amount in modifiers(person, "save_edge"):
+            yield Term(name, "edge", amount)
+    if kind == "death" and score(w, person, "death_save"):
+        yield Term("death saves", "bonus", score(w, person, "death_save"))
+
+
+def _against(kind: str) -> str:
+    return {"save": "save", "death": "death save", "sustain": "sustain"}.get(kind, "recharge")
+
+
+def _number(w: "World", person: Person, kind: str, name: str) -> int:
+    if kind == "death":
+        number: int = w.settings.death_number
+        return number
+    if kind == "recharge":
+        return _recharge(w, person, name)
+    effect = _effect(person, name)
+    if effect is None:
+        return roll.NORMAL
+    return powers(w)[riders.sustained(effect)].sustain if kind == "sustain" else saved_from(effect)
+
+
+def facts(s: Sight, w: "World", f: Frame, index: int) -> tuple[Fact, ...]:
+    words, found = weigh(s, w, f, index)
+    return lines(w, roll.question_of(words), found)
+
+
+def stakes(s: Sight, w: "World", f: Frame, index: int) -> Mapping[str, str]:
+    """What a save brings, in a row."""
+    part = f.parts[index]
+    kind, _, name = part.using.partition(":")
+    person = s.people[part.who]
+    if kind == "save":
+        effect = _effect(person, name)
+        word = effect.label if effect is not None else "under it"
+        return {"success": f"No longer {word}.", "failure": f"Still {word}."}
+    if kind == "death":
+        count = person.tracks.get("dying", 0) + 1
+        return {"success": "Back in it, by a recovery.", "failure": f"{count} of {w.settings.death_failures} failed."}
+    if kind == "sustain":
+        return {"success": "It goes on.", "failure": "It is over."}
+    return {"success": "Ready again.", "failure": "Still spent."}
+
+
+# What follows --------------------------------------------------------------------------------------------------------
+
+
+def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
+    """What a save, a death save, a sustain or a recharge has come to."""
+    part = f.parts[index]
+    assert part.outcome is not None
+    passed = part.outcome.grade in roll.PASSES
+    kind, _, name = part.using.partition(":")
+    if kind == "death":
+        yield from _dying(s, w, part.who, passed)
+    elif kind == "save" and passed:
+        effect = _effect(s.people[part.who], name)
+        if effect is not None:
+            yield Lifted(part.who, effect.id, effect.label, "T-03")
+    elif kind == "sustain":
+        yield from riders.goes_on(s, w, part.who, name, passed)
+    elif kind == "recharge" and passed:
+        yield Tracked(part.who, USES + name, 1, "T-03")
+    yield from twisted(s, w, part)
+
+
+def _dying(s: Draft, w: "World", who: str, passed: bool) -> Iterator[Change]:
+    """T-12 ◆: a death save that is made uses a recovery, if there is one; without, 1 hit point."""
+    if not passed:
+        yield from harm.failed(s, w, who)
+        if not s.people[who].out and not in_conflict(s):
+            yield Step("death", data=(("who", who),))
+        return
+    yield from harm.revived(s, who)
+    yield Tracked(who, "hp", max(1, s.people[who].tracks["hp"]), "T-12")
+    yield Said(f"{'You come' if who == s.lead else f'{s.people[who].name} comes'} to.", "rule")
+    yield riders.recovering(who)

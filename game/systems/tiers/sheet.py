@@ -1,0 +1,204 @@
+"""A character's sheet, the rows at the foot of the screen, and what the words of the rules mean."""
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from game.core.ruleset import Row, Sight
+from game.core.state import Person
+from game.systems.tiers import dice, relations
+from game.systems.tiers.choices import BENEFITS, KINDS
+from game.systems.tiers.classes import TIERS, chosen, level_of, recovery, score, skill_level, tier, weapon
+from game.systems.tiers.content import perks, powers, talents
+from game.systems.tiers.people import (
+    ADVANCE,
+    BANDS,
+    DEFENCES,
+    SKILL,
+    USES,
+    class_name,
+    defence,
+    is_npc,
+    powers_of,
+    staggered,
+)
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+WORDS = {
+    "hp": "HP",
+    "recoveries": "Recoveries",
+    "awarded": "Advances",
+    "levels": "Levels",
+    "fumble": "natural 3",
+    "crit": "critical",
+    "standard": "standard action",
+    "quick": "quick action",
+}
+
+GLOSSARY: Mapping[str, str] = {
+    "check": "Three dice and what you add have to exceed the difficulty.",
+    "advantage": "One die more for each, three at the most; you keep the three you prefer. It cancels disadvantage.",
+    "disadvantage": "One die more for each, three at the most, and the lowest three count.",
+    "natural": "What the three dice that count show together, before anything is added.",
+    "critical": "A natural 17 or 18 on an attack or a check: it succeeds; an attack does double damage.",
+    "natural 3": "It never succeeds. An attack’s miss does nothing; a check brings a Twist.",
+    "Twist": "A complication that stays, whatever else came of the act.",
+    "save": "Three dice and a bonus, to reach 9 (easy), 11 (normal) or 13 (hard). Recharges and sustains as well.",
+    "tier": "Adventurer to level 4, champion to level 7, epic to level 10.",
+    "volition": "Added to attacks, and to much damage: twice at champion, three times at epic tier.",
+    "vitality": "In your hit points, and added to recoveries: twice at champion, three times at epic tier.",
+    "staggered": "At half of your hit points or less.",
+    "dying": "At 0 hit points. Hard saves; three that fail are the end.",
+    "recovery": "Spent to bring back hit points: a die of your class a level, and Vitality. A full rest brings all.",
+    "AC, PD, MD": "Defences: against weapons, against other harm to the body, against what goes for the mind.",
+    "push your limits": "Before a check: a recovery, a relationship die at 5 or 6, or a strong power for advantage 2. "
+    "If it fails, one more makes it a success with a Twist.",
+    "embrace your flaw": "Before a check: disadvantage 2; on success a recovery or a relationship die comes back.",
+    "relationship die": "Thrown each day; once, it takes the place of a die you threw or that was thrown at you. "
+    "A + used at 1 or a − used at 6 makes a Twist.",
+    "bands": "Very fast acts first, then fast, medium, slow, very slow; within a band your side first.",
+    "advance": "One benefit of the next level beforehand, each once.",
+}
+
+
+def label(word: str) -> str:
+    """What people call a track, a pool, a grade or a kind of act."""
+    if word.startswith(relations.BOND):
+        return "relationship die"
+    return WORDS.get(word, word.removeprefix(SKILL).removeprefix(USES).replace("_", " "))
+
+
+def signed(number: int) -> str:
+    return f"−{-number}" if number < 0 else f"+{number}"
+
+
+def sheet(s: Sight, w: "World", who: str) -> tuple[Row, ...]:
+    person = s.people[who]
+    own = () if is_npc(person) else (*_knows(w, person), *_powers(w, person), *_bonds(w, person))
+    return (*_numbers(w, person), *own, *_carries(w, person), *_under(person), *_story(s, w, person))
+
+
+def _numbers(w: "World", person: Person) -> Iterator[Row]:
+    """T-10 to T-13."""
+    calling = class_name(w, person)
+    text = f"{calling}, " if calling else ""
+    yield Row("Level", "number", level_of(person), text=f"{text}{TIERS[tier(person)]} tier", group="numbers")
+    state = "staggered" if staggered(w, person) and person.tracks["hp"] else ""
+    yield Row("HP", "pips", person.tracks["hp"], score(w, person, "hp"), state, "numbers")
+    most = score(w, person, "recoveries")
+    if most:
+        text = f"{dice.written(recovery(w, person))} each"
+        yield Row("Recoveries", "pips", person.tracks["recoveries"], most, text, "numbers")
+    for word in DEFENCES:
+        yield Row(word.upper(), "number", defence(w, person, word), group="numbers")
+    bands = {number: word.replace("_", " ") for word, number in BANDS.items()}
+    yield Row("Initiative", "text", text=bands[score(w, person, "initiative")], group="numbers")
+    if is_npc(person):
+        yield Row("Attack", "text", text=signed(person.tracks["hit"]), group="numbers")
+        return
+    yield Row("Volition", "number", score(w, person, "volition"), group="numbers")
+    yield Row("Vitality", "number", score(w, person, "vitality"), group="numbers")
+    hit = level_of(person) + score(w, person, "volition")
+    size, name = weapon(w, person)
+    yield Row("Attack", "text", text=f"{signed(hit)}, {size}{f' ({name})' if name else ''}", group="numbers")
+    save, death = score(w, person, "save"), score(w, person, "death_save")
+    if save or death:
+        more = f", death saves {signed(save + death)}" if death else ""
+        yield Row("Saves", "text", text=f"{signed(save)}{more}", group="numbers")
+
+
+def _knows(w: "World", person: Person) -> Iterator[Row]:
+    level = skill_level(person)
+    found = [(key, n) for key, n in person.tracks.items() if key.startswith(SKILL) and n]
+    for key, n in sorted(found, key=lambda each: -each[1]):
+        skill = w.lore["skills"].get(key.removeprefix(SKILL))
+        if skill is not None:
+            yield Row(skill.name, "text", text=f"+{n}, {signed(level + n)} in all", group="skills", help=skill.about)
+    flaws = [w.lore["flaws"][key].name for key in chosen(person) if key in w.lore["flaws"]]
+    if flaws:
+        yield Row("Flaws", "list", text=", ".join(flaws), group="skills")
+    for word, section in (("Talents", talents(w)), ("Perks", perks(w))):
+        names = [section[key].name for key in chosen(person) if key in section]
+        if names:
+            yield Row(word, "list", text=", ".join(names), group="knows")
+    taken = [BENEFITS[kind].lower() for kind in KINDS if person.tracks.get(ADVANCE + kind)]
+    if taken:
+        yield Row("Beforehand", "list", text="; ".join(taken), group="knows")
+
+
+def _powers(w: "World", person: Person) -> Iterator[Row]:
+    for key in powers_of(w, person):
+        power = powers(w)[key]
+        usage = f"recharge {power.recharge}+" if power.usage == "recharge" else power.usage.replace("_", " ")
+        spent = ", spent" if person.tracks.get(USES + key, 1) == 0 else ""
+        yield Row(power.name, "text", text=f"{power.action}, {usage}{spent}", group="powers", help=power.about)
+
+
+def _bonds(w: "World", person: Person) -> Iterator[Row]:
+    names = [relations.name_of(w, bond) for bond in relations.bonds_of(person)]
+    if names:
+        yield Row("Bonds", "list", text=", ".join(names), group="bonds")
+
+
+def _carries(w: "World", person: Person) -> Iterator[Row]:
+    names = [
+        w.items[key].name + (f" ({count})" if count > 1 or w.items[key].uses else "")
+        for key, count in person.holds.items()
+        if count and key in w.items
+    ]
+    yield Row("Carries", "list", text=", ".join(names) or "nothing", group="carries")
+
+
+_ENDS = {
+    "next_act": "your next act",
+    "turn": "the end of the turn",
+    "scene": "you leave here",
+    "conflict": "this is over",
+    "sunrise": "sunrise",
+    "healed": "you are whole again",
+}
+
+
+def _under(person: Person) -> Iterator[Row]:
+    for effect in person.effects:
+        ends = " or ".join(_end(key, count) for key, count in effect.until)
+        yield Row(effect.label, "text", text=f"until {ends}" if ends else "for good", group="conditions")
+
+
+def _end(key: str, count: int) -> str:
+    if key == "save":
+        return f"a save of {count}"
+    if key in ("rests", "hours", "round"):
+        word = {"rests": "rest", "hours": "hour", "round": "round"}[key]
+        return f"{count} {word}" if count == 1 else f"{count} {word}s"
+    head, _, tail = key.partition(":")
+    return f"you {tail.replace('_', ' ')}" if head == "done" else _ENDS.get(head, head.replace("_", " "))
+
+
+def _story(s: Sight, w: "World", person: Person) -> Iterator[Row]:
+    for track in ("levels", "awarded"):
+        if person.tracks.get(track):
+            yield Row(label(track), "number", person.tracks[track], text="to take", group="story")
+    if is_npc(person):
+        about = w.people[person.base].about if person.base in w.people else ""
+        if about:
+            yield Row("", "text", text=about, group="about")
+        return
+    for key, variable in w.variables.items():
+        if variable.label and s.var(key):
+            yield Row(variable.label, "number", s.var(key), group="story")
+
+
+def vitals(s: Sight, w: "World", who: str) -> tuple[Row, ...]:
+    """Hit points and recoveries, defences in one row, the relationship dice that lie there."""
+    person = s.people[who]
+    rows = [Row("HP", "number", person.tracks["hp"], score(w, person, "hp"), f"of {score(w, person, 'hp')}")]
+    if score(w, person, "recoveries"):
+        most = score(w, person, "recoveries")
+        rows.append(Row("Recoveries", "number", person.tracks["recoveries"], most, f"of {most}"))
+    rows.append(Row("AC PD MD", "text", text=" ".join(str(defence(w, person, word)) for word in DEFENCES)))
+    lying = relations.lying(person)
+    if lying:
+        rows.append(Row("Bonds", "text", text=", ".join(relations.name_of(w, bond) for bond in lying)))
+    return tuple(rows)

@@ -1,0 +1,111 @@
+"""What the content does with the turns of those for whom nobody else speaks: rows of a policy, foes with roles."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.core.commands import Command, Declare, EndTurn
+from game.core.draft import Draft
+from game.core.events import Said
+from game.core.prose import told
+from game.core.ruleset import Act, Change, Sight
+from game.core.run import steps_for
+from game.core.scope import Scope
+from game.core.state import Context, Person
+from game.systems.tiers import attack, moving, turn
+from game.systems.tiers.arms import STRIKE, distance, foes, means_of, reach, strikes_of
+from game.systems.tiers.content import PersonDef, Policy
+from game.systems.tiers.effects import barred_by, is_dying
+from game.systems.tiers.people import is_npc
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+
+def policy_of(w: "World", person: Person) -> tuple[Policy, ...]:
+    """What somebody does in a turn; without a word on it, the strikes that come seldom first, then the others."""
+    made: PersonDef | None = w.people.get(person.base)
+    if made is None or made.policy:
+        return made.policy if made is not None else ()
+    seldom_first = sorted(range(len(made.strikes)), key=lambda place: made.strikes[place].usage == "at_will")
+    return tuple(Policy(strike=place) for place in seldom_first)
+
+
+def rows(s: Sight, w: "World", person: Person) -> Iterator[Act]:
+    """The rows of a policy that hold, for whoever takes this turn."""
+    if not is_npc(person) or (person.seat in s.seats and person.side == "yours"):
+        return
+    barred = turn.spent(s, person, "standard")
+    for place, row in enumerate(policy_of(w, person)):
+        if _holds(s, w, person, row):
+            declare = Declare(person.id, "policy", _target(s, person, row.target), str(place))
+            yield Act(declare, row.text or f"Leave it to {person.name}", barred=barred)
+
+
+def voice(s: Sight, w: "World") -> Command | None:
+    """What the content says for whoever's turn it is, if nobody sits at their seat."""
+    top = s.frames[-1]
+    person = s.people.get(top.turn)
+    if top.kind != "conflict" or top.asking or top.call is not None or person is None or person.seat in s.seats:
+        return None
+    if turn.spent(s, person, "standard"):
+        return EndTurn()
+    for place, row in enumerate(policy_of(w, person)):
+        if _holds(s, w, person, row):
+            return Declare(person.id, "policy", _target(s, person, row.target), str(place))
+    return EndTurn()
+
+
+def _holds(s: Sight, w: "World", person: Person, row: Policy) -> bool:
+    if row.strike is not None:
+        strikes = strikes_of(w, person)
+        if row.strike >= len(strikes) or attack.unready(person, f"{STRIKE}{row.strike}") or not foes(s, person):
+            return False
+    return Scope(s, w, Context(actor=person.id), person.id).holds(row.when)
+
+
+def _target(s: Sight, person: Person, words: str) -> str:
+    """nearest, you, weakest, or a key of the conflict. Those who are dying are left alone while others stand."""
+    found = [p for p in foes(s, person) if not is_dying(p)] or foes(s, person)
+    if not found:
+        return ""
+    if words == "you" and any(p.id == s.lead for p in found):
+        return s.lead
+    if words == "weakest":
+        return min(found, key=lambda p: p.tracks.get("hp", 0)).id
+    return words if any(p.id == words for p in found) else found[0].id
+
+
+def turn_of(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
+    """One row of a policy, carried out: its words, its operations, its move, its strike."""
+    person = s.people[declare.who]
+    row = policy_of(w, person)[int(declare.using)]
+    ctx = Context(actor=person.id, target=declare.against)
+    if row.text:
+        yield Said(told(row.text, s, w, ctx), "story")
+    yield from steps_for(row.do, ctx)
+    goal = {"toward": declare.against, "away": moving.BACK}.get(row.move, row.move)
+    if goal and not barred_by(person, attack.MOVING):
+        yield from moving.walk(s, w, person.id, goal)
+    if row.strike is None:
+        yield from turn.pays(s, person.id, "standard")
+        return
+    yield from _close_in(s, w, declare, f"{STRIKE}{row.strike}")
+
+
+def _close_in(s: Draft, w: "World", declare: Declare, using: str) -> Iterator[Change]:
+    """Strike where the turn's move is enough to get there; otherwise run, which takes the whole turn."""
+    person, target = s.people[declare.who], s.people.get(declare.against)
+    means = means_of(w, person, using)
+    if target is None or means is None:
+        yield from turn.pays(s, person.id, "standard")
+        return
+    far = bool(attack.too_far(s, w, person, means, target))
+    if far and not barred_by(person, attack.MOVING):
+        yield from moving.walk(s, w, person.id, target.id)
+        yield Said(f"{person.name} comes nearer.", "rule")
+        person = s.people[person.id]
+        if distance(person, target) > reach(w, means.attack.reach):
+            if not turn.spent(s, person, "standard"):
+                yield from moving.walk(s, w, person.id, target.id)
+            return
+    yield attack.step(person.id, target.id, using)

@@ -1,0 +1,94 @@
+"""Sheets: somebody as an entry of `characters`, the inverse of creating them, and what is wrong with one."""
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from game.core.state import Person
+from game.systems.tiers import choices, relations
+from game.systems.tiers.classes import LEVELS, chosen, level_of
+from game.systems.tiers.content import CharacterDef, classes
+from game.systems.tiers.content import relations as factions
+from game.systems.tiers.people import ADVANCE, SKILL
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+
+def write(w: "World", person: Person) -> Mapping[str, object]:
+    """The entry of `characters` that this person is now; what they suffer and have spent is not part of it."""
+    made: CharacterDef | None = w.characters.get(person.base)
+    uses = {item: w.items[item].uses for item in person.holds if item in w.items}
+    times = {item: -(-count // uses[item]) if uses.get(item) else count for item, count in person.holds.items()}
+
+    def known(section: str) -> list[str]:
+        return [key for key in chosen(person) if key in w.lore[section]]
+
+    return {
+        "name": person.name,
+        "about": made.about if made else person.name,
+        "pronouns": person.pronouns,
+        "calling": next(iter(known("classes")), ""),
+        "level": level_of(person),
+        "skills": {key.removeprefix(SKILL): n for key, n in person.tracks.items() if key.startswith(SKILL)},
+        "flaws": known("flaws"),
+        "relations": _bonds(person),
+        "talents": known("talents"),
+        "perks": known("perks"),
+        "powers": known("powers"),
+        "items": [item for item, count in times.items() for _ in range(count)],
+        "advances": [kind for kind in choices.KINDS if person.tracks.get(ADVANCE + kind)],
+        "awarded": person.tracks.get("awarded", 0),
+        "levels": person.tracks.get("levels", 0),
+    }
+
+
+def _bonds(person: Person) -> list[dict[str, object]]:
+    found: dict[tuple[str, str], int] = {}
+    for bond in relations.bonds_of(person):
+        found[bond.key, bond.sign] = found.get((bond.key, bond.sign), 0) + 1
+    return [{"to": key, "sign": sign, "dice": count} for (key, sign), count in found.items()]
+
+
+def check(w: "World", person: Person) -> tuple[str, ...]:
+    """What is wrong with a sheet, as sentences: what these packs do not know, and what the rules do not allow."""
+    found = (_check_words, _check_class, _check_skills, _check_relations, _check_things)
+    return tuple(sentence for look in found for sentence in look(w, person))
+
+
+def _check_words(w: "World", person: Person) -> Iterator[str]:
+    sections = [w.lore[name] for name in ("classes", "talents", "perks", "powers", "flaws")]
+    for word in person.known:
+        if not any(word in section for section in sections):
+            yield f"There is no {word} here."
+
+
+def _check_class(w: "World", person: Person) -> Iterator[str]:
+    """T-40, T-41: one class, a level that there is, and no more chosen than it gives."""
+    if sum(bool(person.known.get(key)) for key in classes(w)) != 1:
+        yield "A character has one class."
+    elif not 1 <= level_of(person) <= LEVELS:
+        yield f"Level {level_of(person)} is not between 1 and {LEVELS}."
+    else:
+        yield from (f"{sentence}." for sentence in choices.wrong(w, person))
+
+
+def _check_skills(w: "World", person: Person) -> Iterator[str]:
+    for key in person.tracks:
+        if key.startswith(SKILL) and key.removeprefix(SKILL) not in w.lore["skills"]:
+            yield f"There is no skill {key.removeprefix(SKILL)} here."
+        if key.startswith(ADVANCE) and key.removeprefix(ADVANCE) not in choices.KINDS:
+            yield f"An advance is one of {', '.join(choices.KINDS)}, not {key.removeprefix(ADVANCE)}."
+
+
+def _check_relations(w: "World", person: Person) -> Iterator[str]:
+    for bond in relations.bonds_of(person):
+        if bond.key not in factions(w):
+            yield f"There is no {bond.key} to have relations with here."
+        elif bond.sign not in relations.SIGNS:
+            yield f"A relation is positive or negative, not {bond.sign}."
+
+
+def _check_things(w: "World", person: Person) -> Iterator[str]:
+    for item in person.holds:
+        if item not in w.items:
+            yield f"There is no {item} here."

@@ -1,0 +1,224 @@
+"""Relationship dice: thrown each day, used on rolls, and the Twists they make."""
+
+from fractions import Fraction
+
+import pytest
+
+from game.core.commands import Answer
+from game.core.events import Amended, Offered, Pushed
+from game.core.rolls import Faces
+from game.core.state import Context, Frame, Part, Step
+from game.systems.tiers import relations
+from game.systems.tiers.relations import bonds_of, lying, name_of
+from game.systems.tiers.roll import Question, read, words_of
+from tests.systems.tiers.tables import Table, option, problems, sit
+
+CLIMB = 'skill = "climbing", difficulty = 14'
+LAMP, LAMP_2, COURT = "bond.positive.lamps.1", "bond.positive.lamps.2", "bond.negative.court.1"
+
+
+def bea(check: str = CLIMB, bonds: Faces = (5, 1, 6), settings: str = "", first: str = "") -> Table:
+    return sit(option(check, first=first), "bea", settings=settings, bonds=bonds)
+
+
+@pytest.mark.rule("T-30")
+def test_they_belong_to_icons_and_factions_and_are_positive_or_negative() -> None:
+    table = bea()
+    found = bonds_of(table.state.people["bea"])
+    assert [(bond.key, bond.sign, bond.face) for bond in found] == [
+        ("lamps", "positive", 5),
+        ("lamps", "positive", 1),
+        ("court", "negative", 6),
+    ]
+    assert [name_of(table.world, bond) for bond in found] == [
+        *("Lamplighters + [5]", "Lamplighters + [1]", "Quiet Court − [6]")
+    ]
+
+
+@pytest.mark.rule("T-30")
+def test_they_are_thrown_as_the_game_begins_and_at_sunrise() -> None:
+    night = '[scenes.room.options.night]\nlabel = "Until morning"\ndo = [{ time = 720 }]\n'
+    table = sit(option(CLIMB) + night, "bea", bonds=(5, 1, 6))
+    assert "Your relationship dice: Lamplighters + [5]" in table.told()
+    table.tracks("bea", **{LAMP: 0})
+    table.choose("night")
+    assert table.call.dice == ("d6",) * 3
+    table.throw(2, 3, 4)
+    assert [table.track[track] for track in (LAMP, LAMP_2, COURT)] == [2, 3, 4]
+
+
+@pytest.mark.rule("T-30")
+def test_they_wait_for_the_throw_that_the_first_scene_begins_with() -> None:
+    body = option(CLIMB, first='{ draw = "weather" }')
+    rows = '[tables.weather]\ntitle = "Weather"\n[[tables.weather.rows]]\ntext = "It snows."\n'
+    table = sit(body + rows, "bea", bonds=(0,))
+    assert "It snows." in table.told()
+    table.throw(5, 1, 6)
+    assert [table.track[track] for track in (LAMP, LAMP_2, COURT)] == [5, 1, 6]
+
+
+@pytest.mark.rule("T-21", "T-30")
+def test_how_they_come_into_a_push_is_told_as_well() -> None:
+    table = bea().choose("act").pull("limits", COURT).commit()
+    assert "Somebody who hates them looks away." in table.told()
+    again = bea().choose("act").pull("limits", "recovery").commit().throw(1, 2, 3, 3, 3).answer("again", LAMP)
+    assert "A lamp is lit for you." in again.told()
+
+
+@pytest.mark.rule("T-30")
+def test_nobody_without_them_is_asked_to_throw() -> None:
+    assert sit().top.call is None
+
+
+@pytest.mark.rule("T-30")
+@pytest.mark.parametrize(("kind", "track"), [("", "bond.positive.guild.1"), ("negative", "bond.negative.guild.1")])
+def test_one_that_is_gained_is_thrown_at_once(kind: str, track: str) -> None:
+    words = f', kind = "{kind}"' if kind else ""
+    table = sit(
+        option(CLIMB)
+        + f"""
+[scenes.room.options.gain]
+label = "Make friends"
+do = [{{ invoke = "guild"{words} }}]
+"""
+    )
+    table.choose("gain").throw(4)
+    assert table.track[track] == 4
+    table.choose("gain").throw(2)
+    assert table.track[track[:-1] + "2"] == 2
+
+
+@pytest.mark.rule("T-30")
+def test_once_the_roll_is_seen_one_takes_the_place_of_any_die() -> None:
+    table = bea().choose("act").commit().throw(4, 4, 2)
+    assert set(table.picks("bond.0.1")) >= {f"{LAMP}:0", f"{LAMP}:2", f"{COURT}:2", f"{LAMP_2}:0"}
+    table.answer("bond.0.1", f"{LAMP}:2")
+    assert (table.marks["natural"], table.grade) == (13, "success")
+    assert table.track[LAMP] == 0
+    assert "A lamp is lit for you." in table.told()
+
+
+@pytest.mark.rule("T-30")
+def test_the_three_are_kept_after_it_is_in_its_place() -> None:
+    table = bea(CLIMB + ', circumstances = [{ label = "a rope", edge = 1 }]').choose("act").commit().throw(4, 3, 1, 2)
+    table.answer("bond.0.1", f"{LAMP}:2")
+    assert table.marks["natural"] == 5 + 4 + 3
+    worse = bea(CLIMB + ', circumstances = [{ label = "wet", edge = -1 }]').choose("act").commit().throw(6, 2, 4, 3)
+    worse.answer("bond.0.1", f"{LAMP}:1")
+    assert worse.marks["natural"] == 3 + 4 + 5
+
+
+@pytest.mark.rule("T-30")
+def test_one_of_a_side_on_one_roll() -> None:
+    table = bea(bonds=(2, 3, 5)).choose("act").commit().throw(1, 1, 2)
+    assert "bond.0.1" not in table.offers
+    table = bea('skill = "climbing", difficulty = 9', bonds=(2, 3, 5)).choose("act").commit().throw(1, 1, 2)
+    table.answer("bond.0.1", f"{COURT}:0")
+    assert table.top.kind == "scene"
+    house = bea(bonds=(6, 6, 5), settings="bonds_a_side = 2").choose("act").commit().throw(2, 2, 2)
+    house.answer("bond.0.1", f"{LAMP}:0").answer("bond.0.1", f"{LAMP_2}:1")
+    assert (house.grade, house.marks["natural"]) == ("success", 14)
+
+
+@pytest.mark.rule("T-31")
+@pytest.mark.parametrize(
+    ("bonds", "track", "faces", "twists"),
+    [
+        ((6, 5, 6), COURT, (4, 4, 2), 1),
+        ((6, 5, 6), LAMP, (4, 4, 2), 0),
+        ((5, 2, 1), COURT, (6, 6, 2), 0),
+        ((1, 5, 5), LAMP, (6, 6, 6), 1),
+    ],
+)
+def test_a_positive_die_used_at_1_and_a_negative_one_at_6_make_a_twist(
+    bonds: Faces, track: str, faces: Faces, twists: int
+) -> None:
+    table = bea(bonds=bonds, settings="bonds_only_to_change = false").choose("act").commit().throw(*faces)
+    table.answer("bond.0.1", f"{track}:0")
+    assert table.marks["twists"] == twists
+    assert table.told().count("A Twist") == twists
+
+
+@pytest.mark.rule("T-30")
+def test_only_those_that_the_content_names_come_into_it() -> None:
+    table = bea(CLIMB + ', relations = ["court"]', bonds=(6, 5, 5)).choose("act").commit().throw(4, 4, 2)
+    assert all(pick.startswith("bond.negative.court") for pick in table.picks("bond.0.1"))
+
+
+@pytest.mark.rule("T-30")
+def test_what_would_change_nothing_is_not_offered_unless_the_house_wants_it() -> None:
+    assert bea().choose("act").commit().throw(4, 4, 4).top.kind == "scene"
+    house = bea(settings="bonds_only_to_change = false").choose("act").commit().throw(4, 4, 4)
+    assert "bond.0.1" in house.offers
+
+
+@pytest.mark.rule("T-30")
+def test_the_chances_show_what_the_best_of_them_can_still_do() -> None:
+    table = bea(bonds=(5, 1, 2)).choose("act")
+    q = Question(**{key: int(value) for key, value in table.question.items()})
+    better = 0
+    for faces in ((a, b, c) for a in range(1, 7) for b in range(1, 7) for c in range(1, 7)):
+        tries = [faces, *((*faces[:i], face, *faces[i + 1 :]) for i in range(3) for face in (5, 1, 2))]
+        better += any(read(q, each).grade in ("success", "crit") for each in tries)
+    rows = table.rows
+    later = [rows[grade].later for grade in ("success", "crit")]
+    assert all(each is not None and each[0] == "with a bond" for each in later)
+    assert sum(Fraction(each[1], each[2]) for each in later if each) == Fraction(better, 216)
+
+
+# Against somebody, and on amounts ------------------------------------------------------------------------------------
+
+
+def under_attack(table: Table, hand: Faces) -> Table:
+    """Somebody of the guide's has thrown at Bea."""
+    question = words_of(Question(bonus=7, need=13))
+    part = Part("guard", "attack", "swings at", "", "bea", question=question, hand=hand)
+    return table._put(Pushed(Frame("exchange", "attack", "effect", (Step("close"),), (part,))))
+
+
+@pytest.mark.rule("T-30")
+def test_a_roll_against_you_can_be_changed_as_well() -> None:
+    body = option(CLIMB, first='{ join = "guard", side = "other" }')
+    table = under_attack(sit(body, "bea", bonds=(5, 1, 6)), (6, 5, 4))
+    (lever,) = relations.offers(table.state, table.world, table.top, 0)
+    assert lever.id == "bond.0.2"
+    assert lever.picks[0].id == f"{LAMP_2}:0"
+    table._put(Offered("hand", (lever,)))
+    table.say(Answer(lever.id, f"{LAMP_2}:0"))
+    assert table.last(Amended).amends == (("swap", 1), ("bond", 2), ("twist", 1))
+    assert table.track[LAMP_2] == 0
+
+
+AMOUNT: tuple[tuple[str, int | str], ...] = (
+    ("what", "damage"),
+    ("who", "guard"),
+    ("to", "bea"),
+    ("dice", "d6 d8 d6"),
+    ("faces", "6 7 2"),
+)
+
+
+@pytest.mark.rule("T-30")
+def test_of_an_amount_only_dice_of_six_sides_can_be_replaced() -> None:
+    table = sit(option(CLIMB, first='{ join = "guard", side = "other" }'), "bea", bonds=(5, 1, 6))
+    step = Step("landed", None, Context(), AMOUNT)
+    (lever,) = relations.on_amount(table.state, table.world, step)
+    assert lever.id == "bond.amount.2"
+    assert lever.picks[0].id == f"{LAMP_2}:0"
+    assert not any(pick.id.endswith(":1") for pick in lever.picks)
+    mine = Step("landed", None, Context(), (*AMOUNT[:1], ("who", "bea"), ("to", "guard"), *AMOUNT[3:]))
+    assert [each.id for each in relations.on_amount(table.state, table.world, mine)] == ["bond.amount.1"]
+
+
+@pytest.mark.rule("T-30")
+def test_spent_dice_lie_there_no_more() -> None:
+    table = bea().tracks("bea", **{LAMP: 0, LAMP_2: 0, COURT: 0})
+    assert lying(table.state.people["bea"]) == ()
+    assert table.choose("act").commit().throw(4, 4, 2).top.kind == "scene"
+
+
+def test_a_sign_that_there_is_not_is_found() -> None:
+    bad = (
+        '[characters.cy]\nname = "Cy"\nabout = "x"\ncalling = "scholar"\nrelations = [{ to = "lamps", sign = "good" }]'
+    )
+    assert "positive or negative, not good" in problems(bad)
