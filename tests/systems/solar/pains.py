@@ -242,4 +242,4 @@ class Pain:
     @property
     def said(self) -> list[str]:
         """What was said of the last word, by rule and result."""
-        return [e.words for e in self.events if isinstance(e, Said) and e.role in ("rule", "result")]
+        return [e.words for e in self.events if isinstance(e, Said) and e.role in ("rule", "result", "harm")]

@@ -321,7 +321,7 @@ def test_only_pools_are_refreshed() -> None:
 
 
 def test_operations_are_found_wherever_they_stand() -> None:
-    wrongly = '[{ refill = "luck" }]'
+    wrongly = '[{ refill = "harm" }]'
     body = f"""
 [tables.dice]
 title = "Dice"

@@ -21,9 +21,9 @@ def plain(body: str = ARGUE, **tracks: int) -> Table:
 @pytest.mark.rule("S-21")
 def test_bonus_and_penalty_dice_cancel_one_for_one() -> None:
     table = plain(HARD + DARK)
-    assert (table.question["net"], table.lines["Dice"]) == (-1, "−1 roll 4, drop the highest")
+    assert (table.question["net"], table.lines["Dice"]) == (-1, "4 drop the highest")
     table.pull("bonus")
-    assert (table.question["net"], table.lines["Dice"]) == (0, "0 roll 3")
+    assert (table.question["net"], table.lines["Dice"]) == (0, "3 every one counts")
     assert table.lines["You"] == "2 Debate, Journeyman · bonus 1 · penalty 1: the hall is his"
     assert len(table.commit().call.dice) == 3
 
