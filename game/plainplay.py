@@ -18,11 +18,10 @@ from game.session import Session, new_game
 
 def play(args: argparse.Namespace, save: str = "") -> int:
     """Play in lines, from answers in a file or from whoever types; `save` goes on with that game. The exit status."""
-    what = save or args.what or ""
-    pack = None if save else pack_at(what)
+    pack, what = pack_at(args.what or ""), save or args.what or ""
     desk = Desk(saves_folder(args.saves), default_places([pack] if pack else []), args.seed)
     answers = _from_file(args.answers) if args.answers else _typed()
-    session, fresh = _session(desk, args, pack.stem if pack else what, answers)
+    session, fresh = _session(desk, args, pack.stem if pack and not save else what, answers)
     with closing(session):
         return run_plain(session, answers, sys.stdout, echo=bool(args.answers), fresh=fresh)
 

@@ -142,7 +142,7 @@ class Talk:
             self.say(sentence(told) or f"{lever.label} has nothing of that name.")
             return
         rows = rows_of(Asking(session.state, session.world, self.table.trials), row.prompt)
-        self.say(*leverspeech.listing(lever.label, rows, self._number(row)))
+        self.say(*leverspeech.listing(lever.label.partition(": ")[0], rows, self._number(row)))
 
     def _number(self, row: Choice) -> int:
         return numbered(self.table).index(row) + 1

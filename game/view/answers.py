@@ -195,7 +195,7 @@ def _which(lever: Lever, found: Sequence[Pick]) -> str:
     if lever.kind == "count":
         ways = [str(n) for n in range(1, lever.hi + 1)]
     first = "0" if lever.kind == "count" else "off"
-    return f"{lever.label} can be {listed([first, *ways], 'or')}."
+    return f"{lever.label.partition(': ')[0]} can be {listed([first, *ways], 'or')}."
 
 
 def turned(row: Choice, value: str) -> Choice | str:

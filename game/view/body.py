@@ -233,7 +233,8 @@ def _rows(act: Act, room: int, height: int) -> Block:
     note = ""
     if len(block.lines) >= height:
         block = window(block, act.mark, height - 1, pinned)
-        note = f"{act.mark + 1} of {len(table.rows)}"
+        many = sum(row.kind != "done" for row in table.rows)
+        note = f"{min(act.mark + 1, many)} of {many}"
     title = heading(table.heading, table.columns, room, moves=moves, note=note)
     spots = tuple(replace(spot, line=spot.line + 1) for spot in block.spots)
     return Block((title, *block.lines), spots, block.hidden, note)

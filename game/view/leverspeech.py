@@ -20,7 +20,8 @@ def lever(one: Choice, number: int) -> str:
     if not one.middle:
         return f"{head}, {stands(one)}. It can be {_answers(one)}."
     cost = "Costs nothing." if one.middle == "free" else f"Costs {one.middle}."
-    then = "Off" if one.verb == "let go" else "On" if one.box == "[ ]" else "Next"
+    next_one = f"Next, {one.turns}" if one.turns else "Next"
+    then = "Off" if one.verb == "let go" and not one.turns else "On" if one.box == "[ ]" else next_one
     after = f" {then}: {outlook(one)}." if one.prospects else ""
     return f"{head}, {stands(one)}. {cost}{after}"
 
@@ -49,8 +50,8 @@ def stands(one: Choice) -> str:
     """How a lever stands, by its box."""
     if _shared(one):
         return one.middle
-    inside = one.box.strip("[] ")
-    held = {"x": "on", "": "off", "0": "off", "▼": "set" if ": " in one.label else "off", "…": "written down"}
+    inside, choice = one.box.strip("[] "), "set" if ": " in one.label else "off"
+    held = {"x": "on", "": "off", "0": "off", "▼": choice, "↔": choice, "…": "written down"}
     return held.get(inside, inside)
 
 

@@ -63,6 +63,8 @@ class Choice:
     """The title that this row and its neighbours with the same one stand under."""
     left: str = ""
     """What such neighbours still have to share: "5 of 12 left"."""
+    turns: str = ""
+    """What doing it turns the row to: the next answer of a choice among few."""
     stuck: str = ""
     """What is said where the row can do nothing more."""
     part: int = 0

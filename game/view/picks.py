@@ -37,7 +37,7 @@ def opened(table: Table, state: State, world: World, of: Where) -> Table | None:
     shared = lever.kind == "allocation"
     label = "Done: back to the levers" if shared else "Leave it as it is"
     back = Choice("done", "", "done", label, "go back", "   ")
-    title = named(lever.label, trial)
+    title = named(lever.label.partition(": ")[0], trial)
     costs = any(row.middle for row in rows)
     return replace(
         table,

@@ -6,7 +6,7 @@ from game.core.levers import Cost, Lever, Value
 from game.core.rolls import Call, Outcome
 from game.core.state import Frame, Part, State
 from game.core.world import World
-from game.view.words import listed, number
+from game.view.words import listed, number, one_of
 
 NOTHING = "nothing"
 
@@ -31,33 +31,54 @@ def _value(part: Part, lever: Lever) -> Value:
     return lever.rest() if value is None else value
 
 
+def toll_of(lever: Lever, value: Value) -> tuple[str, ...]:
+    """What a lever at this value costs beside points, in words."""
+    if value == lever.rest():
+        return ()
+    picked = {value} if isinstance(value, str) else {key for key, _ in value} if isinstance(value, tuple) else set()
+    own = (lever.toll, *(pick.toll for pick in lever.picks if pick.id in picked))
+    return tuple(words for words in own if words)
+
+
 def lever_price(state: State, world: World, lever: Lever, value: Value) -> str:
-    """What a lever at this value costs, out of what there is: "1 Movement of 3"; empty where it is free."""
+    """What a lever at this value costs, out of what there is: "1 Movement of 3"; empty where it is free.
+
+    What it costs beside points stands behind them: "1 Movement of 3, minor harm".
+    """
     words = []
     for cost in summed(lever.price(value)):
         have = state.people[cost.payer].tracks.get(cost.track, 0)
-        label = world.system.label(cost.track)
+        label = _noun(world, cost)
         noun = "" if label == lever.label else f" {label}"
         whose = "" if cost.payer == state.lead else f", {state.people[cost.payer].name}"
         words.append(f"{cost.amount}{noun} of {have}{whose}")
-    return ", ".join(words)
+    return ", ".join((*words, *toll_of(lever, value)))
 
 
-def paid(state: State, world: World, costs: Iterable[Cost]) -> str:
-    """A price in a sentence: "1 Movement and 1 Sortilege", "nothing"."""
+def _noun(world: World, cost: Cost) -> str:
+    """What is paid, in the singular where it is one."""
+    label = world.system.label(cost.track)
+    return one_of(label) if cost.amount == 1 else label
+
+
+def paid(state: State, world: World, costs: Iterable[Cost], tolls: Iterable[str] = ()) -> str:
+    """A price in a sentence: "1 Movement and 1 Sortilege", "nothing"; what is no points comes last."""
     words = []
     for cost in costs:
         whose = "" if cost.payer == state.lead else f" of {state.people[cost.payer].name}"
-        words.append(f"{cost.amount} {world.system.label(cost.track)}{whose}")
-    return listed(words) or NOTHING
+        words.append(f"{cost.amount} {_noun(world, cost)}{whose}")
+    return listed((*words, *tolls)) or NOTHING
 
 
 def commitment(state: State, world: World, frame: Frame, own: Sequence[int], *, in_doubt: bool = True) -> str:
     """What committing to these parts comes to: "pay 1 Reason; roll four dice against Cask", "pay nothing; all three
     roll"."""
     levers = world.system.levers
+    every = [(frame.parts[n], lever) for n in own for lever in levers(state, world, frame, n)]
     costs = (c for n in own for c in of_part(frame.parts[n], levers(state, world, frame, n)))
-    price = paid(state, world, summed(costs))
+    price = paid(
+        state, world, summed(costs), (words for part, one in every for words in toll_of(one, _value(part, one)))
+    )
     if not in_doubt:
         return "" if price == NOTHING else f"pay {price}"
     active = [n for n, part in enumerate(frame.parts) if not part.passive]
@@ -66,8 +87,12 @@ def commitment(state: State, world: World, frame: Frame, own: Sequence[int], *, 
     if len(throwing) > 2 or (frame.volley and len(throwing) > 1) or len(own) > 1:
         return f"pay {price}; {_all(throwing)}"
     dice = thrown(world, calls[own[0]])
-    others = [state.people[frame.parts[n].who].name for n in throwing if n not in own]
-    return f"pay {price}; {dice}{f' against {others[0]}' if others and own[0] in throwing else ''}"
+    others = [frame.parts[n] for n in throwing if n not in own] if own[0] in throwing else []
+    if not others:
+        return f"pay {price}; {dice}"
+    name = state.people[others[0].who].name
+    against = others[0].who == frame.parts[own[0]].against or frame.parts[own[0]].who == others[0].against
+    return f"pay {price}; {dice}{f' against {name}' if against else f', and {name} rolls'}"
 
 
 def _all(throwing: Sequence[int]) -> str:

@@ -206,8 +206,10 @@ def _row(row: Choice, marked: bool, room: int) -> Lines:
 
 
 def _below(row: Choice, room: int, indent: int) -> Lines:
-    """What an offer without a price brings, below its label: that is what it costs."""
-    if row.kind != "offer" or row.middle or row.barred or not row.why:
+    """What an offer brings, below its label; one with a price in points says it when it is marked."""
+    lever = row.prompt.lever if row.prompt else None
+    priced = bool(row.middle) and not (lever and lever.toll)
+    if row.kind != "offer" or priced or row.barred or not row.why:
         return ()
     return wrap(line(Span(row.why, "muted")), room - 1, line(" " * indent))
 
@@ -229,7 +231,8 @@ def _label(row: Choice, marked: bool) -> Line:
 
 
 def _middle(row: Choice) -> Line:
-    return line(Span(row.middle, "muted"))
+    words = f"next: {row.turns}" if row.turns and row.middle == "free" else row.middle
+    return line(Span(words, "muted"))
 
 
 def _chances(row: Choice) -> Line:

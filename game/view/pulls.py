@@ -54,7 +54,7 @@ def _pressed(asking: Asking, prompt: Prompt, lever: Lever, command: Pull, trial:
         "lever",
         named(_label(lever, value), trial),
         _verb(lever, value, pressed),
-        box(lever, value),
+        box(lever, value, turns=True),
         barred or lever_price(asking.state, asking.world, lever, _priced(lever, value, pressed)) or _free(trial),
         chance,
         moved(trial, found) if chance is not None else "",
@@ -63,10 +63,19 @@ def _pressed(asking: Asking, prompt: Prompt, lever: Lever, command: Pull, trial:
         None if barred else then,
         None if barred or more.value == value else more,
         None if barred or less.value == value else less,
+        turns=_turned(lever, pressed),
         part=command.part,
         prospects=found,
         prompt=prompt,
     )
+
+
+def _turned(lever: Lever, pressed: Value) -> str:
+    """The answer that pressing turns a choice to; nothing for a lever that is only on or off."""
+    if lever.kind != "choice" or len(lever.picks) < 2:
+        return ""
+    pick = _pick(lever, pressed)
+    return pick.label if pick else "none"
 
 
 def _opening(asking: Asking, prompt: Prompt, lever: Lever, command: Pull, trial: Trial | None) -> Choice:

@@ -85,7 +85,7 @@ def _set(lever: Lever, command: Pull, pick: Pick, count: int) -> Pull | None:
 
 def _price(asking: Asking, lever: Lever, pick: Pick) -> str:
     """What one there costs."""
-    price = lever_price(asking.state, asking.world, lever, ((pick.id, 1),)) if pick.cost else ""
+    price = lever_price(asking.state, asking.world, lever, ((pick.id, 1),)) if pick.cost or pick.toll else ""
     return f"{price} each" if price and pick.most > 1 else price
 
 

@@ -37,15 +37,18 @@ def pips(row: Row) -> str:
     return str(row.value).replace("-", "−") if row.kind == "number" else row.text
 
 
-def box(lever: Lever, value: Value) -> str:
-    """A lever's box: `[x] [ ]` for a switch, `[2]` for a count, `[▼]` for a choice or a list."""
+def box(lever: Lever, value: Value, *, turns: bool = False) -> str:
+    """A lever's box: `[x] [ ]` for a switch, `[2]` for a count, `[▼]` for a list.
+
+    A choice among few is turned in its row: `[↔]`.
+    """
     if lever.barred and value == lever.rest():
         return " — "
     if lever.kind == "allocation":
         return "[▼]"
     if lever.kind == "switch" or (lever.kind == "count" and lever.hi <= 1) or len(lever.picks) == 1:
         return "[x]" if value else "[ ]"
-    return f"[{value}]" if lever.kind == "count" else "[▼]"
+    return f"[{value}]" if lever.kind == "count" else "[↔]" if turns else "[▼]"
 
 
 def die(thrown: Thrown) -> str:

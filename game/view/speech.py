@@ -126,7 +126,9 @@ def row(one: Choice, number: int) -> str:
         return f"{name}{sentence(one.label)} Barred: {one.barred.rstrip('.')}."
     others = listed((way.label.rpartition(": ")[2] for way in one.ways), "or")
     label = f"{one.label.rpartition(': ')[0]}: {others}" if others else one.label
-    parts = [sentence(label), sentence(one.middle), _comes(one), sentence(one.why) if one.kind == "offer" else ""]
+    offered = one.prompt.lever if one.prompt else None
+    middle = f"Costs {one.middle}" if offered and offered.toll and one.middle else one.middle
+    parts = [sentence(label), sentence(middle), _comes(one), sentence(one.why) if one.kind == "offer" else ""]
     return name + " ".join(part for part in parts if part)
 
 

@@ -52,6 +52,14 @@ def counted(count: int, noun: str, many: str = "") -> str:
     return f"{minus(count)} {noun if abs(count) == 1 else many or f'{noun}s'}"
 
 
+def one_of(label: str) -> str:
+    """What there is one of, where the label tells of many: "Flashbacks" -> "Flashback", "Reason" stays."""
+    if label.endswith("ies"):
+        return f"{label[:-3]}y"
+    plural = label.endswith("s") and not label.endswith(("ss", "us", "is"))
+    return label[:-1] if plural else label.removesuffix("dice") + "die" if label.endswith("dice") else label
+
+
 def listed(words: Iterable[str], last: str = "and") -> str:
     """A list in a sentence: "a, b and c"; empty for none."""
     found: Sequence[str] = tuple(word for word in words if word)

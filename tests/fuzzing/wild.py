@@ -135,7 +135,8 @@ class Wild:
         return f"[{', '.join(self.op(depth) for _ in range(count))}]"
 
     def op(self, depth: int) -> str:
-        verbs = [verb for verb in VERBS if depth < 3 or verb not in ("if", "each")]
+        known = [verb for verb, row in VERBS.items() if row.main in WORDS]  # these rules have nothing to invoke
+        verbs = [verb for verb in known if depth < 3 or verb not in ("if", "each")]
         verb = self.chance.choice(verbs)
         row = VERBS[verb]
         words = [f"{verb} = {self.word(row.main, depth)}"]
@@ -185,7 +186,7 @@ WORDS: dict[str, Callable[[], tuple[str, ...]]] = {
     "track": _always("wounds", "injuries", "movement", "all"),
     "conditions": _always("odd"),
     "items": _always("toy"),
-    "abilities": _always("brine_needle"),
+    "learns": _always("brine_needle"),
     "projects": _always("p"),
     "rest": _always("ten", "hour", "night"),
     "group": _always(*GROUPS),

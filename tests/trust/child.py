@@ -18,6 +18,9 @@ from typing import Any
 
 MEMORY = 1 << 30
 SECONDS = 5
+"""Of the processor: what works on is ended by the system, however busy the machine is."""
+WAIT = 60
+"""Seconds on the clock until a child is given up that does not even work."""
 Work = Callable[[Path, str], Any]
 """Takes a folder that it may fill and a word that says what to do there; what it gives back has to be picklable."""
 
@@ -42,8 +45,9 @@ def apart(work: Work, folder: Path, word: str = "", seconds: int = SECONDS) -> R
     process.start()
     there.close()
     report = None
+    wait = WAIT if sys.platform != "win32" else seconds + 1  # where no limit of the processor's time can be set
     with suppress(EOFError):
-        report = here.recv() if here.poll(seconds + 1) else Report(killed=f"it went on for more than {seconds} s")
+        report = here.recv() if here.poll(wait) else Report(killed=f"it went on for more than {wait} s")
     if report is None or report.killed:
         process.kill()
     process.join()

@@ -3,7 +3,7 @@
 A part raises `Broken` with what is wrong, and its counts then do not count.
 """
 
-PARTS: tuple[str, ...] = ("tests.trust.saves", "tests.trust.packs", "tests.trust.play")
+PARTS: tuple[str, ...] = ("tests.trust.saves", "tests.trust.packs", "tests.trust.play", "tests.trust.terminal")
 
 
 class Broken(Exception):  # noqa: N818 - a promise is broken, not in error

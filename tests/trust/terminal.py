@@ -23,8 +23,7 @@ def counts() -> Mapping[str, int]:
     return {
         "characters of one hostile text": len(PAYLOAD),
         "screens it was led through": len(walked.screens),
-        "keys and pastes on the way": walked.steps,
-        "sequences a strict terminal obeyed, all Textual's own": walked.sequences,
+        "steps through them, told and looked at one by one": walked.steps,
         "cells of hostile rows clicked": walked.clicks,
         "changes of the window's size": walked.sizes,
         f"steps in tmux, its clipboard and titles untouched{'' if TMUX else ' (there is no tmux here)'}": in_tmux,

@@ -72,43 +72,48 @@ class Watched(GameApp):
 
     async def _tell(self) -> None:
         """Between two pictures: how the screen is, which classes are on it, what ran, and what a click might do."""
-        await self._settle()
-        told = {
-            "size": self.size,
-            "page": type(self.screen).__name__,
-            "classes": sorted(set(self._shown())),
-            "ran": self._ran,
-            "live": sorted(set(self._live())),
-        }
-        self._ran = []
-        words = json.dumps(told)
-        assert self._driver is not None
-        self._driver.write(f"{TOLD}{words}\x07")
-        if self._diary is not None:
-            print(words, file=self._diary, flush=True)
+        try:
+            while not await self._calm():
+                pass
+            words = json.dumps(
+                {
+                    "size": self.size,
+                    "page": type(self.screen).__name__,
+                    "classes": sorted(set(self._shown())),
+                    "ran": self._ran,
+                    "live": sorted(set(self._live())),
+                }
+            )
+            self._ran = []
+            assert self._driver is not None
+            self._driver.write(f"{TOLD}{words}\x07")
+            if self._diary is not None:
+                print(words, file=self._diary, flush=True)
+        except Exception as problem:
+            self._handle_exception(problem)
 
-    async def _settle(self) -> None:
-        """Until a whole round through the app leads to nothing new, and what there was is painted."""
-        while True:
-            await self.workers.wait_for_complete()
-            while self._resize_event is not None:  # Textual puts off a change of size for some milliseconds
-                await sleep(0.001)
-            before = self._dispatched
-            painted = asyncio.Event()
-            self.screen.call_after_refresh(painted.set)
-            await painted.wait()
-            nodes = [*self.screen.walk_children(Widget, with_self=True, reverse=True), self]
-            for node in nodes:
-                await self._passed(node)
-            if self._dispatched == before + 1 + len(nodes):
-                return
+    async def _calm(self) -> bool:
+        """One round through the app, from the picture to the messages: whether nothing new came of it.
 
-    async def _passed(self, node: DOMNode) -> None:
-        """Until a node has dealt with everything that it was sent."""
+        Each message that is dispatched is counted; those of the round itself are known.
+        """
+        # A page reads in a thread, and Textual puts off a change of size for some milliseconds.
+        while self._resize_event is not None or any(not worker.is_finished for worker in self.workers):
+            await sleep(0.001)
+        before, screen = self._dispatched, self.screen
+        sent: int = await self._went(screen, screen.call_after_refresh, 0.001)
+        for node in (*screen.walk_children(Widget, reverse=True), screen, self):
+            sent += await self._went(node, node.call_later)
+        return screen is self.screen and self._dispatched == before + sent
+
+    @staticmethod
+    async def _went(node: DOMNode, call: Callable[[Callable[[], None]], bool], pause: float = 0) -> bool:
+        """Send something into a node, behind everything that was sent before, and wait for it; whether it was taken."""
         done = asyncio.Event()
-        if node.call_later(done.set):
-            while not (done.is_set() or node._closed):
-                await sleep(0)
+        taken = call(done.set)
+        while taken and not (done.is_set() or node._closed):
+            await sleep(pause)
+        return taken
 
     def _shown(self) -> Iterator[str]:
         """The classes of everything that is on the screen, with those they are built on."""

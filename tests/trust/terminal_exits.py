@@ -19,6 +19,9 @@ from tests.trust.terminal_routes import ENTER, LEAVE, PALETTE
 
 TAKEN_OVER = b"\x1b[?1049h"
 """The first that Textual writes; from here on the terminal is not as it was."""
+GIVEN_BACK = b"\x1b[?1049l"
+ASKS = b"or help."
+"""The end of what plain lines say before they read."""
 BELL = r"'\x07'"
 """Textual rings when it breaks."""
 NO_TEXT = b"\xff\xfe\xe4\xc3("
@@ -109,7 +112,7 @@ def _end(terminal: Terminal, way: Exit) -> None:
         terminal.resize(20, 5)
         terminal.wait_for("press p")
         terminal.type("p")
-        terminal.wait(lambda: not terminal.screen.modes["1049"], "the screens to be gone")
+        terminal.wait(lambda: ASKS in terminal.output.rpartition(GIVEN_BACK)[2], "the plain lines to ask")
         terminal.type("quit\n")
     elif way.by == "bytes":
         terminal.type(NO_TEXT + OLD_MOUSE)

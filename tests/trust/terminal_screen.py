@@ -36,9 +36,8 @@ class Screen:
         self.columns, self.rows = columns, rows
         self.breaches: list[str] = []
         self.modes: dict[str, bool] = {}
-        self.sequences = 0
-        """Textual's own that were obeyed."""
         self.marks: list[str] = []
+        """What the watched app told."""
         self._decode = getincrementaldecoder("utf-8")("strict").decode
         self._rest = ""
         self._cells = [[" "] * columns for _ in range(rows)]
@@ -82,7 +81,6 @@ class Screen:
         return at + 1
 
     def _obey(self, found: re.Match[str]) -> None:
-        self.sequences += 1
         if found["row"]:
             self._row, self._column = int(found["row"]) - 1, int(found["column"]) - 1
         elif found["mode"]:

@@ -24,7 +24,6 @@ class Walked:
     """What was seen on the way, and what was wrong."""
 
     steps: int = 0
-    sequences: int = 0
     clicks: int = 0
     sizes: int = 0
     pages: set[str] = field(default_factory=set)
@@ -84,7 +83,6 @@ class Walker:
         terminal, of = self._terminal, self.of
         terminal.type(LEAVE)
         code = terminal.code()
-        of.sequences = terminal.screen.sequences
         of.wrong += [f"arrived: {breach}" for breach in terminal.screen.breaches]
         of.wrong += restored(terminal) + ([f"it ended with {code}"] if code else [])
         return of

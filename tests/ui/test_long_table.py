@@ -45,17 +45,22 @@ async def making(tmp_path: Path, size: tuple[int, int]) -> AsyncIterator[Pilot[i
         yield pilot
 
 
+def kept(desk: Desk, scene: str, dice: str = "table") -> str:
+    """The save of a game in which Oriel Vance stands in this scene."""
+    play = desk.begin(PACK, "oriel_vance", dice)
+    play.state = replace(play.state, seats=("player", "guide"))
+    told = play.do(Amend((Op("goto", scene),)), seat="guide")
+    assert not isinstance(told, Refusal), told
+    play.close()
+    return play.name
+
+
 @asynccontextmanager
 async def at_meat(tmp_path: Path, size: tuple[int, int], dice: str = "table") -> AsyncIterator[Pilot[int]]:
     """Oriel Vance has her chance to call for page nine."""
     desk = desk_of(tmp_path)
-    play = desk.begin(PACK, "oriel_vance", dice)
-    play.state = replace(play.state, seats=("player", "guide"))
-    told = play.do(Amend((Op("goto", "meat"),)), seat="guide")
-    assert not isinstance(told, Refusal), told
-    play.close()
     settings = f'welcomed = true\ndice = "{dice}"\n'
-    async with app_of(tmp_path, desk, save=play.name, settings=settings).run_test(size=size) as pilot:
+    async with app_of(tmp_path, desk, save=kept(desk, "meat", dice), settings=settings).run_test(size=size) as pilot:
         await wait_for_page(pilot, TablePage)
         await wait_for_words(pilot, "Call for page nine")
         yield pilot

@@ -1,4 +1,4 @@
-"""Three screens as pictures, to be looked at when they change: `pytest tests/ui --snapshot-update` takes new ones."""
+"""Five screens as pictures, to be looked at when they change: `pytest tests/ui --snapshot-update` takes new ones."""
 
 from __future__ import annotations
 
@@ -13,9 +13,12 @@ from game.ui.screens.character import CharacterPage
 from game.ui.screens.first_run import FirstPage
 from game.ui.screens.table import TablePage
 
+from . import test_long_table as long_table
+from . import test_nine_hours as nine_hours
 from .apps import app_of
 from .waiting import press, wait_for_page, wait_for_words, write
 
+OWN_DICE = 'welcomed = true\ndice = "table"\n'
 Steps = Callable[[Pilot[int]], Awaitable[None]]
 
 
@@ -58,3 +61,36 @@ def test_a_fight_on_a_wide_screen(tmp_path: Path, snap_compare: SnapCompare) -> 
         await wait_for_words(pilot, "the black dog")
 
     assert snap_compare(app_of(tmp_path, adventure="yard"), terminal_size=(120, 40), run_before=look)
+
+
+def test_a_volley_about_to_be_rolled(tmp_path: Path, snap_compare: SnapCompare) -> None:
+    async def look(pilot: Pilot[int]) -> None:
+        await wait_for_words(pilot, "Call for page nine")
+        await press(pilot, "1")
+        await wait_for_words(pilot, "Resisted")
+        await press(pilot, "c")
+        await long_table.faces(pilot, "+", "-")
+        await wait_for_words(pilot, "Bring Down the Pain")
+        await press(pilot, "1")
+        await wait_for_words(pilot, "Before the first volley")
+        await press(pilot, "c")
+        await wait_for_words(pilot, "still open")
+        await press(pilot, "enter")
+        await wait_for_words(pilot, "═ Do ═")
+        await press(pilot, "1")
+        await wait_for_words(pilot, "all three roll")
+
+    desk = long_table.desk_of(tmp_path)
+    app = app_of(tmp_path, desk, save=long_table.kept(desk, "meat"), settings=OWN_DICE)
+    assert snap_compare(app, terminal_size=(80, 24), run_before=look)
+
+
+def test_a_check_with_a_push_in_sight(tmp_path: Path, snap_compare: SnapCompare) -> None:
+    async def look(pilot: Pilot[int]) -> None:
+        await wait_for_words(pilot, "Dig through")
+        await press(pilot, "1")
+        await wait_for_words(pilot, "if pushed")
+
+    desk = nine_hours.desk_of(tmp_path)
+    app = app_of(tmp_path, desk, save=nine_hours.kept(desk, "drift"), settings=OWN_DICE)
+    assert snap_compare(app, terminal_size=(80, 24), run_before=look)

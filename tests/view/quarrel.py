@@ -45,6 +45,9 @@ class Quarrel:
     def try_roll(self, kind: str, given: Mapping[str, object], draw: Draw) -> dict[str, object]:
         return {}
 
+    def advice(self, w: World) -> Iterable[tuple[str, str]]:
+        return ()
+
     def check_content(self, w: World) -> Iterable[tuple[str, str]]:
         return ()
 

@@ -47,7 +47,7 @@ def _listed(s: Sight, w: "World", part: Part) -> Iterator[Act]:
         hard = WORDS[each.difficulty] if each.difficulty < len(WORDS) else f"Elaborate: {each.difficulty} successes"
         brings = "Each success is a die where it matters, once." if each.difficulty else "A die where it matters, once."
         why = f"{told(each.why, s, w, NOBODY)} {hard}. {brings}".strip()
-        yield Act(declare, f"Flashback: {each.label}", f"1 of {left}", why, barred, "prelude", True)
+        yield Act(declare, f"Flashback: {each.label}", f"1 flashback of {left}", why, barred, "prelude", True)
 
 
 def _mark(act: str) -> str:
@@ -97,7 +97,15 @@ def afterwards(s: Draft, w: "World", step: Step) -> Iterator[Change]:
     if who is None or who.out:
         return
     offers = tuple(
-        Lever(_offer(act.declare), act.label, "switch", seat=who.seat, barred=act.barred, why=act.why)
+        Lever(
+            _offer(act.declare),
+            act.label,
+            "switch",
+            seat=who.seat,
+            barred=act.barred,
+            why=act.why,
+            toll=act.caption,
+        )
         for act in callable_ones(s, w, Part(who.id, CHECK, "", str(known["ref"])))
     )
     if any(not one.barred for one in offers):
@@ -119,7 +127,7 @@ def begun(s: Draft, w: "World", step: Step) -> Iterator[Change]:
     """The exchange of a flashback that is called afterwards."""
     known = dict(step.data)
     part = Part(str(known["who"]), FLASHBACK, "", using=str(known["using"]))
-    made = parts(s, w, replace(part, label=flashback_of(w, part).label))
+    made = parts(s, w, replace(part, label=f"Flashback: {flashback_of(w, part).label}"))
     if isinstance(made, str):
         yield Said(made, "rule")
     else:

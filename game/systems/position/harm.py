@@ -17,6 +17,10 @@ LEVELS = ("", "minor", "moderate", "severe")
 """P-30: levels 1 to 3 by name."""
 GONE = "out of it"
 """How somebody comes to be out whose harm has no level left to go to."""
+OUT = "you are out of it"
+"""The price of harm that there is no room for."""
+BEARS = {"physical": "body", "mental": "mind"}
+"""What bears harm of each type."""
 PLAIN = {"physical": "hurt", "mental": "shaken"}
 """What harm is called that nobody gave a name."""
 
@@ -46,6 +50,12 @@ def harm(s: Draft, w: "World", blow: Blow) -> Iterator[Change]:
         yield from heal(s, w, blow.who, -blow.points, blow.kind)
         return
     yield from suffer(s, w, person, min(3, blow.points), kind_of(blow.kind), blow.source)
+
+
+def toll(w: "World", person: Person, level: int, kind: str) -> str:
+    """Harm as a price in words: "minor harm, body"."""
+    at = lands_at(w, person, max(1, min(3, level)))
+    return f"{LEVELS[at]} harm, {BEARS[kind]}" if at else OUT
 
 
 def suffer(s: Draft, w: "World", person: Person, level: int, kind: str, name: str = "") -> Iterator[Change]:

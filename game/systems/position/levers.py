@@ -11,6 +11,7 @@ from game.core.ruleset import Sight
 from game.core.scope import NOBODY, standing
 from game.core.state import Frame, Part, Person
 from game.systems.position.checks import Check, Peril
+from game.systems.position.harm import kind_of, toll
 from game.systems.position.people import action_value, is_npc, npc_dice
 from game.systems.position.roll import POSITIONS
 from game.systems.position.task import (
@@ -63,7 +64,7 @@ def _do(s: Sight, w: "World", part: Part, who: Person, check: Check) -> Iterator
     if len(every) > 1:
         picks = tuple(Pick(one.id, _way(w, who, one), (), _way_why(w, part, one)) for one in found)
         why = "With what you do it: position, pool and what it brings change with it."
-        yield Lever("do", "Action", "choice", picks=picks, seat=who.seat, must=True, why=why)
+        yield Lever("do", "How", "choice", picks=picks, seat=who.seat, must=True, why=why)
     for one in every:
         barred = closed(s, w, part, one)
         if barred and one not in found:
@@ -145,10 +146,27 @@ def _peril(s: Sight, w: "World", part: Part, who: Person, check: Check) -> Itera
     if len(found) == 1:
         peril = found[0][1]
         why = f"{told(peril.why, s, w, NOBODY)} {more}{only}".strip()
-        yield Lever("peril", f"Peril: {peril.label}", "switch", seat=who.seat, why=why)
+        label, price = f"Peril: {peril.label}", _toll(s, w, part, who, peril)
+        yield Lever("peril", label, "switch", seat=who.seat, why=why, toll=price)
         return
-    picks = tuple(Pick(key, peril.label, (), told(peril.why, s, w, NOBODY)) for key, peril in found)
+    picks = tuple(
+        Pick(key, peril.label, (), told(peril.why, s, w, NOBODY), toll=_toll(s, w, part, who, peril))
+        for key, peril in found
+    )
     yield Lever("peril", "Peril", "choice", picks=picks, seat=who.seat, why=f"{more}{only}")
+
+
+def _toll(s: Sight, w: "World", part: Part, who: Person, peril: Peril) -> str:
+    """P-16: the price in words: harm of your own by level and kind, things by name, else whatever it is called."""
+    scope = scope_of(s, w, part)
+    words = []
+    for op in peril.do:
+        own = op.who in ("", "self", "actor", who.id) and scope.holds(op.when)
+        if op.verb == "harm" and own:
+            words.append(toll(w, who, scope.worth(op.what), kind_of(op.kind)))
+        elif op.verb == "take" and own and op.what in w.items:
+            words.append(w.items[op.what].name)
+    return " and ".join(words) or "the price named"
 
 
 def perils(s: Sight, w: "World", part: Part, check: Check) -> tuple[tuple[str, Peril], ...]:

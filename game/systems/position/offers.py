@@ -18,7 +18,7 @@ from game.systems.position import roll
 from game.systems.position.checks import Extra
 from game.systems.position.content import actions
 from game.systems.position.flashback import AFTERWARDS, called
-from game.systems.position.harm import suffer
+from game.systems.position.harm import BEARS, suffer, toll
 from game.systems.position.levers import GUIDE
 from game.systems.position.people import KINDS, attribute_of
 from game.systems.position.task import BESIDE, CHECK, FLASHBACK, OPPOSE, check_of, main_of, taken, way_of
@@ -27,8 +27,6 @@ from game.systems.position.weigh import cannot_push, default_kind, push_dice
 
 if TYPE_CHECKING:
     from game.core.world import World
-
-BEARS = {"physical": "body", "mental": "mind"}
 
 
 def offers(s: Sight, w: "World", f: Frame, asking: str) -> tuple[Lever, ...]:
@@ -71,18 +69,20 @@ def _push(s: Sight, w: "World", f: Frame, index: int) -> Iterator[Lever]:
     if not _worth_pushing(s, w, f, index):
         return
     usual = default_kind(w, way_of(s, w, f, part))
+    push = "Push" if part.who == s.lead else f"{s.people[part.who].name} pushes"
     for kind in sorted(KINDS, key=lambda kind: kind != usual):
         kept, dice = _dice(s, w, f, index, kind)
         if dice > 0:
             again = max(0, len(part.hand or ()) - kept)
             what = f"Roll {again} again and {dice - again} more" if again else f"Roll {dice} more"
-            why = f"{what}: {_odds(f, q, part, kept, dice)}. Minor {kind} harm."
+            why = f"{what}: {_odds(f, q, part, kept, dice)}."
             yield Lever(
                 f"push:{index}:{kind}",
-                f"Push: the {BEARS[kind]} bears it",
+                f"{push}: the {BEARS[kind]} bears it",
                 seat=s.people[part.who].seat,
                 why=why,
                 kind="switch",
+                toll=toll(w, s.people[part.who], 1, kind),
             )
 
 
@@ -107,9 +107,9 @@ def _odds(f: Frame, q: roll.Question, part: Part, kept: int, dice: int) -> str:
     against = next((successes(other) for other in f.parts if other.act == OPPOSE), None)
     enough = q.need if against is None or part is not main_of(f) else against + 1
     lent = roll.summed(part.amends, "lent")
-    made = kept + lent >= enough
-    chance = roll.odds(dice).chance(lambda more: kept + lent + more >= enough + int(made))
-    wanted = "for more than needed" if made else "to make it"
+    have = kept + lent
+    wanted = "to make it" if have < enough else "for more than needed" if have == enough else "for another six"
+    chance = roll.odds(dice).chance(lambda more: have + more >= max(enough, have + 1))
     return f"{_percent(chance.numerator, chance.denominator)} {wanted}"
 
 

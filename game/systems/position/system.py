@@ -84,7 +84,7 @@ class Position(TurnsOnly, ReadyMade):
     chances = staticmethod(looking.chances)
     outlook = staticmethod(looking.outlook)
     marks = staticmethod(verdicts.marks)
-    verdict = staticmethod(verdicts.verdict)
+    verdict = staticmethod(verdicts.lying)
     brings = staticmethod(cells.brings)
     offers = staticmethod(offering.offers)
     take = staticmethod(offering.take)

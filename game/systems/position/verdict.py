@@ -1,5 +1,6 @@
 """How a part comes out with every hand on the table, and the facts of it that content may ask for (P-07, P-12)."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.core.rolls import Amends, Call, Faces, Outcome
@@ -32,6 +33,14 @@ def verdict(s: Sight, w: "World", f: Frame, index: int) -> Outcome:
     if part is main_of(f) and opposed(f):
         return compared(part, next(other for other in f.parts if other.act == OPPOSE))
     return read(part.question, part.hand or (), part.amends)
+
+
+def lying(s: Sight, w: "World", f: Frame, index: int) -> Outcome:
+    """The verdict with the dice that a push has thrown again: they lie there and do not count (P-15)."""
+    part, found = f.parts[index], verdict(s, w, f, index)
+    first = roll.summed(part.amends, "push")
+    mask = sum(1 << n for n, face in enumerate((part.hand or ())[:first]) if face != roll.SIX)
+    return replace(found, marks=(*found.marks, ("dropped", mask))) if mask else found
 
 
 def compared(part: Part, other: Part) -> Outcome:

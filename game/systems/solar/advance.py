@@ -174,11 +174,17 @@ def facts(s: Sight, w: "World", f: Frame, index: int) -> tuple[Fact, ...]:
     dear = [one for one in every if not one.barred and one.price > left]
     if dear:
         found.append(Fact("Too dear", str(len(dear)), f"more than {left} {'advance' if left == 1 else 'advances'}"))
-    others = dict.fromkeys(one.barred for one in every if one.barred not in ("", TWICE))
-    for reason in others:
-        names = [one.label for one in every if one.barred == reason]
-        found.append(Fact("Barred", str(len(names)), f"{names[0] if len(names) == 1 else 'of them'}: {reason}"))
+    shut = [one for one in every if one.barred not in ("", TWICE)]
+    if shut:
+        found.append(Fact("Barred", str(len(shut)), " · ".join(_shut(shut))))
     return tuple(found)
+
+
+def _shut(shut: list[Purchase]) -> Iterator[str]:
+    """Each reason why something cannot be bought, with its name or how many it holds for."""
+    for reason in dict.fromkeys(one.barred for one in shut):
+        names = [one.label for one in shut if one.barred == reason]
+        yield f"{names[0] if len(names) == 1 else f'{len(names)} of them'}: {reason}"
 
 
 def _last(w: "World", person: Person) -> str:

@@ -205,7 +205,7 @@ def _hurt(s: Draft, found: tuple[Wound, ...]) -> Iterator[Change]:
         if fresh:
             yield Tracked(who, "bruise", person.tracks.get("bruise", 0) + fresh, "S-47")
         for wound in mine:
-            yield Said(said_of(s, person, wound), "rule")
+            yield Said(said_of(s, person, wound), "harm" if wound.hit.harm else "rule")
 
 
 def said_of(s: Sight, person: Person, wound: Wound) -> str:

@@ -101,8 +101,8 @@ def dice(words: Words) -> Fact:
     net = roll.question_of(words).net
     dropped = abs(net)
     which = "lowest" if net > 0 else "highest"
-    drop = "" if not net else f", drop the {which}" if dropped == 1 else f", drop the {dropped} {which}"
-    return Fact("Dice", f"+{net}" if net > 0 else _signed(net), f"roll {len(thrown.dice)}{drop}")
+    drop = "" if not net else f"drop the {which}" if dropped == 1 else f"drop the {dropped} {which}"
+    return Fact("Dice", str(len(thrown.dice)), drop or "every one counts")
 
 
 def _signed(number: int) -> str:

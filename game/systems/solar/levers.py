@@ -49,7 +49,7 @@ def levers(s: Sight, w: "World", f: Frame, index: int) -> tuple[Lever, ...]:
 def _own(s: Sight, w: "World", part: Part, who: Person, check: Check, ability: str) -> Iterator[Lever]:
     claimed = claims(w, part, who, ability)
     if part.act not in OPPOSING:
-        yield from _do(w, who, check)
+        yield from _do(w, who, check, bool(part.value("do")))
     yield die(s, w, part, who, ability, claimed, net=_net(s, w, part, check, ability))
     yield from gift(s, w, part, who, check)
     if who.seat != CONTENT:
@@ -64,7 +64,7 @@ def _net(s: Sight, w: "World", part: Part, check: Check, ability: str) -> int:
 # What it is done with ------------------------------------------------------------------------------------------------
 
 
-def _do(w: "World", who: Person, check: Check) -> Iterator[Lever]:
+def _do(w: "World", who: Person, check: Check, chosen: bool) -> Iterator[Lever]:
     """The ability, where several do: the best of them unless something else is chosen.
 
     S-47: for the broken each has its price, so that they have to choose.
@@ -80,7 +80,8 @@ def _do(w: "World", who: Person, check: Check) -> Iterator[Lever]:
             label = f"{name_of(w, ability)}, {RANKS[rank_of(who, ability)]}"
             picks.append(Pick(ability, label, cost, f"From {pool_of(w, ability).capitalize()}."))
     why = f"With {picks[0].label}, unless you choose." if not broken else "To act at all costs you a point of its pool."
-    yield Lever("do", "Do it with", "choice", picks=tuple(picks), seat=who.seat, must=broken, why=why)
+    label = "With" if broken or chosen else f"With: {picks[0].label}"
+    yield Lever("do", label, "choice", picks=tuple(picks), seat=who.seat, must=broken, why=why)
 
 
 # Dice ----------------------------------------------------------------------------------------------------------------

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 WORDS = {
     "xp": "XP",
     "gift": "Gift dice",
-    "gift.guide": "The guide’s gift dice",
+    "gift.guide": "Guide’s gift dice",
     "bruise": "Bruises on the next check",
     "advances": "Advances",
     **{pool: pool.capitalize() for pool in POOLS},

@@ -45,7 +45,7 @@ def levers(s: Sight, w: "World", f: Frame, index: int) -> tuple[Lever, ...]:
     deed = deed_of(s, w, f, index)
     found = [_do(s, w, f, index)]
     if deed is not None and deed.kind == "act" and not deed.way:
-        found.append(_way(s, who, deed))
+        found.append(_way(s, who, deed, bool(f.parts[index].value("way"))))
     want = _want(s, w, who)
     if want.picks:
         found.append(want)
@@ -94,14 +94,15 @@ def _why(s: Sight, w: "World", who: Person, deed: Deed) -> str:
     return f"{name_of(w, deed.ability)}, from {pool_of(w, deed.ability).capitalize()}."
 
 
-def _way(s: Sight, who: Person, deed: Deed) -> Lever:
+def _way(s: Sight, who: Person, deed: Deed, chosen: bool) -> Lever:
     """S-42, S-43: in their way unless something else is said."""
     them = s.people[deed.target].name
     picks = (
         Pick("across", "in their way", why=f"The higher level wins, and the other takes the difference; {them} too."),
         Pick("beside", "beside them", why=f"You both get it done, unless {them} is in your way: each takes a level."),
     )
-    return Lever("way", "How", "choice", picks=picks, seat=who.seat, why="In their way, unless you choose.")
+    label = "How" if chosen else "How: in their way"
+    return Lever("way", label, "choice", picks=picks, seat=who.seat, why="In their way, unless you choose.")
 
 
 def _want(s: Sight, w: "World", who: Person) -> Lever:

@@ -57,6 +57,7 @@ class TextRow(Horizontal):
         shown.styles.width = cells(words)
         self.field.value = start
         self.field.placeholder = plain(hint)
+        self.field.cursor_position = len(start)
         self.field.cursor_blink = False
         self.display = True
         self.field.focus()

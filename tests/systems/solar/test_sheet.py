@@ -147,7 +147,7 @@ def test_words_of_the_rules_have_their_names() -> None:
         "failure",
         "XP",
         "Vigor",
-        "The guide’s gift dice",
+        "Guide’s gift dice",
         "bone work",
         "Vigor, full",
     ]
