@@ -170,6 +170,7 @@ def give_up(run: Run, who: PersonId) -> None:
     """Out of it, by one's own word."""
     aim = aim_of(run.top, who)
     assert aim is not None
-    run.emit(Said(f"{run.d.people[who].name} gives up.", "rule"))
+    gives = "You give" if who == run.d.lead else f"{run.d.people[who].name} gives"
+    run.emit(Said(f"{gives} up.", "rule"))
     run.emit(Aimed(replace(aim, out="gave up")))
     run.changes(run.w.system.moment(run.d, run.w, "gave_up", who))

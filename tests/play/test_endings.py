@@ -52,7 +52,7 @@ LONG_TABLE = {
     "somebody of your side who gives up": ("ninth_chair", "Pell Tarry gives up."),
     "a bloodied mark that names a pool": ("inland", "You take 4, the cold: box 4, bloodied (Vigor)."),
     "broken": ("seven_years", "box 7, broken."),
-    "harm that shakes out": ("pells_chair", "Cask’s harm shakes out: 1, 2, 3."),
+    "harm that shakes out": ("over", "Cask’s harm shakes out: 1, 2, 3."),
     "a key that comes up": ("ninth_chair", "Key of the Debt: The debt is spoken of"),
     "a key that could be given up": ("same_hand", "Give up the Key"),
 }
