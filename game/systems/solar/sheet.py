@@ -41,7 +41,7 @@ STATES = (("Bruised", 1, 3), ("Bloodied", 4, 6), ("Broken", 7, 7))
 """S-47: what the boxes of the harm track make of somebody."""
 
 GLOSSARY: Mapping[str, str] = {
-    "ability": "Something you do, at a rank: Nil −1, Novice 0, Greenhorn 1, Journeyman 2, Master 3, Grand Master 4.",
+    "ability": "Something you do, at a rank: −1 Nil, 0 Novice, 1 Greenhorn, 2 Journeyman, 3 Master, 4 Grand Master.",
     "Fudge dice": "Dice that show −, blank or +, worth −1, 0 and 1, each as likely as the others.",
     "success level": "Three Fudge dice and the rank, never under 0. 0 is failure; from 1 on Marginal, Good, Great, "
     "Amazing, Legendary, Ultimate, Transcendent.",
