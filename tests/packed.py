@@ -1,18 +1,11 @@
 """Small worlds for tests: a pack of a few lines of TOML on top of the shipped core pack, through the pack machinery."""
 
-from dataclasses import replace
 from functools import cache
-from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import Any
 
-from game.core.content import SECTIONS
 from game.core.world import World
-from game.packs.check import Pack, check_entries, shape_entries, shape_head
-from game.packs.find import default_places, find, source_at
-from game.packs.read import read_pack
-from game.packs.shape import Shaper
+from game.packs.check import Pack
 from game.systems.venture import SYSTEM
+from tests.linking import linked, shipped
 
 HEAD = """
 [pack]
@@ -83,47 +76,14 @@ policy = [{ attack = 0 }]
 @cache
 def core_pack() -> Pack:
     """The shipped core pack, shaped once for all tests."""
-    source = find("venture-core", default_places())
-    assert source is not None
-    pack = Pack(read_pack(source))
-    shape_head(pack)
-    shape_entries(pack, SYSTEM)
-    return pack
+    return shipped("venture-core", SYSTEM)
 
 
 @cache
 def build(body: str, settings: str = "", head: str = "") -> World:
     """The world of a pack with this body on top of the core pack; a room and Ada are there where it names none."""
     text = body + CAST + (ROOM if "[scenes.room]" not in body else "") + (ADA if "[characters.ada]" not in body else "")
-    with TemporaryDirectory() as folder:
-        here = Path(folder) / "table"
-        here.mkdir()
-        (here / "pack.toml").write_text(f"{HEAD}{head}\n[settings]\n{settings}", encoding="utf-8")
-        (here / "all.toml").write_text(text, encoding="utf-8")
-        mine = Pack(read_pack(source_at(here)))
-    shape_head(mine)
-    shape_entries(mine, SYSTEM)
-    check_entries(mine, [core_pack()], SYSTEM)
-    made = Shaper({}, _note(mine)).made(SYSTEM.settings, mine.raw.settings, ("settings",))
-    assert not mine.raw.problems, [str(problem) for problem in mine.raw.problems]
-    return _linked(mine, made)
-
-
-def _note(pack: Pack) -> Any:
-    return lambda code, path, message: pack.raw.note(code, pack.raw.head_file, path, message)
-
-
-def _linked(mine: Pack, settings: Any) -> World:
-    core = core_pack()
-    assert mine.info is not None
-    assert core.info is not None
-    sections: dict[str, Any] = {name: {**core.values[name], **mine.values[name]} for name in mine.values}
-    lore = {name: sections.pop(name) for name in tuple(sections) if name not in SECTIONS}
-    info = replace(mine.info, cards=mine.info.cards or core.info.cards)
-    world = World(pack=info, packs=(), system=SYSTEM, settings=settings, lore=lore, **sections)
-    wrong = list(SYSTEM.check_content(world))
-    assert not wrong, wrong
-    return world
+    return linked(f"{HEAD}{head}\n[settings]\n{settings}", text, SYSTEM, [core_pack()])
 
 
 def problems(body: str, settings: str = "") -> list[str]:

@@ -1,17 +1,10 @@
 """Small worlds for proving position's rules: a few lines of TOML on a core of their own, through the pack machinery."""
 
 from functools import cache
-from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import Any
 
-from game.core.content import SECTIONS
 from game.core.world import World
-from game.packs.check import Pack, check_entries, shape_entries, shape_head
-from game.packs.find import source_at
-from game.packs.read import read_pack
-from game.packs.shape import Shaper
 from game.systems.position import SYSTEM
+from tests.linking import linked
 
 HEAD = """
 [pack]
@@ -154,32 +147,7 @@ actions = { climb = 2, charm = 1 }
 def build(body: str, settings: str = "") -> World:
     """The world of a pack with this body; a room and Ada are there where it names none."""
     text = CORE + body + (ROOM if "[scenes.room]" not in body else "") + (ADA if "[characters.ada]" not in body else "")
-    with TemporaryDirectory() as folder:
-        here = Path(folder) / "table"
-        here.mkdir()
-        (here / "pack.toml").write_text(f"{HEAD}\n[settings]\n{settings}", encoding="utf-8")
-        (here / "all.toml").write_text(text, encoding="utf-8")
-        mine = Pack(read_pack(source_at(here)))
-    shape_head(mine)
-    shape_entries(mine, SYSTEM)
-    check_entries(mine, [], SYSTEM)
-    made = Shaper({}, _note(mine)).made(SYSTEM.settings, mine.raw.settings, ("settings",))
-    assert not mine.raw.problems, [str(problem) for problem in mine.raw.problems]
-    return _linked(mine, made)
-
-
-def _note(pack: Pack) -> Any:
-    return lambda code, path, message: pack.raw.note(code, pack.raw.head_file, path, message)
-
-
-def _linked(mine: Pack, settings: Any) -> World:
-    assert mine.info is not None
-    sections: dict[str, Any] = dict(mine.values)
-    lore = {name: sections.pop(name) for name in tuple(sections) if name not in SECTIONS}
-    world = World(pack=mine.info, packs=(), system=SYSTEM, settings=settings, lore=lore, **sections)
-    wrong = list(SYSTEM.check_content(world))
-    assert not wrong, wrong
-    return world
+    return linked(f"{HEAD}\n[settings]\n{settings}", text, SYSTEM)
 
 
 def problems(body: str, settings: str = "") -> str:

@@ -6,13 +6,10 @@ itself after every word, as in a game.
 
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any, Self
 
 from game.core import preview
 from game.core.commands import Begin, Choose, Command, Declare, Refusal, Yield
-from game.core.content import SECTIONS
 from game.core.decide import decide, first_state
 from game.core.doings import spoken
 from game.core.draft import fold
@@ -20,12 +17,10 @@ from game.core.events import Left, Resolved, Said, Threw
 from game.core.ruleset import Chance
 from game.core.state import Part
 from game.core.world import World
-from game.packs.check import Pack, check_entries, shape_entries, shape_head
-from game.packs.find import default_places, find, source_at
-from game.packs.read import read_pack
-from game.packs.shape import Shaper
+from game.packs.check import Pack
 from game.systems.solar import SYSTEM
 from tests import tables
+from tests.linking import linked, shipped
 
 HEAD = """
 [pack]
@@ -87,45 +82,14 @@ abilities = { athletics = 1, lore = 2 }
 @cache
 def core_pack() -> Pack:
     """The shipped core pack, shaped once for all tests."""
-    source = find("solar-core", default_places())
-    assert source is not None
-    pack = Pack(read_pack(source))
-    shape_head(pack)
-    shape_entries(pack, SYSTEM)
-    return pack
+    return shipped("solar-core", SYSTEM)
 
 
 @cache
 def build(body: str, settings: str = "") -> World:
     """The world of a pack with this body on top of the core pack; a room and Ada are there where it names none."""
     text = body + CAST + (ROOM if "[scenes.room]" not in body else "") + (ADA if "[characters.ada]" not in body else "")
-    with TemporaryDirectory() as folder:
-        here = Path(folder) / "table"
-        here.mkdir()
-        (here / "pack.toml").write_text(f"{HEAD}\n[settings]\n{settings}", encoding="utf-8")
-        (here / "all.toml").write_text(text, encoding="utf-8")
-        mine = Pack(read_pack(source_at(here)))
-    shape_head(mine)
-    shape_entries(mine, SYSTEM)
-    check_entries(mine, [core_pack()], SYSTEM)
-    made = Shaper({}, _note(mine)).made(SYSTEM.settings, mine.raw.settings, ("settings",))
-    assert not mine.raw.problems, [str(problem) for problem in mine.raw.problems]
-    return _linked(mine, made)
-
-
-def _note(pack: Pack) -> Any:
-    return lambda code, path, message: pack.raw.note(code, pack.raw.head_file, path, message)
-
-
-def _linked(mine: Pack, settings: Any) -> World:
-    core = core_pack()
-    assert mine.info is not None
-    sections: dict[str, Any] = {name: {**core.values[name], **mine.values[name]} for name in mine.values}
-    lore = {name: sections.pop(name) for name in tuple(sections) if name not in SECTIONS}
-    world = World(pack=mine.info, packs=(), system=SYSTEM, settings=settings, lore=lore, **sections)
-    wrong = list(SYSTEM.check_content(world))
-    assert not wrong, wrong
-    return world
+    return linked(f"{HEAD}\n[settings]\n{settings}", text, SYSTEM, [core_pack()])
 
 
 def problems(body: str, settings: str = "") -> list[str]:

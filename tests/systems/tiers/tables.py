@@ -6,13 +6,10 @@ itself after every word, as in a game.
 
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any, Self
 
 from game.core import preview
 from game.core.commands import Begin, Command, Refusal
-from game.core.content import SECTIONS
 from game.core.decide import decide, first_state
 from game.core.doings import spoken
 from game.core.draft import fold
@@ -20,12 +17,9 @@ from game.core.events import Resolved
 from game.core.rolls import Faces
 from game.core.ruleset import Chance
 from game.core.world import World
-from game.packs.check import Pack, check_entries, shape_entries, shape_head
-from game.packs.find import source_at
-from game.packs.read import read_pack
-from game.packs.shape import Shaper
 from game.systems.tiers import SYSTEM
 from tests import tables
+from tests.linking import linked
 
 HEAD = """
 [pack]
@@ -299,32 +293,7 @@ def build(body: str, settings: str = "") -> World:
     """The world of a pack with this body; a room, Ada, Bea, two classes and what belongs to them are always there."""
     text = body + LORE + _perks() + _classes() + BEA
     text += (ROOM if "[scenes.room]" not in body else "") + (ADA if "[characters.ada]" not in body else "")
-    with TemporaryDirectory() as folder:
-        here = Path(folder) / "table"
-        here.mkdir()
-        (here / "pack.toml").write_text(f"{HEAD}\n[settings]\n{settings}", encoding="utf-8")
-        (here / "all.toml").write_text(text, encoding="utf-8")
-        mine = Pack(read_pack(source_at(here)))
-    shape_head(mine)
-    shape_entries(mine, SYSTEM)
-    check_entries(mine, [], SYSTEM)
-    made = Shaper({}, _note(mine)).made(SYSTEM.settings, mine.raw.settings, ("settings",))
-    assert not mine.raw.problems, [str(problem) for problem in mine.raw.problems]
-    return _linked(mine, made)
-
-
-def _note(pack: Pack) -> Any:
-    return lambda code, path, message: pack.raw.note(code, pack.raw.head_file, path, message)
-
-
-def _linked(mine: Pack, settings: Any) -> World:
-    assert mine.info is not None
-    sections: dict[str, Any] = dict(mine.values)
-    lore = {name: sections.pop(name) for name in tuple(sections) if name not in SECTIONS}
-    world = World(pack=mine.info, packs=(), system=SYSTEM, settings=settings, lore=lore, **sections)
-    wrong = list(SYSTEM.check_content(world))
-    assert not wrong, wrong
-    return world
+    return linked(f"{HEAD}\n[settings]\n{settings}", text, SYSTEM)
 
 
 def problems(body: str, settings: str = "") -> str:
