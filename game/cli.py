@@ -166,7 +166,7 @@ def _add_packs(sub: "argparse._SubParsersAction[Arguments]") -> None:
 
 
 def _packs(args: argparse.Namespace) -> int:
-    from game.packs.commands import add_pack_parser  # noqa: PLC0415 - see above
+    from game.author.commands import add_pack_parser  # noqa: PLC0415 - see above
 
     parser = Arguments(prog="game")
     add_pack_parser(parser.add_subparsers())

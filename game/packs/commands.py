@@ -18,10 +18,8 @@ from game.packs.read import shown_path
 Commands = Any  # argparse keeps the type of `add_subparsers()` private
 
 
-def add_pack_parser(sub: Commands) -> None:
-    """Adds `pack` with its own commands; the namespace's `run` does the one that was asked for."""
-    parser = sub.add_parser("pack", help="the packs there are, and what is wrong with one")
-    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+def add_pack_commands(commands: Commands) -> None:
+    """Adds `list` and `check`; the namespace's `run` does the one that was asked for."""
     listing = commands.add_parser("list", help="the packs there are")
     listing.add_argument("--json", action="store_true", help="one JSON object in place of lines")
     listing.set_defaults(run=list_command)

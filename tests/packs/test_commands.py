@@ -8,7 +8,8 @@ import pytest
 
 from game.core.world import World
 from game.errors import ArgumentError
-from game.packs.commands import add_pack_parser, main
+from game.author.commands import add_pack_parser
+from game.packs.commands import main
 from game.systems import registry
 from tests.packs.packs import GOOD, adventure, system, write
 

@@ -1,0 +1,1 @@
+"""The author's desk: packs begun, checked, tried by robots, drawn, described, built and shared."""
