@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from game.author.commands import add_pack_parser
 from game.core.world import World
 from game.errors import ArgumentError
-from game.author.commands import add_pack_parser
 from game.packs.commands import main
 from game.systems import registry
 from tests.packs.packs import GOOD, adventure, system, write
