@@ -85,9 +85,14 @@ def _next_turn(run: Run) -> None:
     f = run.top
     waiting = [who for who in run.w.system.order(run.d, run.w, f) if who not in f.acted]
     if waiting:
-        run.emit(Turned(f.round, waiting[0], f.acted))
+        _turn(run, f, waiting[0])
     else:
         _next_round(run, f)
+
+
+def _turn(run: Run, f: Frame, who: str) -> None:
+    run.emit(Turned(f.round, who, f.acted))
+    run.changes(run.w.system.moment(run.d, run.w, "turn_start", who))
 
 
 def _next_round(run: Run, f: Frame) -> None:
@@ -168,4 +173,4 @@ def may_give_way(s: Sight, f: Frame) -> str:
 
 def give_way(run: Run, who: str) -> None:
     """Somebody else of the same side takes their turn now."""
-    run.emit(Turned(run.top.round, who, run.top.acted))
+    _turn(run, run.top, who)

@@ -197,6 +197,8 @@ class Conflict:
     people: Annotated[tuple[Staged, ...], Len(0, 40)] = ()
     options: Mapping[str, Option] = field(default_factory=dict)
     each_round: tuple[Op, ...] = ()
+    order: str = ""
+    """In turns: what decides whose turn comes when, in the system's words; empty: as the system has it."""
     goals: Mapping[str, Goal] = field(default_factory=dict)
     """In volleys: what can be wanted here."""
     ends: tuple[Close, ...] = ()
@@ -256,8 +258,8 @@ class ConditionDef:
     bars: tuple[str, ...] = ()
     """Tags of acts that cannot be done under it; "all" bars every act."""
     until: tuple[str, ...] = ()
-    """Ends, any one of them: next_act, next_act:TAG, turn, round:N, scene, conflict, rests:N, sunrise, hours:N,
-    save:N, healed, done:TAG, item:ID, never. Empty: as the system has it."""
+    """Ends, any one of them: next_act, next_act:TAG, turn, round:N, scene, conflict, rests:N, sunrise, minutes:N,
+    hours:N, save:N, healed, done:TAG, item:ID, never. Empty: as the system has it."""
     hourly: tuple[Op, ...] = ()
     lasting: Text = ""
     """Said when it ends."""

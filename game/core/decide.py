@@ -146,6 +146,11 @@ TABLE: Mapping[tuple[str, str], tuple[StageRow, ...]] = {
         StageRow(Withdraw, doings.withdraw),
         *_ANY,
     ),
+    ("exchange", "reply"): (
+        StageRow(Declare, doings.reply, doings.list_reply),
+        StageRow(Ready, doings.let_happen),
+        *_ANY,
+    ),
     ("any", "throw"): (StageRow(Throw, doings.throw, doings.list_throw), StageRow(Note, doings.note)),
     ("any", "offers"): (
         StageRow(Answer, doings.answer, doings.list_offers),

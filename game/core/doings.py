@@ -36,7 +36,7 @@ from game.core.rolls import Outcome
 from game.core.ruleset import prompt_of
 from game.core.run import Run, steps_for
 from game.core.scope import NOBODY, Scope
-from game.core.state import Aim, Part, Person, State, Step
+from game.core.state import Aim, Frame, Part, Person, State, Step
 from game.core.steps import threw
 
 if TYPE_CHECKING:
@@ -221,6 +221,28 @@ def prelude(run: Run, command: Declare) -> Refusal | None:
     return Refusal("unknown", "That cannot come first.")
 
 
+def reply(run: Run, command: Declare) -> Refusal | None:
+    """Somebody breaks in before the dice fall."""
+    f = run.top
+    act = next((a for a in run.w.system.replies(run.d, run.w, f) if a.declare == command), None)
+    if act is None or not _speaks_for(run, command.who) or run.d.people[command.who].seat in f.ready:
+        return Refusal("unknown", "Nobody can break in like that.")
+    if act.barred:
+        return Refusal("barred", act.barred)
+    part = Part(command.who, command.act, act.label, "", command.against, command.using)
+    story.begin(run, part, ctx=f.ctx, answers=True)
+    return None
+
+
+def let_happen(run: Run, command: Ready) -> Refusal | None:
+    """A seat does not break in, or not again."""
+    f = run.top
+    if command.seat not in exchange.answering(run.d, run.w, f):
+        return Refusal("seat", "Nobody waits for that seat.")
+    run.emit(Readied((*f.ready, command.seat)))
+    return None
+
+
 def withdraw(run: Run, command: Withdraw) -> Refusal | None:
     if not exchange.may_withdraw(run.top):
         return Refusal("forced", "This comes to you; there is no stepping back from it.")
@@ -395,9 +417,20 @@ def spoken(s: State, w: "World") -> Command | None:
     if top.kind == "scene" and not top.asking:
         return None
     said = w.system.voice(s, w)
-    if said is None and exchange.CONTENT in exchange.asked(top) and exchange.CONTENT not in top.ready:
+    if said is None and _content_is_asked(s, w, top):
         return Ready(exchange.CONTENT)
     return said
+
+
+def _content_is_asked(s: State, w: "World", top: Frame) -> bool:
+    """Whether a round of offers or a chance to break in waits for the content's word."""
+    if top.kind == "exchange" and top.stage == "reply" and not top.asking and top.call is None:
+        return exchange.CONTENT in exchange.answering(s, w, top)
+    return exchange.CONTENT in exchange.asked(top) and exchange.CONTENT not in top.ready
+
+
+def list_reply(s: State, w: "World") -> Iterator[Prompt]:
+    return exchange.list_reply(s, w, s.frames[-1])
 
 
 def list_offers(s: State, w: "World") -> Iterator[Prompt]:

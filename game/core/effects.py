@@ -17,7 +17,7 @@ WORDS = {
     "sunset": "sunset",
     "healed": "it heals",
 }
-COUNTED = {"rests": "rest", "hours": "hour", "round": "round"}
+COUNTED = {"rests": "rest", "hours": "hour", "minutes": "minute", "round": "round"}
 
 
 def effect_of(condition: ConditionDef, level: int, source: str, ends: Ends) -> Effect:

@@ -130,7 +130,9 @@ def commit(run: Run) -> None:
         run.changes(run.w.system.moment(run.d, run.w, "commit:" + part.act, part.who))
         tick(run, "next_act", part.who)
         tick(run, "next_act:" + part.act, part.who)
-    run.emit(Staged("execution"))
+    if f.spends:
+        run.changes(run.w.system.moment(run.d, run.w, "acting", f.spends))
+    run.emit(Staged("reply" if run.w.system.replies(run.d, run.w, run.top) else "execution"))
 
 
 def _price(run: Run, f: Frame, index: int) -> list[tuple[str, str, int]]:
@@ -155,6 +157,11 @@ def go_on(run: Run, f: Frame) -> bool:
     if f.stage == "free":
         _let_go(run)
         return True
+    if f.stage == "reply":
+        if answering(run.d, run.w, f):
+            return True
+        run.emit(Staged("execution"))
+        return False
     if f.stage == "execution":
         for index, part in enumerate(f.parts):
             if part.passive or part.hand is not None:
@@ -232,13 +239,44 @@ def close(run: Run) -> None:
     """The exchange is over. Whose turn it was has used it."""
     f = run.top
     run.emit(Popped("done"))
-    if f.feeds >= 0:
+    if f.feeds >= 0 or f.answers:
         done = next(part for part in f.parts if not part.passive)
-        run.changes(run.w.system.fed(run.d, run.w, run.top, f.feeds, done))
+        system, below = run.w.system, run.top
+        run.changes(
+            system.replied(run.d, run.w, below, done) if f.answers else system.fed(run.d, run.w, below, f.feeds, done)
+        )
     elif f.volley:
         run.first((Step("volleyed"),))
     elif f.spends and run.top.kind == "conflict":
         run.first((Step("spent", data=(("who", f.spends),)),))
+
+
+def stop(run: Run) -> None:
+    """The exchange on top comes to nothing: what it cost stays paid, and it took up the turn that it was part of."""
+    f = run.top
+    run.emit(Popped("stopped"))
+    if f.spends and run.top.kind == "conflict":
+        run.first((Step("spent", data=(("who", f.spends),)),))
+
+
+# Replies -------------------------------------------------------------------------------------------------------------
+
+
+def answering(s: Sight, w: "World", f: Frame) -> tuple[Seat, ...]:
+    """The seats that may break in and have not let it happen yet."""
+    found = (s.people[act.declare.who].seat for act in w.system.replies(s, w, f) if not act.barred)
+    return tuple(dict.fromkeys(seat for seat in found if seat in (*s.seats, CONTENT) and seat not in f.ready))
+
+
+def list_reply(s: Sight, w: "World", f: Frame) -> Iterator[Prompt]:
+    """What those at the table may break in with, and letting it happen."""
+    for act in w.system.replies(s, w, f):
+        seat = s.people[act.declare.who].seat
+        if seat in s.seats and seat not in f.ready:
+            yield replace(prompt_of(act, seat), group="reply")
+    for seat in answering(s, w, f):
+        if seat in s.seats:
+            yield Prompt(Ready(seat), "Let it happen", seat=seat, group="decline")
 
 
 # Offers --------------------------------------------------------------------------------------------------------------

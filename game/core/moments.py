@@ -29,8 +29,8 @@ def tick(run: Run, end: str, who: str = "") -> None:
                 _count(run, person.id, effect, end)
 
 
-def _count(run: Run, who: str, effect: Effect, end: str) -> None:
-    until = tuple((key, left - 1 if key == end else left) for key, left in effect.until)
+def _count(run: Run, who: str, effect: Effect, end: str, by: int = 1) -> None:
+    until = tuple((key, left - by if key == end else left) for key, left in effect.until)
     if any(left <= 0 for key, left in until if key == end):
         lift(run, who, effect, end)
     else:
@@ -64,11 +64,14 @@ def _wait(minutes: int) -> Step:
 
 def _pass(run: Run, minute: int) -> None:
     """It is so late now. A minute is longer than any number of rounds that an effect counts."""
+    passed = minute - run.d.minute
     run.emit(Clocked(minute))
     for person in tuple(run.d.people.values()):
         for effect in person.effects:
             if any(key in ROUNDS for key, _ in effect.until):
                 lift(run, person.id, effect, "round")
+            elif any(key == "minutes" for key, _ in effect.until):
+                _count(run, person.id, effect, "minutes", passed)
 
 
 def pass_hour(run: Run, minutes: int) -> None:

@@ -232,15 +232,24 @@ class Ruleset(Asks, Protocol):
 
     # Time, turns
     def moment(self, s: Draft, w: "World", moment: str, who: PersonId = "") -> Iterable[Change]:
-        """What happens at a moment: begin, seated (the first scene is told), commit:ACT, rest:KIND, return, turn_end,
-        round_end, conflict_start, conflict_end, volley_end, gave_up, hour, sunrise. `who` is whose moment it is; empty
-        for everybody's."""
+        """What happens at a moment: begin, seated (the first scene is told), commit:ACT, acting (an act that takes up
+        somebody's turn is paid), rest:KIND, return, turn_start, turn_end, round_end, conflict_start, conflict_end,
+        volley_end, gave_up, hour, sunrise. `who` is whose moment it is; empty for everybody's."""
 
     def order(self, s: Sight, w: "World", f: Frame) -> tuple[PersonId, ...]:
         """Who takes a turn in a round of a conflict in turns, in order."""
 
     def round_seconds(self, w: "World") -> int:
         """How long a round takes."""
+
+    def again(self, s: Sight, w: "World", who: PersonId) -> bool:
+        """Whether somebody whose act in a conflict in turns is done may act again on this turn."""
+
+    def replies(self, s: Sight, w: "World", f: Frame) -> tuple[Act, ...]:
+        """Acts by which others may break into this exchange: it is weighed and paid, and nothing is thrown yet."""
+
+    def replied(self, s: Draft, w: "World", f: Frame, done: Part) -> Iterable[Change]:
+        """What an act in reply comes to for the exchange it answers, which is on top again."""
 
     def voice(self, s: Sight, w: "World") -> Command | None:
         """What the content says now for those at whose seat nobody sits: their turn, their levers, an offer to them,

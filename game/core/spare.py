@@ -48,6 +48,19 @@ class SideBySide:
         return 10
 
 
+class OneActATurn:
+    """A turn is one act, and nobody breaks into it."""
+
+    def again(self, s: Sight, w: "World", who: str) -> bool:
+        return False
+
+    def replies(self, s: Sight, w: "World", f: Frame) -> tuple[Act, ...]:
+        return ()
+
+    def replied(self, s: Draft, w: "World", f: Frame, done: Part) -> Iterable[Change]:
+        return ()
+
+
 class TurnsOnly:
     """No conflict in volleys."""
 

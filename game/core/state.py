@@ -180,6 +180,8 @@ class Frame:
     """An exchange that uses up this one's turn when it closes."""
     feeds: int = -1
     """An exchange that comes first: the part of the one below that it is for."""
+    answers: bool = False
+    """An exchange that breaks into the one below, before anything is thrown there."""
     volley: int = 0
     """An exchange that is a volley of the conflict below: its number."""
     aims: tuple[Aim, ...] = ()

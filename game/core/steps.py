@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from game.core import conflict, exchange, story, volleys
 from game.core.content import ActDef
 from game.core.dice import deck_of
-from game.core.events import Agenda, Drew, Offered, Parted, Threw
+from game.core.events import Agenda, Drew, Offered, Parted, Said, Threw
 from game.core.moments import pass_hour, tick
 from game.core.operate import operate, rolled
 from game.core.rolls import Faces
@@ -121,10 +121,34 @@ def _moment(run: Run, step: Step) -> None:
 
 def _spent(run: Run, step: Step) -> None:
     """Somebody's turn is used; said on an exchange, it waits until that has closed."""
+    who = word(step, "who")
     if run.top.kind == "conflict":
-        conflict.spend(run, word(step, "who"))
+        if not run.w.system.again(run.d, run.w, who):
+            conflict.spend(run, who)
     elif len(run.d.frames) > 1:
         run.queue(len(run.d.frames) - 2, step)
+
+
+def _begin(run: Run, step: Step) -> None:
+    """An act that follows from another: an exchange of its own, if whoever it is for can still do it."""
+    who = run.d.people.get(word(step, "who"))
+    if who is None or who.out:
+        return
+    act, label, ref, against, using = (word(step, key) for key in ("act", "label", "ref", "against", "using"))
+    part = Part(who.id, act, label, ref, against, using)
+    barred = run.w.system.parts(run.d, run.w, part)
+    if isinstance(barred, str):
+        run.say(barred, "rule")
+    else:
+        story.begin(run, part, "", step.ctx)
+
+
+def _cut(run: Run, step: Step) -> None:
+    """Somebody's turn ends here, whatever they still had in mind."""
+    who, f = word(step, "who"), run.top
+    if f.kind == "conflict" and f.turn == who and who not in f.acted:
+        run.emit(Said(f"{run.d.people[who].name} can do nothing more this turn.", "rule"))
+        conflict.spend(run, who)
 
 
 def _clock(run: Run, step: Step) -> None:
@@ -150,6 +174,9 @@ DO: Mapping[str, Callable[[Run, Step], None]] = {
     "blow": _blow,
     "moment": _moment,
     "spent": _spent,
+    "begin": _begin,
+    "cut": _cut,
+    "stop": lambda run, step: exchange.stop(run),
     "tick": lambda run, step: tick(run, word(step, "end"), word(step, "who")),
     "arrive": lambda run, step: story.arrive(run),
     "clock": _clock,

@@ -20,18 +20,23 @@ def take(run: Run, item: Item, who: str) -> None:
             run.say(option.text, "act", Context(actor=who))
         begin(run, part, "" if option.free else who)
         return
+    spends = not option.free and run.top.kind == "conflict" and run.top.stage != "between"
     run.emit(Took(item.took, run.d.times(item.took) + 1))
+    if spends:
+        run.changes(run.w.system.moment(run.d, run.w, "acting", who))
     if option.text:
         run.say(option.text, "result", Context(actor=who))
     ctx = NOBODY if who == run.d.lead else Context(actor=who)
     hours = clock(run, option.time) if option.time else ()
-    if option.free or run.top.kind != "conflict" or run.top.stage == "between":
+    if not spends:
         perform(run, item.ops, ctx, hours)
     else:
         run.first((*hours, *steps_for(item.ops, ctx), Step("spent", data=(("who", who),))))
 
 
-def begin(run: Run, part: Part, spends: str = "", ctx: Context = NOBODY, feeds: int = -1) -> None:
+def begin(
+    run: Run, part: Part, spends: str = "", ctx: Context = NOBODY, feeds: int = -1, *, answers: bool = False
+) -> None:
     """Push the exchange that this part begins."""
     parts = run.w.system.parts(run.d, run.w, part)
     if isinstance(parts, str):
@@ -40,7 +45,8 @@ def begin(run: Run, part: Part, spends: str = "", ctx: Context = NOBODY, feeds: 
         if other.who not in run.d.people:
             run.room(other.who)
             run.emit(Joined(run.w.system.recruit(run.w, other.who, other.who, "", "other")))
-    run.push(Frame("exchange", part.ref or part.act, "free", parts=parts, spends=spends, ctx=ctx, feeds=feeds))
+    ref = part.ref or part.act
+    run.push(Frame("exchange", ref, "free", parts=parts, spends=spends, ctx=ctx, feeds=feeds, answers=answers))
 
 
 def perform(run: Run, ops: tuple[Op, ...], ctx: Context, before: tuple[Step, ...] = ()) -> None:

@@ -25,7 +25,7 @@ _CLOSED: dict[str, tuple[str, tuple[str, ...]]] = {
 _OF_THE_SYSTEM = {"rest": "rests", "harm": "harms", "invoked": "invoked", "learns": "learns", "invokes": "invokes"}
 """Kinds of words -> where the system's vocabulary has them."""
 _PLAIN_ENDS = ("next_act", "turn", "scene", "conflict", "sunrise", "healed", "never")
-_COUNTED_ENDS = ("round", "rests", "hours", "save")
+_COUNTED_ENDS = ("round", "rests", "minutes", "hours", "save")
 _NAMED_ENDS = ("next_act", "done", "item")
 
 

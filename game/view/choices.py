@@ -35,7 +35,7 @@ LAST = ("commit", "decline", "done", "turn")
 BETWEEN: Mapping[str, int] = {"want": 0, "story": 1, "join": 2, "yield": 3}
 """Between volleys: what is wanted, what the place offers, who comes in, who gives up."""
 LETTERS: Mapping[str, str] = {"commit": "c", "decline": "d"}
-NUMBERED = ("", "story", "act", "move", "rest", "lever", "prelude", "want", "join", "yield", "offer", "throw")
+NUMBERED = ("", "story", "act", "move", "rest", "lever", "prelude", "reply", "want", "join", "yield", "offer", "throw")
 
 
 def choices(asking: Asking, prompts: Sequence[Prompt]) -> tuple[Choice, ...]:

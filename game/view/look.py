@@ -64,7 +64,7 @@ def look(
 
 
 def stage_of(state: State) -> str:
-    """intention, free, execution, effect or between; empty when nothing is going on any more."""
+    """intention, free, reply, execution, effect or between; empty when nothing is going on any more."""
     if not state.frames:
         return ""
     frame = state.frames[-1]
@@ -164,11 +164,20 @@ def _heading(state: State, world: World, frame: Frame | None) -> str:
         return _thrown(state, frame)
     if frame.stage == "free":
         return "Levers"
+    if frame.stage == "reply":
+        return _breaking_in(state, frame)
     if frame.stage == "between":
         return "Between volleys" if frame.round > 1 else "Before the first volley"
     if frame.kind == "conflict" and frame.turn not in ("", state.lead):
         return f"What does {state.people[frame.turn].name} do?"
     return "What do you do?"
+
+
+def _breaking_in(state: State, frame: Frame) -> str:
+    """What somebody is about to do: "Cask is about to act: strike you. Break in?"."""
+    part = frame.parts[0]
+    who = "You are" if part.who == state.lead else f"{state.people[part.who].name} is"
+    return f"{who} about to act: {part.label}. Break in?"
 
 
 def _thrown(state: State, frame: Frame) -> str:

@@ -180,7 +180,7 @@ class Table:
     when: str
     """The day and hour, or the round."""
     stage: str
-    """intention, free, execution, effect, between (two volleys); empty when the game has ended."""
+    """intention, free, reply (others may break in), execution, effect, between (two volleys); empty once it is over."""
     heading: str
     """What is asked now."""
     columns: tuple[str, str]

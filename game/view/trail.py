@@ -11,7 +11,7 @@ STAGES: Mapping[str, tuple[str, str]] = {
     "effect": ("effect", "what may still change it"),
 }
 """A stage -> its name and what it means."""
-SHOWN: Mapping[str, str] = {"between": "intention"}
+SHOWN: Mapping[str, str] = {"between": "intention", "reply": "execution"}
 """A stage that is not one of the four -> the one that it comes under."""
 
 

@@ -11,7 +11,7 @@ from game.core.events import Tracked
 from game.core.levers import Lever, Value
 from game.core.rolls import Amends, Outcome
 from game.core.ruleset import Act, Chance, Change, Fact, Grade, Ruleset, Sight
-from game.core.spare import OneByOne, SideBySide
+from game.core.spare import OneActATurn, OneByOne, SideBySide
 from game.core.state import Frame, Part, Step, Term, Words
 from game.core.vocabulary import Vocabulary
 from game.systems.solar import acts as deeds
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from game.core.world import World
 
 
-class Solar(OneByOne, SideBySide):
+class Solar(OneByOne, SideBySide, OneActATurn):
     """Fudge dice, pools, keys; the Pain brought down in volleys."""
 
     id = "solar"
