@@ -9,16 +9,20 @@ from game.core.commands import (
     Declare,
     Decree,
     EndTurn,
+    Gather,
     Intend,
     Join,
     Next,
     Note,
+    Play,
     Pull,
     Ready,
+    Sit,
     Throw,
     Undertake,
     Withdraw,
     Yield,
+    unwaived,
 )
 from game.core.decide import legal
 from game.core.state import State
@@ -28,7 +32,8 @@ from game.core.world import World
 def name_of(command: Command, before: State, w: World) -> str:
     """What a command is called, as the player saw it when they said it; a plain word where the pack has changed."""
     if isinstance(command, Choose | Declare | Undertake | Next | Ready | Intend | Join | Yield):
-        found = next((p.label for p in legal(before, w) if p.command == command), "")
+        plain = unwaived(command)
+        found = next((p.label for p in legal(before, w) if p.command == plain), "")
         return found or "a choice"
     if isinstance(command, Pull | Answer):
         lever = command.lever if isinstance(command, Pull) else command.offer
@@ -42,5 +47,8 @@ def name_of(command: Command, before: State, w: World) -> str:
         Amend: "the guide’s word",
         Decree: "the guide’s ruling",
         Begin: "the beginning",
+        Gather: "the beginning",
+        Sit: "somebody who joins",
+        Play: "who decides for somebody",
     }
     return words[type(command)]

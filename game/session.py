@@ -10,16 +10,16 @@ from random import Random, SystemRandom
 from typing import Any
 
 from game.core import preview
-from game.core.commands import Begin, Command, EndTurn, Refusal, Throw
+from game.core.commands import Begin, Command, EndTurn, Gather, Refusal, Throw
 from game.core.decide import decide, first_state, legal
 from game.core.dice import fits, wanted
 from game.core.doings import spoken
 from game.core.draft import Writes, fold
-from game.core.exchange import CONTENT
 from game.core.fitting import fitting
 from game.core.prompts import Prompt
 from game.core.record import record
 from game.core.rolls import Faces
+from game.core.seats import CONTENT
 from game.core.state import Person, State
 from game.core.world import World
 from game.errors import GameError
@@ -318,25 +318,40 @@ class Session:
         call = before.frames[-1].call
         if call is None or not fits(before, self.world, call, faces):
             return Refusal("faces", "Those faces cannot have been thrown.")
+        return self._instead(index, (Throw(faces),), self._live[index + 1 :])
+
+    def insert(self, number: int, commands: Sequence[Command]) -> Told | Refusal:
+        """What was forgotten is said just before an earlier entry (a lever before a commit, the guide's word), and
+        everything from that entry on is said again as far as it is legal; the rest comes back in `Told.aside`. Dice
+        that are asked for as they were keep their faces."""
+        index = next((i for i, entry in enumerate(self._live) if entry.number == number), None)
+        if not index:
+            return Refusal("unknown", "There is no such moment to go back to.")
+        return self._instead(index, commands, self._live[index:])
+
+    def _instead(self, index: int, commands: Sequence[Command], later: Sequence[Entry]) -> Told | Refusal:
+        """These commands in place of what stood at `index`, then the later ones: whole or not at all."""
         stood = (self.state, list(self._live), list(self._struck), dict(self._kept), self._next)
-        said = self._thrown_instead(index, faces)
+        said = self._said_instead(index, commands, later)
         refused = said if isinstance(said, Refusal) else self._keep(said[0])
         if isinstance(said, Refusal) or refused is not None:
             self.state, self._live, self._struck, self._kept, self._next = stood
             return refused or Refusal("none", "Nothing was said.")
         return Told(tuple(self._live[index:]), self.state, said[1])
 
-    def _thrown_instead(self, index: int, faces: Faces) -> tuple[dict[str, Any], tuple[Entry, ...]] | Refusal:
-        """Other faces, and what is said again after them: kept as one entry, so that it happens whole or not at all."""
-        later = self._live[index + 1 :]
+    def _said_instead(
+        self, index: int, commands: Sequence[Command], later: Sequence[Entry]
+    ) -> tuple[dict[str, Any], tuple[Entry, ...]] | Refusal:
+        """What was said instead, and what is said again after it: one entry of the journal."""
         back = self._live[index].number
         gathered: list[dict[str, Any]] = []
         self._gathered = gathered
         try:
             self._strike(index)
-            refused = self._said(Throw(faces), "person")
-            if refused is not None:
-                return refused
+            for command in commands:
+                refused = self._said(command, "person")
+                if refused is not None:
+                    return refused
             aside = self._say_again(later)
             self._go_on()
         finally:
@@ -473,10 +488,18 @@ def header_of(world: World, begin: Begin) -> dict[str, Any]:
     """What a save says about itself."""
     made = world.characters.get(begin.character)
     name = begin.person.name if begin.person else made.name if made else "somebody of your own"
+    sheet = {"sheet": packed(begin.person)} if begin.person else {}
+    return {"name": name, "character": begin.character, **sheet, **_of_world(world)}
+
+
+def table_header(world: World, people: tuple[Person, ...]) -> dict[str, Any]:
+    """What the save of a guide's table says about itself."""
+    names = ", ".join(person.name for person in people)
+    return {"name": names, "party": [packed(person) for person in people], **_of_world(world)}
+
+
+def _of_world(world: World) -> dict[str, Any]:
     return {
-        "name": name,
-        "character": begin.character,
-        **({"sheet": packed(begin.person)} if begin.person else {}),
         "title": world.pack.title,
         "pack": world.pack.id,
         "system": world.system.id,
@@ -510,6 +533,24 @@ def new_game(
     return session
 
 
+def new_table(
+    world: World,
+    people: tuple[Person, ...],
+    library: Library | None,
+    dice: str = "table",
+    seed: int | None = None,
+) -> Session:
+    """A guide's table begins: those who play, and the scenes of a pack; saved from its first word. Raises GameError."""
+    session = Session(world, None, dice=dice, seed=seed)
+    told = session.do(Gather(people))
+    if isinstance(told, Refusal):
+        raise GameError(told.sentence)
+    if library is not None:
+        folder, header = library.new_folder(world.pack.title), table_header(world, people)
+        session.journal = Journal.create(folder, header, library.fs, [_table(entry) for entry in told.entries])
+    return session
+
+
 def open_game(
     folder: Path,
     world: World,
@@ -539,8 +580,8 @@ def open_game(
 
 def _begin_again(session: Session, journal: Journal) -> None:
     """A save of which not even the first entry held: the same person sits down once more."""
-    sheet = journal.header.get("sheet")
+    sheet, party = journal.header.get("sheet"), journal.header.get("party")
     begin = {"character": str(journal.header.get("character", "")), **({"person": sheet} if sheet else {})}
-    told = session.do(command_of({"begin": begin}))
+    told = session.do(command_of({"gather": {"people": party}} if party else {"begin": begin}))
     if isinstance(told, Refusal):
         raise JournalError(f"Nothing of this game holds, and it cannot begin again. {told.sentence}")

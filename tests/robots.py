@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from random import Random
 
-from game.core.commands import Answer, Command, Pull, Refusal, Throw
+from game.core.commands import Answer, Command, Gather, Pull, Refusal, Throw
 from game.core.decide import decide, first_state, legal
 from game.core.dice import wanted
 from game.core.doings import spoken
 from game.core.draft import Writes, fold
-from game.core.exchange import CONTENT
 from game.core.levers import Lever, Value
 from game.core.prompts import Prompt
+from game.core.seats import CONTENT
 from game.core.state import State
 from game.core.world import World
 
@@ -47,6 +47,14 @@ def play(world: World, seed: int, steps: int = 400, state: State | None = None) 
         played.events.extend(events)
         played.state = after
     return played
+
+
+def guided(world: World, players: int = 2) -> State:
+    """A guide's table as it begins, with so many of the cast."""
+    people = tuple(world.system.create(world, key) for key in (world.pack.cast or tuple(world.characters))[:players])
+    decided = decide(first_state(world), Gather(people), world)
+    assert not isinstance(decided, Refusal)
+    return decided[1]
 
 
 def say(world: World, state: State, chance: Random) -> tuple[Command, str]:

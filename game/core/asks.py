@@ -9,6 +9,7 @@ from game.errors import ArgumentError, did_you_mean, shown
 
 Draw = Callable[[Call], Faces]
 """Answers a call with one face for each of its dice."""
+YES_NO = ("yes", "no")
 
 
 @record
@@ -41,6 +42,14 @@ class Word:
 
 
 @record
+class Flag:
+    """Yes or no; without a `default` it has to be given. Written `called=yes`; true and false in tables."""
+
+    meaning: str
+    default: bool | None = None
+
+
+@record
 class Kind:
     """One kind of question: what it asks, the values it takes, and the words for the values of its answers.
 
@@ -49,7 +58,7 @@ class Kind:
     """
 
     meaning: str
-    params: Mapping[str, Param | Several | Word]
+    params: Mapping[str, Param | Several | Word | Flag]
     words: Mapping[str, str]
 
 
@@ -86,8 +95,8 @@ def kind_of(system: str, kinds: Mapping[str, Kind], kind: str) -> Kind:
 def values(asked: str, kind: Kind, given: Mapping[str, object]) -> dict[str, Any]:
     """Each parameter with its value, defaults filled in; `asked` names the question in sentences.
 
-    A number for a Param, a tuple of numbers for Several, a word for a Word. Raises ArgumentError for a name it
-    does not take, a value left out, out of bounds or of another kind.
+    A number for a Param, a tuple of numbers for Several, a word for a Word, true or false for a Flag. Raises
+    ArgumentError for a name it does not take, a value left out, out of bounds or of another kind.
     """
     for name in given:
         if name not in kind.params:
@@ -100,13 +109,15 @@ def numbers(asked: str, kind: Kind, given: Mapping[str, object]) -> dict[str, in
     return values(asked, kind, given)
 
 
-def _value(asked: str, kind: Kind, name: str, given: Mapping[str, object]) -> int | str | tuple[int, ...]:
+def _value(asked: str, kind: Kind, name: str, given: Mapping[str, object]) -> int | str | bool | tuple[int, ...]:
     param = kind.params[name]
     value = given.get(name, None if isinstance(param, Several) else param.default)
     if value is None:
         raise ArgumentError(f"{asked} needs {name}={_bounds(param)}; it takes {_listed(kind)}.")
     if isinstance(param, Word):
         return _word(asked, name, param, value)
+    if isinstance(param, Flag):
+        return _flag(asked, name, value)
     if isinstance(param, Several):
         return _several(asked, name, param, value)
     if not _whole(value):
@@ -132,11 +143,21 @@ def _word(asked: str, name: str, param: Word, value: object) -> str:
     return value
 
 
+def _flag(asked: str, name: str, value: object) -> bool:
+    if isinstance(value, bool):
+        return value
+    if value not in YES_NO:
+        raise ArgumentError(f"{asked}: {name} is yes or no, not {shown(value)}.")
+    return value == YES_NO[0]
+
+
 def _whole(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def _bounds(param: Param | Several | Word) -> str:
+def _bounds(param: Param | Several | Word | Flag) -> str:
+    if isinstance(param, Flag):
+        return " or ".join(YES_NO)
     if isinstance(param, Word):
         return " or ".join(param.words)
     if isinstance(param, Several):

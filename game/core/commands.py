@@ -1,5 +1,8 @@
 """The closed list of what can be said at the table. They speak to the frame on top and name no place in the stack."""
 
+from dataclasses import replace
+from typing import Any, TypeVar
+
 from game.core.content import Op
 from game.core.levers import PersonId, Seat, Value
 from game.core.record import record
@@ -16,10 +19,33 @@ class Begin:
 
 
 @record
+class Gather:
+    """The first word of a guide's table: those who play, the first of them at their head."""
+
+    people: tuple[Person, ...]
+
+
+@record
+class Sit:
+    """At a guide's table: somebody more plays from now on, or comes back."""
+
+    person: Person
+
+
+@record
+class Play:
+    """At a guide's table: who decides for somebody from now on: guide, player or content."""
+
+    who: PersonId
+    seat: Seat
+
+
+@record
 class Choose:
-    """Take an option of the scene or of the conflict."""
+    """Take an option of the scene or of the conflict. `waive`: why a guide lets it be done all the same."""
 
     option: str
+    waive: str = ""
 
 
 @record
@@ -30,6 +56,7 @@ class Declare:
     act: str
     against: PersonId = ""
     using: str = ""
+    waive: str = ""
 
 
 @record
@@ -38,6 +65,7 @@ class Undertake:
 
     who: PersonId
     activity: str
+    waive: str = ""
 
 
 @record
@@ -47,6 +75,7 @@ class Pull:
     part: int
     lever: str
     value: Value
+    waive: str = ""
 
 
 @record
@@ -59,6 +88,7 @@ class Ready:
     """This seat has nothing more to say in this stage."""
 
     seat: Seat = "player"
+    waive: str = ""
 
 
 @record
@@ -123,6 +153,7 @@ class Amend:
     """The guide has the last word: operations that simply happen."""
 
     ops: tuple[Op, ...]
+    why: str = ""
 
 
 @record
@@ -135,6 +166,9 @@ class Decree:
 
 Command = (
     Begin
+    | Gather
+    | Sit
+    | Play
     | Choose
     | Declare
     | Undertake
@@ -152,6 +186,18 @@ Command = (
     | Amend
     | Decree
 )
+
+
+Said = TypeVar("Said", bound=Command)
+
+
+def unwaived(command: Said) -> Said:
+    """The same command without the guide's reason for letting it be done."""
+    if not getattr(command, "waive", ""):
+        return command
+    waived: Any = command
+    plain: Said = replace(waived, waive="")
+    return plain
 
 
 @record

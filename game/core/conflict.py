@@ -13,6 +13,7 @@ from game.core.prompts import Prompt
 from game.core.ruleset import Sight, prompt_of
 from game.core.run import Run, goto
 from game.core.scope import NOBODY, standing
+from game.core.seats import CONTENT, GUIDE, guided
 from game.core.state import Frame, Step
 from game.core.story import dismiss, perform
 
@@ -48,7 +49,8 @@ def arrive(run: Run, staged: Staged) -> None:
     if here is not None and here.out:
         return
     person = made if here is None else replace(here, side=made.side, seat=made.seat)
-    run.emit(Joined(replace(person, place=staged.at)))
+    seat = GUIDE if guided(run.d) and person.seat == CONTENT else person.seat
+    run.emit(Joined(replace(person, place=staged.at, seat=seat)))
     run.say(staged.arrives)
 
 
@@ -116,7 +118,8 @@ def over(run: Run, f: Frame) -> bool:
         if scope.holds(way.when):
             _end(run, f, way)
             return True
-    if not standing(run.d, "yours") or run.d.people[run.d.lead].out:
+    fallen = run.d.people[run.d.lead].out and not guided(run.d)
+    if fallen or not standing(run.d, "yours"):
         lost = content.lost
         _end(run, f, Close(when="", text=lost.text, do=lost.do, goto=lost.goto))
         return True
@@ -157,7 +160,9 @@ def list_turn(s: Sight, w: "World", f: Frame) -> Iterator[Prompt]:
         yield from listed(s, w, "conflicts", f.id, f.turn)
     for act in w.system.acts(s, w, f.turn):
         yield prompt_of(act, person.seat)
-    if person.side == "yours":
+    if guided(s):
+        yield from _anybody_next(s, f)
+    elif person.side == "yours":
         for other in standing(s, "yours"):
             if other.id != f.turn and other.id not in f.acted:
                 yield Prompt(
@@ -166,11 +171,22 @@ def list_turn(s: Sight, w: "World", f: Frame) -> Iterator[Prompt]:
     yield Prompt(EndTurn(), "Do nothing more", seat=person.seat, group="turn")
 
 
+def _anybody_next(s: Sight, f: Frame) -> Iterator[Prompt]:
+    """A guide gives the turn to whom they like: somebody who waits, or acts out of turn, or once more."""
+    for other in s.people.values():
+        if not other.out and other.id != f.turn:
+            again = " again" if other.id in f.acted else ""
+            yield Prompt(Next(other.id), f"{other.name} acts now{again}", seat=GUIDE, group="turn")
+
+
 def may_give_way(s: Sight, f: Frame) -> str:
     """Why whoever's turn it is cannot let another go first; empty when they can. A turn that is begun is ended."""
     return f"{s.people[f.turn].name} has moved already." if f.moved else ""
 
 
 def give_way(run: Run, who: str) -> None:
-    """Somebody else of the same side takes their turn now."""
+    """Somebody else takes their turn now."""
+    f = run.top
+    if who in f.acted:
+        run.emit(Acted(tuple(one for one in f.acted if one != who)))
     _turn(run, run.top, who)

@@ -330,10 +330,22 @@ class PackInfo:
     """The first scene; a pack without one is a library for others."""
     hour: Annotated[int, Interval(ge=0, le=23)] = 18
     """The hour at which the story begins, on day 1."""
+    pitch: Annotated[str, Len(0, 140)] = ""
+    """What it is in one sentence, for lists."""
     about: Text = ""
+    minutes: Annotated[int, Interval(ge=0, le=100_000)] = 0
+    """How long it takes somebody who is new to it, once through; 0 where nobody knows."""
     length: str = ""
+    """How much there is of it: "16 to 24 scenes of 48, 8 endings"."""
+    difficulty: Annotated[str, Len(0, 24)] = ""
+    """How hard it is, in a word or three: "few rules, forgiving"."""
     tone: str = ""
     warnings: str = ""
+    """What is in it that somebody may not want to meet."""
+    you: str = ""
+    """Who can be played, in words: "a smuggler, a bell-ringer, or somebody you make"."""
+    first: str = ""
+    """Why it is a good one to begin with. Adventures that say it stand first in every list."""
     cast: tuple[str, ...] = ()
     """Ready-made characters to choose from; empty: all."""
     cards: str = ""

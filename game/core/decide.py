@@ -8,7 +8,7 @@ that is not in the table cannot happen.
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from game.core import doings
+from game.core import doings, guide
 from game.core.commands import (
     Amend,
     Answer,
@@ -18,13 +18,16 @@ from game.core.commands import (
     Declare,
     Decree,
     EndTurn,
+    Gather,
     Intend,
     Join,
     Next,
     Note,
+    Play,
     Pull,
     Ready,
     Refusal,
+    Sit,
     Throw,
     Undertake,
     Withdraw,
@@ -113,10 +116,11 @@ def decide(state: State, command: Command, w: "World", seat: str = "player") -> 
     return tuple(run.events), run.d.freeze()
 
 
-_ANY = (StageRow(Note, doings.note), StageRow(Amend, doings.amend))
+_WORDS = (StageRow(Note, doings.note), StageRow(Amend, guide.amend), StageRow(Play, guide.play))
+_ANY = (*_WORDS, StageRow(Sit, guide.sit))
 
 TABLE: Mapping[tuple[str, str], tuple[StageRow, ...]] = {
-    ("start", ""): (StageRow(Begin, doings.begin, doings.list_begin),),
+    ("start", ""): (StageRow(Begin, doings.begin, doings.list_begin), StageRow(Gather, guide.gather)),
     ("over", ""): (StageRow(Note, doings.note),),
     ("scene", "intention"): (
         StageRow(Choose, doings.choose, doings.list_scene),
@@ -151,12 +155,12 @@ TABLE: Mapping[tuple[str, str], tuple[StageRow, ...]] = {
         StageRow(Ready, doings.let_happen),
         *_ANY,
     ),
-    ("any", "throw"): (StageRow(Throw, doings.throw, doings.list_throw), StageRow(Note, doings.note)),
+    ("any", "throw"): (StageRow(Throw, doings.throw, doings.list_throw), *_WORDS),
     ("any", "offers"): (
         StageRow(Answer, doings.answer, doings.list_offers),
         StageRow(Ready, doings.decline),
-        StageRow(Decree, doings.decree),
-        StageRow(Note, doings.note),
+        StageRow(Decree, guide.decree),
+        *_WORDS,
     ),
 }
 

@@ -6,13 +6,11 @@ from typing import TYPE_CHECKING
 
 from game.core import conflict, exchange, story, volleys
 from game.core.commands import (
-    Amend,
     Answer,
     Begin,
     Choose,
     Command,
     Declare,
-    Decree,
     EndTurn,
     Intend,
     Join,
@@ -25,17 +23,17 @@ from game.core.commands import (
     Undertake,
     Withdraw,
     Yield,
+    unwaived,
 )
 from game.core.dice import fits
-from game.core.events import Aimed, Drew, Joined, Readied, Resolved, Said, Waived
+from game.core.events import Aimed, Drew, Joined, Readied, Said, Waived
 from game.core.levers import Lever
 from game.core.menu import bar, listed, menu
-from game.core.operate import missing
 from game.core.prompts import Prompt
-from game.core.rolls import Outcome
 from game.core.ruleset import prompt_of
-from game.core.run import Run, steps_for
+from game.core.run import Run
 from game.core.scope import NOBODY, Scope
+from game.core.seats import CONTENT, GUIDE, guided, speaking
 from game.core.state import Aim, Frame, Part, Person, State, Step
 from game.core.steps import threw
 
@@ -136,23 +134,28 @@ def choose(run: Run, command: Choose) -> Refusal | None:
         return Refusal("unknown", "There is nothing of that name to do here.")
     if f.stage == "between" and item.option.check is not None:
         return Refusal("not_now", "That is an act for a volley.")
-    if (
-        f.stage == "intention"
-        and f.kind == "conflict"
-        and (not _speaks_for(run, who) or run.d.people[who].side != "yours")
-    ):
+    other = not _speaks_for(run, who) or run.d.people[who].side != "yours"
+    if f.stage == "intention" and f.kind == "conflict" and other:
         return Refusal("turn", f"It is {run.d.people[who].name}’s turn.")
     if not item.plain or item.when is not None:
         barred = bar(run.d, run.w, item, Scope(run.d, run.w, NOBODY, who), who)
-        if barred is not None:
+        if barred is not None and not overruled(run, command.waive, barred):
             return Refusal("barred", barred or "That cannot be done any more.")
     story.take(run, item, who)
     return None
 
 
+def overruled(run: Run, waive: str, barred: str) -> bool:
+    """Whether the guide lets something be done that the rules bar; it is written down."""
+    if not waive or not guided(run.d):
+        return False
+    run.emit(Waived(barred[:200], waive))
+    return True
+
+
 def _speaks_for(run: Run, who: str) -> bool:
     """Whether the seat that speaks is this person’s, or the guide’s, who may take over anybody."""
-    return run.seat in (run.d.people[who].seat, "guide")
+    return run.seat in (run.d.people[who].seat, GUIDE)
 
 
 def declare(run: Run, command: Declare) -> Refusal | None:
@@ -160,12 +163,13 @@ def declare(run: Run, command: Declare) -> Refusal | None:
     if f.kind == "conflict" and (command.who != f.turn or not _speaks_for(run, f.turn)):
         return Refusal("turn", "It is somebody else’s turn.")
     acts = run.w.system.acts(run.d, run.w, command.who) if command.who in run.d.people else ()
-    act = next((a for a in acts if a.declare == command), None)
+    plain = unwaived(command)
+    act = next((a for a in acts if a.declare == plain), None)
     if act is None:
         return Refusal("unknown", "That cannot be done now.")
-    if act.barred:
+    if act.barred and not overruled(run, command.waive, act.barred):
         return Refusal("barred", act.barred)
-    changes = run.w.system.simply(run.d, run.w, command)
+    changes = run.w.system.simply(run.d, run.w, plain)
     if changes is not None:
         run.changes(changes)
         return None
@@ -176,12 +180,13 @@ def declare(run: Run, command: Declare) -> Refusal | None:
 
 
 def undertake(run: Run, command: Undertake) -> Refusal | None:
-    if command.who != run.d.lead:
+    if command.who not in run.d.people or (command.who != run.d.lead and not guided(run.d)):
         return Refusal("unknown", "That is for whoever is played.")
     known = run.w.system.activities(run.d, run.w, command.who)
     each = next((a for a in known if a.id == command.activity), None)
-    if each is None or each.barred:
-        return Refusal("barred", each.barred if each else "There is no peace for that here.")
+    barred = each.barred if each else ""
+    if each is None or (barred and not overruled(run, command.waive, barred)):
+        return Refusal("barred", barred or "There is no peace for that here.")
     run.changes(run.w.system.undertake(run.d, run.w, command.who, command.activity))
     return None
 
@@ -194,7 +199,8 @@ def pull(run: Run, command: Pull) -> Refusal | None:
     lever = next((x for x in levers if x.id == command.lever), None)
     if lever is None or not _may_pull(run, lever):
         return Refusal("unknown", "There is no such lever here.")
-    if not lever.allows(command.value):
+    free = replace(lever, barred="") if lever.barred and overruled(run, command.waive, lever.barred) else lever
+    if not free.allows(command.value):
         return Refusal("barred", lever.barred or f"{lever.label} cannot be set to that.")
     exchange.pull(run, command, lever)
     return None
@@ -202,8 +208,8 @@ def pull(run: Run, command: Pull) -> Refusal | None:
 
 def _may_pull(run: Run, lever: Lever) -> bool:
     """Levers of people are pulled by people, those of the content by the content's voice."""
-    own = lever.seat == exchange.CONTENT
-    return own == (run.seat == exchange.CONTENT) and (own or lever.seat in run.d.seats)
+    own = lever.seat == CONTENT
+    return own == (run.seat == CONTENT) and (own or lever.seat in run.d.seats)
 
 
 def prelude(run: Run, command: Declare) -> Refusal | None:
@@ -224,10 +230,12 @@ def prelude(run: Run, command: Declare) -> Refusal | None:
 def reply(run: Run, command: Declare) -> Refusal | None:
     """Somebody breaks in before the dice fall."""
     f = run.top
-    act = next((a for a in run.w.system.replies(run.d, run.w, f) if a.declare == command), None)
-    if act is None or not _speaks_for(run, command.who) or run.d.people[command.who].seat in f.ready:
+    plain = unwaived(command)
+    act = next((a for a in run.w.system.replies(run.d, run.w, f) if a.declare == plain), None)
+    said = speaking(run.d, (run.d.people[command.who].seat,)) if act is not None else ()
+    if act is None or not _speaks_for(run, command.who) or set(said) & set(f.ready):
         return Refusal("unknown", "Nobody can break in like that.")
-    if act.barred:
+    if act.barred and not overruled(run, command.waive, act.barred):
         return Refusal("barred", act.barred)
     part = Part(command.who, command.act, act.label, "", command.against, command.using)
     story.begin(run, part, ctx=f.ctx, answers=True)
@@ -257,7 +265,7 @@ def ready(run: Run, command: Ready) -> Refusal | None:
     if command.seat not in wanted or command.seat in f.ready:
         return Refusal("seat", "Nobody waits for that seat.")
     missing = next((p.barred for p in exchange.list_free(run.d, run.w, f) if p.group == "commit" and p.barred), "")
-    if missing:
+    if missing and not overruled(run, command.waive, missing):
         return Refusal("must", missing)
     ready = (*f.ready, command.seat)
     run.emit(Readied(ready))
@@ -295,7 +303,7 @@ def answer(run: Run, command: Answer) -> Refusal | None:
 
 def decline(run: Run, command: Ready) -> Refusal | None:
     f = run.top
-    wanted = exchange.asked(f)
+    wanted = exchange.asked(run.d, f)
     if command.seat not in wanted or command.seat in f.ready:
         return Refusal("seat", "Nobody waits for that seat.")
     ready = (*f.ready, command.seat)
@@ -315,6 +323,9 @@ def end_turn(run: Run, command: EndTurn) -> Refusal | None:
 def next_one(run: Run, command: Next) -> Refusal | None:
     f = run.top
     person = run.d.people.get(command.who)
+    if guided(run.d) and run.seat == GUIDE and person is not None and not person.out:
+        conflict.give_way(run, command.who)
+        return None
     ours = person is not None and person.side == "yours" and run.d.people[f.turn].side == "yours"
     if person is None or not ours or not _speaks_for(run, f.turn):
         return Refusal("turn", "The order leaves no choice here.")
@@ -357,7 +368,7 @@ def intend(run: Run, command: Intend) -> Refusal | None:
 
 
 def join(run: Run, command: Join) -> Refusal | None:
-    """Anybody of your side who is here may take part."""
+    """Anybody of your side who is here may take part; a guide may bring in anybody."""
     if command.who not in volleys.joining(run.d, run.top) or not _speaks_for(run, command.who):
         return Refusal("unknown", "They cannot join in.")
     lead = volleys.aim_of(run.top, run.d.lead) or volleys.fighting(run.top)[0]
@@ -380,33 +391,6 @@ def note(run: Run, command: Note) -> Refusal | None:
     return None
 
 
-def amend(run: Run, command: Amend) -> Refusal | None:
-    if "guide" not in run.d.seats:
-        return Refusal("guide", "Only a guide can do that.")
-    unknown = next((sentence for op in command.ops if (sentence := missing(run.w, op))), "")
-    if unknown:
-        return Refusal("unknown", unknown)
-    run.emit(Waived("amend", "the guide’s word"))
-    if run.top.ready:
-        run.emit(Readied(()))
-    run.first(steps_for(command.ops, NOBODY))
-    return None
-
-
-def decree(run: Run, command: Decree) -> Refusal | None:
-    f = run.top
-    grade = next((g for g in run.w.system.grades if g.id == command.grade), None)
-    if "guide" not in run.d.seats or grade is None or not 0 <= command.part < len(f.parts):
-        return Refusal("guide", "Only a guide can say how it comes out.")
-    if f.parts[command.part].passive:
-        return Refusal("guide", "Nothing is thrown for that part.")
-    kept = f.parts[command.part].outcome or Outcome(grade.id)
-    run.emit(Waived("decree", grade.label))
-    run.emit(Resolved(command.part, replace(kept, grade=grade.id), grade.label))
-    exchange.offer_again(run)
-    return None
-
-
 def list_free(s: State, w: "World") -> Iterator[Prompt]:
     return exchange.list_free(s, w, s.frames[-1])
 
@@ -418,15 +402,15 @@ def spoken(s: State, w: "World") -> Command | None:
         return None
     said = w.system.voice(s, w)
     if said is None and _content_is_asked(s, w, top):
-        return Ready(exchange.CONTENT)
+        return Ready(CONTENT)
     return said
 
 
 def _content_is_asked(s: State, w: "World", top: Frame) -> bool:
     """Whether a round of offers or a chance to break in waits for the content's word."""
     if top.kind == "exchange" and top.stage == "reply" and not top.asking and top.call is None:
-        return exchange.CONTENT in exchange.answering(s, w, top)
-    return exchange.CONTENT in exchange.asked(top) and exchange.CONTENT not in top.ready
+        return CONTENT in exchange.answering(s, w, top)
+    return CONTENT in exchange.asked(s, top) and CONTENT not in top.ready
 
 
 def list_reply(s: State, w: "World") -> Iterator[Prompt]:

@@ -493,6 +493,16 @@ class Planned:
 
 
 @record
+class Seated:
+    """Who sits at the table."""
+
+    seats: tuple[Seat, ...]
+
+    def apply(self, d: Draft) -> None:
+        d.seats = self.seats
+
+
+@record
 class Waived:
     """A refusal was overruled by the guide."""
 
@@ -545,5 +555,6 @@ Event = (
     | Acted
     | Aimed
     | Planned
+    | Seated
     | Waived
 )

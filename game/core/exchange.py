@@ -30,14 +30,14 @@ from game.core.operate import shuffle_if_short
 from game.core.prompts import Prompt
 from game.core.rolls import Call
 from game.core.ruleset import Sight, prompt_of
+from game.core.rulings import RULING, proposed, says
 from game.core.run import Run, goto, source, steps_for
+from game.core.seats import CONTENT, speaking
 from game.core.state import Context, Frame, Step
 
 if TYPE_CHECKING:
     from game.core.world import World
 
-CONTENT = "content"
-"""The seat of everybody for whom no person speaks."""
 ROUNDS = {"hand": "hands", "effect": "offer"}
 """A round of offers -> the step that begins it."""
 EFFECT = (Step("hands"), Step("read"), Step("offer"), Step("follow"), Step("close"))
@@ -48,9 +48,7 @@ EFFECT = (Step("hands"), Step("read"), Step("offer"), Step("follow"), Step("clos
 
 def seats(s: Sight, f: Frame) -> tuple[Seat, ...]:
     """The seats that have to be ready: those with a part of their own at which a person sits."""
-    found = [s.people[p.who].seat for p in f.parts if not p.passive]
-    asked = tuple(dict.fromkeys(seat for seat in found if seat in s.seats))
-    return asked or s.seats[:1]
+    return speaking(s, (s.people[p.who].seat for p in f.parts if not p.passive)) or s.seats[:1]
 
 
 def list_free(s: Sight, w: "World", f: Frame) -> Iterator[Prompt]:
@@ -179,14 +177,15 @@ def go_on(run: Run, f: Frame) -> bool:
 
 def hands(run: Run, asking: str) -> None:
     """Open a round of offers on what lies on the table, if anybody is offered anything."""
-    offers = _heard(run, run.w.system.offers(run.d, run.w, run.top, asking))
+    offers = _offered(run, asking)
     if offers:
         run.emit(Offered(asking, offers))
 
 
-def _heard(run: Run, offers: tuple[Lever, ...]) -> tuple[Lever, ...]:
-    """Offers to people who sit at the table, and to those for whom the content speaks."""
-    return tuple(lever for lever in offers if lever.seat in (*run.d.seats, CONTENT))
+def _offered(run: Run, asking: str) -> tuple[Lever, ...]:
+    """Offers to people who sit at the table, to those for whom the content speaks, and what the guide may change."""
+    theirs = run.w.system.offers(run.d, run.w, run.top, asking) if asking != RULING else ()
+    return (*(lever for lever in theirs if lever.seat in (*run.d.seats, CONTENT)), *proposed(run, asking))
 
 
 def read(run: Run) -> None:
@@ -201,6 +200,7 @@ def read(run: Run) -> None:
         if not part.passive and part.outcome is None:
             outcome = run.w.system.verdict(run.d, run.w, run.top, index)
             run.emit(Resolved(index, outcome, run.w.system.label(outcome.grade)))
+    hands(run, RULING)
 
 
 def follow(run: Run) -> None:
@@ -264,15 +264,16 @@ def stop(run: Run) -> None:
 
 def answering(s: Sight, w: "World", f: Frame) -> tuple[Seat, ...]:
     """The seats that may break in and have not let it happen yet."""
-    found = (s.people[act.declare.who].seat for act in w.system.replies(s, w, f) if not act.barred)
-    return tuple(dict.fromkeys(seat for seat in found if seat in (*s.seats, CONTENT) and seat not in f.ready))
+    found = [s.people[act.declare.who].seat for act in w.system.replies(s, w, f) if not act.barred]
+    content = (CONTENT,) if CONTENT in found else ()
+    return tuple(seat for seat in (*speaking(s, found), *content) if seat not in f.ready)
 
 
 def list_reply(s: Sight, w: "World", f: Frame) -> Iterator[Prompt]:
     """What those at the table may break in with, and letting it happen."""
     for act in w.system.replies(s, w, f):
         seat = s.people[act.declare.who].seat
-        if seat in s.seats and seat not in f.ready:
+        if seat in s.seats and not set(speaking(s, (seat,))) & set(f.ready):
             yield replace(prompt_of(act, seat), group="reply")
     for seat in answering(s, w, f):
         if seat in s.seats:
@@ -288,14 +289,15 @@ def list_offers(s: Sight, w: "World", f: Frame) -> Iterator[Prompt]:
             continue
         command = Answer(lever.id, lever.picks[0].id if lever.kind == "choice" and lever.picks else 1)
         yield Prompt(command, lever.label, "", lever.why, lever.barred, lever.seat, lever, group="offer")
-    for seat in asked(f):
+    for seat in asked(s, f):
         if seat in s.seats and seat not in f.ready:
             yield Prompt(Ready(seat), "Let it stand", seat=seat, group="decline")
 
 
-def asked(f: Frame) -> tuple[Seat, ...]:
+def asked(s: Sight, f: Frame) -> tuple[Seat, ...]:
     """The seats to which something is offered."""
-    return tuple(dict.fromkeys(lever.seat for lever in f.offers))
+    found = [lever.seat for lever in f.offers]
+    return (*speaking(s, found), *((CONTENT,) if CONTENT in found else ()))
 
 
 def answer(run: Run, command: Answer) -> None:
@@ -303,7 +305,8 @@ def answer(run: Run, command: Answer) -> None:
     f = run.top
     part = next((i for i, p in enumerate(f.parts) if not p.passive), 0)
     run.emit(Answered(part, command.offer, command.value))
-    run.changes(run.w.system.take(run.d, run.w, f, command.offer, command.value))
+    if not says(run, command.offer, command.value):
+        run.changes(run.w.system.take(run.d, run.w, f, command.offer, command.value))
     offer_again(run)
 
 
@@ -317,7 +320,7 @@ def offer_again(run: Run) -> None:
         run.emit(Offered("", ()))
         run.first((Step(ROUNDS[now.asking]),))
         return
-    left = _heard(run, run.w.system.offers(run.d, run.w, now, now.asking))
+    left = _offered(run, now.asking)
     if left:
         run.emit(Offered(now.asking, left, now.blow))
     else:

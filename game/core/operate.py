@@ -29,7 +29,7 @@ from game.core.moments import clock, lift
 from game.core.rolls import Call
 from game.core.run import Fault, Run, steps_for
 from game.core.scope import standing
-from game.core.state import Context, Project, Step
+from game.core.state import Context, Effect, Project, Step
 from game.core.verbs import VERBS, WHO
 
 if TYPE_CHECKING:
@@ -66,6 +66,8 @@ def missing(w: "World", op: Op) -> str:
     row = VERBS.get(op.verb)
     if row is None:
         return f"There is no operation {op.verb}."
+    if op.verb == "effect" and not op.what and op.text.strip():
+        return ""
     places: tuple[Mapping[str, object], ...] = (getattr(w, row.main),) if row.main in SECTIONS else ()
     if op.verb == "draw":
         places = (w.tables, w.decks)
@@ -238,15 +240,21 @@ def heal(run: Run, op: Op, ctx: Context) -> Steps:
 
 
 def effect(run: Run, op: Op, ctx: Context) -> Steps:
-    made = run.w.system.afflict(run.w, run.w.conditions[op.what], op.level, ctx.actor)
-    run.emit(Effected(who(run, op, ctx), made))
+    found = who(run, op, ctx)
+    if op.what in run.w.conditions:
+        run.emit(Effected(found, run.w.system.afflict(run.w, run.w.conditions[op.what], op.level, ctx.actor)))
+        return NONE
+    label = op.text.strip()[:40]
+    head, _, count = op.kind.partition(":")
+    ends = ((head, int(count) if count.isdecimal() else 1),) if head else ()
+    run.emit(Effected(found, Effect(f"word.{label}", "word", label, op.level, until=ends)))
     return NONE
 
 
 def lift_effect(run: Run, op: Op, ctx: Context) -> Steps:
     found = who(run, op, ctx)
     for each in run.d.people[found].effects:
-        if each.kind == op.what:
+        if op.what in (each.kind, each.id):
             lift(run, found, each, "content")
     return NONE
 

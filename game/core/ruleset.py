@@ -117,6 +117,9 @@ class Ruleset(Asks, Protocol):
 
     title: str
     about: str
+    """The rules in a sentence: what is thrown, what it is set against, what is theirs alone."""
+    thrown: str
+    """What is thrown, in a few plain words, for a column: "one ten-sided die"."""
 
     @property
     def settings(self) -> type: ...
@@ -229,6 +232,9 @@ class Ruleset(Asks, Protocol):
 
     def harm(self, s: Draft, w: "World", blow: Blow) -> Iterable[Change]:
         """A blow lands (after its round of offers)."""
+
+    def ruled(self, outcome: Outcome, grade: str) -> Outcome:
+        """What an outcome becomes by a guide's word that it is of this grade."""
 
     # Time, turns
     def moment(self, s: Draft, w: "World", moment: str, who: PersonId = "") -> Iterable[Change]:

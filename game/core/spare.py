@@ -1,6 +1,7 @@
 """Answers for the parts of the protocol that a system has no use for: a system inherits what it does not do itself."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.core.content import Conflict, Consequence
@@ -35,6 +36,13 @@ class OneByOne:
 
     def fed(self, s: Draft, w: "World", f: Frame, part: int, done: Part) -> Iterable[Change]:
         return ()
+
+
+class PlainGrades:
+    """A grade says all there is about how an act came out."""
+
+    def ruled(self, outcome: Outcome, grade: str) -> Outcome:
+        return replace(outcome, grade=grade)
 
 
 class SideBySide:

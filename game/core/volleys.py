@@ -20,6 +20,7 @@ from game.core.prompts import Prompt
 from game.core.ruleset import Sight
 from game.core.run import Run, goto, steps_for
 from game.core.scope import NOBODY, standing
+from game.core.seats import speaking
 from game.core.state import Aim, Frame, Part
 from game.core.story import perform
 
@@ -130,8 +131,7 @@ def _whom(s: Sight, aim: Aim) -> str:
 
 def seats(s: Sight, f: Frame) -> tuple[Seat, ...]:
     """The seats that have to be ready for the next volley: those of people who are in it."""
-    found = tuple(dict.fromkeys(s.people[aim.who].seat for aim in fighting(f) if s.people[aim.who].seat in s.seats))
-    return found or s.seats[:1]
+    return speaking(s, (s.people[aim.who].seat for aim in fighting(f))) or s.seats[:1]
 
 
 def joining(s: Sight, f: Frame) -> tuple[PersonId, ...]:

@@ -35,7 +35,7 @@ from game.core.decide import TABLE, decide, first_state, legal, where
 from game.core.draft import evolve, fold
 from game.core.events import Paid
 from game.core.state import State
-from tests.robots import LawBroken, play, say
+from tests.robots import LawBroken, guided, play, say
 from tests.worlds import adventures, salt_office, world
 
 PLAYS = 25
@@ -116,6 +116,22 @@ def test_every_command_at_every_stage_is_accepted_or_refused_and_never_raises(da
 @pytest.mark.parametrize("seed", range(PLAYS))
 def test_what_is_listed_is_accepted_and_folding_gives_the_same_state(pack: str, seed: int) -> None:
     play(world(pack), seed, 300)
+
+
+@every_adventure
+@pytest.mark.parametrize("seed", range(PLAYS))
+def test_the_same_holds_at_a_guides_table(pack: str, seed: int) -> None:
+    play(world(pack), seed, 300, guided(world(pack)))
+
+
+@every_adventure
+def test_every_conflict_runs_at_a_guides_table(pack: str) -> None:
+    """The guide begins each by a word, and plays both sides."""
+    w = world(pack)
+    for seed, key in enumerate(w.conflicts):
+        begun = decide(guided(w), Amend((Op("conflict", key),)), w, "guide")
+        assert not isinstance(begun, Refusal)
+        play(w, seed, 150, begun[1])
 
 
 @every_adventure

@@ -17,8 +17,9 @@ from game.core.dice import wanted
 from game.core.doings import spoken
 from game.core.draft import Writes
 from game.core.events import Paid, Resolved
-from game.core.exchange import CONTENT, asked
+from game.core.exchange import asked
 from game.core.rolls import Call
+from game.core.seats import CONTENT
 from game.core.state import State
 from game.core.world import World
 from game.packs.shape import Note, Shaper
@@ -96,7 +97,7 @@ def thrown(state: State, w: World, faces: tuple[int, ...]) -> tuple[tuple[Writes
     assert not isinstance(said, Refusal), said
     events, state = said
     while state.frames and state.frames[-1].asking == "hand":
-        seat = next(seat for seat in asked(state.frames[-1]) if seat not in state.frames[-1].ready)
+        seat = next(seat for seat in asked(state, state.frames[-1]) if seat not in state.frames[-1].ready)
         declined = decide(state, Ready(seat), w, seat)
         assert not isinstance(declined, Refusal), declined
         events, state = (*events, *declined[0]), declined[1]

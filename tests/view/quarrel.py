@@ -17,7 +17,7 @@ from game.core.levers import Cost, Lever, PersonId, Pick, Value
 from game.core.rolls import Amends, Call, Die, Faces, Outcome
 from game.core.ruleset import Act, Activity, Chance, Change, Fact, Grade, Row, Sight
 from game.core.run import consequence
-from game.core.spare import OneActATurn
+from game.core.spare import OneActATurn, PlainGrades
 from game.core.state import Aim, Blow, Effect, Frame, Part, Person, Step, Term, Words
 from game.core.vocabulary import Vocabulary
 from game.core.world import World
@@ -27,7 +27,7 @@ PLACES = (("voice", 3), ("nerve", 3), ("hat", 1))
 TALKS = ("shouting", "sulking", "singing", "lying", "counting", "waiting", "smiling", "fishing")
 
 
-class Quarrel(OneActATurn):
+class Quarrel(OneActATurn, PlainGrades):
     id = "quarrel"
     title = "Quarrel"
     about = "Who talks longest."

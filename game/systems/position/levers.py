@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.core.effects import barred_by
-from game.core.exchange import CONTENT
 from game.core.levers import Lever, Pick
 from game.core.prose import told
 from game.core.ruleset import Sight
 from game.core.scope import NOBODY, standing
+from game.core.seats import CONTENT, GUIDE
 from game.core.state import Frame, Part, Person
 from game.systems.position.checks import Check, Peril
 from game.systems.position.harm import kind_of, toll
@@ -33,7 +33,6 @@ from game.systems.position.weigh import PREPARED, fitting_items
 if TYPE_CHECKING:
     from game.core.world import World
 
-GUIDE = "guide"
 WORDS = {number: word for word, number in POSITIONS.items()}
 """Positions by name."""
 

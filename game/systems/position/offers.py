@@ -6,20 +6,19 @@ from typing import TYPE_CHECKING
 from game.core.content import MenuEntry
 from game.core.draft import Draft
 from game.core.events import Amended, Called, Resolved, Said
-from game.core.exchange import CONTENT
 from game.core.levers import Lever, Pick, Value
 from game.core.prose import told
 from game.core.rolls import Call
 from game.core.ruleset import Change, Sight
 from game.core.run import steps_for
 from game.core.scope import NOBODY, Scope, standing
+from game.core.seats import CONTENT, GUIDE
 from game.core.state import Context, Frame, Part
 from game.systems.position import roll
 from game.systems.position.checks import Extra
 from game.systems.position.content import actions
 from game.systems.position.flashback import AFTERWARDS, called
 from game.systems.position.harm import BEARS, suffer, toll
-from game.systems.position.levers import GUIDE
 from game.systems.position.people import KINDS, attribute_of
 from game.systems.position.task import BESIDE, CHECK, FLASHBACK, OPPOSE, check_of, main_of, taken, way_of
 from game.systems.position.verdict import PRICE, extra_left, passes, successes, verdict

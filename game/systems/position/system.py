@@ -9,7 +9,7 @@ from game.core.draft import Draft
 from game.core.rolls import Amends
 from game.core.ruleset import Change, Grade, Ruleset, Sight
 from game.core.scope import standing
-from game.core.spare import OneActATurn, ReadyMade, TurnsOnly
+from game.core.spare import OneActATurn, PlainGrades, ReadyMade, TurnsOnly
 from game.core.state import Frame, Step
 from game.core.vocabulary import Vocabulary
 from game.systems.position import acts as deeds
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from game.core.world import World
 
 
-class Position(TurnsOnly, ReadyMade, OneActATurn):
+class Position(TurnsOnly, ReadyMade, OneActATurn, PlainGrades):
     """Pools of six-sided dice; position and consequences."""
 
     id = "position"

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.core.exchange import CONTENT
 from game.core.levers import Cost, Lever, Pick
 from game.core.ruleset import Sight
 from game.core.scope import Scope
+from game.core.seats import CONTENT, GUIDE
 from game.core.state import Context, Frame, Part, Person
 from game.systems.solar import secrets
 from game.systems.solar.content import Check
@@ -28,7 +28,6 @@ from game.systems.solar.weigh import MOST_CIRCUMSTANCES, bonus, circumstances, p
 if TYPE_CHECKING:
     from game.core.world import World
 
-GUIDE = "guide"
 Claims = dict[str, dict[str, int]]
 """Lever -> pool -> points that it has a claim on as it stands; "" is what the act costs by itself."""
 

@@ -12,12 +12,12 @@ from game.core.commands import Answer, Command, Pull
 from game.core.content import Op
 from game.core.draft import Draft
 from game.core.events import Amended, Called, Paid, Popped, Pushed
-from game.core.exchange import CONTENT
 from game.core.levers import Lever, Value
 from game.core.prose import told
 from game.core.ruleset import Change, Sight
 from game.core.run import consequence, source
 from game.core.scope import NOBODY, Scope
+from game.core.seats import CONTENT
 from game.core.state import Frame, Part, Person, Step
 from game.systems.solar import rivals, roll
 from game.systems.solar.aims import PLAIN, fight

@@ -5,11 +5,11 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from game.core.exchange import CONTENT
 from game.core.odds import Odds, joined, merged, spreads, sure
 from game.core.rolls import Outcome
 from game.core.ruleset import Chance, Sight
 from game.core.run import source
+from game.core.seats import CONTENT
 from game.core.state import Frame, Part, Words
 from game.systems.solar import rivals, roll
 from game.systems.solar.facts import opponent

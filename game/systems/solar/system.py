@@ -176,6 +176,11 @@ class Solar(OneByOne, SideBySide, OneActATurn):
         assert found is not None, step.kind
         return found
 
+    def ruled(self, outcome: Outcome, grade: str) -> Outcome:
+        """S-20: the level goes with its name."""
+        level = 0 if grade == "failure" else outcome.level if grade == "tie" else max(1, outcome.level)
+        return replace(outcome, grade=grade, level=LEVEL_OF.get(grade, level))
+
     def moment(self, s: Draft, w: "World", moment: str, who: str = "") -> Iterable[Change]:
         """Who throws first; the beginning, the middle and the end of volleys; the rest belongs to what people do."""
         if moment.startswith("commit:"):
@@ -201,5 +206,8 @@ def committed(s: Draft, w: "World", who: str) -> Iterable[Change]:
         yield Tracked(who, "bruise", 0, "S-47")
     yield from kind(f).committed(s, w, who)
 
+
+LEVEL_OF: Mapping[str, int] = {name.lower(): level for level, name in enumerate(roll.LEVELS)}
+"""S-20: the name of a grade -> its level."""
 
 SYSTEM: Ruleset = Solar()

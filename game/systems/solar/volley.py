@@ -9,6 +9,7 @@ from game.core.levers import Cost, Lever, PersonId, Pick
 from game.core.prose import told
 from game.core.ruleset import Change, Sight
 from game.core.scope import NOBODY
+from game.core.seats import GUIDE
 from game.core.state import Context, Frame, Part, Person, Term, Words
 from game.systems.solar import secrets
 from game.systems.solar import weigh as weighing
@@ -25,7 +26,7 @@ from game.systems.solar.deeds import (
     way_of,
     words_for,
 )
-from game.systems.solar.levers import GUIDE, claims, die, gift
+from game.systems.solar.levers import claims, die, gift
 from game.systems.solar.task import name_of, pool_of
 from game.systems.solar.zeitgeist import has_rolled, shares, sharing
 

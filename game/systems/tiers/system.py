@@ -8,7 +8,7 @@ from game.core.draft import Draft
 from game.core.levers import Lever, Value
 from game.core.rolls import Amends, Call, Faces, Outcome
 from game.core.ruleset import Chance, Change, Fact, Grade, Ruleset, Sight
-from game.core.spare import OneActATurn, OneByOne, TurnsOnly
+from game.core.spare import OneActATurn, OneByOne, PlainGrades, TurnsOnly
 from game.core.state import Frame, Part, Step, Term, Words
 from game.core.vocabulary import Vocabulary
 from game.systems.tiers import (
@@ -49,7 +49,7 @@ DONE: Words = (("done", 1),)
 """The question of what is not in doubt."""
 
 
-class Tiers(OneByOne, TurnsOnly, OneActATurn):
+class Tiers(OneByOne, TurnsOnly, OneActATurn, PlainGrades):
     """Three dice, levels and tiers, relationship dice."""
 
     id = "tiers"

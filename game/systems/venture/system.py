@@ -7,7 +7,7 @@ from game.core.asks import Draw
 from game.core.draft import Draft
 from game.core.rolls import Amends, Call, Faces, Outcome
 from game.core.ruleset import Change, Grade, Ruleset
-from game.core.spare import OneActATurn, OneByOne, ReadyMade, SideBySide, TurnsOnly
+from game.core.spare import OneActATurn, OneByOne, PlainGrades, ReadyMade, SideBySide, TurnsOnly
 from game.core.state import Step, Words
 from game.core.vocabulary import Vocabulary
 from game.systems.venture import acts as deeds
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from game.core.world import World
 
 
-class Venture(OneByOne, SideBySide, TurnsOnly, ReadyMade, OneActATurn):
+class Venture(OneByOne, SideBySide, TurnsOnly, ReadyMade, OneActATurn, PlainGrades):
     """Challenge against venture, ten-sided dice."""
 
     id = "venture"

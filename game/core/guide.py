@@ -1,0 +1,105 @@
+"""What only a guide does: gather a table, hand somebody over, and change whatever the rules would have it."""
+
+from dataclasses import replace
+
+from game.core.commands import Amend, Decree, Gather, Play, Refusal, Sit
+from game.core.events import Joined, Readied, Said, Seated, Waived
+from game.core.exchange import offer_again
+from game.core.operate import missing, operate
+from game.core.rulings import rule
+from game.core.run import Run, steps_for
+from game.core.scope import NOBODY
+from game.core.seats import CONTENT, GUIDE, guided
+from game.core.state import Step
+from game.core.story import enter
+
+PLAYER = "player"
+SEATS = (GUIDE, PLAYER)
+
+
+def gather(run: Run, command: Gather) -> Refusal | None:
+    """The guide's table begins: those who play sit down, and the first scene is told."""
+    if not command.people:
+        return Refusal("nobody", "Somebody has to play: bring at least one character.")
+    if len({person.id for person in command.people}) < len(command.people):
+        return Refusal("twice", "Two of those who play have the same id; give one of them another.")
+    wrong = next((sentence for who in command.people for sentence in run.w.system.check(run.w, who)), "")
+    if wrong:
+        return Refusal("sheet", wrong)
+    run.emit(Seated(SEATS))
+    for number, person in enumerate(command.people):
+        run.room(person.id)
+        run.emit(Joined(replace(person, side="yours", seat=PLAYER, out=""), lead=number == 0))
+    for person in command.people:
+        run.changes(run.w.system.moment(run.d, run.w, "begin", person.id))
+    enter(run, run.w.pack.start)
+    return None
+
+
+def sit(run: Run, command: Sit) -> Refusal | None:
+    """Somebody joins the players, or comes back with another sheet."""
+    if not guided(run.d):
+        return _only_a_guide()
+    wrong = run.w.system.check(run.w, command.person)
+    if wrong:
+        return Refusal("sheet", " ".join(wrong))
+    run.room(command.person.id)
+    place = run.d.people[run.d.lead].place
+    run.emit(Joined(replace(command.person, side="yours", seat=PLAYER, out="", place=place)))
+    run.changes(run.w.system.moment(run.d, run.w, "begin", command.person.id))
+    run.emit(Said(f"{command.person.name} is here.", "rule"))
+    return None
+
+
+def play(run: Run, command: Play) -> Refusal | None:
+    """Who decides for somebody from now on: the guide, a player, or the content by its policies."""
+    person = run.d.people.get(command.who)
+    if not guided(run.d):
+        return _only_a_guide()
+    if person is None or command.seat not in (*SEATS, CONTENT):
+        return Refusal("unknown", "There is nobody of that name, or no such seat.")
+    run.emit(Joined(replace(person, seat=command.seat), lead=person.id == run.d.lead))
+    return None
+
+
+def _only_a_guide() -> Refusal:
+    return Refusal("guide", "Only a guide can do that.")
+
+
+def amend(run: Run, command: Amend) -> Refusal | None:
+    """Operations that simply happen; what they lead to waits while dice are in the air or something is offered."""
+    if not guided(run.d):
+        return _only_a_guide()
+    unknown = next((sentence for op in command.ops if (sentence := missing(run.w, op))), "")
+    if unknown:
+        return Refusal("unknown", unknown)
+    run.emit(Waived("amend", command.why or "the guide’s word"))
+    if run.top.call is None and not run.top.asking:
+        if run.top.ready:
+            run.emit(Readied(()))
+        run.first(steps_for(command.ops, NOBODY))
+        return None
+    asked = 1 if run.top.call is not None and run.top.calling < 0 else 0
+    waiting: list[Step] = []
+    for op in command.ops:
+        if "d" in op.amount or "d" in op.what:
+            waiting += steps_for((op,), NOBODY)
+        else:
+            waiting += operate(run, op, NOBODY)
+    if waiting:
+        steps = run.top.steps
+        run.agenda((*steps[:asked], *waiting, *steps[asked:]))
+    return None
+
+
+def decree(run: Run, command: Decree) -> Refusal | None:
+    """How a part comes out is for the guide to say."""
+    f = run.top
+    known = any(grade.id == command.grade for grade in run.w.system.grades)
+    if not guided(run.d) or not known or not 0 <= command.part < len(f.parts):
+        return Refusal("guide", "Only a guide can say how it comes out.")
+    if f.parts[command.part].passive:
+        return Refusal("guide", "Nothing is thrown for that part.")
+    rule(run, command.part, command.grade)
+    offer_again(run)
+    return None

@@ -1,0 +1,65 @@
+"""The guide's rulings: what the machine makes of a throw or a blow is a proposal until the guide lets it stand."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from game.core.events import Offered, Resolved, Waived
+from game.core.levers import Lever, Pick, Value
+from game.core.rolls import Outcome
+from game.core.run import Run
+from game.core.seats import GUIDE, guided
+from game.core.state import Frame
+
+RULING = "ruling"
+"""The round in which the guide may say how an act comes out."""
+POINTS = "guide:points"
+GRADE = "guide:grade:"
+
+
+def proposed(run: Run, asking: str) -> tuple[Lever, ...]:
+    """What the guide may change in this round of offers; nothing where there is no guide."""
+    if not guided(run.d):
+        return ()
+    return tuple(_grades(run)) if asking == RULING else tuple(_points(run.top))
+
+
+def _grades(run: Run) -> Iterator[Lever]:
+    f = run.top
+    read = [index for index, part in enumerate(f.parts) if part.outcome is not None]
+    for index in read:
+        part = f.parts[index]
+        now = part.outcome.grade if part.outcome else ""
+        picks = tuple(Pick(g.id, g.label) for g in reversed(run.w.system.grades) if g.id != now)
+        who = "" if len(read) == 1 else f"{run.d.people[part.who].name}: "
+        yield Lever(
+            f"{GRADE}{index}", f"{who}Comes out as", "choice", picks=picks, seat=GUIDE, why="Your word for the dice’s."
+        )
+
+
+def _points(f: Frame) -> Iterator[Lever]:
+    if f.blow is None or f.blow.points < 0:
+        return
+    most = max(f.blow.points * 2, f.blow.points + 5)
+    picks = tuple(Pick(str(points), str(points)) for points in range(most + 1) if points != f.blow.points)
+    yield Lever(POINTS, "The harm is", "choice", picks=picks, seat=GUIDE, why="Your word for the sum.")
+
+
+def says(run: Run, offer: str, value: Value) -> bool:
+    """Carry out an answer of the guide's own in a round; False when the offer is the system's."""
+    f = run.top
+    if offer.startswith(GRADE):
+        rule(run, int(offer.removeprefix(GRADE)), str(value))
+    elif offer == POINTS and f.blow is not None:
+        run.emit(Waived("points", str(value)))
+        run.emit(Offered(f.asking, f.offers, replace(f.blow, points=int(str(value)))))
+    else:
+        return False
+    return True
+
+
+def rule(run: Run, part: int, grade: str) -> None:
+    """A part comes out as the guide says."""
+    label = next(each.label for each in run.w.system.grades if each.id == grade)
+    kept = run.top.parts[part].outcome or Outcome(grade)
+    run.emit(Waived("decree", label))
+    run.emit(Resolved(part, run.w.system.ruled(kept, grade), run.w.system.label(grade)))
