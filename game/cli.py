@@ -13,8 +13,8 @@ from game import tools
 from game.arguments import Arguments, pack_at
 from game.errors import GameError
 from game.tomlguard import HIDDEN
+from game.version import VERSION
 
-VERSION = "0.1.0"
 _ACTING: Final = re.compile(rf"(?P<colour>\x1b\[[0-9;]*m)|[{HIDDEN}]")
 
 
@@ -66,6 +66,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"Free and Clear {VERSION}")
     sub = parser.add_subparsers(metavar="COMMAND", required=True)
     _add_play(sub)
+    _add_guide(sub)
     _Saves.add(sub)
     tools.add_odds_parser(sub)
     tools.add_roll_parser(sub)
@@ -84,6 +85,57 @@ def _add_play(sub: "argparse._SubParsersAction[Arguments]") -> None:
     play.add_argument("--dice", choices=("program", "table"), help="whose dice; else as the settings have it")
     play.add_argument("--saves", type=Path, metavar="DIR", help="where saved games live")
     play.set_defaults(run=_play)
+
+
+def _add_guide(sub: "argparse._SubParsersAction[Arguments]") -> None:
+    guide = sub.add_parser("gm", help="guide a table of real people, with their dice or the program's")
+    guide.add_argument("what", nargs="?", metavar="PACK", help="the pack whose scenes you run, or a saved table")
+    guide.add_argument(
+        "--with",
+        dest="party",
+        action="append",
+        metavar="WHO[:NAME]",
+        help="who plays: a character's id or a sheet, and the person's name; again for each; else the whole cast",
+    )
+    guide.add_argument("--plain", action="store_true", help="the same table as lines of text")
+    guide.add_argument("--answers", type=Path, metavar="FILE", help="what is said, a line each; prints the transcript")
+    guide.add_argument("--seed", type=int, metavar="N", help="the program's dice fall the same way each time")
+    guide.add_argument("--dice", choices=("program", "table"), help="whose dice; else those on the table")
+    guide.add_argument("--saves", type=Path, metavar="DIR", help="where saved tables live")
+    guide.set_defaults(run=_guide)
+
+
+def _guide(args: argparse.Namespace) -> int:
+    plain = args.plain or args.answers or os.environ.get("TERM") == "dumb" or not _at_a_terminal()
+    if plain or not args.what:
+        return _guide_plain(args)
+    from game import ui  # noqa: PLC0415 - Textual is only imported to play
+    from game.journal.library import saves_folder  # noqa: PLC0415
+    from game.packs.find import default_places  # noqa: PLC0415
+    from game.ui.terminal import in_order, use_own_driver  # noqa: PLC0415
+
+    pack, saves = pack_at(args.what), saves_folder(args.saves)
+    save = args.what if pack is None and (saves / args.what).is_dir() else ""
+    launch = ui.Launch(
+        saves=saves,
+        places=default_places([pack] if pack else []),
+        adventure="" if save else pack.stem if pack else args.what,
+        party=None if save else tuple(args.party or ()),
+        save=save,
+        seed=args.seed,
+        dice=args.dice or "table",
+        plain=lambda left: _guide_plain(args, left),
+    )
+    use_own_driver()
+    with in_order() as ending:
+        return ending.code(ui.run(launch))
+
+
+def _guide_plain(args: argparse.Namespace, save: str = "") -> int:
+    """A guide's table in lines."""
+    from game.plainplay import guide  # noqa: PLC0415 - the screens need not load it
+
+    return guide(args, save)
 
 
 def _play(args: argparse.Namespace) -> int:

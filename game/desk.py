@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.core.content import PackInfo
 from game.core.ruleset import Row
 from game.core.state import Person
 from game.core.world import World
@@ -17,9 +18,10 @@ from game.journal import Journal, JournalError, State
 from game.journal.errors import reason
 from game.journal.files import free_name, write_whole
 from game.journal.fs import DISK, Fs
-from game.journal.library import Library, Save, slug_of
-from game.packs.errors import PackError, errors_in
-from game.packs.find import Places, default_places, find
+from game.journal.library import Library, Save, packs_of, slug_of
+from game.packs.errors import PackError, errors_in, plain
+from game.packs.find import Places, default_places, find, found
+from game.packs.offer import UNKNOWN, Facts, Rules, facts, in_short, lines, rank, rules
 
 if TYPE_CHECKING:
     from game.packs.link import PackSummary
@@ -56,9 +58,19 @@ class Adventure:
     id: str
     title: str
     about: str = ""
-    facts: tuple[tuple[str, str], ...] = ()
-    """System, length, tone, who wrote it, licence: a label and words each."""
+    facts: Facts = ()
+    """System, length, how hard, tone, who wrote it: a label and words each."""
     wrong: tuple[str, ...] = ()
+    info: PackInfo | None = None
+    """What its pack says of itself, where that can be read."""
+    rules: Rules = UNKNOWN
+    """What it is played by; only the name until somebody asks (`Desk.explained`)."""
+
+    def in_lines(self) -> tuple[str, tuple[str, ...]]:
+        """What is said of it where lines are all there is: in a row of a list, and to whoever wants to know more."""
+        if self.info is None:
+            return self.title, ()
+        return in_short(self.info, self.rules), lines(self.info, self.rules)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +113,16 @@ class Desk:
 
     def games(self) -> tuple[Game, ...]:
         """Saved games, the newest first; a broken one is among them and hides no other."""
-        today = datetime.now().astimezone().date()
-        return tuple(_game(save, today) for save in self.library.saves())
+        today, there = datetime.now().astimezone().date(), self._there()
+        return tuple(_game(save, today, there) for save in self.library.saves())
+
+    def needing(self, pack: str) -> tuple[str, ...]:
+        """The names of the saved games that were begun with this pack."""
+        return tuple(save.name for save in self.library.saves() if pack in dict(save.packs))
+
+    def _there(self) -> frozenset[str]:
+        """The ids of all packs in reach."""
+        return frozenset(source.name for source in found(self.places))
 
     def standing(self, game: Game) -> str:
         """Where a game stands, or how it ended; it takes a moment. "" where it cannot be told."""
@@ -140,6 +160,8 @@ class Desk:
     def _world_of(self, journal: Journal) -> World:
         if "pack" not in journal.header:
             raise JournalError(journal.condition.message or "This save does not say which adventure it belongs to.")
+        if lacking := _lacking(packs_of(journal.header), self._there()):
+            raise JournalError(lacking)
         return self.world(str(journal.header["pack"]))
 
     def _check_playable(self, journal: Journal) -> None:
@@ -178,18 +200,26 @@ class Desk:
     # Adventures -----------------------------------------------------------------------------------------------------
 
     def adventures(self) -> tuple[Adventure, ...]:
-        """What can be begun, by the heads of the packs alone; a broken one hides no other."""
+        """What can be begun, by the heads of the packs alone: good ones to begin with first, then the shorter before
+        the longer; a broken one hides no other."""
         from game.packs.link import list_packs  # noqa: PLC0415
 
-        found = list_packs(self.places)
-        return tuple(_adventure(one) for one in found if one.info is None or one.info.start or not one.sound)
+        found = [one for one in list_packs(self.places) if one.info is None or one.info.start or not one.sound]
+        return tuple(map(_adventure, sorted(found, key=lambda one: rank(one.info))))
+
+    def explained(self, adventure: Adventure) -> Adventure:
+        """The same adventure, and what its rules are; they are loaded for it."""
+        if adventure.info is None:
+            return adventure
+        by = rules(adventure.info.system)
+        return replace(adventure, facts=facts(adventure.info, by), rules=by)
 
     def checked(self, adventure: Adventure) -> Adventure:
         """The same adventure after everything in it was looked at; it takes a moment."""
         from game.packs.link import check_pack  # noqa: PLC0415
 
         source = find(adventure.id, self.places)
-        return _adventure(check_pack(source, self.places)) if source else adventure
+        return self.explained(_adventure(check_pack(source, self.places))) if source else adventure
 
     def world(self, pack: str) -> World:
         """The world of a pack. Raises PackError."""
@@ -235,6 +265,12 @@ class Desk:
         person = sheets.read(sheet, world, self.library.fs) if sheet else None
         return new_game(world, character, self.library, dice, self._seed, person)
 
+    def gather(self, pack: str, people: tuple[Person, ...], dice: str) -> Session:
+        """A guide's table with the scenes of a pack, saved from its first word."""
+        from game.session import new_table  # noqa: PLC0415
+
+        return new_table(self.world(pack), people, self.library, dice, self._seed)
+
     def keep_sheet(self, session: Session) -> str:
         """Write the sheet of whoever is played into the folder of characters; the sentence that says where."""
         from game import sheets  # noqa: PLC0415
@@ -252,14 +288,24 @@ def problems_of(problem: GameError) -> tuple[str, ...]:
     return tuple(map(str, found)) or (str(problem),)
 
 
-def _game(save: Save, today: date) -> Game:
+def _lacking(packs: Iterable[tuple[str, str]], there: frozenset[str]) -> str:
+    """What a saved game needs that is not in reach, and the way to it; empty where nothing is missing."""
+    lost = [f"{plain(pack)} {plain(version)}".strip() for pack, version in packs if pack not in there]
+    if not lost:
+        return ""
+    rest = "s " + ", ".join(lost[:-1]) + " and " if len(lost) > 1 else " "
+    which = "which are not there. Add them" if len(lost) > 1 else "which is not there. Add it"
+    return f"This game needs the pack{rest}{lost[-1]}, {which} with game pack add; it goes on where it stood."
+
+
+def _game(save: Save, today: date, there: frozenset[str]) -> Game:
     header = save.header
     return Game(
         save.name,
         str(header.get("title", save.name)),
         str(header.get("name", "")),
         _day(datetime.fromtimestamp(save.modified).astimezone().date(), today),
-        save.message,
+        save.message or _lacking(save.packs, there),
         save.state,
         save.entries,
         str(header.get("pack", "")),
@@ -306,14 +352,8 @@ def _adventure(of: PackSummary) -> Adventure:
     info = of.info
     if info is None:
         return Adventure(of.id, of.id, wrong=wrong or ("Its pack.toml cannot be read.",))
-    facts = (
-        ("System", info.system),
-        ("Length", info.length),
-        ("Tone", info.tone),
-        ("In it", info.warnings),
-        ("By", f"{', '.join(info.authors)}, version {info.version}, {info.licence}"),
-    )
-    return Adventure(of.id, info.title, info.about, tuple(fact for fact in facts if fact[1]), wrong)
+    by = Rules(info.system)
+    return Adventure(of.id, info.title, info.about, facts(info, by), wrong, info, by)
 
 
 def _candidate(world: World, key: str, person: Person, about: str) -> Candidate:

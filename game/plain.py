@@ -8,7 +8,10 @@ import os
 from collections.abc import Callable, Iterable, Mapping
 from typing import TextIO
 
-from game.core.commands import Note, Refusal, Throw
+from game.core.commands import Command, Note, Refusal, Throw
+from game.core.seats import guided
+from game.guide import words
+from game.guide.tokens import NotMeant
 from game.session import Session
 from game.talk import Talk
 from game.view import speech
@@ -63,6 +66,9 @@ def hear(talk: Talk, said: str) -> bool:
     if thrown:
         talk.do(Throw(thrown))
         return True
+    if guided(talk.session.state) and (words.is_word(said) or said.startswith("allow ")):
+        _guide(talk, said)
+        return True
     meant = answer(said, talk.table)
     if meant.refusal:
         talk.say(meant.refusal)
@@ -71,6 +77,28 @@ def hear(talk: Talk, said: str) -> bool:
     elif meant.word != "quit":
         WORDS[meant.word](talk, meant)
     return meant.word != "quit"
+
+
+def _guide(talk: Talk, said: str) -> None:
+    """A guide's own words: something simply happens, or a barred row is taken all the same."""
+    head, _, rest = said.partition(" ")
+    try:
+        command = _allowed(talk, rest) if head == "allow" else words.meant(said, talk.session.state, talk.session.world)
+    except NotMeant as problem:
+        talk.say(str(problem))
+    else:
+        talk.do(command)
+
+
+def _allowed(talk: Talk, rest: str) -> Command:
+    """allow 3 because …: what row 3 says, whatever bars it. Raises NotMeant."""
+    number, _, why = rest.partition(" ")
+    rows = numbered(talk.table)
+    row = rows[int(number) - 1] if number.isdigit() and 0 < int(number) <= len(rows) else None
+    command = words.allowed(row.prompt.command, why.removeprefix("because ")) if row and row.prompt else None
+    if command is None:
+        raise NotMeant("Say which row is allowed: allow 3 because the rope holds.")
+    return command
 
 
 def _let_go(out: TextIO) -> None:
@@ -220,6 +248,9 @@ def _help(talk: Talk, meant: Answer) -> None:
     """The words that are understood, or what a word of the rules means."""
     if not meant.rest:
         talk.say(*HELP)
+        if guided(talk.session.state):
+            talk.say("A guide also says:", *(f"{word.usage}. {word.help}" for word in words.WORDS.values()))
+            talk.say("allow ROW because WHY. What a barred row says, all the same.")
         return
     glossary = talk.session.world.system.glossary
     asked = meant.rest.casefold()

@@ -2,18 +2,20 @@
 
 import argparse
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
+from dataclasses import dataclass
 from pathlib import Path
 
 from game import sheets
 from game.arguments import pack_at
-from game.desk import MAKE, Desk
+from game.desk import MAKE, Adventure, Desk
 from game.errors import ArgumentError, GameError, did_you_mean, shown
+from game.guide.party import gathered
 from game.journal.library import saves_folder
 from game.packs.find import default_places
 from game.plain import run_plain
-from game.session import Session, new_game
+from game.session import Session, new_game, new_table
 
 
 def play(args: argparse.Namespace, save: str = "") -> int:
@@ -26,6 +28,30 @@ def play(args: argparse.Namespace, save: str = "") -> int:
         return run_plain(session, answers, sys.stdout, echo=bool(args.answers), fresh=fresh)
 
 
+def guide(args: argparse.Namespace, save: str = "") -> int:
+    """A guide's table in lines: a saved one, or a new one with the scenes of a pack. The exit status."""
+    pack, what = pack_at(args.what or ""), save or args.what or ""
+    desk = Desk(saves_folder(args.saves), default_places([pack] if pack else []), args.seed)
+    answers = _from_file(args.answers) if args.answers else _typed()
+    session, fresh = _table(desk, args, pack.stem if pack and not save else what, answers)
+    with closing(session):
+        return run_plain(session, answers, sys.stdout, echo=bool(args.answers), fresh=fresh)
+
+
+def _table(desk: Desk, args: argparse.Namespace, what: str, answers: Iterator[str]) -> tuple[Session, bool]:
+    saves = {game.name for game in desk.games()} if not args.answers else set()
+    dice = args.dice or "table"
+    if what in saves:
+        return desk.open(what, dice=dice), False
+    adventures = [one for one in desk.adventures() if not one.wrong]
+    what = what or _choose("Whose scenes?", _offered(desk, adventures), answers)
+    world = desk.world(what)
+    people = gathered(world, tuple(args.party or ()), desk.sheets, desk.library.fs)
+    if args.answers:
+        return new_table(world, people, None, dice, args.seed), True
+    return desk.gather(what, people, dice), True
+
+
 def _session(desk: Desk, args: argparse.Namespace, what: str, answers: Iterator[str]) -> tuple[Session, bool]:
     """A saved game of that name, or a new one; a script's game is not kept, so that it is the same every time."""
     saves = {game.name for game in desk.games()} if not args.answers else set()
@@ -33,18 +59,19 @@ def _session(desk: Desk, args: argparse.Namespace, what: str, answers: Iterator[
     if what in saves:
         return desk.open(what, dice=dice), False
     adventures = [one for one in desk.adventures() if not one.wrong]
-    what = what or _choose("Which adventure?", [(one.id, one.title) for one in adventures], answers)
+    what = what or _choose("Which adventure?", _offered(desk, adventures), answers)
     if what not in {one.id for one in adventures}:
         problem = next((one.wrong[0] for one in desk.adventures() if one.id == what), "")
         names = [one.id for one in adventures]
         raise ArgumentError(problem or f"There is no adventure {shown(what)}{did_you_mean(what, names)}")
     cast = desk.cast(what)
-    people = [(one.id, f"{one.name}. {one.about}") for one in (*cast.people, *cast.own)]
+    people = [_Row(one.id, f"{one.name}. {one.about}") for one in (*cast.people, *cast.own)]
     if cast.makes:
-        people.append((MAKE, "Somebody of your own, made by the rules."))
+        people.append(_Row(MAKE, "Somebody of your own, made by the rules."))
     character = args.character or (args.sheet and str(args.sheet)) or _choose("Who are you?", people, answers)
-    if character not in {id_ for id_, _ in people} and not args.sheet:
-        raise ArgumentError(f"{cast.title} has no character {shown(character)}{did_you_mean(character, dict(people))}")
+    ids = [one.id for one in people]
+    if character not in ids and not args.sheet:
+        raise ArgumentError(f"{cast.title} has no character {shown(character)}{did_you_mean(character, ids)}")
     sheet = args.sheet or (desk.sheets / character if character in {one.id for one in cast.own} else None)
     key = "" if sheet or character == MAKE else character
     if args.answers:
@@ -53,20 +80,36 @@ def _session(desk: Desk, args: argparse.Namespace, what: str, answers: Iterator[
     return desk.begin(what, key, dice, sheet=sheet), True
 
 
-def _choose(question: str, rows: list[tuple[str, str]], answers: Iterator[str]) -> str:
-    """Ask until one of the rows is named, by number or id."""
+@dataclass
+class _Row:
+    """Something to choose: its id, what is said of it in the list, and what `why` and its number say."""
+
+    id: str
+    words: str
+    more: tuple[str, ...] = ()
+
+
+def _offered(desk: Desk, adventures: Sequence[Adventure]) -> list[_Row]:
+    return [_Row(one.id, *desk.explained(one).in_lines()) for one in adventures]
+
+
+def _choose(question: str, rows: Sequence[_Row], answers: Iterator[str]) -> str:
+    """Ask until one of the rows is named, by number or id; `why` and a number say more about a row."""
     if len(rows) == 1:
-        return rows[0][0]
+        return rows[0].id
     print(question)
-    for number, (_, words) in enumerate(rows, 1):
-        print(f"{number}. {words}")
+    for number, row in enumerate(rows, 1):
+        print(f"{number}. {row.words}")
+    more = ", or why and a number to hear more" if any(row.more for row in rows) else ""
+    asked = f"Say a number from 1 to {len(rows)}{more}."
+    print(asked)
+    by_word = {word: row for number, row in enumerate(rows, 1) for word in (str(number), row.id)}
     for typed in answers:
         said = typed.strip()
-        if said.isdigit() and 1 <= int(said) <= len(rows):
-            return rows[int(said) - 1][0]
-        if said in dict(rows):
-            return said
-        print(f"Say a number from 1 to {len(rows)}.")
+        if said in by_word:
+            return by_word[said].id
+        about = by_word.get(said.removeprefix("why").strip())
+        print(*((about.more or (about.words,)) if about else (asked,)), sep="\n")
     raise GameError("Nothing was chosen, and no game has begun.")
 
 

@@ -337,7 +337,7 @@ class PackInfo:
     """How long it takes somebody who is new to it, once through; 0 where nobody knows."""
     length: str = ""
     """How much there is of it: "16 to 24 scenes of 48, 8 endings"."""
-    difficulty: Annotated[str, Len(0, 24)] = ""
+    difficulty: Annotated[str, Len(0, 21)] = ""
     """How hard it is, in a word or three: "few rules, forgiving"."""
     tone: str = ""
     warnings: str = ""

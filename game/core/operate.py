@@ -66,7 +66,7 @@ def missing(w: "World", op: Op) -> str:
     row = VERBS.get(op.verb)
     if row is None:
         return f"There is no operation {op.verb}."
-    if op.verb == "effect" and not op.what and op.text.strip():
+    if op.verb == "lift" or (op.verb == "effect" and not op.what and op.text.strip()):
         return ""
     places: tuple[Mapping[str, object], ...] = (getattr(w, row.main),) if row.main in SECTIONS else ()
     if op.verb == "draw":

@@ -40,7 +40,9 @@ def _points(f: Frame) -> Iterator[Lever]:
     if f.blow is None or f.blow.points < 0:
         return
     most = max(f.blow.points * 2, f.blow.points + 5)
-    picks = tuple(Pick(str(points), str(points)) for points in range(most + 1) if points != f.blow.points)
+    now = f.blow.points
+    near = sorted((points for points in range(most + 1) if points != now), key=lambda points: abs(points - now))
+    picks = tuple(Pick(str(points), str(points)) for points in near)
     yield Lever(POINTS, "The harm is", "choice", picks=picks, seat=GUIDE, why="Your word for the sum.")
 
 

@@ -23,6 +23,8 @@ class Launch:
     """... or as this one."""
     sheet: Path | None = None
     """... or as the character on this sheet."""
+    party: tuple[str, ...] | None = None
+    """... or guide a table with its scenes: who plays, as `game gm --with` has it; empty: its whole cast."""
     save: str = ""
     """Go on with this saved game at once."""
     seed: int | None = None
@@ -48,6 +50,10 @@ def run(launch: Launch) -> int:
     desk = Desk(launch.saves, launch.places, launch.seed)
     if launch.adventure:
         desk.cast(launch.adventure)
+    if launch.party:
+        from game.guide.party import gathered  # noqa: PLC0415
+
+        gathered(desk.world(launch.adventure), launch.party, desk.sheets, desk.library.fs)
     if launch.save:
         desk.library.folder(launch.save)
     app = GameApp(desk, launch)

@@ -16,6 +16,7 @@ from textual.app import App
 from textual.binding import BindingType
 from textual.filter import LineFilter
 
+from game.core.seats import guided
 from game.desk import CLOSED, MAKE, MENDABLE, Desk, Game
 from game.ui import Launch, terminal, themes
 from game.ui import settings as kept
@@ -126,6 +127,9 @@ class GameApp(App[int], inherit_bindings=False):
         if launch.adventure and (launch.character or launch.sheet):
             self.open_title()
             self.begin(launch.adventure, launch.character, launch.sheet)
+        elif launch.party is not None:
+            self.open_title()
+            self.gather(launch.adventure, launch.party)
         elif launch.adventure:
             self.open_title()
             self.open_characters(launch.adventure)
@@ -204,10 +208,11 @@ class GameApp(App[int], inherit_bindings=False):
         if not self.settings.welcomed:
             self.change(replace(self.settings, welcomed=True))
 
-    def open_adventures(self) -> None:
+    def open_adventures(self, marked: str = "") -> None:
+        """The adventures there are, the mark on the one of this id."""
         from game.ui.screens.adventures import AdventuresPage  # noqa: PLC0415
 
-        self.show(AdventuresPage())
+        self.show(AdventuresPage(marked))
 
     def open_characters(self, adventure: str) -> None:
         from game.ui.screens.character import CharacterPage  # noqa: PLC0415
@@ -246,6 +251,14 @@ class GameApp(App[int], inherit_bindings=False):
             key = "" if character == MAKE else character
             self.sit_down(self.desk.begin(adventure, key, self.dice, sheet=sheet))
 
+    def gather(self, pack: str, said: tuple[str, ...]) -> None:
+        """A guide's table with the scenes of a pack: those who are named, or its whole cast."""
+        from game.guide.party import gathered  # noqa: PLC0415
+
+        with self.telling():
+            people = gathered(self.desk.world(pack), said, self.desk.sheets, self.desk.library.fs)
+            self.sit_down(self.desk.gather(pack, people, self.dice))
+
     def go_on(self, game: Game) -> None:
         """Open a saved game, or the page that says what can be done with it."""
         if game.state in MENDABLE:
@@ -269,13 +282,14 @@ class GameApp(App[int], inherit_bindings=False):
             self.sit_down(self.desk.open(name, dice=self.dice))
 
     def sit_down(self, play: Session) -> None:
-        """Show the table of an open game."""
+        """Show the table of an open game, the guide's where there is one."""
+        from game.ui.screens.guide import GuidePage  # noqa: PLC0415
         from game.ui.screens.table import TablePage  # noqa: PLC0415
 
         self.welcomed()
         self.close_play()
         self.play = play
-        self.only(TablePage(play))
+        self.only(GuidePage(play) if guided(play.state) else TablePage(play))
 
     def close_play(self) -> None:
         """Let go of the game that is open."""

@@ -13,6 +13,7 @@ from typing import Final
 from textual.binding import Binding
 
 ROWS, PLAY, PAGES, JOURNAL, ALWAYS = "Rows", "The act", "Pages", "The journal", "Everywhere"
+GUIDING = "The guide"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +61,15 @@ ACTIONS: Final[tuple[Action, ...]] = (
     Action("act.later", "k", "later", "Let somebody else act first."),
     Action("act.undo", "u", "undo", "Take back the last thing you said."),
     Action("act.redo", "U", "redo", "Do again what you took back."),
+    Action("guide.word", "g", "your word", "Say a guide’s word: harm, effect, bring, go and the rest.", GUIDING),
+    Action("guide.harm", "h", "harm", "Harm somebody.", GUIDING),
+    Action("guide.effect", "f", "effect", "Put somebody under a condition, or words of your own.", GUIDING),
+    Action("guide.move", "m", "move", "Put somebody elsewhere.", GUIDING),
+    Action("guide.bring", "b", "bring", "Bring somebody of the packs in.", GUIDING),
+    Action("guide.set", "v", "by hand", "Set any number by hand.", GUIDING),
+    Action("guide.next", "n", "next", "Whose turn it is now.", GUIDING),
+    Action("guide.allow", "a", "allow", "Take the marked row, whatever bars it; you say why.", GUIDING),
+    Action("guide.aside", "p", "only you", "Who is off stage, and every name there is to say.", GUIDING),
     Action("page.odds", "o", "odds", "The odds in full.", PAGES),
     Action("page.sheet", "s", "sheet", "The whole sheet, and everybody else here.", PAGES),
     Action("sheet.keep", "S", "keep the sheet", "Write your character’s sheet out, for another adventure.", PAGES),

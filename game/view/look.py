@@ -3,7 +3,9 @@
 from collections.abc import Callable, Sequence
 
 from game.core import preview
+from game.core.commands import Next
 from game.core.prompts import Prompt
+from game.core.seats import guided
 from game.core.state import Blow, Frame, Part, State
 from game.core.world import World
 from game.view.choices import choices
@@ -37,8 +39,8 @@ def look(
     frame = state.frames[-1] if state.frames else None
     stage = stage_of(state)
     trials = _trials(state, world, frame) if frame and stage == "free" else ()
-    rows = choices(Asking(state, world, trials, spread), prompts)
-    lead = state.people.get(state.lead)
+    rows = choices(Asking(state, world, trials, spread), _shown(state, prompts))
+    lead = state.people.get(_in_focus(state))
     return Table(
         title=title or world.pack.title,
         place=_place(state, world),
@@ -52,8 +54,8 @@ def look(
         trials=trials,
         standing=_standing(state, world),
         name=lead.name if lead else "",
-        vitals=world.system.vitals(state, world, state.lead) if lead else (),
-        sheet=world.system.sheet(state, world, state.lead) if lead else (),
+        vitals=world.system.vitals(state, world, lead.id) if lead else (),
+        sheet=world.system.sheet(state, world, lead.id) if lead else (),
         start=_start(rows, state),
         withdraw=next((p.command for p in prompts if p.group == "withdraw" and not p.barred), None),
         meaning=_meaning(stage, _volleys(state), frame),
@@ -61,6 +63,21 @@ def look(
         redo=redo,
         ended=_ending(state, world),
     )
+
+
+def _shown(state: State, prompts: Sequence[Prompt]) -> Sequence[Prompt]:
+    """The prompts that have rows: a guide names whose turn it is by a word, among as many as there are."""
+    return [p for p in prompts if not isinstance(p.command, Next)] if guided(state) else prompts
+
+
+def _in_focus(state: State) -> str:
+    """Whose numbers stand at the foot: who is played; at a guide's table, whoever acts."""
+    if not guided(state) or not state.frames:
+        return state.lead
+    top = state.frames[-1]
+    acting = next((part.who for part in top.parts if not part.passive), "")
+    fight = next((frame.turn for frame in reversed(state.frames) if frame.turn), "")
+    return acting or fight or state.lead
 
 
 def stage_of(state: State) -> str:
@@ -248,6 +265,8 @@ def _standing(state: State, world: World) -> Standing | None:
     if not any(frame.kind == "conflict" for frame in state.frames):
         return None
     headings, rows = world.system.standing(state, world)
+    if guided(state):
+        rows = tuple((state.people[state.lead].name, *row[1:]) if row[0] == "You" else row for row in rows)
     now = next((n for n, row in enumerate(rows) if "now" in row), -1)
     return Standing(headings, rows, now, pinned=_volleys(state) is not None)
 

@@ -1,0 +1,54 @@
+"""What only the guide sees: who comes later, what is prepared here, every name there is to say."""
+
+from collections.abc import Iterator, Mapping
+
+from game.core.content import Staged
+from game.core.state import State
+from game.core.world import World
+
+Block = tuple[str, tuple[str, ...]]
+
+
+def asides(s: State, w: World) -> Iterator[Block]:
+    """Blocks of lines, each with its title; an empty block is left out."""
+    fight = next((f for f in reversed(s.frames) if f.kind == "conflict"), None)
+    content = w.conflict(fight.id) if fight is not None else None
+    if content is not None and fight is not None:
+        coming = tuple(_coming(staged) for staged in content.people if staged.joins > fight.round)
+        yield from _block("Off stage", coming)
+        yield from _block("It ends when", tuple(way.when for way in content.ends))
+    scene = w.scenes.get(s.frames[0].id) if s.frames else None
+    if scene is not None:
+        yield from _block("Ways on from here", tuple(_option(key, option) for key, option in scene.options.items()))
+    yield from _block("Scenes", _listed(w.scenes))
+    yield from _block("Conflicts", _listed(w.conflicts))
+    yield from _block("Acts to call for", _listed(w.acts))
+    yield from _block("People to bring", _listed(w.people))
+    yield from _block("Conditions", _listed(w.conditions))
+    yield from _block("Things", _listed(w.items))
+    yield from _block("Tables", (*_listed(w.tables), *_listed(w.decks)))
+    yield from _block("Variables", tuple(f"{name}: {s.var(name)}" for name in w.variables))
+
+
+def _block(title: str, lines: tuple[str, ...]) -> Iterator[Block]:
+    if lines:
+        yield title, lines
+
+
+def _coming(staged: Staged) -> str:
+    name = staged.name or staged.key
+    return f"{name}, in round {staged.joins}, {staged.at} feet along"
+
+
+def _option(key: str, option: object) -> str:
+    label, goto = getattr(option, "label", key), getattr(option, "goto", "")
+    return f"{label}{f' → {goto}' if goto else ''}"
+
+
+def _listed(section: Mapping[str, object]) -> tuple[str, ...]:
+    """Ids with their names: "scale_yard: The scale yard"."""
+    found = []
+    for key, entry in section.items():
+        name = next((n for field in ("title", "name", "label") if (n := getattr(entry, field, ""))), "")
+        found.append(f"{key}: {name}" if name else key)
+    return tuple(found)

@@ -1,0 +1,89 @@
+"""What a guide types, read word by word: names of several words, unique beginnings, numbers."""
+
+import re
+from collections.abc import Iterable, Mapping
+
+from game.errors import GameError, did_you_mean, shown
+
+_WORD = re.compile(r"“([^”]*)”|\"([^\"]*)\"|(\S+)")
+
+
+class NotMeant(GameError):  # noqa: N818 - nothing is wrong; it was not understood
+    """What was typed does not say what to do; the sentence says what is missing."""
+
+
+def folded(words: str) -> str:
+    """Words as they are compared: no capitals, no underscores or typographic signs."""
+    return " ".join(words.casefold().replace("_", " ").replace("’", "'").split())
+
+
+class Reader:
+    """The words still to be read, from the left."""
+
+    def __init__(self, typed: str) -> None:
+        self._words = _words(typed)
+
+    @property
+    def done(self) -> bool:
+        return not self._words
+
+    @property
+    def rest(self) -> str:
+        """All that is left."""
+        return " ".join(self._words)
+
+    def word(self) -> str:
+        """The next word; empty at the end."""
+        return self._words.pop(0) if self._words else ""
+
+    def is_next(self, *words: str) -> bool:
+        """Whether one of these words comes next; then it is read."""
+        if self._words and self._words[0].casefold() in words:
+            self._words.pop(0)
+            return True
+        return False
+
+    def number(self, what: str, otherwise: int | None = None) -> int:
+        """A whole number comes next. Raises NotMeant where there has to be one."""
+        word = self._words[0].replace("−", "-") if self._words else ""
+        if re.fullmatch(r"[+-]?\d{1,6}", word):
+            self._words.pop(0)
+            return int(word)
+        if otherwise is None:
+            raise NotMeant(f"Say {what} as a number.")
+        return otherwise
+
+    def one_of(self, known: Mapping[str, Iterable[str]], what: str) -> str:
+        """The id of the thing that is named next, by its id or any of its names, whole or by a unique beginning.
+
+        `known` is id -> names. Raises NotMeant naming what there is.
+        """
+        found = self.maybe(known)
+        if found:
+            return found
+        said = " ".join(self._words[:2])
+        names = sorted({name for of in known.values() for name in of} | set(known))
+        if not said:
+            raise NotMeant(f"Say {what}: {', '.join(names[:8])}{' …' if len(names) > 8 else ''}.")
+        raise NotMeant(f"There is no {what} {shown(said)}{did_you_mean(said, names)}")
+
+    def maybe(self, known: Mapping[str, Iterable[str]]) -> str:
+        """The same where it may be left out; empty then, and nothing is read."""
+        table = {folded(name): key for key, names in known.items() for name in (*names, key)}
+        for length in range(len(self._words), 0, -1):
+            said = folded(" ".join(self._words[:length]))
+            if said in table:
+                del self._words[:length]
+                return table[said]
+        if not self._words:
+            return ""
+        said = folded(self._words[0])
+        near = {key for name, key in table.items() if name.startswith(said)}
+        if len(near) == 1 and len(said) > 1:
+            del self._words[:1]
+            return near.pop()
+        return ""
+
+
+def _words(typed: str) -> list[str]:
+    return [word for found in _WORD.finditer(typed) if (word := next((g for g in found.groups() if g), ""))]

@@ -1,0 +1,334 @@
+"""What a guide says in words of their own: "harm hound a 3", "bring warden 2", "held by the rope" for three rounds.
+
+`meant` turns a line into a command of the conversation; nothing here changes a game. `WORDS` is the list of all of
+them, for help and completion. A tail "because …" is kept as the reason.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from game.core.commands import (
+    Amend,
+    Choose,
+    Command,
+    Declare,
+    Decree,
+    EndTurn,
+    Next,
+    Note,
+    Play,
+    Pull,
+    Ready,
+    Undertake,
+)
+from game.core.content import Op
+from game.core.record import record
+from game.core.state import State
+from game.core.world import World
+from game.guide.tokens import NotMeant, Reader, folded
+
+EACH = {"foes": "foes", "allies": "allies", "party": "allies", "everybody": "everybody", "all": "everybody"}
+SIDES = {"yours": "yours", "ally": "yours", "foe": "foe", "foes": "foe", "other": "other", "others": "other"}
+SPANS = ("scene", "conflict", "turn", "round", "minutes", "hours", "sunrise")
+
+
+@record
+class Word:
+    """One word of a guide's: how it is said, what it does."""
+
+    usage: str
+    help: str
+
+
+class At:
+    """Where something is said: the table as it stands, and the names on it."""
+
+    def __init__(self, state: State, world: World) -> None:
+        self.state = state
+        self.world = world
+
+    @property
+    def people(self) -> dict[str, tuple[str, ...]]:
+        """Everybody who is here, by id, each with their names."""
+        return {p.id: (p.name, *p.name.split()[:1]) for p in self.state.people.values()}
+
+    def who(self, read: Reader) -> str:
+        """Somebody who is here. Raises NotMeant."""
+        return read.one_of(self.people, "person here")
+
+    def named(self, section: Mapping[str, object]) -> dict[str, tuple[str, ...]]:
+        """The entries of a section of the packs, by id, each with its name."""
+        return {key: _names(entry) for key, entry in section.items()}
+
+
+def _names(entry: object) -> tuple[str, ...]:
+    found = (getattr(entry, field, "") for field in ("name", "label", "title"))
+    return tuple(str(name) for name in found if name)
+
+
+def meant(typed: str, state: State, world: World) -> Command:
+    """The command that a line of a guide's says. Raises NotMeant with a sentence."""
+    said, because, why = typed.partition(" because ")
+    read = Reader(said)
+    word = read.word().casefold()
+    if word not in SAY:
+        raise NotMeant(f"The guide’s words are {', '.join(WORDS)}.")
+    command = SAY[word](read, At(state, world))
+    if not read.done:
+        raise NotMeant(f"“{read.rest}” is not understood. Say: {WORDS[word].usage}.")
+    return replace(command, why=why.strip()[:200]) if because and isinstance(command, Amend) else command
+
+
+def is_word(typed: str) -> bool:
+    """Whether a line begins with a word of the guide's."""
+    return typed.split(maxsplit=1)[:1] != [] and typed.split(maxsplit=1)[0].casefold() in WORDS
+
+
+def allowed(command: Command, why: str) -> Command | None:
+    """A command that is barred, said all the same by the guide's word; None for one that is never barred."""
+    if isinstance(command, Choose | Declare | Undertake | Pull | Ready):
+        return replace(command, waive=why.strip()[:200] or "the guide’s word")
+    return None
+
+
+# One function a word -------------------------------------------------------------------------------------------------
+
+
+def _whom(read: Reader, at: At) -> tuple[str, str]:
+    """A group that is named next and the word for each of it, or nothing and somebody who is here."""
+    group = next((EACH[word] for word in EACH if read.is_next(word)), "")
+    return (group, "each") if group else ("", at.who(read))
+
+
+def _for(group: str, op: Op) -> Amend:
+    return Amend((Op("each", group, do=(op,)),) if group else (op,))
+
+
+def _hurt(read: Reader, at: At, verb: str) -> Command:
+    """harm, heal: who, how much, of which kind."""
+    group, who = _whom(read, at)
+    points = str(read.number("how much"))
+    kind = read.maybe(_plain(at.world.system.vocabulary.harms))
+    return _for(group, Op(verb, points, who, kind=kind))
+
+
+def _plain(words: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+    """Words that are their own names."""
+    return dict.fromkeys(words, ())
+
+
+def _effect(read: Reader, at: At) -> Command:
+    group, who = _whom(read, at)
+    key = read.maybe(at.named(at.world.conditions))
+    level = read.number("its level", 0) if key else 0
+    words, until = ("", "") if key else _free(read)
+    if not key and not words:
+        raise NotMeant(f"Say a condition, or words of your own: {WORDS['effect'].usage}.")
+    return _for(group, Op("effect", key, who, text=words, kind=until, level=level))
+
+
+def _free(read: Reader) -> tuple[str, str]:
+    """A condition in the guide's own words, and how long it lasts: held by the rope for 3 rounds."""
+    said, _, span = read.rest.partition(" for ")
+    while not read.done:
+        read.word()
+    return said.strip()[:40], _span(span)
+
+
+def _span(words: str) -> str:
+    """An end of an effect: "3 rounds" is round:3, "the scene" is scene; empty for good."""
+    found = folded(words).removeprefix("the ").split()
+    if not found or found == ["good"]:
+        return ""
+    count, unit = (found[0], found[-1]) if found[0].isdigit() else ("1", found[-1])
+    unit = {"rounds": "round", "minute": "minutes", "hour": "hours", "fight": "conflict", "turns": "turn"}.get(
+        unit, unit
+    )
+    if unit not in SPANS:
+        raise NotMeant("Say how long: for 3 rounds, 10 minutes, 2 hours, the scene, the fight, until sunrise.")
+    return unit if unit in ("scene", "conflict", "sunrise") else f"{unit}:{count}"
+
+
+def _lift(read: Reader, at: At) -> Command:
+    who = at.who(read)
+    there = {effect.id: (effect.label, effect.kind) for effect in at.state.people[who].effects}
+    return Amend((Op("lift", read.one_of(there, "condition"), who),))
+
+
+def _set(read: Reader, at: At) -> Command:
+    """set WHO TRACK N, or set VARIABLE N: the value it has from now on."""
+    who = read.maybe(at.people)
+    if who:
+        tracks = at.state.people[who].tracks
+        system = at.world.system
+        track = read.one_of({name: (system.label(name),) for name in tracks}, "number")
+        by = read.number("the value") - tracks.get(track, 0)
+        return Amend((Op("add", f"{who}.{track}", amount=str(by)),))
+    labels = {name: (v.label,) if v.label else () for name, v in at.world.variables.items()}
+    name = read.one_of(labels, "person or variable")
+    return Amend((Op("set", name, amount=str(read.number("the value"))),))
+
+
+def _thing(read: Reader, at: At, verb: str) -> Command:
+    who = at.who(read)
+    thing = read.one_of(at.named(at.world.items), "thing")
+    return Amend((Op(verb, thing, who, amount=str(read.number("how many", 1))),))
+
+
+def _bring(read: Reader, at: At) -> Command:
+    """bring WHOM [how many] [yours|foe|other] [called NAME] [at FEET]: copies get stable names and numbers."""
+    base = read.one_of(at.named(at.world.people), "person of the packs")
+    count = read.number("how many", 1)
+    if not 1 <= count <= 20:
+        raise NotMeant("Bring 1 to 20 at once.")
+    side = next((SIDES[w] for w in SIDES if read.is_next(w)), "foe")
+    place = str(read.number("feet")) if read.is_next("at") else ""
+    called = ""
+    if read.is_next("called"):
+        called = read.rest[:40]
+        while not read.done:
+            read.word()
+    name = called or _names(at.world.people[base])[0]
+    return Amend(tuple(_copies(at, base, name, side, place, count)))
+
+
+def _copies(at: At, base: str, name: str, side: str, place: str, count: int) -> list[Op]:
+    """So many of them; where there is one already, or several come, each has a number that stays its own."""
+    taken = {p.id for p in at.state.people.values()}
+    made: list[Op] = []
+    number = 0
+    while len(made) < count:
+        number += 1
+        key = base if number == 1 and count == 1 and base not in taken else f"{base}_{number}"
+        if key in taken:
+            continue
+        shown = name if key == base else f"{name} {number}"
+        made.append(Op("join", base, side, amount=place, text=shown, kind=key))
+    return made
+
+
+def _send(read: Reader, at: At) -> Command:
+    who = at.who(read)
+    how = read.rest[:60]
+    while not read.done:
+        read.word()
+    return Amend((Op("leave", who, text=how),))
+
+
+def _move(read: Reader, at: At) -> Command:
+    who = at.who(read)
+    read.is_next("to")
+    fight = next((f.id for f in reversed(at.state.frames) if f.kind == "conflict"), "")
+    there = at.world.conflict(fight) if fight else None
+    spots = {key: (there.place_names.get(key, key),) for key in there.places} if there else {}
+    where = read.maybe({**spots, **at.people})
+    return Amend((Op("move", who, kind=where or str(read.number("the place in feet"))),))
+
+
+def _to(verb: str, section: str, what: str) -> "Saying":
+    """go, fight, draw, end: on to an entry of the packs."""
+
+    def said(read: Reader, at: At) -> Command:
+        return Amend((Op(verb, read.one_of(at.named(getattr(at.world, section)), what)),))
+
+    return said
+
+
+def _call(read: Reader, at: At) -> Command:
+    """call WHO ACT: somebody has to act now."""
+    who = read.maybe(at.people) or at.state.lead
+    return Amend((Op("act", read.one_of(at.named(at.world.acts), "act"), who),))
+
+
+def _draw(read: Reader, at: At) -> Command:
+    return Amend((Op("draw", read.one_of({**at.named(at.world.tables), **at.named(at.world.decks)}, "table")),))
+
+
+def _rest(read: Reader, at: At) -> Command:
+    who = read.maybe(at.people) or at.state.lead
+    kinds = at.world.system.vocabulary.rests
+    if not kinds:
+        raise NotMeant("These rules have no rests.")
+    return Amend((Op("rest", read.one_of(_plain(kinds), "rest"), who),))
+
+
+def _say(read: Reader, at: At) -> Command:
+    words = read.rest
+    while not read.done:
+        read.word()
+    if not words:
+        raise NotMeant("Say it behind the word.")
+    return Amend((Op("say", words[:2000].replace("{", "(").replace("}", ")")),))
+
+
+def _note(read: Reader, at: At) -> Command:
+    words = read.rest
+    while not read.done:
+        read.word()
+    return Note(words[:2000])
+
+
+def _seat(read: Reader, at: At) -> Command:
+    who = at.who(read)
+    seats: dict[str, tuple[str, ...]] = {"guide": ("me",), "player": (), "content": ("policy", "by itself")}
+    read.is_next("by")
+    return Play(who, read.one_of(seats, "by whom: guide, player or content"))
+
+
+def _grade(read: Reader, at: At) -> Command:
+    part = read.number("the part", 1) - 1
+    grades = {g.id: (g.label,) for g in at.world.system.grades}
+    return Decree(part, read.one_of(grades, "outcome"))
+
+
+Saying = Callable[[Reader, At], Command]
+SAY: Mapping[str, Saying] = {
+    "harm": lambda read, at: _hurt(read, at, "harm"),
+    "heal": lambda read, at: _hurt(read, at, "heal"),
+    "effect": _effect,
+    "lift": _lift,
+    "set": _set,
+    "give": lambda read, at: _thing(read, at, "give"),
+    "take": lambda read, at: _thing(read, at, "take"),
+    "bring": _bring,
+    "send": _send,
+    "move": _move,
+    "next": lambda read, at: Next(at.who(read)),
+    "skip": lambda read, at: EndTurn(),
+    "seat": _seat,
+    "go": _to("goto", "scenes", "scene"),
+    "fight": _to("conflict", "conflicts", "conflict"),
+    "call": _call,
+    "draw": _draw,
+    "time": lambda read, at: Amend((Op("time", str(read.number("the minutes"))),)),
+    "rest": _rest,
+    "rule": _grade,
+    "tell": _say,
+    "note": _note,
+    "finish": _to("end", "endings", "ending"),
+}
+WORDS: Mapping[str, Word] = {
+    "harm": Word("harm WHO N [KIND]", "Harm is on its way; you may change it before it lands."),
+    "heal": Word("heal WHO N [KIND]", "Harm goes."),
+    "effect": Word("effect WHO CONDITION [LEVEL], or your own words [for 3 rounds]", "Somebody is under a condition."),
+    "lift": Word("lift WHO CONDITION", "A condition ends."),
+    "set": Word("set WHO NUMBER N, or set VARIABLE N", "Any number, by hand."),
+    "give": Word("give WHO THING [N]", "Somebody gets a thing."),
+    "take": Word("take WHO THING [N]", "Somebody loses a thing."),
+    "bring": Word("bring WHOM [N] [yours|foe|other] [at FEET] [called NAME]", "Somebody of the packs comes in."),
+    "send": Word("send WHO [HOW]", "Somebody leaves."),
+    "move": Word("move WHO to PLACE or FEET", "Somebody stands elsewhere."),
+    "next": Word("next WHO", "It is their turn now, whoever has acted."),
+    "skip": Word("skip", "Whoever’s turn it is does nothing more."),
+    "seat": Word("seat WHO by guide, player or content", "Who decides for somebody; content: their own policy."),
+    "go": Word("go SCENE", "On to a scene."),
+    "fight": Word("fight CONFLICT", "A conflict begins."),
+    "call": Word("call [WHO] ACT", "Somebody has to act: a prepared challenge."),
+    "draw": Word("draw TABLE", "A row of a table, or a card, comes up."),
+    "time": Word("time MINUTES", "Time passes."),
+    "rest": Word("rest [WHO] KIND", "Somebody rests."),
+    "rule": Word("rule [PART] OUTCOME", "A throw comes out as you say."),
+    "tell": Word("tell WORDS", "Words that everybody hears."),
+    "note": Word("note WORDS", "Words that only you see."),
+    "finish": Word("finish ENDING", "The story ends here."),
+}

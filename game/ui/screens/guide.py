@@ -1,0 +1,143 @@
+"""The guide's table: the table of a game, and the guide's own words over it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import ClassVar
+
+from textual.binding import BindingType
+
+from game.guide import words
+from game.guide.asides import asides
+from game.guide.tokens import NotMeant
+from game.ui.catalog import bindings
+from game.ui.drawing import Item
+from game.ui.screens.table import TablePage
+from game.view.model import Choice
+from game.view.rows import Line, Lines, Span, line, rule, wrap
+
+
+class GuidePage(TablePage):
+    """One table of real people in play."""
+
+    ABOUT = (
+        "You guide: whatever the rules come to is a proposal until you let it stand. g takes your word: harm, effect, "
+        "bring, set, go and the rest; ? behind g lists them. A barred row is taken all the same with a reason."
+    )
+    ACTS: ClassVar[tuple[str, ...]] = (
+        *TablePage.ACTS,
+        *("guide.word", "guide.harm", "guide.effect", "guide.move", "guide.bring", "guide.set", "guide.next"),
+        *("guide.allow", "guide.aside"),
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTS)]
+
+    def chosen(self, item: Item) -> None:
+        """A barred row asks why it is allowed; every other does what it says."""
+        row = item.value
+        if isinstance(row, Choice) and row.barred and row.prompt is not None:
+            self._ask_why(row)
+        else:
+            super().chosen(item)
+
+    def do_row(self, number: int) -> None:
+        rows = self.rows()
+        if number < len(rows) and rows[number].barred:
+            self.marked = number
+            self.chosen(rows[number])
+        else:
+            super().do_row(number)
+
+    def action_guide_allow(self) -> None:
+        """The marked row all the same."""
+        rows = self.table.rows
+        row = rows[self.marked] if self.marked < len(rows) else None
+        if row is None or not row.barred:
+            self.say("Nothing bars this row.")
+        else:
+            self._ask_why(row)
+
+    def _ask_why(self, row: Choice) -> None:
+        command = words.allowed(row.prompt.command, "") if row.prompt else None
+        if command is None:
+            self.say(row.barred)
+            return
+        self._type(
+            f"Allow: {row.label}", f"{row.barred} Say why it is so all the same.", lambda why: self._allow(row, why)
+        )
+
+    def _allow(self, row: Choice, why: str) -> None:
+        command = words.allowed(row.prompt.command, why) if row.prompt else None
+        if command is not None:
+            self._say(command)
+
+    # Words ----------------------------------------------------------------------------------------------------------
+
+    def action_guide_word(self) -> None:
+        """Any word of a guide's."""
+        self._ask_word("")
+
+    def action_guide_harm(self) -> None:
+        self._ask_word("harm ")
+
+    def action_guide_effect(self) -> None:
+        self._ask_word("effect ")
+
+    def action_guide_move(self) -> None:
+        self._ask_word("move ")
+
+    def action_guide_bring(self) -> None:
+        self._ask_word("bring ")
+
+    def action_guide_set(self) -> None:
+        self._ask_word("set ")
+
+    def action_guide_next(self) -> None:
+        self._ask_word("next ")
+
+    def _ask_word(self, start: str) -> None:
+        self._type("Your word", self._heard(start), self._said, start)
+
+    def _heard(self, typed: str) -> str:
+        """What the words typed so far come to, or what is still to be said."""
+        said = typed.strip()
+        if not said or said == "?":
+            return f"{', '.join(words.WORDS)}. A word alone says what it takes."
+        head = said.split()[0].casefold()
+        if head not in words.WORDS:
+            near = [word for word in words.WORDS if word.startswith(head)]
+            return ", ".join(near) + "." if near else "No word begins like that."
+        try:
+            words.meant(said, self.play.state, self.play.world)
+        except NotMeant as problem:
+            return f"{words.WORDS[head].usage}. {problem}"
+        return f"Enter: {words.WORDS[head].help}"
+
+    def typed(self, typed: str) -> None:
+        if self._field is not None and self._field.title == "Your word":
+            self._field = replace(self._field, hint=self._heard(typed))
+            self.repaint()
+
+    def _said(self, typed: str) -> None:
+        if not typed.strip():
+            return
+        try:
+            command = words.meant(typed, self.play.state, self.play.world)
+        except NotMeant as problem:
+            self.told = str(problem)
+            self._await_faces()
+            return
+        self._say(command)
+
+    # Only for the guide ---------------------------------------------------------------------------------------------
+
+    def action_guide_aside(self) -> None:
+        """Who is off stage, what is prepared, notes: for the guide alone."""
+        self.show_lines("Only you", self._asides)
+
+    def _asides(self, width: int) -> Lines:
+        rows: list[Line] = []
+        for title, lines in asides(self.play.state, self.play.world):
+            rows += [rule(width, (2, title))]
+            for words_ in lines:
+                rows += wrap((Span(words_),), width - 2, line("  "))
+        return tuple(rows)
