@@ -11,9 +11,10 @@ from typing import Any, Final, TextIO, cast
 
 from game import tools
 from game.arguments import Arguments, pack_at
-from game.errors import GameError
+from game.errors import ArgumentError, GameError, shown
 from game.tomlguard import HIDDEN
 from game.version import VERSION
+from game.view.rows import writable
 
 _ACTING: Final = re.compile(rf"(?P<colour>\x1b\[[0-9;]*m)|[{HIDDEN}]")
 
@@ -47,7 +48,8 @@ class _Tame:
         self._out = out
 
     def write(self, words: str) -> int:
-        self._out.write(_ACTING.sub(lambda found: "" if found["colour"] else " ", words))
+        tame = _ACTING.sub(lambda found: "" if found["colour"] else " ", words)
+        self._out.write(writable(tame, getattr(self._out, "encoding", None) or "utf-8"))
         return len(words)
 
     def writelines(self, lines: Iterable[str]) -> None:
@@ -76,30 +78,31 @@ def _parser() -> argparse.ArgumentParser:
 
 def _add_play(sub: "argparse._SubParsersAction[Arguments]") -> None:
     play = sub.add_parser("play", help="play: an adventure, a saved game, or whatever the title screen offers")
-    play.add_argument("what", nargs="?", metavar="ADVENTURE", help="the id of an adventure, a pack's folder, or a save")
+    play.add_argument("what", nargs="?", metavar="ADVENTURE", help="the id of an adventure, a pack’s folder, or a save")
     play.add_argument("--as", dest="character", metavar="CHARACTER", help="who you are, by id; new: make somebody")
     play.add_argument("--sheet", type=Path, metavar="FILE", help="play the character on this sheet")
     play.add_argument("--plain", action="store_true", help="the same game as lines of text")
     play.add_argument("--answers", type=Path, metavar="FILE", help="answers, a line each; prints the transcript")
-    play.add_argument("--seed", type=int, metavar="N", help="the program's dice fall the same way each time")
+    play.add_argument("--seed", type=int, metavar="N", help="the program’s dice fall the same way each time")
     play.add_argument("--dice", choices=("program", "table"), help="whose dice; else as the settings have it")
     play.add_argument("--saves", type=Path, metavar="DIR", help="where saved games live")
     play.set_defaults(run=_play)
 
 
 def _add_guide(sub: "argparse._SubParsersAction[Arguments]") -> None:
-    guide = sub.add_parser("gm", help="guide a table of real people, with their dice or the program's")
+    guide = sub.add_parser("gm", help="guide a table of real people, with their dice or the program’s")
     guide.add_argument("what", nargs="?", metavar="PACK", help="the pack whose scenes you run, or a saved table")
     guide.add_argument(
         "--with",
         dest="party",
         action="append",
         metavar="WHO[:NAME]",
-        help="who plays: a character's id or a sheet, and the person's name; again for each; else the whole cast",
+        help="who plays: a character’s id or a sheet, and the person’s name; again for each; else the whole cast",
     )
+    guide.add_argument("--follow", action="store_true", help="the players’ view of a saved table, in a second terminal")
     guide.add_argument("--plain", action="store_true", help="the same table as lines of text")
     guide.add_argument("--answers", type=Path, metavar="FILE", help="what is said, a line each; prints the transcript")
-    guide.add_argument("--seed", type=int, metavar="N", help="the program's dice fall the same way each time")
+    guide.add_argument("--seed", type=int, metavar="N", help="the program’s dice fall the same way each time")
     guide.add_argument("--dice", choices=("program", "table"), help="whose dice; else those on the table")
     guide.add_argument("--saves", type=Path, metavar="DIR", help="where saved tables live")
     guide.set_defaults(run=_guide)
@@ -116,12 +119,15 @@ def _guide(args: argparse.Namespace) -> int:
 
     pack, saves = pack_at(args.what), saves_folder(args.saves)
     save = args.what if pack is None and (saves / args.what).is_dir() else ""
+    if args.follow and not save:
+        raise ArgumentError(f"There is no saved table {shown(args.what)} to follow.")
     launch = ui.Launch(
         saves=saves,
         places=default_places([pack] if pack else []),
         adventure="" if save else pack.stem if pack else args.what,
         party=None if save else tuple(args.party or ()),
-        save=save,
+        follow=save if args.follow else "",
+        save="" if args.follow else save,
         seed=args.seed,
         dice=args.dice or "table",
         plain=lambda left: _guide_plain(args, left),
@@ -190,12 +196,12 @@ class _Saves:
             ("show", "what one says, entry by entry", True),
             ("verify", "whether every entry holds and follows from the one before", True),
             ("export", "the story of a game as Markdown", True),
-            ("sheet", "the character's sheet as TOML, to edit and to play elsewhere", True),
+            ("sheet", "the character’s sheet as TOML, to edit and to play elsewhere", True),
             ("delete", "throw one away", True),
         ):
             command = commands.add_parser(name, help=help_)
             if takes:
-                command.add_argument("name", help="the save's name, as `game saves list` has it")
+                command.add_argument("name", help="the save’s name, as `game saves list` has it")
             if name in ("export", "sheet"):
                 command.add_argument("--to", type=Path, metavar="FILE", help="a file in place of standard output")
             if name == "delete":
@@ -212,7 +218,7 @@ def _saves(args: argparse.Namespace) -> int:
 
 def _add_packs(sub: "argparse._SubParsersAction[Arguments]") -> None:
     """`pack` reads its own arguments, so that only it loads the reader of packs."""
-    parser = sub.add_parser("pack", help="packs: list, check", add_help=False)
+    parser = sub.add_parser("pack", help="packs: begin, check, try, share", add_help=False)
     parser.add_argument("rest", nargs=argparse.REMAINDER)
     parser.set_defaults(run=_packs)
 

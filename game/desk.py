@@ -19,6 +19,7 @@ from game.journal.errors import reason
 from game.journal.files import free_name, write_whole
 from game.journal.fs import DISK, Fs
 from game.journal.library import Library, Save, packs_of, slug_of
+from game.journal.savefile import JOURNAL
 from game.packs.errors import PackError, errors_in, plain
 from game.packs.find import Places, default_places, find, found
 from game.packs.offer import UNKNOWN, Facts, Rules, facts, in_short, lines, rank, rules
@@ -147,6 +148,14 @@ class Desk:
         if not session.notice and _other_packs(header, world):
             session.notice = "The adventure has changed since you played. What happened stays as it was."
         return session
+
+    def touched(self, name: str) -> tuple[float, int]:
+        """When a save was written last, and how long it is: another answer means that there is more in it."""
+        try:
+            info = self.library.fs.stat(self.library.folder(name) / JOURNAL)
+        except OSError as problem:
+            raise GameError(f"The save {name} cannot be read: {reason(problem)[0]}.") from problem
+        return info.modified, info.size
 
     def mend(self, name: str, *, take_over: bool) -> None:
         """Go on from where a damaged save still holds, or take an edited one over as it is, if it can be played."""

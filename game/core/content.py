@@ -53,6 +53,7 @@ class Also:
     """A paragraph that is told only when its condition holds."""
 
     when: Condition
+    """Told while this holds."""
     text: Text
 
 
@@ -67,7 +68,9 @@ class Consequence:
     when: Condition = ""
     """For grades that only come when the situation allows them (partial, price, remarkable, catastrophe)."""
     do: tuple[Op, ...] = ()
+    """Run after the text."""
     goto: SceneRef = ""
+    """The scene that follows."""
 
 
 @shape
@@ -76,6 +79,7 @@ class Option:
 
     key: Key = ""
     label: Label
+    """What you do, as the row says it: a verb first."""
     why: Text = ""
     """At most 20 words: explains the marked row."""
     caption: Caption = ""
@@ -87,11 +91,15 @@ class Option:
     once: bool | None = None
     """Gone after it was taken (with a check: after it succeeded). Checks default to true, the rest to false."""
     time: Minutes = 0
+    """Minutes that it takes."""
     free: bool = False
     """In a conflict: does not use up the turn."""
     text: Text = ""
+    """Told as it is done, before anything is rolled."""
     do: tuple[Op, ...] = ()
+    """Run after the text."""
     goto: SceneRef = ""
+    """The scene that follows."""
     check: Any = None
     """The system's own shape of a check; without one the option simply happens."""
     on: Mapping[str, Consequence] = field(default_factory=dict)
@@ -104,12 +112,15 @@ class ActDef:
 
     key: Key = ""
     label: Label
+    """What is tried, as a row."""
     text: Text = ""
     """What makes it necessary; told as it arrives."""
     forced: bool = False
     """It comes to you: there is no withdrawing."""
     check: Any
+    """The system's own shape of a check."""
     on: Mapping[str, Consequence] = field(default_factory=dict)
+    """Consequences by grade, as in options."""
 
 
 @shape
@@ -118,14 +129,17 @@ class Scene:
 
     key: Key = ""
     title: Annotated[str, Len(1, 60)]
+    """Stands above the text."""
     mode: str = ""
     """narrative, action or development; empty keeps the mode."""
     time: Minutes = 0
     """Minutes that pass on the way here."""
     text: Text
+    """Told on the first visit."""
     again: Text = ""
     """Told in place of `text` from the second visit on."""
     also: tuple[Also, ...] = ()
+    """Paragraphs after the text, those whose conditions hold."""
     first: tuple[Op, ...] = ()
     """Run on the first visit, before `enter`."""
     enter: tuple[Op, ...] = ()
@@ -133,6 +147,7 @@ class Scene:
     rest: bool = False
     """Whether there is peace enough here for a rest."""
     options: Mapping[str, Option] = field(default_factory=dict)
+    """What can be done here, by id."""
 
 
 @shape
@@ -140,9 +155,11 @@ class Staged:
     """A person who stands in a conflict."""
 
     person: PersonRef
+    """Who it is: an entry of people."""
     key: str
     """The id under which conditions and operations speak of this one (`hound_a.wounds`)."""
     name: str = ""
+    """Another name for this one."""
     side: str = "foe"
     """yours, foe or other."""
     at: Feet = 0
@@ -150,6 +167,7 @@ class Staged:
     joins: Annotated[int, Ge(0)] = 0
     """The round in which this one arrives; 0 is there from the start."""
     arrives: Text = ""
+    """Told as this one arrives."""
     plays: Any = None
     """In a conflict of volleys: the system's own shape of how this one plays."""
 
@@ -159,9 +177,13 @@ class Close:
     """A way a conflict ends: the first whose condition holds."""
 
     when: Condition
+    """It ends when this holds."""
     text: Text = ""
+    """Told as it ends."""
     do: tuple[Op, ...] = ()
+    """Run after the text."""
     goto: SceneRef = ""
+    """The scene that follows; empty: back to the scene it began in."""
 
 
 @shape
@@ -170,13 +192,19 @@ class Goal:
 
     key: Key = ""
     label: Label
+    """What is wanted, as a row."""
     who: tuple[str, ...] = ()
     """Who can want it: you, yours, foe, other, or keys of the conflict; empty: everybody."""
     when: Condition = ""
+    """Can be wanted only while this holds."""
     why: Text = ""
+    """At most 20 words: explains the row."""
     text: Text = ""
+    """Told when it comes true."""
     do: tuple[Op, ...] = ()
+    """Run after the text."""
     goto: SceneRef = ""
+    """The scene that follows."""
     settles: str = ""
     """success or failure: how the act that led here comes out; empty: its own consequences are not told."""
 
@@ -189,14 +217,21 @@ class Conflict:
     kind: str = "turns"
     """turns: one after the other, in rounds. volleys: everybody at once, until all who are left want the same."""
     title: Annotated[str, Len(1, 60)]
+    """Stands above it."""
     text: Text = ""
+    """Told as it begins."""
     you: Feet = 0
+    """Where you stand at first, in feet along the line."""
     places: Mapping[str, Feet] = field(default_factory=dict)
     """Named spots on the line, for moving to."""
     place_names: Mapping[str, str] = field(default_factory=dict)
+    """The same spots as people call them."""
     people: Annotated[tuple[Staged, ...], Len(0, 40)] = ()
+    """Who else is in it."""
     options: Mapping[str, Option] = field(default_factory=dict)
+    """What can be done here, by id, beside what the system offers."""
     each_round: tuple[Op, ...] = ()
+    """Run at the start of every round."""
     order: str = ""
     """In turns: what decides whose turn comes when, in the system's words; empty: as the system has it."""
     goals: Mapping[str, Goal] = field(default_factory=dict)
@@ -212,21 +247,32 @@ class Row:
     """One row of a table: its weight and what it brings."""
 
     weight: Annotated[int, Interval(ge=1, le=10_000)] = 1
+    """How often it comes up beside the others; with a die it comes of the numbers."""
+    on: str = ""
+    """The numbers of the table's die that it stands for: 3, or 3-7."""
     text: Text
+    """Told when it comes up."""
     do: tuple[Op, ...] = ()
+    """Run after the text."""
 
 
 @shape
 class Table:
     key: Key = ""
     title: Annotated[str, Len(1, 60)]
+    """What is drawn for."""
+    die: str = ""
+    """What is thrown for a row, where rows say numbers: d6, d20, d66, d100, 2d6. Empty: rows have weights."""
     rows: Annotated[tuple[Row, ...], Len(1, 1000)]
+    """What can come up."""
 
 
 @shape
 class Card:
     name: Annotated[str, Len(1, 40)]
+    """What stands on it."""
     value: Annotated[int, Interval(ge=0, le=99)]
+    """What it counts in a check."""
     text: Text
     """The reading: what the card says to the story."""
 
@@ -235,7 +281,9 @@ class Card:
 class Deck:
     key: Key = ""
     title: Annotated[str, Len(1, 60)]
+    """What people call it."""
     cards: Annotated[tuple[Card, ...], Len(1, 500)]
+    """Every card once."""
 
 
 @shape
@@ -243,8 +291,11 @@ class EffectTerm:
     """A modifier that a condition lays on acts: `amount` on the slot, for acts carrying one of the tags (none: all)."""
 
     slot: str
+    """What is changed, in a word of the system's."""
     amount: Annotated[int, Interval(ge=-20, le=20)]
+    """By how much; below 0 makes it worse."""
     tags: tuple[str, ...] = ()
+    """Acts it bears on."""
 
 
 @shape
@@ -253,14 +304,18 @@ class ConditionDef:
 
     key: Key = ""
     label: Annotated[str, Len(1, 30)]
+    """As the sheet names it."""
     text: Text = ""
+    """What it is and does, for whoever asks."""
     terms: tuple[EffectTerm, ...] = ()
+    """What it adds to acts or takes from them."""
     bars: tuple[str, ...] = ()
     """Tags of acts that cannot be done under it; "all" bars every act."""
     until: tuple[str, ...] = ()
     """Ends, any one of them: next_act, next_act:TAG, turn, round:N, scene, conflict, rests:N, sunrise, minutes:N,
     hours:N, save:N, healed, done:TAG, item:ID, never. Empty: as the system has it."""
     hourly: tuple[Op, ...] = ()
+    """Run for every hour under it."""
     lasting: Text = ""
     """Said when it ends."""
 
@@ -271,15 +326,21 @@ class MenuEntry:
 
     key: Key = ""
     label: Label
+    """What is bought, as a row."""
     level: Annotated[int, Interval(ge=1, le=9)]
+    """Its price."""
     why: Text = ""
+    """At most 20 words: explains the row."""
     tags: tuple[str, ...] = ()
     """Acts it goes with; none: every act."""
     target: str = ""
     """"" nobody, foe one near aware foe, ally one near ally, struck the one who was hit."""
     when: Condition = ""
+    """Offered only while this holds."""
     text: Text = ""
+    """Told as it comes."""
     do: tuple[Op, ...] = ()
+    """Run after the text."""
 
 
 @shape
@@ -288,12 +349,15 @@ class ProjectDef:
 
     key: Key = ""
     label: Label
+    """What is worked at."""
     estimate: Minutes
     """The lowest estimate, in minutes."""
     longest: Minutes = 0
     """The other end of the estimate, for the telling."""
     cost: Annotated[int, Interval(ge=0, le=1_000_000)] = 0
+    """What the lowest estimate costs."""
     successes: Annotated[int, Interval(ge=1, le=20)]
+    """How many it takes."""
     pays: str = ""
     """The variable that the cost is taken from."""
 
@@ -302,6 +366,7 @@ class ProjectDef:
 class Ending:
     key: Key = ""
     title: Annotated[str, Len(1, 60)]
+    """Stands above the last page."""
     text: Text
     """The last page."""
 
@@ -311,8 +376,32 @@ class Variable:
     """A fact that conditions may ask for. Numbers and yes/no only."""
 
     value: bool | int
+    """At the beginning: a whole number, or true or false."""
     label: str = ""
     """Shown on the sheet when given."""
+
+
+@shape
+class Assertion:
+    """What has to hold of all plays together; `game pack playtest` tries it. Exactly one thing is claimed."""
+
+    key: Key = ""
+    why: Text = ""
+    """What it is good for; told where it fails."""
+    never: Condition = ""
+    """Holds at no moment of any play."""
+    reaches: str = ""
+    """The id of an ending that plays come to ..."""
+    visits: str = ""
+    """... of a scene that they come through ..."""
+    survives: bool = False
+    """... or that whoever is played is not out of it at the end: in how many plays of 100, the next two say."""
+    at_least: Annotated[int, Interval(ge=0, le=100)] | None = None
+    """Without either of the two: in one play of all."""
+    at_most: Annotated[int, Interval(ge=0, le=100)] | None = None
+    """The most plays of 100."""
+    longest: Annotated[int, Ge(0)] = 0
+    """The most choices that a play has."""
 
 
 @shape
@@ -320,12 +409,19 @@ class PackInfo:
     """The head of a pack: what it is, whose it is, what it needs."""
 
     id: str
+    """The name of the pack's folder: a-z, 0-9, _ and -."""
     title: Annotated[str, Len(1, 60)]
+    """What people call it."""
     authors: Annotated[tuple[str, ...], Len(1)]
+    """Who wrote it."""
     licence: Annotated[str, Len(1)]
+    """On what terms others may have it, such as CC-BY-4.0."""
     version: str
+    """Raise it with every change that others get."""
     system: str
+    """The rule system it is played by."""
     uses: tuple[str, ...] = ()
+    """Ids of packs it builds on; what is in those can be named here."""
     start: SceneRef = ""
     """The first scene; a pack without one is a library for others."""
     hour: Annotated[int, Interval(ge=0, le=23)] = 18
@@ -333,6 +429,7 @@ class PackInfo:
     pitch: Annotated[str, Len(0, 140)] = ""
     """What it is in one sentence, for lists."""
     about: Text = ""
+    """A few sentences for whoever thinks of playing it."""
     minutes: Annotated[int, Interval(ge=0, le=100_000)] = 0
     """How long it takes somebody who is new to it, once through; 0 where nobody knows."""
     length: str = ""
@@ -340,6 +437,7 @@ class PackInfo:
     difficulty: Annotated[str, Len(0, 21)] = ""
     """How hard it is, in a word or three: "few rules, forgiving"."""
     tone: str = ""
+    """How it sounds, in a line."""
     warnings: str = ""
     """What is in it that somebody may not want to meet."""
     you: str = ""
@@ -353,7 +451,9 @@ class PackInfo:
     death: SceneRef = ""
     """Where the story goes when you are out of it; without it the game ends there."""
     sunrise: tuple[Op, ...] = ()
+    """Run at every sunrise."""
     sunset: tuple[Op, ...] = ()
+    """Run at every sunset."""
 
 
 #: Sections that every system has -> the shape of one entry; None is the system's own (see `Ruleset.shapes`).
@@ -371,4 +471,5 @@ SECTIONS: Mapping[str, type | None] = {
     "people": None,
     "characters": None,
     "items": None,
+    "asserts": Assertion,
 }

@@ -502,6 +502,10 @@ class Seated:
         d.seats = self.seats
 
 
+PLAINLY = "the guide’s word"
+"""The reason for what a guide says without one."""
+
+
 @record
 class Waived:
     """A refusal was overruled by the guide."""

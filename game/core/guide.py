@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from game.core.commands import Amend, Decree, Gather, Play, Refusal, Sit
-from game.core.events import Joined, Readied, Said, Seated, Waived
+from game.core.events import PLAINLY, Joined, Readied, Said, Seated, Waived
 from game.core.exchange import offer_again
 from game.core.operate import missing, operate
 from game.core.rulings import rule
@@ -73,7 +73,7 @@ def amend(run: Run, command: Amend) -> Refusal | None:
     unknown = next((sentence for op in command.ops if (sentence := missing(run.w, op))), "")
     if unknown:
         return Refusal("unknown", unknown)
-    run.emit(Waived("amend", command.why or "the guide’s word"))
+    run.emit(Waived("amend", command.why or PLAINLY))
     if run.top.call is None and not run.top.asking:
         if run.top.ready:
             run.emit(Readied(()))

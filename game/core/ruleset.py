@@ -120,6 +120,8 @@ class Ruleset(Asks, Protocol):
     """The rules in a sentence: what is thrown, what it is set against, what is theirs alone."""
     thrown: str
     """What is thrown, in a few plain words, for a column: "one ten-sided die"."""
+    house: Mapping[str, str]
+    """A field of the settings -> what it settles, as a statement for those who play."""
 
     @property
     def settings(self) -> type: ...
@@ -238,9 +240,10 @@ class Ruleset(Asks, Protocol):
 
     # Time, turns
     def moment(self, s: Draft, w: "World", moment: str, who: PersonId = "") -> Iterable[Change]:
-        """What happens at a moment: begin, seated (the first scene is told), commit:ACT, acting (an act that takes up
-        somebody's turn is paid), rest:KIND, return, turn_start, turn_end, round_end, conflict_start, conflict_end,
-        volley_end, gave_up, hour, sunrise. `who` is whose moment it is; empty for everybody's."""
+        """What happens at a moment: begin, seated (the first scene is told), scene (another one is entered),
+        commit:ACT, acting (an act that takes up somebody's turn is paid), rest:KIND, return, turn_start, turn_end,
+        round_end, conflict_start, conflict_end, volley_end, gave_up, hour, sunrise. `who` is whose moment it is; empty
+        for everybody's."""
 
     def order(self, s: Sight, w: "World", f: Frame) -> tuple[PersonId, ...]:
         """Who takes a turn in a round of a conflict in turns, in order."""

@@ -88,7 +88,8 @@ def enter(run: Run, scene: str) -> None:
     while scene:
         run.count()
         content = run.w.scenes[scene]
-        if not d.frames or d.frames[0].id != scene:
+        new = not d.frames or d.frames[0].id != scene
+        if new:
             for person in d.people.values():
                 if person.effects:
                     tick(run, "scene")
@@ -97,6 +98,8 @@ def enter(run: Run, scene: str) -> None:
         run.emit(Entered(scene, times))
         if content.mode and content.mode != d.mode:
             run.emit(Moded(content.mode))
+        if new:
+            run.changes(run.w.system.moment(run.d, run.w, "scene"))
         hours = clock(run, content.time) if content.time else ()
         if hours:
             run.first((*hours, Step("arrive")))

@@ -45,11 +45,11 @@ VERBS: Mapping[str, Verb] = {
     "refill": Verb("track", {**_WHO, "by": "amount"}, "points come back to a pool, or to all"),
     "give": Verb("items", {**_WHO, "by": "amount"}, "somebody gets a thing"),
     "take": Verb("items", {**_WHO, "by": "amount"}, "somebody loses a thing"),
-    "learn": Verb("learns", _WHO, "somebody learns something of the system's own: an ability, a secret"),
+    "learn": Verb("learns", _WHO, "somebody learns something of the system’s own: an ability, a secret"),
     "invoke": Verb(
         "invokes",
         {**_WHO, "kind": "kind", "level": "level"},
-        "something of the system's own comes up",
+        "something of the system’s own comes up",
     ),
     "project": Verb("projects", _WHEN, "an ongoing action begins"),
     "time": Verb("amount", _WHEN, "minutes pass"),

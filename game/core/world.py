@@ -6,6 +6,7 @@ from typing import Any
 
 from game.core.content import (
     ActDef,
+    Assertion,
     ConditionDef,
     Conflict,
     Deck,
@@ -60,6 +61,7 @@ class World:
     items: Mapping[str, Any]
     lore: Mapping[str, Mapping[str, Any]]
     """The sections that only the system has: section -> id -> entry."""
+    asserts: Mapping[str, Assertion] = field(default_factory=dict)
     memo: dict[Any, Any] = field(default_factory=dict, init=False, repr=False)
     """Options made ready and prompts worked out before; a cache, never asked for what is true. A changed copy of a
     world begins with an empty one."""

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from game.core.content import Staged
 from game.core.state import State
 from game.core.world import World
+from game.guide.words import WORDS
 
 Block = tuple[str, tuple[str, ...]]
 
@@ -20,6 +21,7 @@ def asides(s: State, w: World) -> Iterator[Block]:
     scene = w.scenes.get(s.frames[0].id) if s.frames else None
     if scene is not None:
         yield from _block("Ways on from here", tuple(_option(key, option) for key, option in scene.options.items()))
+    yield from _block("Your words", tuple(f"{word.usage}: {word.help}" for word in WORDS.values()))
     yield from _block("Scenes", _listed(w.scenes))
     yield from _block("Conflicts", _listed(w.conflicts))
     yield from _block("Acts to call for", _listed(w.acts))

@@ -32,6 +32,20 @@ class Reader:
         """All that is left."""
         return " ".join(self._words)
 
+    def all(self) -> str:
+        """Everything that is left, read."""
+        rest = self.rest
+        self._words.clear()
+        return rest
+
+    def whole(self, known: Mapping[str, Iterable[str]]) -> str:
+        """The id of what all that is left names, perhaps with a number behind it; otherwise nothing is read."""
+        before = list(self._words)
+        found = self.maybe(known)
+        if found and self._words and not self._words[0].isdecimal():
+            self._words, found = before, ""
+        return found
+
     def word(self) -> str:
         """The next word; empty at the end."""
         return self._words.pop(0) if self._words else ""
@@ -69,7 +83,7 @@ class Reader:
 
     def maybe(self, known: Mapping[str, Iterable[str]]) -> str:
         """The same where it may be left out; empty then, and nothing is read."""
-        table = {folded(name): key for key, names in known.items() for name in (*names, key)}
+        table = _told_apart(known)
         for length in range(len(self._words), 0, -1):
             said = folded(" ".join(self._words[:length]))
             if said in table:
@@ -83,6 +97,16 @@ class Reader:
             del self._words[:1]
             return near.pop()
         return ""
+
+
+def _told_apart(known: Mapping[str, Iterable[str]]) -> dict[str, str]:
+    """Every name that means one thing only -> its id; an id is always its own name."""
+    found: dict[str, set[str]] = {}
+    for key, names in known.items():
+        for name in names:
+            found.setdefault(folded(name), set()).add(key)
+    sure = {name: keys.pop() for name, keys in found.items() if len(keys) == 1 and name}
+    return {**sure, **{folded(key): key for key in known}}
 
 
 def _words(typed: str) -> list[str]:

@@ -22,6 +22,7 @@ from game.core.commands import (
     Undertake,
 )
 from game.core.content import Op
+from game.core.events import PLAINLY
 from game.core.record import record
 from game.core.state import State
 from game.core.world import World
@@ -50,7 +51,7 @@ class At:
     @property
     def people(self) -> dict[str, tuple[str, ...]]:
         """Everybody who is here, by id, each with their names."""
-        return {p.id: (p.name, *p.name.split()[:1]) for p in self.state.people.values()}
+        return {p.id: (p.name, *_parts(p.name)) for p in self.state.people.values()}
 
     def who(self, read: Reader) -> str:
         """Somebody who is here. Raises NotMeant."""
@@ -59,6 +60,11 @@ class At:
     def named(self, section: Mapping[str, object]) -> dict[str, tuple[str, ...]]:
         """The entries of a section of the packs, by id, each with its name."""
         return {key: _names(entry) for key, entry in section.items()}
+
+
+def _parts(name: str) -> list[str]:
+    """The words of a name by which people call somebody: "the black dog" is black, "Wenna Tarr (Ida)" is Ida."""
+    return [word.strip("()") for word in name.split() if word not in ("the", "a", "an")]
 
 
 def _names(entry: object) -> tuple[str, ...]:
@@ -87,7 +93,7 @@ def is_word(typed: str) -> bool:
 def allowed(command: Command, why: str) -> Command | None:
     """A command that is barred, said all the same by the guide's word; None for one that is never barred."""
     if isinstance(command, Choose | Declare | Undertake | Pull | Ready):
-        return replace(command, waive=why.strip()[:200] or "the guide’s word")
+        return replace(command, waive=why.strip()[:200] or PLAINLY)
     return None
 
 
@@ -119,7 +125,7 @@ def _plain(words: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
 
 def _effect(read: Reader, at: At) -> Command:
     group, who = _whom(read, at)
-    key = read.maybe(at.named(at.world.conditions))
+    key = read.whole(at.named(at.world.conditions))
     level = read.number("its level", 0) if key else 0
     words, until = ("", "") if key else _free(read)
     if not key and not words:
@@ -129,9 +135,7 @@ def _effect(read: Reader, at: At) -> Command:
 
 def _free(read: Reader) -> tuple[str, str]:
     """A condition in the guide's own words, and how long it lasts: held by the rope for 3 rounds."""
-    said, _, span = read.rest.partition(" for ")
-    while not read.done:
-        read.word()
+    said, _, span = read.all().partition(" for ")
     return said.strip()[:40], _span(span)
 
 
@@ -185,9 +189,7 @@ def _bring(read: Reader, at: At) -> Command:
     place = str(read.number("feet")) if read.is_next("at") else ""
     called = ""
     if read.is_next("called"):
-        called = read.rest[:40]
-        while not read.done:
-            read.word()
+        called = read.all()[:40]
     name = called or _names(at.world.people[base])[0]
     return Amend(tuple(_copies(at, base, name, side, place, count)))
 
@@ -209,9 +211,7 @@ def _copies(at: At, base: str, name: str, side: str, place: str, count: int) -> 
 
 def _send(read: Reader, at: At) -> Command:
     who = at.who(read)
-    how = read.rest[:60]
-    while not read.done:
-        read.word()
+    how = read.all()[:60]
     return Amend((Op("leave", who, text=how),))
 
 
@@ -253,19 +253,14 @@ def _rest(read: Reader, at: At) -> Command:
 
 
 def _say(read: Reader, at: At) -> Command:
-    words = read.rest
-    while not read.done:
-        read.word()
+    words = read.all()
     if not words:
         raise NotMeant("Say it behind the word.")
     return Amend((Op("say", words[:2000].replace("{", "(").replace("}", ")")),))
 
 
 def _note(read: Reader, at: At) -> Command:
-    words = read.rest
-    while not read.done:
-        read.word()
-    return Note(words[:2000])
+    return Note(read.all()[:2000])
 
 
 def _seat(read: Reader, at: At) -> Command:

@@ -25,6 +25,8 @@ class Launch:
     """... or as the character on this sheet."""
     party: tuple[str, ...] | None = None
     """... or guide a table with its scenes: who plays, as `game gm --with` has it; empty: its whole cast."""
+    follow: str = ""
+    """Show the players' view of this saved table."""
     save: str = ""
     """Go on with this saved game at once."""
     seed: int | None = None
@@ -54,8 +56,8 @@ def run(launch: Launch) -> int:
         from game.guide.party import gathered  # noqa: PLC0415
 
         gathered(desk.world(launch.adventure), launch.party, desk.sheets, desk.library.fs)
-    if launch.save:
-        desk.library.folder(launch.save)
+    if launch.save or launch.follow:
+        desk.library.folder(launch.save or launch.follow)
     app = GameApp(desk, launch)
     app.run()
     code = app.return_code or 0

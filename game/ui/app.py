@@ -127,6 +127,8 @@ class GameApp(App[int], inherit_bindings=False):
         if launch.adventure and (launch.character or launch.sheet):
             self.open_title()
             self.begin(launch.adventure, launch.character, launch.sheet)
+        elif launch.follow:
+            self.open_follow(launch.follow)
         elif launch.party is not None:
             self.open_title()
             self.gather(launch.adventure, launch.party)
@@ -258,6 +260,12 @@ class GameApp(App[int], inherit_bindings=False):
         with self.telling():
             people = gathered(self.desk.world(pack), said, self.desk.sheets, self.desk.library.fs)
             self.sit_down(self.desk.gather(pack, people, self.dice))
+
+    def open_follow(self, name: str) -> None:
+        """The players' view of a guide's table."""
+        from game.ui.screens.follow import FollowPage  # noqa: PLC0415
+
+        self.only(FollowPage(name))
 
     def go_on(self, game: Game) -> None:
         """Open a saved game, or the page that says what can be done with it."""

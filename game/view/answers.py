@@ -30,11 +30,12 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     "dice": ("dice",),
     "return": ("return",),
     "correct": ("correct",),
+    "house": ("house",),
     "help": ("h", "?", "help"),
     "quit": ("q", "quit", "exit"),
 }
 """Words that are always understood, each with its ways of being typed."""
-LONE = ("commit", "back", "leave", "end", "undo", "redo", "again", "odds", "sheet", "quit")
+LONE = ("commit", "back", "leave", "end", "undo", "redo", "again", "odds", "sheet", "house", "quit")
 """Words that take nothing after them: with more words, a row is meant."""
 HELP = (
     "Say the number of a row, or the beginning of its words.",
@@ -46,7 +47,8 @@ HELP = (
     "odds: the chances in full. why 2: what row 2 is about. again: the rows once more.",
     "sheet: who you are. journal: what happened; journal lock finds a word; journal 12 tells entry 12.",
     "undo takes back what you said last; redo does it again. return 12 goes back to just before entry 12.",
-    "say WORDS: a note in your own words. help WORD: what a word of the rules means.",
+    "say WORDS: a note in your own words. help WORD: what a word of the rules means. house: how the rules are settled "
+    "here.",
     "dice table: you throw, and type the faces; for dice with signs + 0 - or p z m. dice program: the program throws.",
     "correct 12 7 0: the dice at entry 12 showed 7 and 0.",
     "quit: leave. All is saved, always.",

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from game.core.seats import guided
 from game.view.model import Passage
 from game.view.prose import paragraphs
 from game.view.record import played, record_of, turned
@@ -20,10 +21,16 @@ def export(tale: Tale, title: str, who: str, ending: str = "") -> str:
     Words of packs and players are kept as words: nothing in them can become a link, a heading or HTML.
     """
     blocks = [f"# {_safe(title)}", f"*The tale of {_safe(who)}*" if who else ""]
-    for passage in tale.passages:
+    for passage in public(tale):
         blocks += _blocks(passage)
     blocks += _ending(tale, ending)
     return "\n\n".join(block for block in _joined(blocks) if block) + "\n"
+
+
+def public(tale: Tale) -> Iterator[Passage]:
+    """The passages that anybody may read: a guide's notes are for the guide alone."""
+    private = guided(tale.state)
+    return (one for one in tale.passages if not (private and one.role == "note"))
 
 
 def _blocks(of: Passage) -> Iterator[str]:

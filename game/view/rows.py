@@ -163,6 +163,15 @@ ASCII = Glyphs(
 )
 
 
+def writable(words: str, encoding: str) -> str:
+    """The words as an output in this encoding can take them, with the signs of ASCII where it lacks one."""
+    try:
+        words.encode(encoding)
+    except UnicodeEncodeError:
+        return words.translate(ASCII.signs).encode(encoding, "replace").decode(encoding)
+    return words
+
+
 @lru_cache(maxsize=4096)
 def _cells(sign: str) -> int:
     return 0 if category(sign) in ("Mn", "Me", "Cf") else 2 if east_asian_width(sign) in "WF" else 1

@@ -264,6 +264,19 @@ def _turned(t: Teller, event: e.Turned) -> None:
         t.add("time", f"Round {event.round}.")
 
 
+def _waived(t: Teller, event: e.Waived) -> None:
+    """The guide's word, where a reason was given with it."""
+    if event.code == "amend":
+        if event.reason != e.PLAINLY:
+            t.rule(f"The guide: {event.reason}.")
+    elif event.code == "decree":
+        t.rule(f"The guide rules: {event.reason}.")
+    elif event.code == "points":
+        t.rule(f"The guide makes it {event.reason}.")
+    else:
+        t.rule(f"The guide allows it: {event.reason}.")
+
+
 def _ended(t: Teller, event: e.Ended) -> None:
     t.add("end", event.title)
 
@@ -288,5 +301,6 @@ TELL: Mapping[type, Callable[[Teller, Any], None]] = {
     e.Turned: _turned,
     e.Declared: _volleyed,
     e.Aimed: _aimed,
+    e.Waived: _waived,
     e.Ended: _ended,
 }

@@ -127,6 +127,9 @@ def app_of(
     *,
     adventure: str = "",
     save: str = "",
+    party: tuple[str, ...] | None = None,
+    follow: str = "",
+    dice: str = "",
     motion: str = "none",
     clock: Clock | None = None,
     settings: str = "welcomed = true\n",
@@ -135,7 +138,16 @@ def app_of(
     path = tmp_path / "settings.toml"
     if not path.exists():
         path.write_text(settings, "utf-8")
-    launch = Launch(tmp_path / "saves", adventure=adventure, save=save, motion=motion, settings=path)
+    launch = Launch(
+        tmp_path / "saves",
+        adventure=adventure,
+        save=save,
+        party=party,
+        follow=follow,
+        dice=dice,
+        motion=motion,
+        settings=path,
+    )
     return GameApp(desk or small_desk(tmp_path), launch, clock=clock or Ticking(), environ=dict(ENVIRON))
 
 

@@ -1,0 +1,180 @@
+"""A guide's table on the real app: dice from the table, the guide's words, the players' view beside it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from game.core.commands import Refusal, Throw
+from game.core.state import State
+from game.guide import words
+from game.ui.screens.follow import FollowPage
+from game.ui.screens.guide import GuidePage
+from game.ui.screens.lines import LinesPage
+
+from .apps import app_of, small_desk
+from .test_table import play_of
+from .waiting import press, screen_text, wait_for, wait_for_page, wait_for_words, write
+
+SIZES = [(80, 24), (160, 50)]
+PARTY = ("wenna_tarr:Ida", "dorrit_vane:Tom")
+
+
+@asynccontextmanager
+async def guiding(
+    tmp_path: Path, size: tuple[int, int] = (80, 24), save: str = "", dice: str = "table"
+) -> AsyncIterator[Pilot[int]]:
+    """Two people at a table in the small yard, or a table that was saved."""
+    party, adventure = (None, "") if save else (PARTY, "yard")
+    app = app_of(tmp_path, small_desk(tmp_path), adventure=adventure, party=party, save=save, dice=dice)
+    async with app.run_test(size=size) as pilot:
+        await wait_for_page(pilot, GuidePage)
+        yield pilot
+
+
+def state_of(pilot: Pilot[int]) -> State:
+    return play_of(pilot).state
+
+
+async def word(pilot: Pilot[int], words: str) -> None:
+    await press(pilot, "g")
+    await write(pilot, words)
+    await press(pilot, "enter")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_check_with_dice_from_the_table_and_the_guides_ruling(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with guiding(tmp_path, size) as pilot:
+        await wait_for_words(pilot, "At the gate")
+        await press(pilot, "1")
+        await wait_for_words(pilot, "Free and clear: nothing is spent yet")
+        assert "Challenge" in screen_text(pilot), "the guide's rulings are levers"
+        await press(pilot, "c")
+        await write(pilot, "2")
+        await press(pilot, "enter")
+        while state_of(pilot).top.asking == "hand":
+            await press(pilot, "d")
+        await wait_for_words(pilot, "Comes out as")
+        outcome = state_of(pilot).top.parts[0].outcome
+        assert outcome is not None
+        assert outcome.grade == "failure"
+        await press(pilot, "1")
+        after = state_of(pilot).top.parts[0].outcome
+        assert after is not None
+        assert after.grade != "failure"
+        thrown = [entry.command for entry in play_of(pilot).entries if isinstance(entry.command, Throw)]
+        assert thrown == [Throw((2,))]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_fight_is_run_with_words(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with guiding(tmp_path, size) as pilot:
+        await word(pilot, "fight kennel")
+        await wait_for_words(pilot, "The dog is awake.")
+        shown = screen_text(pilot)
+        assert "Wenna Tarr (Ida)" in shown
+        assert "Dorrit Vane (Tom)" in shown
+        await word(pilot, "bring dog 2")
+        assert {"dog_1", "dog_2"} <= set(state_of(pilot).people)
+        await word(pilot, "next dog_a")
+        await wait_for_words(pilot, "What does the black dog do?")
+        await word(pilot, "harm black 1")
+        await wait_for_words(pilot, "Before it lands on the black dog: 1")
+        await press(pilot, "d")
+        await word(pilot, "effect foes wet for 2 rounds")
+        assert all("wet" in [e.label for e in p.effects] for p in state_of(pilot).people.values() if p.side == "foe")
+        await press(pilot, "u")
+        assert not any(p.effects for p in state_of(pilot).people.values() if p.side == "foe")
+
+
+async def test_what_is_typed_is_explained_as_it_is_typed(tmp_path: Path) -> None:
+    async with guiding(tmp_path) as pilot:
+        await press(pilot, "g")
+        await wait_for_words(pilot, "harm, effect, bring")
+        await write(pilot, "harm ")
+        await wait_for_words(pilot, "harm WHO N [KIND]")
+        await write(pilot, "wenna 2")
+        await wait_for_words(pilot, "Enter: Harm is on its way")
+        await press(pilot, "escape")
+        before = state_of(pilot)
+        await word(pilot, "harm nobody 2")
+        await wait_for_words(pilot, "There is no person here")
+        assert state_of(pilot) is before
+
+
+async def test_a_barred_row_is_allowed_with_a_reason(tmp_path: Path) -> None:
+    async with guiding(tmp_path) as pilot:
+        rows = page_rows(pilot)
+        barred = next(number for number, row in enumerate(rows) if row.startswith("Climb over"))
+        for _ in range(barred):
+            await press(pilot, "down")
+        await press(pilot, "a")
+        await wait_for_words(pilot, "Allow: Climb over")
+        await write(pilot, "Tom lifts you")
+        await press(pilot, "enter")
+        await wait_for_words(pilot, "The guide allows it: Tom lifts you.")
+
+
+def page_rows(pilot: Pilot[int]) -> list[str]:
+    page = pilot.app.screen
+    assert isinstance(page, GuidePage)
+    return [row.label for row in page.table.rows]
+
+
+async def test_only_the_guide_reads_what_is_off_stage(tmp_path: Path) -> None:
+    async with guiding(tmp_path) as pilot:
+        await press(pilot, "p")
+        await wait_for_page(pilot, LinesPage)
+        shown = screen_text(pilot)
+        assert "Ways on from here" in shown
+        assert "Pick the lock → yard" in shown or "Pick the lock" in shown
+
+
+async def test_a_table_is_interrupted_and_resumed_where_it_stood(tmp_path: Path) -> None:
+    async with guiding(tmp_path) as pilot:
+        await word(pilot, "fight kennel")
+        await wait_for_words(pilot, "The dog is awake.")
+        before, name = state_of(pilot), play_of(pilot).name
+        await press(pilot, "ctrl+q")
+    async with guiding(tmp_path, save=name) as pilot:
+        assert state_of(pilot) == before
+        await press(pilot, "u")
+        assert state_of(pilot).top.kind == "scene", "it can still be taken back"
+
+
+async def test_the_players_see_who_is_there_and_no_note_and_no_number(tmp_path: Path) -> None:
+    async with guiding(tmp_path) as pilot:
+        await word(pilot, "fight kennel")
+        await word(pilot, "note the brown dog bolts at one wound")
+        await word(pilot, "effect dog_a held by the rope")
+        await word(pilot, "tell A bell rings in the street.")
+        name = play_of(pilot).name
+        assert "bolts at one wound" in screen_text(pilot)
+    app = app_of(tmp_path, small_desk(tmp_path), follow=name)
+    async with app.run_test(size=(80, 24)) as second:
+        await wait_for_page(second, FollowPage)
+        await wait_for_words(second, "the players’ view")
+        await wait_for_words(second, "the black dog  held by the rope")
+        shown = screen_text(second)
+        assert "A bell rings in the street." in shown
+        assert "bolts" not in shown
+        assert "□" not in shown
+
+
+async def test_the_players_view_follows_what_is_said(tmp_path: Path) -> None:
+    desk = small_desk(tmp_path)
+    async with guiding(tmp_path) as pilot:
+        name = play_of(pilot).name
+        await press(pilot, "ctrl+q")
+    play = desk.open(name, dice="table")
+    app = app_of(tmp_path, small_desk(tmp_path), follow=name)
+    async with app.run_test(size=(80, 24)) as second:
+        await wait_for_page(second, FollowPage)
+        told = play.do(words.meant("tell The lamp goes out.", play.state, play.world))
+        assert not isinstance(told, Refusal), told
+        await wait_for(second, lambda: "The lamp goes out." in screen_text(second), "the new words")
+    play.close()
