@@ -99,6 +99,7 @@ def _add_guide(sub: "argparse._SubParsersAction[Arguments]") -> None:
         metavar="WHO[:NAME]",
         help="who plays: a character’s id or a sheet, and the person’s name; again for each; else the whole cast",
     )
+    guide.add_argument("--cards", action="store_true", help="cards of people and challenges as Markdown, to print")
     guide.add_argument("--follow", action="store_true", help="the players’ view of a saved table, in a second terminal")
     guide.add_argument("--plain", action="store_true", help="the same table as lines of text")
     guide.add_argument("--answers", type=Path, metavar="FILE", help="what is said, a line each; prints the transcript")
@@ -109,6 +110,8 @@ def _add_guide(sub: "argparse._SubParsersAction[Arguments]") -> None:
 
 
 def _guide(args: argparse.Namespace) -> int:
+    if args.cards:
+        return _cards(args)
     plain = args.plain or args.answers or os.environ.get("TERM") == "dumb" or not _at_a_terminal()
     if plain or not args.what:
         return _guide_plain(args)
@@ -135,6 +138,18 @@ def _guide(args: argparse.Namespace) -> int:
     use_own_driver()
     with in_order() as ending:
         return ending.code(ui.run(launch))
+
+
+def _cards(args: argparse.Namespace) -> int:
+    """People and challenges of a pack as Markdown, to print before play."""
+    from game.guide.cards import cards  # noqa: PLC0415 - only cards load it
+    from game.packs.find import default_places  # noqa: PLC0415
+    from game.packs.link import load_world  # noqa: PLC0415
+
+    pack = pack_at(args.what or "")
+    world = load_world(pack.stem if pack else args.what or "", places=default_places([pack] if pack else []))
+    sys.stdout.write(cards(world))
+    return 0
 
 
 def _guide_plain(args: argparse.Namespace, save: str = "") -> int:
@@ -195,13 +210,21 @@ class _Saves:
             ("list", "every saved game and how it stands", False),
             ("show", "what one says, entry by entry", True),
             ("verify", "whether every entry holds and follows from the one before", True),
-            ("export", "the story of a game as Markdown", True),
+            ("export", "the story of a game as Markdown, or in Lonelog", True),
             ("sheet", "the character’s sheet as TOML, to edit and to play elsewhere", True),
             ("delete", "throw one away", True),
         ):
             command = commands.add_parser(name, help=help_)
             if takes:
                 command.add_argument("name", help="the save’s name, as `game saves list` has it")
+            if name == "export":
+                command.add_argument(
+                    "--as",
+                    dest="form",
+                    choices=("markdown", "lonelog"),
+                    default="markdown",
+                    help="lonelog: the plain notation for logs of solo play",
+                )
             if name in ("export", "sheet"):
                 command.add_argument("--to", type=Path, metavar="FILE", help="a file in place of standard output")
             if name == "delete":
@@ -217,8 +240,8 @@ def _saves(args: argparse.Namespace) -> int:
 
 
 def _add_packs(sub: "argparse._SubParsersAction[Arguments]") -> None:
-    """`pack` reads its own arguments, so that only it loads the reader of packs."""
-    parser = sub.add_parser("pack", help="packs: begin, check, try, share", add_help=False)
+    """`pack` reads its own arguments, `--help` too, so that only it loads the reader of packs."""
+    parser = sub.add_parser("pack", help="packs: begin, check, try, share", add_help=False, prefix_chars="\0")
     parser.add_argument("rest", nargs=argparse.REMAINDER)
     parser.set_defaults(run=_packs)
 

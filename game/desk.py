@@ -214,7 +214,16 @@ class Desk:
         from game.packs.link import list_packs  # noqa: PLC0415
 
         found = [one for one in list_packs(self.places) if one.info is None or one.info.start or not one.sound]
-        return tuple(map(_adventure, sorted(found, key=lambda one: rank(one.info))))
+        listed = [one for one in found if one.info is None or not one.info.table]
+        return tuple(map(_adventure, sorted(listed, key=lambda one: rank(one.info))))
+
+    def tables(self) -> tuple[Adventure, ...]:
+        """Packs whose scenes a guide can run: empty tables first, then every adventure that is whole."""
+        from game.packs.link import list_packs  # noqa: PLC0415
+
+        found = [one for one in list_packs(self.places) if one.info is not None and one.info.start and one.sound]
+        found.sort(key=lambda one: not (one.info and one.info.table))
+        return tuple(map(_adventure, found))
 
     def explained(self, adventure: Adventure) -> Adventure:
         """The same adventure, and what its rules are; they are loaded for it."""

@@ -14,7 +14,7 @@ from game.guide import words
 from game.guide.tokens import NotMeant
 from game.session import Session
 from game.talk import Talk
-from game.view import speech
+from game.view import house, speech
 from game.view.answers import HELP, Answer, answer, faces, numbered
 from game.view.journal import found
 from game.view.rows import clean
@@ -200,6 +200,12 @@ def _throw_of(talk: Talk, number: int) -> int:
     return next((n for n in throws if number <= n <= ends), number)
 
 
+def _house(talk: Talk, meant: Answer) -> None:
+    """The house settings, a sentence each."""
+    world = talk.session.world
+    talk.say(*house.spoken(house.house(world.settings, world.system.house)))
+
+
 def _again(talk: Talk, meant: Answer) -> None:
     talk.ask(afresh=True)
 
@@ -270,6 +276,7 @@ WORDS: Mapping[str, Callable[[Talk, Answer], None]] = {
     "redo": _redo,
     "return": _return,
     "correct": _correct,
+    "house": _house,
     "again": _again,
     "why": _why,
     "list": _list,

@@ -43,8 +43,7 @@ def _table(desk: Desk, args: argparse.Namespace, what: str, answers: Iterator[st
     dice = args.dice or "table"
     if what in saves:
         return desk.open(what, dice=dice), False
-    adventures = [one for one in desk.adventures() if not one.wrong]
-    what = what or _choose("Whose scenes?", _offered(desk, adventures), answers)
+    what = what or _choose("Whose scenes?", _offered(desk, list(desk.tables())), answers)
     world = desk.world(what)
     people = gathered(world, tuple(args.party or ()), desk.sheets, desk.library.fs)
     if args.answers:

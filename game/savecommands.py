@@ -12,6 +12,7 @@ from game.journal import Journal, JournalError, State
 from game.journal.library import saves_folder
 from game.session import Session
 from game.view.export import export
+from game.view.lonelog import lonelog
 from game.view.tale import tale
 
 
@@ -76,12 +77,15 @@ def _verify(desk: Desk, args: argparse.Namespace) -> int:
 
 
 def _export(desk: Desk, args: argparse.Namespace) -> int:
-    """The story as Markdown, to standard output or a file."""
+    """The story as Markdown or in Lonelog, to standard output or a file."""
     with closing(_open(desk, args.name)) as session:
-        state = session.state
+        state, told = session.state, tale(session.entries, session.world)
         who = state.people[state.lead].name if state.lead in state.people else ""
         ending = session.world.endings.get(state.ending)
-        words = export(tale(session.entries, session.world), session.title, who, ending.title if ending else "")
+        if args.form == "lonelog":
+            words = lonelog(told, session.title, who)
+        else:
+            words = export(told, session.title, who, ending.title if ending else "")
     return _put(words, args.to)
 
 

@@ -6,6 +6,7 @@ from typing import TextIO
 
 from game.core.commands import Command, Pull, Refusal, Throw
 from game.core.dice import wanted
+from game.core.seats import guided
 from game.session import Session, Told
 from game.view import leverspeech, speech
 from game.view.answers import numbered, picked, pulled, turned
@@ -14,7 +15,7 @@ from game.view.model import Choice, Passage, Standing, Table
 from game.view.outlook import Asking
 from game.view.picks import rows_of
 from game.view.record import record_of, spoken
-from game.view.rows import ASCII, clean, line, text, wrap
+from game.view.rows import clean, line, text, wrap, writable
 from game.view.tale import Tale, tale
 from game.view.words import sentence
 
@@ -39,19 +40,10 @@ class Talk:
     def say(self, *lines: str) -> None:
         """Write each line, broken between words where there is a width; nothing that a terminal would obey."""
         for words in filter(None, lines):
-            tame = self._writable(clean(words))
+            tame = writable(clean(words), getattr(self.out, "encoding", None) or "utf-8")
             rows = wrap(line(tame), self.width) if self.width else (line(tame),)
             self.out.write("".join(f"{text(row)}\n" for row in rows))
         self.out.flush()
-
-    def _writable(self, words: str) -> str:
-        """The words as the output can take them."""
-        encoding = getattr(self.out, "encoding", None) or "utf-8"
-        try:
-            words.encode(encoding)
-        except UnicodeEncodeError:
-            return ASCII.words(words).encode(encoding, "replace").decode(encoding)
-        return words
 
     def _look(self) -> Table:
         session = self.session
@@ -162,8 +154,11 @@ class Talk:
     def on(self, answered: Told) -> None:
         """Tell what is new, and ask again."""
         numbers = {entry.number for entry in answered.entries}
+        before = self.table
         self.look_again()
         self.tell(one for one in self.told.passages if one.number in numbers)
+        if guided(self.session.state) and _same(before, self.table):
+            return
         self.ask()
 
     def moved(self, answered: Told | Refusal, words: str) -> None:
@@ -181,6 +176,12 @@ class Talk:
         row = next(r for r in self.table.rows if r.kind == "lever" and _is(r, command))
         changes = speech.changed(before, self.table, command.part, command.lever)
         self.say(" ".join((sentence(leverspeech.set_to(row)), *changes)))
+
+
+def _same(before: Table, now: Table) -> bool:
+    """Whether the same is asked as before: a guide's word that changes no row need not repeat them all."""
+    asked = ((table.stage, table.heading, [row.label for row in table.rows]) for table in (before, now))
+    return len({repr(one) for one in asked}) == 1 and not now.ended
 
 
 def _is(row: Choice, command: Pull) -> bool:

@@ -25,4 +25,5 @@ def world(pack: str) -> World:
 
 def adventures() -> tuple[str, ...]:
     """The ids of every adventure in the content folder: what holds for one has to hold for all."""
-    return tuple(pack.id for pack in list_packs() if pack.info is None or pack.info.start)
+    listed = (pack for pack in list_packs() if pack.info is None or pack.info.start)
+    return tuple(pack.id for pack in listed if pack.info is None or not pack.info.table)

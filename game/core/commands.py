@@ -142,10 +142,28 @@ class Yield:
 
 
 @record
+class Consult:
+    """At a guide's table: a table or deck answers; the question stands with its answer."""
+
+    table: str
+    question: str = ""
+
+
+@record
+class Keep:
+    """At a guide's table: something to be remembered by name (a thread, a person, a place), or done with."""
+
+    kind: str
+    name: str
+    done: bool = False
+
+
+@record
 class Note:
-    """Words for the journal that no rule reads."""
+    """Words for the journal that no rule reads: a note; at a guide's table also a scene's title, or the story."""
 
     text: str
+    role: str = "note"
 
 
 @record
@@ -182,6 +200,8 @@ Command = (
     | Intend
     | Join
     | Yield
+    | Consult
+    | Keep
     | Note
     | Amend
     | Decree

@@ -424,6 +424,8 @@ class PackInfo:
     """Ids of packs it builds on; what is in those can be named here."""
     start: SceneRef = ""
     """The first scene; a pack without one is a library for others."""
+    table: bool = False
+    """An empty table for a guide or the oracle: it has nothing to play through, and is no adventure in lists."""
     hour: Annotated[int, Interval(ge=0, le=23)] = 18
     """The hour at which the story begins, on day 1."""
     pitch: Annotated[str, Len(0, 140)] = ""

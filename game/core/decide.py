@@ -15,12 +15,14 @@ from game.core.commands import (
     Begin,
     Choose,
     Command,
+    Consult,
     Declare,
     Decree,
     EndTurn,
     Gather,
     Intend,
     Join,
+    Keep,
     Next,
     Note,
     Play,
@@ -117,7 +119,7 @@ def decide(state: State, command: Command, w: "World", seat: str = "player") -> 
 
 
 _WORDS = (StageRow(Note, doings.note), StageRow(Amend, guide.amend), StageRow(Play, guide.play))
-_ANY = (*_WORDS, StageRow(Sit, guide.sit))
+_ANY = (*_WORDS, StageRow(Sit, guide.sit), StageRow(Consult, guide.consult), StageRow(Keep, guide.keep))
 
 TABLE: Mapping[tuple[str, str], tuple[StageRow, ...]] = {
     ("start", ""): (StageRow(Begin, doings.begin, doings.list_begin), StageRow(Gather, guide.gather)),

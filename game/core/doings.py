@@ -387,7 +387,9 @@ def give_up(run: Run, command: Yield) -> Refusal | None:
 def note(run: Run, command: Note) -> Refusal | None:
     if not command.text.strip() or len(command.text) > 2000:
         return Refusal("note", "A note has between 1 and 2,000 characters.")
-    run.emit(Said(command.text.strip(), "note"))
+    if command.role != "note" and not (guided(run.d) and command.role in ("title", "story")):
+        return Refusal("note", "Only a guide tells the story.")
+    run.emit(Said(command.text.strip(), command.role))
     return None
 
 

@@ -18,6 +18,8 @@ WORDS = {
     "healed": "it heals",
 }
 COUNTED = {"rests": "rest", "hours": "hour", "minutes": "minute", "round": "round"}
+LONG = ((48, 24, "days"), (60 * 24, 30 * 24, "months"), (730 * 24, 365 * 24, "years"))
+"""From so many hours on they are told in something longer: of so many hours each."""
 
 
 def effect_of(condition: ConditionDef, level: int, source: str, ends: Ends) -> Effect:
@@ -73,8 +75,13 @@ def until(effect: Effect) -> str:
 
 
 def _words(key: str, count: int) -> str:
+    longer = next(((hours, name) for least, hours, name in reversed(LONG) if key == "hours" and count >= least), None)
+    if longer is not None:
+        return f"{round(count / longer[0]):,} {longer[1]}"
     if key in COUNTED:
         return f"{count} {COUNTED[key]}" if count == 1 else f"{count} {COUNTED[key]}s"
+    if key == "save":
+        return f"a save of {count}"
     head, _, tail = key.partition(":")
     if head in ("item", "done"):
         return f"you {'use ' if head == 'item' else ''}{tail.replace('_', ' ')}"

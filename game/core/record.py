@@ -1,7 +1,9 @@
 """The one decorator behind every value of the game, so that how values are made is one decision."""
 
-from dataclasses import dataclass
-from typing import TypeVar, dataclass_transform
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
+from typing import Any, TypeVar, dataclass_transform
 
 T = TypeVar("T")
 
@@ -26,3 +28,25 @@ def shape(cls: type[T]) -> type[T]:
     made = dataclass(frozen=True, slots=True, kw_only=True)(cls)
     made.__pydantic_config__ = STRICT  # type: ignore[attr-defined]
     return made
+
+
+_PLAIN = frozenset({str, int, bool, type(None)})
+
+
+def parts(value: Any) -> Iterator[tuple[object, Any]]:
+    """What a value holds that may hold more, each with its key, its place or the name of its field: never a text or a
+    number."""
+    kind: type = type(value)
+    if kind is tuple:
+        held: Any = enumerate(value)
+    elif names := _names(kind):
+        held = ((name, getattr(value, name)) for name in names)
+    else:
+        held = value.items() if isinstance(value, Mapping) else ()
+    return ((key, one) for key, one in held if type(one) not in _PLAIN)
+
+
+@cache
+def _names(kind: type) -> tuple[str, ...]:
+    """The fields of records and shapes; none of everything else."""
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()

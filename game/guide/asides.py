@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from game.core.content import Staged
 from game.core.state import State
 from game.core.world import World
+from game.guide import oracle
 from game.guide.words import WORDS
 
 Block = tuple[str, tuple[str, ...]]
@@ -21,6 +22,10 @@ def asides(s: State, w: World) -> Iterator[Block]:
     scene = w.scenes.get(s.frames[0].id) if s.frames else None
     if scene is not None:
         yield from _block("Ways on from here", tuple(_option(key, option) for key, option in scene.options.items()))
+    for kind, title in (("thread", "Open threads"), ("person", "People to remember"), ("place", "Places to remember")):
+        yield from _block(title, oracle.kept(s, kind))
+    tables = oracle.likelihoods(w)
+    yield from _block("The oracle", tuple(f"{key}: {oracle.told(table)}" for key, table in tables.items()))
     yield from _block("Your words", tuple(f"{word.usage}: {word.help}" for word in WORDS.values()))
     yield from _block("Scenes", _listed(w.scenes))
     yield from _block("Conflicts", _listed(w.conflicts))

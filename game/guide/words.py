@@ -11,9 +11,11 @@ from game.core.commands import (
     Amend,
     Choose,
     Command,
+    Consult,
     Declare,
     Decree,
     EndTurn,
+    Keep,
     Next,
     Note,
     Play,
@@ -26,6 +28,7 @@ from game.core.events import PLAINLY
 from game.core.record import record
 from game.core.state import State
 from game.core.world import World
+from game.guide import oracle
 from game.guide.tokens import NotMeant, Reader, folded
 
 EACH = {"foes": "foes", "allies": "allies", "party": "allies", "everybody": "everybody", "all": "everybody"}
@@ -241,7 +244,7 @@ def _call(read: Reader, at: At) -> Command:
 
 
 def _draw(read: Reader, at: At) -> Command:
-    return Amend((Op("draw", read.one_of({**at.named(at.world.tables), **at.named(at.world.decks)}, "table")),))
+    return Consult(read.one_of({**at.named(at.world.tables), **at.named(at.world.decks)}, "table"))
 
 
 def _rest(read: Reader, at: At) -> Command:
@@ -256,7 +259,44 @@ def _say(read: Reader, at: At) -> Command:
     words = read.all()
     if not words:
         raise NotMeant("Say it behind the word.")
-    return Amend((Op("say", words[:2000].replace("{", "(").replace("}", ")")),))
+    return Note(words[:2000], "story")
+
+
+def _title(read: Reader, at: At) -> Command:
+    words = read.all()
+    if not words:
+        raise NotMeant("Say where the scene is: scene The mill, after dark.")
+    return Note(words[:60], "title")
+
+
+def _ask(read: Reader, at: At) -> Command:
+    """ask [LIKELIHOOD] QUESTION: the oracle answers; the question stands with its answer."""
+    tables = oracle.likelihoods(at.world)
+    if not tables:
+        raise NotMeant('No pack of this table has an oracle: uses = ["oracle"] in its pack.toml.')
+    likelihood = next((key for key in tables if read.is_next(key, f"{key}:")), oracle.EVEN)
+    question = read.all()
+    if not question:
+        raise NotMeant(f"Ask something that has a yes or a no. {likelihood}: {oracle.told(tables[likelihood])}.")
+    asked = question[0].upper() + question[1:] + ("" if question.endswith("?") else "?")
+    return Consult(oracle.ANSWERS + likelihood, f"{asked} ({tables[likelihood].title.lower()})")
+
+
+def _keep(kind: str) -> "Saying":
+    """thread, person, place: a name to remember; done before it: over with."""
+
+    def said(read: Reader, at: At) -> Command:
+        done = read.is_next("done", "over", "closed")
+        name = read.all()
+        if done:
+            there: dict[str, tuple[str, ...]] = dict.fromkeys(oracle.kept(at.state, kind), ())
+            return Keep(kind, Reader(f"“{name}”").one_of(there, kind), True)
+        if not name:
+            known = oracle.kept(at.state, kind)
+            raise NotMeant(f"Say its name. Kept: {', '.join(known) or 'nothing yet'}.")
+        return Keep(kind, name[:80])
+
+    return said
 
 
 def _note(read: Reader, at: At) -> Command:
@@ -298,7 +338,12 @@ SAY: Mapping[str, Saying] = {
     "time": lambda read, at: Amend((Op("time", str(read.number("the minutes"))),)),
     "rest": _rest,
     "rule": _grade,
+    "scene": _title,
     "tell": _say,
+    "ask": _ask,
+    "thread": _keep("thread"),
+    "person": _keep("person"),
+    "place": _keep("place"),
     "note": _note,
     "finish": _to("end", "endings", "ending"),
 }
@@ -323,6 +368,11 @@ WORDS: Mapping[str, Word] = {
     "time": Word("time MINUTES", "Time passes."),
     "rest": Word("rest [WHO] KIND", "Somebody rests."),
     "rule": Word("rule [PART] OUTCOME", "A throw comes out as you say."),
+    "scene": Word("scene WORDS", "A new scene begins: where, when."),
+    "ask": Word("ask [certain|likely|even|unlikely|hardly] QUESTION", "The oracle says yes or no, and more."),
+    "thread": Word("thread [done] NAME", "What is still open, to remember; done: it is not."),
+    "person": Word("person [done] NAME", "Somebody to remember."),
+    "place": Word("place [done] NAME", "A place to remember."),
     "tell": Word("tell WORDS", "Words that everybody hears."),
     "note": Word("note WORDS", "Words that only you see."),
     "finish": Word("finish ENDING", "The story ends here."),

@@ -1,23 +1,24 @@
 """From the name of a pack to the world it makes with the packs it uses, or to everything that is wrong with them."""
 
 import gc
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from types import MappingProxyType
 from typing import Any
 
-from game.core.content import SECTIONS, PackInfo
+from game.core.content import PackInfo
 from game.core.record import record
 from game.core.world import PackStamp, World
 from game.errors import GameError, did_you_mean
-from game.packs.advice import advise
+from game.packs import compiled
 from game.packs.check import Pack, check_entries, shape_entries, shape_head
+from game.packs.compiled import Kept
 from game.packs.errors import PackError, Path, Problem, errors_in, one_line, plain
 from game.packs.find import Places, Source, default_places, find, found
 from game.packs.known import quoted
-from game.packs.read import read_pack, tail
+from game.packs.read import digest_of, read_pack, tail, taken
 from game.packs.shape import Shaper
+from game.packs.walk import shapes_of
 from game.systems import registry
 
 MOST_USED = 16
@@ -53,17 +54,40 @@ def _summary(source: Source, places: Places, thorough: bool) -> PackSummary:
     return PackSummary(source.name, source, pack.info, pack.raw.problems)
 
 
-def check_pack(source: Source, places: Places, system: Any = None) -> PackSummary:
-    """Everything that is wrong with one pack, by the same code that playing it goes through."""
+ANY = "any"
+"""The system of a library of tables that goes with all of them."""
+
+
+@record
+class Linked:
+    """A pack that was checked, the packs it uses, its system, and the world they make where nothing is wrong."""
+
+    pack: Pack
+    used: Sequence[Pack]
+    system: Any
+    world: World | None
+
+
+def check_pack(
+    source: Source, places: Places, system: Any = None, advise: Callable[[Linked], None] | None = None
+) -> PackSummary:
+    """Everything that is wrong with one pack, by the same code that playing it goes through.
+
+    `advise` looks for what can be played and is hardly meant, and notes it in the pack; playing does not ask for that.
+    """
     with _collector_off():
-        pack, _ = _linked(source, places, system, advised=True)
-    return PackSummary(source.name, source, pack.info, pack.raw.problems)
+        linked = _linked(source, places, system)
+        if advise is not None and linked.system is not None:
+            advise(linked)
+    raw = linked.pack.raw
+    return PackSummary(source.name, source, linked.pack.info, raw.problems)
 
 
-def load_world(pack_id: str, system: Any = None, places: Places | None = None) -> World:
+def load_world(pack_id: str, system: Any = None, places: Places | None = None, kept: Kept | None = None) -> World:
     """The world of a pack, with the rule system it names unless one is given.
 
-    Raises PackError, with every problem, for a pack that is not there or that the checker refuses.
+    Where texts are `kept`, one of it is read in place of the packs, as long as they are the same in every byte. Raises
+    PackError, with every problem, for a pack that is not there or that the checker refuses.
     """
     places = places or default_places()
     source = find(pack_id, places)
@@ -71,12 +95,35 @@ def load_world(pack_id: str, system: Any = None, places: Places | None = None) -
         names = tuple(one.name for one in found(places))
         raise PackError(f"There is no pack {quoted(pack_id)}{did_you_mean(pack_id, names)}")
     with _collector_off():
-        pack, world = _linked(source, places, system)
-    problems = errors_in(pack.raw.problems)
-    if world is None or problems:
-        more = f" There are {len(problems)} problems; game pack check {pack_id} tells them all." * (len(problems) > 1)
-        raise PackError(f"{problems[0]}{more}" if problems else f"{pack_id} cannot be read.", problems)
+        world = _recalled(source, places, kept) if kept and system is None else _loaded(source, places, system)
     gc.freeze()
+    return world
+
+
+def _recalled(source: Source, places: Places, kept: Kept) -> World:
+    """The world from the text that is kept of it; where there is none that holds, from the packs, and kept."""
+    files, wrong = taken(source)
+    if wrong:
+        return _loaded(source, places)
+    digest = digest_of(files)
+    key = compiled.key_of(source, digest)
+    text = kept.get(key)
+    world = compiled.world_in(text, source, digest, places) if text is not None else None
+    if world is None:
+        world = _loaded(replace(source, held=files), places, kept=(kept, key))
+    return world
+
+
+def _loaded(source: Source, places: Places, system: Any = None, kept: tuple[Kept, str] | None = None) -> World:
+    linked = _linked(source, places, system)
+    problems, world = errors_in(linked.pack.raw.problems), linked.world
+    if world is None or problems:
+        name = source.name
+        more = f" There are {len(problems)} problems; game pack check {name} tells them all." * (len(problems) > 1)
+        raise PackError(f"{problems[0]}{more}" if problems else f"{name} cannot be read.", problems)
+    if kept is not None:
+        packs = (*linked.used, linked.pack)
+        kept[0].put(kept[1], compiled.text_of(world, packs, _merged(packs)))
     return world
 
 
@@ -92,13 +139,13 @@ def _collector_off() -> Iterator[None]:
             gc.enable()
 
 
-def _linked(source: Source, places: Places, system: Any, advised: bool = False) -> tuple[Pack, World | None]:
+def _linked(source: Source, places: Places, system: Any) -> Linked:
     pack = Pack(read_pack(source))
     shape_head(pack)
     system = system or _system(pack)
     used = _used(pack, places)
     if system is None:
-        return pack, None
+        return Linked(pack, used, None, None)
     for one in (*used, pack):
         shape_entries(one, system)
     for index, one in enumerate(used):
@@ -109,23 +156,20 @@ def _linked(source: Source, places: Places, system: Any, advised: bool = False) 
             sentence = f"{one.raw.source.name} cannot be used as it is: {first.place}{first.message}"
             pack.raw.note("E-PACK", pack.raw.head_file, ("pack", "uses"), sentence)
     check_entries(pack, used, system)
-    if advised:
-        advise(pack, used, system)
     settings = _settings(pack, used, system)
     if not pack.sound or not pack.info:
-        return pack, None
+        return Linked(pack, used, system, None)
     world = _world(pack, used, system, settings)
-    _ask_system((*used, pack), world.system.check_content(world), "E-RULES")
-    if advised:
-        _ask_system((pack,), world.system.advice(world), "W-RULES")
-    return pack, world
+    told_by_system((*used, pack), world.system.check_content(world), "E-RULES")
+    return Linked(pack, used, system, world)
 
 
 def _system(pack: Pack) -> Any:
     """The rule system the pack names, or None and a problem."""
     raw = pack.raw
     try:
-        return registry.load(pack.system) if pack.system else None
+        name = registry.names()[0] if pack.system == ANY else pack.system
+        return registry.load(name) if name else None
     except GameError as cause:
         raw.note("E-SYSTEM", raw.head_file, ("pack", "system"), one_line(str(cause)))
         return None
@@ -160,7 +204,7 @@ def _collect(top: Pack, pack: Pack, places: Places, order: dict[str, Pack], abov
         else:
             other = Pack(read_pack(source))
             shape_head(other)
-            if other.system and top.system and other.system != top.system:
+            if other.system not in ("", ANY) and top.system and other.system != top.system:
                 note(index, f"{name} is made for another system: {quoted(other.system)}")
                 continue
             _collect(top, other, places, order, (*above, name))
@@ -169,42 +213,33 @@ def _collect(top: Pack, pack: Pack, places: Places, order: dict[str, Pack], abov
 
 def _settings(pack: Pack, used: Sequence[Pack], system: Any) -> Any:
     """The house settings of all packs; what comes later counts, the pack itself last."""
-    merged: dict[str, object] = {}
-    for one in used:
-        merged |= one.raw.settings
-    merged |= pack.raw.settings
     raw = pack.raw
     shaper = Shaper({}, lambda code, path, message: raw.note(code, raw.head_file, path, message))
-    return shaper.made(system.settings, merged, ("settings",))
+    return shaper.made(system.settings, _merged((*used, pack)), ("settings",))
+
+
+def _merged(packs: Sequence[Pack]) -> dict[str, object]:
+    """The house settings of these packs as written."""
+    return {name: value for one in packs for name, value in one.raw.settings.items()}
 
 
 def _world(pack: Pack, used: Sequence[Pack], system: Any, settings: Any) -> World:
     packs = [(one.info, one) for one in (*used, pack) if one.info]
-    info = packs[-1][0]
     cards = next((head.cards for head, _ in reversed(packs) if head.cards), "")
-    sections: dict[str, Any] = {}
-    for section in (*SECTIONS, *(own for own in system.shapes if own not in SECTIONS)):
-        merged: dict[str, Any] = {}
-        for _, one in packs:
-            merged |= one.values[section]
-        sections[section] = MappingProxyType(merged)
-    lore = {section: sections.pop(section) for section in tuple(sections) if section not in SECTIONS}
-    return World(
-        pack=replace(info, cards=cards),
-        packs=tuple(PackStamp(head.id, head.version, one.raw.digest) for head, one in packs),
-        system=system,
-        settings=settings,
-        lore=MappingProxyType(lore),
-        **sections,
-    )
+    sections = {
+        name: {key: value for _, one in packs for key, value in one.values[name].items()}
+        for name in shapes_of(system.shapes)
+    }
+    stamps = tuple(PackStamp(head.id, head.version, one.raw.digest) for head, one in packs)
+    return compiled.world_of(replace(packs[-1][0], cards=cards), stamps, system, settings, sections)
 
 
-def _ask_system(packs: Sequence[Pack], said: Iterable[tuple[str, str]], code: str) -> None:
-    """What only the system can say of a pack; a path is `section.id.field`."""
+def told_by_system(packs: Sequence[Pack], said: Iterable[tuple[str, str]], code: str) -> None:
+    """Notes what only the system can say of a pack, the last of these; a path is `section.id.field`."""
     for place, sentence in said:
         path: Path = tuple(int(key) if key.isdigit() else key for key in place.split("."))
         section, key = str(path[0]), str(path[1]) if len(path) > 1 else ""
         entries = [one.raw.entries[section].get(key) for one in packs if section in one.raw.entries]
         file = next((entry.file for entry in entries if entry), None)
-        if file is not None or code.startswith("E"):
+        if file is not None or not key or code.startswith("E"):
             packs[-1].raw.note(code, file, path, one_line(sentence))

@@ -44,7 +44,8 @@ def choices(asking: Asking, prompts: Sequence[Prompt]) -> tuple[Choice, ...]:
     A turn in a conflict has many rows: what the place offers stands before acts, those before moves, then what leaves
     the conflict, and what is barred now behind all of them.
     """
-    made = [row for prompt in prompts for row in _ROWS.get(prompt.group, _plain)(asking, prompt)]
+    found = (replace(prompt, barred=prompt.barred.removesuffix(".")) for prompt in prompts)
+    made = [row for prompt in found for row in _ROWS.get(prompt.group, _plain)(asking, prompt)]
     made = _told_apart(_gathered(made) if asking.spread else made)
     made.sort(key=lambda row: (row.kind in LAST, _rank(asking, row)))
     keys = iter(KEYS)

@@ -52,7 +52,7 @@ def drawn(found: tuple[House, ...], room: int) -> Lines:
     for one in found:
         words = Span(one.statement), Span(_own(one), "good")
         head = line("  ", Span(one.value, "strong"))
-        if len(one.value) + 3 > VALUE:
+        if len(one.value) + 2 > VALUE:
             rows.append(head)
             head = line("  ")
         rows += wrap(line(*words), min(room - 1, 78), padded(head, VALUE + 2), line(" " * (VALUE + 2)))

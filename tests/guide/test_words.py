@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.commands import Amend, Command, Decree, EndTurn, Next, Note, Play
+from game.core.commands import Amend, Command, Consult, Decree, EndTurn, Next, Note, Play
 from game.core.content import Op
 from game.guide import words
 from game.guide.tokens import NotMeant
@@ -48,7 +48,6 @@ def op(session: Session, typed: str) -> Op:
         ("go pump", Op("goto", "pump")),
         ("time 30", Op("time", "30")),
         ("rest wenna ten", Op("rest", "ten", "wenna_tarr")),
-        ("tell The bell rings.", Op("say", "The bell rings.")),
     ],
 )
 def test_a_word_is_an_operation(session: Session, typed: str, expected: Op) -> None:
@@ -88,6 +87,9 @@ def test_copies_have_stable_names_and_numbers(session: Session) -> None:
         ("seat gross by content", Play("gross", "content")),
         ("rule failure", Decree(0, "failure")),
         ("note the rope holds two", Note("the rope holds two")),
+        ("tell The bell rings.", Note("The bell rings.", "story")),
+        ("scene The mill, after dark", Note("The mill, after dark", "title")),
+        ("draw market_talk", Consult("market_talk")),
     ],
 )
 def test_words_about_turns_seats_and_outcomes(session: Session, typed: str, expected: Command) -> None:

@@ -1,0 +1,100 @@
+"""Cards to print before play: everybody who can be brought, with their numbers, and every challenge there is."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import MISSING, fields, is_dataclass
+
+from game.core.commands import Gather, Refusal
+from game.core.content import Conflict, Option, Scene
+from game.core.decide import decide, first_state
+from game.core.draft import Draft
+from game.core.events import Joined
+from game.core.ruleset import Row
+from game.core.state import State
+from game.core.world import World
+from game.view.rows import clean
+
+PROSE = ("key", "text", "why", "do", "stake", "lost")
+"""Fields of a check that are told in play, and stand on no card."""
+RULE = "\n---\n\n"
+
+
+def cards(w: World) -> str:
+    """One Markdown text: a card for each of the people, one for each act and each option with a check."""
+    state = _table(w)
+    people = [_person(state, w, key) for key in w.people]
+    acts = [_challenge(act.label, act.text, act.check, list(act.on)) for act in w.acts.values()]
+    places: list[Scene | Conflict] = [*w.scenes.values(), *w.conflicts.values()]
+    options = [
+        _challenge(f"{place.title}: {option.label}", option.why, option.check, _outcomes(option))
+        for place in places
+        for option in place.options.values()
+        if option.check is not None
+    ]
+    head = f"# {_words(w.pack.title)}: cards\n\n"
+    return head + RULE.join([*people, *acts, *options]) + "\n"
+
+
+def _table(w: World) -> State:
+    """A table with the first of the cast, at which somebody can stand to be looked at."""
+    first = first_state(w)
+    keys = w.pack.cast or tuple(w.characters)
+    decided = decide(first, Gather((w.system.create(w, keys[0]),)), w) if keys else None
+    return first if decided is None or isinstance(decided, Refusal) else decided[1]
+
+
+def _person(state: State, w: World, key: str) -> str:
+    d = Draft(state)
+    made = w.system.recruit(w, key, key, "", "foe")
+    Joined(made).apply(d)
+    rows = w.system.sheet(d.freeze(), w, key)
+    about = _words(str(getattr(w.people[key], "about", "")))
+    head = [f"## {_words(made.name)}", *(["", about] if about else []), ""]
+    return "\n".join([*head, *(_row(row) for row in rows if row.label)])
+
+
+def _row(row: Row) -> str:
+    if row.kind == "boxes":
+        value = "□ " * row.most
+    elif row.kind == "pips":
+        value = "■" * row.value + "□" * (row.most - row.value)
+    else:
+        value = row.text or str(row.value)
+    return f"- **{_words(row.label)}** {_words(value)}"
+
+
+def _challenge(label: str, text: str, check: object, outcomes: list[str]) -> str:
+    lines = [f"## {_words(label)}", "", _words(text), "", *(f"- {_words(line)}" for line in _asked(check))]
+    return "\n".join([*lines, *([f"- comes out as: {_words(', '.join(outcomes))}"] if outcomes else [])])
+
+
+def _outcomes(option: Option) -> list[str]:
+    return [f"{grade} ({found.stake})" if found.stake else grade for grade, found in option.on.items()]
+
+
+def _asked(check: object) -> Iterator[str]:
+    """What a check says of itself: every field that the author set, by its name."""
+    if not is_dataclass(check):
+        return
+    for field in fields(check):
+        value = getattr(check, field.name)
+        default = field.default if field.default is not MISSING else None
+        if value not in (default, "", (), {}, None) and field.name not in PROSE:
+            yield f"{field.name.replace('_', ' ')}: {_told(value)}"
+
+
+def _told(value: object) -> str:
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key} {_told(inner)}" for key, inner in value.items())
+    if is_dataclass(value) and not isinstance(value, type):
+        return "; ".join(_asked(value))
+    if isinstance(value, tuple):
+        return ", ".join(map(_told, value))
+    return str(value)
+
+
+def _words(words: str) -> str:
+    """Words of a pack on one line, that mean nothing to Markdown."""
+    said = " ".join(clean(words).split())
+    for sign in "\\`*_[]<>#|":
+        said = said.replace(sign, f"\\{sign}")
+    return said

@@ -1,0 +1,71 @@
+"""A game in Lonelog, the plain notation for logs of solo play (lonelog.org): @ action, ? question, d: dice, -> answer,
+=> what comes of it.
+
+Words of packs and players are kept on their own lines; nothing in them can begin a line with a sign of the notation.
+"""
+
+import re
+from collections.abc import Iterator
+
+from game.core.state import State
+from game.view.export import public
+from game.view.model import Passage
+from game.view.prose import paragraphs
+from game.view.rows import clean, text
+from game.view.signs import dice
+from game.view.tale import Tale
+
+_EMPHASIS = re.compile(r"\*\*?|__?")
+ANSWERS = ("row", "card")
+TAGS = {"thread": "Thread", "person": "N", "place": "L"}
+
+
+def lonelog(told: Tale, title: str, who: str) -> str:
+    """The whole game as a Lonelog text."""
+    lines = ["---", f"title: {_line(title)}", *([f"pc: {_line(who)}"] if who else []), "---"]
+    scenes = 0
+    for passage in public(told):
+        if passage.kind == "title":
+            scenes += 1
+        lines += _lines(passage, scenes)
+    lines += _tags(told.state)
+    return "\n".join(lines) + "\n"
+
+
+def _lines(of: Passage, scene: int) -> Iterator[str]:
+    words = _line(of.words)
+    if of.kind == "title":
+        yield from ("", f"### S{scene} *{words}*")
+    elif of.kind in ("chosen", "faced"):
+        yield f"@ {words}"
+    elif of.kind in ("throw", "outcome"):
+        shown = _line(text(dice(of))) if of.dice else ""
+        grade = _line(of.grade)
+        yield f"d: {shown}" + (f" -> {grade}" if grade and grade not in shown else "") if shown else f"-> {grade}"
+    elif of.role == "question":
+        yield f"? {words}"
+    elif of.role in ANSWERS:
+        yield f"-> {words}"
+    elif of.role == "note":
+        yield f"(note: {words})"
+    elif of.kind == "end":
+        yield f"=> **{words}**"
+    else:
+        yield from (f"=> {_line(part)}" for part in paragraphs(of.words))
+
+
+def _tags(state: State) -> Iterator[str]:
+    """What was kept by name, as tags."""
+    found = []
+    for mark, value in sorted(state.seen.items()):
+        kind, colon, name = mark.partition(": ")
+        if colon and kind in TAGS:
+            closed = "|Closed" if value == 2 else "|Open" if kind == "thread" else ""
+            found.append(f"[{TAGS[kind]}:{_line(name).replace('|', '/').replace(']', ')')}{closed}]")
+    if found:
+        yield from ("", *found)
+
+
+def _line(words: str) -> str:
+    """Words on one line, without the pack's own emphasis."""
+    return " ".join(_EMPHASIS.sub("", clean(words)).split())

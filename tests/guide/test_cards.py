@@ -1,0 +1,25 @@
+"""Cards: everybody and every challenge once, with nothing in them that Markdown would obey."""
+
+import pytest
+
+from game.cli import main
+from game.core.content import Conflict, Scene
+from game.guide.cards import cards
+from tests.worlds import adventures, world
+
+
+@pytest.mark.parametrize("pack", adventures())
+def test_everybody_and_every_challenge_has_a_card(pack: str) -> None:
+    w = world(pack)
+    told = cards(w)
+    places: list[Scene | Conflict] = [*w.scenes.values(), *w.conflicts.values()]
+    checks = [option for place in places for option in place.options.values() if option.check is not None]
+    assert told.count("\n## ") == len(w.people) + len(w.acts) + len(checks)
+    assert "[" not in told.replace("\\[", "")
+
+
+def test_cards_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["gm", "salt-office", "--cards"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("# The Salt Office: cards")
+    assert "- **Level** 1" in out

@@ -1,0 +1,124 @@
+"""The oracle's tables say exactly what they claim, a question stands with its answer, and what is kept is kept."""
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from game.core.commands import Begin, Consult, Keep, Refusal
+from game.core.events import Said
+from game.guide import oracle, words
+from game.guide.asides import asides
+from game.guide.tokens import NotMeant
+from game.journal.library import Library
+from game.session import Session, new_table, open_game
+from game.view.lonelog import lonelog
+from game.view.tale import tale
+from tests.core.test_guide import party
+from tests.worlds import world
+
+SYSTEMS = ("venture", "position", "solar", "tiers", "practices")
+
+
+def alone(system: str = "venture", library: Library | None = None) -> Session:
+    """Somebody alone at an empty table."""
+    w = world(f"table-{system}")
+    return new_table(w, party(w, next(iter(w.characters))), library, "program", seed=4)
+
+
+def say(session: Session, typed: str) -> None:
+    told = session.do(words.meant(typed, session.state, session.world))
+    assert not isinstance(told, Refusal), told
+
+
+@pytest.mark.parametrize(
+    ("likelihood", "yes"),
+    [("certain", 92), ("likely", 72), ("even", 50), ("unlikely", 28), ("hardly", 8)],
+)
+def test_yes_is_as_likely_as_it_says(likelihood: str, yes: int) -> None:
+    table = oracle.likelihoods(world("table-venture"))[likelihood]
+    chances = dict(oracle.odds(table))
+    assert sum(chances.values()) == 1
+    assert sum(chance for text, chance in chances.items() if text.startswith("Yes")) == Fraction(yes, 100)
+
+
+def test_likely_and_unlikely_mirror_each_other() -> None:
+    tables = oracle.likelihoods(world("table-venture"))
+    for one, other in (("certain", "hardly"), ("likely", "unlikely"), ("even", "even")):
+        assert [c for _, c in oracle.odds(tables[one])] == [c for _, c in oracle.odds(tables[other])][::-1]
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_there_is_an_empty_table_for_every_system(system: str) -> None:
+    session = alone(system)
+    say(session, "ask likely is anybody home")
+    said = [e for entry in session.entries[-3:] for e in entry.events if isinstance(e, Said)]
+    assert any(e.role == "question" for e in said)
+
+
+def test_a_question_stands_with_its_answer() -> None:
+    session = alone()
+    say(session, "ask likely: is the gate guarded")
+    told = [(e.role, e.words) for entry in session.entries for e in entry.events if isinstance(e, Said)]
+    assert ("question", "Is the gate guarded? (likely)") in told
+    answers = dict(oracle.odds(session.world.tables["oracle_likely"]))
+    assert told[told.index(("question", "Is the gate guarded? (likely)")) + 1][1] in answers
+
+
+def test_what_is_kept_is_there_until_it_is_done() -> None:
+    session = alone()
+    say(session, "thread who cut the rope")
+    say(session, "person Bram the ferryman")
+    assert oracle.kept(session.state, "thread") == ("who cut the rope",)
+    say(session, "thread done who cut")
+    assert oracle.kept(session.state, "thread") == ()
+    assert oracle.kept(session.state, "thread", done=True) == ("who cut the rope",)
+    session.undo()
+    assert oracle.kept(session.state, "thread") == ("who cut the rope",)
+    shown = dict(asides(session.state, session.world))
+    assert shown["Open threads"] == ("who cut the rope",)
+    assert shown["People to remember"] == ("Bram the ferryman",)
+
+
+@pytest.mark.parametrize("typed", ["ask", "thread", "thread done nothing", "scene", "draw no_such_table"])
+def test_what_is_missing_is_said(typed: str) -> None:
+    session = alone()
+    with pytest.raises(NotMeant):
+        words.meant(typed, session.state, session.world)
+
+
+def test_only_a_guide_asks_and_keeps() -> None:
+    w = world("salt-office")
+    session = Session(w, None, seed=1)
+    session.do(Begin(next(iter(w.characters))))
+    assert isinstance(session.do(Consult(next(iter(w.tables)))), Refusal)
+    assert isinstance(session.do(Keep("thread", "x")), Refusal)
+
+
+def test_a_table_alone_is_saved_and_comes_back(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    session = alone(library=library)
+    say(session, "scene The ford at Wick, before light")
+    say(session, "thread who cut the rope")
+    assert session.journal is not None
+    folder, before = session.journal.folder, session.state
+    session.close()
+    again = open_game(folder, session.world)
+    assert again.state == before
+    again.close()
+
+
+def test_lonelog_has_scenes_questions_answers_and_tags() -> None:
+    session = alone()
+    say(session, "scene The ford at Wick, before light")
+    say(session, "tell The rope is wet on one side only.")
+    say(session, "ask is somebody there")
+    say(session, "thread who cut the rope")
+    say(session, "note the ferryman lies")
+    lines = lonelog(tale(session.entries, session.world), "An open table", "Wenna").splitlines()
+    assert "### S2 *The ford at Wick, before light*" in lines
+    assert "=> The rope is wet on one side only." in lines
+    question = lines.index("? Is somebody there? (even)")
+    assert lines[question + 1].startswith("-> ")
+    assert "[Thread:who cut the rope|Open]" in lines
+    assert not any("ferryman lies" in line for line in lines), "a guide's notes are the guide's"
