@@ -11,6 +11,7 @@ from typing import TextIO
 from game.core.commands import Command, Note, Refusal, Throw
 from game.core.seats import guided
 from game.guide import words
+from game.guide.forgotten import put_in
 from game.guide.tokens import NotMeant
 from game.session import Session
 from game.talk import Talk
@@ -66,6 +67,9 @@ def hear(talk: Talk, said: str) -> bool:
     if thrown:
         talk.do(Throw(thrown))
         return True
+    if guided(talk.session.state) and said.startswith("forgot "):
+        _forgot(talk, said.removeprefix("forgot "))
+        return True
     if guided(talk.session.state) and (words.is_word(said) or said.startswith("allow ")):
         _guide(talk, said)
         return True
@@ -88,6 +92,22 @@ def _guide(talk: Talk, said: str) -> None:
         talk.say(str(problem))
     else:
         talk.do(command)
+
+
+def _forgot(talk: Talk, rest: str) -> None:
+    """forgot 12 harder 2: a lever, or the guide's word, that the act at entry 12 should have had."""
+    number, _, what = rest.partition(" ")
+    if not number.isdigit() or not what.strip():
+        talk.say("Say the entry, and what was forgotten: forgot 12 harder 2.")
+        return
+    try:
+        answered = put_in(talk.session, int(number), what)
+    except NotMeant as problem:
+        talk.say(str(problem))
+        return
+    aside = () if isinstance(answered, Refusal) else answered.aside
+    more = f" {counted(len(aside), 'later word')} did not fit any more." if aside else ""
+    talk.moved(answered, f"Put in. Everything after it was said again.{more}")
 
 
 def _allowed(talk: Talk, rest: str) -> Command:
@@ -257,6 +277,7 @@ def _help(talk: Talk, meant: Answer) -> None:
         if guided(talk.session.state):
             talk.say("A guide also says:", *(f"{word.usage}. {word.help}" for word in words.WORDS.values()))
             talk.say("allow ROW because WHY. What a barred row says, all the same.")
+            talk.say("forgot ENTRY LEVER VALUE, or forgot ENTRY and a word of yours. What an earlier act lacked.")
         return
     glossary = talk.session.world.system.glossary
     asked = meant.rest.casefold()

@@ -196,11 +196,12 @@ def read(run: Run) -> None:
         ruled = run.w.system.judge(run.d, run.w, run.top, index)
         if ruled:
             run.emit(Amended(index, (*run.top.parts[index].amends, *ruled)))
-    for index, part in enumerate(run.top.parts):
-        if not part.passive and part.outcome is None:
-            outcome = run.w.system.verdict(run.d, run.w, run.top, index)
-            run.emit(Resolved(index, outcome, run.w.system.label(outcome.grade)))
-    hands(run, RULING)
+    unread = [index for index, part in enumerate(run.top.parts) if not part.passive and part.outcome is None]
+    for index in unread:
+        outcome = run.w.system.verdict(run.d, run.w, run.top, index)
+        run.emit(Resolved(index, outcome, run.w.system.label(outcome.grade)))
+    if unread:
+        hands(run, RULING)
 
 
 def follow(run: Run) -> None:

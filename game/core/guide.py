@@ -5,8 +5,8 @@ from dataclasses import replace
 from game.core.commands import Amend, Consult, Decree, Gather, Keep, Play, Refusal, Sit
 from game.core.content import Op
 from game.core.events import PLAINLY, Joined, Marked, Readied, Said, Seated, Waived
-from game.core.exchange import offer_again
-from game.core.operate import missing, operate
+from game.core.exchange import close_round, offer_again
+from game.core.operate import PLAIN, missing, operate
 from game.core.rulings import rule
 from game.core.run import Run, steps_for
 from game.core.scope import NOBODY
@@ -116,7 +116,7 @@ def amend(run: Run, command: Amend) -> Refusal | None:
     asked = 1 if run.top.call is not None and run.top.calling < 0 else 0
     waiting: list[Step] = []
     for op in command.ops:
-        if "d" in op.amount or "d" in op.what:
+        if "d" in op.amount or ("d" in op.what and op.verb not in PLAIN):
             waiting += steps_for((op,), NOBODY)
         else:
             waiting += operate(run, op, NOBODY)
@@ -135,5 +135,8 @@ def decree(run: Run, command: Decree) -> Refusal | None:
     if f.parts[command.part].passive:
         return Refusal("guide", "Nothing is thrown for that part.")
     rule(run, command.part, command.grade)
-    offer_again(run)
+    if f.asking == "hand":
+        close_round(run)
+    else:
+        offer_again(run)
     return None

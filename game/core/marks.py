@@ -35,6 +35,11 @@ class Slot:
     """The key under which an entry stands is copied into this field by the reader; authors never write it."""
 
 
+@record
+class Thrown:
+    """What stands in the field comes after a throw: it may speak of how that came out."""
+
+
 Condition = Annotated[str, Formula()]
 Amount = Annotated[str, Formula(dice=True)]
 Text = Annotated[str, Prose()]

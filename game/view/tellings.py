@@ -8,6 +8,7 @@ from typing import Any
 from game.core import events as e
 from game.core import preview
 from game.core.rolls import Call, Faces, Outcome
+from game.core.seats import guided
 from game.core.world import World
 from game.view.model import Roll, Thrown
 from game.view.outlook import conflict_of, graded
@@ -247,9 +248,11 @@ def _lifted(t: Teller, event: e.Lifted) -> None:
 
 
 def _joined(t: Teller, event: e.Joined) -> None:
-    if event.lead or event.person.id in t.state.people or event.person.side != "yours":
-        return
-    t.rule(f"{event.person.name} is with you now.")
+    known = event.lead or event.person.id in t.state.people
+    if guided(t.state) and not known:
+        t.rule(f"{event.person.name} is here.")
+    elif not known and event.person.side == "yours":
+        t.rule(f"{event.person.name} is with you now.")
 
 
 def _left(t: Teller, event: e.Left) -> None:

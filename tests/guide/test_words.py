@@ -2,12 +2,13 @@
 
 import pytest
 
-from game.core.commands import Amend, Command, Consult, Decree, EndTurn, Next, Note, Play
+from game.core.commands import Amend, Command, Consult, Decree, EndTurn, Next, Note, Play, Pull, Refusal, Throw
 from game.core.content import Op
 from game.guide import words
+from game.guide.forgotten import put_in
 from game.guide.tokens import NotMeant
 from game.session import Session
-from tests.core.test_guide import fight, table
+from tests.core.test_guide import check, fight, table, throw
 
 
 @pytest.fixture
@@ -125,3 +126,21 @@ def test_what_is_missing_is_said(session: Session, typed: str, sentence: str) ->
 
 def test_every_word_has_its_usage_and_the_other_way_round() -> None:
     assert set(words.WORDS) == set(words.SAY)
+
+
+def test_what_was_forgotten_is_put_into_an_earlier_act() -> None:
+    session = table()
+    check(session)
+    act = session.entries[-2].number
+    throw(session)
+    hands = [e.command for e in session.entries if isinstance(e.command, Throw)]
+    told = put_in(session, act, "against them 2")
+    assert not isinstance(told, Refusal), told
+    assert Pull(0, "harder", 2) in [e.command for e in session.entries]
+    assert [e.command for e in session.entries if isinstance(e.command, Throw)] == hands
+    again = put_in(session, act, f"effect {session.state.lead} soaked through")
+    assert not isinstance(again, Refusal), again
+    assert "soaked through" in [e.label for e in session.state.people[session.state.lead].effects]
+    assert [e.command for e in session.entries if isinstance(e.command, Throw)] == hands
+    with pytest.raises(NotMeant):
+        put_in(session, act, "no such lever 2")

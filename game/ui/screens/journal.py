@@ -8,6 +8,8 @@ from typing import ClassVar
 from textual.binding import BindingType
 
 from game.core.commands import Note, Refusal, Throw
+from game.guide.forgotten import put_in
+from game.guide.tokens import NotMeant
 from game.session import Entry, Session, Told
 from game.ui import drawing, faces
 from game.ui.catalog import bindings
@@ -40,6 +42,7 @@ class JournalPage(Page):
             "find.back",
             "journal.back",
             "journal.dice",
+            "journal.forgot",
             "journal.write",
             "journal.export",
         ),
@@ -121,6 +124,7 @@ class JournalPage(Page):
         mine = [
             ("journal.back", "go back here"),
             ("journal.dice", "other dice"),
+            ("journal.forgot", "forgotten"),
             ("journal.write", "note"),
         ]
         return [
@@ -238,6 +242,21 @@ class JournalPage(Page):
             self.told = str(problem)
             return
         self._change(lambda: self.play.correct(entry.number, found), "Put right. Everything after it was said again.")
+
+    def action_journal_forgot(self) -> None:
+        """Something was forgotten in the marked act: type it, and everything after it comes again."""
+        found = self._here()
+        if found is not None:
+            hint = "a lever and its value, such as: bene 1"
+            self.ask("Forgotten:", lambda words: self._forgotten(found, words), hint=hint)
+
+    def _forgotten(self, found: Found, words: str) -> None:
+        try:
+            said = words.strip()
+            if said:
+                self._change(lambda: put_in(self.play, found.deed.number, said), "Put in. What followed came again.")
+        except NotMeant as problem:
+            self.told = str(problem)
 
     def action_journal_write(self) -> None:
         """Write a note."""
