@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -25,6 +25,7 @@ from game.packs.find import Places, default_places, find, found
 from game.packs.offer import UNKNOWN, Facts, Rules, facts, in_short, lines, rank, rules
 
 if TYPE_CHECKING:
+    from game.packs.compiled import Kept
     from game.packs.link import PackSummary
     from game.session import Session
 
@@ -50,6 +51,8 @@ class Game:
     state: State = State.WHOLE
     entries: int = 0
     adventure: str = ""
+    guided: bool = False
+    """Whether it is a guide's table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,17 +100,27 @@ class Cast:
     """Whether the rules can make somebody new."""
     wrong: tuple[str, ...] = ()
     """Sheets for these rules that cannot be played here, a sentence each."""
+    glossary: Mapping[str, str] = field(default_factory=dict)
+    """What the words on the sheets mean."""
 
 
 class Desk:
     """Where games come from and go to. What goes wrong is a GameError with one sentence."""
 
-    def __init__(self, saves: Path, places: Places | None = None, seed: int | None = None, fs: Fs = DISK) -> None:
+    def __init__(
+        self,
+        saves: Path,
+        places: Places | None = None,
+        seed: int | None = None,
+        fs: Fs = DISK,
+        kept: Kept | None = None,
+    ) -> None:
         """`seed` makes the program's dice fall the same way every time, for tests and pictures; `fs` is the disk that
-        saves are on."""
+        saves are on; where checked worlds are `kept`, the next start is a quick one."""
         self.library = Library(saves, fs)
         self.places = places or default_places()
         self._seed = seed
+        self._kept = kept
         self._worlds: dict[str, World] = {}
 
     # Saved games ----------------------------------------------------------------------------------------------------
@@ -244,7 +257,7 @@ class Desk:
         from game.packs.link import load_world  # noqa: PLC0415
 
         if pack not in self._worlds:
-            self._worlds[pack] = load_world(pack, places=self.places)
+            self._worlds[pack] = load_world(pack, places=self.places, kept=self._kept)
         return self._worlds[pack]
 
     def cast(self, adventure: str) -> Cast:
@@ -266,7 +279,8 @@ class Desk:
                 wrong.append(str(problem))
             else:
                 own.append(_candidate(world, path.name, person, f"From {path.name}, in the folder of characters."))
-        return Cast(world.pack.title, ready, tuple(own), world.system.blank(world) is not None, tuple(wrong))
+        makes = world.system.blank(world) is not None
+        return Cast(world.pack.title, ready, tuple(own), makes, tuple(wrong), world.system.glossary)
 
     @property
     def sheets(self) -> Path:
@@ -327,6 +341,7 @@ def _game(save: Save, today: date, there: frozenset[str]) -> Game:
         save.state,
         save.entries,
         str(header.get("pack", "")),
+        "party" in header,
     )
 
 

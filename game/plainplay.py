@@ -12,16 +12,18 @@ from game.arguments import pack_at
 from game.desk import MAKE, Adventure, Desk
 from game.errors import ArgumentError, GameError, did_you_mean, shown
 from game.guide.party import gathered
+from game.journal.fs import DISK
 from game.journal.library import saves_folder
 from game.packs.find import default_places
 from game.plain import run_plain
 from game.session import Session, new_game, new_table
+from game.worldcache import usual_cache
 
 
 def play(args: argparse.Namespace, save: str = "") -> int:
     """Play in lines, from answers in a file or from whoever types; `save` goes on with that game. The exit status."""
     pack, what = pack_at(args.what or ""), save or args.what or ""
-    desk = Desk(saves_folder(args.saves), default_places([pack] if pack else []), args.seed)
+    desk = Desk(saves_folder(args.saves), default_places([pack] if pack else []), args.seed, DISK, usual_cache())
     answers = _from_file(args.answers) if args.answers else _typed()
     session, fresh = _session(desk, args, pack.stem if pack and not save else what, answers)
     with closing(session):
@@ -31,7 +33,7 @@ def play(args: argparse.Namespace, save: str = "") -> int:
 def guide(args: argparse.Namespace, save: str = "") -> int:
     """A guide's table in lines: a saved one, or a new one with the scenes of a pack. The exit status."""
     pack, what = pack_at(args.what or ""), save or args.what or ""
-    desk = Desk(saves_folder(args.saves), default_places([pack] if pack else []), args.seed)
+    desk = Desk(saves_folder(args.saves), default_places([pack] if pack else []), args.seed, DISK, usual_cache())
     answers = _from_file(args.answers) if args.answers else _typed()
     session, fresh = _table(desk, args, pack.stem if pack and not save else what, answers)
     with closing(session):

@@ -9,16 +9,18 @@ from game import sheets
 from game.desk import Desk
 from game.errors import GameError
 from game.journal import Journal, JournalError, State
+from game.journal.fs import DISK
 from game.journal.library import saves_folder
 from game.session import Session
 from game.view.export import export
 from game.view.lonelog import lonelog
 from game.view.tale import tale
+from game.worldcache import usual_cache
 
 
 def run(args: argparse.Namespace) -> int:
     """Do the command that was asked for. 1 where a save does not hold."""
-    desk = Desk(saves_folder(args.saves))
+    desk = Desk(saves_folder(args.saves), None, None, DISK, usual_cache())
     return COMMANDS[args.command](desk, args)
 
 

@@ -159,7 +159,7 @@ class Session:
             return decided
         events, state = decided
         entry = Entry(self._next, command, events, by)
-        refused = self._keep(_table(entry))
+        refused = self._keep(table_of(entry))
         if refused is not None:
             return refused
         self._struck.clear()
@@ -478,7 +478,7 @@ class Session:
             self.journal.close()
 
 
-def _table(entry: Entry) -> dict[str, Any]:
+def table_of(entry: Entry) -> dict[str, Any]:
     """An entry as the journal keeps it."""
     events = [tagged(event) for event in entry.events]
     return {"n": entry.number, "by": entry.by, "say": tagged(entry.command), "events": events}
@@ -529,7 +529,7 @@ def new_game(
         raise GameError(told.sentence)
     if library is not None:
         folder, header = library.new_folder(world.pack.title), header_of(world, begin)
-        session.journal = Journal.create(folder, header, library.fs, [_table(entry) for entry in told.entries])
+        session.journal = Journal.create(folder, header, library.fs, [table_of(entry) for entry in told.entries])
     return session
 
 
@@ -547,7 +547,7 @@ def new_table(
         raise GameError(told.sentence)
     if library is not None:
         folder, header = library.new_folder(world.pack.title), table_header(world, people)
-        session.journal = Journal.create(folder, header, library.fs, [_table(entry) for entry in told.entries])
+        session.journal = Journal.create(folder, header, library.fs, [table_of(entry) for entry in told.entries])
     return session
 
 

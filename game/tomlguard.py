@@ -115,7 +115,17 @@ def guard(text: str, limits: Limits = LIMITS, *, characters: bool = True) -> Pro
     return _Scan(text, limits, characters).run()
 
 
+def tame(text: str) -> bool:
+    """Whether a text holds none of the characters that no text may hold, by a quick look that doubts more than it need.
+
+    All of those are unprintable to Python, but for some behind the first 65,536.
+    """
+    return text.replace("\n", " ").replace("\t", " ").isprintable() and len(text.encode("utf-16-le")) == 2 * len(text)
+
+
 def _first_unwanted(text: str) -> re.Match[str] | None:
+    if tame(text):
+        return None
     found = [_UNWANTED.search(text), _LONE_RETURN.search(text) if "\r" in text else None]
     return min((match for match in found if match), key=lambda match: match.start(), default=None)
 

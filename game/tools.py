@@ -12,7 +12,7 @@ from contextlib import contextmanager, nullcontext
 from fractions import Fraction
 from typing import Any, NoReturn
 
-from game.core.asks import Asks, Kind, kind_of, values
+from game.core.asks import YES_NO, Asks, Kind, kind_of, values
 from game.core.rolls import Call, Die, Faces
 from game.errors import ArgumentError, BrokenSystemError, GameError, LineError, shown
 from game.systems import registry
@@ -233,6 +233,8 @@ def _heading(args: argparse.Namespace, given: Mapping[str, object]) -> str:
 
 
 def _plain(value: object) -> str:
+    if isinstance(value, bool):
+        return YES_NO[0] if value else YES_NO[1]
     return " ".join(map(str, value)) if isinstance(value, tuple | list) else str(value)
 
 

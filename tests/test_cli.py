@@ -1,6 +1,7 @@
 """The command line: what each command prints, and that a wrong word gets a sentence and exit status 2."""
 
 import io
+import os
 import subprocess
 import sys
 from contextlib import closing
@@ -186,3 +187,16 @@ def test_a_closed_pipe_ends_quietly() -> None:
         child.stdout.close()
         err = child.stderr.read()
     assert b"Traceback" not in err
+
+
+def test_an_output_that_knows_only_ascii_gets_ascii() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "game", "play", "--help"],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONIOENCODING": "ascii", "COLUMNS": "200"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "the program's dice fall the same way each time" in done.stdout

@@ -151,6 +151,12 @@ def test_an_ending_tells_what_the_game_came_to() -> None:
     ]
 
 
+def test_house_tells_how_the_rules_are_settled() -> None:
+    said = after(begun(), "house")
+    assert said[0] == "Bene that one act takes at the most: 1."
+    assert "A night’s sleep fills every pool, besides what it heals: yes." in said
+
+
 # Answers that do not fit ---------------------------------------------------------------------------------------------
 
 
@@ -186,7 +192,7 @@ def test_an_answer_gets_one_sentence_and_the_game_goes_on(typed: str, sentence: 
 
 def test_a_word_that_no_rule_has_names_those_there_are() -> None:
     (said,) = after(begun(), "help wombat")
-    assert said.startswith("No rule has that word. These are known: challenge, venture")
+    assert said.startswith("No rule has that word. These are known: challenge, against you, venture")
 
 
 @pytest.mark.parametrize("typed", ["x", "7 0", "11", "-1"])

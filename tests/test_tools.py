@@ -127,10 +127,20 @@ def test_percents_are_whole_and_never_pretend_to_be_certain(chance: Fraction, wo
     assert percent(chance) == words
 
 
-def test_a_batch_answers_every_row_of_the_published_table(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("odds", "--batch", str(TABLE)) == 0
+@pytest.mark.parametrize("system", ["venture", "practices"])
+def test_a_batch_answers_every_row_of_the_published_table(system: str, capsys: pytest.CaptureFixture[str]) -> None:
+    table = TABLE.with_stem(system)
+    assert run("odds", "--batch", str(table)) == 0
     answered = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    assert answered == [json.loads(line) for line in TABLE.read_text(encoding="utf-8").splitlines()]
+    assert answered == [json.loads(line) for line in table.read_text(encoding="utf-8").splitlines()]
+
+
+def test_yes_and_no_are_written_and_told_as_words(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("odds", "practices", "pool", "base=5", "called=yes") == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "practices pool: base 5, action 1, reaction 1, called yes, effort no",
+        "dice: 3",
+    ]
 
 
 def test_a_batch_replaces_out_and_keeps_what_else_a_line_holds(

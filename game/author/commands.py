@@ -2,6 +2,15 @@
 
 from typing import Any
 
+from game.author.check import add_check_parser
+from game.author.explain import add_explain_parser
+from game.author.graph import add_graph_parser
+from game.author.guide import add_guide_parser
+from game.author.new import add_new_parser
+from game.author.playtest.asked import add_playtest_parser
+from game.author.schema import add_schema_parser
+from game.author.sharing import add_sharing_parsers
+from game.author.stats import add_stats_parser
 from game.packs.commands import add_pack_commands
 
 Commands = Any  # argparse keeps the type of `add_subparsers()` private
@@ -11,4 +20,13 @@ def add_pack_parser(sub: Commands) -> None:
     """Adds `pack` with its own commands; the namespace's `run` does the one that was asked for."""
     parser = sub.add_parser("pack", help="packs: begin, check, try, share")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    add_new_parser(commands)
     add_pack_commands(commands)
+    add_check_parser(commands)
+    add_explain_parser(commands)
+    add_sharing_parsers(commands)
+    add_schema_parser(commands)
+    add_graph_parser(commands)
+    add_playtest_parser(commands)
+    add_stats_parser(commands)
+    add_guide_parser(commands)

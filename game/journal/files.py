@@ -80,6 +80,16 @@ def write_whole(fs: Fs, path: Path, data: bytes) -> None:
     fs.fsync_dir(path.parent)
 
 
+def make_folder(fs: Fs, path: Path) -> None:
+    """Make a folder and those above it where they are missing; their names are durable. Raises OSError."""
+    if exists(fs, path):
+        return
+    make_folder(fs, path.parent)
+    with suppress(FileExistsError):
+        fs.mkdir(path)
+    fs.fsync_dir(path.parent)
+
+
 def free_name(fs: Fs, folder: Path, stem: str, ending: str) -> Path:
     """The first of stem-1, stem-2 … that is not taken in `folder`."""
     taken = {name.casefold() for name in fs.listdir(folder)}

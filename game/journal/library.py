@@ -15,7 +15,7 @@ from game.errors import shown
 from game.journal.block import Table
 from game.journal.condition import State
 from game.journal.errors import JournalError, NotSaved, reason
-from game.journal.files import exists
+from game.journal.files import exists, make_folder
 from game.journal.fs import DISK, Fs
 from game.journal.journal import Journal
 from game.journal.savefile import JOURNAL, LOCK
@@ -61,6 +61,18 @@ class Save:
     modified: float = 0.0
     """Seconds since 1970, UTC."""
 
+    @property
+    def packs(self) -> tuple[tuple[str, str], ...]:
+        """The packs it was begun with, id and version, used ones first."""
+        return packs_of(self.header)
+
+
+def packs_of(header: Table) -> tuple[tuple[str, str], ...]:
+    """The packs that a save's header names, id and version; anybody may have written the header."""
+    stamps = header.get("packs")
+    named = (one for one in stamps if isinstance(one, dict)) if isinstance(stamps, list) else ()
+    return tuple((str(one["id"]), str(one.get("version", ""))) for one in named if "id" in one)
+
 
 class Library:
     """The saves under one folder. The folder is made when the first save is."""
@@ -101,7 +113,7 @@ class Library:
         """
         slug = slug_of(title)
         try:
-            self._make_root(self.root)
+            make_folder(self.fs, self.root)
             self._empty_trash()
             for number in range(1, _MOST):
                 path = self.root / (slug if number == 1 else f"{slug}-{number}")
@@ -161,14 +173,6 @@ class Library:
             return ""
         except OSError:
             return "unknown"
-
-    def _make_root(self, path: Path) -> None:
-        if exists(self.fs, path):
-            return
-        self._make_root(path.parent)
-        with suppress(FileExistsError):
-            self.fs.mkdir(path)
-        self.fs.fsync_dir(path.parent)
 
     def _trash_name(self) -> Path:
         for number in range(_MOST):

@@ -3,13 +3,15 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from game.core.content import ActDef, ConditionDef, Conflict, MenuEntry, PackInfo, ProjectDef, Scene
+from game.core.content import ActDef, Assertion, ConditionDef, Conflict, MenuEntry, PackInfo, ProjectDef, Scene, Table
 from game.packs import sense, words
 from game.packs.errors import Path, errors_in
 from game.packs.find import is_name
 from game.packs.known import RESERVED, Known, quoted
 from game.packs.read import Entry, RawPack
 from game.packs.shape import Shaper
+from game.packs.sketch import sketched
+from game.packs.tables import table_faults, weighted
 from game.packs.walk import leaves, shapes_of
 
 
@@ -20,6 +22,8 @@ class Pack:
         self.raw = raw
         self.info: PackInfo | None = None
         self.values: dict[str, dict[str, Any]] = {}
+        self.sketches: list[tuple[Entry, Any]] = []
+        """Entries that could not be made into shapes, as far as they go."""
 
     @property
     def uses(self) -> tuple[str, ...]:
@@ -43,8 +47,12 @@ def shape_head(pack: Pack) -> None:
     raw = pack.raw
     if not raw.head:
         return
-    shaper = Shaper({}, lambda code, path, message: raw.note(code, raw.head_file, path, message))
-    pack.info = shaper.made(PackInfo, raw.head, ("pack",))
+
+    def note(code: str, path: Path, message: str) -> None:
+        bare = path == ("pack", "licence") and code in {"E-MISSING", "E-EMPTY"}
+        raw.note("E-LICENCE" if bare else code, raw.head_file, path, message)
+
+    pack.info = Shaper({}, note).made(PackInfo, raw.head, ("pack",))
     name = raw.head.get("id")
     if isinstance(name, str) and not is_name(name):
         raw.note("E-KEY", raw.head_file, ("pack", "id"), f"{quoted(name)} is no id of a pack: use a-z, 0-9, _ and -")
@@ -69,7 +77,10 @@ def shape_entries(pack: Pack, system: Any) -> None:
 
             value = Shaper(system.inner, note).made(shapes[section], entry.raw, entry.path, key)
             if value is not None:
-                pack.values[section][key] = value
+                pack.values[section][key] = weighted(value) if isinstance(value, Table) else value
+            else:
+                table = Shaper(system.inner, lambda *_: None).table(shapes[section], entry.raw, entry.path, key)
+                pack.sketches.append((entry, sketched(shapes[section], table, system.inner)))
 
 
 def check_entries(pack: Pack, used: Sequence[Pack], system: Any) -> None:
@@ -90,6 +101,11 @@ def check_entries(pack: Pack, used: Sequence[Pack], system: Any) -> None:
                     return
                 if whole or code not in {"E-REF", "E-NAME"}:
                     raw.note(code, entry.file, path, sentence)
+    for entry, value in pack.sketches:
+        for leaf in leaves(type(value), value, entry.path):
+            for code, sentence in words.faults(leaf, known) if leaf.text else ():
+                if whole or code not in {"E-REF", "E-NAME"}:
+                    raw.note(code, entry.file, leaf.path, sentence)
     if whole:
         _check_head(pack, known)
 
@@ -117,6 +133,10 @@ def _entry_faults(value: Any, known: Known, cards: str) -> Iterator[sense.Found]
             yield from sense.project_faults(value, known)
         case ConditionDef():
             yield from words.condition_faults(value, known)
+        case Assertion():
+            yield from sense.assertion_faults(value, known)
+        case Table():
+            yield from table_faults(value)
 
 
 def _taken_ids(pack: Pack, used: Sequence[Pack]) -> None:

@@ -1,66 +1,50 @@
-"""`game pack list` and `game pack check`."""
+"""`game pack list`, and what every command about packs needs: a pack by its name, and reports as JSON."""
 
 import argparse
 import json
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import Any
 
 from game.errors import ArgumentError, did_you_mean
-from game.packs.errors import ERROR, Problem
-from game.packs.find import Source, default_places, find, found, source_at
+from game.packs.errors import Problem, plain
+from game.packs.find import Source, default_places, find, found, own_folder, source_at, user_folder
 from game.packs.known import quoted
-from game.packs.link import PackSummary, check_pack, list_packs
+from game.packs.link import PackSummary, list_packs
+from game.packs.offer import SAID, lines, rank, rules
 from game.packs.read import shown_path
+from game.systems import registry
 
 Commands = Any  # argparse keeps the type of `add_subparsers()` private
 
 
 def add_pack_commands(commands: Commands) -> None:
-    """Adds `list` and `check`; the namespace's `run` does the one that was asked for."""
+    """Adds `list`."""
     listing = commands.add_parser("list", help="the packs there are")
     listing.add_argument("--json", action="store_true", help="one JSON object in place of lines")
     listing.set_defaults(run=list_command)
-    add_check_parser(commands)
-
-
-def add_check_parser(commands: Commands) -> None:
-    """Adds `check`."""
-    check = commands.add_parser("check", help="everything that is wrong with a pack")
-    check.add_argument("packs", nargs="+", metavar="PATH_OR_ID", help="a folder, a zip file, or the id of a pack")
-    check.add_argument("--json", action="store_true", help="one JSON object in place of lines")
-    check.set_defaults(run=check_command)
 
 
 def list_command(args: argparse.Namespace) -> int:
-    """Prints a row for each pack; one that is broken is listed with its first problem. Always 0."""
-    summaries = list_packs()
+    """Prints a row for each pack, adventures first, and below an adventure what it is to somebody who is choosing one;
+    a pack that is broken is listed with its first problem. Always 0."""
+    summaries = sorted(list_packs(), key=lambda one: (one.info is None or not one.info.start, rank(one.info)))
+    there = {summary.id for summary in summaries}
     if args.json:
-        _print_json([_summary_values(summary) for summary in summaries])
+        print_json([_listed_values(summary, there) for summary in summaries])
         return 0
     for summary in summaries:
-        print(_row(summary))
+        print(_row(summary, there))
+        for told in _offered(summary):
+            print(f"    {told}")
     if not summaries:
         print("There are no packs.")
     return 0
 
 
-def check_command(args: argparse.Namespace) -> int:
-    """Prints every problem of the packs named; 1 when one of them cannot be played, 0 with warnings only."""
-    sources = [_named(name) for name in args.packs]
-    places = default_places(source.path for source in sources)
-    summaries = [check_pack(source, places) for source in sources]
-    if args.json:
-        _print_json([_summary_values(summary) for summary in summaries])
-    else:
-        for summary in summaries:
-            _print_summary(summary)
-    return 0 if all(summary.sound for summary in summaries) else 1
-
-
-def _named(name: str) -> Source:
+def named(name: str) -> Source:
     """The pack at a path, or the one with this id. Raises ArgumentError."""
     path = Path(name)
     if os.path.isdir(path) or path.suffix == ".zip" or "/" in name or "\\" in name:
@@ -75,30 +59,48 @@ def _named(name: str) -> Source:
     return source
 
 
-def _row(summary: PackSummary) -> str:
+def _row(summary: PackSummary, there: Collection[str]) -> str:
+    """A pack in a row: what it is, where it comes from, what it needs that is there, what is not."""
+    origin = _origin(summary.source)
     if summary.info is None or not summary.sound:
-        return f"{summary.id}: {next(iter(summary.problems), 'it says nothing of itself')}"
+        return f"{summary.id}: {next(iter(summary.problems), 'it says nothing of itself')}; {origin}"
     info = summary.info
     what = "an adventure" if info.start else "a library"
     row = f"{info.version}: {info.title}, {what} for {info.system}, by {', '.join(info.authors)} ({info.licence})"
-    return f"{info.id} {' '.join(row.split())}"
+    lost = _missing(summary, there)
+    met = [plain(name) for name in info.uses if name not in lost]
+    needs = f"; needs {', '.join(met)}" if met else ""
+    lacks = f"; cannot be played without {', '.join(map(plain, lost))}" if lost else ""
+    return f"{info.id} {' '.join(row.split())}; {origin}{needs}{lacks}"
 
 
-def _print_summary(summary: PackSummary) -> None:
-    for problem in summary.problems:
-        print(problem)
-    errors = sum(problem.severity == ERROR for problem in summary.problems)
-    warnings = len(summary.problems) - errors
-    counts = _count(errors, "problem"), _count(warnings, "warning")
-    told = " and ".join(count for count in counts if count) or "nothing is wrong"
-    print(f"{shown_path(summary.source)}: {told}.")
+def _offered(summary: PackSummary) -> tuple[str, ...]:
+    """What an adventure says of itself, a sentence each; who wrote it stands in its row already."""
+    info = summary.info
+    if info is None or not info.start or not summary.sound:
+        return ()
+    return lines(info, rules(info.system))[:-1]
 
 
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}{'s' * (number > 1)}" if number else ""
+def _origin(source: Source) -> str:
+    """Where a pack comes from, for a row."""
+    if source.path.parent == own_folder():
+        return "comes with the game"
+    yours = "added by you" if source.zipped else "a folder of yours"
+    return yours if source.path.parent == user_folder() else f"in {shown_path(source)}"
 
 
-def _summary_values(summary: PackSummary) -> dict[str, object]:
+def _missing(summary: PackSummary, there: Collection[str]) -> tuple[str, ...]:
+    """What a pack needs that is not there: packs by id, and its rule system."""
+    if summary.info is None:
+        return ()
+    packs = tuple(name for name in summary.info.uses if name not in there)
+    system = summary.info.system
+    return packs if system in registry.names() else (*packs, f"the rule system {system}")
+
+
+def summary_values(summary: PackSummary) -> dict[str, object]:
+    """What is known of a pack, in plain values; `problems` in the order of files and lines."""
     info = summary.info
     head = {} if info is None else {"title": info.title, "version": info.version, "system": info.system}
     return {
@@ -110,23 +112,20 @@ def _summary_values(summary: PackSummary) -> dict[str, object]:
     }
 
 
+def _listed_values(summary: PackSummary, there: Collection[str]) -> dict[str, object]:
+    """The same for a list, which says too what an adventure is, where a pack is from and what it needs."""
+    info = summary.info
+    told = {name: getattr(info, name) for name in SAID} if info is not None and info.start else {}
+    needs, lost = list(info.uses if info is not None else ()), list(_missing(summary, there))
+    return {**summary_values(summary), **told, "origin": _origin(summary.source), "needs": needs, "missing": lost}
+
+
 def _problem_values(problem: Problem) -> dict[str, object]:
     names = ("severity", "code", "file", "line", "field", "message")
     return {name: getattr(problem, name) for name in names}
 
 
-def _print_json(packs: Iterable[dict[str, object]]) -> None:
+def print_json(packs: Iterable[dict[str, object]]) -> None:
+    """One JSON object with a list `packs`."""
     json.dump({"packs": list(packs)}, sys.stdout, indent=2, ensure_ascii=True)
     print()
-
-
-def main(arguments: Sequence[str] | None = None) -> int:
-    """`python -m game.packs PATH_OR_ID ...`: the same as `game pack check`."""
-    parser = argparse.ArgumentParser(prog="python -m game.packs", description="Everything that is wrong with a pack.")
-    parser.add_argument("packs", nargs="+", metavar="PATH_OR_ID")
-    parser.add_argument("--json", action="store_true")
-    try:
-        return check_command(parser.parse_args(arguments))
-    except ArgumentError as cause:
-        print(cause, file=sys.stderr)
-        return cause.exit_code

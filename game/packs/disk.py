@@ -10,27 +10,29 @@ import stat
 import struct
 import zipfile
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from game.packs.errors import plain
 from game.packs.find import Source, is_name
+from game.packs.manifest import MANIFEST
 
 MOST_IN_FILE = 256 * 1024
-MOST_IN_PACK = 4 * 1024 * 1024
+MOST_IN_PACK = 8 * 1024 * 1024
 MOST_FILES = 200
 MOST_LISTED = 2000
 """Names in all folders of a pack, of any kind."""
+MOST_ARCHIVE = MOST_IN_PACK + 256 * 1024
+"""Bytes of a zip file: all its files as they are, and what the archive says about them."""
+MOST_SWELLING = 100
+"""How many times larger than the archive its files may be; plain TOML packs to a twentieth at best."""
 
 Note = Callable[[str, str, str], None]
 """Takes what is wrong: a code, the name of the file in the pack ("" the pack itself), a sentence."""
 
+_NOFOLLOW = getattr(os, "O_NOFOLLOW", 0)
 _FLAGS = (
-    os.O_RDONLY
-    | getattr(os, "O_NOFOLLOW", 0)
-    | getattr(os, "O_NONBLOCK", 0)
-    | getattr(os, "O_BINARY", 0)
-    | getattr(os, "O_CLOEXEC", 0)
+    os.O_RDONLY | _NOFOLLOW | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 )
 
 
@@ -43,11 +45,30 @@ class _UnreadableError(Exception):
 
 
 def files(source: Source, note: Note) -> dict[str, bytes]:
-    """The TOML files of a pack: name within the pack -> bytes, `pack.toml` first, then by name."""
+    """The TOML files of a pack: name within the pack -> bytes, `pack.toml` first, then by name.
+
+    A manifest is among them where it is zipped; in a folder, where things change, it says nothing.
+    """
+    if not source.zipped:
+        return _gathered(_in_folder(source.path, note), note)
+    try:
+        data = _plain_bytes(source.path, MOST_ARCHIVE)
+    except _UnreadableError as problem:
+        note(problem.code, "", str(problem))
+        return {}
+    return unpacked(data, note)
+
+
+def unpacked(data: bytes, note: Note) -> dict[str, bytes]:
+    """The same from the bytes of a zip file."""
+    return _gathered(_zipped(data, note), note)
+
+
+def _gathered(readers: Iterable[tuple[str, "Reader"]], note: Note) -> dict[str, bytes]:
     taken: dict[str, bytes] = {}
     total = seen = 0
-    for name, read in _zipped(source.path, note) if source.zipped else _in_folder(source.path, note):
-        seen += 1
+    for name, read in readers:
+        seen += name != MANIFEST
         try:
             data = read() if seen <= MOST_FILES else b""
         except _UnreadableError as problem:
@@ -76,7 +97,7 @@ def _in_folder(root: Path, note: Note) -> Iterator[tuple[str, Reader]]:
 
 def _toml(folder: Path, name: str, listed: list[os.DirEntry[str]], note: Note) -> Iterator[tuple[str, Reader]]:
     for entry in listed:
-        if not entry.name.endswith(".toml") or entry.name.startswith("."):
+        if not entry.name.endswith(".toml") or entry.name.startswith(".") or (not name and entry.name == MANIFEST):
             continue
         if is_name(entry.name.removesuffix(".toml")):
             yield f"{name}/{entry.name}" if name else entry.name, _reader(folder / entry.name)
@@ -130,18 +151,26 @@ def _plain_bytes(path: Path, most: int) -> bytes:
         raise _UnreadableError("E-FILE", f"it cannot be opened: {_reason(cause)}") from None
     try:
         found = os.fstat(opened)
-        if not stat.S_ISREG(found.st_mode) or os.path.islink(path):
+        if not stat.S_ISREG(found.st_mode) or (not _NOFOLLOW and os.path.islink(path)):
             raise _UnreadableError("E-FILE", "this is no plain file")
         if found.st_size > most:
             raise _too_large(most)
-        with open(opened, "rb", closefd=False) as file:
-            data = file.read(most + 1)
+        data = _all_of(opened, found.st_size, most)
     except OSError as cause:
         raise _UnreadableError("E-FILE", f"it cannot be read: {_reason(cause)}") from None
     finally:
         os.close(opened)
     if len(data) > most:  # it has grown since
         raise _too_large(most)
+    return data
+
+
+def _all_of(opened: int, size: int, most: int) -> bytes:
+    """What is in a file: of `size` bytes a moment ago, of one more than `most` at most."""
+    data = part = os.read(opened, size + 1)
+    while part and len(data) != size and len(data) <= most:
+        part = os.read(opened, most + 1 - len(data))
+        data += part
     return data
 
 
@@ -166,17 +195,14 @@ _ZIP_ERRORS = (
 )
 
 
-def _zipped(path: Path, note: Note) -> Iterator[tuple[str, Reader]]:
+def _zipped(data: bytes, note: Note) -> Iterator[tuple[str, Reader]]:
     try:
-        archive = zipfile.ZipFile(io.BytesIO(_plain_bytes(path, MOST_IN_PACK)))
+        archive = zipfile.ZipFile(io.BytesIO(data))
         members = archive.infolist()
-    except _UnreadableError as problem:
-        note(problem.code, "", str(problem))
-        return
     except _ZIP_ERRORS:
         note("E-FILE", "", "this is no zip file that can be read")
         return
-    refusal = _refusal(members)
+    refusal = _refusal(members) or _swelling(members, len(data))
     if refusal:
         note("E-FILE", "", refusal)
         return
@@ -205,12 +231,20 @@ def _refusal(members: list[zipfile.ZipInfo]) -> str:
             return f"{plain(member.filename)} is a link or no plain file"
         if member.flag_bits & 1 or member.compress_type not in _PACKINGS:
             return f"{plain(member.filename)} is locked or packed in an unusual way; a plain zip file is needed"
-        if member.compress_size > MOST_IN_PACK:
+        if member.compress_size > MOST_ARCHIVE:
             return f"{plain(member.filename)} is larger than the archive"
         if member.filename in seen:
             return f"{plain(member.filename)} is in it twice"
         seen.add(member.filename)
     return ""
+
+
+def _swelling(members: list[zipfile.ZipInfo], size: int) -> str:
+    """Why an archive of this many bytes is not unpacked, by what it says of its files; what is read is counted too."""
+    total = sum(member.file_size for member in members)
+    if total <= MOST_SWELLING * size:
+        return ""
+    return f"its files are more than {MOST_SWELLING} times larger than the archive; no text packs so well"
 
 
 def _plain_name(name: str) -> bool:

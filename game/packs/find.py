@@ -2,7 +2,7 @@
 
 import os
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from platformdirs import user_data_path
@@ -29,6 +29,8 @@ class Source:
     name: str
     path: Path
     zipped: bool
+    held: Mapping[str, bytes] | None = None
+    """Its files, name -> bytes, where they were taken already: then the disk is not asked again."""
 
 
 @record
@@ -69,7 +71,13 @@ def found(places: Places) -> tuple[Source, ...]:
 
 def find(name: str, places: Places) -> Source | None:
     """The pack of this name."""
-    return next((source for source in _sources(places) if source.name == name), None)
+    for source in map(source_at, places.packs):
+        if source.name == name:
+            return source
+    if not is_name(name):
+        return None
+    beside = (folder / one for folder in places.folders for one in (name, f"{name}.zip"))
+    return next((source for path in beside if (source := _pack_at(path)) and source.name == name), None)
 
 
 def source_at(path: Path) -> Source:
@@ -88,10 +96,17 @@ def _sources(places: Places) -> Iterator[Source]:
 def _in_folder(folder: Path) -> Iterator[Source]:
     try:
         with os.scandir(folder) as entries:
-            listed = sorted(entries, key=lambda entry: entry.name)
+            listed = sorted(entry.name for entry in entries)
     except OSError:
         return
-    for entry in listed:
-        source = source_at(folder / entry.name)
-        if is_name(source.name) and (source.zipped or os.path.lexists(source.path / "pack.toml")):
+    for name in listed:
+        source = _pack_at(folder / name)
+        if source is not None and is_name(source.name):
             yield source
+
+
+def _pack_at(path: Path) -> Source | None:
+    """The pack that is a zip file or a folder of this path, if there is one."""
+    if path.suffix == ".zip" and os.path.lexists(path) and not os.path.isdir(path):
+        return Source(path.stem, path, zipped=True)
+    return Source(path.name, path, zipped=False) if os.path.lexists(path / "pack.toml") else None

@@ -6,7 +6,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from game.core.content import Op
-from game.core.marks import Slot
+from game.core.marks import Formula, Prose, Slot
 from game.core.record import record
 
 
@@ -56,6 +56,35 @@ def telling(shape: type) -> tuple[tuple[str, Form], ...]:
         for name, form in fields(shape).items()
         if form.kind not in plain and (form.kind != "text" or form.marks)
     )
+
+
+PASSES, FORMULA, ROW = "passes", "formula", "row"
+
+
+@cache
+def simple(shape: type) -> Mapping[str, str]:
+    """The fields whose value is taken as it is written: always (PASSES), a formula, or a text in one row where it is
+    text at all (FORMULA, ROW). Their kinds and sizes are pydantic's to look at."""
+    found: dict[str, str] = {}
+    for name, form in fields(shape).items():
+        if form.kind in {"number", "yes", "either"}:
+            found[name] = PASSES
+        elif form.kind == "text" and not form.mark(Slot):
+            found[name] = FORMULA if form.mark(Formula) else PASSES if form.mark(Prose) else ROW
+    return found
+
+
+@cache
+def opening(shape: type) -> tuple[tuple[str, Form], ...]:
+    """The fields that are open, or hold a shape with such a field, however deep."""
+    return tuple((name, form) for name, form in fields(shape).items() if _opens(form, (shape,)))
+
+
+def _opens(form: Form, above: tuple[type, ...]) -> bool:
+    if form.kind == "shape" and form.shape:
+        inner = form.shape
+        return inner in above or any(_opens(one, (*above, inner)) for one in fields(inner).values())
+    return form.kind == "open" or (form.of is not None and _opens(form.of, above))
 
 
 def _form(hint: Any, marks: tuple[object, ...] = ()) -> Form:

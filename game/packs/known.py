@@ -1,6 +1,6 @@
 """What the texts of a pack may speak of: the ids in it and in the packs it uses, and the system's words."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from game.core.content import SECTIONS
@@ -25,6 +25,7 @@ NOUNS = {
     "people": "person",
     "characters": "character",
     "items": "item",
+    "asserts": "assertion",
 }
 PERSON_WORDS = frozenset({"out", "here", "at", "distance", "level"})
 """What may follow a person's key in every system."""
@@ -68,8 +69,9 @@ class Known:
                 places = entry.raw.get("places")
                 if section == "conflicts" and isinstance(places, dict):
                     self.places.update(places)
-                for table in _tables(entry.raw):
-                    self._learn_table(table)
+
+        for table in pack.naming:
+            self._learn_table(table)
 
     def _learn_table(self, table: dict[str, object]) -> None:
         """Facts that are revealed, and people who join or stand in a conflict."""
@@ -128,7 +130,7 @@ class Known:
         if len(rest) == 2 and rest[0] in {"has", "carries"}:
             return self.missing("items", rest[1])
         if len(rest) != 1:
-            return f"{quoted('.'.join(rest))} is nothing of a person's"
+            return f"{quoted('.'.join(rest))} is nothing of a person’s"
         if not self.vocabulary.tracks or rest[0] in PERSON_WORDS:
             return ""
         numbered = {key for section in self.vocabulary.numbered for key in self.ids[section]}
@@ -141,14 +143,3 @@ def quoted(key: str) -> str:
 
 def _none(what: str, key: str, names: Collection[str], tells: str = "") -> str:
     return "" if key in names else f"there is no {what} {quoted(key)}{tells}{tail(key, names)}"
-
-
-def _tables(value: object) -> Iterator[dict[str, object]]:
-    """Every table in a value, itself included."""
-    if isinstance(value, dict):
-        yield value
-        for one in value.values():
-            yield from _tables(one)
-    elif isinstance(value, list):
-        for one in value:
-            yield from _tables(one)

@@ -95,7 +95,9 @@ def load_world(pack_id: str, system: Any = None, places: Places | None = None, k
         names = tuple(one.name for one in found(places))
         raise PackError(f"There is no pack {quoted(pack_id)}{did_you_mean(pack_id, names)}")
     with _collector_off():
-        world = _recalled(source, places, kept) if kept and system is None else _loaded(source, places, system)
+        world = (
+            _recalled(source, places, kept) if kept is not None and system is None else _loaded(source, places, system)
+        )
     gc.freeze()
     return world
 
@@ -122,8 +124,7 @@ def _loaded(source: Source, places: Places, system: Any = None, kept: tuple[Kept
         more = f" There are {len(problems)} problems; game pack check {name} tells them all." * (len(problems) > 1)
         raise PackError(f"{problems[0]}{more}" if problems else f"{name} cannot be read.", problems)
     if kept is not None:
-        packs = (*linked.used, linked.pack)
-        kept[0].put(kept[1], compiled.text_of(world, packs, _merged(packs)))
+        kept[0].put(kept[1], compiled.text_of(world))
     return world
 
 
@@ -213,14 +214,10 @@ def _collect(top: Pack, pack: Pack, places: Places, order: dict[str, Pack], abov
 
 def _settings(pack: Pack, used: Sequence[Pack], system: Any) -> Any:
     """The house settings of all packs; what comes later counts, the pack itself last."""
+    merged = {name: value for one in (*used, pack) for name, value in one.raw.settings.items()}
     raw = pack.raw
     shaper = Shaper({}, lambda code, path, message: raw.note(code, raw.head_file, path, message))
-    return shaper.made(system.settings, _merged((*used, pack)), ("settings",))
-
-
-def _merged(packs: Sequence[Pack]) -> dict[str, object]:
-    """The house settings of these packs as written."""
-    return {name: value for one in packs for name, value in one.raw.settings.items()}
+    return shaper.made(system.settings, merged, ("settings",))
 
 
 def _world(pack: Pack, used: Sequence[Pack], system: Any, settings: Any) -> World:

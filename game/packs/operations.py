@@ -46,7 +46,7 @@ class Operations:
         if not verb:
             return {}
         keys = {verb: "what", **VERBS[verb].keys}
-        numeric = {key for key, field in keys.items() if field in {"when", "amount"}} | _NUMERIC.get(verb, set())
+        numeric = bare_numbers(verb)
         op: dict[str, object] = {"verb": verb}
         for key, value in raw.items():
             field = keys.get(key)
@@ -88,6 +88,11 @@ class Operations:
         return 0
 
 
+def bare_numbers(verb: str) -> set[str]:
+    """The keys of an operation whose values may be written as bare numbers, or as true and false."""
+    return {key for key, field in VERBS[verb].keys.items() if field in {"when", "amount"}} | _NUMERIC.get(verb, set())
+
+
 def _listed(verb: str) -> str:
     return ", ".join((verb, *VERBS[verb].keys))
 
@@ -107,7 +112,12 @@ def arguments(op: Op) -> Iterator[Argument]:
     yield Argument(op.verb, verb.main, op.what)
     for key, field in verb.keys.items():
         if field not in {"do", "otherwise", "level"} and (text := getattr(op, field)):
-            yield Argument(key, _STANDS_FOR.get((op.verb, key), _BY_FIELD[field]), text)
+            yield Argument(key, stands_for(op.verb, key), text)
+
+
+def stands_for(verb: str, key: str) -> str:
+    """What an argument of an operation stands for, in a word; lists of operations and levels stand for none."""
+    return VERBS[verb].main if key == verb else _STANDS_FOR.get((verb, key)) or _BY_FIELD.get(VERBS[verb].keys[key], "")
 
 
 def nested(op: Op) -> Iterator[tuple[str, int, Op]]:

@@ -24,21 +24,21 @@ def faults(text: str, mark: Prose, field: str, variables: Collection[str]) -> It
         yield "E-TEXT", f"a text has at most {MOST_TEXT:,} characters, and this has {len(text):,}"
         return
     if mark.cells and len(text) > mark.cells // 2 and (wide := cells(text)) > mark.cells:
-        yield "E-TEXT", f"at most {mark.cells} cells fit here, and this takes {wide}"
+        yield "E-WIDE", f"at most {mark.cells} cells fit here, and this takes {wide}"
     if mark.cells and not one_row(text):
-        yield "E-TEXT", ONE_ROW
+        yield "E-WIDE", ONE_ROW
     if text.count("\n") > MOST_LINES:
         yield "E-TEXT", f"a text has at most {MOST_LINES} lines, and this has {text.count(chr(10)) + 1}"
     if len(text) > MOST_WORD and _LONG_WORD.search(text):
         yield "E-TEXT", f"a word has at most {MOST_WORD:,} characters"
     if field == "why" and len(text.split()) > MOST_WHY:
-        yield "E-TEXT", f"at most {MOST_WHY} words here, and this has {len(text.split())}"
+        yield "E-WIDE", f"at most {MOST_WHY} words here, and this has {len(text.split())}"
     for match in _BRACES.finditer(text) if "{" in text or "}" in text else ():
         name = match.group(1)
         if name is None:
-            yield "E-TEXT", f"a brace without its partner: {match.group()}"
+            yield "E-FILL", f"a brace without its partner: {match.group()}"
         elif name not in NAMES and name not in variables:
-            yield "E-TEXT", f"nothing fills {{{plain(name)}}}{tail(name, (*NAMES, *variables))}"
+            yield "E-FILL", f"nothing fills {{{plain(name)}}}{tail(name, (*NAMES, *variables))}"
 
 
 ONE_ROW = "this is one row of the screen, so it cannot have a line break or a tab"

@@ -7,20 +7,22 @@ import tomllib
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from functools import cached_property
+from typing import Any
 
 from game.core.content import SECTIONS
 from game.core.record import record
 from game.errors import did_you_mean
-from game.packs import disk
-from game.packs.errors import ERROR, MOST_MESSAGE, WARNING, Path, Problem, field_name, plain
+from game.packs import disk, plaintoml
+from game.packs.errors import ERROR, MORE, MOST_MESSAGE, Path, Problem, field_name, plain, severity
 from game.packs.find import Source
 from game.packs.lines import line_map, line_of
+from game.packs.manifest import MANIFEST, misfit
 from game.packs.values import cleaned
 from game.tomlguard import Limits, guard
 
-MOST_PROBLEMS = 20
-"""Problems told of one pack, and as many warnings; a report is for mending, and this is a morning's work."""
-MOST_VALUES = 100_000
+MOST_PROBLEMS = 100
+"""Problems told of one pack, and as many warnings and notes: all there are, unless somebody plays a trick."""
+MOST_VALUES = 400_000
 """Values in all files of a pack, each table and list counted as one more."""
 MOST_NAMES = 1000
 """Names that are looked through for the one that may be meant."""
@@ -28,7 +30,10 @@ MOST_PATH = 160
 LIMITS = Limits(parts=10)
 """Deeper than any key of the format is (`scenes.ID.options.ID.on.GRADE.do` has 7 parts)."""
 ID = re.compile(r"[a-z][a-z0-9_]{0,39}")
-_MORE = {ERROR: "E-MORE", WARNING: "W-MORE"}
+_NAMING = frozenset({"reveal", "join", "person"})
+"""Keys by which a table names a fact or somebody."""
+_TWICE = re.compile("^Cannot declare (.+) twice$|^Cannot overwrite a value$|^Duplicate inline table key .+$")
+"""What the parser says of keys and tables that are there already."""
 _AT = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 _KEYS = re.compile(r"\((?:'[^']*'(?:, |,?(?=\))))+\)")
 _KEY = re.compile("'([^']*)'")
@@ -81,7 +86,7 @@ class RawPack:
         self.unread: set[str] = set()
         """Files that could not be read, "" for the folder: what others refer to may be in them."""
         self.values = 0
-        self._told: dict[str, dict[Problem, None]] = {ERROR: {}, WARNING: {}}
+        self._told: dict[str, dict[Problem, None]] = {bad: {} for bad in MORE}
         self._fields: set[tuple[str, str]] = set()
         self._untold: set[str] = set()
 
@@ -94,19 +99,32 @@ class RawPack:
         for file, section, entries in self.others:
             if section in sections:
                 _entries(self, file, section, entries)
-            else:
+            elif not self.full:
                 self.note("E-KEY", file, (section,), f"there is no section of this name{tail(section, known)}")
         self.others.clear()
 
     @property
     def problems(self) -> tuple[Problem, ...]:
         """Everything told, in the order of files and lines; last, that there is more."""
-        found = (*self._told[ERROR], *self._told[WARNING])
+        found = (problem for told in self._told.values() for problem in told)
         told = sorted(found, key=lambda p: (p.file != self.head_file.shown, p.file, p.line))
         more = "there are more; they are told when these are mended"
-        for severity in sorted(self._untold):
-            told.append(Problem(severity, _MORE[severity], self.shown, 0, "", more))
+        told += [Problem(bad, code, self.shown, 0, "", more) for bad, code in MORE.items() if bad in self._untold]
         return tuple(told)
+
+    @cached_property
+    def naming(self) -> tuple[dict[str, object], ...]:
+        """The tables that name a fact or a person of a conflict; asked for once every section is settled."""
+        waiting: list[Any] = [entry.raw for entries in self.entries.values() for entry in entries.values()]
+        found: list[dict[str, object]] = []
+        for one in waiting:  # it grows on the way
+            if type(one) is dict and not _NAMING.isdisjoint(one):
+                found.append(one)
+            for value in one.values() if type(one) is dict else one:
+                kind = type(value)
+                if kind is dict or kind is list:
+                    waiting.append(value)
+        return tuple(found)
 
     @property
     def full(self) -> bool:
@@ -115,12 +133,12 @@ class RawPack:
 
     def note(self, code: str, file: TomlFile | None, path: Path, message: str) -> None:
         """Keeps one problem; the letter of its code says how bad it is."""
-        severity = WARNING if code.startswith("W") else ERROR
-        if severity in self._untold:
+        bad = severity(code)
+        if bad in self._untold:
             return
         line = file.line(path) if file else 0
         field = field_name(path)
-        self._keep(Problem(severity, code, file.shown if file else self.shown, line, field, message[:MOST_MESSAGE]))
+        self._keep(Problem(bad, code, file.shown if file else self.shown, line, field, message[:MOST_MESSAGE]))
 
     def note_file(self, code: str, name: str, message: str, line: int = 0) -> None:
         """Keeps a problem of a whole file, which then counts as missing."""
@@ -149,25 +167,43 @@ def shown_path(source: Source) -> str:
     return plain(path, MOST_PATH) if len(path) <= MOST_PATH else f"...{plain(path[-MOST_PATH:], MOST_PATH)}"
 
 
+def taken(source: Source, archive: bytes | None = None) -> tuple[Mapping[str, bytes], tuple[Problem, ...]]:
+    """The files of a pack as they are, name -> bytes, and why others could not be taken. `archive` is the zip file it
+    is in, where somebody has read that already."""
+    pack = RawPack(source)
+    note = pack.note_file
+    files = disk.files(source, note) if archive is None else disk.unpacked(archive, note)
+    return files, pack.problems
+
+
+def digest_of(files: Mapping[str, bytes]) -> str:
+    """The sha256 over all files of a pack but the manifest, which says nothing new."""
+    digest = hashlib.sha256()
+    for name, data in files.items():
+        if name != MANIFEST:
+            digest.update(f"{name}\0{len(data)}\0".encode() + data)
+    return digest.hexdigest()
+
+
 def read_pack(source: Source, head_only: bool = False) -> RawPack:
     """Reads every file of a pack, or `pack.toml` only. What is wrong is in its `problems`; nothing raises."""
     pack = RawPack(source)
-    taken = disk.files(source, pack.note_file)
-    digest = hashlib.sha256()
-    for name, data in taken.items():
-        digest.update(f"{name}\0{len(data)}\0".encode() + data)
-    pack.digest = digest.hexdigest()
-    for name, data in taken.items():
+    files = disk.files(source, pack.note_file) if source.held is None else dict(source.held)
+    listed = files.pop(MANIFEST, None)
+    pack.digest = digest_of(files)
+    for name, data in files.items():
         if pack.full or pack.values > MOST_VALUES:
             pack.unread.add(name)
         elif not head_only or name == "pack.toml":
             _read_file(pack, name, data)
     if pack.values > MOST_VALUES:
         pack.note_file("E-SIZE", "", f"a pack has at most {MOST_VALUES:,} values in all")
-    if not taken and not pack.unread:
+    if not files and not pack.unread:
         pack.note_file("E-FILE", "", "there is no pack here")
-    elif "pack.toml" not in {*taken, *pack.unread} and "" not in pack.unread:
+    elif "pack.toml" not in {*files, *pack.unread} and "" not in pack.unread:
         pack.note_file("E-FILE", "", "pack.toml is missing: it says what the pack is")
+    if listed is not None and not pack.unread and (sentence := misfit(listed, pack.head, files)):
+        pack.note_file("E-FILE", MANIFEST, sentence)
     return pack
 
 
@@ -187,13 +223,16 @@ def parsed(data: bytes) -> tuple[str, dict[str, object]] | Unread:
     except UnicodeDecodeError as cause:
         line = data.count(b"\n", 0, cause.start) + 1
         return Unread("E-ENC", f"this is no UTF-8 text, from byte {cause.start + 1} on", line)
+    table = plaintoml.read(text, LIMITS)
+    if table is not None:
+        return text, table
     problem = guard(text, LIMITS)
     if problem:
         return Unread(problem.code, problem.message, problem.line)
     try:
         return text, tomllib.loads(text)
     except (ValueError, RecursionError) as cause:
-        return Unread("E-TOML", *_toml_words(cause, text))
+        return Unread(*_toml_words(cause, text))
 
 
 def _read_file(pack: RawPack, name: str, data: bytes) -> None:
@@ -209,17 +248,20 @@ def _read_file(pack: RawPack, name: str, data: bytes) -> None:
     _sort_in(pack, file, clean)
 
 
-def _toml_words(cause: Exception, text: str) -> tuple[str, int]:
-    """What the parser says, in our voice, and its line."""
+def _toml_words(cause: Exception, text: str) -> tuple[str, str, int]:
+    """What the parser says, in our voice: a code, a sentence, the line."""
     if not isinstance(cause, tomllib.TOMLDecodeError):
-        return "a number in it is too long", 0
+        return "E-TOML", "a number in it is too long", 0
     message = str(cause)
     at = _AT.search(message)
     line = int(at.group(1)) if at and at.group(1) else text.count("\n") + 1 if at else 0
     words = message[: at.start()] if at else message
     words = re.sub("[Ii]nvalid", "unreadable", words).replace("Illegal", "forbidden")
     words = _KEYS.sub(lambda keys: ".".join(map(plain, _KEY.findall(keys.group()))), words)
-    return f"this is not TOML: {words.encode('ascii', 'backslashreplace').decode()[:200]}", line
+    words = words.encode("ascii", "backslashreplace").decode()[:200]
+    if twice := _TWICE.match(words):
+        return "E-DUP", f"{twice.group(1) or 'this key'} is written twice; the rest of the file is not read", line
+    return "E-TOML", f"this is not TOML: {words}", line
 
 
 def _sort_in(pack: RawPack, file: TomlFile, table: dict[str, object]) -> None:

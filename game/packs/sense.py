@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from game.core.content import ActDef, Conflict, Consequence, MenuEntry, Op, Option, ProjectDef, Scene
-from game.packs.closing import Work, closed_when
+from game.core.content import ActDef, Assertion, Conflict, Consequence, MenuEntry, Op, Option, ProjectDef, Scene
 from game.packs.errors import Path
 from game.packs.known import Known, quoted
 from game.packs.operations import nested
@@ -14,6 +13,7 @@ Found = tuple[Path, str, str]
 """Where in the entry, which code, the sentence."""
 
 TARGETS = ("foe", "ally", "struck")
+CLAIMS = ("never", "reaches", "visits", "survives", "longest")
 LEADS_ON = frozenset({"goto", "end", "conflict", "act", "draw"})
 """Operations after which a scene is not a dead end."""
 
@@ -28,15 +28,6 @@ def scene_faults(scene: Scene, known: Known, cards: str) -> Iterator[Found]:
         yield ("mode",), "E-REF", "cards decide in this mode, and the pack names no deck: cards = … in [pack]"
     for key, option in scene.options.items():
         yield from _within(("options", key), option_faults(option, known))
-
-
-def scene_advice(scene: Scene, work: Work) -> Iterator[Found]:
-    """What can be played and is hardly meant."""
-    if scene.options and (numbers := closed_when(scene.options.values(), scene.key, work)) is not None:
-        yield (), "W-CLOSE", f"nothing may be left to do here{' when ' * bool(numbers)}{numbers}; keep an option open"
-    for key, option in scene.options.items():
-        if option.check is None and not (option.text or option.do or option.goto or option.time):
-            yield ("options", key), "W-IDLE", "choosing this does nothing: it has no text, do or goto"
 
 
 def conflict_faults(conflict: Conflict, known: Known) -> Iterator[Found]:
@@ -88,6 +79,20 @@ def project_faults(project: ProjectDef, known: Known) -> Iterator[Found]:
 def effect_faults(entry: MenuEntry) -> Iterator[Found]:
     if entry.target and entry.target not in TARGETS:
         yield ("target",), "E-VALUE", no_word("target", entry.target, TARGETS)
+
+
+def assertion_faults(claim: Assertion, known: Known) -> Iterator[Found]:
+    claims = [name for name in CLAIMS if getattr(claim, name)]
+    if len(claims) != 1:
+        said = f"claims {' and '.join(claims)}" if claims else "claims nothing"
+        yield (), "E-VALUE", f"this {said}; an assertion has one of {', '.join(CLAIMS)}"
+    for name, section in (("reaches", "endings"), ("visits", "scenes")):
+        if (key := getattr(claim, name)) and (sentence := known.missing(section, key)):
+            yield (name,), "E-REF", sentence
+    if claims and claims[0] in {"never", "longest"} and (claim.at_least, claim.at_most) != (None, None):
+        yield (), "E-VALUE", f"{claims[0]} is for every play; leave at_least and at_most out"
+    if claim.at_least is not None and claim.at_most is not None and claim.at_least > claim.at_most:
+        yield ("at_least",), "E-VALUE", "at_least is more than at_most; no share is both"
 
 
 def leads_on(op: Op) -> bool:

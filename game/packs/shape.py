@@ -5,19 +5,20 @@ written to `Op`, numbers to formulas, keys into `Slot` fields; unknown keys are 
 what is there is of the right kind and size.
 """
 
-import json
 from collections.abc import Callable, Iterator, Mapping
 from difflib import get_close_matches
 from functools import cache
 from typing import Any
 
+from annotated_types import Len
 from pydantic import TypeAdapter, ValidationError
+from pydantic_core import to_json
 
 from game.core.marks import Formula, Prose, Slot
 from game.packs.errors import Path
-from game.packs.forms import Form, fields, slots
+from game.packs.forms import PASSES, ROW, Form, fields, opening, simple, slots
 from game.packs.operations import Operations
-from game.packs.prose import ONE_ROW, one_row
+from game.packs.prose import ONE_ROW, cells, one_row
 from game.packs.read import ID, id_words, tail, written
 
 MOST_ROW = 400
@@ -49,14 +50,14 @@ class Shaper:
         told, self.note = self.note, counting
         self.operations.note = counting
         try:
-            value = self._validated(shape, self._table(shape, raw, path, key), path)
+            value = self._validated(shape, self.table(shape, raw, path, key), path)
         finally:
             self.note = self.operations.note = told
         return None if noted else value
 
     def _validated(self, shape: type, table: dict[str, object], path: Path) -> Any:
         try:
-            value = adapter(shape).validate_json(json.dumps(table), strict=True)
+            value = adapter(shape).validate_json(to_json(table), strict=True)
         except ValidationError as cause:
             if cause.error_count() > MOST_WRONG:
                 self.note("E-TYPE", path, f"more than {MOST_WRONG} values in here are of the wrong kind")
@@ -69,21 +70,24 @@ class Shaper:
 
     def _fill(self, value: Any, shape: type, path: Path) -> None:
         """Puts the system's shapes into open fields. The value is new, and nobody has seen it yet."""
-        for name, form in fields(shape).items():
+        for name, form in opening(shape):
             inner = getattr(value, name)
             if form.kind == "open" and isinstance(inner, dict) and name in self.shapes:
                 made = self._validated(self.shapes[name], inner, (*path, name))
                 object.__setattr__(value, name, made)
-            elif form.kind in {"shape", "list", "map"}:
+            else:
                 for key, one, of in _shapes_in(inner, form):
                     self._fill(one, of, (*path, name, *key))
 
-    def _table(self, shape: type, raw: Mapping[str, object], path: Path, key: str) -> dict[str, object]:
-        known = fields(shape)
+    def table(self, shape: type, raw: Mapping[str, object], path: Path, key: str) -> dict[str, object]:
+        """What stands there in the form of the shape, as plain values; their kinds and sizes are not looked at."""
+        known, quick = fields(shape), simple(shape)
         table: dict[str, object] = {}
         for name, value in raw.items():
             form = known.get(name)
-            if form is None:
+            if (way := quick.get(name)) and _as_it_is(way, value):
+                table[name] = value
+            elif form is None:
                 self._misspelt(shape, raw, table, name, path)
             elif form.mark(Slot):
                 self.note("E-KEY", (*path, name), "this comes from the name of the table; leave it out")
@@ -110,7 +114,7 @@ class Shaper:
             return self._text(form, raw, path)
         shape = self.shapes.get(name) if form.kind == "open" else form.shape
         if shape and isinstance(raw, dict):
-            return self._table(shape, raw, path, key)
+            return self.table(shape, raw, path, key)
         if form.kind == "open" and not isinstance(raw, dict):
             self.note("E-TYPE", path, f"a table is needed here, not {written(raw)}")
         if form.kind == "list" and form.of and isinstance(raw, list):
@@ -125,9 +129,11 @@ class Shaper:
             return formula_text(raw)
         if isinstance(raw, str) and not form.mark(Prose):
             if not one_row(raw):
-                self.note("E-TEXT", path, ONE_ROW)
+                self.note("E-WIDE", path, ONE_ROW)
             elif len(raw) > MOST_ROW:
-                self.note("E-TEXT", path, f"at most {MOST_ROW} characters fit, and this has {len(raw):,}")
+                self.note("E-WIDE", path, f"at most {MOST_ROW} characters fit, and this has {len(raw):,}")
+            elif not raw.isascii() and (room := _room(form)) < cells(raw) and len(raw) <= room:
+                self.note("E-WIDE", path, f"at most {room} cells fit here, and this takes {cells(raw)}")
         return raw
 
     def _mapped(self, form: Form, key: str, raw: object, path: Path) -> object:
@@ -136,11 +142,26 @@ class Shaper:
         return self._value(form, raw, path, key=key)
 
 
+def _as_it_is(way: str, value: object) -> bool:
+    """Whether a value of a simple field stands there as it should, at a glance."""
+    if way == PASSES:
+        return True
+    if type(value) is not str:
+        return False
+    return way != ROW or (len(value) <= MOST_ROW and value.isascii() and value.isprintable())
+
+
 def formula_text(raw: object) -> object:
     """Authors may write a number or true where a formula stands."""
     if isinstance(raw, bool):
         return "true" if raw else "false"
     return str(raw) if isinstance(raw, int) else raw
+
+
+def _room(form: Form) -> int:
+    """The cells of a text whose length is bounded: a sign may take two of them."""
+    length = form.mark(Len)
+    return MOST_ROW if length is None or length.max_length is None else length.max_length
 
 
 @cache
@@ -197,9 +218,9 @@ def _sentences(cause: ValidationError) -> Iterator[tuple[Path, str, str]]:
         elif kind == "less_than_equal":
             yield path, f"{given} is too high; the most is {context['le']}", "E-RANGE"
         elif kind in {"too_short", "string_too_short"}:
-            yield path, "this cannot be empty", "E-RANGE"
+            yield path, "this cannot be empty", "E-EMPTY"
         elif kind == "string_too_long":
-            yield path, f"at most {context['max_length']} characters fit, and this has {len(given)}", "E-TEXT"
+            yield path, f"at most {context['max_length']} characters fit, and this has {len(given)}", "E-WIDE"
         elif kind == "too_long":
             yield path, f"at most {context['max_length']:,} entries are allowed", "E-RANGE"
         else:

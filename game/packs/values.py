@@ -20,7 +20,8 @@ Note = Callable[[str, Path, str], None]
 """Takes what is wrong: a code, where, a sentence."""
 
 _FILLERS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-_RUN = re.compile(f"[\xad\u0300-\U0010ffff]{{{MOST_PILED + 1}}}")
+_RUN = b"?" * (MOST_PILED + 1)
+"""How signs beyond ASCII look when they are replaced, as many in a row as signs without width may not stand."""
 _ESCAPED = re.compile(r"\\[uUx]")
 _SECTION = 1
 """Depth of a section: how many entries it has is bounded by the number of values only."""
@@ -35,12 +36,17 @@ def cleaned(table: dict[str, object], text: str, note: Note) -> tuple[dict[str, 
 
     `text` is what it was read from. Nearly every table is fine, and is then given back as it is.
     """
-    marks = bool(_RUN.search(text) or _ESCAPED.search(text))
+    marks = many_marks(text) or _ESCAPED.search(text) is not None
     try:
         return table, _counted(table, 0, marks)
     except _UnfitError:
         cleaner = _Cleaner(note)
         return cleaner.table(table, ()), cleaner.count
+
+
+def many_marks(text: str) -> bool:
+    """Whether signs without width may be piled up somewhere in a text, at a glance that doubts more than it need."""
+    return _RUN in text.encode("ascii", "replace")
 
 
 def piled(text: str) -> bool:
@@ -72,8 +78,8 @@ def _counted(table: dict[str, object] | list[object], depth: int, marks: bool) -
         if kind is str:
             if len(value) > MOST_STRING or (marks and piled(value)):  # type: ignore[arg-type]
                 raise _UnfitError
-        elif isinstance(value, dict | list):
-            count += _counted(value, depth + 1, marks)
+        elif kind is dict or kind is list:
+            count += _counted(value, depth + 1, marks)  # type: ignore[arg-type]
         elif kind is int:
             if not -MOST_NUMBER <= value <= MOST_NUMBER:  # type: ignore[operator]
                 raise _UnfitError

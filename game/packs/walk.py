@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from game.core.content import SECTIONS, Consequence, MenuEntry, Op
-from game.core.marks import Formula, Prose, Ref
+from game.core.marks import Formula, Prose, Ref, Thrown
 from game.core.record import record
 from game.packs.errors import Path
 from game.packs.forms import Form, telling
@@ -41,7 +41,7 @@ def leaves(shape: type, value: Any, path: Path, after_throw: bool = False) -> It
     after_throw = after_throw or shape in {Consequence, MenuEntry}
     for name, form in telling(shape):
         if inner := getattr(value, name):
-            yield from _in_form(form, inner, (*path, name), after_throw)
+            yield from _in_form(form, inner, (*path, name), after_throw or form.mark(Thrown) is not None)
 
 
 def op_leaves(op: Op, path: Path, after_throw: bool = False) -> Iterator[Leaf]:

@@ -24,9 +24,9 @@ _CLOSED: dict[str, tuple[str, tuple[str, ...]]] = {
 }
 _OF_THE_SYSTEM = {"rest": "rests", "harm": "harms", "invoked": "invoked", "learns": "learns", "invokes": "invokes"}
 """Kinds of words -> where the system's vocabulary has them."""
-_PLAIN_ENDS = ("next_act", "turn", "scene", "conflict", "sunrise", "healed", "never")
-_COUNTED_ENDS = ("round", "rests", "minutes", "hours", "save")
-_NAMED_ENDS = ("next_act", "done", "item")
+PLAIN_ENDS = ("next_act", "turn", "scene", "conflict", "sunrise", "healed", "never")
+COUNTED_ENDS = ("round", "rests", "minutes", "hours", "save")
+NAMED_ENDS = ("next_act", "done", "item")
 
 
 def faults(leaf: Leaf, known: Known) -> Iterator[Fault]:
@@ -87,7 +87,7 @@ def _track(text: str, known: Known) -> Iterator[Fault]:
 
 def _name(text: str, known: Known) -> Iterator[Fault]:
     if not prose.one_row(text) or len(text) > MOST_NAME:
-        yield "E-TEXT", f"a name is one row of at most {MOST_NAME} characters"
+        yield "E-WIDE", f"a name is one row of at most {MOST_NAME} characters"
 
 
 def _of_the_system(kind: str, text: str, known: Known) -> Iterator[Fault]:
@@ -146,14 +146,14 @@ def condition_faults(condition: ConditionDef, known: Known) -> Iterator[tuple[Pa
     for index, end in enumerate(condition.until):
         word, colon, rest = end.partition(":")
         path: Path = ("until", index)
-        if not colon and word in _PLAIN_ENDS:
+        if not colon and word in PLAIN_ENDS:
             continue
         if word == "item" and rest:
             if sentence := known.missing("items", rest):
                 yield path, "E-REF", sentence
-        elif word in _COUNTED_ENDS and rest:
+        elif word in COUNTED_ENDS and rest:
             if not (rest.isascii() and rest.isdigit() and 0 < int(rest[:9]) <= 1000):
                 yield path, "E-VALUE", f"{quoted(end)} needs a number from 1 to 1000 after the colon"
-        elif not (word in _NAMED_ENDS and rest):
-            known_ends = (*_PLAIN_ENDS, *(f"{one}:" for one in (*_COUNTED_ENDS, *_NAMED_ENDS)))
+        elif not (word in NAMED_ENDS and rest):
+            known_ends = (*PLAIN_ENDS, *(f"{one}:" for one in (*COUNTED_ENDS, *NAMED_ENDS)))
             yield path, "E-VALUE", f"{quoted(end)} is no end of a condition{tail(end, known_ends)}"

@@ -13,6 +13,7 @@ BUILT_IN: Mapping[str, str] = {
     "solar": "game.systems.solar:SYSTEM",
     "position": "game.systems.position:SYSTEM",
     "tiers": "game.systems.tiers:SYSTEM",
+    "practices": "game.systems.practices:SYSTEM",
 }
 
 

@@ -47,9 +47,11 @@ def run(launch: Launch) -> int:
     Raises GameError, before anything is drawn, where the adventure or the save that is asked for cannot be opened.
     """
     from game.desk import Desk  # noqa: PLC0415
+    from game.journal.fs import DISK  # noqa: PLC0415
     from game.ui.app import PLAIN, GameApp  # noqa: PLC0415 (commands without a screen do not wait for Textual)
+    from game.worldcache import usual_cache  # noqa: PLC0415
 
-    desk = Desk(launch.saves, launch.places, launch.seed)
+    desk = Desk(launch.saves, launch.places, launch.seed, DISK, usual_cache())
     if launch.adventure:
         desk.cast(launch.adventure)
     if launch.party:

@@ -227,6 +227,19 @@ class GameApp(App[int], inherit_bindings=False):
 
         self.show(SavesPage())
 
+    def open_tables(self) -> None:
+        """A guide's tables."""
+        from game.ui.screens.tables import TablesPage  # noqa: PLC0415
+
+        self.show(TablesPage())
+
+    def open_gather(self, pack: str) -> None:
+        """Who plays at a new table with the scenes of a pack."""
+        from game.ui.screens.gather import GatherPage  # noqa: PLC0415
+
+        with self.telling():
+            self.show(GatherPage(pack, self.desk.cast(pack)))
+
     def open_settings(self) -> None:
         from game.ui.screens.settings import SettingsPage  # noqa: PLC0415
 

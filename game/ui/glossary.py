@@ -24,7 +24,7 @@ STAGES: Terms = (
     ),
     (
         "Execution",
-        "You have committed. The price is paid and the dice fall: the program's, or your own from the table.",
+        "You have committed. The price is paid and the dice fall: the program’s, or your own from the table.",
     ),
     (
         "Effect",
@@ -82,8 +82,10 @@ def drawn(terms: Terms, width: int) -> Lines:
 
 
 def _found(words: str, glossary: Mapping[str, str]) -> Terms:
+    """The terms with a meaning that stand in these words; an entry of several, "close, near, far", by any of them, and
+    one of a thing by many: "skill" where Skills stand."""
     return tuple(
         (term, meaning)
         for term, meaning in glossary.items()
-        if re.search(rf"(?<!\w){re.escape(term)}(?!\w)", words, re.IGNORECASE)
+        if any(re.search(rf"(?<!\w){re.escape(one)}s?(?!\w)", words, re.IGNORECASE) for one in term.split(", "))
     )

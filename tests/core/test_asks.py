@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.asks import Kind, Param, Several, Word, kind_of, numbers, values
+from game.core.asks import Flag, Kind, Param, Several, Word, kind_of, numbers, values
 from game.errors import ArgumentError
 from game.systems.venture.ask import KINDS
 
@@ -109,3 +109,18 @@ def test_the_nearest_word_is_told() -> None:
     with pytest.raises(ArgumentError) as refused:
         values("cards draw", DRAW, {"shown": [1, 2, 3], "order": "faling"})
     assert str(refused.value) == "cards draw: order is rising or falling, not 'faling'; did you mean falling?"
+
+
+AIMED = Kind("a shot", {"called": Flag("whether it is called", False), "near": Flag("whether it is near")}, {})
+
+
+@pytest.mark.parametrize(("given", "called"), [({}, False), ({"called": "yes"}, True), ({"called": True}, True)])
+def test_yes_and_no_are_taken_as_words_and_as_truths(given: dict[str, object], called: bool) -> None:
+    assert values("shot", AIMED, {"near": "no", **given}) == {"called": called, "near": False}
+
+
+def test_neither_yes_nor_no_is_told_so() -> None:
+    with pytest.raises(ArgumentError, match=r"^shot: called is yes or no, not 'perhaps'\.$"):
+        values("shot", AIMED, {"near": True, "called": "perhaps"})
+    with pytest.raises(ArgumentError, match=r"^shot needs near=yes or no; it takes called \(yes or no\), near"):
+        values("shot", AIMED, {})

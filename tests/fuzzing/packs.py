@@ -25,8 +25,8 @@ from game.systems import registry
 
 Files = Mapping[str, bytes]
 SYSTEM = next(iter(registry.BUILT_IN))
-MOST_PROBLEMS = 42
-"""Twenty problems, twenty warnings, and that there are more of each."""
+MOST_PROBLEMS = 303
+"""A hundred problems, warnings and notes, and that there are more of each."""
 PIECES = (
     b'"',
     b"'",

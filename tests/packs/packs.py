@@ -5,9 +5,11 @@ from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
+from game.author.check import checked as all_of
+from game.core.ruleset import Grade
 from game.core.world import World
-from game.packs.find import Places, source_at
-from game.packs.link import PackSummary, check_pack
+from game.packs.find import Places, default_places, source_at
+from game.packs.link import PackSummary
 from game.systems.venture.content import INNER, SHAPES
 from game.systems.venture.settings import Settings
 from game.systems.venture.system import SYSTEM
@@ -44,7 +46,7 @@ def system(**changes: object) -> SimpleNamespace:
         "shapes": SHAPES,
         "inner": INNER,
         "settings": Settings,
-        "grades": ("failure", "partial", "success"),
+        "grades": (Grade("failure", "failure", -1), Grade("partial", "partial", 0), Grade("success", "success", 1)),
         "vocabulary": replace(
             SYSTEM.vocabulary, tracks=frozenset({"movement", "wounds"}), outcome=frozenset({"reached"})
         ),
@@ -73,8 +75,13 @@ def library(body: str) -> dict[str, str | bytes]:
 
 def checked(path: Path, rules: object = None) -> PackSummary:
     """What the checker says of the pack at this path, with the packs beside it in reach."""
-    return check_pack(source_at(path), Places((path.absolute().parent,), (path,)), rules or system())
+    return all_of(source_at(path), Places((path.absolute().parent,), (path,)), rules or system())
 
 
 def report(path: Path, rules: object = None) -> list[str]:
     return [str(problem) for problem in checked(path, rules).problems]
+
+
+def played_report(path: Path) -> list[str]:
+    """The same by the rules that the pack names, with the packs that come with the game in reach."""
+    return [str(problem) for problem in all_of(source_at(path), default_places((path,))).problems]

@@ -9,7 +9,6 @@ import pytest
 from game.author.commands import add_pack_parser
 from game.core.world import World
 from game.errors import ArgumentError
-from game.packs.commands import main
 from game.systems import registry
 from tests.packs.packs import GOOD, adventure, system, write
 
@@ -38,7 +37,7 @@ def test_check_ends_with_1_for_problems(capsys: pytest.CaptureFixture[str]) -> N
     write(Path("p"), adventure(GOOD.replace('"done"', '"dome"').replace("{you}", "{yu}")))
     assert game("check", "p") == 1
     assert capsys.readouterr().out.splitlines() == [
-        "p/a.toml:4: scenes.s.text: nothing fills {yu}; did you mean you? [E-TEXT]",
+        "p/a.toml:4: scenes.s.text: nothing fills {yu}; did you mean you? [E-FILL]",
         "p/a.toml:7: scenes.s.options.out.do[0].end: there is no ending “dome”; did you mean done? [E-REF]",
         "p: 2 problems.",
     ]
@@ -91,22 +90,20 @@ def test_a_name_that_is_no_pack_gets_the_names_there_are(monkeypatch: pytest.Mon
         game("check", "nothing")
 
 
-def test_as_a_module_a_wrong_name_ends_with_2(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["nothing"]) == 2
-    assert capsys.readouterr().err.startswith("There is no pack “nothing”")
-
-
 def test_list_tells_a_row_for_each_pack(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     write(Path("packs/p"), adventure())
     write(Path("packs/q"), {"pack.toml": "="})
-    monkeypatch.setattr("game.packs.find.own_folder", lambda: tmp_path / "packs")
-    monkeypatch.setattr("game.packs.find.user_folder", lambda: tmp_path / "none")
+    monkeypatch.setattr(registry, "names", lambda: ("stub",))
+    for module in ("find", "commands"):
+        monkeypatch.setattr(f"game.packs.{module}.own_folder", lambda: tmp_path / "packs")
+        monkeypatch.setattr(f"game.packs.{module}.user_folder", lambda: tmp_path / "none")
     assert game("list") == 0
     assert capsys.readouterr().out.splitlines() == [
-        "p 1: A pack, an adventure for stub, by somebody (CC0-1.0)",
-        "q: packs/q/pack.toml:1: this is not TOML: unreadable statement [E-TOML]",
+        "p 1: A pack, an adventure for stub, by somebody (CC0-1.0); comes with the game",
+        "    System: Stub.",
+        "q: packs/q/pack.toml:1: this is not TOML: unreadable statement [E-TOML]; comes with the game",
     ]
     assert game("list", "--json") == 0
     assert [pack["sound"] for pack in json.loads(capsys.readouterr().out)["packs"]] == [True, False]

@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from game.packs.find import Places, find, found, source_at
+from game.packs.find import Places, Source, find, found, source_at
+from game.packs.manifest import MANIFEST, manifest
+from game.packs.read import read_pack
 from tests.packs.packs import GOOD, HEAD, START, adventure, checked, report, write
 
 
@@ -161,6 +163,12 @@ def test_an_archive_with_a_name_twice_is_refused() -> None:
 def test_a_bomb_is_not_unpacked() -> None:
     path = zipped(Path("p.zip"), {"pack.toml": HEAD, "a.toml": b"#" * 50_000_000})
     assert path.stat().st_size < 100_000
+    told = "p.zip: its files are more than 100 times larger than the archive; no text packs so well [E-FILE]"
+    assert report(path) == [told]
+
+
+def test_a_file_that_is_too_large_is_not_unpacked() -> None:
+    path = zipped(Path("p.zip"), {"pack.toml": HEAD, "a.toml": b"".join(b"#%d\n" % number for number in range(50_000))})
     assert report(path) == ["p.zip/a.toml: a file here has at most 256 KB [E-SIZE]"]
 
 
@@ -205,3 +213,23 @@ def test_a_pack_is_named_by_its_folder_however_it_is_written(tmp_path: Path) -> 
     for path in ("p", "p/", "./p", "p/../p", str(tmp_path / "p")):
         assert source_at(Path(path)).name == "p"
     assert source_at(Path("q.zip")).name == "q"
+
+
+def test_a_manifest_is_nothing_of_the_pack() -> None:
+    """In a folder, where files change, it is passed over; in an archive it has to fit, and takes no file's place."""
+    files: dict[str, str | bytes] = {**adventure(), **{f"f{number}.toml": "" for number in range(198)}}
+    write(Path("p"), {**files, MANIFEST: "no TOML"})
+    assert report(Path("p")) == []
+    held = {name: text if isinstance(text, bytes) else text.encode() for name, text in files.items()}
+    head = {"id": "p", "version": "1", "system": "stub"}
+    assert report(zipped(Path("p.zip"), {MANIFEST: manifest(head, held), **files})) == []
+    told = "p.zip/manifest.toml: version is not what the manifest says [E-FILE]"
+    assert report(zipped(Path("p.zip"), {MANIFEST: manifest({**head, "version": "2"}, held), **files})) == [told]
+
+
+def test_the_digest_is_of_the_files_wherever_they_are() -> None:
+    write(Path("p"), adventure())
+    held = {name: str(text).encode() for name, text in adventure().items()}
+    zipped(Path("p.zip"), {MANIFEST: manifest({"id": "p", "version": "1", "system": "stub"}, held), **held})
+    in_folder, in_zip = (read_pack(source_at(path)).digest for path in (Path("p"), Path("p.zip")))
+    assert in_folder == in_zip == read_pack(Source("p", Path("gone"), False, held)).digest

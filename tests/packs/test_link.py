@@ -11,6 +11,7 @@ from game.core.world import World
 from game.packs.errors import PackError
 from game.packs.find import Places
 from game.packs.link import PackSummary, list_packs, load_world
+from game.packs.read import MOST_PROBLEMS
 from game.systems.venture.content import Check, Item, PersonDef
 from game.systems.venture.settings import Settings
 from tests.packs.packs import GOOD, HEAD, START, adventure, checked, library, report, system, write
@@ -51,13 +52,14 @@ skill = "climbing"
 challenge = 5
 easier = [{ label = "a rope", when = "has.rope" }]
 [scenes.s.options.up.on.success]
-do = [{ end = "done" }]
+do = [{ join = "dog" }, { end = "done" }]
 [scenes.s.options.up.on.failure]
 do = [{ time = 10 }, { add = "you.wounds", by = 1, when = "reached > 2" }]
 [scenes.s.options.wait]
 label = "Wait"
 time = 10
 when = "lamp"
+do = [{ set = "lamp", to = false }]
 [endings.done]
 title = "Up"
 text = "You are up."
@@ -225,16 +227,16 @@ def test_what_is_refused_carries_every_problem() -> None:
     write(Path("p"), adventure(GOOD.replace('"done"', '"dome"').replace("{you}", "{yu}")))
     with pytest.raises(PackError) as raised:
         loaded()
-    assert [problem.code for problem in raised.value.problems] == ["E-TEXT", "E-REF"]
+    assert [problem.code for problem in raised.value.problems] == ["E-FILL", "E-REF"]
     assert str(raised.value) == (
-        "p/a.toml:4: scenes.s.text: nothing fills {yu}; did you mean you? [E-TEXT] "
+        "p/a.toml:4: scenes.s.text: nothing fills {yu}; did you mean you? [E-FILL] "
         "There are 2 problems; game pack check p tells them all."
     )
 
 
 def test_warnings_are_no_reason_to_refuse() -> None:
     write(Path("p"), adventure(GOOD + '[endings.lost]\ntitle = "Lost"\ntext = "You are lost."\n'))
-    assert report(Path("p")) == ["p/a.toml:11: endings.lost: nothing leads to this ending [W-ORPHAN]"]
+    assert report(Path("p")) == ["p/a.toml:11: endings.lost: nothing leads to this ending [W-ENDING]"]
     assert "lost" in loaded().endings
 
 
@@ -262,30 +264,30 @@ def _title(summary: PackSummary) -> str:
 
 
 def test_forms_are_told_up_to_a_number() -> None:
-    body = "".join(f'[items.i{number}]\nname = "x"\nodd = 1\n' for number in range(30))
+    body = "".join(f'[items.i{number}]\nname = "x"\nodd = 1\n' for number in range(MOST_PROBLEMS + 10))
     write(Path("p"), library(body))
     lines = report(Path("p"))
-    assert len(lines) == 21
+    assert len(lines) == MOST_PROBLEMS + 1
     assert lines[-1] == "p: there are more; they are told when these are mended [E-MORE]"
 
 
 def test_very_many_references_are_told_up_to_a_number() -> None:
     body = "".join(
-        f'[characters.c{number}]\nname = "x"\nabout = "y"\npools = {{}}\nitems = ["z"]\n' for number in range(130)
+        f'[characters.c{number}]\nname = "x"\nabout = "y"\npools = {{}}\nitems = ["z"]\n' for number in range(MOST_PROBLEMS + 10)
     )
     write(Path("p"), library(body))
     lines = report(Path("p"))
-    assert len(lines) == 21
+    assert len(lines) == MOST_PROBLEMS + 1
     assert lines[-1] == "p: there are more; they are told when these are mended [E-MORE]"
 
 
 def test_very_many_warnings_leave_a_pack_sound() -> None:
-    body = "".join(f'[endings.e{number}]\ntitle = "E"\ntext = "E."\n' for number in range(30))
+    body = "".join(f'[endings.e{number}]\ntitle = "E"\ntext = "E."\n' for number in range(MOST_PROBLEMS + 10))
     write(Path("p"), adventure(GOOD + body))
     summary = checked(Path("p"))
     lines = [str(problem) for problem in summary.problems]
     assert summary.sound
-    assert len(lines) == 21
+    assert len(lines) == MOST_PROBLEMS + 1
     assert lines[-1] == "p: there are more; they are told when these are mended [W-MORE]"
 
 

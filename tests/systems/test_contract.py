@@ -133,6 +133,7 @@ def test_the_chances_on_the_screen_are_what_every_throw_comes_to(pack: str) -> N
         if (
             after is None
             or after.frames[-1].call is None
+            or after.frames[-1].calling < 0
             or after.frames[-1].volley
             or not cases(after, w) <= MOST_CASES
         ):

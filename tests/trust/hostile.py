@@ -8,7 +8,7 @@ from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.packs.commands import main
+from game.cli import main
 from game.packs.find import default_places
 from game.packs.link import load_world
 from tests.trust import archives, disks, formulas, structure, texts
@@ -36,7 +36,7 @@ def check(here: Path, name: str) -> Answer:
     path = case.make(here)
     out, err = io.StringIO(), io.StringIO()
     with redirect_stdout(out), redirect_stderr(err):
-        status = main([str(path)])
+        status = main(["pack", "check", str(path)])
     text = ""
     if case.literal is not None and status == 0:
         text = load_world("p", places=default_places((path,))).scenes["s"].text

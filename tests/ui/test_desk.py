@@ -12,11 +12,12 @@ from game.desk import Game, _day
 from game.errors import GameError
 from game.journal import NotSaved, State
 from game.ui.screens.mend import MendPage
+from game.ui.screens.saves import SavesPage
 from game.ui.screens.table import TablePage
 from game.ui.screens.title import TitlePage
 
 from .apps import app_of, small_desk
-from .waiting import game_of, press, screen_text, wait_for_page, wait_for_words
+from .waiting import game_of, page_of, press, screen_text, wait_for_page, wait_for_words
 
 
 def one_game(tmp_path: Path) -> Game:
@@ -60,12 +61,37 @@ def test_an_adventure_that_changed_is_told(tmp_path: Path) -> None:
     play.close()
 
 
-def test_a_save_without_its_adventure_says_so(tmp_path: Path) -> None:
+NEEDS = "This game needs the pack yard 1, which is not there. Add it with game pack add; it goes on where it stood."
+
+
+def test_a_save_without_its_adventure_says_what_it_needs(tmp_path: Path) -> None:
     game = one_game(tmp_path)
     desk = small_desk(tmp_path)
     (tmp_path / "packs/yard").rename(tmp_path / "elsewhere")
-    with pytest.raises(GameError, match="There is no pack"):
+    with pytest.raises(GameError) as caught:
         desk.open(game.name)
+    assert str(caught.value) == NEEDS
+    assert desk.games()[0].trouble == NEEDS
+
+
+async def test_a_save_without_its_adventure_stays_on_the_title_and_comes_back_with_it(tmp_path: Path) -> None:
+    game = one_game(tmp_path)
+    desk = small_desk(tmp_path)
+    (tmp_path / "packs/yard").rename(tmp_path / "elsewhere")
+    async with app_of(tmp_path, desk).run_test(size=(120, 40)) as pilot:
+        await wait_for_page(pilot, TitlePage)
+        await wait_for_words(pilot, "This game needs the pack yard 1, which is not there.")
+        await press(pilot, "1")
+        await wait_for_words(pilot, " ! This game needs the pack yard 1")
+        assert isinstance(page_of(pilot), TitlePage)
+        await press(pilot, "g")
+        await wait_for_page(pilot, SavesPage)
+        assert "which is not there" in screen_text(pilot)
+        (tmp_path / "elsewhere").rename(tmp_path / "packs/yard")
+        await press(pilot, "enter")
+        await wait_for_page(pilot, TablePage)
+        assert game_of(pilot).play is not None
+        assert len(game_of(pilot).play.entries) == game.entries  # type: ignore[union-attr]
 
 
 async def test_a_damaged_save_offers_every_way_on_and_changes_nothing_before(tmp_path: Path) -> None:

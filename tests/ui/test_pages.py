@@ -10,6 +10,7 @@ from game.ui.screens.adventures import AdventuresPage
 from game.ui.screens.character import CharacterPage
 from game.ui.screens.first_run import FirstPage
 from game.ui.screens.help import HelpPage
+from game.ui.screens.house import HousePage
 from game.ui.screens.journal import JournalPage
 from game.ui.screens.palette import PalettePage
 from game.ui.screens.saves import SavesPage
@@ -17,7 +18,7 @@ from game.ui.screens.settings import SettingsPage
 from game.ui.screens.table import TablePage
 from game.ui.screens.title import TitlePage
 
-from .apps import app_of, small_desk, write_pack
+from .apps import HEAD, app_of, small_desk, write_pack
 from .waiting import game_of, page_of, press, screen_rows, screen_text, wait_for, wait_for_page, wait_for_words, write
 
 SIZES = [(80, 24), (120, 40)]
@@ -140,6 +141,31 @@ async def test_settings_hold_at_once_and_are_kept(tmp_path: Path) -> None:
     assert 'glyphs = "ascii"' in kept
 
 
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_settings_lead_to_how_the_rules_are_settled(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with app_of(tmp_path).run_test(size=size) as pilot:
+        await wait_for_page(pilot, TitlePage)
+        await press(pilot, "comma", "7")
+        await wait_for_page(pilot, HousePage)
+        assert "no    Magic dice of an act that needs no roll" in screen_text(pilot)
+        await press(pilot, "escape", "right")
+        await wait_for_words(pilot, "House settings")
+
+
+async def test_the_settings_of_a_game_are_those_of_its_packs(tmp_path: Path) -> None:
+    desk = small_desk(tmp_path)
+    write_pack(tmp_path / "packs", head=HEAD + "[settings]\nbene_limit = 2\n")
+    async with app_of(tmp_path, desk, adventure="yard").run_test(size=(80, 24)) as pilot:
+        await wait_for_page(pilot, CharacterPage)
+        await press(pilot, "1")
+        await wait_for_page(pilot, TablePage)
+        await press(pilot, "comma")
+        await wait_for_words(pilot, "1 set by the adventure")
+        await press(pilot, "7")
+        await wait_for_words(pilot, "So in this adventure; usually 1.")
+        assert "Solar" not in screen_text(pilot)
+
+
 async def test_the_palette_does_any_action_by_its_name(tmp_path: Path) -> None:
     async with app_of(tmp_path).run_test(size=(80, 24)) as pilot:
         await wait_for_page(pilot, TitlePage)
@@ -191,3 +217,14 @@ async def test_a_click_does_the_row_it_falls_on(tmp_path: Path) -> None:
         row = next(n for n, words in enumerate(screen_rows(pilot)) if "A new adventure" in words)
         await pilot.click(offset=(10, row))
         await wait_for_page(pilot, AdventuresPage)
+
+
+async def test_help_on_who_you_are_explains_the_words_of_the_sheet(tmp_path: Path) -> None:
+    async with app_of(tmp_path, adventure="yard").run_test(size=(120, 40)) as pilot:
+        await wait_for_page(pilot, CharacterPage)
+        await press(pilot, "f1")
+        await wait_for_page(pilot, HelpPage)
+        shown = screen_text(pilot)
+        assert "Words in view" in shown
+        assert "Accuracy, Movement, Perception, Physicality: Pools of the body" in shown
+        assert "Sortilege: Your own raw magic" in shown

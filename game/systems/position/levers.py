@@ -189,6 +189,7 @@ def _guide(s: Sight, f: Frame) -> Iterator[Lever]:
     if GUIDE not in s.seats:
         return
     picks = tuple(Pick(word, word.capitalize()) for word in reversed(POSITIONS))
-    yield Lever("position", "Position", "choice", picks=picks, seat=GUIDE, why="As the content has it, unless you say.")
+    why = "As the adventure has it, unless you say."
+    yield Lever("position", "Position", "choice", picks=picks, seat=GUIDE, why=why)
     if not opposed(f):
         yield Lever("need", "Successes needed", "count", hi=9, seat=GUIDE, why="1 normal, 2 challenging, 3 difficult.")

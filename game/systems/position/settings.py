@@ -1,5 +1,6 @@
 """House settings: where the published rules are silent or leave it to the table. A pack may set any of them."""
 
+from collections.abc import Mapping
 from typing import Annotated
 
 from annotated_types import Interval, Len
@@ -41,3 +42,22 @@ class Settings:
     """P-30 ◆: levels by which all harm falls in a development scene; what falls below minor is gone."""
     round_seconds: Annotated[int, Interval(ge=1, le=600)] = 10
     """How long a round counts where a conflict has turns."""
+
+
+HOUSE: Mapping[str, str] = {
+    "least_dice": "Dice that are thrown all the same where the pool comes to less.",
+    "every_consequence": "All that failing lists comes true, harm and complication both.",
+    "opposed_push": "An opposed roll can be pushed.",
+    "harm_once": "Harm takes one die however much of it you bear, not a die for each.",
+    "help_limit": "Helpers that count.",
+    "push_dice": "Dice more for a push.",
+    "push_harm_counts": "The harm taken for a push takes a die from it, where it is the first of its kind.",
+    "peril_dice": "Dice more for a peril.",
+    "peril_or_push": "A roll has a peril or a push, not both.",
+    "flashbacks": "Flashbacks a day.",
+    "prepared_dice": "Dice for each success of a flashback.",
+    "harm_slots": "How much minor, moderate and severe harm there is room for.",
+    "recovery": "Levels by which all harm falls when you recover; what falls below minor is gone.",
+    "round_seconds": "Seconds that a round counts.",
+}
+"""What each setting settles, as a statement: one of a yes or no holds or does not, a number counts what it says."""

@@ -19,7 +19,7 @@ GRADES = {
     "fewer": "fewer than needed",
     "worse": "a worse position",
     "neither": "neither way",
-    "cost": "success at a cost",
+    "cost": "success at a price",
     "success": "success",
     "exact": "just enough",
     "more": "more than needed",
@@ -28,24 +28,32 @@ WORDS = {**GRADES, **{one: one.capitalize() for one in ATTRIBUTES}, "flashbacks"
 
 GLOSSARY: Mapping[str, str] = {
     "pool": "Attribute, action and everything that bears on it, in six-sided dice. Each six is a success.",
-    "action": "What you do it with. Untrained, or where no action fits, you roll the attribute alone.",
+    "Strength, Dexterity, Intuition, Reason, Presence": "Attributes: dice for whatever you do with them.",
+    "action": "What you do it with: dice beside those of its attribute. Untrained, or where no action fits, you roll "
+    "the attribute alone.",
+    "goal, threat": "What you are after, and what stands in the way: what failing may bring.",
     "position": "Controlled, risky or desperate: how bad it gets when too few dice show a six.",
-    "controlled": "Too few successes and you still have it, at a small cost. Just enough: a die more on the next roll.",
-    "risky": "Too few successes: moderate harm, trouble, and this way is closed. It is the usual position.",
-    "desperate": "Too few successes bring the worst; just enough has a cost; more than enough buys nothing.",
-    "difficulty": "Successes needed: one is normal, two challenging, three difficult.",
+    "controlled": "Too few sixes and you still have it, at a small price. Just enough: a die more on the next roll.",
+    "risky": "Too few sixes: moderate harm, trouble, and this way is closed. It is the usual position.",
+    "desperate": "Too few sixes bring the worst; just enough has a price; more than enough buys nothing.",
+    "difficulty": "Sixes needed: one is normal, two challenging, three difficult.",
     "extra success": "Each one past what is needed buys an effect, or makes up for one that somebody else is short of.",
-    "opposed": "Somebody stops you: both roll, most sixes prevail. Equal, and nobody has had their way.",
-    "push": "Once, right after the roll: take minor harm, keep the sixes, roll the rest again and two dice more.",
+    "opposed, prevail": "Somebody stops you: both roll, and the most sixes prevail. Equal, and nobody has had their "
+    "way.",
+    "push, pushed": "Once, right after the roll: take minor harm, keep the sixes, roll the rest again and two dice "
+    "more.",
     "peril": "Three dice more for a price that is paid whatever the roll says. Such a roll cannot be pushed.",
     "flashback": "Something you saw to before, one a day: tried now, each success is a die where it matters, once.",
     "prepared": "Dice from a flashback. They count once, on a roll where they matter.",
     "help": "One die for everybody who helps, three at the most.",
-    "harm": "Minor, moderate, severe; of the body or the mind. Any of the fitting type takes one die.",
-    "slots": "Room for harm: two minor, two moderate, one severe. A full level passes it on; past severe you are out.",
-    "complication": "Trouble that came of an act. It is a fact for as long as it stands on the sheet.",
-    "lost opportunity": "The same action will not do it any more: take another, or change the circumstances.",
-    "recovery": "A scene of development with peace in it: all harm falls by a level.",
+    "harm": "Minor, moderate, severe; of the body or the mind. Any of the fitting kind takes one die.",
+    "Minor, Moderate, Severe": "Room for harm: two, two and one. A full level passes it on; past severe you are out of "
+    "it.",
+    "trouble, complication": "What came of an act. It is a fact for as long as it stands on the sheet.",
+    "lost opportunity, no second try": "The same action will not do it any more: take another, or change the "
+    "circumstances.",
+    "good moment": "A die more on your very next roll.",
+    "recovery, recover": "A scene of development with peace in it: all harm falls by a level.",
 }
 
 
@@ -97,7 +105,7 @@ def _carries(w: "World", person: Person) -> Iterator[Row]:
         for key, n in person.holds.items()
         if n and key in w.items
     ]
-    yield Row("Carries", "list", text="; ".join(names) or "nothing", group="carries")
+    yield Row("Carries", "list", text=", ".join(names) or "nothing", group="carries")
 
 
 def _harm(w: "World", person: Person) -> Iterator[Row]:

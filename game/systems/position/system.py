@@ -25,7 +25,7 @@ from game.systems.position import verdict as verdicts
 from game.systems.position import weigh as weighing
 from game.systems.position.content import INNER, SHAPES
 from game.systems.position.cross import advice, check_content
-from game.systems.position.settings import Settings
+from game.systems.position.settings import HOUSE, Settings
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -37,7 +37,9 @@ class Position(TurnsOnly, ReadyMade, OneActATurn, PlainGrades):
     id = "position"
     title = "Position"
     about = "A pool of six-sided dice, each six a success; where you stand decides how bad it gets without."
+    thrown = "a few six-sided dice"
     settings = Settings
+    house = HOUSE
     shapes = SHAPES
     inner = INNER
     dice = roll.DICE

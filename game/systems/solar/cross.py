@@ -1,11 +1,11 @@
 """Checks of a pack that only `solar` can make: words that name no pool or role, acts and conflicts that cannot be."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any
 
 from game.core.content import Conflict, Op, Staged
 from game.core.menu import checks
+from game.core.record import parts
 from game.systems.solar.clash import MOST
 from game.systems.solar.content import Check, Item, Move, PersonDef, Plays, Secret
 from game.systems.solar.people import POOLS, create, innate
@@ -226,15 +226,9 @@ def _within(path: str, value: Any) -> Iterator[tuple[str, Op]]:
         yield path, value
         yield from _within(f"{path}.do", value.do)
         yield from _within(f"{path}.else", value.otherwise)
-    elif isinstance(value, Mapping):
-        for key, one in value.items():
+    else:
+        for key, one in parts(value):
             yield from _within(f"{path}.{key}", one)
-    elif isinstance(value, tuple):
-        for index, one in enumerate(value):
-            yield from _within(f"{path}.{index}", one)
-    elif is_dataclass(value):
-        for field in fields(value):
-            yield from _within(f"{path}.{field.name}", getattr(value, field.name))
 
 
 def _operation(w: "World", path: str, op: Op) -> Iterator[Problem]:

@@ -26,6 +26,7 @@ PLACES = (("journeyman", 2, 1), ("greenhorn", 1, 3), ("novice", 0, 6))
 LONGEST = 40
 """Characters of a name."""
 PRONOUNS = ("she", "he", "they")
+SPOKEN = "How the story speaks of you."
 
 
 # What can be settled -------------------------------------------------------------------------------------------------
@@ -39,7 +40,7 @@ def levers(s: Sight, w: "World", f: Frame, index: int) -> tuple[Lever, ...]:
 def _levers(w: "World", part: Part) -> Iterator[Lever]:
     yield Lever("name", "Name", "text", must=True, why=f"At most {LONGEST} characters.")
     spoken = tuple(Pick(word, word) for word in PRONOUNS)
-    yield Lever("pronouns", "Spoken of as", "choice", picks=spoken, must=True)
+    yield Lever("pronouns", "Spoken of as", "choice", picks=spoken, must=True, why=SPOKEN)
     if w.lore["origins"]:
         origins = tuple(Pick(key, one.name, why=one.about) for key, one in w.lore["origins"].items())
         why = "Where you come from: what it opens, and how it shifts the limits of pools."

@@ -82,13 +82,17 @@ def read(q: Question, faces: Faces, amends: Amends = ()) -> Outcome:
     Dice bought late (S-22) stand last and are amended ("late", how many). Raises ValueError for a wrong number of
     faces and for a late bonus die where penalty dice stand.
     """
-    late = sum(number for name, number in amends if name == "late")
-    if late and q.net < 0:
+    dice = dice_of(q, amends)
+    if dice > KEPT + abs(q.net) and q.net < 0:
         raise ValueError("no bonus die is bought late while penalty dice stand")
-    dice = KEPT + abs(q.net) + late
     if len(faces) != dice:
         raise ValueError(f"the check reads {dice} faces, not {len(faces)}")
     return _outcome(q, _kept(q.net, faces))
+
+
+def dice_of(q: Question, amends: Amends = ()) -> int:
+    """How many faces a hand has, those of dice bought late with them."""
+    return KEPT + abs(q.net) + sum(number for name, number in amends if name == "late")
 
 
 def level_name(level: int) -> str:

@@ -86,7 +86,8 @@ def unpaid(person: Person, secret: Secret, claimed: dict[str, int] | None = None
     for pool, points in secret.cost.items():
         left = person.tracks.get(pool, 0) - (claimed or {}).get(pool, 0)
         if left < points:
-            return f"costs {points} {pool.capitalize()}; {max(0, left)} left"
+            name = pool.capitalize()
+            return f"costs {points} {name}; you have {left}" if left > 0 else f"no {name} is left"
     return ""
 
 

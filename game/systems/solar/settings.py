@@ -1,5 +1,6 @@
 """House settings: where the published rules are silent or leave it to the table. A pack may set any of them."""
 
+from collections.abc import Mapping
 from typing import Annotated
 
 from annotated_types import Interval, Len
@@ -43,3 +44,23 @@ class Settings:
     """S-53: whether abilities are like each other when they share a kind of action, or only when they are the same."""
     table_size: Annotated[int, Interval(ge=1, le=9)] = 2
     """S-60 ◆: players that a table counts at the least, and so the gift dice of somebody who plays alone."""
+
+
+HOUSE: Mapping[str, str] = {
+    "key_xp": "XP when a key comes up at its first, second and third size, unless the key says otherwise.",
+    "new_advances": "Advances that somebody new has to spend.",
+    "teacher_needed": "A secret has to be taught by somebody who knows it.",
+    "xp_per_advance": "XP that make an advance.",
+    "advance_in_peace": "Advances are spent only where a scene gives peace.",
+    "late_bonus": "A bonus die can still be bought once the roll is seen.",
+    "ties_roll_again": "Those who tie in a race can roll it off.",
+    "bloodied_adds": "Two bloodied marks that name the same pool are a penalty die each, not one together.",
+    "healing": "The abilities that can tend harm.",
+    "heal_self": "You can tend your own harm.",
+    "heal_once_a_day": "The same person is tended once a day at the most, well or badly.",
+    "one_side_ends": "A conflict ends as soon as one side is left, whatever those on it want.",
+    "zeitgeist": "A side that wants the same can act as one.",
+    "zeitgeist_like": "For that, abilities are alike when they share a kind of action; they need not be the same.",
+    "table_size": "Players that a table counts at the least, and so the gift dice of somebody who plays alone.",
+}
+"""What each setting settles, as a statement: one of a yes or no holds or does not, a number counts what it says."""

@@ -42,32 +42,42 @@ STATES = (("Bruised", 1, 3), ("Bloodied", 4, 6), ("Broken", 7, 7))
 
 GLOSSARY: Mapping[str, str] = {
     "ability": "Something you do, at a rank: −1 Nil, 0 Novice, 1 Greenhorn, 2 Journeyman, 3 Master, 4 Grand Master.",
+    "Nil, Novice, Greenhorn, Journeyman, Master, Grand Master": "Ranks of an ability, −1 to 4. The rank is added to "
+    "what the dice show.",
     "Fudge dice": "Dice that show −, blank or +, worth −1, 0 and 1, each as likely as the others.",
     "success level": "Three Fudge dice and the rank, never under 0. 0 is failure; from 1 on Marginal, Good, Great, "
     "Amazing, Legendary, Ultimate, Transcendent.",
+    "Failure, Marginal, Good, Great, Amazing, Legendary, Ultimate, Transcendent": "Success levels, 0 to 7.",
+    "difficulty": "The level to reach: Marginal where anybody might, Good where it takes training, Great and more "
+    "where it is hard even for the best.",
     "bonus die": "One die more, and the lowest is dropped. A point of the pool buys one. It cancels a penalty die.",
     "penalty die": "One die more, and the highest is dropped: from bad circumstances, or from harm.",
     "pool": "Vigor, Instinct, Reason: points for bonus dice and secrets. They come back with refreshment.",
+    "Vigor, Instinct, Reason": "Pools: each ability draws on one of them, for bonus dice and secrets.",
     "refreshment": "A pool is full again: Vigor by exertion or indulgence in company, Instinct by pleasant company, "
     "Reason by company that makes you think. A contest has to be won.",
-    "innate ability": "Endure, React, Resist: everybody has them, and they only defend.",
+    "innate ability, innate": "Endure, React, Resist: everybody has them, and they only defend.",
+    "origin": "Where you come from: what it opens to you, and how it shifts the limits of your pools.",
     "secret": "Something that you can do and others cannot. Some cost points of a pool each time.",
     "imbued": "A thing that is a weapon or armour for you, by the Secret of Imbuement.",
-    "key": "What drives you. When it comes up you get experience, more when it costs you more. Five at the most.",
-    "buyoff": "What a key forbids. Do it, and you may give the key up for good, for 10 XP.",
-    "advance": "So much experience buys a rank, a pool point, a secret or a key; never the same thing twice in a row.",
-    "gift die": "A bonus die that one player gives to another’s check: yours to companions, the guide’s to you.",
+    "key": "What drives you. When it comes up you get XP, more when it costs you more. Five at the most.",
+    "buyoff, given up": "What a key forbids. Do it, and you may give the key up for good, for 10 XP.",
+    "XP": "Experience. So much of it makes an advance.",
+    "advance": "It buys a rank, a pool point, a secret or a key; never the same thing twice in a row.",
+    "gift die, gift dice": "A bonus die that one player gives to another’s check: yours to companions, the guide’s to "
+    "you.",
     "resisted": "Both roll, and the higher level wins. On a tie whoever began it loses.",
     "free and clear": "Everybody says what they are about to do, and anything can still be changed. Then all roll.",
     "intention": "What somebody wants of a conflict. It comes true when nobody who is left wants anything else.",
-    "Bringing Down the Pain": "After a resisted check you may fight it out in volleys. Only this hurts for good.",
+    "Bringing Down the Pain, Bring Down the Pain": "After a resisted check you may fight it out in volleys. Only this "
+    "hurts for good.",
     "volley": "One round of it: everybody acts at once, all roll, and harm falls.",
-    "in each other’s way": "Perpendicular: the two levels are compared, and the loser takes the difference as harm.",
-    "past each other": "Parallel: both get done, and each takes the other’s level as harm.",
-    "defence": "An innate ability against whoever acts on you. It does no harm.",
+    "in each other’s way, in their way": "The two levels are compared, and the loser takes the difference as harm.",
+    "side by side": "Both get done, and each takes the other’s level as harm.",
+    "defence, defending": "An innate ability against whoever acts on you. It does no harm.",
     "stalemate": "In each other’s way at the same level: nobody is harmed, and both may want something else at once.",
     "acting as one": "A side that wants the same, with like abilities, can roll as a group and share what it has.",
-    "harm": "Seven boxes. Harm of n takes box n, or the next free one above it.",
+    "harm, marks": "Seven boxes. Harm of n takes box n, or the next free one above it; each mark is a box taken.",
     "bruised": "Boxes 1 to 3: a penalty die on your very next check, one for each bruise.",
     "bloodied": "Boxes 4 to 6: each names a pool, and is a penalty die on every ability of that pool.",
     "broken": "Box 7: to act at all takes a point of the pool and a penalty die. Past it, they have their way.",
@@ -86,10 +96,10 @@ def sheet(s: Sight, w: "World", who: str) -> tuple[Row, ...]:
     person = s.people[who]
     return (
         *_pools(person),
-        *_harm(person),
         *_knows(w, person),
         *_keys(w, person),
         *_things(w, person),
+        *_harm(person),
         *effects.rows(person.effects),
         *_story(s, w, person),
     )
@@ -154,11 +164,11 @@ def _triggers(w: "World", key: KeyDef) -> str:
 def _things(w: "World", person: Person) -> Iterator[Row]:
     imbued = imbued_of(person)
     names = [
-        w.items[key].name + (f" ({count})" if count > 1 else "") + (", imbued" if key in imbued else "")
+        w.items[key].name + (f" ({count})" if count > 1 else "") + (" (imbued)" if key in imbued else "")
         for key, count in person.holds.items()
         if count and key in w.items
     ]
-    yield Row("Carries", "list", text="; ".join(names) or "nothing", group="carries")
+    yield Row("Carries", "list", text=", ".join(names) or "nothing", group="carries")
 
 
 def _story(s: Sight, w: "World", person: Person) -> Iterator[Row]:

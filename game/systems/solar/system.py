@@ -38,7 +38,7 @@ from game.systems.solar import weigh as weighing
 from game.systems.solar.content import INNER, SHAPES
 from game.systems.solar.cross import check_content
 from game.systems.solar.kinds import CHOICES, kind
-from game.systems.solar.settings import Settings
+from game.systems.solar.settings import HOUSE, Settings
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -49,8 +49,10 @@ class Solar(OneByOne, SideBySide, OneActATurn):
 
     id = "solar"
     title = "Solar"
-    about = "Three Fudge dice and a rank; a bad outcome can be fought out, volley by volley."
+    about = "Three dice of plus, blank and minus, and a rank; what goes wrong can be fought out, volley by volley."
+    thrown = "three dice, + or −"
     settings = Settings
+    house = HOUSE
     shapes = SHAPES
     inner = INNER
     dice = roll.DICE

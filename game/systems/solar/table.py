@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from game.core.levers import PersonId
 from game.core.ruleset import Fact, Sight
-from game.core.state import Frame
+from game.core.state import Frame, Part
 from game.systems.solar import facts as lines
 from game.systems.solar import roll, track
 from game.systems.solar.aims import fight, goal_label, still_in
@@ -14,7 +14,7 @@ from game.systems.solar.clashes import strikers
 from game.systems.solar.deeds import deed_of, words_for
 from game.systems.solar.people import marks_of
 from game.systems.solar.volley import weigh
-from game.systems.solar.weigh import level_of
+from game.systems.solar.weigh import level_of, short_of
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -44,11 +44,17 @@ def _row(s: Sight, w: "World", f: Frame, index: int, rolled: bool) -> tuple[str,
     if deed is None:
         return who, "still open", "—", "—", boxes(s, part.who)
     to = name(s, deed.target, "you") if deed.kind == "act" else "—"
-    if rolled:
-        dice = f"{level_of(part)} {roll.level_name(level_of(part))}" if part.hand is not None else "—"
-    else:
-        dice = _signed(int(dict(weigh(s, w, f, index)[0])["net"])) if deed.ability else "—"
+    net = int(dict(weigh(s, w, f, index)[0])["net"]) if deed.ability and not rolled else None
+    dice = _lying(part) if rolled else "—" if net is None else _signed(net)
     return who, words_for(s, w, part, deed), to, dice, boxes(s, part.who)
+
+
+def _lying(part: Part) -> str:
+    """The level that lies there; none while a die is still to fall, as one that is bought late does (S-22)."""
+    if part.hand is None or short_of(part):
+        return "—"
+    level = level_of(part)
+    return f"{level} {roll.level_name(level)}"
 
 
 def boxes(s: Sight, who: PersonId) -> str:

@@ -100,7 +100,7 @@ def _way(s: Sight, who: Person, deed: Deed, chosen: bool) -> Lever:
     them = s.people[deed.target].name
     picks = (
         Pick("across", "in their way", why=f"The higher level wins, and the other takes the difference; {them} too."),
-        Pick("beside", "beside them", why=f"You both get it done, unless {them} is in your way: each takes a level."),
+        Pick("beside", "side by side", why=f"You both get it done, unless {them} is in your way: each takes a level."),
     )
     label = "How" if chosen else "How: in their way"
     return Lever("way", label, "choice", picks=picks, seat=who.seat, why="In their way, unless you choose.")

@@ -171,6 +171,13 @@ def read(words: Words, faces: Faces, amends: Amends = ()) -> Outcome:
     return flat(words) or roll.read(roll.question_of(words), faces, amends)
 
 
+def short_of(part: Part) -> bool:
+    """Whether a die of this hand is still to fall: one that was bought late (S-22)."""
+    if part.hand is None or flat(part.question) is not None:
+        return False
+    return len(part.hand) < roll.dice_of(roll.question_of(part.question), part.amends)
+
+
 def level_of(part: Part) -> int:
     """The success level that lies on the table for this part; 0 where nothing was thrown."""
     return read(part.question, part.hand, part.amends).level if part.question and part.hand is not None else 0

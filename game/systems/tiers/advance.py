@@ -21,6 +21,7 @@ ACT = "advance"
 LEVEL, STEP, PREPARE = "level", "step", "prepare"
 """What an advance is for: a whole level, one benefit of the next, other powers prepared."""
 NO_PEACE = "There is no peace for that here."
+ONE = "One benefit of the next level now."
 
 
 # What there is to do -------------------------------------------------------------------------------------------------
@@ -38,7 +39,7 @@ def activities(s: Sight, w: "World", person: Person) -> Iterator[Activity]:
     if person.tracks.get("awarded", 0) and level < LEVELS:
         left = person.tracks["awarded"]
         none = barred or ("" if any(_open(w, person, made)) else "all that the next level brings is yours already")
-        yield Activity(STEP, "Take an advance", f"{left} to take", "One benefit of the next level now.", none)
+        yield Activity(STEP, "Take an advance", f"{left} to take", ONE, none)
     if person.tracks.get(PREPARE) and choices.chosen_powers(w, person):
         why = "After a full rest; until then what you have stays."
         yield Activity(PREPARE, f"Prepare other {made.prepares}", "", why, barred)
@@ -102,7 +103,7 @@ def levers(s: Sight, w: "World", f: Frame, index: int) -> tuple[Lever, ...]:
     found: list[Lever] = []
     if part.using == STEP:
         picks = tuple(Pick(kind, choices.BENEFITS[kind]) for kind in _open(w, person, made))
-        found.append(Lever("take", "Advance", "choice", picks=picks, seat=person.seat, must=True))
+        found.append(Lever("take", "Advance", "choice", picks=picks, seat=person.seat, must=True, why=ONE))
     return (*found, *choices.levers(w, then(w, person, part), part))
 
 
@@ -125,7 +126,7 @@ def _facts(w: "World", before: Person, after: Person) -> Iterator[Fact]:
         yield Fact("Level", str(level_of(after)), f"{TIERS[tier(after)]} tier; was {level_of(before)}")
     hp = score(w, before, "hp"), score(w, after, "hp")
     if hp[0] != hp[1]:
-        yield Fact("Hit points", str(hp[1]), f"were {hp[0]}")
+        yield Fact("HP", str(hp[1]), f"were {hp[0]}")
     words = (word for word in DEFENCES if score(w, before, word) != score(w, after, word))
     changed = [f"{word.upper()} {score(w, before, word)} to {score(w, after, word)}" for word in words]
     if changed:

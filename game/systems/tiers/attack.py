@@ -72,7 +72,8 @@ def too_far(s: Sight, w: "World", person: Person, means: Means, target: Person) 
     if feet <= 0:
         return ""
     able = not turn.spent(s, person, "move") and means.action != "move" and not barred_by(person, MOVING)
-    return "" if able and feet <= w.settings.stride_feet else "too far away"
+    more: int = feet - w.settings.stride_feet if able else feet
+    return f"too far: {more} feet more" if more > 0 else ""
 
 
 # The numbers ---------------------------------------------------------------------------------------------------------
@@ -82,7 +83,7 @@ def levers(s: Sight, w: "World", f: Frame, index: int) -> tuple[Lever, ...]:
     """A guide rules on advantage and disadvantage; nothing else is settled before an attack is rolled."""
     if "guide" not in s.seats or f.parts[index].passive:
         return ()
-    why = "At most 3 of each count, before one is taken from the other."
+    why = "At most three of each count, before one is taken from the other."
     return (
         Lever("advantage", "Advantage", "count", hi=3, seat="guide", why=why),
         Lever("disadvantage", "Disadvantage", "count", hi=3, seat="guide", why=why),

@@ -1,10 +1,11 @@
 """Checks of a pack that only `tiers` can make: words that name nothing, classes that cannot be played, sheets."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import is_dataclass
 from typing import TYPE_CHECKING, Any
 
 from game.core.content import EffectTerm, Op
+from game.core.record import parts
 from game.systems.tiers import dice
 from game.systems.tiers.aftermath import RESULTS
 from game.systems.tiers.classes import ARMOUR
@@ -79,16 +80,10 @@ def _entries(w: "World") -> Iterator[tuple[str, Any]]:
 
 
 def _within(path: str, value: Any) -> Iterator[tuple[str, Any]]:
-    if isinstance(value, Mapping):
-        for key, one in value.items():
-            yield from _within(f"{path}.{key}", one)
-    elif isinstance(value, tuple):
-        for index, one in enumerate(value):
-            yield from _within(f"{path}.{index}", one)
-    elif is_dataclass(value):
+    if is_dataclass(value):
         yield path, value
-        for field in fields(value):
-            yield from _within(f"{path}.{field.name}", getattr(value, field.name))
+    for key, one in parts(value):
+        yield from _within(f"{path}.{key}", one)
 
 
 def _value(w: "World", path: str, value: Any) -> Iterable[Problem]:

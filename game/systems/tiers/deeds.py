@@ -98,7 +98,7 @@ def _things(s: Sight, w: "World", person: Person) -> Iterator[Act]:
         if count and item is not None and (item.use or item.recover):
             barred = barred_by(person, frozenset({"item"})) or turn.spent(s, person, item.action)
             caption = f"{count} left" if item.uses else ""
-            label = item.use_label or f"Use {item.name}"
+            label = item.use_label or f"Use the {item.name}"
             yield Act(Declare(person.id, "use", "", key), label, caption, item.about, barred)
 
 
@@ -110,7 +110,7 @@ def _rally(s: Sight, w: "World", person: Person) -> Iterator[Act]:
     barred = turn.spent(s, person, "standard")
     if person.tracks.get(turn.RALLIED, 0) >= w.settings.rallies:
         barred = barred or "rallied already"
-    barred = barred or ("" if left else "no recovery left")
+    barred = barred or ("" if left else "no recovery is left")
     why = "Your dice, and Vitality by tier." if class_of(w, person) is not None else "A quarter of all hit points."
     yield Act(Declare(person.id, "rally"), "Rally: use a recovery", f"{left} left", why, barred)
 

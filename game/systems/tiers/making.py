@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 LONGEST = 40
 """Characters of a name."""
 PRONOUNS = ("she", "he", "they")
+SPOKEN = "How the story speaks of you."
 
 
 def blank(w: "World") -> Person | None:
@@ -41,7 +42,7 @@ def levers(s: Sight, w: "World", f: Frame, index: int) -> tuple[Lever, ...]:
 
 def _levers(s: Sight, w: "World", part: Part) -> Iterator[Lever]:
     yield Lever("name", "Name", "text", must=True, why=f"At most {LONGEST} characters.")
-    yield Lever("pronouns", "Spoken of as", "choice", picks=tuple(Pick(p, p) for p in PRONOUNS), must=True)
+    yield Lever("pronouns", "Spoken of as", "choice", picks=tuple(Pick(p, p) for p in PRONOUNS), must=True, why=SPOKEN)
     callings = tuple(Pick(key, made.name, why=made.about) for key, made in classes(w).items())
     yield Lever("calling", "Class", "choice", picks=callings, must=True, why="What you are good at, fights above all.")
     made = _class(w, part)
@@ -156,7 +157,7 @@ def facts(s: Sight, w: "World", f: Frame, index: int) -> tuple[Fact, ...]:
     return (
         Fact("Skills", str(made.skills - placed), f"of {made.skills} points left to place"),
         Fact("Bonds", str(made.relations - dice), f"of {made.relations} relationship dice left to place"),
-        Fact("Hit points", str(score(w, person, "hp")), f"{made.name}, level 1"),
+        Fact("HP", str(score(w, person, "hp")), f"{made.name}, level 1"),
         Fact("Defences", "", ", ".join(f"{word.upper()} {score(w, person, word)}" for word in DEFENCES)),
     )
 

@@ -74,3 +74,37 @@ class Settings:
     """Encounters ◆: what one opponent weighs, in tenths of a hero, from two levels below the heroes to four above."""
     fair_share: Annotated[int, Interval(ge=10, le=300)] = 100
     """Encounters ◆: what a fair fight weighs, in hundredths of the heroes."""
+
+
+HOUSE: Mapping[str, str] = {
+    "each_die_halved": "Of several d2 or d3 each die is halved, not all of them together.",
+    "checks_exceed": "A check has to exceed the difficulty; to match it is not enough.",
+    "crit_succeeds": "A natural 17 or 18 always succeeds.",
+    "fumble_fails": "A natural 3 never succeeds, pushed or not.",
+    "first_hit_points": "How many times what a level adds somebody of level 1 has in hit points.",
+    "death_saves": "Somebody who is dying makes death saves; otherwise they are out of it.",
+    "death_number": "The number to reach with a death save.",
+    "death_failures": "Failed death saves that are the end.",
+    "full_rest_heals": "A full rest brings back hit points as well as recoveries.",
+    "twists": "The table of Twists where neither check nor scene has one.",
+    "difficulty": "Easy, normal, hard and very hard for an adventurer.",
+    "difficulty_by_tier": "What every tier above that adds to a difficulty.",
+    "feat_difficulty": "Difficulties of a feat: just past what a body can do, plain for all to see, huge.",
+    "bonds_a_side": "Relationship dice of each side on one roll.",
+    "bonds_only_to_change": "They are offered only where one would change what comes of the roll.",
+    "yours_first": "Of those who are equally fast, your side acts first.",
+    "advance_in_peace": "Advances are taken only where a scene gives peace.",
+    "short_rest_minutes": "Minutes that a short rest takes.",
+    "full_rest_minutes": "Minutes that a full rest takes.",
+    "round_seconds": "Seconds that a round counts.",
+    "actions": "What a turn holds.",
+    "save_number": "The number to reach with a save, where a condition names none.",
+    "off_balance": "A natural 3 whose miss loses nothing puts the attacker off balance.",
+    "rallies": "How often in a fight you can use a recovery of your own accord.",
+    "close_feet": "Feet that a close attack reaches.",
+    "far_feet": "Feet that a far attack reaches.",
+    "stride_feet": "Feet that a move takes you.",
+    "foe_weights": "What an opponent weighs in tenths of a hero, from two levels below the heroes to four above.",
+    "fair_share": "What a fair fight weighs, in hundredths of the heroes.",
+}
+"""What each setting settles, as a statement: one of a yes or no holds or does not, a number counts what it says."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from game.core import effects
 from game.core.ruleset import Row, Sight
 from game.core.state import Person
 from game.systems.tiers import dice, relations
@@ -38,6 +39,9 @@ WORDS = {
 
 GLOSSARY: Mapping[str, str] = {
     "check": "Three dice and what you add have to exceed the difficulty.",
+    "difficulty": "What the dice and what you add have to exceed. Every tier above the first makes it harder.",
+    "you add": "Your level, a skill and what else speaks for you: all of it is added to the three dice.",
+    "success, failure": "The sum exceeds the difficulty, or it does not. A natural 17 or 18 succeeds in any case.",
     "advantage": "One die more for each, three at the most; you keep the three you prefer. It cancels disadvantage.",
     "disadvantage": "One die more for each, three at the most, and the lowest three count.",
     "natural": "What the three dice that count show together, before anything is added.",
@@ -45,19 +49,28 @@ GLOSSARY: Mapping[str, str] = {
     "natural 3": "It never succeeds. An attack’s miss does nothing; a check brings a Twist.",
     "Twist": "A complication that stays, whatever else came of the act.",
     "save": "Three dice and a bonus, to reach 9 (easy), 11 (normal) or 13 (hard). Recharges and sustains as well.",
+    "level": "1 to 10: added to every check and attack.",
     "tier": "Adventurer to level 4, champion to level 7, epic to level 10.",
+    "skill": "What you know how to do: its points are added to a check that is about it.",
     "volition": "Added to attacks, and to much damage: twice at champion, three times at epic tier.",
     "vitality": "In your hit points, and added to recoveries: twice at champion, three times at epic tier.",
+    "HP, hit points": "What you can still take. At half you are staggered, at 0 you are dying.",
     "staggered": "At half of your hit points or less.",
     "dying": "At 0 hit points. Hard saves; three that fail are the end.",
-    "recovery": "Spent to bring back hit points: a die of your class a level, and Vitality. A full rest brings all.",
+    "recovery, recoveries": "Spent to bring back hit points: a die of your class a level, and Vitality. A full rest "
+    "brings all.",
     "AC, PD, MD": "Defences: against weapons, against other harm to the body, against what goes for the mind.",
-    "push your limits": "Before a check: a recovery, a relationship die at 5 or 6, or a strong power for advantage 2. "
-    "If it fails, one more makes it a success with a Twist.",
-    "embrace your flaw": "Before a check: disadvantage 2; on success a recovery or a relationship die comes back.",
-    "relationship die": "Thrown each day; once, it takes the place of a die you threw or that was thrown at you. "
-    "A + used at 1 or a − used at 6 makes a Twist.",
-    "bands": "Very fast acts first, then fast, medium, slow, very slow; within a band your side first.",
+    "Attack": "What you add to the three dice when you strike, against a defence; behind it the die of your weapon.",
+    "power": "What your class can do beyond striking: at will, once a fight, once a day, or until it recharges.",
+    "Talent, Perk": "What your class or your tier has given you. It always stands.",
+    "push your limits, limits pushed": "Before a check: a recovery, a relationship die at 5 or 6, or a strong power "
+    "for advantage 2. If it fails, one more makes it a success with a Twist.",
+    "flaw, embrace your flaw, flaw embraced": "Before a check: disadvantage 2; on success a recovery or a relationship "
+    "die comes back.",
+    "relationship die, relationship dice, bond": "Thrown each day; once, it takes the place of a die you threw or that "
+    "was thrown at you. A + used at 1 or a − used at 6 makes a Twist.",
+    "initiative": "Very fast acts first, then fast, medium, slow, very slow; of those who are equal your side first.",
+    "standard action, move, quick action": "What a turn holds: one of each. Most attacks take the standard action.",
     "advance": "One benefit of the next level beforehand, each once.",
 }
 
@@ -76,7 +89,7 @@ def signed(number: int) -> str:
 def sheet(s: Sight, w: "World", who: str) -> tuple[Row, ...]:
     person = s.people[who]
     own = () if is_npc(person) else (*_knows(w, person), *_powers(w, person), *_bonds(w, person))
-    return (*_numbers(w, person), *own, *_carries(w, person), *_under(person), *_story(s, w, person))
+    return (*_numbers(w, person), *own, *_carries(w, person), *effects.rows(person.effects), *_story(s, w, person))
 
 
 def _numbers(w: "World", person: Person) -> Iterator[Row]:
@@ -148,32 +161,6 @@ def _carries(w: "World", person: Person) -> Iterator[Row]:
         if count and key in w.items
     ]
     yield Row("Carries", "list", text=", ".join(names) or "nothing", group="carries")
-
-
-_ENDS = {
-    "next_act": "your next act",
-    "turn": "the end of the turn",
-    "scene": "you leave here",
-    "conflict": "this is over",
-    "sunrise": "sunrise",
-    "healed": "you are whole again",
-}
-
-
-def _under(person: Person) -> Iterator[Row]:
-    for effect in person.effects:
-        ends = " or ".join(_end(key, count) for key, count in effect.until)
-        yield Row(effect.label, "text", text=f"until {ends}" if ends else "for good", group="conditions")
-
-
-def _end(key: str, count: int) -> str:
-    if key == "save":
-        return f"a save of {count}"
-    if key in ("rests", "hours", "round"):
-        word = {"rests": "rest", "hours": "hour", "round": "round"}[key]
-        return f"{count} {word}" if count == 1 else f"{count} {word}s"
-    head, _, tail = key.partition(":")
-    return f"you {tail.replace('_', ' ')}" if head == "done" else _ENDS.get(head, head.replace("_", " "))
 
 
 def _story(s: Sight, w: "World", person: Person) -> Iterator[Row]:

@@ -37,7 +37,7 @@ from game.systems.tiers import harm as hurt
 from game.systems.tiers import sheet as sheets
 from game.systems.tiers.content import INNER, SHAPES
 from game.systems.tiers.cross import check_content
-from game.systems.tiers.settings import Settings
+from game.systems.tiers.settings import HOUSE, Settings
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -54,8 +54,10 @@ class Tiers(OneByOne, TurnsOnly, OneActATurn, PlainGrades):
 
     id = "tiers"
     title = "Tiers"
-    about = "Three six-sided dice, a level and a skill; ten levels, and the dice of those who know you."
+    about = "Three six-sided dice, your level and a skill against a difficulty; and dice from those who know you."
+    thrown = "three six-sided dice"
     settings = Settings
+    house = HOUSE
     shapes = SHAPES
     inner = INNER
     dice = sizes.DICE

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.core.world import World
 
 BANDS = ("", "very slow", "slow", "medium", "fast", "very fast")
-HEAD = ("", "turn", "acts", "from you", "HP", "state")
+HEAD = ("", "turn", "initiative", "from you", "HP", "state")
 
 
 def standing(s: Sight, w: "World") -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:

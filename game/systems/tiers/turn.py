@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 ACTIONS = ("standard", "move", "quick")
 """Tracks with what is left of a turn."""
-SPENT = {"standard": "no standard action left", "move": "no move left", "quick": "no quick action left"}
+SPENT = {"standard": "no standard action is left", "move": "no move is left", "quick": "no quick action is left"}
 RALLIED = "rallied"
 """How often somebody has rallied in this fight (T-13)."""
 

@@ -13,7 +13,7 @@ from game.core.run import steps_for
 from game.core.state import Context, Frame, Part, Person, Step
 from game.systems.venture import fight, moving, task
 from game.systems.venture.content import Ability, Item, abilities
-from game.systems.venture.people import REACH, band, distance, in_conflict, is_npc
+from game.systems.venture.people import REACH, band, distance, in_conflict, is_npc, too_dear
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -75,13 +75,13 @@ def _too_far(s: Sight, w: "World", person: Person, foe: Person, reach: str, top:
     """V-54, V-55: in reach, or within the free step beside an action."""
     feet = distance(s, person.id, foe.id)
     step = 0 if top.moved or barred_by(person, frozenset({"move"})) else w.settings.step_feet
-    return "" if feet <= REACH[reach] + step else f"too far: {foe.name} is {band(feet)}"
+    return "" if feet <= REACH[reach] + step else f"out of reach: {foe.name} is {band(feet)}"
 
 
 def _unpaid(person: Person, ability: Ability) -> str:
     for pool, points in ability.cost.items():
         if person.tracks.get(pool, 0) < points:
-            return f"costs {points} {pool.capitalize()}; you have {person.tracks.get(pool, 0)}"
+            return too_dear(points, pool, person.tracks.get(pool, 0))
     return ""
 
 
@@ -102,7 +102,8 @@ def _spells(s: Sight, w: "World", person: Person) -> Iterator[Act]:
         elif in_conflict(s):
             for foe in (p for p in s.people.values() if p.side == "foe" and not p.out):
                 declare = Declare(person.id, "spellcasting", foe.id, key)
-                far = "" if distance(s, person.id, foe.id) <= REACH[ability.reach] else f"{foe.name} is too far"
+                feet = distance(s, person.id, foe.id)
+                far = "" if feet <= REACH[ability.reach] else f"out of reach: {foe.name} is {band(feet)}"
                 why_not = barred or _refused(s, w, declare) or far
                 yield Act(
                     declare, f"{ability.name} at {foe.name}", _price(ability), ability.about, why_not, in_doubt=True

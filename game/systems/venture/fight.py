@@ -17,7 +17,7 @@ from game.systems.venture.content import Attack, PersonDef, Policy
 from game.systems.venture.harm import heal
 from game.systems.venture.moving import destination
 from game.systems.venture.npc import overcomes, strikes_by
-from game.systems.venture.people import MOVING, REACH, afflict, distance, is_npc, level_of, modification
+from game.systems.venture.people import MOVING, REACH, afflict, band, distance, is_npc, level_of, modification
 from game.systems.venture.settle import into_reach
 
 if TYPE_CHECKING:
@@ -34,9 +34,10 @@ def acts(s: Sight, w: "World", person: Person) -> Iterator[Act]:
     for index, attack in enumerate(base.attacks):
         barred = barred_by(person, frozenset({"attack"})) or _spent_spells(person, attack)
         for foe in _foes(s, person):
-            far = distance(s, person.id, foe.id) > _reach(w, person, attack)
+            feet = distance(s, person.id, foe.id)
+            far = "" if feet <= _reach(w, person, attack) else f"out of reach: {foe.name} is {band(feet)}"
             declare = Declare(person.id, "attack", foe.id, str(index))
-            yield Act(declare, _strike(attack, foe), "", "", barred or ("too far" if far else ""))
+            yield Act(declare, _strike(attack, foe), "", "", barred or far)
 
 
 def _reach(w: "World", person: Person, attack: Attack) -> int:

@@ -8,7 +8,7 @@ from game.core.levers import Cost, Lever, Pick
 from game.core.ruleset import Sight
 from game.core.state import Frame, Part, Person
 from game.systems.venture.content import Check, abilities
-from game.systems.venture.people import distance, in_conflict, is_npc, knows
+from game.systems.venture.people import band, distance, in_conflict, is_npc, knows, too_dear
 from game.systems.venture.task import DEFENCES, check_of
 from game.systems.venture.weigh import help_level, spell_of
 
@@ -138,7 +138,10 @@ def _spell(w: "World", part: Part, who: Person, check: Check) -> Iterator[Lever]
             )
             picks.append(Pick(key, ability.name, cost, f"Brings {ability.level}{dice}. {ability.about}"))
     if not picks:
-        yield Lever("spell", abilities(w)[known[0]].name, "choice", barred="you cannot pay for it")
+        ability = abilities(w)[known[0]]
+        have = {pool: left(w, part, who, check, pool, "spell") for pool in ability.cost}
+        short = next(pool for pool, points in ability.cost.items() if have[pool] < points)
+        yield Lever("spell", ability.name, "choice", barred=too_dear(ability.cost[short], short, have[short]))
         return
     label = picks[0].label if len(picks) == 1 else "A spell as the act"
     yield Lever("spell", label, "choice", picks=tuple(picks), why=picks[0].why)
@@ -176,8 +179,8 @@ def _why_not(s: Sight, who: Person, friend: Person) -> str:
     if barred:
         return barred.removesuffix(".")
     if distance(s, who.id, friend.id) > NEAR:
-        return "too far away to lend a hand"
-    return "has acted this round"
+        return f"too far: {friend.name} is {band(distance(s, who.id, friend.id))}"
+    return "acted this round"
 
 
 def _guide(s: Sight, check: Check) -> Iterator[Lever]:

@@ -204,6 +204,12 @@ def band(feet: int) -> str:
     return next((word.replace("_", " ") for word, edge in REACH.items() if feet <= edge), "out of sight")
 
 
+def too_dear(points: int, pool: str, have: int) -> str:
+    """Why a price cannot be paid, in a row."""
+    name = pool.capitalize()
+    return f"costs {points} {name}; you have {have}" if have > 0 else f"no {name} is left"
+
+
 def in_conflict(s: Sight) -> bool:
     return any(frame.kind == "conflict" for frame in s.frames)
 

@@ -65,3 +65,33 @@ class Settings:
     """V-68: Despair for a character who goes on after the end."""
     cards_put_back: bool = False
     """V-71 ◆: whether the cards of an act go back into the deck after it."""
+
+
+HOUSE: Mapping[str, str] = {
+    "bene_limit": "Bene that one act takes at the most.",
+    "bene_limit_expansive": "The same for somebody with the secret Expansive Endeavor.",
+    "hidden_knowledge_bonus": "What a point of Hidden Knowledge adds to one act.",
+    "flux_without_roll": "Magic dice of an act that needs no roll are thrown all the same, for flux alone.",
+    "sortilege_dice": "Magic dice for a point of Sortilege.",
+    "need_without_roll": "An act that needs more successes than it has dice is impossible, even without a roll.",
+    "flux_tables": "The tables for one flux, for two, and for three or more.",
+    "effect_paid_before": "Bene for effect is paid before the roll, and lost with a failure.",
+    "effect_levels": "Effects that have a level of their own here.",
+    "reached_with_venture": "A failed divination reaches as far as the best die and the venture, not the die alone.",
+    "shift_joy": "Joy for a remarkable success.",
+    "shift_despair": "Despair for a catastrophe.",
+    "npc_bene": "Levels that a bene adds to one act of somebody of the guide’s, and a vex takes from it.",
+    "motivated": "What a motivated person of the guide’s adds to their level.",
+    "stride_feet": "Feet that a move takes you.",
+    "step_feet": "Feet of the free step beside another act.",
+    "pace_divisor": "What climbing, jumping and swimming divide a move by.",
+    "round_seconds": "Seconds that a round counts.",
+    "unarmed_damage": "Damage of bare hands.",
+    "certes": "The pools of the body: Wounds weigh on these, Anguish on the others.",
+    "short_rest_bene": "Points that ten minutes of rest bring back to every pool.",
+    "long_rest_bene": "Points that an hour of rest brings back to every pool; 99 fills them.",
+    "night_restores": "A night’s sleep fills every pool, besides what it heals.",
+    "death_despair": "Despair for going on after the end.",
+    "cards_put_back": "The cards of an act go back into the deck after it.",
+}
+"""What each setting settles, as a statement: one of a yes or no holds or does not, a number counts what it says."""

@@ -21,22 +21,39 @@ WORDS = {
 }
 
 GLOSSARY: Mapping[str, str] = {
-    "challenge": "How hard it is, 0 to 17. Up to 10 anybody might; 11 to 13 take training or tools; more takes magic.",
-    "venture": "What you bring against it: skill, tool, bene, circumstances, magic, help, less what hinders you.",
+    "challenge, against you": "How hard it is, 0 to 17. Up to 10 anybody might; 11 to 13 take training or tools; more "
+    "takes magic.",
+    "venture, you bring": "What you bring against it: skill, tool, bene, circumstances, magic, help, less what hinders "
+    "you.",
     "target": "Challenge less venture. A ten-sided die (0 to 9) showing that much succeeds. 0 or less: no roll.",
+    "success, failure": "As many dice as are needed show the target, or they do not; usually one.",
+    "partial": "A partial success: something of what you were after, as its row says.",
+    "remarkable": "A success beyond what anybody could hope. It brings Joy.",
+    "catastrophe": "It goes as badly as it can. It brings Despair.",
     "bene": "A point of a pool. Spent before the roll it adds 1; kept until you have succeeded it buys an effect.",
+    "Accuracy, Movement, Perception, Physicality": "Pools of the body: points you spend as bene. Each Wound takes 1 "
+    "from every act with them.",
+    "Intellect, Interaction, Sorcery": "Pools of the mind: points you spend as bene. Each Anguish takes 1 from every "
+    "act with them.",
     "Sortilege": "Your own raw magic: a point adds a magic die. A 0 on it is flux, whether you succeed or not.",
+    "magic die": "A second die that may succeed in place of the first. A 0 on it is flux.",
     "flux": "Magic gone astray. One 0 on a magic die is minor, two are major, three are grave.",
+    "Skills": "What you have learned. A skill adds its level to what you bring; without one it is 0.",
+    "Spells, Talents, Secrets": "What you can do and others cannot. Levers offer it where it fits.",
     "Hidden Knowledge": "Something only you know. Told, it helps one act, and the point is gone for good.",
+    "Armour": "Taken off damage to the body before it makes Injuries.",
     "Injuries": "Damage less Armour. Three make a Wound.",
     "Wounds": "Each takes 1 from everything the body does. Three are death. Physicality negates one as it comes in.",
     "Anguish": "Three mental Injuries. Each takes 1 from everything the mind does. Three put you out of the story.",
     "Joy": "Given when something turns out better than anybody could hope.",
     "Despair": "Given when something turns out as badly as it can.",
+    "Level, differs": "The level of somebody who opposes you stands against your acts, and their acts come at you with "
+    "it. What differs from it is named.",
+    "rest": "Ten minutes bring a point back to every pool, an hour fills them, a night heals as well.",
     "close, near, far": "Close is within 10 feet, near within 50, far within 100, very far within 500.",
     "areas": "Small is close across, medium near, large far, very large very far.",
     "on foot": "4 miles an hour on a road: a mile in a quarter of an hour. Climbing and swimming halve a move.",
-    "magic against you": "Where magic works against an act it takes two successes, so one die is never enough.",
+    "magic works against you": "Where magic works against an act it takes two successes, so one die is never enough.",
 }
 
 

@@ -22,7 +22,7 @@ from game.systems.venture import sheet as sheets
 from game.systems.venture import weigh as weighing
 from game.systems.venture.content import INNER, SHAPES
 from game.systems.venture.cross import check_content
-from game.systems.venture.settings import Settings
+from game.systems.venture.settings import HOUSE, Settings
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -34,7 +34,9 @@ class Venture(OneByOne, SideBySide, TurnsOnly, ReadyMade, OneActATurn, PlainGrad
     id = "venture"
     title = "Venture"
     about = "One ten-sided die against a target: what stands against you, less what you bring."
+    thrown = "one ten-sided die"
     settings = Settings
+    house = HOUSE
     shapes = SHAPES
     inner = INNER
     dice = roll.DICE

@@ -1,4 +1,4 @@
-"""Which adventure: the list, and beside it what the marked one is. A broken one says what is wrong."""
+"""Which adventure: each on a row with what tells it from the others, and below them what the marked one is."""
 
 from __future__ import annotations
 
@@ -13,10 +13,15 @@ from game.ui import drawing
 from game.ui.catalog import bindings
 from game.ui.drawing import Item, Part, Picture
 from game.ui.page import Page
-from game.view.rows import BLANK, Line, Lines, Span, cut, line, wrap
+from game.view.rows import BLANK, Line, Lines, Span, at, cells, cut, line, wrap
+from game.view.words import sentence
 
-LIST = 31
-"""Columns of the list."""
+TIME, THROWN, HARD = 27, 37, 59
+"""Columns of how long, what is thrown and how hard."""
+HEADS = ((TIME, "minutes"), (THROWN, "dice"), (HARD, "how hard"))
+LEAST = 12
+"""Rows that stay for what the marked adventure is; the list scrolls in the others."""
+FIRST, OTHERS = "A good first one", "Adventures"
 
 
 class AdventuresPage(Page):
@@ -24,44 +29,52 @@ class AdventuresPage(Page):
 
     SCROLLS = True
     ABOUT = (
-        "Adventures are packs: folders with a pack.toml, in the game's content folder or in your own. One that does "
-        "not load keeps its place and says why beside it; the others do not mind."
+        "Each adventure brings its own rules and its own dice; beside its name stands how many minutes it takes "
+        "somebody new to it, what is thrown, and how hard it is. Below the list stands what it is about, what is in "
+        "it, and who you can be. Adventures are packs: folders with a pack.toml, the game’s or your own. One that "
+        "does not load keeps its place and says why; the others are not affected."
     )
 
     ACTS: ClassVar[tuple[str, ...]] = ("pack.wrong",)
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTS)]
 
-    def __init__(self) -> None:
+    def __init__(self, marked: str = "") -> None:
+        """`marked` is the id of the adventure to begin at."""
         super().__init__()
+        self._start = marked
         self._found: tuple[Adventure, ...] = ()
 
     def on_mount(self) -> None:
         with self.host.telling():
             self._order(self.host.desk.adventures())
+            self._mark(self._start)
         super().on_mount()
-        self.run_worker(self._check, thread=True, exclusive=True)
+        self.run_worker(self._look_closer, thread=True, exclusive=True)
 
     def _order(self, found: Sequence[Adventure]) -> None:
         """What can be played first, what cannot below it."""
         self._found = (*(a for a in found if not a.wrong), *(a for a in found if a.wrong))
 
-    def _check(self) -> None:
-        """Look at everything in every pack; nobody waits for it."""
-        worker = get_current_worker()
-        for adventure in self._found:
-            if worker.is_cancelled:
-                return
-            found = self.host.desk.checked(adventure)
-            self.host.call_from_thread(self._checked, found)
+    def _mark(self, adventure: str) -> None:
+        self.marked = next((number for number, one in enumerate(self._found) if one.id == adventure), 0)
 
-    def _checked(self, found: Adventure) -> None:
+    def _look_closer(self) -> None:
+        """Say what each is played by, then look at everything in every pack; nobody waits for it."""
+        worker = get_current_worker()
+        for look in (self.host.desk.explained, self.host.desk.checked):
+            for adventure in self._found:
+                if worker.is_cancelled:
+                    return
+                self.host.call_from_thread(self._seen, look(adventure))
+
+    def _seen(self, found: Adventure) -> None:
         here = self._found[self.marked].id
         self._order([found if one.id == found.id else one for one in self._found])
-        self.marked = [one.id for one in self._found].index(here)
+        self._mark(here)
         self.repaint()
 
     def rows(self) -> tuple[Item, ...]:
-        return tuple(_item(number, adventure) for number, adventure in enumerate(self._found, 1))
+        return tuple(item(number, adventure) for number, adventure in enumerate(self._found, 1))
 
     def picture(self, width: int, height: int) -> Picture:
         rows = self.rows()
@@ -71,36 +84,48 @@ class AdventuresPage(Page):
         if not rows:
             words = "There is no adventure here. Packs are folders with a pack.toml in the content folder."
             return Picture(drawing.framed(head, drawing.prose(words, width), self.last_rows(width, ""), height))
-        adventure = self._found[self.marked]
+        marked = self._found[self.marked]
         last = self.last_rows(width, rows[self.marked].why)
         room = height - 1 - len(last)
-        drawn = drawing.parts((Part("Adventures", rows),), self.marked, LIST, room)
-        beside = self._about(adventure, width - LIST - 2, room - 1)
-        title = drawing.titled("Adventures", width, ((LIST + 2, adventure.title),), double=True)
-        body = (title, *drawing.beside(drawn.lines[1:], tuple(line("  ", *row) for row in beside), LIST))
+        drawn = drawing.parts(parts(rows), self.marked, width, max(len(parts(rows)) + 1, room - LEAST))
+        lines = tuple(self._columns(drawn.targets.get(place), row, width) for place, row in enumerate(drawn.lines))
+        below = self._about(marked, width, room - len(lines) - 1)
+        body = (*lines, drawing.titled(marked.title, width), *below)
         return drawn.moved(1, drawing.framed(head, body, last, height))
 
-    def _about(self, adventure: Adventure, room: int, height: int) -> Lines:
+    def _columns(self, number: int | None, row: Line, width: int) -> Line:
+        return row if number is None else with_columns(self._found[number], row, width)
+
+    def _about(self, adventure: Adventure, width: int, height: int) -> Lines:
         """What the marked adventure is, or what is wrong with it; PgDn reads on."""
-        wide = min(room - 1, 74)
-        rows: list[Line] = []
-        for paragraph in adventure.about.split("\n\n") if adventure.about else ():
-            rows += [*wrap((Span(" ".join(paragraph.split())),), wide), BLANK]
+        wide = min(width - 1, 78)
+        rows: list[Line] = [*self._wrong(adventure, wide)]
+        info = adventure.info
+        if info is not None and info.first:
+            rows += wrap((Span(f"{FIRST}: ", "good"), Span(sentence(f": {info.first}")[2:])), wide, line("  "))
+        pitch = info.pitch if info is not None else ""
+        rows += [*drawing.prose(pitch or adventure.about, width), BLANK] if pitch or adventure.about else []
         for label, words in adventure.facts:
-            rows += wrap((Span(words),), wide, line(Span(f"{label:<9}", "muted")), line(" " * 9))
-        if adventure.wrong:
-            rows += [BLANK] if rows else []
-            rows.append(line(Span("It does not load:", "bad")))
-            for problem in adventure.wrong:
-                rows += wrap((Span(problem),), wide, line("· "), line("  "))
+            rows += wrap((Span(words),), wide, line(Span(f"  {label:<9}", "muted")), line(" " * 11))
+        if pitch and adventure.about:
+            rows += [BLANK, *drawing.prose(adventure.about, width)]
         self.offset_rows = max(0, min(self.offset_rows, len(rows) - height))
         return tuple(rows[self.offset_rows :])
+
+    def _wrong(self, adventure: Adventure, wide: int) -> Lines:
+        if not adventure.wrong:
+            return ()
+        rows: list[Line] = [line(Span("  It does not load:", "bad"))]
+        for problem in adventure.wrong:
+            rows += wrap((Span(problem),), wide, line("  · "), line("    "))
+        return (*rows, BLANK)
 
     def hints(self) -> Sequence[tuple[str, str]]:
         wrong = [("pack.wrong", "what is wrong")] if any(a.wrong for a in self._found) else []
         ready = sum(1 for adventure in self._found if not adventure.wrong)
         numbers = [(f"row.{min(ready, 9)}", "choose")] if ready else []
-        return [("row.do", "choose"), *numbers, *wrong, ("act.back", "back"), ("page.help", "help")]
+        rest = (("text.down", "read on"), ("act.back", "back"), ("page.help", "help"))
+        return [("row.do", "choose"), *numbers, *wrong, *rest]
 
     def move(self, by: int) -> None:
         self.offset_rows = 0
@@ -111,7 +136,7 @@ class AdventuresPage(Page):
             self.host.open_characters(item.value.id)
 
     def action_pack_wrong(self) -> None:
-        """Go to the first adventure that does not load, or read on in it."""
+        """Go to the first adventure that does not load, or to the next one."""
         broken = [number for number, adventure in enumerate(self._found) if adventure.wrong]
         if not broken:
             self.say("Every adventure loads.")
@@ -124,12 +149,35 @@ class AdventuresPage(Page):
         self.repaint()
 
 
-def _item(number: int, adventure: Adventure) -> Item:
-    label = "".join(span.text for span in cut(line(adventure.title), LIST - 7))
+def parts(rows: Sequence[Item]) -> tuple[Part, ...]:
+    """The rows of adventures, those that are good to begin with under a title of their own."""
+    titles = [title for title in (FIRST, OTHERS) if any(row.group == title for row in rows)]
+    return tuple(
+        Part(title, tuple(row for row in rows if row.group == title), () if place else HEADS)
+        for place, title in enumerate(titles)
+    )
+
+
+def item(number: int, adventure: Adventure) -> Item:
+    """An adventure as a row of a list."""
+    label = "".join(span.text for span in cut(line(adventure.title), TIME - 7))
     if adventure.wrong:
         count = len(adventure.wrong)
         more = f" and {count - 1} more; PgDn reads on" if count > 1 else ""
-        why = f"{adventure.title} does not load: what is wrong stands beside it{more}."
-        return Item("—", label, why=why, barred=True, value=adventure)
+        why = f"{adventure.title} does not load: what is wrong stands below{more}."
+        return Item("—", label, why=why, barred=True, value=adventure, group=OTHERS)
+    first = adventure.info is not None and bool(adventure.info.first)
     why = f"Choose who you are in {adventure.title}."
-    return Item(str(number) if number < 10 else "", label, why=why, value=adventure)
+    key = str(number) if number < 10 else ""
+    return Item(key, label, why=why, value=adventure, group=FIRST if first else OTHERS)
+
+
+def with_columns(adventure: Adventure, row: Line, width: int) -> Line:
+    """The row of an adventure with how long it takes, what is thrown and how hard it is, as far as there is room."""
+    info = adventure.info
+    if info is None:
+        return row
+    minutes = f"{info.minutes or '':>4}"
+    for column, words in ((TIME, minutes), (THROWN, adventure.rules.thrown), (HARD, info.difficulty)):
+        row = at(column, row, line(Span(words, "muted"))) if words.strip() and column + cells(words) <= width else row
+    return row

@@ -11,6 +11,7 @@ from game.desk import MAKE, Candidate, Cast
 from game.ui import drawing
 from game.ui.catalog import bindings
 from game.ui.drawing import Item, Part, Picture
+from game.ui.glossary import in_view
 from game.ui.page import Page
 from game.view.rows import BLANK, Line, Lines, Span, cells, line, wrap
 from game.view.sheet import sheet
@@ -18,7 +19,7 @@ from game.view.sheet import sheet
 LIST = 25
 """Columns of the list, at least."""
 NEW = "Make somebody by the rules: points to place, abilities to choose. Nothing is final until you commit."
-POINTS = "A filled square is a point you may spend on an act. A rest or a good time brings it back."
+SQUARES = "Filled squares are what you have left; where they are harm, what you have taken. F1 explains every word."
 
 
 class CharacterPage(Page):
@@ -26,8 +27,9 @@ class CharacterPage(Page):
 
     SCROLLS = True
     ABOUT = (
-        "Who you are in this adventure. Filled squares are points you may spend on an act, from the pool that fits it; "
-        "a rest brings them back. Skills add to what you bring. The rows of empty squares are harm: three are a lot."
+        "Who you are in this adventure, and beside the list the sheet of the one you have marked: what they are and "
+        "what they can do, what they carry, what they have taken. Filled squares are what is left to spend; in a row "
+        "of harm they are what has been taken."
     )
 
     ACTS: ClassVar[tuple[str, ...]] = ("cast.make",)
@@ -56,7 +58,7 @@ class CharacterPage(Page):
             words = "Nobody is ready to play here. The pack has to name a character."
             return Picture(drawing.framed(head, drawing.prose(words, width), self.last_rows(width, ""), height))
         person = self._people[self.marked] if self.marked < len(self._people) else None
-        last = self.last_rows(width, rows[self.marked].why if person is None else POINTS)
+        last = self.last_rows(width, rows[self.marked].why if person is None else SQUARES)
         room = height - 1 - len(last)
         wide = min(max(LIST, max(cells(one.label) for one in rows) + 8), width // 3)
         drawn = drawing.parts((Part("Ready to play", rows),), self.marked, wide, room)
@@ -90,6 +92,13 @@ class CharacterPage(Page):
             ("act.back", "back"),
             ("page.help", "help"),
         ]
+
+    def terms(self) -> tuple[tuple[str, str], ...]:
+        """The words on the whole sheet of the marked person, those that are scrolled out of sight too."""
+        if self.marked >= len(self._people):
+            return ()
+        person = self._people[self.marked]
+        return in_view(sheet(person.name, person.sheet, 80), self._cast.glossary)
 
     def action_cast_make(self) -> None:
         """Make somebody, where the rules can."""

@@ -73,10 +73,14 @@ class FirstPage(Page):
     def rows(self) -> tuple[Item, ...]:
         found = []
         if self._quick:
-            words = "You are somebody ready to play. A scene takes ten minutes; you can stop anywhere."
+            words = "You are somebody who is ready to play. Stop wherever you like; it goes on from there."
             found.append((f"Begin at once: {self._quick.title}", "quick", words))
         found += [
-            ("Choose an adventure, and who you are in it", "choose", "Each comes with people ready to play."),
+            (
+                "Choose an adventure, and who you are in it",
+                "choose",
+                "How long each takes, what is thrown, how hard it is.",
+            ),
             (
                 "Settings: colours, signs, motion, keys",
                 "settings",

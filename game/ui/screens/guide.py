@@ -101,7 +101,7 @@ class GuidePage(TablePage):
         """What the words typed so far come to, or what is still to be said."""
         said = typed.strip()
         if not said or said == "?":
-            return "harm, effect, bring, next, move, set, give, go, fight, call, tell … A word alone says what it takes."
+            return "harm, effect, bring, next, move, set, give, go, fight, call, tell … A word says what it takes."
         head = said.split()[0].casefold()
         if head not in words.WORDS:
             near = [word for word in words.WORDS if word.startswith(head)]

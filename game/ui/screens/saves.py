@@ -9,6 +9,7 @@ from typing import ClassVar
 from textual.binding import BindingType
 
 from game.desk import Game
+from game.journal import State
 from game.ui import drawing
 from game.ui.catalog import bindings
 from game.ui.drawing import Item, Part, Picture
@@ -109,6 +110,7 @@ class SavesPage(Page):
 
 
 def _item(number: int, game: Game) -> Item:
-    why = "It opens on what is known about it." if game.trouble else "Go on exactly where you stood."
+    known = game.trouble if game.state is State.WHOLE else "It opens on what is known about it."
+    why = known if game.trouble else "Go on exactly where you stood."
     label = game.title or game.name
     return Item(str(number) if number < 10 else "", label, game.trouble or game.who, game.when, why, value=game)

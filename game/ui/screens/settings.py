@@ -11,9 +11,13 @@ from game.ui import drawing
 from game.ui.catalog import bindings, clashes
 from game.ui.drawing import Item, Part, Picture
 from game.ui.page import COMMON, Page
+from game.ui.screens.house import HousePage
 from game.ui.screens.table import TablePage
 from game.ui.settings import BY_ID, DISPLAY, PLAY, SETTINGS
+from game.view.house import changed, house
 from game.view.rows import BLANK, Line, Lines, Span, at, cut, line
+
+HOUSE = "How the rules are settled where they leave it to the table, a sentence each."
 
 
 class SettingsPage(Page):
@@ -25,7 +29,7 @@ class SettingsPage(Page):
 
     def rows(self) -> tuple[Item, ...]:
         values = self.host.settings
-        return tuple(
+        rows = tuple(
             Item(
                 str(number),
                 setting.label,
@@ -36,12 +40,22 @@ class SettingsPage(Page):
             )
             for number, setting in enumerate(SETTINGS, 1)
         )
+        number = str(len(rows) + 1)
+        return (*rows, Item(number, "House settings", note=self._settled(), why=HOUSE, value=HousePage, group=PLAY))
+
+    def _settled(self) -> str:
+        """What there is to say of the house settings in a few words."""
+        play = self.host.play
+        if play is None:
+            return "of every system, to read"
+        own = changed(house(play.world.settings, play.world.system.house))
+        return f"{own} set by the adventure, to read" if own else "as usual, to read"
 
     def picture(self, width: int, height: int) -> Picture:
         rows = self.rows()
         head = (drawing.bar("Settings", "kept as you change them", width),)
         groups = [
-            Part(group, tuple(row for row in rows if BY_ID[str(row.value)].group == group), note_at=22)
+            Part(group, tuple(row for row in rows if row.group == group), note_at=22)
             for group in (DISPLAY, PLAY)
         ]
         last = self.last_rows(width, rows[self.marked].why)
@@ -52,7 +66,7 @@ class SettingsPage(Page):
 
     def _with_others(self, number: int | None, row: Line, width: int) -> Line:
         """A row with the other values it can have, muted, behind the one it has."""
-        if number is None:
+        if number is None or number >= len(SETTINGS):
             return row
         setting = SETTINGS[number]
         now = self.host.settings.value(setting.id)
@@ -76,17 +90,22 @@ class SettingsPage(Page):
             ("row.do", "next value"),
             ("row.less", "before"),
             ("row.more", "next"),
-            (f"row.{len(SETTINGS)}", "change"),
+            (f"row.{len(self.rows())}", "change"),
             ("act.back", "back"),
             ("page.why", "help"),
         ]
 
     def chosen(self, item: Item) -> None:
-        self._turn(item, 1)
+        if item.value is HousePage:
+            self.host.show(HousePage())
+        else:
+            self._turn(item, 1)
 
     def _turn(self, item: Item, by: int) -> None:
-        changed = self.host.settings.turned(str(item.value), by)
-        self.told = self.host.change(changed)
+        if item.value not in BY_ID:
+            self.say("Enter shows them. The packs of an adventure set them.")
+            return
+        self.told = self.host.change(self.host.settings.turned(str(item.value), by))
         self.repaint()
 
     def action_row_less(self) -> None:

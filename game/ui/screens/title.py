@@ -9,36 +9,39 @@ from typing import ClassVar
 from textual.binding import BindingType
 from textual.worker import get_current_worker
 
-from game.desk import Game
+from game.desk import Adventure, Game
 from game.ui import drawing
 from game.ui.catalog import bindings
 from game.ui.drawing import Item, Part, Picture
 from game.ui.page import Page
-from game.view.rows import BLANK, Lines, Span, line
+from game.ui.screens.adventures import item, parts, with_columns
+from game.view.rows import BLANK, Line, Lines, Span, line
 
 WHAT = (
     "Tabletop role-playing in a terminal. The story tells you what you see; you say what you do. "
     "Where that is in doubt, dice decide, and you know the odds first."
 )
-MOST = 9
-"""Saved games on this page; the others are a key away."""
+MOST_GAMES, MOST_NEW = 5, 6
+"""Saved games and adventures on this page; the others are a key away."""
 
 
 class TitlePage(Page):
-    """Saved games, the newest first, and everything else one key away."""
+    """Saved games, the newest first; adventures to begin; everything else one key away."""
 
     ABOUT = (
-        "Your games stand here, the newest first: Enter goes on exactly where you stood. Below them, a new "
-        "adventure, every saved game, the settings. Nothing is ever saved by hand: every act is kept before you see "
-        "what it brings."
+        "Your games stand here, the newest first: Enter goes on exactly where you stood. Below them stand the "
+        "adventures you can begin, a good first one at the head, then every saved game and the settings. Nothing is "
+        "ever saved by hand: every act is kept before you see what it brings."
     )
-    ACTS: ClassVar[tuple[str, ...]] = ("title.new", "title.saves", "title.how", "app.leave")
+    ACTS: ClassVar[tuple[str, ...]] = ("title.new", "title.guide", "title.saves", "title.how", "app.leave")
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTS)]
 
     def __init__(self) -> None:
         super().__init__()
         self._games: tuple[Game, ...] = ()
         self._where: dict[str, str] = {}
+        self._ready: tuple[Adventure, ...] = ()
+        """The adventures that can be begun."""
 
     def on_mount(self) -> None:
         self.told = self.told or self.host.notice
@@ -47,36 +50,61 @@ class TitlePage(Page):
     def on_screen_resume(self) -> None:
         with self.host.telling():
             self._games = self.host.desk.games()
+            self._ready = tuple(one for one in self.host.desk.adventures() if not one.wrong)
         super().on_screen_resume()
-        self.run_worker(self._find_places, thread=True, exclusive=True)
+        self.run_worker(self._look_closer, thread=True, exclusive=True)
 
-    def _find_places(self) -> None:
-        """Where each game stands takes a moment to read, and nobody waits for it."""
+    def _look_closer(self) -> None:
+        """Where each game stands and what each adventure is played by take a moment, and nobody waits for it."""
         worker = get_current_worker()
-        for game in self._games[:MOST]:
+        for game in self._games[:MOST_GAMES]:
             if worker.is_cancelled:
                 return
-            where = self.host.desk.standing(game)
-            self.host.call_from_thread(self._found, game.name, where)
+            self.host.call_from_thread(self._placed, game.name, self.host.desk.standing(game))
+        for adventure in self._ready[:MOST_NEW]:
+            if worker.is_cancelled:
+                return
+            self.host.call_from_thread(self._explained, self.host.desk.explained(adventure))
 
-    def _found(self, name: str, where: str) -> None:
+    def _placed(self, name: str, where: str) -> None:
         self._where[name] = where
         self.repaint()
 
+    def _explained(self, found: Adventure) -> None:
+        self._ready = tuple(found if one.id == found.id else one for one in self._ready)
+        self.repaint()
+
     def rows(self) -> tuple[Item, ...]:
-        return tuple(replace(item, group=part.title) for part in self.parts() for item in part.items)
+        return tuple(replace(row, group=part.title) for part in self.parts() for row in part.items)
 
     def parts(self) -> tuple[Part, ...]:
-        """The saved games, then what else there is."""
-        shown = self._games[:MOST]
-        saved = tuple(_saved(number, game, self._where.get(game.name, "")) for number, game in enumerate(shown, 1))
-        more = len(self._games) - len(shown)
-        others = (
-            Item("n", "A new adventure", act="title.new", why="Choose an adventure, then who you are in it."),
+        """The saved games, the adventures, then what else there is."""
+        games, ready = self._games[:MOST_GAMES], self._ready[:MOST_NEW]
+        saved = tuple(_saved(number, game, self._where.get(game.name, "")) for number, game in enumerate(games, 1))
+        new = tuple(_new(number, one) for number, one in enumerate(ready, len(games) + 1))
+        found = (Part("Go on", saved, note_at=26), *parts(new), Part("More", self._others(), note_at=26))
+        return tuple(part for part in found if part.items)
+
+    def _others(self) -> tuple[Item, ...]:
+        more, new = len(self._games) - MOST_GAMES, len(self._ready) - MOST_NEW
+        return (
+            Item(
+                "n",
+                "A new adventure",
+                note=f"{new} more" if new > 0 else "",
+                act="title.new",
+                why="See what each adventure is, choose one, then who you are in it.",
+            ),
             Item(
                 "g",
+                "Guide a table",
+                act="title.guide",
+                why="For real people round one table: yours so far, a new one, what you prepare.",
+            ),
+            Item(
+                "s",
                 "Saved games",
-                note=f"{more} more" if more else "",
+                note=f"{more} more" if more > 0 else "",
                 act="title.saves",
                 why="Open one, read one without changing it, or delete one.",
             ),
@@ -94,19 +122,23 @@ class TitlePage(Page):
             ),
             Item("q", "Leave", act="app.leave", why="Everything is saved already."),
         )
-        begin = Part("Begin", others, note_at=26)
-        return (Part("Go on", saved, note_at=26), begin) if saved else (begin,)
 
     def picture(self, width: int, height: int) -> Picture:
         head = (drawing.bar("Free and Clear", "all saved" if self._games else "nothing saved yet", width),)
         rows = self.rows()
         last = self.last_rows(width, rows[self.marked].why)
         words = drawing.prose(WHAT, width)
-        parts = drawing.parts(self.parts(), self.marked, width, height - len(head) - len(last))
-        room = height - len(head) - len(last) - len(parts.lines)
+        drawn = drawing.parts(self.parts(), self.marked, width, height - len(head) - len(last))
+        shown = tuple(self._columns(rows, drawn.targets.get(at), row, width) for at, row in enumerate(drawn.lines))
+        room = height - len(head) - len(last) - len(shown)
         opening = self._opening(words, room)
-        lines = drawing.framed((*head, *opening), parts.lines, last, height)
-        return parts.moved(len(head) + len(opening), lines)
+        lines = drawing.framed((*head, *opening), shown, last, height)
+        return drawn.moved(len(head) + len(opening), lines)
+
+    def _columns(self, rows: Sequence[Item], number: int | None, row: Line, width: int) -> Line:
+        """The row of an adventure has the columns that it has where one is chosen."""
+        value = None if number is None else rows[number].value
+        return with_columns(value, row, width) if isinstance(value, Adventure) else row
 
     def _opening(self, words: Lines, room: int) -> Lines:
         """What this is: with air around it where there is room, and dice where there is more."""
@@ -115,17 +147,19 @@ class TitlePage(Page):
             return (BLANK, *dice, BLANK, *words, BLANK)
         return (
             *((BLANK,) if room > len(words) else ()),
-            *words[:room],
+            *(words if room >= len(words) else ()),
             *((BLANK,) if room > len(words) + 1 else ()),
         )
 
     def hints(self) -> Sequence[tuple[str, str]]:
-        verb = "go on" if self.marked < min(len(self._games), MOST) else "choose"
-        numbers = [(f"row.{min(len(self._games), MOST)}", "games")] if self._games else []
+        marked = self.rows()[self.marked].value
+        verb = "go on" if isinstance(marked, Game) else "look" if isinstance(marked, Adventure) else "choose"
+        count = min(9, len(self._games[:MOST_GAMES]) + len(self._ready[:MOST_NEW]))
         return [
             ("row.do", verb),
-            *numbers,
+            *([(f"row.{count}", "choose")] if count else []),
             ("title.new", "new"),
+            ("title.guide", "guide"),
             ("title.saves", "saved"),
             ("page.settings", "settings"),
             ("app.leave", "leave"),
@@ -135,6 +169,8 @@ class TitlePage(Page):
     def chosen(self, item: Item) -> None:
         if isinstance(item.value, Game):
             self.host.go_on(item.value)
+        elif isinstance(item.value, Adventure):
+            self.host.open_adventures(item.value.id)
 
     def go_back(self) -> None:
         self.say("q leaves. Everything is saved already.")
@@ -144,6 +180,9 @@ class TitlePage(Page):
 
     def action_title_how(self) -> None:
         self.host.open_help(self)
+
+    def action_title_guide(self) -> None:
+        self.host.open_tables()
 
     def action_title_saves(self) -> None:
         self.host.open_saves()
@@ -156,6 +195,14 @@ def _saved(number: int, game: Game, where: str) -> Item:
     note = f"{game.who:<16} {where}"
     why = game.trouble or (f"{game.who}: {where}. Go on exactly there." if where else "Go on exactly where you stood.")
     return Item(str(number), game.title, note=game.trouble or note, right=game.when, why=why, value=game)
+
+
+def _new(number: int, adventure: Adventure) -> Item:
+    """An adventure that can be begun; the reason to begin with it, or what it is."""
+    info = adventure.info
+    pitch = info.pitch or info.about if info else ""
+    why = f"A good first one. {pitch}" if info and info.first else pitch
+    return replace(item(number, adventure), why=" ".join(why.split()))
 
 
 def _dice() -> Lines:

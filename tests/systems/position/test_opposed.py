@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.exchange import CONTENT
+from game.core.seats import CONTENT
 from tests.systems.position.tables import CLIMB, joins, option, problems, sit
 
 OSK = f'{CLIMB}\nagainst = "osk"\nresists = "spot"'

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.exchange import CONTENT
+from game.core.seats import CONTENT
 from game.systems import registry
 from game.systems.position import SYSTEM
 from game.systems.position.content import actions

@@ -116,7 +116,7 @@ def test_the_sheet_shows_numbers_harm_what_holds_and_what_is_left() -> None:
     assert [rows["attributes", one.capitalize()].value for one in ATTRIBUTES] == [2, 2, 3, 1, 2]
     assert rows["actions", "Dexterity"].text == "Climb 2"
     assert rows["talents", "Cat’s feet"].text == "Two dice on a climb."
-    assert rows["carries", "Carries"].text == "boots +1; oil +1 (2); the mailbag (2)"
+    assert rows["carries", "Carries"].text == "boots +1, oil +1 (2), the mailbag (2)"
     assert [(rows["harm", one].value, rows["harm", one].most) for one in ("Minor", "Moderate", "Severe")] == [
         (1, 2),
         (1, 2),

@@ -89,13 +89,13 @@ def test_a_secret_with_a_price_is_used_and_paid_for_each_time() -> None:
 
 @pytest.mark.rule("S-05")
 def test_without_the_points_it_cannot_be_used() -> None:
-    assert knowing("wordy", reason=1).choose("act").levers["secret.wordy"].barred == "costs 2 Reason; 1 left"
+    assert knowing("wordy", reason=1).choose("act").levers["secret.wordy"].barred == "costs 2 Reason; you have 1"
 
 
 @pytest.mark.rule("S-05")
 def test_a_point_that_goes_elsewhere_is_not_there_for_it() -> None:
     table = knowing("wordy", reason=2).choose("act").pull("bonus")
-    assert table.levers["secret.wordy"].barred == "costs 2 Reason; 1 left"
+    assert table.levers["secret.wordy"].barred == "costs 2 Reason; you have 1"
     table.pull("bonus", 0).pull("secret.wordy")
     assert table.levers["bonus"].barred == "no Reason is left"
 
@@ -143,7 +143,7 @@ def test_a_secret_used_by_itself_costs_says_and_does() -> None:
     assert table.paid == [("ada", "vigor", 2)]
     assert "It is mended." in table.said()
     assert table.state.var("mended") == 1
-    assert table.barred(Declare("ada", "secret", "ada", "mend")) == "costs 2 Vigor; 1 left"
+    assert table.barred(Declare("ada", "secret", "ada", "mend")) == "costs 2 Vigor; you have 1"
 
 
 @pytest.mark.rule("S-05")

@@ -75,6 +75,13 @@ class TestDeeds:
         assert p.part("warden").value("do") == "move:0:ada"
         assert [row[1] for row in p.standing()] == ["Stealth 3", "Command 2: Call the bailiff"]
 
+    @pytest.mark.rule("S-22")
+    def test_the_table_has_no_level_while_a_late_die_is_still_to_fall(self) -> None:
+        p = Pain().begin().do("act:debate:warden").commit().throw(ada=2, warden=3)
+        assert [row[3] for row in p.standing()] == ["2 Good", "3 Great"]
+        p.answer("late:0")
+        assert [row[3] for row in p.standing()] == ["—", "3 Great"]
+
     @pytest.mark.rule("S-41")
     def test_the_levers_of_the_others_are_not_yours(self) -> None:
         p = Pain().begin()

@@ -84,7 +84,7 @@ def test_a_class_goes_from_level_1_to_level_10() -> None:
         for lever, value in choices:
             table.pull(lever, value)
         assert table.lines["Level"].startswith(str(level))
-        assert table.lines["Hit points"] == f"{BY_HAND[level][0]} were {before[0]}"
+        assert table.lines["HP"] == f"{BY_HAND[level][0]} were {before[0]}"
         table.commit()
         assert table.track["level"] == level
         assert numbers(table.world, you(table)) == BY_HAND[level], level

@@ -208,7 +208,7 @@ def test_who_else_is_in_reach_is_seen_from_where_one_strikes() -> None:
 @pytest.mark.rule("T-44")
 def test_what_is_too_far_cannot_be_struck() -> None:
     table = brawl("bull:90")
-    assert table.barred(Declare("ada", "attack", "bull", "cut")) == "too far away"
+    assert table.barred(Declare("ada", "attack", "bull", "cut")) == "too far: 50 feet more"
     assert table.barred(Declare("ada", "attack", "bull", "flare")) == ""
 
 

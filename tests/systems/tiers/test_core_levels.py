@@ -121,4 +121,4 @@ def test_a_shipped_class_goes_from_level_1_to_level_10(calling: str) -> None:
         table.commit()
         assert table.track["level"] == level
         assert numbers(table) == expected, level
-        assert told["Hit points"].startswith(str(expected[0]))
+        assert told["HP"].startswith(str(expected[0]))

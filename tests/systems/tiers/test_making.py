@@ -87,7 +87,7 @@ def test_before_there_is_a_class_nothing_hangs_on_it() -> None:
     table = begun()
     assert set(table.levers) == {"name", "pronouns", "calling"}
     assert table.lines == {"Class": "not chosen yet"}
-    assert made().lines["Hit points"] == "27 Warden, level 1"
+    assert made().lines["HP"] == "27 Warden, level 1"
 
 
 # Sheets --------------------------------------------------------------------------------------------------------------

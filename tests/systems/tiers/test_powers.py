@@ -84,7 +84,7 @@ def test_a_condition_bars_what_it_bars() -> None:
     table = brawl("hound:90").under("bound", level=0)
     assert table.barred(Declare("ada", "move", "hound")) == "You are bound."
     near = brawl("hound:30").under("bound", level=0)
-    assert near.barred(Declare("ada", "attack", "hound", "cut")) == "too far away"
+    assert near.barred(Declare("ada", "attack", "hound", "cut")) == "too far: 20 feet more"
 
 
 @pytest.mark.rule("T-44")

@@ -50,7 +50,7 @@ def test_a_turn_has_a_standard_a_move_and_a_quick_action() -> None:
     table = strike(brawl(), "burst", "bull", 5, 5, 5)
     assert table.top.turn == "ada"
     again = table.prompt(Declare("ada", "attack", "bull", "cut"))
-    assert again.barred == "no standard action left"
+    assert again.barred == "no standard action is left"
     table.declare("power", "", "ward").declare("move", "back")
     assert table.top.turn != "ada"
 
@@ -67,7 +67,7 @@ def test_an_option_of_the_fight_ends_the_turn_once() -> None:
 @pytest.mark.rule("T-44")
 def test_an_option_that_is_a_check_takes_the_standard_action() -> None:
     table = strike(brawl(), "burst", "bull", 5, 5, 5)
-    assert table.barred(Choose("reach")) == "no standard action left"
+    assert table.barred(Choose("reach")) == "no standard action is left"
 
 
 @pytest.mark.rule("T-44")
@@ -97,7 +97,7 @@ def test_a_move_goes_so_far_and_a_second_one_takes_the_standard_action() -> None
     assert table.you.place == 30
     table.declare("move", "bull")
     assert (table.you.place, table.left("standard")) == (60, 0)
-    assert table.barred(Declare("ada", "move", "bull")) == "no move left"
+    assert table.barred(Declare("ada", "move", "bull")) == "no move is left"
 
 
 @pytest.mark.rule("T-44")
@@ -131,7 +131,7 @@ def test_vitality_counts_by_tier_on_recoveries(level: int, vitality: int) -> Non
 
 @pytest.mark.rule("T-13")
 def test_without_recoveries_there_is_no_rallying() -> None:
-    assert brawl("hound").tracks(recoveries=0).barred(Declare("ada", "rally")) == "no recovery left"
+    assert brawl("hound").tracks(recoveries=0).barred(Declare("ada", "rally")) == "no recovery is left"
 
 
 # The content's turns -------------------------------------------------------------------------------------------------
@@ -243,7 +243,7 @@ def test_the_standing_shows_everybody_in_order() -> None:
     table = brawl("hound bull:30", first='{ join = "bede" }').tracks("bull", hp=10).under("dazed", "bull", level=0)
     table.say_ops('{ harm = 99, who = "bede" }')
     head, rows = table.world.system.standing(table.state, table.world)
-    assert head == ("", "turn", "acts", "from you", "HP", "state")
+    assert head == ("", "turn", "initiative", "from you", "HP", "state")
     assert rows == (
         ("You", "now", "medium", "—", "24/24", ""),
         ("the hound", "waits", "medium", "5 feet", "20/20", ""),

@@ -261,11 +261,11 @@ def test_in_a_fight_a_spell_on_oneself_is_the_turn() -> None:
 @pytest.mark.rule("V-13", "V-14")
 def test_what_cannot_be_paid_for_is_barred() -> None:
     table = sit().knows("watching_flame").tracks(sorcery=0)
-    assert "costs 1 Sorcery" in table.barred(Declare("ada", "cast", "ada", "watching_flame"))
+    assert "no Sorcery is left" in table.barred(Declare("ada", "cast", "ada", "watching_flame"))
     no_sortilege = sit(PLAIN).tracks(sortilege=0).choose("act")
     assert no_sortilege.levers["sortilege"].barred == "no Sortilege is left"
     poor = sit(SPELLS).knows("warm_voice").tracks(sorcery=0).choose("act")
-    assert poor.levers["spell"].barred == "you cannot pay for it"
+    assert poor.levers["spell"].barred == "no Sorcery is left"
 
 
 @pytest.mark.rule("V-14")
@@ -283,7 +283,7 @@ def test_a_spell_paid_from_sortilege_and_sortilege_share_the_last_point() -> Non
     assert table.levers["sortilege"].barred == "no Sortilege is left"
     other = sit(SPELLS).knows("read_the_wrack", "advanced_sortilege").tracks(sortilege=1).choose("act")
     other.pull("sortilege")
-    assert other.levers["spell"].barred == "you cannot pay for it"
+    assert other.levers["spell"].barred == "no Sortilege is left"
 
 
 @pytest.mark.rule("V-06", "V-14")
