@@ -134,8 +134,7 @@ def choose(run: Run, command: Choose) -> Refusal | None:
         return Refusal("unknown", "There is nothing of that name to do here.")
     if f.stage == "between" and item.option.check is not None:
         return Refusal("not_now", "That is an act for a volley.")
-    other = not _speaks_for(run, who) or run.d.people[who].side != "yours"
-    if f.stage == "intention" and f.kind == "conflict" and other:
+    if f.kind == "conflict" and f.stage == "intention" and not _may_choose(run, who):
         return Refusal("turn", f"It is {run.d.people[who].name}’s turn.")
     if not item.plain or item.when is not None:
         barred = bar(run.d, run.w, item, Scope(run.d, run.w, NOBODY, who), who)
@@ -143,6 +142,11 @@ def choose(run: Run, command: Choose) -> Refusal | None:
             return Refusal("barred", barred or "That cannot be done any more.")
     story.take(run, item, who)
     return None
+
+
+def _may_choose(run: Run, who: str) -> bool:
+    """What a conflict offers is for your side; a foe has acts of its own."""
+    return _speaks_for(run, who) and run.d.people[who].side == "yours"
 
 
 def overruled(run: Run, waive: str, barred: str) -> bool:

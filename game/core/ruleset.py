@@ -129,6 +129,8 @@ class Ruleset(Asks, Protocol):
     def grades(self) -> tuple[Grade, ...]:
         """Worst to best."""
 
+    by_scenes: bool
+    """Whether anything happens by the rules as another scene begins: the moment `scene`."""
     shapes: Mapping[str, type]
     """Sections of a pack -> the shape of one entry: people, characters, items, and sections that only it has."""
     inner: Mapping[str, type]

@@ -57,7 +57,9 @@ class SideBySide:
 
 
 class OneActATurn:
-    """A turn is one act, and nobody breaks into it."""
+    """A turn is one act, and nobody breaks into it; scenes are no measure of anything."""
+
+    by_scenes = False
 
     def again(self, s: Sight, w: "World", who: str) -> bool:
         return False

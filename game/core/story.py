@@ -21,7 +21,8 @@ def take(run: Run, item: Item, who: str) -> None:
             run.say(option.text, "act", Context(actor=who))
         begin(run, part, "" if option.free else who)
         return
-    spends = not option.free and run.top.kind == "conflict" and run.top.stage != "between"
+    f = run.d.frames[-1]
+    spends = f.kind == "conflict" and f.stage != "between" and not option.free
     run.emit(Took(item.took, run.d.times(item.took) + 1))
     if spends:
         run.changes(run.w.system.moment(run.d, run.w, "acting", who))
@@ -98,7 +99,7 @@ def enter(run: Run, scene: str) -> None:
         run.emit(Entered(scene, times))
         if content.mode and content.mode != d.mode:
             run.emit(Moded(content.mode))
-        if new:
+        if new and run.w.system.by_scenes:
             run.changes(run.w.system.moment(run.d, run.w, "scene"))
         hours = clock(run, content.time) if content.time else ()
         if hours:

@@ -1,0 +1,173 @@
+"""Interruption (A-13): breaking into somebody's act before the dice fall, initiative against initiative."""
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from game.core.commands import Declare
+from game.core.draft import Draft
+from game.core.effects import barred_by
+from game.core.events import Amended, Queued, Said
+from game.core.ruleset import Act, Change, Fact, Sight
+from game.core.seats import CONTENT
+from game.core.state import Frame, Part, Person, Step, Term, Words
+from game.systems.practices import roll
+from game.systems.practices.effort import usable
+from game.systems.practices.means import barred, hidden, label, means_of
+from game.systems.practices.people import AP
+from game.systems.practices.policy import interruption
+from game.systems.practices.task import CHECK, HOLD, INTERRUPT, MADE, fight_of, foes, taken
+from game.systems.practices.turn import initiative_terms, reaction_terms
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+BROKE_IN = "broke_in:"
+"""The amend of an act that somebody has broken into: once for each of them."""
+STRIKE, HALTED = "strike", "halted"
+"""Steps: the content's people act; an act that was broken into comes to nothing."""
+
+
+# Who may break in ----------------------------------------------------------------------------------------------------
+
+
+def replies(s: Sight, w: "World", f: Frame) -> tuple[Act, ...]:
+    """A-13: what others may break in with; only into an action of a turn, and each of them once."""
+    if f.kind != "exchange" or not f.spends or fight_of(s) is None or f.parts[0].act not in (*MADE, CHECK):
+        return ()
+    main = f.parts[0]
+    actor = s.people[main.who]
+    price = theirs(s, w, main)
+    found: list[Act] = []
+    for person in foes(s, actor):
+        if not _broke_in(main, person) and not barred_by(person, frozenset({INTERRUPT})):
+            found += _acts(s, w, person, actor, price)
+    return tuple(found)
+
+
+def _broke_in(main: Part, person: Person) -> bool:
+    return any(name == f"{BROKE_IN}{person.id}" for name, _ in main.amends)
+
+
+def theirs(s: Sight, w: "World", main: Part) -> int:
+    """A-13: the cost of the act that is broken into; ◆ of what costs nothing, what the house counts it as."""
+    if main.act == CHECK:
+        cost = taken(s, w, main).way.ap
+    else:
+        means = means_of(w, main.act, main.using)
+        cost = means.cost if means is not None else 0
+    plain: int = w.settings.plain_cost
+    return cost or plain
+
+
+def own(w: "World", act: str, using: str) -> int:
+    """A-13: the cost of what somebody breaks in with."""
+    means = means_of(w, act, using)
+    plain: int = w.settings.plain_cost
+    return (means.cost if means is not None else 0) or plain
+
+
+def _acts(s: Sight, w: "World", person: Person, actor: Person, price: int) -> Iterator[Act]:
+    """What this one can break in with, as far as their points go; of the content's people what their policy says."""
+    wanted = interruption(s, w, person, actor) if person.seat == CONTENT else None
+    for act, using in usable(w, person):
+        means = means_of(w, act, using)
+        if means is None or (person.seat == CONTENT and using != wanted):
+            continue
+        target = person if means.target in ("ally", "self") else actor
+        cost = own(w, act, using) + price
+        if person.tracks.get(AP, 0) < cost or hidden(s, w, person, means, target):
+            continue
+        if barred(s, w, person, means, target, paid=True):
+            continue
+        words = label(s, w, act, means, person.id, target)
+        why = "Initiative against theirs. Win, and theirs is stopped; lose, and it ends their turn."
+        declare = Declare(person.id, INTERRUPT, actor.id, f"{act}/{using}")
+        yield Act(declare, f"Break in: {words}"[:40], f"{cost} AP of {person.tracks.get(AP, 0)}", why, group="reply")
+
+
+def parts(s: Sight, w: "World", part: Part) -> tuple[Part, ...] | str:
+    """A-13: both roll initiative; the points are paid for both costs. What the content does so comes to you."""
+    f = s.frames[-1]
+    act, _, using = part.using.partition("/")
+    if f.kind != "exchange" or not f.parts or part.against not in s.people:
+        return "There is nothing to break into."
+    cost = own(w, act, using) + theirs(s, w, f.parts[0])
+    comes = s.people[part.who].seat == CONTENT
+    name = s.people[part.against].name
+    return (
+        Part(part.who, INTERRUPT, part.label, "", part.against, part.using, comes, costs=((part.who, AP, cost),)),
+        Part(part.against, HOLD, f"{name}: {f.parts[0].label}"[:40], "", part.who, forced=comes),
+    )
+
+
+# Initiative against initiative ---------------------------------------------------------------------------------------
+
+
+def weigh(s: Sight, w: "World", f: Frame, index: int) -> tuple[Words, tuple[Term, ...]]:
+    """A-13: the two pools; ◆ an equal roll is for whoever is broken in on."""
+    part = f.parts[index]
+    mine, foe = tuple(_terms(s, w, part)), sum(t.amount for t in _terms(s, w, f.parts[1 - index]))
+    stopped: bool = w.settings.tie_stopped
+    even = stopped if part.act == INTERRUPT else not stopped
+    pool = sum(term.amount for term in mine)
+    question = roll.Question(pool, 1, 0, max(0, foe), even=int(even), sides=w.settings.sides, least=w.settings.success)
+    return roll.words_of(question), mine
+
+
+def _terms(s: Sight, w: "World", part: Part) -> Iterator[Term]:
+    person = s.people[part.who]
+    yield from initiative_terms(s, w, person)
+    if part.act == INTERRUPT:
+        yield from reaction_terms(s, w, person)
+
+
+def facts(s: Sight, w: "World", f: Frame, index: int) -> tuple[Fact, ...]:
+    """What is broken into, what with, and both pools."""
+    words, found = weigh(s, w, f, index)
+    q = roll.question_of(words)
+    other = s.people[f.parts[index].against].name
+    pool = " · ".join(f"{term.label} {term.amount}".replace("-", "−") for term in found)
+    first = f.parts[0].label if f.parts[index].act == INTERRUPT else f.parts[1].label
+    return (
+        Fact("Act", "", first),
+        Fact("Initiative", str(max(0, q.pool)), pool),
+        Fact("Against", str(q.foe), f"initiative of {other}"),
+    )
+
+
+def stakes(s: Sight, w: "World", f: Frame, index: int) -> dict[str, str]:
+    if f.parts[index].act == INTERRUPT:
+        return {"success": "Yours comes first; theirs is stopped.", "failure": "Theirs, then yours; their turn ends."}
+    return {"success": "It goes on; then they break in.", "failure": "They come first, and it is stopped."}
+
+
+def replied(s: Draft, w: "World", f: Frame, done: Part) -> Iterable[Change]:
+    """A-13 ◆: won, yours happens first and theirs is stopped; lost, theirs goes on and ends their turn."""
+    assert done.outcome is not None
+    act, _, using = done.using.partition("/")
+    person, actor = s.people[done.who], s.people[done.against]
+    yield Amended(0, (*f.parts[0].amends, (f"{BROKE_IN}{done.who}", 1)))
+    means = means_of(w, act, using)
+    if means is None:
+        return
+    target = person if means.target in ("ally", "self") else actor
+    words = label(s, w, act, means, person.id, target)
+    kind = STRIKE if person.seat == CONTENT else "begin"
+    data = (("who", person.id), ("act", act), ("label", words), ("against", target.id), ("using", using))
+    name, come = ("You are", "come") if person.id == s.lead else (f"{person.name} is", "comes")
+    if done.outcome.grade == "success":
+        yield Said(f"{name} first.", "rule")
+        yield Step(kind, data=data)
+        yield Step(HALTED)
+        return
+    yield Said(f"{name} too late to stop it, and {come} right after.", "rule")
+    below = s.frames[-2]
+    yield Queued(1, (*below.steps, Step(kind, data=data), Step("cut", data=(("who", actor.id),))))
+
+
+def halted(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+    """A-13: theirs is stopped, and took up its part of their turn."""
+    main = s.top.parts[0]
+    name = "You" if main.who == s.lead else s.people[main.who].name
+    yield Said(f"{name}: {main.label} comes to nothing.", "rule")
+    yield Step("stop")

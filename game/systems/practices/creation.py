@@ -1,0 +1,149 @@
+"""Making a thing: successes that add up over attempts, and the haste in which each is made (A-21)."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.core.draft import Draft
+from game.core.events import Effected, Marked
+from game.core.levers import Lever, Pick, Value
+from game.core.record import record
+from game.core.ruleset import Change, Fact, Sight
+from game.core.run import mark_of
+from game.core.state import Effect, Frame, Part, Step, Term
+from game.systems.practices.checks import Making
+from game.systems.practices.task import check_of, fight_of, scope_of
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+PACE = "pace"
+"""The lever with how long an attempt takes."""
+BUSY = "making"
+"""The kind of effect that somebody is under who goes on making in a conflict."""
+
+
+@record
+class Pace:
+    """How long an attempt takes, and how many dice that costs (A-21). `rounds` where it is done within a fight."""
+
+    id: str
+    label: str
+    minutes: int
+    less: int
+    rounds: int = 0
+
+
+PACES = (
+    Pace("day", "a day", 24 * 60, 0),
+    Pace("hours_6", "6 hours", 360, 1),
+    Pace("hours_2", "2 hours", 120, 2),
+    Pace("minutes_30", "30 minutes", 30, 3),
+    Pace("minutes_10", "10 minutes", 10, 4),
+    Pace("minutes_3", "3 minutes", 3, 5),
+    Pace("minute", "a minute", 1, 6),
+    Pace("rounds_3", "3 rounds", 1, 7, 3),
+    Pace("round", "a round", 1, 8, 1),
+)
+"""A-21, the slowest first."""
+
+
+# What it takes -------------------------------------------------------------------------------------------------------
+
+
+def need_of(w: "World", making: Making) -> int:
+    """A-21: successes needed in all: 1 + size + resource cost, and more for what is complex."""
+    more: int = w.settings.complex if making.complex else 0
+    return 1 + making.size + making.cost + more
+
+
+def _mark(part: Part) -> str:
+    return f"made.{mark_of(part.ref)}"
+
+
+def made(s: Sight, part: Part) -> int:
+    """A-21 ◆: successes that earlier attempts have brought; none again once the thing is finished."""
+    return max(0, s.times(_mark(part)))
+
+
+def total(s: Sight, part: Part) -> int:
+    """The same after an attempt, the last one included."""
+    return abs(s.times(_mark(part)))
+
+
+def terms(w: "World", part: Part) -> Iterator[Term]:
+    """A-21: the dice that haste costs."""
+    pace = next((pace for pace in PACES if pace.id == part.value(PACE)), PACES[0])
+    if pace.less:
+        yield Term(f"in {pace.label}", "pool", -pace.less)
+
+
+# How fast ------------------------------------------------------------------------------------------------------------
+
+
+def paces(s: Sight, w: "World", part: Part) -> tuple[Pace, ...]:
+    """The paces that there is time for: in a fight those of rounds; a round there always is."""
+    if fight_of(s) is not None:
+        return tuple(pace for pace in PACES if pace.rounds)
+    within = _within(s, w, part)
+    return tuple(pace for pace in PACES if within is None or pace.minutes <= within) or PACES[-1:]
+
+
+def _within(s: Sight, w: "World", part: Part) -> int | None:
+    """The minutes that the content says are left; None where it sets no limit."""
+    making = check_of(w, part).makes
+    formula = making.within if making is not None else ""
+    return scope_of(s, w, part).worth(formula) if formula else None
+
+
+def pulled(s: Sight, w: "World", part: Part) -> tuple[tuple[str, Value], ...]:
+    """The levers as such an act begins: at the slowest pace that there is time for."""
+    return ((PACE, paces(s, w, part)[0].id),)
+
+
+def levers(s: Sight, w: "World", f: Frame, part: Part) -> Iterator[Lever]:
+    """A-21: how fast it is to go, where something is made."""
+    if check_of(w, part).makes is None:
+        return
+    picks = tuple(Pick(pace.id, _label(pace)) for pace in paces(s, w, part))
+    why = "The faster, the fewer dice. What an attempt brings is kept for the next."
+    yield Lever(PACE, "Time", "choice", picks=picks, seat=s.people[part.who].seat, must=True, why=why)
+
+
+def _label(pace: Pace) -> str:
+    return f"{pace.label}, −{pace.less}" if pace.less else pace.label
+
+
+def facts(s: Sight, w: "World", part: Part) -> tuple[Fact, ...]:
+    """How far it has come, and what there is time for."""
+    making = check_of(w, part).makes
+    if making is None:
+        return ()
+    need = need_of(w, making)
+    sum_of = f"1 + size {making.size} + cost {making.cost}" + (f" + complex {need - 1 - making.size - making.cost}")
+    words = sum_of if making.complex else sum_of.partition(" + complex")[0]
+    found = [Fact("Made", f"{made(s, part)} of {need}", f"successes: {words} · attempts add up")]
+    left = _within(s, w, part)
+    if left is not None and fight_of(s) is None:
+        found.append(Fact("Time left", _hours(max(0, left)), "whatever takes longer is no choice"))
+    return tuple(found)
+
+
+def _hours(minutes: int) -> str:
+    return f"{minutes} min" if minutes < 120 else f"{minutes // 60} h" + (f" {minutes % 60}" if minutes % 60 else "")
+
+
+# Done ----------------------------------------------------------------------------------------------------------------
+
+
+def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
+    """A-21: time has passed, and what came of it is kept; whatever is made next begins from nothing."""
+    part = f.parts[index]
+    assert part.outcome is not None
+    after = made(s, part) + (part.outcome.mark("successes") if part.outcome.grade != "failure" else 0)
+    yield Marked(_mark(part), -after if part.outcome.grade == "success" else after)
+    pace = next((pace for pace in PACES if pace.id == part.value(PACE)), PACES[0])
+    if fight_of(s) is None:
+        yield Step("clock", data=(("minutes", pace.minutes),))
+    elif pace.rounds > 1:
+        until = (("round", pace.rounds), ("conflict", 1))
+        yield Effected(part.who, Effect(BUSY, BUSY, "busy making", bars=("all",), until=until))

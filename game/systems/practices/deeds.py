@@ -1,0 +1,142 @@
+"""What somebody may do of their own: attacks, abilities, resisting, an effort, moving, things; in scenes what is open
+there.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from game.core.commands import Declare
+from game.core.draft import Draft
+from game.core.effects import barred_by
+from game.core.events import Held
+from game.core.ruleset import Act, Change, Sight
+from game.core.run import steps_for
+from game.core.seats import CONTENT, GUIDE
+from game.core.state import Context, Person, Step
+from game.systems.practices import begin, effort, lasting, moving, roll, turn, voice
+from game.systems.practices.content import Item, abilities
+from game.systems.practices.effort import usable
+from game.systems.practices.means import barred, hidden, label, means_of, targets
+from game.systems.practices.people import ACTIONS, AP, EFFORT, RESIST, penalty, resisting
+from game.systems.practices.task import ABILITY, SHAKE_OFF, dear, fight_of
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+USE = "use"
+
+
+def acts(s: Sight, w: "World", who: str) -> tuple[Act, ...]:
+    """What this person may do of their own now."""
+    person = s.people.get(who)
+    if person is None or person.out:
+        return ()
+    if fight_of(s) is None:
+        return tuple(_peace(s, w, person)) if person.side == "yours" else ()
+    return tuple(_fight(s, w, person))
+
+
+# In a conflict -------------------------------------------------------------------------------------------------------
+
+
+def _fight(s: Sight, w: "World", person: Person) -> Iterator[Act]:
+    further = cost_of_more(w, person)
+    for act, using in usable(w, person):
+        yield from _made(s, w, person, act, using, further)
+    yield from _stand(w, person, further)
+    yield from lasting.acts(s, w, person.id)
+    yield from _things(s, w, person, further)
+    yield from moving.moves(s, w, person)
+    if person.seat in (CONTENT, GUIDE):
+        yield from voice.rows(s, w, person)
+
+
+def cost_of_more(w: "World", person: Person) -> str:
+    """A-03: what a further action of this turn would take from all pools and defences, in words."""
+    number = person.tracks.get(ACTIONS, 0) + 1
+    growth = roll.grows(w.settings.further, number)
+    if number < 2:
+        return ""
+    return f"{turn.NTH[min(number, len(turn.NTH) - 1)]} action, −{penalty(person) + growth}"
+
+
+def _made(s: Sight, w: "World", person: Person, act: str, using: str, further: str) -> Iterator[Act]:
+    means = means_of(w, act, using)
+    if means is None:
+        return
+    if person.tracks.get(AP, 0) < means.cost and fight_of(s) is not None:
+        there = next((p.id for p in targets(s, person, means) if p is not None), "")
+        yield Act(Declare(person.id, act, there, using), means.name, "", "", dear(person, means.cost), in_doubt=True)
+        return
+    for target in targets(s, person, means):
+        if hidden(s, w, person, means, target):
+            continue
+        why = means.ability.about if means.ability is not None else ""
+        cost = f"{means.cost} AP" if means.cost else ""
+        caption = ", ".join(word for word in (cost, further) if word)
+        words = label(s, w, act, means, person.id, target)
+        no = barred(s, w, person, means, target)
+        there = target.id if target is not None else ""
+        yield Act(Declare(person.id, act, there, using), words, caption, why, no, in_doubt=True)
+
+
+def _stand(w: "World", person: Person, further: str) -> Iterator[Act]:
+    """A-12, A-14: what takes an action and throws nothing."""
+    house = w.settings
+    why = f"{house.resist} more to every defence until you attack, or your next turn starts."
+    no = effort.barred(person, RESIST) or ("you resist already" if resisting(person) else "")
+    yield Act(Declare(person.id, RESIST), "Resist", further, why, no)
+    why = f"Say exactly what you will do next turn: {house.effort} dice more on that."
+    yield Act(Declare(person.id, EFFORT), "Make an effort", further, why, effort.barred(person, EFFORT))
+
+
+# In a scene ----------------------------------------------------------------------------------------------------------
+
+
+def _peace(s: Sight, w: "World", person: Person) -> Iterator[Act]:
+    for key in person.known:
+        one = abilities(w).get(key)
+        if one is not None and one.peace and person.known[key]:
+            yield from _made(s, w, person, ABILITY, key, "")
+    yield from lasting.acts(s, w, person.id)
+    yield from _things(s, w, person, "")
+
+
+def _things(s: Sight, w: "World", person: Person, further: str) -> Iterator[Act]:
+    for key, count in person.holds.items():
+        item: Item | None = w.items.get(key)
+        if count and item is not None and item.use:
+            words = item.use_label or f"Use the {item.name}"
+            left = f"{count} left" if item.uses or count > 1 else ""
+            caption = ", ".join(word for word in (left, further) if word)
+            no = barred_by(person, frozenset({USE}))
+            yield Act(Declare(person.id, USE, person.id, key), words, caption, item.about, no)
+
+
+# What needs no exchange ----------------------------------------------------------------------------------------------
+
+
+def simply(s: Draft, w: "World", declare: Declare) -> Iterable[Change] | None:
+    """What such an act does; None: it needs an exchange."""
+    if declare.act == moving.MOVE:
+        return moving.walk(s, w, declare.who, declare.against)
+    if declare.act == RESIST:
+        return effort.resist(s, w, declare.who)
+    if declare.act == EFFORT and not w.settings.effort_acts:
+        return effort.begun(declare)
+    if declare.act == USE:
+        return _use(s, w, declare)
+    if declare.act == SHAKE_OFF:
+        return begin.shaken(s, w, declare)
+    return voice.turn_of(s, w, declare) if declare.act == voice.POLICY else None
+
+
+def _use(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
+    """A thing that is used up loses one of its uses; in a conflict it takes an action."""
+    person, item = s.people[declare.who], w.items[declare.using]
+    if fight_of(s) is not None:
+        yield from turn.acting(s, w, person.id)
+    if item.uses:
+        yield Held(person.id, declare.using, person.holds[declare.using] - 1)
+    yield Step("tick", data=(("end", f"item:{declare.using}"), ("who", person.id)))
+    yield from steps_for(item.use, Context(actor=person.id, target=person.id, each=person.id))

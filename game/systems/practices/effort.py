@@ -1,0 +1,107 @@
+"""Effort (A-12): what one will do next turn, declared now; and Resist (A-14)."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.core.commands import Declare
+from game.core.draft import Draft
+from game.core.effects import barred_by
+from game.core.events import Effected, Pushed, Said
+from game.core.levers import Lever, Pick
+from game.core.ruleset import Change, Fact, Sight
+from game.core.state import Effect, Frame, Part, Person, Step, Term
+from game.systems.practices.content import abilities, powers
+from game.systems.practices.means import label, means_of, targets
+from game.systems.practices.people import EFFORT, RESIST, rank
+from game.systems.practices.task import ABILITY, ATTACK, is_reaction
+from game.systems.practices.turn import acting
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+PLAN = "plan"
+"""The lever with the exact course: act, what it is done with, against whom."""
+
+
+def usable(w: "World", person: Person) -> Iterator[tuple[str, str]]:
+    """Everything that somebody can attack with, and their abilities: (act, using)."""
+    for key, power in powers(w).items():
+        if power.attack and rank(person, key) > 0:
+            yield ATTACK, key
+    for key in person.known:
+        if key in abilities(w) and person.known[key]:
+            yield ABILITY, key
+
+
+# Effort --------------------------------------------------------------------------------------------------------------
+
+
+def plans(s: Sight, w: "World", person: Person) -> Iterator[tuple[str, str]]:
+    """A-12: every exact course: its name for the lever, and its words."""
+    for act, using in usable(w, person):
+        means = means_of(w, act, using)
+        if means is None:
+            continue
+        for target in targets(s, person, means):
+            there = target.id if target is not None else ""
+            yield plan(act, using, there), label(s, w, act, means, person.id, target)
+
+
+def plan(act: str, using: str, against: str) -> str:
+    return f"{act}/{using}/{against}"
+
+
+def levers(s: Sight, w: "World", f: Frame, index: int) -> tuple[Lever, ...]:
+    """A-12: what will be done, and to whom."""
+    person = s.people[f.parts[index].who]
+    picks = tuple(Pick(key, words) for key, words in plans(s, w, person))
+    why = f"{w.settings.effort} dice more on exactly this, until the end of your next turn."
+    return (Lever(PLAN, "Next turn", "choice", picks=picks, seat=person.seat, must=True, why=why),)
+
+
+def facts(s: Sight, w: "World", f: Frame, index: int) -> tuple[Fact, ...]:
+    chosen = f.parts[index].value(PLAN)
+    words = dict(plans(s, w, s.people[f.parts[index].who])).get(str(chosen), "say what you will do, and to whom")
+    takes = "it takes an action; no dice" if w.settings.effort_acts else "it takes no action, and no dice"
+    return (Fact("Effort", f"+{w.settings.effort}", words), Fact("This turn", "", takes))
+
+
+def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
+    """A-12: kept until the end of the next turn."""
+    part = f.parts[index]
+    chosen = str(part.value(PLAN))
+    words = dict(plans(s, w, s.people[part.who])).get(chosen, "")
+    until = (("turn", 2), ("conflict", 1))
+    yield Effected(part.who, Effect(EFFORT, EFFORT, f"Effort: {words}"[:40], w.settings.effort, chosen, until=until))
+    yield Said(f"{words} on the next turn: {w.settings.effort} dice more.", "rule")
+
+
+def begun(declare: Declare) -> Iterator[Change]:
+    """A-12 ◆: where the house has it take no action of the turn."""
+    yield Pushed(Frame("exchange", EFFORT, "free", parts=(Part(declare.who, EFFORT, "Make an effort"),)))
+
+
+def terms(s: Sight, person: Person, part: Part) -> Iterator[Term]:
+    """A-12: dice more on exactly what was declared a turn before, on one's own turn."""
+    chosen = plan(part.act, part.using, part.against)
+    if is_reaction(s, person.id):
+        return
+    for effect in person.effects:
+        if effect.kind == EFFORT and effect.source == chosen and dict(effect.until).get("turn", 0) == 1:
+            yield Term(EFFORT, "pool", effect.level)
+
+
+# Resist --------------------------------------------------------------------------------------------------------------
+
+
+def barred(person: Person, tag: str) -> str:
+    """Why this cannot be done now; empty when it can."""
+    return barred_by(person, frozenset({tag}))
+
+
+def resist(s: Draft, w: "World", who: str) -> Iterator[Change]:
+    """A-14: more to every defence until one attacks, or one's next turn starts; it takes an action."""
+    effect = Effect(RESIST, RESIST, "resisting", w.settings.resist, until=(("conflict", 1),))
+    yield from acting(s, w, who)
+    yield Effected(who, effect)
+    yield Step("spent", data=(("who", who),))

@@ -1,0 +1,199 @@
+"""What the player sees before the roll: the turn, the pool, what is against it, and every grade with its chance."""
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from game.core.ruleset import Chance, Fact, Sight
+from game.core.state import Frame, Part, Term, Words
+from game.systems.practices import breaking, creation, effort, lasting, roll, shape
+from game.systems.practices.means import Means, means_of
+from game.systems.practices.people import ACTIONS, penalty
+from game.systems.practices.roll import MOST, RATINGS, SHARES
+from game.systems.practices.task import (
+    CHECK,
+    EFFORT,
+    HOLD,
+    INTERRUPT,
+    MADE,
+    OPPOSE,
+    SHAKE_OFF,
+    SHAPE,
+    check_of,
+    fight_of,
+)
+from game.systems.practices.turn import NTH
+from game.systems.practices.weigh import weigh
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+# Chances -------------------------------------------------------------------------------------------------------------
+
+
+def outlook(s: Sight, w: "World", f: Frame, index: int) -> tuple[Chance, ...]:
+    """Every grade with its exact chance, best first; nothing where nothing is thrown."""
+    words, _ = weigh(s, w, f, index)
+    return () if roll.question_of(words).flat else chances(words)
+
+
+def chances(words: Words) -> tuple[Chance, ...]:
+    """A-10: the same of the numbers alone; the rows add up to certainty."""
+    q = roll.question_of(words)
+    found = roll.graded(q)
+    return tuple(
+        Chance(grade, _row(q, grade), found.weights[grade], found.denominator)
+        for grade in reversed(roll.GRADES)
+        if found.weights.get(grade, 0)
+    )
+
+
+def _row(q: roll.Question, grade: str) -> str:
+    """A grade as what the dice have to show."""
+    if q.flat:
+        return "as you say"
+    if q.foe >= 0:
+        won, lost = ("equal or more", "fewer") if q.even else ("more", "equal or fewer")
+        return won if grade == "success" else lost
+    if grade == "failure":
+        return few(0 if q.kind == roll.MAKING else q.less + q.need - 1)
+    if grade == roll.ADDED:
+        return "just one" if q.need == 2 else f"one to {number(q.need - 1)}"
+    if grade == "success":
+        return f"{number(q.less + q.need)} or more"
+    shown = number(q.less + int(grade[1:]) - q.more)
+    return f"{shown} or more" if grade in (RATINGS[-1], SHARES[-1]) else f"just {shown}"
+
+
+def few(most: int) -> str:
+    return "no success" if most == 0 else f"{number(most)} at most"
+
+
+def number(count: int) -> str:
+    return NUMBERS[count] if 0 <= count < len(NUMBERS) else str(count)
+
+
+# Facts ---------------------------------------------------------------------------------------------------------------
+
+
+def facts(s: Sight, w: "World", f: Frame, index: int) -> tuple[Fact, ...]:
+    """The lines above the levers."""
+    part = f.parts[index]
+    other = {
+        SHAPE: shape.facts,
+        SHAKE_OFF: lasting.facts,
+        EFFORT: effort.facts,
+        INTERRUPT: breaking.facts,
+        HOLD: breaking.facts,
+    }.get(part.act)
+    if other is not None:
+        return tuple(other(s, w, f, index))
+    words, found = weigh(s, w, f, index)
+    q = roll.question_of(words)
+    pool = Fact("Pool", str(max(0, q.pool)), named(found, "pool"))
+    if part.act == OPPOSE:
+        return (pool,)
+    if part.act in MADE:
+        means = means_of(w, part.act, part.using)
+        return (*_what(means), *_turn(s, f, part), pool, *_against(q, found, means))
+    return (*_turn(s, f, part), pool, *_needed(s, w, f, part, q, found))
+
+
+def _what(means: Means | None) -> Iterator[Fact]:
+    if means is not None and means.ability is not None:
+        yield Fact(means.name, f"{means.cost} AP" if means.cost else "", means.ability.about.strip().rstrip("."))
+
+
+def _turn(s: Sight, f: Frame, part: Part) -> Iterator[Fact]:
+    """A-03, A-04: which action this is, and what further ones cost."""
+    fight = fight_of(s)
+    if fight is None or part.question:
+        return
+    person = s.people[part.who]
+    if fight.turn != person.id:
+        yield Fact("Turn", "", "a reaction: you act before your turn")
+        return
+    done = person.tracks.get(ACTIONS, 0) + int(bool(f.spends))
+    words = f"{NTH[min(max(1, done), len(NTH) - 1)]} action"
+    less = penalty(person)
+    if less:
+        words += f"; your defences are {less} lower"
+    yield Fact("Turn", "", words)
+
+
+def named(found: tuple[Term, ...], slot: str) -> str:
+    """A sum in words: "Blades 5 · long sword +1 · second action −1"."""
+    terms = [term for term in found if term.slot == slot]
+    return " · ".join(
+        f"{t.label} {t.amount}" if n == 0 and t.amount >= 0 else f"{t.label} {signed(t.amount)}"
+        for n, t in enumerate(terms)
+    )
+
+
+def signed(amount: int) -> str:
+    return f"+{amount}" if amount > 0 else f"−{-amount}" if amount < 0 else "0"
+
+
+def _against(q: roll.Question, found: tuple[Term, ...], means: Means | None) -> Iterator[Fact]:
+    """A-10, A-14: half a defence is taken off; what is left is the rating, or is divided."""
+    if means is None:
+        return
+    if means.against and any(term.slot == "against" for term in found):
+        left = "what is left is the rating" if q.kind == roll.ATTACK else "what is left is yours to divide"
+        worse = "".join(f", {term.label} {signed(term.amount)}" for term in found if term.slot == "rating")
+        yield Fact("Against", str(q.less), f"{named(found, 'against')}, halved; {left}{worse}")
+    if q.kind == roll.SHAPED and means.ability is not None:
+        yield Fact("Aspects", "", " · ".join(means.ability.aspects))
+
+
+def _needed(s: Sight, w: "World", f: Frame, part: Part, q: roll.Question, found: tuple[Term, ...]) -> Iterator[Fact]:
+    if q.foe >= 0:
+        other = next(one for one in f.parts if one.act == OPPOSE)
+        name = s.people[other.who].name if other.who in s.people else "they"
+        yield Fact("Against", str(q.foe), f"dice of {name}; " + ("equal is enough" if q.even else "equal is theirs"))
+        return
+    several = sum(term.slot == "need" for term in found) > 1
+    shown = f"{'success' if q.need == 1 else 'successes'}: dice showing {q.least} or more"
+    yield Fact("Needed", str(q.need), named(found, "need") if several else shown)
+    if part.act == CHECK and check_of(w, part).makes is not None:
+        yield from creation.facts(s, w, part)
+
+
+# Stakes --------------------------------------------------------------------------------------------------------------
+
+
+def stakes(s: Sight, w: "World", f: Frame, index: int) -> Mapping[str, str]:
+    """Grade -> what it brings, for acts that no content has words for."""
+    part = f.parts[index]
+    if part.act in (INTERRUPT, HOLD):
+        return breaking.stakes(s, w, f, index)
+    if part.act == SHAKE_OFF:
+        return lasting.stakes(s, w, f, index)
+    if part.act in MADE:
+        means = means_of(w, part.act, part.using)
+        return dict(_made(w, part, means)) if means is not None else {}
+    return {}
+
+
+def _made(w: "World", part: Part, means: Means) -> Iterator[tuple[str, str]]:
+    """A-10, A-11, A-30."""
+    yield "failure", "No effect."
+    yield "success", "It comes out."
+    called = part.value("call")
+    for level, grade in enumerate(SHARES, 1):
+        yield grade, f"{level}{' or more' if level == MOST else ''} to divide among its aspects."
+    for level, grade in enumerate(RATINGS, 1):
+        yield grade, f"{_brings(w, means, str(called or ''))} of rating {level}{' or more' if level == MOST else ''}."
+
+
+def _brings(w: "World", means: Means, called: str) -> str:
+    one = means.ability
+    if called in w.conditions:
+        return w.conditions[called].label.capitalize()
+    if one is not None and one.lays in w.conditions:
+        return w.conditions[one.lays].label.capitalize()
+    if one is not None and one.heals:
+        return "Healing"
+    return f"A random {means.harm} condition" if means.harm else "It comes out, and is"

@@ -1,0 +1,234 @@
+"""People as tracks: powers, practices, defences, action points; what bears on them, and what they bear."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.core.content import ConditionDef
+from game.core.effects import ends_of, on_slot
+from game.core.ruleset import Sight
+from game.core.state import Effect, Modifier, Person
+from game.systems.practices.aspects import step_of
+from game.systems.practices.content import (
+    DEFENCES,
+    PRACTICES,
+    CharacterDef,
+    PersonDef,
+    Sheet,
+    ailments,
+    powers,
+)
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+POWER, PRACTICE = "power.", "practice."
+"""Tracks of a power's rank and of a practice's."""
+AP, AP_MOST = "ap", "ap.most"
+ACTIONS, ACTION_PENALTY, REACTIONS, REACTION_PENALTY = "actions", "action_penalty", "reactions", "reaction_penalty"
+"""A-03, A-04: how many this turn, or since one's last turn began, and what they have brought."""
+INITIATIVE = "initiative"
+"""A-02: the successes of the last initiative roll."""
+RESIST, EFFORT = "resist", "effort"
+"""Kinds of effect that the rules lay by themselves (A-12, A-14)."""
+VIRILITY = "virility"
+"""The slot with the successes that shake an effect off; its tag is the defence it was laid against (A-35)."""
+INTERVAL = "interval"
+"""The slot beside it with the step of duration it was laid for (A-33): how often it can be tried (A-35)."""
+BEATEN = "beaten"
+Ends = tuple[tuple[str, int], ...]
+NAMES = (*DEFENCES, "resistance", "strain", "endurance", AP, ACTIONS, REACTIONS, "penalty", INITIATIVE)
+"""Names after `you.` in formulas, beside practices and powers."""
+
+
+# Coming in -----------------------------------------------------------------------------------------------------------
+
+
+def create(w: "World", character: str) -> Person:
+    """The person that a ready-made character becomes, with the conditions they bring along."""
+    made: CharacterDef = w.characters[character]
+    return Person(
+        character,
+        made.name,
+        character,
+        "yours",
+        "player",
+        tracks_of(made),
+        effects=tuple(afflict(w, w.conditions[key], rating, "") for key, rating in made.conditions.items()),
+        holds=carried(w, made.items),
+        known=dict.fromkeys(made.abilities, 1),
+        pronouns=made.pronouns,
+    )
+
+
+def recruit(w: "World", base: str, key: str, name: str, side: str) -> Person:
+    """The person an entry of `people` becomes, numbers copied in. Whoever has a policy acts by it, on your side too."""
+    made: PersonDef = w.people[base]
+    seat = "player" if side == "yours" and not made.policy else "content"
+    known = dict.fromkeys(made.abilities, 1)
+    holds = carried(w, made.carries)
+    tracks = tracks_of(made)
+    return Person(key, name or made.name, base, side, seat, tracks, holds=holds, known=known, pronouns=made.pronouns)
+
+
+def tracks_of(sheet: Sheet) -> dict[str, int]:
+    """The numbers of a sheet as tracks."""
+    tracks = {POWER + power: rank for power, rank in sheet.powers.items()}
+    tracks |= {PRACTICE + practice: rank for practice, rank in sheet.practices.items()}
+    tracks |= {"guard": sheet.guard, "dodge": sheet.dodge, "footing": sheet.footing, "resolve": sheet.resolve}
+    if sheet.resistance is not None:
+        tracks["resistance"] = sheet.resistance
+    return {**tracks, "endurance": sheet.endurance, AP: sheet.ap, AP_MOST: sheet.ap}
+
+
+def carried(w: "World", items: tuple[str, ...]) -> dict[str, int]:
+    """Things by how many there are; those that are used up by how often they can be."""
+    holds: dict[str, int] = {}
+    for item in items:
+        holds[item] = holds.get(item, 0) + (w.items[item].uses or 1)
+    return holds
+
+
+# Numbers -------------------------------------------------------------------------------------------------------------
+
+
+def rank(person: Person, power: str) -> int:
+    """A-01: the rank of a power; 0 where somebody has not got it."""
+    return person.tracks.get(POWER + power, 0)
+
+
+def practice(person: Person, name: str) -> int:
+    """A-20: the rank of a practice."""
+    return person.tracks.get(PRACTICE + name, 0)
+
+
+def penalty(person: Person) -> int:
+    """A-03, A-04 ◆: what further actions and reactions take from pools and defences, both together."""
+    return person.tracks.get(ACTION_PENALTY, 0) + person.tracks.get(REACTION_PENALTY, 0)
+
+
+def resisting(person: Person) -> int:
+    """A-14: what somebody who resists adds to the effective rank of a defence."""
+    return next((effect.level for effect in person.effects if effect.kind == RESIST), 0)
+
+
+def defence_parts(person: Person, which: str) -> Iterator[tuple[str, int]]:
+    """The effective rank of a defence in named parts: rank, conditions, penalties (A-03, A-04), resisting (A-14)."""
+    found = [(which, person.tracks.get(which, 0))]
+    for slot in ("defence", which):
+        found += on_slot(person, slot, frozenset())
+    if penalty(person):
+        found.append(("actions and reactions", -penalty(person)))
+    yield from found
+    short = sum(amount for _, amount in found)
+    if short < 0:
+        yield "no rank under 0", -short
+    if resisting(person):
+        yield RESIST, resisting(person)
+
+
+def defence(person: Person, which: str) -> int:
+    """A-03, A-04, A-14: the effective rank of a defence, before it is halved: none under 0, and Resist on top."""
+    return sum(amount for _, amount in defence_parts(person, which))
+
+
+def best_defence(person: Person) -> str:
+    """The defence that somebody is best at."""
+    return max(DEFENCES, key=lambda which: person.tracks.get(which, 0))
+
+
+def resistance(person: Person) -> int:
+    """A-33 ◆: the rank that shortens effects; the highest defence, where a sheet gives none."""
+    own = person.tracks.get("resistance")
+    base = person.tracks.get(best_defence(person), 0) if own is None else own
+    return max(0, base + sum(amount for _, amount in on_slot(person, "resistance", frozenset())))
+
+
+# Conditions ----------------------------------------------------------------------------------------------------------
+
+
+def is_negative(w: "World", effect: Effect) -> bool:
+    """A-41: whether a condition is one of those that harm."""
+    known = ailments(w).get(effect.kind)
+    return effect.kind in w.conditions and (known is None or known.negative)
+
+
+def borne(w: "World", person: Person) -> tuple[Effect, ...]:
+    """The negative conditions that somebody bears, the worst first."""
+    return tuple(sorted((e for e in person.effects if is_negative(w, e)), key=lambda effect: -effect.level))
+
+
+def strain(w: "World", person: Person) -> int:
+    """◆ The ratings of all negative conditions together; whoever's reaches their endurance is out of it."""
+    return sum(effect.level for effect in borne(w, person))
+
+
+def afflict(w: "World", condition: ConditionDef, level: int, source: str) -> Effect:
+    """The effect that a condition becomes, as the content's operations lay it: of rating `level`, 1 at the least."""
+    return laid(w, condition, level, source)
+
+
+def laid(
+    w: "World",
+    condition: ConditionDef,
+    rating: int,
+    source: str = "",
+    against: str = "",
+    virility: int | None = None,
+    ends: Ends | None = None,
+) -> Effect:
+    """A condition of a rating: each of its terms so many times. Without an end of its own it lasts for the scene.
+
+    `against` is the defence it was laid against, and `virility` how many successes shake it off (A-35); what is left
+    out is as its ailment has it. `ends` stand in place of its own.
+    """
+    rating = max(1, rating)
+    known = ailments(w).get(condition.key)
+    if virility is None:
+        virility = known.virility if known is not None else 0
+    shaken = against or (known.defence if known is not None else "")
+    terms = tuple(Modifier(term.slot, term.amount * rating, term.tags) for term in condition.terms)
+    until = (ends_of(condition) or (("scene", 1),)) if ends is None else ends
+    return Effect(
+        condition.key,
+        condition.key,
+        condition.label,
+        rating,
+        source,
+        (*terms, *_shaken(virility, shaken, step_of(until))),
+        condition.bars,
+        tuple(end for end in until if end[0] != "never"),
+    )
+
+
+def _shaken(virility: int, against: str, step: int) -> tuple[Modifier, ...]:
+    """A-35: what an effect is shaken off with and how often that can be tried; nothing where it cannot be."""
+    if not virility:
+        return ()
+    return Modifier(VIRILITY, virility, (against,) if against else ()), Modifier(INTERVAL, step)
+
+
+def virility_of(effect: Effect) -> int:
+    """A-35: successes that shake an effect off; 0 where nothing does."""
+    return next((term.amount for term in effect.terms if term.slot == VIRILITY), 0)
+
+
+def laid_against(person: Person, effect: Effect) -> str:
+    """A-35 ◆: the defence with which an effect is shaken off: the one it was laid against, or the best there is."""
+    tags = next((term.tags for term in effect.terms if term.slot == VIRILITY), ())
+    return tags[0] if tags else best_defence(person)
+
+
+# Formulas ------------------------------------------------------------------------------------------------------------
+
+
+def names(s: Sight, w: "World", who: str, track: str) -> int:
+    """What `you.TRACK` means in formulas."""
+    person = s.people[who]
+    if track in DEFENCES:
+        return defence(person, track)
+    if track in PRACTICES:
+        return practice(person, track)
+    if track in powers(w):
+        return rank(person, track)
+    known = {"strain": strain(w, person), "resistance": resistance(person), "penalty": penalty(person)}
+    return known.get(track, person.tracks.get(track, 0))

@@ -1,0 +1,110 @@
+"""What the content's people do: the rows of a policy, which of them hold, and whom they are for."""
+
+from typing import TYPE_CHECKING
+
+from game.core.ruleset import Sight
+from game.core.scope import Scope
+from game.core.state import Context, Person
+from game.systems.practices.content import PersonDef, Policy, abilities, powers
+from game.systems.practices.effort import usable
+from game.systems.practices.means import TOO_FAR, barred, means_of
+from game.systems.practices.people import ACTIONS, rank, strain
+from game.systems.practices.task import ABILITY, ATTACK, SHAKE_OFF, foes
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+NOTHING = "nothing"
+PLAIN = ("resist", "effort", SHAKE_OFF, NOTHING)
+"""Acts of a policy that are neither an ability nor a power."""
+WHOM = ("nearest", "you", "weakest", "ally")
+"""Words for whom a row is for; any other is a key of the conflict."""
+
+
+def policy_of(w: "World", person: Person) -> tuple[Policy, ...]:
+    """What somebody does in a turn; without a word on it, an attack with the best of their powers."""
+    made: PersonDef | None = w.people.get(person.base)
+    if made is not None and made.policy:
+        return made.policy
+    attacks = [key for key, power in powers(w).items() if power.attack and rank(person, key) > 0]
+    return (Policy(act=max(attacks, key=lambda key: rank(person, key))),) if attacks else ()
+
+
+def kind_of(w: "World", row: Policy) -> str:
+    """What kind of act a row stands for: ability, attack, or one of the plain ones."""
+    if row.act in abilities(w):
+        return ABILITY
+    return ATTACK if row.act in powers(w) else row.act
+
+
+def next_row(s: Sight, w: "World", person: Person) -> tuple[int, Policy, str] | None:
+    """The row that is done now, its place, and whom it is for; further actions (A-03) only by rows that say so.
+    Shaking off is no action, and comes before.
+    """
+    further = person.tracks.get(ACTIONS, 0) > 0
+    for place, row in enumerate(policy_of(w, person)):
+        if row.interrupts or row.act == SHAKE_OFF or (further and not row.again):
+            continue
+        if not Scope(s, w, Context(actor=person.id), person.id).holds(row.when):
+            continue
+        target = target_of(s, w, person, row)
+        if target is not None and can(s, w, person, row, target):
+            return place, row, target
+    return None
+
+
+def can(s: Sight, w: "World", person: Person, row: Policy, target: str) -> bool:
+    """Whether a row can be done: there is somebody for it, in reach with a move of the turn, and it can be paid."""
+    means = means_of(w, kind_of(w, row), row.act)
+    if means is None:
+        return row.act in PLAIN
+    if row.act not in {using for _, using in usable(w, person)}:
+        return False
+    why = barred(s, w, person, means, s.people.get(target))
+    return not why or why.startswith(TOO_FAR)
+
+
+def target_of(s: Sight, w: "World", person: Person, row: Policy) -> str | None:
+    """Whom a row is for; empty for nobody in particular, None where there is nobody for it."""
+    means = means_of(w, kind_of(w, row), row.act)
+    wanted = means.target if means is not None else "nobody"
+    if wanted == "nobody":
+        return ""
+    if wanted == "self" or row.on == "self":
+        return person.id
+    if row.on not in WHOM:
+        here = s.people.get(row.on)
+        return row.on if here is not None and not here.out else None
+    side = allies(s, person) if wanted == "ally" or row.on == "ally" else foes(s, person)
+    return _choice(s, w, side, row.on)
+
+
+def allies(s: Sight, person: Person) -> list[Person]:
+    """Their own side, themselves among it."""
+    return [p for p in s.people.values() if p.side == person.side and not p.out]
+
+
+def _choice(s: Sight, w: "World", found: list[Person], words: str) -> str | None:
+    if not found:
+        return None
+    if words == "you":
+        return s.lead if any(p.id == s.lead for p in found) else found[0].id
+    if words == "weakest":
+        return min(found, key=lambda p: p.tracks.get("endurance", 0) - strain(w, p)).id
+    if words == "ally":
+        return max(found, key=lambda p: strain(w, p)).id
+    return found[0].id
+
+
+def interruption(s: Sight, w: "World", person: Person, actor: Person) -> str | None:
+    """A-13: what somebody breaks in with, by the rows of their policy that are for that; None: they let it happen."""
+    for row in policy_of(w, person):
+        scope = Scope(s, w, Context(actor=person.id, target=actor.id), person.id)
+        if row.interrupts and scope.holds(row.when):
+            return row.act
+    return None
+
+
+def put_of(w: "World", person: Person, using: str) -> tuple[str, ...]:
+    """A-30: the aspects that the successes of an ability go to, by the first row that says so."""
+    return next((row.put for row in policy_of(w, person) if row.act == using and row.put), ())

@@ -1,0 +1,86 @@
+"""House settings: where the published rules are silent or leave it to the table. A pack may set any of them."""
+
+from collections.abc import Mapping
+from typing import Annotated
+
+from annotated_types import Interval, Len
+
+from game.core.record import shape
+
+Few = Annotated[int, Interval(ge=0, le=20)]
+
+
+@shape
+class Settings:
+    """The ◆ rows of the rules, by name, and what else a table may want to settle otherwise."""
+
+    sides: Annotated[int, Interval(ge=2, le=20)] = 6
+    """A-01 ◆: the sides of the dice in a pool."""
+    success: Annotated[int, Interval(ge=1, le=20)] = 5
+    """A-01 ◆: the lowest face that is a success."""
+    least_dice: Few = 0
+    """A-01 ◆: dice that are thrown all the same where the pool comes to less."""
+    yours_first: bool = True
+    """A-02 ◆: who goes first where initiative and Alacrity are equal: your side, or theirs."""
+    further: Annotated[tuple[Few, ...], Len(1, 9)] = (1, 2, 3)
+    """A-03: by how many dice the penalty grows with the second action of a turn, the third and so on; further actions
+    take one more each."""
+    further_reaction: Few = 2
+    """A-04: dice by which the penalty grows with each reaction after the first."""
+    first_action_free: bool = True
+    """A-03 ◆: what is left of the penalty from earlier turns bears on defences and later actions, not on the first
+    action of a turn."""
+    called_shot: Few = 2
+    """A-11: dice fewer."""
+    effort: Few = 4
+    """A-12: dice more on what was declared a turn before."""
+    effort_acts: bool = True
+    """A-12 ◆: whether declaring it uses the action of the turn."""
+    tie_stopped: bool = False
+    """A-13 ◆: whether an equal initiative roll lets whoever interrupts come first."""
+    plain_cost: Few = 1
+    """A-13 ◆: what an act without a cost of its own counts as in an interruption: an attack with a power alone."""
+    resist: Few = 4
+    """A-14: added to a defence before it is halved."""
+    tie_attacker: bool = False
+    """◆ whether equal successes in an opposed check are the acting side's."""
+    pile_up: Few = 1
+    """◆ the same condition again: the higher rating and so much more; 0: only the higher rating."""
+    complex: Few = 4
+    """A-21: successes more for what is complex."""
+    least_range_dice: Few = 1
+    """A-34 ◆: dice that range counts as having at the least."""
+    ap_each_scene: bool = True
+    """A-41 ◆: whether all action points come back at the start of a scene."""
+    units: str = "both"
+    """metric, imperial or both: how areas, ranges and weights are told."""
+    stride_feet: Annotated[int, Interval(ge=0, le=300)] = 30
+    """◆ how far the one free move of a turn goes."""
+    round_seconds: Annotated[int, Interval(ge=1, le=60)] = 10
+    """How long a round is: A-21, A-33 and A-35 count in rounds up to three of them, and in minutes above."""
+
+
+HOUSE: Mapping[str, str] = {
+    "sides": "The sides of the dice in a pool.",
+    "success": "The lowest face that is a success.",
+    "least_dice": "Dice that are thrown all the same where a pool comes to less.",
+    "yours_first": "Of those with the same initiative and Alacrity, your side acts first.",
+    "further": "By how many dice the penalty grows with the second action of a turn, the third, the fourth.",
+    "further_reaction": "By how many dice the penalty grows with each reaction after the first.",
+    "first_action_free": "What is left of the penalty from earlier turns spares the first action of a turn.",
+    "called_shot": "Dice fewer for a called shot.",
+    "effort": "Dice more on what was declared a turn before.",
+    "effort_acts": "Declaring an effort takes an action.",
+    "tie_stopped": "Of equal initiative, whoever breaks in comes first.",
+    "plain_cost": "AP that an act without a cost of its own counts as where somebody breaks in.",
+    "resist": "What resisting adds to every defence.",
+    "tie_attacker": "Equal successes in an opposed check are the acting side’s.",
+    "pile_up": "What the same condition adds to the higher rating of the two.",
+    "complex": "Successes more that something complex takes to make.",
+    "least_range_dice": "Dice that a range counts as having at the least.",
+    "ap_each_scene": "All AP come back as a scene begins.",
+    "units": "How areas, ranges and weights are told.",
+    "stride_feet": "Feet that the one free move of a turn takes you; with 0 nobody moves.",
+    "round_seconds": "Seconds that a round counts.",
+}
+"""What each setting settles, as a statement: one of a yes or no holds or does not, a number counts what it says."""
