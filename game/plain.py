@@ -11,7 +11,9 @@ from typing import TextIO
 from game.core.commands import Command, Note, Refusal, Throw
 from game.core.seats import guided
 from game.guide import words
+from game.guide.dice import thrown
 from game.guide.forgotten import put_in
+from game.guide.lookup import looked_up
 from game.guide.tokens import NotMeant
 from game.session import Session
 from game.talk import Talk
@@ -67,6 +69,9 @@ def hear(talk: Talk, said: str) -> bool:
     if thrown:
         talk.do(Throw(thrown))
         return True
+    if guided(talk.session.state) and said.split(maxsplit=1)[0] in ASIDE:
+        _aside(talk, *said.partition(" ")[::2])
+        return True
     if guided(talk.session.state) and said.startswith("forgot "):
         _forgot(talk, said.removeprefix("forgot "))
         return True
@@ -92,6 +97,24 @@ def _guide(talk: Talk, said: str) -> None:
         talk.say(str(problem))
     else:
         talk.do(command)
+
+
+ASIDE = ("look", "roll")
+"""Words that ask something of the program and change nothing but the notes."""
+
+
+def _aside(talk: Talk, word: str, rest: str) -> None:
+    """look WORDS: rules, people, things by name; roll 2d6+1: dice that no rule asks for."""
+    if word == "look":
+        hits = looked_up(talk.session.world, rest)
+        talk.say(*(f"{name} ({kind}): {text}" for kind, name, text in hits))
+        if not hits:
+            talk.say("Nothing goes by that.")
+        return
+    try:
+        talk.do(Note(thrown(rest, talk.session.face)))
+    except NotMeant as problem:
+        talk.say(str(problem))
 
 
 def _forgot(talk: Talk, rest: str) -> None:
@@ -276,6 +299,7 @@ def _help(talk: Talk, meant: Answer) -> None:
         talk.say(*HELP)
         if guided(talk.session.state):
             talk.say("A guide also says:", *(f"{word.usage}. {word.help}" for word in words.WORDS.values()))
+            talk.say("look WORDS: rules, people, things. roll 2d6+1: dice that no rule asks for.")
             talk.say("allow ROW because WHY. What a barred row says, all the same.")
             talk.say("forgot ENTRY LEVER VALUE, or forgot ENTRY and a word of yours. What an earlier act lacked.")
         return

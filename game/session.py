@@ -82,6 +82,8 @@ class Session:
         self._gathered: list[dict[str, Any]] | None = None
         self._chance = SystemRandom() if seed is None else Random(seed)
         self._prompts: tuple[State, tuple[Prompt, ...]] | None = None
+        self.played = _packs(world)
+        """The packs that the newest entry on the disk came about with."""
 
     # What there is --------------------------------------------------------------------------------------------------
 
@@ -184,7 +186,11 @@ class Session:
             return None
         if self.journal is None:
             return None
+        here = _packs(self.world)
         try:
+            if self.played != here:
+                self.journal.append({"packs": here})
+                self.played = here
             self.journal.append(table)
         except JournalError as problem:
             if isinstance(problem, NotSaved):
@@ -238,6 +244,10 @@ class Session:
             ]
             found.append(self._chance.choices([f for f, _ in pairs], [n for _, n in pairs])[0])
         return tuple(found)
+
+    def face(self, sides: int) -> int:
+        """One face of a die that no rule asks for, from the program's dice."""
+        return self._chance.randint(1, sides)
 
     # Taking back ----------------------------------------------------------------------------------------------------
 
@@ -410,6 +420,8 @@ class Session:
                 self._replay(said)
         elif "again" in table:
             self._bring_back()
+        elif "packs" in table:
+            self.played = list(table["packs"])
         else:
             events = tuple(event_of(event) for event in table.get("events", ()))
             entry = Entry(int(table["n"]), command_of(table["say"]), events, str(table["by"]))
@@ -444,6 +456,36 @@ class Session:
                     preview.now(s, w, index)
                     preview.facts(s, w, index)
                     preview.stakes(s, w, index)
+
+    def relink(self, world: World) -> str:
+        """Go on at the same moment in another version of the world: what was said and done stays as it is.
+
+        Why that cannot be, in a sentence, and then nothing has changed; otherwise "".
+        """
+        if (world.pack.id, world.system.id) != (self.world.pack.id, self.world.system.id):
+            return f"{world.pack.title} is another pack now, or for other rules."
+        stood = (self.world, self.state, self._first, self._kept)
+        try:
+            self.world = world
+            self._fold_again()
+            why = fitting(self.state, world)
+            if not why:
+                self._look_over()
+        except UNFIT:
+            why = "What the game stands on does not hold together any more."
+        if why:
+            self.world, self.state, self._first, self._kept = stood
+        self._prompts = None
+        return why
+
+    def _fold_again(self) -> None:
+        """The states of the same entries from the beginning on, which another world may begin otherwise."""
+        self.state = self._first = first_state(self.world)
+        self._kept = {0: self.state}
+        for count, entry in enumerate(self._live, 1):
+            self.state = fold(self.state, entry.events)
+            if count % KEEP == 0:
+                self._kept[count] = self.state
 
     def reopen(self) -> Told | Refusal:
         """Go on after a failure: open the save anew, which holds what is shown and perhaps the act whose keeping was
@@ -504,8 +546,13 @@ def _of_world(world: World) -> dict[str, Any]:
         "pack": world.pack.id,
         "system": world.system.id,
         "created": datetime.now(UTC).isoformat(timespec="seconds"),
-        "packs": [{"id": p.id, "version": p.version, "hash": p.sha256} for p in world.packs],
+        "packs": _packs(world),
     }
+
+
+def _packs(world: World) -> list[dict[str, Any]]:
+    """The packs of a world as saves name them."""
+    return [{"id": p.id, "version": p.version, "hash": p.sha256} for p in world.packs]
 
 
 def new_game(
@@ -563,6 +610,8 @@ def open_game(
     """A saved game, exactly where it stood. Raises JournalError where it cannot be read."""
     journal = Journal.open(folder, fs, read_only)
     session = Session(world, journal, dice=dice, seed=seed)
+    named = journal.header.get("packs")
+    session.played = named if isinstance(named, list) else session.played
     try:
         session.load(journal.entries())
         if not read_only:

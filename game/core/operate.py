@@ -250,7 +250,8 @@ def effect(run: Run, op: Op, ctx: Context) -> Steps:
     label = op.text.strip()[:40]
     head, _, count = op.kind.partition(":")
     ends = ((head, int(count) if count.isdecimal() else 1),) if head else ()
-    run.emit(Effected(found, Effect(f"word.{label}", "word", label, op.level, until=ends)))
+    bars = (op.amount,) if op.amount else ()
+    run.emit(Effected(found, Effect(f"word.{label}", "word", label, op.level, bars=bars, until=ends)))
     return NONE
 
 

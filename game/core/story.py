@@ -1,5 +1,7 @@
 """Scenes: entering one, taking its options, and leaving for the next."""
 
+from collections.abc import Callable
+
 from game.core.content import Op, Scene
 from game.core.events import Ended, Entered, Joined, Moded, Parted, Took
 from game.core.menu import Item
@@ -126,13 +128,17 @@ def arrive(run: Run) -> None:
         enter(run, onward)
 
 
+def words_of(scene: Scene, again: bool, holds: Callable[[str], bool]) -> str:
+    """What a scene says when somebody comes to it, its substitutions not filled in; `again` on every later visit."""
+    text = scene.again if again and scene.again else scene.text
+    if not scene.also:
+        return text
+    return "\n\n".join([text.strip(), *(also.text.strip() for also in scene.also if holds(also.when))])
+
+
 def _tell(run: Run, scene: Scene, again: bool) -> str:
     """A scene's words, then what it does on entering. Returns the scene it sends on to at once."""
-    text = scene.again if again and scene.again else scene.text
-    if scene.also:
-        scope = run.scope()
-        text = "\n\n".join([text.strip(), *(a.text.strip() for a in scene.also if scope.holds(a.when))])
-    run.say(text, "story")
+    run.say(words_of(scene, again, lambda when: run.scope().holds(when)), "story")
     ops = scene.enter if again or not scene.first else (*scene.first, *scene.enter)
     return _perform(run, ops, NOBODY) if ops else ""
 

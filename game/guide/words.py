@@ -6,6 +6,7 @@ them, for help and completion. A tail "because …" is kept as the reason.
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from pathlib import Path
 
 from game.core.commands import (
     Amend,
@@ -21,6 +22,7 @@ from game.core.commands import (
     Play,
     Pull,
     Ready,
+    Sit,
     Undertake,
 )
 from game.core.content import Op
@@ -28,7 +30,9 @@ from game.core.events import PLAINLY
 from game.core.record import record
 from game.core.state import State
 from game.core.world import World
+from game.errors import GameError
 from game.guide import oracle
+from game.guide.party import brought
 from game.guide.tokens import NotMeant, Reader, folded
 
 EACH = {"foes": "foes", "allies": "allies", "party": "allies", "everybody": "everybody", "all": "everybody"}
@@ -154,6 +158,24 @@ def _span(words: str) -> str:
     if unit not in SPANS:
         raise NotMeant("Say how long: for 3 rounds, 10 minutes, 2 hours, the scene, the fight, until sunrise.")
     return unit if unit in ("scene", "conflict", "sunrise") else f"{unit}:{count}"
+
+
+def _hold(read: Reader, at: At) -> Command:
+    """hold WHO [WORDS] [for ...]: somebody cannot act: surprised, pinned, asleep."""
+    group, who = _whom(read, at)
+    words, until = _free(read)
+    return _for(group, Op("effect", "", who, text=words or "surprised", kind=until or "round:1", amount="all"))
+
+
+def _sit(read: Reader, at: At) -> Command:
+    """sit CHARACTER or SHEET[:NAME]: somebody more plays."""
+    said = read.all()
+    if not said:
+        raise NotMeant("Say who: a character of the packs or a sheet, and :NAME for who plays them.")
+    try:
+        return Sit(brought(at.world, said, Path(), frozenset(at.state.people)))
+    except GameError as problem:
+        raise NotMeant(str(problem)) from None
 
 
 def _lift(read: Reader, at: At) -> Command:
@@ -321,12 +343,14 @@ SAY: Mapping[str, Saying] = {
     "harm": lambda read, at: _hurt(read, at, "harm"),
     "heal": lambda read, at: _hurt(read, at, "heal"),
     "effect": _effect,
+    "hold": _hold,
     "lift": _lift,
     "set": _set,
     "give": lambda read, at: _thing(read, at, "give"),
     "take": lambda read, at: _thing(read, at, "take"),
     "bring": _bring,
     "send": _send,
+    "sit": _sit,
     "move": _move,
     "next": lambda read, at: Next(at.who(read)),
     "skip": lambda read, at: EndTurn(),
@@ -351,12 +375,14 @@ WORDS: Mapping[str, Word] = {
     "harm": Word("harm WHO N [KIND]", "Harm is on its way; you may change it before it lands."),
     "heal": Word("heal WHO N [KIND]", "Harm goes."),
     "effect": Word("effect WHO CONDITION [LEVEL], or your own words [for 3 rounds]", "Somebody is under a condition."),
+    "hold": Word("hold WHO [WORDS] [for 2 rounds]", "Somebody cannot act: surprised, pinned, asleep."),
     "lift": Word("lift WHO CONDITION", "A condition ends."),
     "set": Word("set WHO NUMBER N, or set VARIABLE N", "Any number, by hand."),
     "give": Word("give WHO THING [N]", "Somebody gets a thing."),
     "take": Word("take WHO THING [N]", "Somebody loses a thing."),
     "bring": Word("bring WHOM [N] [yours|foe|other] [at FEET] [called NAME]", "Somebody of the packs comes in."),
     "send": Word("send WHO [HOW]", "Somebody leaves."),
+    "sit": Word("sit CHARACTER or SHEET[:NAME]", "Somebody more plays."),
     "move": Word("move WHO to PLACE or FEET", "Somebody stands elsewhere."),
     "next": Word("next WHO", "It is their turn now, whoever has acted."),
     "skip": Word("skip", "Whoever’s turn it is does nothing more."),

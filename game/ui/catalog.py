@@ -69,6 +69,7 @@ ACTIONS: Final[tuple[Action, ...]] = (
     Action("guide.set", "v", "by hand", "Set any number by hand.", GUIDING),
     Action("guide.next", "n", "next", "Whose turn it is now.", GUIDING),
     Action("guide.allow", "a", "allow", "Take the marked row, whatever bars it; you say why.", GUIDING),
+    Action("guide.look", "l", "look up", "Look up a rule, somebody, a thing, by any part of the name.", GUIDING),
     Action("guide.aside", "p", "only you", "Who is off stage, and every name there is to say.", GUIDING),
     Action("guide.prep", "r", "prepare", "What is prepared here: open, change, invent; it holds at once.", GUIDING),
     Action("tables.follow", "v", "players’ view", "What the players see of the marked table.", GUIDING),
@@ -82,7 +83,7 @@ ACTIONS: Final[tuple[Action, ...]] = (
     Action("page.story", "y", "story", "The whole story so far.", PAGES),
     Action("page.why", "question_mark", "help", "What the marked row means.", PAGES),
     Action("page.help", "f1", "help", "This page explained: the stage, and the words in view.", PAGES),
-    Action("page.settings", "comma", "settings", "Colours, signs, motion, odds, dice, keys; the house settings.", PAGES),
+    Action("page.settings", "comma", "settings", "Colours, signs, motion, odds, dice, keys; house settings.", PAGES),
     Action("title.new", "n", "new", "Choose an adventure and begin.", PAGES),
     Action("title.how", "h", "how to play", "One roll from beginning to end, the stages, every key.", PAGES),
     Action("title.guide", "g", "guide a table", "Your tables, a new one, and what you prepare for them.", PAGES),
@@ -117,6 +118,8 @@ VIM: Final = {
     "row.more": "right,l",
     "act.later": "K",
     "page.journal": "J",
+    "guide.harm": "H",
+    "guide.look": "L",
 }
 """The preset `vim`, over the plain keys."""
 

@@ -7,14 +7,23 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 
+from game.core.commands import Note
 from game.guide import words
 from game.guide.asides import asides
+from game.guide.dice import thrown
+from game.guide.lookup import Hit, looked_up
 from game.guide.tokens import NotMeant
 from game.ui.catalog import bindings
 from game.ui.drawing import Item
 from game.ui.screens.table import TablePage
 from game.view.model import Choice
-from game.view.rows import Line, Lines, Span, line, rule, wrap
+from game.view.rows import BLANK, Line, Lines, Span, line, rule, wrap
+
+ASIDE = {
+    "look": "look WORDS: rules, people, things, conditions, tables by name.",
+    "roll": "roll 2d6+1: dice that no rule asks for; a note keeps them.",
+}
+"""Words that ask something of the program and change nothing but the notes."""
 
 
 class GuidePage(TablePage):
@@ -27,7 +36,7 @@ class GuidePage(TablePage):
     ACTS: ClassVar[tuple[str, ...]] = (
         *TablePage.ACTS,
         *("guide.word", "guide.harm", "guide.effect", "guide.move", "guide.bring", "guide.set", "guide.next"),
-        *("guide.allow", "guide.aside"),
+        *("guide.allow", "guide.aside", "guide.look"),
     )
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTS)]
 
@@ -103,6 +112,8 @@ class GuidePage(TablePage):
         if not said or said == "?":
             return "harm, effect, bring, next, move, set, give, go, fight, call, tell … A word says what it takes."
         head = said.split()[0].casefold()
+        if head in ASIDE:
+            return ASIDE[head]
         if head not in words.WORDS:
             near = [word for word in words.WORDS if word.startswith(head)]
             return ", ".join(near) + "." if near else "No word begins like that."
@@ -118,15 +129,32 @@ class GuidePage(TablePage):
             self.repaint()
 
     def _said(self, typed: str) -> None:
-        if not typed.strip():
+        head, _, rest = typed.strip().partition(" ")
+        if not head:
+            return
+        if head == "look":
+            self.look_up(rest)
             return
         try:
-            command = words.meant(typed, self.play.state, self.play.world)
+            state, world = self.play.state, self.play.world
+            command = Note(thrown(rest, self.play.face)) if head == "roll" else words.meant(typed, state, world)
         except NotMeant as problem:
             self.told = str(problem)
             self._await_faces()
             return
         self._say(command)
+
+    def action_guide_look(self) -> None:
+        """Look something up by its words."""
+        self._type("Look up", "A rule, somebody, a thing, a condition, a table: any part of the name.", self.look_up)
+
+    def look_up(self, said: str) -> None:
+        """A page of what goes by these words."""
+        hits = looked_up(self.play.world, said)
+        if hits:
+            self.show_lines(f"“{said.strip()}”", lambda width: _hits(hits, width))
+        else:
+            self.told = "Nothing goes by that."
 
     # Only for the guide ---------------------------------------------------------------------------------------------
 
@@ -141,3 +169,14 @@ class GuidePage(TablePage):
             for words_ in lines:
                 rows += wrap((Span(words_),), width - 2, line("  "))
         return tuple(rows)
+
+
+def _hits(hits: tuple[Hit, ...], width: int) -> Lines:
+    rows: list[Line] = []
+    for kind, name, text in hits:
+        rows += [
+            line(Span(name, "strong"), Span(f"  {kind}", "muted")),
+            *wrap((Span(text),), width - 2, line("  ")),
+            BLANK,
+        ]
+    return tuple(rows)

@@ -1,0 +1,67 @@
+"""Looking something up at the table: rules, people, things, conditions, tables, by words that need not be exact."""
+
+from collections.abc import Iterator, Mapping
+from difflib import SequenceMatcher
+
+from game.core.world import World
+from game.guide.tokens import folded
+
+MOST = 12
+"""Entries that are shown at once."""
+NEAR = 0.72
+"""How alike a word has to be to one of a name."""
+TEXTS = ("about", "text", "why")
+
+Hit = tuple[str, str, str]
+"""What kind of thing, its name, what is said of it."""
+
+
+def looked_up(w: World, said: str) -> tuple[Hit, ...]:
+    """What fits these words best: a name that holds them before one that is like them, before a text that has them."""
+    words = folded(said)
+    if not words:
+        return ()
+    ranked = sorted(
+        ((rank, hit[1], hit) for hit in _entries(w) if (rank := _rank(words, hit)) is not None), key=lambda one: one[:2]
+    )
+    return tuple(hit for _, _, hit in ranked[:MOST])
+
+
+def _rank(words: str, hit: Hit) -> int | None:
+    name, text = folded(hit[1]), folded(hit[2])
+    if name == words:
+        return 0
+    if name.startswith(words):
+        return 1
+    if words in name:
+        return 2
+    if any(SequenceMatcher(None, words, part).ratio() >= NEAR for part in (name, *name.split())):
+        return 3
+    return 4 if words in text else None
+
+
+def _entries(w: World) -> Iterator[Hit]:
+    for term, meaning in w.system.glossary.items():
+        yield "rule", term, meaning
+    sections: Mapping[str, Mapping[str, object]] = {
+        "person": w.people,
+        "character": w.characters,
+        "thing": w.items,
+        "condition": w.conditions,
+        "table": w.tables,
+        "scene": w.scenes,
+        "conflict": w.conflicts,
+        "act": w.acts,
+        **{w.system.vocabulary.nouns.get(section, section): entries for section, entries in w.lore.items()},
+    }
+    for kind, entries in sections.items():
+        for key, entry in entries.items():
+            yield kind, f"{_name(entry) or key}", f"{key}. {_text(entry)}"
+
+
+def _name(entry: object) -> str:
+    return next((str(n) for field in ("name", "label", "title") if (n := getattr(entry, field, ""))), "")
+
+
+def _text(entry: object) -> str:
+    return " ".join(next((str(t) for field in TEXTS if (t := getattr(entry, field, ""))), "").split())
