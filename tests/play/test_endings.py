@@ -64,9 +64,29 @@ NINE_HOURS = {
     "a position that gets worse": ("bridge_held", "Rolled 5, 3 and 2. A worse position."),
     "help": ("bridge_down", "Help from Tam on."),
 }
+MIDSUMMER_BELL = {
+    "an act that is broken into and stopped": ("four_stones", "The tall maul: Smash: the mould comes to nothing."),
+    "breaking in too late": ("ninety_days", "You are too late to stop it, and come right after."),
+    "a turn that ends by it": ("ninety_days", "Advocate Sleath can do nothing more this turn."),
+    "a second action": ("passed_along", "Pool 6: Blade 7, second action −1."),
+    "an effort": ("passed_along", "You: Effort: Strike at the first rider."),
+    "resisting": ("heard_it_says", "You: resisting."),
+    "a called shot": ("four_stones", "Called shot: laughed at. Pool 4."),
+    "an area": ("heard_it_says", "Area 4 yd: or 4 m across: the tall maul, the broad maul."),
+    "an order of turns by another power": ("passed_along", "Initiative: everybody rolls Deception."),
+    "initiative rolled again": ("passed_along", "The tall maul rolls initiative again."),
+    "a thing that is made in several attempts": ("four_stones", "Not finished yet."),
+    "a condition shaken off": ("not_heard", "You are no longer caught out."),
+    "a fall that is not the end": ("ninety_days", "Ruth Tansley’s back kitchen"),
+}
 SHOWN = {
     (pack, what): found
-    for pack, shown in (("salt-office", SALT_OFFICE), ("long-table", LONG_TABLE), ("nine-hours", NINE_HOURS))
+    for pack, shown in (
+        ("salt-office", SALT_OFFICE),
+        ("long-table", LONG_TABLE),
+        ("nine-hours", NINE_HOURS),
+        ("midsummer-bell", MIDSUMMER_BELL),
+    )
     for what, found in shown.items()
 }
 

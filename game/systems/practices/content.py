@@ -57,7 +57,7 @@ class Policy:
     put: tuple[str, ...] = ()
     """Aspects that the successes of an ability go to, one each in turn, over and over; empty: damage or healing."""
     again: bool = False
-    """Whether it is done as a second or further action of the same turn too (A-03)."""
+    """Whether it is done as a second or further action of the same turn too (A-03); four are the most."""
     interrupts: bool = False
     """A row for interruptions (A-13) and for nothing else: `when` is asked with `target`, whoever acts."""
     move: str = ""

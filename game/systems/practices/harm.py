@@ -54,7 +54,8 @@ def ailment(s: Draft, w: "World", step: Step) -> Iterator[Change]:
     if len(set(faces)) == 1:
         yield from drawn(s, w, replace(step, data=(*step.data, ("faces", "1"))))
         return
-    yield Called(Call("dice", "amount", (f"d{len(faces)}",), "which condition"), -1)
+    yield Said(f"Rating {known['rating']}. Which {known['kind']} condition?", "rule")
+    yield Called(Call("dice", "amount", (f"d{len(faces)}",), "Which condition"), -1)
     yield Step(DRAWN, data=step.data)
 
 

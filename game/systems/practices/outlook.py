@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from game.core.ruleset import Chance, Fact, Sight
 from game.core.state import Frame, Part, Term, Words
 from game.systems.practices import breaking, creation, effort, lasting, roll, shape
+from game.systems.practices.content import PRACTICES
 from game.systems.practices.means import Means, means_of
 from game.systems.practices.people import ACTIONS, penalty
 from game.systems.practices.roll import MOST, RATINGS, SHARES
@@ -27,6 +28,7 @@ from game.systems.practices.weigh import weigh
 if TYPE_CHECKING:
     from game.core.world import World
 
+OF_PRACTICES = frozenset(one.capitalize() for one in PRACTICES)
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -124,10 +126,12 @@ def _turn(s: Sight, f: Frame, part: Part) -> Iterator[Fact]:
 
 
 def named(found: tuple[Term, ...], slot: str) -> str:
-    """A sum in words: "Blades 5 · long sword +1 · second action −1"."""
+    """A sum in words: what makes it bare, what shifts it signed: "Voice 4 · Eminence 3 · called shot −2"."""
     terms = [term for term in found if term.slot == slot]
     return " · ".join(
-        f"{t.label} {t.amount}" if n == 0 and t.amount >= 0 else f"{t.label} {signed(t.amount)}"
+        f"{t.label} {t.amount}"
+        if t.amount >= 0 and (n == 0 or t.label in OF_PRACTICES)
+        else f"{t.label} {signed(t.amount)}"
         for n, t in enumerate(terms)
     )
 
@@ -155,7 +159,7 @@ def _needed(s: Sight, w: "World", f: Frame, part: Part, q: roll.Question, found:
         yield Fact("Against", str(q.foe), f"dice of {name}; " + ("equal is enough" if q.even else "equal is theirs"))
         return
     several = sum(term.slot == "need" for term in found) > 1
-    shown = f"{'success' if q.need == 1 else 'successes'}: dice showing {q.least} or more"
+    shown = f"each die showing {q.least} or more is one"
     yield Fact("Needed", str(q.need), named(found, "need") if several else shown)
     if part.act == CHECK and check_of(w, part).makes is not None:
         yield from creation.facts(s, w, part)

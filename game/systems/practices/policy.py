@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 NOTHING = "nothing"
 PLAIN = ("resist", "effort", SHAKE_OFF, NOTHING)
 """Acts of a policy that are neither an ability nor a power."""
+MOST_ACTIONS = 4
+"""◆ What the content's people take upon themselves in a turn at the most (A-03)."""
 WHOM = ("nearest", "you", "weakest", "ally")
 """Words for whom a row is for; any other is a key of the conflict."""
 
@@ -41,9 +43,11 @@ def next_row(s: Sight, w: "World", person: Person) -> tuple[int, Policy, str] | 
     """The row that is done now, its place, and whom it is for; further actions (A-03) only by rows that say so.
     Shaking off is no action, and comes before.
     """
-    further = person.tracks.get(ACTIONS, 0) > 0
+    done = person.tracks.get(ACTIONS, 0)
+    if done >= MOST_ACTIONS:
+        return None
     for place, row in enumerate(policy_of(w, person)):
-        if row.interrupts or row.act == SHAKE_OFF or (further and not row.again):
+        if row.interrupts or row.act == SHAKE_OFF or (done and not row.again):
             continue
         if not Scope(s, w, Context(actor=person.id), person.id).holds(row.when):
             continue
@@ -103,8 +107,3 @@ def interruption(s: Sight, w: "World", person: Person, actor: Person) -> str | N
         if row.interrupts and scope.holds(row.when):
             return row.act
     return None
-
-
-def put_of(w: "World", person: Person, using: str) -> tuple[str, ...]:
-    """A-30: the aspects that the successes of an ability go to, by the first row that says so."""
-    return next((row.put for row in policy_of(w, person) if row.act == using and row.put), ())

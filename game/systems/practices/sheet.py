@@ -7,6 +7,7 @@ from game.core import effects
 from game.core.ruleset import Row, Sight
 from game.core.state import Person
 from game.systems.practices.content import DEFENCES, PRACTICES, abilities, powers
+from game.systems.practices.lasting import TRIED
 from game.systems.practices.people import (
     ACTIONS,
     AP,
@@ -59,7 +60,7 @@ GLOSSARY: Mapping[str, str] = {
     "subterfuge": "The practice of disguise, spying and secrets.",
     "tactics": "The practice of controlling the ground.",
     "initiative": "Successes on Alacrity, or Deception where people only talk. The highest acts first.",
-    "action, acts": "One a turn. A second takes 1 die, a third 3, a fourth 6, from it and all that follows, and from "
+    "action, actions": "One a turn. A second takes 1 die, a third 3, a fourth 6, from it and all that follows, and from "
     "your defences. The penalty falls by 1 as your turn starts.",
     "penalty": "What further actions and reactions take from your pools and defences. It falls by 1 a turn.",
     "reaction": "What you do outside of your turn. The first in a round is free; each after it takes 2 more.",
@@ -149,8 +150,8 @@ def _abilities(w: "World", person: Person) -> Iterator[Row]:
     for key in person.known:
         one = abilities(w).get(key)
         if one is not None and person.known[key]:
-            words = [f"{one.cost} AP", one.practice, one.about.strip()]
-            yield Row(one.name, "text", text="; ".join(word for word in words if word), group="abilities")
+            about = f": {one.about.strip()}" if one.about else ""
+            yield Row(one.name, "text", text=f"{one.cost} AP, {one.practice}{about}", group="abilities")
 
 
 def _carries(w: "World", person: Person) -> Iterator[Row]:
@@ -220,7 +221,7 @@ def standing(s: Sight, w: "World") -> tuple[tuple[str, ...], tuple[tuple[str, ..
         turn = "out" if person.out else "now" if who == fight.turn else "acted" if who in fight.acted else "waits"
         name = "You" if who == s.lead else f"{person.name}, yours" if person.side == "yours" else person.name
         less = f", −{penalty(person)}" if penalty(person) else ""
-        state = person.out or ", ".join(f"{e.label} {e.level}" if e.level else e.label for e in person.effects)
+        state = person.out or ", ".join(_borne(person))
         rows.append(
             (
                 name,
@@ -232,4 +233,11 @@ def standing(s: Sight, w: "World") -> tuple[tuple[str, ...], tuple[tuple[str, ..
                 state,
             )
         )
-    return ("", "turn", "initiative", "acts", "strain", "AP", "state"), tuple(rows)
+    return ("", "turn", "initiative", "actions", "strain", "AP", "state"), tuple(rows)
+
+
+def _borne(person: Person) -> Iterator[str]:
+    """What somebody is under, with its rating; what they have tried in vain is nobody's business."""
+    for effect in person.effects:
+        if effect.kind != TRIED:
+            yield f"{effect.label} {effect.level}" if effect.level else effect.label

@@ -9,6 +9,7 @@ from game.core.events import Tracked
 from game.core.levers import Lever
 from game.core.rolls import Amends
 from game.core.ruleset import Activity, Change, Grade, Ruleset, Sight
+from game.core.scope import Scope
 from game.core.spare import OneByOne, ReadyMade, TurnsOnly
 from game.core.state import Frame, Step
 from game.core.vocabulary import Vocabulary
@@ -145,8 +146,7 @@ def _invoke(s: Draft, w: "World", step: Step) -> Iterable[Change]:
     """A-02: the power that initiative is rolled with comes up: somebody rolls again."""
     op = step.op
     assert op is not None
-    who = {"": s.lead, "you": s.lead, "actor": step.ctx.actor, "target": step.ctx.target, "each": step.ctx.each}
-    yield Step("initiative", data=(("who", who.get(op.who, op.who)), ("again", 1)))
+    yield Step("initiative", data=(("who", Scope(s, w, step.ctx).id_of(op.who)), ("again", 1)))
     yield Step("ordered")
 
 

@@ -12,7 +12,7 @@ from game.core.scope import Scope
 from game.core.state import Context, Frame, Part, Person
 from game.systems.practices import tools
 from game.systems.practices.checks import Check, Way
-from game.systems.practices.people import AP, practice, rank
+from game.systems.practices.people import AP, rank
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -119,11 +119,6 @@ def taken(s: Sight, w: "World", part: Part) -> Taken:
 def way_tags(way: Way) -> frozenset[str]:
     """The words by which effects know an act: a check, its power and its practice."""
     return frozenset({CHECK, way.power, way.practice} - {""})
-
-
-def way_value(person: Person, way: Way) -> int:
-    """A-01: power and practice, before anything else bears on it."""
-    return rank(person, way.power) + (practice(person, way.practice) if way.practice else 0)
 
 
 def opposing_way(w: "World", f: Frame, person: Person) -> Way:

@@ -1,6 +1,6 @@
 """Turns: initiative (A-02), actions and reactions with their penalties (A-03, A-04), what a turn's start brings."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from game.core.draft import Draft
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 ALACRITY = "alacrity"
 AGAIN = "again:"
 """The offer to have somebody roll initiative again."""
-STARTED = "started"
-"""The round in which somebody's turn began last."""
+STARTED, COMING = "started", -1
+"""The round in which somebody's turn began last, or that they have rolled initiative and wait for their first."""
 COUNTED = (ACTIONS, ACTION_PENALTY, REACTIONS, REACTION_PENALTY, INITIATIVE, STARTED, STRODE)
 """Tracks that mean something only while a conflict is on."""
 NTH = ("", "first", "second", "third", "fourth", "fifth", "sixth")
@@ -129,9 +129,7 @@ def begins(s: Draft, w: "World") -> Iterator[Change]:
     yield from refreshed(s, w)
     power = initiative_power(s, w)
     yield Said(f"Initiative: everybody rolls {powers(w)[power].name if power in powers(w) else power}.", "rule")
-    for who in order(s, w, s.top):
-        yield Step("initiative", data=(("who", who),))
-    yield Step("ordered")
+    yield from _all_roll(order(s, w, s.top))
 
 
 def ordered(s: Draft, w: "World", step: Step) -> Iterator[Change]:
@@ -233,12 +231,19 @@ def starts(s: Draft, w: "World", who: PersonId) -> Iterator[Change]:
 
 
 def latecomers(s: Draft) -> Iterator[Change]:
-    """A-02: whoever has come since rolls initiative before anybody acts in the round."""
-    new = [p.id for p in s.people.values() if not p.out and p.side != "other" and INITIATIVE not in p.tracks]
-    if new and not s.top.acted and s.top.kind == "conflict" and s.top.round > 1:
-        for who in new:
-            yield Step("initiative", data=(("who", who),))
-        yield Step("ordered")
+    """A-02: whoever has come since rolls initiative as the next turn starts."""
+    f = s.top
+    new = [p.id for p in s.people.values() if not (p.out or p.side == "other" or p.tracks.get(STARTED))]
+    if f.kind == "conflict" and new:
+        yield from _all_roll(new)
+
+
+def _all_roll(people: Iterable[PersonId]) -> Iterator[Change]:
+    """These roll initiative, and then it is clear who is next."""
+    for who in people:
+        yield Tracked(who, STARTED, COMING, "initiative")
+        yield Step(INITIATIVE, data=(("who", who),))
+    yield Step("ordered")
 
 
 def relaxed(s: Draft, who: PersonId) -> Iterator[Change]:

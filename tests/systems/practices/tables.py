@@ -1,0 +1,111 @@
+"""A small table for proving practices' rules in play: every word is said to `decide`."""
+
+from dataclasses import replace
+from typing import Any, Self
+
+from game.core import preview
+from game.core.commands import Begin, Ready
+from game.core.decide import first_state
+from game.core.dice import wanted
+from game.core.doings import spoken
+from game.core.events import Said
+from game.core.prompts import Prompt
+from game.core.ruleset import Chance
+from game.core.seats import CONTENT
+from tests import tables
+from tests.systems.practices.worlds import LISTEN, build, fight, option, problems
+
+__all__ = ["LISTEN", "Table", "build", "fight", "option", "problems", "sit"]
+
+
+class Table(tables.Table):
+    """A game of practices being tested."""
+
+    def act_(self, *faces: int, **levers: Any) -> Self:
+        """Choose `act`, pull these levers, commit, and throw these faces."""
+        self.choose("act")
+        for lever, value in levers.items():
+            self.pull(lever, value)
+        self.commit()
+        return self.throw(*faces) if faces else self
+
+    def say_ops(self, *written: str) -> Self:
+        """Carry out operations by the guide's word, and let what comes of them stand."""
+        super().say_ops(*written)
+        seats = self.state.seats
+        while self.state.frames and self.top.asking:
+            self.state = replace(self.state, seats=("player", "guide"))
+            self.say(Ready("guide"), "guide")
+            self.state = replace(self.state, seats=seats)
+        return self
+
+    def hear(self) -> Self:
+        """Let the content say what it has to say."""
+        while self.state.frames and (command := spoken(self.state, self.world)) is not None:
+            self.say(command, CONTENT)
+        return self
+
+    def all_throws(self, face: int = 1) -> Self:
+        """Throw this face, or the nearest that can be, for whatever is asked, until nothing more is."""
+        while self.state.frames and self.top.call is not None:
+            dice = wanted(self.state, self.world, self.top.call)
+            self.throw(*(min(die.faces, key=lambda shown: abs(shown - face)) for die in dice))
+        return self
+
+    def stand(self) -> Self:
+        """Let every round of offers and every answer stand, until something else is asked."""
+        while self.state.frames and any(p.group == "decline" for p in self.prompts):
+            self.decline()
+        return self
+
+    def first_turn(self) -> Self:
+        """The initiative of a fight that has just begun: you throw well, everybody else does not."""
+        while self.state.frames and self.top.call is not None:
+            mine = self.top.call.why == "You"
+            self.throw(*((6 if mine else 1,) * len(self.top.call.dice)))
+        return self
+
+    def brings_about(self, ability: str, against: str = "", successes: int = 3) -> Self:
+        """An ability comes out with so many sixes, and waits to be divided."""
+        self.declare("ability", against, ability).commit().stand()
+        dice = len(self.call.dice)
+        return self.throw(*((6,) * successes + (1,) * (dice - successes))).stand()
+
+    def puts(self, **aspects: int) -> Self:
+        """Divide the successes so."""
+        return self.pull("aspects", tuple((aspect, dice) for aspect, dice in aspects.items() if dice))
+
+    def listed(self, label: str) -> Prompt:
+        """What is listed under this label."""
+        return next(p for p in self.prompts if p.label == label)
+
+    @property
+    def rows(self) -> dict[str, Chance]:
+        """The chance table."""
+        return {row.grade: row for row in preview.now(self.state, self.world)}
+
+    @property
+    def lines(self) -> dict[str, str]:
+        """The facts above the levers: label -> total and text."""
+        return {fact.label: f"{fact.total} {fact.text}".strip() for fact in self.facts}
+
+    @property
+    def pool(self) -> int:
+        return int(self.question["pool"])
+
+    def rated(self, who: str = "you") -> dict[str, int]:
+        """Somebody's conditions with their ratings."""
+        return {one.kind: one.level for one in self.person(who).effects if one.kind in self.world.conditions}
+
+    def heard(self, words: str) -> bool:
+        """Whether these words were told in answer to the last thing said."""
+        return any(isinstance(e, Said) and words in e.words for e in self.events)
+
+
+def sit(body: str = "", character: str = "ada", *, settings: str = "", guide: bool = False) -> Table:
+    """A table at which a game with this character has begun; with a guide's seat taken where one is asked for."""
+    world = build(body, settings)
+    state = first_state(world)
+    if guide:
+        state = replace(state, seats=("player", "guide"))
+    return Table(world, state).say(Begin(character))

@@ -1,0 +1,177 @@
+"""Interruptions: breaking into an act, initiative against initiative (A-13)."""
+
+import pytest
+
+from game.core.commands import Declare, Withdraw
+from tests.systems.practices.tables import Table, fight, sit
+
+CLAW = """
+[people.claw]
+name = "Claw"
+powers = { alacrity = 3, blades = 4 }
+guard = 2
+endurance = 9
+ap = 5
+policy = [
+  { act = "blades" },
+  { act = "blades", interrupts = true, when = "self.ap >= 2" },
+]
+"""
+
+
+def theirs(settings: str = "") -> Table:
+    """Osk is about to cut at you, on his turn."""
+    return sit(fight("osk"), settings=settings).first_turn().end_turn().hear()
+
+
+def breaks(table: Table, using: str = "attack/blades") -> Table:
+    return table.declare("interrupt", "osk", using, who="ada")
+
+
+@pytest.mark.rule("A-13")
+def test_before_the_dice_fall_you_may_break_in_or_let_it_happen() -> None:
+    table = theirs()
+    assert (table.top.stage, table.top.call) == ("reply", None)
+    labels = [p.label for p in table.prompts]
+    assert "Break in: Cut at Osk" in labels
+    assert "Let it happen" in labels
+    table.stand()
+    assert table.call.dice == ("d6", "d6")
+
+
+@pytest.mark.rule("A-13")
+@pytest.mark.parametrize(("using", "cost"), [("attack/blades", 2), ("ability/sparks", 2), ("ability/blaze", 3)])
+def test_it_costs_the_points_of_your_ability_and_of_theirs(using: str, cost: int) -> None:
+    table = breaks(theirs(), using).commit()
+    assert table.paid == [("ada", "ap", cost)]
+
+
+@pytest.mark.rule("A-13")
+def test_the_cost_of_their_ability_counts() -> None:
+    body = fight("hex") + (
+        '[people.hex]\nname = "Osk"\npowers = { alacrity = 1, embers = 3 }\nap = 9\nabilities = ["blaze"]\n'
+        'policy = [{ act = "blaze" }]\n'
+    )
+    table = sit(body).first_turn().end_turn().hear()
+    table.say(Declare("ada", "interrupt", "hex", "attack/blades")).commit()
+    assert ("ada", "ap", 3) in table.paid
+
+
+@pytest.mark.rule("A-13")
+def test_nobody_breaks_in_without_the_points_or_unaware() -> None:
+    table = sit(fight("osk")).first_turn().tracks(ap=1).end_turn().hear()
+    assert table.top.stage == "execution"
+    body = fight("osk") + '[conditions.dazzled]\nlabel = "dazzled"\nbars = ["interrupt"]\n'
+    table = sit(body).under("dazzled").first_turn().end_turn().hear()
+    assert table.top.stage == "execution"
+
+
+@pytest.mark.rule("A-13")
+def test_both_roll_initiative_and_the_odds_stand_there() -> None:
+    table = breaks(theirs())
+    assert (table.pool, table.question["foe"]) == (4, 1)
+    assert (table.rows["success"].weight, table.rows["success"].of) == (5216, 7776)
+    table.commit()
+    assert table.call.dice == ("d6",) * 4
+    assert table.throw(6, 1, 1, 1).call.dice == ("d6",)
+
+
+@pytest.mark.rule("A-13")
+def test_win_and_yours_happens_first_and_theirs_is_stopped() -> None:
+    table = breaks(theirs()).commit().throw(6, 6, 1, 1).throw(6)
+    assert (table.top.id, table.top.stage, table.part.who) == ("attack", "free", "ada")
+    table.commit().throw(6, 6, 1, 1, 1).throw(3)
+    assert table.rated("osk") == {"lamed": 1}
+    assert table.rated() == {}
+    assert table.heard("Osk: Cut at you comes to nothing.")
+    assert table.top.kind == "conflict"
+    assert (table.top.turn, table.left("actions", "osk")) == ("osk", 1)  # it took his action all the same
+
+
+@pytest.mark.rule("A-13")
+def test_lose_and_theirs_finishes_then_yours_and_the_rest_of_their_turn_is_gone() -> None:
+    table = breaks(theirs()).commit().throw(1, 1, 1, 1).throw(6)
+    assert (table.top.id, table.part.who) == ("attack", "osk")
+    table.throw(6, 6).throw(3)
+    assert table.rated() == {"lamed": 1}
+    assert (table.top.id, table.part.who) == ("attack", "ada")
+    table.commit().throw(6, 6, 1, 1, 1).throw(3)
+    assert table.rated("osk") == {"lamed": 1}
+    assert table.heard("Osk can do nothing more this turn.")
+    assert table.top.turn == "ada"
+
+
+@pytest.mark.rule("A-13")
+@pytest.mark.parametrize(("stopped", "first"), [("false", "osk"), ("true", "ada")])
+def test_an_equal_roll_is_for_whoever_is_broken_in_on_unless_the_house_says_otherwise(stopped: str, first: str) -> None:
+    table = breaks(theirs(settings=f"tie_stopped = {stopped}")).commit().throw(6, 1, 1, 1).throw(6)
+    assert table.part.who == first
+
+
+@pytest.mark.rule("A-13")
+def test_once_for_each_act() -> None:
+    table = breaks(theirs()).commit().throw(1, 1, 1, 1).throw(6)
+    assert table.top.stage == "execution"
+
+
+@pytest.mark.rule("A-13")
+def test_stepping_back_from_it_costs_nothing() -> None:
+    table = breaks(theirs()).withdraw()
+    assert (table.top.stage, table.paid) == ("reply", [])
+
+
+@pytest.mark.rule("A-13", "A-04")
+def test_it_is_a_reaction_and_no_action() -> None:
+    table = breaks(theirs()).commit().throw(6, 6, 1, 1).throw(1)
+    assert (table.left("reactions"), table.left("actions")) == (1, 0)
+    table.commit().all_throws(1)
+    assert table.left("actions") == 0
+
+
+@pytest.mark.rule("A-13")
+def test_the_content_breaks_into_what_you_do_by_its_policy() -> None:
+    table = sit(CLAW + fight("claw")).first_turn().declare("attack", "claw", "blades").commit().hear()
+    assert (table.top.id, table.part.who, table.part.act) == ("interrupt", "claw", "interrupt")
+    assert "comes to you" in table.refused(Withdraw())
+    table.commit()
+    assert table.paid == [("claw", "ap", 2)]
+    table.throw(6, 6, 6).throw(1, 1, 1, 1)
+    assert table.part.who == "claw"
+    table.throw(6, 6, 1, 1).throw(3)
+    assert table.rated() == {"lamed": 1}
+    assert (table.top.kind, table.top.turn, table.left("actions")) == ("conflict", "ada", 1)
+    assert table.rated("claw") == {}
+
+
+@pytest.mark.rule("A-13")
+def test_and_where_it_loses_your_turn_is_over_after_your_act() -> None:
+    table = sit(CLAW + fight("claw")).first_turn().declare("attack", "claw", "blades").commit().hear().commit()
+    table.throw(1, 1, 1).throw(6, 1, 1, 1)
+    assert table.part.who == "ada"
+    table.throw(6, 6, 1, 1, 1).throw(3)
+    table.throw(6, 6, 1, 1).throw(3)
+    assert table.rated("claw") == {"lamed": 1}
+    assert table.rated() == {"lamed": 1}
+    assert table.top.turn == "claw"
+
+
+@pytest.mark.rule("A-13")
+def test_the_content_lets_it_happen_where_its_row_does_not_hold() -> None:
+    table = sit(CLAW + fight("claw")).first_turn().tracks("claw", ap=1).declare("attack", "claw", "blades").commit()
+    assert table.hear().top.stage == "execution"
+
+
+@pytest.mark.rule("A-13")
+def test_a_check_in_a_conflict_can_be_broken_into() -> None:
+    more = """
+[conflicts.brawl.options.bolt]
+label = "Bolt the door"
+[conflicts.brawl.options.bolt.check]
+ways = [{ power = "weaving" }]
+[conflicts.brawl.options.bolt.on.success]
+text = "It is shut."
+[conflicts.brawl.options.bolt.on.failure]
+text = "It sticks."
+"""
+    table = sit(CLAW + fight("claw", more=more)).first_turn().choose("bolt").commit().hear()
+    assert table.top.id == "interrupt"
