@@ -124,6 +124,16 @@ class ActDef:
 
 
 @shape
+class Reminder:
+    """A note to the guide of a table, shown while its condition holds; players never see it."""
+
+    when: Condition
+    """Shown while this holds."""
+    text: Text
+    """What to think of now."""
+
+
+@shape
 class Scene:
     """A place and a moment."""
 
@@ -148,6 +158,8 @@ class Scene:
     """Whether there is peace enough here for a rest."""
     options: Mapping[str, Option] = field(default_factory=dict)
     """What can be done here, by id."""
+    reminders: tuple[Reminder, ...] = ()
+    """Notes to the guide of a table."""
 
 
 @shape
@@ -240,6 +252,8 @@ class Conflict:
     """In turns, at least one."""
     lost: Consequence = Consequence()
     """When everybody of your side is out, and no `ends` says otherwise."""
+    reminders: tuple[Reminder, ...] = ()
+    """Notes to the guide of a table."""
 
 
 @shape
@@ -379,6 +393,8 @@ class Variable:
     """At the beginning: a whole number, or true or false."""
     label: str = ""
     """Shown on the sheet when given."""
+    most: Annotated[int, Interval(ge=0, le=24)] = 0
+    """Makes it a clock of so many squares, on the guide’s page; it can still be set beyond them. 0: it is none."""
 
 
 @shape
@@ -391,15 +407,15 @@ class Assertion:
     never: Condition = ""
     """Holds at no moment of any play."""
     reaches: str = ""
-    """The id of an ending that plays come to ..."""
+    """The id of an ending that plays come to, in the shares that `at_least` and `at_most` say."""
     visits: str = ""
-    """... of a scene that they come through ..."""
+    """The id of a scene that plays come through, in those shares."""
     survives: bool = False
-    """... or that whoever is played is not out of it at the end: in how many plays of 100, the next two say."""
+    """Whoever is played is not out of it at the end, in those shares."""
     at_least: Annotated[int, Interval(ge=0, le=100)] | None = None
-    """Without either of the two: in one play of all."""
+    """In so many plays of 100. Without this and `at_most`: in one play at least."""
     at_most: Annotated[int, Interval(ge=0, le=100)] | None = None
-    """The most plays of 100."""
+    """In no more plays of 100."""
     longest: Annotated[int, Ge(0)] = 0
     """The most choices that a play has."""
 

@@ -71,9 +71,9 @@ def found(places: Places) -> tuple[Source, ...]:
 
 def find(name: str, places: Places) -> Source | None:
     """The pack of this name."""
-    for source in map(source_at, places.packs):
-        if source.name == name:
-            return source
+    named = next((source for source in map(source_at, places.packs) if source.name == name), None)
+    if named is not None:
+        return named
     if not is_name(name):
         return None
     beside = (folder / one for folder in places.folders for one in (name, f"{name}.zip"))

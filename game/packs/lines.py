@@ -10,7 +10,7 @@ from contextlib import suppress
 
 from game.packs.errors import Path
 
-_TOKEN = re.compile(
+TOKEN = re.compile(
     r"""(?P<skip>[ \t\r]+|\#[^\n]*)
       | (?P<line>\n)
       | (?P<text>\"{3}(?:[^"\\]|\\.|"{1,2}(?!"))*+"{3,5}|'{3}(?:[^']|'{1,2}(?!'))*+'{3,5}
@@ -19,6 +19,7 @@ _TOKEN = re.compile(
       | (?P<sign>.)""",
     re.VERBOSE | re.DOTALL,
 )
+"""One token of a text that is TOML: `skip` blanks and comments, `line` the end of one, `text`, `bare`, `sign`."""
 _ESCAPES = re.compile(r"\\(u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|.)", re.DOTALL)
 
 MOST_DEPTH = 40
@@ -45,7 +46,7 @@ def line_of(found: Mapping[Path, int], path: Path) -> int:
 
 def _tokens(text: str) -> Iterator[Token]:
     line = 1
-    for match in _TOKEN.finditer(text):
+    for match in TOKEN.finditer(text):
         kind = match.lastgroup or ""
         if kind == "line":
             yield kind, "\n", line
@@ -95,10 +96,10 @@ class _Walk:
         return (*path, self.lists[path]) if path in self.lists else path
 
     def keys(self) -> list[str]:
-        keys = [_key(self.tokens[self.at])]
+        keys = [key_of(self.tokens[self.at])]
         self.at += 1
         while self.tokens[self.at][1] == ".":
-            keys.append(_key(self.tokens[self.at + 1]))
+            keys.append(key_of(self.tokens[self.at + 1]))
             self.at += 2
         return keys
 
@@ -157,7 +158,8 @@ class _Walk:
             self.at += 1
 
 
-def _key(token: Token) -> str:
+def key_of(token: Token) -> str:
+    """The key that a token is, quoted or bare."""
     kind, text, _ = token
     if kind != "text":
         return text

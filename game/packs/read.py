@@ -22,7 +22,7 @@ from game.tomlguard import Limits, guard
 
 MOST_PROBLEMS = 100
 """Problems told of one pack, and as many warnings and notes: all there are, unless somebody plays a trick."""
-MOST_VALUES = 400_000
+MOST_VALUES = 250_000
 """Values in all files of a pack, each table and list counted as one more."""
 MOST_NAMES = 1000
 """Names that are looked through for the one that may be meant."""

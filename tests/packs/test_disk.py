@@ -67,13 +67,13 @@ def test_a_folder_named_like_a_file_is_no_file() -> None:
 def test_a_pack_has_at_most_so_many_files() -> None:
     files: dict[str, str | bytes] = {f"f{number}.toml": "" for number in range(200)}
     folder = write(Path("p"), {**adventure(), **files})
-    assert report(folder) == ["p: a pack has at most 200 files and 4 MB in all [E-SIZE]"]
+    assert report(folder) == ["p: a pack has at most 200 files and 8 MB in all [E-SIZE]"]
 
 
 def test_a_pack_has_at_most_so_many_bytes() -> None:
-    files: dict[str, str | bytes] = {f"f{number}.toml": "#" + "x" * 262_000 for number in range(17)}
+    files: dict[str, str | bytes] = {f"f{number}.toml": "#" + "x" * 262_000 for number in range(33)}
     folder = write(Path("p"), {**adventure(), **files})
-    assert "p: a pack has at most 200 files and 4 MB in all [E-SIZE]" in report(folder)
+    assert "p: a pack has at most 200 files and 8 MB in all [E-SIZE]" in report(folder)
 
 
 def test_a_pack_that_is_not_there() -> None:

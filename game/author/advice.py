@@ -1,0 +1,134 @@
+"""What can be played and is hardly meant. `game pack check` tells it; playing a pack does not wait for it."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from game.author import closing, conditions, hopeless, paths, spare, variables
+from game.author.formulas import Known
+from game.author.reach import HEAD, Reach
+from game.author.routes import Ways
+from game.packs.check import Pack
+from game.packs.errors import errors_in
+from game.packs.link import Linked, told_by_system
+from game.packs.walk import shapes_of
+
+Values = Mapping[str, Mapping[str, Any]]
+_BESIDES = frozenset({"E-FILL", "E-WIDE", "E-TEXT", "E-VALUE", "E-GRADE", "E-RULES", "E-TABLE"})
+"""Problems that have no bearing on what leads where."""
+
+
+def advise(linked: Linked) -> None:
+    """Notes everything in the pack. What leads where is only asked of a pack in which nothing is broken."""
+    pack = linked.pack
+    if linked.world is not None:
+        told_by_system((pack,), linked.system.advice(linked.world), "N-RULES")
+        if pack.sound:
+            _note(pack, hopeless.hopeless(linked.world))
+    for section in ("scenes", "conflicts"):
+        for key, entry in pack.values[section].items():
+            _note(
+                pack, (((section, key, *path), code, said) for path, code, said in closing.idle_options(entry.options))
+            )
+    # Whoever guides a table goes anywhere by a word: nothing there is unreached, and nothing a dead end.
+    if pack.info and pack.info.start and not pack.info.table and _whole(linked):
+        _note(pack, _found(linked, values_of(linked), shapes_of(linked.system.shapes)))
+
+
+def _whole(linked: Linked) -> bool:
+    """Whether everything that leads anywhere is there and can be read."""
+    packs = (*linked.used, linked.pack)
+    if any(one.raw.unread for one in packs) or any(
+        one.code not in _BESIDES for one in errors_in(linked.pack.raw.problems)
+    ):
+        return False
+    return all(
+        key in one.values[section] for one in packs for section, found in one.raw.entries.items() for key in found
+    )
+
+
+def _found(linked: Linked, values: Values, shapes: Mapping[str, type]) -> Iterable[conditions.Found]:
+    """What is only seen of an adventure as a whole."""
+    pack, info = linked.pack, linked.pack.info
+    assert info is not None
+    reach = Reach(info, values, shapes, pack.values["variables"])
+    rings = list(paths.rings(values, reach))
+    yield from rings
+    yield from paths.unreached(info, reach, values, bool(rings))
+    ways = Ways(reach)
+    if not rings:
+        yield from paths.traps(reach, ways, values)
+    yield from variables.idle(info, values, shapes)
+    yield from spare.spare(pack, linked.used, linked.system)
+    for node in (HEAD, *((section, key) for section, entries in pack.values.items() for key in entries)):
+        if node in reach.reached:
+            yield from conditions.empty_conditions(reach, node)
+    yield from _closings(linked, reach, ways)
+
+
+def _closings(linked: Linked, reach: Reach, ways: Ways) -> Iterable[conditions.Found]:
+    """Scenes in which nothing may be left to do. Where that seems so, what can have come before is looked at."""
+    work = closing.Work()
+    passing = {grade.id for grade in linked.system.grades if grade.passes >= 0}
+    for key, scene in linked.pack.values["scenes"].items():
+        node = ("scenes", key)
+        if node not in reach.reached:
+            continue
+        on = list(closing.ways_on(scene, True, passing))
+        numbers = closing.closed_when(on, reach.names(node).span, work) if on else None
+        if numbers is not None:
+            returns = ways.returns(key)
+            on = list(closing.ways_on(scene, returns, passing))
+            before = _before(reach, ways, key, [] if returns else list(closing.leaving(scene)))
+            numbers = _closed(on, node, reach, before, work)
+        if numbers is not None:
+            when = f" when {closing.told(numbers)}" if numbers else ""
+            yield node, "W-CLOSE", f"nothing may be left to do here{when}; keep an option open"
+
+
+def _closed(
+    on: list[str], node: tuple[str, str], reach: Reach, before: Reach, work: closing.Work
+) -> Mapping[str, int] | None:
+    """Numbers that close a scene, with what can have come before, and what has to have."""
+    here: Known | None = Known(before.names(node), {})
+    while here is not None:
+        numbers = closing.closed_when(on, here.span, work)
+        if not numbers:
+            return numbers
+        sure = [
+            name
+            for name, number in numbers.items()
+            if not number and work.spent(reach.size) and reach.certain(node, name)
+        ]
+        if not sure:
+            return numbers
+        for name in sure:
+            here = here.with_span(name, here.span(name).without(0)) if here else None
+    return None
+
+
+def _before(reach: Reach, ways: Ways, scene: str, leaving: list[tuple[str | int, ...]]) -> Reach:
+    """What can have come about while somebody is in a scene; what happens as it is left for good has not yet."""
+    prefixes = {("scenes", scene, *path) for path in leaving}
+    return reach.within(
+        ways.before(scene), lambda one: not any(one.path[: len(prefix)] == prefix for prefix in prefixes)
+    )
+
+
+def _note(pack: Pack, found: Iterable[conditions.Found]) -> None:
+    """Notes what was found in the pack's own entries and in its head."""
+    raw = pack.raw
+    for path, code, sentence in found:
+        section, key = str(path[0]), str(path[1])
+        if section == "pack":
+            raw.note(code, raw.head_file, path, sentence)
+        elif own := raw.entries[section].get(key):
+            raw.note(code, own.file, path, sentence)
+
+
+def values_of(linked: Linked) -> Values:
+    """The entries of a pack and of the packs it uses, by section and id."""
+    values: dict[str, dict[str, Any]] = {section: {} for section in linked.pack.values}
+    for one in (*linked.used, linked.pack):
+        for section, found in one.values.items():
+            values[section] |= found
+    return values

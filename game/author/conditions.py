@@ -1,0 +1,98 @@
+"""Conditions that decide nothing, divisions by 0, and numbers for what is only yes or no."""
+
+from collections.abc import Iterator
+
+from game.author.formulas import Known, known, truth, zero
+from game.author.happenings import Happening
+from game.author.reach import Node, Reach, amount
+from game.author.span import ANY, COUNT, EITHER, NO, Span
+from game.core.expr import ExprError, names
+from game.packs.errors import Path
+
+Found = tuple[Path, str, str]
+MOST_TOLD = 3
+
+
+class _Open:
+    """Names as they would stand if everything that is told of elsewhere were mended: a variable that nothing changes,
+    a scene that nothing leads to."""
+
+    def __init__(self, reach: Reach, node: Node) -> None:
+        self.reach = reach
+        self.inner = reach.names(node)
+
+    def span(self, name: str) -> Span:
+        head, dot, _ = name.partition(".")
+        if not dot and name in self.reach.own and name not in self.reach.changed:
+            return ANY
+        span = self.inner.span(name)
+        if span == NO and head in {"seen", "took", "fact"}:
+            return EITHER if head == "fact" else COUNT
+        return span
+
+
+def empty_conditions(reach: Reach, node: Node) -> Iterator[Found]:
+    """What is wrong with the formulas of an entry that is reached, as (path, code, sentence)."""
+    names_open = _Open(reach, node)
+    for one in reach.happenings[node]:
+        here = reach.at(node, one.now)
+        if one.kind not in {"asks", "sums", "sets", "adds"} or here is None or not reach.possible(node, one):
+            continue
+        divides = zero(one.text, here)
+        if divides == "must":
+            yield one.path, "E-ZERO", "this divides by 0"
+        elif divides == "may":
+            yield one.path, "W-ZERO", f"this may divide by 0{_where(one.text, here)}; ask first whether it does"
+        if one.kind == "asks":
+            yield from _decided(one, known(names_open, one.now), known(names_open))
+        elif one.kind in {"sets", "adds"}:
+            yield from _of_another_kind(one, reach, here)
+
+
+def _decided(one: Happening, here: Known | None, anywhen: Known | None) -> Iterator[Found]:
+    """A condition that never holds; one that always holds, whatever is asked around it, unless it says so itself."""
+    if here is None or anywhen is None:
+        return
+    if not truth(one.text, here)[0]:
+        yield one.path, "W-NEVER", f"this can never hold{_where(one.text, here)}"
+    elif names(one.text) and not truth(one.text, anywhen)[1]:
+        yield one.path, "W-ALWAYS", f"this always holds{_where(one.text, anywhen)}"
+
+
+def _of_another_kind(one: Happening, reach: Reach, here: Known) -> Iterator[Found]:
+    variable = reach.own.get(one.what)
+    if variable is None or not isinstance(variable.value, bool):
+        return
+    if one.kind == "adds":
+        yield one.path, "W-KIND", f"{one.what} is true or false, and this adds to it; use set"
+    elif not amount(one, here).cut(0, 1):
+        yield one.path, "W-KIND", f"{one.what} is true or false, and this makes it a number"
+
+
+def _where(text: str, here: Known) -> str:
+    """What the names of a formula can stand at, as far as that says anything."""
+    told = []
+    for name in _names(text):
+        span = here.span(name)
+        if span not in (ANY, COUNT, EITHER):
+            told.append(f"{name} is {_words(span)}")
+    return f": {', '.join(told[:MOST_TOLD])}" if told else ""
+
+
+def _names(text: str) -> tuple[str, ...]:
+    try:
+        return names(text)
+    except ExprError:
+        return ()
+
+
+def _words(span: Span) -> str:
+    if span.one is not None:
+        return f"always {_number(span.lo)}"
+    if span.lo == ANY.lo:
+        return f"at most {_number(span.hi)}"
+    return f"at least {_number(span.lo)}" if span.hi == ANY.hi else f"{_number(span.lo)} to {_number(span.hi)}"
+
+
+def _number(number: int) -> str:
+    return f"−{-number}" if number < 0 else str(number)

@@ -1,0 +1,102 @@
+"""`game pack guide`: how packs are written, in parts.
+
+The guide is a page of Markdown beside this module. Between `<!-- made: PART -->` and `<!-- end -->` stands what
+`game.author.reference` makes; `python -m game.author.guide --write` puts it there anew.
+"""
+
+import argparse
+import re
+import sys
+from collections.abc import Mapping, Sequence
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from game.author import reference
+from game.errors import ArgumentError, did_you_mean, shown
+from game.systems import registry
+
+Commands = Any  # argparse keeps the type of `add_subparsers()` private
+
+PAGE = "GUIDE.md"
+_MADE = re.compile(r"(<!-- made: ([a-z ]+) -->\n).*?(<!-- end -->\n)", re.DOTALL)
+_MARK = re.compile(r"<!-- (?:made: [a-z ]+|end) -->\n")
+_HEADING = re.compile(r"^## ([a-z]+): (.+)$", re.MULTILINE)
+
+
+def add_guide_parser(commands: Commands) -> None:
+    """Adds `guide`."""
+    guide = commands.add_parser("guide", help="how packs are written")
+    guide.add_argument("part", nargs="?", metavar="PART", help="a part, such as scenes; without one, what there is")
+    guide.set_defaults(run=guide_command)
+
+
+def guide_command(args: argparse.Namespace) -> int:
+    """Prints a part of the guide, or what parts there are. Raises ArgumentError for a part that is not there."""
+    page = page_text()
+    parts = parts_of(page)
+    if args.part is None:
+        print(_MARK.sub("", page.partition("\n## ")[0]).strip())
+        print()
+        for part, (title, _) in parts.items():
+            print(f"  {part:11} {title}")
+        for name in registry.names():
+            print(f"  {name:11} what these rules add: checks, people, things, words, house settings")
+        return 0
+    print(_part(args.part, parts))
+    return 0
+
+
+def page_text() -> str:
+    """The guide as it stands."""
+    return (resources.files("game.author") / PAGE).read_text(encoding="utf-8")
+
+
+def parts_of(page: str) -> Mapping[str, tuple[str, str]]:
+    """Part -> its title and its text, in the order of the page."""
+    heads = list(_HEADING.finditer(page))
+    ends = [head.start() for head in heads[1:]] + [len(page)]
+    return {head[1]: (head[2], page[head.start() : end]) for head, end in zip(heads, ends, strict=True)}
+
+
+def written_anew(page: str) -> str:
+    """The page with everything that is made made anew. Raises KeyError for a part that nothing makes."""
+    makers = reference.parts()
+
+    def made(found: re.Match[str]) -> str:
+        lines = "\n".join(makers[found[2]]()).strip()
+        return f"{found[1]}\n{lines}\n\n{found[3]}"
+
+    return _MADE.sub(made, page)
+
+
+def _part(name: str, parts: Mapping[str, tuple[str, str]]) -> str:
+    """A part as it is read on a terminal; that of a rule system is made as it is asked for, whoever brought it."""
+    if name in parts:
+        text = _MARK.sub("", parts[name][1])
+    elif name in registry.names():
+        text = "\n".join([f"## {name}: what these rules add", "", *reference.system(registry.load(name))])
+    else:
+        known = [*parts, *registry.names()]
+        raise ArgumentError(f"The parts are {', '.join(known)}, not {shown(name)}{did_you_mean(name, known)}")
+    return re.sub(r"\n{3,}", "\n\n", text).strip()
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """`python -m game.author.guide --write`: makes anew what is made; without it, says whether that is needed."""
+    parser = argparse.ArgumentParser(prog="python -m game.author.guide", description="The made parts of the guide.")
+    parser.add_argument("--write", action="store_true", help="put them into the page")
+    args = parser.parse_args(arguments)
+    path = Path(__file__).with_name(PAGE)
+    page = path.read_text(encoding="utf-8")
+    made = written_anew(page)
+    if args.write:
+        path.write_text(made, encoding="utf-8", newline="\n")
+    elif made != page:
+        print("The guide is not what the program reads: python -m game.author.guide --write", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

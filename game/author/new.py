@@ -1,0 +1,86 @@
+"""`game pack new`: a small pack that plays at once, to be made into one's own.
+
+What it is made of is data. The parts that every system shares stand in `scaffold/` here; a rule system has its own
+part, the check and the person it is against, in a folder `scaffold` of its package. A system without one gets a pack
+without checks.
+"""
+
+import argparse
+import re
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from game.author.schema import schema_files
+from game.errors import ArgumentError, GameError, shown
+from game.packs.find import Places, default_places, source_at
+from game.packs.fresh import core_packs, fit, own_parts, part, title_of
+from game.packs.read import shown_path
+from game.systems import registry
+
+Commands = Any  # argparse keeps the type of `add_subparsers()` private
+
+FILES = ("pack.toml", "first.toml", "scenes.toml", "endings.toml")
+_HOLE = re.compile(r"@([A-Z]+)@\n?")
+
+
+def add_new_parser(commands: Commands) -> None:
+    """Adds `new`."""
+    new = commands.add_parser("new", help="a small pack that plays at once, to be made into your own")
+    new.add_argument("name", metavar="NAME", help="its folder and its id: a-z, 0-9, _ and -, such as last-ferry")
+    new.add_argument("--system", required=True, metavar="SYSTEM", help=f"the rules: {', '.join(registry.BUILT_IN)}")
+    new.add_argument("--to", type=Path, default=Path(), metavar="DIR", help="the folder to put it in; else this one")
+    new.set_defaults(run=new_command)
+
+
+def new_command(args: argparse.Namespace) -> int:
+    """Writes a pack and says how to go on. Raises GameError; what is there already is never touched."""
+    system = registry.load(args.system)
+    places = default_places()
+    fit(args.name, places)
+    folder = args.to / args.name
+    texts = pack_texts(args.name, args.system, system, places)
+    _write(folder, {**texts, **schema_files(args.system, system)})
+    path = shown_path(source_at(folder))
+    print(f"{path}: a pack of {len(texts)} files, and two schemas for editors that read them.")
+    print(f"Play it:    game play {path}")
+    print(f"Check it:   game pack check {path}")
+    print("Learn more: game pack guide")
+    return 0
+
+
+def pack_texts(name: str, system_name: str, system: object, places: Places) -> dict[str, str]:
+    """The files of a new pack: name -> text."""
+    common = resources.files("game.author") / "scaffold"
+    own = own_parts(system)
+    check = part(own, "check.txt")
+    fills = {
+        "ID": name,
+        "TITLE": title_of(name),
+        "SYSTEM": system_name,
+        "USES": ", ".join(f'"{used}"' for used in core_packs(system_name, places)),
+        "JOIN": part(common, "join.txt") if check else "",
+        "CHECK": check + part(common, "on.txt") if check else part(common, "check.txt"),
+    }
+    texts = {file: part(common, file) for file in FILES} | {"people.toml": part(own, "people.toml")}
+    return {file: _HOLE.sub(lambda hole: _filled(hole, fills), text) for file, text in texts.items() if text}
+
+
+def _filled(hole: re.Match[str], fills: dict[str, str]) -> str:
+    """What comes in place of a hole; a part that is whole lines takes the end of the hole's line with it."""
+    text = fills[hole[1]]
+    return text if text.endswith("\n") or not text else hole[0].replace(f"@{hole[1]}@", text)
+
+
+def _write(folder: Path, texts: dict[str, str]) -> None:
+    try:
+        folder.mkdir()
+        for file, text in texts.items():
+            with open(folder / file, "x", encoding="utf-8", newline="\n") as out:
+                out.write(text)
+    except FileExistsError:
+        raise ArgumentError(f"{shown(str(folder))} is there already, and nothing is overwritten.") from None
+    except FileNotFoundError:
+        raise ArgumentError(f"There is no folder {shown(str(folder.parent))} to put it in.") from None
+    except OSError as cause:
+        raise GameError(f"{shown(str(folder))} cannot be written: {cause.strerror}.") from cause

@@ -1,0 +1,77 @@
+"""What `game pack playtest` may be asked. What plays and reports is loaded when it is."""
+
+import argparse
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from game.errors import shown
+
+Commands = Any  # argparse keeps the type of `add_subparsers()` private
+PLAYS = 200
+MOST_CHOICES = 2000
+"""Words of the player after which a play counts as never-ending."""
+MAKE = "new"
+"""What is said in place of a character to make one."""
+STATES = 20_000
+SECONDS = 60
+POLICIES: Mapping[str, str] = {
+    "random": "whatever may be said, each as likely",
+    "careful": "the best chance; pays only for a poor one",
+    "bold": "what is in doubt, whatever it costs",
+    "curious": "what was done least often before",
+}
+EPILOG = "\n".join(
+    (
+        "policies:",
+        *(f"  {name:9}{about}" for name, about in POLICIES.items()),
+        "",
+        "The same pack, plays, policy, seed and characters give the same report, however many processes play.",
+        "--exact tells between which chances each ending lies, of all plays by a policy; not for curious.",
+        "Ctrl-C gives the report so far.",
+        "Ends with 1 where an assertion of the pack fails.",
+    )
+)
+
+
+def add_playtest_parser(commands: Commands) -> None:
+    """Adds `playtest`."""
+    parser = commands.add_parser(
+        "playtest",
+        help="robots play a pack: endings, what is never met, where it is stuck, throws against their odds",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("pack", metavar="PACK", help="a folder, a zip file, or the id of a pack")
+    parser.add_argument("--plays", type=_count, default=PLAYS, metavar="N", help=f"how many plays; else {PLAYS}")
+    parser.add_argument("--policy", choices=POLICIES, default="random", help="how robots decide; see below")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="another number, other plays; else 1")
+    parser.add_argument("--as", dest="character", metavar="CHARACTER", help="who is played; else the cast in turn")
+    parser.add_argument(
+        "--most", type=_count, default=MOST_CHOICES, metavar="N", help=f"choices in a play; else {MOST_CHOICES:,}"
+    )
+    parser.add_argument("--jobs", type=_count, default=1, metavar="N", help="processes that play")
+    parser.add_argument("--scheduler", default="", metavar="ADDRESS", help="a Dask scheduler whose workers play")
+    parser.add_argument("--exact", action="store_true", help="walk the states too, with exact chances")
+    parser.add_argument(
+        "--states", type=_count, default=STATES, metavar="N", help=f"states that --exact follows; else {STATES:,}"
+    )
+    parser.add_argument(
+        "--seconds", type=_count, default=SECONDS, metavar="N", help=f"the longest that --exact takes; else {SECONDS}"
+    )
+    parser.add_argument("--keep", type=Path, metavar="DIR", help="write each finding as a saved game")
+    parser.add_argument("--html", type=Path, metavar="FILE", help="write the report as a page for a browser, too")
+    parser.add_argument("--json", action="store_true", help="one JSON object in place of lines")
+    parser.set_defaults(run=_playtest)
+
+
+def _playtest(args: argparse.Namespace) -> int:
+    from game.author.playtest.command import playtest_command  # noqa: PLC0415 - only this command needs robots
+
+    return playtest_command(args)
+
+
+def _count(word: str) -> int:
+    if not word.isdecimal() or not 0 < int(word[:12]) <= 10**9:
+        raise argparse.ArgumentTypeError(f"a whole number from 1 is needed, not {shown(word)}")
+    return int(word)

@@ -1,0 +1,313 @@
+"""The states of a story walked one by one, with exact chances: what is proved of all plays, as far as it was walked.
+
+States that are the same for all that can follow are one (`same`). The likeliest are followed first, so that what lies
+beyond a bound weighs little; chances are then told as a lower and an upper bound.
+"""
+
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from heapq import heappop, heappush
+from itertools import product
+from math import prod
+from time import monotonic
+
+from game.author.playtest.absorb import visits
+from game.author.playtest.draws import open_to
+from game.author.playtest.policies import POLICIES, Policy
+from game.author.playtest.robot import Robot
+from game.author.playtest.same import Sameness
+from game.core.commands import Begin, Choose, Command, EndTurn, Refusal, Throw
+from game.core.decide import Decision, decide, first_state, legal
+from game.core.dice import Wanted, wanted
+from game.core.doings import spoken
+from game.core.draft import Writes
+from game.core.events import (
+    Agenda,
+    Called,
+    Ended,
+    Entered,
+    Marked,
+    Moded,
+    Popped,
+    Pushed,
+    Put,
+    Queued,
+    Said,
+    Threw,
+    Took,
+)
+from game.core.record import record
+from game.core.scope import Scope
+from game.core.seats import CONTENT
+from game.core.state import State
+from game.core.world import World
+
+MOST_FACES = 1500
+"""Ways that one throw can fall, up to which they are all followed."""
+MOST_ATTEMPTS = 4
+PLAYS = 40
+"""Plays that show in which scenes rules of the system run."""
+LEAST = 1e-13
+"""The chance of a way from which on it is not followed: no figure of the report would change."""
+BEYOND = "beyond"
+"""Where what was not followed comes to rest."""
+PLAIN = (Agenda, Called, Ended, Entered, Marked, Moded, Popped, Pushed, Put, Queued, Said, Threw, Took)
+"""Events that no rule of a system is needed for."""
+
+Way = tuple[State | str, int]
+"""What follows, or in a word why nothing does; and its weight."""
+
+
+@record
+class Chance:
+    """A way plays come out: its chance lies between these two; `fraction` where both are the same and it is short."""
+
+    id: str
+    low: float
+    high: float
+    fraction: str = ""
+
+
+@record
+class Walked:
+    """What was proved. `whole`: every state there is was followed, so that what was not met is never met."""
+
+    states: int
+    whole: bool
+    beyond: float
+    """The share of plays that leave what was followed."""
+    ends: tuple[Chance, ...]
+    choices: float | None
+    """The mean number of choices, where the whole is known."""
+    scenes: tuple[str, ...]
+    """Scenes that can be come to."""
+    shown: tuple[tuple[str, str, str], ...]
+    """Options that can be taken."""
+    held: tuple[str, ...]
+    """Watched conditions that can hold."""
+    survives: tuple[float, float]
+    """Between which chances whoever is played is not out of it at the end."""
+    forever: float
+    """The share of plays that never end."""
+
+
+@dataclass
+class Graph:
+    """The states met so far, as numbers, and where they lead."""
+
+    edges: list[list[tuple[int, int, int]]] = field(default_factory=list)
+    ends: dict[int, tuple[str, bool]] = field(default_factory=dict)
+    """A node where plays come to rest -> how they came out, whether whoever was played was out of it."""
+    persons: set[int] = field(default_factory=set)
+    """Nodes at which somebody chooses."""
+    scenes: set[str] = field(default_factory=set)
+    shown: set[tuple[str, str, str]] = field(default_factory=set)
+    held: set[str] = field(default_factory=set)
+    loud: set[str] = field(default_factory=set)
+
+
+def walk(
+    world: World,
+    policy: str,
+    cast: Sequence[str],
+    watched: Sequence[str],
+    states: int,
+    seconds: float,
+    stopped: Callable[[], bool] = lambda: False,
+) -> Walked:
+    """Walk until all is known, or so many states were followed, or so much time has passed.
+
+    In which scenes rules of the system run is looked up in a few plays first; where the walk comes upon another, it
+    begins anew, in the end with every count compared in full.
+    """
+    chosen = POLICIES[policy]
+    loud = _heard(world, chosen, cast)
+    for attempt in range(MOST_ATTEMPTS):
+        walker = _Walker(world, chosen, watched, loud)
+        whole = walker.follow(cast, states, _patience(seconds, stopped))
+        if walker.graph.loud <= loud:
+            break
+        loud = loud | walker.graph.loud if attempt < MOST_ATTEMPTS - 2 else frozenset(world.scenes)
+    return _told(walker.graph, walker.first, whole)
+
+
+def _patience(seconds: float, stopped: Callable[[], bool]) -> Callable[[], bool]:
+    """Whether so many seconds have passed from now, or somebody has stopped it."""
+    until = monotonic() + seconds
+    return lambda: monotonic() > until or stopped()
+
+
+def _heard(world: World, policy: Policy, cast: Sequence[str]) -> frozenset[str]:
+    """Scenes in which rules of the system ran in some plays."""
+    loud: set[str] = set()
+    here = ""
+
+    def heard(command: Command, events: tuple[Writes, ...], by: str) -> bool:
+        nonlocal here
+        ran = not isinstance(command, Begin | Choose | Throw) or not all(isinstance(event, PLAIN) for event in events)
+        went = [event.scene for event in events if isinstance(event, Entered)]
+        if ran and not isinstance(command, Begin):
+            loud.update([here, *went])
+        here = went[-1] if went else here
+        return True
+
+    robot = Robot(world, policy, heard=heard)
+    for number in range(PLAYS):
+        robot.play(number, 0, cast[number % len(cast)])
+    return frozenset(loud)
+
+
+class _Walker:
+    def __init__(self, world: World, policy: Policy, watched: Sequence[str], loud: frozenset[str]) -> None:
+        self.world = world
+        self.policy = policy
+        self.watched = watched
+        self.loud = loud
+        self.same = Sameness(world, loud, counts_taken=not policy.even)
+        self.graph = Graph()
+        self.first: dict[int, Fraction] = {}
+        self._numbers: dict[Hashable, int] = {}
+        self._waiting: list[tuple[float, int]] = []
+        self._states: dict[int, State] = {}
+
+    def follow(self, cast: Sequence[str], most: int, enough: Callable[[], bool]) -> bool:
+        """Follow the likeliest states first; whether none is left."""
+        for character in cast:
+            way = self._said(first_state(self.world), Begin(character), "player")
+            number = self._number(way, 1 / len(cast))
+            self.first[number] = self.first.get(number, Fraction(0)) + Fraction(1, len(cast))
+        followed = 0
+        while self._waiting and self._waiting[0][0] < -LEAST and followed < most and not enough():
+            if not self.graph.loud <= self.loud:
+                return False
+            likely, number = heappop(self._waiting)
+            state = self._states.pop(number)
+            followed += 1
+            ways = list(self._ways(number, state))
+            of = sum(weight for _, weight in ways)
+            onto: dict[int, int] = {}
+            for way, weight in ways:
+                target = self._number(way, -likely * weight / of)
+                onto[target] = onto.get(target, 0) + weight
+            self.graph.edges[number] = [(target, weight, of) for target, weight in onto.items()]
+        for number in self._states:
+            self.graph.ends[number] = BEYOND, False
+        return not self._waiting and not any(end == BEYOND for end, _ in self.graph.ends.values())
+
+    def _number(self, way: State | str, likely: float) -> int:
+        """The node of a state, or of where it comes to rest."""
+        key: Hashable = way if isinstance(way, str) else self.same.key(way)
+        number = self._numbers.get(key)
+        if number is None:
+            number = self._numbers[key] = len(self.graph.edges)
+            self.graph.edges.append([])
+            if isinstance(way, str):
+                self.graph.ends[number] = way, False
+            elif way.ending:
+                lead = way.people.get(way.lead)
+                self.graph.ends[number] = f"ending/{way.ending}", bool(lead and lead.out)
+            else:
+                self._states[number] = way
+                heappush(self._waiting, (-likely, number))
+        return number
+
+    def _ways(self, number: int, state: State) -> Iterator[Way]:
+        """Everything that may follow a state."""
+        if not state.frames:
+            yield "stuck/", 1
+            return
+        top = state.frames[-1]
+        if top.call is not None:
+            yield from self._thrown(state, wanted(state, self.world, top.call), top.call.kind == "cards")
+            return
+        said = spoken(state, self.world) if top.kind != "scene" or top.asking else None
+        if said is not None:
+            way = self._said(state, said, CONTENT)
+            yield self._said(state, EndTurn(), CONTENT) if isinstance(way, str) else way, 1
+            return
+        yield from self._chosen(number, state)
+
+    def _chosen(self, number: int, state: State) -> Iterator[Way]:
+        top = state.frames[-1]
+        free = open_to(state, legal(state, self.world))
+        sayings = self.policy.weigh(state, free, self.world, {}) if free else []
+        if not sayings:
+            yield f"stuck/{state.frames[0].id}", 1
+            return
+        self.graph.persons.add(number)
+        for prompt in free:
+            if isinstance(prompt.command, Choose):
+                self.graph.shown.add((f"{top.kind}s", top.id, prompt.command.option))
+            elif top.kind == "scene":
+                self.graph.loud.add(state.frames[0].id)
+        for command, seat, weight in sayings:
+            yield self._said(state, command, seat), weight
+
+    def _thrown(self, state: State, dice: Sequence[Wanted], cards: bool) -> Iterator[Way]:
+        """Every way that the throw can fall, or that there are too many."""
+        if prod(len(die.faces) for die in dice) > MOST_FACES:
+            yield BEYOND, 1
+            return
+        for fallen in product(*(tuple(zip(die.faces, die.weights, strict=True)) for die in dice)):
+            faces = tuple(face for face, _ in fallen)
+            if not cards or len(set(faces)) == len(faces):
+                yield self._said(state, Throw(faces), "table"), prod(weight for _, weight in fallen)
+
+    def _said(self, state: State, command: Command, seat: str) -> State | str:
+        decided: Decision | Refusal = decide(state, command, self.world, seat)
+        if isinstance(decided, Refusal):
+            return f"{'fault' if decided.code == 'pack' else 'refused'}/{decided.sentence}"
+        events, after = decided
+        self._look(state, events, after)
+        return after
+
+    def _look(self, before: State, events: Sequence[Writes], after: State) -> None:
+        """Note scenes that were come to, conditions that hold, and scenes in which rules of the system ran."""
+        self.graph.scenes.update(event.scene for event in events if isinstance(event, Entered))
+        if before.frames and not all(isinstance(event, PLAIN) for event in events):
+            self.graph.loud.update(s.frames[0].id for s in (before, after) if s.frames)
+        if len(self.graph.held) < len(self.watched):
+            scope = Scope(after, self.world)
+            self.graph.held.update(text for text in self.watched if scope.holds(text))
+
+
+# What it comes to ----------------------------------------------------------------------------------------------------
+
+
+LONG = 12
+"""Digits up to which a fraction is told as one."""
+SMALL = 1e-9
+"""What counts as nothing beside a rounding."""
+
+
+def _told(graph: Graph, first: Mapping[int, Fraction], whole: bool) -> Walked:
+    times, lost = visits(graph.edges, first)
+    ends: dict[str, Fraction | float] = {}
+    fallen: Fraction | float = 0
+    for number, (end, out) in graph.ends.items():
+        ends[end] = ends.get(end, 0) + times[number]
+        fallen += times[number] if out else 0
+    beyond = float(ends.pop(BEYOND, 0)) + lost
+    left = 1 - float(sum(ends.values())) - beyond
+    forever = left if whole and left > SMALL else 0.0
+    fallen = float(fallen)
+    known = beyond < SMALL and not forever
+    choices = float(sum(times[number] for number in graph.persons)) if known else None
+    return Walked(
+        len(graph.edges) - len(graph.ends),
+        whole,
+        beyond,
+        tuple(_chance(end, share, beyond) for end, share in sorted(ends.items(), key=lambda pair: -pair[1])),
+        choices,
+        tuple(sorted(graph.scenes)),
+        tuple(sorted(graph.shown)),
+        tuple(sorted(graph.held)),
+        (max(0.0, 1 - fallen - beyond), 1 - fallen),
+        forever,
+    )
+
+
+def _chance(end: str, share: Fraction | float, beyond: float) -> Chance:
+    told = str(share) if isinstance(share, Fraction) and not beyond and len(str(share.denominator)) <= LONG else ""
+    return Chance(end, float(share), min(1.0, float(share) + beyond), told)

@@ -1,0 +1,284 @@
+"""How a robot decides: a policy says of everything that may be said now how likely it is to say it.
+
+A policy knows no system and no pack. It gives whole weights, so that a play can draw by them and the exact walk can
+branch by them. Weights depend on nothing but the state; only `curious` also remembers what was done before.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from game.core import preview
+from game.core.commands import Answer, Choose, Command, Declare, Pull, Ready, Refusal, Undertake, Withdraw
+from game.core.decide import decide
+from game.core.events import Resolved
+from game.core.levers import Lever, Value
+from game.core.prompts import Prompt
+from game.core.record import record
+from game.core.ruleset import Chance
+from game.core.state import Frame, State
+from game.core.world import World
+
+Saying = tuple[Command, str, int]
+"""A command, the seat it is said from, its weight against the others."""
+Memory = Mapping[str, int]
+"""How often what was done: see `trace`."""
+
+SHARE = 2520
+"""The weight of a lever or an offer, shared among its values."""
+MOST_VALUES = 12
+"""Values of one lever that are looked at."""
+ENOUGH = 0.75
+"""The chance of success from which somebody careful pays no more for a better one ..."""
+TOO_LITTLE = 0.25
+"""... and below which they would rather think again."""
+
+
+@record
+class Policy:
+    """A way to play. `weigh` gets the state, what may be said now (nothing barred), the world and the memory."""
+
+    name: str
+    weigh: Callable[[State, Sequence[Prompt], World, Memory], list[Saying]]
+    even: bool = False
+    """Whether everything in a scene is as likely: then nothing has to be weighed there."""
+    remembers: bool = False
+
+
+def trace(frame: Frame | None, command: Command) -> str:
+    """The name under which a deed is remembered."""
+    where = f"{frame.kind}/{frame.id}" if frame is not None else "start"
+    match command:
+        case Choose(option):
+            return f"{where}/{option}"
+        case Declare(_, act, _, using):
+            return f"{where}/act/{act}/{using}"
+        case Undertake(_, activity):
+            return f"{where}/activity/{activity}"
+    return f"{where}/{type(command).__name__}"
+
+
+# Random --------------------------------------------------------------------------------------------------------------
+
+
+def _random(state: State, free: Sequence[Prompt], w: World, memory: Memory) -> list[Saying]:
+    """Everything is as likely; in free and clear, half of the time it is time to commit."""
+    if not _on_levers(state):
+        return [(p.command, p.seat, 1) for p in free]
+    if not any(isinstance(p.command, Ready) for p in free):
+        free = [p for p in free if _untouched_yet(p)] or free
+    found: list[Saying] = []
+    ends: list[Prompt] = []
+    for p in free:
+        if p.lever is not None:
+            found += _spread(p, SHARE * (8 if p.lever.must else 1))
+        elif isinstance(p.command, Ready):
+            ends.append(p)
+        else:
+            found.append((p.command, p.seat, SHARE // (8 if isinstance(p.command, Withdraw) else 1)))
+    whole = max(SHARE, sum(weight for _, _, weight in found))
+    return [*found, *((p.command, p.seat, max(1, whole // len(ends))) for p in ends)]
+
+
+def _on_levers(state: State) -> bool:
+    """Whether levers or offers are on the table."""
+    if not state.frames:
+        return False
+    top = state.frames[-1]
+    return bool(top.asking) or (top.kind == "exchange" and top.stage == "free")
+
+
+def _untouched_yet(p: Prompt) -> bool:
+    """Whether this is a lever that nobody has set: what keeps from committing is there."""
+    return p.lever is not None and isinstance(p.command, Pull) and p.command.value == p.lever.rest()
+
+
+def _spread(p: Prompt, share: int) -> list[Saying]:
+    """A lever or an offer at each of its other values."""
+    commands = list(settings(p))
+    return [(command, p.seat, max(1, share // len(commands))) for command in commands]
+
+
+def settings(p: Prompt) -> Iterator[Command]:
+    """The prompt's command at each value of its lever but the one it stands at; for an offer, but none."""
+    assert p.lever is not None
+    for value in values(p.lever):
+        if (isinstance(p.command, Pull) and value != p.command.value) or (
+            isinstance(p.command, Answer) and value != p.lever.rest()
+        ):
+            yield replace(p.command, value=value)
+
+
+def values(lever: Lever) -> Iterator[Value]:
+    """Values that a lever can be set to, the untouched one first: at most `MOST_VALUES` of a long row of them."""
+    yield lever.rest()
+    if lever.kind in ("switch", "count"):
+        low = max(1, lever.lo)
+        step = max(1, -(-(lever.hi - low + 1) // MOST_VALUES))
+        yield from range(low, lever.hi + 1, step)
+    elif lever.kind == "choice":
+        yield from (pick.id for pick in lever.picks)
+    elif lever.kind == "text":
+        yield "somebody"
+    elif lever.kind == "allocation":
+        turns = range(len(lever.picks))
+        yield from dict.fromkeys(fill(lever, turn) for fill in (_shared, _filled) for turn in turns)
+
+
+def _shared(lever: Lever, turn: int) -> Value:
+    """All of an allocation placed, one on each pick in turn as far as they take it, beginning with the `turn`-th."""
+    placed = dict.fromkeys((pick.id for pick in lever.picks), 0)
+    order = [*lever.picks[turn:], *lever.picks[:turn]]
+    left = lever.hi
+    while left and any(placed[pick.id] < pick.most for pick in order):
+        for pick in order:
+            if left and placed[pick.id] < pick.most:
+                placed[pick.id] += 1
+                left -= 1
+    return tuple((key, count) for key, count in placed.items() if count)
+
+
+def _filled(lever: Lever, turn: int) -> Value:
+    """All of an allocation placed, on one pick after the other, beginning with the `turn`-th."""
+    left, placed = lever.hi, {}
+    for pick in (*lever.picks[turn:], *lever.picks[:turn]):
+        placed[pick.id] = min(pick.most, left)
+        left -= placed[pick.id]
+    return tuple((pick.id, placed[pick.id]) for pick in lever.picks if placed[pick.id])
+
+
+# Careful and bold ----------------------------------------------------------------------------------------------------
+
+
+@record
+class Nerve:
+    """What sets somebody careful apart from somebody bold: a base weight for what is certain, and so on."""
+
+    certain: float
+    rest: float
+    liking: Callable[[float], float]
+    """From the chance of success to a weight."""
+    pays_below: float
+    """Pays for a better chance while it is lower than this."""
+    doubts_below: float
+    """Thinks again half of the time where the chance is lower than this."""
+    takes: int
+    """The weight of every offer against letting it stand."""
+
+
+_LAST = 0.03
+"""The weight of doing nothing more, giving up and the like: somebody who plays does something."""
+
+
+def _careful(state: State, free: Sequence[Prompt], w: World, memory: Memory) -> list[Saying]:
+    return _weighed(state, free, w, Nerve(1.0, 0.3, lambda p: p**3, ENOUGH, TOO_LITTLE, 1))
+
+
+def _bold(state: State, free: Sequence[Prompt], w: World, memory: Memory) -> list[Saying]:
+    return _weighed(state, free, w, Nerve(0.4, 0.05, lambda p: 1.25 - p, 2.0, 0.0, 4))
+
+
+def _weighed(state: State, free: Sequence[Prompt], w: World, nerve: Nerve) -> list[Saying]:
+    top = state.frames[-1] if state.frames else None
+    if top is None:
+        return [(p.command, p.seat, 1) for p in free]
+    if top.asking:
+        return _offered(state, free, w, nerve)
+    if top.kind == "exchange":
+        return _levered(state, free, w, nerve)
+    return [(p.command, p.seat, 1 + int(1000 * _liked(state, top, p, w, nerve))) for p in free]
+
+
+def _liked(state: State, top: Frame, p: Prompt, w: World, nerve: Nerve) -> float:
+    """How much somebody is drawn to this; less, each time it was done."""
+    if p.in_doubt:
+        liked = nerve.liking(passing(preview.chances(state, p.command, w, p.seat) or (), w))
+    elif p.group in ("story", "commit"):
+        liked = nerve.certain
+    else:
+        liked = nerve.rest if p.group == "rest" else _LAST if p.group in ("turn", "want") else nerve.certain / 3
+    if isinstance(p.command, Choose):
+        mark = f"{top.id}.{p.command.option}"
+        liked /= (1 + sum(state.times(f"{word}.{mark}") for word in ("took", "tried", "done"))) ** 2
+    return liked
+
+
+def passing(rows: Sequence[Chance], w: World) -> float:
+    """The chance that an act succeeds; 0 where the rows do not say."""
+    passes = {grade.id for grade in w.system.grades if grade.passes > 0}
+    return sum(row.weight / row.of for row in rows if row.whole and row.grade in passes)
+
+
+def _levered(state: State, free: Sequence[Prompt], w: World, nerve: Nerve) -> list[Saying]:
+    """The lever that helps most, as long as one helps; then the dice."""
+    now = passing(preview.now(state, w), w)
+    best: Saying | None = None
+    most = now + 1e-9
+    for p in free:
+        if p.lever is None or (p.lever.seat not in state.seats):
+            continue
+        for command in settings(p):
+            price = p.lever.price(command.value) if isinstance(command, Pull) else ()
+            if (price or p.lever.toll) and now >= nerve.pays_below:
+                continue
+            then = passing(preview.chances(state, command, w, p.seat) or (), w)
+            if then > most:
+                best, most = (command, p.seat, 1), then
+    if best is not None:
+        return [best]
+    commits: list[Saying] = [(p.command, p.seat, 1) for p in free if isinstance(p.command, Ready)]
+    if not commits:
+        return _random(state, free, w, {})
+    steps_back: list[Saying] = [(p.command, p.seat, 1) for p in free if isinstance(p.command, Withdraw)]
+    return [*commits, *steps_back] if now < nerve.doubts_below else commits
+
+
+def _offered(state: State, free: Sequence[Prompt], w: World, nerve: Nerve) -> list[Saying]:
+    """What succeeds as it lies is left alone; otherwise offers are taken, by somebody bold nearly always."""
+    stands = [(p.command, p.seat, 1) for p in free if isinstance(p.command, Ready)]
+    grades = {grade.id for grade in w.system.grades if grade.passes > 0}
+    if stands and state.frames[-1].asking == "hand" and all(g in grades for g in untouched(state, w).values()):
+        return [(command, seat, 1) for command, seat, _ in stands]
+    taken = [saying for p in free if p.lever is not None for saying in _spread(p, SHARE * nerve.takes)]
+    return [*taken, *((command, seat, SHARE) for command, seat, _ in stands)] or _random(state, free, w, {})
+
+
+def untouched(state: State, w: World) -> dict[int, str]:
+    """The grade of each part of the exchange on top if nobody takes an offer; found by declining on the side."""
+    grades: dict[int, str] = {}
+    depth = len(state.frames)
+    for seat in dict.fromkeys(lever.seat for lever in state.frames[-1].offers):
+        if len(state.frames) != depth or state.frames[-1].asking != "hand":
+            break
+        said = decide(state, Ready(seat), w, seat)
+        if isinstance(said, Refusal):
+            continue
+        events, state = said
+        for event in events:
+            if isinstance(event, Resolved):
+                grades.setdefault(event.part, event.outcome.grade)
+    return grades
+
+
+# Curious -------------------------------------------------------------------------------------------------------------
+
+
+def _curious(state: State, free: Sequence[Prompt], w: World, memory: Memory) -> list[Saying]:
+    """What was done least often, in this play and in those before it."""
+    if _on_levers(state):
+        return _random(state, free, w, memory)
+    top = state.frames[-1] if state.frames else None
+    counts = [memory.get(trace(top, p.command), 0) for p in free]
+    least = min(counts)
+    return [(p.command, p.seat, 1) for p, count in zip(free, counts, strict=True) if count == least]
+
+
+POLICIES: Mapping[str, Policy] = {
+    policy.name: policy
+    for policy in (
+        Policy("random", _random, even=True),
+        Policy("careful", _careful),
+        Policy("bold", _bold),
+        Policy("curious", _curious, remembers=True),
+    )
+}
+"""The ways to play, by the names under which `asked` describes them."""

@@ -1,0 +1,147 @@
+"""When two states are the same for all that can still happen: equal in everything but counts that nobody asks for.
+
+A scene is quiet where only plain options stand that take no time: no rule of a system runs in it, so that how often it
+was come to, and its options taken, matters only where a formula asks, and only as far as it asks. All other counts and
+everything else are compared as they are.
+"""
+
+from collections.abc import Hashable, Iterator
+
+from game.core.grammar import Chain, Name, Node, Number, Prefix, parsed
+from game.core.marks import Formula
+from game.core.state import Person, State
+from game.core.tokens import ExprError
+from game.core.world import World
+from game.packs.walk import Leaf, leaves, shapes_of
+
+WHOLE = 10**9
+"""A count that is compared as it is."""
+CONDITIONS = {"when", "if", "never"}
+"""Fields of formulas of which only matters whether they hold."""
+_COUNTS = {"seen", "took"}
+
+
+class Sameness:
+    """Makes the keys of states. `loud` are scenes in which more was seen to happen than plain options;
+    `counts_taken` is for a policy that looks at how often an option was taken."""
+
+    def __init__(self, world: World, loud: frozenset[str] = frozenset(), counts_taken: bool = False) -> None:
+        asked = _asked(world)
+        self._least = {mark: most for scene in world.scenes for mark, most in _marks(world, scene, asked)}
+        noisy = {scene for scene in world.scenes if scene in loud or not quiet(world, scene)}
+        for mark in self._least:
+            word, _, rest = mark.partition(".")
+            if rest.partition(".")[0] in noisy or (counts_taken and word == "took"):
+                self._least[mark] = WHOLE
+
+    def key(self, s: State) -> Hashable:
+        """Equal for two states from which the same follows with the same chances."""
+        counts = ((mark, min(count, self._least.get(mark, WHOLE))) for mark, count in s.seen.items())
+        return (
+            s.ending,
+            s.lead,
+            s.mode,
+            s.minute,
+            frozenset(s.names.items()),
+            frozenset((mark, count) for mark, count in counts if count),
+            tuple(_person(person) for person in s.people.values()),
+            s.frames,
+            frozenset(s.piles.items()),
+            frozenset(s.projects.items()),
+        )
+
+
+def quiet(world: World, scene: str) -> bool:
+    """Whether no rule of a system runs in a scene, as far as its own words say."""
+    content = world.scenes[scene]
+    plain = all(option.check is None and not option.time for option in content.options.values())
+    return plain and not content.rest and not content.time
+
+
+def _person(person: Person) -> Hashable:
+    return (
+        (person.id, person.name, person.base, person.side, person.seat, person.place, person.out, person.pronouns),
+        frozenset(person.tracks.items()),
+        person.effects,
+        frozenset(person.holds.items()),
+        frozenset(person.known.items()),
+    )
+
+
+def _marks(world: World, scene: str, asked: dict[str, int]) -> Iterator[tuple[str, int]]:
+    """The counts of a scene, each with the number from which on more makes no difference."""
+    content = world.scenes[scene]
+    seen = f"seen.{scene}"
+    yield seen, max(asked.get(seen, 0), int(bool(content.first)))
+    for key, option in content.options.items():
+        took = f"took.{scene}.{key}"
+        yield took, max(asked.get(took, 0), int(bool(option.once)))
+
+
+def _asked(world: World) -> dict[str, int]:
+    """The counts that formulas ask for, each with the number from which on every formula says the same."""
+    found: dict[str, int] = {}
+    for leaf in _leaves(world):
+        if isinstance(leaf.mark, Formula):
+            for name, most in _told_apart(leaf.text, leaf.path[-1] in CONDITIONS):
+                found[name] = max(found.get(name, 0), most)
+    return found
+
+
+def _leaves(world: World) -> Iterator[Leaf]:
+    for section, shape in shapes_of(world.system.shapes).items():
+        entries = getattr(world, section, None) or world.lore.get(section, {})
+        for entry in entries.values():
+            yield from leaves(shape, entry, ())
+    yield from leaves(type(world.pack), world.pack, ())
+
+
+def _told_apart(formula: str, condition: bool) -> Iterator[tuple[str, int]]:
+    """The counts in a formula, each with the number from which on it comes to the same."""
+    try:
+        node = parsed(formula)
+    except ExprError:  # an amount with dice in it: what is added to them is asked for as it is
+        yield from ((name, WHOLE) for name in _words(formula))
+        return
+    if isinstance(node, Name) and not condition:
+        yield node.name, WHOLE
+    elif node is not None:
+        yield from ((name, most) for name, most in _reach(node) if name.partition(".")[0] in _COUNTS)
+
+
+def _words(formula: str) -> tuple[str, ...]:
+    """The dotted words of a text, formula or not."""
+    spaced = "".join(sign if sign.isalnum() or sign in "._" else " " for sign in formula)
+    return tuple(word for word in spaced.split() if word.partition(".")[0] in _COUNTS)
+
+
+def _reach(node: Node) -> Iterator[tuple[str, int]]:
+    match node:
+        case Name(name):
+            yield name, 1
+        case Prefix("not", of):
+            yield from _reach(of)
+        case Chain(first, then) if then[0][0] in {"and", "or"}:
+            for part in (first, *(operand for _, operand in then)):
+                yield from _reach(part)
+        case Chain(Name(name), ((">=" | "<", Number(value)),)):
+            yield name, value
+        case Chain(Name(name), (("==" | "!=" | "<=" | ">", Number(value)),)):
+            yield name, value + 1
+        case Chain(first, then):
+            for part in (first, *(operand for _, operand in then)):
+                yield from _whole(part)
+        case Prefix(_, of):
+            yield from _whole(of)
+
+
+def _whole(node: Node) -> Iterator[tuple[str, int]]:
+    """Every name in a sum: its number matters as it is."""
+    match node:
+        case Name(name):
+            yield name, WHOLE
+        case Prefix(_, of):
+            yield from _whole(of)
+        case Chain(first, then):
+            for part in (first, *(operand for _, operand in then)):
+                yield from _whole(part)

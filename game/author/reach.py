@@ -1,0 +1,276 @@
+"""What can come about in a pack: which entries are reached from its first scene, and what its variables can stand at.
+
+Both are found together, by letting everything happen that can until nothing new comes of it. No order of events is
+kept: what a variable can stand at somewhere it can stand at anywhere. So more is taken for possible than is, never
+less, and what is impossible here is impossible in every game.
+"""
+
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from copy import copy
+from typing import Any
+
+from game.author.formulas import Known, Names, known, may_hold, worth
+from game.author.happenings import Happening, happenings
+from game.author.span import ANY, COUNT, EITHER, NO, Span, between, combined, joined, sure
+from game.core.content import Option, PackInfo, ProjectDef, Variable
+from game.core.expr import ExprError
+from game.core.tokens import LIMIT, tokens
+from game.packs.errors import Path
+
+Node = tuple[str, str]
+"""Section and id; ("pack", "") is the head."""
+Values = Mapping[str, Mapping[str, Any]]
+
+HEAD: Node = ("pack", "")
+STEPS = ("scenes", "conflicts", "acts", "endings", "tables")
+"""Sections that operations lead into, and that count as reached only then."""
+WIDEN_AFTER = 12
+"""Rounds after which a number that still grows is taken to the next number that any formula speaks of."""
+NARROWINGS = 3
+MOST_WORK = 200_000
+"""Things looked at, and conditions of theirs; no pack that somebody has written comes near."""
+_WORDS = {"round": COUNT, "day": between(1, LIMIT), "hour": between(0, 23), "foes": COUNT, "allies": COUNT}
+_PERSON = {"is": EITHER, "has": COUNT, "carries": COUNT, "out": EITHER, "here": EITHER, "distance": COUNT}
+_HEADS = {"has": COUNT, "is": EITHER, "you_are": EITHER}
+
+
+class Reach:
+    """What can come about. `own` are the variables of the pack itself: only those of others are left open."""
+
+    def __init__(self, info: PackInfo, values: Values, shapes: Mapping[str, type], own: Mapping[str, Variable]) -> None:
+        self.own = own
+        self.options: dict[tuple[str, str], list[Option]] = {}
+        for owner, entry in (*values["scenes"].items(), *values["conflicts"].items()):
+            for key, option in entry.options.items():
+                self.options.setdefault((owner, key), []).append(option)
+        self.happenings: dict[Node, Sequence[Happening]] = {
+            (section, key): tuple(happenings(shapes[section], value, (section, key)))
+            for section, entries in values.items()
+            for key, value in entries.items()
+        }
+        self.happenings[HEAD] = tuple(happenings(PackInfo, info, ("pack",)))
+        self.paid = {value.pays for value in values["projects"].values() if isinstance(value, ProjectDef)}
+        self.changed = self.paid | {
+            one.what for found in self.happenings.values() for one in found if one.kind in {"sets", "adds"}
+        }
+        self.reached: set[Node] = set()
+        self.facts: set[str] = set()
+        self.taken: set[tuple[str, str]] = set()
+        self.spans: dict[str, Span] = {}
+        self.work = MOST_WORK
+        self._asleep: dict[Node, list[Happening]] = {}
+        """What can happen in entries that are not reached yet."""
+        self._waiting: list[tuple[Node, Happening]] = []
+        """What cannot happen yet in entries that are."""
+        self._changes: list[tuple[Node, Happening]] = []
+        self._settle(self._always(), lambda one: True)
+
+    # What names stand for
+
+    def span(self, name: str) -> Span:
+        """What a name in a formula may stand for."""
+        words = name.split(".")
+        if len(words) == 1:
+            return _WORDS.get(name) or self.spans.get(name, ANY)
+        head, rest = words[0], words[1:]
+        if head in {"seen", "fact", "took", "done"}:
+            return self._happened(head, rest)
+        if head in _HEADS:
+            return _HEADS[head]
+        if head in {"knows", "skill"}:
+            return ANY
+        if head == "project":
+            return EITHER if rest[-1] == "begun" else ANY
+        return _PERSON.get(rest[0], ANY)
+
+    def _happened(self, head: str, rest: Sequence[str]) -> Span:
+        if head == "seen":
+            return COUNT if ("scenes", rest[0]) in self.reached else NO
+        if head == "fact":
+            return EITHER if rest[0] in self.facts else NO
+        mark = rest[0], rest[-1]
+        options = self.options.get(mark, ())
+        simple = bool(options) and all(option.check is None for option in options)
+        if mark not in self.taken or (head == "done" and simple):
+            return NO
+        return EITHER if simple and all(option.once for option in options) else COUNT
+
+    def at(self, node: Node, conditions: Sequence[str] = ()) -> Known | None:
+        """What is known in an entry where these conditions hold; None where they cannot all hold."""
+        return known(self.names(node), conditions)
+
+    def names(self, node: Node) -> Names:
+        """What names may stand for in an entry: a scene where something happens has been seen."""
+        return _Here(self, node) if node[0] == "scenes" else self
+
+    # What comes about
+
+    def possible(self, node: Node, one: Happening) -> bool:
+        """Whether each of its conditions can hold at some time."""
+        self.work -= 1 + len(one.guards)
+        here = self.at(node)
+        return here is not None and all(may_hold(guard, here) for guard in one.guards)
+
+    def within(self, nodes: Container[Node], counts: Callable[[Happening], bool]) -> "Reach":
+        """What can have come about where only these entries have been, and only of what counts."""
+        made = copy(self)
+        made._settle({node for node in self.reached if node in nodes}, lambda one: one.kind != "leads" and counts(one))
+        return made
+
+    def certain(self, node: Node, name: str) -> bool:
+        """Whether a scene is seen, a fact told, an option taken or done before an entry is come to, in every game:
+        without it there is no way there."""
+        head, *rest = name.split(".")
+        if head == "seen":
+            lost = {("scenes", rest[0])}
+            parts: set[Path] = {("scenes", rest[0])}
+        elif head in {"took", "done"}:
+            lost, parts = set(), {(section, rest[0], "options", rest[-1]) for section in ("scenes", "conflicts")}
+        elif head == "fact":
+            lost, parts = set(), set(self._tellings(rest[0]))
+        else:
+            return False
+        made = copy(self)
+        made._settle(
+            self._always(),
+            lambda one: (
+                (one.section, one.text) not in lost and not any(one.path[: len(part)] == part for part in parts)
+            ),
+        )
+        return node not in made.reached
+
+    def _tellings(self, fact: str) -> Iterator[Path]:
+        """Whatever tells a fact, with what happens along with it where it is told whatever holds."""
+        for found in self.happenings.values():
+            asked = {one.path[:-1] for one in found if one.kind == "asks"}
+            for one in found:
+                if one.kind == "tells" and one.text == fact:
+                    along = one.path[-3] in {"do", "enter", "first"} and one.path[:-1] not in asked
+                    yield one.path[:-3] if along else one.path
+
+    @property
+    def size(self) -> int:
+        """How many things can happen in all."""
+        return sum(map(len, self.happenings.values()))
+
+    def _always(self) -> set[Node]:
+        """Entries that nothing need lead to: what people, things and conditions do may happen at any time."""
+        return {node for node in self.happenings if node[0] not in STEPS}
+
+    def _settle(self, reached: set[Node], counts: Callable[[Happening], bool]) -> None:
+        """Lets everything happen that counts, beginning where these entries are reached, until nothing more comes."""
+        self.reached, self.facts, self.taken, self.work = set(), set(), set(), MOST_WORK
+        self._asleep = {
+            node: [one for one in found if one.kind not in {"asks", "sums"} and counts(one)]
+            for node, found in self.happenings.items()
+        }
+        self._waiting, self._changes = [], []
+        for node in reached:
+            self._come_to(node)
+        self.spans = self._first()
+        marks = sorted(_numbers(self.happenings))
+        turn, before = 0, None
+        while before != (before := self._mark()):
+            spans = self._once(self.spans)
+            grown = {name: joined(span, spans[name]) for name, span in self.spans.items()}
+            if turn > WIDEN_AFTER:
+                grown = {name: _widened(self.spans[name], span, marks) for name, span in grown.items()}
+            self.spans = grown
+            turn += 1
+            if self.work < 0:
+                self._give_up()
+                return
+        for _ in range(NARROWINGS):
+            self.spans = self._once(self._first())
+
+    def _give_up(self) -> None:
+        """It would take too long to tell: everything may come about."""
+        self.spans = dict.fromkeys(self.own, ANY)
+        for node in self.happenings:
+            self._come_to(node)
+        for _, one in self._waiting:
+            self._comes_about(one)
+
+    def _first(self) -> dict[str, Span]:
+        """What the variables stand at when the story begins; a project may take from one at any time."""
+        first = {name: sure(int(variable.value)) for name, variable in self.own.items()}
+        return {name: between(-LIMIT, span.hi) if name in self.paid else span for name, span in first.items()}
+
+    def _mark(self) -> tuple[object, ...]:
+        return len(self.reached), len(self.facts), len(self.taken), dict(self.spans)
+
+    def _once(self, first: Mapping[str, Span]) -> dict[str, Span]:
+        """Lets everything happen once that can. Returns what the variables can stand at after it."""
+        still = []
+        while self._waiting:
+            node, one = self._waiting.pop()
+            if not self.possible(node, one):
+                still.append((node, one))
+            elif one.kind in {"sets", "adds"}:
+                self._changes.append((node, one))
+            else:
+                self._comes_about(one)
+        self._waiting = still
+        found = dict(first)
+        for node, one in self._changes:
+            self.work -= 1
+            here = self.at(node, one.now) if one.what in found else None
+            if here is not None:
+                after = amount(one, here)
+                if one.kind == "adds":
+                    after = combined(here.span(one.what), after, int.__add__, True)
+                found[one.what] = joined(found[one.what], after)
+        return {name: between(-LIMIT, span.hi) if name in self.paid else span for name, span in found.items()}
+
+    def _come_to(self, node: Node) -> None:
+        self.reached.add(node)
+        self._waiting += [(node, one) for one in self._asleep.pop(node, ())]
+
+    def _comes_about(self, one: Happening) -> None:
+        if one.kind == "leads":
+            self._come_to((one.section, one.text))
+        elif one.kind == "tells":
+            self.facts.add(one.text)
+        elif one.kind == "takes":
+            self.taken.add((one.what, one.text))
+
+
+class _Here:
+    """Names as they stand in a scene, which has been seen."""
+
+    def __init__(self, reach: Reach, node: Node) -> None:
+        self.reach = reach
+        self.seen = f"seen.{node[1]}"
+
+    def span(self, name: str) -> Span:
+        return between(1, LIMIT) if name == self.seen else self.reach.span(name)
+
+
+def amount(one: Happening, here: Known) -> Span:
+    """What a sum can come to, its dice thrown."""
+    found = worth(one.text, here)
+    for count, faces in one.dice:
+        found = combined(found, between(count, count * faces), int.__add__, True)
+    return found
+
+
+def _widened(was: Span, now: Span, marks: Sequence[int]) -> Span:
+    """A span that has grown, grown at once to the next number that a formula speaks of."""
+    if now == was:
+        return was
+    lo = now.lo if now.lo == was.lo else max((mark for mark in marks if mark <= now.lo), default=-LIMIT)
+    hi = now.hi if now.hi == was.hi else min((mark for mark in marks if mark >= now.hi), default=LIMIT)
+    return between(lo, hi)
+
+
+def _numbers(found: Mapping[Node, Sequence[Happening]]) -> set[int]:
+    """Every number that a formula speaks of, and its neighbours."""
+    numbers: set[int] = set()
+    for one in (one for each in found.values() for one in each):
+        for text in (one.text, *one.guards) if one.kind in {"asks", "sums", "sets", "adds"} else one.guards:
+            try:
+                parts = tokens(text)
+            except ExprError:
+                continue
+            numbers.update(int(part.text) for part in parts if part.kind == "number")
+    return {number + step for number in numbers for step in (-1, 0, 1)}

@@ -1,0 +1,300 @@
+"""The parts of the author's guide that are made from the shapes, the verbs and the words of formulas.
+
+What a field is for stands beneath it in its shape, what an operation does in `VERBS`, what a word of formulas stands
+for in `MEANINGS`; a word without a meaning stops the guide from being made.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import MISSING
+from dataclasses import fields as dataclass_fields
+from typing import Any
+
+from annotated_types import Ge, Interval, Len
+
+from game.author import described
+from game.author.meanings import MEANINGS
+from game.core.content import (
+    SECTIONS,
+    ActDef,
+    Also,
+    Assertion,
+    Card,
+    Close,
+    ConditionDef,
+    Conflict,
+    Consequence,
+    Deck,
+    EffectTerm,
+    Ending,
+    Goal,
+    MenuEntry,
+    Option,
+    PackInfo,
+    ProjectDef,
+    Reminder,
+    Row,
+    Scene,
+    Staged,
+    Table,
+    Variable,
+)
+from game.core.expr import WORDS
+from game.core.marks import Formula, Prose, Ref, Slot
+from game.core.prose import NAMES
+from game.core.verbs import GROUPS, VERBS
+from game.packs.disk import MOST_FILES, MOST_IN_FILE, MOST_IN_PACK
+from game.packs.forms import Form, fields
+from game.packs.known import FAMILIES, NOUNS, PERSON_WORDS, PROJECT_WORDS, STAND_INS
+from game.packs.operations import MOST_DEPTH, MOST_IN_LIST, stands_for
+from game.packs.prose import MOST_TEXT, MOST_WHY
+from game.packs.values import MOST_LIST
+from game.packs.words import COUNTED_ENDS, MODES, NAMED_ENDS, PLAIN_ENDS, SIDES
+
+SHAPES: Mapping[str, tuple[type, ...]] = {
+    "pack": (PackInfo,),
+    "scenes": (Scene, Also, Option, Consequence, Reminder),
+    "acts": (ActDef,),
+    "conflicts": (Conflict, Staged, Close, Goal),
+    "conditions": (ConditionDef, EffectTerm),
+    "tables": (Table, Row, Deck, Card),
+    "others": (ProjectDef, MenuEntry, Ending, Variable),
+    "test": (Assertion,),
+}
+"""Part of the guide -> the shapes whose fields it lists: together, all that every system has."""
+
+
+def parts() -> Mapping[str, Callable[[], Iterable[str]]]:
+    """The name of each made part -> what makes its lines."""
+    made: dict[str, Callable[[], Iterable[str]]] = {
+        "operations": operations,
+        "names": names,
+        "ends": ends,
+        "texts": texts,
+        "limits": limits,
+    }
+    for part, shapes in SHAPES.items():
+        made[f"fields {part}"] = lambda shapes=shapes: _shapes(shapes, {})  # type: ignore[misc]
+    return made
+
+
+# Fields --------------------------------------------------------------------------------------------------------------
+
+
+def _shapes(shapes: Iterable[type], nouns: Mapping[str, str]) -> Iterator[str]:
+    for shape in shapes:
+        yield f"**{shape.__name__}.** {described.summary(shape)}".rstrip()
+        yield ""
+        yield from fields_of(shape, nouns)
+        yield ""
+
+
+def fields_of(shape: type, nouns: Mapping[str, str]) -> Iterator[str]:
+    """A line for each field that authors write: its name, what may stand in it, what it is for."""
+    about = described.fields(shape)
+    for name, form in fields(shape).items():
+        if not form.mark(Slot):
+            told = about.get(name, "")
+            needed = ", needed" if name in _needed(shape) else ""
+            yield f"- `{name}` ({kind_of(form, nouns)}{needed}){f': {told}' if told else ''}"
+
+
+def _needed(shape: type) -> set[str]:
+    return {one.name for one in dataclass_fields(shape) if one.default is MISSING and one.default_factory is MISSING}
+
+
+_PLURALS = {"number": "numbers"}
+
+
+def kind_of(form: Form, nouns: Mapping[str, str]) -> str:
+    """What may stand in a field, in a few words."""
+    match form.kind:
+        case "ops":
+            return "operations"
+        case "text":
+            return _text_kind(form, nouns)
+        case "number":
+            return f"number{_range(form)}"
+        case "yes":
+            return "true or false"
+        case "either":
+            return "number, or true or false"
+        case "list" if form.of:
+            ref = form.of.mark(Ref)
+            inner = f"ids of {ref.kind}" if ref else _PLURALS.get(form.of.kind, kind_of(form.of, nouns))
+            return f"list of {inner}{_length(form, '')}"
+        case "map" if form.of and form.keys:
+            keys = form.keys.mark(Ref)
+            return f"table{f' by {nouns.get(keys.kind, keys.kind)}' if keys else ''} of {kind_of(form.of, nouns)}"
+        case "shape" if form.shape:
+            return form.shape.__name__
+    return "the system’s own table"
+
+
+def _text_kind(form: Form, nouns: Mapping[str, str]) -> str:
+    if mark := form.mark(Ref):
+        return f"id of {'an' if _noun(mark.kind, nouns)[0] in 'aeiou' else 'a'} {_noun(mark.kind, nouns)}"
+    if mark := form.mark(Formula):
+        return "amount, may have dice" if mark.dice else "formula"
+    if mark := form.mark(Prose):
+        return f"text, one row of {mark.cells} cells" if mark.cells else "text"
+    return f"words{_length(form, ' letters')}"
+
+
+def _noun(section: str, nouns: Mapping[str, str]) -> str:
+    return {**NOUNS, **nouns}.get(section, section)
+
+
+def _range(form: Form) -> str:
+    for mark in form.marks:
+        if isinstance(mark, Interval):
+            return f" {mark.ge:,} to {mark.le:,}".replace("-", "−")
+        if isinstance(mark, Ge):
+            return f" from {mark.ge}"
+    return ""
+
+
+def _length(form: Form, of: str) -> str:
+    mark = form.mark(Len)
+    if mark is None:
+        return ""
+    if mark.max_length is None:
+        return ", at least one"
+    if mark.min_length == mark.max_length:
+        return f", exactly {mark.min_length}"
+    return f", at most {mark.max_length:,}{of}"
+
+
+# Words ---------------------------------------------------------------------------------------------------------------
+
+
+def operations() -> Iterator[str]:
+    """A line for each operation, with the keys it takes."""
+    for verb, entry in VERBS.items():
+        keys = ", ".join(f"`{key}`{_argument(verb, key)}" for key in entry.keys if key != "when")
+        yield f"- `{verb}`{_argument(verb, verb)}: {entry.help}.{f' With {keys}.' if keys else ''}"
+
+
+def _argument(verb: str, key: str) -> str:
+    field = VERBS[verb].keys.get(key, "")
+    if field in {"do", "otherwise"}:
+        return " (operations)"
+    stands = stands_for(verb, key)
+    told = {"formula": "formula", "amount": "amount", "text": "text", "who": "person", "mode": ", ".join(MODES)}
+    told |= {
+        "learns": "id",
+        "invokes": "id",
+        "group": ", ".join(GROUPS),
+        "side": ", ".join(SIDES),
+        "kind": "word",
+        "invoked": "word",
+    }
+    word = "number" if field == "level" else told.get(stands) or NOUNS.get(stands, stands)
+    return f" ({word})" if word not in {key, ""} else ""
+
+
+def names() -> Iterator[str]:
+    """The names that formulas can ask for, whatever the system."""
+    yield "By themselves:"
+    yield ""
+    yield from _meant(sorted(WORDS))
+    yield "- a variable of the pack, by its id"
+    yield ""
+    yield "With what they are about behind a dot:"
+    yield ""
+    yield from (f"- `{family}.{NOUNS[kinds[0]].upper()}`: {MEANINGS[family]}" for family, kinds in FAMILIES.items())
+    yield from (f"- `{word}`: {MEANINGS[word]}" for word in ("took", "done"))
+    yield f"- `fact.ID`: {MEANINGS['fact']}"
+    yield from (f"- `project.ID.{word}`: {MEANINGS[f'project.{word}']}" for word in PROJECT_WORDS)
+    yield ""
+    yield "People, by the key under which they stand here (`nessa.here`), or by one of these words:"
+    yield ""
+    yield from _meant(sorted(STAND_INS))
+    yield ""
+    yield "What can be asked of a person, beside what the system has:"
+    yield ""
+    yield from (f"- `PERSON.{word}`: {MEANINGS[word]}" for word in sorted(PERSON_WORDS))
+    yield "- `PERSON.has.ITEM`, `PERSON.is.CONDITION`: the same as for you"
+
+
+def ends() -> Iterator[str]:
+    """The ends that a condition can have."""
+    yield from _meant(PLAIN_ENDS)
+    for word in (*COUNTED_ENDS, *(end for end in NAMED_ENDS if end not in PLAIN_ENDS)):
+        shown = "ID" if word == "item" else "TAG" if word in NAMED_ENDS else "N"
+        yield f"- `{word}:{shown}`: {MEANINGS[f'{word}:']}"
+
+
+def texts() -> Iterator[str]:
+    """What can stand in braces in a text."""
+    yield from _meant(f"{{{name}}}" for name in sorted(NAMES))
+    yield "- a variable of the pack, by its id: its number"
+
+
+def limits() -> Iterator[str]:
+    """How much there can be of everything."""
+    yield f"- {MOST_FILES} files, {MOST_IN_FILE >> 10} KB in each, {MOST_IN_PACK >> 20} MB in all"
+    yield f"- {MOST_LIST:,} entries in a list, {MOST_IN_LIST} operations in one list, {MOST_DEPTH} within each other"
+    yield f"- {MOST_TEXT:,} letters in a text, {MOST_WHY} words in a `why`"
+
+
+def _meant(words: Iterable[str]) -> Iterator[str]:
+    return (f"- `{word}`: {MEANINGS[word]}" for word in words)
+
+
+# Systems -------------------------------------------------------------------------------------------------------------
+
+
+def system(one: Any) -> Iterator[str]:
+    """What a rule system adds: its grades, its words in formulas, its sections, its checks, its house settings."""
+    vocabulary = one.vocabulary
+    nouns = vocabulary.nouns
+    yield one.about
+    yield ""
+    yield from _listed("Grades, worst to best", (grade.id for grade in one.grades))
+    yield from _listed("A check needs the consequences", vocabulary.musts)
+    yield from _listed("Formulas in consequences may ask for", sorted(vocabulary.outcome))
+    yield from _listed("Of a person, formulas may ask for", sorted(vocabulary.tracks))
+    numbered = (f"the ids of `{section}`" for section in vocabulary.numbered)
+    yield from _listed("and for", numbered, code=False)
+    asked = (f"{family}.{nouns.get(kinds[0], kinds[0]).upper()}" for family, kinds in vocabulary.families.items())
+    yield from _listed("Of you, also", asked)
+    yield from _listed("Kinds of harm", vocabulary.harms)
+    yield from _listed("Rests", vocabulary.rests)
+    yield from _listed("`learn` takes ids of", vocabulary.learns)
+    yield from _listed("`invoke` takes ids of", vocabulary.invokes)
+    yield from _listed("and how", vocabulary.invoked)
+    yield ""
+    done: set[type] = {Consequence}
+    for field, shape in one.inner.items():
+        yield f"### The field `{field}`"
+        yield ""
+        yield from _shapes(_within(shape, done), nouns)
+    for section, shape in one.shapes.items():
+        own = "" if section in SECTIONS else ", a section of its own"
+        yield f"### The section `{section}`{own}"
+        yield ""
+        yield from _shapes(_within(shape, done), nouns)
+    yield "### House settings, in `[settings]` of pack.toml"
+    yield ""
+    yield from fields_of(one.settings, nouns)
+    yield ""
+
+
+def _listed(what: str, words: Iterable[str], code: bool = True) -> Iterator[str]:
+    told = ", ".join(f"`{word}`" if code else word for word in words)
+    if told:
+        yield f"- {what}: {told}"
+
+
+def _within(shape: type, done: set[type]) -> Iterator[type]:
+    """A shape and those that stand in its fields, each once in all."""
+    if shape in done:
+        return
+    done.add(shape)
+    yield shape
+    for form in fields(shape).values():
+        inner: Form | None = form
+        while inner is not None and inner.kind in {"list", "map"}:
+            inner = inner.of
+        if inner is not None and inner.shape is not None:
+            yield from _within(inner.shape, done)

@@ -1,0 +1,60 @@
+"""Which entries of a pack lead on to which, as far as that can happen, and what may come before what."""
+
+from collections.abc import Iterable, Mapping
+
+from game.author.reach import HEAD, STEPS, Node, Reach
+
+
+class Ways:
+    """The ways through everything that is reached. `onward` leaves out those that are open anywhere. That somebody is
+    struck down, and wakes elsewhere, is not counted as a way."""
+
+    def __init__(self, reach: Reach) -> None:
+        self.onward: dict[Node, frozenset[Node]] = {
+            node: frozenset(
+                (one.section, one.text) for one in found if one.kind == "leads" and reach.possible(node, one)
+            )
+            for node, found in reach.happenings.items()
+            if node in reach.reached
+        }
+        self.anytime = frozenset(
+            (one.section, one.text)
+            for one in reach.happenings[HEAD]
+            if one.kind == "leads" and one.path[1] not in {"start", "death"}
+        ).union(*(ahead for node, ahead in self.onward.items() if node[0] not in STEPS and node != HEAD))
+        """Where things, conditions, people and the hours of the day lead: at any time."""
+        everywhere = frozenset(node for node in self.anytime if node[0] in STEPS)
+        self._all = {node: ahead | everywhere if node[0] in STEPS else ahead for node, ahead in self.onward.items()}
+
+    def returns(self, scene: str) -> bool:
+        """Whether there is a way back to a scene after it was left."""
+        node = ("scenes", scene)
+        return node in closure(self._all[node], self._all)
+
+    def before(self, scene: str) -> frozenset[Node]:
+        """Everything that may have happened, in part at least, by the time somebody is in a scene; the scene too."""
+        found = back_from([("scenes", scene)], self._all)
+        found |= {node for node in self._all if node[0] not in STEPS}
+        called = {node: [one for one in ahead if one[0] != "scenes"] for node, ahead in self._all.items()}
+        return frozenset(closure(found, called))
+
+
+def closure(roots: Iterable[Node], leads: Mapping[Node, Iterable[Node]]) -> set[Node]:
+    """Everything that can be reached from these, themselves included."""
+    found: set[Node] = set()
+    waiting = list(roots)
+    while waiting:
+        node = waiting.pop()
+        if node not in found:
+            found.add(node)
+            waiting += leads.get(node, ())
+    return found
+
+
+def back_from(ends: Iterable[Node], leads: Mapping[Node, Iterable[Node]]) -> set[Node]:
+    """Everything from which one of these can be reached, themselves included."""
+    before: dict[Node, list[Node]] = {}
+    for node, ahead in leads.items():
+        for one in ahead:
+            before.setdefault(one, []).append(node)
+    return closure(ends, before)

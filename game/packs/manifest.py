@@ -1,0 +1,51 @@
+"""The list that building puts into a pack: what it is, what it builds on, and a checksum of every file.
+
+A manifest is never believed: it is written anew from what is in the archive, and has to come out the same.
+"""
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping
+
+from game.packs.errors import plain
+
+MANIFEST = "manifest.toml"
+_FORMAT = "format = 1"
+
+
+def manifest(head: Mapping[str, object], files: Mapping[str, bytes]) -> bytes:
+    """The manifest of a pack with this table [pack] and these files (name -> bytes); the same bytes everywhere."""
+    return "".join(f"{line}\n" for line in _lines(head, files)).encode()
+
+
+def _lines(head: Mapping[str, object], files: Mapping[str, bytes]) -> Iterator[str]:
+    yield _FORMAT
+    for name in ("id", "version", "system"):
+        yield f"{name} = {_text(head.get(name))}"
+    uses = head.get("uses")
+    yield f"uses = [{', '.join(map(_text, uses if isinstance(uses, list | tuple) else ()))}]"
+    yield ""
+    yield "[files]"
+    for name in sorted(files):
+        yield f"{_text(name)} = {_text(hashlib.sha256(files[name]).hexdigest())}"
+
+
+def _text(value: object) -> str:
+    """A TOML string; what needs an escape in TOML and not in JSON cannot stand in a pack."""
+    return json.dumps(value if isinstance(value, str) else "", ensure_ascii=False)
+
+
+def misfit(given: bytes, head: Mapping[str, object], files: Mapping[str, bytes]) -> str:
+    """Why this is not the manifest of a pack with this head and these files, in a sentence; empty when it is."""
+    due = manifest(head, files)
+    if given == due:
+        return ""
+    said, needed = given.splitlines(), due.splitlines()
+    if said[:1] != [_FORMAT.encode()]:
+        return "this is no manifest that this version of the game knows"
+    listed = set(said)
+    for line in needed:
+        if line not in listed:
+            name = line.partition(b" = ")[0].decode().strip('"')
+            return f"{plain(name)} is not what the manifest says"
+    return "the manifest lists what is not in the pack"

@@ -1,0 +1,87 @@
+"""What an adventure says of itself to somebody who is choosing one: the same words on every page and in every list."""
+
+from game.core.content import PackInfo
+from game.core.record import record
+from game.errors import GameError
+from game.systems import registry
+
+Facts = tuple[tuple[str, str], ...]
+"""A label and words each."""
+
+SAID = ("pitch", "minutes", "length", "difficulty", "tone", "warnings", "you", "first")
+"""Fields of `PackInfo` that help somebody to choose."""
+
+
+@record
+class Rules:
+    """A rule system as a list names it: its name, what is thrown in a few words, and the rules in a sentence."""
+
+    name: str
+    thrown: str = ""
+    about: str = ""
+
+
+UNKNOWN = Rules("")
+
+
+def rules(system: str) -> Rules:
+    """The rules of this name; only the name where they are not there or do not load."""
+    try:
+        found = registry.load(system)
+    except GameError:
+        return Rules(system)
+    told = (getattr(found, field, "") for field in ("title", "thrown", "about"))
+    name, thrown, about = (words if isinstance(words, str) else "" for words in told)
+    return Rules(name or system, thrown, about)
+
+
+def rank(info: PackInfo | None) -> tuple[bool, bool, int]:
+    """The key of the order in every list: good ones to begin with, then the shorter before the longer; those that do
+    not say how long they are come last."""
+    if info is None:
+        return True, True, 0
+    return not info.first, not info.minutes, info.minutes
+
+
+def facts(info: PackInfo, by: Rules) -> Facts:
+    """What it is, a label and words each: the rules it is played by first, whoever wrote it last."""
+    rows = (
+        ("System", f"{by.name}. {by.about}" if by.about else by.name),
+        ("Length", _length(info)),
+        ("How hard", info.difficulty),
+        ("Tone", info.tone),
+        ("In it", info.warnings),
+        ("You", info.you),
+        ("By", f"{', '.join(info.authors)}, version {info.version}, {info.licence}"),
+    )
+    return tuple((label, _sentence(words)) for label, words in rows if words)
+
+
+def lines(info: PackInfo, by: Rules) -> tuple[str, ...]:
+    """The same as sentences, for lists in lines: the pitch, the reason to begin with it, then every fact."""
+    first = f"A good first one: {info.first}" if info.first else ""
+    told = (info.pitch or info.about, first, *(f"{label}: {words}" for label, words in facts(info, by)))
+    return tuple(_sentence(words) for words in told if words)
+
+
+def in_short(info: PackInfo, by: Rules) -> str:
+    """What somebody needs for a first choice, on one line: title, pitch, time, how hard, dice."""
+    title = f"{info.title}, a good first one" if info.first else info.title
+    told = (title, info.pitch or info.about, time(info), info.difficulty, by.thrown)
+    return " ".join(_sentence(words) for words in told if words)
+
+
+def time(info: PackInfo) -> str:
+    """How long it takes, in words; empty where nobody knows."""
+    return f"about {info.minutes} minutes" if info.minutes else ""
+
+
+def _length(info: PackInfo) -> str:
+    return ", ".join(filter(None, (time(info), info.length)))
+
+
+def _sentence(words: str) -> str:
+    """The words on one line, with a capital, and with a full stop unless they end with a sign of their own."""
+    told = " ".join(words.split())
+    told = told[:1].upper() + told[1:]
+    return told if told.endswith((".", "?", "…", "”")) else f"{told}."

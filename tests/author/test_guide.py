@@ -1,0 +1,194 @@
+"""`game pack guide`: the guide says what the program reads, and every example in it is a pack that can be played."""
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from game.author import described, reference
+from game.author.guide import main, page_text, parts_of, written_anew
+from game.author.meanings import MEANINGS
+from game.cli import main as game
+from game.core.content import SECTIONS, Option
+from game.core.verbs import VERBS
+from game.errors import ArgumentError
+from game.packs.find import default_places
+from game.packs.forms import fields
+from game.packs.link import load_world
+from game.systems import registry
+from tests.author.desk import pack
+from tests.robots import play
+
+EXAMPLE = re.compile(r"^```toml (\S+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+
+
+@cache
+def examples() -> tuple[tuple[str, str], ...]:
+    """Where each example of the guide belongs (a file of the pack it begins with, or a system), and its lines."""
+    found = tuple((match[1], match[2]) for match in EXAMPLE.finditer(page_text()))
+    assert len(found) == page_text().count("```toml")
+    return found
+
+
+def scaffold(system: str) -> Path:
+    assert pack("new", "last-ferry", "--system", system) == 0
+    return Path("last-ferry")
+
+
+def complaints(folder: Path, capsys: pytest.CaptureFixture[str]) -> str:
+    capsys.readouterr()
+    pack("check", f"./{folder}")
+    return capsys.readouterr().out
+
+
+@pytest.fixture(autouse=True)
+def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def followed() -> Path:
+    """The pack of somebody who has done everything that the guide says, in its order."""
+    folder = scaffold("venture")
+    for file, lines in examples():
+        if file.endswith(".toml"):
+            with open(folder / file, "a", encoding="utf-8") as out:
+                out.write(f"\n{lines}")
+    return folder
+
+
+def test_whoever_follows_the_guide_has_a_pack_with_nothing_wrong(capsys: pytest.CaptureFixture[str]) -> None:
+    assert complaints(followed(), capsys) == "last-ferry: nothing is wrong.\n"
+
+
+def test_the_pack_that_the_guide_makes_is_played_in_every_part() -> None:
+    world = load_world("last-ferry", places=default_places([followed()]))
+    assert {"inn"} < set(world.scenes)
+    seen: set[str] = set()
+    ends: set[str] = set()
+    for seed in range(40):
+        played = play(world, seed, steps=1500)
+        seen |= {mark for mark in played.state.seen if played.state.seen[mark]}
+        ends.add(played.state.ending)
+        if {"across", "on_foot"} <= ends and {"seen.inn", "fact.wakes", "took.jetty.step", "took.jetty.steps"} <= seen:
+            return
+    raise AssertionError((sorted(seen), ends))
+
+
+def for_systems() -> Iterator[tuple[str, str]]:
+    return (one for one in examples() if not one[0].endswith(".toml"))
+
+
+@pytest.mark.parametrize(("system", "lines"), for_systems(), ids=lambda word: word if len(word) < 20 else "")
+def test_the_example_for_a_system_is_a_scene_of_it(system: str, lines: str, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = scaffold(system)
+    (folder / "inn.toml").write_text(lines, encoding="utf-8")
+    with open(folder / "first.toml", "a", encoding="utf-8") as out:
+        out.write('\n[scenes.jetty.options.inn]\nlabel = "Wait in the inn"\ngoto = "inn"\n')
+    assert complaints(folder, capsys) == "last-ferry: nothing is wrong.\n"
+
+
+def test_every_system_has_an_example_of_a_check() -> None:
+    assert {system for system, _ in for_systems()} == set(registry.BUILT_IN) - {"venture"}
+
+
+# What is made --------------------------------------------------------------------------------------------------------
+
+
+def test_what_is_made_is_as_the_program_would_make_it_now() -> None:
+    assert written_anew(page_text()) == page_text(), "python -m game.author.guide --write"
+    assert main([]) == 0
+
+
+def test_the_module_says_when_the_guide_has_to_be_made_anew(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(reference, "ends", lambda: ["- `other`: something else"])
+    assert main([]) == 1
+    assert "python -m game.author.guide --write" in capsys.readouterr().err
+    page = written_anew(page_text())
+    assert "- `other`: something else" in page
+    assert "`next_act`: with" not in page
+
+
+def test_every_made_part_stands_in_the_guide_once() -> None:
+    marks = re.findall(r"<!-- made: ([a-z ]+) -->", page_text())
+    assert sorted(marks) == sorted(reference.parts())
+    assert page_text().count("<!-- end -->") == len(marks)
+
+
+def test_every_operation_and_every_field_is_told() -> None:
+    page = page_text()
+    assert not [verb for verb in VERBS if f"\n- `{verb}`" not in page]
+    shapes = {shape for shapes in reference.SHAPES.values() for shape in shapes}
+    assert {shape for shape in SECTIONS.values() if shape} <= shapes
+    for shape in shapes:
+        missing = [name for name in fields(shape) if f"\n- `{name}` (" not in page and name != "key"]
+        assert missing == [], shape
+
+
+def test_every_word_that_has_a_meaning_is_told() -> None:
+    page = page_text()
+    assert not [word for word, meaning in MEANINGS.items() if meaning not in page]
+
+
+def test_every_field_that_all_systems_share_has_its_words() -> None:
+    shapes = {shape for shapes in reference.SHAPES.values() for shape in shapes}
+    bare = {
+        (s.__name__, name) for s in shapes for name in fields(s) if name not in described.fields(s) and name != "key"
+    }
+    assert {name for _, name in bare} <= {"text", "about"}
+
+
+@pytest.mark.parametrize("system", registry.BUILT_IN)
+def test_the_part_of_a_system_lists_its_sections_and_settings(system: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert pack("guide", system) == 0
+    told = capsys.readouterr().out
+    one = registry.load(system)
+    assert not [section for section in one.shapes if f"### The section `{section}`" not in told]  # type: ignore[attr-defined]
+    assert not [name for name in fields(one.settings) if f"\n- `{name}` (" not in told]  # type: ignore[attr-defined]
+    assert "\n\n\n" not in told
+
+
+# Reading it ----------------------------------------------------------------------------------------------------------
+
+
+def test_the_guide_says_what_parts_there_are(capsys: pytest.CaptureFixture[str]) -> None:
+    assert pack("guide") == 0
+    told = capsys.readouterr().out
+    for part in (*parts_of(page_text()), *registry.names()):
+        assert f"\n  {part} " in told
+    assert pack("guide", "formulas") == 0
+    told = capsys.readouterr().out
+    assert told.startswith("## formulas: what is asked\n")
+    assert "<!--" not in told
+    assert "`hour`: the hour, 0 to 23" in told
+
+
+def test_a_part_that_is_not_there_gets_the_parts_there_are() -> None:
+    with pytest.raises(
+        ArgumentError, match=r"The parts are start, .*, venture, .*, not 'scene'; did you mean scenes\?"
+    ):
+        pack("guide", "scene")
+
+
+def test_every_command_in_the_guide_is_one() -> None:
+    for command in set(re.findall(r"^    game pack ([a-z]+)", page_text(), re.MULTILINE)):
+        done = subprocess.run([sys.executable, "-m", "game", "pack", command, "-h"], capture_output=True, check=False)
+        assert done.returncode == 0, command
+
+
+def test_help_is_for_the_desk(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as done:
+        game(["pack", "--help"])
+    assert done.value.code == 0
+    assert "how packs are written" in capsys.readouterr().out
+
+
+def test_words_of_a_field_are_those_beneath_it() -> None:
+    told = dict(line.split(" (", 1) for line in reference.fields_of(Option, {}))
+    assert told["- `label`"].startswith("text, one row of 34 cells, needed): What you do")
+    assert told["- `when`"] == "formula): Offered only while this holds ..."

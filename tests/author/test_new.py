@@ -1,0 +1,111 @@
+"""`game pack new`: what it writes plays at once, for every system, and nothing is ever overwritten."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.packs.fresh import title_of
+from game.core.events import Resolved
+from game.core.world import World
+from game.errors import ArgumentError, GameError
+from game.packs.find import default_places
+from game.packs.link import load_world
+from game.systems import registry
+from tests.author.desk import pack
+from tests.robots import play
+
+
+@pytest.fixture(autouse=True)
+def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def made(system: str) -> World:
+    assert pack("new", "last-ferry", "--system", system) == 0
+    return load_world("last-ferry", places=default_places([Path("last-ferry")]))
+
+
+@pytest.mark.parametrize("system", registry.BUILT_IN)
+def test_a_new_pack_has_nothing_wrong_with_it(system: str, capsys: pytest.CaptureFixture[str]) -> None:
+    world = made(system)
+    capsys.readouterr()
+    assert pack("check", "./last-ferry") == 0
+    assert capsys.readouterr().out == "last-ferry: nothing is wrong.\n"
+    assert (world.pack.title, world.pack.system, len(world.scenes), len(world.endings)) == ("Last Ferry", system, 3, 2)
+    assert "nessa" in world.people
+
+
+@pytest.mark.parametrize("system", registry.BUILT_IN)
+def test_a_new_pack_is_played_to_each_of_its_endings(system: str) -> None:
+    world = made(system)
+    ends: set[str] = set()
+    grades: set[str] = set()
+    for seed in range(60):
+        if {"across", "on_foot"} <= ends and len(grades) > 1:
+            return
+        played = play(world, seed, steps=1500)
+        ends.add(played.state.ending)
+        grades |= {event.outcome.grade for event in played.events if isinstance(event, Resolved)}
+    raise AssertionError((ends, grades))
+
+
+@pytest.mark.parametrize("system", registry.BUILT_IN)
+def test_editors_find_the_schema_that_each_file_names(system: str) -> None:
+    made(system)
+    for file in Path("last-ferry").glob("*.toml"):
+        first = file.read_text(encoding="utf-8").partition("\n")[0]
+        assert first.startswith("#:schema ./")
+        assert (file.parent / first.removeprefix("#:schema ")).is_file(), file
+
+
+def test_a_system_without_parts_of_its_own_gets_a_pack_without_checks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.modules["game.systems.venture.system"], "__package__", "")
+    world = made("venture")
+    assert not world.people.keys() & {"nessa"}
+    assert all(option.check is None for option in world.scenes["jetty"].options.values())
+    assert {play(world, seed).state.ending for seed in range(20)} == {"across", "on_foot"}
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("My Pack", "'My Pack' is no name for a pack: use a-z, 0-9, _ and -, at most 64, such as my-pack."),
+        ("../out", "'../out' is no name for a pack: use a-z, 0-9, _ and -, at most 64, such as out."),
+        ("con", "'con' is no name for a pack: use a-z, 0-9, _ and -, at most 64."),
+        ("salt-office", "There is a pack “salt-office” already; give yours another name."),
+    ],
+)
+def test_a_name_that_does_not_do_gets_a_sentence(name: str, sentence: str, tmp_path: Path) -> None:
+    with pytest.raises(ArgumentError) as refused:
+        pack("new", name, "--system", "venture")
+    assert str(refused.value) == sentence
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_is_there_is_never_touched() -> None:
+    Path("ferry").mkdir()
+    Path("ferry/pack.toml").write_text("mine", encoding="utf-8")
+    with pytest.raises(ArgumentError, match="'ferry' is there already, and nothing is overwritten"):
+        pack("new", "ferry", "--system", "venture")
+    assert [path.name for path in Path("ferry").iterdir()] == ["pack.toml"]
+    assert Path("ferry/pack.toml").read_text(encoding="utf-8") == "mine"
+
+
+def test_a_folder_that_is_not_there_and_one_that_is_a_file() -> None:
+    Path("file").touch()
+    with pytest.raises(ArgumentError, match="There is no folder 'nowhere' to put it in"):
+        pack("new", "ferry", "--system", "venture", "--to", "nowhere")
+    with pytest.raises(GameError, match="cannot be written: Not a directory"):
+        pack("new", "ferry", "--system", "venture", "--to", "file")
+
+
+def test_an_unknown_system_gets_the_names_there_are() -> None:
+    with pytest.raises(GameError, match=r"The rule systems are venture, .* not 'ventur'; did you mean venture"):
+        pack("new", "ferry", "--system", "ventur")
+
+
+def test_a_title_is_made_of_the_name() -> None:
+    assert title_of("the_last-ferry") == "The Last Ferry"
+    assert title_of("--") == "--"
+    assert len(title_of("x" * 64)) == 60
