@@ -19,13 +19,14 @@ from typing import Any
 
 import tomli_w
 
-from game.core.commands import Note, Refusal, Throw
-from game.core.content import Variable
+from game.core.commands import Amend, Command, Consult, Keep, Next, Note, Play, Refusal, Throw
+from game.core.content import Op, Variable
 from game.core.dice import wanted
 from game.core.world import World
+from game.guide.words import allowed
 from game.journal import Journal
 from game.journal.library import Library
-from game.session import Session, new_game
+from game.session import Session, new_game, new_table
 from tests.robots import filled
 from tests.trust.script import digest
 from tests.worlds import adventures, world
@@ -84,6 +85,53 @@ def _play(library: Library, pack: str, character: str, seed: int) -> Session:
     return session
 
 
+TABLE = "table"
+"""In the place of a character: a guide's table with two of the cast."""
+
+
+def _play_table(library: Library, pack: str, seed: int) -> Session:
+    """A guide's table at random: both sides played by hand, the guide's words now and then."""
+    chance = Random(seed)
+    w = world(pack)
+    people = tuple(w.system.create(w, key) for key in (w.pack.cast or tuple(w.characters))[:2])
+    session = new_table(w, people, library, "program", seed)
+    assert session.journal is not None
+    while not session.state.ending and len(session.journal) < LONGEST // 2:
+        whim = chance.random()
+        if whim < 0.04:
+            session.undo()
+        elif whim < 0.12:
+            session.do(chance.choice(_words(session, chance)))
+        else:
+            free = [p for p in session.prompts if not p.barred and p.seat in session.state.seats]
+            if free:
+                session.do(filled(chance.choice(free), chance))
+            else:
+                session.undo()
+    return session
+
+
+def _words(session: Session, chance: Random) -> list[Command]:
+    """Some of what a guide may say; what cannot be said now is refused."""
+    w, s = session.world, session.state
+    who = chance.choice(list(s.people))
+    barred = [p.command for p in session.prompts if p.barred]
+    said: list[Command] = [
+        Note("The mill, after dark", "title"),
+        Note("Something moves.", "story"),
+        Keep("thread", f"thread {chance.randint(1, 3)}", chance.random() < 0.3),
+        Amend((Op("effect", "", who, text="held by the rope", kind="round:2"),), "a slip"),
+        Amend((Op("harm", "1", who),)),
+        Amend((Op("join", chance.choice(list(w.people)), "foe", kind="extra", text="Somebody More"),)),
+        Play(who, chance.choice(("guide", "content", "player"))),
+        Next(who),
+        *([Consult(chance.choice(list(w.tables)), "Is it so?")] if w.tables else []),
+        *([Amend((Op("conflict", chance.choice(list(w.conflicts))),))] if w.conflicts and len(s.frames) == 1 else []),
+        *(command for one in barred[:3] if (command := allowed(one, "the guide’s word")) is not None),
+    ]
+    return said
+
+
 def _correct(session: Session, chance: Random) -> None:
     throws = [entry for entry in session.entries if isinstance(entry.command, Throw)]
     if throws:
@@ -104,7 +152,8 @@ def _recorded(pack: str, character: str, seen: set[str]) -> Iterator[tuple[Worth
     with TemporaryDirectory() as folder:
         library = Library(Path(folder))
         for seed in range(TRIES):
-            with closing(_play(library, pack, character, seed)) as session:
+            made = _play_table(library, pack, seed) if character == TABLE else _play(library, pack, character, seed)
+            with closing(made) as session:
                 assert session.journal is not None
                 data = (session.journal.folder / "journal.toml").read_bytes()
                 entry: dict[str, Any] = {"entries": len(session.journal), "digest": digest(session.state)}
@@ -131,10 +180,11 @@ def main() -> None:
 
 
 def players(pack: str) -> tuple[str, ...]:
-    """Everybody who can be played in an adventure; "" is somebody who is made first, where the rules can."""
+    """Everybody who can be played in an adventure; "" is somebody who is made first, where the rules can; and a
+    guide's table."""
     w = world(pack)
     made = ("",) if w.system.blank(w) is not None else ()
-    return (*(w.pack.cast or w.characters), *made)
+    return (*(w.pack.cast or w.characters), *made, TABLE)
 
 
 if __name__ == "__main__":
