@@ -86,12 +86,17 @@ def _add_play(sub: "argparse._SubParsersAction[Arguments]") -> None:
     play.add_argument("--seed", type=int, metavar="N", help="the program’s dice fall the same way each time")
     play.add_argument("--dice", choices=("program", "table"), help="whose dice; else as the settings have it")
     play.add_argument("--saves", type=Path, metavar="DIR", help="where saved games live")
+    play.add_argument("--watch", action="store_true", help="read the pack anew whenever you save a file of it")
     play.set_defaults(run=_play)
 
 
 def _add_guide(sub: "argparse._SubParsersAction[Arguments]") -> None:
     guide = sub.add_parser("gm", help="guide a table of real people, with their dice or the program’s")
-    guide.add_argument("what", nargs="?", metavar="PACK", help="the pack whose scenes you run, or a saved table")
+    guide.add_argument(
+        "what", nargs="?", metavar="PACK", help="the pack whose scenes you run, or a saved table; new: begin a pack"
+    )
+    guide.add_argument("name", nargs="?", metavar="NAME", help="after new: what your own pack for a table is called")
+    guide.add_argument("--system", metavar="SYSTEM", help="after new: the rules it is played by")
     guide.add_argument(
         "--with",
         dest="party",
@@ -110,25 +115,29 @@ def _add_guide(sub: "argparse._SubParsersAction[Arguments]") -> None:
 
 
 def _guide(args: argparse.Namespace) -> int:
+    if args.what == "new" or args.name or args.system:
+        return _new_pack(args)
     if args.cards:
         return _cards(args)
     plain = args.plain or args.answers or os.environ.get("TERM") == "dumb" or not _at_a_terminal()
-    if plain or not args.what:
+    if plain:
         return _guide_plain(args)
     from game import ui  # noqa: PLC0415 - Textual is only imported to play
     from game.journal.library import saves_folder  # noqa: PLC0415
     from game.packs.find import default_places  # noqa: PLC0415
     from game.ui.terminal import in_order, use_own_driver  # noqa: PLC0415
 
-    pack, saves = pack_at(args.what), saves_folder(args.saves)
-    save = args.what if pack is None and (saves / args.what).is_dir() else ""
+    what = args.what or ""
+    pack, saves = pack_at(what), saves_folder(args.saves)
+    save = what if what and pack is None and (saves / what).is_dir() else ""
     if args.follow and not save:
-        raise ArgumentError(f"There is no saved table {shown(args.what)} to follow.")
+        raise ArgumentError(f"There is no saved table {shown(what)} to follow.")
     launch = ui.Launch(
         saves=saves,
         places=default_places([pack] if pack else []),
-        adventure="" if save else pack.stem if pack else args.what,
-        party=None if save else tuple(args.party or ()),
+        adventure="" if save else pack.stem if pack else what,
+        party=tuple(args.party or ()) if what and not save else None,
+        tables=not what,
         follow=save if args.follow else "",
         save="" if args.follow else save,
         seed=args.seed,
@@ -138,6 +147,22 @@ def _guide(args: argparse.Namespace) -> int:
     use_own_driver()
     with in_order() as ending:
         return ending.code(ui.run(launch))
+
+
+def _new_pack(args: argparse.Namespace) -> int:
+    """A pack of the guide's own, to prepare a table in."""
+    from game.guide.prepnew import begin  # noqa: PLC0415 - only this begins one
+    from game.packs.find import default_places, user_folder  # noqa: PLC0415
+    from game.systems import registry  # noqa: PLC0415
+
+    if args.what != "new" or not args.name or not args.system:
+        raise ArgumentError(f"Say: game gm new NAME --system SYSTEM; the systems are {', '.join(registry.names())}.")
+    made = begin(args.name, args.system, user_folder(), default_places())
+    print(f"{made}: a pack for your table, with a hub to start from.")
+    print("Fill it:   game play, then g, then its row; or write in its files")
+    print(f"Guide it:  game gm {args.name}")
+    print(f"Check it:  game pack check {args.name}")
+    return 0
 
 
 def _cards(args: argparse.Namespace) -> int:
@@ -181,6 +206,7 @@ def _play(args: argparse.Namespace) -> int:
         save=save,
         seed=args.seed,
         dice=args.dice or "",
+        watch=args.watch,
         plain=lambda left: _play_plain(args, left),
     )
     use_own_driver()

@@ -21,7 +21,7 @@ from game.journal.fs import DISK, Fs
 from game.journal.library import Library, Save, packs_of, slug_of
 from game.journal.savefile import JOURNAL
 from game.packs.errors import PackError, errors_in, plain
-from game.packs.find import Places, default_places, find, found
+from game.packs.find import Places, Source, default_places, find, found, own_folder, user_folder
 from game.packs.offer import UNKNOWN, Facts, Rules, facts, in_short, lines, rank, rules
 
 if TYPE_CHECKING:
@@ -156,9 +156,9 @@ class Desk:
 
         folder = self.library.folder(name)
         with closing(Journal.open(folder, self.library.fs, read_only=True)) as journal:
-            header, world = journal.header, self._world_of(journal)
+            world = self._world_of(journal)
         session = open_game(folder, world, read_only=read_only, dice=dice, seed=self._seed, fs=self.library.fs)
-        if not session.notice and _other_packs(header, world):
+        if not session.notice and _other_packs(session.played, world):
             session.notice = "The adventure has changed since you played. What happened stays as it was."
         return session
 
@@ -238,6 +238,22 @@ class Desk:
         found.sort(key=lambda one: not (one.info and one.info.table))
         return tuple(map(_adventure, found))
 
+    def own(self) -> tuple[Adventure, ...]:
+        """Packs of one's own, in folders that can be written to: what a guide prepares. Broken ones are among them."""
+        from game.packs.link import list_packs  # noqa: PLC0415
+
+        return tuple(_adventure(one) for one in list_packs(self.places) if self.is_own(one.source))
+
+    def is_own(self, source: Source) -> bool:
+        """Whether a pack is a folder that did not come with the game."""
+        return not source.zipped and source.path.parent != own_folder()
+
+    @property
+    def shelf(self) -> Path:
+        """The folder that new packs of one's own go to: the user's; where others are named, the first of those."""
+        folders = self.places.folders
+        return user_folder() if user_folder() in folders or not folders else folders[0]
+
     def explained(self, adventure: Adventure) -> Adventure:
         """The same adventure, and what its rules are; they are loaded for it."""
         if adventure.info is None:
@@ -258,6 +274,13 @@ class Desk:
 
         if pack not in self._worlds:
             self._worlds[pack] = load_world(pack, places=self.places, kept=self._kept)
+        return self._worlds[pack]
+
+    def read_anew(self, pack: str) -> World:
+        """The world of a pack as its files are now; the one that was read before stays where this raises PackError."""
+        from game.packs.link import load_world  # noqa: PLC0415
+
+        self._worlds[pack] = load_world(pack, places=self.places)
         return self._worlds[pack]
 
     def cast(self, adventure: str) -> Cast:
@@ -375,8 +398,8 @@ def _place(event: dict[str, Any], world: World) -> str:
     return scene.title if scene else ""
 
 
-def _other_packs(header: dict[str, Any], world: World) -> bool:
-    saved = {(p.get("id"), p.get("hash")) for p in header.get("packs", ()) if isinstance(p, dict)}
+def _other_packs(played: Sequence[dict[str, Any]], world: World) -> bool:
+    saved = {(p.get("id"), p.get("hash")) for p in played if isinstance(p, dict)}
     return bool(saved) and saved != {(p.id, p.sha256) for p in world.packs}
 
 

@@ -9,11 +9,13 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TextIO
 
 from game.core.commands import Command, Note, Refusal, Throw
-from game.core.seats import guided
+from game.core.seats import gathered
 from game.guide import words
+from game.guide.asides import asides
 from game.guide.dice import thrown
 from game.guide.forgotten import put_in
 from game.guide.lookup import looked_up
+from game.guide.reminders import reminders
 from game.guide.tokens import NotMeant
 from game.session import Session
 from game.talk import Talk
@@ -22,6 +24,7 @@ from game.view.answers import HELP, Answer, answer, faces, numbered
 from game.view.journal import found
 from game.view.rows import clean
 from game.view.words import counted, sentence
+from game.watch import Watch
 
 PAGE = 12
 """How many entries of the journal are told at once."""
@@ -34,27 +37,31 @@ def run_plain(
     echo: bool = False,
     width: int | None = None,
     fresh: bool = True,
+    watch: Watch | None = None,
 ) -> int:
     """Play in lines until the answers end or somebody leaves; the exit code. Never raises for what was typed.
 
     Blank answers and those that begin with # are passed over. `echo` repeats each one behind a >, as transcripts
     need it. `width` breaks lines, 0 leaves them whole, None asks the terminal. `fresh` tells the story from its
     beginning; otherwise from the last thing that was done. Everything is on disk before it is told, so leaving
-    at any moment loses nothing.
+    at any moment loses nothing. With a `watch`, files that were saved meanwhile are read at every answer, also a blank
+    one.
     """
     talk = Talk(session, out, width)
     saved = " All is saved." if session.name else ""
     try:
         talk.open(fresh)
+        _remind(talk)
         for typed in answers:
             said = clean(typed).strip()
-            if not said or said.startswith("#"):
+            if (watch is not None and renewed(talk, watch)) or not said or said.startswith("#"):
                 continue
             if echo:
                 talk.say(f"> {said}")
             if not hear(talk, said):
                 talk.say(f"You leave the table.{saved}")
                 return 0
+            _remind(talk)
         talk.say(f"No more answers.{saved}")
     except KeyboardInterrupt:
         return 0
@@ -63,19 +70,32 @@ def run_plain(
     return 0
 
 
+def renewed(talk: Talk, watch: Watch) -> bool:
+    """Look at the files; whether the game goes on in others now, so that what was just said has to be said again."""
+    watch.settled()
+    news = watch.go_on(watch.read()) if watch.due() else watch.try_again()
+    if news is None:
+        return False
+    if watch.trouble:
+        talk.say(news.sentence)
+        return False
+    talk.renew(news)
+    return True
+
+
 def hear(talk: Talk, said: str) -> bool:
     """Carry out one line; False to leave."""
     thrown = faces(said.removeprefix("dice ")) if talk.throws else None
     if thrown:
         talk.do(Throw(thrown))
         return True
-    if guided(talk.session.state) and said.split(maxsplit=1)[0] in ASIDE:
+    if gathered(talk.session.state) and said.split(maxsplit=1)[0] in ASIDE:
         _aside(talk, *said.partition(" ")[::2])
         return True
-    if guided(talk.session.state) and said.startswith("forgot "):
+    if gathered(talk.session.state) and said.startswith("forgot "):
         _forgot(talk, said.removeprefix("forgot "))
         return True
-    if guided(talk.session.state) and (words.is_word(said) or said.startswith("allow ")):
+    if gathered(talk.session.state) and (words.is_word(said) or said.startswith("allow ")):
         _guide(talk, said)
         return True
     meant = answer(said, talk.table)
@@ -99,12 +119,24 @@ def _guide(talk: Talk, said: str) -> None:
         talk.do(command)
 
 
-ASIDE = ("look", "roll")
+def _remind(talk: Talk) -> None:
+    """Tell the guide of a table what has begun to hold."""
+    if gathered(talk.session.state):
+        holding = reminders(talk.session.state, talk.session.world)
+        talk.say(*(f"Reminder: {sentence(one)}" for one in holding if one not in talk.reminded))
+        talk.reminded = holding
+
+
+ASIDE = ("look", "roll", "aside")
 """Words that ask something of the program and change nothing but the notes."""
 
 
 def _aside(talk: Talk, word: str, rest: str) -> None:
-    """look WORDS: rules, people, things by name; roll 2d6+1: dice that no rule asks for."""
+    """look WORDS: rules, people, things by name; roll 2d6+1: dice that no rule asks for; aside: what only you see."""
+    if word == "aside":
+        for title, lines in asides(talk.session.state, talk.session.world, drawn=False):
+            talk.say(f"{title}:", *lines)
+        return
     if word == "look":
         hits = looked_up(talk.session.world, rest)
         talk.say(*(f"{name} ({kind}): {text}" for kind, name, text in hits))
@@ -297,9 +329,10 @@ def _help(talk: Talk, meant: Answer) -> None:
     """The words that are understood, or what a word of the rules means."""
     if not meant.rest:
         talk.say(*HELP)
-        if guided(talk.session.state):
+        if gathered(talk.session.state):
             talk.say("A guide also says:", *(f"{word.usage}. {word.help}" for word in words.WORDS.values()))
             talk.say("look WORDS: rules, people, things. roll 2d6+1: dice that no rule asks for.")
+            talk.say("aside: what only you see: reminders, clocks, who is off stage, every name there is to say.")
             talk.say("allow ROW because WHY. What a barred row says, all the same.")
             talk.say("forgot ENTRY LEVER VALUE, or forgot ENTRY and a word of yours. What an earlier act lacked.")
         return

@@ -17,6 +17,7 @@ from game.journal.library import saves_folder
 from game.packs.find import default_places
 from game.plain import run_plain
 from game.session import Session, new_game, new_table
+from game.watch import Watch
 from game.worldcache import usual_cache
 
 
@@ -27,7 +28,8 @@ def play(args: argparse.Namespace, save: str = "") -> int:
     answers = _from_file(args.answers) if args.answers else _typed()
     session, fresh = _session(desk, args, pack.stem if pack and not save else what, answers)
     with closing(session):
-        return run_plain(session, answers, sys.stdout, echo=bool(args.answers), fresh=fresh)
+        watch = Watch(session, desk) if args.watch else None
+        return run_plain(session, answers, sys.stdout, echo=bool(args.answers), fresh=fresh, watch=watch)
 
 
 def guide(args: argparse.Namespace, save: str = "") -> int:

@@ -473,9 +473,11 @@ class Session:
                 self._look_over()
         except UNFIT:
             why = "What the game stands on does not hold together any more."
+        self._prompts = None
         if why:
             self.world, self.state, self._first, self._kept = stood
-        self._prompts = None
+        else:
+            self._go_on()
         return why
 
     def _fold_again(self) -> None:

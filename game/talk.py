@@ -6,7 +6,7 @@ from typing import TextIO
 
 from game.core.commands import Command, Pull, Refusal, Throw
 from game.core.dice import wanted
-from game.core.seats import guided
+from game.core.seats import gathered
 from game.session import Session, Told
 from game.view import leverspeech, speech
 from game.view.answers import numbered, picked, pulled, turned
@@ -18,6 +18,7 @@ from game.view.record import record_of, spoken
 from game.view.rows import clean, line, text, wrap, writable
 from game.view.tale import Tale, tale
 from game.view.words import sentence
+from game.watch import News
 
 
 class Talk:
@@ -31,6 +32,8 @@ class Talk:
         self.table = self._look()
         self.standing: Standing | None = None
         """The conflict as it was told last."""
+        self.reminded: tuple[str, ...] = ()
+        """What the guide of a table was reminded of last."""
 
     @property
     def throws(self) -> bool:
@@ -53,6 +56,15 @@ class Talk:
         """Make the table of the state as it is now."""
         self.told = tale(self.session.entries, self.session.world, self.told)
         self.table = self._look()
+
+    def renew(self, news: News) -> None:
+        """The pack was read anew: say so, tell the scene where its words are others now, and ask again."""
+        self.told = tale(self.session.entries, self.session.world)
+        self.table = self._look()
+        self.say(news.sentence)
+        if news.scene:
+            self.tell([Passage("words", self.session.at, news.scene)])
+        self.ask(afresh=True)
 
     # Telling --------------------------------------------------------------------------------------------------------
 
@@ -157,7 +169,7 @@ class Talk:
         before = self.table
         self.look_again()
         self.tell(one for one in self.told.passages if one.number in numbers)
-        if guided(self.session.state) and _same(before, self.table):
+        if gathered(self.session.state) and _same(before, self.table):
             return
         self.ask()
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 HIDDEN: Final = (
@@ -60,6 +61,7 @@ class Problem:
 
 
 _UNWANTED: Final = re.compile(f"[{HIDDEN}]".replace(r"\x0b-\x1f", r"\x0b\x0c\x0e-\x1f"))
+_ASCII: Final = bytes((*range(0x20, 0x7F), 0x09, 0x0A))
 _LONE_RETURN: Final = re.compile(r"\r(?!\n)")
 _UNWANTED_CODE: Final = re.compile(f"[{HIDDEN}]")
 _ESCAPE: Final = re.compile(
@@ -115,16 +117,23 @@ def guard(text: str, limits: Limits = LIMITS, *, characters: bool = True) -> Pro
     return _Scan(text, limits, characters).run()
 
 
-def tame(text: str) -> bool:
-    """Whether a text holds none of the characters that no text may hold, by a quick look that doubts more than it need.
+def signs(data: bytes) -> frozenset[str]:
+    """The characters of a text in UTF-8 beside what ASCII prints, tabs and line feeds: mostly a handful."""
+    return frozenset(data.translate(None, _ASCII).decode("utf-8", "surrogatepass"))
 
-    All of those are unprintable to Python, but for some behind the first 65,536.
-    """
-    return text.replace("\n", " ").replace("\t", " ").isprintable() and len(text.encode("utf-16-le")) == 2 * len(text)
+
+def tame(found: frozenset[str]) -> bool:
+    """Whether none of these characters is one that no text may hold; a carriage return counts as one here."""
+    return not any(map(_is_hidden, found))
+
+
+@lru_cache(4096)
+def _is_hidden(sign: str) -> bool:
+    return _UNWANTED_CODE.match(sign) is not None
 
 
 def _first_unwanted(text: str) -> re.Match[str] | None:
-    if tame(text):
+    if tame(signs(text.encode("utf-8", "surrogatepass"))):
         return None
     found = [_UNWANTED.search(text), _LONE_RETURN.search(text) if "\r" in text else None]
     return min((match for match in found if match), key=lambda match: match.start(), default=None)

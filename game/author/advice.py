@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from game.author import closing, conditions, hopeless, paths, spare, variables
+from game.author import closing, conditions, hopeless, paths, spare, variables, widths
 from game.author.formulas import Known
 from game.author.reach import HEAD, Reach
 from game.author.routes import Ways
@@ -29,9 +29,14 @@ def advise(linked: Linked) -> None:
             _note(
                 pack, (((section, key, *path), code, said) for path, code, said in closing.idle_options(entry.options))
             )
+    shapes = shapes_of(linked.system.shapes)
     # Whoever guides a table goes anywhere by a word: nothing there is unreached, and nothing a dead end.
     if pack.info and pack.info.start and not pack.info.table and _whole(linked):
-        _note(pack, _found(linked, values_of(linked), shapes_of(linked.system.shapes)))
+        _note(pack, _found(linked, values_of(linked), shapes))
+    else:
+        for section, entries in pack.values.items():
+            for key, entry in entries.items():
+                _note(pack, conditions.plain_zeros(shapes[section], entry, (section, key)))
 
 
 def _whole(linked: Linked) -> bool:
@@ -58,6 +63,7 @@ def _found(linked: Linked, values: Values, shapes: Mapping[str, type]) -> Iterab
     if not rings:
         yield from paths.traps(reach, ways, values)
     yield from variables.idle(info, values, shapes)
+    yield from widths.too_wide(info, reach, pack.values, shapes)
     yield from spare.spare(pack, linked.used, linked.system)
     for node in (HEAD, *((section, key) for section, entries in pack.values.items() for key in entries)):
         if node in reach.reached:

@@ -1,6 +1,7 @@
 """A pack as one file to give away: the same bytes from the same files on every machine, and nothing that was not
 checked."""
 
+import errno
 import io
 import stat
 import zipfile
@@ -12,14 +13,17 @@ from game.core.content import PackInfo
 from game.core.record import record
 from game.errors import GameError
 from game.journal.errors import reason
-from game.journal.files import exists, write_whole
+from game.journal.files import exists, read_file, write_whole
 from game.journal.fs import DISK, Fs
+from game.packs.disk import MOST_ARCHIVE
 from game.packs.errors import WARNING, PackError, errors_in, plain
-from game.packs.find import Places, Source, source_at
+from game.packs.find import Places, Source
 from game.packs.link import PackSummary, check_pack
 from game.packs.manifest import MANIFEST, manifest
 from game.packs.read import read_pack, taken
 
+NO_PACK = {errno.ELOOP, errno.EFBIG}
+"""What reading something says that is no file, or larger than any pack: it counts as a pack that cannot be read."""
 _LONG_AGO = (1980, 1, 1, 0, 0, 0)
 """The first moment that a zip file can name."""
 _PLAIN = (stat.S_IFREG | 0o644) << 16
@@ -84,7 +88,7 @@ def write_built(pack: Built, to: Path, fs: Fs = DISK) -> None:
     if to.suffix != ".zip":
         raise GameError(f"A pack is kept in a file that ends in .zip, not in {plain(to.name)}.")
     try:
-        if exists(fs, to) and not _is_built(to, pack.info.id):
+        if exists(fs, to) and not _is_built(to, pack.info.id, fs):
             raise GameError(f"{plain(str(to), 200)} is something else already. Name another file.")
         write_whole(fs, to, pack.data)
     except OSError as problem:
@@ -92,7 +96,13 @@ def write_built(pack: Built, to: Path, fs: Fs = DISK) -> None:
         raise GameError(f"Not written: {why}. {advice}, then try again.") from problem
 
 
-def _is_built(path: Path, pack_id: str) -> bool:
-    """Whether an archive of this pack is there that was built before."""
-    files, _ = taken(source_at(path))
+def _is_built(path: Path, pack_id: str, fs: Fs) -> bool:
+    """Whether an archive of this pack is there that was built before. Raises OSError where the disk does not say."""
+    try:
+        data = read_file(fs, path, MOST_ARCHIVE)
+    except OSError as problem:
+        if problem.errno in NO_PACK:
+            return False
+        raise
+    files, _ = taken(Source(pack_id, path, zipped=True), data)
     return MANIFEST in files and read_pack(Source(pack_id, path, True, files), head_only=True).head.get("id") == pack_id

@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from itertools import islice, product
 
 from game.author.span import ANY, Span
+from game.author.tries import Numbers
 from game.core.content import Consequence, Op, Option, Scene
 from game.core.expr import ExprError, compile_condition, names
 from game.core.tokens import tokens
@@ -21,18 +22,6 @@ MOST_LOOKS = 40_000
 MOST_TOLD = 4
 MOST_VALUES = 6
 """Numbers tried for one name: 0 and 1, and those that the conditions speak of with their neighbours."""
-
-
-class _Numbers:
-    """A scope of made-up numbers."""
-
-    def __init__(self, numbers: Mapping[str, int]) -> None:
-        self.numbers = numbers
-
-    def look(self, name: str) -> int:
-        return self.numbers[name]
-
-    var = look
 
 
 class Work:
@@ -145,7 +134,7 @@ def closed_when(
             return None
         numbers = dict(zip(asked, numbered, strict=True))
         try:
-            if not any(formula(_Numbers(numbers)) for formula in formulas):
+            if not any(formula(Numbers(numbers)) for formula in formulas):
                 return numbers
         except ExprError:
             continue

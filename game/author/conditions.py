@@ -1,9 +1,10 @@
 """Conditions that decide nothing, divisions by 0, and numbers for what is only yes or no."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from game.author.formulas import Known, known, truth, zero
-from game.author.happenings import Happening
+from game.author.happenings import Happening, happenings
 from game.author.reach import Node, Reach, amount
 from game.author.span import ANY, COUNT, EITHER, NO, Span
 from game.core.expr import ExprError, names
@@ -47,6 +48,21 @@ def empty_conditions(reach: Reach, node: Node) -> Iterator[Found]:
             yield from _decided(one, known(names_open, one.now), known(names_open))
         elif one.kind in {"sets", "adds"}:
             yield from _of_another_kind(one, reach, here)
+
+
+class _Anything:
+    """Names of which nothing is known."""
+
+    def span(self, name: str) -> Span:
+        return ANY
+
+
+def plain_zeros(shape: type, value: Any, path: Path) -> Iterator[Found]:
+    """Divisions by 0 in an entry that are so whatever its names stand for."""
+    for one in happenings(shape, value, path):
+        formula = one.kind in {"asks", "sums", "sets", "adds"}
+        if formula and zero(one.text, Known(_Anything(), {})) == "must":
+            yield one.path, "E-ZERO", "this divides by 0"
 
 
 def _decided(one: Happening, here: Known | None, anywhen: Known | None) -> Iterator[Found]:

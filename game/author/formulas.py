@@ -196,7 +196,7 @@ def _summed(spans: list[Span], signs: list[str], faults: list[bool]) -> Span:
 
 
 def _divided(one: Span, by: Span) -> Span:
-    if by.lo < 0 < by.hi and by.values is None:
+    if by.lo < 0 < by.hi and (one.values is None or by.values is None):
         most = max(abs(one.lo), abs(one.hi))
         return between(-most, most)
     return combined(one, by, operator.floordiv, True)

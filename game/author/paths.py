@@ -28,7 +28,7 @@ def unreached(info: PackInfo, reach: Reach, values: Mapping[str, Mapping[str, An
                 what = "nothing that can happen leads" if (section, key) in named else "nothing leads"
                 code = "W-ENDING" if section == "endings" else "W-ORPHAN"
                 yield (section, key), code, f"{what} to this {NOUNS[section]}"
-    if values["endings"] and not endless and not any(section == "endings" for section, _ in reach.reached):
+    if not endless and not any(section == "endings" for section, _ in reach.reached):
         yield ("scenes", info.start), "W-END", "no ending can be reached from the first scene"
 
 

@@ -11,7 +11,6 @@ from typing import Any
 
 from annotated_types import Ge, Interval, Len
 
-from game.author import described
 from game.author.meanings import MEANINGS
 from game.core.content import (
     SECTIONS,
@@ -42,6 +41,7 @@ from game.core.expr import WORDS
 from game.core.marks import Formula, Prose, Ref, Slot
 from game.core.prose import NAMES
 from game.core.verbs import GROUPS, VERBS
+from game.packs import described
 from game.packs.disk import MOST_FILES, MOST_IN_FILE, MOST_IN_PACK
 from game.packs.forms import Form, fields
 from game.packs.known import FAMILIES, NOUNS, PERSON_WORDS, PROJECT_WORDS, STAND_INS

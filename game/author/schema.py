@@ -15,11 +15,11 @@ from typing import Any
 
 from annotated_types import Ge, Interval, Len
 
-from game.author import described
 from game.core.content import ActDef, Conflict, MenuEntry, Option, PackInfo, Scene, Staged
 from game.core.marks import Formula, Prose, Slot
 from game.core.verbs import GROUPS, VERBS
 from game.errors import ArgumentError, shown
+from game.packs import described
 from game.packs.forms import Form, fields, slots
 from game.packs.link import ANY
 from game.packs.operations import MOST_IN_LIST, bare_numbers, stands_for

@@ -1,12 +1,11 @@
 """The packs that somebody got elsewhere: put on the shelf whole or not at all, taken off again, never a save with
 them."""
 
-import errno
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from game.author.build import Built
+from game.author.build import NO_PACK, Built
 from game.core.record import record
 from game.errors import GameError
 from game.journal.errors import reason
@@ -19,8 +18,6 @@ from game.packs.known import quoted
 from game.packs.read import read_pack, taken
 
 ENDING = ".zip"
-_NO_PACK = {errno.ELOOP, errno.EFBIG}
-"""What reading something says that is no file, or larger than any pack: it counts as a pack that cannot be read."""
 
 
 @record
@@ -57,7 +54,7 @@ class Shelf:
         try:
             data = read_file(self.fs, source.path, MOST_ARCHIVE)
         except OSError as problem:
-            if problem.errno not in _NO_PACK:
+            if problem.errno not in NO_PACK:
                 raise
             data = b""
         pack = read_pack(replace(source, held=taken(source, data)[0]), head_only=True)

@@ -13,7 +13,7 @@ MOST_TRIES = 2000
 COMPARISONS = frozenset(sign for sign, binds in BINDS.items() if binds == COMPARE)
 
 
-class _Numbers:
+class Numbers:
     """A scope of made-up numbers."""
 
     def __init__(self, numbers: Mapping[str, int]) -> None:
@@ -28,7 +28,7 @@ class _Numbers:
 def tried(source: str, numbers: Mapping[str, int]) -> int | None:
     """What a formula comes to; None where it cannot be worked out, and so does not hold."""
     try:
-        return compile_condition(source)(_Numbers(numbers))
+        return compile_condition(source)(Numbers(numbers))
     except ExprError:
         return None
 

@@ -23,6 +23,8 @@ def idle(
             _learn(shapes[section], value, asked, changed)
     variables: Mapping[str, Variable] = values["variables"]
     for key, variable in variables.items():
+        if variable.most:  # a clock: whoever guides a table moves it
+            continue
         if key not in asked and not variable.label:
             yield ("variables", key), "W-UNUSED", "nothing asks for this variable"
         elif key not in changed:

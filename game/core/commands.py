@@ -142,6 +142,13 @@ class Yield:
 
 
 @record
+class Confirm:
+    """At a guide's table: whether what comes of a throw or a blow lies before the guide before it counts."""
+
+    on: bool = True
+
+
+@record
 class Consult:
     """At a guide's table: a table or deck answers; the question stands with its answer."""
 
@@ -200,6 +207,7 @@ Command = (
     | Intend
     | Join
     | Yield
+    | Confirm
     | Consult
     | Keep
     | Note

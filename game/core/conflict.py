@@ -13,7 +13,7 @@ from game.core.prompts import Prompt
 from game.core.ruleset import Sight, prompt_of
 from game.core.run import Run, goto
 from game.core.scope import NOBODY, standing
-from game.core.seats import CONTENT, GUIDE, guided
+from game.core.seats import CONTENT, GUIDE, gathered
 from game.core.state import Frame, Step
 from game.core.story import dismiss, perform
 
@@ -49,7 +49,7 @@ def arrive(run: Run, staged: Staged) -> None:
     if here is not None and here.out:
         return
     person = made if here is None else replace(here, side=made.side, seat=made.seat)
-    seat = GUIDE if guided(run.d) and person.seat == CONTENT else person.seat
+    seat = GUIDE if gathered(run.d) and person.seat == CONTENT else person.seat
     run.emit(Joined(replace(person, place=staged.at, seat=seat)))
     run.say(staged.arrives)
 
@@ -118,7 +118,7 @@ def over(run: Run, f: Frame) -> bool:
         if scope.holds(way.when):
             _end(run, f, way)
             return True
-    fallen = run.d.people[run.d.lead].out and not guided(run.d)
+    fallen = run.d.people[run.d.lead].out and not gathered(run.d)
     if fallen or not standing(run.d, "yours"):
         lost = content.lost
         _end(run, f, Close(when="", text=lost.text, do=lost.do, goto=lost.goto))
@@ -160,7 +160,7 @@ def list_turn(s: Sight, w: "World", f: Frame) -> Iterator[Prompt]:
         yield from listed(s, w, "conflicts", f.id, f.turn)
     for act in w.system.acts(s, w, f.turn):
         yield prompt_of(act, person.seat)
-    if guided(s):
+    if gathered(s):
         yield from _anybody_next(s, f)
     elif person.side == "yours":
         for other in standing(s, "yours"):

@@ -15,6 +15,7 @@ from game.core.commands import (
     Begin,
     Choose,
     Command,
+    Confirm,
     Consult,
     Declare,
     Decree,
@@ -119,7 +120,13 @@ def decide(state: State, command: Command, w: "World", seat: str = "player") -> 
 
 
 _WORDS = (StageRow(Note, doings.note), StageRow(Amend, guide.amend), StageRow(Play, guide.play))
-_ANY = (*_WORDS, StageRow(Sit, guide.sit), StageRow(Consult, guide.consult), StageRow(Keep, guide.keep))
+_ANY = (
+    *_WORDS,
+    StageRow(Sit, guide.sit),
+    StageRow(Confirm, guide.confirm),
+    StageRow(Consult, guide.consult),
+    StageRow(Keep, guide.keep),
+)
 
 TABLE: Mapping[tuple[str, str], tuple[StageRow, ...]] = {
     ("start", ""): (StageRow(Begin, doings.begin, doings.list_begin), StageRow(Gather, guide.gather)),

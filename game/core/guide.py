@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from game.core.commands import Amend, Consult, Decree, Gather, Keep, Play, Refusal, Sit
+from game.core.commands import Amend, Confirm, Consult, Decree, Gather, Keep, Play, Refusal, Sit
 from game.core.content import Op
 from game.core.events import PLAINLY, Joined, Marked, Readied, Said, Seated, Waived
 from game.core.exchange import close_round, offer_again
@@ -10,7 +10,7 @@ from game.core.operate import PLAIN, missing, operate
 from game.core.rulings import rule
 from game.core.run import Run, steps_for
 from game.core.scope import NOBODY
-from game.core.seats import CONTENT, GUIDE, guided
+from game.core.seats import CONTENT, GUIDE, TABLE, gathered, guided
 from game.core.state import Step
 from game.core.story import enter
 
@@ -28,6 +28,7 @@ def gather(run: Run, command: Gather) -> Refusal | None:
     if wrong:
         return Refusal("sheet", wrong)
     run.emit(Seated(SEATS))
+    run.emit(Marked(TABLE, 1))
     for number, person in enumerate(command.people):
         run.room(person.id)
         run.emit(Joined(replace(person, side="yours", seat=PLAYER, out=""), lead=number == 0))
@@ -93,6 +94,14 @@ def keep(run: Run, command: Keep) -> Refusal | None:
         return Refusal("unknown", f"There is no {command.kind} of that name.")
     run.emit(Marked(mark, 2 if command.done else 1))
     run.emit(Said(f"{command.kind.capitalize()}{' closed' if command.done else ''}: {name}.", "rule"))
+    return None
+
+
+def confirm(run: Run, command: Confirm) -> Refusal | None:
+    """Whether the guide is asked before anything counts."""
+    if not gathered(run.d):
+        return _only_a_guide()
+    run.emit(Marked(TABLE, 1 if command.on else 2))
     return None
 
 

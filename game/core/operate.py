@@ -29,7 +29,7 @@ from game.core.moments import clock, lift
 from game.core.rolls import Call
 from game.core.run import Fault, Run, steps_for
 from game.core.scope import standing
-from game.core.seats import guided
+from game.core.seats import gathered
 from game.core.state import Context, Effect, Project, Step
 from game.core.verbs import VERBS, WHO
 
@@ -196,7 +196,7 @@ def leave(run: Run, op: Op, ctx: Context) -> Steps:
     found = run.scope(ctx).id_of(op.what)
     if found in run.d.people and not run.d.people[found].out:
         if len(run.d.frames) == 1 and found != run.d.lead:
-            if op.text and guided(run.d):
+            if op.text and gathered(run.d):
                 run.emit(Left(found, op.text))
             run.emit(Parted(found))
             return NONE

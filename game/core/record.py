@@ -1,6 +1,6 @@
 """The one decorator behind every value of the game, so that how values are made is one decision."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from typing import Any, TypeVar, dataclass_transform
@@ -30,20 +30,19 @@ def shape(cls: type[T]) -> type[T]:
     return made
 
 
-_PLAIN = frozenset({str, int, bool, type(None)})
+_PLAIN = frozenset({str, int, bool})
 
 
-def parts(value: Any) -> Iterator[tuple[object, Any]]:
+def parts(value: Any) -> list[tuple[object, Any]]:
     """What a value holds that may hold more, each with its key, its place or the name of its field: never a text or a
-    number."""
+    number, and nothing empty."""
     kind: type = type(value)
     if kind is tuple:
-        held: Any = enumerate(value)
-    elif names := _names(kind):
-        held = ((name, getattr(value, name)) for name in names)
-    else:
-        held = value.items() if isinstance(value, Mapping) else ()
-    return ((key, one) for key, one in held if type(one) not in _PLAIN)
+        return [(index, one) for index, one in enumerate(value) if one and type(one) not in _PLAIN]
+    if names := _names(kind):
+        return [(name, one) for name in names if (one := getattr(value, name)) and type(one) not in _PLAIN]
+    held = value.items() if isinstance(value, Mapping) else ()
+    return [(key, one) for key, one in held if one and type(one) not in _PLAIN]
 
 
 @cache

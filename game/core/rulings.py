@@ -7,7 +7,7 @@ from game.core.events import Offered, Resolved, Waived
 from game.core.levers import Lever, Pick, Value
 from game.core.rolls import Outcome
 from game.core.run import Run
-from game.core.seats import GUIDE, guided
+from game.core.seats import GUIDE, confirms
 from game.core.state import Frame
 
 RULING = "ruling"
@@ -18,7 +18,7 @@ GRADE = "guide:grade:"
 
 def proposed(run: Run, asking: str) -> tuple[Lever, ...]:
     """What the guide may change in this round of offers; nothing where there is no guide."""
-    if not guided(run.d):
+    if not confirms(run.d):
         return ()
     return tuple(_grades(run)) if asking == RULING else tuple(_points(run.top))
 

@@ -11,12 +11,27 @@ CONTENT = "content"
 GUIDE = "guide"
 
 
+TABLE = "guide.table"
+"""The mark of a game that a guide gathered: 1, what comes of a throw or a blow lies before the guide first; 2, it just
+happens."""
+
+
 def guided(s: State | Draft) -> bool:
-    """Whether a guide sits at the table."""
+    """Whether a guide sits at the table, so that rulings are theirs."""
     return GUIDE in s.seats
+
+
+def gathered(s: State | Draft) -> bool:
+    """Whether it is a guide's table: the guide speaks for everybody, plays the foes, and nobody is the hero of it."""
+    return GUIDE in s.seats and s.times(TABLE) > 0
+
+
+def confirms(s: State | Draft) -> bool:
+    """Whether the guide is asked before anything counts."""
+    return GUIDE in s.seats and s.times(TABLE) == 1
 
 
 def speaking(s: State | Draft, seats: Iterable[Seat]) -> tuple[Seat, ...]:
     """Those of these seats at which somebody sits; where there is a guide, one word of theirs stands for all."""
     found = tuple(dict.fromkeys(seat for seat in seats if seat in s.seats))
-    return (GUIDE,) if found and guided(s) else found
+    return (GUIDE,) if found and gathered(s) else found

@@ -10,7 +10,7 @@ from game.core.operate import operate
 from game.core.prose import told
 from game.core.run import Run, steps_for
 from game.core.scope import NOBODY
-from game.core.seats import guided
+from game.core.seats import gathered
 from game.core.state import Context, Frame, Part, Step
 
 
@@ -158,7 +158,7 @@ def end(run: Run, ending: str) -> None:
 def lost_lead(run: Run) -> bool:
     """Whether the story has to go on without the one who was played: then it does, at the pack's `death`."""
     lead = run.d.people.get(run.d.lead)
-    if lead is None or not lead.out or guided(run.d):
+    if lead is None or not lead.out or gathered(run.d):
         return False
     death = run.w.pack.death
     if run.top.id == death:

@@ -6,13 +6,16 @@ from game.core.content import Staged
 from game.core.state import State
 from game.core.world import World
 from game.guide import oracle
+from game.guide.reminders import clocks, reminders
 from game.guide.words import WORDS
 
 Block = tuple[str, tuple[str, ...]]
 
 
-def asides(s: State, w: World) -> Iterator[Block]:
-    """Blocks of lines, each with its title; an empty block is left out."""
+def asides(s: State, w: World, drawn: bool = True) -> Iterator[Block]:
+    """Blocks of lines, each with its title; an empty block is left out. Without signs where nothing is `drawn`."""
+    yield from _block("Reminders", reminders(s, w))
+    yield from _block("Clocks", tuple(clocks(s, w, drawn)))
     fight = next((f for f in reversed(s.frames) if f.kind == "conflict"), None)
     content = w.conflict(fight.id) if fight is not None else None
     if content is not None and fight is not None:
@@ -21,7 +24,9 @@ def asides(s: State, w: World) -> Iterator[Block]:
         yield from _block("It ends when", tuple(way.when for way in content.ends))
     scene = w.scenes.get(s.frames[0].id) if s.frames else None
     if scene is not None:
-        yield from _block("Ways on from here", tuple(_option(key, option) for key, option in scene.options.items()))
+        yield from _block(
+            "Ways on from here", tuple(_option(key, option, drawn) for key, option in scene.options.items())
+        )
     for kind, title in (("thread", "Open threads"), ("person", "People to remember"), ("place", "Places to remember")):
         yield from _block(title, oracle.kept(s, kind))
     tables = oracle.likelihoods(w)
@@ -34,7 +39,7 @@ def asides(s: State, w: World) -> Iterator[Block]:
     yield from _block("Conditions", _listed(w.conditions))
     yield from _block("Things", _listed(w.items))
     yield from _block("Tables", (*_listed(w.tables), *_listed(w.decks)))
-    yield from _block("Variables", tuple(f"{name}: {s.var(name)}" for name in w.variables))
+    yield from _block("Variables", tuple(f"{name}: {s.var(name)}" for name, one in w.variables.items() if not one.most))
 
 
 def _block(title: str, lines: tuple[str, ...]) -> Iterator[Block]:
@@ -47,9 +52,9 @@ def _coming(staged: Staged) -> str:
     return f"{name}, in round {staged.joins}, {staged.at} feet along"
 
 
-def _option(key: str, option: object) -> str:
+def _option(key: str, option: object, drawn: bool) -> str:
     label, goto = getattr(option, "label", key), getattr(option, "goto", "")
-    return f"{label}{f' → {goto}' if goto else ''}"
+    return f"{label}{' → ' if drawn else ', to '}{goto}" if goto else label
 
 
 def _listed(section: Mapping[str, object]) -> tuple[str, ...]:

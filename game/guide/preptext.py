@@ -206,7 +206,7 @@ def removed(text: str, owner: Owner) -> str:
         at = spot.end
     whole += text[at:]
     _check(text, whole, without=owner)
-    if _has(table(whole), owner):
+    if _value(table(whole), owner) is not None:
         raise NotDone(OTHERWISE)
     return whole
 
@@ -296,7 +296,3 @@ def _value(of: Table, owner: Owner) -> object:
     for key in owner:
         value = value.get(key) if isinstance(value, dict) else None
     return value
-
-
-def _has(of: Table, owner: Owner) -> bool:
-    return _value(of, owner) is not None

@@ -12,6 +12,7 @@ from game.core.commands import (
     Amend,
     Choose,
     Command,
+    Confirm,
     Consult,
     Declare,
     Decree,
@@ -198,6 +199,19 @@ def _set(read: Reader, at: At) -> Command:
     return Amend((Op("set", name, amount=str(read.number("the value"))),))
 
 
+def _tick(read: Reader, at: At) -> Command:
+    """tick CLOCK [N]: so many squares on, or back with a number below 0; never over its ends."""
+    clocks = {name: (v.label or name,) for name, v in at.world.variables.items() if v.most}
+    if not clocks:
+        raise NotMeant("There is no clock here: a variable with `most` is one.")
+    name = read.one_of(clocks, "clock")
+    by, now, most = read.number("how many", 1), int(at.state.var(name)), at.world.variables[name].most
+    there = max(0, min(most, now + by))
+    if there == now:
+        raise NotMeant(f"{clocks[name][0]} stands at {now} of {most} already.")
+    return Amend((Op("set", name, amount=str(there)),))
+
+
 def _thing(read: Reader, at: At, verb: str) -> Command:
     who = at.who(read)
     thing = read.one_of(at.named(at.world.items), "thing")
@@ -332,6 +346,11 @@ def _seat(read: Reader, at: At) -> Command:
     return Play(who, read.one_of(seats, "by whom: guide, player or content"))
 
 
+def _confirm(read: Reader, at: At) -> Command:
+    """confirm on or off: whether every outcome lies before the guide first."""
+    return Confirm(read.one_of({"on": ("yes",), "off": ("no",)}, "answer") == "on")
+
+
 def _grade(read: Reader, at: At) -> Command:
     part = read.number("the part", 1) - 1
     grades = {g.id: (g.label,) for g in at.world.system.grades}
@@ -346,6 +365,7 @@ SAY: Mapping[str, Saying] = {
     "hold": _hold,
     "lift": _lift,
     "set": _set,
+    "tick": _tick,
     "give": lambda read, at: _thing(read, at, "give"),
     "take": lambda read, at: _thing(read, at, "take"),
     "bring": _bring,
@@ -362,6 +382,7 @@ SAY: Mapping[str, Saying] = {
     "time": lambda read, at: Amend((Op("time", str(read.number("the minutes"))),)),
     "rest": _rest,
     "rule": _grade,
+    "confirm": _confirm,
     "scene": _title,
     "tell": _say,
     "ask": _ask,
@@ -378,6 +399,7 @@ WORDS: Mapping[str, Word] = {
     "hold": Word("hold WHO [WORDS] [for 2 rounds]", "Somebody cannot act: surprised, pinned, asleep."),
     "lift": Word("lift WHO CONDITION", "A condition ends."),
     "set": Word("set WHO NUMBER N, or set VARIABLE N", "Any number, by hand."),
+    "tick": Word("tick CLOCK [N]", "A clock goes on a square, or so many."),
     "give": Word("give WHO THING [N]", "Somebody gets a thing."),
     "take": Word("take WHO THING [N]", "Somebody loses a thing."),
     "bring": Word("bring WHOM [N] [yours|foe|other] [at FEET] [called NAME]", "Somebody of the packs comes in."),
@@ -393,6 +415,7 @@ WORDS: Mapping[str, Word] = {
     "draw": Word("draw TABLE", "A row of a table, or a card, comes up."),
     "time": Word("time MINUTES", "Time passes."),
     "rest": Word("rest [WHO] KIND", "Somebody rests."),
+    "confirm": Word("confirm on or off", "Whether every outcome and blow lies before you before it counts."),
     "rule": Word("rule [PART] OUTCOME", "A throw comes out as you say."),
     "scene": Word("scene WORDS", "A new scene begins: where, when."),
     "ask": Word("ask [certain|likely|even|unlikely|hardly] QUESTION", "The oracle says yes or no, and more."),

@@ -30,12 +30,11 @@ from game.packs.shape import adapter
 from game.packs.values import many_marks, piled
 from game.packs.walk import shapes_of
 from game.systems import registry
-from game.tomlguard import HIDDEN, tame
+from game.tomlguard import signs, tame
 from game.version import VERSION
 
 _MAGIC = b"free-and-clear world 1"
-_ODD = re.compile(f"[{HIDDEN}]")
-_ESCAPE = re.compile(r'\\[^"nt]')
+_ESCAPE = re.compile(rb'\\[^"nt]')
 _UNFIT = (ValueError, LookupError, TypeError, AttributeError, StopIteration, RecursionError, GameError)
 """What a text brings about that was not written by this program, or is damaged in spite of its checksum."""
 
@@ -162,12 +161,10 @@ def world_in(data: bytes, source: Source, digest: str, places: Places) -> World 
 
 def _tame(line: bytes) -> bool:
     """Whether a line holds no character, raw or as an escape, that a pack could not hold."""
-    text = line.decode()
-    if "\\" in text and _ESCAPE.search(text.replace("\\\\", "")):
+    if b"\\" in line and _ESCAPE.search(line.replace(b"\\\\", b"")):
         return False
-    if many_marks(text) and piled(text):
-        return False
-    return tame(text) or _ODD.search(text) is None
+    found = signs(line)
+    return tame(found) and not (many_marks(found, line) and piled(line.decode()))
 
 
 def _same(stamps: Sequence[PackStamp], source: Source, digest: str, places: Places) -> bool:

@@ -88,19 +88,19 @@ Reader = Callable[[], bytes]
 def _in_folder(root: Path, note: Note) -> Iterator[tuple[str, Reader]]:
     listed = _listed(root, "", MOST_LISTED, note)
     left = MOST_LISTED - len(listed)
-    yield from _toml(root, "", listed, note)
+    yield from _toml("", listed, note)
     for folder in _folders(listed, note):
         inner = _listed(root / folder, folder, left, note)
         left -= len(inner)
-        yield from _toml(root / folder, folder, inner, note)
+        yield from _toml(folder, inner, note)
 
 
-def _toml(folder: Path, name: str, listed: list[os.DirEntry[str]], note: Note) -> Iterator[tuple[str, Reader]]:
+def _toml(name: str, listed: list[os.DirEntry[str]], note: Note) -> Iterator[tuple[str, Reader]]:
     for entry in listed:
         if not entry.name.endswith(".toml") or entry.name.startswith(".") or (not name and entry.name == MANIFEST):
             continue
         if is_name(entry.name.removesuffix(".toml")):
-            yield f"{name}/{entry.name}" if name else entry.name, _reader(folder / entry.name)
+            yield f"{name}/{entry.name}" if name else entry.name, _reader(entry.path)
         else:
             note("E-FILE", name, f"{plain(entry.name)} is no name for a file of a pack; use a-z, 0-9, _ and -")
 
@@ -137,11 +137,11 @@ def _listed(folder: Path, name: str, most: int, note: Note) -> list[os.DirEntry[
     return sorted(entries, key=lambda entry: entry.name)
 
 
-def _reader(path: Path) -> Reader:
+def _reader(path: str) -> Reader:
     return lambda: _plain_bytes(path, MOST_IN_FILE)
 
 
-def _plain_bytes(path: Path, most: int) -> bytes:
+def _plain_bytes(path: Path | str, most: int) -> bytes:
     """The bytes of a regular file: no link is followed, no pipe is waited for, no more than `most` is read."""
     try:
         opened = os.open(path, _FLAGS)

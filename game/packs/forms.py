@@ -6,7 +6,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from game.core.content import Op
-from game.core.marks import Formula, Prose, Slot
+from game.core.marks import Formula, Prose, Ref, Slot
 from game.core.record import record
 
 
@@ -56,6 +56,17 @@ def telling(shape: type) -> tuple[tuple[str, Form], ...]:
         for name, form in fields(shape).items()
         if form.kind not in plain and (form.kind != "text" or form.marks)
     )
+
+
+MEANING = (Ref, Prose, Formula)
+"""Marks that say what a text means."""
+
+
+@cache
+def meant(shape: type) -> Mapping[str, tuple[object, ...]]:
+    """The marks of each text of a shape that say what it means."""
+    texts = ((name, form) for name, form in fields(shape).items() if form.kind == "text")
+    return {name: tuple(mark for mark in form.marks if isinstance(mark, MEANING)) for name, form in texts}
 
 
 PASSES, FORMULA, ROW = "passes", "formula", "row"

@@ -10,7 +10,7 @@ import json
 import re
 from functools import lru_cache
 
-from game.tomlguard import Limits, tame
+from game.tomlguard import Limits, signs, tame
 
 MOST_KEPT = 400
 """Signs of a structure that is kept to be met again."""
@@ -69,7 +69,7 @@ _decoded = json.JSONDecoder(
 
 def read(text: str, limits: Limits) -> dict[str, object] | None:
     """The table of a text; None for one that the guard and a whole parser have to judge."""
-    if not tame(text):
+    if not tame(signs(text.encode())):
         return None
     try:
         return _Reader(text if text.endswith("\n") else f"{text}\n", limits).table()

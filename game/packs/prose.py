@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 
 from game.core.marks import Prose
 from game.core.prose import NAMES
@@ -23,7 +23,7 @@ def faults(text: str, mark: Prose, field: str, variables: Collection[str]) -> It
     if len(text) > MOST_TEXT:
         yield "E-TEXT", f"a text has at most {MOST_TEXT:,} characters, and this has {len(text):,}"
         return
-    if mark.cells and len(text) > mark.cells // 2 and (wide := cells(text)) > mark.cells:
+    if mark.cells and len(text) > mark.cells // 2 and (wide := cells(filled(text, {}))) > mark.cells:
         yield "E-WIDE", f"at most {mark.cells} cells fit here, and this takes {wide}"
     if mark.cells and not one_row(text):
         yield "E-WIDE", ONE_ROW
@@ -46,6 +46,11 @@ ONE_ROW = "this is one row of the screen, so it cannot have a line break or a ta
 
 def one_row(text: str) -> bool:
     return "\n" not in text and "\t" not in text
+
+
+def filled(text: str, fills: Mapping[str, str]) -> str:
+    """The text with its braces filled; what nothing is known of takes one cell."""
+    return _BRACES.sub(lambda match: fills.get(match.group(1) or "") or "x", text) if "{" in text else text
 
 
 def substitutions(text: str) -> list[str]:

@@ -170,9 +170,17 @@ def shown_path(source: Source) -> str:
 def taken(source: Source, archive: bytes | None = None) -> tuple[Mapping[str, bytes], tuple[Problem, ...]]:
     """The files of a pack as they are, name -> bytes, and why others could not be taken. `archive` is the zip file it
     is in, where somebody has read that already."""
-    pack = RawPack(source)
-    note = pack.note_file
+    noted: list[tuple[str, str, str]] = []
+
+    def note(code: str, name: str, message: str) -> None:
+        noted.append((code, name, message))
+
     files = disk.files(source, note) if archive is None else disk.unpacked(archive, note)
+    if not noted:
+        return files, ()
+    pack = RawPack(source)
+    for one in noted:
+        pack.note_file(*one)
     return files, pack.problems
 
 

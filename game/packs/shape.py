@@ -16,7 +16,7 @@ from pydantic_core import to_json
 
 from game.core.marks import Formula, Prose, Slot
 from game.packs.errors import Path
-from game.packs.forms import PASSES, ROW, Form, fields, opening, simple, slots
+from game.packs.forms import FORMULA, PASSES, ROW, Form, fields, opening, simple, slots
 from game.packs.operations import Operations
 from game.packs.prose import ONE_ROW, cells, one_row
 from game.packs.read import ID, id_words, tail, written
@@ -85,7 +85,8 @@ class Shaper:
         table: dict[str, object] = {}
         for name, value in raw.items():
             form = known.get(name)
-            if (way := quick.get(name)) and _as_it_is(way, value):
+            way = quick.get(name)
+            if way == PASSES or (type(value) is str and (way == FORMULA or (way == ROW and _fits_a_row(value)))):
                 table[name] = value
             elif form is None:
                 self._misspelt(shape, raw, table, name, path)
@@ -142,13 +143,9 @@ class Shaper:
         return self._value(form, raw, path, key=key)
 
 
-def _as_it_is(way: str, value: object) -> bool:
-    """Whether a value of a simple field stands there as it should, at a glance."""
-    if way == PASSES:
-        return True
-    if type(value) is not str:
-        return False
-    return way != ROW or (len(value) <= MOST_ROW and value.isascii() and value.isprintable())
+def _fits_a_row(text: str) -> bool:
+    """Whether a text surely does, at a glance."""
+    return len(text) <= MOST_ROW and text.isascii() and text.isprintable()
 
 
 def formula_text(raw: object) -> object:

@@ -30,7 +30,7 @@ def weighted(table: Table) -> Table:
 
 def _weight(row: Row, ways: Mapping[int, int]) -> int:
     span = _span(row.on)
-    return max(1, sum(count for face, count in ways.items() if span and span[0] <= face <= span[1]))
+    return max(1, sum(ways.get(face, 0) for face in range(span[0], span[1] + 1))) if span else 1
 
 
 @cache
@@ -109,7 +109,8 @@ def _overlaps(rows: list[Placed]) -> Iterator[Found]:
 
 
 def _gaps(rows: list[Placed], ways: Mapping[int, int]) -> Iterator[Found]:
-    left = [face for face in ways if not any(first <= face <= last for (first, last), _ in rows)]
+    taken = {face for (first, last), _ in rows for face in range(first, last + 1)}
+    left = [face for face in ways if face not in taken]
     while left:
         run = 1
         faces = list(ways)

@@ -5,8 +5,11 @@ import re
 import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
 
 from game.packs.errors import Path
+from game.tomlguard import signs
 
 MOST_NUMBER = 1_000_000_000
 MOST_LIST = 2000
@@ -36,17 +39,26 @@ def cleaned(table: dict[str, object], text: str, note: Note) -> tuple[dict[str, 
 
     `text` is what it was read from. Nearly every table is fine, and is then given back as it is.
     """
-    marks = many_marks(text) or _ESCAPED.search(text) is not None
+    data = text.encode()
+    marks = many_marks(signs(data), data) or _ESCAPED.search(text) is not None
     try:
-        return table, _counted(table, 0, marks)
+        return table, _counted(table, marks)
     except _UnfitError:
         cleaner = _Cleaner(note)
         return cleaner.table(table, ()), cleaner.count
 
 
-def many_marks(text: str) -> bool:
-    """Whether signs without width may be piled up somewhere in a text, at a glance that doubts more than it need."""
-    return _RUN in text.encode("ascii", "replace")
+def many_marks(found: frozenset[str], data: bytes) -> bool:
+    """Whether signs without width may be piled up somewhere in this text, at a glance that doubts more than it need.
+
+    `found` are the signs in it beside ASCII.
+    """
+    return any(map(_without_width, found)) and _RUN in data.decode("utf-8", "surrogatepass").encode("ascii", "replace")
+
+
+@lru_cache(4096)
+def _without_width(sign: str) -> bool:
+    return sign in _FILLERS or unicodedata.category(sign) in {"Mn", "Me", "Cf"}
 
 
 def piled(text: str) -> bool:
@@ -57,7 +69,7 @@ def piled(text: str) -> bool:
     for sign in text:
         if sign < "\u0300" and sign != "\xad":
             run = 0
-        elif sign in _FILLERS or unicodedata.category(sign) in {"Mn", "Me", "Cf"}:
+        elif _without_width(sign):
             run += 1
             if run > MOST_PILED:
                 return True
@@ -66,25 +78,33 @@ def piled(text: str) -> bool:
     return False
 
 
-def _counted(table: dict[str, object] | list[object], depth: int, marks: bool) -> int:
+def _counted(table: dict[str, object], marks: bool) -> int:
     """How many values are in it. Raises _UnfitError at the first that cannot stay."""
-    count = len(table)
-    if depth > MOST_DEPTH or (count > MOST_LIST and (depth > _SECTION or isinstance(table, list))):
-        raise _UnfitError
-    if marks and isinstance(table, dict) and any(map(piled, table)):
-        raise _UnfitError
-    for value in table.values() if isinstance(table, dict) else table:
-        kind = type(value)
-        if kind is str:
-            if len(value) > MOST_STRING or (marks and piled(value)):  # type: ignore[arg-type]
-                raise _UnfitError
-        elif kind is dict or kind is list:
-            count += _counted(value, depth + 1, marks)  # type: ignore[arg-type]
-        elif kind is int:
-            if not -MOST_NUMBER <= value <= MOST_NUMBER:  # type: ignore[operator]
-                raise _UnfitError
-        elif kind is not bool:
+    count = depth = 0
+    level: list[Any] = [table]
+    while level:
+        if depth > MOST_DEPTH:
             raise _UnfitError
+        below: list[Any] = []
+        for held in level:
+            count += len(held)
+            if len(held) > MOST_LIST and (depth > _SECTION or type(held) is list):
+                raise _UnfitError
+            if marks and type(held) is dict and any(map(piled, held)):
+                raise _UnfitError
+            for value in held.values() if type(held) is dict else held:
+                kind = type(value)
+                if kind is str:
+                    if len(value) > MOST_STRING or (marks and piled(value)):
+                        raise _UnfitError
+                elif kind is dict or kind is list:
+                    below.append(value)
+                elif kind is int:
+                    if not -MOST_NUMBER <= value <= MOST_NUMBER:
+                        raise _UnfitError
+                elif kind is not bool:
+                    raise _UnfitError
+        level, depth = below, depth + 1
     return count
 
 

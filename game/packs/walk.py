@@ -7,7 +7,7 @@ from game.core.content import SECTIONS, Consequence, MenuEntry, Op
 from game.core.marks import Formula, Prose, Ref, Thrown
 from game.core.record import record
 from game.packs.errors import Path
-from game.packs.forms import Form, telling
+from game.packs.forms import MEANING, Form, meant, telling
 from game.packs.operations import arguments, nested
 
 
@@ -39,9 +39,14 @@ def shapes_of(system_shapes: Mapping[str, type]) -> dict[str, type]:
 def leaves(shape: type, value: Any, path: Path, after_throw: bool = False) -> Iterator[Leaf]:
     """Every marked text that is not empty, in the order of the fields."""
     after_throw = after_throw or shape in {Consequence, MenuEntry}
+    texts = meant(shape)
     for name, form in telling(shape):
         if inner := getattr(value, name):
-            yield from _in_form(form, inner, (*path, name), after_throw or form.mark(Thrown) is not None)
+            after = after_throw or form.mark(Thrown) is not None
+            if name not in texts:
+                yield from _in_form(form, inner, (*path, name), after)
+            for mark in texts.get(name, ()):
+                yield Leaf((*path, name), mark, inner, after)
 
 
 def op_leaves(op: Op, path: Path, after_throw: bool = False) -> Iterator[Leaf]:
@@ -75,7 +80,7 @@ def _in_form(form: Form, value: Any, path: Path, after_throw: bool) -> Iterator[
 
 def _marked(form: Form, text: str, path: Path, after_throw: bool) -> Iterator[Leaf]:
     for mark in form.marks:
-        if text and isinstance(mark, Ref | Prose | Formula):
+        if text and isinstance(mark, MEANING):
             yield Leaf(path, mark, text, after_throw)
 
 

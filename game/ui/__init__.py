@@ -25,6 +25,8 @@ class Launch:
     """... or as the character on this sheet."""
     party: tuple[str, ...] | None = None
     """... or guide a table with its scenes: who plays, as `game gm --with` has it; empty: its whole cast."""
+    tables: bool = False
+    """Show the guide's tables."""
     follow: str = ""
     """Show the players' view of this saved table."""
     save: str = ""
@@ -37,6 +39,8 @@ class Launch:
     """full, dice or none, over what the settings say."""
     settings: Path | None = None
     """The file of settings; None: the usual one."""
+    watch: bool = False
+    """Read a pack anew whenever a file of it is saved, and go on in it."""
     plain: Callable[[str], int] | None = None
     """Goes on as plain lines with the saved game of this name, or ("") with none."""
 

@@ -16,11 +16,13 @@ from textual.app import App
 from textual.binding import BindingType
 from textual.filter import LineFilter
 
-from game.core.seats import guided
+from game.core.seats import gathered
 from game.desk import CLOSED, MAKE, MENDABLE, Desk, Game
+from game.packs.find import find
 from game.ui import Launch, terminal, themes
 from game.ui import settings as kept
 from game.ui.catalog import bindings, keymap
+from game.ui.files import Files
 from game.ui.page import Page
 from game.ui.safe import Guard
 from game.ui.settings import Settings
@@ -65,7 +67,10 @@ class GameApp(App[int], inherit_bindings=False):
         self.settings_path = launch.settings or kept.usual_path()
         self.settings, self.notice = kept.load(self.settings_path)
         self.play: Session | None = None
+        self.files = Files(self)
         self._dice = launch.dice
+        self._table_dice = ""
+        """Whose dice at a guide's table, over everything else while it is open."""
         for theme in themes.themes():
             self.register_theme(theme)
         self.put_on()
@@ -104,11 +109,18 @@ class GameApp(App[int], inherit_bindings=False):
     @property
     def dice(self) -> str:
         """Whose dice: program or table."""
-        return self._dice or self.settings.dice
+        return self._table_dice or self._dice or self.settings.dice
+
+    def dice_of_table(self, dice: str) -> None:
+        """Whose dice at the guide's table that is opened next: program or table."""
+        self._table_dice = dice
 
     def turn_dice(self) -> str:
         """Take the other dice from now on; the sentence that says so when the disk does not keep it."""
         other = "program" if self.dice == "table" else "table"
+        if self._table_dice:
+            self._table_dice = other
+            return self.change(self.settings)
         self._dice = ""
         return self.change(replace(self.settings, dice=other))
 
@@ -129,6 +141,9 @@ class GameApp(App[int], inherit_bindings=False):
             self.begin(launch.adventure, launch.character, launch.sheet)
         elif launch.follow:
             self.open_follow(launch.follow)
+        elif launch.tables:
+            self.open_title()
+            self.open_tables()
         elif launch.party is not None:
             self.open_title()
             self.gather(launch.adventure, launch.party)
@@ -158,10 +173,11 @@ class GameApp(App[int], inherit_bindings=False):
         self.exit(code, return_code=code)
 
     def action_app_quit(self) -> None:
-        self.leave()
+        if not (isinstance(self.screen, Page) and self.screen.held()):
+            self.leave()
 
     def action_app_interrupt(self) -> None:
-        self.leave()
+        self.action_app_quit()
 
     def leave_for_plain_lines(self) -> None:
         """End the screen so that the same game goes on as lines."""
@@ -198,6 +214,7 @@ class GameApp(App[int], inherit_bindings=False):
         from game.ui.screens.title import TitlePage  # noqa: PLC0415 (pages are read when they are first shown)
 
         self.close_play()
+        self._table_dice = ""
         self.only(TitlePage())
 
     def open_welcome(self) -> None:
@@ -240,6 +257,23 @@ class GameApp(App[int], inherit_bindings=False):
         with self.telling():
             self.show(GatherPage(pack, self.desk.cast(pack)))
 
+    def open_prep(self, pack: str) -> None:
+        """What is prepared in a pack."""
+        from game.guide.prep import Prep  # noqa: PLC0415
+        from game.ui.screens.prep import PrepPage  # noqa: PLC0415
+
+        source = find(pack, self.desk.places)
+        if source is None:
+            self.page_says("This pack is not there any more.")
+            return
+        self.show(PrepPage(Prep(source, self.desk.places, self.desk.is_own(source), self.desk.library.fs)))
+
+    def open_new_pack(self, page: Page) -> None:
+        """Ask on a page for the name of a new pack, then for its rules, and open it."""
+        from game.ui.screens.preprows import ask_for_pack  # noqa: PLC0415
+
+        ask_for_pack(page)
+
     def open_settings(self) -> None:
         from game.ui.screens.settings import SettingsPage  # noqa: PLC0415
 
@@ -280,6 +314,11 @@ class GameApp(App[int], inherit_bindings=False):
 
         self.only(FollowPage(name))
 
+    def guide_on(self, game: Game) -> None:
+        """Go on with a guide's table; dice lie on the table unless it was said otherwise."""
+        self.dice_of_table(self.launch.dice or "table")
+        self.go_on(game)
+
     def go_on(self, game: Game) -> None:
         """Open a saved game, or the page that says what can be done with it."""
         if game.state in MENDABLE:
@@ -310,10 +349,13 @@ class GameApp(App[int], inherit_bindings=False):
         self.welcomed()
         self.close_play()
         self.play = play
-        self.only(GuidePage(play) if guided(play.state) else TablePage(play))
+        if self.launch.watch or gathered(play.state):
+            self.files.watch(play)
+        self.only(GuidePage(play) if gathered(play.state) else TablePage(play))
 
     def close_play(self) -> None:
         """Let go of the game that is open."""
+        self.files.leave()
         if self.play is not None:
             self.play.close()
             self.play = None

@@ -14,6 +14,7 @@ from textual.binding import Binding
 
 ROWS, PLAY, PAGES, JOURNAL, ALWAYS = "Rows", "The act", "Pages", "The journal", "Everywhere"
 GUIDING = "The guide"
+PREPARING = "What is prepared"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +77,14 @@ ACTIONS: Final[tuple[Action, ...]] = (
     Action("tables.own", "n", "new pack", "Begin a pack of your own to prepare in.", GUIDING),
     Action("gather.begin", "b", "begin", "Begin with everybody who is marked.", GUIDING),
     Action("gather.name", "w", "who plays", "Say who plays the marked character.", GUIDING),
+    Action("prep.new", "n", "new", "Begin a new entry: a person, a challenge, a scene, a clock.", PREPARING),
+    Action("prep.copy", "f", "copy", "Copy an entry from a pack that this one stands on.", PREPARING),
+    Action("prep.clone", "c", "clone", "The marked entry once more, under the next id.", PREPARING),
+    Action("prep.up", "left", "earlier", "The marked entry one place earlier in its file.", PREPARING),
+    Action("prep.down", "right", "later", "The marked entry one place later in its file.", PREPARING),
+    Action("prep.delete", "x", "delete", "Delete the marked entry; you type its id.", PREPARING),
+    Action("prep.check", "e", "what is wrong", "Go to the next entry that something is wrong with.", PREPARING),
+    Action("edit.save", "ctrl+s", "save", "Save what you wrote.", PREPARING),
     Action("page.odds", "o", "odds", "The odds in full.", PAGES),
     Action("page.sheet", "s", "sheet", "The whole sheet, and everybody else here.", PAGES),
     Action("sheet.keep", "S", "keep the sheet", "Write your character’s sheet out, for another adventure.", PAGES),

@@ -57,10 +57,14 @@ def in_view(lines: Lines, glossary: Mapping[str, str]) -> Terms:
 
 
 def about(table: Table, mark: int, glossary: Mapping[str, str], width: int) -> Lines:
-    """A row in full: what it is, why it is barred, its sum and its odds, and the terms it speaks of."""
+    """A row in full: what it is, why it is barred, its sum and its odds, and the terms it speaks of.
+
+    The words of a story are no terms: whoever puts their weight on a rope weighs nothing by the rules.
+    """
     row, trial = table.rows[mark], table.trial(mark)
     told = dict.fromkeys(one for one in (row.barred, row.why, row.prompt.why if row.prompt else "") if one)
     lines: Lines = (titled(row.label, width), *prose("\n\n".join(told) or why(table, mark), width), BLANK)
+    tale = len(lines) if row.kind == "story" else 0
     if row.middle and row.middle != row.barred:
         lines = (*lines, *prose(f"Beside it stands: {row.middle}.", width), BLANK)
     if trial is not None:
@@ -68,7 +72,7 @@ def about(table: Table, mark: int, glossary: Mapping[str, str], width: int) -> L
         lines = (*lines, *chance(trial.prospects, width), BLANK)
     if row.prospects and row.kind != "commit":
         lines = (*lines, titled(f"After it: {row.label}", width), *full(row.prospects, width)[1:], BLANK)
-    terms = _found(" ".join(map(text, lines)), glossary)
+    terms = _found(" ".join(map(text, lines[tale:])), glossary)
     return (*lines, titled("Words in it", width), *drawn(terms, width)) if terms else lines
 
 

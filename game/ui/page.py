@@ -221,6 +221,10 @@ class Page(Marks, inherit_bindings=False):
         """Words that are in view, with their meanings."""
         return ()
 
+    def held(self) -> bool:
+        """Whether leaving the program has to wait; the page has said why."""
+        return False
+
     def idle(self) -> frozenset[str]:
         """The ids of what would do nothing now."""
         return frozenset()

@@ -9,7 +9,7 @@ from game.core.commands import Command, Note, Refusal
 from game.session import Session
 from game.ui.catalog import key_name, keys_of
 from game.view.look import look
-from game.view.model import Choice, Table
+from game.view.model import Choice, Passage, Table
 from game.view.picks import Where, opened, where
 from game.view.tale import Tale, tale
 
@@ -27,6 +27,9 @@ class Seat:
         """Entries after this one are new; −1: nothing is. A game that is opened shows what its last word brought."""
         self.listing: Where | None = None
         """The lever whose list is open in the place of the rows."""
+        self._retold: tuple[int, str] = (-1, "")
+        """The words of the scene as they are written now, and the entry after which they are told."""
+        self._world = play.world
         self._tale: Tale | None = None
         self._made: tuple[object, ...] = ()
         self._table: Table | None = None
@@ -39,8 +42,11 @@ class Seat:
     def table(self) -> Table:
         """What stands on the table now."""
         play = self.play
-        made = (play.at, play.state, play.undo_label, play.redo_label, tuple(self.keymap.items()), self.listing)
+        labels = (play.undo_label, play.redo_label, tuple(self.keymap.items()))
+        made = (play.world, play.at, play.state, *labels, self._retold, self.listing)
         if self._table is None or made != self._made:
+            if self._world is not play.world:  # what was told before has to be told anew
+                self._world, self._tale = play.world, None
             self._tale = tale(play.entries, play.world, self._tale)
             found = look(
                 play.state,
@@ -51,13 +57,23 @@ class Seat:
                 undo=play.undo_label,
                 redo=play.redo_label,
             )
-            whole = replace(found, rows=tuple(self._keyed(row) for row in found.rows if row.kind != "note"))
+            rows = tuple(self._keyed(row) for row in found.rows if row.kind != "note")
+            whole = replace(found, rows=rows, passages=(*found.passages, *self._scene_anew()))
             shown = opened(whole, play.state, play.world, self.listing) if self.listing else None
             if shown is None:
                 self.listing = None
             self._table = shown or whole
             self._made = (*made[:-1], self.listing)
         return self._table
+
+    def retell(self, words: str) -> None:
+        """Tell the scene as it is written now, behind everything else, until something is said."""
+        self._retold = (self.play.at, words)
+        self.fresh = self.play.at - 1
+
+    def _scene_anew(self) -> tuple[Passage, ...]:
+        at, words = self._retold
+        return (Passage("words", at, words),) if words and at == self.play.at else ()
 
     def list(self, row: Choice) -> None:
         """Open the list of a lever in the place of the rows."""

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from game.core.seats import guided
+from game.core.seats import gathered
 from game.view.model import Passage
 from game.view.prose import paragraphs
 from game.view.record import played, record_of, turned
@@ -29,7 +29,7 @@ def export(tale: Tale, title: str, who: str, ending: str = "") -> str:
 
 def public(tale: Tale) -> Iterator[Passage]:
     """The passages that anybody may read: a guide's notes are for the guide alone."""
-    private = guided(tale.state)
+    private = gathered(tale.state)
     return (one for one in tale.passages if not (private and one.role == "note"))
 
 

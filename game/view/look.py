@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from game.core import preview
 from game.core.commands import Next
 from game.core.prompts import Prompt
-from game.core.seats import guided
+from game.core.seats import gathered
 from game.core.state import Blow, Frame, Part, State
 from game.core.world import World
 from game.view.choices import choices
@@ -67,12 +67,12 @@ def look(
 
 def _shown(state: State, prompts: Sequence[Prompt]) -> Sequence[Prompt]:
     """The prompts that have rows: a guide names whose turn it is by a word, among as many as there are."""
-    return [p for p in prompts if not isinstance(p.command, Next)] if guided(state) else prompts
+    return [p for p in prompts if not isinstance(p.command, Next)] if gathered(state) else prompts
 
 
 def _in_focus(state: State) -> str:
     """Whose numbers stand at the foot: who is played; at a guide's table, whoever acts."""
-    if not guided(state) or not state.frames:
+    if not gathered(state) or not state.frames:
         return state.lead
     top = state.frames[-1]
     acting = next((part.who for part in top.parts if not part.passive), "")
@@ -265,7 +265,7 @@ def _standing(state: State, world: World) -> Standing | None:
     if not any(frame.kind == "conflict" for frame in state.frames):
         return None
     headings, rows = world.system.standing(state, world)
-    if guided(state):
+    if gathered(state):
         rows = tuple((state.people[state.lead].name, *row[1:]) if row[0] == "You" else row for row in rows)
     now = next((n for n, row in enumerate(rows) if "now" in row), -1)
     return Standing(headings, rows, now, pinned=_volleys(state) is not None)

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from game.core import events as e
 from game.core.commands import Choose, Command, Declare, Intend, Join, Undertake, Yield
 from game.core.content import Conflict, Scene
-from game.core.seats import guided
+from game.core.seats import gathered
 from game.core.state import Frame, Part, State
 from game.core.world import World
 from game.view.model import Deed, Passage
@@ -142,7 +142,7 @@ class Teller:
 
     def you(self, who: str) -> bool:
         """Whether somebody is the one who is played; at a guide's table everybody goes by their name."""
-        return who == self.state.lead and not guided(self.state)
+        return who == self.state.lead and not gathered(self.state)
 
     def whom(self, who: str, you: str = "you") -> str:
         """The name of somebody, or the word for whoever is played."""

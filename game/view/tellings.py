@@ -8,12 +8,12 @@ from typing import Any
 from game.core import events as e
 from game.core import preview
 from game.core.rolls import Call, Faces, Outcome
-from game.core.seats import guided
+from game.core.seats import gathered
 from game.core.world import World
 from game.view.model import Roll, Thrown
 from game.view.outlook import conflict_of, graded
 from game.view.teller import Teller
-from game.view.words import hour, minus, sentence, span
+from game.view.words import hour, minus, one_of, sentence, span
 
 
 def _entered(t: Teller, event: e.Entered) -> None:
@@ -52,6 +52,7 @@ def _popped(t: Teller, event: e.Popped) -> None:
 
 def _paid(t: Teller, event: e.Paid) -> None:
     label = t.world.system.label(event.track)
+    label = one_of(label) if event.amount == 1 else label
     left = f"{minus(event.value)} left" if event.value else "none left"
     if t.you(event.who):
         t.add("paid", f"Paid {event.amount} {label}, {left}.")
@@ -64,6 +65,10 @@ def _put(t: Teller, event: e.Put) -> None:
     variable = t.world.variables.get(event.name)
     before = t.state.var(event.name)
     if variable is None or not variable.label or event.value == before:
+        return
+    if variable.most:  # a clock is its guide's to see, where there is one
+        role = "note" if gathered(t.state) else "rule"
+        t.rule(f"{variable.label}: {minus(event.value)} of {variable.most}.", role)
         return
     left, now = ("", "") if variable.label.endswith(" left") else (" left", " now")
     after = f"{minus(event.value)}{left if event.value < before else now}" if event.value else f"none{left}"
@@ -249,7 +254,7 @@ def _lifted(t: Teller, event: e.Lifted) -> None:
 
 def _joined(t: Teller, event: e.Joined) -> None:
     known = event.lead or event.person.id in t.state.people
-    if guided(t.state) and not known:
+    if gathered(t.state) and not known:
         t.rule(f"{event.person.name} is here.")
     elif not known and event.person.side == "yours":
         t.rule(f"{event.person.name} is with you now.")

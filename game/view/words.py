@@ -1,4 +1,15 @@
-"""Numbers and lists in the words of the interface: chances, prices, hours, counts."""
+"""Numbers and lists in the words of the interface: chances, prices, hours, counts.
+
+One voice speaks in every system and on every page. It says you, in the present tense, in plain words, the verb first.
+
+- Rows (labels, prices, bars) are fragments; why, help, refusals and the journal are sentences. A bar says what holds
+  now: "no Sortilege is left", "costs 2 Vigor; you have 1", "out of reach: the hound is far", "needs a rope".
+- Digits for what is compared, added, paid or measured, and on every row; words up to twelve for how many there are of
+  a thing in a sentence: "two dice", "one try". The minus sign is a real one, a change carries its sign.
+- A thing has one name on sheets, levers, facts and in the glossary, which has an entry for every word that a system
+  puts on the screen. What a lever takes is its cost; what an outcome brings against you is its price.
+- A sheet goes from what you are to what you can do, what you carry, what you have taken, what holds for now, the story.
+"""
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction

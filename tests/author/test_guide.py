@@ -9,13 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from game.author import described, reference
+from game.author import reference
 from game.author.guide import main, page_text, parts_of, written_anew
 from game.author.meanings import MEANINGS
 from game.cli import main as game
 from game.core.content import SECTIONS, Option
 from game.core.verbs import VERBS
 from game.errors import ArgumentError
+from game.packs import described
 from game.packs.find import default_places
 from game.packs.forms import fields
 from game.packs.link import load_world

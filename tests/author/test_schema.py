@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from jsonschema import Draft4Validator, Draft7Validator  # type: ignore[import-untyped]
 
-from game.author import described
 from game.author.schema import OPERATIONS, WORDS, pack_schema, sections_schema
 from game.core.content import Option, Scene
 from game.core.verbs import VERBS
 from game.errors import GameError
+from game.packs import described
 from game.packs.forms import fields
 from game.packs.link import ANY
 from game.packs.walk import shapes_of

@@ -13,6 +13,7 @@ from typing import Any
 
 import tomli_w
 
+from game.author.check import checked
 from game.core.content import SECTIONS
 from game.core.verbs import VERBS
 from game.packs import disk
@@ -84,9 +85,12 @@ def told(files: Files, name: str) -> None:
 
 def look(path: Path) -> None:
     """Check the pack at this path, and load it: it loads when no problem is told, and not otherwise."""
-    summary = check_pack(source_at(path), default_places((path,)))
-    assert len(summary.problems) <= MOST_PROBLEMS
-    for problem in summary.problems:
+    source, places = source_at(path), default_places((path,))
+    summary = check_pack(source, places)
+    everything = checked(source, places).problems
+    assert len(everything) <= MOST_PROBLEMS
+    assert set(summary.problems) <= set(everything)
+    for problem in everything:
         assert str(problem).isprintable(), problem
         assert len(problem.message) <= 300, problem
     name = source_at(path).name

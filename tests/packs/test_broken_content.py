@@ -28,4 +28,4 @@ def test_every_problem_is_told_with_its_place(path: Path, tmp_path: Path, monkey
 
 
 def test_there_are_enough_of_them() -> None:
-    assert len(list(BROKEN.glob("*.txt"))) >= 40
+    assert len(list(BROKEN.glob("*.txt"))) >= 70

@@ -2,6 +2,7 @@
 
 from game.packs.errors import Problem, errors_in, field_name, severity
 
+
 def test_a_problem_is_one_line() -> None:
     whole = Problem("error", "E-REF", "p/a.toml", 3, "scenes.s.goto", "there is no scene “t”")
     assert str(whole) == "p/a.toml:3: scenes.s.goto: there is no scene “t” [E-REF]"

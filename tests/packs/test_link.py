@@ -273,7 +273,8 @@ def test_forms_are_told_up_to_a_number() -> None:
 
 def test_very_many_references_are_told_up_to_a_number() -> None:
     body = "".join(
-        f'[characters.c{number}]\nname = "x"\nabout = "y"\npools = {{}}\nitems = ["z"]\n' for number in range(MOST_PROBLEMS + 10)
+        f'[characters.c{number}]\nname = "x"\nabout = "y"\npools = {{}}\nitems = ["z"]\n'
+        for number in range(MOST_PROBLEMS + 10)
     )
     write(Path("p"), library(body))
     lines = report(Path("p"))

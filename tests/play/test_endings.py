@@ -65,18 +65,18 @@ NINE_HOURS = {
     "help": ("bridge_down", "Help from Tam on."),
 }
 MIDSUMMER_BELL = {
-    "an act that is broken into and stopped": ("four_stones", "The tall maul: Smash: the mould comes to nothing."),
+    "an act that is broken into and stopped": ("heard_it_says", "The tall maul: Smash: the mould comes to nothing."),
     "breaking in too late": ("ninety_days", "You are too late to stop it, and come right after."),
-    "a turn that ends by it": ("ninety_days", "Advocate Sleath can do nothing more this turn."),
+    "a turn that ends by it": ("ninety_days", "can do nothing more this turn."),
     "a second action": ("passed_along", "Pool 6: Blade 7, second action −1."),
-    "an effort": ("passed_along", "You: Effort: Strike at the first rider."),
+    "an effort": ("passed_along", "You: Effort: "),
     "resisting": ("heard_it_says", "You: resisting."),
-    "a called shot": ("four_stones", "Called shot: laughed at. Pool 4."),
+    "a called shot": ("four_stones", "Called shot: "),
     "an area": ("heard_it_says", "Area 4 yd: or 4 m across: the tall maul, the broad maul."),
     "an order of turns by another power": ("passed_along", "Initiative: everybody rolls Deception."),
-    "initiative rolled again": ("passed_along", "The tall maul rolls initiative again."),
+    "initiative rolled again": ("passed_along", "rolls initiative again."),
     "a thing that is made in several attempts": ("four_stones", "Not finished yet."),
-    "a condition shaken off": ("not_heard", "You are no longer caught out."),
+    "a condition shaken off": ("not_heard", "You are no longer "),
     "a fall that is not the end": ("ninety_days", "Ruth Tansley’s back kitchen"),
 }
 SHOWN = {

@@ -142,7 +142,7 @@ def _bombs() -> dict[str, Make]:
         "201 files in an archive": _many(201),
         "an archive in an archive": archive([("a.toml", _whole([("a.toml", b"")]))]),
         "one file shown a hundred times": _overlapping,
-        "more than 4 MB packed": _made(lambda: [("a.toml", bytes(5 * MEGA))], _stored),
+        "more than 8 MB packed": _made(lambda: [("a.toml", bytes(9 * MEGA))], _stored),
         "packed with bzip2": _packed(zipfile.ZIP_BZIP2),
         "packed with LZMA": _packed(zipfile.ZIP_LZMA),
     }

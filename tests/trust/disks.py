@@ -178,13 +178,13 @@ def _crowds() -> list[Case]:
 
     files: dict[str, str | bytes] = {f"f{number}.toml": "" for number in range(200)}
     pipes: dict[str, str | bytes] = {f"f{number}.toml": b"#" * 262_145 for number in range(30)}
-    heavy: dict[str, str | bytes] = {f"f{number}.toml": b"#" * 262_144 for number in range(17)}
+    heavy: dict[str, str | bytes] = {f"f{number}.toml": b"#" * 262_144 for number in range(33)}
     return [
         Case(29, "size", "2,001 names in a folder", many),
         Case(29, "size", "3,000 bad names in 30 folders", folders),
         Case(29, "size", "201 files", folder(files)),
         Case(29, "size", "30 files that are too large", folder(pipes)),
-        Case(29, "size", "more than 4 MB in files that are not too large", folder(heavy)),
+        Case(29, "size", "more than 8 MB in files that are not too large", folder(heavy)),
         Case(29, "size", "a file of a terabyte", _sparse),
     ]
 

@@ -48,7 +48,7 @@ AROUND = (
     at("title", BACK, "Begin"),
     at("settings", ",", "kept as you change them"),
     at("settings", BACK, "Begin"),
-    at("saves", "g", "Folder", "delete"),
+    at("saves", "s", "Folder", "delete"),
     at("why", "?", "Go on exactly"),
     at("delete", "x", "to delete it for good"),
     at("delete", PASTE, "to delete it for good"),

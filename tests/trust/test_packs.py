@@ -31,12 +31,12 @@ def test_what_is_written_down_is_tried() -> None:
     assert set(said()) == set(CASES)
 
 
-def test_every_line_has_a_code_and_no_more_than_21_are_told() -> None:
+def test_every_line_has_a_code_and_no_more_than_101_are_told() -> None:
     for name, lines in said().items():
-        assert len(lines) <= 21, name
+        assert len(lines) <= 101, name
         for line in lines:
             assert fit(line), name
-            assert re.search(r" \[[EW]-[A-Z]+\]$", line) or line.startswith("There is no pack "), name
+            assert re.search(r" \[[EWN]-[A-Z]+\]$", line) or line.startswith("There is no pack "), name
 
 
 def test_there_are_formulas_enough() -> None:

@@ -84,7 +84,7 @@ async def test_a_save_without_its_adventure_stays_on_the_title_and_comes_back_wi
         await press(pilot, "1")
         await wait_for_words(pilot, " ! This game needs the pack yard 1")
         assert isinstance(page_of(pilot), TitlePage)
-        await press(pilot, "g")
+        await press(pilot, "s")
         await wait_for_page(pilot, SavesPage)
         assert "which is not there" in screen_text(pilot)
         (tmp_path / "elsewhere").rename(tmp_path / "packs/yard")

@@ -105,7 +105,7 @@ async def test_every_page_around_the_table(tmp_path: Path) -> None:
     async with app_of(tmp_path, hostile_desk(tmp_path)).run_test(size=(120, 40)) as pilot:
         await visited(pilot, TitlePage)
         await wait_for_words(pilot, "[Iron]")
-        await visited(pilot, SavesPage, "g")
+        await visited(pilot, SavesPage, "s")
         await wait_for_words(pilot, WORDS)
         await visited(pilot, MendPage, "enter")
         await wait_for_words(pilot, WORDS)

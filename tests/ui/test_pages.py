@@ -97,7 +97,7 @@ async def test_a_game_is_deleted_only_by_typing_its_name(tmp_path: Path) -> None
     desk.begin("yard", "wenna_tarr", "program").close()
     async with app_of(tmp_path, desk).run_test(size=(80, 24)) as pilot:
         await wait_for_page(pilot, TitlePage)
-        await press(pilot, "g")
+        await press(pilot, "s")
         await wait_for_page(pilot, SavesPage)
         await press(pilot, "x")
         await write(pilot, "no")
@@ -116,7 +116,7 @@ async def test_a_game_that_is_only_read_cannot_change(tmp_path: Path) -> None:
     desk.begin("yard", "wenna_tarr", "program").close()
     async with app_of(tmp_path, desk).run_test(size=(80, 24)) as pilot:
         await wait_for_page(pilot, TitlePage)
-        await press(pilot, "g")
+        await press(pilot, "s")
         await wait_for_page(pilot, SavesPage)
         await press(pilot, "v")
         await wait_for_page(pilot, JournalPage)
@@ -192,7 +192,7 @@ async def test_help_names_every_key_of_the_page_it_is_for(tmp_path: Path) -> Non
 async def test_escape_leads_back_from_every_page(tmp_path: Path) -> None:
     async with app_of(tmp_path).run_test(size=(80, 24)) as pilot:
         await wait_for_page(pilot, TitlePage)
-        for key, page in (("n", AdventuresPage), ("g", SavesPage), ("comma", SettingsPage), ("f1", HelpPage)):
+        for key, page in (("n", AdventuresPage), ("s", SavesPage), ("comma", SettingsPage), ("f1", HelpPage)):
             await press(pilot, key)
             await wait_for_page(pilot, page)
             await press(pilot, "escape")

@@ -38,6 +38,8 @@ class Quarrel(OneActATurn, PlainGrades):
     shapes: Mapping[str, type] = {}
     inner: Mapping[str, type] = {}
     vocabulary = Vocabulary()
+    thrown = "a coin"
+    house: Mapping[str, str] = {}
     glossary: Mapping[str, str] = {"nerve": "What you have left to say."}
 
     def ask(self, kind: str, given: Mapping[str, object]) -> dict[str, object]:

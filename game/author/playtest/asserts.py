@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from game.author.playtest.chances import interval
-from game.author.playtest.exact import Walked
 from game.author.playtest.tally import Tally
+from game.author.playtest.walked import Walked
 from game.core.content import Assertion
 from game.core.record import record
 from game.core.world import World

@@ -14,6 +14,7 @@ from game.author.playtest.keep import kept
 from game.author.playtest.policies import POLICIES
 from game.author.playtest.report import Report
 from game.author.playtest.tally import Tally
+from game.author.playtest.walked import Walked
 from game.core.world import World
 from game.errors import ArgumentError, GameError, did_you_mean, shown
 from game.packs.commands import named
@@ -44,7 +45,7 @@ def playtest_command(args: argparse.Namespace) -> int:
     return 130 if plays.stopped else int(report.failed)
 
 
-def _walked(args: argparse.Namespace, world: World, task: work.Task, stopped: Callable[[], bool]) -> exact.Walked:
+def _walked(args: argparse.Namespace, world: World, task: work.Task, stopped: Callable[[], bool]) -> Walked:
     return exact.walk(world, task.policy, task.cast, task.watched, args.states, args.seconds, stopped)
 
 

@@ -18,6 +18,7 @@ def visited(
     times: Mapping[str, int],
     orphans: Orphans,
 ) -> tuple[Visited, ...]:
+    """Each scene or conflict with its plays and visits, in the order of the files."""
     return tuple(
         Visited(key, entry.title, plays.get(key, 0), times.get(key, 0), (section, key) not in orphans)
         for key, entry in entries.items()
@@ -25,6 +26,7 @@ def visited(
 
 
 def places_met(world: World, tally: Tally, orphans: Orphans) -> Met:
+    """Scenes and conflicts together."""
     everywhere = [*(("scenes", key) for key in world.scenes), *(("conflicts", key) for key in world.conflicts)]
     never = [
         (kind, key) for kind, key in everywhere if not (tally.scenes if kind == "scenes" else tally.conflicts)[key]
@@ -62,6 +64,7 @@ def _menus(world: World, tally: Tally) -> Iterable[tuple[str, str, bool, Sequenc
 
 
 def where(world: World, counts: Mapping[tuple[str, str], int], word: Callable[[str], str]) -> tuple[Place, ...]:
+    """What happened where, the most frequent first; `word` says what it is for people."""
     rows = sorted(counts.items(), key=lambda pair: (-pair[1], pair[0]))
     return tuple(
         Place(word(what), scene, world.scenes[scene].title if scene in world.scenes else "", count)

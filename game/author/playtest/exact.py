@@ -4,19 +4,18 @@ States that are the same for all that can follow are one (`same`). The likeliest
 beyond a bound weighs little; chances are then told as a lower and an upper bound.
 """
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from fractions import Fraction
 from heapq import heappop, heappush
 from itertools import product
 from math import prod
 from time import monotonic
 
-from game.author.playtest.absorb import visits
 from game.author.playtest.draws import open_to
-from game.author.playtest.policies import POLICIES, Policy
+from game.author.playtest.policies import NOTHING, POLICIES, Policy
 from game.author.playtest.robot import Robot
 from game.author.playtest.same import Sameness
+from game.author.playtest.walked import BEYOND, Graph, Walked, told
 from game.core.commands import Begin, Choose, Command, EndTurn, Refusal, Throw
 from game.core.decide import Decision, decide, first_state, legal
 from game.core.dice import Wanted, wanted
@@ -37,7 +36,6 @@ from game.core.events import (
     Threw,
     Took,
 )
-from game.core.record import record
 from game.core.scope import Scope
 from game.core.seats import CONTENT
 from game.core.state import State
@@ -50,61 +48,11 @@ PLAYS = 40
 """Plays that show in which scenes rules of the system run."""
 LEAST = 1e-13
 """The chance of a way from which on it is not followed: no figure of the report would change."""
-BEYOND = "beyond"
-"""Where what was not followed comes to rest."""
 PLAIN = (Agenda, Called, Ended, Entered, Marked, Moded, Popped, Pushed, Put, Queued, Said, Threw, Took)
 """Events that no rule of a system is needed for."""
 
 Way = tuple[State | str, int]
 """What follows, or in a word why nothing does; and its weight."""
-
-
-@record
-class Chance:
-    """A way plays come out: its chance lies between these two; `fraction` where both are the same and it is short."""
-
-    id: str
-    low: float
-    high: float
-    fraction: str = ""
-
-
-@record
-class Walked:
-    """What was proved. `whole`: every state there is was followed, so that what was not met is never met."""
-
-    states: int
-    whole: bool
-    beyond: float
-    """The share of plays that leave what was followed."""
-    ends: tuple[Chance, ...]
-    choices: float | None
-    """The mean number of choices, where the whole is known."""
-    scenes: tuple[str, ...]
-    """Scenes that can be come to."""
-    shown: tuple[tuple[str, str, str], ...]
-    """Options that can be taken."""
-    held: tuple[str, ...]
-    """Watched conditions that can hold."""
-    survives: tuple[float, float]
-    """Between which chances whoever is played is not out of it at the end."""
-    forever: float
-    """The share of plays that never end."""
-
-
-@dataclass
-class Graph:
-    """The states met so far, as numbers, and where they lead."""
-
-    edges: list[list[tuple[int, int, int]]] = field(default_factory=list)
-    ends: dict[int, tuple[str, bool]] = field(default_factory=dict)
-    """A node where plays come to rest -> how they came out, whether whoever was played was out of it."""
-    persons: set[int] = field(default_factory=set)
-    """Nodes at which somebody chooses."""
-    scenes: set[str] = field(default_factory=set)
-    shown: set[tuple[str, str, str]] = field(default_factory=set)
-    held: set[str] = field(default_factory=set)
-    loud: set[str] = field(default_factory=set)
 
 
 def walk(
@@ -123,13 +71,14 @@ def walk(
     """
     chosen = POLICIES[policy]
     loud = _heard(world, chosen, cast)
+    enough = _patience(seconds, stopped)
     for attempt in range(MOST_ATTEMPTS):
         walker = _Walker(world, chosen, watched, loud)
-        whole = walker.follow(cast, states, _patience(seconds, stopped))
+        whole = walker.follow(cast, states, enough)
         if walker.graph.loud <= loud:
             break
         loud = loud | walker.graph.loud if attempt < MOST_ATTEMPTS - 2 else frozenset(world.scenes)
-    return _told(walker.graph, walker.first, whole)
+    return told(walker.graph, walker.first, whole)
 
 
 def _patience(seconds: float, stopped: Callable[[], bool]) -> Callable[[], bool]:
@@ -231,7 +180,7 @@ class _Walker:
     def _chosen(self, number: int, state: State) -> Iterator[Way]:
         top = state.frames[-1]
         free = open_to(state, legal(state, self.world))
-        sayings = self.policy.weigh(state, free, self.world, {}) if free else []
+        sayings = self.policy.weigh(state, free, self.world, NOTHING) if free else []
         if not sayings:
             yield f"stuck/{state.frames[0].id}", 1
             return
@@ -270,44 +219,3 @@ class _Walker:
         if len(self.graph.held) < len(self.watched):
             scope = Scope(after, self.world)
             self.graph.held.update(text for text in self.watched if scope.holds(text))
-
-
-# What it comes to ----------------------------------------------------------------------------------------------------
-
-
-LONG = 12
-"""Digits up to which a fraction is told as one."""
-SMALL = 1e-9
-"""What counts as nothing beside a rounding."""
-
-
-def _told(graph: Graph, first: Mapping[int, Fraction], whole: bool) -> Walked:
-    times, lost = visits(graph.edges, first)
-    ends: dict[str, Fraction | float] = {}
-    fallen: Fraction | float = 0
-    for number, (end, out) in graph.ends.items():
-        ends[end] = ends.get(end, 0) + times[number]
-        fallen += times[number] if out else 0
-    beyond = float(ends.pop(BEYOND, 0)) + lost
-    left = 1 - float(sum(ends.values())) - beyond
-    forever = left if whole and left > SMALL else 0.0
-    fallen = float(fallen)
-    known = beyond < SMALL and not forever
-    choices = float(sum(times[number] for number in graph.persons)) if known else None
-    return Walked(
-        len(graph.edges) - len(graph.ends),
-        whole,
-        beyond,
-        tuple(_chance(end, share, beyond) for end, share in sorted(ends.items(), key=lambda pair: -pair[1])),
-        choices,
-        tuple(sorted(graph.scenes)),
-        tuple(sorted(graph.shown)),
-        tuple(sorted(graph.held)),
-        (max(0.0, 1 - fallen - beyond), 1 - fallen),
-        forever,
-    )
-
-
-def _chance(end: str, share: Fraction | float, beyond: float) -> Chance:
-    told = str(share) if isinstance(share, Fraction) and not beyond and len(str(share.denominator)) <= LONG else ""
-    return Chance(end, float(share), min(1.0, float(share) + beyond), told)

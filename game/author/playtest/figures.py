@@ -47,7 +47,7 @@ def report(world: World, task: Task, asked: int, plays: Plays) -> Report:
         places_met(world, tally, orphans),
         options_met(world, tally, orphans),
         where(world, tally.deaths, lambda how: how),
-        where(world, tally.dry, world.system.label),
+        where(world, spent(tally), world.system.label),
         checks(world, tally.rolls),
         tuple(_findings(world, tally)),
         tuple(asserts.verdicts(world, tally)),
@@ -178,6 +178,15 @@ def title(world: World, end: str) -> str:
 # Findings ------------------------------------------------------------------------------------------------------------
 
 
+MOST_DRY = 5
+"""Findings of what runs dry that are worth a look."""
+
+
+def spent(tally: Tally) -> Mapping[tuple[str, str], int]:
+    """What runs dry where, of what points are paid from; everything else that comes down to 0 is no pool."""
+    return {key: plays for key, plays in tally.dry.items() if key[1] in tally.paid}
+
+
 def _findings(world: World, tally: Tally) -> Iterable[Found]:
     """What is worth a look: what went wrong first, then endings, then what is only the most of its kind."""
     order = ("fault", "refused", "circles", "stuck", "endless", "holds", "death", "ending")
@@ -186,7 +195,13 @@ def _findings(world: World, tally: Tally) -> Iterable[Found]:
         kind = item[0].partition("/")[0]
         return (order.index(kind) if kind in order else len(order)), item[1].play
 
+    pools = Counter[str]()
+    for (_, track), plays in spent(tally).items():
+        pools[f"dry/{track}"] += plays
+    often = {kind for kind, _ in sorted(pools.items(), key=lambda pair: (-pair[1], pair[0]))[:MOST_DRY]}
     for kind, finding in sorted(tally.findings.items(), key=rank):
+        if kind.startswith("dry/") and kind not in often:
+            continue
         yield Found(kind, _words(world, kind, finding), _plays(tally, kind), finding.play, finding.entries)
 
 

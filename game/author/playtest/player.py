@@ -10,7 +10,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from game.author.playtest.draws import Draw, drawn, open_to, throw
-from game.author.playtest.policies import trace
+from game.author.playtest.policies import Memory, trace
 from game.author.playtest.tally import Finding, Key
 from game.author.playtest.witness import Witness
 from game.core.commands import Begin, Choose, Command, EndTurn, Refusal, Throw
@@ -54,7 +54,7 @@ class Played:
 class Play:
     """A play under way."""
 
-    def __init__(self, robot: "Robot", number: int, chance: Random, character: str, memory: dict[str, int]) -> None:
+    def __init__(self, robot: "Robot", number: int, chance: Random, character: str, memory: Memory) -> None:
         self.robot = robot
         self.world = robot.world
         self.policy = robot.policy
@@ -157,7 +157,7 @@ class Play:
         command, seat, _ = drawn(sayings, self.draw)
         if self.policy.remembers:
             mark = trace(top, command)
-            self.memory[mark] = self.memory.get(mark, 0) + 1
+            self.memory.now[mark] += 1
             self.robot.tally.done[mark] += 1
         self.choose(top, command, seat)
 

@@ -4,8 +4,9 @@ A policy knows no system and no pack. It gives whole weights, so that a play can
 branch by them. Weights depend on nothing but the state; only `curious` also remembers what was done before.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from game.core import preview
 from game.core.commands import Answer, Choose, Command, Declare, Pull, Ready, Refusal, Undertake, Withdraw
@@ -20,8 +21,6 @@ from game.core.world import World
 
 Saying = tuple[Command, str, int]
 """A command, the seat it is said from, its weight against the others."""
-Memory = Mapping[str, int]
-"""How often what was done: see `trace`."""
 
 SHARE = 2520
 """The weight of a lever or an offer, shared among its values."""
@@ -31,6 +30,22 @@ ENOUGH = 0.75
 """The chance of success from which somebody careful pays no more for a better one ..."""
 TOO_LITTLE = 0.25
 """... and below which they would rather think again."""
+
+
+@dataclass
+class Memory:
+    """How often what was done (see `trace`): in this play, and in the plays that were over before it began."""
+
+    before: Mapping[str, int] = field(default_factory=dict)
+    now: Counter[str] = field(default_factory=Counter)
+
+    def times(self, mark: str) -> tuple[int, int]:
+        """What counts first is this play: or somebody would do one thing for ever, to catch up with another."""
+        return self.now[mark], self.before.get(mark, 0)
+
+
+NOTHING = Memory()
+"""For policies that do not remember."""
 
 
 @record
@@ -99,13 +114,18 @@ def _spread(p: Prompt, share: int) -> list[Saying]:
 
 
 def settings(p: Prompt) -> Iterator[Command]:
-    """The prompt's command at each value of its lever but the one it stands at; for an offer, but none."""
+    """The prompt's command at each value of its lever but the one it stands at; for an offer, but none.
+
+    What has to be settled is not left open again: who looks at nothing but the odds would go to and fro for ever.
+    """
     assert p.lever is not None
+    command = p.command
+    left_out = {p.lever.rest()} if p.lever.must or isinstance(command, Answer) else set()
+    if isinstance(command, Pull):
+        left_out.add(command.value)
     for value in values(p.lever):
-        if (isinstance(p.command, Pull) and value != p.command.value) or (
-            isinstance(p.command, Answer) and value != p.lever.rest()
-        ):
-            yield replace(p.command, value=value)
+        if value not in left_out and isinstance(command, Pull | Answer):
+            yield replace(command, value=value)
 
 
 def values(lever: Lever) -> Iterator[Value]:
@@ -210,7 +230,10 @@ def passing(rows: Sequence[Chance], w: World) -> float:
 
 def _levered(state: State, free: Sequence[Prompt], w: World, nerve: Nerve) -> list[Saying]:
     """The lever that helps most, as long as one helps; then the dice."""
-    now = passing(preview.now(state, w), w)
+    rows = preview.now(state, w)
+    if not rows:
+        return _random(state, free, w, NOTHING)
+    now = passing(rows, w)
     best: Saying | None = None
     most = now + 1e-9
     for p in free:
@@ -227,7 +250,7 @@ def _levered(state: State, free: Sequence[Prompt], w: World, nerve: Nerve) -> li
         return [best]
     commits: list[Saying] = [(p.command, p.seat, 1) for p in free if isinstance(p.command, Ready)]
     if not commits:
-        return _random(state, free, w, {})
+        return _random(state, free, w, NOTHING)
     steps_back: list[Saying] = [(p.command, p.seat, 1) for p in free if isinstance(p.command, Withdraw)]
     return [*commits, *steps_back] if now < nerve.doubts_below else commits
 
@@ -239,7 +262,7 @@ def _offered(state: State, free: Sequence[Prompt], w: World, nerve: Nerve) -> li
     if stands and state.frames[-1].asking == "hand" and all(g in grades for g in untouched(state, w).values()):
         return [(command, seat, 1) for command, seat, _ in stands]
     taken = [saying for p in free if p.lever is not None for saying in _spread(p, SHARE * nerve.takes)]
-    return [*taken, *((command, seat, SHARE) for command, seat, _ in stands)] or _random(state, free, w, {})
+    return [*taken, *((command, seat, SHARE) for command, seat, _ in stands)] or _random(state, free, w, NOTHING)
 
 
 def untouched(state: State, w: World) -> dict[int, str]:
@@ -267,7 +290,7 @@ def _curious(state: State, free: Sequence[Prompt], w: World, memory: Memory) -> 
     if _on_levers(state):
         return _random(state, free, w, memory)
     top = state.frames[-1] if state.frames else None
-    counts = [memory.get(trace(top, p.command), 0) for p in free]
+    counts = [memory.times(trace(top, p.command)) for p in free]
     least = min(counts)
     return [(p.command, p.seat, 1) for p, count in zip(free, counts, strict=True) if count == least]
 

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from game.author.playtest import asserts
-from game.author.playtest.exact import Walked
 from game.author.playtest.figures import title
 from game.author.playtest.report import Bounded, Exact, Report
+from game.author.playtest.walked import Walked
 from game.core.world import World
 
 

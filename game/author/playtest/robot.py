@@ -1,6 +1,6 @@
 """A robot: plays a world by a policy, one play after the other, and counts."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from game.author.playtest.asked import MOST_CHOICES
@@ -40,9 +40,10 @@ class Robot:
         """Options that were not open yet, of the scenes and conflicts that were met."""
         self.texts: dict[str, int] = {}
 
-    def play(self, number: int, seed: int, character: str, memory: Memory | None = None) -> Played:
-        """The play of this number. The same number, seed, character and memory make the same play."""
-        play = Play(self, number, Random(f"{seed}/{number}"), character, dict(memory or {}))
+    def play(self, number: int, seed: int, character: str, before: Mapping[str, int] | None = None) -> Played:
+        """The play of this number. `before` is what was done how often in plays that are over, for policies that
+        remember; with the same, the same number, seed and character make the same play."""
+        play = Play(self, number, Random(f"{seed}/{number}"), character, Memory(before or {}))
         return play.to_the_end()
 
     def look(self, kind: str, where: str, prompts: Sequence[Prompt]) -> None:

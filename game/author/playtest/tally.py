@@ -70,6 +70,8 @@ class Tally:
     """Plays at whose end whoever was played was out of it."""
     dry: Counter[tuple[str, str]] = field(default_factory=Counter)
     """Scene, track -> plays in which it came down to nothing there for the first time."""
+    paid: set[str] = field(default_factory=set)
+    """Tracks that points were paid from."""
     rolls: Counter[Rolled] = field(default_factory=Counter)
     holds: Counter[str] = field(default_factory=Counter)
     """Condition of an assertion -> plays in which it held at some time."""

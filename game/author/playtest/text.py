@@ -151,7 +151,8 @@ def _dry(report: Report) -> Iterator[str]:
     for place in report.dry:
         by_track.setdefault(place.what, []).append(place)
     rows = []
-    for track, places in sorted(by_track.items(), key=lambda item: -sum(place.plays for place in item[1])):
+    often = sorted(by_track.items(), key=lambda item: -sum(place.plays for place in item[1]))
+    for track, places in often[:MOST_ROWS]:
         most = [f"{place.scene} {place.plays:,}" for place in places[:MOST_PLACES]]
         where = ", ".join([*most, *["…"][: len(places) > MOST_PLACES]])
         rows.append((f"{sum(place.plays for place in places):,}", track, where))

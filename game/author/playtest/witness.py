@@ -8,6 +8,7 @@ from game.author.playtest.tally import Finding, Rolled, Tally
 from game.core.commands import Answer, Command
 from game.core.draft import Writes
 from game.core.events import (
+    Declared,
     Joined,
     Left,
     Paid,
@@ -44,12 +45,14 @@ class Witness:
             Left: self._left,
             Paid: self._tracked,
             Tracked: self._tracked,
+            Declared: self._declared,
             Pushed: self._pushed,
             Popped: self._popped,
             Resolved: self._resolved,
         }
         self._passes = {grade.id: grade.passes > 0 for grade in world.system.grades}
-        self._full: dict[str, int] = {}
+        self._full: set[str] = set()
+        """Tracks that held something to be spent: more than one of it."""
         self._depth = 0
         self._fell = False
         self._dried: set[str] = set()
@@ -106,6 +109,14 @@ class Witness:
             self._over(at, part)
         self._depth -= 1
 
+    def _declared(self, event: Declared, before: State, entries: int) -> None:
+        """In volleys an option is not chosen from a menu: it is what a part comes to do."""
+        kind, _, rest = event.ref.partition("/")
+        where, _, option = rest.partition("/")
+        if option:
+            self.tally.shown.add((kind, where, option))
+            self.tally.taken[kind, where, option] += 1
+
     def _resolved(self, event: Resolved, before: State, entries: int) -> None:
         place = self._depth, event.part
         self._thrown.setdefault(place, event.outcome.grade)
@@ -125,7 +136,7 @@ class Witness:
 
     def _joined(self, event: Joined, before: State, entries: int) -> None:
         if event.lead:
-            self._full = {track: value for track, value in event.person.tracks.items() if value > 0}
+            self._full = {track for track, value in event.person.tracks.items() if value > 1}
 
     def _left(self, event: Left, before: State, entries: int) -> None:
         if event.who != before.lead or not event.how or self._fell:
@@ -136,7 +147,13 @@ class Witness:
         self.tally.find("death", Finding(self.number, entries, detail=place))
 
     def _tracked(self, event: Tracked | Paid, before: State, entries: int) -> None:
-        if event.value or event.who != before.lead or event.track in self._dried or event.track not in self._full:
+        if event.who != before.lead:
+            return
+        if isinstance(event, Paid):
+            self.tally.paid.add(event.track)
+        if event.value > 1:
+            self._full.add(event.track)
+        if event.value or event.track in self._dried or event.track not in self._full:
             return
         place = before.frames[0].id if before.frames else ""
         self._dried.add(event.track)

@@ -192,4 +192,5 @@ def _guide(s: Sight, f: Frame) -> Iterator[Lever]:
     why = "As the adventure has it, unless you say."
     yield Lever("position", "Position", "choice", picks=picks, seat=GUIDE, why=why)
     if not opposed(f):
-        yield Lever("need", "Successes needed", "count", hi=9, seat=GUIDE, why="1 normal, 2 challenging, 3 difficult.")
+        why = "One is normal, two challenging, three difficult."
+        yield Lever("need", "Successes needed", "count", hi=9, seat=GUIDE, why=why)

@@ -98,5 +98,5 @@ def _guide(s: Sight, f: Frame, part: Part) -> Iterator[Lever]:
     yield Lever("penalty", "Dice fewer", "count", hi=6, seat=GUIDE, why="What speaks against it.")
     if part.act == CHECK and not any(other.act == OPPOSE for other in f.parts):
         yield Lever(
-            "need", "Successes needed", "count", hi=12, seat=GUIDE, why="As the content has it, unless you say."
+            "need", "Successes needed", "count", hi=12, seat=GUIDE, why="As the adventure has it, unless you say."
         )

@@ -128,12 +128,11 @@ def _turn(s: Sight, f: Frame, part: Part) -> Iterator[Fact]:
 def named(found: tuple[Term, ...], slot: str) -> str:
     """A sum in words: what makes it bare, what shifts it signed: "Voice 4 · Eminence 3 · called shot −2"."""
     terms = [term for term in found if term.slot == slot]
-    return " · ".join(
-        f"{t.label} {t.amount}"
-        if t.amount >= 0 and (n == 0 or t.label in OF_PRACTICES)
-        else f"{t.label} {signed(t.amount)}"
-        for n, t in enumerate(terms)
-    )
+    return " · ".join(f"{t.label} {t.amount if _bare(t, n) else signed(t.amount)}" for n, t in enumerate(terms))
+
+
+def _bare(term: Term, place: int) -> bool:
+    return term.amount >= 0 and (place == 0 or term.label in OF_PRACTICES)
 
 
 def signed(amount: int) -> str:

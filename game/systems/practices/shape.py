@@ -202,7 +202,7 @@ def _area(s: Sight, w: "World", of: Shaped) -> Iterator[Fact]:
 
 def _targets(s: Sight, w: "World", of: Shaped) -> Iterator[Fact]:
     many = aspects.targets(of.dice("targets"))
-    whom = _names(s, w, of) if not shaped.wide(of) else "an area has no named ones"
+    whom = _names(s, w, of) if not shaped.wide(of) else "named targets, or an area"
     yield Fact("Targets", str(many), whom)
 
 

@@ -60,8 +60,8 @@ GLOSSARY: Mapping[str, str] = {
     "subterfuge": "The practice of disguise, spying and secrets.",
     "tactics": "The practice of controlling the ground.",
     "initiative": "Successes on Alacrity, or Deception where people only talk. The highest acts first.",
-    "action, actions": "One a turn. A second takes 1 die, a third 3, a fourth 6, from it and all that follows, and from "
-    "your defences. The penalty falls by 1 as your turn starts.",
+    "action, actions": "One a turn. A second takes 1 die, a third 3, a fourth 6, from it and all that follows, and "
+    "from your defences. The penalty falls by 1 as your turn starts.",
     "penalty": "What further actions and reactions take from your pools and defences. It falls by 1 a turn.",
     "reaction": "What you do outside of your turn. The first in a round is free; each after it takes 2 more.",
     "attack": "Successes, less half the defence it meets: what is left is the rating of a random condition.",

@@ -79,7 +79,9 @@ def label(word: str) -> str:
     """What people call a track, a pool, a grade or a kind of act."""
     if word.startswith(relations.BOND):
         return "relationship die"
-    return WORDS.get(word, word.removeprefix(SKILL).removeprefix(USES).replace("_", " "))
+    if word.startswith(USES):
+        return f"use of “{word.removeprefix(USES).replace('_', ' ')}”"
+    return WORDS.get(word, word.removeprefix(SKILL).replace("_", " "))
 
 
 def signed(number: int) -> str:

@@ -82,6 +82,11 @@ class FirstPage(Page):
                 "How long each takes, what is thrown, how hard it is.",
             ),
             (
+                "Guide a table of real people",
+                "guide",
+                "You tell and decide; they play. The rules propose, and you have the last word.",
+            ),
+            (
                 "Settings: colours, signs, motion, keys",
                 "settings",
                 "All of them can be changed in the middle of play.",
@@ -129,6 +134,10 @@ class FirstPage(Page):
             with self.host.telling():
                 person = self.host.desk.cast(self._quick.id).people[0]
                 self.host.begin(self._quick.id, person.id)
+        elif item.value == "guide":
+            self.host.welcomed()
+            self.host.open_title()
+            self.host.open_tables()
         elif item.value == "settings":
             self.host.open_settings()
         elif item.value == "plain":

@@ -116,7 +116,7 @@ class GamePage(Page):
         return glossary.stage_words(self.table)
 
     def terms(self) -> tuple[tuple[str, str], ...]:
-        return glossary.in_view(self.canvas.lines, self.play.world.system.glossary)
+        return glossary.in_view(self.canvas.lines[:-1], self.play.world.system.glossary)
 
     def end_row(self, row: Choice) -> bool:
         """Do a row of the ending; False when it is none."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import ClassVar
 
@@ -12,12 +13,16 @@ from game.guide import words
 from game.guide.asides import asides
 from game.guide.dice import thrown
 from game.guide.lookup import Hit, looked_up
+from game.guide.reminders import reminders
 from game.guide.tokens import NotMeant
+from game.session import Session
 from game.ui.catalog import bindings
 from game.ui.drawing import Item
 from game.ui.screens.table import TablePage
+from game.view.keys import Hint
 from game.view.model import Choice
 from game.view.rows import BLANK, Line, Lines, Span, line, rule, wrap
+from game.watch import News
 
 ASIDE = {
     "look": "look WORDS: rules, people, things, conditions, tables by name.",
@@ -31,14 +36,50 @@ class GuidePage(TablePage):
 
     ABOUT = (
         "You guide: whatever the rules come to is a proposal until you let it stand. g takes your word: harm, effect, "
-        "bring, set, go and the rest; ? behind g lists them. A barred row is taken all the same with a reason."
+        "bring, set, go and the rest; ? behind g lists them. A barred row is taken all the same with a reason. r opens "
+        "what is prepared: whatever you change or invent there can be called a moment later."
     )
     ACTS: ClassVar[tuple[str, ...]] = (
         *TablePage.ACTS,
         *("guide.word", "guide.harm", "guide.effect", "guide.move", "guide.bring", "guide.set", "guide.next"),
-        *("guide.allow", "guide.aside", "guide.look"),
+        *("guide.allow", "guide.aside", "guide.prep", "guide.look"),
     )
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTS)]
+
+    def __init__(self, play: Session) -> None:
+        super().__init__(play)
+        self._reminded: tuple[str, ...] = ()
+        """The reminders that held when the guide was last told of one."""
+
+    # Reminders ------------------------------------------------------------------------------------------------------
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self._remind()
+
+    def _after(self, way: Callable[[], str]) -> None:
+        super()._after(way)
+        self._remind()
+
+    def read_anew(self, news: News) -> None:
+        super().read_anew(news)
+        self._remind()
+
+    def _remind(self) -> None:
+        """Tell the first reminder that has begun to hold, where nothing else is told just now."""
+        holding = reminders(self.play.state, self.play.world)
+        fresh = [one for one in holding if one not in self._reminded]
+        if fresh and self.told:
+            return
+        self._reminded = holding
+        if fresh:
+            self.say(f"Reminder: {fresh[0]}")
+
+    def first_hints(self) -> tuple[Hint, ...]:
+        count = len(reminders(self.play.state, self.play.world))
+        return ((self.key_of("guide.aside"), f"{count} reminder{'s' * (count > 1)}"),) if count else ()
+
+    # Rows -----------------------------------------------------------------------------------------------------------
 
     def chosen(self, item: Item) -> None:
         """A barred row asks why it is allowed; every other does what it says."""
@@ -155,6 +196,10 @@ class GuidePage(TablePage):
             self.show_lines(f"“{said.strip()}”", lambda width: _hits(hits, width))
         else:
             self.told = "Nothing goes by that."
+
+    def action_guide_prep(self) -> None:
+        """What is prepared in the pack of this table, to change and add to."""
+        self.host.open_prep(self.play.world.pack.id)
 
     # Only for the guide ---------------------------------------------------------------------------------------------
 

@@ -17,9 +17,11 @@ from game.ui.drawing import Item, Picture
 from game.ui.mover import Mover
 from game.ui.screens.game_page import end_rows
 from game.ui.screens.typed import TypingPage
+from game.view.keys import Hint
 from game.view.layout import Screen, compose
 from game.view.model import Choice, Table
 from game.view.rows import BLANK, Lines
+from game.watch import News
 
 DEAF = 0.2
 """Seconds for which Enter and Space do nothing after other rows have come."""
@@ -100,16 +102,31 @@ class TablePage(TypingPage):
 
     def _with_keys(self, table: Table, width: int) -> Lines:
         """The lines; a long answer has the rows it needs, and the keys row names the keys that really work."""
-        hints = keysrow.hints(table, self.marked, self.key_of)
+        hints = (*self.first_hints(), *keysrow.hints(table, self.marked, self.key_of))
         if self._field or self.mover.tumbles:
             hints = keysrow.TYPING if self._field else keysrow.TUMBLING
-        said = self.told or self.play.failure
+        said = self.told or self.play.failure or self.host.files.trouble
         answer = drawing.told(said, width) if said else ()
         answer = (*answer, *(BLANK,) * (self._screen.foot - len(answer))) if answer else ()
         return (*self._screen.lines[: -1 - len(answer)], *answer, keysrow.drawn(hints, width))
 
+    def first_hints(self) -> tuple[Hint, ...]:
+        """What the keys row says before everything else."""
+        return ()
+
     def row_at(self, column: int, row: int) -> int | None:
         return self._screen.row_at(row, column)
+
+    def read_anew(self, news: News) -> None:
+        """Show the game in the pack as it is written now, or why it cannot be."""
+        here = self._here()
+        self.mover.stop()
+        if news.scene:
+            self.seat.retell(news.scene)
+        self.told = "" if self.host.files.trouble else news.sentence
+        self._scroll = None
+        self._other_rows(here)
+        self.repaint()
 
     # Saying things --------------------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ import pytest
 from game.author.playtest import exact, work
 from game.author.playtest.absorb import components, visits
 from game.author.playtest.chances import luck
+from game.author.playtest.walked import Walked
 from game.cli import main
 from game.core import preview
 from game.core.commands import Choose, Pull
@@ -68,11 +69,11 @@ def world_of(tmp_path: Path, body: str) -> World:
     return loaded(written(tmp_path, body))
 
 
-def walked(world: World, policy: str = "random", states: int = 5000, watched: tuple[str, ...] = ()) -> exact.Walked:
+def walked(world: World, policy: str = "random", states: int = 5000, watched: tuple[str, ...] = ()) -> Walked:
     return exact.walk(world, policy, ("ada",), watched, states, 600)
 
 
-def fractions(found: exact.Walked) -> dict[str, str]:
+def fractions(found: Walked) -> dict[str, str]:
     return {one.id.removeprefix("ending/"): one.fraction for one in found.ends}
 
 

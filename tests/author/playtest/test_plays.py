@@ -11,8 +11,12 @@ from game.author.playtest import work
 from game.author.playtest.chances import luck
 from game.author.playtest.figures import checks, report
 from game.author.playtest.policies import POLICIES
+from game.author.playtest.robot import Robot
 from game.author.playtest.tally import Tally
+from game.author.playtest.witness import Witness
 from game.cli import main
+from game.core.decide import first_state
+from game.core.events import Declared
 from game.core.ruleset import Chance
 from game.core.world import World
 from game.systems import registry
@@ -149,6 +153,14 @@ def test_somebody_curious_tries_everything_before_anything_twice(doors: tuple[Pa
     taken = {option: count for (_, _, option), count in tally.taken.items()}
     assert abs(taken["left"] - taken["right"]) <= 1
     assert abs(taken["back"] - taken["on"]) <= 1
+
+
+def test_somebody_curious_does_not_catch_up_with_the_past(doors: tuple[Path, World]) -> None:
+    """Or they would go to and fro until one way was taken as often as the other had been before."""
+    _, world = doors
+    robot = Robot(world, POLICIES["curious"])
+    assert robot.play(0, 1, "ada", {"scene/hall/right": 500, "scene/left/on": 500}).end == "ending/out"
+    assert robot.tally.choices == 3
 
 
 RISKS = CHECK.replace(
@@ -291,3 +303,14 @@ def test_the_chance_of_a_run_is_exact() -> None:
 def test_sure_throws_come_as_they_must() -> None:
     assert luck(((1.0, 50),), 50).chance == 1.0
     assert luck(((1.0, 50),), 49).chance == 0.0
+
+
+def test_acts_of_volleys_count_as_options_that_were_taken(doors: tuple[Path, World]) -> None:
+    """They are what a part comes to do, and chosen from no menu."""
+    _, world = doors
+    tally = Tally()
+    hears = Witness(world, tally, 0).hears
+    hears[Declared](Declared(0, "volley", "Argue", "conflicts/hearing/argue"), first_state(world), 5)
+    hears[Declared](Declared(0, "volley", "Wait"), first_state(world), 6)
+    assert tally.taken == {("conflicts", "hearing", "argue"): 1}
+    assert tally.shown == {("conflicts", "hearing", "argue")}

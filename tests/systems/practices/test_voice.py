@@ -2,8 +2,13 @@
 
 import pytest
 
+from game.core.commands import Begin
+from game.core.decide import first_state
+from game.core.draft import fold
+from game.core.events import Marked, Seated
+from game.core.seats import TABLE
 from game.systems.practices.people import penalty
-from tests.systems.practices.tables import Table, fight, option, sit
+from tests.systems.practices.tables import Table, build, fight, option, sit
 
 
 def foe(policy: str, more: str = "") -> str:
@@ -131,14 +136,21 @@ def test_nothing_is_an_act_too() -> None:
     assert (table.top.turn, table.top.round) == ("ada", 2)
 
 
-def test_a_guide_plays_them_or_leaves_it_to_their_policy_and_rules_on_it() -> None:
-    table = sit(foe('{ act = "blades" }') + fight("kite"), guide=True).tracks(ap=0).first_turn().end_turn()
+def test_a_guide_who_sits_in_rules_on_what_they_do() -> None:
+    table = sit(foe('{ act = "blades" }') + fight("kite"), guide=True).tracks(ap=0).first_turn().end_turn().hear()
+    assert (table.top.stage, table.part.who) == ("free", "kite")
+    table.pull("penalty", 2)
+    assert table.pool == 2
+
+
+def test_at_a_guides_table_the_guide_plays_them_or_leaves_it_to_their_policy() -> None:
+    world = build(foe('{ act = "blades" }') + fight("kite"))
+    state = fold(first_state(world), (Seated(("player", "guide")), Marked(TABLE, 1)))
+    table = Table(world, state).say(Begin("ada")).tracks(ap=0).first_turn().end_turn()
     assert (table.top.turn, table.person("kite").seat) == ("kite", "guide")
     assert table.listed("Resist").seat == "guide"
     table.say(table.listed("Leave it to Kite").command, "guide")
-    assert table.top.stage == "free"
-    table.pull("penalty", 2)
-    assert table.pool == 2
+    assert (table.top.stage, table.part.who) == ("free", "kite")
 
 
 YARD = """

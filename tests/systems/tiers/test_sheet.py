@@ -58,6 +58,6 @@ def test_the_foot_of_the_screen_has_hit_points_recoveries_defences_and_bonds() -
 
 def test_words_are_those_people_use() -> None:
     assert [label(word) for word in ("crit", "fumble", "bond.positive.lamps.1", "uses.last_stand", "hp")] == [
-        *("critical", "natural 3", "relationship die", "last stand", "HP")
+        *("critical", "natural 3", "relationship die", "use of “last stand”", "HP")
     ]
     assert all(text.endswith(".") for text in GLOSSARY.values())

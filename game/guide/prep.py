@@ -1,0 +1,260 @@
+"""What a guide has prepared: every entry of a pack with what is wrong with it, and what can be done to each.
+
+Nothing is kept between two looks but the pack’s place: files may be changed in an editor meanwhile. What is written is
+a whole file or none.
+"""
+
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from game.errors import GameError
+from game.guide import prepnew, preptext
+from game.guide.prepfields import fields_of
+from game.guide.preplook import ENDING, Entry, Look, is_of, look_at, name_in
+from game.guide.preptext import NotDone, Owner
+from game.journal.errors import reason
+from game.journal.files import write_whole
+from game.journal.fs import DISK, Fs
+from game.packs.errors import ERROR
+from game.packs.find import Places, Source, find
+from game.packs.link import check_pack
+from game.packs.read import Unread, parsed, taken
+from game.systems import registry
+
+MOST_ID = 36
+
+
+class Prep:
+    """One pack of a guide’s. What goes wrong is a GameError with one sentence; then nothing is changed."""
+
+    def __init__(self, source: Source, places: Places, own: bool = True, fs: Fs = DISK) -> None:
+        """`own`: whether it may be written to."""
+        self.source = source
+        self.places = places
+        self.own = own
+        self.fs = fs
+        self._done: list[tuple[str, bytes | None, bytes]] = []
+        """What was written here: the file, what it was before (None: it was not there), what it was then."""
+
+    # Looking --------------------------------------------------------------------------------------------------------
+
+    def look(self) -> Look:
+        """Everything there is, checked."""
+        return look_at(self.source, self.places)
+
+    def text(self, entry: Entry) -> str:
+        """The text of an entry as it is written now."""
+        return preptext.told(self._file(entry.file), entry.owner)
+
+    def _file(self, name: str) -> str:
+        """The text of a file; empty where it is not there."""
+        data = taken(self.source)[0].get(name, b"")
+        found = parsed(data)
+        if isinstance(found, Unread):
+            raise NotDone(f"{name}:{found.line}: {found.message}. Put that right in an editor first.")
+        return found[0]
+
+    def judged(self, entry: Entry, words: str) -> tuple[bool, str]:
+        """Whether these words can stand in place of the entry, and what there is to say: the first thing wrong with it,
+        line and all, counted in the words."""
+        text = self._file(entry.file)
+        try:
+            preptext.table(words if not _is_inside(text, entry.owner) else f"[{entry.section}]\n{words}")
+        except NotDone as problem:
+            return False, str(problem)
+        try:
+            whole = preptext.replaced(text, entry.owner, words)
+        except NotDone as problem:
+            return False, str(problem)
+        held = {**taken(self.source)[0], entry.file: whole.encode("utf-8", "replace")}
+        summary = check_pack(replace(self.source, held=held), self.places)
+        mine = [one for owner in _written(text, whole, entry.owner) for one in summary.problems if is_of(one, owner)]
+        first = next(iter(sorted(mine, key=lambda one: one.severity != ERROR)), None)
+        if first is None:
+            return True, ""
+        above = whole[: preptext.of(text, entry.owner)[0].start].count("\n")
+        line = max(1, first.line - above) if first.line else 0
+        return True, f"line {line}: {first.field}: {first.message}"
+
+    # Doing ----------------------------------------------------------------------------------------------------------
+
+    def save(self, entry: Entry, words: str, before: str) -> Entry:
+        """Put these words in place of the entry, which said `before` when somebody began to change it; the entry that
+        they are, which may have another id."""
+        text = self._file(entry.file)
+        if entry.owner not in preptext.owners(text) or preptext.told(text, entry.owner) != _ended(before):
+            raise NotDone("It was changed elsewhere meanwhile. Esc leaves this; open it again.")
+        if not words.strip():
+            raise NotDone("There is nothing left of it. Esc leaves this; x on the page before deletes.")
+        whole = preptext.replaced(text, entry.owner, words)
+        self._write(entry.file, whole)
+        return replace(entry, owner=next(iter(_written(text, whole, entry.owner)), entry.owner))
+
+    def add(self, section: str, name: str) -> Owner:
+        """A new entry of a section, from its template; `name` is what people call it."""
+        template = self.templates().get(section)
+        if template is None:
+            raise NotDone(f"There is no template for {section}.")
+        id_ = self.free_id(section, name)
+        return self._added(section, id_, prepnew.entry(template, id_, name))
+
+    def copy(self, pack: str, owner: Owner) -> Owner:
+        """The same entry as in a pack that this one uses, under an id of its own."""
+        text = next((text for file, text in self._texts(pack).items() if owner in preptext.owners(text)), "")
+        id_ = self.free_id(owner[0], owner[-1])
+        return self._added(owner[0], id_, preptext.renamed(text, owner, id_))
+
+    def _added(self, section: str, id_: str, words: str) -> Owner:
+        file = self._home(section)
+        self._write(file, preptext.added(self._file(file), section, words))
+        return section, id_
+
+    def clone(self, entry: Entry) -> Owner:
+        """The same entry once more, under the next id."""
+        id_ = self.free_id(entry.section, re.sub(r"_\d+$", "", entry.id))
+        self._write(entry.file, preptext.cloned(self._file(entry.file), entry.owner, id_))
+        return entry.section, id_
+
+    def move(self, entry: Entry, by: int) -> None:
+        """One place earlier (−1) or later (+1) among those of its section in its file."""
+        self._write(entry.file, preptext.moved(self._file(entry.file), entry.owner, by))
+
+    def delete(self, entry: Entry) -> None:
+        """Take an entry out of its file."""
+        if entry.section in preptext.WHOLE:
+            raise NotDone("A pack cannot be without this.")
+        self._write(entry.file, preptext.removed(self._file(entry.file), entry.owner))
+
+    def templates(self) -> Mapping[str, str]:
+        """Section -> the text of a new entry, as the rules of this pack have it."""
+        return prepnew.templates(registry.load(self._system()))
+
+    def fields(self, section: str) -> tuple[tuple[str, str], ...]:
+        """What can stand in an entry of this section, with what it is for; nothing where the rules are not known."""
+        try:
+            return fields_of(section, registry.load(self._system()))
+        except GameError:
+            return ()
+
+    def _system(self) -> str:
+        head = preptext.table(self._file("pack.toml")).get("pack")
+        return str(head.get("system", "")) if isinstance(head, dict) else ""
+
+    # What it stands on ----------------------------------------------------------------------------------------------
+
+    def used(self) -> tuple[str, ...]:
+        """The ids of the packs it builds on, those of its packs with them."""
+        order: dict[str, None] = {}
+        waiting = [self.source.name]
+        while waiting and len(order) < 32:
+            name = waiting.pop(0)
+            for one in self._uses(name):
+                if one not in order and one != self.source.name:
+                    order[one] = None
+                    waiting.append(one)
+        return tuple(order)
+
+    def _uses(self, pack: str) -> tuple[str, ...]:
+        head = preptext.table(self._texts(pack).get("pack.toml", "")).get("pack")
+        uses = head.get("uses") if isinstance(head, dict) else None
+        return tuple(map(str, uses)) if isinstance(uses, list) else ()
+
+    def _texts(self, pack: str) -> Mapping[str, str]:
+        """The files of a pack that are TOML: name -> text."""
+        source = self.source if pack == self.source.name else find(pack, self.places)
+        held = taken(source)[0] if source is not None else {}
+        return {name: found[0] for name, data in held.items() if not isinstance(found := parsed(data), Unread)}
+
+    def offered(self) -> Mapping[str, Sequence[tuple[str, Owner, str]]]:
+        """What could be copied: section -> the pack, the entry, what people call it."""
+        found: dict[str, list[tuple[str, Owner, str]]] = {}
+        for pack in self.used():
+            for text in self._texts(pack).values():
+                values = preptext.table(text)
+                for owner in preptext.owners(text):
+                    if owner[0] not in preptext.WHOLE:
+                        found.setdefault(owner[0], []).append((pack, owner, name_in(values, owner)))
+        return found
+
+    def free_id(self, section: str, name: str) -> str:
+        """An id for something of this name that neither this pack nor one it uses has: gross, gross_2, ..."""
+        there = {
+            owner[-1]
+            for pack in (self.source.name, *self.used())
+            for text in self._texts(pack).values()
+            for owner in preptext.owners(text)
+            if owner[0] == section
+        }
+        stem, number = id_of(name) or section.rstrip("s"), 1
+        while (found := stem if number == 1 else f"{stem}_{number}") in there:
+            number += 1
+        return found
+
+    def _home(self, section: str) -> str:
+        """The file that a new entry of this section goes to: where the last one is, or one of its own."""
+        texts = self._texts(self.source.name)
+        homes = [file for file, text in texts.items() if any(owner[0] == section for owner in preptext.owners(text))]
+        return homes[-1] if homes else f"{section}{ENDING}"
+
+    def _write(self, file: str, text: str) -> None:
+        if not self.own or self.source.zipped:
+            raise NotDone(f"{self.source.name} is not yours to change. Copy what you need into a pack of your own.")
+        before, after = taken(self.source)[0].get(file), text.encode("utf-8")
+        self._put(file, after)
+        self._done.append((file, before, after))
+
+    def _put(self, file: str, data: bytes | None) -> None:
+        """A whole file in place of what was there, or nothing."""
+        path = Path(self.source.path) / file
+        try:
+            if data is None:
+                self.fs.remove(path)
+                self.fs.fsync_dir(path.parent)
+            else:
+                write_whole(self.fs, path, data)
+        except OSError as problem:
+            why, way = reason(problem)
+            raise GameError(f"Not written: {why}. {way}, then try again.") from problem
+
+    @property
+    def changed(self) -> bool:
+        """Whether there is a change to take back."""
+        return bool(self._done)
+
+    def undo(self) -> str:
+        """Take the last change back that was made here; the name of its file."""
+        if not self._done:
+            raise NotDone("There is nothing to take back here.")
+        file, before, after = self._done[-1]
+        if taken(self.source)[0].get(file) != after:
+            raise NotDone(f"{file} was changed elsewhere meanwhile, and stays as it is.")
+        self._put(file, before)
+        self._done.pop()
+        return file
+
+
+def id_of(name: str) -> str:
+    """The id that a name suggests: lower-case words joined by _; empty where nothing of it is left."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    found = re.sub(r"[^a-z0-9]+", "_", plain).strip("_").lstrip("0123456789_")
+    return found[:MOST_ID].strip("_")
+
+
+def _written(before: str, after: str, owner: Owner) -> tuple[Owner, ...]:
+    """The entry, and those that have come with it."""
+    old = set(preptext.owners(before))
+    return tuple(one for one in preptext.owners(after) if one == owner or one not in old)
+
+
+def _is_inside(text: str, owner: Owner) -> bool:
+    """Whether an entry is written as lines of its section’s table, without a header of its own."""
+    first = preptext.of(text, owner)[0].statements[0]
+    return not first.header and len(first.keys) < len(first.path)
+
+
+def _ended(words: str) -> str:
+    """Words with the end of their last line."""
+    return words if words.endswith("\n") else f"{words}\n"

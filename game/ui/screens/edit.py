@@ -1,0 +1,199 @@
+"""One entry as it is written, and below it what is wrong with it as it stands now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.timer import Timer
+from textual.worker import get_current_worker
+
+from game.errors import GameError
+from game.guide.prep import Prep
+from game.guide.prepfields import meant_at
+from game.guide.preplook import NAMES, Entry
+from game.ui import drawing
+from game.ui.catalog import bindings
+from game.ui.drawing import Item, Picture
+from game.ui.page import Page
+from game.ui.screens.pick import PickPage
+from game.ui.widgets.editor import Editor
+from game.view.rows import BLANK, Lines, Span, line, wrap
+
+RESTS = 0.25
+"""Seconds without a key after which what is written is looked at."""
+SAVE, DROP, STAY = "save", "drop", "stay"
+CHECK = 3
+"""Rows in which the check answers."""
+
+
+class EditPage(Page):
+    """Write, see what is wrong, save."""
+
+    ABOUT = (
+        "An entry as it stands in its file, with your comments. What you write is looked at a moment after you stop: "
+        "below it stands the first thing that is wrong, and in which line. Ctrl+S saves; then it holds at once, at the "
+        "table that is open too. What is no TOML cannot be saved; everything else can, and is marked in the list until "
+        "it is put right. Esc goes back, and asks first where something is not saved. Ctrl+Z takes back a change. What "
+        "can stand here is listed below; ID is whatever you call something."
+    )
+    ACTS: ClassVar[tuple[str, ...]] = ("edit.save",)
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTS)]
+
+    def __init__(self, prep: Prep, entry: Entry, text: str) -> None:
+        super().__init__()
+        self._prep = prep
+        self._entry = entry
+        self._saved = text
+        """As it stands in the file."""
+        self._answer_of_check = ""
+        self._bad = False
+        """Whether what is written could not be saved."""
+        self._looked = False
+        """Whether the answer is about what stands there now."""
+        self._fields = prep.fields(entry.section)
+        self._timer: Timer | None = None
+        self._warned = False
+
+    def compose(self) -> ComposeResult:
+        yield from super().compose()
+        yield Editor(self._saved, read_only=not self._prep.own)
+
+    @property
+    def editor(self) -> Editor:
+        return self.query_one(Editor)
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether something stands there that is not in the file."""
+        return bool(self.query(Editor)) and self.editor.text != self._saved
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.editor.focus()
+        self._look()
+
+    def on_screen_resume(self) -> None:
+        super().on_screen_resume()
+        self.editor.focus()
+
+    def picture(self, width: int, height: int) -> Picture:
+        entry = self._entry
+        kind = NAMES.get(entry.section, entry.section)
+        state = "not saved yet" if self.unsaved else "saved" if self._prep.own else "to read"
+        head = (drawing.bar(f"{kind} · {entry.id}, in {entry.file}", state, width),)
+        last = self.last_rows(width, "")[-1:]
+        below = (drawing.titled("Check", width), *self._check_rows(width))
+        self.editor.place(1, height - 2 - len(below))
+        self.editor.styles.width = width
+        lines = drawing.framed(head, (BLANK,) * (height - 2 - len(below)), (*below, *last), height)
+        cursor = self.editor.cursor_screen_offset
+        return Picture(lines, cursor=(cursor.x, cursor.y))
+
+    def _check_rows(self, width: int) -> Lines:
+        """What the check says, or the answer to the last key, in so many rows."""
+        if self.told:
+            rows = drawing.told(self.told, width)
+        else:
+            sign = Span(" ! " if self._answer_of_check else "   ", "bad" if self._bad else "mark")
+            said = self._answer_of_check or ("Nothing is wrong." if self._looked else "…")
+            rows = wrap(line(said), width - 1, line(sign), line("   "))
+            meaning = meant_at(self.editor.text, self.editor.cursor_location[0], self._fields)
+            if meaning:
+                about = wrap((Span(meaning, "muted"),), width - 1, line("   "))
+                rows = (*rows[: max(1, CHECK - len(about))], *about)
+        return (*rows[:CHECK], *(BLANK,) * (CHECK - len(rows)))
+
+    def hints(self) -> Sequence[tuple[str, str]]:
+        save = [("edit.save", "save")] if self._prep.own else []
+        return [*save, ("act.back", "back"), ("page.help", "help")]
+
+    @on(Editor.SelectionChanged)
+    def _moved(self, event: Editor.SelectionChanged) -> None:
+        """Say what the field under the cursor is for."""
+        event.stop()
+        self.repaint()
+
+    def terms(self) -> tuple[tuple[str, str], ...]:
+        """Every field that can stand here."""
+        return self._fields
+
+    # Looking at what is written -------------------------------------------------------------------------------------
+
+    @on(Editor.Changed)
+    def _changed(self, event: Editor.Changed) -> None:
+        """Look at it once nothing more is typed for a moment."""
+        event.stop()
+        self._looked = self._warned = False
+        if self._timer is not None:
+            self._timer.stop()
+        self._timer = self.set_timer(RESTS, self._look)
+        self.told = ""
+        self.repaint()
+
+    def _look(self) -> None:
+        self.run_worker(partial(self._judge, self.editor.text), thread=True, exclusive=True)
+
+    def _judge(self, words: str) -> None:
+        """In a thread of its own: the whole pack is read with these words in it."""
+        worker = get_current_worker()
+        try:
+            can, said = self._prep.judged(self._entry, words)
+        except GameError as problem:
+            can, said = False, str(problem)
+        if not worker.is_cancelled:
+            self.host.call_from_thread(self._judged, words, can, said)
+
+    def _judged(self, words: str, can: bool, said: str) -> None:
+        if self.query(Editor) and words == self.editor.text:
+            self._bad, self._answer_of_check, self._looked = not can, said, True
+            self.repaint()
+
+    # Saving and leaving ---------------------------------------------------------------------------------------------
+
+    def action_edit_save(self) -> None:
+        """Save what is written."""
+        self._save()
+        self.repaint()
+
+    def _save(self) -> bool:
+        if not self._prep.own:
+            self.told = "This pack is not yours to change."
+            return False
+        words = self.editor.text
+        with self.host.telling():
+            self._entry = self._prep.save(self._entry, words, self._saved)
+            self._saved = words
+            self.told = "Saved. It holds at once." if self._looked and not self._answer_of_check else "Saved."
+            return True
+        return False
+
+    def go_back(self) -> None:
+        """Leave, or ask first where something is not saved."""
+        if not self.unsaved:
+            self.host.back()
+            return
+        rows = [
+            Item("1", "Save it, and go back", value=SAVE, why="What is no TOML cannot be saved."),
+            Item("2", "Go back without it", value=DROP, why="The file stays as it was."),
+            Item("3", "Go on writing", value=STAY, why="Esc does the same."),
+        ]
+        self.host.show(PickPage(f"{self._entry.id} · Not saved", "What becomes of it?", rows, self._decided))
+
+    def _decided(self, item: Item) -> None:
+        if item.value == DROP or (item.value == SAVE and self._save()):
+            self.host.back()
+        else:
+            self.repaint()
+
+    def held(self) -> bool:
+        """Leaving the program waits once where something is not saved."""
+        if not self.unsaved or self._warned:
+            return False
+        self._warned = True
+        self.say("Not saved yet: Ctrl+S saves it. The same key once more leaves without it.")
+        return True

@@ -1,0 +1,173 @@
+"""Who plays at a new table: ready-made characters and sheets, each with the name of a person."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import ClassVar
+
+from textual.binding import BindingType
+
+from game.desk import Candidate, Cast
+from game.ui import drawing
+from game.ui.catalog import bindings
+from game.ui.drawing import Item, Part, Picture
+from game.ui.glossary import in_view
+from game.ui.page import Page
+from game.view.rows import BLANK, Line, Lines, Span, line, wrap
+from game.view.sheet import sheet
+
+PLAYER = 36
+"""The column of the person's name."""
+MOST_NAME = 20
+
+
+class GatherPage(Page):
+    """Choose who sits at the table."""
+
+    SCROLLS = True
+    ABOUT = (
+        "Everybody who can be played with these scenes: ready-made characters, then the sheets in your folder of "
+        "characters (S at any table writes one). Enter puts somebody at the table or takes them away; then say which "
+        "person plays them, or nothing. b begins. You can bring others in later, and send people away."
+    )
+    ACTS: ClassVar[tuple[str, ...]] = ("gather.begin", "gather.name", "act.table")
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTS)]
+
+    def __init__(self, pack: str, cast: Cast) -> None:
+        super().__init__()
+        self._pack = pack
+        self._cast = cast
+        self._people = (*cast.people, *cast.own)
+        self._in: dict[str, str] = {}
+        """Who plays, by id -> the person's name, or "" for nobody's; in the order in which they sat down."""
+        self._dice = "table"
+
+    def on_mount(self) -> None:
+        self._dice = self.host.launch.dice or "table"
+        super().on_mount()
+
+    def rows(self) -> tuple[Item, ...]:
+        people = tuple(self._row(number, one) for number, one in enumerate(self._people, 1))
+        wrong = tuple(Item("—", one.partition(":")[0], why=one, barred=True) for one in self._cast.wrong)
+        return (*people, *wrong, *self._ways())
+
+    def _row(self, number: int, one: Candidate) -> Item:
+        here = one.id in self._in
+        key = str(number) if number < 10 else ""
+        who = self._in.get(one.id, "")
+        return Item(
+            key,
+            f"[{'x' if here else ' '}] {one.name}",
+            (f"played by {who}" if who else "at the table") if here else "",
+            why=f"{one.name} leaves the table again." if here else f"Put {one.name} at the table.",
+            value=one,
+            group="people",
+        )
+
+    def _ways(self) -> tuple[Item, ...]:
+        count = len(self._in)
+        label = f"Begin with {count} at the table" if count else "Begin with everybody"
+        mine = self._dice == "table"
+        dice = "those on your table; you type what they show" if mine else "the program’s"
+        return (
+            Item("b", label, act="gather.begin", why="It is saved from its first word.", group="ways"),
+            Item(
+                "t", "Dice", note=dice, act="act.table", why="Either way, t changes it at the table too.", group="ways"
+            ),
+        )
+
+    def picture(self, width: int, height: int) -> Picture:
+        rows = self.rows()
+        head = (drawing.bar(f"{self._cast.title} · Who plays?", f"{len(self._in)} at the table", width),)
+        marked = rows[self.marked]
+        last = self.last_rows(width, marked.why)
+        ways = self._ways()
+        found = (Part("Ready to play", rows[: -len(ways)], note_at=PLAYER), Part("Then", ways, note_at=PLAYER))
+        room = height - 1 - len(last)
+        drawn = drawing.parts(tuple(one for one in found if one.items), self.marked, width, room)
+        below: Lines = ()
+        if isinstance(marked.value, Candidate):
+            below = self._about(marked.value, min(width, 110), room - len(drawn.lines))
+        return drawn.moved(1, drawing.framed(head, (*drawn.lines, *below), last, height))
+
+    def _about(self, person: Candidate, room: int, height: int) -> Lines:
+        """The sheet of a person and the words about them, as far as there is room; PgDn reads on."""
+        words: list[Line] = []
+        for paragraph in person.about.split("\n\n") if person.about else ():
+            words += wrap((Span(" ".join(paragraph.split())),), min(room, 78), line("  "))
+        for airy in (True, False):
+            title, *rest = sheet(person.name, person.sheet, room, airy=airy)
+            rows = (*words, *((BLANK,) if airy and words else ()), *rest)
+            if len(rows) < height:
+                break
+        self.offset_rows = max(0, min(self.offset_rows, len(rows) - height + 1))
+        return (title, *rows[self.offset_rows :])[: max(0, height)]
+
+    def hints(self) -> Sequence[tuple[str, str]]:
+        person = self._here()
+        verb = "choose" if person is None else "take away" if person.id in self._in else "put at the table"
+        return [
+            ("row.do", verb),
+            *([(f"row.{min(len(self._people), 9)}", "the same")] if self._people else []),
+            *([("gather.name", "who plays")] if person is not None else []),
+            ("gather.begin", "begin"),
+            ("text.down", "read on"),
+            ("act.back", "back"),
+            ("page.help", "help"),
+        ]
+
+    def terms(self) -> tuple[tuple[str, str], ...]:
+        person = self._here()
+        return in_view(sheet(person.name, person.sheet, 80), self._cast.glossary) if person else ()
+
+    def _here(self) -> Candidate | None:
+        value = self.rows()[self.marked].value
+        return value if isinstance(value, Candidate) else None
+
+    def move(self, by: int) -> None:
+        self.offset_rows = 0
+        super().move(by)
+
+    def chosen(self, item: Item) -> None:
+        if not isinstance(item.value, Candidate):
+            return
+        if self._in.pop(item.value.id, None) is None:
+            self._in[item.value.id] = ""
+            self._ask_name(item.value)
+        else:
+            self.repaint()
+
+    def action_gather_name(self) -> None:
+        """Say who plays the marked character, who sits down with it."""
+        person = self._here()
+        if person is None:
+            self.say("Mark a character first.")
+            return
+        self._in.setdefault(person.id, "")
+        self._ask_name(person)
+
+    def _ask_name(self, person: Candidate) -> None:
+        self.ask(
+            f"Who plays {person.name}?",
+            partial(self._named, person.id),
+            self._in.get(person.id, ""),
+            "a name, or nothing",
+        )
+
+    def _named(self, id_: str, words: str) -> None:
+        self._in[id_] = " ".join(words.split())[:MOST_NAME].strip()
+
+    def action_act_table(self) -> None:
+        """Whose dice."""
+        self._dice = "program" if self._dice == "table" else "table"
+        self.repaint()
+
+    def action_gather_begin(self) -> None:
+        """Begin with those at the table; with nobody named, with everybody who is ready-made."""
+        if not self._people:
+            self.say("Nobody can be played with these scenes: the pack has to name a character.")
+            return
+        said = tuple(f"{id_}:{who}" if who else id_ for id_, who in self._in.items())
+        self.host.dice_of_table(self._dice)
+        self.host.gather(self._pack, said)

@@ -1,0 +1,52 @@
+"""Checked worlds in the user's cache folder. Any file there may be deleted at any time; nothing is lost by it."""
+
+from contextlib import suppress
+from pathlib import Path
+
+from game.journal.files import make_folder, read_file, write_whole
+from game.journal.fs import DISK, Fs
+
+ENDING = ".world"
+MOST_BYTES = 64 * 1024 * 1024
+"""Of one file; what is larger was not written here."""
+MOST_FILES = 24
+"""Every changed byte of a pack makes a file of its own: the ones that were written longest ago go."""
+
+
+def usual_folder() -> Path:
+    """Where this system keeps what can be made again."""
+    from platformdirs import user_cache_path  # noqa: PLC0415 - only who plays waits for it
+
+    return user_cache_path("free-and-clear", appauthor=False) / "worlds"
+
+
+def usual_cache() -> "WorldCache":
+    """The worlds that are kept for whoever plays here."""
+    return WorldCache(usual_folder())
+
+
+class WorldCache:
+    """Texts by their keys, a file each. A disk that refuses costs time and nothing else: no method raises."""
+
+    def __init__(self, folder: Path, fs: Fs = DISK) -> None:
+        self.folder = folder
+        self.fs = fs
+
+    def get(self, key: str) -> bytes | None:
+        """What is kept under this key; None where nothing can be read."""
+        with suppress(OSError):
+            return read_file(self.fs, self.folder / f"{key}{ENDING}", MOST_BYTES)
+        return None
+
+    def put(self, key: str, data: bytes) -> None:
+        """Keep this, whole or not at all, and let go of the oldest where there are many."""
+        with suppress(OSError):
+            make_folder(self.fs, self.folder)
+            write_whole(self.fs, self.folder / f"{key}{ENDING}", data)
+            self._let_go()
+
+    def _let_go(self) -> None:
+        names = [name for name in self.fs.listdir(self.folder) if name.endswith(ENDING)]
+        paths = sorted((self.folder / name for name in names), key=lambda path: self.fs.stat(path).modified)
+        for path in paths[: max(0, len(paths) - MOST_FILES)]:
+            self.fs.remove(path)

@@ -1,0 +1,49 @@
+"""Help where somebody stands: which terms are found in what is on the screen."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.core.decide import first_state
+from game.ui.glossary import in_view
+from game.view.rows import line
+from tests.worlds import adventures, world
+
+GLOSSARY = {
+    "close, near, far": "How far.",
+    "natural 3": "It never succeeds.",
+    "skill": "What you can do.",
+    "HP": "What you can take.",
+}
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("The hound is near.", ["close, near, far"]),
+        ("She nears the door.", ["close, near, far"]),
+        ("Nearly there.", []),
+        ("Skills", ["skill"]),
+        ("a natural 3 never succeeds", ["natural 3"]),
+        ("a natural 30", []),
+        ("HP 3 of 9 · skill 2", ["skill", "HP"]),
+    ],
+)
+def test_a_term_is_found_as_a_word_of_its_own_by_any_of_its_names(words: str, found: list[str]) -> None:
+    assert [term for term, _ in in_view((line(words),), GLOSSARY)] == found
+
+
+@pytest.mark.parametrize("name", adventures())
+def test_every_word_at_the_foot_of_the_screen_has_a_meaning(name: str) -> None:
+    of = world(name)
+    person = of.system.create(of, next(iter(of.pack.cast or of.characters)))
+    state = replace(first_state(of), people={person.id: person}, lead=person.id)
+    for row in of.system.vitals(state, of, person.id):
+        assert in_view((line(row.label),), of.system.glossary), row.label
+
+
+@pytest.mark.parametrize("name", adventures())
+def test_meanings_are_a_sentence_or_three_without_numbers_of_rules(name: str) -> None:
+    for term, meaning in world(name).system.glossary.items():
+        assert meaning.endswith("."), term
+        assert len(meaning) <= 200, term
