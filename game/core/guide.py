@@ -144,7 +144,7 @@ def decree(run: Run, command: Decree) -> Refusal | None:
     if f.parts[command.part].passive:
         return Refusal("guide", "Nothing is thrown for that part.")
     rule(run, command.part, command.grade)
-    if f.asking == "hand":
+    if f.asking == "hand" and gathered(run.d):
         close_round(run)
     else:
         offer_again(run)

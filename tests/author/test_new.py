@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from game.packs.fresh import title_of
 from game.core.events import Resolved
 from game.core.world import World
 from game.errors import ArgumentError, GameError
 from game.packs.find import default_places
+from game.packs.fresh import title_of
 from game.packs.link import load_world
 from game.systems import registry
 from tests.author.desk import pack

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.commands import Decree, EndTurn, Next, Ready, Refusal
+from game.core.commands import Decree, EndTurn, Next, Refusal
 from game.core.decide import decide
 from game.core.events import Clocked, Dropped, Entered, Parted, Said
 from game.core.run import MOST_STEPS
@@ -350,8 +350,6 @@ def test_what_was_offered_on_a_success_is_not_when_the_guide_says_failure() -> N
     t.say(next(p.command for p in t.prompts if p.label.startswith("Strike") and not p.barred)).try_(9)
     while t.top.asking == "hand":
         t.decline()
-    assert t.top.asking == "ruling"
-    t.say(Ready("guide"), "guide")
     assert t.top.asking == "effect"
     t.say(Decree(t.top.parts.index(t.part), "failure"), "guide")
     assert t.top.asking != "effect"

@@ -114,6 +114,8 @@ async def test_a_table_is_found_again_gone_on_with_and_followed(tmp_path: Path) 
         await press(pilot, "v")
         await wait_for_page(pilot, FollowPage)
         await wait_for_words(pilot, "the players’ view")
+        await press(pilot, "escape")
+        await wait_for_page(pilot, TablesPage)
 
 
 async def test_a_pack_of_ones_own_is_begun_from_the_page(tmp_path: Path) -> None:
@@ -156,6 +158,44 @@ async def test_somebody_is_invented_changed_and_saved(tmp_path: Path, size: tupl
         assert "► ! bram" in screen_text(pilot), "the mark is on it"
         assert len(screen_rows(pilot)) == size[1]
     assert "level = 40" in (tmp_path / "packs/friday/people.toml").read_text("utf-8")
+
+
+async def test_saving_again_and_again_writes_everything_once(tmp_path: Path) -> None:
+    async with preparing(tmp_path) as pilot:
+        file = tmp_path / "packs/friday/scenes.toml"
+        await press(pilot, "down", "enter")
+        await wait_for_page(pilot, EditPage)
+        editor = edit_of(pilot).editor
+        editor.text = (
+            f"# A thought, for nobody.\n\n{editor.text}\n\n\n[tables.new]\ntitle = 'T'\nrows = [{{ text = 'R' }}]\n\n"
+        )
+        await press(pilot, "ctrl+s")
+        await wait_for_words(pilot, "Saved.")
+        assert not edit_of(pilot).unsaved
+        editor.text = editor.text.replace("The market", "The fair")
+        await press(pilot, "ctrl+s")
+        await wait_for(pilot, lambda: "The fair" in file.read_text("utf-8"), "the other title")
+        words = file.read_text("utf-8")
+        assert words.count("# A thought, for nobody.") == 1
+        assert words.count("[tables.new]") == 1
+        await press(pilot, "escape")
+        await wait_for_page(pilot, PrepPage)
+        await wait_for_words(pilot, "4 entries, all sound")
+
+
+async def test_other_line_ends_are_not_a_change(tmp_path: Path) -> None:
+    file = tmp_path / "packs/friday/scenes.toml"
+    desk_of(tmp_path)
+    file.write_bytes(file.read_bytes().replace(b"\n", b"\r\n"))
+    async with preparing(tmp_path) as pilot:
+        before = file.read_bytes()
+        await press(pilot, "enter")
+        await wait_for_page(pilot, EditPage)
+        await wait_for_words(pilot, "Nothing is wrong.")
+        await press(pilot, "escape")
+        await wait_for_page(pilot, PrepPage)
+        await press(pilot, "right", "left")
+        assert file.read_bytes() == before
 
 
 async def test_what_is_no_toml_cannot_be_saved(tmp_path: Path) -> None:

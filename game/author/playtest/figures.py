@@ -75,7 +75,7 @@ def _endings(world: World, tally: Tally, orphans: Orphans) -> Iterable[Came]:
 
 OTHERWISE: Mapping[str, str] = {
     "stuck": "stuck: nothing can be done",
-    "endless": "never-ending: it goes round",
+    "endless": "not over at the most choices; last",
     "circles": "goes round in circles by itself",
     "fault": "stopped by a fault of the pack",
     "refused": "stopped by a refusal",

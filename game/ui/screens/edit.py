@@ -48,8 +48,10 @@ class EditPage(Page):
         super().__init__()
         self._prep = prep
         self._entry = entry
-        self._saved = text
+        self._before = text
         """As it stands in the file."""
+        self._shown = text
+        """The same as the editor has it, when it was opened or saved."""
         self._answer_of_check = ""
         self._bad = False
         """Whether what is written could not be saved."""
@@ -61,7 +63,7 @@ class EditPage(Page):
 
     def compose(self) -> ComposeResult:
         yield from super().compose()
-        yield Editor(self._saved, read_only=not self._prep.own)
+        yield Editor(self._before, read_only=not self._prep.own)
 
     @property
     def editor(self) -> Editor:
@@ -70,10 +72,11 @@ class EditPage(Page):
     @property
     def unsaved(self) -> bool:
         """Whether something stands there that is not in the file."""
-        return bool(self.query(Editor)) and self.editor.text != self._saved
+        return bool(self.query(Editor)) and self.editor.text != self._shown
 
     def on_mount(self) -> None:
         super().on_mount()
+        self._shown = self.editor.text
         self.editor.focus()
         self._look()
 
@@ -166,11 +169,21 @@ class EditPage(Page):
             return False
         words = self.editor.text
         with self.host.telling():
-            self._entry = self._prep.save(self._entry, words, self._saved)
-            self._saved = words
+            self._entry = self._prep.save(self._entry, words, self._before)
+            self._take(words, self._prep.text(self._entry))
             self.told = "Saved. It holds at once." if self._looked and not self._answer_of_check else "Saved."
             return True
         return False
+
+    def _take(self, words: str, there: str) -> None:
+        """The entry as it stands in the file now. What has become an entry of its own, or a comment that is nobody’s,
+        is not shown any more: it would be written twice."""
+        self._before, self._shown = there, words
+        if there.strip() != words.strip():
+            place = self.editor.cursor_location
+            self.editor.text = there
+            self._shown = self.editor.text
+            self.editor.move_cursor(place)
 
     def go_back(self) -> None:
         """Leave, or ask first where something is not saved."""

@@ -55,8 +55,7 @@ class SettingsPage(Page):
         rows = self.rows()
         head = (drawing.bar("Settings", "kept as you change them", width),)
         groups = [
-            Part(group, tuple(row for row in rows if row.group == group), note_at=22)
-            for group in (DISPLAY, PLAY)
+            Part(group, tuple(row for row in rows if row.group == group), note_at=22) for group in (DISPLAY, PLAY)
         ]
         last = self.last_rows(width, rows[self.marked].why)
         drawn = drawing.parts(groups, self.marked, width, height - 1 - len(last))

@@ -14,6 +14,7 @@ from game.ui import drawing
 from game.ui.catalog import bindings
 from game.ui.drawing import Item, Part, Picture
 from game.ui.page import Page
+from game.ui.screens.follow import FollowPage
 from game.ui.screens.pick import windowed
 
 SAVED, NEW, OWN = "Your tables", "A new table: whose scenes?", "What you prepare"
@@ -124,7 +125,7 @@ class TablesPage(Page):
         """What the players see of the marked table."""
         game = self.rows()[self.marked].value
         if isinstance(game, Game):
-            self.host.open_follow(game.name)
+            self.host.show(FollowPage(game.name))
         else:
             self.say("Mark a table first: its players’ view goes on a second screen.")
 
