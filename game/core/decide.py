@@ -135,6 +135,7 @@ TABLE: Mapping[tuple[str, str], tuple[StageRow, ...]] = {
         StageRow(Choose, doings.choose, doings.list_scene),
         StageRow(Declare, doings.declare),
         StageRow(Undertake, doings.undertake),
+        StageRow(Next, doings.next_one),
         *_ANY,
     ),
     ("conflict", "intention"): (

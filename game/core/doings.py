@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.core import conflict, exchange, story, volleys
+from game.core import conflict, exchange, guide, story, volleys
 from game.core.commands import (
     Answer,
     Begin,
@@ -33,7 +33,7 @@ from game.core.prompts import Prompt
 from game.core.ruleset import prompt_of
 from game.core.run import Run
 from game.core.scope import NOBODY, Scope
-from game.core.seats import CONTENT, GUIDE, guided, speaking
+from game.core.seats import CONTENT, GUIDE, gathered, guided, speaking
 from game.core.state import Aim, Frame, Part, Person, State, Step
 from game.core.steps import threw
 
@@ -91,13 +91,14 @@ def _player(w: "World", command: Begin) -> Person | Refusal:
 def list_scene(s: State, w: "World") -> list[Prompt]:
     options = listed(s, w, "scenes", s.frames[0].id, s.lead)
     own = _own(s, w)
-    return [*options, *own] if own else options
+    found = [*options, *own] if own else options
+    return [*found, *guide.spotlight(s)] if gathered(s) else found
 
 
 def _own(s: State, w: "World") -> tuple[Prompt, ...]:
     """What your side may do of its own in a scene; worked out anew only when somebody or something has changed."""
     scene = s.frames[0].id
-    key = (s.mode, w.scenes[scene].rest, s.minute // 720)
+    key = (s.mode, w.scenes[scene].rest, s.minute // 720, s.lead)
     kept = w.memo.get("own")
     if kept is not None and kept[0] is s.people and kept[1] == key and (kept[2] is None or kept[2] == _stay(s, scene)):
         found: tuple[Prompt, ...] = kept[3]
@@ -115,7 +116,7 @@ def _stay(s: State, scene: str) -> tuple[str, int]:
 
 def _list_own(s: State, w: "World") -> Iterator[Prompt]:
     for person in s.people.values():
-        if person.side == "yours" and not person.out:
+        if person.side == "yours" and not person.out and guide.may_act(s, person.id):
             for act in w.system.acts(s, w, person.id):
                 yield prompt_of(act, person.seat)
     lead = s.people.get(s.lead)
@@ -166,6 +167,8 @@ def declare(run: Run, command: Declare) -> Refusal | None:
     f = run.top
     if f.kind == "conflict" and (command.who != f.turn or not _speaks_for(run, f.turn)):
         return Refusal("turn", "It is somebody else’s turn.")
+    if f.kind == "scene" and not guide.may_act(run.d, command.who):
+        return Refusal("turn", f"{run.d.people[run.d.lead].name} acts here; give somebody else the scene first.")
     acts = run.w.system.acts(run.d, run.w, command.who) if command.who in run.d.people else ()
     plain = unwaived(command)
     act = next((a for a in acts if a.declare == plain), None)
@@ -326,6 +329,8 @@ def end_turn(run: Run, command: EndTurn) -> Refusal | None:
 
 def next_one(run: Run, command: Next) -> Refusal | None:
     f = run.top
+    if f.kind == "scene":
+        return guide.give_scene(run, command.who)
     person = run.d.people.get(command.who)
     if guided(run.d) and run.seat == GUIDE and person is not None and not person.out:
         conflict.give_way(run, command.who)

@@ -1,13 +1,17 @@
 """What only a guide does: gather a table, hand somebody over, and change whatever the rules would have it."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
-from game.core.commands import Amend, Confirm, Consult, Decree, Gather, Keep, Play, Refusal, Sit
+from game.core.commands import Amend, Confirm, Consult, Decree, Gather, Keep, Next, Play, Refusal, Sit
 from game.core.content import Op
 from game.core.events import PLAINLY, Joined, Marked, Readied, Said, Seated, Waived
 from game.core.exchange import close_round, offer_again
+from game.core.levers import PersonId
 from game.core.operate import PLAIN, missing, operate
+from game.core.prompts import Prompt
 from game.core.rulings import rule
+from game.core.ruleset import Sight
 from game.core.run import Run, steps_for
 from game.core.scope import NOBODY
 from game.core.seats import CONTENT, GUIDE, TABLE, gathered, guided
@@ -60,7 +64,34 @@ def play(run: Run, command: Play) -> Refusal | None:
         return _only_a_guide()
     if person is None or command.seat not in (*SEATS, CONTENT):
         return Refusal("unknown", "There is nobody of that name, or no such seat.")
+    if command.seat == CONTENT and person.base not in run.w.people:
+        return Refusal("policy", f"{person.name} has no policy; somebody has to play them.")
     run.emit(Joined(replace(person, seat=command.seat), lead=person.id == run.d.lead))
+    return None
+
+
+def spotlight(s: Sight) -> Iterator[Prompt]:
+    """In a scene, each of those who play can be the one who acts: its options and checks are theirs then."""
+    for person in s.people.values():
+        if person.side == "yours" and not person.out and person.id != s.lead:
+            yield Prompt(Next(person.id), f"{person.name} acts now", seat=GUIDE, group="turn")
+
+
+def may_act(s: Sight, who: PersonId) -> bool:
+    """Whether somebody may do acts of their own in a scene: at a guide's table whoever has it, or else all of yours."""
+    return who == s.lead or not gathered(s)
+
+
+def give_scene(run: Run, who: PersonId) -> Refusal | None:
+    """Somebody else of those who play has the scene from now on."""
+    if not gathered(run.d):
+        return _only_a_guide()
+    person = run.d.people.get(who)
+    if person is None or person.side != "yours" or person.out:
+        return Refusal("turn", "A scene is for those who play, and are not out of it.")
+    if who == run.d.lead:
+        return Refusal("turn", f"{person.name} acts here already.")
+    run.emit(Joined(person, lead=True))
     return None
 
 

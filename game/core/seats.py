@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from game.core.draft import Draft
-from game.core.levers import Seat
+from game.core.levers import PersonId, Seat
 from game.core.state import State
 
 CONTENT = "content"
@@ -35,3 +35,8 @@ def speaking(s: State | Draft, seats: Iterable[Seat]) -> tuple[Seat, ...]:
     """Those of these seats at which somebody sits; where there is a guide, one word of theirs stands for all."""
     found = tuple(dict.fromkeys(seat for seat in seats if seat in s.seats))
     return (GUIDE,) if found and gathered(s) else found
+
+
+def hero(s: State | Draft) -> PersonId:
+    """Who is told as “you”: whoever is played. Nobody at a guide's table, where everybody goes by their name."""
+    return "" if gathered(s) else s.lead

@@ -20,7 +20,7 @@ from game.core.prompts import Prompt
 from game.core.ruleset import Sight
 from game.core.run import Run, goto, steps_for
 from game.core.scope import NOBODY, standing
-from game.core.seats import speaking
+from game.core.seats import hero, speaking
 from game.core.state import Aim, Frame, Part
 from game.core.story import perform
 
@@ -116,12 +116,12 @@ def list_between(s: Sight, w: "World", f: Frame) -> Iterator[Prompt]:
     for person in joining(s, f):
         yield Prompt(Join(person), f"{s.people[person].name} joins in", seat=s.people[person].seat, group="turn")
     for aim in mine:
-        label = "Give up" if aim.who == s.lead else f"{s.people[aim.who].name} gives up"
+        label = "Give up" if aim.who == hero(s) else f"{s.people[aim.who].name} gives up"
         yield Prompt(Yield(aim.who), label, seat=s.people[aim.who].seat, group="turn")
 
 
 def _of(s: Sight, who: PersonId) -> str:
-    return "" if who == s.lead else f"{s.people[who].name}: "
+    return "" if who == hero(s) else f"{s.people[who].name}: "
 
 
 def _whom(s: Sight, aim: Aim) -> str:
@@ -170,7 +170,7 @@ def give_up(run: Run, who: PersonId) -> None:
     """Out of it, by one's own word."""
     aim = aim_of(run.top, who)
     assert aim is not None
-    gives = "You give" if who == run.d.lead else f"{run.d.people[who].name} gives"
+    gives = "You give" if who == hero(run.d) else f"{run.d.people[who].name} gives"
     run.emit(Said(f"{gives} up.", "rule"))
     run.emit(Aimed(replace(aim, out="gave up")))
     run.changes(run.w.system.moment(run.d, run.w, "gave_up", who))

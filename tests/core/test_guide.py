@@ -85,6 +85,14 @@ def test_foes_wait_for_the_guide_and_can_be_handed_back_to_their_policies() -> N
     assert session.state.top.kind != "conflict" or session.state.top.turn != foe, "the policy took the turn"
 
 
+def test_who_has_no_policy_is_not_left_to_it() -> None:
+    session = table()
+    fight(session)
+    told = session.do(Play(session.state.lead, "content"))
+    assert isinstance(told, Refusal)
+    assert told.code == "policy"
+
+
 def test_the_turn_goes_to_whom_the_guide_likes_and_once_more() -> None:
     session = table()
     foe = fight(session)
