@@ -10,15 +10,14 @@ from game.core.exchange import close_round, offer_again
 from game.core.levers import PersonId
 from game.core.operate import PLAIN, missing, operate
 from game.core.prompts import Prompt
-from game.core.rulings import rule
 from game.core.ruleset import Sight
+from game.core.rulings import rule
 from game.core.run import Run, steps_for
 from game.core.scope import NOBODY
-from game.core.seats import CONTENT, GUIDE, TABLE, gathered, guided
+from game.core.seats import CONTENT, GUIDE, PLAYER, TABLE, gathered, guided
 from game.core.state import Step
 from game.core.story import enter
 
-PLAYER = "player"
 SEATS = (GUIDE, PLAYER)
 
 

@@ -125,18 +125,22 @@ def reveal(run: Run, op: Op, ctx: Context) -> Steps:
 
 
 def put(run: Run, op: Op, ctx: Context) -> Steps:
-    run.emit(Put(op.what, run.bounded(amount(run, op.amount, ctx), op.what)))
-    return NONE
+    """A variable, or somebody's number (you.TRACK), has this value from now on."""
+    return _written(run, op, ctx, lambda _: amount(run, op.amount, ctx))
 
 
 def add(run: Run, op: Op, ctx: Context) -> Steps:
     by = amount(run, op.amount, ctx)
+    return _written(run, op, ctx, lambda now: now + by)
+
+
+def _written(run: Run, op: Op, ctx: Context, worth: Callable[[int], int]) -> Steps:
     if "." not in op.what:
-        run.emit(Put(op.what, run.bounded(run.d.var(op.what) + by, op.what)))
+        run.emit(Put(op.what, run.bounded(worth(run.d.var(op.what)), op.what)))
         return NONE
     head, _, track = op.what.partition(".")
     person = run.d.people[who(run, replace(op, who=head), ctx)]
-    value = run.bounded(max(0, person.tracks.get(track, 0) + by), op.what)
+    value = run.bounded(max(0, worth(person.tracks.get(track, 0))), op.what)
     run.emit(Tracked(person.id, track, value, "content"))
     return NONE
 

@@ -9,7 +9,7 @@ from game.core.state import State
 CONTENT = "content"
 """The seat of everybody for whom no person speaks."""
 GUIDE = "guide"
-
+PLAYER = "player"
 
 TABLE = "guide.table"
 """The mark of a game that a guide gathered: 1, what comes of a throw or a blow lies before the guide first; 2, it just

@@ -354,3 +354,12 @@ def test_what_was_offered_on_a_success_is_not_when_the_guide_says_failure() -> N
     t.say(Decree(t.top.parts.index(t.part), "failure"), "guide")
     assert t.top.asking != "effect"
     assert t.left("injuries", "lout") == 0
+
+
+def test_content_sets_a_number_of_somebodys_as_it_adds_to_one() -> None:
+    t = sit(guide=True)
+    t.say_ops('{ add = "you.accuracy", by = "2" }', '{ set = "you.accuracy", to = "1 + 2" }')
+    assert t.left("accuracy") == 3
+    t.say_ops('{ set = "you.accuracy", to = "-4" }')
+    assert t.left("accuracy") == 0
+    assert "you.accuracy" not in t.state.names

@@ -220,15 +220,17 @@ class Play:
     def hear(self, events: tuple[Writes, ...], before: State) -> None:
         """Count words and visits, and let the witness hear the rest."""
         texts, hears = self.robot.texts, self.witness.hears
+        words = 0
         for event in events:
             if type(event) in SILENT:
                 continue
             if isinstance(event, Said):
-                self.words += texts.get(event.words) or self.robot.words(event.words)
+                words += texts[event.words]
             elif isinstance(event, Entered):
                 self.way.append(event.scene)
             elif type(event) in hears:
                 hears[type(event)](event, before, self.entries)
+        self.words += words
 
     def refused(self, why: Refusal) -> None:
         kind = "fault" if why.code == "pack" else "refused"

@@ -18,6 +18,16 @@ Heard = Callable[[Command, tuple[Writes, ...], str], bool]
 """Is told each command with its events and who said it; whether the play is to go on."""
 
 
+class Texts(dict[str, int]):
+    """How many words a text has, counted once."""
+
+    def __missing__(self, text: str) -> int:
+        if len(self) >= MOST_TEXTS:
+            self.clear()
+        self[text] = count = len(text.split())
+        return count
+
+
 class Robot:
     """Plays a world by a policy, and counts. `watched` are conditions to look out for after every word."""
 
@@ -38,7 +48,7 @@ class Robot:
         self.tally = Tally()
         self.unseen: dict[str, dict[str, set[str]]] = {"scenes": {}, "conflicts": {}}
         """Options that were not open yet, of the scenes and conflicts that were met."""
-        self.texts: dict[str, int] = {}
+        self.texts = Texts()
 
     def play(self, number: int, seed: int, character: str, before: Mapping[str, int] | None = None) -> Played:
         """The play of this number. `before` is what was done how often in plays that are over, for policies that
@@ -56,9 +66,3 @@ class Robot:
             if isinstance(prompt.command, Choose) and prompt.command.option in left and not prompt.barred:
                 left.discard(prompt.command.option)
                 self.tally.shown.add((kind, where, prompt.command.option))
-
-    def words(self, text: str) -> int:
-        """How many words a text has."""
-        if len(self.texts) >= MOST_TEXTS:
-            self.texts.clear()
-        return self.texts.setdefault(text, len(text.split()))
