@@ -13,7 +13,7 @@ from game.core.prompts import Prompt
 from game.core.ruleset import Sight, prompt_of
 from game.core.run import Run, goto
 from game.core.scope import NOBODY, standing
-from game.core.seats import CONTENT, GUIDE, gathered
+from game.core.seats import GUIDE, gathered, seat_of
 from game.core.state import Frame, Step
 from game.core.story import dismiss, perform
 
@@ -49,8 +49,7 @@ def arrive(run: Run, staged: Staged) -> None:
     if here is not None and here.out:
         return
     person = made if here is None else replace(here, side=made.side, seat=made.seat)
-    seat = GUIDE if gathered(run.d) and person.seat == CONTENT else person.seat
-    run.emit(Joined(replace(person, place=staged.at, seat=seat)))
+    run.emit(Joined(replace(person, place=staged.at, seat=seat_of(run.d, person))))
     run.say(staged.arrives)
 
 

@@ -29,7 +29,7 @@ from game.core.moments import clock, lift
 from game.core.rolls import Call
 from game.core.run import Fault, Run, steps_for
 from game.core.scope import standing
-from game.core.seats import gathered
+from game.core.seats import gathered, seat_of
 from game.core.state import Context, Effect, Project, Step
 from game.core.verbs import VERBS, WHO
 
@@ -192,7 +192,7 @@ def join(run: Run, op: Op, ctx: Context) -> Steps:
     person = run.w.system.recruit(run.w, op.what, key, op.text, op.who or "yours")
     lead = run.d.people.get(run.d.lead)
     place = run.bounded(amount(run, op.amount, ctx, lead.place if lead else 0), "a place")
-    run.emit(Joined(replace(person, place=place)))
+    run.emit(Joined(replace(person, place=place, seat=seat_of(run.d, person))))
     return NONE
 
 
@@ -248,12 +248,13 @@ def heal(run: Run, op: Op, ctx: Context) -> Steps:
 
 def effect(run: Run, op: Op, ctx: Context) -> Steps:
     found = who(run, op, ctx)
-    if op.what in run.w.conditions:
-        run.emit(Effected(found, run.w.system.afflict(run.w, run.w.conditions[op.what], op.level, ctx.actor)))
-        return NONE
-    label = op.text.strip()[:40]
     head, _, count = op.kind.partition(":")
     ends = ((head, int(count) if count.isdecimal() else 1),) if head else ()
+    if op.what in run.w.conditions:
+        laid = run.w.system.afflict(run.w, run.w.conditions[op.what], op.level, ctx.actor)
+        run.emit(Effected(found, replace(laid, until=ends) if ends else laid))
+        return NONE
+    label = op.text.strip()[:40]
     bars = (op.amount,) if op.amount else ()
     run.emit(Effected(found, Effect(f"word.{label}", "word", label, op.level, bars=bars, until=ends)))
     return NONE

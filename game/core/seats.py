@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from game.core.draft import Draft
 from game.core.levers import PersonId, Seat
-from game.core.state import State
+from game.core.state import Person, State
 
 CONTENT = "content"
 """The seat of everybody for whom no person speaks."""
@@ -40,3 +40,8 @@ def speaking(s: State | Draft, seats: Iterable[Seat]) -> tuple[Seat, ...]:
 def hero(s: State | Draft) -> PersonId:
     """Who is told as “you”: whoever is played. Nobody at a guide's table, where everybody goes by their name."""
     return "" if gathered(s) else s.lead
+
+
+def seat_of(s: State | Draft, person: Person) -> Seat:
+    """The seat that somebody of the content takes as they come: at a guide's table it is the guide who plays them."""
+    return GUIDE if gathered(s) and person.seat == CONTENT else person.seat

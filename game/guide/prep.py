@@ -114,6 +114,8 @@ class Prep:
 
     def clone(self, entry: Entry) -> Owner:
         """The same entry once more, under the next id."""
+        if entry.section in preptext.WHOLE:
+            raise NotDone("A pack has this only once.")
         id_ = self.free_id(entry.section, re.sub(r"_\d+$", "", entry.id))
         self._write(entry.file, preptext.cloned(self._file(entry.file), entry.owner, id_))
         return entry.section, id_

@@ -12,6 +12,10 @@ class NotMeant(GameError):  # noqa: N818 - nothing is wrong; it was not understo
     """What was typed does not say what to do; the sentence says what is missing."""
 
 
+COUNTS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+"""Numbers that people say as words, from 1."""
+
+
 def folded(words: str) -> str:
     """Words as they are compared: no capitals, no underscores or typographic signs."""
     return " ".join(words.casefold().replace("_", " ").replace("’", "'").split())
@@ -38,11 +42,12 @@ class Reader:
         self._words.clear()
         return rest
 
-    def whole(self, known: Mapping[str, Iterable[str]]) -> str:
-        """The id of what all that is left names, perhaps with a number behind it; otherwise nothing is read."""
+    def whole(self, known: Mapping[str, Iterable[str]], *behind: str) -> str:
+        """The id of what all that is left names, perhaps with a number or one of these words behind it; otherwise
+        nothing is read."""
         before = list(self._words)
         found = self.maybe(known)
-        if found and self._words and not self._words[0].isdecimal():
+        if found and self._words and _count(self._words[0]) is None and self._words[0].casefold() not in behind:
             self._words, found = before, ""
         return found
 
@@ -58,11 +63,11 @@ class Reader:
         return False
 
     def number(self, what: str, otherwise: int | None = None) -> int:
-        """A whole number comes next. Raises NotMeant where there has to be one."""
-        word = self._words[0].replace("−", "-") if self._words else ""
-        if re.fullmatch(r"[+-]?\d{1,6}", word):
+        """A whole number comes next, in digits or as a word. Raises NotMeant where there has to be one."""
+        count = _count(self._words[0]) if self._words else None
+        if count is not None:
             self._words.pop(0)
-            return int(word)
+            return count
         if otherwise is None:
             raise NotMeant(f"Say {what} as a number.")
         return otherwise
@@ -75,10 +80,16 @@ class Reader:
         found = self.maybe(known)
         if found:
             return found
+        if not known:
+            raise NotMeant(f"There is no {what} here.")
         said = " ".join(self._words[:2])
         names = sorted({name for of in known.values() for name in of} | set(known))
+        first = sorted(next((name for name in of if name), key) for key, of in known.items())
         if not said:
-            raise NotMeant(f"Say {what}: {', '.join(names[:8])}{' …' if len(names) > 8 else ''}.")
+            raise NotMeant(f"Say which {what}: {', '.join(first[:8])}{' …' if len(first) > 8 else ''}.")
+        several = _several(known, self._words[0])
+        if len(several) > 1:
+            raise NotMeant(f"{shown(self._words[0])} can be {', '.join(several[:8])}: say which.")
         raise NotMeant(f"There is no {what} {shown(said)}{did_you_mean(said, names)}")
 
     def maybe(self, known: Mapping[str, Iterable[str]]) -> str:
@@ -97,6 +108,25 @@ class Reader:
             del self._words[:1]
             return near.pop()
         return ""
+
+
+def _count(word: str) -> int | None:
+    """A number in digits or as a word; None for any other word."""
+    plain = word.replace("−", "-").casefold()
+    if plain in COUNTS:
+        return COUNTS.index(plain) + 1
+    return int(plain) if re.fullmatch(r"[+-]?\d{1,6}", plain) else None
+
+
+def _several(known: Mapping[str, Iterable[str]], said: str) -> list[str]:
+    """What a word is the beginning of, by its first name."""
+    word = folded(said)
+    found = {key: tuple(of) for key, of in known.items()}
+    return [
+        next((name for name in of if name), key)
+        for key, of in found.items()
+        if any(folded(name).startswith(word) for name in (key, *of))
+    ]
 
 
 def _told_apart(known: Mapping[str, Iterable[str]]) -> dict[str, str]:

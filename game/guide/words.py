@@ -40,6 +40,10 @@ EACH = {"foes": "foes", "allies": "allies", "party": "allies", "everybody": "eve
 SIDES = {"yours": "yours", "ally": "yours", "foe": "foe", "foes": "foe", "other": "other", "others": "other"}
 SPANS = ("scene", "conflict", "turn", "round", "minutes", "hours", "sunrise")
 
+UNITS = {"rounds": "round", "minute": "minutes", "hour": "hours", "fight": "conflict", "turns": "turn"}
+LASTS = ("for", "until")
+"""Words behind which it is said how long something lasts."""
+
 
 @record
 class Word:
@@ -60,6 +64,11 @@ class At:
     def people(self) -> dict[str, tuple[str, ...]]:
         """Everybody who is here, by id, each with their names."""
         return {p.id: (p.name, *_parts(p.name)) for p in self.state.people.values()}
+
+    @property
+    def turn(self) -> str:
+        """Whoever's turn it is in a fight, else whoever has the scene."""
+        return next((frame.turn for frame in reversed(self.state.frames) if frame.turn), self.state.lead)
 
     def who(self, read: Reader) -> str:
         """Somebody who is here. Raises NotMeant."""
@@ -120,8 +129,11 @@ def _for(group: str, op: Op) -> Amend:
 
 def _hurt(read: Reader, at: At, verb: str) -> Command:
     """harm, heal: who, how much, of which kind."""
+    first = read.number("how much", -1)
+    if first >= 0:
+        read.is_next("to", "on", "for")
     group, who = _whom(read, at)
-    points = str(read.number("how much"))
+    points = str(first if first >= 0 else read.number("how much"))
     kind = read.maybe(_plain(at.world.system.vocabulary.harms))
     return _for(group, Op(verb, points, who, kind=kind))
 
@@ -133,9 +145,9 @@ def _plain(words: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
 
 def _effect(read: Reader, at: At) -> Command:
     group, who = _whom(read, at)
-    key = read.whole(at.named(at.world.conditions))
+    key = read.whole(at.named(at.world.conditions), *LASTS)
     level = read.number("its level", 0) if key else 0
-    words, until = ("", "") if key else _free(read)
+    words, until = _free(read)
     if not key and not words:
         raise NotMeant(f"Say a condition, or words of your own: {WORDS['effect'].usage}.")
     return _for(group, Op("effect", key, who, text=words, kind=until, level=level))
@@ -143,19 +155,21 @@ def _effect(read: Reader, at: At) -> Command:
 
 def _free(read: Reader) -> tuple[str, str]:
     """A condition in the guide's own words, and how long it lasts: held by the rope for 3 rounds."""
-    said, _, span = read.all().partition(" for ")
-    return said.strip()[:40], _span(span)
+    said = f" {read.all()}"
+    at = max(said.rfind(f" {word} ") for word in LASTS)
+    words, span = (said, "") if at < 0 else (said[:at], said[at:].split(maxsplit=1)[1])
+    return words.strip()[:40], _span(span)
 
 
 def _span(words: str) -> str:
     """An end of an effect: "3 rounds" is round:3, "the scene" is scene; empty for good."""
-    found = folded(words).removeprefix("the ").split()
-    if not found or found == ["good"]:
+    if folded(words) in ("", "good"):
         return ""
-    count, unit = (found[0], found[-1]) if found[0].isdigit() else ("1", found[-1])
-    unit = {"rounds": "round", "minute": "minutes", "hour": "hours", "fight": "conflict", "turns": "turn"}.get(
-        unit, unit
-    )
+    read = Reader(folded(words))
+    for word in ("the", "end", "of", "the", "this", "a", "an"):
+        read.is_next(word)
+    count, unit = read.number("how long", 1), read.all()
+    unit = UNITS.get(unit, unit)
     if unit not in SPANS:
         raise NotMeant("Say how long: for 3 rounds, 10 minutes, 2 hours, the scene, the fight, until sunrise.")
     return unit if unit in ("scene", "conflict", "sunrise") else f"{unit}:{count}"
@@ -189,13 +203,16 @@ def _set(read: Reader, at: At) -> Command:
     """set WHO TRACK N, or set VARIABLE N: the value it has from now on."""
     who = read.maybe(at.people)
     if who:
+        read.is_next("has")
         tracks = at.state.people[who].tracks
         system = at.world.system
         track = read.one_of({name: (system.label(name),) for name in tracks}, "number")
+        read.is_next("to")
         by = read.number("the value") - tracks.get(track, 0)
         return Amend((Op("add", f"{who}.{track}", amount=str(by)),))
     labels = {name: (v.label,) if v.label else () for name, v in at.world.variables.items()}
     name = read.one_of(labels, "person or variable")
+    read.is_next("to")
     return Amend((Op("set", name, amount=str(read.number("the value"))),))
 
 
@@ -213,9 +230,15 @@ def _tick(read: Reader, at: At) -> Command:
 
 
 def _thing(read: Reader, at: At, verb: str) -> Command:
-    who = at.who(read)
-    thing = read.one_of(at.named(at.world.items), "thing")
-    return Amend((Op(verb, thing, who, amount=str(read.number("how many", 1))),))
+    """give WHO THING [N], or the thing first: give rope to wenna."""
+    who = read.maybe(at.people)
+    count = read.number("how many", 0)
+    thing = read.one_of(at.named(at.world.items), "thing" if who else "person here, or thing")
+    count = count or read.number("how many", 1)
+    if not who:
+        read.is_next("to", "from")
+        who = at.who(read)
+    return Amend((Op(verb, thing, who, amount=str(count)),))
 
 
 def _bring(read: Reader, at: At) -> Command:
@@ -226,6 +249,7 @@ def _bring(read: Reader, at: At) -> Command:
         raise NotMeant("Bring 1 to 20 at once.")
     side = next((SIDES[w] for w in SIDES if read.is_next(w)), "foe")
     place = str(read.number("feet")) if read.is_next("at") else ""
+    read.is_next("feet", "foot")
     called = ""
     if read.is_next("called"):
         called = read.all()[:40]
@@ -261,7 +285,9 @@ def _move(read: Reader, at: At) -> Command:
     there = at.world.conflict(fight) if fight else None
     spots = {key: (there.place_names.get(key, key),) for key in there.places} if there else {}
     where = read.maybe({**spots, **at.people})
-    return Amend((Op("move", who, kind=where or str(read.number("the place in feet"))),))
+    place = where or str(read.number("the place in feet"))
+    read.is_next("feet", "foot")
+    return Amend((Op("move", who, kind=place),))
 
 
 def _to(verb: str, section: str, what: str) -> "Saying":
@@ -274,8 +300,8 @@ def _to(verb: str, section: str, what: str) -> "Saying":
 
 
 def _call(read: Reader, at: At) -> Command:
-    """call WHO ACT: somebody has to act now."""
-    who = read.maybe(at.people) or at.state.lead
+    """call WHO ACT, try WHO ACT: somebody acts now; nobody named: whoever's turn it is."""
+    who = read.maybe(at.people) or at.turn
     return Amend((Op("act", read.one_of(at.named(at.world.acts), "act"), who),))
 
 
@@ -283,8 +309,16 @@ def _draw(read: Reader, at: At) -> Command:
     return Consult(read.one_of({**at.named(at.world.tables), **at.named(at.world.decks)}, "table"))
 
 
+def _time(read: Reader, at: At) -> Command:
+    """time MINUTES, or with its unit: time 2 hours."""
+    count = 1 if read.is_next("a", "an") else read.number("the minutes")
+    read.is_next("minute", "minutes")
+    unit = 60 if read.is_next("hour", "hours") else 1440 if read.is_next("day", "days") else 1
+    return Amend((Op("time", str(count * unit)),))
+
+
 def _rest(read: Reader, at: At) -> Command:
-    who = read.maybe(at.people) or at.state.lead
+    who = read.maybe(at.people) or at.turn
     kinds = at.world.system.vocabulary.rests
     if not kinds:
         raise NotMeant("These rules have no rests.")
@@ -341,9 +375,9 @@ def _note(read: Reader, at: At) -> Command:
 
 def _seat(read: Reader, at: At) -> Command:
     who = at.who(read)
-    seats: dict[str, tuple[str, ...]] = {"guide": ("me",), "player": (), "content": ("policy", "by itself")}
+    seats: dict[str, tuple[str, ...]] = {"guide": ("guide", "me"), "player": (), "content": ("content", "policy")}
     read.is_next("by")
-    return Play(who, read.one_of(seats, "by whom: guide, player or content"))
+    return Play(who, read.one_of(seats, "seat"))
 
 
 def _confirm(read: Reader, at: At) -> Command:
@@ -372,14 +406,15 @@ SAY: Mapping[str, Saying] = {
     "send": _send,
     "sit": _sit,
     "move": _move,
-    "next": lambda read, at: Next(at.who(read)),
+    "next": lambda read, at: EndTurn() if read.done else Next(at.who(read)),
     "skip": lambda read, at: EndTurn(),
     "seat": _seat,
     "go": _to("goto", "scenes", "scene"),
     "fight": _to("conflict", "conflicts", "conflict"),
     "call": _call,
+    "try": _call,
     "draw": _draw,
-    "time": lambda read, at: Amend((Op("time", str(read.number("the minutes"))),)),
+    "time": _time,
     "rest": _rest,
     "rule": _grade,
     "confirm": _confirm,
@@ -395,7 +430,7 @@ SAY: Mapping[str, Saying] = {
 WORDS: Mapping[str, Word] = {
     "harm": Word("harm WHO N [KIND]", "Harm is on its way; you may change it before it lands."),
     "heal": Word("heal WHO N [KIND]", "Harm goes."),
-    "effect": Word("effect WHO CONDITION [LEVEL], or your own words [for 3 rounds]", "Somebody is under a condition."),
+    "effect": Word("effect WHO CONDITION [LEVEL] or WORDS [for 3 rounds|until sunrise]", "Somebody is under it."),
     "hold": Word("hold WHO [WORDS] [for 2 rounds]", "Somebody cannot act: surprised, pinned, asleep."),
     "lift": Word("lift WHO CONDITION", "A condition ends."),
     "set": Word("set WHO NUMBER N, or set VARIABLE N", "Any number, by hand."),
@@ -406,14 +441,15 @@ WORDS: Mapping[str, Word] = {
     "send": Word("send WHO [HOW]", "Somebody leaves."),
     "sit": Word("sit CHARACTER or SHEET[:NAME]", "Somebody more plays."),
     "move": Word("move WHO to PLACE or FEET", "Somebody stands elsewhere."),
-    "next": Word("next WHO", "It is their turn now, whoever has acted."),
+    "next": Word("next [WHO]", "It is their turn, or their scene, now, whoever has acted; alone: whoever is next."),
     "skip": Word("skip", "Whoever’s turn it is does nothing more."),
     "seat": Word("seat WHO by guide, player or content", "Who decides for somebody; content: their own policy."),
     "go": Word("go SCENE", "On to a scene."),
     "fight": Word("fight CONFLICT", "A conflict begins."),
     "call": Word("call [WHO] ACT", "Somebody has to act: a prepared challenge."),
+    "try": Word("try [WHO] ACT", "Somebody tries something that the packs have a check for."),
     "draw": Word("draw TABLE", "A row of a table, or a card, comes up."),
-    "time": Word("time MINUTES", "Time passes."),
+    "time": Word("time N [minutes|hours|days]", "Time passes."),
     "rest": Word("rest [WHO] KIND", "Somebody rests."),
     "confirm": Word("confirm on or off", "Whether every outcome and blow lies before you before it counts."),
     "rule": Word("rule [PART] OUTCOME", "A throw comes out as you say."),

@@ -314,13 +314,10 @@ class GameApp(App[int], inherit_bindings=False):
 
         self.only(FollowPage(name))
 
-    def guide_on(self, game: Game) -> None:
-        """Go on with a guide's table; dice lie on the table unless it was said otherwise."""
-        self.dice_of_table(self.launch.dice or "table")
-        self.go_on(game)
-
     def go_on(self, game: Game) -> None:
-        """Open a saved game, or the page that says what can be done with it."""
+        """Open a saved game, or the page that says what can be done with it. At a guide's table dice lie on the table
+        unless it was said otherwise."""
+        self._table_dice = (self.launch.dice or "table") if game.guided else ""
         if game.state in MENDABLE:
             from game.ui.screens.mend import MendPage  # noqa: PLC0415
 

@@ -105,8 +105,9 @@ def framed(head: Lines, body: Lines, foot: Lines, height: int) -> Lines:
 
 
 def titled(title: str, room: int, heads: Sequence[tuple[int, str]] = (), double: bool = False) -> Line:
-    """A rule with a title at its start, and further ones."""
-    return rule(room, (2, title), *heads, double=double)
+    """A rule with a title at its start, as much of it as there is room for, and further ones."""
+    words = "".join(span.text for span in cut(line(title), room - 4))
+    return rule(room, (2, words), *heads, double=double)
 
 
 def beside(left: Lines, right: Lines, room: int) -> Lines:

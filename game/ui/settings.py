@@ -35,7 +35,7 @@ class Setting:
     group: str
 
 
-DISPLAY, PLAY = "Display", "Play"
+DISPLAY, PLAY, GUIDE = "Display", "Play", "The guide"
 
 SETTINGS: Final[tuple[Setting, ...]] = (
     Setting(
@@ -85,6 +85,13 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         "vim adds h j k l for the arrows; the journal is then J.",
         PLAY,
     ),
+    Setting(
+        "bars",
+        "Barred rows",
+        {"ask": "ask you why", "allow": "are taken", "refuse": "refused"},
+        "What becomes of a row that the rules bar, at a guide’s table. Taken or asked: the journal keeps it.",
+        GUIDE,
+    ),
 )
 BY_ID: Final = {setting.id: setting for setting in SETTINGS}
 
@@ -102,6 +109,7 @@ class Settings:
     welcomed: bool = False
     """Whether the first page was seen."""
     keymap: Mapping[str, str] = field(default_factory=dict)
+    bars: str = "ask"
 
     def value(self, name: str) -> str:
         """The value of the setting of this id."""

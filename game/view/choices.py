@@ -20,6 +20,7 @@ from game.core.commands import (
 )
 from game.core.levers import Lever, Value
 from game.core.prompts import Prompt
+from game.core.seats import hero
 from game.view.late import chance_after
 from game.view.model import Choice, Prospect
 from game.view.outlook import Asking, conflict_of, passing, weighed
@@ -185,7 +186,7 @@ def _want(asking: Asking, prompt: Prompt) -> Iterator[Choice]:
 
 
 def _is_lead(asking: Asking, command: Command) -> bool:
-    return isinstance(command, Intend) and command.who == asking.state.lead
+    return isinstance(command, Intend) and command.who == hero(asking.state)
 
 
 def _turn(asking: Asking, prompt: Prompt) -> Iterator[Choice]:

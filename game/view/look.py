@@ -5,10 +5,11 @@ from collections.abc import Callable, Sequence
 from game.core import preview
 from game.core.commands import Next
 from game.core.prompts import Prompt
-from game.core.seats import gathered
+from game.core.seats import PLAYER, gathered, hero
 from game.core.state import Blow, Frame, Part, State
 from game.core.world import World
 from game.view.choices import choices
+from game.view.focus import in_focus, unnamed
 from game.view.model import Choice, Standing, Table, Trial
 from game.view.outlook import Asking, conflict_of, graded, passing, prospects
 from game.view.price import commitment
@@ -40,7 +41,7 @@ def look(
     stage = stage_of(state)
     trials = _trials(state, world, frame) if frame and stage == "free" else ()
     rows = choices(Asking(state, world, trials, spread), _shown(state, prompts))
-    lead = state.people.get(_in_focus(state))
+    lead = state.people.get(in_focus(state))
     return Table(
         title=title or world.pack.title,
         place=_place(state, world),
@@ -70,16 +71,6 @@ def _shown(state: State, prompts: Sequence[Prompt]) -> Sequence[Prompt]:
     return [p for p in prompts if not isinstance(p.command, Next)] if gathered(state) else prompts
 
 
-def _in_focus(state: State) -> str:
-    """Whose numbers stand at the foot: who is played; at a guide's table, whoever acts."""
-    if not gathered(state) or not state.frames:
-        return state.lead
-    top = state.frames[-1]
-    acting = next((part.who for part in top.parts if not part.passive), "")
-    fight = next((frame.turn for frame in reversed(state.frames) if frame.turn), "")
-    return acting or fight or state.lead
-
-
 def stage_of(state: State) -> str:
     """intention, free, reply, execution, effect or between; empty when nothing is going on any more."""
     if not state.frames:
@@ -105,11 +96,16 @@ def _asked(state: State, part: Part) -> bool:
 def _trial(state: State, world: World, frame: Frame, number: int, part: Part) -> Trial:
     chances = preview.now(state, world, number)
     rows = prospects(world, chances, preview.stakes(state, world, number))
-    who = "" if part.who == state.lead else state.people[part.who].name
+    name = state.people[part.who].name
+    whom = "you" if part.who == hero(state) else name
+    label = _label(state, world, frame, part, whom)
+    alone = part.who == unnamed(state)
+    if alone and whom == name and not part.forced and not frame.volley:
+        label = f"{name}: {label}"
     return Trial(
         number,
-        "" if part.forced else who,
-        _label(state, world, frame, part, who or "you"),
+        "" if part.forced or alone else name,
+        label,
         preview.facts(state, world, number),
         rows,
         commitment(state, world, frame, (number,), in_doubt=bool(rows)),
@@ -133,7 +129,7 @@ def wanted(state: State, world: World) -> str:
     for aim in fight.aims if fight else ():
         goal = place.goals.get(aim.goal) if place else None
         if goal is not None and not aim.out:
-            mine = aim.who == state.lead
+            mine = aim.who == hero(state)
             told.append(f"You want: {goal.label}" if mine else f"{state.people[aim.who].name}: {goal.label}")
     return " · ".join(told)
 
@@ -185,15 +181,19 @@ def _heading(state: State, world: World, frame: Frame | None) -> str:
         return _breaking_in(state, frame)
     if frame.stage == "between":
         return "Between volleys" if frame.round > 1 else "Before the first volley"
-    if frame.kind == "conflict" and frame.turn not in ("", state.lead):
-        return f"What does {state.people[frame.turn].name} do?"
-    return "What do you do?"
+    turn = frame.turn if frame.kind == "conflict" else ""
+    who = turn or state.lead
+    return (
+        "What do you do?"
+        if who == hero(state) or who not in state.people
+        else f"What does {state.people[who].name} do?"
+    )
 
 
 def _breaking_in(state: State, frame: Frame) -> str:
     """What somebody is about to do: "Cask is about to act: strike you. Break in?"."""
     part = frame.parts[0]
-    who = "You are" if part.who == state.lead else f"{state.people[part.who].name} is"
+    who = "You are" if part.who == hero(state) else f"{state.people[part.who].name} is"
     return f"{who} about to act: {part.label}. Break in?"
 
 
@@ -205,7 +205,7 @@ def _thrown(state: State, frame: Frame) -> str:
         who = frame.call.why
     elif frame.calling >= 0 and sum(not part.passive for part in frame.parts) > 1:
         thrower = frame.parts[frame.calling].who
-        who = "" if thrower == state.lead else state.people[thrower].name
+        who = "" if thrower == hero(state) else state.people[thrower].name
     return f"{who}: {asked[0].lower()}{asked[1:]}" if who else asked
 
 
@@ -236,7 +236,7 @@ def _on_its_way(state: State, blow: Blow) -> str:
     """Harm on its way: "Before it lands: 3 from hound A"."""
     by = state.people.get(blow.by) if blow.by != blow.who else None
     source = by.name if by else blow.source
-    on = "" if blow.who == state.lead else f" on {state.people[blow.who].name}"
+    on = "" if blow.who == hero(state) else f" on {state.people[blow.who].name}"
     return f"Before it lands{on}: {blow.points}{f' from {source}' if source else ''}"
 
 
@@ -265,8 +265,8 @@ def _standing(state: State, world: World) -> Standing | None:
     if not any(frame.kind == "conflict" for frame in state.frames):
         return None
     headings, rows = world.system.standing(state, world)
-    if gathered(state):
-        rows = tuple((state.people[state.lead].name, *row[1:]) if row[0] == "You" else row for row in rows)
+    players = {f"{p.name}, yours": p.name for p in state.people.values() if p.seat == PLAYER and gathered(state)}
+    rows = tuple((players.get(row[0], row[0]), *row[1:]) for row in rows)
     now = next((n for n, row in enumerate(rows) if "now" in row), -1)
     return Standing(headings, rows, now, pinned=_volleys(state) is not None)
 

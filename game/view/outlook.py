@@ -10,6 +10,7 @@ from game.core.decide import decide
 from game.core.record import record
 from game.core.rolls import Outcome
 from game.core.ruleset import Chance
+from game.core.seats import GUIDE, PLAYER, gathered
 from game.core.state import State, Term
 from game.core.world import World
 from game.view.model import Prospect, Trial
@@ -75,7 +76,7 @@ def passing(of: Sequence[Prospect]) -> Fraction | None:
 
 def weighed(asking: Asking, command: Command) -> tuple[tuple[Prospect, ...], str]:
     """What an act would come to, and the first of what it is done with; nothing where it is not in doubt."""
-    decided = decide(asking.state, command, asking.world)
+    decided = decide(asking.state, command, asking.world, GUIDE if gathered(asking.state) else PLAYER)
     if isinstance(decided, Refusal):
         return (), ""
     then, world = decided[1], asking.world

@@ -6,6 +6,7 @@ from game.core.levers import Cost, Lever, Value
 from game.core.rolls import Call, Outcome
 from game.core.state import Frame, Part, State
 from game.core.world import World
+from game.view.focus import unnamed
 from game.view.words import listed, number, one_of
 
 NOTHING = "nothing"
@@ -50,7 +51,7 @@ def lever_price(state: State, world: World, lever: Lever, value: Value) -> str:
         have = state.people[cost.payer].tracks.get(cost.track, 0)
         label = _noun(world, cost)
         noun = "" if label == lever.label else f" {label}"
-        whose = "" if cost.payer == state.lead else f", {state.people[cost.payer].name}"
+        whose = "" if cost.payer == unnamed(state) else f", {state.people[cost.payer].name}"
         words.append(f"{cost.amount}{noun} of {have}{whose}")
     return ", ".join((*words, *toll_of(lever, value)))
 
@@ -65,7 +66,7 @@ def paid(state: State, world: World, costs: Iterable[Cost], tolls: Iterable[str]
     """A price in a sentence: "1 Movement and 1 Sortilege", "nothing"; what is no points comes last."""
     words = []
     for cost in costs:
-        whose = "" if cost.payer == state.lead else f" of {state.people[cost.payer].name}"
+        whose = "" if cost.payer == unnamed(state) else f" of {state.people[cost.payer].name}"
         words.append(f"{cost.amount} {_noun(world, cost)}{whose}")
     return listed((*words, *tolls)) or NOTHING
 

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from game.core import events as e
 from game.core.commands import Choose, Command, Declare, Intend, Join, Undertake, Yield
 from game.core.content import Conflict, Scene
-from game.core.seats import gathered
+from game.core.seats import hero
 from game.core.state import Frame, Part, State
 from game.core.world import World
 from game.view.model import Deed, Passage
@@ -142,7 +142,7 @@ class Teller:
 
     def you(self, who: str) -> bool:
         """Whether somebody is the one who is played; at a guide's table everybody goes by their name."""
-        return who == self.state.lead and not gathered(self.state)
+        return who == hero(self.state)
 
     def whom(self, who: str, you: str = "you") -> str:
         """The name of somebody, or the word for whoever is played."""
@@ -160,7 +160,7 @@ def _own(state: State, world: World, command: Declare | Undertake) -> str:
 
 def _said(state: State, world: World, command: Intend | Join | Yield) -> str:
     """What is said between volleys: what somebody wants now, that they come in, that they give up."""
-    mine = command.who == state.lead
+    mine = command.who == hero(state)
     name = state.people[command.who].name if command.who in state.people else command.who
     if isinstance(command, Join):
         return f"{name} joins in"

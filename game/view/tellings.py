@@ -253,9 +253,12 @@ def _lifted(t: Teller, event: e.Lifted) -> None:
 
 
 def _joined(t: Teller, event: e.Joined) -> None:
-    known = event.lead or event.person.id in t.state.people
-    if gathered(t.state) and not known:
+    there = event.person.id in t.state.people
+    known = event.lead or there
+    if gathered(t.state) and not there:
         t.rule(f"{event.person.name} is here.")
+    elif gathered(t.state) and event.lead and event.person.id != t.state.lead:
+        t.rule(f"{event.person.name} acts now.")
     elif not known and event.person.side == "yours":
         t.rule(f"{event.person.name} is with you now.")
 

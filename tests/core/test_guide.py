@@ -24,6 +24,7 @@ from game.core.commands import (
     Throw,
 )
 from game.core.content import Op
+from game.core.events import Said
 from game.core.state import Person
 from game.core.world import World
 from game.session import Session, Told, new_table
@@ -244,3 +245,60 @@ def test_the_guides_word_is_heard_while_dice_are_awaited() -> None:
     assert "soaked" in [e.label for e in session.state.people[who].effects]
     assert session.state.top.call is not None
     throw(session)
+
+
+def test_a_scene_is_given_to_whoever_acts_in_it() -> None:
+    session = table()
+    first, second = (p.id for p in session.state.people.values() if p.side == "yours")
+    listed = [p.command for p in session.prompts if isinstance(p.command, Next)]
+    assert listed == [Next(second)], "whoever has the scene is not offered it"
+    say(session, Next(second))
+    assert session.state.lead == second
+    option = next(p.command for p in session.prompts if p.in_doubt and isinstance(p.command, Choose) and not p.barred)
+    say(session, option)
+    assert session.state.top.parts[0].who == second
+    assert all(p.command.who == second for p in session.prompts if isinstance(p.command, Declare))
+    session.undo()
+    session.undo()
+    assert session.state.lead == first, "it can be taken back"
+
+
+def test_a_scene_is_given_to_nobody_who_does_not_play() -> None:
+    session = table()
+    for who in ("nobody", session.state.lead):
+        assert isinstance(session.do(Next(who)), Refusal)
+
+
+def test_in_a_scene_only_whoever_has_it_acts() -> None:
+    session = table("midsummer-bell")
+    second = [p.id for p in session.state.people.values() if p.side == "yours"][1]
+    acts = session.world.system.acts(session.state, session.world, second)
+    own = next(act.declare for act in acts if not act.barred)
+    assert isinstance(session.do(own), Refusal)
+    say(session, Next(second))
+    assert own in [p.command for p in session.prompts]
+
+
+@pytest.mark.parametrize("pack", ["salt-office", "midsummer-bell", "hallow-pass"])
+def test_nobody_is_told_as_you_at_a_table(pack: str) -> None:
+    session = table(pack, dice="program")
+    fight(session)
+    for who in [p.id for p in session.state.people.values() if p.side == "yours"]:
+        amend(session, "harm", "2", who=who)
+        while session.state.frames[-1].asking:
+            say(session, Ready("guide"))
+    roles = ("harm", "rule")
+    told = [e.words for entry in session.entries for e in entry.events if isinstance(e, Said) and e.role in roles]
+    assert told
+    assert not [words for words in told if "You" in words.split() or "you" in words.split()]
+    _, rows = session.world.system.standing(session.state, session.world)
+    assert "You" not in [row[0] for row in rows]
+
+
+def test_whoever_is_brought_in_a_scene_waits_for_the_guide_in_a_fight() -> None:
+    session = table("table-venture", players=1, dice="program")
+    amend(session, "join", "hound", who="foe", kind="hound_1")
+    assert session.state.people["hound_1"].seat == "guide"
+    amend(session, "conflict", "fight")
+    say(session, Next("hound_1"))
+    assert (session.state.top.kind, session.state.top.turn) == ("conflict", "hound_1"), "no policy took the turn"

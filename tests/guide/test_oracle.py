@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.core.commands import Begin, Consult, Keep, Refusal
+from game.core.commands import Begin, Choose, Consult, Keep, Refusal
 from game.core.events import Said
 from game.guide import oracle, words
 from game.guide.asides import asides
@@ -122,3 +122,29 @@ def test_lonelog_has_scenes_questions_answers_and_tags() -> None:
     assert lines[question + 1].startswith("-> ")
     assert "[Thread:who cut the rope|Open]" in lines
     assert not any("ferryman lies" in line for line in lines), "a guide's notes are the guide's"
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_everything_that_can_be_known_can_be_tried_at_an_empty_table(system: str) -> None:
+    acts = list(world(f"table-{system}").acts)
+    assert len(acts) >= 10
+    assert set(acts) <= {key for section in world(f"table-{system}").lore.values() for key in section}
+    for act in acts:
+        session = alone(system)
+        say(session, f"try {act}")
+        told = [event.words for event in session.entries[-1].events if isinstance(event, Said)]
+        if not any("is closed to" in words for words in told):
+            assert session.state.top.kind == "exchange"
+            assert session.state.top.parts[0].who == session.state.lead
+
+
+@pytest.mark.parametrize(("system", "foe"), [("venture", "hound"), ("tiers", "snow_weasels"), ("practices", "mastiff")])
+def test_a_fight_is_begun_at_an_empty_table_and_broken_off(system: str, foe: str) -> None:
+    session = alone(system)
+    say(session, f"bring {foe} 2")
+    say(session, "fight fight")
+    assert session.state.top.kind == "conflict"
+    say(session, f"next {session.state.lead}")
+    stop = next(p.command for p in session.prompts if isinstance(p.command, Choose))
+    assert not isinstance(session.do(stop), Refusal)
+    assert [frame.kind for frame in session.state.frames] == ["scene"]

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.author.check import checked
+from game.cli import main
 from game.errors import ArgumentError, GameError
 from game.guide import prepnew
 from game.guide.prep import Prep, id_of
@@ -180,6 +181,14 @@ def test_a_pack_cannot_lose_its_head(tmp_path: Path) -> None:
         prep.delete(head)
 
 
+def test_a_pack_has_no_second_head(tmp_path: Path) -> None:
+    prep = made(tmp_path)
+    head = prep.look().entry(("pack",))
+    assert head is not None
+    with pytest.raises(NotDone, match="only once"):
+        prep.clone(head)
+
+
 def test_a_name_that_does_not_do_and_one_that_is_taken(tmp_path: Path) -> None:
     prep = made(tmp_path)
     for name in ("friday", "salt-office"):
@@ -226,3 +235,20 @@ def test_the_field_of_a_line_is_told(tmp_path: Path, line: int, meaning: str) ->
         "[scenes.gate.options.in]\ntime = 5\n\n[scenes.gate.options.in.on.success]\nstake = 'In.'\nstrange = 1\n"
     )
     assert meant_at(text, line, made(tmp_path).fields("scenes")) == meaning
+
+
+def test_a_pack_is_begun_by_a_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("game.packs.find.user_folder", lambda: tmp_path / "mine")
+    assert main(["gm", "new", "our-tuesdays", "--system", "tiers"]) == 0
+    told = capsys.readouterr().out
+    assert f"{tmp_path / 'mine' / 'our-tuesdays'}: a pack for your table" in told
+    assert "game gm our-tuesdays" in told
+    assert main(["pack", "check", "our-tuesdays"]) == 0
+    assert "nothing is wrong" in capsys.readouterr().out
+    assert main(["gm", "new", "our-tuesdays", "--system", "tiers"]) == 2
+    assert "There is a pack" in capsys.readouterr().err
+    for words in (["gm", "new"], ["gm", "new", "x"], ["gm", "salt-office", "x"], ["gm", "x", "--system", "tiers"]):
+        assert main(words) == 2
+        assert capsys.readouterr().err.startswith("Say: game gm new NAME --system SYSTEM; the systems are venture,")

@@ -18,6 +18,7 @@ BODIES = (
     'text = """\n[scenes.e0]\n# no comment\n\ntwo \\""" three\n"""\n',
     "text = '''\n[[scenes.e1.also]]\n'''\ntime = 5 # a comment\n",
     "do = [\n  { goto = 'x' }, # why\n\n  # and this\n  { say = 'y' },\n]\n",
+    "grid = [\n['people', 'e0'],\n[\n1],\n]\n",
     "a.b.c = 1\n'quoted key' = { d = [1, 2] }\n",
     "",
 )

@@ -49,6 +49,16 @@ def op(session: Session, typed: str) -> Op:
         ("go pump", Op("goto", "pump")),
         ("time 30", Op("time", "30")),
         ("rest wenna ten", Op("rest", "ten", "wenna_tarr")),
+        ("harm 3 to gross", Op("harm", "3", "gross")),
+        ("harm gross three", Op("harm", "3", "gross")),
+        ("effect gross stunned for two rounds", Op("effect", "stunned", "gross", kind="round:2")),
+        ("effect gross stunned until the end of the fight", Op("effect", "stunned", "gross", kind="conflict")),
+        ("effect gross wet until sunrise", Op("effect", "", "gross", text="wet", kind="sunrise")),
+        ("effect gross sulky for an hour", Op("effect", "", "gross", text="sulky", kind="hours:1")),
+        ("set coin to 7", Op("set", "coin", amount="7")),
+        ("move gross 40 feet", Op("move", "gross", kind="40")),
+        ("time 2 hours", Op("time", "120")),
+        ("time an hour", Op("time", "60")),
     ],
 )
 def test_a_word_is_an_operation(session: Session, typed: str, expected: Op) -> None:
@@ -84,6 +94,7 @@ def test_copies_have_stable_names_and_numbers(session: Session) -> None:
     ("typed", "expected"),
     [
         ("next rudd", Next("rudd")),
+        ("next", EndTurn()),
         ("skip", EndTurn()),
         ("seat gross by content", Play("gross", "content")),
         ("rule failure", Decree(0, "failure")),
@@ -97,6 +108,30 @@ def test_words_about_turns_seats_and_outcomes(session: Session, typed: str, expe
     assert said(session, typed) == expected
 
 
+def test_a_thing_may_be_named_before_whoever_gets_it(session: Session) -> None:
+    thing = next(iter(session.world.items))
+    assert op(session, f"give {thing} 2 to wenna") == Op("give", thing, "wenna_tarr", amount="2")
+    assert op(session, f"give wenna {thing} 2") == Op("give", thing, "wenna_tarr", amount="2")
+    assert op(session, f"take {thing} from wenna") == Op("take", thing, "wenna_tarr", amount="1")
+
+
+def test_a_word_that_can_be_several_says_so(session: Session) -> None:
+    base = next(key for key, person in session.world.people.items() if key not in session.state.people)
+    session.do(said(session, f"bring {base} 2"))
+    name = session.world.people[base].name
+    word = name.split()[0]
+    with pytest.raises(NotMeant) as found:
+        said(session, f"harm {word} 2")
+    assert str(found.value) == f"'{word}' can be {name} 1, {name} 2: say which."
+
+
+def test_a_condition_of_the_packs_lasts_as_long_as_the_guide_says(session: Session) -> None:
+    session.do(said(session, "effect gross stunned for 2 rounds"))
+    laid = next(effect for effect in session.state.people["gross"].effects if effect.id == "stunned")
+    assert laid.until == (("round", 2),)
+    assert laid.bars == session.world.conditions["stunned"].bars, "it is still the condition of the packs"
+
+
 def test_a_reason_is_kept(session: Session) -> None:
     command = said(session, "harm gross 3 because the cart tips")
     assert isinstance(command, Amend)
@@ -106,14 +141,15 @@ def test_a_reason_is_kept(session: Session) -> None:
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("harm", "Say person here"),
+        ("harm", "Say which person here: "),
         ("harm nobody 3", "There is no person here 'nobody 3'"),
         ("harm gross", "Say how much as a number."),
         ("harm gross 3 tulips", "“tulips” is not understood. Say: harm WHO N [KIND]."),
         ("effect gross", "Say a condition, or words of your own"),
         ("effect gross drenched for a while", "Say how long"),
-        ("bring", "Say person of the packs"),
-        ("set gross", "Say number"),
+        ("bring", "Say which person of the packs: "),
+        ("set gross", "Say which number: "),
+        ("seat gross by", "Say which seat: content, guide, player."),
         ("dance", "The guide’s words are"),
         ("go nowhere", "There is no scene 'nowhere'"),
     ],

@@ -31,7 +31,7 @@ from game.ui.settings import Settings
 from game.ui.terminal import use_own_driver
 from game.ui.widgets.canvas import Canvas
 from game.view.rows import Glyphs
-from tests.trust.terminal_payload import KEPT, MARK, HostileDesk
+from tests.trust.terminal_payload import KEPT, MARK, HostileDesk, prepare
 from tests.trust.terminal_screen import MARK as TOLD
 from tests.ui.apps import Ticking, write_pack
 
@@ -39,6 +39,13 @@ TELL = "f35"
 """The key that asks the app to tell: it does when everything typed before was dealt with and painted."""
 DIARY = "told.txt"
 """The pipe to tell into as well, where there is one: for who cannot read what the terminal gets."""
+SCROLLBAR = {
+    "@mouse.down='grab'",
+    "@mouse.up='release'",
+    "@mouse.down='scroll_down'",
+    "@mouse.down='scroll_up'",
+}
+"""What Textual itself paints into the bar beside a text of many lines."""
 KEYS = {"text.up": "pageup", "find.back": "N", "page.story": "y"}
 """Actions whose keys in the settings mean harm, with the key that still does them."""
 
@@ -127,7 +134,8 @@ class Watched(GameApp):
             for segment in strip:
                 if segment.style is not None:
                     yield from [segment.style.link] if segment.style.link else []
-                    yield from (f"{key}={value!a}" for key, value in segment.style.meta.items() if key[:1] == "@")
+                    live = (f"{key}={value!a}" for key, value in segment.style.meta.items() if key[:1] == "@")
+                    yield from (words for words in live if words not in SCROLLBAR)
 
     async def run_action(
         self,
@@ -144,6 +152,7 @@ class Watched(GameApp):
 
 def walk(folder: Path) -> GameApp:
     """Everything hostile, from the first start on. No row is done by the mouse: only what else a click might do is."""
+    prepare(folder)
     app = Watched(folder, HostileDesk(folder))
     Canvas.on_click = lambda self, event: None  # type: ignore[method-assign]
     webbrowser.open = app.open_url  # type: ignore[assignment]

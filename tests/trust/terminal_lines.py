@@ -20,7 +20,9 @@ from game.journal.library import Library, slug_of
 from game.plain import WORDS
 from game.session import Session, new_game
 from tests.trust.terminal_payload import KEPT, MARK, PAYLOAD, HostileDesk, world_of
+from tests.trust.terminal_routes import SAID
 from tests.trust.terminal_screen import HIDING
+from tests.ui.apps import HEAD, SCENES, write_pack
 
 ARGUMENT = KEPT.replace("\x00", "")
 """What a command line can hold."""
@@ -29,6 +31,14 @@ EXPORTED = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\u
 """What no written story may hold: everything that a terminal or a line of text obeys."""
 MARKS = (MARK, "UFdO", "[2J")
 """What is left to be read of the hostile text, wherever it is cut."""
+LOUD = "[Iron][@click=app.bell]x[/]"
+GUIDE = (
+    *SAID,
+    *("look Iron", "look {}", "{}", "roll {}", "1", "odds", "allow 8 {}", "8", "why 8", "harm ada 1", "d", "prep"),
+    *("fight kennel", "bring dog 2", "next dog_a", "confirm on", "undo", "redo", "sheet", "people", "aside", "go room"),
+    *("rule success", "finish slept", "export"),
+)
+"""What a guide says in lines; {} is the hostile text."""
 ANSWERS = (
     (*WORDS, "what", "quit it"),
     ("why 1", "why 99", f"say {KEPT}", KEPT, f"help {KEPT}", f"why {KEPT}", f"journal {KEPT}", f"dice {KEPT}"),
@@ -76,6 +86,11 @@ class Said:
             f"{ascii(words)[:90]}: {ascii(line)[:300]}" for line in printed.split("\n") if HIDING.search(line)
         ]
 
+    def holds(self, file: Path) -> None:
+        """Look at a file that a command has written: nobody who prints it may be surprised."""
+        lines = file.read_text("utf-8").split("\n")
+        self.wrong += [f"written in {file.suffix}: {line!a}" for line in lines if EXPORTED.search(line)]
+
 
 def said() -> Said:
     """Every command that prints."""
@@ -83,7 +98,7 @@ def said() -> Said:
     with TemporaryDirectory() as named:
         folder = Path(named)
         with patch.dict(os.environ, {"XDG_DATA_HOME": named, "XDG_CONFIG_HOME": named, "HOME": named}):
-            for run in (_plays, _saves, _packs, _slips):
+            for run in (_plays, _guides, _saves, _packs, _desk, _slips):
                 run(of, folder)
     return of
 
@@ -105,25 +120,47 @@ def _plays(of: Said, folder: Path) -> None:
         of.run("play", "table", "--as", named, "--plain")
 
 
+def _guides(of: Said, folder: Path) -> None:
+    """A guide's table as lines: who sits at it, every word, what is followed and printed of it."""
+    said = "".join(f"{words.replace('{}', ARGUMENT)}\n" for words in (*GUIDE, "help", "journal", "story", "quit"))
+    (folder / "said.txt").write_text(said, "utf-8")
+    with patch("game.plainplay.Desk", lambda *_: HostileDesk(folder)):
+        of.run("gm", "--plain", answers=f"1\n{said}")
+        of.run("gm", "table", "--plain", "--with", f"ada:{ARGUMENT}", "--with", "wenna_tarr:Ida", answers=said)
+        of.run("gm", "table", "--answers", str(folder / "said.txt"))
+        of.run("gm", "table", "--plain", "--with", ARGUMENT)
+        of.run("gm", ARGUMENT, "--plain")
+    with patch("game.packs.link.load_world", lambda *_, **__: world_of(KEPT)):
+        of.run("gm", "table", "--cards")
+    with patch("game.cli._at_a_terminal", lambda: True):
+        of.run("gm", ARGUMENT, "--follow")
+    of.run("gm", ARGUMENT, "--cards")
+    of.run("gm", "new", ARGUMENT, "--system", "venture")
+    of.run("gm", "new", "loud", "--system", ARGUMENT)
+
+
 def _saves(of: Said, folder: Path) -> None:
     """Saves whose every word, key and name means harm."""
     saves = folder / "kept"
     with patch("game.savecommands.Desk", _KeptDesk):
         for name in _kept(saves):
-            for command in ("show", "verify", "export", "delete"):
+            of.run("saves", "export", name, "--as", "lonelog", "--saves", str(saves))
+            for command in ("show", "verify", "export", "sheet", "delete"):
                 of.run("saves", command, name, "--saves", str(saves))
         of.run("saves", "list", "--saves", str(saves))
         of.run("saves", "show", ARGUMENT, "--saves", str(saves))
         of.run("saves", "list", "--saves", str(folder / FILE))
-        story = folder / f"{FILE}.md"
-        of.run("saves", "export", slug_of(KEPT), "--to", str(story), "--saves", str(saves))
-        of.wrong += [f"written: {line!a}" for line in story.read_text("utf-8").split("\n") if EXPORTED.search(line)]
+        for command, form in (("export", "markdown"), ("export", "lonelog"), ("sheet", "")):
+            file = folder / f"{FILE}.{form or command}"
+            way = ("--as", form) if form else ()
+            of.run("saves", command, slug_of(KEPT), *way, "--to", str(file), "--saves", str(saves))
+            of.holds(file)
 
 
 class _KeptDesk(HostileDesk):
     """Real saves, and a world in which everything means harm."""
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, *_: object) -> None:
         super().__init__(root.parent, KEPT)
         self.library = Library(root)
 
@@ -185,6 +222,36 @@ def _packs(of: Said, folder: Path) -> None:
         of.run("pack", "check", str(pack), "--json")
     of.run("pack", "list")
     of.run("pack", "check", ARGUMENT)
+
+
+def _desk(of: Said, folder: Path) -> None:
+    """A pack that is sound and says in every word what could be a markup, a link or the rest of a command."""
+    pack = write_pack(folder / "packs", "yard", _loud(HEAD), _loud(SCENES))
+    here, built, page = str(pack), folder / "yard.zip", folder / "page.html"
+    of.run("pack", "check", here)
+    for form in ("text", "mermaid", "dot"):
+        of.run("pack", "graph", here, "--format", form)
+    of.run("pack", "stats", here)
+    of.run("pack", "stats", here, "--json")
+    of.run("pack", "playtest", here, "--plays", "3", "--exact", "--html", str(page))
+    of.holds(page)
+    of.run("pack", "playtest", here, "--plays", "2", "--json")
+    of.run("pack", "build", here, "--to", str(built))
+    of.run("pack", "add", str(built))
+    of.run("pack", "list")
+    of.run("pack", "list", "--json")
+    of.run("gm", "yard", "--cards")
+    of.run("pack", "remove", "yard")
+    for command in ("explain", "graph", "stats", "playtest", "build", "add", "remove", "guide"):
+        of.run("pack", command, ARGUMENT)
+    of.run("pack", "new", ARGUMENT, "--system", "venture")
+    of.run("pack", "schema", "--system", ARGUMENT)
+
+
+def _loud(text: str) -> str:
+    """The TOML of a pack, with what a file can hold of the hostile text behind its words, as far as there is room."""
+    longer = re.sub(r'((?:title|text|about|why|hit|barred) = )"([^"]*)"', rf'\1"\2 {LOUD}"', text)
+    return re.sub(r'((?:label|name|stake) = )"[^"]*"', rf'\1"{LOUD}"', longer)
 
 
 def _slips(of: Said, folder: Path) -> None:

@@ -16,6 +16,7 @@ text = "Four walls."
 again = "Four walls again."
 mode = "narrative"
 rest = true
+reminders = [{ when = "true", text = "The beam is old." }]
 also = [{ when = "true", text = "And a floor." }]
 enter = [{ say = "Somebody speaks." }]
 [scenes.room.options.lock]
@@ -89,6 +90,9 @@ do = [{ harm = "3", why = "the beam" }]
 [tables.omens]
 title = "Omens"
 rows = [{ text = "A gull." }, { text = "Two gulls." }]
+[tables.oracle_even]
+title = "Even"
+rows = [{ text = "Yes." }, { text = "No." }]
 [conditions.fogged]
 label = "fogged"
 text = "Everything is far away."
@@ -100,6 +104,10 @@ successes = 3
 [variables.debt]
 value = 1
 label = "Debt"
+[variables.tide]
+value = 1
+most = 6
+label = "The tide"
 [items.thing]
 name = "a thing"
 about = "It is a thing."
@@ -211,9 +219,21 @@ text = "Nobody hears it."
 """
 
 
+MORE: Final = """
+pitch = "A room and a beam."
+minutes = 10
+length = "one scene"
+difficulty = "easy"
+warnings = "A beam."
+you = "somebody"
+first = "There is little to it."
+"""
+"""Everything else that the head of a pack can say of itself."""
+
+
 def _table() -> World:
     return venture.build(
-        VENTURE, head='cards = "lamps"\ncast = ["ada", "wenna_tarr"]\nabout = "A room."\ntone = "Dry."\n'
+        VENTURE, head=f'cards = "lamps"\ncast = ["ada", "wenna_tarr"]\nabout = "A room."\ntone = "Dry."\n{MORE}'
     )
 
 

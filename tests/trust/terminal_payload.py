@@ -16,10 +16,14 @@ from game.core.content import SECTIONS, Op
 from game.core.marks import Formula, Ref, Slot
 from game.core.verbs import VERBS
 from game.core.world import World
+from game.core.state import Person
 from game.desk import Adventure, Cast, Desk, Game
 from game.errors import GameError
 from game.journal import State
-from game.session import Session, new_game
+from game.packs.find import Places, own_folder
+from game.packs.offer import Rules
+from game.session import Session, new_game, new_table
+from game.systems.venture import SYSTEM
 from tests.trust.terminal_packs import ADVENTURES
 
 MARK: Final = "[Iron]"
@@ -37,6 +41,14 @@ PAYLOAD: Final = (
 """Each kind of harm is in the first columns, so that a place where texts are cut has it too."""
 KEPT: Final = PAYLOAD.replace(HALF, "")
 """The same as a file or a keyboard can bring it."""
+TABLE: Final = "g3"
+"""The saved game that is a guide’s table."""
+GAMES: Final = {"g0": State.WHOLE, "g1": State.EDITED, "g2": State.UNREADABLE, TABLE: State.WHOLE}
+"""Saved games, by the first signs of their names, and how they stand."""
+PARTY: Final = ("ada", "wenna_tarr")
+"""Who sits at it."""
+OWN: Final = "table"
+"""The id of a pack of the guide’s own, in which everything is prepared that means harm (`prepare`)."""
 IDS: Final = """
 affects amount at bars cards cast defence goal grants id key kind last like meets mode move on_fail pays pool pronouns
 reach recover ruling settles side slot system tags target tools until uses verb way weapon when who
@@ -81,11 +93,28 @@ def world_of(words: str, adventure: str = "table") -> World:
     return replace(plain, **{s: harm(getattr(plain, s), words) for s in (*SECTIONS, "lore", "pack")})
 
 
+PRINTED: Final = "".join(sign for sign in KEPT if sign.isprintable() and sign not in "\\\"")
+"""What of it a file of a pack can hold and still be read."""
+
+
+def prepare(folder: Path) -> None:
+    """Write a guide’s own pack: a file in which every text means harm, one that cannot be read for it, a bad name."""
+    pack = folder / "packs" / OWN
+    pack.mkdir(parents=True)
+    head = f'title = "{PRINTED[:60]}"\nauthors = ["{PRINTED}"]\nlicence = "{PRINTED}"\nversion = "1"\n'
+    uses = f'system = "venture"\nuses = ["venture-core", "{PRINTED}"]\nstart = "{PRINTED}"\n'
+    (pack / "pack.toml").write_text(f'[pack]\nid = "{OWN}"\n{head}{uses}', "utf-8")
+    scene = f'title = "{PRINTED}"\ntext = "{PRINTED}" # {PRINTED}\n"{PRINTED[:60]}" = 1\n'
+    (pack / "scenes.toml").write_text("".join(f'[scenes."{PRINTED[:60]}{n}"]\n{scene}' for n in range(3)), "utf-8")
+    (pack / "raw.toml").write_bytes(b'[items.a]\nname = "' + KEPT.encode() + b'"\n')
+    (pack / f"{MARK}[@click=app.bell]x[_].toml").write_text(f"[people.a]\n{scene}", "utf-8")
+
+
 class HostileDesk(Desk):
     """A desk on which everything that comes from outside means harm. Its games are not kept: no file holds a half."""
 
     def __init__(self, folder: Path, words: str = PAYLOAD) -> None:
-        super().__init__(folder / "saves", None, 1)
+        super().__init__(folder / "saves", Places((folder / "packs",), (own_folder() / "venture-core",)), 1)
         self.words = words
         self.looks = 0
         """How often somebody asked for saved games. At the first look there are none: the game starts for the first
@@ -94,20 +123,26 @@ class HostileDesk(Desk):
     def games(self) -> tuple[Game, ...]:
         self.looks += 1
         w = self.words
-        states = (State.WHOLE, State.EDITED, State.UNREADABLE) if self.looks > 1 else ()
+        games = GAMES if self.looks > 1 else {}
         return tuple(
-            Game(f"g{n}{w[:24]}", w, w, "today", "" if state is State.WHOLE else w, state, 3, "table")
-            for n, state in enumerate(states)
+            Game(f"{name}{w[:24]}", w, w, "today", "" if state is State.WHOLE else w, state, 3, "table", name == TABLE)
+            for name, state in games.items()
         )
 
     def standing(self, game: Game) -> str:
         return self.words
 
     def open(self, name: str, *, read_only: bool = False, dice: str = "program") -> Session:
-        play = self.begin("table", "ada", "table")
+        if name.startswith(TABLE):
+            play = self.gather("table", tuple(SYSTEM.create(self.world("table"), who) for who in PARTY), "table")
+        else:
+            play = self.begin("table", "ada", "table")
         play.do(Choose("omen"))
         play.notice = self.words
         return play
+
+    def touched(self, name: str) -> tuple[float, int]:
+        return 0.0, 0
 
     def mend(self, name: str, *, take_over: bool) -> None:
         raise GameError(self.words)
@@ -121,8 +156,18 @@ class HostileDesk(Desk):
     def adventures(self) -> tuple[Adventure, ...]:
         w = self.words
         facts = (("By", w),)
-        sound = tuple(Adventure(adventure, w, w, facts) for adventure in ADVENTURES)
+        sound = (Adventure(one, w, w, facts, (), world_of(w, one).pack, Rules(w, w, w)) for one in ADVENTURES)
         return *sound, Adventure(f"askew{w}", w, w, facts, (w, w, w))
+
+    def tables(self) -> tuple[Adventure, ...]:
+        return self.adventures()[:-1]
+
+    def own(self) -> tuple[Adventure, ...]:
+        w = self.words
+        return Adventure(OWN, w, w), Adventure(f"askew{w}", w, w, (), (w, w, w))
+
+    def explained(self, adventure: Adventure) -> Adventure:
+        return adventure
 
     def checked(self, adventure: Adventure) -> Adventure:
         return adventure
@@ -138,6 +183,9 @@ class HostileDesk(Desk):
 
     def begin(self, adventure: str, character: str, dice: str, *, sheet: Path | None = None) -> Session:
         return new_game(self.world(adventure), character, None, dice, 1)
+
+    def gather(self, pack: str, people: tuple[Person, ...], dice: str) -> Session:
+        return new_table(self.world(pack), people, None, dice, 1)
 
     def keep_sheet(self, session: Session) -> str:
         raise GameError(self.words)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,9 @@ from textual.pilot import Pilot
 
 from game.core.commands import Refusal, Throw
 from game.core.state import State
+from game.desk import Desk
 from game.guide import words
+from game.packs.find import Places, own_folder
 from game.ui.screens.follow import FollowPage
 from game.ui.screens.guide import GuidePage
 from game.ui.screens.lines import LinesPage
@@ -123,6 +126,50 @@ def page_rows(pilot: Pilot[int]) -> list[str]:
     page = pilot.app.screen
     assert isinstance(page, GuidePage)
     return [row.label for row in page.table.rows]
+
+
+@pytest.mark.parametrize(("bars", "told"), [("allow", "► Climb over"), ("refuse", "a allows it all the same")])
+async def test_what_becomes_of_a_barred_row_is_a_setting(tmp_path: Path, bars: str, told: str) -> None:
+    async with guiding(tmp_path) as pilot:
+        page = pilot.app.screen
+        assert isinstance(page, GuidePage)
+        page.host.change(replace(page.host.settings, bars=bars))
+        before = state_of(pilot)
+        for _ in range(next(number for number, row in enumerate(page_rows(pilot)) if row.startswith("Climb over"))):
+            await press(pilot, "down")
+        await press(pilot, "enter")
+        await wait_for_words(pilot, told)
+        assert (state_of(pilot) is before) == (bars == "refuse")
+        if bars == "refuse":
+            await press(pilot, "a")
+            await wait_for_words(pilot, "Allow: Climb over")
+
+
+async def test_the_scene_is_given_to_another_player_by_a_word(tmp_path: Path) -> None:
+    async with guiding(tmp_path) as pilot:
+        await wait_for_words(pilot, "What does Wenna Tarr (Ida) do?")
+        assert "g your word" in screen_text(pilot), "the guide's own keys are shown"
+        await press(pilot, "n")
+        await write(pilot, "tom")
+        await press(pilot, "enter")
+        await wait_for_words(pilot, "What does Dorrit Vane (Tom) do?")
+        await press(pilot, "1")
+        await wait_for_words(pilot, "Dorrit Vane (Tom): ")
+        await press(pilot, "n")
+        await write(pilot, "wenna")
+        await wait_for_words(pilot, "Not now:")
+        await press(pilot, "escape")
+
+
+async def test_the_odds_of_a_question_stand_beside_it(tmp_path: Path) -> None:
+    app = app_of(
+        tmp_path, Desk(tmp_path / "saves", Places((own_folder(),)), 1), adventure="table-venture", party=("wenna_tarr",)
+    )
+    async with app.run_test(size=(80, 24)) as pilot:
+        await wait_for_page(pilot, GuidePage)
+        await press(pilot, "g")
+        await write(pilot, "ask likely is somebody there")
+        await wait_for_words(pilot, "Yes 45%")
 
 
 async def test_only_the_guide_reads_what_is_off_stage(tmp_path: Path) -> None:

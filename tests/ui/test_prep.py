@@ -256,6 +256,20 @@ async def test_entries_are_cloned_put_elsewhere_and_deleted_with_keys(tmp_path: 
         assert file.read_text("utf-8") == before
 
 
+async def test_an_entry_is_found_by_its_words(tmp_path: Path) -> None:
+    async with preparing(tmp_path) as pilot:
+        for words, label in (("market", "market"), ("all are", "hub"), ("all ARE", "hub"), ("fri", "pack")):
+            await press(pilot, "slash")
+            page_of(pilot).text_row.field.value = words
+            await press(pilot, "enter")
+            page = page_of(pilot)
+            assert page.rows()[page.marked].label == label
+        await press(pilot, "slash")
+        page_of(pilot).text_row.field.value = "nothing like it"
+        await press(pilot, "enter")
+        await wait_for_words(pilot, "No entry has these words.")
+
+
 async def test_the_last_change_is_taken_back(tmp_path: Path) -> None:
     async with preparing(tmp_path) as pilot:
         file = tmp_path / "packs/friday/scenes.toml"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.core.draft import Draft
 from game.core.events import Effected, Left, Lifted, Said
 from game.core.ruleset import Change
+from game.core.seats import hero
 from game.core.state import Blow, Effect, Person
 from game.systems.position.people import HARM, KINDS, harms_of
 
@@ -62,10 +63,10 @@ def suffer(s: Draft, w: "World", person: Person, level: int, kind: str, name: st
     """P-30: somebody takes harm of a level, or of the next that has room; past level 3 they are out of the scene."""
     label = name.strip().rstrip(".") or PLAIN[kind]
     at = lands_at(w, person, level)
-    whose = "You take" if person.id == s.lead else f"{person.name} takes"
+    whose = "You take" if person.id == hero(s) else f"{person.name} takes"
     if not at:
         yield Left(person.id, GONE)
-        out = "you are" if person.id == s.lead else f"{person.name} is"
+        out = "you are" if person.id == hero(s) else f"{person.name} is"
         yield Said(f"{label[:1].upper()}{label[1:]}. There is no room for more harm: {out} out of it.", "harm")
         return
     yield Effected(person.id, Effect(_new(person), HARM + kind, label, at))
@@ -99,7 +100,7 @@ def recover(s: Draft, w: "World", who: str) -> Iterator[Change]:
 def lower(s: Draft, w: "World", person: Person, one: Effect, levels: int) -> Iterator[Change]:
     """Harm falls by so many levels, and on past a level that is full; below minor it is gone."""
     at = next((at for at in range(one.level - levels, 0, -1) if free(w, person, at)), 0)
-    whose = "Your" if person.id == s.lead else f"{person.name}’s"
+    whose = "Your" if person.id == hero(s) else f"{person.name}’s"
     if at:
         yield Effected(person.id, replace(one, level=at))
         yield Said(f"{whose} harm eases: {one.label} is {LEVELS[at]} now.", "rule")

@@ -12,7 +12,7 @@ from game.core.rolls import Call
 from game.core.ruleset import Change, Sight
 from game.core.run import steps_for
 from game.core.scope import NOBODY, Scope, standing
-from game.core.seats import CONTENT, GUIDE
+from game.core.seats import CONTENT, GUIDE, hero
 from game.core.state import Context, Frame, Part
 from game.systems.position import roll
 from game.systems.position.checks import Extra
@@ -68,7 +68,7 @@ def _push(s: Sight, w: "World", f: Frame, index: int) -> Iterator[Lever]:
     if not _worth_pushing(s, w, f, index):
         return
     usual = default_kind(w, way_of(s, w, f, part))
-    push = "Push" if part.who == s.lead else f"{s.people[part.who].name} pushes"
+    push = "Push" if part.who == hero(s) else f"{s.people[part.who].name} pushes"
     for kind in sorted(KINDS, key=lambda kind: kind != usual):
         kept, dice = _dice(s, w, f, index, kind)
         if dice > 0:
@@ -164,9 +164,9 @@ def _lend(s: Sight, w: "World", f: Frame) -> Iterator[Lever]:
                 continue
             who, whose = s.people[part.who], s.people[other.who]
             short = verdict(s, w, f, index).mark("short")
-            owner = "" if other.who == s.lead else f"{whose.name}: "
-            why = f"{who.name} is {_many(short)} short." if who.id != s.lead else f"You are {_many(short)} short."
-            label = f"{owner}lend a success to {'you' if who.id == s.lead else who.name}"
+            owner = "" if other.who == hero(s) else f"{whose.name}: "
+            why = f"{who.name} is {_many(short)} short." if who.id != hero(s) else f"You are {_many(short)} short."
+            label = f"{owner}lend a success to {'you' if who.id == hero(s) else who.name}"
             yield Lever(f"lend:{giver}:{index}", label[:1].upper() + label[1:], "switch", seat=whose.seat, why=why)
 
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from game.core import effects
 from game.core.ruleset import Row, Sight
+from game.core.seats import hero
 from game.core.state import Person
 from game.systems.position.content import actions, talents
 from game.systems.position.harm import LEVELS
@@ -158,7 +159,7 @@ def standing(s: Sight, w: "World") -> tuple[tuple[str, ...], tuple[tuple[str, ..
     rows = []
     for person in s.people.values():
         turn = "now" if person.id == fight.turn else "acted" if person.id in fight.acted else "waits"
-        name = "You" if person.id == s.lead else f"{person.name}, yours" if person.side == "yours" else person.name
+        name = "You" if person.id == hero(s) else f"{person.name}, yours" if person.side == "yours" else person.name
         harm = ", ".join(f"{LEVELS[one.level]}: {one.label}" for one in harms_of(person)) or "none"
         state = person.out or ", ".join(one.label for one in person.effects if not one.kind.startswith(HARM))
         rows.append((name, "out" if person.out else turn, harm, state))

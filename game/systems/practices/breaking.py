@@ -8,7 +8,7 @@ from game.core.draft import Draft
 from game.core.effects import barred_by
 from game.core.events import Amended, Queued, Said
 from game.core.ruleset import Act, Change, Fact, Sight
-from game.core.seats import CONTENT
+from game.core.seats import CONTENT, gathered, hero
 from game.core.state import Frame, Part, Person, Step, Term, Words
 from game.systems.practices import roll
 from game.systems.practices.effort import usable
@@ -82,7 +82,8 @@ def _acts(s: Sight, w: "World", person: Person, actor: Person, price: int) -> It
         words = label(s, w, act, means, person.id, target)
         why = "Initiative against theirs. Win, and theirs is stopped; lose, and it ends their turn."
         declare = Declare(person.id, INTERRUPT, actor.id, f"{act}/{using}")
-        yield Act(declare, f"Break in: {words}"[:40], f"{cost} AP of {person.tracks.get(AP, 0)}", why, group="reply")
+        whose = f"{person.name} breaks in" if gathered(s) else "Break in"
+        yield Act(declare, f"{whose}: {words}", f"{cost} AP of {person.tracks.get(AP, 0)}", why, group="reply")
 
 
 def parts(s: Sight, w: "World", part: Part) -> tuple[Part, ...] | str:
@@ -96,7 +97,7 @@ def parts(s: Sight, w: "World", part: Part) -> tuple[Part, ...] | str:
     name = s.people[part.against].name
     return (
         Part(part.who, INTERRUPT, part.label, "", part.against, part.using, comes, costs=((part.who, AP, cost),)),
-        Part(part.against, HOLD, f"{name}: {f.parts[0].label}"[:40], "", part.who, forced=comes),
+        Part(part.against, HOLD, f"{name}: {f.parts[0].label}", "", part.who, forced=comes),
     )
 
 
@@ -154,7 +155,7 @@ def replied(s: Draft, w: "World", f: Frame, done: Part) -> Iterable[Change]:
     words = label(s, w, act, means, person.id, target)
     kind = STRIKE if person.seat == CONTENT else "begin"
     data = (("who", person.id), ("act", act), ("label", words), ("against", target.id), ("using", using))
-    name, come = ("You are", "come") if person.id == s.lead else (f"{person.name} is", "comes")
+    name, come = ("You are", "come") if person.id == hero(s) else (f"{person.name} is", "comes")
     if done.outcome.grade == "success":
         yield Said(f"{name} first.", "rule")
         yield Step(kind, data=data)
@@ -168,6 +169,6 @@ def replied(s: Draft, w: "World", f: Frame, done: Part) -> Iterable[Change]:
 def halted(s: Draft, w: "World", step: Step) -> Iterator[Change]:
     """A-13: theirs is stopped, and took up its part of their turn."""
     main = s.top.parts[0]
-    name = "You" if main.who == s.lead else s.people[main.who].name
+    name = "You" if main.who == hero(s) else s.people[main.who].name
     yield Said(f"{name}: {main.label} comes to nothing.", "rule")
     yield Step("stop")

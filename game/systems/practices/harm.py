@@ -8,6 +8,7 @@ from game.core.draft import Draft
 from game.core.events import Called, Effected, Left, Lifted, Said
 from game.core.rolls import Call
 from game.core.ruleset import Change
+from game.core.seats import hero
 from game.core.state import Blow, Effect, Step
 from game.systems.practices.content import KINDS, ailments
 from game.systems.practices.people import BEATEN, INITIATIVE, Ends, borne, laid, laid_against, strain, virility_of
@@ -111,7 +112,7 @@ def lay(
         hold = max(virility_of(before), virility_of(effect))
         effect = laid(w, w.conditions[key], higher, by, against or laid_against(person, before), hold, ends)
     yield Effected(who, effect)
-    name = "You are" if who == s.lead else f"{person.name} is"
+    name = "You are" if who == hero(s) else f"{person.name} is"
     yield Said(f"{name} {effect.label}, rating {effect.level}.", "rule")
     yield from fallen(s, w, who)
 

@@ -11,6 +11,7 @@ from game.core.events import Effected, Pushed, Said
 from game.core.levers import PersonId
 from game.core.ruleset import Act, Change, Fact, Sight
 from game.core.run import steps_for
+from game.core.seats import hero
 from game.core.state import Context, Effect, Frame, Part, Person, Step, Term, Words
 from game.systems.practices import aspects, roll
 from game.systems.practices.people import INTERVAL, defence, defence_parts, laid_against, virility_of
@@ -154,7 +155,7 @@ def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
     if effect is None or part.outcome is None:
         return
     if part.outcome.grade == "success":
-        name = "You are" if part.who == s.lead else f"{s.people[part.who].name} is"
+        name = "You are" if part.who == hero(s) else f"{s.people[part.who].name} is"
         yield Said(f"{name} no longer {effect.label}.", "rule")
         yield from steps_for((Op("lift", effect.kind, who=part.who),), Context(actor=part.who, target=part.who))
     else:

@@ -7,6 +7,7 @@ from game.core.effects import barred_by
 from game.core.record import record
 from game.core.ruleset import Sight
 from game.core.scope import Scope
+from game.core.seats import hero
 from game.core.state import Context, Part, Person
 from game.systems.practices import tools
 from game.systems.practices.content import Ability, abilities, powers
@@ -75,8 +76,8 @@ def label(s: Sight, w: "World", act: str, means: Means, who: str, target: Person
     """What is done, as a row: "Cut at the gaoler", "Glassrain at the pickets", "Mend Nate"."""
     if target is None or means.target in ("nobody", "self"):
         return means.name
-    whom = ("yourself" if who == s.lead else "themselves") if target.id == who else target.name
-    whom = "you" if target.id == s.lead and who != s.lead else whom
+    whom = ("yourself" if who == hero(s) else "themselves") if target.id == who else target.name
+    whom = "you" if target.id == hero(s) and who != hero(s) else whom
     if act == ATTACK:
         return f"{powers(w)[means.power].verb or f'{means.name} at'} {whom}"
     return f"{means.name}: {whom}"

@@ -11,6 +11,7 @@ from game.core.draft import Draft
 from game.core.events import Pushed, Said
 from game.core.levers import Lever, Pick
 from game.core.ruleset import Change, Fact, Sight
+from game.core.seats import hero
 from game.core.state import Context, Frame, Part, Person, Term, Words
 from game.systems.practices import aspects, roll, shaped
 from game.systems.practices.content import PersonDef, abilities
@@ -278,11 +279,11 @@ def _length(w: "World", feet: int) -> tuple[str, str]:
 
 
 def _is(s: Sight, person: Person) -> str:
-    return "are" if person.id == s.lead else "is"
+    return "are" if person.id == hero(s) else "is"
 
 
 def _name(s: Sight, person: Person | None) -> str:
-    return "nobody" if person is None else "you" if person.id == s.lead else person.name
+    return "nobody" if person is None else "you" if person.id == hero(s) else person.name
 
 
 def _names(s: Sight, w: "World", of: Shaped) -> str:

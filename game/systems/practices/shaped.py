@@ -13,6 +13,7 @@ from game.core.levers import PersonId
 from game.core.record import record
 from game.core.ruleset import Change, Sight
 from game.core.run import steps_for
+from game.core.seats import hero
 from game.core.state import Context, Part, Person, Step
 from game.systems.practices import aspects, harm, tools
 from game.systems.practices.content import Ability, abilities
@@ -244,7 +245,7 @@ def _inflicts(s: Draft, w: "World", of: Shaped, person: Person, worth: int) -> I
 
 
 def _whom(s: Sight, person: Person) -> str:
-    return "you" if person.id == s.lead else person.name
+    return "you" if person.id == hero(s) else person.name
 
 
 def summed(w: "World", of: Shaped) -> Iterator[str]:

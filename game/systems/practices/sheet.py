@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from game.core import effects
 from game.core.ruleset import Row, Sight
+from game.core.seats import hero
 from game.core.state import Person
 from game.systems.practices.content import DEFENCES, PRACTICES, abilities, powers
 from game.systems.practices.lasting import TRIED
@@ -219,7 +220,7 @@ def standing(s: Sight, w: "World") -> tuple[tuple[str, ...], tuple[tuple[str, ..
     for who in (*w.system.order(s, w, fight), *(p.id for p in s.people.values() if p.out)):
         person = s.people[who]
         turn = "out" if person.out else "now" if who == fight.turn else "acted" if who in fight.acted else "waits"
-        name = "You" if who == s.lead else f"{person.name}, yours" if person.side == "yours" else person.name
+        name = "You" if who == hero(s) else f"{person.name}, yours" if person.side == "yours" else person.name
         less = f", −{penalty(person)}" if penalty(person) else ""
         state = person.out or ", ".join(_borne(person))
         rows.append(

@@ -9,7 +9,7 @@ from game.core.events import Called, Lifted, Offered, Said, Tracked, Turned
 from game.core.levers import Lever, PersonId, Value
 from game.core.rolls import Call
 from game.core.ruleset import Change, Sight
-from game.core.seats import CONTENT
+from game.core.seats import CONTENT, hero
 from game.core.state import Frame, Person, Step, Term
 from game.systems.practices import roll
 from game.systems.practices.content import powers
@@ -72,12 +72,12 @@ def initiative(s: Draft, w: "World", step: Step) -> Iterator[Change]:
     if person is None or person.out or fight_of(s) is None:
         return
     if "again" in dict(step.data):
-        yield Said(f"{'You roll' if who == s.lead else f'{person.name} rolls'} initiative again.", "rule")
+        yield Said(f"{'You roll' if who == hero(s) else f'{person.name} rolls'} initiative again.", "rule")
     dice = pool(s, w, person)
     if dice < 1:
         yield from initiated(s, w, Step("initiated", data=(("who", who), ("faces", ""))))
         return
-    name = "You" if who == s.lead else person.name
+    name = "You" if who == hero(s) else person.name
     yield Called(Call("dice", "check", (f"d{w.settings.sides}",) * dice, name), -1)
     yield Step("initiated", data=(("who", who),))
 
@@ -98,7 +98,7 @@ def reroll(s: Draft, w: "World", step: Step) -> Iterator[Change]:
     if person.out or by.out:
         return
     if by.seat != CONTENT:
-        name = "yourself" if person.id == s.lead else person.name
+        name = "yourself" if person.id == hero(s) else person.name
         why = "What you did changes initiative: you may have it rolled again."
         label = f"Have {name} roll initiative again"
         yield Offered("effect", (Lever(f"{AGAIN}{person.id}", label, "switch", seat=by.seat, why=why),))
@@ -146,7 +146,7 @@ def ordered(s: Draft, w: "World", step: Step) -> Iterator[Change]:
 
 
 def _place(s: Draft, who: str) -> str:
-    name = "you" if who == s.lead else s.people[who].name
+    name = "you" if who == hero(s) else s.people[who].name
     return f"{name} {s.people[who].tracks.get(INITIATIVE, 0)}"
 
 

@@ -1,6 +1,7 @@
 """The content's people: their turns by the rows of a policy, further actions, interruptions, what they shake off."""
 
 from collections.abc import Iterator
+from textwrap import shorten
 from typing import TYPE_CHECKING
 
 from game.core.commands import Command, Declare, EndTurn
@@ -61,7 +62,10 @@ def rows(s: Sight, w: "World", person: Person) -> Iterator[Act]:
     found = next_row(s, w, person)
     if found is not None:
         place, row, target = found
-        yield Act(Declare(person.id, POLICY, target, str(place)), row.text[:40] or f"Leave it to {person.name}")
+        yield Act(
+            Declare(person.id, POLICY, target, str(place)),
+            shorten(row.text, 40, placeholder=" …") or f"Leave it to {person.name}",
+        )
 
 
 def _course(s: Sight, w: "World", person: Person) -> tuple[Policy, str] | None:

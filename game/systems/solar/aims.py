@@ -12,6 +12,7 @@ from game.core.prose import told
 from game.core.ruleset import Change, Sight
 from game.core.run import source
 from game.core.scope import NOBODY, Scope
+from game.core.seats import hero
 from game.core.state import Aim, Context, Frame, Person
 from game.systems.solar import track
 from game.systems.solar.people import marked, marks_of, recruit
@@ -215,7 +216,7 @@ def announced(s: Draft, w: "World", who: PersonId, wanted: str) -> Iterator[Chan
         text = next((turn.text for turn in plays_of(s, w, f, who).turns if turn.goal == wanted), "")
         if text:
             yield Said(told(text, s, w, Context(actor=who)), "act")
-    name = "You change" if who == s.lead else f"{s.people[who].name} changes"
+    name = "You change" if who == hero(s) else f"{s.people[who].name} changes"
     yield Said(f"{name} what this is about: {goal_label(s, w, f, wanted)}.", "rule")
 
 
@@ -266,6 +267,6 @@ def ended(s: Draft, w: "World") -> Iterator[Change]:
         if after == before:
             continue
         yield from marked(person.id, after)
-        name = "Your" if person.id == s.lead else f"{person.name}’s"
+        name = "Your" if person.id == hero(s) else f"{person.name}’s"
         boxes = ", ".join(str(box) for box, _ in after)
         yield Said(f"{name} harm shakes out: {boxes}.", "rule")

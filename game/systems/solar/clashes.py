@@ -11,6 +11,7 @@ from game.core.record import record
 from game.core.rolls import Outcome
 from game.core.ruleset import Change, Sight
 from game.core.run import mark_of, source
+from game.core.seats import hero
 from game.core.state import Frame, Part, Person
 from game.systems.solar import roll, secrets, track
 from game.systems.solar.aims import STALEMATE, affected, fight, overcome
@@ -210,7 +211,7 @@ def _hurt(s: Draft, found: tuple[Wound, ...]) -> Iterator[Change]:
 
 def said_of(s: Sight, person: Person, wound: Wound) -> str:
     """A hit in words: "Cask takes 3: box 4, bloodied (Instinct)."."""
-    head = "You take" if person.id == s.lead else f"{person.name} takes"
+    head = "You take" if person.id == hero(s) else f"{person.name} takes"
     if not wound.hit.harm:
         return f"{head} nothing: armour takes all of it."
     if wound.box == track.PAST:
@@ -234,4 +235,4 @@ def _past(s: Draft, f: Frame, found: tuple[Wound, ...]) -> Iterator[Change]:
 def _pair(s: Sight, one: PersonId, other: PersonId) -> str:
     """Two people in words, you first."""
     ordered = sorted((one, other), key=lambda who: who != s.lead)
-    return " and ".join("You" if who == s.lead else s.people[who].name for who in ordered)
+    return " and ".join("You" if who == hero(s) else s.people[who].name for who in ordered)

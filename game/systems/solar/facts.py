@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from game.core.rolls import Outcome
 from game.core.ruleset import Fact, Sight
+from game.core.seats import hero
 from game.core.state import Frame, Term, Words
 from game.systems.solar import rivals, roll
 from game.systems.solar.content import Check
@@ -24,7 +25,7 @@ def facts(s: Sight, w: "World", f: Frame, index: int) -> tuple[Fact, ...]:
     """Resisted or difficulty; you; whoever is against you; the dice."""
     part = f.parts[index]
     words, found = weigh(s, w, f, index)
-    name = "You" if part.who == s.lead else s.people[part.who].name
+    name = "You" if part.who == hero(s) else s.people[part.who].name
     return (_kind(s, w, f, index), side(name, found), *_against(s, w, f, index), dice(words))
 
 
@@ -46,7 +47,7 @@ def _holder(s: Sight, w: "World", f: Frame, check: Check) -> str:
     """S-26: whoever has a tie."""
     main = f.parts[0]
     if not began(w, main):
-        return "you" if main.who == s.lead else s.people[main.who].name
+        return "you" if main.who == hero(s) else s.people[main.who].name
     return opponent(s, w, f)
 
 
@@ -66,7 +67,7 @@ def _against(s: Sight, w: "World", f: Frame, index: int) -> Iterator[Fact]:
         if i != index and not part.passive:
             words, found = weigh(s, w, f, i)
             helpless = isinstance(call(words), Outcome)
-            whose = s.people[part.who].name if part.who != s.lead else "You"
+            whose = s.people[part.who].name if part.who != hero(s) else "You"
             yield Fact(whose, "0", "broken, and can do nothing") if helpless else side(whose, found)
     if f.parts[index].act not in OPPOSING:
         for rival in rivals.rivals(s, w, f):

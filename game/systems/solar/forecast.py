@@ -12,6 +12,7 @@ from game.core.record import record
 from game.core.ruleset import Chance, Sight
 from game.core.run import consequence
 from game.core.scope import NOBODY
+from game.core.seats import hero
 from game.core.state import Frame
 from game.systems.solar import roll, track
 from game.systems.solar.clash import Striker, across, clash, harm_odds
@@ -97,7 +98,7 @@ GAIN, LEVEL, BOTH, LOSE, SAFE = "marginal", "tie", "both", "failure", "good"
 
 def _whole(s: Sight, f: Frame, all_in: tuple[Striker, ...], index: int, seen: Odds[Seen]) -> Iterator[Chance]:
     """The four ways it can go; whoever defends can come to no more than being unharmed."""
-    you = f.parts[index].who == s.lead
+    you = f.parts[index].who == hero(s)
     safe = SAFE if all_in[index].way == "defend" else LEVEL
     grades = {(False, True): GAIN, (True, True): BOTH, (False, False): safe, (True, False): LOSE}
     found = merged((grades[bool(one.harms), one.harming], weight) for one, weight in seen)
@@ -126,11 +127,11 @@ def _dangers(
     s: Sight, who: PersonId, marks: track.Marks, own: bool
 ) -> Iterator[tuple[str, str, str, Callable[[tuple[int, ...]], bool]]]:
     """What is worth a row of its own: key, label, words, and of which harms it is true."""
-    short = name(s, who, "you").split()[-1]
+    short = name(s, who, "you").split()[-1].strip("()")
     whole = name(s, who, "You")
-    takes = "take" if who == s.lead else "takes"
+    takes = "take" if who == hero(s) else "takes"
     if own:
-        words = f"{whole} {'are' if who == s.lead else 'is'} bloodied, or worse."
+        words = f"{whole} {'are' if who == hero(s) else 'is'} bloodied, or worse."
         yield "bloodied", "bloodied", words, lambda harms: max(_boxes(marks, harms), default=0) >= track.BLOODIED
     else:
         words = f"{whole} {takes} {MUCH} or more."
@@ -161,7 +162,7 @@ def stakes(s: Sight, w: "World", f: Frame, index: int) -> Mapping[str, str]:
     won, lost = (_content(s, w, deed, grade) for grade in ("success", "failure"))
     found = {
         GAIN: f"{theirs} {won}".strip(),
-        SAFE: f"Nothing reaches {'you' if part.who == s.lead else short(s, part.who)}.",
+        SAFE: f"Nothing reaches {'you' if part.who == hero(s) else short(s, part.who)}.",
         LEVEL: "No harm; both may want something else at once." if _is_met(all_in, index) else "No harm.",
         BOTH: f"{theirs} {mine} {won}".strip(),
         LOSE: f"{mine} {lost}".strip(),
@@ -189,7 +190,7 @@ def _takes(s: Sight, who: PersonId, harms: Odds[tuple[int, ...]]) -> str:
     if not can:
         return ""
     span = str(can[0]) if len(can) == 1 else f"{can[0]} to {can[-1]}"
-    return f"{name(s, who, 'You')} {'take' if who == s.lead else 'takes'} {span}."
+    return f"{name(s, who, 'You')} {'take' if who == hero(s) else 'takes'} {span}."
 
 
 def _content(s: Sight, w: "World", deed: Deed, grade: str) -> str:

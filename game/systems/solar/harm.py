@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from game.core.draft import Draft
 from game.core.events import Said, Tracked
 from game.core.ruleset import Change
+from game.core.seats import hero
 from game.core.state import Blow
 from game.systems.solar import track
 from game.systems.solar.people import marked, marks_of
@@ -25,7 +26,7 @@ def harm(s: Draft, w: "World", blow: Blow) -> Iterator[Change]:
     fresh = track.bruises((box,))
     if fresh:
         yield Tracked(blow.who, "bruise", person.tracks.get("bruise", 0) + fresh, "S-47")
-    whose = "You take" if blow.who == s.lead else f"{person.name} takes"
+    whose = "You take" if blow.who == hero(s) else f"{person.name} takes"
     named = f" ({pool.capitalize()})" if track.state(box) == "bloodied" else ""
     where = "past broken" if box == track.PAST else f"box {box}, {track.state(box)}{named}"
     source = f", {blow.source}" if blow.source else ""

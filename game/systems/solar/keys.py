@@ -9,6 +9,7 @@ from game.core.events import Learned, Offered, Said, Tracked
 from game.core.levers import Lever, PersonId, Value
 from game.core.ruleset import Change, Sight
 from game.core.scope import Scope
+from game.core.seats import hero
 from game.core.state import Context, Frame, Person, Step
 from game.systems.solar.content import KeyDef
 from game.systems.solar.people import knows
@@ -38,7 +39,7 @@ def invoke(s: Draft, w: "World", step: Step) -> Iterator[Change]:
         return
     for person in owners:
         xp, text = worth(w, key, op.level or 1)
-        name = "" if person.id == s.lead else f"{person.name}, "
+        name = "" if person.id == hero(s) else f"{person.name}, "
         told = f" {text}" if text and not name else ""
         yield Said(f"{name}{key.name}:{told} {xp} XP.", "rule")
         yield from gain(s, w, person.id, xp)
@@ -79,7 +80,7 @@ def gain(s: Draft, w: "World", who: PersonId, xp: int) -> Iterator[Change]:
 
 
 def _offer(s: Sight, person: Person, key: KeyDef) -> Lever:
-    name = "Give up" if person.id == s.lead else f"{person.name} gives up"
+    name = "Give up" if person.id == hero(s) else f"{person.name} gives up"
     why = f"{key.buyoff} {BUYOFF_XP} XP, and the key is gone for good."
     return Lever(f"{BUYOFF}.{person.id}.{key.key}", f"{name} the {key.name}", "switch", seat=person.seat, why=why)
 
@@ -93,7 +94,7 @@ def take(s: Draft, w: "World", f: Frame, offer: str, value: Value) -> Iterator[C
     """S-06: a key is given up, which is for good, for 10 XP."""
     who, key = _whose(offer), _which(offer)
     yield Learned(who, key, 0)
-    name = "You give" if who == s.lead else f"{s.people[who].name} gives"
+    name = "You give" if who == hero(s) else f"{s.people[who].name} gives"
     yield Said(f"{name} up the {w.lore['keys'][key].name}: {BUYOFF_XP} XP.", "rule")
     yield from gain(s, w, who, BUYOFF_XP)
 

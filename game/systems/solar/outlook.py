@@ -9,7 +9,7 @@ from game.core.odds import Odds, joined, merged, spreads, sure
 from game.core.rolls import Outcome
 from game.core.ruleset import Chance, Sight
 from game.core.run import source
-from game.core.seats import CONTENT
+from game.core.seats import CONTENT, hero
 from game.core.state import Frame, Part, Words
 from game.systems.solar import rivals, roll
 from game.systems.solar.facts import opponent
@@ -61,7 +61,7 @@ def _sides(s: Sight, w: "World", f: Frame, index: int) -> Mapping[str, str]:
 
 
 def _name(s: Sight, who: str) -> str:
-    return "you" if who == s.lead else s.people[who].name
+    return "you" if who == hero(s) else s.people[who].name
 
 
 def _wins(name: str) -> str:

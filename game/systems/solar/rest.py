@@ -8,6 +8,7 @@ from game.core.effects import barred_by
 from game.core.events import Pushed, Said, Tracked
 from game.core.levers import Lever
 from game.core.ruleset import Activity, Change, Fact, Sight
+from game.core.seats import hero
 from game.core.state import Frame, Part, Person, Step, Term, Words
 from game.systems.solar import advance, keys, making, track
 from game.systems.solar.people import POOLS, marked, marks_of, rank_of, score_of
@@ -144,7 +145,7 @@ def heal(s: Draft, who: str, level: int) -> Iterator[Change]:
         return
     yield from marked(who, after)
     left = ", ".join(str(box) for box, _ in after)
-    whose = "Your" if who == s.lead else f"{person.name}’s"
+    whose = "Your" if who == hero(s) else f"{person.name}’s"
     yield Said(f"{whose} harm stands at {left} now." if left else f"{whose} harm is gone.", "rule")
 
 
@@ -156,7 +157,7 @@ def refill(s: Draft, who: str, pool: str, by: int) -> Iterator[Change]:
         if now < most:
             then = min(most, now + by)
             yield Tracked(who, each, then, "S-61")
-            whose = "Your" if who == s.lead else f"{person.name}’s"
+            whose = "Your" if who == hero(s) else f"{person.name}’s"
             full = "is full again" if then == most else f"is {then} of {most} again"
             yield Said(f"{whose} {each.capitalize()} {full}.", "rule")
 

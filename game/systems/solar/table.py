@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from game.core.levers import PersonId
 from game.core.ruleset import Fact, Sight
+from game.core.seats import hero
 from game.core.state import Frame, Part
 from game.systems.solar import facts as lines
 from game.systems.solar import roll, track
@@ -65,7 +66,7 @@ def boxes(s: Sight, who: PersonId) -> str:
 
 def name(s: Sight, who: PersonId, you: str) -> str:
     """What somebody is called here; the one who is played is you."""
-    if who == s.lead:
+    if who == hero(s):
         return you
     return s.people[who].name if who in s.people else who
 
@@ -129,16 +130,16 @@ def _meeting(s: Sight, by: Striker, to: Striker) -> Fact:
 
 def short(s: Sight, who: PersonId, you: str = "you") -> str:
     """A name in few letters: the last word of it."""
-    return name(s, who, you).split()[-1]
+    return name(s, who, you).split()[-1].strip("()")
 
 
 def _verb(s: Sight, who: PersonId, verb: str) -> str:
-    return verb if who == s.lead else f"{verb}s"
+    return verb if who == hero(s) else f"{verb}s"
 
 
 def _does(s: Sight, who: PersonId) -> str:
-    return "do" if who == s.lead else "does"
+    return "do" if who == hero(s) else "does"
 
 
 def _of(s: Sight, who: PersonId) -> str:
-    return "your" if who == s.lead else f"{short(s, who)}’s"
+    return "your" if who == hero(s) else f"{short(s, who)}’s"

@@ -10,6 +10,7 @@ from game.core.events import Fed, Marked, Popped, Pushed, Said
 from game.core.ruleset import Act, Change, Sight
 from game.core.run import source
 from game.core.scope import Scope
+from game.core.seats import hero
 from game.core.state import Context, Frame, Part, Person, Term
 from game.systems.solar import task
 from game.systems.solar.content import Check, First
@@ -126,7 +127,7 @@ def _shares(s: Sight, w: "World", f: Frame, part: Part, check: Check) -> Iterato
 
 
 def _why(s: Sight, part: Part, person: Person, leads: bool) -> str:
-    who = "you" if part.who == s.lead else s.people[part.who].name
+    who = "you" if part.who == hero(s) else s.people[part.who].name
     if leads:
         return f"{person.name} rolls first; the level comes as bonus dice, a failure as a penalty die."
     return (
@@ -142,7 +143,7 @@ def fed(s: Draft, w: "World", f: Frame, index: int, over: Part) -> Iterator[Chan
     assert over.outcome is not None
     level = 0 if over.outcome.grade == "failure" else over.outcome.level
     _, entry = first_of(w, over)
-    name = "you" if over.who == s.lead else s.people[over.who].name
+    name = "you" if over.who == hero(s) else s.people[over.who].name
     if entry is not None:
         number = over.using.partition(":")[2]
         yield Fed(index, Term(f"first.{number}", DONE, level))

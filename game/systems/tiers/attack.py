@@ -9,6 +9,7 @@ from game.core.events import Amended, Placed, Pushed, Said, Tracked, Weighed
 from game.core.levers import Lever
 from game.core.prose import told
 from game.core.ruleset import Change, Fact, Sight
+from game.core.seats import hero
 from game.core.state import Context, Frame, Part, Person, Step, Term, Words
 from game.systems.tiers import roll, turn
 from game.systems.tiers.arms import STRIKE, Means, distance, from_where, means_of, reach, targets
@@ -49,7 +50,7 @@ def parts(s: Sight, w: "World", part: Part) -> tuple[Part, ...] | str:
 
 def label(s: Sight, means: Means, target: Person) -> str:
     """What is done, as a row: "Bites you", "Cleave at the guard"."""
-    whom = "you" if target.id == s.lead else target.name
+    whom = "you" if target.id == hero(s) else target.name
     if means.using.startswith(STRIKE):
         return f"{means.name[:1].upper()}{means.name[1:]} {whom}"
     return f"{means.name} at {whom}"

@@ -7,6 +7,7 @@ from game.core.draft import Draft
 from game.core.events import Effected, Left, Lifted, Said, Tracked
 from game.core.levers import PersonId
 from game.core.ruleset import Change
+from game.core.seats import hero
 from game.core.state import Blow, Person, Step
 from game.systems.tiers.classes import score
 from game.systems.tiers.effects import DYING, is_dying
@@ -107,13 +108,13 @@ def _words(s: Draft, person: Person, blow: Blow, left: int) -> str:
     source = f"{blow.source[:1].upper()}{blow.source[1:].rstrip('.')}: " if blow.source else ""
     kind = f" {blow.kind}" if blow.kind else ""
     who = _subject(s, person, "take", "takes")
-    who = who if not source else who[:1].lower() + who[1:] if person.id == s.lead else who
+    who = who if not source else who[:1].lower() + who[1:] if person.id == hero(s) else who
     return f"{source}{who} {blow.points}{kind} damage, {left or 'none'} left."
 
 
 def _subject(s: Draft, person: Person, you: str, they: str) -> str:
-    return f"You {you}" if person.id == s.lead else f"{person.name} {they}"
+    return f"You {you}" if person.id == hero(s) else f"{person.name} {they}"
 
 
 def _whose(s: Draft, person: Person) -> str:
-    return "Your" if person.id == s.lead else f"{person.name}’s"
+    return "Your" if person.id == hero(s) else f"{person.name}’s"

@@ -9,6 +9,7 @@ from game.core.levers import PersonId
 from game.core.prose import told
 from game.core.ruleset import Change
 from game.core.run import steps_for
+from game.core.seats import hero
 from game.core.state import Context, Effect, Person, Step
 from game.systems.tiers import amounts
 from game.systems.tiers.arms import allies, foes, means_of, riders_of
@@ -105,7 +106,7 @@ def recover(s: Draft, w: "World", step: Step) -> Iterator[Change]:
     if not known.get("free"):
         left = person.tracks.get("recoveries", 0)
         if not left:
-            yield Said(f"{'You have' if person.id == s.lead else f'{person.name} has'} no recovery left.", "rule")
+            yield Said(f"{'You have' if person.id == hero(s) else f'{person.name} has'} no recovery left.", "rule")
             return
         yield Tracked(person.id, "recoveries", left - 1, "T-13")
     yield amounts.step("recover", person.id, person.id, amounts.recovery(w, person))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from game.core.draft import Draft
 from game.core.events import Lifted, Said, Tracked
 from game.core.ruleset import Change, Fact, Sight
+from game.core.seats import hero
 from game.core.state import Effect, Frame, Part, Person, Step, Term, Words
 from game.systems.tiers import harm, riders, roll
 from game.systems.tiers.aftermath import twisted
@@ -189,5 +190,5 @@ def _dying(s: Draft, w: "World", who: str, passed: bool) -> Iterator[Change]:
         return
     yield from harm.revived(s, who)
     yield Tracked(who, "hp", max(1, s.people[who].tracks["hp"]), "T-12")
-    yield Said(f"{'You come' if who == s.lead else f'{s.people[who].name} comes'} to.", "rule")
+    yield Said(f"{'You come' if who == hero(s) else f'{s.people[who].name} comes'} to.", "rule")
     yield riders.recovering(who)

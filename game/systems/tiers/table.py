@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.core.ruleset import Sight
+from game.core.seats import hero
 from game.core.state import Person
 from game.systems.tiers.arms import distance
 from game.systems.tiers.classes import score
@@ -27,7 +28,7 @@ def standing(s: Sight, w: "World") -> tuple[tuple[str, ...], tuple[tuple[str, ..
 def _row(s: Sight, w: "World", person: Person, turn: str, acted: tuple[str, ...]) -> tuple[str, ...]:
     now = "out" if person.out else "now" if person.id == turn else "acted" if person.id in acted else "waits"
     far = "—" if person.id == s.lead else f"{distance(person, s.people[s.lead])} feet"
-    name = "You" if person.id == s.lead else f"{person.name}, yours" if person.side == "yours" else person.name
+    name = "You" if person.id == hero(s) else f"{person.name}, yours" if person.side == "yours" else person.name
     hurt = ("staggered",) if staggered(w, person) and person.tracks.get("hp") else ()
     state = person.out or ", ".join((*hurt, *(effect.label for effect in person.effects)))
     left = person.tracks.get("hp", 0)

@@ -7,6 +7,7 @@ from game.core.draft import Draft
 from game.core.events import Left, Said, Tracked
 from game.core.record import record
 from game.core.ruleset import Change
+from game.core.seats import hero
 from game.core.state import Blow, Person, Step
 from game.systems.venture.people import armour_of, family, is_npc
 
@@ -46,7 +47,7 @@ def harm(s: Draft, w: "World", blow: Blow) -> Iterator[Change]:
     mind = blow.kind == "mind"
     light, serious = ("mental_injuries", "anguish") if mind else ("injuries", "wounds")
     result = landing(w, person, blow)
-    yield Said(_words(person, blow, result, mind, person.id == s.lead), "harm")
+    yield Said(_words(person, blow, result, mind, person.id == hero(s)), "harm")
     if result.points == 0:
         return
     most = person.tracks["anguish_max" if mind else "wounds_max"]
@@ -85,7 +86,7 @@ def heal(s: Draft, who: str, points: int, kind: str) -> Iterator[Change]:
         return
     yield Tracked(who, track, then, "V-65")
     word = {"injuries": "Injuries", "wounds": "Wounds", "mental_injuries": "mental Injuries", "anguish": "Anguish"}
-    heals = "You heal" if who == s.lead else f"{person.name} heals"
+    heals = "You heal" if who == hero(s) else f"{person.name} heals"
     yield Said(f"{heals} {now - then} {word.get(track, track)}.", "rule")
     yield from healed(s, who, track)
 

@@ -24,6 +24,7 @@ from game.core.operate import blow
 from game.core.rolls import Call
 from game.core.ruleset import Change
 from game.core.run import mark_of, steps_for
+from game.core.seats import hero
 from game.core.state import Context, Frame, Part, Step
 from game.systems.venture.content import Check, Rider, abilities
 from game.systems.venture.people import REACH, afflict, distance, is_npc, level_of
@@ -202,7 +203,7 @@ def _suffered(s: Draft, w: "World", f: Frame, part: Part) -> Iterator[Change]:
     if attack.hit:
         yield Said(attack.hit, "result")
     damage = _struck_with(f) if attack.damage is None else attack.damage
-    whom = "you" if part.who == s.lead else s.people[part.who].name
+    whom = "you" if part.who == hero(s) else s.people[part.who].name
     if damage:
         yield blow(part.who, damage, "mind" if attack.mental else "body", foe.id, f"{foe.name} {attack.label} {whom}")
     if attack.rider is not None:

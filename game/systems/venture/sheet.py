@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from game.core import effects
 from game.core.ruleset import Row, Sight
+from game.core.seats import hero
 from game.core.state import Person
 from game.systems.venture.content import abilities, skills
 from game.systems.venture.people import POOLS, armour_of, band, distance, family, is_npc, scourges
@@ -167,7 +168,7 @@ def standing(s: Sight, w: "World") -> tuple[tuple[str, ...], tuple[tuple[str, ..
         t = person.tracks
         mind = [f"Anguish {t['anguish']}"] if t["anguish"] else []
         state = person.out or ", ".join([*mind, *(effect.label for effect in person.effects)])
-        name = "You" if person.id == s.lead else f"{person.name}, yours" if person.side == "yours" else person.name
+        name = "You" if person.id == hero(s) else f"{person.name}, yours" if person.side == "yours" else person.name
         rows.append((name, "out" if person.out else turn, far, _boxes(t, "injuries"), _boxes(t, "wounds"), state))
     return ("", "turn", "from you", "Injuries", "Wounds", "state"), tuple(rows)
 

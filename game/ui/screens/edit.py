@@ -135,7 +135,8 @@ class EditPage(Page):
         if self._timer is not None:
             self._timer.stop()
         self._timer = self.set_timer(RESTS, self._look)
-        self.told = ""
+        if self.unsaved:
+            self.told = ""
         self.repaint()
 
     def _look(self) -> None:

@@ -8,8 +8,10 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 
-from game.core.commands import Note
-from game.guide import words
+from game.core.commands import Consult, Note, Refusal
+from game.core.decide import decide
+from game.core.seats import GUIDE
+from game.guide import oracle, words
 from game.guide.asides import asides
 from game.guide.dice import thrown
 from game.guide.lookup import Hit, looked_up
@@ -22,8 +24,11 @@ from game.ui.screens.table import TablePage
 from game.view.keys import Hint
 from game.view.model import Choice
 from game.view.rows import BLANK, Line, Lines, Span, line, rule, wrap
+from game.view.words import sentence
 from game.watch import News
 
+FIRST = 2
+"""Keys that the keys row names before the guide's own."""
 ASIDE = {
     "look": "look WORDS: rules, people, things, conditions, tables by name.",
     "roll": "roll 2d6+1: dice that no rule asks for; a note keeps them.",
@@ -75,19 +80,29 @@ class GuidePage(TablePage):
         if fresh:
             self.say(f"Reminder: {fresh[0]}")
 
-    def first_hints(self) -> tuple[Hint, ...]:
+    def hinted(self, usual: tuple[Hint, ...]) -> tuple[Hint, ...]:
+        """What is done most stands first, then the guide's own keys; the rest as far as there is room."""
         count = len(reminders(self.play.state, self.play.world))
-        return ((self.key_of("guide.aside"), f"{count} reminder{'s' * (count > 1)}"),) if count else ()
+        aside = f"{count} reminder{'s' * (count > 1)}" if count else "only you"
+        own = ((self.key_of("guide.word"), "your word"), (self.key_of("guide.aside"), aside))
+        undo = (self.key_of("act.undo"), "undo")
+        after = tuple(hint for hint in usual[FIRST:-1] if hint != undo)
+        return (*usual[:FIRST], *own, *((undo,) if self.table.undo else ()), *after, usual[-1])
 
     # Rows -----------------------------------------------------------------------------------------------------------
 
     def chosen(self, item: Item) -> None:
-        """A barred row asks why it is allowed; every other does what it says."""
+        """A barred row asks why it is allowed, is taken, or stays barred, as the guide likes it."""
         row = item.value
-        if isinstance(row, Choice) and row.barred and row.prompt is not None:
-            self._ask_why(row)
-        else:
+        bars = self.host.settings.bars
+        if not isinstance(row, Choice) or not row.barred or row.prompt is None:
             super().chosen(item)
+        elif bars == "refuse":
+            self.say(f"{sentence(row.barred)} {self.key_of('guide.allow')} allows it all the same.")
+        elif bars == "allow":
+            self._allow(row, "")
+        else:
+            self._ask_why(row)
 
     def do_row(self, number: int) -> None:
         rows = self.rows()
@@ -111,9 +126,8 @@ class GuidePage(TablePage):
         if command is None:
             self.say(row.barred)
             return
-        self._type(
-            f"Allow: {row.label}", f"{row.barred} Say why it is so all the same.", lambda why: self._allow(row, why)
-        )
+        hint = f"{sentence(row.barred)} Say why it is so all the same; Enter alone gives no reason."
+        self._type(f"Allow: {row.label}", hint, lambda why: self._allow(row, why))
 
     def _allow(self, row: Choice, why: str) -> None:
         command = words.allowed(row.prompt.command, why) if row.prompt else None
@@ -159,10 +173,14 @@ class GuidePage(TablePage):
             near = [word for word in words.WORDS if word.startswith(head)]
             return ", ".join(near) + "." if near else "No word begins like that."
         try:
-            words.meant(said, self.play.state, self.play.world)
+            command = words.meant(said, self.play.state, self.play.world)
         except NotMeant as problem:
             return f"{words.WORDS[head].usage}. {problem}"
-        return f"Enter: {words.WORDS[head].help}"
+        decided = decide(self.play.state, command, self.play.world, GUIDE)
+        if isinstance(decided, Refusal):
+            return f"Not now: {decided.sentence}"
+        table = self.play.world.tables.get(command.table) if isinstance(command, Consult) and head == "ask" else None
+        return f"Enter: {oracle.told(table)}." if table is not None else f"Enter: {words.WORDS[head].help}"
 
     def typed(self, typed: str) -> None:
         if self._field is not None and self._field.title == "Your word":

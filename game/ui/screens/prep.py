@@ -32,11 +32,12 @@ class PrepPage(Page):
         "Everything that is prepared in this pack, by kind; the first column is the name by which you say it at the "
         "table. Enter opens an entry as it is written. n begins a new one, f copies one from a pack that this one "
         "stands on, c makes the marked one once more. ← and → put it earlier or later. What you save holds at once, at "
-        "the table that is open too. Comments that you write stay where they are, whatever you do here."
+        "the table that is open too; u takes the last change back. Comments that you write stay where they are, "
+        "whatever you do here."
     )
     ACTS: ClassVar[tuple[str, ...]] = (
         *("prep.new", "prep.copy", "prep.clone", "prep.up", "prep.down", "prep.delete", "prep.check"),
-        *("act.undo", "gather.begin"),
+        *("act.undo", "gather.begin", "find.open"),
     )
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTS)]
 
@@ -44,6 +45,8 @@ class PrepPage(Page):
         super().__init__()
         self._prep = prep
         self._look: Look | None = None
+        self._sought = ""
+        """What was looked for last."""
 
     def on_screen_resume(self) -> None:
         self.look_again(self._here())
@@ -115,6 +118,7 @@ class PrepPage(Page):
             *(own if self._prep.own else []),
             *([("act.undo", "undo")] if self._prep.changed else []),
             *([("gather.begin", "begin a table")] if self.host.play is None else []),
+            ("find.open", "find"),
             ("prep.up", "earlier"),
             ("act.back", "back"),
             ("page.help", "help"),
@@ -192,7 +196,9 @@ class PrepPage(Page):
     def _copied(self, item: Item) -> None:
         if isinstance(item.value, tuple):
             pack, owner = item.value
-            self._change(lambda: self._prep.copy(pack, owner), f"{owner[-1]} is copied. Enter opens it.")
+            made = self._change(lambda: self._prep.copy(pack, owner))
+            if made is not None:
+                self.say(f"{made[-1]} is copied. Enter opens it.")
 
     def action_prep_clone(self) -> None:
         """The marked entry once more."""
@@ -240,6 +246,21 @@ class PrepPage(Page):
             return
         self.marked = next((n for n in wrong if n > self.marked), wrong[0])
         self.say(rows[self.marked].why)
+
+    def action_find_open(self) -> None:
+        """Go to the next entry with these words."""
+        self.ask("Find:", self._find, self._sought)
+
+    def _find(self, words: str) -> None:
+        self._sought = sought = words.strip()
+        rows = self.rows()
+        order = [*range(self.marked + 1, len(rows)), *range(min(self.marked + 1, len(rows)))]
+        found = (n for n in order if sought.casefold() in f"{rows[n].label} {rows[n].note}".casefold())
+        place = next(found, None) if sought else self.marked
+        if place is None:
+            self.say("No entry has these words.")
+        else:
+            self.marked = place
 
     def action_act_undo(self) -> None:
         """Take back the last change that was made on this page."""

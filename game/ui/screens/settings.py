@@ -13,7 +13,7 @@ from game.ui.drawing import Item, Part, Picture
 from game.ui.page import COMMON, Page
 from game.ui.screens.house import HousePage
 from game.ui.screens.table import TablePage
-from game.ui.settings import BY_ID, DISPLAY, PLAY, SETTINGS
+from game.ui.settings import BY_ID, DISPLAY, GUIDE, PLAY, SETTINGS
 from game.view.house import changed, house
 from game.view.rows import BLANK, Line, Lines, Span, at, cut, line
 
@@ -55,7 +55,8 @@ class SettingsPage(Page):
         rows = self.rows()
         head = (drawing.bar("Settings", "kept as you change them", width),)
         groups = [
-            Part(group, tuple(row for row in rows if row.group == group), note_at=22) for group in (DISPLAY, PLAY)
+            Part(group, tuple(row for row in rows if row.group == group), note_at=22)
+            for group in (DISPLAY, PLAY, GUIDE)
         ]
         last = self.last_rows(width, rows[self.marked].why)
         drawn = drawing.parts(groups, self.marked, width, height - 1 - len(last))

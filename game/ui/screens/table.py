@@ -102,7 +102,7 @@ class TablePage(TypingPage):
 
     def _with_keys(self, table: Table, width: int) -> Lines:
         """The lines; a long answer has the rows it needs, and the keys row names the keys that really work."""
-        hints = (*self.first_hints(), *keysrow.hints(table, self.marked, self.key_of))
+        hints = self.hinted(keysrow.hints(table, self.marked, self.key_of))
         if self._field or self.mover.tumbles:
             hints = keysrow.TYPING if self._field else keysrow.TUMBLING
         said = self.told or self.play.failure or self.host.files.trouble
@@ -110,9 +110,9 @@ class TablePage(TypingPage):
         answer = (*answer, *(BLANK,) * (self._screen.foot - len(answer))) if answer else ()
         return (*self._screen.lines[: -1 - len(answer)], *answer, keysrow.drawn(hints, width))
 
-    def first_hints(self) -> tuple[Hint, ...]:
-        """What the keys row says before everything else."""
-        return ()
+    def hinted(self, usual: tuple[Hint, ...]) -> tuple[Hint, ...]:
+        """What the keys row says; `usual` is what it says of any table, help last."""
+        return usual
 
     def row_at(self, column: int, row: int) -> int | None:
         return self._screen.row_at(row, column)

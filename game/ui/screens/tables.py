@@ -115,7 +115,7 @@ class TablesPage(Page):
 
     def chosen(self, item: Item) -> None:
         if isinstance(item.value, Game):
-            self.host.guide_on(item.value)
+            self.host.go_on(item.value)
         elif isinstance(item.value, Adventure) and item.group == NEW:
             self.host.open_gather(item.value.id)
         elif isinstance(item.value, Adventure):
