@@ -6,6 +6,8 @@ shape, and looked over by the system before anybody can play it.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
@@ -24,6 +26,7 @@ from game.packs.errors import PackError, Problem, field_name, one_line
 from game.packs.read import MOST_PROBLEMS, TomlFile, Unread, parsed
 from game.packs.shape import Shaper
 from game.packs.values import cleaned
+from game.tomlguard import HIDDEN
 
 FOLDER: Final = "characters"
 """The folder of sheets among the saved games."""
@@ -32,6 +35,7 @@ OWN: Final = "own"
 MOST: Final = 64_000
 """Bytes of a sheet."""
 MOST_SHEETS: Final = 200
+_UNSEEN: Final = re.compile(f"[{HIDDEN}]")
 HEAD: Final = """\
 # A character for {system}, written in {title}. Change what you like: whoever reads it says what the rules do not allow.
 
@@ -39,10 +43,19 @@ HEAD: Final = """\
 
 
 def written(w: World, person: Person) -> str:
-    """The text of a sheet."""
-    table = {"system": w.system.id, "character": dict(w.system.write(w, person))}
-    title = " ".join(w.pack.title.split())
+    """The text of a sheet: no sign in it that nobody can see or that a reader of packs would refuse."""
+    table = {"system": w.system.id, "character": _seen(dict(w.system.write(w, person)))}
+    title = " ".join(_seen(w.pack.title).split())
     return HEAD.format(system=w.system.title, title=title) + tomli_w.dumps(table)
+
+
+def _seen(value: Any) -> Any:
+    """The value with a blank in place of every hidden sign in its texts."""
+    if isinstance(value, str):
+        return _UNSEEN.sub(" ", value)
+    if isinstance(value, Mapping):
+        return {key: _seen(inner) for key, inner in value.items()}
+    return [_seen(inner) for inner in value] if isinstance(value, list | tuple) else value
 
 
 def keep(w: World, person: Person, folder: Path, fs: Fs = DISK) -> Path:

@@ -20,10 +20,10 @@ from game.core.commands import (
 )
 from game.core.levers import Lever, Value
 from game.core.prompts import Prompt
-from game.core.seats import hero
+from game.core.seats import GUIDE, gathered, hero
 from game.view.late import chance_after
 from game.view.model import Choice, Prospect
-from game.view.outlook import Asking, conflict_of, passing, weighed
+from game.view.outlook import Asking, conflict_of, passing, throws, weighed
 from game.view.price import commitment, lever_price
 from game.view.pulls import lever_row
 from game.view.rows import cells
@@ -139,21 +139,31 @@ def _plain(asking: Asking, prompt: Prompt) -> Iterator[Choice]:
     """An option, an act, a rest: what it is with, and the odds where it is in doubt."""
     found: tuple[Prospect, ...] = ()
     ability = ""
-    if prompt.in_doubt and not prompt.barred:
+    if not prompt.barred and (prompt.in_doubt or _of_the_guide(asking, prompt.command)):
         found, ability = weighed(asking, prompt.command)
+    chance, held = passing(found), ""
+    if chance is not None and not prompt.in_doubt and not throws(asking, prompt.command):
+        held, chance = f"held off: {percent(chance)}", None
     yield Choice(
         slug(prompt.command),
         "",
         prompt.group or "story",
         prompt.label,
-        middle=prompt.barred or prompt.caption or ability,
-        chance=passing(found),
+        middle=prompt.barred or held or prompt.caption or ability,
+        chance=chance,
         barred=prompt.barred,
         why=prompt.why,
         command=None if prompt.barred else prompt.command,
         prospects=found,
         prompt=prompt,
     )
+
+
+def _of_the_guide(asking: Asking, command: Command) -> bool:
+    """Whether a guide weighs an act of somebody of theirs, which whoever it comes to may hold off by a throw."""
+    state = asking.state
+    fighting = bool(state.frames) and state.frames[-1].kind == "conflict" and gathered(state)
+    return fighting and isinstance(command, Declare) and state.people[command.who].seat == GUIDE
 
 
 def _prelude(asking: Asking, prompt: Prompt) -> Iterator[Choice]:

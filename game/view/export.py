@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
-from game.core.seats import gathered
+from game.core.seats import GUIDE, gathered
 from game.view.model import Passage
 from game.view.prose import paragraphs
 from game.view.record import played, record_of, turned
@@ -28,9 +29,13 @@ def export(tale: Tale, title: str, who: str, ending: str = "") -> str:
 
 
 def public(tale: Tale) -> Iterator[Passage]:
-    """The passages that anybody may read: a guide's notes are for the guide alone."""
+    """The passages that anybody may read: a guide's notes, and the odds of the guide's people, are for the guide."""
     private = gathered(tale.state)
-    return (one for one in tale.passages if not (private and one.role == "note"))
+    for one in tale.passages:
+        if not private:
+            yield one
+        elif one.role != "note":
+            yield replace(one, chance=None) if one.role == GUIDE else one
 
 
 def _blocks(of: Passage) -> Iterator[str]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from game.core import preview
-from game.core.commands import Command, Pull, Refusal
+from game.core.commands import Command, Declare, Pull, Refusal
 from game.core.content import Conflict
 from game.core.decide import decide
 from game.core.record import record
@@ -74,13 +74,26 @@ def passing(of: Sequence[Prospect]) -> Fraction | None:
     return sum((row.chance for row in of if row.whole and row.passes > 0), Fraction(0))
 
 
+def _begun(asking: Asking, command: Command) -> State | None:
+    """The table once an act lies there to be weighed; None where it is no such act."""
+    decided = decide(asking.state, command, asking.world, GUIDE if gathered(asking.state) else PLAYER)
+    if isinstance(decided, Refusal) or not decided[1].frames:
+        return None
+    top = decided[1].frames[-1]
+    return decided[1] if (top.kind, top.stage) == ("exchange", "free") else None
+
+
+def throws(asking: Asking, command: Command) -> bool:
+    """Whether whoever does this throws for it; otherwise whoever it comes to does, to hold it off."""
+    then = _begun(asking, command)
+    part = next((part for part in then.frames[-1].parts if not part.passive), None) if then else None
+    return part is not None and isinstance(command, Declare) and part.who == command.who
+
+
 def weighed(asking: Asking, command: Command) -> tuple[tuple[Prospect, ...], str]:
     """What an act would come to, and the first of what it is done with; nothing where it is not in doubt."""
-    decided = decide(asking.state, command, asking.world, GUIDE if gathered(asking.state) else PLAYER)
-    if isinstance(decided, Refusal):
-        return (), ""
-    then, world = decided[1], asking.world
-    if not then.frames or (then.frames[-1].kind, then.frames[-1].stage) != ("exchange", "free"):
+    then, world = _begun(asking, command), asking.world
+    if then is None:
         return (), ""
     mine = _brought(world, preview.terms(then, world))
     ability = f"{mine.label} {mine.amount}" if mine and mine.amount > 0 else mine.label if mine else ""

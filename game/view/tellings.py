@@ -8,7 +8,7 @@ from typing import Any
 from game.core import events as e
 from game.core import preview
 from game.core.rolls import Call, Faces, Outcome
-from game.core.seats import gathered
+from game.core.seats import GUIDE, gathered
 from game.core.world import World
 from game.view.model import Roll, Thrown
 from game.view.outlook import conflict_of, graded
@@ -163,6 +163,8 @@ def _resolved(t: Teller, event: e.Resolved) -> None:
     who = t.thrower(event.part)
     chance = _settled(t, event, label, passes)
     told: dict[str, Any] = {"grade": label, "passes": passes, "marks": _marks(t, event), "chance": chance}
+    if gathered(t.state) and t.state.people[t.state.frames[-1].parts[event.part].who].seat == GUIDE:
+        told["role"] = GUIDE
     deed = [(n, one) for n, one in enumerate(t.passages) if n >= t.since_deed and one.kind == "throw"]
     lying = [n for n, one in deed if one.part == event.part]
     fresh = bool(lying) and not t.passages[lying[-1]].grade

@@ -60,6 +60,6 @@ def rows_of(table: Table, room: int) -> int:
 def _plain(row: Choice) -> str:
     if row.verb == "go on":
         return "Everybody says what they do, and may change it until all roll."
-    if row.kind in ("story", "act") and row.prompt is not None and row.prompt.in_doubt:
+    if row.kind in ("story", "act") and row.prompt is not None and (row.prompt.in_doubt or row.prospects):
         return "You see the odds and the price before anything is spent."
     return PLAIN.get(row.kind, "")

@@ -302,3 +302,12 @@ def test_whoever_is_brought_in_a_scene_waits_for_the_guide_in_a_fight() -> None:
     amend(session, "conflict", "fight")
     say(session, Next("hound_1"))
     assert (session.state.top.kind, session.state.top.turn) == ("conflict", "hound_1"), "no policy took the turn"
+
+
+def test_the_guides_people_begin_a_quarrel_with_what_the_adventure_gives_them() -> None:
+    session = table("long-table", players=1)
+    amend(session, "conflict", "hearing")
+    staged = {one.key: one.plays.goal for one in session.world.conflicts["hearing"].people}
+    wants = {aim.who: aim.goal for aim in session.state.top.aims if aim.who in staged}
+    assert wants == {who: staged[who] for who in wants}
+    assert len(set(wants.values())) > 1

@@ -5,14 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from game.core.commands import Begin, Choose, Consult, Keep, Refusal
+from game.core.commands import Begin, Choose, Consult, Keep, Ready, Refusal
 from game.core.events import Said
 from game.guide import oracle, words
 from game.guide.asides import asides
 from game.guide.tokens import NotMeant
 from game.journal.library import Library
 from game.session import Session, new_table, open_game
+from game.view.export import public
 from game.view.lonelog import lonelog
+from game.view.look import look
 from game.view.tale import tale
 from tests.core.test_guide import party
 from tests.worlds import world
@@ -148,3 +150,31 @@ def test_a_fight_is_begun_at_an_empty_table_and_broken_off(system: str, foe: str
     stop = next(p.command for p in session.prompts if isinstance(p.command, Choose))
     assert not isinstance(session.do(stop), Refusal)
     assert [frame.kind for frame in session.state.frames] == ["scene"]
+
+
+def test_the_odds_of_the_guides_people_are_for_the_guide() -> None:
+    session = alone("practices")
+    say(session, "bring mastiff 2")
+    say(session, "fight fight")
+    say(session, "next mastiff_1")
+    act = next(p.command for p in session.prompts if p.in_doubt and not p.barred)
+    session.do(act)
+    while session.state.frames[-1].kind == "exchange":
+        assert not isinstance(session.do(Ready("guide")), Refusal)
+    told = tale(session.entries, session.world)
+    known = [one for one in told.passages if one.chance is not None]
+    assert known, "the guide reads what the chance was"
+    assert not [one for one in public(told) if one.chance is not None]
+
+
+@pytest.mark.parametrize(("system", "foe", "held"), [("venture", "hound", True), ("practices", "mastiff", False)])
+def test_the_guide_sees_the_odds_of_what_a_foe_does(system: str, foe: str, held: bool) -> None:
+    session = alone(system)
+    for words_ in (f"bring {foe} 1", "fight fight", f"next {foe}"):
+        say(session, words_)
+    told = tale(session.entries, session.world)
+    rows = look(session.state, session.world, session.prompts, told).rows
+    row = next(row for row in rows if row.label.startswith("Leave it to"))
+    assert row.prospects
+    assert row.middle.startswith("held off: ") == held, "whoever it comes to throws, or the foe does"
+    assert (row.chance is None) == held

@@ -15,7 +15,7 @@ from game.desk import Desk
 from game.journal import State
 from game.packs.find import Places, own_folder
 from tests.trust.terminal_pty import Terminal, restored
-from tests.trust.terminal_routes import ENTER, LEAVE, PALETTE
+from tests.trust.terminal_steps import ENTER, LEAVE, PALETTE
 
 TAKEN_OVER = b"\x1b[?1049h"
 """The first that Textual writes; from here on the terminal is not as it was."""

@@ -1,4 +1,4 @@
-"""Two adventures that lead through everything a table can show, one for each kind of rules that differ on a screen."""
+"""Adventures that lead through everything a table can show: two at length, one more for every other system of rules."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ from typing import Final
 
 from game.core.world import World
 from tests import packed as venture
+from tests.systems.position import worlds as position
+from tests.systems.practices import worlds as practices
 from tests.systems.solar import tables as solar
+from tests.systems.tiers import tables as tiers
 
 VENTURE: Final = """
 [scenes.room]
@@ -238,9 +241,18 @@ def _table() -> World:
 
 
 def _hall() -> World:
-    built = solar.build(SOLAR)
+    return _with_ada(solar.build(SOLAR))
+
+
+def _with_ada(built: World) -> World:
     return replace(built, pack=replace(built.pack, cast=("ada",)))
 
 
-ADVENTURES: Final = {"table": _table, "hall": _hall}
+ADVENTURES: Final = {
+    "table": _table,
+    "hall": _hall,
+    "yard": lambda: _with_ada(position.build(position.option())),
+    "brawl": lambda: _with_ada(practices.build(practices.fight("osk"))),
+    "ring": lambda: _with_ada(tiers.build(tiers.option('skill = "climbing", difficulty = 12'))),
+}
 """One for each kind of rules, before harm is put into it."""

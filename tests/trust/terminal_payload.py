@@ -14,9 +14,9 @@ from typing import Any, Final, get_args, get_type_hints
 from game.core.commands import Choose
 from game.core.content import SECTIONS, Op
 from game.core.marks import Formula, Ref, Slot
-from game.core.verbs import VERBS
-from game.core.world import World
 from game.core.state import Person
+from game.core.verbs import VERBS
+from game.core.world import PackStamp, World
 from game.desk import Adventure, Cast, Desk, Game
 from game.errors import GameError
 from game.journal import State
@@ -50,8 +50,8 @@ PARTY: Final = ("ada", "wenna_tarr")
 OWN: Final = "table"
 """The id of a pack of the guide’s own, in which everything is prepared that means harm (`prepare`)."""
 IDS: Final = """
-affects amount at bars cards cast defence goal grants id key kind last like meets mode move on_fail pays pool pronouns
-reach recover ruling settles side slot system tags target tools until uses verb way weapon when who
+affects amount at bars cards cast defence goal grants id initiative key kind last like meets mode move on_fail pays
+pool pronouns reach recover ruling settles side slot system tags target tools until uses verb way weapon when who
 """
 """Fields of content that hold ids and closed words and do not say so by a mark; in all others harm is put."""
 
@@ -93,7 +93,7 @@ def world_of(words: str, adventure: str = "table") -> World:
     return replace(plain, **{s: harm(getattr(plain, s), words) for s in (*SECTIONS, "lore", "pack")})
 
 
-PRINTED: Final = "".join(sign for sign in KEPT if sign.isprintable() and sign not in "\\\"")
+PRINTED: Final = "".join(sign for sign in KEPT if sign.isprintable() and sign not in '\\"')
 """What of it a file of a pack can hold and still be read."""
 
 
@@ -185,7 +185,8 @@ class HostileDesk(Desk):
         return new_game(self.world(adventure), character, None, dice, 1)
 
     def gather(self, pack: str, people: tuple[Person, ...], dice: str) -> Session:
-        return new_table(self.world(pack), people, None, dice, 1)
+        world = replace(self.world(pack), packs=(PackStamp(OWN, "1", ""),))
+        return new_table(world, people, None, dice, 1)
 
     def keep_sheet(self, session: Session) -> str:
         raise GameError(self.words)

@@ -5,31 +5,8 @@ A new page or widget is led through by a line here; `test_terminal` says which c
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
-
-from tests.trust.terminal_payload import KEPT
-
-BACK, UP, DOWN, PAGE_DOWN, END, F1 = "\x1b[27u", "\x1b[A", "\x1b[B", "\x1b[6~", "\x1b[F", "\x1bOP"
-TELL = "\x1b[57398u"
-"""F35, which no keyboard has: the watched app tells what it did (`terminal_child`)."""
-PALETTE, LEAVE, ENTER, SAVE = "\x10", "\x11", "\r", "\x13"
-PASTE = f"\x1b[200~{KEPT}\x1b[201~"
-KITTY = "\x1b[120;1;27:91:50:74u\x1b[120;1;157:53u\x1b[97;1;8238u"
-"""Keys with a text of their own, as the newer keyboards of terminals send them: here the text is a command."""
-
-
-class Step(NamedTuple):
-    """One way on: what is typed, and which words then stand on the screen of this name."""
-
-    screen: str
-    keys: str
-    words: tuple[str, ...]
-
-
-def at(screen: str, keys: str, *words: str) -> Step:
-    """You are then at this screen, by these keys, where these words stand."""
-    return Step(screen, keys, words)
-
+from tests.trust.terminal_guided import GUIDE, HOUSE, PREP, TABLES
+from tests.trust.terminal_steps import BACK, DOWN, END, ENTER, F1, KITTY, PAGE_DOWN, PALETTE, PASTE, UP, Step, at
 
 FIRST = (
     at("first start", "", "Where to?"),
@@ -210,101 +187,38 @@ VOLLEYS = (
     at("between volleys", BACK, "On to volley 2"),
     at("given up", "1", "What do you do?"),
 )
-HOUSE = (
-    at("settings at the table", ",", "kept as you change them"),
-    at("house settings", END + ENTER, "House settings", "Esc returns"),
-    at("house settings", END, "Esc returns"),
-    at("settings at the table", BACK, "kept as you change them"),
-    at("given up", BACK, "What do you do?"),
+OTHERS = (
     at("title", "q", "A new adventure"),
+    at("adventures", "n", "Choose an adventure"),
+    at("character", "3", "Ready to play"),
+    at("yard", "1", "What do you do?"),
+    at("position", "1", "Levers"),
+    at("odds of a pool", "o", "of 36"),
+    at("position", BACK, "Levers"),
+    at("throw of a pool", "c", "faces 1 to 6"),
+    at("push", "13" + ENTER, "As it stands"),
+    at("throw of a push", "1", "faces 1 to 6"),
+    at("more than needed", "1663" + ENTER, "Anything more?"),
+    at("yard", "1", "What do you do?"),
+    at("title", "q", "A new adventure"),
+    at("adventures", "n", "Choose an adventure"),
+    at("character", "4", "Ready to play"),
+    at("throw of initiative", "1", "faces 1 to 6"),
+    at("throw of initiative", "6666" + ENTER, "faces 1 to 6"),
+    at("brawl", "1" + ENTER, "What do you do?"),
+    at("title", "q", "A new adventure"),
+    at("adventures", "n", "Choose an adventure"),
+    at("character", "5", "Ready to play"),
+    at("ring", "1", "What do you do?"),
+    at("tiers", "1", "Levers"),
+    at("odds of tiers", "o", "of 216"),
+    at("tiers", BACK, "Levers"),
+    at("throw of tiers", "c", "faces 1 to 6"),
+    at("ring", "111" + ENTER, "What do you do?"),
 )
-TABLES = (
-    at("tables", "g", "Your tables"),
-    at("follow", "v", "the players’ view"),
-    at("tables", BACK, "Your tables"),
-    at("name of a pack", "n", "What is it called?"),
-    at("name of a pack", PASTE + KITTY, "What is it called?"),
-    at("pick", ENTER, "Which rules?"),
-    at("tables", BACK, "Your tables"),
-    at("gather", "2", "Ready to play"),
-    at("who plays", "1", "Who plays"),
-    at("who plays", PASTE + KITTY, "Who plays"),
-    at("gather", ENTER, "1 at the table"),
-    at("gather", UP + PAGE_DOWN, "1 at the table"),
+WAY: tuple[Step, ...] = (
+    *(*FIRST, *AROUND, *TABLE, *ACT, *FORCED, *CHANGES, *FIGHT, *JOURNAL, *ENDING, *MAKING, *VOLLEYS, *OTHERS),
+    *(*HOUSE, *TABLES, *GUIDE, *PREP),
 )
-SAID: Final = (
-    "scene {}",
-    "tell {}",
-    "note {}",
-    "thread {}",
-    "person {}",
-    "effect ada {} for 3 rounds",
-    "hold ada {} for 2 rounds because {}",
-    "ask [Iron][@click=app.bell]x[/]\u202e\x9b?",
-    "bring dog called {}",
-    "send dog {}",
-    "sit wenna_tarr:{}",
-    "tick tide 2 because {}",
-    "draw omens",
-    "roll 2d6",
-)
-"""What a guide says at the table; {} is the hostile text."""
-GUIDE = (
-    at("guide", "b", "1 reminder"),
-    at("your word", "g", "Enter take"),
-    at("your word", PASTE + KITTY, "Enter take"),
-    at("guide", ENTER, "1 reminder"),
-    *(
-        step
-        for said in SAID
-        for step in (
-            at("your word", "g", "Enter take"),
-            at("your word", said.replace("{}", PASTE), "Enter take"),
-            at("guide", ENTER, "1 reminder"),
-        )
-    ),
-    at("only you", "p", "Esc returns"),
-    at("only you", END, "Esc returns"),
-    at("guide", BACK, "1 reminder"),
-    at("what is looked up", "l", "Enter take"),
-    at("what is looked up", "Iron", "Enter take"),
-    at("looked up", ENTER, "Esc returns"),
-    at("looked up", END, "Esc returns"),
-    at("guide", BACK, "1 reminder"),
-    at("barred", "8", "Enter take"),
-    at("barred", PASTE + KITTY, "Enter take"),
-    at("guide", ENTER, "1 reminder"),
-    at("journal of the guide", "j", "Going back here"),
-    at("journal of the guide", UP * 6, "Going back here"),
-    at("guide", BACK, "1 reminder"),
-    at("story of the guide", "y", "Esc returns"),
-    at("story of the guide", PAGE_DOWN, "Esc returns"),
-    at("guide", BACK, "1 reminder"),
-)
-PREP = (
-    at("prep", "r", "What is prepared"),
-    at("what is to be put right", "e", "What is prepared"),
-    at("prep", "c", "A pack has this only once."),
-    at("prep", UP + "c", "Enter opens it."),
-    at("prep", "u", "Taken back"),
-    at("delete an entry", "x", "to delete it:"),
-    at("delete an entry", PASTE, "to delete it:"),
-    at("prep", ENTER, "Nothing is deleted."),
-    at("find an entry", "/", "Find:"),
-    at("find an entry", PASTE, "Find:"),
-    at("prep", ENTER, "No entry has these words."),
-    at("edit", UP + ENTER, "Check"),
-    at("edit", PASTE, "not saved yet"),
-    at("edit", SAVE, "not saved yet"),
-    at("pick", BACK, "What becomes of it?"),
-    at("prep", "2", "What is prepared"),
-    at("pick", "n", "What is it?"),
-    at("name of an entry", "1", "What do people call it?"),
-    at("name of an entry", PASTE, "What do people call it?"),
-    at("edit", ENTER, "Check"),
-    at("prep", BACK, "What is prepared"),
-    at("guide", BACK, "1 reminder"),
-)
-WAY: tuple[Step, ...] = (*FIRST, *AROUND, *TABLE, *ACT, *FORCED, *CHANGES, *FIGHT, *JOURNAL, *ENDING, *MAKING, *VOLLEYS, *HOUSE, *TABLES, *GUIDE, *PREP)
 SHORT: tuple[Step, ...] = (*FIRST, *AROUND, *TABLE)
 """Every page before a game, and the table with what opens over it."""

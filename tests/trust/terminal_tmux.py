@@ -17,7 +17,8 @@ from time import monotonic
 from tests.trust.terminal_child import DIARY
 from tests.trust.terminal_payload import KEPT
 from tests.trust.terminal_pty import DEADLINE, environ
-from tests.trust.terminal_routes import LEAVE, SHORT, TELL
+from tests.trust.terminal_routes import SHORT
+from tests.trust.terminal_steps import LEAVE, TELL
 
 TMUX = shutil.which("tmux")
 OPEN = "set -g set-clipboard on\nset -g allow-passthrough on\nset -g allow-rename on\nset -g remain-on-exit on\n"

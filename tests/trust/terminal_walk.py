@@ -12,7 +12,8 @@ from typing import Any
 
 from tests.trust.terminal_payload import MARK
 from tests.trust.terminal_pty import DEADLINE, Terminal, restored
-from tests.trust.terminal_routes import LEAVE, TELL, WAY, Step
+from tests.trust.terminal_routes import WAY
+from tests.trust.terminal_steps import LEAVE, TELL, Step
 
 USUAL, LARGE, SMALL = (80, 24), (120, 40), (20, 5)
 STORM = ((59, 24), SMALL, (1, 1), (300, 4), USUAL, (60, 19))
@@ -69,8 +70,12 @@ class Walker:
         self._terminal.type(step.keys)
         page, ran = self._look()
         shown = screen.text()
-        missing = [word for word in step.words if word not in shown]
-        assert not missing, f"{self._at}: {missing} are not on the screen\n{shown}"
+        end = monotonic() + DEADLINE
+        while missing := [word for word in step.words if word not in shown]:  # a timer of the app may bring them
+            assert monotonic() < end, f"{self._at}: {missing} are not on the screen\n{shown}"
+            page, more = self._look()
+            ran += more
+            shown = screen.text()
         of.actions |= set(ran)
         of.steps += 1
         if page not in of.clicked and (rows := [row for row, line in enumerate(screen.lines(), 1) if MARK in line]):

@@ -85,6 +85,7 @@ async def test_a_fight_is_run_with_words(tmp_path: Path, size: tuple[int, int]) 
         assert {"dog_1", "dog_2"} <= set(state_of(pilot).people)
         await word(pilot, "next dog_a")
         await wait_for_words(pilot, "What does the black dog do?")
+        await wait_for_words(pilot, "held off: ")
         await word(pilot, "harm black 1")
         await wait_for_words(pilot, "Before it lands on the black dog: 1")
         await press(pilot, "d")
@@ -162,9 +163,8 @@ async def test_the_scene_is_given_to_another_player_by_a_word(tmp_path: Path) ->
 
 
 async def test_the_odds_of_a_question_stand_beside_it(tmp_path: Path) -> None:
-    app = app_of(
-        tmp_path, Desk(tmp_path / "saves", Places((own_folder(),)), 1), adventure="table-venture", party=("wenna_tarr",)
-    )
+    desk = Desk(tmp_path / "saves", Places((own_folder(),)), 1)
+    app = app_of(tmp_path, desk, adventure="table-venture", party=("wenna_tarr",))
     async with app.run_test(size=(80, 24)) as pilot:
         await wait_for_page(pilot, GuidePage)
         await press(pilot, "g")

@@ -12,7 +12,7 @@ from game.core.prose import told
 from game.core.ruleset import Change, Sight
 from game.core.run import source
 from game.core.scope import NOBODY, Scope
-from game.core.seats import hero
+from game.core.seats import GUIDE, hero
 from game.core.state import Aim, Context, Frame, Person
 from game.systems.solar import track
 from game.systems.solar.people import marked, marks_of, recruit
@@ -177,10 +177,16 @@ def _present(s: Draft, w: "World", f: Frame) -> tuple[PersonId, ...]:
     return tuple(who for who in found if who in s.people and not s.people[who].out)
 
 
+def _of_the_content(s: Draft, who: PersonId) -> bool:
+    """Whether the content says what somebody wants at first: of its own people, also where a guide plays them."""
+    seat = s.people[who].seat
+    return who != s.lead and (seat == GUIDE or seat not in s.seats)
+
+
 def _first_goal(s: Draft, w: "World", f: Frame, who: PersonId) -> str:
     """The goal that the content gives somebody; for you, and for companions of yours, the first that is open."""
     open_goals = open_to(s, w, f, who)
-    if who != s.lead and s.people[who].seat not in s.seats:
+    if _of_the_content(s, who):
         given = plays_of(s, w, f, who).goal
         if given in w.conflict(f.id).goals:
             return given
@@ -190,7 +196,7 @@ def _first_goal(s: Draft, w: "World", f: Frame, who: PersonId) -> str:
 def _first_affected(s: Draft, w: "World", f: Frame, aim: Aim) -> tuple[PersonId, ...]:
     """S-53: everybody who wants something else, unless the content names somebody."""
     others = opposed(s, f, aim.who, aim.goal)
-    if aim.who == s.lead or s.people[aim.who].seat in s.seats:
+    if not _of_the_content(s, aim.who):
         return others
     return touched_by(s, plays_of(s, w, f, aim.who).affects, others)
 
