@@ -1,0 +1,66 @@
+"""Where a guide says something: the table as it stands, and the names on it."""
+
+from collections.abc import Callable, Mapping
+
+from game.core.commands import Amend, Command
+from game.core.content import Op
+from game.core.state import State
+from game.core.world import World
+from game.guide.tokens import Reader
+
+EACH = {"foes": "foes", "allies": "allies", "party": "allies", "everybody": "everybody", "all": "everybody"}
+
+
+class At:
+    """Where something is said: the table as it stands, and the names on it."""
+
+    def __init__(self, state: State, world: World) -> None:
+        self.state = state
+        self.world = world
+
+    @property
+    def people(self) -> dict[str, tuple[str, ...]]:
+        """Everybody who is here, by id, each with their names."""
+        return {p.id: (p.name, *_parts(p.name)) for p in self.state.people.values()}
+
+    @property
+    def turn(self) -> str:
+        """Whoever's turn it is in a fight, else whoever has the scene."""
+        return next((frame.turn for frame in reversed(self.state.frames) if frame.turn), self.state.lead)
+
+    def who(self, read: Reader) -> str:
+        """Somebody who is here. Raises NotMeant."""
+        return read.one_of(self.people, "person here")
+
+    def named(self, section: Mapping[str, object]) -> dict[str, tuple[str, ...]]:
+        """The entries of a section of the packs, by id, each with its name."""
+        return {key: names_of(entry) for key, entry in section.items()}
+
+
+def _parts(name: str) -> list[str]:
+    """The words of a name by which people call somebody: "the black dog" is black, "Wenna Tarr (Ida)" is Ida."""
+    return [word.strip("()") for word in name.split() if word not in ("the", "a", "an")]
+
+
+def names_of(entry: object) -> tuple[str, ...]:
+    found = (getattr(entry, field, "") for field in ("name", "label", "title"))
+    return tuple(str(name) for name in found if name)
+
+
+def whom(read: Reader, at: At) -> tuple[str, str]:
+    """A group that is named next and the word for each of it, or nothing and somebody who is here."""
+    group = next((EACH[word] for word in EACH if read.is_next(word)), "")
+    return (group, "each") if group else ("", at.who(read))
+
+
+def for_all(group: str, op: Op) -> Amend:
+    return Amend((Op("each", group, do=(op,)),) if group else (op,))
+
+
+def plain(words: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+    """Words that are their own names."""
+    return dict.fromkeys(words, ())
+
+
+Saying = Callable[["Reader", At], Command]
+"""What a word of the guide's comes to, read from what stands behind it."""

@@ -1,0 +1,175 @@
+"""A guide's words about somebody: harm, conditions, numbers, things, who comes and goes and where they stand."""
+
+from pathlib import Path
+
+from game.core.commands import Amend, Command, Sit
+from game.core.content import Op
+from game.errors import GameError
+from game.guide.at import At, for_all, names_of, plain, whom
+from game.guide.party import brought
+from game.guide.tokens import NotMeant, Reader, folded
+
+SIDES = {"yours": "yours", "ally": "yours", "foe": "foe", "foes": "foe", "other": "other", "others": "other"}
+SPANS = ("scene", "conflict", "turn", "round", "minutes", "hours", "sunrise")
+
+UNITS = {"rounds": "round", "minute": "minutes", "hour": "hours", "fight": "conflict", "turns": "turn"}
+LASTS = ("for", "until")
+"""Words behind which it is said how long something lasts."""
+
+
+def hurt(read: Reader, at: At, verb: str) -> Command:
+    """harm, heal: who, how much, of which kind."""
+    first = read.number("how much", -1)
+    if first >= 0:
+        read.is_next("to", "on", "for")
+    group, who = whom(read, at)
+    points = str(first if first >= 0 else read.number("how much"))
+    kind = read.maybe(plain(at.world.system.vocabulary.harms))
+    return for_all(group, Op(verb, points, who, kind=kind))
+
+
+def effect(read: Reader, at: At) -> Command:
+    group, who = whom(read, at)
+    key = read.whole(at.named(at.world.conditions), *LASTS)
+    level = read.number("its level", 0) if key else 0
+    words, until = _free(read)
+    if not key and not words:
+        raise NotMeant("Say a condition, or words of your own: effect WHO soaked for 2 rounds.")
+    return for_all(group, Op("effect", key, who, text=words, kind=until, level=level))
+
+
+def _free(read: Reader) -> tuple[str, str]:
+    """A condition in the guide's own words, and how long it lasts: held by the rope for 3 rounds."""
+    said = f" {read.all()}"
+    at = max(said.rfind(f" {word} ") for word in LASTS)
+    words, span = (said, "") if at < 0 else (said[:at], said[at:].split(maxsplit=1)[1])
+    return words.strip()[:40], _span(span)
+
+
+def _span(words: str) -> str:
+    """An end of an effect: "3 rounds" is round:3, "the scene" is scene; empty for good."""
+    if folded(words) in ("", "good"):
+        return ""
+    read = Reader(folded(words))
+    for word in ("the", "end", "of", "the", "this", "a", "an"):
+        read.is_next(word)
+    count, unit = read.number("how long", 1), read.all()
+    unit = UNITS.get(unit, unit)
+    if unit not in SPANS:
+        raise NotMeant("Say how long: for 3 rounds, 10 minutes, 2 hours, the scene, the fight, until sunrise.")
+    return unit if unit in ("scene", "conflict", "sunrise") else f"{unit}:{count}"
+
+
+def hold(read: Reader, at: At) -> Command:
+    """hold WHO [WORDS] [for ...]: somebody cannot act: surprised, pinned, asleep."""
+    group, who = whom(read, at)
+    words, until = _free(read)
+    return for_all(group, Op("effect", "", who, text=words or "surprised", kind=until or "round:1", amount="all"))
+
+
+def sit(read: Reader, at: At) -> Command:
+    """sit CHARACTER or SHEET[:NAME]: somebody more plays."""
+    said = read.all()
+    if not said:
+        raise NotMeant("Say who: a character of the packs or a sheet, and :NAME for who plays them.")
+    try:
+        return Sit(brought(at.world, said, Path(), frozenset(at.state.people)))
+    except GameError as problem:
+        raise NotMeant(str(problem)) from None
+
+
+def lift(read: Reader, at: At) -> Command:
+    who = at.who(read)
+    there = {effect.id: (effect.label, effect.kind) for effect in at.state.people[who].effects}
+    return Amend((Op("lift", read.one_of(there, "condition"), who),))
+
+
+def by_hand(read: Reader, at: At) -> Command:
+    """set WHO TRACK N, or set VARIABLE N: the value it has from now on."""
+    who = read.maybe(at.people)
+    if who:
+        read.is_next("has")
+        tracks = at.state.people[who].tracks
+        system = at.world.system
+        track = read.one_of({name: (system.label(name),) for name in tracks}, "number")
+        read.is_next("to")
+        by = read.number("the value") - tracks.get(track, 0)
+        return Amend((Op("add", f"{who}.{track}", amount=str(by)),))
+    labels = {name: (v.label,) if v.label else () for name, v in at.world.variables.items()}
+    name = read.one_of(labels, "person or variable")
+    read.is_next("to")
+    return Amend((Op("set", name, amount=str(read.number("the value"))),))
+
+
+def tick(read: Reader, at: At) -> Command:
+    """tick CLOCK [N]: so many squares on, or back with a number below 0; never over its ends."""
+    clocks = {name: (v.label or name,) for name, v in at.world.variables.items() if v.most}
+    if not clocks:
+        raise NotMeant("There is no clock here: a variable with `most` is one.")
+    name = read.one_of(clocks, "clock")
+    by, now, most = read.number("how many", 1), int(at.state.var(name)), at.world.variables[name].most
+    there = max(0, min(most, now + by))
+    if there == now:
+        raise NotMeant(f"{clocks[name][0]} stands at {now} of {most} already.")
+    return Amend((Op("set", name, amount=str(there)),))
+
+
+def thing(read: Reader, at: At, verb: str) -> Command:
+    """give WHO THING [N], or the thing first: give rope to wenna."""
+    who = read.maybe(at.people)
+    count = read.number("how many", 0)
+    thing = read.one_of(at.named(at.world.items), "thing" if who else "person here, or thing")
+    count = count or read.number("how many", 1)
+    if not who:
+        read.is_next("to", "from")
+        who = at.who(read)
+    return Amend((Op(verb, thing, who, amount=str(count)),))
+
+
+def bring(read: Reader, at: At) -> Command:
+    """bring WHOM [how many] [yours|foe|other] [called NAME] [at FEET]: copies get stable names and numbers."""
+    base = read.one_of(at.named(at.world.people), "person of the packs")
+    count = read.number("how many", 1)
+    if not 1 <= count <= 20:
+        raise NotMeant("Bring 1 to 20 at once.")
+    side = next((SIDES[w] for w in SIDES if read.is_next(w)), "foe")
+    place = str(read.number("feet")) if read.is_next("at") else ""
+    read.is_next("feet", "foot")
+    called = ""
+    if read.is_next("called"):
+        called = read.all()[:40]
+    name = called or names_of(at.world.people[base])[0]
+    return Amend(tuple(_copies(at, base, name, side, place, count)))
+
+
+def _copies(at: At, base: str, name: str, side: str, place: str, count: int) -> list[Op]:
+    """So many of them; where there is one already, or several come, each has a number that stays its own."""
+    taken = {p.id for p in at.state.people.values()}
+    made: list[Op] = []
+    number = 0
+    while len(made) < count:
+        number += 1
+        key = base if number == 1 and count == 1 and base not in taken else f"{base}_{number}"
+        if key in taken:
+            continue
+        shown = name if key == base else f"{name} {number}"
+        made.append(Op("join", base, side, amount=place, text=shown, kind=key))
+    return made
+
+
+def send(read: Reader, at: At) -> Command:
+    who = at.who(read)
+    how = read.all()[:60]
+    return Amend((Op("leave", who, text=how),))
+
+
+def move(read: Reader, at: At) -> Command:
+    who = at.who(read)
+    read.is_next("to")
+    fight = next((f.id for f in reversed(at.state.frames) if f.kind == "conflict"), "")
+    there = at.world.conflict(fight) if fight else None
+    spots = {key: (there.place_names.get(key, key),) for key in there.places} if there else {}
+    where = read.maybe({**spots, **at.people})
+    place = where or str(read.number("the place in feet"))
+    read.is_next("feet", "foot")
+    return Amend((Op("move", who, kind=place),))
