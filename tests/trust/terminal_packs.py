@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -248,7 +249,7 @@ def _with_ada(built: World) -> World:
     return replace(built, pack=replace(built.pack, cast=("ada",)))
 
 
-ADVENTURES: Final = {
+ADVENTURES: Final[Mapping[str, Callable[[], World]]] = {
     "table": _table,
     "hall": _hall,
     "yard": lambda: _with_ada(position.build(position.option())),
