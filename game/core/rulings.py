@@ -14,6 +14,8 @@ RULING = "ruling"
 """The round in which the guide may say how an act comes out."""
 POINTS = "guide:points"
 GRADE = "guide:grade:"
+AROUND = 10
+"""How many points more or less than the sum are offered, beside none at all."""
 
 
 def proposed(run: Run, asking: str) -> tuple[Lever, ...]:
@@ -39,9 +41,9 @@ def _grades(run: Run) -> Iterator[Lever]:
 def _points(f: Frame) -> Iterator[Lever]:
     if f.blow is None or f.blow.points < 0:
         return
-    most = max(f.blow.points * 2, f.blow.points + 5)
     now = f.blow.points
-    near = sorted((points for points in range(most + 1) if points != now), key=lambda points: abs(points - now))
+    around = {0, *range(max(0, now - AROUND), now + AROUND + 1)} - {now}
+    near = sorted(around, key=lambda points: (abs(points - now), points))
     picks = tuple(Pick(str(points), str(points)) for points in near)
     yield Lever(POINTS, "The harm is", "choice", picks=picks, seat=GUIDE, why="Your word for the sum.")
 

@@ -197,6 +197,16 @@ def test_harm_is_weighed_by_the_guide_before_it_lands() -> None:
     assert session.state.people[foe].tracks == before.tracks
 
 
+def test_a_blow_beyond_all_measure_offers_no_more_than_a_small_one() -> None:
+    session = table()
+    foe = fight(session)
+    amend(session, "harm", "900000", who=foe)
+    points = next(p.lever for p in session.prompts if p.lever is not None and p.lever.id == "guide:points")
+    assert points is not None
+    picks = [int(pick.id) for pick in points.picks]
+    assert sorted(picks) == [0, *range(899_990, 900_000), *range(900_001, 900_011)]
+
+
 def test_a_word_puts_somebody_under_a_condition_of_its_own_that_ends() -> None:
     session = table()
     foe = fight(session)
