@@ -26,12 +26,15 @@ def proposed(run: Run, asking: str) -> tuple[Lever, ...]:
 
 
 def _grades(run: Run) -> Iterator[Lever]:
+    """For every part that was read how else it could come out: first what its dice could have shown."""
     f = run.top
     read = [index for index, part in enumerate(f.parts) if part.outcome is not None]
     for index in read:
         part = f.parts[index]
         now = part.outcome.grade if part.outcome else ""
-        picks = tuple(Pick(g.id, g.label) for g in reversed(run.w.system.grades) if g.id != now)
+        likely = {chance.grade for chance in run.w.system.chances(part.question)}
+        others = sorted((g for g in reversed(run.w.system.grades) if g.id != now), key=lambda g: g.id not in likely)
+        picks = tuple(Pick(g.id, g.label) for g in others)
         who = "" if len(read) == 1 else f"{run.d.people[part.who].name}: "
         yield Lever(
             f"{GRADE}{index}", f"{who}Comes out as", "choice", picks=picks, seat=GUIDE, why="Your word for the dice’s."

@@ -146,6 +146,17 @@ def test_one_commit_stands_for_the_whole_table_and_the_outcome_waits_for_the_gui
     say(session, Ready("guide"))
 
 
+def test_what_the_dice_could_have_shown_is_offered_first() -> None:
+    session = table("midsummer-bell")
+    check(session)
+    throw(session)
+    ruling = next(p.lever for p in session.prompts if p.lever is not None and p.lever.id.startswith("guide:grade"))
+    outcome = session.state.top.parts[0].outcome
+    assert ruling is not None
+    assert outcome is not None
+    assert {outcome.grade, ruling.picks[0].id} == {"success", "failure"}
+
+
 def test_a_decree_says_how_a_part_comes_out() -> None:
     session = table()
     check(session)
