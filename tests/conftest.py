@@ -1,10 +1,15 @@
-"""What holds for every test: nothing is kept in the folders of whoever runs them."""
+"""What holds for every test: nothing is kept in the folders of whoever runs them, and no clock decides."""
 
 from collections.abc import Iterator
 from pathlib import Path
 from unittest.mock import patch
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile("steady", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("steady")
+"""A busy machine fails no test: neither a deadline nor how long it takes to make an example up."""
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -8,11 +8,12 @@ that is not in the table cannot happen.
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from game.core import doings, guide
+from game.core import guide
 from game.core.commands import (
     Amend,
     Answer,
     Begin,
+    BreakOff,
     Choose,
     Command,
     Confirm,
@@ -36,6 +37,7 @@ from game.core.commands import (
     Withdraw,
     Yield,
 )
+from game.core.doings import exchanges, scenes, turns
 from game.core.draft import Writes
 from game.core.expr import ExprError
 from game.core.fitting import fitting
@@ -119,7 +121,7 @@ def decide(state: State, command: Command, w: "World", seat: str = "player") -> 
     return tuple(run.events), run.d.freeze()
 
 
-_WORDS = (StageRow(Note, doings.note), StageRow(Amend, guide.amend), StageRow(Play, guide.play))
+_WORDS = (StageRow(Note, scenes.note), StageRow(Amend, guide.amend), StageRow(Play, guide.play))
 _ANY = (
     *_WORDS,
     StageRow(Sit, guide.sit),
@@ -129,46 +131,47 @@ _ANY = (
 )
 
 TABLE: Mapping[tuple[str, str], tuple[StageRow, ...]] = {
-    ("start", ""): (StageRow(Begin, doings.begin, doings.list_begin), StageRow(Gather, guide.gather)),
-    ("over", ""): (StageRow(Note, doings.note),),
+    ("start", ""): (StageRow(Begin, scenes.begin, scenes.list_begin), StageRow(Gather, guide.gather)),
+    ("over", ""): (StageRow(Note, scenes.note),),
     ("scene", "intention"): (
-        StageRow(Choose, doings.choose, doings.list_scene),
-        StageRow(Declare, doings.declare),
-        StageRow(Undertake, doings.undertake),
-        StageRow(Next, doings.next_one),
+        StageRow(Choose, scenes.choose, scenes.list_scene),
+        StageRow(Declare, scenes.declare),
+        StageRow(Undertake, scenes.undertake),
+        StageRow(Next, turns.next_one),
         *_ANY,
     ),
     ("conflict", "intention"): (
-        StageRow(Choose, doings.choose, doings.list_turn),
-        StageRow(Declare, doings.declare),
-        StageRow(Next, doings.next_one),
-        StageRow(EndTurn, doings.end_turn),
+        StageRow(Choose, scenes.choose, turns.list_turn),
+        StageRow(Declare, scenes.declare),
+        StageRow(Next, turns.next_one),
+        StageRow(EndTurn, turns.end_turn),
+        StageRow(BreakOff, turns.break_off),
         *_ANY,
     ),
     ("conflict", "between"): (
-        StageRow(Ready, doings.volley, doings.list_between),
-        StageRow(Intend, doings.intend),
-        StageRow(Join, doings.join),
-        StageRow(Yield, doings.give_up),
-        StageRow(Choose, doings.choose),
+        StageRow(Ready, turns.volley, turns.list_between),
+        StageRow(Intend, turns.intend),
+        StageRow(Join, turns.join),
+        StageRow(Yield, turns.give_up),
+        StageRow(Choose, scenes.choose),
         *_ANY,
     ),
     ("exchange", "free"): (
-        StageRow(Pull, doings.pull, doings.list_free),
-        StageRow(Declare, doings.prelude),
-        StageRow(Ready, doings.ready),
-        StageRow(Withdraw, doings.withdraw),
+        StageRow(Pull, exchanges.pull, exchanges.list_free),
+        StageRow(Declare, exchanges.prelude),
+        StageRow(Ready, exchanges.ready),
+        StageRow(Withdraw, exchanges.withdraw),
         *_ANY,
     ),
     ("exchange", "reply"): (
-        StageRow(Declare, doings.reply, doings.list_reply),
-        StageRow(Ready, doings.let_happen),
+        StageRow(Declare, exchanges.reply, exchanges.list_reply),
+        StageRow(Ready, exchanges.let_happen),
         *_ANY,
     ),
-    ("any", "throw"): (StageRow(Throw, doings.throw, doings.list_throw), *_WORDS),
+    ("any", "throw"): (StageRow(Throw, exchanges.throw, exchanges.list_throw), *_WORDS),
     ("any", "offers"): (
-        StageRow(Answer, doings.answer, doings.list_offers),
-        StageRow(Ready, doings.decline),
+        StageRow(Answer, exchanges.answer, exchanges.list_offers),
+        StageRow(Ready, exchanges.decline),
         StageRow(Decree, guide.decree),
         *_WORDS,
     ),

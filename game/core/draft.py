@@ -5,10 +5,10 @@ state. Building a frozen state after every event instead would cost most of the 
 """
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any, Protocol
 
 from game.core.overlay import Overlay
+from game.core.record import changed
 from game.core.state import Frame, Person, State
 
 
@@ -102,21 +102,21 @@ class Draft:
         self._own_people = True
 
     def change(self, who: str, **fields: Any) -> None:
-        self.set_person(replace(self.people[who], **fields))
+        self.set_person(changed(self.people[who], **fields))
 
     def set_track(self, who: str, track: str, value: int) -> None:
         person = self.people[who]
-        self.set_person(replace(person, tracks={**person.tracks, track: value}))
+        self.set_person(changed(person, tracks={**person.tracks, track: value}))
 
     def set_top(self, **fields: Any) -> None:
-        self.frames = (*self.frames[:-1], replace(self.frames[-1], **fields))
+        self.frames = (*self.frames[:-1], changed(self.frames[-1], **fields))
 
     def set_frame(self, index: int, **fields: Any) -> None:
-        self.frames = (*self.frames[:index], replace(self.frames[index], **fields), *self.frames[index + 1 :])
+        self.frames = (*self.frames[:index], changed(self.frames[index], **fields), *self.frames[index + 1 :])
 
     def set_part(self, index: int, **fields: Any) -> None:
         parts = self.frames[-1].parts
-        self.set_top(parts=(*parts[:index], replace(parts[index], **fields), *parts[index + 1 :]))
+        self.set_top(parts=(*parts[:index], changed(parts[index], **fields), *parts[index + 1 :]))
 
 
 class Writes(Protocol):

@@ -157,6 +157,8 @@ def _built(node: Node, source: str) -> Formula:
         case Prefix(_, of):
             inner = _built(of, source)
             return lambda scope: -inner(scope)
+        case Chain(first, ((sign, Number(value)),)) if sign in _COMPARISONS:
+            return _measured(_built(first, source), _COMPARISONS[sign], value)
         case Chain(first, ((sign, _), *_) as then):
             operands = (_built(first, source), *(_built(operand, source) for _, operand in then))
             if sign in {"and", "or"}:
@@ -212,6 +214,11 @@ def _compared(operands: tuple[Formula, ...], signs: tuple[str, ...]) -> Formula:
         for left, sign, right in zip(operands, signs, operands[1:], strict=False)
     )
     return pairs[0] if len(pairs) == 1 else _all(pairs)
+
+
+def _measured(left: Formula, holds: Callable[[int, int], bool], value: int) -> Formula:
+    """What most conditions are: something compared with a number."""
+    return lambda scope: 1 if holds(left(scope), value) else 0
 
 
 def _compared_pair(left: Formula, holds: Callable[[int, int], bool], right: Formula) -> Formula:

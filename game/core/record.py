@@ -1,9 +1,11 @@
 """The one decorator behind every value of the game, so that how values are made is one decision."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
-from typing import Any, TypeVar, dataclass_transform
+from operator import attrgetter
+from types import NoneType
+from typing import Annotated, Any, TypeVar, dataclass_transform, get_args, get_origin
 
 T = TypeVar("T")
 
@@ -30,7 +32,28 @@ def shape(cls: type[T]) -> type[T]:
     return made
 
 
+def changed(value: T, /, **otherwise: Any) -> T:
+    """The same record with these fields otherwise, as `dataclasses.replace` makes it; for what is done all the time, it
+    takes a quarter of that time. Raises KeyError for what is no field."""
+    kind: type = type(value)
+    read, places = _plan(kind)
+    values = list(read(value))
+    for name, one in otherwise.items():
+        values[places[name]] = one
+    made: T = kind(*values)
+    return made
+
+
+@cache
+def _plan(kind: type) -> tuple[Callable[[Any], tuple[Any, ...]], dict[str, int]]:
+    """How to read all fields of a record in their order, and which comes where."""
+    names = [field.name for field in fields(kind)]
+    read = attrgetter(*names)
+    return (read if len(names) > 1 else lambda value: (read(value),)), {name: i for i, name in enumerate(names)}
+
+
 _PLAIN = frozenset({str, int, bool})
+_HOLD_NO_MORE = frozenset({*_PLAIN, NoneType, ...})
 
 
 def parts(value: Any) -> list[tuple[object, Any]]:
@@ -39,13 +62,42 @@ def parts(value: Any) -> list[tuple[object, Any]]:
     kind: type = type(value)
     if kind is tuple:
         return [(index, one) for index, one in enumerate(value) if one and type(one) not in _PLAIN]
-    if names := _names(kind):
+    names = _names(kind)
+    if names is not None:
         return [(name, one) for name in names if (one := getattr(value, name)) and type(one) not in _PLAIN]
     held = value.items() if isinstance(value, Mapping) else ()
     return [(key, one) for key, one in held if one and type(one) not in _PLAIN]
 
 
+def records(value: Any, path: str) -> list[tuple[str, Any]]:
+    """Every record and shape in a value, the value itself first, each with its path: keys and places joined by dots."""
+    found: list[tuple[str, Any]] = []
+    _gather(value, path, found)
+    return found
+
+
+def _gather(value: Any, path: str, found: list[tuple[str, Any]]) -> None:
+    kind: type = type(value)
+    names = _names(kind)
+    if names is None:
+        for key, one in parts(value):
+            _gather(one, f"{path}.{key}", found)
+        return
+    found.append((path, value))
+    for name in names:
+        if (one := getattr(value, name)) and type(one) not in _PLAIN:
+            _gather(one, f"{path}.{name}", found)
+
+
 @cache
-def _names(kind: type) -> tuple[str, ...]:
-    """The fields of records and shapes; none of everything else."""
-    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
+def _names(kind: type) -> tuple[str, ...] | None:
+    """The fields of a record or shape that may hold more; None for everything else."""
+    if not is_dataclass(kind):
+        return None
+    return tuple(field.name for field in fields(kind) if not _holds_no_more(field.type))
+
+
+def _holds_no_more(hint: Any) -> bool:
+    """Whether a field of this annotation has nothing but texts and numbers, however many, in it."""
+    inner = get_args(hint)[:1] if get_origin(hint) is Annotated else get_args(hint)
+    return all(map(_holds_no_more, inner)) if inner else hint in _HOLD_NO_MORE

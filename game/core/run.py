@@ -55,11 +55,14 @@ class Run:
     def say(self, text: str, role: str = "story", ctx: Context = NOBODY) -> None:
         """Tell a text of the pack, its substitutions filled in."""
         if text:
-            words = told(text, self.d, self.w, ctx) if "{" in text else text.strip()
-            self.words += len(words)
-            if self.words > MOST_WORDS:
-                raise self.fault(f"tells more than {MOST_WORDS:,} characters at once")
-            self.emit(Said(words, role))
+            self.tell(Said(told(text, self.d, self.w, ctx), role))
+
+    def tell(self, said: Said) -> None:
+        """Tell a text that is ready to be told."""
+        self.words += len(said.words)
+        if self.words > MOST_WORDS:
+            raise self.fault(f"tells more than {MOST_WORDS:,} characters at once")
+        self.emit(said)
 
     def scope(self, ctx: Context = NOBODY, who: str = "") -> Scope:
         return Scope(self.d, self.w, ctx, who, strict=True)
@@ -148,7 +151,7 @@ def source(w: "World", ref: str) -> Option | ActDef | None:
         return w.scenes[name].options.get(option) if name in w.scenes else None
     if kind == "conflicts":
         return w.conflicts[name].options.get(option) if name in w.conflicts else None
-    return w.acts.get(name) if kind == "acts" else None
+    return w.act(name) if kind == "acts" else None
 
 
 def mark_of(ref: str) -> str:

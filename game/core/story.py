@@ -2,35 +2,39 @@
 
 from collections.abc import Callable
 
-from game.core.content import Op, Scene
+from game.core.content import Also, Op, Scene
 from game.core.events import Ended, Entered, Joined, Moded, Parted, Took
-from game.core.menu import Item
 from game.core.moments import clock, tick
 from game.core.operate import operate
+from game.core.places import Item, place
 from game.core.prose import told
 from game.core.run import Run, steps_for
-from game.core.scope import NOBODY
+from game.core.scope import ASIDE, NOBODY
 from game.core.seats import gathered
 from game.core.state import Context, Frame, Part, Step
 
 
 def take(run: Run, item: Item, who: str) -> None:
     """Take an option: it happens, or it begins an exchange."""
-    option = item.option
+    if item.simple and len(run.d.frames) == 1:
+        run.emit(Took(item.took, run.d.times(item.took) + 1))
+        perform(run, item.ops, NOBODY if who == run.d.lead else Context(actor=who))
+        return
+    d, option = run.d, item.option
     if option.check is not None:
-        part = Part(who, "", told(option.label, run.d, run.w, NOBODY), item.ref)
+        part = Part(who, "", told(option.label, d, run.w, NOBODY), item.ref)
         if option.text:
             run.say(option.text, "act", Context(actor=who))
         begin(run, part, "" if option.free else who)
         return
-    f = run.d.frames[-1]
+    f = d.frames[-1]
     spends = f.kind == "conflict" and f.stage != "between" and not option.free
-    run.emit(Took(item.took, run.d.times(item.took) + 1))
+    run.emit(Took(item.took, d.times(item.took) + 1))
     if spends:
-        run.changes(run.w.system.moment(run.d, run.w, "acting", who))
+        run.changes(run.w.system.moment(d, run.w, "acting", who))
     if option.text:
         run.say(option.text, "result", Context(actor=who))
-    ctx = NOBODY if who == run.d.lead else Context(actor=who)
+    ctx = NOBODY if who == d.lead else Context(actor=who)
     hours = clock(run, option.time) if option.time else ()
     if not spends:
         perform(run, item.ops, ctx, hours)
@@ -48,7 +52,7 @@ def begin(
     for other in parts:
         if other.who not in run.d.people:
             run.room(other.who)
-            run.emit(Joined(run.w.system.recruit(run.w, other.who, other.who, "", "other")))
+            run.emit(Joined(run.w.system.recruit(run.w, other.who, other.who, "", ASIDE)))
     ref = part.ref or part.act
     run.push(Frame("exchange", ref, "free", parts=parts, spends=spends, ctx=ctx, feeds=feeds, answers=answers))
 
@@ -90,15 +94,19 @@ def enter(run: Run, scene: str) -> None:
     d = run.d
     while scene:
         run.count()
-        content = run.w.scenes[scene]
+        here = place(run.w, scene)
         new = not d.frames or d.frames[0].id != scene
         if new:
             for person in d.people.values():
                 if person.effects:
                     tick(run, "scene")
                     break
-        times = d.times("seen." + scene) + 1
+        times = d.times(here.mark) + 1
         run.emit(Entered(scene, times))
+        if here.plain and not run.w.system.by_scenes:
+            run.tell(here.text if times == 1 else here.again)
+            return
+        content = here.scene
         if content.mode and content.mode != d.mode:
             run.emit(Moded(content.mode))
         if new and run.w.system.by_scenes:
@@ -130,10 +138,14 @@ def arrive(run: Run) -> None:
 
 def words_of(scene: Scene, again: bool, holds: Callable[[str], bool]) -> str:
     """What a scene says when somebody comes to it, its substitutions not filled in; `again` on every later visit."""
-    text = scene.again if again and scene.again else scene.text
-    if not scene.also:
+    return _with(scene.again if again and scene.again else scene.text, scene.also, holds)
+
+
+def _with(text: str, also: tuple[Also, ...], holds: Callable[[str], bool]) -> str:
+    """A text and the paragraphs after it whose conditions hold."""
+    if not also:
         return text
-    return "\n\n".join([text.strip(), *(also.text.strip() for also in scene.also if holds(also.when))])
+    return "\n\n".join([text.strip(), *(one.text.strip() for one in also if holds(one.when))])
 
 
 def _tell(run: Run, scene: Scene, again: bool) -> str:
@@ -151,7 +163,7 @@ def end(run: Run, ending: str) -> None:
     """The adventure is over."""
     content = run.w.endings.get(ending)
     if content is not None:
-        run.say(content.text, "story")
+        run.say(_with(content.text, content.also, run.scope().holds), "story")
     run.emit(Ended(ending or NO_ENDING, content.title if content else "The end"))
 
 

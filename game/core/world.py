@@ -62,9 +62,23 @@ class World:
     lore: Mapping[str, Mapping[str, Any]]
     """The sections that only the system has: section -> id -> entry."""
     asserts: Mapping[str, Assertion] = field(default_factory=dict)
+    places: dict[str, Any] = field(default_factory=dict, init=False, repr=False)
+    """Scenes made ready, by id; filled by `places.place`."""
     memo: dict[Any, Any] = field(default_factory=dict, init=False, repr=False)
-    """Options made ready and prompts worked out before; a cache, never asked for what is true. A changed copy of a
-    world begins with an empty one."""
+    """Options of conflicts made ready, prompts worked out before. Both are caches, never asked for what is true; a
+    changed copy of a world begins with empty ones."""
+
+    @property
+    def tries(self) -> Mapping[str, ActDef]:
+        """What a guide can have somebody try though no pack has an act for it: by what can be known here."""
+        found: Mapping[str, ActDef] | None = self.memo.get("tries")
+        if found is None:
+            found = self.memo["tries"] = self.system.tries(self)
+        return found
+
+    def act(self, key: str) -> ActDef | None:
+        """An act of the packs, or one that anybody can try."""
+        return self.acts.get(key) or self.tries.get(key)
 
     def conflict(self, key: str) -> Conflict:
         """A conflict of the packs, or one that the system makes by itself. Raises KeyError."""

@@ -9,7 +9,7 @@ from game.core.state import State
 from game.journal import State as Condition
 from game.journal.examine import examine
 from game.journal.library import Library
-from game.session import Session, new_game, open_game
+from game.session import Entry, Timeline, new_game, open_game
 from tests.robots import filled
 from tests.worlds import salt_office
 
@@ -26,22 +26,22 @@ def played(folder: Path) -> tuple[Path, list[int], list[State]]:
     with closing(new_game(salt_office(), "ansel_wick", library, "program", SEED)) as session:
         journal = library.folder(session.name) / "journal.toml"
         lengths, states = [], []
-        keep = Session._add
+        keep = Timeline.say
 
-        def noted(self: Session, *parts: object) -> None:
-            keep(self, *parts)  # type: ignore[arg-type]
+        def noted(self: Timeline, entry: Entry, state: State | None = None) -> None:
+            keep(self, entry, state)
             lengths.append(journal.stat().st_size)
             states.append(self.state)
 
         lengths.append(journal.stat().st_size)
         states.append(session.state)
-        Session._add = noted  # type: ignore[method-assign, assignment]
+        Timeline.say = noted  # type: ignore[method-assign]
         try:
             for _ in range(TURNS):
                 free = [p for p in session.prompts if not p.barred and p.command not in LEAVING]
                 assert not isinstance(session.do(filled(chance.choice(free), chance)), Refusal)
         finally:
-            Session._add = keep  # type: ignore[method-assign]
+            Timeline.say = keep  # type: ignore[method-assign]
     return journal, lengths, states
 
 

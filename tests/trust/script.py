@@ -174,5 +174,5 @@ def digest(state: State) -> str:
 def one_day() -> Iterator[None]:
     """Every game begins at the same moment, so that the same game is the same bytes."""
     header = header_of(salt_office(), Begin(WHO))
-    with patch("game.session.header_of", lambda world, begin: header):
+    with patch("game.session.begin.header_of", lambda world, begin: header):
         yield

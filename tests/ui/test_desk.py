@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.core.commands import Choose, Refusal
-from game.desk import Game, _day
+from game.desk import Game
+from game.desk.lists import day_in_words
 from game.errors import GameError
 from game.journal import NotSaved, State
 from game.ui.screens.mend import MendPage
@@ -37,7 +38,7 @@ def journal_of(tmp_path: Path, game: Game) -> Path:
 def test_days_are_called_as_people_call_them() -> None:
     today = date(2025, 11, 21)
     ages = [0, 1, 9, 200, 800, -3]
-    names = [_day(today - timedelta(days=age), today) for age in ages]
+    names = [day_in_words(today - timedelta(days=age), today) for age in ages]
     assert names == ["today", "yesterday", "12 November", "5 May", "13 Sep 2023", "24 Nov 2025"]
 
 

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
 
-from game.core.commands import Amend, Refusal
 from game.core.content import Op
 from game.desk import Desk
 from game.session import Session
 from game.ui.screens.character import CharacterPage
 from game.ui.screens.table import TablePage
+from tests.guiding import put
 from tests.worlds import salt_office
 
 from .apps import app_of, whole_desk
@@ -49,9 +48,7 @@ async def standing(tmp_path: Path, size: tuple[int, int], *ops: Op) -> AsyncIter
     """A game that was put somewhere by a guide's word and saved there."""
     desk = desk_of(tmp_path, 5)
     play = desk.begin("salt-office", "wenna_tarr", "program")
-    play.state = replace(play.state, seats=("player", "guide"))
-    told = play.do(Amend(ops), seat="guide")
-    assert not isinstance(told, Refusal), told
+    put(play, *ops)
     play.close()
     async with app_of(tmp_path, desk, save=play.name).run_test(size=size) as pilot:
         await wait_for_page(pilot, TablePage)

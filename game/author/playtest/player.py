@@ -15,7 +15,7 @@ from game.author.playtest.tally import Finding, Key
 from game.author.playtest.witness import Witness
 from game.core.commands import Begin, Choose, Command, EndTurn, Refusal, Throw
 from game.core.decide import decide, first_state, legal
-from game.core.doings import spoken
+from game.core.doings.voice import spoken
 from game.core.draft import Writes
 from game.core.events import Entered, Put, Said, Took
 from game.core.prompts import Prompt

@@ -2,106 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass, field, replace
-from datetime import date, datetime
+from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from game.core.content import PackInfo
-from game.core.ruleset import Row
 from game.core.state import Person
 from game.core.world import World
+from game.desk.lists import (
+    Adventure,
+    Candidate,
+    Cast,
+    Game,
+    adventure_of,
+    candidate,
+    game_of,
+    lacking,
+    other_packs,
+    standing,
+)
 from game.errors import GameError
-from game.journal import Journal, JournalError, State
+from game.journal import Journal, JournalError
 from game.journal.errors import reason
 from game.journal.files import free_name, write_whole
 from game.journal.fs import DISK, Fs
-from game.journal.library import Library, Save, packs_of, slug_of
+from game.journal.library import Library, packs_of, slug_of
 from game.journal.savefile import JOURNAL
-from game.packs.errors import PackError, errors_in, plain
+from game.packs.errors import PackError
 from game.packs.find import Places, Source, default_places, find, found, own_folder, user_folder
-from game.packs.offer import UNKNOWN, Facts, Rules, facts, in_short, lines, rank, rules
+from game.packs.offer import facts, rank, rules
 
 if TYPE_CHECKING:
     from game.packs.compiled import Kept
-    from game.packs.link import PackSummary
     from game.session import Session
 
 MAKE = "new"
 """What is said in place of a character to make one."""
-MENDABLE = {State.DAMAGED, State.EDITED}
-CLOSED = {State.OTHER_VERSION, State.UNREADABLE}
-
-
-@dataclass(frozen=True, slots=True)
-class Game:
-    """A saved game as a list shows it."""
-
-    name: str
-    """Of its folder."""
-    title: str
-    """The adventure's."""
-    who: str = ""
-    when: str = ""
-    """When it was last played, in words."""
-    trouble: str = ""
-    """What there is to say about its state; empty when it is whole."""
-    state: State = State.WHOLE
-    entries: int = 0
-    adventure: str = ""
-    guided: bool = False
-    """Whether it is a guide's table."""
-
-
-@dataclass(frozen=True, slots=True)
-class Adventure:
-    """An adventure as a list shows it; `wrong` says what keeps a broken one from being played."""
-
-    id: str
-    title: str
-    about: str = ""
-    facts: Facts = ()
-    """System, length, how hard, tone, who wrote it: a label and words each."""
-    wrong: tuple[str, ...] = ()
-    info: PackInfo | None = None
-    """What its pack says of itself, where that can be read."""
-    rules: Rules = UNKNOWN
-    """What it is played by; only the name until somebody asks (`Desk.explained`)."""
-
-    def in_lines(self) -> tuple[str, tuple[str, ...]]:
-        """What is said of it where lines are all there is: in a row of a list, and to whoever wants to know more."""
-        if self.info is None:
-            return self.title, ()
-        return in_short(self.info, self.rules), lines(self.info, self.rules)
-
-
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    """Somebody ready to play."""
-
-    id: str
-    name: str
-    about: str
-    sheet: tuple[Row, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Cast:
-    """Who can be played in an adventure."""
-
-    title: str
-    """The adventure's."""
-    people: tuple[Candidate, ...]
-    own: tuple[Candidate, ...] = ()
-    """From sheets in the folder of characters; the id is the file's name."""
-    makes: bool = False
-    """Whether the rules can make somebody new."""
-    wrong: tuple[str, ...] = ()
-    """Sheets for these rules that cannot be played here, a sentence each."""
-    glossary: Mapping[str, str] = field(default_factory=dict)
-    """What the words on the sheets mean."""
 
 
 class Desk:
@@ -128,7 +65,7 @@ class Desk:
     def games(self) -> tuple[Game, ...]:
         """Saved games, the newest first; a broken one is among them and hides no other."""
         today, there = datetime.now().astimezone().date(), self._there()
-        return tuple(_game(save, today, there) for save in self.library.saves())
+        return tuple(game_of(save, today, there) for save in self.library.saves())
 
     def needing(self, pack: str) -> tuple[str, ...]:
         """The names of the saved games that were begun with this pack."""
@@ -146,7 +83,7 @@ class Desk:
                 if kept is not None and kept[0] == len(journal) and isinstance(kept[1].get("where"), str):
                     return str(kept[1]["where"])
                 tables = journal.entries()
-            return _standing(tables, self.world(game.adventure))
+            return standing(tables, self.world(game.adventure))
         except (GameError, KeyError, TypeError, AttributeError):
             return ""
 
@@ -158,7 +95,7 @@ class Desk:
         with closing(Journal.open(folder, self.library.fs, read_only=True)) as journal:
             world = self._world_of(journal)
         session = open_game(folder, world, read_only=read_only, dice=dice, seed=self._seed, fs=self.library.fs)
-        if not session.notice and _other_packs(session.played, world):
+        if not session.notice and other_packs(session.played, world):
             session.notice = "The adventure has changed since you played. What happened stays as it was."
         return session
 
@@ -182,8 +119,8 @@ class Desk:
     def _world_of(self, journal: Journal) -> World:
         if "pack" not in journal.header:
             raise JournalError(journal.condition.message or "This save does not say which adventure it belongs to.")
-        if lacking := _lacking(packs_of(journal.header), self._there()):
-            raise JournalError(lacking)
+        if missing := lacking(packs_of(journal.header), self._there()):
+            raise JournalError(missing)
         return self.world(str(journal.header["pack"]))
 
     def _check_playable(self, journal: Journal) -> None:
@@ -228,7 +165,7 @@ class Desk:
 
         found = [one for one in list_packs(self.places) if one.info is None or one.info.start or not one.sound]
         listed = [one for one in found if one.info is None or not one.info.table]
-        return tuple(map(_adventure, sorted(listed, key=lambda one: rank(one.info))))
+        return tuple(map(adventure_of, sorted(listed, key=lambda one: rank(one.info))))
 
     def tables(self) -> tuple[Adventure, ...]:
         """Packs whose scenes a guide can run: empty tables first, then every adventure that is whole."""
@@ -236,13 +173,13 @@ class Desk:
 
         found = [one for one in list_packs(self.places) if one.info is not None and one.info.start and one.sound]
         found.sort(key=lambda one: not (one.info and one.info.table))
-        return tuple(map(_adventure, found))
+        return tuple(map(adventure_of, found))
 
     def own(self) -> tuple[Adventure, ...]:
         """Packs of one's own, in folders that can be written to: what a guide prepares. Broken ones are among them."""
         from game.packs.link import list_packs  # noqa: PLC0415
 
-        return tuple(_adventure(one) for one in list_packs(self.places) if self.is_own(one.source))
+        return tuple(adventure_of(one) for one in list_packs(self.places) if self.is_own(one.source))
 
     def is_own(self, source: Source) -> bool:
         """Whether a pack is a folder that did not come with the game."""
@@ -266,7 +203,7 @@ class Desk:
         from game.packs.link import check_pack  # noqa: PLC0415
 
         source = find(adventure.id, self.places)
-        return self.explained(_adventure(check_pack(source, self.places))) if source else adventure
+        return self.explained(adventure_of(check_pack(source, self.places))) if source else adventure
 
     def world(self, pack: str) -> World:
         """The world of a pack. Raises PackError."""
@@ -290,7 +227,7 @@ class Desk:
         world = self.world(adventure)
         ids = world.pack.cast or tuple(world.characters)
         ready = tuple(
-            _candidate(world, id_, world.system.create(world, id_), str(getattr(world.characters[id_], "about", "")))
+            candidate(world, id_, world.system.create(world, id_), str(getattr(world.characters[id_], "about", "")))
             for id_ in ids
         )
         own: list[Candidate] = []
@@ -301,7 +238,7 @@ class Desk:
             except GameError as problem:
                 wrong.append(str(problem))
             else:
-                own.append(_candidate(world, path.name, person, f"From {path.name}, in the folder of characters."))
+                own.append(candidate(world, path.name, person, f"From {path.name}, in the folder of characters."))
         makes = world.system.blank(world) is not None
         return Cast(world.pack.title, ready, tuple(own), makes, tuple(wrong), world.system.glossary)
 
@@ -341,80 +278,3 @@ def problems_of(problem: GameError) -> tuple[str, ...]:
     """Everything that is wrong, a sentence each."""
     found = problem.problems if isinstance(problem, PackError) else ()
     return tuple(map(str, found)) or (str(problem),)
-
-
-def _lacking(packs: Iterable[tuple[str, str]], there: frozenset[str]) -> str:
-    """What a saved game needs that is not in reach, and the way to it; empty where nothing is missing."""
-    lost = [f"{plain(pack)} {plain(version)}".strip() for pack, version in packs if pack not in there]
-    if not lost:
-        return ""
-    rest = "s " + ", ".join(lost[:-1]) + " and " if len(lost) > 1 else " "
-    which = "which are not there. Add them" if len(lost) > 1 else "which is not there. Add it"
-    return f"This game needs the pack{rest}{lost[-1]}, {which} with game pack add; it goes on where it stood."
-
-
-def _game(save: Save, today: date, there: frozenset[str]) -> Game:
-    header = save.header
-    return Game(
-        save.name,
-        str(header.get("title", save.name)),
-        str(header.get("name", "")),
-        _day(datetime.fromtimestamp(save.modified).astimezone().date(), today),
-        save.message or _lacking(save.packs, there),
-        save.state,
-        save.entries,
-        str(header.get("pack", "")),
-        "party" in header,
-    )
-
-
-def _day(day: date, today: date) -> str:
-    """A day in the words people use for one that is near."""
-    past = (today - day).days
-    if past in (0, 1):
-        return ("today", "yesterday")[past]
-    return f"{day.day} {day:%B}" if 0 <= past < 300 else f"{day.day} {day:%b} {day.year}"
-
-
-def _standing(tables: Sequence[dict[str, Any]], world: World) -> str:
-    """The newest scene or ending among the entries that count: what was taken back does not."""
-    places: list[tuple[int, str]] = []
-    struck: list[list[tuple[int, str]]] = []
-    for table in tables:
-        if "back" in table:
-            struck.append([place for place in places if place[0] >= table["back"]])
-            places = [place for place in places if place[0] < table["back"]]
-        elif "again" in table:
-            places += struck.pop() if struck else []
-        for said in table.get("then", (table,)):
-            places += [(said["n"], where) for event in said.get("events", ()) if (where := _place(event, world))]
-    return places[-1][1] if places else ""
-
-
-def _place(event: dict[str, Any], world: World) -> str:
-    if "ended" in event:
-        return f"ended: {event['ended']['title']}"
-    scene = world.scenes.get(event["entered"]["scene"]) if "entered" in event else None
-    return scene.title if scene else ""
-
-
-def _other_packs(played: Sequence[dict[str, Any]], world: World) -> bool:
-    saved = {(p.get("id"), p.get("hash")) for p in played if isinstance(p, dict)}
-    return bool(saved) and saved != {(p.id, p.sha256) for p in world.packs}
-
-
-def _adventure(of: PackSummary) -> Adventure:
-    wrong = tuple(map(str, errors_in(of.problems)))
-    info = of.info
-    if info is None:
-        return Adventure(of.id, of.id, wrong=wrong or ("Its pack.toml cannot be read.",))
-    by = Rules(info.system)
-    return Adventure(of.id, info.title, info.about, facts(info, by), wrong, info, by)
-
-
-def _candidate(world: World, key: str, person: Person, about: str) -> Candidate:
-    """Somebody as they would stand in the first scene."""
-    from game.core.decide import first_state  # noqa: PLC0415
-
-    alone = replace(first_state(world), lead=person.id, people={person.id: person})
-    return Candidate(key, person.name, about, world.system.sheet(alone, world, person.id))

@@ -1,0 +1,1 @@
+"""What each command of the stage table does, and what each stage lists. `decide` holds the table itself."""

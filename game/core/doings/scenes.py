@@ -1,0 +1,177 @@
+"""At the start and in scenes: who is played, options, acts, rests, notes."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.core import guide, story
+from game.core.commands import Begin, Choose, Declare, Note, Refusal, Undertake, unwaived
+from game.core.doings.voice import overruled, speaks_for
+from game.core.events import Drew, Joined, Said
+from game.core.menu import bar, listed
+from game.core.places import Place, menu, place
+from game.core.prompts import Prompt
+from game.core.ruleset import prompt_of
+from game.core.run import Run
+from game.core.scope import NOBODY, Scope
+from game.core.seats import gathered, guided
+from game.core.state import Part, Person, State, Step
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+
+def list_begin(s: State, w: "World") -> Iterator[Prompt]:
+    for key in w.pack.cast or tuple(w.characters):
+        yield Prompt(Begin(key), w.characters[key].name, why=w.characters[key].about)
+    if w.system.blank(w) is not None:
+        yield Prompt(Begin(""), "Somebody of your own", why="Made by the rules, step by step.")
+
+
+def begin(run: Run, command: Begin) -> Refusal | None:
+    who = _player(run.w, command)
+    if isinstance(who, Refusal):
+        return who
+    run.emit(Joined(who, lead=True))
+    if run.w.pack.cards:
+        run.emit(Drew(run.w.pack.cards, tuple(range(len(run.w.decks[run.w.pack.cards].cards)))))
+    run.changes(run.w.system.moment(run.d, run.w, "begin", who.id))
+    if command.character or command.person is not None:
+        story.enter(run, run.w.pack.start)
+    else:
+        story.make(run, who.id)
+    _seated(run, who.id)
+    return None
+
+
+def _seated(run: Run, who: str) -> None:
+    """The first scene is told, and what the system has to throw for whoever is played comes now, or after the throw
+    that the scene itself waits for.
+    """
+    if not run.d.frames:
+        return
+    if run.top.call is None:
+        run.changes(run.w.system.moment(run.d, run.w, "seated", who))
+    else:
+        run.queue(len(run.d.frames) - 1, Step("moment", data=(("moment", "seated"), ("who", who))))
+
+
+def _player(w: "World", command: Begin) -> Person | Refusal:
+    """Whoever is to be played: ready-made, one's own, or still to be made."""
+    if command.person is not None:
+        wrong = w.system.check(w, command.person)
+        return Refusal("sheet", " ".join(wrong)) if wrong else replace(command.person, side="yours", seat="player")
+    if command.character:
+        known = command.character in (w.pack.cast or tuple(w.characters))
+        missing = Refusal("unknown", "Nobody of that name can be played here.")
+        return w.system.create(w, command.character) if known else missing
+    return w.system.blank(w) or Refusal("unknown", "Nobody can be made by these rules; choose somebody.")
+
+
+def list_scene(s: State, w: "World") -> list[Prompt]:
+    here = place(w, s.frames[0].id)
+    options = listed(s, w, here.menu, s.lead)
+    own = _own(s, w, here)
+    found = [*options, *own] if own else options
+    return [*found, *guide.spotlight(s)] if gathered(s) else found
+
+
+def _own(s: State, w: "World", here: Place) -> tuple[Prompt, ...]:
+    """What your side may do of its own in a scene; worked out anew only when somebody or something has changed."""
+    key = (s.mode, here.rest, s.minute // 720, s.lead)
+    kept = w.memo.get("own")
+    if kept is not None and kept[0] is s.people and kept[1] == key and (kept[2] is None or kept[2] == _stay(s, here)):
+        found: tuple[Prompt, ...] = kept[3]
+        return found
+    made = tuple(_list_own(s, w))
+    crowded = len(s.people) > 1 or any(person.effects for person in s.people.values())
+    w.memo["own"] = (s.people, key, _stay(s, here) if crowded else None, made)
+    return made
+
+
+def _stay(s: State, here: Place) -> tuple[str, int]:
+    """Which stay in a scene this is: what was done for somebody counts for as long as it lasts."""
+    return here.mark, s.times(here.mark)
+
+
+def _list_own(s: State, w: "World") -> Iterator[Prompt]:
+    for person in s.people.values():
+        if person.side == "yours" and not person.out and guide.may_act(s, person.id):
+            for act in w.system.acts(s, w, person.id):
+                yield prompt_of(act, person.seat)
+    lead = s.people.get(s.lead)
+    if lead and not lead.out:
+        for each in w.system.activities(s, w, s.lead):
+            yield Prompt(
+                Undertake(s.lead, each.id), each.label, each.caption, each.why, each.barred, lead.seat, group="rest"
+            )
+
+
+def choose(run: Run, command: Choose) -> Refusal | None:
+    d = run.d
+    f = d.frames[-1]
+    scene = f.kind == "scene"
+    item = (place(run.w, f.id).menu if scene else menu(run.w, "conflicts", f.id)).get(command.option)
+    if item is None:
+        return Refusal("unknown", "There is nothing of that name to do here.")
+    who = d.lead if scene else f.turn or d.lead
+    if not scene:
+        if f.stage == "between" and item.option.check is not None:
+            return Refusal("not_now", "That is an act for a volley.")
+        if f.stage == "intention" and not _may_choose(run, who):
+            return Refusal("turn", f"It is {d.people[who].name}’s turn.")
+    if not item.plain or item.when is not None:
+        barred = bar(d, run.w, item, Scope(d, run.w, NOBODY, who), who)
+        if barred is not None and not overruled(run, command.waive, barred):
+            return Refusal("barred", barred or "That cannot be done any more.")
+    story.take(run, item, who)
+    return None
+
+
+def _may_choose(run: Run, who: str) -> bool:
+    """What a conflict offers is for your side; a foe has acts of its own."""
+    return speaks_for(run, who) and run.d.people[who].side == "yours"
+
+
+def declare(run: Run, command: Declare) -> Refusal | None:
+    f = run.top
+    if f.kind == "conflict" and (command.who != f.turn or not speaks_for(run, f.turn)):
+        return Refusal("turn", "It is somebody else’s turn.")
+    if f.kind == "scene" and not guide.may_act(run.d, command.who):
+        return Refusal("turn", f"{run.d.people[run.d.lead].name} acts here; give somebody else the scene first.")
+    acts = run.w.system.acts(run.d, run.w, command.who) if command.who in run.d.people else ()
+    plain = unwaived(command)
+    act = next((a for a in acts if a.declare == plain), None)
+    if act is None:
+        return Refusal("unknown", "That cannot be done now.")
+    if act.barred and not overruled(run, command.waive, act.barred):
+        return Refusal("barred", act.barred)
+    changes = run.w.system.simply(run.d, run.w, plain)
+    if changes is not None:
+        run.changes(changes)
+        return None
+    spends = command.who if f.kind == "conflict" else ""
+    part = Part(command.who, command.act, act.label, "", command.against, command.using)
+    story.begin(run, part, spends)
+    return None
+
+
+def undertake(run: Run, command: Undertake) -> Refusal | None:
+    if command.who not in run.d.people or (command.who != run.d.lead and not guided(run.d)):
+        return Refusal("unknown", "That is for whoever is played.")
+    known = run.w.system.activities(run.d, run.w, command.who)
+    each = next((a for a in known if a.id == command.activity), None)
+    barred = each.barred if each else ""
+    if each is None or (barred and not overruled(run, command.waive, barred)):
+        return Refusal("barred", barred or "There is no peace for that here.")
+    run.changes(run.w.system.undertake(run.d, run.w, command.who, command.activity))
+    return None
+
+
+def note(run: Run, command: Note) -> Refusal | None:
+    if not command.text.strip() or len(command.text) > 2000:
+        return Refusal("note", "A note has between 1 and 2,000 characters.")
+    if command.role != "note" and not (guided(run.d) and command.role in ("title", "story")):
+        return Refusal("note", "Only a guide tells the story.")
+    run.emit(Said(command.text.strip(), command.role))
+    return None

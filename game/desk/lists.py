@@ -1,0 +1,169 @@
+"""What lists show of saved games, adventures and whoever can be played, told in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date, datetime
+from typing import TYPE_CHECKING, Any
+
+from game.core.content import PackInfo
+from game.core.ruleset import Row
+from game.core.state import Person
+from game.core.world import World
+from game.journal import State
+from game.journal.library import Save
+from game.packs.errors import errors_in, plain
+from game.packs.offer import UNKNOWN, Facts, Rules, facts, in_short, lines
+
+if TYPE_CHECKING:
+    from game.packs.link import PackSummary
+
+MENDABLE = {State.DAMAGED, State.EDITED}
+CLOSED = {State.OTHER_VERSION, State.UNREADABLE}
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A saved game as a list shows it."""
+
+    name: str
+    """Of its folder."""
+    title: str
+    """The adventure's."""
+    who: str = ""
+    when: str = ""
+    """When it was last played, in words."""
+    trouble: str = ""
+    """What there is to say about its state; empty when it is whole."""
+    state: State = State.WHOLE
+    entries: int = 0
+    adventure: str = ""
+    guided: bool = False
+    """Whether it is a guide's table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Adventure:
+    """An adventure as a list shows it; `wrong` says what keeps a broken one from being played."""
+
+    id: str
+    title: str
+    about: str = ""
+    facts: Facts = ()
+    """System, length, how hard, tone, who wrote it: a label and words each."""
+    wrong: tuple[str, ...] = ()
+    info: PackInfo | None = None
+    """What its pack says of itself, where that can be read."""
+    rules: Rules = UNKNOWN
+    """What it is played by; only the name until somebody asks (`Desk.explained`)."""
+
+    def in_lines(self) -> tuple[str, tuple[str, ...]]:
+        """What is said of it where lines are all there is: in a row of a list, and to whoever wants to know more."""
+        if self.info is None:
+            return self.title, ()
+        return in_short(self.info, self.rules), lines(self.info, self.rules)
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """Somebody ready to play."""
+
+    id: str
+    name: str
+    about: str
+    sheet: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """Who can be played in an adventure."""
+
+    title: str
+    """The adventure's."""
+    people: tuple[Candidate, ...]
+    own: tuple[Candidate, ...] = ()
+    """From sheets in the folder of characters; the id is the file's name."""
+    makes: bool = False
+    """Whether the rules can make somebody new."""
+    wrong: tuple[str, ...] = ()
+    """Sheets for these rules that cannot be played here, a sentence each."""
+    glossary: Mapping[str, str] = field(default_factory=dict)
+    """What the words on the sheets mean."""
+
+
+def lacking(packs: Iterable[tuple[str, str]], there: frozenset[str]) -> str:
+    """What a saved game needs that is not in reach, and the way to it; empty where nothing is missing."""
+    lost = [f"{plain(pack)} {plain(version)}".strip() for pack, version in packs if pack not in there]
+    if not lost:
+        return ""
+    rest = "s " + ", ".join(lost[:-1]) + " and " if len(lost) > 1 else " "
+    which = "which are not there. Add them" if len(lost) > 1 else "which is not there. Add it"
+    return f"This game needs the pack{rest}{lost[-1]}, {which} with game pack add; it goes on where it stood."
+
+
+def game_of(save: Save, today: date, there: frozenset[str]) -> Game:
+    header = save.header
+    return Game(
+        save.name,
+        str(header.get("title", save.name)),
+        str(header.get("name", "")),
+        day_in_words(datetime.fromtimestamp(save.modified).astimezone().date(), today),
+        save.message or lacking(save.packs, there),
+        save.state,
+        save.entries,
+        str(header.get("pack", "")),
+        "party" in header,
+    )
+
+
+def day_in_words(day: date, today: date) -> str:
+    """A day in the words people use for one that is near."""
+    past = (today - day).days
+    if past in (0, 1):
+        return ("today", "yesterday")[past]
+    return f"{day.day} {day:%B}" if 0 <= past < 300 else f"{day.day} {day:%b} {day.year}"
+
+
+def standing(tables: Sequence[dict[str, Any]], world: World) -> str:
+    """The newest scene or ending among the entries that count: what was taken back does not."""
+    places: list[tuple[int, str]] = []
+    struck: list[list[tuple[int, str]]] = []
+    for table in tables:
+        if "back" in table:
+            struck.append([place for place in places if place[0] >= table["back"]])
+            places = [place for place in places if place[0] < table["back"]]
+        elif "again" in table:
+            places += struck.pop() if struck else []
+        for said in table.get("then", (table,)):
+            places += [(said["n"], where) for event in said.get("events", ()) if (where := _place(event, world))]
+    return places[-1][1] if places else ""
+
+
+def _place(event: dict[str, Any], world: World) -> str:
+    if "ended" in event:
+        return f"ended: {event['ended']['title']}"
+    scene = world.scenes.get(event["entered"]["scene"]) if "entered" in event else None
+    return scene.title if scene else ""
+
+
+def other_packs(played: Sequence[dict[str, Any]], world: World) -> bool:
+    saved = {(p.get("id"), p.get("hash")) for p in played if isinstance(p, dict)}
+    return bool(saved) and saved != {(p.id, p.sha256) for p in world.packs}
+
+
+def adventure_of(of: PackSummary) -> Adventure:
+    wrong = tuple(map(str, errors_in(of.problems)))
+    info = of.info
+    if info is None:
+        return Adventure(of.id, of.id, wrong=wrong or ("Its pack.toml cannot be read.",))
+    by = Rules(info.system)
+    return Adventure(of.id, info.title, info.about, facts(info, by), wrong, info, by)
+
+
+def candidate(world: World, key: str, person: Person, about: str) -> Candidate:
+    """Somebody as they would stand in the first scene."""
+    from game.core.decide import first_state  # noqa: PLC0415
+
+    alone = replace(first_state(world), lead=person.id, people={person.id: person})
+    return Candidate(key, person.name, about, world.system.sheet(alone, world, person.id))

@@ -1,0 +1,80 @@
+"""A game as its save has it: tables of plain values, read back without deciding or throwing anything again."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from game.core.commands import Begin
+from game.core.state import Person
+from game.core.world import World
+from game.journal import JournalError
+from game.journal.codec import command_of, event_of, packed, tagged
+from game.session.soundness import UNFIT
+from game.session.timeline import Entry, Timeline
+
+Table = dict[str, Any]
+
+
+def table_of(entry: Entry) -> Table:
+    """An entry as the journal keeps it."""
+    events = [tagged(event) for event in entry.events]
+    return {"n": entry.number, "by": entry.by, "say": tagged(entry.command), "events": events}
+
+
+def replay(timeline: Timeline, tables: Sequence[Table], played: list[Table]) -> list[Table]:
+    """Bring what a journal tells onto a timeline. Returns the packs that its newest entry came about with, `played`
+    where it names no others. Raises JournalError naming the entry."""
+    for place, table in enumerate(tables, 1):
+        try:
+            played = _replay(timeline, table, played)
+        except (JournalError, *UNFIT) as problem:
+            detail = str(problem) if isinstance(problem, JournalError) else "it does not follow from what came before"
+            raise JournalError(f"Entry {place} of this save cannot be read: {detail}.") from None
+    return played
+
+
+def _replay(timeline: Timeline, table: Table, played: list[Table]) -> list[Table]:
+    if "packs" in table:
+        return list(table["packs"])
+    if "back" in table:
+        index = timeline.index(table["back"])
+        if index is None:
+            raise LookupError(table["back"])
+        timeline.strike(index)
+        for said in table.get("then", ()):
+            _replay(timeline, said, played)
+    elif "again" in table:
+        timeline.bring_back()
+    else:
+        events = tuple(event_of(event) for event in table.get("events", ()))
+        timeline.say(Entry(int(table["n"]), command_of(table["say"]), events, str(table["by"])))
+    return played
+
+
+def header_of(world: World, begin: Begin) -> Table:
+    """What a save says about itself."""
+    made = world.characters.get(begin.character)
+    name = begin.person.name if begin.person else made.name if made else "somebody of your own"
+    sheet = {"sheet": packed(begin.person)} if begin.person else {}
+    return {"name": name, "character": begin.character, **sheet, **_of_world(world)}
+
+
+def table_header(world: World, people: tuple[Person, ...]) -> Table:
+    """What the save of a guide's table says about itself."""
+    names = ", ".join(person.name for person in people)
+    return {"name": names, "party": [packed(person) for person in people], **_of_world(world)}
+
+
+def _of_world(world: World) -> Table:
+    return {
+        "title": world.pack.title,
+        "pack": world.pack.id,
+        "system": world.system.id,
+        "created": datetime.now(UTC).isoformat(timespec="seconds"),
+        "packs": packs_of(world),
+    }
+
+
+def packs_of(world: World) -> list[Table]:
+    """The packs of a world as saves name them."""
+    return [{"id": p.id, "version": p.version, "hash": p.sha256} for p in world.packs]
