@@ -102,7 +102,7 @@ def _add_guide(sub: "argparse._SubParsersAction[Arguments]") -> None:
         dest="party",
         action="append",
         metavar="WHO[:NAME]",
-        help="who plays: a character’s id or a sheet, and the person’s name; again for each; else the whole cast",
+        help="who plays: a character’s id, a sheet, new, or brief with a name and numbers; again for each; else all",
     )
     guide.add_argument("--cards", action="store_true", help="cards of people and challenges as Markdown, to print")
     guide.add_argument("--follow", action="store_true", help="the players’ view of a saved table, in a second terminal")

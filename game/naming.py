@@ -4,6 +4,7 @@ from game.core.commands import (
     Amend,
     Answer,
     Begin,
+    BreakOff,
     Choose,
     Command,
     Confirm,
@@ -44,6 +45,7 @@ def name_of(command: Command, before: State, w: World) -> str:
         return next((found.label for found in known if found.id == lever), "a lever")
     words: dict[type, str] = {
         Withdraw: "thinking again",
+        BreakOff: "breaking it off",
         Throw: "the dice",
         EndTurn: "the end of a turn",
         Confirm: "being asked first",

@@ -9,14 +9,16 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TextIO
 
 from game.core.commands import Command, Note, Refusal, Throw
-from game.core.seats import gathered
-from game.guide import words
+from game.core.seats import TERMS, gathered
+from game.errors import GameError
+from game.guide import questions, words
 from game.guide.asides import asides
-from game.guide.dice import thrown
 from game.guide.forgotten import put_in
 from game.guide.lookup import looked_up
+from game.guide.party import Asked, asked, can_sit, kept, sheets_of, sits_down
 from game.guide.reminders import reminders
 from game.guide.tokens import NotMeant
+from game.plainmake import Making
 from game.session import Session
 from game.talk import Talk
 from game.view import house, speech
@@ -85,6 +87,9 @@ def renewed(talk: Talk, watch: Watch) -> bool:
 
 def hear(talk: Talk, said: str) -> bool:
     """Carry out one line; False to leave."""
+    if talk.making is not None:
+        _make_on(talk, talk.making, said)
+        return True
     thrown = faces(said.removeprefix("dice ")) if talk.throws else None
     if thrown:
         talk.do(Throw(thrown))
@@ -111,12 +116,58 @@ def hear(talk: Talk, said: str) -> bool:
 def _guide(talk: Talk, said: str) -> None:
     """A guide's own words: something simply happens, or a barred row is taken all the same."""
     head, _, rest = said.partition(" ")
+    wanted = asked(rest) if head == "sit" else None
+    if wanted is not None:
+        _make(talk, wanted)
+        return
+    session = talk.session
     try:
-        command = _allowed(talk, rest) if head == "allow" else words.meant(said, talk.session.state, talk.session.world)
+        if head == "allow":
+            command = _allowed(talk, rest)
+        else:
+            command = words.meant(said, session.state, session.world, sheets_of(session))
     except NotMeant as problem:
         talk.say(str(problem))
     else:
         talk.do(command)
+
+
+def _make(talk: Talk, wanted: Asked) -> None:
+    """sit new:Ida, sit brief:Ida Tall Mae might=3: somebody is made, and sits down."""
+    if not can_sit(talk.session.state):
+        talk.say("Not now: what is thrown or offered comes first.")
+        return
+    try:
+        talk.making = Making(talk.session.world, wanted, talk.out, talk.say, hear)
+    except GameError as problem:
+        talk.say(str(problem))
+        return
+    talk.making.open()
+    _made(talk, talk.making)
+
+
+def _make_on(talk: Talk, of: Making, said: str) -> None:
+    of.hear(said)
+    _made(talk, of)
+
+
+def _made(talk: Talk, of: Making) -> None:
+    """Whoever is done sits down and has a sheet; where nobody is, the table goes on as it was."""
+    if not of.over:
+        return
+    talk.making = None
+    if of.person is None:
+        talk.say("Nobody is made.")
+        talk.ask(afresh=True)
+        return
+    session = talk.session
+    try:
+        if session.journal is not None:
+            file = kept(session.world, of.person, sheets_of(session))
+            talk.say(f"Kept as {file}.")
+    except GameError as problem:
+        talk.say(str(problem))
+    talk.do(sits_down(of.person, of.wanted.player, session.state))
 
 
 def _remind(talk: Talk) -> None:
@@ -127,12 +178,12 @@ def _remind(talk: Talk) -> None:
         talk.reminded = holding
 
 
-ASIDE = ("look", "roll", "aside")
+ASIDE = ("look", "aside", *questions.USAGE)
 """Words that ask something of the program and change nothing but the notes."""
 
 
 def _aside(talk: Talk, word: str, rest: str) -> None:
-    """look WORDS: rules, people, things by name; roll 2d6+1: dice that no rule asks for; aside: what only you see."""
+    """look WORDS: rules, people, things by name; roll and odds in the rules' own terms; aside: what only you see."""
     if word == "aside":
         for title, lines in asides(talk.session.state, talk.session.world, drawn=False):
             talk.say(f"{title}:", *lines)
@@ -143,10 +194,18 @@ def _aside(talk: Talk, word: str, rest: str) -> None:
         if not hits:
             talk.say("Nothing goes by that.")
         return
+    if word == questions.ODDS and not rest and talk.table.trials:
+        WORDS["odds"](talk, Answer(word="odds"))
+        return
     try:
-        talk.do(Note(thrown(rest, talk.session.face)))
+        told = questions.told(talk.session.world.system, word, rest, talk.session.face)
     except NotMeant as problem:
         talk.say(str(problem))
+        return
+    if told.note:
+        talk.do(Note(told.note))
+    else:
+        talk.say(*told.lines)
 
 
 def _forgot(talk: Talk, rest: str) -> None:
@@ -300,7 +359,7 @@ def _list(talk: Talk, meant: Answer) -> None:
     rows = numbered(talk.table)
     first, _, rest = meant.rest.partition(" ")
     number = int(first) if first.isdigit() else 0
-    if 0 < number <= len(rows) and rows[number - 1].kind == "lever":
+    if 0 < number <= len(rows) and (rows[number - 1].kind == "lever" or rows[number - 1].opens):
         talk.list(rows[number - 1], rest.strip())
     else:
         talk.say("Say which lever: list 3.")
@@ -331,12 +390,12 @@ def _help(talk: Talk, meant: Answer) -> None:
         talk.say(*HELP)
         if gathered(talk.session.state):
             talk.say("A guide also says:", *(f"{word.usage}. {word.help}" for word in words.WORDS.values()))
-            talk.say("look WORDS: rules, people, things. roll 2d6+1: dice that no rule asks for.")
+            talk.say("look WORDS: rules, people, things, by any part of the name.", *questions.USAGE.values())
             talk.say("aside: what only you see: reminders, clocks, who is off stage, every name there is to say.")
             talk.say("allow ROW because WHY. What a barred row says, all the same.")
             talk.say("forgot ENTRY LEVER VALUE, or forgot ENTRY and a word of yours. What an earlier act lacked.")
         return
-    glossary = talk.session.world.system.glossary
+    glossary = {**talk.session.world.system.glossary, **TERMS}
     asked = meant.rest.casefold()
     meaning = next((f"{term}: {words}" for term, words in glossary.items() if asked in term.casefold()), "")
     talk.say(meaning or f"No rule has that word. These are known: {', '.join(glossary)}.")

@@ -9,13 +9,15 @@ from pathlib import Path
 
 from game import sheets
 from game.arguments import pack_at
+from game.core.state import Person
 from game.desk import MAKE, Adventure, Desk
 from game.errors import ArgumentError, GameError, did_you_mean, shown
-from game.guide.party import gathered
+from game.guide.party import Asked, gathered, kept
 from game.journal.fs import DISK
 from game.journal.library import saves_folder
 from game.packs.find import default_places
-from game.plain import run_plain
+from game.plain import hear, run_plain
+from game.plainmake import Making, made
 from game.session import Session, new_game, new_table
 from game.watch import Watch
 from game.worldcache import usual_cache
@@ -49,10 +51,22 @@ def _table(desk: Desk, args: argparse.Namespace, what: str, answers: Iterator[st
         return desk.open(what, dice=dice), False
     what = what or _choose("Whose scenes?", _offered(desk, list(desk.tables())), answers)
     world = desk.world(what)
-    people = gathered(world, tuple(args.party or ()), desk.sheets, desk.library.fs)
+    echo = bool(args.answers)
+
+    def make(wanted: Asked) -> Person:
+        person = made(Making(world, wanted, sys.stdout, _print, hear), answers, _print, echo=echo)
+        if not echo:
+            _print(f"Kept as {kept(world, person, desk.sheets, desk.library.fs)}.")
+        return person
+
+    people = gathered(world, tuple(args.party or ()), desk.sheets, desk.library.fs, make)
     if args.answers:
         return new_table(world, people, None, dice, args.seed), True
     return desk.gather(what, people, dice), True
+
+
+def _print(*lines: str) -> None:
+    print(*lines, sep="\n")
 
 
 def _session(desk: Desk, args: argparse.Namespace, what: str, answers: Iterator[str]) -> tuple[Session, bool]:

@@ -18,7 +18,7 @@ from game.core.state import Person
 from game.core.world import World
 from game.errors import GameError
 from game.journal.errors import reason
-from game.journal.files import exists, free_name, read_file, write_whole
+from game.journal.files import exists, free_name, make_folder, read_file, write_whole
 from game.journal.fs import DISK, Fs
 from game.journal.library import slug_of
 from game.packs import errors
@@ -32,6 +32,8 @@ FOLDER: Final = "characters"
 """The folder of sheets among the saved games."""
 OWN: Final = "own"
 """The id of a person who is in no pack."""
+WRITTEN: Final = "the new sheet"
+"""What a sheet is called that is in no file yet."""
 MOST: Final = 64_000
 """Bytes of a sheet."""
 MOST_SHEETS: Final = 200
@@ -62,8 +64,7 @@ def keep(w: World, person: Person, folder: Path, fs: Fs = DISK) -> Path:
     """Write a sheet into a folder, under a name that is free there, which is returned. Raises GameError."""
     try:
         if not exists(fs, folder):
-            fs.mkdir(folder)
-            fs.fsync_dir(folder.parent)
+            make_folder(fs, folder)
         path = free_name(fs, folder, slug_of(person.name), ".toml")
         write_whole(fs, path, written(w, person).encode())
     except OSError as problem:
@@ -74,7 +75,16 @@ def keep(w: World, person: Person, folder: Path, fs: Fs = DISK) -> Path:
 
 def read(path: Path, w: World, fs: Fs = DISK) -> Person:
     """The person on a sheet, as they would begin in this world. Raises PackError with everything that is wrong."""
-    file, table = _file(path, fs)
+    return _read(*_file(path, fs), w)
+
+
+def described(w: World, character: Mapping[str, object]) -> Person:
+    """The person that an entry of `characters` describes, held against the rules as a sheet is. Raises PackError."""
+    table = {"system": w.system.id, "character": _seen(dict(character))}
+    return _read(TomlFile(WRITTEN, WRITTEN, tomli_w.dumps(table)), table, w)
+
+
+def _read(file: TomlFile, table: Mapping[str, object], w: World) -> Person:
     sheet = _Sheet(file)
     raw = table.get("character")
     if table.get("system") != w.system.id:

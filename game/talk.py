@@ -2,7 +2,7 @@
 
 import shutil
 from collections.abc import Iterable
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from game.core.commands import Command, Pull, Refusal, Throw
 from game.core.dice import wanted
@@ -10,6 +10,7 @@ from game.core.seats import gathered
 from game.session import Session, Told
 from game.view import leverspeech, speech
 from game.view.answers import numbered, picked, pulled, turned
+from game.view.folds import is_fold
 from game.view.look import look
 from game.view.model import Choice, Passage, Standing, Table
 from game.view.outlook import Asking
@@ -19,6 +20,9 @@ from game.view.rows import clean, line, text, wrap, writable
 from game.view.tale import Tale, tale
 from game.view.words import sentence
 from game.watch import News
+
+if TYPE_CHECKING:
+    from game.plainmake import Making
 
 
 class Talk:
@@ -34,6 +38,8 @@ class Talk:
         """The conflict as it was told last."""
         self.reminded: tuple[str, ...] = ()
         """What the guide of a table was reminded of last."""
+        self.making: Making | None = None
+        """Somebody who is made at the table just now: what is said goes to them."""
 
     @property
     def throws(self) -> bool:
@@ -136,6 +142,9 @@ class Talk:
 
     def list(self, row: Choice, of: str = "") -> None:
         """Say every answer of a lever, or what one of them is."""
+        if is_fold(row):
+            self.say(*speech.unfolded(row, self._number(row)))
+            return
         if row.prompt is None or row.prompt.lever is None or not row.prompt.lever.picks:
             self.say("There is nothing to list there.")
             return

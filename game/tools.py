@@ -5,21 +5,17 @@ import errno
 import json
 import os
 import random
-import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
-from fractions import Fraction
 from typing import Any, NoReturn
 
-from game.core.asks import YES_NO, Asks, Kind, kind_of, values
+from game.core.asks import Asks, Kind
 from game.core.rolls import Call, Die, Faces
 from game.errors import ArgumentError, BrokenSystemError, GameError, LineError, shown
 from game.systems import registry
+from game.view.questions import asked, plain, rows
 
-WHOLE = re.compile(r"[+-]?[0-9]{1,18}")
-WHOLES = re.compile(r"[+-]?[0-9]{1,18}(,[+-]?[0-9]{1,18})+")
-CHANCE = re.compile(r"[0-9]+/[0-9]+")
 CLOSED_PIPE = (errno.EPIPE, errno.EINVAL)  # Windows says the second
 
 Commands = Any  # argparse keeps the type of `add_subparsers()` private
@@ -72,7 +68,7 @@ def odds_command(args: argparse.Namespace) -> int:
         if args.json:
             print(_json({"system": args.system, "kind": args.kind, "in": given, "out": out}))
         else:
-            print("\n".join([_heading(args, given), *_rows(kind, out)]))
+            print("\n".join([_heading(args, given), *rows(kind, out)]))
     return 0
 
 
@@ -86,7 +82,7 @@ def roll_command(args: argparse.Namespace) -> int:
             seed = {} if args.seed is None else {"seed": args.seed}
             print(_json({"system": args.system, "kind": args.kind, "in": given, **seed, "out": out}))
         else:
-            print("\n".join([_heading(args, given), *dice.seen, *_rows(kind, out)]))
+            print("\n".join([_heading(args, given), *dice.seen, *rows(kind, out)]))
     return 0
 
 
@@ -121,17 +117,6 @@ def quiet_pipe() -> Iterator[None]:
             raise GameError(f"The output cannot be written: {cause.strerror}.") from cause
 
 
-def percent(chance: Fraction) -> str:
-    """A chance in whole percents; `sure` and `never` only for what cannot be otherwise."""
-    if chance in (0, 1):
-        return "sure" if chance else "never"
-    if chance < Fraction(1, 100):
-        return "<1%"
-    if chance > Fraction(99, 100):
-        return ">99%"
-    return f"{(200 * chance.numerator + chance.denominator) // (2 * chance.denominator)}%"
-
-
 def _question(args: argparse.Namespace) -> tuple[Asks, Kind, dict[str, object]]:
     """The system asked, the kind of question, and all its values."""
     if args.system is None:
@@ -140,25 +125,8 @@ def _question(args: argparse.Namespace) -> tuple[Asks, Kind, dict[str, object]]:
     if args.kind is None:
         kinds = "; ".join(f"{name} ({kind.meaning})" for name, kind in system.asks.items())
         raise ArgumentError(f"Name what you ask {args.system}: {kinds}.")
-    kind = kind_of(args.system, system.asks, args.kind)
-    asked = f"{args.system} {args.kind}"
-    given: dict[str, object] = {}
-    for word in args.values:
-        name, value = _value(asked, kind, word)
-        if name in given:
-            raise ArgumentError(f"{asked}: {shown(name)} is given twice.")
-        given[name] = value
-    return system, kind, values(asked, kind, given)
-
-
-def _value(asked: str, kind: Kind, word: str) -> tuple[str, object]:
-    name, equals, value = word.partition("=")
-    if not equals:
-        names = ", ".join(kind.params)
-        raise ArgumentError(f"{asked} takes name=value, with the names {names}, not {shown(word)}.")
-    if WHOLES.fullmatch(value):
-        return name, tuple(int(number) for number in value.split(","))
-    return name, int(value) if WHOLE.fullmatch(value) else value
+    kind, given = asked(system, args.kind, args.values)
+    return system, kind, given
 
 
 def _system(name: str) -> Asks:
@@ -191,9 +159,9 @@ def _answered(lines: Iterable[tuple[str, bytes]]) -> Iterator[str]:
 
 
 def _answer(line: bytes) -> str:
-    asked = _parsed(line)
-    system, kind, given = (_field(asked, name) for name in ("system", "kind", "in"))
-    answer = {**asked, "out": _system(system).ask(kind, given)}
+    said = _parsed(line)
+    system, kind, given = (_field(said, name) for name in ("system", "kind", "in"))
+    answer = {**said, "out": _system(system).ask(kind, given)}
     try:
         return _json(answer)
     except ValueError as cause:
@@ -229,27 +197,7 @@ def _field(asked: Mapping[str, object], name: str) -> Any:
 
 
 def _heading(args: argparse.Namespace, given: Mapping[str, object]) -> str:
-    return f"{args.system} {args.kind}: " + ", ".join(f"{name} {_plain(value)}" for name, value in given.items())
-
-
-def _plain(value: object) -> str:
-    if isinstance(value, bool):
-        return YES_NO[0] if value else YES_NO[1]
-    return " ".join(map(str, value)) if isinstance(value, tuple | list) else str(value)
-
-
-def _rows(kind: Kind, out: Mapping[str, object]) -> Iterator[str]:
-    """The answer as labelled lines, in the order of the kind's words; a distribution, a line an outcome."""
-    for name, words in kind.words.items():
-        value = out.get(name)
-        if isinstance(value, Mapping):
-            yield from (f"{words.format(*key.split(','))}: {_told(chance)}" for key, chance in value.items())
-        elif value is not None:
-            yield f"{words}: {_told(_plain(value))}"
-
-
-def _told(text: str) -> str:
-    return f"{percent(Fraction(text))} ({text})" if CHANCE.fullmatch(text) else text
+    return f"{args.system} {args.kind}: " + ", ".join(f"{name} {plain(value)}" for name, value in given.items())
 
 
 def _json(value: object) -> str:

@@ -59,10 +59,15 @@ class Watch:
 
     def read(self) -> World | GameError:
         """The world of the files as they are now, or what is wrong with them. It takes a moment; the game is not
-        touched by it."""
+        touched by it. The names that an editor offers are those of the files from now on, where it offers any."""
+        from game.author.schema import refresh  # noqa: PLC0415 - plain play without --watch does not wait for it
+
         self._acted = self._seen
+        pack = self.session.world.pack.id
+        if source := find(pack, self._desk.places):
+            refresh(source, self._desk.places)
         try:
-            return self._desk.read_anew(self.session.world.pack.id)
+            return self._desk.read_anew(pack)
         except GameError as problem:
             return problem
 

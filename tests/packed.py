@@ -2,30 +2,11 @@
 
 from functools import cache
 
-from game.core.world import World
 from game.packs.check import Pack
 from game.systems.venture import SYSTEM
-from tests.linking import linked, shipped
+from tests.linking import shipped
+from tests.small import Small
 
-HEAD = """
-[pack]
-id = "table"
-title = "A table"
-authors = ["somebody"]
-licence = "CC0-1.0"
-version = "1"
-system = "venture"
-uses = ["venture-core"]
-start = "room"
-"""
-ROOM = """
-[scenes.room]
-title = "A room"
-text = "Four walls."
-rest = true
-[scenes.room.options.wait]
-label = "Wait"
-"""
 ADA = """
 [characters.ada]
 name = "Ada"
@@ -73,26 +54,14 @@ policy = [{ attack = 0 }]
 """People of the guide's who are there in every world."""
 
 
+SMALL = Small(SYSTEM, ADA, after=CAST, uses="venture-core")
+build, problems = SMALL.build, SMALL.problems
+
+
 @cache
 def core_pack() -> Pack:
     """The shipped core pack, shaped once for all tests."""
     return shipped("venture-core", SYSTEM)
-
-
-@cache
-def build(body: str, settings: str = "", head: str = "") -> World:
-    """The world of a pack with this body on top of the core pack; a room and Ada are there where it names none."""
-    text = body + CAST + (ROOM if "[scenes.room]" not in body else "") + (ADA if "[characters.ada]" not in body else "")
-    return linked(f"{HEAD}{head}\n[settings]\n{settings}", text, SYSTEM, [core_pack()])
-
-
-def problems(body: str, settings: str = "") -> list[str]:
-    """What the system has against a pack of this body, as sentences."""
-    try:
-        build(body, settings)
-    except AssertionError as wrong:
-        return [str(wrong)]
-    return []
 
 
 def option(check: str, on: str = "", more: str = "", scene: str = "room") -> str:

@@ -7,7 +7,7 @@ from random import Random
 from game.core.commands import Answer, Command, Gather, Pull, Refusal, Throw
 from game.core.decide import decide, first_state, legal
 from game.core.dice import wanted
-from game.core.doings import spoken
+from game.core.doings.voice import spoken
 from game.core.draft import Writes, fold
 from game.core.levers import Lever, Value
 from game.core.prompts import Prompt

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.commands import Choose
@@ -374,7 +374,7 @@ TYPED = st.one_of(
 )
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=40)
 @given(st.lists(TYPED, max_size=25))
 def test_whatever_is_typed_the_game_goes_on(answers: list[str]) -> None:
     out = io.StringIO()

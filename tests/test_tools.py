@@ -11,7 +11,8 @@ import pytest
 
 from game.errors import GameError
 from game.systems import registry
-from game.tools import add_odds_parser, add_roll_parser, percent
+from game.tools import add_odds_parser, add_roll_parser
+from game.view.words import percent
 
 TABLE = Path(__file__).parent / "golden" / "venture.jsonl"
 

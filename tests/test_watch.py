@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from game.cli import main
 from game.core.commands import Choose, Refusal
 from game.desk import Desk
 from game.journal import Journal
@@ -307,3 +308,17 @@ def test_in_lines_trouble_is_told_once_and_play_goes_on(watch: Watch, play: Sess
     assert sum("there is no scene “yrd”" in line for line in lines) == 1
     assert sum("is read anew" in line for line in lines) == 1
     assert play.at == at + 2
+
+
+# Editors ------------------------------------------------------------------------------------------------------------
+
+
+def test_an_editor_is_offered_what_has_just_been_saved(watch: Watch, tmp_path: Path) -> None:
+    folder = tmp_path / "packs/yard"
+    assert main(["pack", "schema", str(folder)]) == 0
+    schema = folder / "venture.sections.schema.json"
+    assert "At the well" not in schema.read_text("utf-8")
+    scenes(tmp_path, SCENES + '[scenes.well]\ntitle = "At the well"\ntext = "Deep."\n')  # nothing can be done there
+    assert saved(watch)
+    assert watch.trouble
+    assert "At the well" in schema.read_text("utf-8")

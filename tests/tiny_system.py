@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from game.core.asks import Draw, Kind, Param, kind_of, numbers
+from game.core.asks import Draw, Kind, Param, asked
 from game.core.odds import count
 from game.core.rolls import Call, Die
 
@@ -34,7 +34,7 @@ class Coins:
         return {"faces": list(faces), "heads": sum(faces)}
 
     def _numbers(self, kind: str, given: Mapping[str, object]) -> dict[str, int]:
-        return numbers(f"coins {kind}", kind_of("coins", self.asks, kind), given)
+        return asked("coins", self.asks, kind, given)
 
 
 SYSTEM = Coins()

@@ -1,8 +1,10 @@
 """Questions put to a rule system by name and number, without a game: what `game odds` and `game roll` ask."""
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from typing import Any, Protocol, TypeGuard, runtime_checkable
 
+from game.core.odds import Odds
 from game.core.record import record
 from game.core.rolls import Call, Die, Faces
 from game.errors import ArgumentError, did_you_mean, shown
@@ -104,9 +106,19 @@ def values(asked: str, kind: Kind, given: Mapping[str, object]) -> dict[str, Any
     return {name: _value(asked, kind, name, given) for name in kind.params}
 
 
-def numbers(asked: str, kind: Kind, given: Mapping[str, object]) -> dict[str, int]:
-    """The same for a kind of question that takes nothing but single numbers."""
-    return values(asked, kind, given)
+def asked(system: str, kinds: Mapping[str, Kind], kind: str, given: Mapping[str, object]) -> dict[str, Any]:
+    """The values of a question that this system answers. Raises ArgumentError, also for a kind that it does not."""
+    return values(f"{system} {kind}", kind_of(system, kinds, kind), given)
+
+
+def written(chance: Fraction) -> str:
+    """A chance as the published tables have it: "num/den" in lowest terms."""
+    return f"{chance.numerator}/{chance.denominator}"
+
+
+def spread(odds: Odds[int]) -> dict[str, str]:
+    """The chance of every number that can come out, from the lowest."""
+    return {str(number): written(Fraction(weight, odds.denominator)) for number, weight in sorted(odds)}
 
 
 def _value(asked: str, kind: Kind, name: str, given: Mapping[str, object]) -> int | str | bool | tuple[int, ...]:

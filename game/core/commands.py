@@ -142,6 +142,11 @@ class Yield:
 
 
 @record
+class BreakOff:
+    """At a guide's table: a fight ends with nothing decided, and the story goes on where it was."""
+
+
+@record
 class Confirm:
     """At a guide's table: whether what comes of a throw or a blow lies before the guide before it counts."""
 
@@ -199,6 +204,7 @@ Command = (
     | Undertake
     | Pull
     | Withdraw
+    | BreakOff
     | Ready
     | Throw
     | Answer

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.core.commands import EndTurn, Next
+from game.core.commands import BreakOff, EndTurn, Next
 from game.core.content import Close, Staged
 from game.core.events import Acted, Joined, Moded, Popped, Said, Turned
 from game.core.menu import listed
 from game.core.moments import clock, tick
+from game.core.places import menu
 from game.core.prompts import Prompt
 from game.core.ruleset import Sight, prompt_of
 from game.core.run import Run, goto
@@ -156,11 +157,12 @@ def list_turn(s: Sight, w: "World", f: Frame) -> Iterator[Prompt]:
     """What whoever's turn it is may do: the conflict's options, acts of their own, another first, nothing more."""
     person = s.people[f.turn]
     if person.side == "yours":
-        yield from listed(s, w, "conflicts", f.id, f.turn)
+        yield from listed(s, w, menu(w, "conflicts", f.id), f.turn)
     for act in w.system.acts(s, w, f.turn):
         yield prompt_of(act, person.seat)
     if gathered(s):
         yield from _anybody_next(s, f)
+        yield Prompt(BreakOff(), "Break it off", seat=GUIDE, group="turn")
     elif person.side == "yours":
         for other in standing(s, "yours"):
             if other.id != f.turn and other.id not in f.acted:

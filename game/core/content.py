@@ -13,6 +13,7 @@ from annotated_types import Ge, Interval, Len
 
 from game.core.marks import (
     Caption,
+    Colour,
     Condition,
     Label,
     PersonRef,
@@ -55,6 +56,7 @@ class Also:
     when: Condition
     """Told while this holds."""
     text: Text
+    """The paragraph."""
 
 
 @shape
@@ -173,7 +175,7 @@ class Staged:
     name: str = ""
     """Another name for this one."""
     side: str = "foe"
-    """yours, foe or other."""
+    """yours, foe, other (a third side, against both) or aside (nobody’s foe)."""
     at: Feet = 0
     """Feet along the line on which everybody stands; you stand at the conflict's `you`."""
     joins: Annotated[int, Ge(0)] = 0
@@ -272,6 +274,8 @@ class Row:
 
 @shape
 class Table:
+    """What comes up by chance: a row when it is drawn from."""
+
     key: Key = ""
     title: Annotated[str, Len(1, 60)]
     """What is drawn for."""
@@ -283,6 +287,8 @@ class Table:
 
 @shape
 class Card:
+    """One card of a deck."""
+
     name: Annotated[str, Len(1, 40)]
     """What stands on it."""
     value: Annotated[int, Interval(ge=0, le=99)]
@@ -293,6 +299,8 @@ class Card:
 
 @shape
 class Deck:
+    """Cards, each drawn once until all are out."""
+
     key: Key = ""
     title: Annotated[str, Len(1, 60)]
     """What people call it."""
@@ -378,11 +386,15 @@ class ProjectDef:
 
 @shape
 class Ending:
+    """A way the adventure ends: its last page."""
+
     key: Key = ""
     title: Annotated[str, Len(1, 60)]
     """Stands above the last page."""
     text: Text
     """The last page."""
+    also: tuple[Also, ...] = ()
+    """Paragraphs after the text, those whose conditions hold."""
 
 
 @shape
@@ -418,6 +430,22 @@ class Assertion:
     """In no more plays of 100."""
     longest: Annotated[int, Ge(0)] = 0
     """The most choices that a play has."""
+
+
+Shade = Annotated[str, Colour()]
+
+
+@shape
+class Colours:
+    """The accent of an adventure: the colour of its name in lists, and of the row that says where you are in it.
+
+    Where it would be hard to read, where people have their terminal’s own colours or none, it is left out.
+    """
+
+    dark: Shade = ""
+    """On a dark ground, light enough to be read there: "#d9a441"."""
+    light: Shade = ""
+    """On a light ground, dark enough to be read there: "#7a4a10"."""
 
 
 @shape
@@ -468,6 +496,8 @@ class PackInfo:
     """The deck that decides in development mode."""
     death: SceneRef = ""
     """Where the story goes when you are out of it; without it the game ends there."""
+    colours: Colours = Colours()
+    """Its accent, on dark grounds and on light ones."""
     sunrise: tuple[Op, ...] = ()
     """Run at every sunrise."""
     sunset: tuple[Op, ...] = ()

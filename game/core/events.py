@@ -5,6 +5,7 @@ journal rolls nothing, decides nothing, and survives a corrected rule or a chang
 """
 
 from functools import cache
+from sys import intern
 
 from game.core.draft import Draft
 from game.core.levers import Lever, PersonId, Seat, Value
@@ -16,7 +17,7 @@ from game.core.state import Aim, Blow, Effect, Frame, Person, Project, Step, Ter
 @cache
 def _scene(scene: str) -> tuple[str, tuple[Frame, ...]]:
     """The mark that counts a scene's visits, and the stack in it: the same each time, so made once."""
-    return "seen." + scene, (Frame("scene", scene),)
+    return intern("seen." + scene), (Frame("scene", scene),)
 
 
 # Story ---------------------------------------------------------------------------------------------------------------

@@ -31,6 +31,20 @@ class Formula:
 
 
 @record
+class Words:
+    """The text is one of these words; with `also`, an id or something else may stand there too. An empty text means
+    none, where the field may be left out."""
+
+    words: tuple[str, ...]
+    also: bool = False
+
+
+@record
+class Colour:
+    """The text is a colour, "#rrggbb"; empty means none."""
+
+
+@record
 class Slot:
     """The key under which an entry stands is copied into this field by the reader; authors never write it."""
 
@@ -51,3 +65,4 @@ PersonRef = Annotated[str, Ref("people")]
 ItemRef = Annotated[str, Ref("items")]
 ConditionRef = Annotated[str, Ref("conditions")]
 ProjectRef = Annotated[str, Ref("projects")]
+Pronouns = Annotated[str, Words(("he", "she", "they"), also=True)]

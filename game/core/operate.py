@@ -22,15 +22,16 @@ from game.core.events import (
     Placed,
     Planned,
     Put,
+    Said,
     Tracked,
 )
 from game.core.expr import parse_amount
 from game.core.moments import clock, lift
 from game.core.rolls import Call
 from game.core.run import Fault, Run, steps_for
-from game.core.scope import standing
+from game.core.scope import YOURS, against, standing
 from game.core.seats import gathered, seat_of
-from game.core.state import Context, Effect, Project, Step
+from game.core.state import Context, Effect, Person, Project, Step
 from game.core.verbs import VERBS, WHO
 
 if TYPE_CHECKING:
@@ -69,9 +70,13 @@ def missing(w: "World", op: Op) -> str:
         return f"There is no operation {op.verb}."
     if op.verb == "lift" or (op.verb == "effect" and not op.what and op.text.strip()):
         return ""
+    if op.verb == "conflict" and w.system.conflict(w, op.what) is not None:
+        return ""
     places: tuple[Mapping[str, object], ...] = (getattr(w, row.main),) if row.main in SECTIONS else ()
     if op.verb == "draw":
         places = (w.tables, w.decks)
+    elif op.verb == "act":
+        places = (w.acts, w.tries)
     elif row.main in ("learns", "invokes"):
         places = tuple(w.lore.values())
     if places and op.what != "you" and not any(op.what in place for place in places):
@@ -126,23 +131,31 @@ def reveal(run: Run, op: Op, ctx: Context) -> Steps:
 
 def put(run: Run, op: Op, ctx: Context) -> Steps:
     """A variable, or somebody's number (you.TRACK), has this value from now on."""
-    return _written(run, op, ctx, lambda _: amount(run, op.amount, ctx))
+    if "." in op.what:
+        person, track = _number(run, op, ctx)
+        _tracked(run, op, person, track, amount(run, op.amount, ctx))
+    else:
+        run.emit(Put(op.what, run.bounded(amount(run, op.amount, ctx), op.what)))
+    return NONE
 
 
 def add(run: Run, op: Op, ctx: Context) -> Steps:
-    by = amount(run, op.amount, ctx)
-    return _written(run, op, ctx, lambda now: now + by)
-
-
-def _written(run: Run, op: Op, ctx: Context, worth: Callable[[int], int]) -> Steps:
-    if "." not in op.what:
-        run.emit(Put(op.what, run.bounded(worth(run.d.var(op.what)), op.what)))
-        return NONE
-    head, _, track = op.what.partition(".")
-    person = run.d.people[who(run, replace(op, who=head), ctx)]
-    value = run.bounded(max(0, worth(person.tracks.get(track, 0))), op.what)
-    run.emit(Tracked(person.id, track, value, "content"))
+    if "." in op.what:
+        person, track = _number(run, op, ctx)
+        _tracked(run, op, person, track, person.tracks.get(track, 0) + amount(run, op.amount, ctx))
+    else:
+        run.emit(Put(op.what, run.bounded(run.d.var(op.what) + amount(run, op.amount, ctx), op.what)))
     return NONE
+
+
+def _number(run: Run, op: Op, ctx: Context) -> tuple[Person, str]:
+    """Whose number an operation writes, and which."""
+    head, _, track = op.what.partition(".")
+    return run.d.people[who(run, replace(op, who=head), ctx)], track
+
+
+def _tracked(run: Run, op: Op, person: Person, track: str, value: int) -> None:
+    run.emit(Tracked(person.id, track, run.bounded(max(0, value), op.what), "content"))
 
 
 def leave_for(run: Run, op: Op, ctx: Context) -> Steps:
@@ -209,6 +222,24 @@ def leave(run: Run, op: Op, ctx: Context) -> Steps:
         if found != run.d.lead and not any(f.kind == "conflict" for f in run.d.frames):
             run.queue(0, Step("gone", data=(("who", found),)))
     return NONE
+
+
+STANDS = {
+    "yours": "stands with you now",
+    "foe": "stands against you now",
+    "other": "stands against everybody now",
+    "aside": "stands aside now",
+}
+
+
+def stand(run: Run, op: Op, ctx: Context) -> Steps:
+    """Somebody changes sides, and keeps all else: wounds, place, whether they have acted, who decides for them."""
+    person = run.d.people[who(run, replace(op, who=op.what), ctx)]
+    if person.side == op.kind or op.kind not in STANDS:
+        return NONE
+    run.emit(Joined(replace(person, side=op.kind)))
+    run.emit(Said(f"{person.name} {STANDS[op.kind]}.", "rule"))
+    return (Step("moment", data=(("moment", "sided"), ("who", person.id))),)
 
 
 def move(run: Run, op: Op, ctx: Context) -> Steps:
@@ -308,12 +339,15 @@ def branch(run: Run, op: Op, ctx: Context) -> Steps:
 
 def each(run: Run, op: Op, ctx: Context) -> Steps:
     here = run.d.people[ctx.actor or run.d.lead].place
-    side = {"foes": "foe", "near_foes": "foe", "allies": "yours", "near_allies": "yours"}.get(op.what)
-    found = standing(run.d, side) if side else [p for p in run.d.people.values() if not p.out]
+    whom = op.what.removeprefix("near_")
+    if whom == "foes":
+        found = against(run.d, YOURS)
+    elif whom == "allies":
+        found = [p for p in standing(run.d, YOURS) if p.id != (ctx.actor or run.d.lead)]
+    else:
+        found = [p for p in run.d.people.values() if not p.out]
     if op.what.startswith("near_"):
         found = [p for p in found if abs(p.place - here) <= NEAR]
-    if side == "yours":
-        found = [p for p in found if p.id != (ctx.actor or run.d.lead)]
     return tuple(step for p in found for step in steps_for(op.do, replace(ctx, each=p.id)))
 
 
@@ -330,6 +364,7 @@ DO: Mapping[str, Callable[[Run, Op, Context], Steps]] = {
     "draw": draw,
     "join": join,
     "leave": leave,
+    "stand": stand,
     "move": move,
     "harm": harm,
     "heal": heal,

@@ -13,8 +13,7 @@ from game.core.exchange import seats
 from game.core.fitting import fitting
 from game.core.prose import told
 from game.core.ruleset import Chance, Fact
-from game.core.scope import NOBODY
-from game.core.state import Frame, State, Term
+from game.core.state import Context, Frame, State, Term
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -80,8 +79,9 @@ def stakes(state: State, w: "World", part: int | None = None) -> Mapping[str, st
     index = active(f) if part is None else part
     own = w.system.stakes(state, w, f, index)
     found = dict(own)
+    ctx = Context(actor=f.parts[index].who)
     for grade in w.system.grades:
         entry = w.system.brings(state, w, f, index, grade.id)
         if entry is not None and entry.stake and grade.id not in own:
-            found[grade.id] = told(entry.stake, state, w, NOBODY)
+            found[grade.id] = told(entry.stake, state, w, ctx)
     return found

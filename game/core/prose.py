@@ -4,6 +4,9 @@ import re
 from typing import TYPE_CHECKING
 
 from game.core.draft import Draft
+from game.core.levers import PersonId
+from game.core.scope import YOURS
+from game.core.seats import gathered
 from game.core.state import Context, State
 
 if TYPE_CHECKING:
@@ -19,15 +22,38 @@ PRONOUNS = {
 NAMES = frozenset({"you", "actor", "target", "each", *PRONOUNS["they"]})
 
 
-def told(text: str, s: State | Draft, w: "World", ctx: Context) -> str:
-    """The text with its substitutions filled in; unknown ones stand as they are."""
-    if "{" not in text:
-        return text.strip()
+YOU = re.compile(r"\b(?:you|your|yours|yourself)\b", re.IGNORECASE)
+SPEECH = re.compile(r"“[^”]*”?")
+PLAYED = " ("
+"""Stands between the name of a character and that of the person who plays them."""
 
+
+def told(text: str, s: State | Draft, w: "World", ctx: Context) -> str:
+    """The text with its substitutions filled in; unknown ones stand as they are.
+
+    At a guide's table it is read out to everybody: where it tells one of them to their face what comes of an act, their
+    name stands before it.
+    """
+    who = _whose(s, w, ctx)
+    words = _filled(text, s, w, ctx, who) if "{" in text else text.strip()
+    if not who or not YOU.search(SPEECH.sub("", words)):
+        return words
+    return f"{s.people[who].name.partition(PLAYED)[0]}: {words}"
+
+
+def _whose(s: State | Draft, w: "World", ctx: Context) -> PersonId:
+    """Whose act it is at a guide's table, or who bears it, of those who play; empty for nobody's, and in solo play."""
+    if not gathered(s):
+        return ""
+    found = (s.people.get(who) for who in (ctx.actor, ctx.target, ctx.each) if who)
+    return next((p.id for p in found if p is not None and p.side == YOURS and p.base not in w.people), "")
+
+
+def _filled(text: str, s: State | Draft, w: "World", ctx: Context, you: PersonId) -> str:
     def fill(match: re.Match[str]) -> str:
         word = match.group(1)
         if word in NAMES:
-            return _name(word, s, ctx)
+            return _name(word, s, ctx, you or s.lead)
         if word in w.variables:
             return str(s.var(word))
         return match.group(0)
@@ -35,10 +61,10 @@ def told(text: str, s: State | Draft, w: "World", ctx: Context) -> str:
     return PLACE.sub(fill, text).strip()
 
 
-def _name(word: str, s: State | Draft, ctx: Context) -> str:
-    lead = s.people.get(s.lead)
+def _name(word: str, s: State | Draft, ctx: Context, you: PersonId) -> str:
+    person = s.people.get(you)
     if word in PRONOUNS["they"]:
-        return PRONOUNS.get(lead.pronouns if lead else "they", PRONOUNS["they"])[word]
-    who = {"you": s.lead, "actor": ctx.actor, "target": ctx.target, "each": ctx.each}[word]
+        return PRONOUNS.get(person.pronouns if person else "they", PRONOUNS["they"])[word]
+    who = {"you": you, "actor": ctx.actor, "target": ctx.target, "each": ctx.each}[word]
     person = s.people.get(who)
     return person.name if person else word

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from game.core.asks import Asks
 from game.core.commands import Command, Declare
-from game.core.content import ConditionDef, Conflict, Consequence
+from game.core.content import ActDef, ConditionDef, Conflict, Consequence
 from game.core.draft import Draft, Writes
 from game.core.levers import Lever, PersonId, Seat, Value
 from game.core.prompts import Prompt
@@ -103,6 +103,24 @@ class Activity:
     barred: str = ""
 
 
+@record
+class Number:
+    """One of the few numbers that make somebody who has no sheet, between `least` and `most`; `value` is the plain one.
+
+    With `picks` (ids with their names) the number is which of them it is, from 0. `none` is what people read in place
+    of the least.
+    """
+
+    id: str
+    label: str
+    value: int
+    least: int
+    most: int
+    group: str = ""
+    none: str = ""
+    picks: tuple[tuple[str, str], ...] = ()
+
+
 def alone(system: "Ruleset", part: Part) -> Outcome:
     """How a part comes out by itself: read from its hand, or flat where nothing was thrown."""
     if part.hand is not None:
@@ -152,6 +170,12 @@ class Ruleset(Asks, Protocol):
     def blank(self, w: "World") -> Person | None:
         """Somebody still to be made, in an exchange of the act `create`; None where the system makes nobody."""
 
+    def brief(self, w: "World") -> tuple[Number, ...]:
+        """The few numbers that make somebody at a guide's table, those that matter most first."""
+
+    def briefly(self, w: "World", numbers: Mapping[str, int]) -> Mapping[str, object]:
+        """The entry of `characters` that these numbers, one for each of `brief`, come to; all but who they are."""
+
     def check(self, w: "World", person: Person) -> tuple[str, ...]:
         """What is wrong with a sheet that somebody brings, as sentences."""
 
@@ -165,6 +189,9 @@ class Ruleset(Asks, Protocol):
         """The effect that a condition becomes, with its ends spelled out."""
 
     # Acting
+    def tries(self, w: "World") -> Mapping[str, ActDef]:
+        """A check for everything that can be known, by its id: what a guide has somebody try that no content has."""
+
     def acts(self, s: Sight, w: "World", who: PersonId) -> tuple[Act, ...]:
         """What this person may do of their own now, beside the options of scene and conflict.
 
@@ -244,8 +271,8 @@ class Ruleset(Asks, Protocol):
     def moment(self, s: Draft, w: "World", moment: str, who: PersonId = "") -> Iterable[Change]:
         """What happens at a moment: begin, seated (the first scene is told), scene (another one is entered),
         commit:ACT, acting (an act that takes up somebody's turn is paid), rest:KIND, return, turn_start, turn_end,
-        round_end, conflict_start, conflict_end, volley_end, gave_up, hour, sunrise. `who` is whose moment it is; empty
-        for everybody's."""
+        round_end, conflict_start, conflict_end, volley_end, gave_up, sided (somebody has changed sides), hour, sunrise.
+        `who` is whose moment it is; empty for everybody's."""
 
     def order(self, s: Sight, w: "World", f: Frame) -> tuple[PersonId, ...]:
         """Who takes a turn in a round of a conflict in turns, in order."""
@@ -266,9 +293,9 @@ class Ruleset(Asks, Protocol):
         """What the content says now for those at whose seat nobody sits: their turn, their levers, an offer to them,
         what they want. None: nothing. It has to come to an end."""
 
-    # Volleys
+    # Conflicts
     def conflict(self, w: "World", key: str) -> Conflict | None:
-        """A conflict of volleys that no content had to write; None where there is no such thing."""
+        """A conflict that no content had to write; None where there is no such thing."""
 
     def intents(self, s: Sight, w: "World", f: Frame, who: PersonId) -> tuple[Aim, ...]:
         """What somebody can set out to want now, between two volleys."""

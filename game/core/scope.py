@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.core.draft import Draft
 from game.core.expr import ExprError, compile_condition
-from game.core.state import Context, Person, State
+from game.core.state import Context, Part, Person, State
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -86,7 +86,8 @@ class Scope:
         if word == "each":
             return self.ctx.each
         if word in ("nearest_foe", "nearest_ally"):
-            return nearest(self.s, self.s.lead, "foe" if word == "nearest_foe" else "yours")
+            found = against(self.s, YOURS) if word == "nearest_foe" else standing(self.s, YOURS)
+            return nearest(self.s, self.s.lead, found)
         return word
 
     def _of(self, person: Person, word: str, last: str) -> int:
@@ -106,11 +107,35 @@ class Scope:
         return self.w.system.names(self.s, self.w, person.id, word)
 
 
-def nearest(s: State | Draft, who: str, side: str) -> str:
-    """The nearest person of that side to somebody, themselves left out; empty when there is none."""
+def scope_of(s: State | Draft, w: "World", part: Part) -> Scope:
+    """The look-out for formulas about a part: `self` and `actor` are whoever acts, `target` whom it is against."""
+    return scope_for(s, w, part.who, part.against)
+
+
+def scope_for(s: State | Draft, w: "World", who: str, target: str = "") -> Scope:
+    """The look-out for formulas about what somebody may do: `self` and `actor` are they, `target` whom it is for."""
+    return Scope(s, w, Context(actor=who, target=target), who)
+
+
+def nearest(s: State | Draft, who: str, others: list[Person]) -> str:
+    """Which of these people is nearest to somebody, themselves left out; empty when there is none."""
     here = s.people[who].place
-    others = [p for p in s.people.values() if p.side == side and not p.out and p.id != who]
-    return min(others, key=lambda p: abs(p.place - here)).id if others else ""
+    found = [p for p in others if p.id != who]
+    return min(found, key=lambda p: abs(p.place - here)).id if found else ""
+
+
+YOURS, FOE, OTHER, ASIDE = SIDES = ("yours", "foe", "other", "aside")
+"""On whose side somebody stands: yours, against you, on a third side against both, or apart from it all."""
+
+
+def opposed(one: str, other: str) -> bool:
+    """Whether those of two sides stand against each other. Whoever stands aside is nobody’s foe."""
+    return one != other and ASIDE not in (one, other)
+
+
+def against(s: State | Draft, side: str) -> list[Person]:
+    """Everybody still in it who stands against that side, in the order they came."""
+    return [p for p in s.people.values() if opposed(side, p.side) and not p.out]
 
 
 def standing(s: State | Draft, side: str) -> list[Person]:
@@ -171,6 +196,6 @@ _READERS: Mapping[str, Callable[[Scope, str, str], int]] = {
     "round": _round,
     "day": lambda scope, word, last: scope.s.minute // 1440 + 1,
     "hour": lambda scope, word, last: scope.s.minute // 60 % 24,
-    "foes": lambda scope, word, last: len(standing(scope.s, "foe")),
-    "allies": lambda scope, word, last: len(standing(scope.s, "yours")) - (not getattr(_lead(scope), "out", "x")),
+    "foes": lambda scope, word, last: len(against(scope.s, YOURS)),
+    "allies": lambda scope, word, last: len(standing(scope.s, YOURS)) - (not getattr(_lead(scope), "out", "x")),
 }

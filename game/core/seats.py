@@ -1,6 +1,6 @@
 """Who speaks: people at the table, the content for whoever nobody plays, and the guide for everybody."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from game.core.draft import Draft
 from game.core.levers import PersonId, Seat
@@ -40,6 +40,20 @@ def speaking(s: State | Draft, seats: Iterable[Seat]) -> tuple[Seat, ...]:
 def hero(s: State | Draft) -> PersonId:
     """Who is told as “you”: whoever is played. Nobody at a guide's table, where everybody goes by their name."""
     return "" if gathered(s) else s.lead
+
+
+SIDES = {"yours": ", yours", "other": ", third side", "aside": ", aside"}
+
+
+TERMS: Mapping[str, str] = {
+    "third side": "Stands against your side and against the foes: both can strike at them, and they at both.",
+}
+"""Words of the table itself, which are no rule system’s, with their meanings."""
+
+
+def listed_as(s: State | Draft, person: Person) -> str:
+    """Somebody's name in the table of a conflict, with their side where it is not against you."""
+    return "You" if person.id == hero(s) else person.name + SIDES.get(person.side, "")
 
 
 def seat_of(s: State | Draft, person: Person) -> Seat:

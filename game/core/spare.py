@@ -1,19 +1,41 @@
 """Answers for the parts of the protocol that a system has no use for: a system inherits what it does not do itself."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.core.content import Conflict, Consequence
+from game.core.content import Close, Conflict, Consequence
 from game.core.draft import Draft
-from game.core.rolls import Outcome
+from game.core.levers import PersonId
+from game.core.rolls import Amends, Outcome
 from game.core.ruleset import Act, Change, Ruleset, Sight, alone
 from game.core.run import consequence
 from game.core.scope import standing
-from game.core.state import Aim, Frame, Part, Person
+from game.core.state import Aim, Frame, Part, Person, Step
 
 if TYPE_CHECKING:
     from game.core.world import World
+
+
+Steps = Mapping[str, Callable[[Draft, "World", Step], Iterable[Change]]]
+"""Kind of step -> what it does."""
+Moments = Mapping[str, Callable[[Draft, "World", PersonId, str], Iterable[Change]]]
+"""First word of a moment -> what it brings, told whose it is and the words behind it: the act of `commit:ACT`."""
+
+
+class ByName:
+    """Steps and moments that each have a function of their own; a moment that is not in the table brings nothing."""
+
+    steps: Steps
+    moments: Moments
+
+    def step(self, s: Draft, w: "World", step: Step) -> Iterable[Change]:
+        return self.steps[step.kind](s, w, step)
+
+    def moment(self, s: Draft, w: "World", moment: str, who: PersonId = "") -> Iterable[Change]:
+        head, _, more = moment.partition(":")
+        found = self.moments.get(head)
+        return found(s, w, who, more) if found is not None else ()
 
 
 class OneByOne:
@@ -38,6 +60,13 @@ class OneByOne:
         return ()
 
 
+class PlainHands:
+    """The content rules on no hand: the dice say it."""
+
+    def judge(self, s: Sight, w: "World", f: Frame, part: int) -> Amends:
+        return ()
+
+
 class PlainGrades:
     """A grade says all there is about how an act came out."""
 
@@ -56,6 +85,14 @@ class SideBySide:
         return 10
 
 
+class RoundsByHouse:
+    """A round takes as long as the house setting `round_seconds` has it."""
+
+    def round_seconds(self, w: "World") -> int:
+        seconds: int = w.settings.round_seconds
+        return seconds
+
+
 class OneActATurn:
     """A turn is one act, and nobody breaks into it; scenes are no measure of anything."""
 
@@ -71,11 +108,20 @@ class OneActATurn:
         return ()
 
 
+FIGHT = Conflict(
+    key="fight",
+    title="A fight",
+    text="Whoever is here is in it.",
+    ends=(Close(when="foes == 0", text="Nobody is left who stands against you."),),
+)
+"""The fight that a guide begins with whoever is here."""
+
+
 class TurnsOnly:
-    """No conflict in volleys."""
+    """No conflict in volleys, and a fight in turns that no content had to write."""
 
     def conflict(self, w: "World", key: str) -> Conflict | None:
-        return None
+        return FIGHT if key == FIGHT.key else None
 
     def intents(self, s: Sight, w: "World", f: Frame, who: str) -> tuple[Aim, ...]:
         return ()

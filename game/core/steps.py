@@ -6,7 +6,6 @@
 from collections.abc import Callable, Mapping
 
 from game.core import conflict, exchange, story, volleys
-from game.core.content import ActDef
 from game.core.dice import deck_of
 from game.core.events import Agenda, Drew, Offered, Parted, Said, Threw
 from game.core.moments import pass_hour, tick
@@ -89,7 +88,9 @@ def _act(run: Run, step: Step) -> None:
     """Content calls for an act: an exchange on top of whatever is going on."""
     assert step.op is not None
     ref = f"acts/{step.op.what}"
-    content: ActDef = run.w.acts[step.op.what]
+    content = run.w.act(step.op.what)
+    if content is None:
+        raise run.fault(f"calls for the act {step.op.what}, which is nowhere")
     part = Part(step.ctx.actor or run.d.lead, "", content.label, ref, forced=content.forced)
     if run.d.people[part.who].out:
         return

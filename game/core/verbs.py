@@ -36,6 +36,7 @@ VERBS: Mapping[str, Verb] = {
     "join": Verb(
         "people", {"as": "kind", "side": "who", "at": "amount", "name": "text", "when": "when"}, "somebody joins"
     ),
+    "stand": Verb("who", {"side": "kind", "when": "when"}, "somebody changes sides"),
     "leave": Verb("who", {"how": "text", "when": "when"}, "somebody leaves"),
     "move": Verb("who", {"to": "kind", "when": "when"}, "somebody is moved to a place or a number of feet"),
     "harm": Verb("amount", {**_WHO, "kind": "kind", "why": "text"}, "harm, of a kind the system names"),

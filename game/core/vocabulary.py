@@ -24,6 +24,8 @@ class Vocabulary:
     """The system's own sections -> what one entry is called."""
     families: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """First word of a name such as `knows.X` -> the system's sections that X is an id of."""
+    slots: tuple[str, ...] = ()
+    """What a condition's terms can change; none: any word will do."""
     harms: tuple[str, ...] = ()
     """Kinds of harm; none: content names none."""
     rests: tuple[str, ...] = ()

@@ -16,6 +16,7 @@ from game.core.events import Aimed, Moded, Said, Turned
 from game.core.levers import PersonId, Seat
 from game.core.menu import listed
 from game.core.moments import tick
+from game.core.places import menu
 from game.core.prompts import Prompt
 from game.core.ruleset import Sight
 from game.core.run import Run, goto, steps_for
@@ -112,7 +113,8 @@ def list_between(s: Sight, w: "World", f: Frame) -> Iterator[Prompt]:
                 group="want",
             )
     acts = {key for key, option in w.conflict(f.id).options.items() if option.check is not None}
-    yield from (p for p in listed(s, w, "conflicts", f.id, s.lead) if getattr(p.command, "option", "") not in acts)
+    options = listed(s, w, menu(w, "conflicts", f.id), s.lead)
+    yield from (p for p in options if getattr(p.command, "option", "") not in acts)
     for person in joining(s, f):
         yield Prompt(Join(person), f"{s.people[person].name} joins in", seat=s.people[person].seat, group="turn")
     for aim in mine:
@@ -135,7 +137,7 @@ def seats(s: Sight, f: Frame) -> tuple[Seat, ...]:
 
 
 def joining(s: Sight, f: Frame) -> tuple[PersonId, ...]:
-    """Those of your side who are here and not in it."""
+    """Those of your side who are here and not in it; whoever else a guide has brought in joins by themselves."""
     return tuple(p.id for p in standing(s, "yours") if aim_of(f, p.id) is None)
 
 

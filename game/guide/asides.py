@@ -35,6 +35,7 @@ def asides(s: State, w: World, drawn: bool = True) -> Iterator[Block]:
     yield from _block("Scenes", _listed(w.scenes))
     yield from _block("Conflicts", _listed(w.conflicts))
     yield from _block("Acts to call for", _listed(w.acts))
+    yield from _block("What anybody can try", _listed({k: v for k, v in w.tries.items() if k not in w.acts}))
     yield from _block("People to bring", _listed(w.people))
     yield from _block("Conditions", _listed(w.conditions))
     yield from _block("Things", _listed(w.items))

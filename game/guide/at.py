@@ -1,6 +1,7 @@
 """Where a guide says something: the table as it stands, and the names on it."""
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 
 from game.core.commands import Amend, Command
 from game.core.content import Op
@@ -14,9 +15,11 @@ EACH = {"foes": "foes", "allies": "allies", "party": "allies", "everybody": "eve
 class At:
     """Where something is said: the table as it stands, and the names on it."""
 
-    def __init__(self, state: State, world: World) -> None:
+    def __init__(self, state: State, world: World, folder: Path = Path()) -> None:
+        """`folder`: where sheets of characters are."""
         self.state = state
         self.world = world
+        self.folder = folder
 
     @property
     def people(self) -> dict[str, tuple[str, ...]]:

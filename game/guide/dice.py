@@ -11,6 +11,11 @@ Throws = Callable[[int], int]
 """One face of a die with so many sides, from 1."""
 
 
+def is_dice(said: str) -> bool:
+    """Whether this begins like dice, not like a word."""
+    return said.strip()[:1] in "+-−0123456789" or re.match(r"\s*d\d", said.lower()) is not None
+
+
 def thrown(said: str, throw: Throws) -> str:
     """What such dice show, and the sum: "2d6+1: 4, 3 + 1 = 8". Raises NotMeant."""
     text = said.replace(" ", "").replace("−", "-").lower()

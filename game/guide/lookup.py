@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from difflib import SequenceMatcher
 
+from game.core.seats import TERMS
 from game.core.world import World
 from game.guide.tokens import folded
 
@@ -41,7 +42,7 @@ def _rank(words: str, hit: Hit) -> int | None:
 
 
 def _entries(w: World) -> Iterator[Hit]:
-    for term, meaning in w.system.glossary.items():
+    for term, meaning in {**w.system.glossary, **TERMS}.items():
         yield "rule", term, meaning
     sections: Mapping[str, Mapping[str, object]] = {
         "person": w.people,

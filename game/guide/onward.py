@@ -1,14 +1,16 @@
 """A guide's words about the story: where it goes on, what is told, asked and remembered, and who decides."""
 
-from game.core.commands import Amend, Command, Confirm, Consult, Decree, Keep, Note, Play
+from game.core.commands import Amend, BreakOff, Command, Confirm, Consult, Decree, Keep, Note, Play
 from game.core.content import Op
+from game.core.spare import FIGHT
 from game.guide import oracle
 from game.guide.at import At, Saying, plain
 from game.guide.tokens import NotMeant, Reader
+from game.view.words import opening
 
 
 def to(verb: str, section: str, what: str) -> "Saying":
-    """go, fight, draw, end: on to an entry of the packs."""
+    """go, finish: on to an entry of the packs."""
 
     def said(read: Reader, at: At) -> Command:
         return Amend((Op(verb, read.one_of(at.named(getattr(at.world, section)), what)),))
@@ -16,10 +18,26 @@ def to(verb: str, section: str, what: str) -> "Saying":
     return said
 
 
+def fight(read: Reader, at: At) -> Command:
+    """fight CONFLICT, one of the packs; fight alone: with whoever is here, where the rules have such a thing."""
+    names = at.named(at.world.conflicts)
+    if at.world.system.conflict(at.world, FIGHT.key) is not None:
+        names = {FIGHT.key: (FIGHT.title,), **names}
+        if read.done:
+            return Amend((Op("conflict", FIGHT.key),))
+    if not names:
+        raise NotMeant("These rules have no fight of their own, and nobody has written one here.")
+    return Amend((Op("conflict", read.one_of(names, "conflict")),))
+
+
+def stop(read: Reader, at: At) -> Command:
+    return BreakOff()
+
+
 def call(read: Reader, at: At) -> Command:
     """call WHO ACT, try WHO ACT: somebody acts now; nobody named: whoever's turn it is."""
     who = read.maybe(at.people) or at.turn
-    return Amend((Op("act", read.one_of(at.named(at.world.acts), "act"), who),))
+    return Amend((Op("act", read.one_of(at.named({**at.world.tries, **at.world.acts}), "act"), who),))
 
 
 def draw(read: Reader, at: At) -> Command:
@@ -65,7 +83,7 @@ def ask(read: Reader, at: At) -> Command:
     question = read.all()
     if not question:
         raise NotMeant(f"Ask something that has a yes or a no. {likelihood}: {oracle.told(tables[likelihood])}.")
-    asked = question[0].upper() + question[1:] + ("" if question.endswith("?") else "?")
+    asked = opening(question) + ("" if question.endswith("?") else "?")
     return Consult(oracle.ANSWERS + likelihood, f"{asked} ({tables[likelihood].title.lower()})")
 
 

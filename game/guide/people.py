@@ -1,15 +1,18 @@
 """A guide's words about somebody: harm, conditions, numbers, things, who comes and goes and where they stand."""
 
-from pathlib import Path
-
-from game.core.commands import Amend, Command, Sit
+from game.core.commands import Amend, Command
 from game.core.content import Op
 from game.errors import GameError
 from game.guide.at import At, for_all, names_of, plain, whom
-from game.guide.party import brought
+from game.guide.party import sits
 from game.guide.tokens import NotMeant, Reader, folded
 
-SIDES = {"yours": "yours", "ally": "yours", "foe": "foe", "foes": "foe", "other": "other", "others": "other"}
+SIDES = {
+    **dict.fromkeys(("yours", "ally", "allies", "ours"), "yours"),
+    **dict.fromkeys(("foe", "foes"), "foe"),
+    **dict.fromkeys(("other", "others", "third"), "other"),
+    "aside": "aside",
+}
 SPANS = ("scene", "conflict", "turn", "round", "minutes", "hours", "sunrise")
 
 UNITS = {"rounds": "round", "minute": "minutes", "hour": "hours", "fight": "conflict", "turns": "turn"}
@@ -68,12 +71,12 @@ def hold(read: Reader, at: At) -> Command:
 
 
 def sit(read: Reader, at: At) -> Command:
-    """sit CHARACTER or SHEET[:NAME]: somebody more plays."""
+    """sit CHARACTER or SHEET[:NAME], or brief[:NAME] with a name and numbers: somebody more plays."""
     said = read.all()
     if not said:
         raise NotMeant("Say who: a character of the packs or a sheet, and :NAME for who plays them.")
     try:
-        return Sit(brought(at.world, said, Path(), frozenset(at.state.people)))
+        return sits(at.world, at.state, said, at.folder)
     except GameError as problem:
         raise NotMeant(str(problem)) from None
 
@@ -155,6 +158,16 @@ def _copies(at: At, base: str, name: str, side: str, place: str, count: int) -> 
         shown = name if key == base else f"{name} {number}"
         made.append(Op("join", base, side, amount=place, text=shown, kind=key))
     return made
+
+
+def side(read: Reader, at: At) -> Command:
+    """side WHO yours, foe, other or aside: on whose side somebody stands from now on, with all they bear."""
+    group, who = whom(read, at)
+    read.is_next("is", "on", "to", "with")
+    found = next((SIDES[word] for word in SIDES if read.is_next(word)), "")
+    if not found:
+        raise NotMeant("Say whose side: yours, foe, other (against everybody) or aside (nobody’s foe).")
+    return for_all(group, Op("stand", who, kind=found))
 
 
 def send(read: Reader, at: At) -> Command:

@@ -8,18 +8,17 @@ import re
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path
 
 from game.errors import GameError
 from game.guide import prepnew, preptext
 from game.guide.prepfields import fields_of
-from game.guide.preplook import ENDING, Entry, Look, is_of, look_at, name_in
+from game.guide.preplook import ENDING, Entry, Look, Offer, about_in, is_of, look_at, name_in
+from game.guide.prepnames import Wanted, wanted_by
 from game.guide.preptext import NotDone, Owner
-from game.journal.errors import reason
-from game.journal.files import write_whole
+from game.guide.prepwrite import Written
 from game.journal.fs import DISK, Fs
 from game.packs.errors import ERROR
-from game.packs.find import Places, Source, find
+from game.packs.find import Places, Source, find, found
 from game.packs.link import check_pack
 from game.packs.read import Unread, parsed, taken
 from game.systems import registry
@@ -35,9 +34,7 @@ class Prep:
         self.source = source
         self.places = places
         self.own = own
-        self.fs = fs
-        self._done: list[tuple[str, bytes | None, bytes]] = []
-        """What was written here: the file, what it was before (None: it was not there), what it was then."""
+        self.written = Written(source, fs, own=own)
 
     # Looking --------------------------------------------------------------------------------------------------------
 
@@ -121,8 +118,25 @@ class Prep:
         return entry.section, id_
 
     def move(self, entry: Entry, by: int) -> None:
-        """One place earlier (−1) or later (+1) among those of its section in its file."""
-        self._write(entry.file, preptext.moved(self._file(entry.file), entry.owner, by))
+        """One place earlier (−1) or later (+1) among those of its section: files by their names, then as they stand."""
+        text = self._file(entry.file)
+        here = _of(text, entry.section)
+        if 0 <= here.index(entry.owner) + by < len(here):
+            self._write(entry.file, preptext.moved(text, entry.owner, by))
+        else:
+            self._move_over(entry, by)
+
+    def _move_over(self, entry: Entry, by: int) -> None:
+        """Into the file before or behind, past the entry there that is next to it."""
+        texts = self._texts(self.source.name)
+        files = [name for name, text in texts.items() if _of(text, entry.section)]
+        place = files.index(entry.file) + by
+        if not 0 <= place < len(files):
+            raise NotDone(f"It is the {'first' if by < 0 else 'last'} of all already.")
+        there, text = files[place], texts[entry.file]
+        beside = _of(texts[there], entry.section)[0 if by > 0 else -1]
+        put = preptext.placed(texts[there], beside, preptext.told(text, entry.owner), behind=by > 0)
+        self.written.put({there: put, entry.file: preptext.removed(text, entry.owner)})
 
     def delete(self, entry: Entry) -> None:
         """Take an entry out of its file."""
@@ -140,6 +154,13 @@ class Prep:
             return fields_of(section, registry.load(self._system()))
         except GameError:
             return ()
+
+    def wanted(self, section: str) -> Mapping[str, Wanted]:
+        """The fields of an entry of this section in which names can stand; none where the rules are not known."""
+        try:
+            return wanted_by(section, registry.load(self._system()))
+        except GameError:
+            return {}
 
     def _system(self) -> str:
         head = preptext.table(self._file("pack.toml")).get("pack")
@@ -160,9 +181,13 @@ class Prep:
         return tuple(order)
 
     def _uses(self, pack: str) -> tuple[str, ...]:
-        head = preptext.table(self._texts(pack).get("pack.toml", "")).get("pack")
-        uses = head.get("uses") if isinstance(head, dict) else None
+        uses = self._head(pack).get("uses")
         return tuple(map(str, uses)) if isinstance(uses, list) else ()
+
+    def _head(self, pack: str) -> Mapping[str, object]:
+        """What a pack says of itself; nothing where that cannot be read."""
+        head = preptext.table(self._texts(pack).get("pack.toml", "")).get("pack")
+        return head if isinstance(head, dict) else {}
 
     def _texts(self, pack: str) -> Mapping[str, str]:
         """The files of a pack that are TOML: name -> text."""
@@ -170,15 +195,25 @@ class Prep:
         held = taken(source)[0] if source is not None else {}
         return {name: found[0] for name, data in held.items() if not isinstance(found := parsed(data), Unread)}
 
-    def offered(self) -> Mapping[str, Sequence[tuple[str, Owner, str]]]:
-        """What could be copied: section -> the pack, the entry, what people call it."""
-        found: dict[str, list[tuple[str, Owner, str]]] = {}
-        for pack in self.used():
+    def offered(self) -> Mapping[str, Sequence[Offer]]:
+        """What could be copied, by section: of the packs that this one builds on, then of all others with its rules."""
+        used, system = self.used(), self._system()
+        others = (one.name for one in found(self.places) if one.name not in (*used, self.source.name))
+        return self._offers(*used, *(name for name in others if self._head(name).get("system") == system))
+
+    def named(self, section: str) -> Sequence[Offer]:
+        """Every entry of a section that can be named here, those of this pack first."""
+        return self._offers(self.source.name, *self.used()).get(section, ())
+
+    def _offers(self, *packs: str) -> Mapping[str, Sequence[Offer]]:
+        found: dict[str, list[Offer]] = {}
+        for pack in packs:
             for text in self._texts(pack).values():
                 values = preptext.table(text)
                 for owner in preptext.owners(text):
                     if owner[0] not in preptext.WHOLE:
-                        found.setdefault(owner[0], []).append((pack, owner, name_in(values, owner)))
+                        one = Offer(pack, owner, name_in(values, owner), about_in(values, owner))
+                        found.setdefault(owner[0], []).append(one)
         return found
 
     def free_id(self, section: str, name: str) -> str:
@@ -202,40 +237,16 @@ class Prep:
         return homes[-1] if homes else f"{section}{ENDING}"
 
     def _write(self, file: str, text: str) -> None:
-        if not self.own or self.source.zipped:
-            raise NotDone(f"{self.source.name} is not yours to change. Copy what you need into a pack of your own.")
-        before, after = taken(self.source)[0].get(file), text.encode("utf-8")
-        self._put(file, after)
-        self._done.append((file, before, after))
-
-    def _put(self, file: str, data: bytes | None) -> None:
-        """A whole file in place of what was there, or nothing."""
-        path = Path(self.source.path) / file
-        try:
-            if data is None:
-                self.fs.remove(path)
-                self.fs.fsync_dir(path.parent)
-            else:
-                write_whole(self.fs, path, data)
-        except OSError as problem:
-            why, way = reason(problem)
-            raise GameError(f"Not written: {why}. {way}, then try again.") from problem
+        self.written.put({file: text})
 
     @property
     def changed(self) -> bool:
         """Whether there is a change to take back."""
-        return bool(self._done)
+        return self.written.changed
 
     def undo(self) -> str:
-        """Take the last change back that was made here; the name of its file."""
-        if not self._done:
-            raise NotDone("There is nothing to take back here.")
-        file, before, after = self._done[-1]
-        if taken(self.source)[0].get(file) != after:
-            raise NotDone(f"{file} was changed elsewhere meanwhile, and stays as it is.")
-        self._put(file, before)
-        self._done.pop()
-        return file
+        """Take the last change back that was made here; the names of its files."""
+        return self.written.undo()
 
 
 def id_of(name: str) -> str:
@@ -243,6 +254,11 @@ def id_of(name: str) -> str:
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
     found = re.sub(r"[^a-z0-9]+", "_", plain).strip("_").lstrip("0123456789_")
     return found[:MOST_ID].strip("_")
+
+
+def _of(text: str, section: str) -> list[Owner]:
+    """The entries of a section in a text, in order."""
+    return [owner for owner in preptext.owners(text) if owner[0] == section]
 
 
 def _written(before: str, after: str, owner: Owner) -> tuple[Owner, ...]:

@@ -69,6 +69,16 @@ class Look:
         return next((one for one in self.entries if one.owner == owner), None)
 
 
+@record
+class Offer:
+    """An entry of a pack that could be copied: what people call it, what it says of itself."""
+
+    pack: str
+    owner: Owner
+    name: str
+    about: str
+
+
 def look_at(source: Source, places: Places) -> Look:
     """A pack as it stands on the disk, checked."""
     held = taken(source)[0]
@@ -100,13 +110,23 @@ def _entries(files: Mapping[str, tuple[str, preptext.Table]], problems: tuple[Pr
 
 def name_in(values: Mapping[str, object], owner: Owner) -> str:
     """What people call an entry."""
+    return _words_in(values, owner, ("title", "name", "label"))
+
+
+def about_in(values: Mapping[str, object], owner: Owner) -> str:
+    """What an entry says of itself, in a line."""
+    return " ".join(_words_in(values, owner, ("about", "text")).split())
+
+
+def _words_in(values: Mapping[str, object], owner: Owner, fields: tuple[str, ...]) -> str:
+    """The first of these fields in which there are words."""
     value: object = values
     for key in owner:
         value = value.get(key) if isinstance(value, dict) else None
     if not isinstance(value, dict):
         return ""
-    names = (value.get(field) for field in ("title", "name", "label"))
-    return next((name for name in names if isinstance(name, str) and name), "")
+    found = (value.get(field) for field in fields)
+    return next((words for words in found if isinstance(words, str) and words), "")
 
 
 def is_of(problem: Problem, owner: Owner) -> bool:

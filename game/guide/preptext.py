@@ -252,6 +252,16 @@ def added(text: str, section: str, words: str) -> str:
     raise NotDone(OTHERWISE)
 
 
+def placed(text: str, beside: Owner, words: str, *, behind: bool) -> str:
+    """The text with a new entry right before another one, or behind it. Raises NotDone."""
+    found = of(text, beside)
+    whole = _put(text, found[-1].end if behind else found[0].start, words)
+    _check(text, whole)
+    if table(whole) == table(text):
+        raise NotDone(OTHERWISE)
+    return whole
+
+
 def _put(text: str, at: int, words: str) -> str:
     """Words between two parts of a text, a blank line around them."""
     before, after = text[:at], text[at:]

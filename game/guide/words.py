@@ -6,6 +6,7 @@ them, for help and completion. A tail "because …" is kept as the reason.
 
 from collections.abc import Mapping
 from dataclasses import replace
+from pathlib import Path
 
 from game.core.commands import Amend, Choose, Command, Declare, EndTurn, Next, Pull, Ready, Undertake
 from game.core.events import PLAINLY
@@ -25,14 +26,14 @@ class Word:
     help: str
 
 
-def meant(typed: str, state: State, world: World) -> Command:
-    """The command that a line of a guide's says. Raises NotMeant with a sentence."""
+def meant(typed: str, state: State, world: World, folder: Path = Path()) -> Command:
+    """The command that a line of a guide's says; sheets are in `folder`. Raises NotMeant with a sentence."""
     said, because, why = typed.partition(" because ")
     read = Reader(said)
     word = read.word().casefold()
     if word not in SAY:
         raise NotMeant(f"The guide’s words are {', '.join(WORDS)}.")
-    command = SAY[word](read, At(state, world))
+    command = SAY[word](read, At(state, world, folder))
     if not read.done:
         raise NotMeant(f"“{read.rest}” is not understood. Say: {WORDS[word].usage}.")
     return replace(command, why=why.strip()[:200]) if because and isinstance(command, Amend) else command
@@ -61,6 +62,7 @@ SAY: Mapping[str, Saying] = {
     "give": lambda read, at: people.thing(read, at, "give"),
     "take": lambda read, at: people.thing(read, at, "take"),
     "bring": people.bring,
+    "side": people.side,
     "send": people.send,
     "sit": people.sit,
     "move": people.move,
@@ -68,7 +70,8 @@ SAY: Mapping[str, Saying] = {
     "skip": lambda read, at: EndTurn(),
     "seat": onward.seat,
     "go": onward.to("goto", "scenes", "scene"),
-    "fight": onward.to("conflict", "conflicts", "conflict"),
+    "fight": onward.fight,
+    "stop": onward.stop,
     "call": onward.call,
     "try": onward.call,
     "draw": onward.draw,
@@ -96,16 +99,18 @@ WORDS: Mapping[str, Word] = {
     "give": Word("give WHO THING [N]", "Somebody gets a thing."),
     "take": Word("take WHO THING [N]", "Somebody loses a thing."),
     "bring": Word("bring WHOM [N] [yours|foe|other] [at FEET] [called NAME]", "Somebody of the packs comes in."),
+    "side": Word("side WHO yours|foe|other|aside", "Somebody changes sides; other: a third one, against both."),
     "send": Word("send WHO [HOW]", "Somebody leaves."),
-    "sit": Word("sit CHARACTER or SHEET[:NAME]", "Somebody more plays."),
+    "sit": Word("sit CHARACTER or SHEET[:NAME], sit new[:NAME], sit brief[:NAME] WHO", "Somebody more plays."),
     "move": Word("move WHO to PLACE or FEET", "Somebody stands elsewhere."),
     "next": Word("next [WHO]", "It is their turn, or their scene, now, whoever has acted; alone: whoever is next."),
     "skip": Word("skip", "Whoever’s turn it is does nothing more."),
     "seat": Word("seat WHO by guide, player or content", "Who decides for somebody; content: their own policy."),
     "go": Word("go SCENE", "On to a scene."),
-    "fight": Word("fight CONFLICT", "A conflict begins."),
+    "fight": Word("fight, or fight CONFLICT", "A fight begins among whoever is here, or a conflict of the packs."),
+    "stop": Word("stop", "The fight is broken off; the story goes on where it was."),
     "call": Word("call [WHO] ACT", "Somebody has to act: a prepared challenge."),
-    "try": Word("try [WHO] ACT", "Somebody tries something that the packs have a check for."),
+    "try": Word("try [WHO] SKILL", "Somebody tries something by what they know; you say how hard it is by the levers."),
     "draw": Word("draw TABLE", "A row of a table, or a card, comes up."),
     "time": Word("time N [minutes|hours|days]", "Time passes."),
     "rest": Word("rest [WHO] KIND", "Somebody rests."),

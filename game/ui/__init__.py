@@ -59,9 +59,9 @@ def run(launch: Launch) -> int:
     if launch.adventure:
         desk.cast(launch.adventure)
     if launch.party:
-        from game.guide.party import gathered  # noqa: PLC0415
+        from game.guide.party import look_over  # noqa: PLC0415
 
-        gathered(desk.world(launch.adventure), launch.party, desk.sheets, desk.library.fs)
+        look_over(desk.world(launch.adventure), launch.party, desk.sheets, desk.library.fs)
     if launch.save or launch.follow:
         desk.library.folder(launch.save or launch.follow)
     app = GameApp(desk, launch)

@@ -27,9 +27,13 @@ from game.ui.page import Page
 from game.ui.safe import Guard
 from game.ui.settings import Settings
 from game.ui.telling import Telling
+from game.view.palettes import accent
 from game.view.rows import Glyphs
 
 if TYPE_CHECKING:
+    from game.core.colours import Rgb
+    from game.core.content import PackInfo
+    from game.core.state import Person
     from game.session import Session
 
 SIGNALS = {"SIGTERM": 143, "SIGHUP": 129}
@@ -91,6 +95,11 @@ class GameApp(App[int], inherit_bindings=False):
     def glyphs(self) -> Glyphs:
         return terminal.glyphs(self.settings.glyphs, self.environ)
 
+    def accent(self, info: PackInfo | None) -> Rgb | None:
+        """The accent of an adventure as it is shown now; None where the look’s own colours are."""
+        colours = info.colours if info is not None and not self.no_color else None
+        return accent(colours.dark, colours.light, self.settings.colours) if colours is not None else None
+
     @property
     def motion(self) -> str:
         """full, dice or none."""
@@ -126,7 +135,7 @@ class GameApp(App[int], inherit_bindings=False):
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Our own colour names, so that stylesheets may use them before a look is put on."""
-        return dict(themes.PALETTES["lamplight"].theme("lamplight").variables)
+        return dict(themes.theme("lamplight").variables)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         return [Guard(), *super().get_line_filters()]
@@ -302,11 +311,30 @@ class GameApp(App[int], inherit_bindings=False):
 
     def gather(self, pack: str, said: tuple[str, ...]) -> None:
         """A guide's table with the scenes of a pack: those who are named, or its whole cast."""
-        from game.guide.party import gathered  # noqa: PLC0415
+        from game.guide.party import asked, gathered  # noqa: PLC0415
 
         with self.telling():
-            people = gathered(self.desk.world(pack), said, self.desk.sheets, self.desk.library.fs)
+            world = self.desk.world(pack)
+            place = next((n for n, one in enumerate(said) if asked(one) is not None), None)
+            if place is not None:
+                self._make(pack, said, place)
+                return
+            people = gathered(world, said, self.desk.sheets, self.desk.library.fs)
             self.sit_down(self.desk.gather(pack, people, self.dice))
+
+    def _make(self, pack: str, said: tuple[str, ...], place: int) -> None:
+        """One of those who are named is still to be made; then the others are gathered, and the table begins."""
+        from game.guide.party import asked  # noqa: PLC0415
+        from game.ui.screens.make import make  # noqa: PLC0415
+
+        wanted = asked(said[place])
+        assert wanted is not None
+        player = f":{wanted.player}" if wanted.player else ""
+
+        def made(_: Person, file: str) -> None:
+            self.gather(pack, (*said[:place], file + player, *said[place + 1 :]))
+
+        make(self, self.desk.world(pack), wanted, made, left="Nobody was made, and no table has begun.")
 
     def open_follow(self, name: str) -> None:
         """The players' view of a guide's table."""

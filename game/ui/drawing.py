@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from game.ui.safe import Raised
+from game.ui.safe import Raised, Tints
 from game.view.rows import BLANK, Line, Lines, Span, at, cut, fit, line, rule, width, wrap
 
 
@@ -51,6 +51,7 @@ class Picture:
     cursor: tuple[int, int] = (0, 0)
     """Column and row for the hidden cursor of the terminal."""
     raised: Raised = field(default_factory=dict)
+    tints: Tints = field(default_factory=dict)
 
 
 def bar(left: str, right: str, room: int) -> Line:
@@ -59,6 +60,10 @@ def bar(left: str, right: str, room: int) -> Line:
     first, dot, rest = left.partition(" · ")
     start = cut(line(" ", Span(first, "strong"), Span(dot, "muted"), rest), max(0, room - width(end) - 3))
     return at(room - width(end) - 1, start, end) if right else start
+
+
+LABEL = 5
+"""The column in which the label of a row begins."""
 
 
 def item_line(item: Item, marked: bool, room: int, note_at: int) -> Line:

@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from game.core.dice import Wanted, fits, wanted
 from game.core.rolls import Call, Faces
 from game.core.state import State
+from game.core.wording import minus, number
 from game.core.world import World
-from game.view.words import listed, minus, number
+from game.view.words import listed
 
 _SIGNS = {"+": 1, "p": 1, "-": -1, "−": -1, "m": -1, "z": 0, "0": 0}
 _WORDS = re.compile(r"[+\-−]?\d+|[+\-−pmz]", re.IGNORECASE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from game.core.seats import TERMS
 from game.ui.drawing import prose, titled
 from game.view.chance import chance, full
 from game.view.facts import facts
@@ -90,6 +91,6 @@ def _found(words: str, glossary: Mapping[str, str]) -> Terms:
     one of a thing by many: "skill" where Skills stand."""
     return tuple(
         (term, meaning)
-        for term, meaning in glossary.items()
+        for term, meaning in {**TERMS, **glossary}.items()
         if any(re.search(rf"(?<!\w){re.escape(one)}s?(?!\w)", words, re.IGNORECASE) for one in term.split(", "))
     )

@@ -97,7 +97,8 @@ class Page(Marks, inherit_bindings=False):
         if self.text_row.is_open:
             self.text_row.place(0, height - 2)
         self._picture = self._too_small(width, height) if small else self.picture(width, height)
-        self.canvas.paint(self._picture.lines, self.host.glyphs, self._picture.raised)
+        drawn = self._picture
+        self.canvas.paint(drawn.lines, self.host.glyphs, drawn.raised, drawn.tints)
         if self.is_active and not self.text_row.is_open:
             self.app.cursor_position = Offset(*self._picture.cursor)
 

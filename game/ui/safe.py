@@ -17,7 +17,9 @@ from textual.color import Color
 from textual.content import Content
 from textual.content import Span as Stretch
 from textual.filter import LineFilter
+from textual.style import Style
 
+from game.core.colours import Rgb
 from game.tomlguard import HIDDEN
 from game.view.rows import Glyphs, Lines, Role, cells, fit, width
 
@@ -39,6 +41,9 @@ RAISED: Final = "on $raised"
 Raised = Mapping[int, tuple[int, int]]
 """Row -> the columns, from and up to, of what is marked on it."""
 NOTHING: Final[Raised] = {}
+Tints = Mapping[int, tuple[int, int, Rgb]]
+"""Row -> the columns, from and up to, that have a colour of their own, and its numbers."""
+UNTINTED: Final[Tints] = {}
 _HIDDEN: Final = re.compile(f"[{HIDDEN}\n\t]")
 
 
@@ -47,8 +52,10 @@ def plain(words: str) -> str:
     return _HIDDEN.sub(lambda found: " " * cells(found.group()), words)
 
 
-def content(lines: Lines, glyphs: Glyphs, raised: Raised = NOTHING) -> Content:
-    """The lines as they are painted: one row each, never wrapped; what is `raised` stands out on its own ground."""
+def content(lines: Lines, glyphs: Glyphs, raised: Raised = NOTHING, tints: Tints = UNTINTED) -> Content:
+    """The lines as they are painted: one row each, never wrapped. What is `raised` stands out on its own ground; what
+    has a tint is painted in it, as bold as it was.
+    """
     words: list[str] = []
     stretches: list[Stretch] = []
     start = 0
@@ -60,12 +67,21 @@ def content(lines: Lines, glyphs: Glyphs, raised: Raised = NOTHING) -> Content:
             stretches.append(Stretch(start, start + len(text), STYLES[span.role]))
             words.append(text)
             start += len(text)
+        row = "".join(words[begun:])
+        if number in tints:
+            since, until, colour = tints[number]
+            stretches.append(Stretch(first + _place(row, since), first + _place(row, until), _ink(colour)))
         if right:
-            row = "".join(words[begun:])
             stretches.append(Stretch(first + _place(row, left), first + _place(row, right), RAISED))
         words.append("\n")
         start += 1
     return Content("".join(words[:-1]), stretches)
+
+
+def _ink(colour: Rgb) -> Style:
+    """A style that says a colour and nothing else."""
+    red, green, blue = (max(0, min(255, part)) for part in colour)
+    return Style(foreground=Color(red, green, blue))
 
 
 def _place(row: str, column: int) -> int:

@@ -10,7 +10,7 @@ from game.session import Session
 from game.ui.catalog import key_name, keys_of
 from game.view.look import look
 from game.view.model import Choice, Passage, Table
-from game.view.picks import Where, opened, where
+from game.view.picks import FOLD, Where, opened, where
 from game.view.tale import Tale, tale
 
 LETTERS = {"commit": "act.commit", "decline": "act.decline"}
@@ -76,7 +76,7 @@ class Seat:
         return (Passage("words", at, words),) if words and at == self.play.at else ()
 
     def list(self, row: Choice) -> None:
-        """Open the list of a lever in the place of the rows."""
+        """Open the list of a lever, or of a fold, in the place of the rows."""
         self.listing = where(row)
 
     def shut(self) -> str:
@@ -102,6 +102,8 @@ class Seat:
     def say(self, command: Command) -> str:
         """Say it, as an answer to what is on the table now. The sentence when it is refused, or ""."""
         before = self.play.at
+        if self.listing is not None and self.listing[0] == FOLD:
+            self.listing = None
         return self._answer(self.play.speak(command, at=before), before)
 
     def note(self, words: str) -> str:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from game.core.commands import Pull
 from game.core.levers import Lever, Pick, Value
 from game.core.record import record
+from game.view.folds import is_fold, tails, unfolded
 from game.view.model import Choice, Table
 from game.view.shares import shared, shares, stuck
 from game.view.words import listed
@@ -103,7 +104,7 @@ def _number(number: int, value: str, table: Table) -> Answer:
 
 def _named(typed: str, table: Table) -> Answer:
     """The row that is called so, that begins so, or one that takes a value, followed by it."""
-    found = _rows(typed, table.rows)
+    found = _rows(typed, unfolded(table.rows)) or _rows(typed, table.rows)
     words = typed.split()
     for length in range(len(words) - 1, 0, -1):
         if found:
@@ -203,10 +204,12 @@ def _which(lever: Lever, found: Sequence[Pick]) -> str:
 def turned(row: Choice, value: str) -> Choice | str:
     """The row set to the answer that was typed, or which answers there are."""
     wanted = _folded(value)
-    for way in row.ways:
-        if wanted and _folded(way.label.rpartition(": ")[2]).startswith(wanted):
-            return way
-    ways = listed((way.label.rpartition(": ")[2] for way in row.ways), "or")
+    names = tails(row.ways) if is_fold(row) else tuple(way.label.rpartition(": ")[2] for way in row.ways)
+    found = [way for way, name in zip(row.ways, names, strict=True) if wanted and _folded(name).startswith(wanted)]
+    exact = [way for way, name in zip(row.ways, names, strict=True) if _folded(name) == wanted]
+    if exact or len(found) == 1 or (found and not is_fold(row)):
+        return (exact or found)[0]
+    ways = listed(names, "or")
     return f"It can be {ways}." if ways else f"{row.label} takes nothing more."
 
 

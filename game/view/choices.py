@@ -21,13 +21,15 @@ from game.core.commands import (
 from game.core.levers import Lever, Value
 from game.core.prompts import Prompt
 from game.core.seats import GUIDE, gathered, hero
+from game.core.wording import number
+from game.view.folds import folded
 from game.view.late import chance_after
 from game.view.model import Choice, Prospect
 from game.view.outlook import Asking, conflict_of, passing, throws, weighed
 from game.view.price import commitment, lever_price
 from game.view.pulls import lever_row
 from game.view.rows import cells
-from game.view.words import number, percent
+from game.view.words import percent
 
 KEYS = "1234567890"
 LABEL = 38
@@ -47,7 +49,7 @@ def choices(asking: Asking, prompts: Sequence[Prompt]) -> tuple[Choice, ...]:
     """
     found = (replace(prompt, barred=prompt.barred.removesuffix(".")) for prompt in prompts)
     made = [row for prompt in found for row in _ROWS.get(prompt.group, _plain)(asking, prompt)]
-    made = _told_apart(_gathered(made) if asking.spread else made)
+    made = folded(_told_apart(_gathered(made) if asking.spread else made))
     made.sort(key=lambda row: (row.kind in LAST, _rank(asking, row)))
     keys = iter(KEYS)
     return tuple(_keyed(row, keys) for row in made)
@@ -92,7 +94,7 @@ def _rank(asking: Asking, row: Choice) -> int:
     frame = asking.state.frames[-1] if asking.state.frames else None
     if frame is None or frame.kind != "conflict" or frame.asking or row.prompt is None:
         return 0
-    if row.barred:
+    if row.barred or (row.ways and all(way.barred for way in row.ways)):
         return 4
     if frame.stage == "between":
         return BETWEEN.get(row.kind, 1)

@@ -5,8 +5,9 @@ from dataclasses import fields
 from typing import Any
 
 from game.core.record import record
+from game.core.wording import minus
 from game.view.rows import Line, Lines, Span, line, padded, wrap
-from game.view.words import listed, minus
+from game.view.words import listed
 
 VALUE = 6
 """Columns of the value."""

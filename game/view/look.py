@@ -15,7 +15,7 @@ from game.view.outlook import Asking, conflict_of, graded, passing, prospects
 from game.view.price import commitment
 from game.view.tale import Tale
 from game.view.teller import faced
-from game.view.words import clock
+from game.view.words import clock, opening
 
 WORKED = "It worked. Anything more?"
 LOST = "It did not work. What now?"
@@ -193,7 +193,7 @@ def _heading(state: State, world: World, frame: Frame | None) -> str:
 def _breaking_in(state: State, frame: Frame) -> str:
     """What somebody is about to do: "Cask is about to act: strike you. Break in?"."""
     part = frame.parts[0]
-    who = "You are" if part.who == hero(state) else f"{state.people[part.who].name} is"
+    who = "You are" if part.who == hero(state) else f"{opening(state.people[part.who].name)} is"
     return f"{who} about to act: {part.label}. Break in?"
 
 
@@ -206,7 +206,7 @@ def _thrown(state: State, frame: Frame) -> str:
     elif frame.calling >= 0 and sum(not part.passive for part in frame.parts) > 1:
         thrower = frame.parts[frame.calling].who
         who = "" if thrower == hero(state) else state.people[thrower].name
-    return f"{who}: {asked[0].lower()}{asked[1:]}" if who else asked
+    return f"{opening(who)}: {asked[0].lower()}{asked[1:]}" if who else asked
 
 
 def _offered(state: State, world: World, frame: Frame) -> str:

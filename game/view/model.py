@@ -58,7 +58,7 @@ class Choice:
     asks: str = ""
     """What has to be typed first: words, faces, or nothing."""
     opens: bool = False
-    """A lever with many answers: doing it opens a list of them."""
+    """A lever with many answers, or an act for many people (`ways`): doing it opens a list of them."""
     under: str = ""
     """The title that this row and its neighbours with the same one stand under."""
     left: str = ""
@@ -75,9 +75,10 @@ class Choice:
 
     def turned(self, step: int) -> "Choice":
         """The row set to the answer so many steps further; itself where there is only one."""
-        here = next((n for n, way in enumerate(self.ways) if way.command == self.command), 0)
         if not self.ways:
             return self
+        before = 0 if step < 0 else -1
+        here = before if self.opens else next((n for n, w in enumerate(self.ways) if w.command == self.command), 0)
         return replace(self.ways[(here + step) % len(self.ways)], key=self.key, ways=self.ways)
 
 

@@ -8,6 +8,7 @@ from game.core.prompts import Prompt
 from game.core.state import State
 from game.core.world import World
 from game.view.choices import KEYS
+from game.view.folds import is_fold
 from game.view.model import Choice, Table, Trial
 from game.view.outlook import Asking, after, passing
 from game.view.price import lever_price
@@ -15,11 +16,14 @@ from game.view.pulls import moved, named
 from game.view.shares import left, share_rows
 
 Where = tuple[int, str]
-"""A part, and the id of one of its levers."""
+"""A part, and the id of one of its levers; or `FOLD`, and the id of a row that folds acts."""
+FOLD = -1
 
 
 def where(row: Choice) -> Where | None:
-    """The lever whose list this row opens."""
+    """The lever, or the fold, whose list this row opens."""
+    if is_fold(row):
+        return FOLD, row.id
     command = row.prompt.command if row.prompt else None
     return (command.part, command.lever) if row.opens and isinstance(command, Pull) else None
 
@@ -27,6 +31,8 @@ def where(row: Choice) -> Where | None:
 def opened(table: Table, state: State, world: World, of: Where) -> Table | None:
     """The table with the list of this lever in the place of its rows; None where there is none to open."""
     found = next((row for row in table.rows if row.opens and where(row) == of), None)
+    if found is not None and is_fold(found):
+        return _unfolded(table, found)
     if found is None or found.prompt is None or found.prompt.lever is None:
         return None
     lever, command = found.prompt.lever, found.prompt.command
@@ -48,6 +54,14 @@ def opened(table: Table, state: State, world: World, of: Where) -> Table | None:
         withdraw=None,
         opened=title,
     )
+
+
+def _unfolded(table: Table, found: Choice) -> Table:
+    """The table with the rows of a fold in the place of all others."""
+    rows = [replace(way, key=KEYS[n] if n < len(KEYS) else "") for n, way in enumerate(found.ways)]
+    back = Choice("done", "", "done", "Leave it: back to the other rows", "go back")
+    start = next((n for n, row in enumerate(rows) if not row.barred), 0)
+    return replace(table, heading=found.label, rows=(*rows, back), start=start, withdraw=None, opened=found.label)
 
 
 def rows_of(asking: Asking, prompt: Prompt) -> tuple[Choice, ...]:

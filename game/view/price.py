@@ -5,9 +5,10 @@ from collections.abc import Iterable, Sequence
 from game.core.levers import Cost, Lever, Value
 from game.core.rolls import Call, Outcome
 from game.core.state import Frame, Part, State
+from game.core.wording import number
 from game.core.world import World
 from game.view.focus import unnamed
-from game.view.words import listed, number, one_of
+from game.view.words import listed, one_of
 
 NOTHING = "nothing"
 

@@ -4,13 +4,15 @@ import re
 from collections.abc import Iterator, Sequence
 
 from game.core.ruleset import Row
+from game.core.wording import minus
 from game.view.answers import numbered
+from game.view.folds import MORE, is_fold, same, tails
 from game.view.leverspeech import lever, stands
 from game.view.model import Choice, Deed, Passage, Prospect, Standing, Table, Thrown, Trial
 from game.view.price import many_dice
 from game.view.prose import paragraphs, plain
 from game.view.standing import BOXES, OF
-from game.view.words import listed, minus, sentence, spoken
+from game.view.words import listed, sentence, spoken
 
 NUMBER = re.compile(r"[+−]?[0-9]+")
 # The story -----------------------------------------------------------------------------------------------------------
@@ -124,12 +126,36 @@ def row(one: Choice, number: int) -> str:
     name = f"{number}. "
     if one.barred:
         return f"{name}{sentence(one.label)} Barred: {one.barred.rstrip('.')}."
+    if is_fold(one):
+        return f"{name}{sentence(f'{_opened(one)}: {_for_whom(one)}')} {sentence(same(one.ways))}".rstrip()
     others = listed((way.label.rpartition(": ")[2] for way in one.ways), "or")
     label = f"{one.label.rpartition(': ')[0]}: {others}" if others else one.label
     offered = one.prompt.lever if one.prompt else None
     middle = f"Costs {one.middle}" if offered and offered.toll and one.middle else one.middle
     parts = [sentence(label), sentence(middle), _comes(one), sentence(one.why) if one.kind == "offer" else ""]
     return name + " ".join(part for part in parts if part)
+
+
+def _opened(one: Choice) -> str:
+    """A fold by its words, without the sign for what is left open: "Strike at"."""
+    return one.label.replace(f" {MORE}", "").replace(MORE, "").strip(" :")
+
+
+def _for_whom(one: Choice) -> str:
+    """Whom a fold can be for, each with its chance; those who are barred last, and by name alone."""
+    pairs = [*zip(tails(one.ways), one.ways, strict=True)]
+    able = [
+        f"{whom}, {spoken(way.chance)}" if way.chance is not None else whom for whom, way in pairs if not way.barred
+    ]
+    shut = [whom for whom, way in pairs if way.barred]
+    gap = "; " if any(way.chance is not None for way in one.ways) else ", "
+    return "; ".join(filter(None, (gap.join(able), f"barred now: {', '.join(shut)}" if shut else "")))
+
+
+def unfolded(one: Choice, number: int) -> Iterator[str]:
+    """Every row of a fold as a sentence, and how one is taken."""
+    for whom, way in zip(tails(one.ways), one.ways, strict=True):
+        yield row(way, number).replace(f"{number}. ", f"{number} {whom}: ", 1)
 
 
 def _comes(one: Choice) -> str:
@@ -143,6 +169,7 @@ def ways(table: Table) -> str:
     rows = len(numbered(table))
     words = [f"1 to {rows}"] if rows > 2 else ["1", "2"][:rows]
     words += ["commit"] if any(one.kind == "commit" for one in table.rows) else []
+    words += [f"{n} {tails(one.ways)[0]}" for n, one in enumerate(numbered(table), 1) if is_fold(one)][:1]
     words += [f"list {n}" for n, one in enumerate(numbered(table), 1) if one.opens][:1]
     words += ["back"] if table.withdraw is not None else []
     words += ["leave"] if any(one.kind == "decline" for one in table.rows) else []

@@ -13,7 +13,9 @@ BOXES = re.compile(r"[■□]+")
 GAP = 2
 LEFT = 3
 LEAST = 12
-"""What a long cell keeps where room is short."""
+"""What a long cell keeps where room is short ..."""
+LAST = 9
+"""... and one of the last column, which says how somebody is."""
 BESIDE = 3
 """What a heading needs to its right in the rule."""
 
@@ -40,17 +42,54 @@ def _tracked(cell: str) -> str:
 
 
 def _narrowed(headings: tuple[str, ...], rows: tuple[tuple[str, ...], ...], room: int) -> tuple[tuple[str, ...], ...]:
-    """The cells cut as far as all columns need it to stand beside each other; none to less than `LEAST`."""
+    """The cells cut as far as all columns need it to stand beside each other; none to less than `LEAST`. Names are cut
+    only where no other column gives any more."""
     wide = [max(map(cells, column)) for column in zip(*rows, strict=False)]
     taken = LEFT + sum(max(one + GAP, cells(heading) + BESIDE) for one, heading in zip(wide, headings, strict=False))
-    while taken > room and max(wide) > LEAST:
-        widest = wide.index(max(wide))
-        least = max(LEAST, cells(headings[widest]) + BESIDE - GAP)
-        if wide[widest] <= least:
+    taken -= GAP
+    least = [max(LEAST, cells(heading) + BESIDE - GAP) for heading in headings]
+    least[-1] = min(LAST, least[-1])
+    while taken > room:
+        able = [column for column in range(1, len(wide)) if wide[column] > least[column]]
+        widest = max(able, key=lambda column: wide[column], default=0)
+        if wide[widest] <= least[widest]:
             break
         wide[widest] -= 1
         taken -= 1
-    return tuple(tuple(text(cut(line(cell), most)) for cell, most in zip(row, wide, strict=False)) for row in rows)
+    drawn = tuple(tuple(text(cut(line(cell), most)) for cell, most in zip(row, wide, strict=False)) for row in rows)
+    names = told_apart(tuple(row[0] for row in rows), wide[0]) if rows else ()
+    return tuple((name, *row[1:]) for name, row in zip(names, drawn, strict=True))
+
+
+def told_apart(names: tuple[str, ...], room: int) -> tuple[str, ...]:
+    """Names in at most `room` columns. Where several would look the same they are cut in the middle, so that what
+    tells them apart stays: “Steward of the… 2”."""
+    short = tuple(text(cut(line(name), room)) for name in names)
+    found = []
+    for name, drawn in zip(names, short, strict=True):
+        alike = {other for other, same in zip(names, short, strict=True) if same == drawn}
+        found.append(drawn if len(alike) == 1 else _middle(name, alike, room))
+    return tuple(found)
+
+
+def _middle(name: str, alike: set[str], room: int) -> str:
+    """The beginning of a name, and as many of its last words as tell it from those that are like it; of a single word
+    its end."""
+    words = name.split()
+    for count in range(1, len(words)):
+        tail = " ".join(words[-count:])
+        head = room - cells(tail) - 1
+        if head > 1 and not any(other != name and other.endswith(f" {tail}") for other in alike):
+            return f"{_whole_words(name, head)}… {tail}"
+    half = room // 2
+    return text(cut(line(f"{name[: room - half - 1]}…{name[-half:]}"), room))
+
+
+def _whole_words(name: str, room: int) -> str:
+    """The beginning of a name, up to the end of a word if one ends there."""
+    head = text(cut(line(name), room)).removesuffix("…")
+    whole = head if name[len(head) : len(head) + 1] == " " else head.rpartition(" ")[0]
+    return (whole or head).rstrip(" ,")
 
 
 def _places(headings: tuple[str, ...], rows: tuple[tuple[str, ...], ...], room: int) -> list[int]:

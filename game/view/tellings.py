@@ -9,11 +9,12 @@ from game.core import events as e
 from game.core import preview
 from game.core.rolls import Call, Faces, Outcome
 from game.core.seats import GUIDE, gathered
+from game.core.wording import minus
 from game.core.world import World
 from game.view.model import Roll, Thrown
 from game.view.outlook import conflict_of, graded
 from game.view.teller import Teller
-from game.view.words import hour, minus, one_of, sentence, span
+from game.view.words import hour, one_of, sentence, span
 
 
 def _entered(t: Teller, event: e.Entered) -> None:
@@ -165,7 +166,8 @@ def _resolved(t: Teller, event: e.Resolved) -> None:
     told: dict[str, Any] = {"grade": label, "passes": passes, "marks": _marks(t, event), "chance": chance}
     if gathered(t.state) and t.state.people[t.state.frames[-1].parts[event.part].who].seat == GUIDE:
         told["role"] = GUIDE
-    deed = [(n, one) for n, one in enumerate(t.passages) if n >= t.since_deed and one.kind == "throw"]
+    begun = t.since_deed
+    deed = [(n, one) for n, one in enumerate(t.passages[begun:], begun) if one.kind == "throw"]
     lying = [n for n, one in deed if one.part == event.part]
     fresh = bool(lying) and not t.passages[lying[-1]].grade
     at_once = all(one.number >= t.spoken for _, one in deed)

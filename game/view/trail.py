@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from game.view.rows import Line, Role, Span, cells, line, merged
+from game.view.words import opening
 
 STAGES: Mapping[str, tuple[str, str]] = {
     "intention": ("intention", "say what you do"),
@@ -28,7 +29,7 @@ def _trail(stage: str, room: int, now: str, *, meanings: bool) -> Line:
     parts: list[tuple[str, Role]] = []
     for key, (name, meaning) in STAGES.items():
         if key == stage:
-            told = f"{name[0].upper()}{name[1:]}: {now or meaning}" if meanings else name[0].upper() + name[1:]
+            told = f"{opening(name)}: {now or meaning}" if meanings else opening(name)
             parts.append((f" ► {told} ", "mark"))
         else:
             parts.append((f" {name} ", "muted"))

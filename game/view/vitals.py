@@ -1,20 +1,25 @@
 """The row at the foot: who you are, what you can still bear, what you can still spend."""
 
 from game.core.ruleset import Row
+from game.core.wording import minus
 from game.view.rows import Line, Span, cut, line, width
 from game.view.signs import track
-from game.view.words import minus
 
 
 def vitals(name: str, rows: tuple[Row, ...], room: int) -> Line:
     """The name and each row, as many whole ones as there is room for."""
     drawn = cut(line(" ", Span(name, "strong")), room - 1)
     for row in rows:
-        added = line("  ", Span(f"{row.label} ", "muted"), Span(_value(row)))
+        added = line("  ", *vital(row))
         if width(drawn) + width(added) > room - 1:
             break
         drawn = line(*drawn, *added)
     return drawn
+
+
+def vital(row: Row) -> Line:
+    """One of these rows: its label and what stands there."""
+    return line(Span(f"{row.label} ", "muted"), Span(_value(row)))
 
 
 def _value(row: Row) -> str:

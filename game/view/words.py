@@ -14,10 +14,7 @@ One voice speaks in every system and on every page. It says you, in the present 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
-_NUMBERS = (
-    *("no", "one", "two", "three", "four", "five", "six"),
-    *("seven", "eight", "nine", "ten", "eleven", "twelve"),
-)
+from game.core.wording import minus, number, signed
 
 
 def percent(chance: Fraction) -> str:
@@ -43,21 +40,6 @@ def change(now: Fraction, then: Fraction) -> str:
     return signed(points) if points else "+<1" if then > now else "−<1"
 
 
-def signed(number: int) -> str:
-    """A change: +1, −1, 0."""
-    return f"+{number}" if number > 0 else minus(number)
-
-
-def minus(number: int) -> str:
-    """A number with a real minus sign."""
-    return str(number).replace("-", "−")
-
-
-def number(count: int) -> str:
-    """A count in words up to twelve, in figures beyond; nothing is "no"."""
-    return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else minus(count)
-
-
 def counted(count: int, noun: str, many: str = "") -> str:
     """A count with its noun: "1 Wound", "2 Wounds"."""
     return f"{minus(count)} {noun if abs(count) == 1 else many or f'{noun}s'}"
@@ -77,6 +59,11 @@ def listed(words: Iterable[str], last: str = "and") -> str:
     if len(found) < 2:
         return "".join(found)
     return f"{', '.join(found[:-1])} {last} {found[-1]}"
+
+
+def opening(words: str) -> str:
+    """Words as a sentence begins with them: the first rider, The first rider."""
+    return words[:1].upper() + words[1:]
 
 
 def sentence(words: str) -> str:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.asks import Flag, Kind, Param, Several, Word, kind_of, numbers, values
+from game.core.asks import Flag, Kind, Param, Several, Word, kind_of, values
 from game.errors import ArgumentError
 from game.systems.venture.ask import KINDS
 
@@ -19,7 +19,7 @@ DRAW = Kind(
 
 
 def test_defaults_are_filled_in_and_the_order_is_that_of_the_kind() -> None:
-    assert list(numbers("venture check", CHECK, {"magic": 2, "challenge": 8}).items()) == [
+    assert list(values("venture check", CHECK, {"magic": 2, "challenge": 8}).items()) == [
         ("challenge", 8),
         ("venture", 0),
         ("magic", 2),
@@ -34,17 +34,17 @@ def test_defaults_are_filled_in_and_the_order_is_that_of_the_kind() -> None:
 def test_each_number_of_a_check_has_its_bounds(name: str, lo: int, hi: int) -> None:
     given: dict[str, object] = {"challenge": 5}
     for inside in (lo, hi):
-        assert numbers("venture check", CHECK, {**given, name: inside})[name] == inside
+        assert values("venture check", CHECK, {**given, name: inside})[name] == inside
     for outside in (lo - 1, hi + 1):
         with pytest.raises(ArgumentError) as refused:
-            numbers("venture check", CHECK, {**given, name: outside})
+            values("venture check", CHECK, {**given, name: outside})
         expected = f"venture check: {name} goes from {lo} to {hi}, and {outside} is outside."
         assert str(refused.value) == expected
 
 
 def test_an_unknown_name_is_told_the_valid_ones_and_the_nearest() -> None:
     with pytest.raises(ArgumentError) as refused:
-        numbers("venture check", CHECK, {"chalenge": 8})
+        values("venture check", CHECK, {"chalenge": 8})
     assert str(refused.value) == (
         "venture check takes challenge (0 to 17), venture (-50 to 50), magic (0 to 3), need (1 to 4), "
         "not 'chalenge'; did you mean challenge?"
@@ -53,13 +53,13 @@ def test_an_unknown_name_is_told_the_valid_ones_and_the_nearest() -> None:
 
 def test_a_number_left_out_is_asked_for() -> None:
     with pytest.raises(ArgumentError, match=r"^venture check needs challenge=0 to 17; it takes challenge"):
-        numbers("venture check", CHECK, {"venture": 3})
+        values("venture check", CHECK, {"venture": 3})
 
 
 @pytest.mark.parametrize("value", ["8", "", 8.0, True, [8], {"is": 8}])
 def test_only_whole_numbers_are_taken(value: object) -> None:
     with pytest.raises(ArgumentError, match=r"^venture check: challenge is a whole number from 0 to 17, not "):
-        numbers("venture check", CHECK, {"challenge": value})
+        values("venture check", CHECK, {"challenge": value})
 
 
 def test_an_unknown_kind_is_told_the_valid_ones() -> None:
@@ -72,7 +72,7 @@ def test_an_unknown_kind_is_told_the_valid_ones() -> None:
 
 def test_what_was_typed_comes_back_on_one_short_line() -> None:
     with pytest.raises(ArgumentError) as refused:
-        numbers("venture check", CHECK, {"\x1b[31m\n" + "x" * 500: 1})
+        values("venture check", CHECK, {"\x1b[31m\n" + "x" * 500: 1})
     assert str(refused.value).isprintable()
     assert len(str(refused.value)) < 200
 

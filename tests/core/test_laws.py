@@ -95,7 +95,7 @@ def test_random_play_meets_every_row_group_of_the_stage_table() -> None:
 
 
 @given(st.data())
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 def test_every_command_at_every_stage_is_accepted_or_refused_and_never_raises(data: st.DataObject) -> None:
     pack = data.draw(st.sampled_from(ADVENTURES))
     group = data.draw(st.sampled_from(sorted(stages(pack))))

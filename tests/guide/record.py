@@ -17,6 +17,7 @@ from game.plain import hear
 from game.session import Session, new_table
 from game.talk import Talk
 from game.view.answers import numbered
+from game.view.folds import is_fold, tails
 from game.view.model import Choice
 from tests.worlds import world
 
@@ -135,7 +136,7 @@ class Robot:
         kinds = ("offer", "reply")
         rows = [n for n, row in enumerate(numbered(self.talk.table), 1) if row.kind in kinds and not row.barred]
         takes = rows and asking not in ("ruling", "blow") and self.chance.random() < 0.4
-        return str(rows[0]) if takes else "leave"
+        return self._whom(rows[0]) if takes else "leave"
 
     def _weigh(self) -> None:
         """Settle what has to be settled, then commit; think again where that is too hard for a robot."""
@@ -167,9 +168,15 @@ class Robot:
         elif stage == "between":
             self.say("commit")
         elif doubtful and self.chance.random() < 0.85:
-            self.say(str(self.chance.choice(doubtful)))
+            self.say(self._whom(self.chance.choice(doubtful)))
         else:
             self.say("end")
+
+    def _whom(self, number: int) -> str:
+        """A row by its number, and of one that opens whom it is for."""
+        row = numbered(self.talk.table)[number - 1]
+        able = [n for n, way in enumerate(row.ways) if not way.barred] if is_fold(row) else []
+        return f"{number} {tails(row.ways)[self.chance.choice(able)]}" if able else str(number)
 
     def _leads_away(self, row: Choice) -> bool:
         top = self.session.state.frames[-1]

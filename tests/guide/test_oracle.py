@@ -1,23 +1,27 @@
 """The oracle's tables say exactly what they claim, a question stands with its answer, and what is kept is kept."""
 
+from contextlib import closing
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
-from game.core.commands import Begin, Choose, Consult, Keep, Ready, Refusal
+from game.core.commands import Begin, BreakOff, Consult, Keep, Ready, Refusal
+from game.core.content import Op
 from game.core.events import Said
 from game.guide import oracle, words
 from game.guide.asides import asides
 from game.guide.tokens import NotMeant
 from game.journal.library import Library
-from game.session import Session, new_table, open_game
+from game.session import Session, new_game, new_table, open_game
 from game.view.export import public
 from game.view.lonelog import lonelog
 from game.view.look import look
 from game.view.tale import tale
 from tests.core.test_guide import party
-from tests.worlds import world
+from tests.guiding import put
+from tests.packed import problems
+from tests.worlds import adventures, world
 
 SYSTEMS = ("venture", "position", "solar", "tiers", "practices")
 
@@ -126,36 +130,92 @@ def test_lonelog_has_scenes_questions_answers_and_tags() -> None:
     assert not any("ferryman lies" in line for line in lines), "a guide's notes are the guide's"
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
-def test_everything_that_can_be_known_can_be_tried_at_an_empty_table(system: str) -> None:
-    acts = list(world(f"table-{system}").acts)
-    assert len(acts) >= 10
-    assert set(acts) <= {key for section in world(f"table-{system}").lore.values() for key in section}
-    for act in acts:
-        session = alone(system)
-        say(session, f"try {act}")
+CLIMBS = 'do = [{ act = "climbing" }]\n'
+TABLES = (*(f"table-{system}" for system in SYSTEMS), *adventures())
+KNOWN = {"venture": "skills", "tiers": "skills", "solar": "abilities", "position": "actions", "practices": "powers"}
+
+
+@pytest.mark.parametrize("pack", TABLES)
+def test_everything_that_can_be_known_can_be_tried_at_every_table(pack: str) -> None:
+    w = world(pack)
+    assert set(w.tries) == set(w.lore[KNOWN[w.system.id]])
+    assert not set(w.tries) & set(w.acts), "an act of the packs is called by its own name"
+    session = new_table(w, party(w, next(iter(w.characters))), None, "program", seed=4)
+    begun = 0
+    for act in w.tries:
+        say(session, f"try {w.tries[act].label}")
         told = [event.words for event in session.entries[-1].events if isinstance(event, Said)]
         if not any("is closed to" in words for words in told):
-            assert session.state.top.kind == "exchange"
-            assert session.state.top.parts[0].who == session.state.lead
+            begun += 1
+            part = session.state.top.parts[0]
+            assert (part.who, part.ref) == (session.state.lead, f"acts/{act}")
+            assert sum(chance.weight for chance in w.system.outlook(session.state, w, session.state.top, 0)) > 0
+        session.undo()
+    assert begun >= 10
+
+
+def test_no_content_can_call_for_what_only_a_guide_has_tried() -> None:
+    found = problems('[scenes.room]\ntitle = "R"\ntext = "R."\n[scenes.room.options.up]\nlabel = "Up"\n' + CLIMBS)
+    assert "there is no act 'climbing'" in found.casefold().replace("“", "'").replace("”", "'")
+
+
+def test_what_was_tried_is_saved_in_the_middle_of_it(tmp_path: Path) -> None:
+    session = alone("tiers", Library(tmp_path))
+    say(session, "try ropes")
+    assert session.journal is not None
+    folder = session.journal.folder
+    session.close()
+    with closing(open_game(folder, world("table-tiers"), dice="program")) as again:
+        assert again.state == session.state
+        assert not isinstance(again.do(Ready("guide")), Refusal)
 
 
 @pytest.mark.parametrize(("system", "foe"), [("venture", "hound"), ("tiers", "snow_weasels"), ("practices", "mastiff")])
 def test_a_fight_is_begun_at_an_empty_table_and_broken_off(system: str, foe: str) -> None:
     session = alone(system)
     say(session, f"bring {foe} 2")
-    say(session, "fight fight")
+    say(session, "fight")
     assert session.state.top.kind == "conflict"
     say(session, f"next {session.state.lead}")
-    stop = next(p.command for p in session.prompts if isinstance(p.command, Choose))
-    assert not isinstance(session.do(stop), Refusal)
+    row = next(p for p in session.prompts if isinstance(p.command, BreakOff))
+    assert not isinstance(session.do(row.command, seat=row.seat), Refusal)
     assert [frame.kind for frame in session.state.frames] == ["scene"]
+
+
+def test_a_fight_nobody_wrote_is_begun_in_an_adventure_and_leaves_its_scene_as_it_was() -> None:
+    w = world("hallow-pass")
+    session = new_table(w, (w.system.create(w, w.pack.cast[0]),), None, "program", 3)
+    scene, visits = session.state.top.id, session.state.seen["seen." + session.state.top.id]
+    say(session, "bring rimehound")
+    say(session, "fight")
+    assert session.state.top.kind == "conflict"
+    say(session, "stop")
+    assert (session.state.top.id, session.state.seen["seen." + scene]) == (scene, visits)
+    assert "rimehound" in session.state.people, "whoever was brought in is still there"
+    session.undo()
+    assert session.state.top.kind == "conflict"
+
+
+def test_where_the_rules_have_no_fight_the_word_says_so() -> None:
+    with pytest.raises(NotMeant, match="no fight of their own"):
+        say(alone("solar"), "fight")
+
+
+def test_only_a_guide_breaks_a_fight_off() -> None:
+    w = world("hallow-pass")
+    session = new_game(w, w.pack.cast[0], None, seed=1)
+    put(session, Op("join", "rimehound", who="foe"), Op("conflict", "fight"))
+    while session.state.top.call is not None:
+        session.go_on()
+    refused = session.do(BreakOff())
+    assert isinstance(refused, Refusal)
+    assert refused.code == "guide"
 
 
 def test_the_odds_of_the_guides_people_are_for_the_guide() -> None:
     session = alone("practices")
     say(session, "bring mastiff 2")
-    say(session, "fight fight")
+    say(session, "fight")
     say(session, "next mastiff_1")
     act = next(p.command for p in session.prompts if p.in_doubt and not p.barred)
     session.do(act)
@@ -170,7 +230,7 @@ def test_the_odds_of_the_guides_people_are_for_the_guide() -> None:
 @pytest.mark.parametrize(("system", "foe", "held"), [("venture", "hound", True), ("practices", "mastiff", False)])
 def test_the_guide_sees_the_odds_of_what_a_foe_does(system: str, foe: str, held: bool) -> None:
     session = alone(system)
-    for words_ in (f"bring {foe} 1", "fight fight", f"next {foe}"):
+    for words_ in (f"bring {foe} 1", "fight", f"next {foe}"):
         say(session, words_)
     told = tale(session.entries, session.world)
     rows = look(session.state, session.world, session.prompts, told).rows

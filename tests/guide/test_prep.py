@@ -1,5 +1,6 @@
 """What a guide prepares: a pack that checks clean from its first file, and entries begun, changed, moved, put away."""
 
+from errno import ENOSPC
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from game.guide import prepnew
 from game.guide.prep import Prep, id_of
 from game.guide.prepfields import meant_at
 from game.guide.preptext import NotDone
+from game.journal.fs import OsFs
 from game.packs.find import Places, own_folder, source_at
 from game.packs.link import load_world
 from game.systems import registry
@@ -62,8 +64,12 @@ def test_a_second_of_the_same_name_has_a_number(tmp_path: Path) -> None:
 
 def test_what_is_copied_keeps_its_words_and_gets_an_id_that_is_free(tmp_path: Path) -> None:
     prep = made(tmp_path)
-    pack, owner, name = prep.offered()["people"][0]
+    one = prep.offered()["people"][0]
+    pack, owner, name = one.pack, one.owner, one.name
     assert pack == "venture-core"
+    assert one.about, "whoever is copied says who they are"
+    packs = list(dict.fromkeys(other.pack for other in prep.offered()["people"]))
+    assert packs == ["venture-core", "salt-office"], "an adventure with the same rules, and none with others"
     copied = prep.copy(pack, owner)
     assert copied == ("people", f"{owner[1]}_2")
     world = load_world("friday", places=prep.places)
@@ -90,6 +96,106 @@ def test_comments_stay_whatever_is_done(tmp_path: Path) -> None:
     assert other is not None
     prep.delete(other)
     assert file.read_text() == before
+
+
+TWO = """# Before it.
+[scenes.bridge]
+title = 'A bridge' # old
+text = 'It holds.'
+options.on = { label = 'Go on', goto = 'ford' }
+
+# Of the ford.
+[scenes.ford]
+title = 'A ford'
+text = 'It is deep.'
+options.on = { label = 'Go on', goto = 'hub' }
+"""
+
+
+def order_of(prep: Prep) -> list[str]:
+    """The scenes of the pack, as the world has them."""
+    shown = [entry.id for entry in prep.look().entries if entry.section == "scenes"]
+    there = load_world("friday", places=prep.places).scenes
+    assert [key for key in there if key in shown] == shown
+    return shown
+
+
+def test_a_scene_goes_over_into_the_next_file_and_comes_back_with_its_comments(tmp_path: Path) -> None:
+    prep = made(tmp_path)
+    other, file = prep.source.path / "bridges.toml", prep.source.path / "scenes.toml"
+    other.write_text(TWO, "utf-8")
+    before = file.read_text("utf-8")
+    assert order_of(prep) == ["bridge", "ford", "hub", "market"]
+
+    def move(id_: str, by: int) -> list[str]:
+        entry = prep.look().entry(("scenes", id_))
+        assert entry is not None
+        prep.move(entry, by)
+        return order_of(prep)
+
+    assert move("ford", 1) == ["bridge", "hub", "ford", "market"]
+    assert other.read_text("utf-8") == TWO[: TWO.index("# Of the ford")]
+    assert "# Of the ford.\n[scenes.ford]\ntitle = 'A ford'\n" in file.read_text("utf-8")
+    assert move("ford", -1) == ["bridge", "ford", "hub", "market"]
+    assert move("hub", -1) == ["bridge", "hub", "ford", "market"]
+    assert move("bridge", 1) == ["hub", "bridge", "ford", "market"]
+    with pytest.raises(NotDone, match="the first of all"):
+        move("hub", -1)
+    with pytest.raises(NotDone, match="the last of all"):
+        move("market", 1)
+    assert problems(prep) == [], "a file in which nothing is left does no harm"
+    assert [prep.undo() for _ in range(2)] == ["scenes.toml and bridges.toml", "scenes.toml"]
+    assert order_of(prep) == ["bridge", "ford", "hub", "market"]
+    assert [prep.undo() for _ in range(2)] == ["scenes.toml", "scenes.toml and bridges.toml"]
+    assert (other.read_text("utf-8"), file.read_text("utf-8")) == (TWO, before)
+    assert problems(prep) == []
+
+
+def test_an_entry_that_stands_in_a_table_of_all_of_them_stays_in_its_file(tmp_path: Path) -> None:
+    prep = made(tmp_path)
+    other = prep.source.path / "a.toml"
+    words = (
+        "[scenes]\nbridge = { title = 'A bridge', text = 'It holds.', options.on = { label = 'On', goto = 'hub' } }\n"
+    )
+    other.write_text(words, "utf-8")
+    before = (prep.source.path / "scenes.toml").read_text("utf-8")
+    entry = prep.look().entry(("scenes", "bridge"))
+    assert entry is not None
+    with pytest.raises(NotDone, match="only an editor"):
+        prep.move(entry, 1)
+    assert (other.read_text("utf-8"), (prep.source.path / "scenes.toml").read_text("utf-8")) == (words, before)
+
+
+class Stuck(OsFs):
+    """A disk on which one file cannot be written."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def replace(self, source: Path, target: Path) -> None:
+        if target.name == self.name:
+            raise OSError(ENOSPC, "no room")
+        super().replace(source, target)
+
+
+def test_a_move_over_files_that_cannot_be_written_whole_changes_neither(tmp_path: Path) -> None:
+    prep = made(tmp_path)
+    other, file = prep.source.path / "bridges.toml", prep.source.path / "scenes.toml"
+    other.write_text(TWO, "utf-8")
+    before = file.read_text("utf-8")
+    for name in ("bridges.toml", "scenes.toml"):
+        _stuck(Prep(prep.source, prep.places, fs=Stuck(name)), TWO, before)
+
+
+def _stuck(prep: Prep, bridges: str, scenes: str) -> None:
+    """Whichever of the two files cannot be written."""
+    other, file = prep.source.path / "bridges.toml", prep.source.path / "scenes.toml"
+    entry = prep.look().entry(("scenes", "ford"))
+    assert entry is not None
+    with pytest.raises(GameError, match="Not written"):
+        prep.move(entry, 1)
+    assert (other.read_text("utf-8"), file.read_text("utf-8")) == (bridges, scenes)
+    assert not prep.changed
 
 
 def test_what_is_no_toml_is_not_saved_and_what_is_wrong_is_said_with_its_line(tmp_path: Path) -> None:

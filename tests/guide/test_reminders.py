@@ -65,7 +65,7 @@ def test_a_reminder_is_there_while_it_holds(session: Session) -> None:
     assert reminders(session.state, session.world) == (mother,)
     say(session, "tick tide 2")
     assert reminders(session.state, session.world) == ("The lower path is under water.", mother)
-    say(session, "fight fight")
+    say(session, "fight")
     assert reminders(session.state, session.world)[0] == "Hounds run at two wounds."
     assert dict(asides(session.state, session.world))["Reminders"] == reminders(session.state, session.world)
     session.undo()

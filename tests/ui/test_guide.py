@@ -95,6 +95,46 @@ async def test_a_fight_is_run_with_words(tmp_path: Path, size: tuple[int, int]) 
         assert not any(p.effects for p in state_of(pilot).people.values() if p.side == "foe")
 
 
+async def test_somebody_changes_sides_in_the_middle_of_a_fight(tmp_path: Path) -> None:
+    async with guiding(tmp_path) as pilot:
+        await word(pilot, "fight kennel")
+        await press(pilot, "i")
+        await write(pilot, "black")
+        await wait_for_words(pilot, "Say whose side: yours, foe, other")
+        await write(pilot, " other")
+        await wait_for_words(pilot, "Enter: Somebody changes sides")
+        await press(pilot, "enter")
+        await wait_for_words(pilot, "the black dog, third side")
+        await press(pilot, "f1")
+        await wait_for_words(pilot, "Stands against your side and against the foes")
+        await press(pilot, "escape")
+        assert state_of(pilot).people["dog_a"].side == "other"
+        await press(pilot, "u")
+        assert state_of(pilot).people["dog_a"].side == "foe"
+
+
+async def test_a_roll_in_the_rules_own_terms_has_its_odds_and_touches_nothing(tmp_path: Path) -> None:
+    async with guiding(tmp_path) as pilot:
+        before = state_of(pilot)
+        await press(pilot, "x")
+        await write(pilot, "check challenge=5")
+        await wait_for_words(pilot, "success: 50% (1/2)")
+        await write(pilot, " as 7")
+        await press(pilot, "enter")
+        await wait_for_words(pilot, "Check, challenge 5: 7.")
+        await wait_for_words(pilot, "The odds: success: 50% (1/2)")
+        assert (state_of(pilot).people, state_of(pilot).frames) == (before.people, before.frames)
+        after = state_of(pilot)
+        await word(pilot, "odds check challenge=7")
+        await wait_for_page(pilot, LinesPage)
+        assert "Success: 30% (3/10)." in screen_text(pilot)
+        await press(pilot, "escape")
+        await word(pilot, "roll")
+        await wait_for_page(pilot, LinesPage)
+        assert "An act against a challenge: roll check challenge=5" in screen_text(pilot)
+        assert state_of(pilot) is after
+
+
 async def test_what_is_typed_is_explained_as_it_is_typed(tmp_path: Path) -> None:
     async with guiding(tmp_path) as pilot:
         await press(pilot, "g")
@@ -193,23 +233,40 @@ async def test_a_table_is_interrupted_and_resumed_where_it_stood(tmp_path: Path)
         assert state_of(pilot).top.kind == "scene", "it can still be taken back"
 
 
-async def test_the_players_see_who_is_there_and_no_note_and_no_number(tmp_path: Path) -> None:
+FOLLOWED = [(80, 24), (120, 40)]
+
+
+@pytest.mark.parametrize("size", FOLLOWED)
+async def test_the_players_see_what_they_bear_and_no_number_of_anybody_else(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
     async with guiding(tmp_path) as pilot:
         await word(pilot, "fight kennel")
         await word(pilot, "note the brown dog bolts at one wound")
         await word(pilot, "effect dog_a held by the rope")
+        await word(pilot, "harm dog_a 1")
+        await press(pilot, "d")
+        await word(pilot, "harm tom 2")
+        await press(pilot, "d")
+        await word(pilot, "effect tom soaked")
+        await word(pilot, "note the brown dog bolts at one wound")
         await word(pilot, "tell A bell rings in the street.")
         name = play_of(pilot).name
         assert "bolts at one wound" in screen_text(pilot)
     app = app_of(tmp_path, small_desk(tmp_path), follow=name)
-    async with app.run_test(size=(80, 24)) as second:
+    async with app.run_test(size=size) as second:
         await wait_for_page(second, FollowPage)
         await wait_for_words(second, "the players’ view")
-        await wait_for_words(second, "the black dog  held by the rope")
+        await wait_for_words(second, "the black dog      held by the rope")
         shown = screen_text(second)
         assert "A bell rings in the street." in shown
         assert "bolts" not in shown
-        assert "□" not in shown
+        rows = {row.strip("►│ ").split("  ")[0]: row for row in shown.splitlines()}
+        assert "Injuries ■■□" in rows["Dorrit Vane (Tom)"]
+        assert "Injuries □□□" in rows["Wenna Tarr (Ida)"]
+        assert "soaked" in shown
+        for dog in ("the black dog", "the brown dog"):
+            assert not set("■□0123456789") & set(rows[dog]), rows[dog]
 
 
 async def test_the_players_view_follows_what_is_said(tmp_path: Path) -> None:
@@ -225,3 +282,33 @@ async def test_the_players_view_follows_what_is_said(tmp_path: Path) -> None:
         assert not isinstance(told, Refusal), told
         await wait_for(second, lambda: "The lamp goes out." in screen_text(second), "the new words")
     play.close()
+
+
+@pytest.mark.parametrize("size", FOLLOWED)
+async def test_an_act_for_many_opens_and_a_second_key_says_for_whom(tmp_path: Path, size: tuple[int, int]) -> None:
+    desk = Desk(tmp_path / "saves", Places((own_folder(),)), 1)
+    app = app_of(tmp_path, desk, adventure="table-practices", party=("jonet_stoyle", "piers_amory"), dice="program")
+    async with app.run_test(size=size) as pilot:
+        await wait_for_page(pilot, GuidePage)
+        for words_ in ("bring footpad 4", "fight", "next jonet"):
+            await word(pilot, words_)
+        await wait_for_words(pilot, "Strike at …")
+        rows = len(page_rows(pilot))
+        assert rows <= 20
+        await press(pilot, "1")
+        await wait_for_words(pilot, "Strike at footpad 3")
+        await press(pilot, "escape")
+        assert len(page_rows(pilot)) == rows
+        await press(pilot, "right")
+        await press(pilot, "right")
+        await wait_for_words(pilot, "Strike at footpad 2")
+        assert len(page_rows(pilot)) == rows, "turned in its place"
+        for key in ("left", "left", "2"):
+            await press(pilot, key)
+        await wait_for_words(pilot, "Throw down footpad 4")
+        await press(pilot, "3")
+        await wait_for_words(pilot, "Throw down footpad 3")
+        top = state_of(pilot).top
+        assert (top.kind, top.parts[0].against) == ("exchange", "footpad_3")
+        await press(pilot, "escape")
+        assert len(page_rows(pilot)) == rows, "the list is closed"

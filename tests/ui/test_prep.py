@@ -419,3 +419,28 @@ async def test_a_reminder_is_told_as_it_begins_to_hold_and_stays_a_key_away(
         assert "The fish is off." in shown
         assert "The tide ■□□□ 1 of 4" in shown
         assert len(screen_rows(pilot)) == size[1]
+
+
+async def test_a_name_is_picked_for_the_field_that_is_written(tmp_path: Path) -> None:
+    async with preparing(tmp_path) as pilot:
+        await press(pilot, "n")
+        await wait_for_page(pilot, PickPage)
+        await press(pilot, "3")
+        await write(pilot, "Cross the ice")
+        await press(pilot, "enter")
+        await wait_for_page(pilot, EditPage)
+        editor = edit_of(pilot).editor
+        lines = editor.text.splitlines()
+        line = next(n for n, one in enumerate(lines) if one.startswith("skill"))
+        editor.move_cursor((line, lines[line].index('"') + 2))
+        await press(pilot, "ctrl+n")
+        await wait_for_page(pilot, PickPage)
+        await wait_for_words(pilot, "What can stand here?")
+        assert "climbing" in screen_text(pilot)
+        await press(pilot, "down", "enter")
+        await wait_for_page(pilot, EditPage)
+        await wait_for_words(pilot, 'skill = "stealth"')
+        await wait_for_words(pilot, "Nothing is wrong.")
+        editor.move_cursor((0, 0))
+        await press(pilot, "ctrl+n")
+        await wait_for_words(pilot, "No name belongs here")

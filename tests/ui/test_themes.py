@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.ui.safe import STYLES
-from game.ui.themes import PALETTES, contrast, themes
+from game.ui.themes import theme, themes
+from game.view.palettes import PALETTES, contrast
 
 OWN = [name for name, palette in PALETTES.items() if not palette.of_terminal]
 WORDS = ("ink", "muted", "mark", "good", "bad", "magic")
@@ -31,7 +32,7 @@ def test_rules_can_be_seen(name: str) -> None:
 
 @pytest.mark.parametrize("name", OWN)
 def test_the_cursor_of_a_field_can_be_seen(name: str) -> None:
-    variables = PALETTES[name].theme(name).variables
+    variables = theme(name).variables
     assert contrast(variables["input-cursor-background"], variables["raised"]) >= 3
     assert contrast(variables["input-cursor-background"], variables["input-cursor-foreground"]) >= 4.5
 

@@ -10,12 +10,12 @@ from itertools import product
 
 from game.core.asks import Draw, Kind
 from game.core.commands import Command, Declare, Pull
-from game.core.content import ConditionDef, Conflict, Consequence
+from game.core.content import ActDef, ConditionDef, Conflict, Consequence
 from game.core.draft import Draft
 from game.core.events import Aimed, Amended, Called, Declared, Fed, Joined, Paid, Said, Tracked
 from game.core.levers import Cost, Lever, PersonId, Pick, Value
 from game.core.rolls import Amends, Call, Die, Faces, Outcome
-from game.core.ruleset import Act, Activity, Chance, Change, Fact, Grade, Row, Sight
+from game.core.ruleset import Act, Activity, Chance, Change, Fact, Grade, Number, Row, Sight
 from game.core.run import consequence
 from game.core.spare import OneActATurn, PlainGrades
 from game.core.state import Aim, Blow, Effect, Frame, Part, Person, Step, Term, Words
@@ -61,6 +61,15 @@ class Quarrel(OneActATurn, PlainGrades):
 
     def blank(self, w: World) -> Person | None:
         return Person("new", "Somebody", "", "yours", "player", {"rank": 0, "nerve": 0})
+
+    def brief(self, w: World) -> tuple[Number, ...]:
+        return ()
+
+    def briefly(self, w: World, numbers: Mapping[str, int]) -> Mapping[str, object]:
+        return {}
+
+    def tries(self, w: World) -> Mapping[str, ActDef]:
+        return {}
 
     def check(self, w: World, person: Person) -> tuple[str, ...]:
         return ()

@@ -176,7 +176,7 @@ def crowded(levers: int, facts: int, outcomes: int) -> Table:
     return replace(FREE, rows=rows, trials=(replace(TRIAL, facts=sums, prospects=prospects),))
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(
     st.integers(0, 12),
     st.integers(0, 6),
@@ -194,7 +194,7 @@ def test_the_chance_table_and_the_commit_are_never_cut(
     assert any("Commit" in row for row in rows)
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(
     st.sampled_from((NARRATIVE, FREE, FIGHT, THROWN)),
     st.integers(1, 200),

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.core import wording
 from game.view import words
 
 CHANCES = st.fractions(min_value=0, max_value=1, max_denominator=10_000)
@@ -54,11 +55,11 @@ def test_a_change_is_the_difference_of_what_is_shown(now: Fraction, then: Fracti
         (words.counted(1, "Wound"), "1 Wound"),
         (words.counted(0, "entry", "entries"), "0 entries"),
         (words.counted(-2, "foot", "feet"), "−2 feet"),
-        (words.number(2), "two"),
-        (words.number(0), "no"),
-        (words.number(13), "13"),
-        (words.signed(3), "+3"),
-        (words.signed(-3), "−3"),
+        (wording.number(2), "two"),
+        (wording.number(0), "no"),
+        (wording.number(13), "13"),
+        (wording.signed(3), "+3"),
+        (wording.signed(-3), "−3"),
         (words.clock(0), "day 1, 0:00"),
         (words.clock(1440 + 21 * 60 + 5), "day 2, 21:05"),
         (words.span(10), "ten minutes"),

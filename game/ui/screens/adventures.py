@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from textual.binding import BindingType
 from textual.worker import get_current_worker
 
+from game.core.colours import Rgb
 from game.desk import Adventure
 from game.ui import drawing
 from game.ui.catalog import bindings
 from game.ui.drawing import Item, Part, Picture
 from game.ui.page import Page
+from game.ui.safe import Tints
 from game.view.rows import BLANK, Line, Lines, Span, at, cells, cut, line, wrap
 from game.view.words import sentence
 
 TIME, THROWN, HARD = 27, 37, 59
 """Columns of how long, what is thrown and how hard."""
+TITLE = 2
+"""The column of a title in its rule."""
 HEADS = ((TIME, "minutes"), (THROWN, "dice"), (HARD, "how hard"))
 LEAST = 12
 """Rows that stay for what the marked adventure is; the list scrolls in the others."""
@@ -91,7 +96,13 @@ class AdventuresPage(Page):
         lines = tuple(self._columns(drawn.targets.get(place), row, width) for place, row in enumerate(drawn.lines))
         below = self._about(marked, width, room - len(lines) - 1)
         body = (*lines, drawing.titled(marked.title, width), *below)
-        return drawn.moved(1, drawing.framed(head, body, last, height))
+        picture = drawn.moved(1, drawing.framed(head, body, last, height))
+        accent = self.host.accent(marked.info)
+        title = {1 + len(lines): (TITLE, TITLE + cells(marked.title), accent)} if accent is not None else {}
+        return replace(picture, tints={**tinted(picture.targets, rows, self._accent), **title})
+
+    def _accent(self, item: Item) -> Rgb | None:
+        return self.host.accent(item.value.info) if isinstance(item.value, Adventure) and not item.barred else None
 
     def _columns(self, number: int | None, row: Line, width: int) -> Line:
         return row if number is None else with_columns(self._found[number], row, width)
@@ -156,6 +167,16 @@ def parts(rows: Sequence[Item]) -> tuple[Part, ...]:
         Part(title, tuple(row for row in rows if row.group == title), () if place else HEADS)
         for place, title in enumerate(titles)
     )
+
+
+def tinted(targets: Mapping[int, int], rows: Sequence[Item], accent: Callable[[Item], Rgb | None]) -> Tints:
+    """The names of adventures in their accents: row of the screen -> columns and colour."""
+    coloured = ((place, rows[number], accent(rows[number])) for place, number in targets.items())
+    return {
+        place: (drawing.LABEL, drawing.LABEL + cells(row.label), colour)
+        for place, row, colour in coloured
+        if colour is not None
+    }
 
 
 def item(number: int, adventure: Adventure) -> Item:

@@ -16,6 +16,7 @@ from game.errors import GameError
 from game.guide.prep import Prep
 from game.guide.prepfields import meant_at
 from game.guide.preplook import NAMES, Entry
+from game.guide.prepnames import put_in, wanted_at
 from game.ui import drawing
 from game.ui.catalog import bindings
 from game.ui.drawing import Item, Picture
@@ -38,10 +39,11 @@ class EditPage(Page):
         "An entry as it stands in its file, with your comments. What you write is looked at a moment after you stop: "
         "below it stands the first thing that is wrong, and in which line. Ctrl+S saves; then it holds at once, at the "
         "table that is open too. What is no TOML cannot be saved; everything else can, and is marked in the list until "
-        "it is put right. Esc goes back, and asks first where something is not saved. Ctrl+Z takes back a change. What "
-        "can stand here is listed below; ID is whatever you call something."
+        "it is put right. Esc goes back, and asks first where something is not saved. Ctrl+Z takes back a change. "
+        "Ctrl+N lists the names that can stand where you write: skills, people, conditions. What can stand here is "
+        "listed below; ID is whatever you call something."
     )
-    ACTS: ClassVar[tuple[str, ...]] = ("edit.save",)
+    ACTS: ClassVar[tuple[str, ...]] = ("edit.save", "edit.names")
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTS)]
 
     def __init__(self, prep: Prep, entry: Entry, text: str) -> None:
@@ -58,6 +60,7 @@ class EditPage(Page):
         self._looked = False
         """Whether the answer is about what stands there now."""
         self._fields = prep.fields(entry.section)
+        self._wanted = prep.wanted(entry.section)
         self._timer: Timer | None = None
         self._warned = False
 
@@ -112,8 +115,8 @@ class EditPage(Page):
         return (*rows[:CHECK], *(BLANK,) * (CHECK - len(rows)))
 
     def hints(self) -> Sequence[tuple[str, str]]:
-        save = [("edit.save", "save")] if self._prep.own else []
-        return [*save, ("act.back", "back"), ("page.help", "help")]
+        own = [("edit.save", "save"), ("edit.names", "names")] if self._prep.own else []
+        return [*own, ("act.back", "back"), ("page.help", "help")]
 
     @on(Editor.SelectionChanged)
     def _moved(self, event: Editor.SelectionChanged) -> None:
@@ -156,6 +159,33 @@ class EditPage(Page):
         if self.query(Editor) and words == self.editor.text:
             self._bad, self._answer_of_check, self._looked = not can, said, True
             self.repaint()
+
+    # Names ----------------------------------------------------------------------------------------------------------
+
+    def action_edit_names(self) -> None:
+        """What can be named where the cursor is; the one that is picked stands there."""
+        line, column = self.editor.cursor_location
+        wanted = wanted_at(self.editor.text, line, column, self._wanted)
+        rows = [row for one in wanted for row in self._names(one)]
+        if rows and self._prep.own:
+            self.host.show(PickPage(f"{self._entry.id} · Names", "What can stand here?", rows, self._named))
+        else:
+            self.told = "No name belongs here: put the cursor into the field that needs one."
+            self.repaint()
+
+    def _names(self, wanted: str) -> list[Item]:
+        if not wanted.endswith(":"):
+            return [Item("", wanted, value=wanted)]
+        section = wanted[:-1]
+        group = NAMES.get(section, section).lower()
+        named = self._prep.named(section)
+        return [Item("", one.owner[-1], one.name, why=one.about, value=one.owner[-1], group=group) for one in named]
+
+    def _named(self, item: Item) -> None:
+        line, column = self.editor.cursor_location
+        start, end, words = put_in(self.editor.document.get_line(line), column, str(item.value))
+        self.editor.replace(words, (line, start), (line, end))
+        self.editor.focus()
 
     # Saving and leaving ---------------------------------------------------------------------------------------------
 

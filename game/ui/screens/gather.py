@@ -1,4 +1,4 @@
-"""Who plays at a new table: ready-made characters and sheets, each with the name of a person."""
+"""Who plays at a new table: ready-made characters, sheets, somebody new; each with the name of a person."""
 
 from __future__ import annotations
 
@@ -8,18 +8,24 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 
+from game.core.state import Person
+from game.core.world import World
 from game.desk import Candidate, Cast
+from game.guide.party import BRIEF, MOST_PLAYER, NEW, Asked
+from game.session import Session
 from game.ui import drawing
 from game.ui.catalog import bindings
 from game.ui.drawing import Item, Part, Picture
 from game.ui.glossary import in_view
 from game.ui.page import Page
+from game.ui.screens.make import make
 from game.view.rows import BLANK, Line, Lines, Span, line, wrap
 from game.view.sheet import sheet
 
+OTHERS = "others"
 PLAYER = 36
 """The column of the person's name."""
-MOST_NAME = 20
+NOBODY = "a name, or nothing"
 
 
 class GatherPage(Page):
@@ -29,9 +35,11 @@ class GatherPage(Page):
     ABOUT = (
         "Everybody who can be played with these scenes: ready-made characters, then the sheets in your folder of "
         "characters (S at any table writes one). Enter puts somebody at the table or takes them away; then say which "
-        "person plays them, or nothing. b begins. You can bring others in later, and send people away."
+        "person plays them, or nothing. n makes somebody by the rules, where they have a way to; f makes somebody of "
+        "a name and a few numbers. Whoever is made is kept as a sheet. b begins. You can bring others in later, and "
+        "send people away."
     )
-    ACTS: ClassVar[tuple[str, ...]] = ("gather.begin", "gather.name", "act.table")
+    ACTS: ClassVar[tuple[str, ...]] = ("gather.begin", "gather.name", "cast.make", "gather.brief", "act.table")
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTS)]
 
     def __init__(self, pack: str, cast: Cast) -> None:
@@ -42,15 +50,36 @@ class GatherPage(Page):
         self._in: dict[str, str] = {}
         """Who plays, by id -> the person's name, or "" for nobody's; in the order in which they sat down."""
         self._dice = "table"
+        self._half: Session | None = None
+        """Somebody who is half made, to go on with."""
+        self._for = ""
+        """The person for whom that is."""
+        self._brief = False
+        """Whether the rules say which few numbers make somebody."""
+
+    @property
+    def world(self) -> World:
+        return self.host.desk.world(self._pack)
 
     def on_mount(self) -> None:
         self._dice = self.host.launch.dice or "table"
+        self._brief = bool(self.world.system.brief(self.world))
         super().on_mount()
 
     def rows(self) -> tuple[Item, ...]:
         people = tuple(self._row(number, one) for number, one in enumerate(self._people, 1))
         wrong = tuple(Item("—", one.partition(":")[0], why=one, barred=True) for one in self._cast.wrong)
-        return (*people, *wrong, *self._ways())
+        return (*people, *wrong, *self._makers(), *self._ways())
+
+    def _makers(self) -> tuple[Item, ...]:
+        """Ways to somebody who is not there yet."""
+        half = f"half made{f', for {self._for}' if self._for else ''}" if self._half is not None else "by the rules"
+        label = "Make somebody" if self._half is None else "Go on making somebody"
+        why = "Points to place, abilities to choose, as in play. Nothing is final until you commit."
+        few = "Somebody who has no sheet: the numbers that matter, everything else plain."
+        made = Item("n", label, half, act="cast.make", why=why, group=OTHERS)
+        brief = Item("f", "A name and a few numbers", "no sheet", act="gather.brief", why=few, group=OTHERS)
+        return (*((made,) if self._cast.makes else ()), *((brief,) if self._brief else ()))
 
     def _row(self, number: int, one: Candidate) -> Item:
         here = one.id in self._in
@@ -82,8 +111,12 @@ class GatherPage(Page):
         head = (drawing.bar(f"{self._cast.title} · Who plays?", f"{len(self._in)} at the table", width),)
         marked = rows[self.marked]
         last = self.last_rows(width, marked.why)
-        ways = self._ways()
-        found = (Part("Ready to play", rows[: -len(ways)], note_at=PLAYER), Part("Then", ways, note_at=PLAYER))
+        ways, makers = self._ways(), self._makers()
+        found = (
+            Part("Ready to play", rows[: len(rows) - len(makers) - len(ways)], note_at=PLAYER),
+            Part("Somebody else", makers, note_at=PLAYER),
+            Part("Then", ways, note_at=PLAYER),
+        )
         room = height - 1 - len(last)
         drawn = drawing.parts(tuple(one for one in found if one.items), self.marked, width, room)
         below: Lines = ()
@@ -152,11 +185,46 @@ class GatherPage(Page):
             f"Who plays {person.name}?",
             partial(self._named, person.id),
             self._in.get(person.id, ""),
-            "a name, or nothing",
+            NOBODY,
         )
 
     def _named(self, id_: str, words: str) -> None:
-        self._in[id_] = " ".join(words.split())[:MOST_NAME].strip()
+        self._in[id_] = _player(words)
+
+    # Somebody new ---------------------------------------------------------------------------------------------------
+
+    def action_cast_make(self) -> None:
+        """Make somebody by the rules, or go on with it."""
+        if not self._cast.makes:
+            self.say("These rules make nobody; f is a name and a few numbers.")
+        elif self._half is not None:
+            self._make(NEW, self._for)
+        else:
+            self.ask("Who makes somebody to play?", partial(self._make, NEW), hint=NOBODY)
+
+    def action_gather_brief(self) -> None:
+        """Somebody of a name and a few numbers."""
+        if self._brief:
+            self.ask("Who plays them?", partial(self._make, BRIEF), hint=NOBODY)
+
+    def _make(self, kind: str, words: str) -> None:
+        player = _player(words)
+        left = "Half made: n goes on with it." if kind == NEW else "Nobody is there who was not there before."
+        then = partial(self._made, kind, player)
+        half = make(self.host, self.world, Asked(kind, player), then, self._half, left=left)
+        if kind == NEW:
+            self._half, self._for = half, player
+
+    def _made(self, kind: str, player: str, person: Person, file: str) -> None:
+        """Somebody is there, has a sheet, and sits at the table."""
+        if kind == NEW:
+            self._half, self._for = None, ""
+        with self.host.telling():
+            self._cast = self.host.desk.cast(self._pack)
+            self._people = (*self._cast.people, *self._cast.own)
+            self._in[file] = player
+            self.marked = next((n for n, one in enumerate(self._people) if one.id == file), self.marked)
+            self.say(f"{person.name} sits at the table, and is kept as {file}.")
 
     def action_act_table(self) -> None:
         """Whose dice."""
@@ -171,3 +239,8 @@ class GatherPage(Page):
         said = tuple(f"{id_}:{who}" if who else id_ for id_, who in self._in.items())
         self.host.dice_of_table(self._dice)
         self.host.gather(self._pack, said)
+
+
+def _player(words: str) -> str:
+    """The name of a person, as it stands beside a character's."""
+    return " ".join(words.split())[:MOST_PLAYER].strip()

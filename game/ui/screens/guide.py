@@ -11,15 +11,18 @@ from textual.binding import BindingType
 from game.core.commands import Consult, Note, Refusal
 from game.core.decide import decide
 from game.core.seats import GUIDE
-from game.guide import oracle, words
+from game.core.state import Person
+from game.errors import GameError
+from game.guide import oracle, questions, words
 from game.guide.asides import asides
-from game.guide.dice import thrown
 from game.guide.lookup import Hit, looked_up
+from game.guide.party import NEW, Asked, asked, can_sit, described, sits_down
 from game.guide.reminders import reminders
 from game.guide.tokens import NotMeant
 from game.session import Session
 from game.ui.catalog import bindings
 from game.ui.drawing import Item
+from game.ui.screens.make import make
 from game.ui.screens.table import TablePage
 from game.view.keys import Hint
 from game.view.model import Choice
@@ -31,7 +34,7 @@ FIRST = 2
 """Keys that the keys row names before the guide's own."""
 ASIDE = {
     "look": "look WORDS: rules, people, things, conditions, tables by name.",
-    "roll": "roll 2d6+1: dice that no rule asks for; a note keeps them.",
+    **questions.USAGE,
 }
 """Words that ask something of the program and change nothing but the notes."""
 
@@ -41,12 +44,14 @@ class GuidePage(TablePage):
 
     ABOUT = (
         "You guide: whatever the rules come to is a proposal until you let it stand. g takes your word: harm, effect, "
-        "bring, set, go and the rest; ? behind g lists them. A barred row is taken all the same with a reason. r opens "
-        "what is prepared: whatever you change or invent there can be called a moment later."
+        "bring, side, set, go and the rest; ? behind g lists them. x rolls in the rules’ own terms, touching nothing. "
+        "A barred row is taken all the same with a reason. r opens what is prepared: whatever you change or invent "
+        "there can be called a moment later."
     )
     ACTS: ClassVar[tuple[str, ...]] = (
         *TablePage.ACTS,
         *("guide.word", "guide.harm", "guide.effect", "guide.move", "guide.bring", "guide.set", "guide.next"),
+        *("guide.side", "guide.roll"),
         *("guide.allow", "guide.aside", "guide.prep", "guide.look"),
     )
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTS)]
@@ -55,6 +60,8 @@ class GuidePage(TablePage):
         super().__init__(play)
         self._reminded: tuple[str, ...] = ()
         """The reminders that held when the guide was last told of one."""
+        self._half: Session | None = None
+        """Somebody who is half made, to go on with."""
 
     # Reminders ------------------------------------------------------------------------------------------------------
 
@@ -155,6 +162,12 @@ class GuidePage(TablePage):
     def action_guide_set(self) -> None:
         self._ask_word("set ")
 
+    def action_guide_side(self) -> None:
+        self._ask_word("side ")
+
+    def action_guide_roll(self) -> None:
+        self._ask_word("roll ")
+
     def action_guide_next(self) -> None:
         self._ask_word("next ")
 
@@ -167,13 +180,18 @@ class GuidePage(TablePage):
         if not said or said == "?":
             return "harm, effect, bring, next, move, set, give, go, fight, call, tell … A word says what it takes."
         head = said.split()[0].casefold()
+        if head in questions.USAGE:
+            return questions.heard(self.play.world.system, head, said.partition(" ")[2])
         if head in ASIDE:
             return ASIDE[head]
         if head not in words.WORDS:
             near = [word for word in words.WORDS if word.startswith(head)]
             return ", ".join(near) + "." if near else "No word begins like that."
+        wanted = asked(said.partition(" ")[2]) if head == "sit" else None
+        if wanted is not None and not wanted.words:
+            return self._made_first(wanted)
         try:
-            command = words.meant(said, self.play.state, self.play.world)
+            command = words.meant(said, self.play.state, self.play.world, self.host.desk.sheets)
         except NotMeant as problem:
             return f"{words.WORDS[head].usage}. {problem}"
         decided = decide(self.play.state, command, self.play.world, GUIDE)
@@ -194,14 +212,58 @@ class GuidePage(TablePage):
         if head == "look":
             self.look_up(rest)
             return
+        wanted = asked(rest) if head == "sit" else None
+        if wanted is not None:
+            self._make(wanted)
+            return
+        if head in questions.USAGE:
+            self._question(head, rest)
+            return
         try:
-            state, world = self.play.state, self.play.world
-            command = Note(thrown(rest, self.play.face)) if head == "roll" else words.meant(typed, state, world)
+            command = words.meant(typed, self.play.state, self.play.world, self.host.desk.sheets)
         except NotMeant as problem:
             self.told = str(problem)
             self._await_faces()
             return
         self._say(command)
+
+    def _make(self, wanted: Asked) -> None:
+        """Somebody is made, and sits down."""
+        if not can_sit(self.play.state):
+            self.told = "Not now: what is thrown or offered comes first."
+            self._await_faces()
+            return
+
+        def made(person: Person, _: str) -> None:
+            self._half = None
+            self._say(sits_down(person, wanted.player, self.play.state))
+
+        left = "Half made: sit new goes on with it." if wanted.kind == NEW else "Nobody has sat down."
+        half = make(self.host, self.play.world, wanted, made, self._half, left=left)
+        if wanted.kind == NEW:
+            self._half = half
+
+    def _made_first(self, wanted: Asked) -> str:
+        """What Enter would do where somebody has still to be made."""
+        try:
+            described(self.play.world, wanted)
+        except GameError as problem:
+            return str(problem)
+        return "Enter: Somebody is made first, then sits down."
+
+    def _question(self, head: str, said: str) -> None:
+        """A roll or the odds in the rules' own terms; a page of what can be asked."""
+        try:
+            found = questions.told(self.play.world.system, head, said, self.play.face)
+        except NotMeant as problem:
+            self.told = str(problem)
+            self._await_faces()
+            return
+        if found.note:
+            self._say(Note(found.note))
+        else:
+            rows = tuple(line(row) for row in found.lines)
+            self.show_lines(head.capitalize(), lambda width: tuple(r for row in rows for r in wrap(row, width)))
 
     def action_guide_look(self) -> None:
         """Look something up by its words."""

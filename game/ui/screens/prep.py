@@ -10,7 +10,7 @@ from typing import ClassVar
 from textual.binding import BindingType
 
 from game.guide.prep import Prep
-from game.guide.preplook import NAMES, Entry, Look
+from game.guide.preplook import NAMES, Entry, Look, Offer
 from game.guide.preptext import Owner
 from game.ui import drawing
 from game.ui.catalog import bindings
@@ -30,10 +30,10 @@ class PrepPage(Page):
 
     ABOUT = (
         "Everything that is prepared in this pack, by kind; the first column is the name by which you say it at the "
-        "table. Enter opens an entry as it is written. n begins a new one, f copies one from a pack that this one "
-        "stands on, c makes the marked one once more. ← and → put it earlier or later. What you save holds at once, at "
-        "the table that is open too; u takes the last change back. Comments that you write stay where they are, "
-        "whatever you do here."
+        "table. Enter opens an entry as it is written. n begins a new one, f copies one from any pack with the "
+        "same rules, c makes the marked one once more. ← and → put it earlier or later, over into the next file where "
+        "it has to (files stand in the order of their names). What you save holds at once, at the table that is open "
+        "too; u takes the last change back. Comments that you write stay where they are, whatever you do here."
     )
     ACTS: ClassVar[tuple[str, ...]] = (
         *("prep.new", "prep.copy", "prep.clone", "prep.up", "prep.down", "prep.delete", "prep.check"),
@@ -173,7 +173,7 @@ class PrepPage(Page):
             self._open(entry)
 
     def action_prep_copy(self) -> None:
-        """Which section, then which entry of a pack that this one stands on."""
+        """Which section, then which entry of another pack with the same rules."""
         if not self._may():
             return
         with self.host.telling():
@@ -186,17 +186,17 @@ class PrepPage(Page):
             if rows:
                 self.host.show(PickPage("Copy", "What kind of thing?", rows, partial(self._ask_which, offered)))
             else:
-                self.say("This pack stands on no other: name one in uses, in its head.")
+                self.say("There is no other pack with these rules.")
 
-    def _ask_which(self, offered: Mapping[str, Sequence[tuple[str, Owner, str]]], item: Item) -> None:
+    def _ask_which(self, offered: Mapping[str, Sequence[Offer]], item: Item) -> None:
         section = str(item.value)
-        rows = [Item("", owner[-1], name, value=(pack, owner), group=pack) for pack, owner, name in offered[section]]
+        rows = [Item("", one.owner[-1], one.name, why=one.about, value=one, group=one.pack) for one in offered[section]]
         self.host.show(PickPage(f"Copy · {NAMES[section]}", "Which one?", rows, self._copied))
 
     def _copied(self, item: Item) -> None:
-        if isinstance(item.value, tuple):
-            pack, owner = item.value
-            made = self._change(lambda: self._prep.copy(pack, owner))
+        one = item.value
+        if isinstance(one, Offer):
+            made = self._change(lambda: self._prep.copy(one.pack, one.owner))
             if made is not None:
                 self.say(f"{made[-1]} is copied. Enter opens it.")
 
@@ -265,7 +265,9 @@ class PrepPage(Page):
     def action_act_undo(self) -> None:
         """Take back the last change that was made on this page."""
         with self.host.telling():
-            self.told = f"Taken back: {self._prep.undo()} is as it was before."
+            files = self._prep.undo()
+            same = "are as they were" if " and " in files else "is as it was"
+            self.told = f"Taken back: {files} {same} before."
         self.look_again(self._here())
         self.repaint()
 

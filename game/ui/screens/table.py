@@ -17,6 +17,7 @@ from game.ui.drawing import Item, Picture
 from game.ui.mover import Mover
 from game.ui.screens.game_page import end_rows
 from game.ui.screens.typed import TypingPage
+from game.view.bar import named
 from game.view.keys import Hint
 from game.view.layout import Screen, compose
 from game.view.model import Choice, Table
@@ -98,7 +99,9 @@ class TablePage(TypingPage):
         raised = {spot.line: (spot.left, spot.right) for spot in self._screen.spots if spot.row == self.marked}
         if self._field is not None:
             self.text_row.place(column + 2, line)
-        return Picture(self._with_keys(table, width), {}, (column, line), raised)
+        accent = self.host.accent(self.play.world.pack)
+        tints = {0: (1, named(table, width), accent)} if accent is not None else {}
+        return Picture(self._with_keys(table, width), {}, (column, line), raised, tints)
 
     def _with_keys(self, table: Table, width: int) -> Lines:
         """The lines; a long answer has the rows it needs, and the keys row names the keys that really work."""

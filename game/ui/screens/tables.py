@@ -28,7 +28,8 @@ class TablesPage(Page):
     ABOUT = (
         "You guide, real people play: you speak for everybody else, and whatever the rules come to is a proposal until "
         "you let it stand. Your tables stand here, the newest first; v shows what the players of one see. A new table "
-        "takes its scenes from an adventure, or from a pack in which nothing is prepared but the rules and the oracle. "
+        "takes its scenes from what you have prepared, from a pack in which nothing is prepared but the rules and the "
+        "oracle, or from an adventure. "
         "What you prepare are packs of your own: people, challenges, scenes, to be called at the table by their names."
     )
     ACTS: ClassVar[tuple[str, ...]] = ("tables.follow", "tables.own")
@@ -78,7 +79,7 @@ class TablesPage(Page):
         """The tables there are, whose scenes a new one can have, packs of one's own."""
         saved = tuple(_saved(game, self._where.get(game.name, "")) for game in self._saved)
         mine = {one.id for one in self._own}
-        new = tuple(_new(one, one.id in mine) for one in self._new)
+        new = tuple(_new(one, one.id in mine) for one in sorted(self._new, key=lambda one: one.id not in mine))
         own = (*(_own(one) for one in self._own), MAKE)
         numbered = tuple(
             replace(row, key=str(number) if number < 10 else "") for number, row in enumerate((*saved, *new), 1)

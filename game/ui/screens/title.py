@@ -9,12 +9,13 @@ from typing import ClassVar
 from textual.binding import BindingType
 from textual.worker import get_current_worker
 
+from game.core.colours import Rgb
 from game.desk import Adventure, Game
 from game.ui import drawing
 from game.ui.catalog import bindings
 from game.ui.drawing import Item, Part, Picture
 from game.ui.page import Page
-from game.ui.screens.adventures import item, parts, with_columns
+from game.ui.screens.adventures import item, parts, tinted, with_columns
 from game.view.rows import BLANK, Line, Lines, Span, line
 
 WHAT = (
@@ -133,7 +134,14 @@ class TitlePage(Page):
         room = height - len(head) - len(last) - len(shown)
         opening = self._opening(words, room)
         lines = drawing.framed((*head, *opening), shown, last, height)
-        return drawn.moved(len(head) + len(opening), lines)
+        picture = drawn.moved(len(head) + len(opening), lines)
+        return replace(picture, tints=tinted(picture.targets, rows, self._accent))
+
+    def _accent(self, row: Item) -> Rgb | None:
+        """That of an adventure, or of the one that a saved game is of."""
+        infos = {one.id: one.info for one in self._ready}
+        name = row.value.adventure if isinstance(row.value, Game) else getattr(row.value, "id", "")
+        return self.host.accent(infos.get(name))
 
     def _columns(self, rows: Sequence[Item], number: int | None, row: Line, width: int) -> Line:
         """The row of an adventure has the columns that it has where one is chosen."""

@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.message import Message
 from textual.widget import Widget
 
-from game.ui.safe import NOTHING, Raised, content
+from game.ui.safe import NOTHING, UNTINTED, Raised, Tints, content
 from game.view.rows import UNICODE, Glyphs, Lines
 
 
@@ -33,15 +33,16 @@ class Canvas(Widget):
         super().__init__()
         self.lines: Lines = ()
         self._raised: Raised = NOTHING
+        self._tints: Tints = UNTINTED
         self._glyphs = UNICODE
 
-    def paint(self, lines: Lines, glyphs: Glyphs, raised: Raised = NOTHING) -> None:
+    def paint(self, lines: Lines, glyphs: Glyphs, raised: Raised = NOTHING, tints: Tints = UNTINTED) -> None:
         """Show these lines from now on."""
-        self.lines, self._glyphs, self._raised = lines, glyphs, raised
+        self.lines, self._glyphs, self._raised, self._tints = lines, glyphs, raised, tints
         self.refresh()
 
     def render(self) -> Content:
-        return content(self.lines, self._glyphs, self._raised)
+        return content(self.lines, self._glyphs, self._raised, self._tints)
 
     def on_click(self, event: events.Click) -> None:
         if event.button == 1:

@@ -1,0 +1,45 @@
+"""Who is about: the conflict that is on, whoever is here of a key or an entry, and how far apart people stand."""
+
+from collections.abc import Iterable
+
+from game.core.draft import Draft
+from game.core.scope import against
+from game.core.state import Frame, Person, State
+
+BESIDE = 5
+"""Feet between two people who stand next to each other."""
+
+
+def conflict_of(s: State | Draft) -> Frame | None:
+    """The conflict that is on, the innermost of several."""
+    return next((f for f in reversed(s.frames) if f.kind == "conflict"), None)
+
+
+def present(s: State | Draft, key: str) -> Person | None:
+    """Whoever of this key, or of this entry of `people`, is here and still in it; None for an empty key."""
+    if not key:
+        return None
+    here = s.people.get(key) or next((p for p in s.people.values() if p.base == key and not p.out), None)
+    return here if here is not None and not here.out else None
+
+
+def distance(one: Person, other: Person) -> int:
+    """Feet between two people."""
+    return abs(one.place - other.place)
+
+
+def by_distance(person: Person, others: Iterable[Person]) -> list[Person]:
+    """These people, the nearest to somebody first."""
+    return sorted(others, key=lambda other: distance(person, other))
+
+
+def foes(s: State | Draft, person: Person) -> list[Person]:
+    """Everybody who stands against somebody and is still in it, the nearest first."""
+    return by_distance(person, against(s, person.side))
+
+
+def whose_turn(f: Frame, person: Person) -> str:
+    """Where somebody is in a round, in a word for the table of a conflict: out, now, acted, waits."""
+    if person.out:
+        return "out"
+    return "now" if person.id == f.turn else "acted" if person.id in f.acted else "waits"

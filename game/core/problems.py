@@ -1,0 +1,41 @@
+"""What is wrong with a linked pack, as rules find it: the path of a field, and a sentence."""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+Problem = tuple[str, str]
+"""The path of a field, `abilities.mend.cost`, and what is wrong there, without a full stop."""
+
+
+def word(path: str, given: str, known: Collection[str]) -> Iterator[Problem]:
+    """A word that is none of those that are known; an empty one among these stands for none."""
+    if given not in known:
+        yield path, f"{given or 'nothing'} is none of {', '.join(one for one in known if one)}"
+
+
+def words(path: str, given: Iterable[str], known: Collection[str]) -> Iterator[Problem]:
+    """The same for each of several words in one field."""
+    for one in given:
+        yield from word(path, one, known)
+
+
+def keys(path: str, given: Mapping[str, object], known: Collection[str]) -> Iterator[Problem]:
+    """The same for the keys of a table, each with a path of its own."""
+    for key in given:
+        yield from word(f"{path}.{key}", key, known)
+
+
+def terms(w: "World", slots: Collection[str]) -> Iterator[Problem]:
+    """Conditions that put something on a slot which nothing asks for."""
+    for key, condition in w.conditions.items():
+        for index, term in enumerate(condition.terms):
+            yield from word(f"conditions.{key}.terms.{index}.slot", term.slot, slots)
+
+
+def sheet(w: "World", character: str) -> Iterator[Problem]:
+    """What the rules do not allow in the sheet of a ready-made character."""
+    for sentence in w.system.check(w, w.system.create(w, character)):
+        yield f"characters.{character}", sentence.rstrip(".")

@@ -1,0 +1,47 @@
+"""Acts that can be done in several ways: what each is chosen by, which are open, and which one is taken."""
+
+from collections.abc import Callable, Iterable
+from typing import Generic, TypeVar
+
+from game.core.record import record
+from game.core.state import Part
+
+W = TypeVar("W")
+
+LEVER = "do"
+"""The lever that says which way is taken."""
+
+
+@record
+class Taken(Generic[W]):
+    """The way that an act is done: its place among the ways, from 1, what it says, and the name it is chosen by."""
+
+    number: int
+    way: W
+    id: str
+
+
+def named(ways: Iterable[W], name: Callable[[W], str]) -> tuple[Taken[W], ...]:
+    """Every way with what it is chosen by: its name, with a number where several have the same."""
+    found: list[Taken[W]] = []
+    seen: dict[str, int] = {}
+    for number, way in enumerate(ways, 1):
+        key = name(way)
+        seen[key] = seen.get(key, 0) + 1
+        found.append(Taken(number, way, f"{key}_{seen[key]}" if seen[key] > 1 else key))
+    return tuple(found)
+
+
+def still_open(
+    part: Part, every: tuple[Taken[W], ...], closed: Callable[[Taken[W]], str | None]
+) -> tuple[Taken[W], ...]:
+    """The ways that nothing closes; of an act that comes to somebody there is always one."""
+    found = tuple(one for one in every if closed(one) is None)
+    return found or (every[:1] if part.forced else ())
+
+
+def chosen(part: Part, every: tuple[Taken[W], ...], opened: Callable[[], tuple[Taken[W], ...]]) -> Taken[W]:
+    """The way as its lever has it, or else the first that is open, or the first of all."""
+    wanted = part.value(LEVER)
+    found = next((one for one in every if one.id == wanted), None)
+    return found or next(iter(opened()), every[0])

@@ -1,0 +1,21 @@
+"""Numbers in the words of the interface, as rules and views tell them alike."""
+
+_NUMBERS = (
+    *("no", "one", "two", "three", "four", "five", "six"),
+    *("seven", "eight", "nine", "ten", "eleven", "twelve"),
+)
+
+
+def minus(number: int) -> str:
+    """A number with a real minus sign."""
+    return str(number).replace("-", "−")
+
+
+def signed(number: int) -> str:
+    """A change: +1, −1, 0."""
+    return f"+{number}" if number > 0 else minus(number)
+
+
+def number(count: int) -> str:
+    """A count in words up to twelve, in figures beyond; nothing is "no"."""
+    return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else minus(count)

@@ -1,0 +1,78 @@
+"""Questions to a rule system by name and number, as they are typed, and their answers in lines."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
+
+from game.core.asks import YES_NO, Asks, Flag, Kind, Param, Several, Word, kind_of, values
+from game.errors import ArgumentError, shown
+from game.view.words import percent
+
+WHOLE = re.compile(r"[+-]?[0-9]{1,18}")
+WHOLES = re.compile(r"[+-]?[0-9]{1,18}(,[+-]?[0-9]{1,18})+")
+CHANCE = re.compile(r"[0-9]+/[0-9]+")
+USUAL = 5
+"""The number of an example, as far as the question goes that way."""
+
+
+def asked(system: Asks, name: str, words: Iterable[str]) -> tuple[Kind, dict[str, object]]:
+    """The kind of this name, and all its values from words such as `pool=7`. Raises ArgumentError."""
+    kind = kind_of(system.id, system.asks, name)
+    question = f"{system.id} {name}"
+    given: dict[str, object] = {}
+    for word in words:
+        key, value = _value(question, kind, word)
+        if key in given:
+            raise ArgumentError(f"{question}: {shown(key)} is given twice.")
+        given[key] = value
+    return kind, values(question, kind, given)
+
+
+def _value(question: str, kind: Kind, word: str) -> tuple[str, object]:
+    name, equals, value = word.partition("=")
+    if not equals:
+        names = ", ".join(kind.params)
+        raise ArgumentError(f"{question} takes name=value, with the names {names}, not {shown(word)}.")
+    if WHOLES.fullmatch(value):
+        return name, tuple(int(number) for number in value.split(","))
+    return name, int(value) if WHOLE.fullmatch(value) else value
+
+
+def example(name: str, kind: Kind) -> str:
+    """A question of this kind as it may be typed: every value that has to be given."""
+    needed = ((key, param) for key, param in kind.params.items() if _needed(param))
+    return " ".join((name, *(f"{key}={_some(param)}" for key, param in needed)))
+
+
+def _needed(param: Param | Several | Word | Flag) -> bool:
+    return isinstance(param, Several) or param.default is None
+
+
+def _some(param: Param | Several | Word | Flag) -> str:
+    if isinstance(param, Word):
+        return param.words[0]
+    if isinstance(param, Flag):
+        return YES_NO[0]
+    number = str(max(param.lo, min(param.hi, USUAL)))
+    return ",".join([number] * param.many) if isinstance(param, Several) else number
+
+
+def rows(kind: Kind, out: Mapping[str, object]) -> Iterator[str]:
+    """The answer as labelled lines, in the order of the kind's words; a distribution, a line an outcome."""
+    for name, words in kind.words.items():
+        value = out.get(name)
+        if isinstance(value, Mapping):
+            yield from (f"{words.format(*key.split(','))}: {_told(chance)}" for key, chance in value.items())
+        elif value is not None:
+            yield f"{words}: {_told(plain(value))}"
+
+
+def plain(value: object) -> str:
+    """A value that was given, as it is told."""
+    if isinstance(value, bool):
+        return YES_NO[0] if value else YES_NO[1]
+    return " ".join(map(str, value)) if isinstance(value, tuple | list) else str(value)
+
+
+def _told(text: str) -> str:
+    return f"{percent(Fraction(text))} ({text})" if CHANCE.fullmatch(text) else text

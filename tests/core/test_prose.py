@@ -1,0 +1,100 @@
+"""Texts of a pack that speak to whoever plays: “you” to the one who plays alone, and named at a guide's table."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.core import preview
+from game.core.commands import Amend, Begin, Choose, Command, Gather, Next
+from game.core.content import Op
+from game.core.decide import decide, first_state
+from game.core.events import Said
+from game.core.prose import told
+from game.core.seats import GUIDE
+from game.core.state import Context, State
+from game.core.world import World
+from tests.packed import build
+
+BODY = """
+[characters.bo]
+name = "Bo"
+about = "Somebody else."
+pronouns = "she"
+pools = { accuracy = 2 }
+
+[scenes.room]
+title = "A room"
+text = "Four walls."
+[scenes.room.options.stand]
+label = "Stand up"
+text = "You stand, and {you} sees what {they} can see."
+[scenes.room.options.listen]
+label = "Listen"
+text = "“Are you there?” says the wall."
+[scenes.room.options.lock]
+label = "Try the lock"
+check = { skill = "locks", challenge = 7, what = "lock" }
+on.success = { stake = "You are free.", text = "You are free." }
+on.failure = { stake = "It holds.", text = "It holds." }
+"""
+
+
+@pytest.fixture
+def w() -> World:
+    return build(BODY)
+
+
+def said(w: World, state: State, command: Command, seat: str) -> tuple[list[str], State]:
+    """What is told in answer to a command."""
+    decided = decide(state, command, w, seat)
+    assert isinstance(decided, tuple), decided
+    return [event.words for event in decided[0] if isinstance(event, Said)], decided[1]
+
+
+def alone(w: World) -> State:
+    return said(w, first_state(w), Begin("ada"), "player")[1]
+
+
+def table(w: World) -> State:
+    """A guide's table of two; the second of them has the scene."""
+    ada, bo = (w.system.create(w, who) for who in ("ada", "bo"))
+    people = (ada, replace(bo, name="Bo (Ida)"))
+    gathered = said(w, first_state(w), Gather(people), GUIDE)[1]
+    return said(w, gathered, Next("bo"), GUIDE)[1]
+
+
+def test_an_act_at_a_guides_table_names_whose_it_is(w: World) -> None:
+    words, _ = said(w, table(w), Choose("stand"), GUIDE)
+    assert words[-1] == "Bo: You stand, and Bo (Ida) sees what she can see."
+
+
+def test_whoever_plays_alone_is_you(w: World) -> None:
+    words, _ = said(w, alone(w), Choose("stand"), "player")
+    assert words[-1] == "You stand, and Ada sees what they can see."
+
+
+def test_what_is_read_to_everybody_and_what_somebody_says_names_nobody(w: World) -> None:
+    words, _ = said(w, table(w), Choose("listen"), GUIDE)
+    assert words[-1] == "“Are you there?” says the wall."
+    assert told("You are all in a room.", table(w), w, Context()) == "You are all in a room."
+
+
+def test_stakes_name_whoever_they_are_for(w: World) -> None:
+    _, weighed = said(w, table(w), Choose("lock"), GUIDE)
+    stakes = preview.stakes(weighed, w)
+    assert (stakes["success"], stakes["failure"]) == ("Bo: You are free.", "It holds.")
+    _, weighed = said(w, alone(w), Choose("lock"), "player")
+    stakes = preview.stakes(weighed, w)
+    assert (stakes["success"], stakes["failure"]) == ("You are free.", "It holds.")
+
+
+def test_harm_to_one_of_those_who_play_is_told_to_them(w: World) -> None:
+    state = table(w)
+    foe = Context(actor="lout", target="ada")
+    assert told("It has your sleeve.", state, w, foe) == "Ada: It has your sleeve."
+    _, there = said(w, state, Amend((Op("join", "lout", "yours", kind="lout"),)), GUIDE)
+    assert there.people["lout"].side == "yours"
+    assert told("He looks at you.", there, w, Context(actor="lout")) == "He looks at you.", "nobody plays him"
+    assert told("It has your sleeve.", alone(w), w, foe) == "It has your sleeve."
+    assert told("The yard is yours, {you}.", state, w, Context(actor="bo")) == "Bo: The yard is yours, Bo (Ida)."
+    assert told("A youth, young.", state, w, Context(actor="bo")) == "A youth, young."

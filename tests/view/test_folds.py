@@ -1,0 +1,140 @@
+"""A turn with more rows than can be read has one for each act, which opens; nothing that could be said is lost."""
+
+from io import StringIO
+
+import pytest
+
+from game.core.commands import Declare, Next, Throw
+from game.guide import words
+from game.plain import hear
+from game.session import Session, new_table
+from game.talk import Talk
+from game.view.answers import answer, numbered, turned
+from game.view.folds import MANY, is_fold, stem, tails, unfolded
+from game.view.look import look
+from game.view.model import Choice, Table
+from game.view.picks import opened, where
+from game.view.tale import tale
+from tests.core.test_guide import party, say
+from tests.worlds import world
+
+FOES = {"practices": ("maul_man", "footpad", "archer"), "tiers": ("guild_pikeman", "rimehound"), "venture": ("hound",)}
+
+
+def fight(system: str, each: int = 2, players: int = 4) -> Session:
+    """The first of four players has their turn, against so many of each of a few foes."""
+    w = world(f"table-{system}")
+    session = new_table(w, party(w, *list(w.characters)[:players]), None, "program", seed=5)
+    for foe in FOES[system]:
+        say(session, words.meant(f"bring {foe} {each}", session.state, w))
+    say(session, words.meant("fight", session.state, w))
+    settled(session)
+    say(session, Next(session.state.lead))
+    settled(session)
+    return session
+
+
+def settled(session: Session) -> None:
+    while session.state.top.call is not None:
+        say(session, Throw(session.thrown()))
+
+
+def shown(session: Session, *, spread: bool = True) -> Table:
+    return look(session.state, session.world, session.prompts, tale(session.entries, session.world), spread=spread)
+
+
+@pytest.mark.parametrize("system", FOES)
+@pytest.mark.parametrize("spread", [True, False])
+def test_a_turn_is_short_and_says_all_that_it_said(system: str, spread: bool) -> None:
+    session = fight(system, each=6 if system != "venture" else 20)
+    table = shown(session, spread=spread)
+    listed = {repr(p.command) for p in session.prompts if not isinstance(p.command, Next)}
+    said = {repr(row.prompt.command) for row in unfolded(table.rows) if row.prompt is not None}
+    assert listed == said
+    assert len(table.rows) <= MANY < len(unfolded(table.rows))
+
+
+def test_few_rows_stand_as_they_are() -> None:
+    table = shown(fight("venture", each=1, players=1))
+    assert len(table.rows) <= MANY
+    assert not any(map(is_fold, table.rows))
+
+
+def first_fold(table: Table) -> Choice:
+    return next(row for row in table.rows if is_fold(row) and row.kind == "act")
+
+
+def test_a_fold_opens_as_a_list_with_a_chance_for_each() -> None:
+    session = fight("practices")
+    table = shown(session)
+    fold = first_fold(table)
+    place = where(fold)
+    assert place is not None
+    inside = opened(table, session.state, session.world, place)
+    assert inside is not None
+    assert inside.heading == fold.label == "Strike at …"
+    assert [row.label for row in inside.rows[:-1]] == [way.label for way in fold.ways]
+    assert [row.key for row in inside.rows[:2]] == ["1", "2"]
+    assert inside.rows[-1].kind == "done"
+    assert all(row.chance is not None for row in inside.rows[:-1])
+    assert inside.withdraw is None
+
+
+def test_a_fold_can_be_turned_without_opening_it() -> None:
+    fold = first_fold(shown(fight("practices")))
+    first = fold.turned(1)
+    assert first.command == fold.ways[0].command
+    assert first.turned(1).command == fold.ways[1].command
+    assert fold.turned(-1).command == fold.ways[-1].command
+
+
+def test_whom_is_named_behind_the_number_or_at_length() -> None:
+    table = shown(fight("practices"), spread=False)
+    number = next(n for n, row in enumerate(numbered(table), 1) if row is first_fold(table))
+    meant = answer(f"{number} archer 2", table)
+    assert meant.row is not None
+    way = turned(meant.row, meant.value)
+    assert isinstance(way, Choice)
+    assert isinstance(way.command, Declare)
+    assert way.command.against == "archer_2"
+    at_length = answer("strike at archer 2", table)
+    assert at_length.row is not None
+    assert at_length.row.command == way.command
+    assert turned(meant.row, "archer") == (
+        "It can be man with a maul 1, man with a maul 2, footpad 1, footpad 2, archer 1 or archer 2."
+    )
+
+
+def test_in_lines_a_fold_names_everybody_with_their_chance() -> None:
+    session = fight("practices")
+    out = StringIO()
+    talk = Talk(session, out, 0)
+    talk.ask()
+    said = out.getvalue()
+    assert "1. Strike at: man with a maul 1, " in said
+    assert "; archer 2, " in said.partition("1. Strike at: ")[2].partition("\n")[0]
+    assert len(said.partition("What does")[2].splitlines()) < MANY
+    hear(talk, "list 1")
+    assert "1 footpad 1: Strike at footpad 1." in out.getvalue()
+    hear(talk, "1 footpad 1")
+    assert session.state.top.kind == "exchange"
+    assert session.state.top.parts[0].against == "footpad_1"
+
+
+def test_those_who_may_break_in_have_a_row_each() -> None:
+    session = fight("practices", each=2)
+    say(session, Next("maul_man_1"))
+    settled(session)
+    act = next(p.command for p in session.prompts if isinstance(p.command, Declare) and p.in_doubt and not p.barred)
+    say(session, act)
+    for row in shown(session).rows:
+        if row.kind == "commit" and row.command is not None:
+            say(session, row.command)
+    assert session.state.top.stage == "reply"
+    table = shown(session)
+    folds = [row for row in table.rows if is_fold(row)]
+    assert [row.kind for row in folds] == ["reply"] * 4
+    assert {stem(row.ways).split(" breaks")[0] for row in folds} == {
+        session.state.people[p].name for p in session.state.people if session.state.people[p].side == "yours"
+    }
+    assert all(tail for row in folds for tail in tails(row.ways))
