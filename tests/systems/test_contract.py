@@ -14,7 +14,7 @@ from game.core import preview
 from game.core.commands import Ready, Refusal, Throw
 from game.core.decide import decide, first_state
 from game.core.dice import wanted
-from game.core.doings import spoken
+from game.core.doings.voice import spoken
 from game.core.draft import Writes
 from game.core.events import Paid, Resolved
 from game.core.exchange import asked

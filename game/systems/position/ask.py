@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
-from game.core.asks import Draw, Kind, Param, Word, kind_of, values
+from game.core.asks import Draw, Kind, Param, Word, asked, spread, written
 from game.core.odds import Odds
 from game.core.rolls import Call, Faces
 from game.errors import ArgumentError
@@ -60,13 +60,13 @@ def ask(kind: str, given: Mapping[str, object]) -> dict[str, object]:
     if kind == "opposed":
         return _compared(opposed(v["pool_a"], v["pool_b"]))
     if kind == "pushed":
-        return {"dist": _dist(pushed(Question(v["pool"]), v["shown"]))}
+        return {"dist": spread(pushed(Question(v["pool"]), v["shown"]))}
     q = Question(v["pool"], v["need"])
     if kind == "roll":
         return _tiers(odds(q.pool), q.need)
     always = v["policy"] == "always"
     first = Fraction(1) if always else odds(q.pool).chance(lambda found: found < q.need)
-    return {**_tiers(with_push(q, always), q.need), "p_pushed": _written(first)}
+    return {**_tiers(with_push(q, always), q.need), "p_pushed": written(first)}
 
 
 def roll(kind: str, given: Mapping[str, object], draw: Draw) -> dict[str, object]:
@@ -90,7 +90,7 @@ def roll(kind: str, given: Mapping[str, object], draw: Draw) -> dict[str, object
 
 
 def _values(kind: str, given: Mapping[str, object]) -> dict[str, Any]:
-    v = values(f"position {kind}", kind_of("position", KINDS, kind), given)
+    v = asked("position", KINDS, kind, given)
     if kind == "pushed" and v["shown"] > v["pool"]:
         raise ArgumentError(f"position pushed: {v['pool']} dice cannot show {v['shown']} sixes.")
     return v
@@ -110,10 +110,10 @@ def _tiers(found: Odds[int], need: int) -> dict[str, object]:
     """P-07 by number of successes."""
 
     def share(holds: Callable[[int], bool]) -> str:
-        return _written(found.chance(holds))
+        return written(found.chance(holds))
 
     return {
-        "dist": _dist(found),
+        "dist": spread(found),
         "p_exact": share(lambda n: n == need),
         "p_failure": share(lambda n: n < need),
         "p_multiple": share(lambda n: n > need),
@@ -123,16 +123,7 @@ def _tiers(found: Odds[int], need: int) -> dict[str, object]:
 
 def _compared(found: Odds[tuple[int, int]]) -> dict[str, object]:
     return {
-        "p_a": _written(found.chance(lambda pair: pair[0] > pair[1])),
-        "p_b": _written(found.chance(lambda pair: pair[0] < pair[1])),
-        "p_neither": _written(found.chance(lambda pair: pair[0] == pair[1])),
+        "p_a": written(found.chance(lambda pair: pair[0] > pair[1])),
+        "p_b": written(found.chance(lambda pair: pair[0] < pair[1])),
+        "p_neither": written(found.chance(lambda pair: pair[0] == pair[1])),
     }
-
-
-def _dist(found: Odds[int]) -> dict[str, str]:
-    """Numbers of successes from the lowest."""
-    return {str(n): _written(Fraction(weight, found.denominator)) for n, weight in sorted(found)}
-
-
-def _written(chance: Fraction) -> str:
-    return f"{chance.numerator}/{chance.denominator}"

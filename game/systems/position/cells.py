@@ -7,23 +7,14 @@ from typing import TYPE_CHECKING, TypeVar
 from game.core.content import Consequence, Op
 from game.core.ruleset import Sight
 from game.core.run import goto, source
+from game.core.scope import scope_of
 from game.core.state import Frame, Part
+from game.core.ways import Taken
 from game.systems.position import roll
-from game.systems.position.checks import Complication
+from game.systems.position.checks import Complication, Way
 from game.systems.position.harm import LEVELS
 from game.systems.position.levers import WORDS
-from game.systems.position.task import (
-    BESIDE,
-    FLASHBACK,
-    OPPOSE,
-    Taken,
-    check_of,
-    lasting,
-    main_of,
-    risks_of,
-    scope_of,
-    taken,
-)
+from game.systems.position.task import BESIDE, FLASHBACK, OPPOSE, check_of, lasting, main_of, risks_of, taken
 from game.systems.position.verdict import PRICE
 from game.systems.position.weigh import harm_kind, weigh
 
@@ -62,7 +53,7 @@ def is_flat(s: Sight, w: "World", f: Frame) -> bool:
 # Words ---------------------------------------------------------------------------------------------------------------
 
 
-def words(w: "World", part: Part, one: Taken, grade: str, position: int) -> Consequence | None:
+def words(w: "World", part: Part, one: Taken[Way], grade: str, position: int) -> Consequence | None:
     """P-07: what the content says: the way's words before the check's, and the check's before the option's.
 
     In each the words of this position come first, then those of the grade, then success or failure.
@@ -106,7 +97,7 @@ def _paid(w: "World", part: Part, found: Consequence) -> Consequence:
     return replace(found, do=(*found.do, *said, *price.do), goto=price.goto or found.goto)
 
 
-def _worse(w: "World", part: Part, one: Taken, found: Consequence, position: int) -> Consequence:
+def _worse(w: "World", part: Part, one: Taken[Way], found: Consequence, position: int) -> Consequence:
     """P-08: neither failed nor succeeded; the same may be tried again in the worse position."""
     said = next((risks.worse for risks in risks_of(w, part, one) if risks.worse), "")
     text = "\n\n".join(text.strip() for text in (said, found.text) if text)

@@ -7,8 +7,9 @@ from typing import Annotated
 from annotated_types import Interval, Len
 
 from game.core.content import Consequence, Key, Minutes, Op
-from game.core.marks import Condition, ConditionRef, Label, PersonRef, Ref, SceneRef, Text
+from game.core.marks import Condition, ConditionRef, Label, PersonRef, Ref, SceneRef, Text, Words
 from game.core.record import shape
+from game.core.shapes import Name
 
 ActRef = Annotated[str, Ref("acts")]
 ActionRef = Annotated[str, Ref("actions")]
@@ -19,8 +20,15 @@ Step = Annotated[int, Interval(ge=-2, le=2)]
 """Steps of position: 1 is one step better (desperate, risky, controlled), −1 one worse."""
 Need = Annotated[int, Interval(ge=1, le=9)]
 """Successes needed: normal 1, challenging 2, difficult 3 (P-09)."""
-Name = Annotated[str, Len(1, 40)]
 Short = Annotated[str, Len(0, 60)]
+PLACES = ("controlled", "risky", "desperate")
+Position = Annotated[str, Words(PLACES)]
+Attribute = Annotated[str, Words(("strength", "dexterity", "intuition", "reason", "presence"))]
+HarmKind = Annotated[str, Words(("physical", "mental"))]
+Size = Annotated[str, Words(("minor", "standard", "serious"))]
+RESULTS = ("failure", "fewer", "worse", "neither", "cost", "success", "exact", "more")
+Worded = Annotated[str, Words((*RESULTS, *(f"{one}_{place}" for one in RESULTS for place in PLACES)))]
+"""A key of words: a grade, or a grade and a position."""
 
 
 # What failing brings -------------------------------------------------------------------------------------------------
@@ -37,10 +45,12 @@ class Complication:
     fact: ConditionRef = ""
     """A condition that holds from now on instead of the mere label: formulas ask for it (`is.alarm`), `lift` ends it,
     its terms (slots dice, position, need) bear on later acts. It lasts as that condition says."""
-    stays: str = "scene"
+    stays: Annotated[str, Words(("scene", "story"))] = "scene"
     """How long a mere label stands: scene, or story."""
     do: tuple[Op, ...] = ()
+    """Run after the text."""
     goto: SceneRef = ""
+    """The scene that follows."""
     when: Condition = ""
     """Comes only while this holds."""
 
@@ -55,11 +65,11 @@ class Risks:
     comes, if there is any. What is given here comes; nothing else does (P-11).
     """
 
-    harm: Mapping[str, Name] = field(default_factory=dict)
+    harm: Mapping[Annotated[str, Words(("minor", "moderate", "severe"))], Name] = field(default_factory=dict)
     """minor, moderate, severe -> its name: `harm = { minor = "scraped palms", moderate = "cracked ribs" }`."""
-    hurts: str = ""
+    hurts: HarmKind = ""
     """physical or mental; empty: as the attribute of the action (P-15)."""
-    trouble: Mapping[str, Complication] = field(default_factory=dict)
+    trouble: Mapping[Size, Complication] = field(default_factory=dict)
     """minor, standard, serious -> the complication."""
     lost: Text = ""
     """Why the same action is closed after the opportunity is lost: stands beside it, barred."""
@@ -71,7 +81,7 @@ class Risks:
     worse: Text = ""
     """Told where too few successes make the position worse, and the same may be tried again there, in place of
     everything else that failing brings (P-08). Given only where that is what failing does."""
-    worsens: tuple[str, ...] = ("controlled", "risky")
+    worsens: tuple[Annotated[str, Words(("controlled", "risky"))], ...] = ("controlled", "risky")
     """The positions from which it does."""
 
 
@@ -83,9 +93,11 @@ class Threat(Risks):
     label: Name
     """As the facts name it: "an iced roof"."""
     about: Text = ""
-    position: str = ""
+    """What it is, for whoever asks."""
+    position: Position = ""
     """controlled, risky or desperate, where the check and the way say nothing; empty: risky (P-06)."""
     need: Need | None = None
+    """Successes needed, where the check and the way say nothing."""
     shift: Step = 0
     """Steps that its strength puts on the position whatever the way says: −1 for a strong one (P-06)."""
 
@@ -98,11 +110,15 @@ class Circumstance:
     """Something that bears on an act while it holds: dice more or fewer, steps of position, successes needed."""
 
     label: Name
+    """What it is, as the facts name it: "in the dark"."""
     when: Condition = ""
+    """Counts only while this holds."""
     dice: Dice = 0
+    """Dice more, or fewer below 0."""
     position: Step = 0
     """1: one step better; −1: one step worse."""
     need: Annotated[int, Interval(ge=-3, le=3)] = 0
+    """Successes more that are needed, or fewer below 0."""
 
 
 @shape
@@ -114,12 +130,14 @@ class Way(Risks):
 
     action: ActionRef = ""
     """Empty: no action fits, and the attribute is rolled alone (P-02)."""
-    attribute: str = ""
+    attribute: Attribute = ""
     """strength, dexterity, intuition, reason or presence, where no action fits."""
     label: Annotated[str, Len(0, 30)] = ""
     """How, in a few words: "on hands and knees". Stands beside the action."""
-    position: str = ""
+    position: Position = ""
+    """controlled, risky or desperate; empty: as the check has it."""
     need: Need | None = None
+    """Successes needed this way; empty: as the check has it."""
     danger: Short = ""
     """The danger of this way in words of its own."""
     when: Condition = ""
@@ -129,9 +147,10 @@ class Way(Risks):
     needs: tuple[str, ...] = ()
     """Tags of things without which it cannot be done this way: one of them has to be carried (P-13)."""
     time: Minutes = 0
+    """Minutes more that it takes."""
     do: tuple[Op, ...] = ()
     """Done as the dice are picked up, whatever they show: the price of this way."""
-    on: Mapping[str, Consequence] = field(default_factory=dict)
+    on: Mapping[Worded, Consequence] = field(default_factory=dict)
     """Words of this way's own, by grade, as in `Check.on`; they stand in place of the check's and the option's."""
     circumstances: tuple[Circumstance, ...] = ()
     """Beside those of the check."""
@@ -144,11 +163,13 @@ class Peril:
     label: Label
     """The price: "the mailbag, lost"."""
     why: Text = ""
+    """At most 20 words: explains the row."""
     text: Text = ""
     """Told as it is paid."""
     do: tuple[Op, ...]
     """The price: harm of moderate or more, a thing taken, a variable set: `{ harm = "2", why = "a torn hand" }`."""
     when: Condition = ""
+    """Offered only while this holds."""
 
 
 @shape
@@ -162,10 +183,13 @@ class Flashback:
     act: ActRef
     """Its check, words and consequences; its own `need` does not count."""
     label: Label
+    """What you did before, as a row: a verb first."""
     why: Text = ""
+    """At most 20 words: explains the row."""
     difficulty: Annotated[int, Interval(ge=0, le=9)] = 1
     """0 or 1 ordinary (0 needs no roll), 2 complex, 3 or more elaborate."""
     when: Condition = ""
+    """Offered only while this holds."""
     barred: Text = ""
     """What has been established and cannot be undone: shown, barred, where `when` does not hold."""
     prepared: Annotated[str, Len(0, 30)] = ""
@@ -177,10 +201,15 @@ class Extra:
     """Something that one extra success buys in this act alone (P-10)."""
 
     label: Label
+    """What is bought, as a row."""
     why: Text = ""
+    """At most 20 words: explains the row."""
     text: Text = ""
+    """Told as it comes."""
     do: tuple[Op, ...] = ()
+    """Run after the text."""
     when: Condition = ""
+    """Offered only while this holds."""
 
 
 @shape
@@ -218,15 +247,18 @@ class Check(Risks):
     goal: Short = ""
     """What it is for: "reach the driver before the bridge"; empty: the label of the option."""
     threat: ThreatRef = ""
+    """The danger it runs into, which says what the check leaves out."""
     danger: Short = ""
     """The threat in words, where it is none of the section `threats`, or in other words than there."""
     ways: Annotated[tuple[Way, ...], Len(1, 9)]
-    position: str = ""
+    """The ways to do it; the player chooses one."""
+    position: Position = ""
     """controlled, risky or desperate; empty: as the threat has it, else risky (P-06)."""
     need: Need | None = None
     """Empty: as the threat has it, else 1 (P-09)."""
     circumstances: tuple[Circumstance, ...] = ()
-    on: Mapping[str, Consequence] = field(default_factory=dict)
+    """What bears on it, whichever way."""
+    on: Mapping[Worded, Consequence] = field(default_factory=dict)
     """Words that only one position has, for every way: keys `fewer_desperate`, `exact_risky`, `success_controlled` ...
     or a plain grade. They stand in place of the option's."""
     # Against somebody
@@ -240,11 +272,16 @@ class Check(Risks):
     help: bool = True
     """Whether companions can help (P-14)."""
     help_barred: str = ""
+    """Why nobody can help, where nobody can."""
     tools: tuple[str, ...] = ()
     """Tags of things that help, beside those that name the action (P-13)."""
     push: bool = True
     """Whether it can be pushed (P-15); what is over at once cannot."""
     perils: tuple[Peril, ...] = ()
+    """Prices at which there are dice more."""
     flashbacks: tuple[Flashback, ...] = ()
+    """What may have been done before."""
     extras: tuple[Extra, ...] = ()
+    """What extra successes buy here."""
     together: Together | None = None
+    """Given where companions have to manage it as well."""

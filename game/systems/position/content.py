@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Annotated
 
 from annotated_types import Interval, Len
 
-from game.core.content import Key, Op
-from game.core.marks import Condition, ItemRef, Ref, Text
+from game.core.marks import Condition, ItemRef, Ref, Text, Words
 from game.core.record import shape
-from game.systems.position.checks import ActionRef, Check, Name, Step, Threat
+from game.core.shapes import Being, Name, Named, Thing
+from game.systems.position.checks import ActionRef, Attribute, Check, HarmKind, Step, Threat
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -22,20 +22,19 @@ Value = Annotated[int, Interval(ge=0, le=6)]
 
 
 @shape
-class PersonDef:
+class PersonDef(Being):
     """Somebody of the guide's: an opponent who rolls against you, a companion who helps (P-12, P-14)."""
 
-    key: Key = ""
-    name: Name
-    about: Text = ""
-    pronouns: str = "they"
     dice: Value = 2
     """What they roll where nothing below is named for it."""
-    attributes: Mapping[str, Value] = field(default_factory=dict)
+    attributes: Mapping[Attribute, Value] = field(default_factory=dict)
+    """strength, dexterity, intuition, reason, presence -> dice, where no action fits."""
     actions: Mapping[ActionRef, Value] = field(default_factory=dict)
     """Action -> its whole pool, attribute and all."""
     talents: tuple[TalentRef, ...] = ()
+    """Talents that they have."""
     carries: tuple[ItemRef, ...] = ()
+    """What they have with them, things by id; named twice, they have two."""
     shift: Step = 0
     """Steps that their strength puts on the position of acts against them: −1 for somebody strong (P-06)."""
     helps: tuple[ActionRef, ...] = ()
@@ -43,12 +42,11 @@ class PersonDef:
 
 
 @shape
-class Item:
-    """A thing. Most are of the everyday kind; some help with acts, some are what an act takes (P-13)."""
+class Item(Thing):
+    """A thing. Most are of the everyday kind; some help with acts, some are what an act takes
+    (P-13). A thing with uses helps only where the player says so.
+    """
 
-    key: Key = ""
-    name: Name
-    about: Text = ""
     dice: Annotated[int, Interval(ge=0, le=6)] = 0
     """What it adds to acts that it helps with: usually 1, rarely more than 3."""
     actions: tuple[ActionRef, ...] = ()
@@ -56,10 +54,7 @@ class Item:
     tags: tuple[str, ...] = ()
     """Words by which checks ask for it: `tools` (it helps there) and `needs` (it cannot be done without)."""
     when: Condition = ""
-    uses: Annotated[int, Interval(ge=0, le=20)] = 0
-    """How often it can be used; 0 is without end. A thing with uses helps only where the player says so."""
-    use: tuple[Op, ...] = ()
-    """What using it by itself does."""
+    """Counts only while this holds."""
     use_label: Annotated[str, Len(0, 34)] = ""
 
 
@@ -67,39 +62,38 @@ class Item:
 class Boon:
     """What a talent does for an act (P-13)."""
 
-    slot: str = "dice"
+    slot: Annotated[str, Words(("dice", "position", "need", "push"))] = "dice"
     """dice: on the roll; position: steps better; need: successes fewer; push: dice on the roll after a push."""
     by: Annotated[int, Interval(ge=1, le=3)] = 1
+    """How much."""
     actions: tuple[ActionRef, ...] = ()
     """The actions it is for; empty: all."""
     tags: tuple[str, ...] = ()
     """Only for acts whose check asks for one of these `tools`."""
     when: Condition = ""
+    """Counts only while this holds."""
 
 
 @shape
-class Talent:
+class Talent(Named):
     """Something that sets a person apart; its boons count by themselves wherever they fit."""
 
-    key: Key = ""
-    name: Name
     about: Text
     boons: tuple[Boon, ...] = ()
-    ignores: tuple[str, ...] = ()
+    """What it does for acts."""
+    ignores: tuple[HarmKind, ...] = ()
     """Harm that takes no die from whoever has it: physical, mental."""
     flashbacks: Annotated[int, Interval(ge=0, le=3)] = 0
     """More of them a day (P-17)."""
 
 
 @shape
-class Action:
+class Action(Named):
     """One of the actions; each belongs to an attribute (P-03)."""
 
-    key: Key = ""
     name: Annotated[str, Len(1, 20)]
-    attribute: str
+    attribute: Attribute
     """strength, dexterity, intuition, reason or presence."""
-    about: Text = ""
     menu: tuple[EffectRef, ...] = ()
     """What extra successes buy with it (P-10): entries of the section `effects`, of level 1. Beside these come the
     entries whose tags name the action or its attribute, and those without tags that stand in no menu."""
@@ -110,27 +104,28 @@ class Hurt:
     """Harm that a character brings along (P-30)."""
 
     level: Annotated[int, Interval(ge=1, le=3)]
-    kind: str = "physical"
+    """1 minor, 2 moderate, 3 severe."""
+    kind: HarmKind = "physical"
     """physical or mental."""
     name: Name
+    """As the sheet names it: "a cracked rib"."""
 
 
 @shape
-class CharacterDef:
+class CharacterDef(Being):
     """A character to play: ready-made, or one's own from a file."""
 
-    key: Key = ""
-    name: Name
     about: Text
-    pronouns: str = "they"
-    """he, she or they: for people who speak of you."""
-    attributes: Mapping[str, Value]
+    attributes: Mapping[Attribute, Value]
     """strength, dexterity, intuition, reason and presence (P-03)."""
     actions: Mapping[ActionRef, Value] = field(default_factory=dict)
     """Those that are trained; what is left out is 0 (P-02)."""
     talents: tuple[TalentRef, ...] = ()
+    """Talents that they have."""
     items: tuple[ItemRef, ...] = ()
+    """What they have with them, things by id; named twice, they have two."""
     harm: tuple[Hurt, ...] = ()
+    """Harm that they bring along."""
     flashbacks: Annotated[int, Interval(ge=0, le=9)] | None = None
     """Left today; empty: all of them."""
 

@@ -1,26 +1,25 @@
 """Checks of a pack that only `position` can make: words that name no position, size or attribute; missing words."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from game.core.content import ActDef, Consequence, Op, Option
 from game.core.menu import checks
+from game.core.problems import Problem, keys, sheet, terms, word, words
 from game.systems.position.cells import SIZES, STANDS_IN
 from game.systems.position.checks import Check, Risks, Way
 from game.systems.position.content import Talent, actions, talents, threats
 from game.systems.position.harm import LEVELS
-from game.systems.position.people import ATTRIBUTES, KINDS, create
+from game.systems.position.people import ATTRIBUTES, KINDS
 from game.systems.position.roll import GRADES, POSITIONS
-from game.systems.position.written import check as sheet_faults
 
 if TYPE_CHECKING:
     from game.core.world import World
 
-Problem = tuple[str, str]
-SLOTS = ("dice", "position", "need", "push")
 TERMS = ("dice", "position", "need")
-
-
+"""What the terms of a condition can be put on."""
+SLOTS = (*TERMS, "push")
+"""What a boon can be for."""
 MUCH = 3
 """P-13: dice from a thing; more are rare."""
 
@@ -37,29 +36,26 @@ def check_content(w: "World") -> Iterator[Problem]:
     for path, content in checks(w):
         yield from _check(path, content)
     for key, threat in threats(w).items():
-        yield from _word(f"threats.{key}.position", threat.position, ("", *POSITIONS))
+        yield from word(f"threats.{key}.position", threat.position, ("", *POSITIONS))
         yield from _risks(f"threats.{key}", threat)
     for key, action in actions(w).items():
-        yield from _word(f"actions.{key}.attribute", action.attribute, ATTRIBUTES)
+        yield from word(f"actions.{key}.attribute", action.attribute, ATTRIBUTES)
     for key, talent in talents(w).items():
         yield from _talent(f"talents.{key}", talent)
     for key, person in w.people.items():
-        yield from _keys(f"people.{key}.attributes", person.attributes, ATTRIBUTES)
+        yield from keys(f"people.{key}.attributes", person.attributes, ATTRIBUTES)
     for key, character in w.characters.items():
-        yield from _keys(f"characters.{key}.attributes", character.attributes, ATTRIBUTES)
-        if not any(item not in w.items for item in character.items):
-            yield from ((f"characters.{key}", sentence) for sentence in sheet_faults(w, create(w, key)))
+        yield from keys(f"characters.{key}.attributes", character.attributes, ATTRIBUTES)
+        yield from sheet(w, key)
     for key, entry in w.effects.items():
         if entry.level != 1:
             yield f"effects.{key}.level", "one extra success buys an effect: its level is 1"
-    for key, condition in w.conditions.items():
-        for n, term in enumerate(condition.terms):
-            yield from _word(f"conditions.{key}.terms.{n}.slot", term.slot, TERMS)
+    yield from terms(w, TERMS)
 
 
 def _check(path: str, content: Option | ActDef) -> Iterator[Problem]:
     check: Check = content.check
-    yield from _word(f"{path}.position", check.position, ("", *POSITIONS))
+    yield from word(f"{path}.position", check.position, ("", *POSITIONS))
     yield from _risks(f"{path}", check)
     yield from _grades(f"{path}.on", check.on)
     if check.against and check.together is not None:
@@ -83,8 +79,8 @@ def _slight(op: Op) -> bool:
 def _way(path: str, way: Way, check: Check, on: Mapping[str, Consequence]) -> Iterator[Problem]:
     if bool(way.action) == bool(way.attribute):
         yield path, "a way has an action, or an attribute where no action fits"
-    yield from _word(f"{path}.attribute", way.attribute, ("", *ATTRIBUTES))
-    yield from _word(f"{path}.position", way.position, ("", *POSITIONS))
+    yield from word(f"{path}.attribute", way.attribute, ("", *ATTRIBUTES))
+    yield from word(f"{path}.position", way.position, ("", *POSITIONS))
     yield from _risks(path, way)
     yield from _grades(f"{path}.on", way.on)
     for grade in ("exact", "fewer"):
@@ -102,27 +98,15 @@ def _grades(path: str, on: Mapping[str, Consequence]) -> Iterator[Problem]:
 
 
 def _risks(path: str, risks: Risks) -> Iterator[Problem]:
-    yield from _keys(f"{path}.harm", risks.harm, LEVELS[1:])
-    yield from _keys(f"{path}.trouble", risks.trouble, SIZES[1:])
-    yield from _word(f"{path}.hurts", risks.hurts, ("", *KINDS))
-    for word in risks.worsens:
-        yield from _word(f"{path}.worsens", word, ("controlled", "risky"))
+    yield from keys(f"{path}.harm", risks.harm, LEVELS[1:])
+    yield from keys(f"{path}.trouble", risks.trouble, SIZES[1:])
+    yield from word(f"{path}.hurts", risks.hurts, ("", *KINDS))
+    yield from words(f"{path}.worsens", risks.worsens, ("controlled", "risky"))
     for key, trouble in risks.trouble.items():
-        yield from _word(f"{path}.trouble.{key}.stays", trouble.stays, ("scene", "story"))
+        yield from word(f"{path}.trouble.{key}.stays", trouble.stays, ("scene", "story"))
 
 
 def _talent(path: str, talent: Talent) -> Iterator[Problem]:
     for n, boon in enumerate(talent.boons):
-        yield from _word(f"{path}.boons.{n}.slot", boon.slot, SLOTS)
-    for word in talent.ignores:
-        yield from _word(f"{path}.ignores", word, KINDS)
-
-
-def _keys(path: str, entry: Mapping[str, object], known: Collection[str]) -> Iterator[Problem]:
-    for key in entry:
-        yield from _word(f"{path}.{key}", key, known)
-
-
-def _word(path: str, word: str, known: Collection[str]) -> Iterator[Problem]:
-    if word not in known:
-        yield path, f"{word} is none of {', '.join(one for one in known if one)}"
+        yield from word(f"{path}.boons.{n}.slot", boon.slot, SLOTS)
+    yield from words(f"{path}.ignores", talent.ignores, KINDS)

@@ -10,10 +10,10 @@ from game.core.events import Effected, Marked, Offered, Popped, Pulled, Pushed, 
 from game.core.levers import Lever
 from game.core.prose import told
 from game.core.ruleset import Act, Change, Sight
-from game.core.scope import NOBODY
+from game.core.scope import NOBODY, scope_of
 from game.core.state import Effect, Frame, Part, Step
 from game.systems.position.roll import PASSES
-from game.systems.position.task import CHECK, FLASHBACK, check_of, flashback_of, parts, scope_of
+from game.systems.position.task import CHECK, FLASHBACK, check_of, flashback_of, parts
 from game.systems.position.weigh import PREPARED
 
 if TYPE_CHECKING:

@@ -7,24 +7,23 @@ from game.core.effects import barred_by
 from game.core.levers import Lever, Pick
 from game.core.prose import told
 from game.core.ruleset import Sight
-from game.core.scope import NOBODY, standing
+from game.core.scope import NOBODY, scope_of, standing
 from game.core.seats import CONTENT, GUIDE
 from game.core.state import Frame, Part, Person
-from game.systems.position.checks import Check, Peril
+from game.core.ways import LEVER, Taken
+from game.systems.position.checks import Check, Peril, Way
 from game.systems.position.harm import kind_of, toll
 from game.systems.position.people import action_value, is_npc, npc_dice
 from game.systems.position.roll import POSITIONS
 from game.systems.position.task import (
     CHECK,
     FLASHBACK,
-    Taken,
     base_position,
     check_of,
     closed,
     name_of,
     open_ways,
     opposed,
-    scope_of,
     taken,
     ways,
 )
@@ -63,7 +62,7 @@ def _do(s: Sight, w: "World", part: Part, who: Person, check: Check) -> Iterator
     if len(every) > 1:
         picks = tuple(Pick(one.id, _way(w, who, one), (), _way_why(w, part, one)) for one in found)
         why = "With what you do it: position, pool and what it brings change with it."
-        yield Lever("do", "How", "choice", picks=picks, seat=who.seat, must=True, why=why)
+        yield Lever(LEVER, "How", "choice", picks=picks, seat=who.seat, must=True, why=why)
     for one in every:
         barred = closed(s, w, part, one)
         if barred and one not in found:
@@ -72,7 +71,7 @@ def _do(s: Sight, w: "World", part: Part, who: Person, check: Check) -> Iterator
             )
 
 
-def _way(w: "World", who: Person, one: Taken) -> str:
+def _way(w: "World", who: Person, one: Taken[Way]) -> str:
     """A way in a few words: "Scramble 2, on hands and knees"."""
     way = one.way
     value = npc_dice(w, who, way.action, way.attribute) if is_npc(who) else action_value(who, way.action)
@@ -80,7 +79,7 @@ def _way(w: "World", who: Person, one: Taken) -> str:
     return f"{named}, {way.label}" if way.label else named
 
 
-def _way_why(w: "World", part: Part, one: Taken) -> str:
+def _way_why(w: "World", part: Part, one: Taken[Way]) -> str:
     """The position it puts you in, and the danger of it where it has one of its own."""
     position = WORDS[base_position(w, part, one)].capitalize()
     return f"{position}. {one.way.danger[:1].upper()}{one.way.danger[1:]}." if one.way.danger else f"{position}."
@@ -106,7 +105,7 @@ def _help(s: Sight, w: "World", part: Part, who: Person, check: Check) -> Iterat
         yield Lever(f"help:{helper.id}", f"Help from {helper.name}", "switch", seat=who.seat, barred=barred, why=why)
 
 
-def _can_help(w: "World", helper: Person, one: Taken) -> bool:
+def _can_help(w: "World", helper: Person, one: Taken[Way]) -> bool:
     """Whether somebody's help counts for an act done this way."""
     content = w.people.get(helper.base)
     return content is None or not content.helps or one.way.action in content.helps

@@ -11,7 +11,7 @@ from game.core.prose import told
 from game.core.rolls import Call
 from game.core.ruleset import Change, Sight
 from game.core.run import steps_for
-from game.core.scope import NOBODY, Scope, standing
+from game.core.scope import NOBODY, against, scope_of, standing
 from game.core.seats import CONTENT, GUIDE, hero
 from game.core.state import Context, Frame, Part
 from game.systems.position import roll
@@ -139,8 +139,8 @@ def _price(s: Sight, w: "World", f: Frame) -> Iterator[Lever]:
     if price is None or part.outcome is None or part.outcome.grade != "neither":
         return
     seat = GUIDE if GUIDE in s.seats else s.people[part.who].seat
-    if Scope(s, w, Context(actor=part.who, target=part.against), part.who).holds(price.when):
-        why = told(price.stake or price.text, s, w, NOBODY)
+    if scope_of(s, w, part).holds(price.when):
+        why = told(price.stake or price.text, s, w, Context(actor=part.who))
         yield Lever(PRICE, "Get it, at a price", "switch", seat=seat, why=why)
 
 
@@ -208,7 +208,7 @@ def _menu(s: Sight, w: "World", f: Frame, index: int) -> tuple[tuple[str, MenuEn
         for key, one in w.effects.items()
         if key in mine or (tags & set(one.tags) if one.tags else key not in listed)
     }
-    scope = Scope(s, w, Context(actor=part.who, target=part.against), part.who)
+    scope = scope_of(s, w, part)
     bought = {name.partition(":")[2] for name, _ in part.amends if name.startswith("buy:")}
     return tuple((key, one) for key, one in every.items() if key not in bought and scope.holds(one.when))
 
@@ -221,7 +221,7 @@ def _targets(s: Sight, part: Part, entry: MenuEntry | Extra) -> Iterator[tuple[s
     elif wanted and part.against in s.people:
         yield part.against, s.people[part.against].name
     elif wanted:
-        yield from ((p.id, p.name) for p in standing(s, "foe"))
+        yield from ((p.id, p.name) for p in against(s, s.people[part.who].side))
 
 
 def _bought(s: Draft, w: "World", f: Frame, key: str, value: Value) -> Iterator[Change]:

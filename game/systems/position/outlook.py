@@ -8,6 +8,7 @@ from game.core.prose import told
 from game.core.ruleset import Chance, Fact, Sight
 from game.core.scope import NOBODY
 from game.core.state import Frame, Term, Words
+from game.core.wording import number, signed
 from game.systems.position import roll
 from game.systems.position.cells import SIZES, loses, risked_harm, risked_trouble
 from game.systems.position.harm import LEVELS
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from game.core.world import World
 
 LATER = "if pushed"
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 HARD = {1: "normal", 2: "challenging", 3: "difficult"}
 """P-09."""
 
@@ -59,10 +59,6 @@ def _row(q: roll.Question, grade: str) -> str:
     if grade == "exact":
         return sixes(q.need)
     return "no six" if q.need == 1 else "one or none" if q.need == 2 else f"under {number(q.need)}"
-
-
-def number(count: int) -> str:
-    return NUMBERS[count] if count < len(NUMBERS) else str(count)
 
 
 def sixes(count: int) -> str:
@@ -143,7 +139,3 @@ def _sum(found: tuple[Term, ...]) -> str:
     if sum(term.amount for term in pool) <= 0:
         words.append("no dice, no success")
     return " · ".join(words)
-
-
-def signed(amount: int) -> str:
-    return f"+{amount}" if amount > 0 else f"−{-amount}" if amount < 0 else "0"

@@ -7,6 +7,7 @@ from game.core.content import ConditionDef
 from game.core.effects import effect_of, ends_of
 from game.core.ruleset import Sight
 from game.core.state import Effect, Person, Term
+from game.core.things import holdings
 from game.systems.position.content import Boon, CharacterDef, PersonDef, actions, talents
 
 if TYPE_CHECKING:
@@ -32,26 +33,11 @@ def create(w: "World", character: str) -> Person:
     known = dict.fromkeys(made.talents, 1)
     daily = flashbacks_of(w, known)
     tracks["flashbacks"] = daily if made.flashbacks is None else made.flashbacks
+    harm = tuple(Effect(f"{HARM}{n}", HARM + one.kind, one.name, one.level) for n, one in enumerate(made.harm, 1))
+    holds = holdings(w, made.items)
     return Person(
-        character,
-        made.name,
-        character,
-        "yours",
-        "player",
-        tracks,
-        effects=tuple(Effect(f"{HARM}{n}", HARM + one.kind, one.name, one.level) for n, one in enumerate(made.harm, 1)),
-        holds=carried(w, made.items),
-        known=known,
-        pronouns=made.pronouns,
+        character, made.name, character, "yours", "player", tracks, harm, holds, known, pronouns=made.pronouns
     )
-
-
-def carried(w: "World", items: tuple[str, ...]) -> dict[str, int]:
-    """Things by how many there are; those that are used up by how often they can be."""
-    holds: dict[str, int] = {}
-    for item in items:
-        holds[item] = holds.get(item, 0) + (w.items[item].uses or 1)
-    return holds
 
 
 def flashbacks_of(w: "World", known: Mapping[str, int]) -> int:
@@ -70,8 +56,8 @@ def recruit(w: "World", base: str, key: str, name: str, side: str) -> Person:
         tracks["shift"] = made.shift
     seat = "player" if side == "yours" else "content"
     known = dict.fromkeys(made.talents, 1)
-    holds = carried(w, made.carries)
-    return Person(key, name or made.name, base, side, seat, tracks, holds=holds, known=known, pronouns=made.pronouns)
+    holds = holdings(w, made.carries)
+    return Person(key, name or made.name, base, side, seat, tracks, (), holds, known, pronouns=made.pronouns)
 
 
 def is_npc(person: Person) -> bool:

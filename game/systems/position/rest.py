@@ -7,9 +7,8 @@ from game.core.draft import Draft
 from game.core.events import Said, Tracked
 from game.core.ruleset import Activity, Change, Sight
 from game.core.state import Person, Step
-from game.systems.position.harm import heal, recover
+from game.systems.position.harm import heal
 from game.systems.position.people import flashbacks_of, harms_of, is_npc
-from game.systems.position.settle import committed
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -46,11 +45,15 @@ def _stay(s: Sight) -> int:
 
 
 def undertake(s: Draft, w: "World", who: str, activity: str) -> Iterator[Change]:
+    """P-30: once in a stay, whoever of your side is hurt."""
     yield Said("You take the time to recover.", "rule")
     for person in tuple(_hurt(s)):
         if person.tracks.get(RECOVERED, 0) != _stay(s):
             yield Tracked(person.id, RECOVERED, _stay(s), "P-30")
             yield Step("moment", data=(("moment", f"rest:{RECOVERY}"), ("who", person.id)))
+
+
+# Moments and steps ---------------------------------------------------------------------------------------------------
 
 
 def refill(s: Draft, w: "World", who: str, track: str, by: int) -> Iterator[Change]:
@@ -63,17 +66,22 @@ def refill(s: Draft, w: "World", who: str, track: str, by: int) -> Iterator[Chan
         yield Tracked(who, "flashbacks", min(most, now + by), "P-17")
 
 
-def moment(s: Draft, w: "World", moment: str, who: str = "") -> Iterator[Change]:
-    if moment.startswith("commit:"):
-        yield from committed(s, w, who)
-    elif moment.startswith("rest:"):
-        yield from recover(s, w, who)
-    elif moment == "sunrise":
-        for person in tuple(s.people.values()):
-            yield from refill(s, w, person.id, "flashbacks", 9)
+# Moments and steps ---------------------------------------------------------------------------------------------------
+
+
+def new_day(s: Draft, w: "World") -> Iterator[Change]:
+    """P-17: with the day everybody has their flashbacks again."""
+    for person in tuple(s.people.values()):
+        yield from refill(s, w, person.id, "flashbacks", 9)
 
 
 def healed(s: Draft, w: "World", step: Step) -> Iterator[Change]:
-    """An operation of the content heals: so many levels off the worst harm."""
+    """The step of `heal`: so many levels off the worst harm."""
     known = dict(step.data)
-    yield from heal(s, w, str(known["who"]), int(known["points"]), str(known["kind"]))
+    return heal(s, w, str(known["who"]), int(known["points"]), str(known["kind"]))
+
+
+def refilled(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+    """The step of `refill`."""
+    known = dict(step.data)
+    return refill(s, w, str(known["who"]), str(known["track"]), int(known["by"]))

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from game.core import questions
 from game.core.odds import Odds, branched, count, joined, merged, sure
 from game.core.record import record
 from game.core.rolls import Amends, Call, Die, Faces, Outcome
@@ -40,21 +41,7 @@ class Question:
 
 def question_of(words: Words) -> Question:
     """The question in the words of a weighed part."""
-    return Question(**{name: int(value) for name, value in words})
-
-
-def words_of(q: Question) -> Words:
-    """The question as the words of a weighed part."""
-    return (
-        ("pool", q.pool),
-        ("need", q.need),
-        ("position", q.position),
-        ("foe", q.foe),
-        ("worse", q.worse),
-        ("flat", q.flat),
-        ("push", q.push),
-        ("way", q.way),
-    )
+    return questions.question_of(Question, words)
 
 
 def call(q: Question) -> Call | Outcome:

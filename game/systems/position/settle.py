@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from game.core.agenda import tick
 from game.core.draft import Draft
 from game.core.events import Effected, Held, Lifted, Marked, Queued, Said
 from game.core.prose import told
@@ -50,7 +51,7 @@ def committed(s: Draft, w: "World", who: str) -> Iterator[Change]:
         kind, _, name = key.partition(":")
         if kind == "gear" and value:
             yield Held(who, name, max(0, s.people[who].holds.get(name, 0) - 1))
-            yield _tick(f"item:{name}", who)
+            yield tick(f"item:{name}", who)
         elif kind == PREPARED and value:
             used = next((one for one in s.people[who].effects if one.id == f"{PREPARED}.{name}"), None)
             if used is not None:
@@ -62,13 +63,8 @@ def committed(s: Draft, w: "World", who: str) -> Iterator[Change]:
         yield from steps_for(peril.do, ctx)
     way = taken(s, w, part).way
     for tag in sorted(tags_of(w, way)):
-        yield _tick(f"next_act:{tag}", who)
+        yield tick(f"next_act:{tag}", who)
     yield from steps_for(way.do, ctx)
-
-
-def _tick(end: str, who: str) -> Step:
-    """The step for a moment at which effects may end."""
-    return Step("tick", data=(("end", end), ("who", who)))
 
 
 # After it was read ---------------------------------------------------------------------------------------------------
@@ -86,7 +82,8 @@ def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
         yield Step("clock", data=(("minutes", one.way.time),))
     if grade == "exact" and position_now(s, w, f) == roll.CONTROLLED and not is_flat(s, w, f):
         yield Effected(part.who, MOMENTUM)
-        yield Said("A good moment: one die more on your next roll.", "rule")
+        words = "A good moment: one die more on your next roll."
+        yield Said(told(words, s, w, Context(actor=part.who)), "rule")
     if part.act == FLASHBACK:
         yield from prepare(s, w, part)
         return
@@ -103,7 +100,7 @@ def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
         yield from _afterwards(s, w, part)
         return
     for tag in sorted(tags_of(w, one.way)):
-        yield _tick(f"done:{tag}", part.who)
+        yield tick(f"done:{tag}", part.who)
 
 
 def _counted(s: Draft, part: Part, grade: str) -> Iterator[Change]:

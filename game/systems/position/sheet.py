@@ -1,13 +1,13 @@
-"""A character's sheet, the rows at the foot of the screen, a conflict as a table, and what the words mean."""
+"""A character's sheet, the rows at the foot of the screen, and what the words of the rules mean."""
 
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from game.core import effects
+from game.core import effects, things
 from game.core.ruleset import Row, Sight
-from game.core.seats import hero
+from game.core.sheet import story
 from game.core.state import Person
-from game.systems.position.content import actions, talents
+from game.systems.position.content import Item, actions, talents
 from game.systems.position.harm import LEVELS
 from game.systems.position.people import ACTION, ATTRIBUTES, HARM, POOL, action_value, flashbacks_of, harms_of, is_npc
 from game.systems.position.weigh import PREPARED
@@ -68,7 +68,7 @@ def sheet(s: Sight, w: "World", who: str) -> tuple[Row, ...]:
     return (
         *_numbers(w, person),
         *_talents(w, person),
-        *_carries(w, person),
+        things.row(w, person, _thing),
         *_harm(w, person),
         *_under(person),
         *_story(s, w, person),
@@ -100,13 +100,9 @@ def _talents(w: "World", person: Person) -> Iterator[Row]:
             yield Row(talents(w)[key].name, "text", text=talents(w)[key].about.strip(), group="talents")
 
 
-def _carries(w: "World", person: Person) -> Iterator[Row]:
-    names = [
-        w.items[key].name + (f" +{w.items[key].dice}" if w.items[key].dice else "") + (f" ({n})" if n > 1 else "")
-        for key, n in person.holds.items()
-        if n and key in w.items
-    ]
-    yield Row("Carries", "list", text=", ".join(names) or "nothing", group="carries")
+def _thing(item: Item, count: int) -> str:
+    """P-13: a thing with the dice that it adds."""
+    return things.counted(f"{item.name} +{item.dice}" if item.dice else item.name, count)
 
 
 def _harm(w: "World", person: Person) -> Iterator[Row]:
@@ -136,12 +132,7 @@ def _story(s: Sight, w: "World", person: Person) -> Iterator[Row]:
     if not is_npc(person):
         most = max(flashbacks_of(w, person.known), person.tracks.get("flashbacks", 0))
         yield Row("Flashbacks", "pips", person.tracks.get("flashbacks", 0), most, group="story")
-    if person.id == s.lead:
-        for key, variable in w.variables.items():
-            if variable.label and s.var(key):
-                yield Row(variable.label, "number", s.var(key), group="story")
-    elif person.base in w.people and w.people[person.base].about:
-        yield Row("", "text", text=w.people[person.base].about, group="about")
+    yield from story(s, w, person)
 
 
 def vitals(s: Sight, w: "World", who: str) -> tuple[Row, ...]:
@@ -149,18 +140,3 @@ def vitals(s: Sight, w: "World", who: str) -> tuple[Row, ...]:
     person = s.people[who]
     left = person.tracks.get("flashbacks", 0)
     return (*_slots(w, person), *(() if is_npc(person) else (Row("Flashbacks", "number", left),)))
-
-
-def standing(s: Sight, w: "World") -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
-    """Everybody in a conflict: name, turn, harm, state."""
-    fight = next((f for f in s.frames if f.kind == "conflict"), None)
-    if fight is None:
-        return (), ()
-    rows = []
-    for person in s.people.values():
-        turn = "now" if person.id == fight.turn else "acted" if person.id in fight.acted else "waits"
-        name = "You" if person.id == hero(s) else f"{person.name}, yours" if person.side == "yours" else person.name
-        harm = ", ".join(f"{LEVELS[one.level]}: {one.label}" for one in harms_of(person)) or "none"
-        state = person.out or ", ".join(one.label for one in person.effects if not one.kind.startswith(HARM))
-        rows.append((name, "out" if person.out else turn, harm, state))
-    return ("", "turn", "harm", "state"), tuple(rows)

@@ -1,20 +1,27 @@
 """The rule system `position` behind the protocol that every system keeps."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from game.core.asks import Draw
 from game.core.commands import Command
-from game.core.draft import Draft
-from game.core.rolls import Amends
-from game.core.ruleset import Change, Grade, Ruleset, Sight
-from game.core.scope import standing
-from game.core.spare import OneActATurn, PlainGrades, ReadyMade, TurnsOnly
-from game.core.state import Frame, Step
+from game.core.ruleset import Grade, Ruleset, Sight
+from game.core.scope import YOURS, standing
+from game.core.spare import (
+    ByName,
+    Moments,
+    OneActATurn,
+    PlainGrades,
+    PlainHands,
+    ReadyMade,
+    RoundsByHouse,
+    Steps,
+    TurnsOnly,
+)
+from game.core.state import Frame
 from game.core.vocabulary import Vocabulary
 from game.systems.position import acts as deeds
 from game.systems.position import ask as asking
-from game.systems.position import cells, flashback, people, rest, roll, task, written
+from game.systems.position import cells, cross, few, flashback, people, rest, roll, table, task, tries, written
 from game.systems.position import harm as hurt
 from game.systems.position import levers as pulls
 from game.systems.position import offers as offering
@@ -24,14 +31,26 @@ from game.systems.position import sheet as sheets
 from game.systems.position import verdict as verdicts
 from game.systems.position import weigh as weighing
 from game.systems.position.content import INNER, SHAPES
-from game.systems.position.cross import advice, check_content
 from game.systems.position.settings import HOUSE, Settings
 
 if TYPE_CHECKING:
     from game.core.world import World
 
+STEPS: Steps = {
+    "heal": rest.healed,
+    "refill": rest.refilled,
+    "invoke": settling.complicated,
+    flashback.AFTERWARDS: flashback.afterwards,
+    task.FLASHBACK: flashback.begun,
+}
+MOMENTS: Moments = {
+    "commit": lambda s, w, who, act: settling.committed(s, w, who),
+    "rest": lambda s, w, who, kind: hurt.recover(s, w, who),
+    "sunrise": lambda s, w, who, _: rest.new_day(s, w),
+}
 
-class Position(TurnsOnly, ReadyMade, OneActATurn, PlainGrades):
+
+class Position(ByName, RoundsByHouse, TurnsOnly, ReadyMade, OneActATurn, PlainHands, PlainGrades):
     """Pools of six-sided dice; position and consequences."""
 
     id = "position"
@@ -45,10 +64,7 @@ class Position(TurnsOnly, ReadyMade, OneActATurn, PlainGrades):
     dice = roll.DICE
     asks = asking.KINDS
     glossary: Mapping[str, str] = sheets.GLOSSARY
-    grades = tuple(
-        Grade(grade, sheets.GRADES[grade], 1 if grade in roll.PASSES else 0 if grade in ("worse", "neither") else -1)
-        for grade in roll.GRADES
-    )
+    grades = tuple(Grade(grade, sheets.GRADES[grade], verdicts.passing(grade)) for grade in roll.GRADES)
     vocabulary = Vocabulary(
         outcome=frozenset(
             (
@@ -59,24 +75,41 @@ class Position(TurnsOnly, ReadyMade, OneActATurn, PlainGrades):
         musts=(),
         nouns={"actions": "action", "talents": "talent", "threats": "threat"},
         families={"knows": ("talents",)},
+        slots=cross.TERMS,
         harms=people.KINDS,
         rests=(rest.RECOVERY,),
         learns=("talents",),
     )
 
+    # Asked by name
     ask = staticmethod(asking.ask)
-    check_content = staticmethod(check_content)
-    advice = staticmethod(advice)
+    try_roll = staticmethod(asking.roll)
+
+    # Content
+    check_content = staticmethod(cross.check_content)
+    advice = staticmethod(cross.advice)
+
+    # People
     create = staticmethod(people.create)
+    brief = staticmethod(few.brief)
+    briefly = staticmethod(few.briefly)
+    check = staticmethod(written.check)
+    write = staticmethod(written.write)
     recruit = staticmethod(people.recruit)
     afflict = staticmethod(people.afflict)
     names = staticmethod(people.names)
-    check = staticmethod(written.check)
-    write = staticmethod(written.write)
+
+    # Acting
     acts = staticmethod(deeds.acts)
-    simply = staticmethod(deeds.simply)
+    tries = staticmethod(tries.tries)
     parts = staticmethod(task.parts)
+    simply = staticmethod(deeds.simply)
     levers = staticmethod(pulls.levers)
+
+    def unready(self, s: Sight, w: "World", f: Frame) -> str:
+        """Nothing has to be settled beside the levers."""
+        return ""
+
     preludes = staticmethod(flashback.preludes)
     fed = staticmethod(flashback.fed)
     weigh = staticmethod(weighing.weigh)
@@ -85,63 +118,39 @@ class Position(TurnsOnly, ReadyMade, OneActATurn, PlainGrades):
     read = staticmethod(verdicts.read)
     chances = staticmethod(looking.chances)
     outlook = staticmethod(looking.outlook)
-    marks = staticmethod(verdicts.marks)
-    verdict = staticmethod(verdicts.lying)
-    brings = staticmethod(cells.brings)
-    offers = staticmethod(offering.offers)
-    take = staticmethod(offering.take)
-    settle = staticmethod(settling.settle)
-    harm = staticmethod(hurt.harm)
-    moment = staticmethod(rest.moment)
-    activities = staticmethod(rest.activities)
-    undertake = staticmethod(rest.undertake)
-    sheet = staticmethod(sheets.sheet)
-    vitals = staticmethod(sheets.vitals)
-    standing = staticmethod(sheets.standing)
-    label = staticmethod(sheets.label)
-
-    def try_roll(self, kind: str, given: Mapping[str, object], draw: Draw) -> dict[str, object]:
-        return asking.roll(kind, given, draw)
-
-    def order(self, s: Sight, w: "World", f: Frame) -> tuple[str, ...]:
-        """P-12, P-18: only your side acts, you at its head; nobody of the guide's takes turns."""
-        return tuple(p.id for p in sorted(standing(s, "yours"), key=lambda person: person.id != s.lead))
-
-    def round_seconds(self, w: "World") -> int:
-        seconds: int = w.settings.round_seconds
-        return seconds
-
-    def unready(self, s: Sight, w: "World", f: Frame) -> str:
-        """Nothing has to be settled beside the levers."""
-        return ""
 
     def stakes(self, s: Sight, w: "World", f: Frame, part: int) -> Mapping[str, str]:
         """Every act has content, and `brings` says all of it."""
         return {}
 
-    def judge(self, s: Sight, w: "World", f: Frame, part: int) -> Amends:
-        """The content rules on nothing here: a six is a six."""
-        return ()
+    # Effect
+    marks = staticmethod(verdicts.marks)
+    verdict = staticmethod(verdicts.lying)
+    offers = staticmethod(offering.offers)
+    take = staticmethod(offering.take)
+    brings = staticmethod(cells.brings)
+    settle = staticmethod(settling.settle)
+    harm = staticmethod(hurt.harm)
+    steps = STEPS
+
+    # Time and turns
+    moments = MOMENTS
+    activities = staticmethod(rest.activities)
+    undertake = staticmethod(rest.undertake)
+
+    def order(self, s: Sight, w: "World", f: Frame) -> tuple[str, ...]:
+        """P-12, P-18: only your side acts, you at its head; nobody of the guide's takes turns."""
+        return tuple(p.id for p in sorted(standing(s, YOURS), key=lambda person: person.id != s.lead))
 
     def voice(self, s: Sight, w: "World") -> Command | None:
         """P-12, P-18: nobody of the guide's takes turns or pulls levers; they only roll against what you do."""
         return None
 
-    def step(self, s: Draft, w: "World", step: Step) -> Iterable[Change]:
-        return _STEPS[step.kind](s, w, step)
+    # Telling
+    sheet = staticmethod(sheets.sheet)
+    vitals = staticmethod(sheets.vitals)
+    standing = staticmethod(table.standing)
+    label = staticmethod(sheets.label)
 
-
-def _refill(s: Draft, w: "World", step: Step) -> Iterable[Change]:
-    known = dict(step.data)
-    return rest.refill(s, w, str(known["who"]), str(known["track"]), int(known["by"]))
-
-
-_STEPS: Mapping[str, Callable[[Draft, "World", Step], Iterable[Change]]] = {
-    "heal": rest.healed,
-    "refill": _refill,
-    "invoke": settling.complicated,
-    flashback.AFTERWARDS: flashback.afterwards,
-    task.FLASHBACK: flashback.begun,
-}
 
 SYSTEM: Ruleset = Position()

@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.core.around import present
 from game.core.effects import barred_by
-from game.core.record import record
 from game.core.ruleset import Sight
 from game.core.run import mark_of, source
-from game.core.scope import Scope, standing
-from game.core.state import Context, Frame, Part, Person
+from game.core.scope import scope_of, standing
+from game.core.state import Frame, Part, Person
+from game.core.things import carried
+from game.core.ways import LEVER, Taken, chosen, named, still_open
 from game.systems.position.checks import Check, Flashback, Threat, Way
 from game.systems.position.content import actions, threats
 from game.systems.position.people import attribute_of, dice_of
@@ -21,15 +23,6 @@ if TYPE_CHECKING:
 CHECK, OPPOSE, BESIDE, FLASHBACK = "check", "oppose", "beside", "flashback"
 """What a part does: the act itself, whoever stops it (P-12), a companion who has to manage it too (P-10), something
 done long before (P-17)."""
-
-
-@record
-class Taken:
-    """The way that an act is done: its place among the ways, from 1, what it says, and the name it is chosen by."""
-
-    number: int
-    way: Way
-    id: str
 
 
 # The check -----------------------------------------------------------------------------------------------------------
@@ -61,32 +54,20 @@ def threat_of(w: "World", check: Check) -> Threat | None:
     return threats(w).get(check.threat)
 
 
-def scope_of(s: Sight, w: "World", part: Part) -> Scope:
-    """The look-out for formulas about a part: `self` and `actor` are whoever acts."""
-    return Scope(s, w, Context(actor=part.who, target=part.against), part.who)
-
-
 # Ways ----------------------------------------------------------------------------------------------------------------
 
 
-def ways(check: Check) -> tuple[Taken, ...]:
+def ways(check: Check) -> tuple[Taken[Way], ...]:
     """Every way with the name it is chosen by: its action, with a number where several have the same."""
-    found: list[Taken] = []
-    for number, way in enumerate(check.ways, 1):
-        name = way.action or way.attribute
-        again = sum((one.action or one.attribute) == name for one in check.ways[: number - 1])
-        found.append(Taken(number, way, f"{name}_{again + 1}" if again else name))
-    return tuple(found)
+    return named(check.ways, lambda way: way.action or way.attribute)
 
 
-def open_ways(s: Sight, w: "World", part: Part) -> tuple[Taken, ...]:
+def open_ways(s: Sight, w: "World", part: Part) -> tuple[Taken[Way], ...]:
     """The ways that can be taken now; of an act that comes to you there is always one."""
-    check = check_of(w, part)
-    found = tuple(one for one in ways(check) if closed(s, w, part, one) is None)
-    return found or (ways(check)[:1] if part.forced else ())
+    return still_open(part, ways(check_of(w, part)), lambda one: closed(s, w, part, one))
 
 
-def closed(s: Sight, w: "World", part: Part, one: Taken) -> str | None:
+def closed(s: Sight, w: "World", part: Part, one: Taken[Way]) -> str | None:
     """Why a way cannot be taken: None when it can, empty when it is not even shown."""
     way, who = one.way, s.people[part.who]
     if not scope_of(s, w, part).holds(way.when):
@@ -100,15 +81,12 @@ def closed(s: Sight, w: "World", part: Part, one: Taken) -> str | None:
 
 def has(w: "World", person: Person, tag: str) -> bool:
     """P-13: whether somebody carries a thing of this kind."""
-    return any(n and item in w.items and tag in w.items[item].tags for item, n in person.holds.items())
+    return any(tag in item.tags for item, _ in carried(w, person))
 
 
-def taken(s: Sight, w: "World", part: Part) -> Taken:
+def taken(s: Sight, w: "World", part: Part) -> Taken[Way]:
     """P-05: the way that an act is done as it stands: as chosen, or else the first that is open."""
-    every = ways(check_of(w, part))
-    chosen = part.value("do")
-    found = next((one for one in every if one.id == chosen), None)
-    return found or next(iter(open_ways(s, w, part)), every[0])
+    return chosen(part, ways(check_of(w, part)), lambda: open_ways(s, w, part))
 
 
 def tags_of(w: "World", way: Way) -> frozenset[str]:
@@ -130,11 +108,11 @@ def lasting(part: Part) -> bool:
     return part.act == CHECK and not part.ref.startswith("acts/")
 
 
-def lost_mark(part: Part, one: Taken) -> str:
+def lost_mark(part: Part, one: Taken[Way]) -> str:
     return f"lost.{mark_of(part.ref)}.{one.id}"
 
 
-def lost(s: Sight, w: "World", part: Part, one: Taken) -> bool:
+def lost(s: Sight, w: "World", part: Part, one: Taken[Way]) -> bool:
     """P-08: whether this approach is closed, and circumstances are no better than when it was."""
     mark = lost_mark(part, one)
     if not lasting(part) or not s.times(mark):
@@ -142,13 +120,13 @@ def lost(s: Sight, w: "World", part: Part, one: Taken) -> bool:
     return circumstances_now(s, w, part, one) <= s.times(f"{mark}.then")
 
 
-def circumstances_now(s: Sight, w: "World", part: Part, one: Taken) -> int:
+def circumstances_now(s: Sight, w: "World", part: Part, one: Taken[Way]) -> int:
     """P-08: what the circumstances come to that would open a lost opportunity again; 0 where none would."""
     formula = next((risks.reopens for risks in risks_of(w, part, one) if risks.reopens), "")
     return scope_of(s, w, part).worth(formula) if formula else 0
 
 
-def risk_lost(w: "World", part: Part, one: Taken) -> str:
+def risk_lost(w: "World", part: Part, one: Taken[Way]) -> str:
     """The content's word for it."""
     return next((risks.lost for risks in risks_of(w, part, one) if risks.lost), "")
 
@@ -159,14 +137,14 @@ def worse_mark(s: Sight, part: Part) -> str:
     return f"worse.{mark_of(part.ref)}.{scene}.{s.times('seen.' + scene)}"
 
 
-def risks_of(w: "World", part: Part, one: Taken) -> tuple[Way | Check | Threat, ...]:
+def risks_of(w: "World", part: Part, one: Taken[Way]) -> tuple[Way | Check | Threat, ...]:
     """Who says what an act risks, the nearest first: its way, its check, its threat."""
     check = check_of(w, part)
     threat = threat_of(w, check)
     return (one.way, check) if threat is None else (one.way, check, threat)
 
 
-def base_position(w: "World", part: Part, one: Taken) -> int:
+def base_position(w: "World", part: Part, one: Taken[Way]) -> int:
     """P-06: as way, check or threat have it; risky otherwise."""
     check = check_of(w, part)
     threat = threat_of(w, check)
@@ -174,7 +152,7 @@ def base_position(w: "World", part: Part, one: Taken) -> int:
     return POSITIONS[next((word for word in words if word), "risky")]
 
 
-def base_need(w: "World", part: Part, one: Taken) -> int:
+def base_need(w: "World", part: Part, one: Taken[Way]) -> int:
     """P-09: as way, check or threat have it; 1 otherwise. P-17: a flashback has its own."""
     if part.act == FLASHBACK:
         return flashback_of(w, part).difficulty
@@ -200,7 +178,7 @@ def parts(s: Sight, w: "World", part: Part) -> tuple[Part, ...] | str:
     if check.against in s.people and against is None:
         return f"{s.people[check.against].name} is not here."
     against_id = against.id if against is not None else made.against or check.against
-    made = replace(made, against=against_id, pulled=(("do", found[0].id),))
+    made = replace(made, against=against_id, pulled=((LEVER, found[0].id),))
     return (made, *_opposing(s, made, check), *_beside(s, made, check))
 
 
@@ -208,14 +186,6 @@ def _nothing(s: Sight, w: "World", part: Part, check: Check) -> str:
     """Why no way is open: the first reason there is."""
     reasons = (closed(s, w, part, one) for one in ways(check))
     return next((reason for reason in reasons if reason), "Nothing can be done about it now.")
-
-
-def present(s: Sight, key: str) -> Person | None:
-    """Whoever of this key or entry is here."""
-    if not key:
-        return None
-    here = s.people.get(key) or next((p for p in s.people.values() if p.base == key and not p.out), None)
-    return here if here is not None and not here.out else None
 
 
 def _opposing(s: Sight, part: Part, check: Check) -> Iterator[Part]:

@@ -57,7 +57,13 @@ def successes(part: Part) -> int:
     return roll.successes(part.hand or (), part.amends) + roll.summed(part.amends, "lent")
 
 
+def passing(grade: str) -> int:
+    """1 where a grade is what was wanted, −1 where it is not, 0 where neither side has had its way or one may go on."""
+    return 1 if grade in roll.PASSES else 0 if grade in ("worse", "neither") else -1
+
+
 def passes(outcome: Outcome | None) -> bool:
+    """Whether a part has come out as wanted; one that was not read has not."""
     return outcome is not None and outcome.grade in roll.PASSES
 
 
@@ -75,7 +81,7 @@ def extra_left(s: Sight, w: "World", f: Frame, index: int) -> int:
 
 
 def marks(s: Sight, w: "World", f: Frame, index: int) -> tuple[tuple[str, int], ...]:
-    """Facts for the content's formulas; see `content.Check`."""
+    """Facts for the content's formulas; see `checks.Check`."""
     part = f.parts[index]
     if not part.question:
         return ()

@@ -4,7 +4,9 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from game.core.effects import on_slot
+from game.core.questions import words_of
 from game.core.ruleset import Sight
+from game.core.scope import scope_of
 from game.core.state import Effect, Frame, Part, Person, Term, Words
 from game.systems.position import roll
 from game.systems.position.checks import Circumstance, Way
@@ -30,7 +32,6 @@ from game.systems.position.task import (
     main_of,
     opposed,
     risks_of,
-    scope_of,
     tags_of,
     taken,
     threat_of,
@@ -51,7 +52,7 @@ def weigh(s: Sight, w: "World", f: Frame, index: int) -> tuple[Words, tuple[Term
     if part.act == OPPOSE:
         found = tuple(_pool(s, w, f, part))
         theirs = max(0, _dice(w, _pool(s, w, f, main_of(f))))
-        return roll.words_of(roll.Question(_dice(w, found), foe=theirs)), found
+        return words_of(roll.Question(_dice(w, found), foe=theirs)), found
     main = main_of(f)
     found = (*_pool(s, w, f, part), *_position(s, w, f), *_need(s, w, f, part))
     position = position_of(s, w, f, found)
@@ -66,7 +67,7 @@ def weigh(s: Sight, w: "World", f: Frame, index: int) -> tuple[Words, tuple[Term
         push=_push(s, w, f, part),
         way=taken(s, w, main).number,
     )
-    return roll.words_of(question), found
+    return words_of(question), found
 
 
 def _dice(w: "World", found: Iterable[Term]) -> int:

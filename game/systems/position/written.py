@@ -4,8 +4,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from game.core.sheet import head
 from game.core.state import Person
-from game.systems.position.content import CharacterDef, actions, talents
+from game.core.things import listed, unknown
+from game.systems.position.content import actions, talents
 from game.systems.position.people import ACTION, ATTRIBUTES, HARM, KINDS, flashbacks_of, harms_of
 
 if TYPE_CHECKING:
@@ -17,16 +19,12 @@ MOST = 6
 
 def write(w: "World", person: Person) -> Mapping[str, object]:
     """The entry of `characters` that this person is now, harm and all; what lasts for a while is no part of it."""
-    made: CharacterDef | None = w.characters.get(person.base)
-    uses = {item: w.items[item].uses or 1 for item in person.holds if item in w.items}
     entry = {
-        "name": person.name,
-        "about": made.about if made else person.name,
-        "pronouns": person.pronouns,
+        **head(w, person),
         "attributes": {attribute: person.tracks.get(attribute, 0) for attribute in ATTRIBUTES},
         "actions": {k.removeprefix(ACTION): n for k, n in person.tracks.items() if k.startswith(ACTION)},
         "talents": [key for key, known in person.known.items() if known],
-        "items": [item for item, n in person.holds.items() for _ in range(-(-n // uses.get(item, 1)))],
+        "items": listed(w, person.holds),
         "harm": [
             {"level": one.level, "kind": one.kind.removeprefix(HARM), "name": one.label}
             for one in sorted(harms_of(person), key=lambda one: one.id)
@@ -61,9 +59,7 @@ def _words(w: "World", person: Person) -> Iterator[str]:
             yield f"There is no talent {key} here."
         elif times > 1:
             yield f"{talents(w)[key].name} stands there twice."
-    for item in person.holds:
-        if item not in w.items:
-            yield f"There is no {item} here."
+    yield from unknown(w, person)
 
 
 def _harm(w: "World", person: Person) -> Iterator[str]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from game.core.asks import Draw, Flag, Kind, Param, Word, kind_of, values
+from game.core.asks import Draw, Flag, Kind, Param, Word, asked, spread, written
 from game.core.odds import Odds
 from game.core.rolls import Call, Faces
 from game.errors import ArgumentError
@@ -111,9 +111,9 @@ def ask(kind: str, given: Mapping[str, object]) -> dict[str, object]:
         return _compared(_odds(v, v["pool_a"]), _odds(v, v["pool_b"]))
     found = _odds(v, v["pool"])
     if kind == "roll":
-        return {"dist": _dist(found), "p_success": _written(found.chance(lambda n: n >= v["need"]))}
+        return {"dist": spread(found), "p_success": written(found.chance(lambda n: n >= v["need"]))}
     lays = found.map(lambda n: _rating(n, v["defence"]))
-    return {"p_hit": _written(lays.chance(lambda n: n > 0)), "rating": _dist(lays)}
+    return {"p_hit": written(lays.chance(lambda n: n > 0)), "rating": spread(lays)}
 
 
 def roll(kind: str, given: Mapping[str, object], draw: Draw) -> dict[str, object]:
@@ -134,7 +134,7 @@ def roll(kind: str, given: Mapping[str, object], draw: Draw) -> dict[str, object
 
 
 def _values(kind: str, given: Mapping[str, object]) -> dict[str, Any]:
-    v = values(f"practices {kind}", kind_of("practices", KINDS, kind), given)
+    v = asked("practices", KINDS, kind, given)
     if v.get("success_on", 1) > v.get("sides", SIDES.default):
         raise ArgumentError(f"practices {kind}: a die of {v['sides']} faces never shows {v['success_on']}.")
     return v
@@ -164,7 +164,7 @@ def _compared(one: Odds[int], other: Odds[int]) -> dict[str, object]:
     equal = {n: other.chance(lambda m, n=n: m == n) for n, _ in one}  # type: ignore[misc]
     share = {n: Fraction(weight, one.denominator) for n, weight in one}
     a, tie = (sum((share[n] * found[n] for n in share), Fraction(0)) for found in (beaten, equal))
-    return {"p_a": _written(a), "p_b": _written(1 - a - tie), "p_tie": _written(tie)}
+    return {"p_a": written(a), "p_b": written(1 - a - tie), "p_tie": written(tie)}
 
 
 def _bought(v: Mapping[str, Any]) -> dict[str, object]:
@@ -200,12 +200,3 @@ def _dice(v: Mapping[str, Any]) -> tuple[str]:
 
 def _lying(v: Mapping[str, Any], faces: Faces) -> dict[str, object]:
     return {"dice": list(_dice(v) * len(faces)), "faces": list(faces)}
-
-
-def _dist(found: Odds[int]) -> dict[str, str]:
-    """Numbers from the lowest."""
-    return {str(n): _written(Fraction(weight, found.denominator)) for n, weight in sorted(found)}
-
-
-def _written(chance: Fraction) -> str:
-    return f"{chance.numerator}/{chance.denominator}"

@@ -3,10 +3,12 @@
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from game.core.around import conflict_of, foes
 from game.core.commands import Declare
 from game.core.draft import Draft
 from game.core.effects import barred_by
 from game.core.events import Amended, Queued, Said
+from game.core.questions import words_of
 from game.core.ruleset import Act, Change, Fact, Sight
 from game.core.seats import CONTENT, gathered, hero
 from game.core.state import Frame, Part, Person, Step, Term, Words
@@ -15,7 +17,7 @@ from game.systems.practices.effort import usable
 from game.systems.practices.means import barred, hidden, label, means_of
 from game.systems.practices.people import AP
 from game.systems.practices.policy import interruption
-from game.systems.practices.task import CHECK, HOLD, INTERRUPT, MADE, fight_of, foes, taken
+from game.systems.practices.task import CHECK, HOLD, INTERRUPT, MADE, taken
 from game.systems.practices.turn import initiative_terms, reaction_terms
 
 if TYPE_CHECKING:
@@ -32,7 +34,7 @@ STRIKE, HALTED = "strike", "halted"
 
 def replies(s: Sight, w: "World", f: Frame) -> tuple[Act, ...]:
     """A-13: what others may break in with; only into an action of a turn, and each of them once."""
-    if f.kind != "exchange" or not f.spends or fight_of(s) is None or f.parts[0].act not in (*MADE, CHECK):
+    if f.kind != "exchange" or not f.spends or conflict_of(s) is None or f.parts[0].act not in (*MADE, CHECK):
         return ()
     main = f.parts[0]
     actor = s.people[main.who]
@@ -112,7 +114,7 @@ def weigh(s: Sight, w: "World", f: Frame, index: int) -> tuple[Words, tuple[Term
     even = stopped if part.act == INTERRUPT else not stopped
     pool = sum(term.amount for term in mine)
     question = roll.Question(pool, 1, 0, max(0, foe), even=int(even), sides=w.settings.sides, least=w.settings.success)
-    return roll.words_of(question), mine
+    return words_of(question), mine
 
 
 def _terms(s: Sight, w: "World", part: Part) -> Iterator[Term]:

@@ -5,12 +5,24 @@ from typing import Annotated
 from annotated_types import Interval, Len
 
 from game.core.content import Minutes
-from game.core.marks import Amount, Condition, PersonRef, Ref, Text
+from game.core.marks import Amount, Condition, PersonRef, Ref, Text, Words
 from game.core.record import shape
+from game.core.shapes import Name
 
 PowerRef = Annotated[str, Ref("powers")]
 Dice = Annotated[int, Interval(ge=-10, le=10)]
-Name = Annotated[str, Len(1, 40)]
+PRACTICES = (
+    "creation",
+    "destruction",
+    "eminence",
+    "knowledge",
+    "mobility",
+    "restoration",
+    "subterfuge",
+    "tactics",
+)
+"""A-20: every attempt belongs to one."""
+Practice = Annotated[str, Words(PRACTICES)]
 
 
 @shape
@@ -18,8 +30,11 @@ class Circumstance:
     """Something that bears on a check while it holds."""
 
     label: Name
+    """What it is, as the sum names it: "in the dark"."""
     when: Condition = ""
+    """Counts only while this holds."""
     dice: Dice = 0
+    """Dice more, or fewer below 0."""
     need: Annotated[int, Interval(ge=-10, le=10)] = 0
     """Successes more (or, below 0, fewer) that are needed."""
 
@@ -29,7 +44,8 @@ class Way:
     """One way to do it: a power, and the practice that the attempt belongs to (A-01, A-20)."""
 
     power: PowerRef
-    practice: str = ""
+    """The power that is rolled."""
+    practice: Practice = ""
     """Empty: the power alone."""
     label: Annotated[str, Len(0, 30)] = ""
     """How, in a few words: "by the drain"."""
@@ -40,9 +56,11 @@ class Way:
     needs: tuple[str, ...] = ()
     """Words of things (`Item.tools`): one of them has to be carried."""
     when: Condition = ""
+    """Offered only while this holds."""
     barred: Text = ""
     """With this text it is shown all the same while `when` does not hold, with the reason."""
     time: Minutes = 0
+    """Minutes more that it takes."""
 
 
 @shape
@@ -50,9 +68,11 @@ class Making:
     """Something to be made (A-21): needed are 1 + size + cost, and 4 more for what is complex; attempts add up."""
 
     size: Annotated[int, Interval(ge=0, le=20)] = 0
+    """How big it is."""
     cost: Annotated[int, Interval(ge=0, le=20)] = 0
     """Resource cost."""
     complex: bool = False
+    """Whether it is complex: four more."""
     within: Amount = ""
     """Minutes that are left, as a formula: a pace that takes longer is barred. Empty: no limit."""
 
@@ -66,13 +86,16 @@ class Check:
     """
 
     ways: Annotated[tuple[Way, ...], Len(1, 9)]
+    """The ways to do it; the player chooses one."""
     need: Annotated[int, Interval(ge=1, le=30)] = 1
+    """Successes needed, where nobody rolls against it."""
     against: PersonRef = ""
     """Whoever rolls against it: more successes prevail, and equal ones are theirs."""
     resists: PowerRef = ""
     """The power they do it with; empty: the best of the ways that they have."""
-    resists_with: str = ""
+    resists_with: Practice = ""
     """And the practice; empty: the power alone."""
     circumstances: tuple[Circumstance, ...] = ()
+    """What bears on it, whichever way."""
     makes: Making | None = None
     """Something is made: `need` is worked out from it, and the practice is creation (A-21)."""

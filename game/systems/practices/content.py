@@ -1,4 +1,4 @@
-"""What authors write for `practices`: people, characters, things, powers, abilities, ailments; acts: `checks`."""
+"""What authors write for `practices`: people, characters, things, powers, abilities, ailments; for acts `checks`."""
 
 from collections.abc import Mapping
 from dataclasses import field
@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Annotated
 from annotated_types import Interval, Len
 
 from game.core.content import Feet, Key, Op
-from game.core.marks import Condition, ConditionRef, ItemRef, Ref, Text, Thrown
+from game.core.marks import Condition, ConditionRef, ItemRef, Ref, Text, Thrown, Words
 from game.core.record import shape
-from game.systems.practices.checks import Check, Name, PowerRef
+from game.core.shapes import Being, Named, Thing
+from game.systems.practices import checks
+from game.systems.practices.checks import Check, PowerRef, Practice
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -20,17 +22,7 @@ Rank = Annotated[int, Interval(ge=0, le=10)]
 """A power, a practice or a defence in dice."""
 Points = Annotated[int, Interval(ge=0, le=40)]
 
-PRACTICES = (
-    "creation",
-    "destruction",
-    "eminence",
-    "knowledge",
-    "mobility",
-    "restoration",
-    "subterfuge",
-    "tactics",
-)
-"""A-20: every attempt belongs to one."""
+PRACTICES = checks.PRACTICES
 DEFENCES = ("guard", "dodge", "footing", "resolve")
 """A-14: a shield, getting out of the way, standing fast, steeling oneself."""
 KINDS = ("bodily", "mental", "social")
@@ -38,6 +30,9 @@ KINDS = ("bodily", "mental", "social")
 ASPECTS = ("area", "targets", "damage", "healing", "duration", "range", "virility")
 """A-30 to A-35: what the successes of an effect are divided among."""
 TARGETS = ("foe", "ally", "self", "anybody", "nobody")
+Defence = Annotated[str, Words(DEFENCES)]
+HarmKind = Annotated[str, Words(KINDS)]
+Aspect = Annotated[str, Words(ASPECTS)]
 
 
 # People --------------------------------------------------------------------------------------------------------------
@@ -47,35 +42,38 @@ TARGETS = ("foe", "ally", "self", "anybody", "nobody")
 class Policy:
     """One row of what the content's people do in a turn: the first whose condition holds and that can be done."""
 
-    act: str
+    act: Annotated[str, Words(("resist", "effort", "shake_off", "nothing"), also=True)]
     """An ability, a power that attacks, or resist, effort, shake_off, nothing."""
     when: Condition = ""
-    on: str = "nearest"
+    """The row counts only while this holds; empty: always."""
+    on: Annotated[str, Words(("nearest", "you", "weakest", "self", "ally"), also=True)] = "nearest"
     """nearest, you, weakest, self, ally (the worst off of their own side), or a key of the conflict."""
     call: ConditionRef = ""
     """The condition of a called shot (A-11): two dice fewer."""
-    put: tuple[str, ...] = ()
+    put: tuple[Aspect, ...] = ()
     """Aspects that the successes of an ability go to, one each in turn, over and over; empty: damage or healing."""
     again: bool = False
     """Whether it is done as a second or further action of the same turn too (A-03); four are the most."""
     interrupts: bool = False
     """A row for interruptions (A-13) and for nothing else: `when` is asked with `target`, whoever acts."""
-    move: str = ""
+    move: Annotated[str, Words(("toward", "away"), also=True)] = ""
     """toward or away, a place of the conflict: the move before it. Empty: as near as the act takes."""
     text: Text = ""
     """Told as it is done."""
 
 
 @shape
-class Sheet:
+class Sheet(Being):
     """What everybody has."""
 
     powers: Mapping[PowerRef, Rank] = field(default_factory=dict)
     """Power -> rank. `alacrity` and `deception` are powers like the others: initiative is rolled with them (A-02)."""
-    practices: Mapping[str, Rank] = field(default_factory=dict)
+    practices: Mapping[Practice, Rank] = field(default_factory=dict)
     """creation, destruction, eminence, knowledge, mobility, restoration, subterfuge, tactics -> rank (A-20)."""
     guard: Rank = 0
+    """A shield, a parry, in dice."""
     dodge: Rank = 0
+    """Getting out of the way, in dice."""
     footing: Rank = 0
     """Against being moved."""
     resolve: Rank = 0
@@ -87,17 +85,15 @@ class Sheet:
     ap: Points = 3
     """What abilities and interruptions are paid with; all of it comes back at the start of a scene (A-41)."""
     abilities: tuple[AbilityRef, ...] = ()
+    """What they have learned to bring about."""
 
 
 @shape
 class PersonDef(Sheet):
     """Somebody of the guide's: an opponent, a companion, whoever rolls against you."""
 
-    key: Key = ""
-    name: Name
-    about: Text = ""
-    pronouns: str = "they"
     carries: tuple[ItemRef, ...] = ()
+    """What they have with them, things by id; named twice, they have two."""
     policy: tuple[Policy, ...] = ()
     """Empty: they attack the nearest with the best of their powers."""
 
@@ -106,11 +102,9 @@ class PersonDef(Sheet):
 class CharacterDef(Sheet):
     """A character to play: ready-made, or one's own from a file."""
 
-    key: Key = ""
-    name: Name
     about: Text
-    pronouns: str = "they"
     items: tuple[ItemRef, ...] = ()
+    """What they have with them, things by id; named twice, they have two."""
     conditions: Mapping[ConditionRef, Annotated[int, Interval(ge=1, le=20)]] = field(default_factory=dict)
     """Condition -> rating, for those they bring along."""
 
@@ -119,23 +113,22 @@ class CharacterDef(Sheet):
 
 
 @shape
-class Item:
-    """A thing. A tool extends the limits of a power that can use it, and gives dice for nothing (A-40)."""
+class Item(Thing):
+    """A thing. A tool extends the limits of a power that can use it, and gives dice for nothing (A-40).
 
-    key: Key = ""
-    name: Name
-    about: Text = ""
+    Using one by itself is an action in a conflict.
+    """
+
     tools: tuple[str, ...] = ()
     """Words by which powers (`tools`), ways and checks (`needs`) ask for it: "bow", "blade", "loom"."""
     range: Feet = 0
     """Feet that it adds to the range of a power it is a tool of."""
     area: Feet = 0
-    bonus: Mapping[str, Annotated[int, Interval(ge=1, le=6)]] = field(default_factory=dict)
+    """Feet that it adds to the area of such a power."""
+    bonus: Mapping[Annotated[str, Words(("attack", *ASPECTS))], Annotated[int, Interval(ge=1, le=6)]] = field(
+        default_factory=dict
+    )
     """Aspect, or attack -> dice for nothing: short bow `{ range = 1 }`, long sword `{ attack = 1, damage = 1 }`."""
-    uses: Annotated[int, Interval(ge=0, le=20)] = 0
-    """How often it can be used by itself; 0 is without end."""
-    use: tuple[Op, ...] = ()
-    """What using it by itself does; in a conflict that is an action."""
     use_label: Annotated[str, Len(0, 34)] = ""
 
 
@@ -143,17 +136,15 @@ class Item:
 
 
 @shape
-class Power:
+class Power(Named):
     """Something that somebody can do, in ranks; attacks are made with it alone (A-10)."""
 
-    key: Key = ""
     name: Annotated[str, Len(1, 24)]
-    about: Text = ""
-    attack: str = ""
+    attack: HarmKind = ""
     """The kind of harm of an attack with it: bodily, mental, social. Empty: nobody attacks with it."""
-    against: str = "guard"
+    against: Defence = "guard"
     """The defence that such an attack meets: guard, dodge, footing, resolve."""
-    practice: str = "destruction"
+    practice: Practice = "destruction"
     """The practice that such an attack belongs to; mobility for ranged combat (A-20)."""
     verb: Annotated[str, Len(0, 20)] = ""
     """An attack as a row: "Strike at"; empty: the name and "at"."""
@@ -166,38 +157,39 @@ class Power:
 
 
 @shape
-class Ability:
+class Ability(Named):
     """An effect that somebody has learned to bring about: a power, a practice, action points (A-20, A-41)."""
 
-    key: Key = ""
     name: Annotated[str, Len(1, 30)]
-    about: Text = ""
     power: PowerRef
-    practice: str
+    """The power that is rolled."""
+    practice: Practice
     """One of the eight. Against a defence the power is rolled alone (A-10), otherwise power and practice."""
     cost: Annotated[int, Interval(ge=0, le=20)] = 1
     """Action points."""
-    target: str = "foe"
+    target: Annotated[str, Words(TARGETS)] = "foe"
     """foe, ally, self, anybody, nobody."""
-    against: str = ""
+    against: Defence = ""
     """The defence of the target, whose half is taken off the successes; empty: nobody resists."""
-    aspects: tuple[str, ...] = ()
+    aspects: tuple[Aspect, ...] = ()
     """What its successes are divided among (A-30): area or targets, damage, healing, duration, range, virility.
     Empty: nothing is divided; the successes are the rating, or what is healed."""
-    harm: str = ""
+    harm: HarmKind = ""
     """A kind of harm: it lays a random negative condition of that kind, or the one of a called shot ..."""
     lays: ConditionRef = ""
     """... or this condition, good or bad, of the rating that goes into damage (1 and more)."""
     heals: bool = False
+    """Whether it takes rating off conditions."""
     moves: Annotated[int, Interval(ge=-60, le=60)] = 0
     """Feet that the target is moved away (below 0: nearer) for each point of damage."""
     initiative: bool = False
     """It changes initiative: you may have whoever it reaches roll again (A-02)."""
-    weight: str = ""
+    weight: Annotated[str, Words(("created", "moved"))] = ""
     """created or moved: how much of a substance goes by the rank of the power (A-36)."""
     needs: tuple[str, ...] = ()
     """Words of things: one of them has to be carried."""
     when: Condition = ""
+    """Can be done only while this holds."""
     barred: Text = ""
     """With this text it is shown all the same while `when` does not hold, with the reason."""
     peace: bool = False
@@ -217,13 +209,13 @@ class Ailment:
     key: Key = ""
     negative: bool = True
     """Whether its rating counts as strain; false for what does somebody good."""
-    kinds: tuple[str, ...] = ()
+    kinds: tuple[HarmKind, ...] = ()
     """bodily, mental, social: the kinds of harm that it comes up for at random (A-10) ..."""
     weight: Annotated[int, Interval(ge=1, le=20)] = 1
     """... how often, against the others; and what a called shot may choose (A-11)."""
     virility: Annotated[int, Interval(ge=0, le=20)] = 1
     """Successes with which it is shaken off (A-35), where no effect says otherwise; 0: it cannot be."""
-    defence: str = ""
+    defence: Defence = ""
     """What it is shaken off with, where it was laid against none; empty: the highest."""
 
 

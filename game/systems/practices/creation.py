@@ -3,15 +3,17 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from game.core.around import conflict_of
 from game.core.draft import Draft
 from game.core.events import Effected, Marked
 from game.core.levers import Lever, Pick, Value
 from game.core.record import record
 from game.core.ruleset import Change, Fact, Sight
 from game.core.run import mark_of
+from game.core.scope import scope_of
 from game.core.state import Effect, Frame, Part, Step, Term
 from game.systems.practices.checks import Making
-from game.systems.practices.task import check_of, fight_of, scope_of
+from game.systems.practices.task import check_of
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -82,7 +84,7 @@ def terms(w: "World", part: Part) -> Iterator[Term]:
 
 def paces(s: Sight, w: "World", part: Part) -> tuple[Pace, ...]:
     """The paces that there is time for: in a fight those of rounds; a round there always is."""
-    if fight_of(s) is not None:
+    if conflict_of(s) is not None:
         return tuple(pace for pace in PACES if pace.rounds)
     within = _within(s, w, part)
     return tuple(pace for pace in PACES if within is None or pace.minutes <= within) or PACES[-1:]
@@ -123,7 +125,7 @@ def facts(s: Sight, w: "World", part: Part) -> tuple[Fact, ...]:
     words = sum_of if making.complex else sum_of.partition(" + complex")[0]
     found = [Fact("Made", f"{made(s, part)} of {need}", f"successes: {words} · attempts add up")]
     left = _within(s, w, part)
-    if left is not None and fight_of(s) is None:
+    if left is not None and conflict_of(s) is None:
         found.append(Fact("Time left", _hours(max(0, left)), "whatever takes longer is no choice"))
     return tuple(found)
 
@@ -142,7 +144,7 @@ def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
     after = made(s, part) + (part.outcome.mark("successes") if part.outcome.grade != "failure" else 0)
     yield Marked(_mark(part), -after if part.outcome.grade == "success" else after)
     pace = next((pace for pace in PACES if pace.id == part.value(PACE)), PACES[0])
-    if fight_of(s) is None:
+    if conflict_of(s) is None:
         yield Step("clock", data=(("minutes", pace.minutes),))
     elif pace.rounds > 1:
         until = (("round", pace.rounds), ("conflict", 1))

@@ -1,11 +1,12 @@
 """Checks of a pack that only `practices` can make: words that name no practice, defence or aspect; what cannot work."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.core.content import ActDef, Option
 from game.core.expr import ExprError, names
 from game.core.menu import checks
+from game.core.problems import Problem, keys, sheet, terms, word, words
 from game.systems.practices.checks import Check
 from game.systems.practices.content import (
     ASPECTS,
@@ -20,20 +21,16 @@ from game.systems.practices.content import (
     PersonDef,
     Policy,
     Power,
-    Sheet,
     abilities,
     ailments,
     powers,
 )
 from game.systems.practices.harm import drawable
-from game.systems.practices.people import create
 from game.systems.practices.policy import PLAIN, WHOM
-from game.systems.practices.written import check as sheet_faults
 
 if TYPE_CHECKING:
     from game.core.world import World
 
-Problem = tuple[str, str]
 SLOTS = ("pool", "defence", *DEFENCES, "resistance", "initiative", "ap")
 """What the terms of a condition can be put on."""
 WEIGHTS = ("", "created", "moved")
@@ -60,9 +57,7 @@ def check_content(w: "World") -> Iterator[Problem]:
         yield from _person(w, f"people.{key}", person)
     for key, character in w.characters.items():
         yield from _character(w, f"characters.{key}", key, character)
-    for key, condition in w.conditions.items():
-        for n, term in enumerate(condition.terms):
-            yield from _word(f"conditions.{key}.terms.{n}.slot", term.slot, SLOTS)
+    yield from terms(w, SLOTS)
     for key, conflict in w.conflicts.items():
         wanted = conflict.order or "alacrity"
         if wanted not in powers(w):
@@ -78,7 +73,7 @@ def advice(w: "World") -> Iterator[Problem]:
 
 
 def _units(w: "World") -> Iterator[Problem]:
-    yield from _word("settings.units", w.settings.units, ("both", "metric", "imperial"))
+    yield from word("settings.units", w.settings.units, ("both", "metric", "imperial"))
     if w.settings.success > w.settings.sides:
         yield "settings.success", f"no die of {w.settings.sides} sides shows {w.settings.success} or more"
 
@@ -89,10 +84,10 @@ def _units(w: "World") -> Iterator[Problem]:
 def _check(path: str, content: Option | ActDef) -> Iterator[Problem]:
     check: Check = content.check
     for n, way in enumerate(check.ways):
-        yield from _word(f"{path}.ways.{n}.practice", way.practice, ("", *PRACTICES))
+        yield from word(f"{path}.ways.{n}.practice", way.practice, ("", *PRACTICES))
         if check.makes is not None and way.practice not in ("", "creation"):
             yield f"{path}.ways.{n}.practice", "what is made is made with creation"
-    yield from _word(f"{path}.resists_with", check.resists_with, ("", *PRACTICES))
+    yield from word(f"{path}.resists_with", check.resists_with, ("", *PRACTICES))
     if check.makes is not None and check.against:
         yield f"{path}.makes", "nobody rolls against what is made: keep makes or against"
     if (check.resists or check.resists_with) and not check.against:
@@ -100,25 +95,24 @@ def _check(path: str, content: Option | ActDef) -> Iterator[Problem]:
 
 
 def _power(w: "World", path: str, power: Power) -> Iterator[Problem]:
-    yield from _word(f"{path}.against", power.against, DEFENCES)
-    yield from _word(f"{path}.practice", power.practice, PRACTICES)
+    yield from word(f"{path}.against", power.against, DEFENCES)
+    yield from word(f"{path}.practice", power.practice, PRACTICES)
     yield from _harm(w, f"{path}.attack", power.attack)
 
 
 def _harm(w: "World", path: str, kind: str) -> Iterator[Problem]:
-    yield from _word(path, kind, ("", *KINDS))
+    yield from word(path, kind, ("", *KINDS))
     if kind in KINDS and not drawable(w, kind):
         yield path, f"no ailment of the kind {kind} can come up: give some `kinds`"
 
 
 def _ability(w: "World", path: str, one: Ability) -> Iterator[Problem]:
-    yield from _word(f"{path}.practice", one.practice, PRACTICES)
-    yield from _word(f"{path}.target", one.target, TARGETS)
-    yield from _word(f"{path}.against", one.against, ("", *DEFENCES))
-    yield from _word(f"{path}.weight", one.weight, WEIGHTS)
+    yield from word(f"{path}.practice", one.practice, PRACTICES)
+    yield from word(f"{path}.target", one.target, TARGETS)
+    yield from word(f"{path}.against", one.against, ("", *DEFENCES))
+    yield from word(f"{path}.weight", one.weight, WEIGHTS)
     yield from _harm(w, f"{path}.harm", one.harm)
-    for aspect in one.aspects:
-        yield from _word(f"{path}.aspects", aspect, ASPECTS)
+    yield from words(f"{path}.aspects", one.aspects, ASPECTS)
     if one.harm and one.lays:
         yield f"{path}.lays", "a random condition or this one: keep harm or lays"
     if "healing" in one.aspects and not one.heals:
@@ -146,16 +140,14 @@ def _peace(path: str, when: str) -> Iterator[Problem]:
 def _ailment(w: "World", path: str, key: str, one: Ailment) -> Iterator[Problem]:
     if key not in w.conditions:
         yield path, f"there is no condition {key}"
-    for kind in one.kinds:
-        yield from _word(f"{path}.kinds", kind, KINDS)
-    yield from _word(f"{path}.defence", one.defence, ("", *DEFENCES))
+    yield from words(f"{path}.kinds", one.kinds, KINDS)
+    yield from word(f"{path}.defence", one.defence, ("", *DEFENCES))
     if one.kinds and not one.negative:
         yield f"{path}.kinds", "only what is negative comes up at random"
 
 
 def _item(path: str, item: Item) -> Iterator[Problem]:
-    for aspect in item.bonus:
-        yield from _word(f"{path}.bonus.{aspect}", aspect, ("attack", *ASPECTS))
+    yield from keys(f"{path}.bonus", item.bonus, ("attack", *ASPECTS))
     if item.bonus and not item.tools:
         yield f"{path}.bonus", "it is for powers whose tools it is: give it tools"
 
@@ -163,13 +155,8 @@ def _item(path: str, item: Item) -> Iterator[Problem]:
 # People --------------------------------------------------------------------------------------------------------------
 
 
-def _sheet(path: str, sheet: Sheet) -> Iterator[Problem]:
-    for practice in sheet.practices:
-        yield from _word(f"{path}.practices.{practice}", practice, PRACTICES)
-
-
 def _person(w: "World", path: str, person: PersonDef) -> Iterator[Problem]:
-    yield from _sheet(path, person)
+    yield from keys(f"{path}.practices", person.practices, PRACTICES)
     for n, row in enumerate(person.policy):
         yield from _policy(w, f"{path}.policy.{n}", person, row)
 
@@ -181,22 +168,13 @@ def _policy(w: "World", path: str, person: PersonDef, row: Policy) -> Iterator[P
         yield f"{path}.act", f"{row.act} is no ability or attack of theirs, nor {', '.join(PLAIN)}"
     if row.interrupts and row.act not in known:
         yield f"{path}.act", "they break in with an attack or an ability"
-    keys = {staged.key for conflict in w.conflicts.values() for staged in conflict.people}
-    if row.on not in {*WHOM, "self", *keys}:
+    cast = {staged.key for conflict in w.conflicts.values() for staged in conflict.people}
+    if row.on not in {*WHOM, "self", *cast}:
         yield f"{path}.on", f"{row.on} is none of {', '.join((*WHOM, 'self'))}, nor a key of a conflict"
-    for aspect in row.put:
-        yield from _word(f"{path}.put", aspect, ASPECTS)
+    yield from words(f"{path}.put", row.put, ASPECTS)
 
 
 def _character(w: "World", path: str, key: str, character: CharacterDef) -> Iterator[Problem]:
-    yield from _sheet(path, character)
-    known = all(item in w.items for item in character.items) and all(
-        one in w.conditions for one in character.conditions
-    )
-    if known:
-        yield from ((path, sentence) for sentence in sheet_faults(w, create(w, key)))
-
-
-def _word(path: str, word: str, known: Collection[str]) -> Iterator[Problem]:
-    if word not in known:
-        yield path, f"{word or 'nothing'} is none of {', '.join(one for one in known if one)}"
+    yield from keys(f"{path}.practices", character.practices, PRACTICES)
+    if all(one in w.conditions for one in character.conditions):
+        yield from sheet(w, key)

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from game.core.agenda import spent
 from game.core.commands import Declare
 from game.core.draft import Draft
 from game.core.effects import barred_by
 from game.core.events import Effected, Pushed, Said
 from game.core.levers import Lever, Pick
 from game.core.ruleset import Change, Fact, Sight
-from game.core.state import Effect, Frame, Part, Person, Step, Term
+from game.core.state import Effect, Frame, Part, Person, Term
 from game.systems.practices.content import abilities, powers
 from game.systems.practices.means import label, means_of, targets
 from game.systems.practices.people import EFFORT, RESIST, rank
@@ -104,4 +105,4 @@ def resist(s: Draft, w: "World", who: str) -> Iterator[Change]:
     effect = Effect(RESIST, RESIST, "resisting", w.settings.resist, until=(("conflict", 1),))
     yield from acting(s, w, who)
     yield Effected(who, effect)
-    yield Step("spent", data=(("who", who),))
+    yield spent(who)

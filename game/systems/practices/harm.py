@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.core.around import conflict_of
 from game.core.draft import Draft
 from game.core.events import Called, Effected, Left, Lifted, Said
 from game.core.rolls import Call
@@ -12,7 +13,6 @@ from game.core.seats import hero
 from game.core.state import Blow, Effect, Step
 from game.systems.practices.content import KINDS, ailments
 from game.systems.practices.people import BEATEN, INITIATIVE, Ends, borne, laid, laid_against, strain, virility_of
-from game.systems.practices.task import fight_of
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -83,7 +83,7 @@ def drawn(s: Draft, w: "World", step: Step) -> Iterator[Change]:
 def unsettled(s: Draft, w: "World", who: str, key: str, by: str) -> Iterator[Step]:
     """A-02: a condition that changes initiative: whoever laid it may have them roll again."""
     changes = any(term.slot == INITIATIVE for term in w.conditions[key].terms)
-    if changes and by in s.people and not s.people[who].out and fight_of(s) is not None:
+    if changes and by in s.people and not s.people[who].out and conflict_of(s) is not None:
         yield Step(REROLL, data=(("who", who), ("by", by)))
 
 
@@ -166,9 +166,9 @@ def lowered(s: Draft, w: "World", who: str, effect: Effect, by: int) -> Iterator
 
 
 def healed(s: Draft, w: "World", step: Step) -> Iterator[Change]:
-    """Healing that the content gives."""
+    """The step of `heal`."""
     known = dict(step.data)
-    yield from heal(s, w, str(known["who"]), int(known["points"]))
+    return heal(s, w, str(known["who"]), int(known["points"]))
 
 
 def returns(s: Draft, w: "World", who: str) -> Iterator[Change]:

@@ -3,19 +3,21 @@
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from game.core.around import conflict_of
 from game.core.commands import Declare
 from game.core.content import Op
 from game.core.draft import Draft
 from game.core.effects import barred_by, on_slot, until
 from game.core.events import Effected, Pushed, Said
 from game.core.levers import PersonId
+from game.core.questions import words_of
 from game.core.ruleset import Act, Change, Fact, Sight
 from game.core.run import steps_for
 from game.core.seats import hero
 from game.core.state import Context, Effect, Frame, Part, Person, Step, Term, Words
 from game.systems.practices import aspects, roll
 from game.systems.practices.people import INTERVAL, defence, defence_parts, laid_against, virility_of
-from game.systems.practices.task import SHAKE_OFF, fight_of
+from game.systems.practices.task import SHAKE_OFF
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -99,11 +101,11 @@ def weigh(s: Sight, w: "World", f: Frame, index: int) -> tuple[Words, tuple[Term
     part = f.parts[index]
     person, effect = s.people[part.who], _effect(s, part.who, part.using)
     if effect is None:
-        return roll.words_of(roll.Question(0, flat=1)), ()
+        return words_of(roll.Question(0, flat=1)), ()
     found = tuple(_terms(person, effect))
     pool, house = _pool(w, person, effect), w.settings
     question = roll.Question(pool, virility_of(effect), sides=house.sides, least=house.success)
-    return roll.words_of(question), found
+    return words_of(question), found
 
 
 def _pool(w: "World", person: Person, effect: Effect) -> int:
@@ -162,5 +164,5 @@ def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
         ends = aspects.interval_ends(step_of(effect), w.settings.round_seconds)
         label = f"tried to shake off {effect.label}"
         yield Effected(part.who, Effect(f"{TRIED}.{effect.id}", TRIED, label, source=effect.id, until=ends))
-    if fight_of(s) is None:
+    if conflict_of(s) is None:
         yield Step("clock", data=(("minutes", 1),))

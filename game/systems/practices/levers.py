@@ -9,12 +9,14 @@ from game.core.ruleset import Sight
 from game.core.scope import NOBODY
 from game.core.seats import CONTENT, GUIDE, guided
 from game.core.state import Frame, Part, Person
+from game.core.ways import LEVER, Taken
 from game.systems.practices import creation, effort, shape
+from game.systems.practices.checks import Way
 from game.systems.practices.content import powers
 from game.systems.practices.harm import callable_
 from game.systems.practices.means import means_of
 from game.systems.practices.people import AP, practice, rank
-from game.systems.practices.task import CHECK, EFFORT, MADE, OPPOSE, SHAPE, Taken, check_of, closed, open_ways, ways
+from game.systems.practices.task import CHECK, EFFORT, MADE, OPPOSE, SHAPE, check_of, closed, open_ways, ways
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -71,7 +73,7 @@ def _check(s: Sight, w: "World", f: Frame, part: Part, person: Person) -> Iterat
             for one in open_ways(s, w, part)
         )
         why = "The power you use, and the practice that the attempt belongs to."
-        yield Lever("do", "How", "choice", picks=picks, seat=person.seat, must=True, why=why)
+        yield Lever(LEVER, "How", "choice", picks=picks, seat=person.seat, must=True, why=why)
         for one in every:
             barred = closed(s, w, part, one)
             if barred:
@@ -80,7 +82,7 @@ def _check(s: Sight, w: "World", f: Frame, part: Part, person: Person) -> Iterat
     yield from creation.levers(s, w, f, part)
 
 
-def _way(w: "World", person: Person, one: Taken) -> str:
+def _way(w: "World", person: Person, one: Taken[Way]) -> str:
     """A way in a few words: "Guile 3 and subterfuge 2, ask the cook"."""
     way = one.way
     name = powers(w)[way.power].name if way.power in powers(w) else way.power.capitalize()

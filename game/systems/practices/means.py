@@ -3,29 +3,21 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.core.around import BESIDE, conflict_of, foes
 from game.core.effects import barred_by
+from game.core.moving import MOVING
 from game.core.record import record
 from game.core.ruleset import Sight
-from game.core.scope import Scope
+from game.core.scope import scope_for
 from game.core.seats import hero
-from game.core.state import Context, Part, Person
+from game.core.state import Part, Person
 from game.systems.practices import tools
 from game.systems.practices.content import Ability, abilities, powers
 from game.systems.practices.people import AP
 from game.systems.practices.roll import ATTACK as RATED
 from game.systems.practices.roll import CHECK as NEEDED
 from game.systems.practices.roll import SHAPED
-from game.systems.practices.task import (
-    ABILITY,
-    ATTACK,
-    BESIDE,
-    MOVING,
-    STRODE,
-    dear,
-    fight_of,
-    foes,
-    is_reaction,
-)
+from game.systems.practices.task import ABILITY, ATTACK, STRODE, dear, is_reaction
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -104,12 +96,12 @@ def hidden(s: Sight, w: "World", person: Person, means: Means, target: Person | 
 
 def _holds(s: Sight, w: "World", person: Person, target: Person | None, when: str) -> bool:
     there = target.id if target is not None else ""
-    return Scope(s, w, Context(actor=person.id, target=there), person.id).holds(when)
+    return scope_for(s, w, person.id, there).holds(when)
 
 
 def too_far(s: Sight, w: "World", person: Person, means: Means, target: Person | None) -> str:
     """A-34, A-40: within range of the power, with what tools add, or with the turn's free move to get there."""
-    fight = fight_of(s)
+    fight = conflict_of(s)
     if target is None or fight is None or target.id == person.id:
         return ""
     feet = abs(person.place - target.place) - reach(w, person, means)
@@ -118,7 +110,7 @@ def too_far(s: Sight, w: "World", person: Person, means: Means, target: Person |
 
 def free_move(s: Sight, w: "World", person: Person) -> int:
     """◆ How far somebody can still move on this turn for nothing, in feet."""
-    fight = fight_of(s)
+    fight = conflict_of(s)
     if fight is None or fight.turn != person.id or person.tracks.get(STRODE) or barred_by(person, MOVING):
         return 0
     feet: int = w.settings.stride_feet

@@ -3,42 +3,36 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from game.core.around import BESIDE, conflict_of, foes
 from game.core.commands import Declare
 from game.core.draft import Draft
 from game.core.effects import barred_by
 from game.core.events import Placed, Strode, Tracked
+from game.core.moving import BACK, MOVE, MOVING, destination, goals
 from game.core.ruleset import Act, Change, Sight
 from game.core.state import Person
 from game.systems.practices.means import Means, free_move, reach
-from game.systems.practices.task import BESIDE, MOVING, STRODE, fight_of, foes
+from game.systems.practices.task import STRODE
 
 if TYPE_CHECKING:
     from game.core.world import World
 
-MOVE, BACK = "move", "back"
-
 
 def moves(s: Sight, w: "World", person: Person) -> Iterator[Act]:
     """To everybody who is not next to you, to the named places, and back."""
-    fight = fight_of(s)
-    if fight is None or not w.settings.stride_feet:
+    if conflict_of(s) is None or not w.settings.stride_feet:
         return
     barred = barred_by(person, MOVING) or ("you have moved" if person.tracks.get(STRODE) else "")
-    content = w.conflict(fight.id)
-    spots = {key: (feet, content.place_names.get(key, key)) for key, feet in content.places.items()}
-    others = {p.id: (p.place, p.name) for p in s.people.values() if p.id != person.id and not p.out}
-    for key, (place, name) in {**others, **spots}.items():
-        feet = abs(place - person.place)
-        if feet > (BESIDE if key in others else 0):
-            how = f"{feet} feet" if feet <= w.settings.stride_feet + BESIDE else "part of the way"
-            yield Act(Declare(person.id, MOVE, key), f"Go to {name}", how, "Free, once a turn.", barred, MOVE)
+    for key, name, feet in goals(s, w, person):
+        how = f"{feet} feet" if feet <= w.settings.stride_feet + BESIDE else "part of the way"
+        yield Act(Declare(person.id, MOVE, key), f"Go to {name}", how, "Free, once a turn.", barred, MOVE)
     yield Act(Declare(person.id, MOVE, BACK), "Fall back", f"{w.settings.stride_feet} feet", "", barred, MOVE)
 
 
 def walk(s: Draft, w: "World", who: str, goal: str) -> Iterator[Change]:
     """The free move of the turn."""
     person = s.people[who]
-    yield from _goes(s, person, destination(s, w, person, goal))
+    yield from _goes(s, person, destination(s, w, person, goal, free_move(s, w, person), foes(s, person)))
 
 
 def _goes(s: Draft, person: Person, place: int) -> Iterator[Change]:
@@ -55,17 +49,3 @@ def closes_in(s: Draft, w: "World", person: Person, means: Means, target: Person
     far = min(feet, free_move(s, w, person))
     if far > 0:
         yield from _goes(s, person, person.place + (far if target.place > person.place else -far))
-
-
-def destination(s: Sight, w: "World", person: Person, goal: str) -> int:
-    """Where a move ends: next to somebody, at a place, or as near to it as it goes."""
-    here, most = person.place, free_move(s, w, person)
-    if goal == BACK:
-        ahead = next((p.place for p in foes(s, person)), here + 1)
-        return here - most if ahead >= here else here + most
-    fight, other = fight_of(s), s.people.get(goal)
-    places = w.conflict(fight.id).places if fight is not None else {}
-    there = other.place if other is not None else places.get(goal, here)
-    gap = BESIDE if other is not None else 0
-    feet = min(most, max(0, abs(there - here) - gap))
-    return here + feet if there >= here else here - feet

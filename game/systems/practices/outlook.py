@@ -3,25 +3,16 @@
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from game.core.around import conflict_of
 from game.core.ruleset import Chance, Fact, Sight
 from game.core.state import Frame, Part, Term, Words
+from game.core.wording import number, signed
 from game.systems.practices import breaking, creation, effort, lasting, roll, shape
 from game.systems.practices.content import PRACTICES
 from game.systems.practices.means import Means, means_of
 from game.systems.practices.people import ACTIONS, penalty
 from game.systems.practices.roll import MOST, RATINGS, SHARES
-from game.systems.practices.task import (
-    CHECK,
-    EFFORT,
-    HOLD,
-    INTERRUPT,
-    MADE,
-    OPPOSE,
-    SHAKE_OFF,
-    SHAPE,
-    check_of,
-    fight_of,
-)
+from game.systems.practices.task import CHECK, EFFORT, HOLD, INTERRUPT, MADE, OPPOSE, SHAKE_OFF, SHAPE, check_of
 from game.systems.practices.turn import NTH
 from game.systems.practices.weigh import weigh
 
@@ -29,7 +20,6 @@ if TYPE_CHECKING:
     from game.core.world import World
 
 OF_PRACTICES = frozenset(one.capitalize() for one in PRACTICES)
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 # Chances -------------------------------------------------------------------------------------------------------------
@@ -73,10 +63,6 @@ def few(most: int) -> str:
     return "no success" if most == 0 else f"{number(most)} at most"
 
 
-def number(count: int) -> str:
-    return NUMBERS[count] if 0 <= count < len(NUMBERS) else str(count)
-
-
 # Facts ---------------------------------------------------------------------------------------------------------------
 
 
@@ -110,7 +96,7 @@ def _what(means: Means | None) -> Iterator[Fact]:
 
 def _turn(s: Sight, f: Frame, part: Part) -> Iterator[Fact]:
     """A-03, A-04: which action this is, and what further ones cost."""
-    fight = fight_of(s)
+    fight = conflict_of(s)
     if fight is None or part.question:
         return
     person = s.people[part.who]
@@ -133,10 +119,6 @@ def named(found: tuple[Term, ...], slot: str) -> str:
 
 def _bare(term: Term, place: int) -> bool:
     return term.amount >= 0 and (place == 0 or term.label in OF_PRACTICES)
-
-
-def signed(amount: int) -> str:
-    return f"+{amount}" if amount > 0 else f"−{-amount}" if amount < 0 else "0"
 
 
 def _against(q: roll.Question, found: tuple[Term, ...], means: Means | None) -> Iterator[Fact]:

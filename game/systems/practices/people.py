@@ -7,6 +7,7 @@ from game.core.content import ConditionDef
 from game.core.effects import ends_of, on_slot
 from game.core.ruleset import Sight
 from game.core.state import Effect, Modifier, Person
+from game.core.things import holdings
 from game.systems.practices.aspects import step_of
 from game.systems.practices.content import (
     DEFENCES,
@@ -46,17 +47,11 @@ NAMES = (*DEFENCES, "resistance", "strain", "endurance", AP, ACTIONS, REACTIONS,
 def create(w: "World", character: str) -> Person:
     """The person that a ready-made character becomes, with the conditions they bring along."""
     made: CharacterDef = w.characters[character]
+    tracks, known = tracks_of(made), dict.fromkeys(made.abilities, 1)
+    bears = tuple(afflict(w, w.conditions[key], rating, "") for key, rating in made.conditions.items())
+    holds = holdings(w, made.items)
     return Person(
-        character,
-        made.name,
-        character,
-        "yours",
-        "player",
-        tracks_of(made),
-        effects=tuple(afflict(w, w.conditions[key], rating, "") for key, rating in made.conditions.items()),
-        holds=carried(w, made.items),
-        known=dict.fromkeys(made.abilities, 1),
-        pronouns=made.pronouns,
+        character, made.name, character, "yours", "player", tracks, bears, holds, known, pronouns=made.pronouns
     )
 
 
@@ -65,9 +60,9 @@ def recruit(w: "World", base: str, key: str, name: str, side: str) -> Person:
     made: PersonDef = w.people[base]
     seat = "player" if side == "yours" and not made.policy else "content"
     known = dict.fromkeys(made.abilities, 1)
-    holds = carried(w, made.carries)
+    holds = holdings(w, made.carries)
     tracks = tracks_of(made)
-    return Person(key, name or made.name, base, side, seat, tracks, holds=holds, known=known, pronouns=made.pronouns)
+    return Person(key, name or made.name, base, side, seat, tracks, (), holds, known, pronouns=made.pronouns)
 
 
 def tracks_of(sheet: Sheet) -> dict[str, int]:
@@ -78,14 +73,6 @@ def tracks_of(sheet: Sheet) -> dict[str, int]:
     if sheet.resistance is not None:
         tracks["resistance"] = sheet.resistance
     return {**tracks, "endurance": sheet.endurance, AP: sheet.ap, AP_MOST: sheet.ap}
-
-
-def carried(w: "World", items: tuple[str, ...]) -> dict[str, int]:
-    """Things by how many there are; those that are used up by how often they can be."""
-    holds: dict[str, int] = {}
-    for item in items:
-        holds[item] = holds.get(item, 0) + (w.items[item].uses or 1)
-    return holds
 
 
 # Numbers -------------------------------------------------------------------------------------------------------------

@@ -2,14 +2,15 @@
 
 from typing import TYPE_CHECKING
 
+from game.core.around import foes
 from game.core.ruleset import Sight
-from game.core.scope import Scope
-from game.core.state import Context, Person
+from game.core.scope import scope_for
+from game.core.state import Person
 from game.systems.practices.content import PersonDef, Policy, abilities, powers
 from game.systems.practices.effort import usable
 from game.systems.practices.means import TOO_FAR, barred, means_of
 from game.systems.practices.people import ACTIONS, rank, strain
-from game.systems.practices.task import ABILITY, ATTACK, SHAKE_OFF, foes
+from game.systems.practices.task import ABILITY, ATTACK, SHAKE_OFF
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -49,7 +50,7 @@ def next_row(s: Sight, w: "World", person: Person) -> tuple[int, Policy, str] | 
     for place, row in enumerate(policy_of(w, person)):
         if row.interrupts or row.act == SHAKE_OFF or (done and not row.again):
             continue
-        if not Scope(s, w, Context(actor=person.id), person.id).holds(row.when):
+        if not scope_for(s, w, person.id).holds(row.when):
             continue
         target = target_of(s, w, person, row)
         if target is not None and can(s, w, person, row, target):
@@ -103,7 +104,7 @@ def _choice(s: Sight, w: "World", found: list[Person], words: str) -> str | None
 def interruption(s: Sight, w: "World", person: Person, actor: Person) -> str | None:
     """A-13: what somebody breaks in with, by the rows of their policy that are for that; None: they let it happen."""
     for row in policy_of(w, person):
-        scope = Scope(s, w, Context(actor=person.id, target=actor.id), person.id)
+        scope = scope_for(s, w, person.id, actor.id)
         if row.interrupts and scope.holds(row.when):
             return row.act
     return None

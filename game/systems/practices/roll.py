@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from game.core import questions
 from game.core.odds import Odds, count, joined, merged
 from game.core.record import record
 from game.core.rolls import Amends, Call, Die, Faces, Outcome
@@ -16,6 +17,7 @@ ADDED = "added"
 """A-21: something is not finished yet, and has come further."""
 GRADES = ("failure", ADDED, "success", *RATINGS, *SHARES)
 """Worst to best: of a check; of an attack, by rating (A-10); of an effect, by successes to divide (A-30)."""
+PASSES = ("success", *RATINGS, *SHARES)
 CHECK, ATTACK, SHAPED, MAKING = "check", "attack", "shaped", "making"
 """What successes are for: so many are needed; they are a rating; they are divided; they add up."""
 
@@ -45,24 +47,7 @@ class Question:
 
 def question_of(words: Words) -> Question:
     """The question in the words of a weighed part."""
-    return Question(**{name: value if name == "kind" else int(value) for name, value in words})  # type: ignore[arg-type]
-
-
-def words_of(q: Question) -> Words:
-    """The question as the words of a weighed part."""
-    return (
-        ("pool", q.pool),
-        ("need", q.need),
-        ("less", q.less),
-        ("foe", q.foe),
-        ("kind", q.kind),
-        ("even", q.even),
-        ("flat", q.flat),
-        ("sides", q.sides),
-        ("least", q.least),
-        ("way", q.way),
-        ("more", q.more),
-    )
+    return questions.question_of(Question, words)
 
 
 def halved(rank: int) -> int:

@@ -5,6 +5,7 @@ from typing import Annotated
 
 from annotated_types import Interval, Len
 
+from game.core.marks import Words
 from game.core.record import shape
 
 Few = Annotated[int, Interval(ge=0, le=20)]
@@ -52,7 +53,7 @@ class Settings:
     """A-34 ◆: dice that range counts as having at the least."""
     ap_each_scene: bool = True
     """A-41 ◆: whether all action points come back at the start of a scene."""
-    units: str = "both"
+    units: Annotated[str, Words(("both", "metric", "imperial"))] = "both"
     """metric, imperial or both: how areas, ranges and weights are told."""
     stride_feet: Annotated[int, Interval(ge=0, le=300)] = 30
     """◆ how far the one free move of a turn goes."""

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from game.core.agenda import tick
+from game.core.around import conflict_of
 from game.core.draft import Draft
 from game.core.events import Marked, Placed, Queued, Said
 from game.core.prose import told
@@ -12,18 +14,7 @@ from game.core.state import Context, Frame, Part, Person, Step
 from game.systems.practices import creation, effort, harm, lasting, moving, roll, shape, turn
 from game.systems.practices.content import Ability
 from game.systems.practices.means import Means, means_of
-from game.systems.practices.task import (
-    CHECK,
-    EFFORT,
-    INTERRUPT,
-    MADE,
-    SHAKE_OFF,
-    SHAPE,
-    check_of,
-    fight_of,
-    taken,
-    way_tags,
-)
+from game.systems.practices.task import CHECK, EFFORT, INTERRUPT, MADE, SHAKE_OFF, SHAPE, check_of, taken, way_tags
 from game.systems.practices.verdict import passes
 
 if TYPE_CHECKING:
@@ -57,7 +48,7 @@ def _made(s: Draft, w: "World", part: Part) -> Iterator[Change]:
     if means.against or means.harm:
         yield from turn.relaxed(s, part.who)
     target = s.people.get(part.against)
-    if target is not None and target.id != part.who and fight_of(s) is not None and (means.harm or means.against):
+    if target is not None and target.id != part.who and conflict_of(s) is not None and (means.harm or means.against):
         yield from moving.closes_in(s, w, s.people[part.who], means, target)
     if means.ability is not None and means.ability.text:
         yield Said(told(means.ability.text, s, w, Context(actor=part.who, target=part.against)), "act")
@@ -67,7 +58,7 @@ def _made(s: Draft, w: "World", part: Part) -> Iterator[Change]:
 def _ticks(end: str, tags: frozenset[str], who: str) -> Iterator[Step]:
     """Moments at which effects may end."""
     for tag in sorted(tags - {CHECK, "attack", "ability"}):
-        yield Step("tick", data=(("end", f"{end}:{tag}"), ("who", who)))
+        yield tick(f"{end}:{tag}", who)
 
 
 # After it was read ---------------------------------------------------------------------------------------------------

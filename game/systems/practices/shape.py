@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from game.core.draft import Draft
 from game.core.events import Pushed, Said
 from game.core.levers import Lever, Pick
+from game.core.questions import words_of
 from game.core.ruleset import Change, Fact, Sight
 from game.core.seats import hero
 from game.core.state import Context, Frame, Part, Person, Term, Words
@@ -171,7 +172,7 @@ def unready(s: Sight, w: "World", f: Frame) -> str:
 
 def weigh(s: Sight, w: "World", f: Frame, index: int) -> tuple[Words, tuple[Term, ...]]:
     """Nothing is thrown: the dice have fallen."""
-    return roll.words_of(roll.Question(0, flat=1)), ()
+    return words_of(roll.Question(0, flat=1)), ()
 
 
 def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:

@@ -6,6 +6,7 @@ Distances are feet along the line of a conflict (A-30 to A-35, A-40).
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from game.core.around import BESIDE, conflict_of
 from game.core.draft import Draft
 from game.core.effects import Ends
 from game.core.events import Placed, Said
@@ -19,7 +20,6 @@ from game.systems.practices import aspects, harm, tools
 from game.systems.practices.content import Ability, abilities
 from game.systems.practices.people import defence, laid, rank, resistance
 from game.systems.practices.roll import halved
-from game.systems.practices.task import BESIDE, fight_of
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -73,7 +73,7 @@ def of(s: Sight, w: "World", part: Part) -> Shaped:
         tuple(who for who, taken in also if taken) if isinstance(also, tuple) else (),
         next((term.label for term in part.fed if term.slot == CALLED), ""),
         bool(part.value(AGAIN)),
-        fight_of(s) is not None,
+        conflict_of(s) is not None,
     )
 
 

@@ -1,19 +1,16 @@
-"""A character's sheet, the rows at the foot of the screen, a conflict as a table, and what the words mean."""
+"""A character's sheet, the rows at the foot of the screen, and what the words of the rules mean."""
 
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from game.core import effects
+from game.core import effects, things
 from game.core.ruleset import Row, Sight
-from game.core.seats import hero
+from game.core.sheet import story
 from game.core.state import Person
-from game.systems.practices.content import DEFENCES, PRACTICES, abilities, powers
-from game.systems.practices.lasting import TRIED
+from game.systems.practices.content import DEFENCES, PRACTICES, Item, abilities, powers
 from game.systems.practices.people import (
-    ACTIONS,
     AP,
     AP_MOST,
-    INITIATIVE,
     POWER,
     borne,
     defence,
@@ -24,7 +21,6 @@ from game.systems.practices.people import (
     virility_of,
 )
 from game.systems.practices.roll import ADDED, MOST, RATINGS, SHARES
-from game.systems.practices.task import fight_of
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -105,9 +101,6 @@ def label(word: str) -> str:
     return WORDS.get(word, word.removeprefix(POWER).replace("_", " "))
 
 
-# One person ----------------------------------------------------------------------------------------------------------
-
-
 def sheet(s: Sight, w: "World", who: str) -> tuple[Row, ...]:
     person = s.people[who]
     return (
@@ -115,10 +108,10 @@ def sheet(s: Sight, w: "World", who: str) -> tuple[Row, ...]:
         *_practices(person),
         *_defences(person),
         *_abilities(w, person),
-        *_carries(w, person),
+        things.row(w, person, _thing),
         *_harm(w, person),
         *_under(person),
-        *_story(s, w, person),
+        *story(s, w, person),
     )
 
 
@@ -155,19 +148,10 @@ def _abilities(w: "World", person: Person) -> Iterator[Row]:
             yield Row(one.name, "text", text=f"{one.cost} AP, {one.practice}{about}", group="abilities")
 
 
-def _carries(w: "World", person: Person) -> Iterator[Row]:
-    names = [
-        w.items[key].name + _bonus(w, key) + (f" ({n})" if n > 1 else "")
-        for key, n in person.holds.items()
-        if n and key in w.items
-    ]
-    yield Row("Carries", "list", text=", ".join(names) or "nothing", group="carries")
-
-
-def _bonus(w: "World", key: str) -> str:
-    """A-40: what equipment gives."""
-    found = [f"{aspect} +{dice}" for aspect, dice in w.items[key].bonus.items()]
-    return f" ({', '.join(found)})" if found else ""
+def _thing(item: Item, count: int) -> str:
+    """A-40: a thing with the dice that it gives."""
+    found = ", ".join(f"{aspect} +{dice}" for aspect, dice in item.bonus.items())
+    return things.counted(f"{item.name} ({found})" if found else item.name, count)
 
 
 def _harm(w: "World", person: Person) -> Iterator[Row]:
@@ -184,15 +168,6 @@ def _under(person: Person) -> Iterator[Row]:
         yield Row(row.label, "text", text=f"{rating}{row.text}{shaken}", group="conditions")
 
 
-def _story(s: Sight, w: "World", person: Person) -> Iterator[Row]:
-    if person.id == s.lead:
-        for key, variable in w.variables.items():
-            if variable.label and s.var(key):
-                yield Row(variable.label, "number", s.var(key), group="story")
-    elif person.base in w.people and w.people[person.base].about:
-        yield Row("", "text", text=w.people[person.base].about, group="about")
-
-
 def vitals(s: Sight, w: "World", who: str) -> tuple[Row, ...]:
     """Strain, points, and what further actions take now."""
     person = s.people[who]
@@ -206,39 +181,3 @@ def vitals(s: Sight, w: "World", who: str) -> tuple[Row, ...]:
     if bears:
         found.append(Row("Bears", "text", text=bears))
     return tuple(found)
-
-
-# A conflict ----------------------------------------------------------------------------------------------------------
-
-
-def standing(s: Sight, w: "World") -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
-    """Everybody in a conflict, in the order of initiative: turn, actions, strain, points, state."""
-    fight = fight_of(s)
-    if fight is None:
-        return (), ()
-    rows = []
-    for who in (*w.system.order(s, w, fight), *(p.id for p in s.people.values() if p.out)):
-        person = s.people[who]
-        turn = "out" if person.out else "now" if who == fight.turn else "acted" if who in fight.acted else "waits"
-        name = "You" if who == hero(s) else f"{person.name}, yours" if person.side == "yours" else person.name
-        less = f", −{penalty(person)}" if penalty(person) else ""
-        state = person.out or ", ".join(_borne(person))
-        rows.append(
-            (
-                name,
-                turn,
-                str(person.tracks.get(INITIATIVE, 0)),
-                f"{person.tracks.get(ACTIONS, 0)}{less}",
-                f"{strain(w, person)}/{person.tracks.get('endurance', 0)}",
-                str(person.tracks.get(AP, 0)),
-                state,
-            )
-        )
-    return ("", "turn", "initiative", "actions", "strain", "AP", "state"), tuple(rows)
-
-
-def _borne(person: Person) -> Iterator[str]:
-    """What somebody is under, with its rating; what they have tried in vain is nobody's business."""
-    for effect in person.effects:
-        if effect.kind != TRIED:
-            yield f"{effect.label} {effect.level}" if effect.level else effect.label

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from game.core.state import Person
+from game.core.things import carried
 from game.systems.practices.content import ASPECTS, Item, powers
 from game.systems.practices.people import rank
 
@@ -21,17 +22,13 @@ WIDER = 10
 
 def carries(w: "World", person: Person, words: tuple[str, ...]) -> bool:
     """Whether somebody carries a thing that goes by one of these words."""
-    return any(set(words) & set(item.tools) for item in _carried(w, person))
+    return any(set(words) & set(item.tools) for item, _ in carried(w, person))
 
 
 def of(w: "World", person: Person, power: str) -> Iterator[Item]:
     """The things somebody carries that a power can use."""
     wanted = set(powers(w)[power].tools) if power in powers(w) else set()
-    return (item for item in _carried(w, person) if wanted & set(item.tools))
-
-
-def _carried(w: "World", person: Person) -> Iterator[Item]:
-    return (w.items[key] for key, count in person.holds.items() if count > 0 and key in w.items)
+    return (item for item, _ in carried(w, person) if wanted & set(item.tools))
 
 
 # Dice for nothing ----------------------------------------------------------------------------------------------------

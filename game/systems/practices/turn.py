@@ -3,12 +3,14 @@
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from game.core.around import conflict_of
 from game.core.draft import Draft
 from game.core.effects import on_slot
 from game.core.events import Called, Lifted, Offered, Said, Tracked, Turned
 from game.core.levers import Lever, PersonId, Value
 from game.core.rolls import Call
 from game.core.ruleset import Change, Sight
+from game.core.scope import ASIDE, Scope
 from game.core.seats import CONTENT, hero
 from game.core.state import Frame, Person, Step, Term
 from game.systems.practices import roll
@@ -25,7 +27,7 @@ from game.systems.practices.people import (
     penalty,
     rank,
 )
-from game.systems.practices.task import STRODE, fight_of
+from game.systems.practices.task import STRODE
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -45,7 +47,7 @@ NTH = ("", "first", "second", "third", "fourth", "fifth", "sixth")
 
 def initiative_power(s: Sight, w: "World") -> str:
     """A-02: Alacrity as a rule; what the content of the conflict says, Deception where it is a social scene."""
-    fight = fight_of(s)
+    fight = conflict_of(s)
     return (w.conflict(fight.id).order if fight is not None else "") or ALACRITY
 
 
@@ -69,7 +71,7 @@ def initiative(s: Draft, w: "World", step: Step) -> Iterator[Change]:
     """A-02: somebody rolls initiative, for the first time or again."""
     who = str(dict(step.data)["who"])
     person = s.people.get(who)
-    if person is None or person.out or fight_of(s) is None:
+    if person is None or person.out or conflict_of(s) is None:
         return
     if "again" in dict(step.data):
         yield Said(f"{'You roll' if who == hero(s) else f'{person.name} rolls'} initiative again.", "rule")
@@ -114,7 +116,7 @@ def take(s: Draft, w: "World", f: Frame, offer: str, value: Value) -> Iterator[C
 
 def order(s: Sight, w: "World", f: Frame) -> tuple[PersonId, ...]:
     """A-02: the highest initiative first; ◆ ties: higher Alacrity, then the player's side."""
-    there = [person for person in s.people.values() if not person.out and person.side != "other"]
+    there = [person for person in s.people.values() if not person.out and person.side != ASIDE]
     first: bool = w.settings.yours_first
     return tuple(p.id for p in sorted(there, key=lambda p: (*standing(p), (p.side == "yours") != first)))
 
@@ -163,7 +165,7 @@ def refreshed(s: Draft, w: "World") -> Iterator[Change]:
 
 def acting(s: Draft, w: "World", who: PersonId) -> Iterator[Change]:
     """A-03: an action of the turn is taken; all past the first make everything harder. Out of a conflict none count."""
-    if fight_of(s) is None:
+    if conflict_of(s) is None:
         return
     person = s.people[who]
     number = person.tracks.get(ACTIONS, 0) + 1
@@ -189,7 +191,7 @@ def action_terms(s: Sight, w: "World", person: Person, spends: bool) -> Iterator
     On their own turn the first action is free of all that is left from before (◆); a further one that is about to be
     taken counts already. `spends` is whether it takes up an action.
     """
-    fight = fight_of(s)
+    fight = conflict_of(s)
     if fight is None:
         return
     left, number = penalty(person), person.tracks.get(ACTIONS, 0) + 1
@@ -216,7 +218,7 @@ def _less(label: str, dice: int) -> Iterator[Term]:
 
 def starts(s: Draft, w: "World", who: PersonId) -> Iterator[Change]:
     """A-03, A-04, A-14: as one's turn begins, penalties fall by 1, counts begin anew, and resisting is over."""
-    person, fight = s.people[who], fight_of(s)
+    person, fight = s.people[who], conflict_of(s)
     if fight is None or person.tracks.get(STARTED) == fight.round:
         return
     yield from latecomers(s)
@@ -233,7 +235,7 @@ def starts(s: Draft, w: "World", who: PersonId) -> Iterator[Change]:
 def latecomers(s: Draft) -> Iterator[Change]:
     """A-02: whoever has come since rolls initiative as the next turn starts."""
     f = s.top
-    new = [p.id for p in s.people.values() if not (p.out or p.side == "other" or p.tracks.get(STARTED))]
+    new = [p.id for p in s.people.values() if not (p.out or p.side == ASIDE or p.tracks.get(STARTED))]
     if f.kind == "conflict" and new:
         yield from _all_roll(new)
 
@@ -260,3 +262,23 @@ def ends(s: Draft, w: "World") -> Iterator[Change]:
             if person.tracks.get(track, 0):
                 yield Tracked(person.id, track, 0, "conflict")
         yield from relaxed(s, person.id)
+
+
+# Steps of operations -------------------------------------------------------------------------------------------------
+
+
+def refilled(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+    """The step of `refill`: points come back, up to what there are."""
+    known = dict(step.data)
+    who, by = str(known["who"]), int(known["by"])
+    now, most = s.people[who].tracks.get(AP, 0), s.people[who].tracks.get(AP_MOST, 0)
+    if known["track"] in (AP, "all") and now < most:
+        yield Tracked(who, AP, min(most, now + by), "content")
+
+
+def invoked(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+    """A-02: the step of `invoke`: the power that initiative is rolled with comes up, and somebody rolls again."""
+    op = step.op
+    assert op is not None
+    yield Step(INITIATIVE, data=(("who", Scope(s, w, step.ctx).id_of(op.who)), ("again", 1)))
+    yield Step("ordered")

@@ -13,7 +13,6 @@ from game.systems.practices.task import CHECK, HOLD, INTERRUPT, OPPOSE, check_of
 if TYPE_CHECKING:
     from game.core.world import World
 
-PASSES = ("success", *RATINGS, *SHARES)
 AGAINST = (CHECK, OPPOSE, INTERRUPT, HOLD)
 
 
@@ -48,15 +47,16 @@ def ruled(outcome: Outcome, grade: str) -> Outcome:
 
 def passing(grade: str) -> int:
     """1 where a grade is what was wanted, −1 where it is not, 0 for what has come further."""
-    return 1 if grade in PASSES else 0 if grade == ADDED else -1
+    return 1 if grade in roll.PASSES else 0 if grade == ADDED else -1
 
 
 def passes(outcome: Outcome | None) -> bool:
-    return outcome is not None and outcome.grade in PASSES
+    """Whether a part has come out as wanted; one that was not read has not."""
+    return outcome is not None and outcome.grade in roll.PASSES
 
 
 def marks(s: Sight, w: "World", f: Frame, index: int) -> tuple[tuple[str, int], ...]:
-    """Facts for the content's formulas; see `content.Check` and `content.Ability`."""
+    """Facts for the content's formulas; see `checks.Check` and `content.Ability`."""
     part = f.parts[index]
     if not part.question:
         return ()

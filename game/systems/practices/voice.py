@@ -4,10 +4,13 @@ from collections.abc import Iterator
 from textwrap import shorten
 from typing import TYPE_CHECKING
 
+from game.core.agenda import tick
+from game.core.around import conflict_of
 from game.core.commands import Command, Declare, EndTurn
 from game.core.draft import Draft
 from game.core.effects import barred_by
 from game.core.events import Effected, Paid, Pushed, Said, Weighed
+from game.core.moving import BACK, MOVING
 from game.core.prose import told
 from game.core.ruleset import Act, Change, Sight
 from game.core.seats import CONTENT, guided
@@ -17,7 +20,7 @@ from game.systems.practices.content import Policy
 from game.systems.practices.means import label, made_parts, means_of, too_far
 from game.systems.practices.people import ACTIONS, EFFORT, RESIST, resisting
 from game.systems.practices.policy import can, kind_of, next_row, policy_of, target_of
-from game.systems.practices.task import ABILITY, ATTACK, MADE, MOVING, SHAKE_OFF, fight_of
+from game.systems.practices.task import ABILITY, ATTACK, MADE, SHAKE_OFF
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -89,7 +92,7 @@ def turn_of(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
     if row.text:
         yield Said(told(row.text, s, w, Context(actor=person.id, target=declare.against)), "story")
     if row.move and not barred_by(person, MOVING):
-        goal = {"toward": declare.against, "away": moving.BACK}.get(row.move, row.move)
+        goal = {"toward": declare.against, "away": BACK}.get(row.move, row.move)
         yield from moving.walk(s, w, person.id, goal)
     kind = kind_of(w, row)
     if kind in MADE:
@@ -156,7 +159,7 @@ def at_once(s: Draft, w: "World", part: Part, spends: bool) -> Iterator[Change]:
         if spends:
             yield from turn.acting(s, w, part.who)
         return
-    whose = part.who if spends and fight_of(s) is not None else ""
+    whose = part.who if spends and conflict_of(s) is not None else ""
     if guided(s):
         yield Pushed(Frame("exchange", part.act, "free", parts=found, spends=whose))
         return
@@ -166,6 +169,6 @@ def at_once(s: Draft, w: "World", part: Part, spends: bool) -> Iterator[Change]:
         yield Paid(payer, track, s.people[payer].tracks.get(track, 0) - points, points, found[0].label)
     yield from settle.committed(s, w, part.who)
     for end in ("next_act", f"next_act:{part.act}"):
-        yield Step("tick", data=(("end", end), ("who", part.who)))
+        yield tick(end, part.who)
     if whose:
         yield from turn.acting(s, w, whose)

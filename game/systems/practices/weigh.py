@@ -4,7 +4,9 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from game.core.effects import on_slot
+from game.core.questions import words_of
 from game.core.ruleset import Sight
+from game.core.scope import scope_of
 from game.core.seats import guided
 from game.core.state import Frame, Part, Person, Term, Words
 from game.systems.practices import breaking, creation, effort, lasting, roll, shape, tools
@@ -24,7 +26,6 @@ from game.systems.practices.task import (
     SHAPE,
     check_of,
     opposing_way,
-    scope_of,
     taken,
     way_tags,
 )
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from game.core.world import World
 
 Found = tuple[Words, tuple[Term, ...]]
-NOTHING = roll.words_of(roll.Question(0, flat=1))
+NOTHING = words_of(roll.Question(0, flat=1))
 
 
 def weigh(s: Sight, w: "World", f: Frame, index: int) -> Found:
@@ -75,7 +76,7 @@ def _made(s: Sight, w: "World", f: Frame, part: Part) -> Found:
     question = roll.Question(
         dice(w, found), 1, less, kind=means.kind, sides=house.sides, least=house.success, more=more
     )
-    return roll.words_of(question), found
+    return words_of(question), found
 
 
 def _brings(s: Sight, w: "World", f: Frame, part: Part, person: Person, means: Means) -> Iterator[Term]:
@@ -137,7 +138,7 @@ def _check(s: Sight, w: "World", f: Frame, index: int) -> Found:
         question = roll.Question(
             dice(w, mine), 1, 0, theirs, even=int(even), sides=house.sides, least=house.success, way=_number(s, w, part)
         )
-        return roll.words_of(question), mine
+        return words_of(question), mine
     found = (*mine, *_needed(s, w, part))
     need = sum(term.amount for term in found if term.slot == "need")
     ruled = part.value("need")
@@ -151,7 +152,7 @@ def _check(s: Sight, w: "World", f: Frame, index: int) -> Found:
         least=house.success,
         way=_number(s, w, part),
     )
-    return roll.words_of(question), found
+    return words_of(question), found
 
 
 def _number(s: Sight, w: "World", part: Part) -> int:

@@ -3,8 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from game.core.sheet import head
 from game.core.state import Person
-from game.systems.practices.content import DEFENCES, PRACTICES, CharacterDef, abilities, powers
+from game.core.things import carried, listed, unknown
+from game.systems.practices.content import DEFENCES, PRACTICES, abilities, powers
 from game.systems.practices.people import AP_MOST, POWER, PRACTICE, strain
 
 if TYPE_CHECKING:
@@ -17,19 +19,15 @@ MOST_OF_A_THING = 1000
 
 def write(w: "World", person: Person) -> Mapping[str, object]:
     """The entry of `characters` that this person is now, conditions and all. Action points are back by then (A-41)."""
-    made: CharacterDef | None = w.characters.get(person.base)
-    uses = {item: w.items[item].uses or 1 for item in person.holds if item in w.items}
     entry = {
-        "name": person.name,
-        "about": made.about if made else person.name,
-        "pronouns": person.pronouns,
+        **head(w, person),
         "powers": _ranks(person, POWER),
         "practices": _ranks(person, PRACTICE),
         **{which: person.tracks.get(which, 0) for which in DEFENCES},
         "endurance": person.tracks.get("endurance", 0),
         "ap": person.tracks.get(AP_MOST, 0),
         "abilities": [key for key, known in person.known.items() if known],
-        "items": [item for item, n in person.holds.items() for _ in range(-(-n // uses.get(item, 1)))],
+        "items": listed(w, person.holds),
         "conditions": {effect.kind: effect.level for effect in person.effects if effect.kind in w.conditions},
     }
     own = person.tracks.get("resistance")
@@ -71,11 +69,10 @@ def _words(w: "World", person: Person) -> Iterator[str]:
             yield f"There is no ability {key} here."
         elif times > 1:
             yield f"{abilities(w)[key].name} stands there twice."
-    for item, count in person.holds.items():
-        if item not in w.items:
-            yield f"There is no {item} here."
-        elif count > MOST_OF_A_THING:
-            yield f"{count} of {w.items[item].name} are too many; {MOST_OF_A_THING} is the most."
+    yield from unknown(w, person)
+    for item, count in carried(w, person):
+        if count > MOST_OF_A_THING:
+            yield f"{count} of {item.name} are too many; {MOST_OF_A_THING} is the most."
 
 
 def _conditions(w: "World", person: Person) -> Iterator[str]:

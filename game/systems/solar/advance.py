@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 from game.core.draft import Draft
 from game.core.events import Learned, Pushed, Said, Tracked
 from game.core.levers import Cost, Lever, Pick
+from game.core.prose import told
 from game.core.record import record
 from game.core.ruleset import Activity, Change, Fact, Sight
-from game.core.state import Frame, Part, Person
+from game.core.state import Context, Frame, Part, Person
 from game.systems.solar.content import Ability
 from game.systems.solar.making import thing_picks
 from game.systems.solar.people import (
@@ -216,7 +217,8 @@ def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
         yield Learned(person.id, key, max(0, person.known.get(key, 0)) + 1)
         if _imbues(w, part):
             yield Tracked(person.id, f"{IMBUED}{part.value('thing')}", 1, "S-54")
-        yield Said(f"{w.lore['secrets' if kind == 'secret' else 'keys'][key].name} is yours now.", "rule")
+        words = f"{w.lore['secrets' if kind == 'secret' else 'keys'][key].name} is yours now."
+        yield Said(told(words, s, w, Context(actor=person.id)), "rule")
     bought = f"{kind}:{key}" if kind in ("ability", "pool") else kind
     if last_of(person) not in ("", bought):
         yield Tracked(person.id, LAST + last_of(person), 0, "S-09")

@@ -11,8 +11,8 @@ from game.core.levers import PersonId
 from game.core.prose import told
 from game.core.ruleset import Change, Sight
 from game.core.run import source
-from game.core.scope import NOBODY, Scope
-from game.core.seats import GUIDE, hero
+from game.core.scope import NOBODY, YOURS, Scope, against
+from game.core.seats import GUIDE, gathered, hero
 from game.core.state import Aim, Context, Frame, Person
 from game.systems.solar import track
 from game.systems.solar.people import marked, marks_of, recruit
@@ -56,7 +56,9 @@ def fight(s: Sight) -> Frame:
 def goal_label(s: Sight, w: "World", f: Frame, goal: str) -> str:
     """A goal in words: "page nine is read out"."""
     found = w.conflict(f.id).goals.get(goal)
-    return told(found.label, s, w, NOBODY) if found is not None else goal
+    if found is None:
+        return f"{s.people[goal].name}’s own way" if goal in s.people else goal
+    return told(found.label, s, w, NOBODY)
 
 
 def open_to(s: Sight, w: "World", f: Frame, who: PersonId) -> dict[str, Goal]:
@@ -171,9 +173,10 @@ def _all_aimed(s: Draft, w: "World") -> Iterator[Change]:
 
 
 def _present(s: Draft, w: "World", f: Frame) -> tuple[PersonId, ...]:
-    """You, and those whom the conflict brings in, as far as they have come."""
+    """You, and those whom the conflict brings in, as far as they have come; and whom a guide has set against you."""
     staged = [one.key for one in w.conflict(f.id).people if one.joins <= f.round]
-    found = dict.fromkeys((s.lead, *_against(s, w, f), *staged))
+    brought = [person.id for person in against(s, YOURS)] if gathered(s) else []
+    found = dict.fromkeys((s.lead, *_against(s, w, f), *staged, *brought))
     return tuple(who for who in found if who in s.people and not s.people[who].out)
 
 

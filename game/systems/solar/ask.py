@@ -1,10 +1,9 @@
 """Questions about solar by name and number: one line of the published tables, or one throw."""
 
 from collections.abc import Mapping
-from fractions import Fraction
 from typing import Any
 
-from game.core.asks import Draw, Kind, Param, Several, Word, kind_of, values
+from game.core.asks import Draw, Kind, Param, Several, Word, asked, spread, written
 from game.core.odds import Odds
 from game.core.rolls import Outcome
 from game.systems.solar.roll import (
@@ -88,24 +87,24 @@ KINDS: Mapping[str, Kind] = {
 
 def ask(kind: str, given: Mapping[str, object]) -> dict[str, object]:
     """The `out` of one line of the published tables. Raises ArgumentError."""
-    v = _values(kind, given)
+    v = asked("solar", KINDS, kind, given)
     if kind == "resisted":
         return _compared(*_both(v))
     if kind == "late_bonus":
-        return {"dist": _dist(late_bonus(Question(v["rank"]), v["shown"]))}
+        return {"dist": _levels(late_bonus(Question(v["rank"]), v["shown"]))}
     if kind == "chain":
-        return {"dist": _dist(chain(_two(v), (FAILS[v["on_fail"]],)))}
+        return {"dist": _levels(chain(_two(v), (FAILS[v["on_fail"]],)))}
     result = levels(Question(v["rank"], v["net"]))
     return {
-        "dist": _written_out(result),
-        "p_good": _written(result.chance(lambda level: level >= 2)),
-        "p_marginal": _written(result.chance(lambda level: level >= 1)),
+        "dist": spread(result),
+        "p_good": written(result.chance(lambda level: level >= 2)),
+        "p_marginal": written(result.chance(lambda level: level >= 1)),
     }
 
 
 def roll(kind: str, given: Mapping[str, object], draw: Draw) -> dict[str, object]:
     """One throw of such a question: dice and faces in order, levels and outcomes. Raises ArgumentError."""
-    v = _values(kind, given)
+    v = asked("solar", KINDS, kind, given)
     if kind == "resisted":
         return _roll_resisted(*_both(v), draw)
     if kind == "late_bonus":
@@ -116,10 +115,6 @@ def roll(kind: str, given: Mapping[str, object], draw: Draw) -> dict[str, object
         return _roll_chain(*_two(v), FAILS[v["on_fail"]], draw)
     dice, faces, outcome = _thrown(Question(v["rank"], v["net"]), draw)
     return {"dice": dice, "faces": faces, **_told(outcome)}
-
-
-def _values(kind: str, given: Mapping[str, object]) -> dict[str, Any]:
-    return values(f"solar {kind}", kind_of("solar", KINDS, kind), given)
 
 
 def _both(v: Mapping[str, Any]) -> tuple[Question, Question]:
@@ -134,9 +129,9 @@ def _compared(one: Question, other: Question) -> dict[str, object]:
     """S-26: a tie goes to whoever resists."""
     result = resisted(one, other)
     return {
-        "p_instigator": _written(result.chance(lambda end: end == "win")),
-        "p_tie": _written(result.chance(lambda end: end == "tie")),
-        "p_resister": _written(result.chance(lambda end: end != "win")),
+        "p_instigator": written(result.chance(lambda end: end == "win")),
+        "p_tie": written(result.chance(lambda end: end == "tie")),
+        "p_resister": written(result.chance(lambda end: end != "win")),
     }
 
 
@@ -180,14 +175,6 @@ def _told(outcome: Outcome) -> dict[str, object]:
     return {"level": outcome.level, "grade": outcome.grade}
 
 
-def _dist(result: Odds[Outcome]) -> dict[str, str]:
-    return _written_out(result.map(lambda outcome: outcome.level))
-
-
-def _written_out(result: Odds[int]) -> dict[str, str]:
-    """Success levels from the lowest."""
-    return {str(level): _written(Fraction(weight, result.denominator)) for level, weight in sorted(result)}
-
-
-def _written(chance: Fraction) -> str:
-    return f"{chance.numerator}/{chance.denominator}"
+def _levels(result: Odds[Outcome]) -> dict[str, str]:
+    """The chance of every success level, from the lowest."""
+    return spread(result.map(lambda outcome: outcome.level))

@@ -1,6 +1,6 @@
 """A volley in numbers: who stands in whose way, the harm each takes from whom, and its exact odds; no people."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from game.core.levers import PersonId
@@ -77,12 +77,6 @@ def across(one: Striker, other: Striker) -> bool:
     other does not meet, and neither does what is done beside somebody whose own act is aimed elsewhere.
     """
     return _blocks(one, other) or _blocks(other, one)
-
-
-def beyond(ratings: Iterable[int]) -> tuple[int, ...]:
-    """S-51: the ratings of which one thing has more than it may: three +1, two +2 and one +3."""
-    held = list(ratings)
-    return tuple(rating for rating, most in MOST.items() if held.count(rating) > most)
 
 
 @lru_cache(maxsize=512)

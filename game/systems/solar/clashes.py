@@ -19,7 +19,7 @@ from game.systems.solar.clash import Clash, Hit, Striker, across, clash
 from game.systems.solar.deeds import Deed, deed_of, done_as, way_of
 from game.systems.solar.people import marked, marks_of
 from game.systems.solar.task import pool_of
-from game.systems.solar.weigh import level_of, read
+from game.systems.solar.verdict import level_of, read
 from game.systems.solar.zeitgeist import sharing
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ SHARE = "share."
 def strikers(s: Sight, w: "World", f: Frame) -> tuple[Striker, ...]:
     """Every part of the volley as a roll: at whom, whom it may harm, with what. Those of a group stand as one."""
     found = [deed_of(s, w, f, index) for index in range(len(f.parts))]
-    leads = _leads(s, found, f)
+    leads = _leads(found, f)
     made: list[Striker] = []
     for index, part in enumerate(f.parts):
         deed = found[index]
@@ -51,7 +51,7 @@ def strikers(s: Sight, w: "World", f: Frame) -> tuple[Striker, ...]:
     return tuple(made)
 
 
-def _leads(s: Sight, found: list[Deed | None], f: Frame) -> Mapping[PersonId, PersonId]:
+def _leads(found: list[Deed | None], f: Frame) -> Mapping[PersonId, PersonId]:
     """Who stands for whom in a group (S-53)."""
     pairs = zip(f.parts, found, strict=True)
     return {part.who: deed.target for part, deed in pairs if deed is not None and deed.kind == "with"}

@@ -1,4 +1,4 @@
-"""What authors write for `solar`: checks, people, characters, things, abilities, secrets, keys, origins, roles."""
+"""What authors write for `solar`: people, characters, things, abilities, secrets, keys, origins; for acts `checks`."""
 
 from collections.abc import Mapping
 from dataclasses import field
@@ -6,108 +6,20 @@ from typing import Annotated
 
 from annotated_types import Interval, Len
 
-from game.core.content import Key, Op
-from game.core.marks import Condition, ItemRef, Label, PersonRef, Ref, Text
+from game.core.content import Op
+from game.core.marks import Condition, ItemRef, Label, Ref, Text, Words
 from game.core.record import shape
+from game.core.shapes import Being, Name, Named, Thing
+from game.systems.solar.checks import AbilityRef, Check, Rank
 
-AbilityRef = Annotated[str, Ref("abilities")]
 SecretRef = Annotated[str, Ref("secrets")]
 KeyRef = Annotated[str, Ref("keys")]
 OriginRef = Annotated[str, Ref("origins")]
-ConflictRef = Annotated[str, Ref("conflicts")]
 
-Rank = Annotated[int, Interval(ge=-1, le=4)]
-"""−1 Nil, 0 Novice, 1 Greenhorn, 2 Journeyman, 3 Master, 4 Grand Master (S-02)."""
 Points = Annotated[int, Interval(ge=0, le=20)]
 Dice = Annotated[int, Interval(ge=-6, le=6)]
 Saved = Annotated[int, Interval(ge=0, le=999)]
-Name = Annotated[str, Len(1, 40)]
-
-
-# Acts ----------------------------------------------------------------------------------------------------------------
-
-
-@shape
-class Circumstance:
-    """Something that puts penalty dice on a check: 1 for bad circumstances, 2 for the very worst (S-24)."""
-
-    label: Name
-    by: Annotated[int, Interval(ge=1, le=2)] = 1
-    when: Condition = ""
-
-
-@shape
-class Passed:
-    """The level of a won check handed on as bonus dice (S-27): `dice` is a sum such as "sneaked" or "2"."""
-
-    label: Name
-    dice: Condition
-    when: Condition = ""
-
-
-@shape
-class First:
-    """A second ability that may be tried first; its level comes as bonus dice on the check (S-27)."""
-
-    ability: AbilityRef
-    label: Label
-    on_fail: str = "none"
-    """What a failure does: none, penalty (one penalty die) or stop (the check cannot be tried)."""
-    difficulty: Annotated[int, Interval(ge=1, le=7)] = 1
-    when: Condition = ""
-    must: bool = False
-    """The check cannot be tried without it."""
-
-
-@shape
-class Gift:
-    """A gift die that the guide's side hands out here (S-60), and why."""
-
-    label: Name
-    when: Condition = ""
-
-
-@shape
-class Check:
-    """An act that may be in doubt (S-20 to S-30), in a scene or in a volley."""
-
-    ability: AbilityRef = ""
-    abilities: tuple[AbilityRef, ...] = ()
-    """Others that do as well: the player chooses."""
-    difficulty: Annotated[int, Interval(ge=1, le=7)] = 1
-    """1 Marginal, 2 Good where special training is needed (S-24)."""
-    against: PersonRef = ""
-    """Whoever resists: the higher level wins, a tie goes to them (S-26)."""
-    resist: AbilityRef = ""
-    """What they resist with; empty: the innate ability of the same pool."""
-    rank: Rank | None = None
-    """The rank of what resists where it is nobody (`what`)."""
-    what: Annotated[str, Len(0, 40)] = ""
-    harder: tuple[Circumstance, ...] = ()
-    passed: tuple[Passed, ...] = ()
-    first: tuple[First, ...] = ()
-    together: bool = True
-    """Whether companions with the ability can do it with you (S-28)."""
-    gift: tuple[Gift, ...] = ()
-    race: tuple[PersonRef, ...] = ()
-    """A competitive check: these roll as well; whoever meets the difficulty does it, the highest best (S-25)."""
-    retry: bool = True
-    retry_barred: str = ""
-    pain: ConflictRef = ""
-    """The conflict that Bringing Down the Pain leads to; empty: a plain one between the two (S-40)."""
-    no_pain: str = ""
-    """Why the Pain cannot be brought down over this."""
-    yours: Annotated[str, Len(0, 60)] = ""
-    """Your intention, as the plain conflict names it; empty: the stake of success."""
-    theirs: Annotated[str, Len(0, 60)] = ""
-    """Theirs; empty: the stake of failure."""
-    # In a volley:
-    who: str = ""
-    """Whose act it is: a key of the conflict; empty: anybody of your side."""
-    at: str = ""
-    """Whom it is aimed at: a key of the conflict; empty: the player chooses among those you affect."""
-    way: str = "across"
-    """across: in their way (perpendicular, S-42); beside: both get done (parallel, S-43)."""
+Pool = Annotated[str, Words(("vigor", "instinct", "reason"))]
 
 
 # People --------------------------------------------------------------------------------------------------------------
@@ -118,11 +30,14 @@ class Move:
     """What somebody of the guide's side does in a volley: the first row whose condition holds."""
 
     when: Condition = ""
+    """The row counts only while this holds; empty: always."""
     ability: AbilityRef
+    """What they do it with."""
     label: Label
-    at: str = "you"
+    """What they do, as the guide says it: "swings the boathook"."""
+    at: Annotated[str, Words(("you", "weakest"), also=True)] = "you"
     """Whom it is aimed at: you, weakest, or a key of the conflict."""
-    way: str = "across"
+    way: Annotated[str, Words(("across", "beside", "defend"))] = "across"
     """across, beside, or defend: the ability is then an innate one (S-44)."""
     text: Text = ""
     """Told when it is announced."""
@@ -133,8 +48,11 @@ class Turn:
     """A change of intention: announced in the first volley in which the condition holds (S-45)."""
 
     when: Condition
+    """They change their mind when this holds."""
     goal: str
+    """What they want from then on: a goal of the conflict."""
     text: Text = ""
+    """Told as they do."""
 
 
 @shape
@@ -142,37 +60,43 @@ class Plays:
     """How somebody of the guide's side plays their part in a conflict of volleys."""
 
     goal: str
-    affects: tuple[str, ...] = ("you",)
+    """What they want at first: a goal of the conflict."""
+    affects: tuple[Annotated[str, Words(("you", "all"), also=True)], ...] = ("you",)
     """Keys of the conflict, or you, or all."""
     moves: Annotated[tuple[Move, ...], Len(1)]
+    """What they do, the first row whose condition holds."""
     turns: tuple[Turn, ...] = ()
+    """What makes them want something else."""
     spends: Condition = ""
     """Buys a bonus die while this holds and the pool has a point (S-22)."""
     yields: Condition = ""
     """Gives up, between volleys, when this holds (S-46); empty: never."""
     yielding: Text = ""
+    """Told as they give up."""
 
 
 @shape
-class PersonDef:
+class PersonDef(Being):
     """A person or creature of the guide's."""
 
-    key: Key = ""
-    name: Name
-    about: Text = ""
-    pronouns: str = "they"
-    pools: Mapping[str, Points] = field(default_factory=dict)
+    pools: Mapping[Pool, Points] = field(default_factory=dict)
     """vigor, instinct, reason; what is left out is 1."""
     abilities: Mapping[AbilityRef, Rank]
+    """Rank of each ability that they have, innate ones among them."""
     secrets: tuple[SecretRef, ...] = ()
+    """Secrets that they know."""
     carries: tuple[ItemRef, ...] = ()
+    """What they have with them, things by id; named twice, they have two."""
     origin: OriginRef = ""
+    """Where they come from."""
     major: bool = False
     """A major named character: to be hurt for good or got rid of only by Bringing Down the Pain (S-40)."""
     moves: tuple[Move, ...] = ()
     """What they do in a conflict that gives them no part of their own."""
     spends: Condition = ""
+    """Buys a bonus die while this holds and the pool has a point."""
     yields: Condition = "self.harm >= 4"
+    """Gives up, between volleys, when this holds; empty: never."""
 
 
 @shape
@@ -183,40 +107,36 @@ class Edge:
     particular persons.
     """
 
-    kind: str = "weapon"
+    kind: Annotated[str, Words(("weapon", "armour"))] = "weapon"
     """weapon or armour."""
     by: Annotated[int, Interval(ge=1, le=3)] = 1
+    """What it adds."""
     label: Name
     """For what: "in a press of people"."""
     abilities: tuple[AbilityRef, ...] = ()
     """The kind of action: with weapons the ability that does it, with armour the one that it keeps out; none: all."""
     when: Condition = ""
+    """Counts only while this holds."""
 
 
 @shape
-class Item:
-    key: Key = ""
-    name: Name
-    about: Text = ""
+class Item(Thing):
+    """A thing that somebody can carry."""
+
     edges: tuple[Edge, ...] = ()
     """Of one thing at most three +1, two +2 and one +3 (S-51). In a character's hands they count only with the Secret
     of Imbuement for that thing, unless the content lends them (S-54)."""
     lent: Condition = ""
     """Where the guide declares it +1 in a situation (S-54): while this holds."""
-    uses: Points = 0
-    use: tuple[Op, ...] = ()
-    use_label: str = ""
 
 
 @shape
-class Ability:
+class Ability(Named):
     """A field of competence; every one belongs to a pool (S-02)."""
 
-    key: Key = ""
     name: Annotated[str, Len(1, 30)]
-    pool: str
+    pool: Pool
     """vigor, instinct or reason."""
-    about: Text = ""
     innate: bool = False
     """Endure, React, Resist: everybody has them, and they only defend (S-03)."""
     origins: tuple[OriginRef, ...] = ()
@@ -229,29 +149,34 @@ class Ability:
 class Boon:
     """What a secret does for a check or for harm."""
 
-    slot: str = "dice"
+    slot: Annotated[str, Words(("dice", "harm", "armour", "floor", "pool"))] = "dice"
     """dice: bonus dice; harm: added to the harm you do; armour: taken from the harm you take; floor: the least level
     of the check; pool: the check can be paid from this secret's `pool`."""
     by: Annotated[int, Interval(ge=1, le=3)] = 1
+    """How much."""
     abilities: tuple[AbilityRef, ...] = ()
+    """Only for these abilities; empty: for all."""
     like: tuple[str, ...] = ()
+    """Only for abilities of these kinds of action."""
     when: Condition = ""
-    pool: str = ""
+    """Counts only while this holds."""
+    pool: Pool = ""
+    """With slot pool: the pool that pays in place of the ability's own."""
     thing: ItemRef = ""
     """For imbuement: the thing whose edges count from now on (S-54)."""
 
 
 @shape
-class Secret:
+class Secret(Named):
     """Something that lets you do what others cannot (S-04, S-05)."""
 
-    key: Key = ""
-    name: Name
     about: Text
-    cost: Mapping[str, Annotated[int, Interval(ge=1, le=9)]] = field(default_factory=dict)
+    cost: Mapping[Pool, Annotated[int, Interval(ge=1, le=9)]] = field(default_factory=dict)
     """Pool -> points, each time it is used; without a price its boons always hold."""
     boons: tuple[Boon, ...] = ()
+    """What it does for checks and for harm."""
     origins: tuple[OriginRef, ...] = ()
+    """Closed: only for people of these origins."""
     ability: AbilityRef = ""
     """An ability that has to be known first ..."""
     rank: Rank = 0
@@ -261,7 +186,9 @@ class Secret:
     do: tuple[Op, ...] = ()
     """What it does when it is used by itself."""
     use_label: str = ""
+    """How using it by itself stands in a row: a verb first."""
     text: Text = ""
+    """Told as it is used by itself."""
     rest: bool = False
     """Used by itself only where the scene gives peace."""
 
@@ -271,58 +198,62 @@ class Trigger:
     """When a key comes up, and what it brings (S-06)."""
 
     level: Annotated[int, Interval(ge=1, le=3)]
+    """Its size: 1, 2 or 3."""
     text: Annotated[str, Len(1, 120)]
+    """When it comes up, in a line."""
     xp: Annotated[int, Interval(ge=0, le=10)] | None = None
     """None: 1, 2 or 5 by level."""
 
 
 @shape
-class KeyDef:
+class KeyDef(Named):
     """What drives somebody: experience when it comes up, more when it is given up (S-06)."""
 
-    key: Key = ""
-    name: Name
     about: Text
     triggers: Annotated[tuple[Trigger, ...], Len(1, 3)]
+    """When it comes up: up to three sizes."""
     buyoff: Annotated[str, Len(1, 120)]
     """What the key forbids."""
     origins: tuple[OriginRef, ...] = ()
+    """Closed: only for people of these origins."""
 
 
 @shape
-class Origin:
+class Origin(Named):
     """A species or a culture: what it opens (S-04), and how it shifts the limits of pools (S-07)."""
 
-    key: Key = ""
-    name: Name
     about: Text
-    least: Mapping[str, Points] = field(default_factory=dict)
-    most: Mapping[str, Points] = field(default_factory=dict)
+    least: Mapping[Pool, Points] = field(default_factory=dict)
+    """Pool -> the least score that people of it have."""
+    most: Mapping[Pool, Points] = field(default_factory=dict)
+    """Pool -> the highest that they begin with."""
 
 
 @shape
-class CharacterDef:
+class CharacterDef(Being):
     """A character to play: ready-made, or one's own from a file."""
 
-    key: Key = ""
-    name: Name
     about: Text
-    pronouns: str = "they"
     origin: OriginRef = ""
-    pools: Mapping[str, Annotated[int, Interval(ge=1, le=20)]]
+    """Where they come from."""
+    pools: Mapping[Pool, Annotated[int, Interval(ge=1, le=20)]]
     """vigor, instinct, reason (S-01)."""
     abilities: Mapping[AbilityRef, Rank]
     """Innate ones among them."""
     secrets: tuple[SecretRef, ...] = ()
+    """Secrets that they know."""
     keys: tuple[KeyRef, ...] = ()
+    """What drives them."""
     given_up: tuple[KeyRef, ...] = ()
     """Keys that were bought off, for good (S-06)."""
     imbued: tuple[ItemRef, ...] = ()
     """Things that the Secret of Imbuement is for."""
     items: tuple[ItemRef, ...] = ()
+    """What they have with them, things by id; named twice, they have two."""
     advances: Saved = 0
     """Not yet spent (S-08)."""
     xp: Saved = 0
+    """Experience, not yet an advance."""
     last: str = ""
     """What the last advance bought (S-09): ability:KEY, pool:KEY, secret, key."""
 

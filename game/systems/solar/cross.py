@@ -1,20 +1,20 @@
 """Checks of a pack that only `solar` can make: words that name no pool or role, acts and conflicts that cannot be."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from game.core.content import Conflict, Op, Staged
 from game.core.menu import checks
+from game.core.problems import Problem, sheet, word, words
 from game.core.record import parts
+from game.systems.solar.checks import Check
 from game.systems.solar.clash import MOST
-from game.systems.solar.content import Check, Item, Move, PersonDef, Plays, Secret
-from game.systems.solar.people import POOLS, create, innate
-from game.systems.solar.written import check
+from game.systems.solar.content import Item, Move, PersonDef, Plays, Secret
+from game.systems.solar.people import POOLS, innate
 
 if TYPE_CHECKING:
     from game.core.world import World
 
-Problem = tuple[str, str]
 SLOTS = ("dice", "harm", "armour", "floor", "pool")
 """What a boon can be for."""
 WAYS = ("across", "beside")
@@ -36,8 +36,7 @@ def check_content(w: "World") -> Iterator[Problem]:
     for key, person in w.people.items():
         yield from _person(w, f"people.{key}", person)
     for key in w.characters:
-        for sentence in check(w, create(w, key)):
-            yield f"characters.{key}", sentence.rstrip(".")
+        yield from sheet(w, key)
     for path, op in _operations(w):
         yield from _operation(w, path, op)
 
@@ -48,15 +47,14 @@ def check_content(w: "World") -> Iterator[Problem]:
 def _abilities(w: "World") -> Iterator[Problem]:
     """S-02, S-03: every ability has a pool, and every pool one innate ability that is open to all."""
     for key, ability in w.lore["abilities"].items():
-        yield from _word(f"abilities.{key}.pool", ability.pool, POOLS)
+        yield from word(f"abilities.{key}.pool", ability.pool, POOLS)
         if ability.innate and ability.origins:
             yield f"abilities.{key}.origins", "an innate ability is everybody’s: it cannot be closed"
     for pool in POOLS if w.lore["abilities"] else ():
         count = sum(w.lore["abilities"][key].pool == pool for key in innate(w))
         if count != 1:
             yield "abilities", f"{pool} has {count} innate abilities; each pool has one, such as endure, react, resist"
-    for ability in w.settings.healing if w.lore["abilities"] else ():
-        yield from _word("settings.healing", ability, w.lore["abilities"])
+    yield from words("settings.healing", w.settings.healing if w.lore["abilities"] else (), w.lore["abilities"])
 
 
 def _lore(w: "World") -> Iterator[Problem]:
@@ -68,7 +66,7 @@ def _lore(w: "World") -> Iterator[Problem]:
             yield f"keys.{key}.triggers", "levels go up from 1 to 3, each at most once"
     for key, origin in w.lore["origins"].items():
         for field, limits in (("least", origin.least), ("most", origin.most)):
-            yield from _words(f"origins.{key}.{field}", limits, POOLS)
+            yield from words(f"origins.{key}.{field}", limits, POOLS)
         for pool in POOLS:
             if origin.least.get(pool, 1) > origin.most.get(pool, 6):
                 yield f"origins.{key}.least", f"the least {pool} is above the most"
@@ -77,12 +75,12 @@ def _lore(w: "World") -> Iterator[Problem]:
 
 
 def _secret(path: str, secret: Secret) -> Iterator[Problem]:
-    yield from _words(f"{path}.cost", secret.cost, POOLS)
+    yield from words(f"{path}.cost", secret.cost, POOLS)
     for index, boon in enumerate(secret.boons):
         here = f"{path}.boons.{index}"
-        yield from _word(f"{here}.slot", boon.slot, SLOTS)
+        yield from word(f"{here}.slot", boon.slot, SLOTS)
         if boon.slot == "pool":
-            yield from _word(f"{here}.pool", boon.pool, POOLS)
+            yield from word(f"{here}.pool", boon.pool, POOLS)
         elif boon.pool:
             yield f"{here}.pool", 'only slot = "pool" pays from another pool'
     if secret.rank > -1 and secret.rank and not secret.ability:
@@ -94,7 +92,7 @@ def _secret(path: str, secret: Secret) -> Iterator[Problem]:
 def _item(path: str, item: Item) -> Iterator[Problem]:
     """S-51: of one thing at most three +1, two +2 and one +3."""
     for index, edge in enumerate(item.edges):
-        yield from _word(f"{path}.edges.{index}.kind", edge.kind, ("weapon", "armour"))
+        yield from word(f"{path}.edges.{index}.kind", edge.kind, ("weapon", "armour"))
     for by, most in MOST.items():
         count = sum(edge.by == by for edge in item.edges)
         if count > most:
@@ -104,7 +102,7 @@ def _item(path: str, item: Item) -> Iterator[Problem]:
 
 
 def _person(w: "World", path: str, person: PersonDef) -> Iterator[Problem]:
-    yield from _words(f"{path}.pools", person.pools, POOLS)
+    yield from words(f"{path}.pools", person.pools, POOLS)
     if any(points < 1 for points in person.pools.values()):
         yield f"{path}.pools", "a pool has a score of 1 or more"
     for index, move in enumerate(person.moves):
@@ -122,8 +120,8 @@ def _check(w: "World", path: str, made: Check) -> Iterator[Problem]:
         if not path.startswith("acts.") and key in innate(w):
             yield f"{path}.ability", f"{key} only defends and never starts an action; an act of acts.… can ask for it"
     for index, first in enumerate(made.first):
-        yield from _word(f"{path}.first.{index}.on_fail", first.on_fail, FAILS)
-    yield from _word(f"{path}.way", made.way, WAYS)
+        yield from word(f"{path}.first.{index}.on_fail", first.on_fail, FAILS)
+    yield from word(f"{path}.way", made.way, WAYS)
     against = [word for word, given in (("against", made.against), ("rank", made.rank is not None)) if given]
     if len(against) > 1:
         yield path, "against and rank both say who resists; keep one"
@@ -158,33 +156,33 @@ def _conflict(w: "World", path: str, conflict: Conflict) -> Iterator[Problem]:
         yield f"{path}.goals", "two goals at the least: a conflict is about one or the other"
     keys = {staged.key for staged in conflict.people}
     for name, goal in conflict.goals.items():
-        yield from _words(f"{path}.goals.{name}.who", goal.who, ("you", "yours", "foe", "other", *sorted(keys)))
-        yield from _word(f"{path}.goals.{name}.settles", goal.settles, ("", "success", "failure"))
+        yield from words(f"{path}.goals.{name}.who", goal.who, ("you", "yours", "foe", "other", *sorted(keys)))
+        yield from word(f"{path}.goals.{name}.settles", goal.settles, ("", "success", "failure"))
     for index, staged in enumerate(conflict.people):
         if staged.plays is not None:
             yield from _plays(w, f"{path}.people.{index}.plays", staged, conflict, keys)
     for name, option in conflict.options.items():
         if option.check is not None:
             here = f"{path}.options.{name}.check"
-            yield from _word(f"{here}.who", option.check.who, ("", "you", *sorted(keys)))
-            yield from _word(f"{here}.at", option.check.at, ("", "you", *sorted(keys)))
+            yield from word(f"{here}.who", option.check.who, ("", "you", *sorted(keys)))
+            yield from word(f"{here}.at", option.check.at, ("", "you", *sorted(keys)))
 
 
 def _plays(w: "World", path: str, staged: Staged, conflict: Conflict, keys: set[str]) -> Iterator[Problem]:
     plays: Plays = staged.plays
-    yield from _word(f"{path}.goal", plays.goal, conflict.goals)
-    yield from _words(f"{path}.affects", plays.affects, ("you", "all", *sorted(keys)))
+    yield from word(f"{path}.goal", plays.goal, conflict.goals)
+    yield from words(f"{path}.affects", plays.affects, ("you", "all", *sorted(keys)))
     for index, turn in enumerate(plays.turns):
-        yield from _word(f"{path}.turns.{index}.goal", turn.goal, conflict.goals)
+        yield from word(f"{path}.turns.{index}.goal", turn.goal, conflict.goals)
     for index, move in enumerate(plays.moves):
         here = f"{path}.moves.{index}"
-        yield from _word(f"{here}.at", move.at, ("you", "weakest", *sorted(keys)))
+        yield from word(f"{here}.at", move.at, ("you", "weakest", *sorted(keys)))
         yield from _move(w, here, move, w.people.get(staged.person))
 
 
 def _move(w: "World", path: str, move: Move, person: PersonDef | None) -> Iterator[Problem]:
     """S-03, S-44: innate abilities defend and do nothing else, and nothing else defends."""
-    yield from _word(f"{path}.way", move.way, (*WAYS, "defend"))
+    yield from word(f"{path}.way", move.way, (*WAYS, "defend"))
     defends = move.ability in innate(w)
     if defends != (move.way == "defend"):
         yield (
@@ -238,18 +236,8 @@ def _operation(w: "World", path: str, op: Op) -> Iterator[Problem]:
     if op.verb == "add" and op.what.partition(".")[2] == "xp":
         yield path, 'experience comes from keys: { invoke = "KEY", level = 1 }'
     if op.verb == "refill":
-        yield from _word(path, op.what, (*POOLS, "all"))
+        yield from word(path, op.what, (*POOLS, "all"))
     if op.verb == "invoke" and op.what in w.lore["keys"] and not op.kind:
         levels = [one.level for one in w.lore["keys"][op.what].triggers]
         if (op.level or 1) not in levels:
             yield path, f"{op.what} comes up at level {', '.join(map(str, levels))}, not {op.level or 1}"
-
-
-def _word(path: str, word: str, known: Iterable[str]) -> Iterator[Problem]:
-    if word not in known:
-        yield path, f"{word} is none of {', '.join(one for one in known if one)}"
-
-
-def _words(path: str, words: Iterable[str], known: Iterable[str]) -> Iterator[Problem]:
-    for word in words:
-        yield from _word(path, word, known)

@@ -13,7 +13,7 @@ from game.core.run import source
 from game.core.scope import NOBODY, Scope
 from game.core.state import Frame, Part, Person
 from game.systems.solar.aims import affected, aim_of, fight
-from game.systems.solar.content import Check
+from game.systems.solar.checks import Check
 from game.systems.solar.people import rank_of
 from game.systems.solar.plays import plays_of, target_of
 from game.systems.solar.task import choices, helpless, is_broken, name_of, pool_of

@@ -7,12 +7,12 @@ from game.core.rolls import Outcome
 from game.core.ruleset import Fact, Sight
 from game.core.seats import hero
 from game.core.state import Frame, Term, Words
+from game.core.wording import minus
 from game.systems.solar import rivals, roll
-from game.systems.solar.content import Check
 from game.systems.solar.people import RANKS
 from game.systems.solar.task import OPPOSING, PRELUDES, check_of, resisted
-from game.systems.solar.verdict import began
-from game.systems.solar.weigh import bonus, call, difficulty_of, penalty, weigh
+from game.systems.solar.verdict import began, call
+from game.systems.solar.weigh import bonus, difficulty_of, penalty, weigh
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -37,13 +37,13 @@ def _kind(s: Sight, w: "World", f: Frame, index: int) -> Fact:
         level = roll.level_name(difficulty)
         return Fact("Race", str(difficulty), f"{level} or better does it; the highest does it best")
     if part.act in OPPOSING or (main.act not in PRELUDES and resisted(check)):
-        return Fact("Resisted", "", f"the higher level gets its way; a tie goes to {_holder(s, w, f, check)}")
+        return Fact("Resisted", "", f"the higher level gets its way; a tie goes to {_holder(s, w, f)}")
     difficulty = difficulty_of(s, f, part, check)
     need = "anybody might" if difficulty == 1 else "it takes training" if difficulty == 2 else "hard even for the best"
     return Fact("Difficulty", str(difficulty), f"{roll.level_name(difficulty)} or better; {need}")
 
 
-def _holder(s: Sight, w: "World", f: Frame, check: Check) -> str:
+def _holder(s: Sight, w: "World", f: Frame) -> str:
     """S-26: whoever has a tie."""
     main = f.parts[0]
     if not began(w, main):
@@ -72,7 +72,7 @@ def _against(s: Sight, w: "World", f: Frame, index: int) -> Iterator[Fact]:
     if f.parts[index].act not in OPPOSING:
         for rival in rivals.rivals(s, w, f):
             what = f"{rival.ability}, {RANKS[rival.rank]}" if rival.ability else RANKS[rival.rank]
-            yield Fact(rival.name[:1].upper() + rival.name[1:], _signed(rival.rank), what)
+            yield Fact(rival.name[:1].upper() + rival.name[1:], minus(rival.rank), what)
 
 
 def side(name: str, found: tuple[Term, ...]) -> Fact:
@@ -81,7 +81,7 @@ def side(name: str, found: tuple[Term, ...]) -> Fact:
     rows = [f"{rank.label}, {RANKS.get(rank.amount, str(rank.amount))}"]
     rows += [f"{slot} {total}{_for(found, slot)}" for slot, total in _dice(found) if total]
     rows += [f"{term.label}: at least {roll.level_name(term.amount)}" for term in found if term.slot == "floor"]
-    return Fact(name, _signed(rank.amount), " · ".join(rows))
+    return Fact(name, minus(rank.amount), " · ".join(rows))
 
 
 def _dice(found: tuple[Term, ...]) -> tuple[tuple[str, int], ...]:
@@ -104,7 +104,3 @@ def dice(words: Words) -> Fact:
     which = "lowest" if net > 0 else "highest"
     drop = "" if not net else f"drop the {which}" if dropped == 1 else f"drop the {dropped} {which}"
     return Fact("Dice", str(len(thrown.dice)), drop or "every one counts")
-
-
-def _signed(number: int) -> str:
-    return f"−{-number}" if number < 0 else str(number)

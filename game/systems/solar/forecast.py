@@ -11,9 +11,8 @@ from game.core.prose import told
 from game.core.record import record
 from game.core.ruleset import Chance, Sight
 from game.core.run import consequence
-from game.core.scope import NOBODY
 from game.core.seats import hero
-from game.core.state import Frame
+from game.core.state import Context, Frame
 from game.systems.solar import roll, track
 from game.systems.solar.clash import Striker, across, clash, harm_odds
 from game.systems.solar.clashes import strikers
@@ -159,7 +158,7 @@ def stakes(s: Sight, w: "World", f: Frame, index: int) -> Mapping[str, str]:
     part = f.parts[index]
     mine = _takes(s, part.who, harms[part.who])
     theirs = " ".join(_takes(s, who, harms[who]) for who in all_in[index].at)
-    won, lost = (_content(s, w, deed, grade) for grade in ("success", "failure"))
+    won, lost = (_content(s, w, part.who, deed, grade) for grade in ("success", "failure"))
     found = {
         GAIN: f"{theirs} {won}".strip(),
         SAFE: f"Nothing reaches {'you' if part.who == hero(s) else short(s, part.who)}.",
@@ -193,6 +192,6 @@ def _takes(s: Sight, who: PersonId, harms: Odds[tuple[int, ...]]) -> str:
     return f"{name(s, who, 'You')} {'take' if who == hero(s) else 'takes'} {span}."
 
 
-def _content(s: Sight, w: "World", deed: Deed, grade: str) -> str:
+def _content(s: Sight, w: "World", who: PersonId, deed: Deed, grade: str) -> str:
     found = consequence(w, deed.ref, grade) if deed.ref else None
-    return told(found.stake, s, w, NOBODY) if found is not None else ""
+    return told(found.stake, s, w, Context(actor=who)) if found is not None else ""

@@ -1,19 +1,21 @@
-"""The kinds of exchange in `solar`, each with its own answers: a check, a volley, choices about a character."""
+"""The kinds of exchange, each with its own answers: a check, a volley, tending harm, choices about a character."""
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from game.core.draft import Draft
-from game.core.levers import Lever
-from game.core.record import record
-from game.core.rolls import Outcome
-from game.core.ruleset import Act, Chance, Change, Fact, Sight
-from game.core.state import Frame, Part, Term, Words
+from game.core.events import Tracked
+from game.core.kinds import Kind
+from game.core.ruleset import Change, Sight
+from game.core.state import Frame, Term, Words
 from game.systems.solar import (
+    advance,
     clashes,
     facts,
     forecast,
     levers,
+    making,
     outlook,
     rest,
     rivals,
@@ -28,74 +30,58 @@ from game.systems.solar import (
 if TYPE_CHECKING:
     from game.core.world import World
 
-CHOICES = ("create", "advance")
-"""Acts that are choices and nothing else: a character made (S-07), an advance spent (S-08)."""
 
-
-@record
-class Kind:
-    """What one kind of exchange says to the questions of the protocol. `part` is the place of a part."""
-
-    levers: Callable[[Sight, "World", Frame, int], tuple[Lever, ...]]
-    weigh: Callable[[Sight, "World", Frame, int], tuple[Words, tuple[Term, ...]]]
-    facts: Callable[[Sight, "World", Frame, int], tuple[Fact, ...]]
-    unready: Callable[[Sight, "World", Frame], str]
-    preludes: Callable[[Sight, "World", Frame, int], tuple[Act, ...]]
-    fed: Callable[[Draft, "World", Frame, int, Part], Iterable[Change]]
-    outlook: Callable[[Sight, "World", Frame, int], tuple[Chance, ...]]
-    stakes: Callable[[Sight, "World", Frame, int], Mapping[str, str]]
-    committed: Callable[[Draft, "World", str], Iterable[Change]]
-    verdict: Callable[[Sight, "World", Frame, int], Outcome]
-    settle: Callable[[Draft, "World", Frame, int], Iterable[Change]]
-
-
-def _nothing(*_: Any) -> tuple[Any, ...]:
-    return ()
+def _sure(s: Sight, w: "World", f: Frame, index: int) -> tuple[Words, tuple[Term, ...]]:
+    """Nothing is in doubt when somebody is made or learns."""
+    return verdict.DONE, ()
 
 
 CHECK = Kind(
     levers.levers,
     weigh.weigh,
     facts.facts,
+    verdict.settle,
+    outlook.outlook,
+    outlook.stakes,
     together.unready,
     together.preludes,
     together.fed,
-    outlook.outlook,
-    outlook.stakes,
     rivals.committed,
-    verdict.verdict,
-    verdict.settle,
 )
 VOLLEY = Kind(
     volley.levers,
     volley.weigh,
     table.facts,
+    clashes.settle,
+    forecast.outlook,
+    forecast.stakes,
     zeitgeist.unready,
     zeitgeist.preludes,
     zeitgeist.fed,
-    forecast.outlook,
-    forecast.stakes,
     volley.committed,
-    clashes.verdict,
-    clashes.settle,
 )
-CHOICE = Kind(
-    rest.levers,
-    rest.weigh,
-    rest.facts,
-    rest.unready,
-    _nothing,
-    _nothing,
-    _nothing,
-    lambda *_: {},
-    _nothing,
-    lambda *_: Outcome("success"),
-    rest.settle,
-)
+TENDING = replace(CHECK, settle=rest.tended)
+"""S-50: a check like any other, with an end of its own."""
+KINDS: Mapping[str, Kind] = {
+    "heal": TENDING,
+    "create": Kind(making.levers, _sure, making.facts, making.settle, unready=making.unready),
+    "advance": Kind(advance.levers, _sure, advance.facts, advance.settle),
+}
 
 
-def kind(f: Frame) -> Kind:
-    """The kind of this exchange."""
-    if f.volley:
-        return VOLLEY
-    return CHOICE if f.parts[0].act in CHOICES else CHECK
+def kind_of(f: Frame, index: int) -> Kind:
+    """The kind of exchange that this part is of: whatever has no name of its own is a check."""
+    return VOLLEY if f.volley else KINDS.get(f.parts[index].act, CHECK)
+
+
+def committed(s: Draft, w: "World", who: str) -> Iterable[Change]:
+    """Committing to an act: a bruise weighs on this one and no other (S-47)."""
+    f = s.frames[-1]
+    if f.kind != "exchange":
+        return
+    checked = any(
+        p.who == who and p.act not in verdict.CHOICES and not dict(p.question).get("helpless") for p in f.parts
+    )
+    if checked and s.people[who].tracks.get("bruise", 0):
+        yield Tracked(who, "bruise", 0, "S-47")
+    yield from kind_of(f, 0).committed(s, w, who)

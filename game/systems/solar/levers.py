@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING
 
 from game.core.levers import Cost, Lever, Pick
 from game.core.ruleset import Sight
-from game.core.scope import Scope
+from game.core.scope import scope_of
 from game.core.seats import CONTENT, GUIDE
-from game.core.state import Context, Frame, Part, Person
+from game.core.state import Frame, Part, Person
 from game.systems.solar import secrets
-from game.systems.solar.content import Check
+from game.systems.solar.checks import Check
 from game.systems.solar.people import RANKS, rank_of
 from game.systems.solar.task import (
     OPPOSING,
@@ -134,7 +134,7 @@ def gift(s: Sight, w: "World", part: Part, who: Person, check: Check) -> Iterato
 
 
 def _givers(s: Sight, w: "World", part: Part, who: Person, check: Check) -> Iterator[Pick]:
-    scope = Scope(s, w, Context(actor=part.who, target=part.against), part.who)
+    scope = scope_of(s, w, part)
     held = s.people[s.lead].tracks.get("gift.guide", 0)
     reason = next((one.label for one in check.gift if scope.holds(one.when)), "")
     if reason and held and GUIDE not in s.seats:

@@ -17,17 +17,16 @@ from game.core.prose import told
 from game.core.ruleset import Change, Sight
 from game.core.run import consequence, source
 from game.core.scope import NOBODY, Scope
-from game.core.seats import CONTENT
+from game.core.seats import CONTENT, hero
 from game.core.state import Frame, Part, Person, Step
 from game.systems.solar import rivals, roll
 from game.systems.solar.aims import PLAIN, fight
-from game.systems.solar.content import Check
+from game.systems.solar.checks import Check
 from game.systems.solar.facts import opponent
 from game.systems.solar.levers import die, levers
 from game.systems.solar.plays import plays_of
 from game.systems.solar.task import OPPOSING, PRELUDES, ability_of, check_of, pool_of, resisted
-from game.systems.solar.verdict import FAILING, verdict
-from game.systems.solar.weigh import level_of
+from game.systems.solar.verdict import FAILING, level_of, verdict
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -194,7 +193,8 @@ def _at_stake(s: Sight, w: "World", f: Frame, main: Part, check: Check) -> str:
     theirs = check.theirs or _stake(s, w, main, "failure")
     name = opponent(s, w, f)
     wanted = f": {yours}, or {theirs}" if yours and theirs else ""
-    return f"You and {name}, blow by blow{wanted}. The harm done there lasts."
+    who = "You" if main.who == hero(s) else s.people[main.who].name
+    return f"{who} and {name}, blow by blow{wanted}. The harm done there lasts."
 
 
 def _stake(s: Sight, w: "World", main: Part, grade: str) -> str:

@@ -15,11 +15,27 @@ from game.systems.solar import rivals, roll
 from game.systems.solar.facts import opponent
 from game.systems.solar.levers import claims, die
 from game.systems.solar.task import OPPOSING, PRELUDES, ability_of, check_of, first_of, resisted
-from game.systems.solar.verdict import FAILING, began, compared, raced
-from game.systems.solar.weigh import call, chances, difficulty_of, flat, weigh
+from game.systems.solar.verdict import FAILING, began, call, compared, flat, raced
+from game.systems.solar.weigh import difficulty_of, weigh
 
 if TYPE_CHECKING:
     from game.core.world import World
+
+
+def chances(words: Words) -> tuple[Chance, ...]:
+    """Every success level and failure, best first."""
+    sure = flat(words)
+    if sure is not None:
+        return (Chance(sure.grade, sure.grade.capitalize(), 1, 1),)
+    odds = roll.odds(roll.question_of(words))
+    weights: dict[str, int] = {}
+    for outcome, weight in odds:
+        weights[outcome.grade] = weights.get(outcome.grade, 0) + weight
+    return tuple(
+        Chance(grade, grade.capitalize(), weights[grade], odds.denominator)
+        for grade in reversed(roll.GRADES)
+        if grade in weights
+    )
 
 
 def levels(words: Words) -> Odds[int]:

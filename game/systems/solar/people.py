@@ -1,6 +1,6 @@
 """People as tracks: what a character and a person of the guide's are made of, and the numbers derived from that."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from game.core.content import ConditionDef
@@ -8,6 +8,7 @@ from game.core.effects import effect_of, ends_of
 from game.core.events import Tracked
 from game.core.ruleset import Sight
 from game.core.state import Effect, Person
+from game.core.things import holdings
 from game.systems.solar import track
 from game.systems.solar.content import CharacterDef, KeyDef, PersonDef, Secret
 from game.systems.solar.track import Marks
@@ -47,7 +48,7 @@ def born(w: "World", made: CharacterDef, key: str, base: str) -> Person:
     for word in (made.origin, *made.secrets, *made.keys):
         if word:
             known[word] = known.get(word, 0) + 1
-    holds = _holds(w, made.items)
+    holds = holdings(w, made.items)
     return Person(key, made.name, base, "yours", "player", tracks, (), holds, known, pronouns=made.pronouns)
 
 
@@ -63,7 +64,7 @@ def recruit(w: "World", base: str, key: str, name: str, side: str) -> Person:
     made: PersonDef = w.people[base]
     tracks = _pools(made.pools, 1) | _ranks(w, made.abilities) | {"bruise": 0}
     known = dict.fromkeys(made.secrets, 1) | ({made.origin: 1} if made.origin else {})
-    holds, seat = _holds(w, made.carries), "player" if side == "yours" else "content"
+    holds, seat = holdings(w, made.carries), "player" if side == "yours" else "content"
     return Person(key, name or made.name, base, side, seat, tracks, (), holds, known, pronouns=made.pronouns)
 
 
@@ -78,15 +79,6 @@ def _pools(scores: Mapping[str, int], otherwise: int) -> dict[str, int]:
 def _ranks(w: "World", ranks: Mapping[str, int]) -> dict[str, int]:
     """S-02, S-03: the abilities somebody has; the innate ones everybody has, at Novice where nothing else is said."""
     return {RANK + key: 0 for key in innate(w)} | {RANK + key: rank for key, rank in ranks.items()}
-
-
-def _holds(w: "World", items: Iterable[str]) -> dict[str, int]:
-    """How many of each thing; of what is used up, how many uses."""
-    holds: dict[str, int] = {}
-    for item in items:
-        uses = w.items[item].uses if item in w.items else 0
-        holds[item] = holds.get(item, 0) + (uses or 1)
-    return holds
 
 
 def afflict(w: "World", condition: ConditionDef, level: int, source: str) -> Effect:

@@ -1,24 +1,21 @@
 """Between acts: spending advances, tending harm, refreshment, gift dice at the start (S-08, S-50, S-60, S-61)."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.core.draft import Draft
 from game.core.effects import barred_by
 from game.core.events import Pushed, Said, Tracked
-from game.core.levers import Lever
-from game.core.ruleset import Activity, Change, Fact, Sight
+from game.core.ruleset import Activity, Change, Sight
 from game.core.seats import hero
-from game.core.state import Frame, Part, Person, Step, Term, Words
-from game.systems.solar import advance, keys, making, track
+from game.core.state import Frame, Part, Person, Step
+from game.systems.solar import advance, track
 from game.systems.solar.people import POOLS, marked, marks_of, rank_of, score_of
 from game.systems.solar.task import helpless, price_of_acting, tags_of
 
 if TYPE_CHECKING:
     from game.core.world import World
 
-DONE: Words = (("done", 1),)
-"""The question of what is not in doubt."""
 TENDED = "tended"
 """The track with the day on which somebody was last tended."""
 
@@ -89,33 +86,7 @@ def undertake(s: Draft, w: "World", who: str, activity: str) -> Iterator[Change]
     yield Pushed(Frame("exchange", "heal", "free", parts=(part,)))
 
 
-# Acts that are settled here ------------------------------------------------------------------------------------------
-
-
-def levers(s: Sight, w: "World", f: Frame, index: int) -> tuple[Lever, ...]:
-    own = making.levers if f.parts[index].act == "create" else advance.levers
-    return own(s, w, f, index)
-
-
-def unready(s: Sight, w: "World", f: Frame) -> str:
-    return making.unready(s, w, f) if f.parts[0].act == "create" else ""
-
-
-def weigh(s: Sight, w: "World", f: Frame, index: int) -> tuple[Words, tuple[Term, ...]]:
-    """Nothing is in doubt when somebody is made or learns."""
-    return DONE, ()
-
-
-def facts(s: Sight, w: "World", f: Frame, index: int) -> tuple[Fact, ...]:
-    own = making.facts if f.parts[index].act == "create" else advance.facts
-    return own(s, w, f, index)
-
-
-def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterable[Change]:
-    return _SETTLED[f.parts[index].act](s, w, f, index)
-
-
-def _tended(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
+def tended(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
     """S-50: the level of the check is the mark that goes; a failure has been a try as well."""
     part = f.parts[index]
     outcome = part.outcome
@@ -124,13 +95,6 @@ def _tended(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
     if outcome.level < 1:
         yield Said("It does not help.", "rule")
     yield from heal(s, part.against, outcome.level)
-
-
-_SETTLED: dict[str, Callable[[Draft, "World", Frame, int], Iterable[Change]]] = {
-    "create": making.settle,
-    "advance": advance.settle,
-    "heal": _tended,
-}
 
 
 # Healing and refreshment ---------------------------------------------------------------------------------------------
@@ -162,19 +126,20 @@ def refill(s: Draft, who: str, pool: str, by: int) -> Iterator[Change]:
             yield Said(f"{whose} {each.capitalize()} {full}.", "rule")
 
 
-def step(s: Draft, w: "World", step: Step) -> Iterable[Change] | None:
-    """Steps that operations put on the agenda: refill, heal, invoke. None: it is for somebody else."""
+def healed(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+    """The step of `heal`."""
     known = dict(step.data)
-    if step.kind == "refill":
-        return refill(s, str(known["who"]), str(known["track"]), int(known["by"]))
-    if step.kind == "heal":
-        return heal(s, str(known["who"]), int(known["points"]))
-    return keys.invoke(s, w, step) if step.kind == "invoke" else None
+    return heal(s, str(known["who"]), int(known["points"]))
 
 
-def moment(s: Draft, w: "World", moment: str, who: str = "") -> Iterator[Change]:
+def refilled(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+    """The step of `refill`."""
+    known = dict(step.data)
+    return refill(s, str(known["who"]), str(known["track"]), int(known["by"]))
+
+
+def begun(s: Draft, w: "World", who: str) -> Iterator[Change]:
     """S-60: at the start everybody has as many gift dice as there are players, and the guide has as many."""
-    if moment == "begin":
-        dice = max(len(s.seats), w.settings.table_size)
-        yield Tracked(who, "gift", dice, "S-60")
-        yield Tracked(who, "gift.guide", dice, "S-60")
+    dice = max(len(s.seats), w.settings.table_size)
+    yield Tracked(who, "gift", dice, "S-60")
+    yield Tracked(who, "gift.guide", dice, "S-60")

@@ -6,16 +6,18 @@ Their dice are thrown like anybody's, before one's own; the level is kept beside
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from game.core.around import present
 from game.core.draft import Draft
 from game.core.events import Amended, Called, Said
 from game.core.record import record
 from game.core.rolls import Call
 from game.core.ruleset import Change, Sight
+from game.core.scope import ASIDE
 from game.core.state import Frame, Part, Step
 from game.systems.solar import roll
-from game.systems.solar.content import Check
+from game.systems.solar.checks import Check
 from game.systems.solar.people import rank_of, recruit
-from game.systems.solar.task import OPPOSING, PRELUDES, best, check_of, name_of, present, resists_with
+from game.systems.solar.task import OPPOSING, PRELUDES, best, check_of, name_of, resists_with
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -55,13 +57,13 @@ def _rivals(s: Sight, w: "World", f: Frame, part: Part, check: Check) -> Iterato
     there = {p.who for p in f.parts if p.act in OPPOSING}
     if check.against and present(s, check.against) is None and part.against not in there:
         ability = resists_with(s, w, f)
-        person = recruit(w, check.against, check.against, "", "other")
+        person = recruit(w, check.against, check.against, "", ASIDE)
         yield Rival(check.against, person.name, rank_of(person, ability), name_of(w, ability))
     elif not check.against and check.rank is not None:
         yield Rival("", check.what or "what stands against it", check.rank, "")
     for key in check.race:
         if present(s, key) is None:
-            person = recruit(w, key, key, "", "other")
+            person = recruit(w, key, key, "", ASIDE)
             ability = best(w, person, check)
             yield Rival(key, person.name, rank_of(person, ability), name_of(w, ability))
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Literal
 
+from game.core import questions
 from game.core.odds import Odds, branched, joined, merged, spreads
 from game.core.record import record
 from game.core.rolls import Amends, Call, Die, Faces, Outcome
@@ -49,26 +50,8 @@ class Question:
 
 
 def question_of(words: Words) -> Question:
-    """The question in the words of a weighed part; other words among them are not looked at."""
-    known = dict(words)
-    return Question(
-        int(known["rank"]),
-        int(known.get("net", 0)),
-        int(known.get("difficulty", 1)),
-        int(known.get("resisted", 0)),
-        int(known.get("floor", 0)),
-    )
-
-
-def words_of(q: Question) -> Words:
-    """The question as the words of a weighed part."""
-    return (
-        ("rank", q.rank),
-        ("net", q.net),
-        ("difficulty", q.difficulty),
-        ("resisted", q.resisted),
-        ("floor", q.floor),
-    )
+    """The question in the words of a weighed part."""
+    return questions.question_of(Question, words)
 
 
 def call(q: Question) -> Call:
@@ -113,7 +96,7 @@ def classes(q: Question) -> Iterator[tuple[Faces, int]]:
 @lru_cache(maxsize=8192)
 def odds(q: Question) -> Odds[Outcome]:
     """How likely each outcome is; remembered by question."""
-    return merged((_outcome(q, _kept(q.net, faces)), weight) for faces, weight in _classes(q.net))
+    return merged((_outcome(q, _kept(q.net, faces)), weight) for faces, weight in classes(q))
 
 
 @lru_cache(maxsize=8192)

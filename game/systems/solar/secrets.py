@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING
 
 from game.core.levers import Cost, Lever, PersonId
 from game.core.ruleset import Sight
-from game.core.scope import Scope
-from game.core.state import Context, Part, Person, Term
+from game.core.scope import scope_for
+from game.core.state import Part, Person, Term
+from game.core.things import carried
 from game.systems.solar.content import Ability, Boon, Edge, Item, Secret
 from game.systems.solar.people import IMBUED
 from game.systems.solar.task import pool_of
@@ -44,7 +45,7 @@ def boons(
     s: Sight, w: "World", person: Person, ability: str, slots: tuple[str, ...], against: PersonId = ""
 ) -> Iterator[tuple[Secret, Boon]]:
     """The boons of somebody's secrets that fit here, whether or not they are paid for."""
-    scope = Scope(s, w, Context(actor=person.id, target=against), person.id)
+    scope = scope_for(s, w, person.id, against)
     for secret in known(w, person):
         for boon in secret.boons:
             if boon.slot in slots and fits(w, boon, ability) and scope.holds(boon.when):
@@ -156,11 +157,7 @@ def _harm(
 
 def _thing(s: Sight, w: "World", person: Person, kind: str, ability: str, against: PersonId) -> tuple[Term, ...]:
     """The thing of those held whose edges come to most here."""
-    found = [
-        edges_for(s, w, person, item, kind, ability, against)
-        for item, count in person.holds.items()
-        if count and item in w.items
-    ]
+    found = [edges_for(s, w, person, item.key, kind, ability, against) for item, _ in carried(w, person)]
     return max(found, key=lambda edges: sum(term.amount for term in edges), default=())
 
 
@@ -180,7 +177,7 @@ def edges_for(
     """
     thing: Item = w.items[item]
     slot = "harm" if kind == "weapon" else "armour"
-    scope = Scope(s, w, Context(actor=person.id, target=against), person.id)
+    scope = scope_for(s, w, person.id, against)
     edges = [e for e in thing.edges if e.kind == kind and fits(w, e, ability) and scope.holds(e.when)]
     if not counts(w, person, item):
         lent = bool(thing.lent) and bool(edges) and scope.holds(thing.lent)

@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from game.core import effects
+from game.core import effects, things
 from game.core.ruleset import Row, Sight
+from game.core.sheet import story
 from game.core.state import Person
 from game.systems.solar import track
-from game.systems.solar.content import KeyDef, Secret
+from game.systems.solar.content import Item, KeyDef, Secret
 from game.systems.solar.keys import BUYOFF_XP, worth
 from game.systems.solar.people import (
     POOLS,
@@ -98,7 +99,7 @@ def sheet(s: Sight, w: "World", who: str) -> tuple[Row, ...]:
         *_pools(person),
         *_knows(w, person),
         *_keys(w, person),
-        *_things(w, person),
+        things.row(w, person, lambda item, count: _thing(person, item, count)),
         *_harm(person),
         *effects.rows(person.effects),
         *_story(s, w, person),
@@ -161,14 +162,9 @@ def _triggers(w: "World", key: KeyDef) -> str:
     return " ".join(f"{worth(w, key, one.level)[0]} XP: {one.text}" for one in key.triggers)
 
 
-def _things(w: "World", person: Person) -> Iterator[Row]:
-    imbued = imbued_of(person)
-    names = [
-        w.items[key].name + (f" ({count})" if count > 1 else "") + (" (imbued)" if key in imbued else "")
-        for key, count in person.holds.items()
-        if count and key in w.items
-    ]
-    yield Row("Carries", "list", text=", ".join(names) or "nothing", group="carries")
+def _thing(person: Person, item: Item, count: int) -> str:
+    """S-54: a thing, and whether it is imbued."""
+    return things.named(item, count) + (" (imbued)" if item.key in imbued_of(person) else "")
 
 
 def _story(s: Sight, w: "World", person: Person) -> Iterator[Row]:
@@ -179,12 +175,7 @@ def _story(s: Sight, w: "World", person: Person) -> Iterator[Row]:
         yield Row("Advances", "number", tracks["advances"], group="story")
     if "gift" in tracks:
         yield Row("Gift dice", "number", tracks["gift"], group="story")
-    if person.id == s.lead:
-        for key, variable in w.variables.items():
-            if variable.label and s.var(key):
-                yield Row(variable.label, "number", s.var(key), group="story")
-    elif person.base in w.people and w.people[person.base].about:
-        yield Row("", "text", text=w.people[person.base].about, group="about")
+    yield from story(s, w, person)
 
 
 def vitals(s: Sight, w: "World", who: str) -> tuple[Row, ...]:

@@ -7,6 +7,7 @@ from game.core.levers import PersonId
 from game.core.ruleset import Fact, Sight
 from game.core.seats import hero
 from game.core.state import Frame, Part
+from game.core.wording import signed
 from game.systems.solar import facts as lines
 from game.systems.solar import roll, track
 from game.systems.solar.aims import fight, goal_label, still_in
@@ -14,8 +15,8 @@ from game.systems.solar.clash import Striker, across
 from game.systems.solar.clashes import strikers
 from game.systems.solar.deeds import deed_of, words_for
 from game.systems.solar.people import marks_of
+from game.systems.solar.verdict import level_of, short_of
 from game.systems.solar.volley import weigh
-from game.systems.solar.weigh import level_of, short_of
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -46,7 +47,7 @@ def _row(s: Sight, w: "World", f: Frame, index: int, rolled: bool) -> tuple[str,
         return who, "still open", "—", "—", boxes(s, part.who)
     to = name(s, deed.target, "you") if deed.kind == "act" else "—"
     net = int(dict(weigh(s, w, f, index)[0])["net"]) if deed.ability and not rolled else None
-    dice = _lying(part) if rolled else "—" if net is None else _signed(net)
+    dice = _lying(part) if rolled else "—" if net is None else signed(net)
     return who, words_for(s, w, part, deed), to, dice, boxes(s, part.who)
 
 
@@ -73,10 +74,6 @@ def name(s: Sight, who: PersonId, you: str) -> str:
 
 def _names(s: Sight, who: tuple[PersonId, ...]) -> str:
     return ", ".join(name(s, one, "you") for one in who) or "—"
-
-
-def _signed(number: int) -> str:
-    return f"+{number}" if number > 0 else f"−{-number}" if number else "0"
 
 
 # Facts ---------------------------------------------------------------------------------------------------------------

@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.core.around import present
 from game.core.effects import barred_by
 from game.core.ruleset import Sight
 from game.core.run import mark_of, source
 from game.core.state import Frame, Part, Person, Term
 from game.systems.solar import track
-from game.systems.solar.content import Ability, Check, First
+from game.systems.solar.checks import Check, First
+from game.systems.solar.content import Ability
 from game.systems.solar.people import marks_of, rank_of
 
 if TYPE_CHECKING:
@@ -112,12 +114,6 @@ def tags_of(w: "World", ability: str) -> frozenset[str]:
     """The words by which effects and secrets know an act: its ability, its pool, the kinds of action it is like."""
     known: Ability | None = w.lore["abilities"].get(ability)
     return frozenset({ability, known.pool, *known.like}) if known is not None else frozenset({ability} - {""})
-
-
-def present(s: Sight, key: str) -> Person | None:
-    """Whoever of this key or entry is here."""
-    here = s.people.get(key) or next((p for p in s.people.values() if p.base == key and not p.out), None)
-    return here if here is not None and not here.out else None
 
 
 def best(w: "World", person: Person, check: Check) -> str:

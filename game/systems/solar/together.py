@@ -9,11 +9,11 @@ from game.core.draft import Draft
 from game.core.events import Fed, Marked, Popped, Pushed, Said
 from game.core.ruleset import Act, Change, Sight
 from game.core.run import source
-from game.core.scope import Scope
+from game.core.scope import scope_of
 from game.core.seats import hero
-from game.core.state import Context, Frame, Part, Person, Term
+from game.core.state import Frame, Part, Person, Term
 from game.systems.solar import task
-from game.systems.solar.content import Check, First
+from game.systems.solar.checks import Check, First
 from game.systems.solar.people import RANKS, rank_of
 from game.systems.solar.task import CHAIN, OPPOSING, PRELUDES, ability_of, first_of, name_of, stopped_mark
 
@@ -44,7 +44,7 @@ def done(part: Part, what: str) -> Term | None:
 
 def _firsts(s: Sight, w: "World", part: Part, check: Check) -> Iterator[Act]:
     """S-27: the second ability, of whoever acts or of a companion who knows it."""
-    scope = Scope(s, w, Context(actor=part.who, target=part.against), part.who)
+    scope = scope_of(s, w, part)
     for number, first in enumerate(check.first):
         if not scope.holds(first.when):
             continue
@@ -94,7 +94,7 @@ def unready(s: Sight, w: "World", f: Frame) -> str:
     content = source(w, part.ref) if part.ref else None
     if content is None or f.volley or part.act in PRELUDES:
         return ""
-    scope = Scope(s, w, Context(actor=part.who, target=part.against), part.who)
+    scope = scope_of(s, w, part)
     for number, first in enumerate(content.check.first):
         if first.must and done(part, f"first.{number}") is None and scope.holds(first.when):
             return f"{first.label} has to come first"
@@ -147,16 +147,16 @@ def fed(s: Draft, w: "World", f: Frame, index: int, over: Part) -> Iterator[Chan
     if entry is not None:
         number = over.using.partition(":")[2]
         yield Fed(index, Term(f"first.{number}", DONE, level))
-        yield from _brought(s, w, f, index, entry.label, level, entry.on_fail)
+        yield from _brought(s, f, index, entry.label, level, entry.on_fail)
         return
     ability = over.using.partition(":")[2]
     yield Fed(index, Term(f"share.{over.who}", DONE, rank_of(s.people[over.who], ability)))
-    yield from _brought(s, w, f, index, name, level, "penalty")
+    yield from _brought(s, f, index, name, level, "penalty")
     if over.against:
         yield from _last(s, w, over.against)
 
 
-def _brought(s: Draft, w: "World", f: Frame, index: int, label: str, level: int, on_fail: str) -> Iterator[Change]:
+def _brought(s: Draft, f: Frame, index: int, label: str, level: int, on_fail: str) -> Iterator[Change]:
     if level:
         yield Fed(index, Term(label, CHAIN, level))
     elif on_fail == "penalty":

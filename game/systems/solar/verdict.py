@@ -1,24 +1,73 @@
-"""How a check comes out with every hand on the table, and what follows from it (S-20, S-24 to S-26, S-29, S-30)."""
+"""How hands read, how a check comes out with every one on the table, what follows (S-20, S-24 to S-26, S-29, S-30)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.core.agenda import tick
 from game.core.content import ActDef
 from game.core.draft import Draft
 from game.core.events import Marked, Resolved
-from game.core.rolls import Outcome
+from game.core.rolls import Amends, Call, Faces, Outcome
 from game.core.ruleset import Change, Sight
 from game.core.run import mark_of, source
-from game.core.state import Frame, Part, Step
+from game.core.state import Frame, Part, Words
 from game.systems.solar import rivals, roll
-from game.systems.solar.content import Check
+from game.systems.solar.checks import Check
 from game.systems.solar.task import OPPOSING, PRELUDES, ability_of, check_of, resisted, tags_of
-from game.systems.solar.weigh import difficulty_of, level_of, read
+from game.systems.solar.weigh import difficulty_of
 
 if TYPE_CHECKING:
     from game.core.world import World
 
 FAILING = ("failure", "tie")
+LEVEL_OF: Mapping[str, int] = {name.lower(): level for level, name in enumerate(roll.LEVELS)}
+"""S-20: the name of a grade -> its level."""
+CHOICES = ("create", "advance")
+"""Acts that are choices and nothing else: a character made (S-07), an advance spent (S-08)."""
+
+
+# Reading -------------------------------------------------------------------------------------------------------------
+
+FLAT = {"helpless": Outcome("failure"), "done": Outcome("success")}
+"""Words of questions for which nothing is thrown: nothing can be done (S-47); nothing is in doubt."""
+DONE: Words = (("done", 1),)
+"""The question of what is not in doubt."""
+
+
+def flat(words: Words) -> Outcome | None:
+    """How it comes out where nothing is thrown."""
+    return next((outcome for word, outcome in FLAT.items() if dict(words).get(word)), None)
+
+
+def call(words: Words) -> Call | Outcome:
+    """What has to be thrown, or how it comes out without."""
+    return flat(words) or roll.call(roll.question_of(words))
+
+
+def read(words: Words, faces: Faces, amends: Amends = ()) -> Outcome:
+    """How these faces read by themselves."""
+    return flat(words) or roll.read(roll.question_of(words), faces, amends)
+
+
+def short_of(part: Part) -> bool:
+    """Whether a die of this hand is still to fall: one that was bought late (S-22)."""
+    if part.hand is None or flat(part.question) is not None:
+        return False
+    return len(part.hand) < roll.dice_of(roll.question_of(part.question), part.amends)
+
+
+def level_of(part: Part) -> int:
+    """The success level that lies on the table for this part; 0 where nothing was thrown."""
+    return read(part.question, part.hand, part.amends).level if part.question and part.hand is not None else 0
+
+
+def dropped(part: Part) -> int:
+    """S-21: which dice of the hand do not count, as a mask: bit i is the i-th face."""
+    hand = part.hand or ()
+    net = roll.question_of(part.question).net if hand else 0
+    order = sorted(range(len(hand)), key=lambda i: hand[i], reverse=net < 0)
+    return sum(1 << i for i in order[: len(hand) - roll.KEPT])
 
 
 # Comparing -----------------------------------------------------------------------------------------------------------
@@ -27,13 +76,15 @@ FAILING = ("failure", "tie")
 def verdict(s: Sight, w: "World", f: Frame, index: int) -> Outcome:
     """How a part comes out: against a difficulty, against somebody's level, or among all who race."""
     part = f.parts[index]
+    if part.act in CHOICES:
+        return Outcome("success")
     main = f.parts[0]
     check = check_of(s, w, main)
     mine = level_of(part)
     if main.act in PRELUDES or not (resisted(check) or check.race):
         return alone(part, check, difficulty_of(s, f, part, check))
     if part.act == "race" or (check.race and part.act != "resist"):
-        return raced(mine, _others(s, w, f, index), difficulty_of(s, f, main, check))
+        return raced(mine, _others(f, index), difficulty_of(s, f, main, check))
     if part.act == "resist":
         return compared(mine, level_of(main), not began(w, main))
     return compared(mine, level_against(f), began(w, main))
@@ -78,7 +129,7 @@ def level_against(f: Frame) -> int:
     return max((*here, *rivals.levels(f.parts[0]).values()), default=0)
 
 
-def _others(s: Sight, w: "World", f: Frame, index: int) -> tuple[int, ...]:
+def _others(f: Frame, index: int) -> tuple[int, ...]:
     """The levels of everybody else in a race."""
     beside = tuple(level_of(part) for i, part in enumerate(f.parts) if i != index)
     return (*beside, *rivals.levels(f.parts[0]).values())
@@ -110,7 +161,7 @@ def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
             yield Marked(f"tried.{mark}", s.times(f"tried.{mark}") + 1)
     if passed and part.act not in OPPOSING:
         for tag in sorted(tags_of(w, ability_of(s, w, f, part))):
-            yield Step("tick", data=(("end", f"done:{tag}"), ("who", part.who)))
+            yield tick(f"done:{tag}", part.who)
 
 
 def decided(s: Draft, w: "World", f: Frame, passes: bool) -> Iterator[Change]:
@@ -121,3 +172,9 @@ def decided(s: Draft, w: "World", f: Frame, passes: bool) -> Iterator[Change]:
         level = max(1, before.level) if passes else 0
         grade = "success" if passes else "failure"
         yield Resolved(0, Outcome(grade, level, before.marks), w.system.label(grade))
+
+
+def ruled(outcome: Outcome, grade: str) -> Outcome:
+    """S-20: what an outcome becomes by a guide's word that it is of this grade: the level goes with its name."""
+    level = 0 if grade == "failure" else outcome.level if grade == "tie" else max(1, outcome.level)
+    return replace(outcome, grade=grade, level=LEVEL_OF.get(grade, level))

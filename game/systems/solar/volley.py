@@ -10,11 +10,11 @@ from game.core.prose import told
 from game.core.ruleset import Change, Sight
 from game.core.scope import NOBODY
 from game.core.seats import GUIDE
-from game.core.state import Context, Frame, Part, Person, Term, Words
+from game.core.state import Context, Frame, Person, Term, Words
 from game.systems.solar import secrets
 from game.systems.solar import weigh as weighing
 from game.systems.solar.aims import aim_of, announced, fight, goal_label, open_to, opposed
-from game.systems.solar.content import Check
+from game.systems.solar.checks import Check
 from game.systems.solar.deeds import (
     Deed,
     check_behind,
@@ -52,7 +52,7 @@ def levers(s: Sight, w: "World", f: Frame, index: int) -> tuple[Lever, ...]:
         found.append(want)
     if deed is not None and deed.ability:
         found += _helped(s, w, f, index, deed)
-        found += _ruled(s, part, deed)
+        found += _ruled(s, deed)
     return tuple(found)
 
 
@@ -69,7 +69,7 @@ def _do(s: Sight, w: "World", f: Frame, index: int) -> Lever:
             deed.id,
             pick_label(s, w, deed, len(aimed[deed.ref, deed.ability]) > 1),
             tuple(Cost(*price) for price in price_of(w, who, deed)),
-            _why(s, w, who, deed),
+            _why(w, deed),
         )
         for deed in able
     )
@@ -85,7 +85,7 @@ def choices_of(s: Sight, w: "World", f: Frame, index: int) -> tuple[Deed, ...]:
     return (*deeds(s, w, f, index), *shares(s, w, f, index))
 
 
-def _why(s: Sight, w: "World", who: Person, deed: Deed) -> str:
+def _why(w: "World", deed: Deed) -> str:
     if deed.kind == "defend":
         return "In the way of whatever comes at you. Harms nobody."
     if deed.kind == "with":
@@ -147,7 +147,7 @@ def _purse(w: "World", who: Person, others: list[Person], deed: Deed, own: Lever
     return Lever("bonus", own.label, "choice", picks=(*mine, *theirs), seat=who.seat, barred=barred, why=own.why)
 
 
-def _ruled(s: Sight, part: Part, deed: Deed) -> Iterator[Lever]:
+def _ruled(s: Sight, deed: Deed) -> Iterator[Lever]:
     """S-24, S-47, S-54: what a guide rules on: circumstances, a thing that counts here, which pool harm names."""
     if GUIDE not in s.seats:
         return

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.core.rolls import Amends, Call, Faces, Outcome
-from game.core.ruleset import Chance, Sight
-from game.core.scope import Scope
-from game.core.state import Context, Frame, Part, Person, Term, Words
+from game.core.questions import words_of
+from game.core.ruleset import Sight
+from game.core.scope import scope_of
+from game.core.state import Frame, Part, Person, Term, Words
 from game.systems.solar import roll, secrets, track
-from game.systems.solar.content import Check
+from game.systems.solar.checks import Check
 from game.systems.solar.people import marks_of, rank_of
 from game.systems.solar.task import (
     OPPOSING,
@@ -58,7 +58,7 @@ def question(found: tuple[Term, ...], difficulty: int = 1, against: int = 0) -> 
     rank = sum(t.amount for t in found if t.slot == "rank")
     net = bonus(found) - penalty(found)
     floor = max((t.amount for t in found if t.slot == "floor"), default=0)
-    return roll.words_of(roll.Question(rank, net, difficulty, against, floor))
+    return words_of(roll.Question(rank, net, difficulty, against, floor))
 
 
 def bonus(found: tuple[Term, ...]) -> int:
@@ -80,7 +80,7 @@ def terms(s: Sight, w: "World", part: Part, ability: str, check: Check | None = 
     """
     person = s.people[part.who]
     yield Term(name_of(w, ability), "rank", rank_of(person, ability))
-    yield from _bought(s, w, part)
+    yield from _bought(part)
     yield from secrets.terms(s, w, part, person, ability)
     if check is not None:
         yield from _handed_on(s, w, part, check)
@@ -93,7 +93,7 @@ def terms(s: Sight, w: "World", part: Part, ability: str, check: Check | None = 
                 yield Term(effect.label, "bonus" if term.amount > 0 else "penalty", abs(term.amount))
 
 
-def _bought(s: Sight, w: "World", part: Part) -> Iterator[Term]:
+def _bought(part: Part) -> Iterator[Term]:
     """S-22: a point of the pool. S-60: a die that somebody gives."""
     if part.value("bonus"):
         yield Term("bonus die", "bonus", 1)
@@ -103,7 +103,7 @@ def _bought(s: Sight, w: "World", part: Part) -> Iterator[Term]:
 
 def _handed_on(s: Sight, w: "World", part: Part, check: Check) -> Iterator[Term]:
     """S-27: the level of a won check, as the content remembers it."""
-    scope = Scope(s, w, Context(actor=part.who, target=part.against), part.who)
+    scope = scope_of(s, w, part)
     for each in check.passed:
         dice = scope.worth(each.dice) if scope.holds(each.when) else 0
         if dice:
@@ -131,7 +131,7 @@ def _hindered(s: Sight, w: "World", part: Part, check: Check | None) -> Iterator
 
 def circumstances(s: Sight, w: "World", part: Part, check: Check | None) -> Iterator[tuple[str, int]]:
     """S-24: what makes it harder here as the content has it, with its penalty dice."""
-    scope = Scope(s, w, Context(actor=part.who, target=part.against), part.who)
+    scope = scope_of(s, w, part)
     for each in check.harder if check is not None else ():
         if scope.holds(each.when):
             yield each.label, each.by
@@ -148,60 +148,3 @@ def hurt(w: "World", person: Person, ability: str) -> Iterator[Term]:
         yield Term(f"bloodied, {pool.capitalize()}", "penalty", bloodied)
     if is_broken(person):
         yield Term("broken", "penalty", 1)
-
-
-# Reading -------------------------------------------------------------------------------------------------------------
-
-FLAT = {"helpless": Outcome("failure"), "done": Outcome("success")}
-"""Words of questions for which nothing is thrown: nothing can be done (S-47); nothing is in doubt."""
-
-
-def flat(words: Words) -> Outcome | None:
-    """How it comes out where nothing is thrown."""
-    return next((outcome for word, outcome in FLAT.items() if dict(words).get(word)), None)
-
-
-def call(words: Words) -> Call | Outcome:
-    """What has to be thrown, or how it comes out without."""
-    return flat(words) or roll.call(roll.question_of(words))
-
-
-def read(words: Words, faces: Faces, amends: Amends = ()) -> Outcome:
-    """How these faces read by themselves."""
-    return flat(words) or roll.read(roll.question_of(words), faces, amends)
-
-
-def short_of(part: Part) -> bool:
-    """Whether a die of this hand is still to fall: one that was bought late (S-22)."""
-    if part.hand is None or flat(part.question) is not None:
-        return False
-    return len(part.hand) < roll.dice_of(roll.question_of(part.question), part.amends)
-
-
-def level_of(part: Part) -> int:
-    """The success level that lies on the table for this part; 0 where nothing was thrown."""
-    return read(part.question, part.hand, part.amends).level if part.question and part.hand is not None else 0
-
-
-def dropped(part: Part) -> int:
-    """S-21: which dice of the hand do not count, as a mask: bit i is the i-th face."""
-    hand = part.hand or ()
-    net = roll.question_of(part.question).net if hand else 0
-    order = sorted(range(len(hand)), key=lambda i: hand[i], reverse=net < 0)
-    return sum(1 << i for i in order[: len(hand) - roll.KEPT])
-
-
-def chances(words: Words) -> tuple[Chance, ...]:
-    """Every success level and failure, best first."""
-    sure = flat(words)
-    if sure is not None:
-        return (Chance(sure.grade, sure.grade.capitalize(), 1, 1),)
-    odds = roll.odds(roll.question_of(words))
-    weights: dict[str, int] = {}
-    for outcome, weight in odds:
-        weights[outcome.grade] = weights.get(outcome.grade, 0) + weight
-    return tuple(
-        Chance(grade, grade.capitalize(), weights[grade], odds.denominator)
-        for grade in reversed(roll.GRADES)
-        if grade in weights
-    )

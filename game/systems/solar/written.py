@@ -3,8 +3,10 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from game.core.sheet import head
 from game.core.state import Person
-from game.systems.solar.content import Ability, CharacterDef, Secret
+from game.core.things import listed
+from game.systems.solar.content import Ability, Secret
 from game.systems.solar.people import (
     POOLS,
     RANK,
@@ -33,22 +35,17 @@ MOST_KEYS = 5
 
 def write(w: "World", person: Person) -> Mapping[str, object]:
     """The entry of `characters` that this person is now; what they suffer is not part of it."""
-    made: CharacterDef | None = w.characters.get(person.base)
-    listed = [word for word, times in person.known.items() for _ in range(times)]
-    uses = {item: w.items[item].uses for item in person.holds if item in w.items}
-    times = {item: -(-count // uses[item]) if uses.get(item) else count for item, count in person.holds.items()}
+    every = [word for word, times in person.known.items() for _ in range(times)]
     return {
-        "name": person.name,
-        "about": made.about if made else person.name,
-        "pronouns": person.pronouns,
+        **head(w, person),
         "origin": origin_of(w, person),
         "pools": {pool: score_of(person, pool) for pool in POOLS},
         "abilities": ranks_of(person),
-        "secrets": [word for word in listed if word in w.lore["secrets"]],
-        "keys": [word for word in listed if word in w.lore["keys"]],
+        "secrets": [word for word in every if word in w.lore["secrets"]],
+        "keys": [word for word in every if word in w.lore["keys"]],
         "given_up": [word for word in person.known if gave_up(person, word)],
         "imbued": list(imbued_of(person)),
-        "items": [item for item, count in times.items() for _ in range(count)],
+        "items": listed(w, person.holds),
         "advances": person.tracks.get("advances", 0),
         "xp": person.tracks.get("xp", 0),
         "last": last_of(person),

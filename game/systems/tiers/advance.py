@@ -10,8 +10,9 @@ from game.core.levers import Lever, Pick, Value
 from game.core.ruleset import Activity, Change, Fact, Sight
 from game.core.state import Frame, Part, Person
 from game.systems.tiers import choices, dice
+from game.systems.tiers.callings import ClassDef
 from game.systems.tiers.classes import LEVELS, TIERS, class_of, level_of, recovery, score, skill_level, tier
-from game.systems.tiers.content import ClassDef, powers
+from game.systems.tiers.content import powers
 from game.systems.tiers.people import ADVANCE, DEFENCES, USES, powers_of
 
 if TYPE_CHECKING:

@@ -11,9 +11,9 @@ from game.core.ruleset import Change, Sight
 from game.core.scope import Scope
 from game.core.state import Context, Frame, Part, Person
 from game.systems.tiers import amounts, riders, roll
-from game.systems.tiers.arms import STRIKE, Means, means_of
-from game.systems.tiers.content import Rider, Trigger
 from game.systems.tiers.effects import OFF_BALANCE
+from game.systems.tiers.means import STRIKE, Means, means_of
+from game.systems.tiers.powers import Rider, Trigger
 from game.systems.tiers.twists import twist
 
 if TYPE_CHECKING:

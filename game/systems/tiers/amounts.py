@@ -14,15 +14,15 @@ from game.core.operate import blow
 from game.core.record import record
 from game.core.rolls import Call
 from game.core.ruleset import Change, Sight
-from game.core.scope import Scope
-from game.core.state import Context, Person, Step, Words
+from game.core.scope import scope_for
+from game.core.state import Person, Step, Words
 from game.systems.tiers import relations
 from game.systems.tiers.classes import boons_of, level_of, score, tier, weapon, worth
 from game.systems.tiers.classes import recovery as recovered
-from game.systems.tiers.content import Damage
 from game.systems.tiers.dice import HALVES, parse, stepped
 from game.systems.tiers.effects import modifiers
 from game.systems.tiers.people import boons, is_npc
+from game.systems.tiers.powers import Damage
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -56,7 +56,7 @@ def amount(s: Sight, w: "World", person: Person, damage: Damage, tags: frozenset
 
 def _sharper(s: Sight, w: "World", person: Person) -> int:
     """T-08: steps of the weapon die that only count while something holds; the others are in it already."""
-    scope = Scope(s, w, Context(actor=person.id), person.id)
+    scope = scope_for(s, w, person.id)
     found = (boon for _, boon in boons_of(w, person, "die") if boon.when and scope.holds(boon.when))
     return sum(worth(person, boon) for boon in found)
 

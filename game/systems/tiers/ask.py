@@ -1,10 +1,9 @@
 """Questions about tiers by name and number: one line of the published tables, or one throw."""
 
-from collections.abc import Mapping
-from fractions import Fraction
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from game.core.asks import Draw, Kind, Param, Word, kind_of, values
+from game.core.asks import Draw, Kind, Param, Word, asked, spread, written
 from game.core.odds import Odds
 from game.core.rolls import Amends, Faces
 from game.errors import ArgumentError
@@ -77,14 +76,14 @@ def ask(kind: str, given: Mapping[str, object]) -> dict[str, object]:
     """The `out` of one line of the published tables; of an encounter how hard it is. Raises ArgumentError."""
     if kind == "encounter":
         return encounter.ask(given)
-    v = _values(kind, given)
+    v = asked("tiers", KINDS, kind, given)
     if kind == "relationship":
         found = replaced(v["net"], v["value"], v["side"] == "own")
-        return {"natural": _dist(found), "p_success": _share(found, lambda value: value > v["need"])}
+        return {"natural": spread(found), "p_success": _share(found, lambda value: value > v["need"])}
     q = _question(kind, v)
     if kind == "prefer":
         return _preferred(q, preferred(q, PARITY[v["prefer"]]))
-    success = _written(graded(q).chance(lambda each: each in PASSES))
+    success = written(graded(q).chance(lambda each: each in PASSES))
     if kind == "save":
         return {"p_success": success}
     return {
@@ -99,8 +98,8 @@ def roll(kind: str, given: Mapping[str, object], draw: Draw) -> dict[str, object
     also for an encounter, as nothing is thrown for one.
     """
     if kind == "encounter":
-        raise ArgumentError("Nothing is thrown for an encounter; game odds tells how hard it is.")
-    v = _values(kind, given)
+        raise ArgumentError("Nothing is thrown for an encounter; its odds tell how hard it is.")
+    v = asked("tiers", KINDS, kind, given)
     q = _question(kind, v)
     wanted = call(q)
     faces = draw(wanted)
@@ -108,10 +107,6 @@ def roll(kind: str, given: Mapping[str, object], draw: Draw) -> dict[str, object
     outcome = read(q, faces, amends)
     told = {"value": outcome.mark("natural"), "total": outcome.mark("total"), "grade": outcome.grade}
     return {"dice": list(wanted.dice), "faces": list(faces), **told}
-
-
-def _values(kind: str, given: Mapping[str, object]) -> dict[str, Any]:
-    return values(f"tiers {kind}", kind_of("tiers", KINDS, kind), given)
 
 
 def _question(kind: str, v: Mapping[str, Any]) -> Question:
@@ -138,21 +133,12 @@ def _preferred(q: Question, found: Odds[int]) -> dict[str, object]:
         return grade(q, value) in PASSES
 
     return {
-        "natural": _dist(found),
+        "natural": spread(found),
         "p_success": _share(found, passes),
         "p_even_success": _share(found, lambda value: passes(value) and value % 2 == 0),
         "p_odd_success": _share(found, lambda value: passes(value) and value % 2 == 1),
     }
 
 
-def _share(found: Odds[int], holds: Any) -> str:
-    return _written(found.chance(holds))
-
-
-def _dist(found: Odds[int]) -> dict[str, str]:
-    """Natural values from the lowest."""
-    return {str(value): _written(Fraction(weight, found.denominator)) for value, weight in sorted(found)}
-
-
-def _written(chance: Fraction) -> str:
-    return f"{chance.numerator}/{chance.denominator}"
+def _share(found: Odds[int], holds: Callable[[int], bool]) -> str:
+    return written(found.chance(holds))

@@ -4,19 +4,24 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.core.agenda import tick
+from game.core.around import distance
 from game.core.draft import Draft
 from game.core.events import Amended, Placed, Pushed, Said, Tracked, Weighed
 from game.core.levers import Lever
+from game.core.moving import MOVING
 from game.core.prose import told
-from game.core.ruleset import Change, Fact, Sight
+from game.core.questions import words_of
+from game.core.ruleset import Chance, Change, Fact, Sight
 from game.core.seats import hero
 from game.core.state import Context, Frame, Part, Person, Step, Term, Words
-from game.systems.tiers import roll, turn
-from game.systems.tiers.arms import STRIKE, Means, distance, from_where, means_of, reach, targets
-from game.systems.tiers.checks import dice_text, natural_rules, net_of, signed
+from game.systems.tiers import relations, roll, turn
 from game.systems.tiers.classes import armour_of, class_of, level_of, score, worn
 from game.systems.tiers.effects import barred_by, modifiers
+from game.systems.tiers.means import STRIKE, Means, from_where, means_of, reach, targets
+from game.systems.tiers.outlook import chances, dice_text, signed, with_bonds
 from game.systems.tiers.people import USES, boons, is_npc
+from game.systems.tiers.weigh import natural_rules, net_of
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -25,7 +30,6 @@ DEFENCES = {"ac": "AC", "pd": "PD", "md": "MD"}
 """T-14: weapons and the like, other harm to the body, mind and feelings."""
 EXPOSED = "exposed"
 """The slot of a condition that is an edge for attacks on whoever is under it: above 0 advantage."""
-MOVING = frozenset({"move"})
 
 
 # What it takes -------------------------------------------------------------------------------------------------------
@@ -97,13 +101,13 @@ def weigh(s: Sight, w: "World", f: Frame, index: int) -> tuple[Words, tuple[Term
     person, target = s.people[part.who], s.people[part.against]
     means = means_of(w, person, part.using)
     if means is None:
-        return roll.words_of(roll.Question()), ()
+        return words_of(roll.Question()), ()
     found = (
         *_brings(s, w, person, means),
         *_edges(s, w, part, person, means, target),
-        *_against(s, w, target, means),
+        *_against(w, target, means),
     )
-    return roll.words_of(question(w, found)), found
+    return words_of(question(w, found)), found
 
 
 def question(w: "World", terms: tuple[Term, ...]) -> roll.Question:
@@ -149,7 +153,7 @@ def _edges(s: Sight, w: "World", part: Part, person: Person, means: Means, targe
             yield Term("as the guide rules", "edge", ruled * sign)
 
 
-def _against(s: Sight, w: "World", target: Person, means: Means) -> Iterator[Term]:
+def _against(w: "World", target: Person, means: Means) -> Iterator[Term]:
     """T-14: the defence that counts."""
     defence = means.attack.defence
     yield Term(f"{DEFENCES[defence]} of {target.name}", "against", score(w, target, defence))
@@ -161,6 +165,17 @@ def facts(s: Sight, w: "World", f: Frame, index: int) -> tuple[Fact, ...]:
     """The sum in lines: what has to be passed, what is added, what is thrown."""
     words, found = weigh(s, w, f, index)
     return lines(w, roll.question_of(words), found)
+
+
+def outlook(s: Sight, w: "World", f: Frame, index: int) -> tuple[Chance, ...]:
+    """The exact chance of every grade, best first; with what a relationship die can still do beside it (T-30)."""
+    return fought(s, f.parts[index], weigh(s, w, f, index)[0])
+
+
+def fought(s: Sight, part: Part, words: Words) -> tuple[Chance, ...]:
+    """T-30: the same of anything that is thrown in a fight."""
+    faces = tuple(bond.face for bond in relations.lying(s.people[part.who]))
+    return with_bonds(chances(words), roll.question_of(words), faces)
 
 
 def lines(w: "World", q: roll.Question, terms: tuple[Term, ...]) -> tuple[Fact, ...]:
@@ -240,5 +255,5 @@ def at_once(s: Draft, w: "World", act: str, found: tuple[Part, ...]) -> Iterator
     yield Pushed(Frame("exchange", act, "execution", parts=found))
     for index in range(len(found)):
         yield Weighed(index, *w.system.weigh(s, w, s.frames[-1], index))
-    yield Step("tick", data=(("end", "next_act"), ("who", found[0].who)))
-    yield Step("tick", data=(("end", f"next_act:{act}"), ("who", found[0].who)))
+    yield tick("next_act", found[0].who)
+    yield tick(f"next_act:{act}", found[0].who)

@@ -5,10 +5,22 @@ from typing import Annotated
 
 from annotated_types import Interval, Len
 
-from game.core.content import Key
-from game.core.marks import Condition, ItemRef, Text
+from game.core.marks import Condition, ItemRef, Text, Words
 from game.core.record import shape
-from game.systems.tiers.refs import ClassRef, Name, PowerRef, Shift, SkillRef, Small, TalentRef, Tier
+from game.core.shapes import Named
+from game.systems.tiers.refs import (
+    Armour,
+    Band,
+    ClassRef,
+    PowerRef,
+    Shift,
+    Size,
+    SkillRef,
+    Slot,
+    Small,
+    TalentRef,
+    Tier,
+)
 
 # What sets people apart ----------------------------------------------------------------------------------------------
 
@@ -17,11 +29,12 @@ from game.systems.tiers.refs import ClassRef, Name, PowerRef, Shift, SkillRef, S
 class Boon:
     """What a talent, a perk or a thing adds to a number."""
 
-    slot: str
+    slot: Slot
     """volition, vitality, hp, recoveries, recovery (to the amount of each), initiative (bands), ac, pd, md, save,
     death_save, attack, damage, skill, attack_edge, skill_edge (advantage), die (steps of the weapon die, T-08)."""
     by: Shift = 1
-    each: str = ""
+    """How much; below 0 it takes away."""
+    each: Annotated[str, Words(("tier", "level"))] = ""
     """tier or level: times that."""
     skills: tuple[SkillRef, ...] = ()
     """With skill and skill_edge: only these."""
@@ -32,61 +45,54 @@ class Boon:
 
 
 @shape
-class Talent:
+class Talent(Named):
     """A feature of a class, chosen at the levels that the class says."""
 
-    key: Key = ""
-    name: Name
     about: Text
     classes: tuple[ClassRef, ...] = ()
     """Whose it is; empty: anybody’s."""
     boons: tuple[Boon, ...] = ()
+    """What it adds to numbers."""
     powers: tuple[PowerRef, ...] = ()
     """Powers that come with it."""
 
 
 @shape
-class Perk:
+class Perk(Named):
     """A smaller gift of a tier: one with every level (T-41)."""
 
-    key: Key = ""
-    name: Name
     about: Text
     tier: Tier = 1
+    """1 adventurer, 2 champion, 3 epic: where it can be chosen."""
     classes: tuple[ClassRef, ...] = ()
+    """Whose it is; empty: anybody’s."""
     talent: TalentRef = ""
     """Only with this talent."""
     boons: tuple[Boon, ...] = ()
+    """What it adds to numbers."""
     powers: tuple[PowerRef, ...] = ()
+    """Powers that come with it."""
 
 
 @shape
-class Skill:
+class Skill(Named):
     """A field of competence outside of fights: a role, a background, a unique property."""
 
-    key: Key = ""
     name: Annotated[str, Len(1, 30)]
-    about: Text = ""
 
 
 @shape
-class Flaw:
+class Flaw(Named):
     """Something that makes somebody worse at a task (T-23)."""
 
-    key: Key = ""
-    name: Name
-    about: Text = ""
-
 
 @shape
-class Relation:
+class Relation(Named):
     """An icon or a faction that people can have to do with (T-30)."""
 
-    key: Key = ""
     name: Annotated[str, Len(1, 30)]
-    kind: str = "icon"
+    kind: Annotated[str, Words(("icon", "faction"), also=True)] = "icon"
     """icon or faction."""
-    about: Text = ""
     positive: Text = ""
     """How their favour shows, told as a positive die is used."""
     negative: Text = ""
@@ -98,8 +104,11 @@ class Defences:
     """Base defences; the level is added (T-10)."""
 
     ac: Small
+    """AC: against weapons and the like."""
     pd: Small
+    """PD: against other harm to the body."""
     md: Small
+    """MD: against harm to mind and feelings."""
     attack: Shift = 0
     """Added to attacks in such armour."""
 
@@ -123,27 +132,28 @@ class LevelRow:
 
 
 @shape
-class ClassDef:
+class ClassDef(Named):
     """A class over ten levels (T-10, T-41, T-44)."""
 
-    key: Key = ""
-    name: Name
-    about: Text = ""
     volition: Small
+    """Volition at level 1: attacks and their damage."""
     vitality: Small
+    """Vitality at level 1: hit points and recoveries."""
     hp: Annotated[int, Interval(ge=1, le=20)]
     """Base of the hit points of each level: with Vitality, ×1, ×2, ×4 by tier (T-12)."""
-    recovery: str = "d8"
+    recovery: Size = "d8"
     """The die of recoveries: d6, d8 or d10 (T-13)."""
     recoveries: Annotated[int, Interval(ge=1, le=20)] = 8
-    initiative: str = "medium"
+    """How many there are between full rests."""
+    initiative: Band = "medium"
     """very_fast, fast, medium, slow or very_slow (T-43)."""
     save: Shift = 0
+    """Added to all saves."""
     death_save: Shift = 0
     """Beside the bonus on all saves (T-10)."""
-    defences: Mapping[str, Defences]
+    defences: Mapping[Armour, Defences]
     """none, light, heavy: by the armour worn; what is left out is as none."""
-    weapon: str = "d6"
+    weapon: Size = "d6"
     """The die of the weapons that the class is at home with, where the thing in hand says nothing."""
     prepares: Annotated[str, Len(0, 20)] = ""
     """What it prepares, in a word (spells, miracles): a class with a list can change what it has prepared at a full
@@ -151,6 +161,7 @@ class ClassDef:
     skills: Small = 8
     """Points over the skills of somebody new."""
     skill_most: Small = 5
+    """The most points in one skill of somebody new."""
     relations: Small = 3
     """Relationship dice."""
     items: tuple[ItemRef, ...] = ()

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from game.core.levers import Lever, Pick
 from game.core.record import record
 from game.core.state import Part, Person
+from game.systems.tiers.callings import ClassDef, LevelRow, Perk, Talent
 from game.systems.tiers.classes import LEVELS, TIERS, chosen, class_of, level_of, tier_at
-from game.systems.tiers.content import ClassDef, LevelRow, Perk, Power, Talent, perks, powers, talents
+from game.systems.tiers.content import perks, powers, talents
 from game.systems.tiers.people import ADVANCE, powers_of
+from game.systems.tiers.powers import Power
 
 if TYPE_CHECKING:
     from game.core.world import World

@@ -3,7 +3,9 @@
 from typing import TYPE_CHECKING
 
 from game.core.state import Person
-from game.systems.tiers.content import Boon, ClassDef, Defences, Item, Perk, Talent, classes, perks, talents
+from game.core.things import carried
+from game.systems.tiers.callings import Boon, ClassDef, Defences, Perk, Talent
+from game.systems.tiers.content import Item, classes, perks, talents
 from game.systems.tiers.dice import Amount, stepped
 
 if TYPE_CHECKING:
@@ -58,7 +60,7 @@ def pools_of(w: "World", person: Person) -> tuple[Talent | Perk | Item, ...]:
     """What gives somebody boons and powers beside the class: talents, perks, things that are not used up."""
     found: list[Talent | Perk | Item] = [talents(w)[key] for key in chosen(person) if key in talents(w)]
     found += [perks(w)[key] for key in chosen(person) if key in perks(w)]
-    held = (w.items[key] for key, count in person.holds.items() if count and key in w.items)
+    held = (item for item, _ in carried(w, person))
     return (*found, *(item for item in held if not item.uses))
 
 
@@ -107,7 +109,7 @@ def hit_points(w: "World", person: Person, made: ClassDef) -> int:
 
 def armour_of(w: "World", person: Person) -> str:
     """T-10: the heaviest armour carried: none, light or heavy."""
-    held = (w.items[key].armour for key, count in person.holds.items() if count and key in w.items)
+    held = (item.armour for item, _ in carried(w, person))
     return max((kind for kind in held if kind), key=ARMOUR.index, default="none")
 
 
@@ -134,7 +136,7 @@ def recovery(w: "World", person: Person) -> Amount:
 def weapon(w: "World", person: Person, reach: str = "close") -> tuple[str, str]:
     """T-08: the die of the weapon in hand for this reach, stepped by boons, and its name; else the die of the class."""
     made = class_of(w, person)
-    held = (w.items[key] for key, count in person.holds.items() if count and key in w.items)
+    held = (item for item, _ in carried(w, person))
     found = next((item for item in held if item.weapon and item.reach == reach), None)
     size = found.weapon if found is not None else made.weapon if made is not None else "d6"
     steps = sum(worth(person, boon) for _, boon in boons_of(w, person, "die") if not boon.when)

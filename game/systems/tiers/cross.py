@@ -1,37 +1,25 @@
 """Checks of a pack that only `tiers` can make: words that name nothing, classes that cannot be played, sheets."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import is_dataclass
 from typing import TYPE_CHECKING, Any
 
 from game.core.content import EffectTerm, Op
-from game.core.record import parts
+from game.core.problems import Problem, sheet, word, words
+from game.core.record import records
 from game.systems.tiers import dice
 from game.systems.tiers.aftermath import RESULTS
+from game.systems.tiers.callings import Boon, ClassDef
+from game.systems.tiers.checks import Check
 from game.systems.tiers.classes import ARMOUR
-from game.systems.tiers.content import (
-    Attack,
-    Boon,
-    Check,
-    ClassDef,
-    Damage,
-    Item,
-    PersonDef,
-    Power,
-    Rider,
-    Role,
-    Strike,
-    Trigger,
-)
-from game.systems.tiers.people import BANDS, DEFENCES, create
+from game.systems.tiers.content import Item, PersonDef, Role
+from game.systems.tiers.people import BANDS, DEFENCES
+from game.systems.tiers.powers import Attack, Damage, Power, Rider, Strike, Trigger
 from game.systems.tiers.rest import POOLS
 from game.systems.tiers.task import HARD
-from game.systems.tiers.written import check
 
 if TYPE_CHECKING:
     from game.core.world import World
 
-Problem = tuple[str, str]
 ACTIONS = ("standard", "move", "quick", "free")
 USAGES = ("at_will", "encounter", "recharge", "daily")
 TARGETS = ("one", "two", "three", "all", "near")
@@ -57,8 +45,7 @@ def check_content(w: "World") -> Iterator[Problem]:
     for path, value in _entries(w):
         yield from _value(w, path, value)
     for key in w.characters:
-        for sentence in check(w, create(w, key)):
-            yield f"characters.{key}", sentence.rstrip(".")
+        yield from sheet(w, key)
 
 
 def _ids(w: "World") -> Iterator[Problem]:
@@ -76,14 +63,7 @@ def _entries(w: "World") -> Iterator[tuple[str, Any]]:
     sections: Mapping[str, Mapping[str, Any]] = {**own, "people": w.people, "items": w.items, **w.lore}
     for section, entries in sections.items():
         for key, entry in entries.items():
-            yield from _within(f"{section}.{key}", entry)
-
-
-def _within(path: str, value: Any) -> Iterator[tuple[str, Any]]:
-    if is_dataclass(value):
-        yield path, value
-    for key, one in parts(value):
-        yield from _within(f"{path}.{key}", one)
+            yield from records(entry, f"{section}.{key}")
 
 
 def _value(w: "World", path: str, value: Any) -> Iterable[Problem]:
@@ -102,8 +82,8 @@ def _value(w: "World", path: str, value: Any) -> Iterable[Problem]:
 
 
 def _check(path: str, made: Check) -> Iterator[Problem]:
-    yield from _word(f"{path}.hard", made.hard, HARD)
-    yield from _word(f"{path}.meets", made.meets, DEFENCES)
+    yield from word(f"{path}.hard", made.hard, HARD)
+    yield from word(f"{path}.meets", made.meets, DEFENCES)
     if made.against and made.difficulty is not None:
         yield path, "against and difficulty both say how hard it is; keep one"
     if made.feat and not made.push:
@@ -114,7 +94,7 @@ def _check(path: str, made: Check) -> Iterator[Problem]:
 
 def _operation(w: "World", path: str, op: Op) -> Iterator[Problem]:
     if op.verb == "refill":
-        yield from _word(path, op.what, (*POOLS, "all"))
+        yield from word(path, op.what, (*POOLS, "all"))
     if op.verb == "learn" and op.what in w.lore["powers"] and w.lore["powers"][op.what].classes:
         yield path, f"{op.what} is chosen by its class; what the story gives is a power without classes"
 
@@ -123,10 +103,10 @@ def _operation(w: "World", path: str, op: Op) -> Iterator[Problem]:
 
 
 def _power(path: str, power: Power) -> Iterator[Problem]:
-    yield from _word(f"{path}.action", power.action, ACTIONS)
-    yield from _word(f"{path}.usage", power.usage, USAGES)
+    yield from word(f"{path}.action", power.action, ACTIONS)
+    yield from word(f"{path}.usage", power.usage, USAGES)
     yield from _recharge(path, power.usage, power.recharge)
-    yield from _word(f"{path}.at", power.at, ("self", "ally", "side", "foe"))
+    yield from word(f"{path}.at", power.at, ("self", "ally", "side", "foe"))
     if power.attack is not None and power.riders:
         yield f"{path}.riders", "with an attack they stand in attack.riders or attack.triggers"
 
@@ -139,13 +119,13 @@ def _recharge(path: str, usage: str, number: int) -> Iterator[Problem]:
 
 
 def _attack(path: str, attack: Attack) -> Iterator[Problem]:
-    yield from _word(f"{path}.defence", attack.defence, DEFENCES)
-    yield from _word(f"{path}.targets", attack.targets, TARGETS)
-    yield from _word(f"{path}.reach", attack.reach, ("close", "far"))
+    yield from word(f"{path}.defence", attack.defence, DEFENCES)
+    yield from word(f"{path}.targets", attack.targets, TARGETS)
+    yield from word(f"{path}.reach", attack.reach, ("close", "far"))
 
 
 def _damage(path: str, damage: Damage) -> Iterator[Problem]:
-    yield from _word(f"{path}.size", damage.size, ("weapon", *dice.SIZES))
+    yield from word(f"{path}.size", damage.size, ("weapon", *dice.SIZES))
     if damage.roll and dice.parse(damage.roll) is None:
         yield f"{path}.roll", f"{damage.roll} is no throw such as 3d6, 1d6 x 3 or 2d8 + 4"
     if damage.roll and damage.dice:
@@ -153,20 +133,20 @@ def _damage(path: str, damage: Damage) -> Iterator[Problem]:
 
 
 def _trigger(path: str, trigger: Trigger) -> Iterator[Problem]:
-    yield from _word(f"{path}.result", trigger.result, RESULTS)
+    yield from word(f"{path}.result", trigger.result, RESULTS)
     number, sign = trigger.natural[:-1], trigger.natural[-1:]
     if trigger.natural not in ("", "even", "odd") and not (number.isdecimal() and sign in ("+", "-", "−")):
         yield f"{path}.natural", f"{trigger.natural} is none of even, odd, 16+, 5−"
 
 
 def _rider(path: str, rider: Rider) -> Iterator[Problem]:
-    yield from _word(f"{path}.to", rider.to, TO)
-    yield from _word(f"{path}.recover", rider.recover, ("", "spend", "free"))
+    yield from word(f"{path}.to", rider.to, TO)
+    yield from word(f"{path}.recover", rider.recover, ("", "spend", "free"))
 
 
 def _boon(path: str, boon: Boon) -> Iterator[Problem]:
-    yield from _word(f"{path}.slot", boon.slot, SLOTS)
-    yield from _word(f"{path}.each", boon.each, ("", "tier", "level"))
+    yield from word(f"{path}.slot", boon.slot, SLOTS)
+    yield from word(f"{path}.each", boon.each, ("", "tier", "level"))
     if boon.when and boon.slot in STANDING:
         yield f"{path}.when", f"{boon.slot} always stands; a condition of section conditions can shift it for a while"
 
@@ -175,41 +155,41 @@ def _boon(path: str, boon: Boon) -> Iterator[Problem]:
 
 
 def _term(path: str, term: EffectTerm) -> Iterator[Problem]:
-    yield from _word(f"{path}.slot", term.slot, SHIFTED)
+    yield from word(f"{path}.slot", term.slot, SHIFTED)
 
 
 def _class(path: str, made: ClassDef) -> Iterator[Problem]:
-    yield from _words(f"{path}.defences", made.defences, ARMOUR)
+    yield from words(f"{path}.defences", made.defences, ARMOUR)
     if "none" not in made.defences:
         yield f"{path}.defences", "the defences without armour are missing: none = …"
-    yield from _word(f"{path}.initiative", made.initiative, BANDS)
+    yield from word(f"{path}.initiative", made.initiative, BANDS)
     for field in ("recovery", "weapon"):
-        yield from _word(f"{path}.{field}", getattr(made, field), dice.SIZES)
+        yield from word(f"{path}.{field}", getattr(made, field), dice.SIZES)
     for number, row in enumerate(made.levels, 1):
         if row.upto and not row.powers:
             yield f"{path}.levels.{number - 1}.upto", "there is no power to choose at this level"
 
 
 def _item(path: str, item: Item) -> Iterator[Problem]:
-    yield from _word(f"{path}.armour", item.armour, ("", "light", "heavy"))
-    yield from _word(f"{path}.weapon", item.weapon, ("", *dice.SIZES))
-    yield from _word(f"{path}.reach", item.reach, ("close", "far"))
-    yield from _word(f"{path}.recover", item.recover, ("", "spend", "free"))
-    yield from _word(f"{path}.action", item.action, ACTIONS)
+    yield from word(f"{path}.armour", item.armour, ("", "light", "heavy"))
+    yield from word(f"{path}.weapon", item.weapon, ("", *dice.SIZES))
+    yield from word(f"{path}.reach", item.reach, ("close", "far"))
+    yield from word(f"{path}.recover", item.recover, ("", "spend", "free"))
+    yield from word(f"{path}.action", item.action, ACTIONS)
 
 
 def _role(path: str, role: Role) -> Iterator[Problem]:
-    yield from _word(f"{path}.initiative", role.initiative, BANDS)
+    yield from word(f"{path}.initiative", role.initiative, BANDS)
 
 
 def _strike(path: str, strike: Strike) -> Iterator[Problem]:
-    yield from _word(f"{path}.usage", strike.usage, ("at_will", "encounter", "recharge"))
+    yield from word(f"{path}.usage", strike.usage, ("at_will", "encounter", "recharge"))
     yield from _recharge(path, strike.usage, strike.recharge)
 
 
 def _person(path: str, person: PersonDef) -> Iterator[Problem]:
     """T-10: numbers come from the role, or stand there."""
-    yield from _word(f"{path}.initiative", person.initiative, ("", *BANDS))
+    yield from word(f"{path}.initiative", person.initiative, ("", *BANDS))
     missing = [word for word in ("hp", *DEFENCES) if getattr(person, word) is None]
     if missing and not person.role:
         yield path, f"without a role these have to be given: {', '.join(missing)}"
@@ -231,13 +211,3 @@ _LOOKS: Mapping[type, Any] = {
     Strike: _strike,
     EffectTerm: _term,
 }
-
-
-def _word(path: str, word: str, known: Iterable[str]) -> Iterator[Problem]:
-    if word not in known:
-        yield path, f"{word} is none of {', '.join(one for one in known if one)}"
-
-
-def _words(path: str, words: Iterable[str], known: Iterable[str]) -> Iterator[Problem]:
-    for word in words:
-        yield from _word(path, word, known)

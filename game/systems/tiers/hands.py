@@ -12,7 +12,7 @@ from game.core.ruleset import Change, Sight
 from game.core.state import Frame, Part, Person
 from game.systems.tiers import relations, roll
 from game.systems.tiers.aftermath import triggered
-from game.systems.tiers.arms import means_of
+from game.systems.tiers.means import means_of
 
 if TYPE_CHECKING:
     from game.core.world import World

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from game.core.agenda import tick
 from game.core.draft import Draft
 from game.core.events import Effected, Left, Lifted, Said, Tracked
 from game.core.levers import PersonId
@@ -76,7 +77,13 @@ def heal(s: Draft, w: "World", who: PersonId, points: int) -> Iterator[Change]:
     yield Said(f"{_subject(s, person, 'have', 'has')} {after} of {most} hit points.", "rule")
     yield from revived(s, who)
     if after == most:
-        yield Step("tick", data=(("end", "healed"), ("who", who)))
+        yield tick("healed", who)
+
+
+def healed(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+    """The step of `heal`."""
+    known = dict(step.data)
+    return heal(s, w, str(known["who"]), int(known["points"]))
 
 
 def revived(s: Draft, who: PersonId) -> Iterator[Change]:

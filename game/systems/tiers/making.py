@@ -10,8 +10,9 @@ from game.core.levers import Lever, Pick, Value
 from game.core.ruleset import Change, Fact, Sight
 from game.core.state import Frame, Part, Person
 from game.systems.tiers import choices, relations
+from game.systems.tiers.callings import ClassDef
 from game.systems.tiers.classes import score
-from game.systems.tiers.content import Bond, CharacterDef, ClassDef, classes
+from game.systems.tiers.content import Bond, CharacterDef, classes
 from game.systems.tiers.content import relations as factions
 from game.systems.tiers.people import DEFENCES, OWN, born, rested
 

@@ -1,15 +1,17 @@
 """People as tracks: what a character and a person of the guide's are made of, and what effects do to them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.core.ruleset import Sight
-from game.core.scope import Scope
-from game.core.state import Context, Person
+from game.core.scope import scope_for
+from game.core.state import Person
+from game.core.things import holdings
 from game.systems.tiers.classes import boons_of, chosen, class_of, pools_of, score, tier, worth
-from game.systems.tiers.content import CharacterDef, PersonDef, Power, Role, classes, powers, roles
+from game.systems.tiers.content import CharacterDef, PersonDef, Role, classes, powers, roles
 from game.systems.tiers.effects import modifiers
+from game.systems.tiers.powers import Power
 from game.systems.tiers.relations import bonds_of, tracks_of
 
 if TYPE_CHECKING:
@@ -41,7 +43,7 @@ def born(w: "World", made: CharacterDef, key: str, base: str) -> Person:
     tracks |= {SKILL + skill: bonus for skill, bonus in made.skills.items()}
     tracks |= {ADVANCE + kind: 1 for kind in made.advances}
     tracks |= tracks_of(made.relations) | dict(w.settings.actions)
-    holds = _holds(w, made.items)
+    holds = holdings(w, made.items)
     person = Person(key, made.name, base, "yours", "player", tracks, (), holds, known, pronouns=made.pronouns)
     return rested(w, person)
 
@@ -60,7 +62,7 @@ def recruit(w: "World", base: str, key: str, name: str, side: str) -> Person:
     tracks = _numbers(w, made) | {SKILL + skill: bonus for skill, bonus in made.skills.items()}
     tracks |= dict(w.settings.actions)
     tracks |= {f"{USES}strike_{index}": 1 for index, strike in enumerate(made.strikes) if strike.usage != "at_will"}
-    holds = _holds(w, made.carries)
+    holds = holdings(w, made.carries)
     return Person(key, name or made.name, base, side, seat, tracks, (), holds, {}, pronouns=made.pronouns)
 
 
@@ -80,15 +82,6 @@ def _numbers(w: "World", made: PersonDef) -> dict[str, int]:
     for word in DEFENCES:
         found[word] = number(getattr(made, word), level + (getattr(role, word) if role else 10))
     return found | {"recoveries": made.recoveries, "recoveries.most": made.recoveries}
-
-
-def _holds(w: "World", items: Iterable[str]) -> dict[str, int]:
-    """How many of each thing; of what is used up, how many uses."""
-    holds: dict[str, int] = {}
-    for item in items:
-        uses = w.items[item].uses if item in w.items else 0
-        holds[item] = holds.get(item, 0) + (uses or 1)
-    return holds
 
 
 def is_npc(person: Person) -> bool:
@@ -119,7 +112,7 @@ def boons(
     s: Sight, w: "World", person: Person, slot: str, tags: frozenset[str] = frozenset(), skill: str = ""
 ) -> tuple[tuple[str, int], ...]:
     """What class, talents, perks and things add to a slot of an act with these tags or this skill: label and amount."""
-    scope = Scope(s, w, Context(actor=person.id), person.id)
+    scope = scope_for(s, w, person.id)
     return tuple(
         (label, worth(person, boon))
         for label, boon in boons_of(w, person, slot)

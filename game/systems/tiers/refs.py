@@ -2,9 +2,9 @@
 
 from typing import Annotated
 
-from annotated_types import Interval, Len
+from annotated_types import Interval
 
-from game.core.marks import Ref
+from game.core.marks import Ref, Words
 
 SkillRef = Annotated[str, Ref("skills")]
 FlawRef = Annotated[str, Ref("flaws")]
@@ -23,4 +23,22 @@ Shift = Annotated[int, Interval(ge=-10, le=10)]
 Edge = Annotated[int, Interval(ge=-3, le=3)]
 """Advantage above 0, disadvantage below (T-06)."""
 Points = Annotated[int, Interval(ge=0, le=999)]
-Name = Annotated[str, Len(1, 40)]
+
+SIZES = ("d3", "d4", "d6", "d8", "d10", "d12")
+HARMS = ("weapon", "fire", "cold", "lightning", "acid", "poison", "force", "light", "shadow", "mind", "fear")
+Size = Annotated[str, Words(SIZES)]
+Band = Annotated[str, Words(("very_fast", "fast", "medium", "slow", "very_slow"))]
+Defence = Annotated[str, Words(("ac", "pd", "md"))]
+Reach = Annotated[str, Words(("close", "far"))]
+Armour = Annotated[str, Words(("none", "light", "heavy"))]
+Recover = Annotated[str, Words(("spend", "free"))]
+Action = Annotated[str, Words(("standard", "move", "quick", "free"))]
+Slot = Annotated[
+    str,
+    Words(
+        (
+            *("volition", "vitality", "hp", "recoveries", "recovery", "initiative", "ac", "pd", "md", "save"),
+            *("death_save", "attack", "damage", "skill", "attack_edge", "skill_edge", "die"),
+        )
+    ),
+]

@@ -14,8 +14,9 @@ from game.core.ruleset import Change, Sight
 from game.core.seats import hero
 from game.core.state import Context, Frame, Part, Person, Step
 from game.systems.tiers import roll
+from game.systems.tiers.callings import Relation
 from game.systems.tiers.content import Bond as BondDef
-from game.systems.tiers.content import Relation, relations
+from game.systems.tiers.content import relations
 from game.systems.tiers.twists import twist
 
 if TYPE_CHECKING:

@@ -9,8 +9,9 @@ from game.core.ruleset import Activity, Change, Sight
 from game.core.state import Person, Step
 from game.systems.tiers import advance, dice, relations
 from game.systems.tiers.classes import class_of, recovery, score
-from game.systems.tiers.content import Power, powers
+from game.systems.tiers.content import powers
 from game.systems.tiers.people import USES, is_npc, powers_of
+from game.systems.tiers.powers import Power
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -114,7 +115,7 @@ def refill(s: Draft, w: "World", who: str, track: str, by: int) -> Iterator[Chan
 def refilled(s: Draft, w: "World", step: Step) -> Iterator[Change]:
     """The step of `refill`."""
     known = dict(step.data)
-    yield from refill(s, w, str(known["who"]), str(known["track"]), int(known["by"]))
+    return refill(s, w, str(known["who"]), str(known["track"]), int(known["by"]))
 
 
 def bonds(s: Draft, w: "World", step: Step) -> Iterator[Change]:
@@ -126,16 +127,3 @@ def bonds(s: Draft, w: "World", step: Step) -> Iterator[Change]:
     named = str(known.get("tracks", ""))
     tracks = tuple(named.split()) or tuple(bond.track for bond in relations.bonds_of(person))
     yield from relations.throw(s, person.id, tracks)
-
-
-def moment(s: Draft, w: "World", moment: str, who: str = "") -> Iterator[Change]:
-    """T-30: relationship dice at the start of a game and of every day; T-13: what rests bring."""
-    if moment == "seated":
-        yield from relations.day(s, who)
-    elif moment == "sunrise":
-        yield from relations.day(s)
-    elif moment.startswith("rest:"):
-        yield from rested(s, w, who, moment.removeprefix("rest:"))
-
-
-STEPS = {"refill": refilled, "bonds": bonds, "bonds_thrown": relations.thrown, "invoke": relations.gained}

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from game.core.around import foes
 from game.core.draft import Draft
 from game.core.events import Effected, Lifted, Said, Tracked
 from game.core.levers import PersonId
@@ -12,10 +13,11 @@ from game.core.run import steps_for
 from game.core.seats import hero
 from game.core.state import Context, Effect, Person, Step
 from game.systems.tiers import amounts
-from game.systems.tiers.arms import allies, foes, means_of, riders_of
-from game.systems.tiers.content import Rider, powers
+from game.systems.tiers.content import powers
 from game.systems.tiers.effects import SUSTAIN, afflict, saved_from
+from game.systems.tiers.means import allies, means_of, riders_of
 from game.systems.tiers.people import USES
+from game.systems.tiers.powers import Rider
 
 if TYPE_CHECKING:
     from game.core.world import World

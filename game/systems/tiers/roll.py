@@ -5,6 +5,7 @@ from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
 from math import factorial
 
+from game.core import questions
 from game.core.odds import Odds, merged
 from game.core.record import record
 from game.core.rolls import Amends, Call, Faces, Outcome
@@ -42,14 +43,8 @@ class Question:
 
 
 def question_of(words: Words) -> Question:
-    """The question in the words of a weighed part; other words there are not of numbers."""
-    known = dict(words)
-    return Question(**{name: int(known[name]) for name in Question.__dataclass_fields__ if name in known})
-
-
-def words_of(q: Question) -> Words:
-    """The question as the words of a weighed part."""
-    return tuple((name, getattr(q, name)) for name in Question.__dataclass_fields__)
+    """The question in the words of a weighed part."""
+    return questions.question_of(Question, words)
 
 
 def net(advantage: int, disadvantage: int) -> int:

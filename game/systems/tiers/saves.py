@@ -8,19 +8,20 @@ from typing import TYPE_CHECKING
 
 from game.core.draft import Draft
 from game.core.events import Lifted, Said, Tracked
-from game.core.ruleset import Change, Fact, Sight
+from game.core.questions import words_of
+from game.core.ruleset import Chance, Change, Fact, Sight
 from game.core.seats import hero
 from game.core.state import Effect, Frame, Part, Person, Step, Term, Words
 from game.systems.tiers import harm, riders, roll
 from game.systems.tiers.aftermath import twisted
-from game.systems.tiers.arms import STRIKE, strikes_of
-from game.systems.tiers.attack import at_once, lines
-from game.systems.tiers.checks import net_of
+from game.systems.tiers.attack import at_once, fought, lines
 from game.systems.tiers.classes import score
 from game.systems.tiers.content import powers
 from game.systems.tiers.effects import is_dying, modifiers, saved_from
+from game.systems.tiers.means import STRIKE, strikes_of
 from game.systems.tiers.people import USES
 from game.systems.tiers.turn import in_conflict
+from game.systems.tiers.weigh import net_of
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -105,7 +106,7 @@ def weigh(s: Sight, w: "World", f: Frame, index: int) -> tuple[Words, tuple[Term
     kind, _, name = part.using.partition(":")
     found = (*_bonuses(w, person, kind), Term(_against(kind), "against", _number(w, person, kind, name)))
     total = sum(term.amount for term in found if term.slot == "bonus")
-    return roll.words_of(roll.Question(net_of(found), total, found[-1].amount, reach=1, crit=0, fumble=0)), found
+    return words_of(roll.Question(net_of(found), total, found[-1].amount, reach=1, crit=0, fumble=0)), found
 
 
 def _bonuses(w: "World", person: Person, kind: str) -> Iterator[Term]:
@@ -138,8 +139,14 @@ def _number(w: "World", person: Person, kind: str, name: str) -> int:
 
 
 def facts(s: Sight, w: "World", f: Frame, index: int) -> tuple[Fact, ...]:
+    """The sum in lines: the number, what is added, what is thrown."""
     words, found = weigh(s, w, f, index)
     return lines(w, roll.question_of(words), found)
+
+
+def outlook(s: Sight, w: "World", f: Frame, index: int) -> tuple[Chance, ...]:
+    """The exact chance of every grade, best first; with what a relationship die can still do beside it (T-30)."""
+    return fought(s, f.parts[index], weigh(s, w, f, index)[0])
 
 
 def stakes(s: Sight, w: "World", f: Frame, index: int) -> Mapping[str, str]:

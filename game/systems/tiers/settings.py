@@ -51,7 +51,9 @@ class Settings:
     advance_in_peace: bool = True
     """T-42: advances are taken only where the scene gives peace."""
     short_rest_minutes: Annotated[int, Interval(ge=1, le=480)] = 15
+    """How long a short rest takes."""
     full_rest_minutes: Annotated[int, Interval(ge=60, le=1440)] = 480
+    """How long a full rest takes."""
     round_seconds: Annotated[int, Interval(ge=1, le=600)] = 6
     """How long a round counts."""
     actions: Mapping[str, Annotated[int, Interval(ge=0, le=5)]] = field(

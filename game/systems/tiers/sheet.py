@@ -3,13 +3,15 @@
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from game.core import effects
+from game.core import effects, things
 from game.core.ruleset import Row, Sight
+from game.core.sheet import about, variables
 from game.core.state import Person
 from game.systems.tiers import dice, relations
 from game.systems.tiers.choices import BENEFITS, KINDS
 from game.systems.tiers.classes import TIERS, chosen, level_of, recovery, score, skill_level, tier, weapon
-from game.systems.tiers.content import perks, powers, talents
+from game.systems.tiers.content import Item, perks, powers, talents
+from game.systems.tiers.outlook import signed
 from game.systems.tiers.people import (
     ADVANCE,
     BANDS,
@@ -84,14 +86,16 @@ def label(word: str) -> str:
     return WORDS.get(word, word.removeprefix(SKILL).replace("_", " "))
 
 
-def signed(number: int) -> str:
-    return f"−{-number}" if number < 0 else f"+{number}"
-
-
 def sheet(s: Sight, w: "World", who: str) -> tuple[Row, ...]:
     person = s.people[who]
     own = () if is_npc(person) else (*_knows(w, person), *_powers(w, person), *_bonds(w, person))
-    return (*_numbers(w, person), *own, *_carries(w, person), *effects.rows(person.effects), *_story(s, w, person))
+    return (
+        *_numbers(w, person),
+        *own,
+        things.row(w, person, _thing),
+        *effects.rows(person.effects),
+        *_story(s, w, person),
+    )
 
 
 def _numbers(w: "World", person: Person) -> Iterator[Row]:
@@ -156,13 +160,9 @@ def _bonds(w: "World", person: Person) -> Iterator[Row]:
         yield Row("Bonds", "list", text=", ".join(names), group="bonds")
 
 
-def _carries(w: "World", person: Person) -> Iterator[Row]:
-    names = [
-        w.items[key].name + (f" ({count})" if count > 1 or w.items[key].uses else "")
-        for key, count in person.holds.items()
-        if count and key in w.items
-    ]
-    yield Row("Carries", "list", text=", ".join(names) or "nothing", group="carries")
+def _thing(item: Item, count: int) -> str:
+    """A thing, with how many there are of it or how often it can still be used."""
+    return f"{item.name} ({count})" if count > 1 or item.uses else item.name
 
 
 def _story(s: Sight, w: "World", person: Person) -> Iterator[Row]:
@@ -170,13 +170,9 @@ def _story(s: Sight, w: "World", person: Person) -> Iterator[Row]:
         if person.tracks.get(track):
             yield Row(label(track), "number", person.tracks[track], text="to take", group="story")
     if is_npc(person):
-        about = w.people[person.base].about if person.base in w.people else ""
-        if about:
-            yield Row("", "text", text=about, group="about")
-        return
-    for key, variable in w.variables.items():
-        if variable.label and s.var(key):
-            yield Row(variable.label, "number", s.var(key), group="story")
+        yield from about(w, person)
+    else:
+        yield from variables(s, w)
 
 
 def vitals(s: Sight, w: "World", who: str) -> tuple[Row, ...]:

@@ -1,55 +1,88 @@
 """The rule system `tiers` behind the protocol that every system keeps."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from itertools import chain
 from typing import TYPE_CHECKING
 
-from game.core.asks import Draw
-from game.core.draft import Draft
-from game.core.levers import Lever, Value
-from game.core.rolls import Amends, Call, Faces, Outcome
-from game.core.ruleset import Chance, Change, Fact, Grade, Ruleset, Sight
-from game.core.spare import OneActATurn, OneByOne, PlainGrades, TurnsOnly
-from game.core.state import Frame, Part, Step, Term, Words
+from game.core.kinds import ByKind
+from game.core.ruleset import Grade, Ruleset, Sight
+from game.core.spare import (
+    ByName,
+    Moments,
+    OneActATurn,
+    OneByOne,
+    PlainGrades,
+    PlainHands,
+    RoundsByHouse,
+    Steps,
+    TurnsOnly,
+)
+from game.core.state import Part
 from game.core.vocabulary import Vocabulary
+from game.systems.tiers import acts as deeds
 from game.systems.tiers import (
-    advance,
+    amounts,
     attack,
-    checks,
-    deeds,
+    cross,
+    dice,
     effects,
-    fight,
-    hands,
-    limits,
+    few,
+    kinds,
     making,
     people,
     relations,
     rest,
-    roll,
+    riders,
+    saves,
     table,
     task,
+    tries,
     turn,
-    voice,
     written,
 )
 from game.systems.tiers import ask as asking
-from game.systems.tiers import dice as sizes
 from game.systems.tiers import harm as hurt
+from game.systems.tiers import offers as offering
+from game.systems.tiers import outlook as looking
 from game.systems.tiers import sheet as sheets
+from game.systems.tiers import verdict as verdicts
+from game.systems.tiers import voice as speaking
 from game.systems.tiers.content import INNER, SHAPES
-from game.systems.tiers.cross import check_content
 from game.systems.tiers.settings import HOUSE, Settings
 
 if TYPE_CHECKING:
     from game.core.world import World
 
-CREATE = "create"
-MADE = (CREATE, advance.ACT)
-"""Acts that are choices and nothing else: a character made, a level or an advance taken (T-41, T-42)."""
-DONE: Words = (("done", 1),)
-"""The question of what is not in doubt."""
+STEPS: Steps = {
+    "strike": attack.strike,
+    "amount": amounts.begin,
+    "thrown": amounts.thrown,
+    "landed": amounts.landed,
+    "rider": riders.come,
+    "recover": riders.recover,
+    "save": saves.save,
+    "death": saves.death,
+    "sustain": saves.sustain,
+    "recharge": saves.recharge,
+    "bonds": rest.bonds,
+    "bonds_thrown": relations.thrown,
+    "heal": hurt.healed,
+    "refill": rest.refilled,
+    "invoke": relations.gained,
+}
+MOMENTS: Moments = {
+    "seated": lambda s, w, who, _: relations.day(s, who),
+    "commit": lambda s, w, who, act: kinds.kind_of(s.top, 0).committed(s, w, who),
+    "conflict_start": lambda s, w, who, _: turn.begins(s, w),
+    "turn_end": lambda s, w, who, _: turn.turn_end(s, w, who),
+    "conflict_end": lambda s, w, who, _: chain(turn.ends(s, w), hurt.brought_round(s)),
+    "rest": rest.rested,
+    "sunrise": lambda s, w, who, _: relations.day(s),
+    "return": lambda s, w, who, _: hurt.returns(s, who),
+}
 
 
-class Tiers(OneByOne, TurnsOnly, OneActATurn, PlainGrades):
+class Tiers(ByName, ByKind, OneByOne, RoundsByHouse, TurnsOnly, OneActATurn, PlainHands, PlainGrades):
     """Three dice, levels and tiers, relationship dice."""
 
     id = "tiers"
@@ -60,7 +93,7 @@ class Tiers(OneByOne, TurnsOnly, OneActATurn, PlainGrades):
     house = HOUSE
     shapes = SHAPES
     inner = INNER
-    dice = sizes.DICE
+    dice = dice.DICE
     asks = asking.KINDS
     glossary: Mapping[str, str] = sheets.GLOSSARY
     grades = (
@@ -84,6 +117,7 @@ class Tiers(OneByOne, TurnsOnly, OneActATurn, PlainGrades):
             "roles": "role",
         },
         families={"knows": ("classes", "powers", "talents", "perks", "flaws")},
+        slots=cross.SHIFTED,
         harms=people.HARMS,
         rests=(rest.SHORT, rest.FULL),
         invoked=tuple(relations.SIGNS),
@@ -91,117 +125,58 @@ class Tiers(OneByOne, TurnsOnly, OneActATurn, PlainGrades):
         invokes=("relations",),
     )
 
-    check_content = staticmethod(check_content)
+    # Asked by name
+    ask = staticmethod(asking.ask)
+    try_roll = staticmethod(asking.roll)
+
+    # Content
+    check_content = staticmethod(cross.check_content)
+
+    # People
     create = staticmethod(people.create)
+    blank = staticmethod(making.blank)
+    brief = staticmethod(few.brief)
+    briefly = staticmethod(few.briefly)
+    check = staticmethod(written.check)
+    write = staticmethod(written.write)
     recruit = staticmethod(people.recruit)
     afflict = staticmethod(effects.afflict)
     names = staticmethod(people.names)
-    blank = staticmethod(making.blank)
-    check = staticmethod(written.check)
-    write = staticmethod(written.write)
-    ask = staticmethod(asking.ask)
+
+    # Acting; by kind: levers, unready, weigh, facts, outlook, stakes, settle
+    kind_of = staticmethod(kinds.kind_of)
     acts = staticmethod(deeds.acts)
+    tries = staticmethod(tries.tries)
+
+    def parts(self, s: Sight, w: "World", part: Part) -> tuple[Part, ...] | str:
+        if part.act == kinds.CREATE:
+            return (part,)
+        return attack.parts(s, w, part) if part.act in ("attack", "save") else task.parts(s, w, part)
+
     simply = staticmethod(deeds.simply)
-    chances = staticmethod(checks.chances)
+    call = staticmethod(verdicts.call)
+    read = staticmethod(verdicts.read)
+    chances = staticmethod(looking.chances)
+
+    # Effect
+    marks = staticmethod(verdicts.marks)
+    offers = staticmethod(offering.offers)
+    take = staticmethod(offering.take)
     harm = staticmethod(hurt.harm)
+    steps = STEPS
+
+    # Time and turns
+    moments = MOMENTS
     order = staticmethod(turn.order)
-    voice = staticmethod(voice.voice)
+    voice = staticmethod(speaking.voice)
     activities = staticmethod(rest.activities)
     undertake = staticmethod(rest.undertake)
+
+    # Telling
     sheet = staticmethod(sheets.sheet)
     vitals = staticmethod(sheets.vitals)
     standing = staticmethod(table.standing)
     label = staticmethod(sheets.label)
-
-    def try_roll(self, kind: str, given: Mapping[str, object], draw: Draw) -> dict[str, object]:
-        return asking.roll(kind, given, draw)
-
-    def round_seconds(self, w: "World") -> int:
-        seconds: int = w.settings.round_seconds
-        return seconds
-
-    # An act, as it is thrown in fights, as a skill check, or as a choice
-
-    def parts(self, s: Sight, w: "World", part: Part) -> tuple[Part, ...] | str:
-        if part.act == CREATE:
-            return (part,)
-        return attack.parts(s, w, part) if part.act in fight.ACTS else task.parts(s, w, part)
-
-    def levers(self, s: Sight, w: "World", f: Frame, part: int) -> tuple[Lever, ...]:
-        act = f.parts[part].act
-        if act in MADE:
-            return making.levers(s, w, f, part) if act == CREATE else advance.levers(s, w, f, part)
-        return fight.levers(s, w, f, part) if act in fight.ACTS else limits.levers(s, w, f, part)
-
-    def unready(self, s: Sight, w: "World", f: Frame) -> str:
-        act = f.parts[0].act
-        if act in MADE:
-            return making.unready(s, w, f) if act == CREATE else advance.unready(s, w, f)
-        return ""
-
-    def weigh(self, s: Sight, w: "World", f: Frame, part: int) -> tuple[Words, tuple[Term, ...]]:
-        act = f.parts[part].act
-        if act in MADE:
-            return DONE, ()
-        return fight.weigh(s, w, f, part) if act in fight.ACTS else checks.weigh(s, w, f, part)
-
-    def facts(self, s: Sight, w: "World", f: Frame, part: int) -> tuple[Fact, ...]:
-        act = f.parts[part].act
-        if act in MADE:
-            return making.facts(s, w, f, part) if act == CREATE else advance.facts(s, w, f, part)
-        return fight.facts(s, w, f, part) if act in fight.ACTS else checks.facts(s, w, f, part)
-
-    def call(self, question: Words) -> Call | Outcome:
-        return Outcome("success") if question == DONE else roll.call(roll.question_of(question))
-
-    def read(self, question: Words, faces: Faces, amends: Amends = ()) -> Outcome:
-        return Outcome("success") if question == DONE else roll.read(roll.question_of(question), faces, amends)
-
-    def outlook(self, s: Sight, w: "World", f: Frame, part: int) -> tuple[Chance, ...]:
-        act = f.parts[part].act
-        if act in MADE:
-            return ()
-        return fight.outlook(s, w, f, part) if act in fight.ACTS else checks.outlook(s, w, f, part)
-
-    def stakes(self, s: Sight, w: "World", f: Frame, part: int) -> Mapping[str, str]:
-        return fight.stakes(s, w, f, part) if f.parts[part].act in fight.ACTS else {}
-
-    def marks(self, s: Sight, w: "World", f: Frame, part: int) -> tuple[tuple[str, int], ...]:
-        return checks.marks(f.parts[part])
-
-    def judge(self, s: Sight, w: "World", f: Frame, part: int) -> Amends:
-        """The content rules on nothing here: the dice say it."""
-        return ()
-
-    def settle(self, s: Draft, w: "World", f: Frame, part: int) -> Iterable[Change]:
-        act = f.parts[part].act
-        if act in MADE:
-            return making.settle(s, w, f, part) if act == CREATE else advance.settle(s, w, f, part)
-        return fight.settle(s, w, f, part) if act in fight.ACTS else checks.settle(s, w, f, part)
-
-    # Offers
-
-    def offers(self, s: Sight, w: "World", f: Frame, asking: str) -> tuple[Lever, ...]:
-        if f.parts and f.parts[0].act == task.CHECK and asking != hands.AMOUNT:
-            return checks.offers(s, w, f) if asking == "hand" else ()
-        return hands.offers(s, w, f, asking)
-
-    def take(self, s: Draft, w: "World", f: Frame, offer: str, value: Value) -> Iterable[Change]:
-        if offer == limits.AGAIN:
-            return limits.take(s, w, f, 0, value)
-        return hands.take(s, w, f, offer, value)
-
-    # Steps and moments
-
-    def step(self, s: Draft, w: "World", step: Step) -> Iterable[Change]:
-        return (rest.STEPS.get(step.kind) or fight.STEPS[step.kind])(s, w, step)
-
-    def moment(self, s: Draft, w: "World", moment: str, who: str = "") -> Iterable[Change]:
-        """A check committed to; rests and days; the rest belongs to fights."""
-        if moment == f"commit:{task.CHECK}":
-            yield from checks.committed(s, w, s.frames[-1], 0)
-        yield from rest.moment(s, w, moment, who)
-        yield from fight.moment(s, w, moment, who)
 
 
 SYSTEM: Ruleset = Tiers()

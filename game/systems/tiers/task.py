@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING
 
 from game.core.ruleset import Sight
 from game.core.run import mark_of, source
-from game.core.scope import Scope
-from game.core.state import Context, Part, Person
+from game.core.scope import ASIDE
+from game.core.state import Part, Person
 from game.systems.tiers import turn
+from game.systems.tiers.checks import Check
 from game.systems.tiers.classes import TIERS, tier
-from game.systems.tiers.content import Check
 from game.systems.tiers.effects import barred_by
 from game.systems.tiers.people import SKILL, defence, recruit
 
@@ -33,11 +33,6 @@ def check_of(w: "World", part: Part) -> Check:
     assert content is not None
     found: Check = content.check
     return found
-
-
-def scope_of(s: Sight, w: "World", part: Part) -> Scope:
-    """The look-out for formulas about a part: `self` and `actor` are whoever acts."""
-    return Scope(s, w, Context(actor=part.who, target=part.against), part.who)
 
 
 # Skills --------------------------------------------------------------------------------------------------------------
@@ -101,7 +96,7 @@ def difficulty(s: Sight, w: "World", part: Part) -> tuple[int, str]:
 def opponent(s: Sight, w: "World", part: Part, check: Check) -> Person:
     """Whoever's defence it is: somebody here, or as the content has them."""
     here = s.people.get(part.against)
-    return here if here is not None else recruit(w, check.against, check.against, "", "other")
+    return here if here is not None else recruit(w, check.against, check.against, "", ASIDE)
 
 
 def need(s: Sight, w: "World", part: Part) -> int:
@@ -119,13 +114,13 @@ def parts(s: Sight, w: "World", part: Part) -> tuple[Part, ...] | str:
     made = replace(part, act=CHECK, against=part.against or _present(s, check))
     if part.forced:
         return (made,)
-    barred = _barred(s, person, check) or (turn.spent(s, person, "standard") if takes_action(w, part) else "")
+    barred = _barred(person, check) or (turn.spent(s, person, "standard") if takes_action(w, part) else "")
     if not barred and s.times(tried_mark(part)) and not check.retry:
         barred = check.retry_barred or "That was your one try."
     return barred or (made,)
 
 
-def _barred(s: Sight, person: Person, check: Check) -> str:
+def _barred(person: Person, check: Check) -> str:
     """T-24, and what keeps somebody from acting."""
     tags = frozenset({CHECK, *skills_of(check)})
     above = tier_of(check, person) - tier(person)

@@ -4,15 +4,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.core import agenda
 from game.core.draft import Draft
 from game.core.events import Effected, Tracked
 from game.core.levers import PersonId
 from game.core.ruleset import Change, Sight
 from game.core.state import Frame, Person, Step
-from game.systems.tiers.arms import STRIKE, strikes_of
 from game.systems.tiers.classes import score
 from game.systems.tiers.content import powers
 from game.systems.tiers.effects import SUSTAIN, is_dying, modifiers, saved_from
+from game.systems.tiers.means import STRIKE, strikes_of
 from game.systems.tiers.people import USES, is_npc, powers_of
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ def pays(s: Draft, who: PersonId, action: str) -> Iterator[Change]:
         return
     yield Tracked(who, action, max(0, s.people[who].tracks.get(action, 0) - 1), "turn")
     if not s.top.spends and not any(s.people[who].tracks.get(each, 0) for each in ACTIONS):
-        yield Step("spent", data=(("who", who),))
+        yield agenda.spent(who)
 
 
 def begins(s: Draft, w: "World") -> Iterator[Change]:

@@ -3,19 +3,22 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from game.core.around import distance, foes
 from game.core.commands import Command, Declare, EndTurn
 from game.core.draft import Draft
 from game.core.events import Said
+from game.core.moving import BACK, MOVING
 from game.core.prose import told
 from game.core.ruleset import Act, Change, Sight
 from game.core.run import steps_for
-from game.core.scope import Scope
+from game.core.scope import scope_for
 from game.core.state import Context, Person
 from game.systems.tiers import attack, moving, turn
-from game.systems.tiers.arms import STRIKE, distance, foes, means_of, reach, strikes_of
-from game.systems.tiers.content import PersonDef, Policy
+from game.systems.tiers.content import PersonDef
 from game.systems.tiers.effects import barred_by, is_dying
+from game.systems.tiers.means import STRIKE, means_of, reach, strikes_of
 from game.systems.tiers.people import is_npc
+from game.systems.tiers.powers import Policy
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -60,7 +63,7 @@ def _holds(s: Sight, w: "World", person: Person, row: Policy) -> bool:
         strikes = strikes_of(w, person)
         if row.strike >= len(strikes) or attack.unready(person, f"{STRIKE}{row.strike}") or not foes(s, person):
             return False
-    return Scope(s, w, Context(actor=person.id), person.id).holds(row.when)
+    return scope_for(s, w, person.id).holds(row.when)
 
 
 def _target(s: Sight, person: Person, words: str) -> str:
@@ -83,8 +86,8 @@ def turn_of(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
     if row.text:
         yield Said(told(row.text, s, w, ctx), "story")
     yield from steps_for(row.do, ctx)
-    goal = {"toward": declare.against, "away": moving.BACK}.get(row.move, row.move)
-    if goal and not barred_by(person, attack.MOVING):
+    goal = {"toward": declare.against, "away": BACK}.get(row.move, row.move)
+    if goal and not barred_by(person, MOVING):
         yield from moving.walk(s, w, person.id, goal)
     if row.strike is None:
         yield from turn.pays(s, person.id, "standard")
@@ -100,7 +103,7 @@ def _close_in(s: Draft, w: "World", declare: Declare, using: str) -> Iterator[Ch
         yield from turn.pays(s, person.id, "standard")
         return
     far = bool(attack.too_far(s, w, person, means, target))
-    if far and not barred_by(person, attack.MOVING):
+    if far and not barred_by(person, MOVING):
         yield from moving.walk(s, w, person.id, target.id)
         yield Said(f"{person.name} comes nearer.", "rule")
         person = s.people[person.id]

@@ -3,10 +3,12 @@
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from game.core.sheet import head
 from game.core.state import Person
+from game.core.things import listed, unknown
 from game.systems.tiers import choices, relations
 from game.systems.tiers.classes import LEVELS, chosen, level_of
-from game.systems.tiers.content import CharacterDef, classes
+from game.systems.tiers.content import classes
 from game.systems.tiers.content import relations as factions
 from game.systems.tiers.people import ADVANCE, SKILL
 
@@ -16,17 +18,12 @@ if TYPE_CHECKING:
 
 def write(w: "World", person: Person) -> Mapping[str, object]:
     """The entry of `characters` that this person is now; what they suffer and have spent is not part of it."""
-    made: CharacterDef | None = w.characters.get(person.base)
-    uses = {item: w.items[item].uses for item in person.holds if item in w.items}
-    times = {item: -(-count // uses[item]) if uses.get(item) else count for item, count in person.holds.items()}
 
     def known(section: str) -> list[str]:
         return [key for key in chosen(person) if key in w.lore[section]]
 
     return {
-        "name": person.name,
-        "about": made.about if made else person.name,
-        "pronouns": person.pronouns,
+        **head(w, person),
         "calling": next(iter(known("classes")), ""),
         "level": level_of(person),
         "skills": {key.removeprefix(SKILL): n for key, n in person.tracks.items() if key.startswith(SKILL)},
@@ -35,7 +32,7 @@ def write(w: "World", person: Person) -> Mapping[str, object]:
         "talents": known("talents"),
         "perks": known("perks"),
         "powers": known("powers"),
-        "items": [item for item, count in times.items() for _ in range(count)],
+        "items": listed(w, person.holds),
         "advances": [kind for kind in choices.KINDS if person.tracks.get(ADVANCE + kind)],
         "awarded": person.tracks.get("awarded", 0),
         "levels": person.tracks.get("levels", 0),
@@ -51,7 +48,7 @@ def _bonds(person: Person) -> list[dict[str, object]]:
 
 def check(w: "World", person: Person) -> tuple[str, ...]:
     """What is wrong with a sheet, as sentences: what these packs do not know, and what the rules do not allow."""
-    found = (_check_words, _check_class, _check_skills, _check_relations, _check_things)
+    found = (_check_words, _check_class, _check_skills, _check_relations, unknown)
     return tuple(sentence for look in found for sentence in look(w, person))
 
 
@@ -86,9 +83,3 @@ def _check_relations(w: "World", person: Person) -> Iterator[str]:
             yield f"There is no {bond.key} to have relations with here."
         elif bond.sign not in relations.SIGNS:
             yield f"A relation is positive or negative, not {bond.sign}."
-
-
-def _check_things(w: "World", person: Person) -> Iterator[str]:
-    for item in person.holds:
-        if item not in w.items:
-            yield f"There is no {item} here."

@@ -3,15 +3,19 @@
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from game.core import things
+from game.core.agenda import spent, tick
 from game.core.commands import Declare
 from game.core.draft import Draft
 from game.core.effects import barred_by
-from game.core.events import Held, Marked, Paid, Said
+from game.core.events import Marked, Paid, Said
+from game.core.moving import MOVE, MOVING
 from game.core.prose import told
 from game.core.ruleset import Act, Change, Sight
 from game.core.run import steps_for
+from game.core.scope import against
 from game.core.state import Context, Frame, Part, Person, Step
-from game.systems.venture import fight, moving, task
+from game.systems.venture import moving, task, voice
 from game.systems.venture.content import Ability, Item, abilities
 from game.systems.venture.people import REACH, band, distance, in_conflict, is_npc, too_dear
 
@@ -30,7 +34,7 @@ def acts(s: Sight, w: "World", who: str) -> tuple[Act, ...]:
         if not fighting:
             return ()
         care = care_for_others(s, w, person) if person.side == "yours" else ()
-        return (*fight.acts(s, w, person), *care, *moving.moves(s, w, person, top))
+        return (*voice.acts(s, w, person), *care, *moving.moves(s, w, person, top))
     found = (
         *(_strikes(s, w, person, top) if fighting else ()),
         *_spells(s, w, person),
@@ -50,9 +54,9 @@ def _refused(s: Sight, w: "World", declare: Declare) -> str:
 
 def _strikes(s: Sight, w: "World", person: Person, top: Frame) -> Iterator[Act]:
     """V-57: with each weapon and each spell that strikes, at everybody it reaches."""
-    weapons = [key for key, n in person.holds.items() if n and key in w.items and w.items[key].weapon] or [""]
+    weapons = [item.key for item, _ in things.carried(w, person) if item.weapon] or [""]
     spells = [key for key in person.known if key in abilities(w) and abilities(w)[key].attack]
-    for foe in (p for p in s.people.values() if p.side == "foe" and not p.out):
+    for foe in against(s, person.side):
         for key in weapons:
             thing: Item | None = w.items.get(key)
             name, reach = (thing.name, thing.reach) if thing else ("bare hands", "close")
@@ -74,7 +78,7 @@ def _spell_barred(person: Person, ability: Ability) -> str:
 def _too_far(s: Sight, w: "World", person: Person, foe: Person, reach: str, top: Frame) -> str:
     """V-54, V-55: in reach, or within the free step beside an action."""
     feet = distance(s, person.id, foe.id)
-    step = 0 if top.moved or barred_by(person, frozenset({"move"})) else w.settings.step_feet
+    step = 0 if top.moved or barred_by(person, MOVING) else w.settings.step_feet
     return "" if feet <= REACH[reach] + step else f"out of reach: {foe.name} is {band(feet)}"
 
 
@@ -100,7 +104,7 @@ def _spells(s: Sight, w: "World", person: Person) -> Iterator[Act]:
             declare = Declare(person.id, "cast", person.id, key)
             yield Act(declare, ability.name, _price(ability), ability.about, barred or _helpless(person))
         elif in_conflict(s):
-            for foe in (p for p in s.people.values() if p.side == "foe" and not p.out):
+            for foe in against(s, person.side):
                 declare = Declare(person.id, "spellcasting", foe.id, key)
                 feet = distance(s, person.id, foe.id)
                 far = "" if feet <= REACH[ability.reach] else f"out of reach: {foe.name} is {band(feet)}"
@@ -164,33 +168,19 @@ def aided_mark(s: Sight, friend: str) -> str:
 
 
 def has_medicine(w: "World", person: Person) -> bool:
-    return any(n and key in w.items and "medical" in w.items[key].tags for key, n in person.holds.items())
+    return any("medical" in item.tags for item, _ in things.carried(w, person))
 
 
 def _things(w: "World", person: Person) -> Iterator[Act]:
-    for key, n in person.holds.items():
-        item: Item | None = w.items.get(key)
-        if n and item is not None and (item.use or _ends_something(person, key)):
-            label = item.use_label or f"Use the {item.name}"
-            yield Act(
-                Declare(person.id, "use", person.id, key),
-                label,
-                _left(item, n),
-                item.about,
-                _nothing_to(person, key, item),
-            )
-
-
-def _left(item: Item, n: int) -> str:
-    return f"{n} left" if item.uses or n > 1 else ""
+    """Things that do something by themselves, or end what somebody is under."""
+    for item, n in things.carried(w, person):
+        if item.use or _ends_something(person, item.key):
+            declare = Declare(person.id, things.USE, person.id, item.key)
+            yield Act(declare, things.label_of(item), things.left(item, n), item.about)
 
 
 def _ends_something(person: Person, key: str) -> bool:
     return any(end == f"item:{key}" for effect in person.effects for end, _ in effect.until)
-
-
-def _nothing_to(person: Person, key: str, item: Item) -> str:
-    return "" if item.use or _ends_something(person, key) else "nothing it would help against"
 
 
 # What simply happens -------------------------------------------------------------------------------------------------
@@ -199,12 +189,12 @@ def _nothing_to(person: Person, key: str, item: Item) -> str:
 def simply(s: Draft, w: "World", declare: Declare) -> Iterable[Change] | None:
     """Acts without an exchange. None: it has to be weighed."""
     if declare.act == "attack" and is_npc(s.people[declare.who]):
-        return fight.npc_strike(s, w, declare)
+        return voice.npc_strike(s, w, declare)
     if declare.act in ("attack", "spellcasting", "break_free"):
         return None
     if declare.act == "policy":
-        return fight.policy_turn(s, w, declare)
-    if declare.act in ("step", "move"):
+        return voice.policy_turn(s, w, declare)
+    if declare.act in ("step", MOVE):
         return moving.simply(s, w, declare)
     return _DO[declare.act](s, w, declare)
 
@@ -236,23 +226,14 @@ def _aided(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
         yield Marked(aided_mark(s, declare.against), 1)
         yield Step("heal", data=(("who", declare.against), ("points", 1), ("kind", "injuries")))
     else:
-        yield Step("tick", data=(("end", "done:woken"), ("who", declare.against)))
-        yield Step("tick", data=(("end", "done:stand"), ("who", declare.against)))
+        yield tick("done:woken", declare.against)
+        yield tick("done:stand", declare.against)
     yield spent(declare.who)
 
 
 def _use(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
-    person, item = s.people[declare.who], w.items[declare.using]
-    if item.uses:
-        yield Held(person.id, declare.using, person.holds[declare.using] - 1)
-    yield Step("tick", data=(("end", f"item:{declare.using}"), ("who", person.id)))
-    yield from steps_for(item.use, Context(actor=person.id, target=person.id, each=person.id))
+    yield from things.use(s, w, declare.who, declare.using)
     yield spent(declare.who)
 
 
-def spent(who: str) -> Step:
-    """The turn is used, where there are turns."""
-    return Step("spent", data=(("who", who),))
-
-
-_DO = {"cast": _cast, "mend": _mend, "aid": _aided, "use": _use}
+_DO = {"cast": _cast, "mend": _mend, "aid": _aided, things.USE: _use}

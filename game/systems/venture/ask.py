@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-from game.core.asks import Draw, Kind, Param, kind_of, numbers
+from game.core.asks import Draw, Kind, Param, asked, written
 from game.core.odds import Odds
 from game.core.rolls import Call, Outcome
 from game.systems.venture.roll import Question, call, odds, read, target
@@ -39,9 +39,9 @@ def ask(kind: str, given: Mapping[str, object]) -> dict[str, object]:
     return {
         "mode": _mode(q),
         "target": target(q),
-        "p_success": _written(result.chance(lambda outcome: outcome.grade == "success")),
-        "p_flux": _written(result.chance(lambda outcome: outcome.mark("flux") > 0)),
-        "p_success_and_flux": _written(
+        "p_success": written(result.chance(lambda outcome: outcome.grade == "success")),
+        "p_flux": written(result.chance(lambda outcome: outcome.mark("flux") > 0)),
+        "p_success_and_flux": written(
             result.chance(lambda outcome: outcome.grade == "success" and outcome.mark("flux") > 0)
         ),
         "joint": _joint(result),
@@ -66,7 +66,7 @@ def roll(kind: str, given: Mapping[str, object], draw: Draw) -> dict[str, object
 
 
 def _question(kind: str, given: Mapping[str, object]) -> Question:
-    n = numbers(f"venture {kind}", kind_of("venture", KINDS, kind), given)
+    n = asked("venture", KINDS, kind, given)
     return Question(n["challenge"], n["venture"], n["magic"], n["need"])
 
 
@@ -81,11 +81,7 @@ def _joint(result: Odds[Outcome]) -> dict[str, str]:
     """Successes and flux together, in that order; nothing where nothing is thrown."""
     thrown = result.map(lambda outcome: tuple(count for _, count in outcome.marks))
     return {
-        ",".join(map(str, counts)): _written(Fraction(weight, thrown.denominator))
+        ",".join(map(str, counts)): written(Fraction(weight, thrown.denominator))
         for counts, weight in sorted(thrown)
         if counts
     }
-
-
-def _written(chance: Fraction) -> str:
-    return f"{chance.numerator}/{chance.denominator}"

@@ -1,4 +1,4 @@
-"""What authors write for `venture`: checks, people, characters, items, abilities, skills."""
+"""What authors write for `venture`: people, characters, items, abilities, skills; for acts see `checks`."""
 
 from collections.abc import Mapping
 from dataclasses import field
@@ -6,74 +6,21 @@ from typing import TYPE_CHECKING, Annotated
 
 from annotated_types import Interval, Len
 
-from game.core.content import Key, Op
-from game.core.marks import Condition, ConditionRef, ItemRef, PersonRef, ProjectRef, Ref, Text
+from game.core.content import Op
+from game.core.marks import Condition, ConditionRef, ItemRef, Text, Words
 from game.core.record import shape
+from game.core.shapes import Being, Named, Thing
+from game.systems.venture.checks import AbilityRef, Act, Check, Level, Pool, SkillRef
 
 if TYPE_CHECKING:
     from game.core.world import World
 
-AbilityRef = Annotated[str, Ref("abilities")]
-SkillRef = Annotated[str, Ref("skills")]
 
-Level = Annotated[int, Interval(ge=0, le=17)]
+Defence = Annotated[str, Words(("dodge", "resist", "withstand"))]
+Reach = Annotated[str, Words(("close", "near", "far", "very_far"))]
+
 Small = Annotated[int, Interval(ge=0, le=20)]
 Shift = Annotated[int, Interval(ge=-10, le=10)]
-
-
-@shape
-class Circumstance:
-    """One circumstance; it counts once: on the challenge (`harder`) or on the venture (`easier`) (V-07)."""
-
-    label: Annotated[str, Len(1, 40)]
-    by: Annotated[int, Interval(ge=1, le=5)] = 1
-    when: Condition = ""
-
-
-@shape
-class Ruled:
-    """A ruling that only holds under a condition, with the word the player sees."""
-
-    label: Annotated[str, Len(1, 60)]
-    when: Condition = ""
-
-
-@shape
-class Check:
-    """An act that may be in doubt (V-02 to V-20)."""
-
-    kind: str = "action"
-    """action, movement, physical, interaction, knowledge, perception, spellcasting, divination, attack,
-    dodge, resist, withstand. Gives the pool when `pool` is empty."""
-    pool: str = ""
-    skill: SkillRef = ""
-    challenge: Level | None = None
-    against: PersonRef = ""
-    """The person whose level and modification for this kind of act make the challenge (V-03, V-40)."""
-    meets: str = ""
-    """Which of their modifications the act meets where it is not the one for its kind: perception, for stealth."""
-    what: Annotated[str, Len(0, 40)] = ""
-    """What stands against you, as the sum names it: "lock", "the current"."""
-    ruling: str = ""
-    """routine or impossible: no number, no roll (V-02)."""
-    harder: tuple[Circumstance, ...] = ()
-    easier: tuple[Circumstance, ...] = ()
-    need: Annotated[int, Interval(ge=1, le=4)] = 1
-    """Successes needed; 2 where magic works against the act (V-15)."""
-    betrayed: Ruled | None = None
-    """What gives the magic away and brings the need back to 1 (V-16)."""
-    tools: tuple[str, ...] = ()
-    """Tags of items that help; the best one carried counts (V-05)."""
-    spells: tuple[AbilityRef, ...] = ()
-    """Abilities that can be used as the act (V-08, V-14)."""
-    bene: bool = True
-    help: bool = True
-    help_barred: str = ""
-    retry: bool = True
-    """Whether it can be tried again after a failure (V-51)."""
-    retry_barred: str = ""
-    progress: ProjectRef = ""
-    """A progress roll of this ongoing action (V-50)."""
 
 
 @shape
@@ -81,28 +28,39 @@ class Rider:
     """What an attack does besides its damage, if it hits (V-57)."""
 
     label: Annotated[str, Len(1, 30)]
+    """As the story names it: "venom"."""
     level: Level
+    """How hard it is to withstand."""
     condition: ConditionRef
-    defence: str = "withstand"
+    """What whoever is hit is under then."""
+    defence: Defence = "withstand"
+    """How it is met: dodge, resist or withstand."""
     magic: bool = False
     """Magic is behind the rider itself: two successes to be rid of it (V-15)."""
 
 
 @shape
 class Attack:
+    """An attack of somebody of the guide's."""
+
     label: Annotated[str, Len(1, 34)]
     """What it does, as the guide says it: "bites", "throws a hook at"."""
-    defence: str = "dodge"
+    defence: Defence = "dodge"
     """dodge, resist or withstand (V-58)."""
     damage: Small | None = None
     """None: its level (V-47)."""
-    reach: str = "close"
+    reach: Reach = "close"
     """close, near, far or very_far."""
     magic: bool = False
+    """It is magic: two successes stop it where magic counts."""
     mental: bool = False
+    """It harms the mind: Anguish, no Wounds."""
     rider: Rider | None = None
+    """What it does besides."""
     hit: Text = ""
+    """Told when it hits."""
     miss: Text = ""
+    """Told when it misses."""
 
 
 @shape
@@ -110,31 +68,34 @@ class Policy:
     """What a person does in a turn: the first row whose condition holds."""
 
     when: Condition = ""
+    """The row counts only while this holds; empty: always."""
     attack: Annotated[int, Interval(ge=0, le=9)] | None = None
     """Index into `attacks`."""
-    target: str = "nearest"
+    target: Annotated[str, Words(("nearest", "you", "weakest"), also=True)] = "nearest"
     """nearest, you, weakest, or a key of the conflict."""
-    move: str = ""
+    move: Annotated[str, Words(("toward", "away"), also=True)] = ""
     """toward, away, or a place's key; an attack moves close by itself when that is near enough."""
-    recover: str = ""
+    recover: Annotated[str, Words(("condition", "spells", "injuries", "wound", "steady"))] = ""
     """condition, spells, injuries, wound or steady (V-46)."""
     text: Text = ""
+    """Told as it is done."""
     do: tuple[Op, ...] = ()
+    """Run as it is done."""
 
 
 @shape
-class PersonDef:
+class PersonDef(Being):
     """A person or creature of the guide's (V-40 to V-47)."""
 
-    key: Key = ""
-    name: Annotated[str, Len(1, 40)]
     level: Level
-    about: Text = ""
+    """How good they are at everything: 0 to 17."""
     armour: Small = 0
+    """Taken off every harm to the body."""
     wounds: Annotated[int, Interval(ge=1, le=12)] = 3
+    """Wounds after which they are out of it."""
     injuries: Annotated[int, Interval(ge=1, le=9)] = 3
     """Injuries that make one Wound."""
-    mods: Mapping[str, Shift] = field(default_factory=dict)
+    mods: Mapping[Act, Shift] = field(default_factory=dict)
     """By kind of act: dodge, interaction, resist, withstand, perception, spells ..."""
     aware: bool = True
     """Aware and free to move: dodge +1 unless `mods` names a dodge (V-40)."""
@@ -143,94 +104,101 @@ class PersonDef:
     warded: bool = False
     """Magic works against acts on this one: two successes (V-15)."""
     spellcaster: bool = False
+    """Whether they cast spells."""
     spells: Small = 0
     """Magical attacks it has in an encounter until it renews them (V-46); 0 is without end."""
     important: bool = False
     """May recover once an encounter (V-46)."""
     attacks: tuple[Attack, ...] = ()
+    """What they can attack with."""
     policy: tuple[Policy, ...] = ()
-    pronouns: str = "they"
+    """What they do in a turn."""
     companion: Mapping[SkillRef, Level] = field(default_factory=dict)
     """Skills that this one helps with, when on your side (V-52)."""
     carries: tuple[ItemRef, ...] = ()
+    """What they have with them, things by id; named twice, they have two."""
 
 
 @shape
-class Item:
-    key: Key = ""
-    name: Annotated[str, Len(1, 40)]
-    about: Text = ""
+class Item(Thing):
+    """A thing that somebody can carry."""
+
     level: Small = 1
     """As a tool (V-05)."""
     tags: tuple[str, ...] = ()
     """What it is a tool for, as `Check.tools` asks for it."""
-    weapon: str = ""
+    weapon: Annotated[str, Words(("light", "medium", "heavy"))] = ""
     """light, medium or heavy (V-57); empty: no weapon."""
-    reach: str = "close"
+    reach: Reach = "close"
+    """As a weapon: close, near, far or very_far."""
     skill: SkillRef = ""
+    """As a weapon: the skill that it takes."""
     armour: Small = 0
+    """What it takes off every harm to the body of whoever carries it."""
     rider: Rider | None = None
     """On a weapon: poison and the like."""
-    uses: Small = 0
-    """How often it can be used; 0 is without end."""
-    use: tuple[Op, ...] = ()
-    """What using it by itself does (a salve, an antidote)."""
-    use_label: str = ""
 
 
 @shape
-class Ability:
+class Ability(Named):
     """A spell, a talent or a secret."""
 
-    key: Key = ""
-    name: Annotated[str, Len(1, 40)]
-    kind: str = "spell"
+    kind: Annotated[str, Words(("spell", "talent", "secret"))] = "spell"
     """spell, talent or secret."""
-    about: Text = ""
     level: Level = 1
+    """How strong it is, and how hard."""
     dice: Annotated[int, Interval(ge=0, le=3)] = 1
     """Magic dice it brings to a roll (V-14)."""
-    cost: Mapping[str, Small] = field(default_factory=dict)
+    cost: Mapping[Pool, Small] = field(default_factory=dict)
     """Pool -> points."""
     skill: SkillRef = ""
+    """The skill that it is used with."""
     attack: bool = False
-    reach: str = "near"
-    defence: str = "dodge"
+    """Whether it is aimed at somebody, who may meet it."""
+    reach: Reach = "near"
+    """How far it goes: close, near, far or very_far."""
+    defence: Defence = "dodge"
+    """How it is met: dodge, resist or withstand."""
     mental: bool = False
+    """It harms the mind: Anguish, no Wounds."""
     damage: Small | None = None
     """None: its level (V-57)."""
     rider: Rider | None = None
+    """What it does besides, if it hits."""
     on_self: bool = False
     """Cast on oneself: never rolls (V-19)."""
     do: tuple[Op, ...] = ()
     """What it does when cast by itself."""
     text: Text = ""
-    grants: tuple[str, ...] = ()
+    """Told as it is used."""
+    grants: tuple[Annotated[str, Words(("expansive_endeavor", "advanced_sortilege"), also=True)], ...] = ()
     """Rules that a secret lifts: expansive_endeavor, advanced_sortilege."""
 
 
 @shape
-class Skill:
-    key: Key = ""
+class Skill(Named):
+    """A field that somebody can be good at."""
+
     name: Annotated[str, Len(1, 30)]
-    pool: str
-    about: Text = ""
+    pool: Pool
+    """The pool whose bene go with it."""
 
 
 @shape
-class CharacterDef:
+class CharacterDef(Being):
     """A ready-made character."""
 
-    key: Key = ""
-    name: Annotated[str, Len(1, 40)]
     about: Text
-    pronouns: str = "they"
-    """he, she or they: for people who speak of you."""
-    pools: Mapping[str, Annotated[int, Interval(ge=0, le=20)]]
+    pools: Mapping[Pool, Annotated[int, Interval(ge=0, le=20)]]
+    """Points at the beginning, and the most there can be, by pool."""
     skills: Mapping[SkillRef, Annotated[int, Interval(ge=1, le=6)]] = field(default_factory=dict)
+    """Level of each skill that they have."""
     abilities: tuple[AbilityRef, ...] = ()
+    """Spells, talents and secrets that they know."""
     items: tuple[ItemRef, ...] = ()
+    """What they have with them, things by id; named twice, they have two."""
     hidden_knowledge: Small = 0
+    """Points of Hidden Knowledge at the beginning."""
 
 
 SHAPES: Mapping[str, type] = {

@@ -1,18 +1,21 @@
 """Checks of a pack that only `venture` can make: numbers that are missing, words that name no pool or distance."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.core.menu import checks
-from game.systems.venture.content import Check, PersonDef, Rider, abilities, skills
-from game.systems.venture.fight import RECOVERIES
+from game.core.problems import Problem, terms, word, words
+from game.systems.venture.checks import Check
+from game.systems.venture.content import PersonDef, Rider, abilities, skills
 from game.systems.venture.people import KINDS, POOLS, REACH
 from game.systems.venture.task import DEFENCES
+from game.systems.venture.voice import RECOVERIES
 
 if TYPE_CHECKING:
     from game.core.world import World
 
-Problem = tuple[str, str]
+SLOTS = ("venture", "interaction_with", "armour", "pace")
+"""What the terms of a condition can be put on."""
 
 
 def check_content(w: "World") -> Iterator[Problem]:
@@ -22,30 +25,27 @@ def check_content(w: "World") -> Iterator[Problem]:
     for key, person in w.people.items():
         yield from _person(f"people.{key}", person)
     for key, item in w.items.items():
-        yield from _word(f"items.{key}.reach", item.reach, REACH)
-        yield from _word(f"items.{key}.weapon", item.weapon, ("", "light", "medium", "heavy"))
+        yield from word(f"items.{key}.reach", item.reach, REACH)
+        yield from word(f"items.{key}.weapon", item.weapon, ("", "light", "medium", "heavy"))
         yield from _rider(f"items.{key}.rider", item.rider)
     for key, ability in abilities(w).items():
-        yield from _word(f"abilities.{key}.reach", ability.reach, REACH)
-        yield from _word(f"abilities.{key}.kind", ability.kind, ("spell", "talent", "secret"))
-        yield from _word(f"abilities.{key}.defence", ability.defence, DEFENCES)
+        yield from word(f"abilities.{key}.reach", ability.reach, REACH)
+        yield from word(f"abilities.{key}.kind", ability.kind, ("spell", "talent", "secret"))
+        yield from word(f"abilities.{key}.defence", ability.defence, DEFENCES)
         yield from _rider(f"abilities.{key}.rider", ability.rider)
-        for pool in ability.cost:
-            yield from _word(f"abilities.{key}.cost", pool, POOLS)
+        yield from words(f"abilities.{key}.cost", ability.cost, POOLS)
     for key, skill in skills(w).items():
-        yield from _word(f"skills.{key}.pool", skill.pool, POOLS)
+        yield from word(f"skills.{key}.pool", skill.pool, POOLS)
     for key, character in w.characters.items():
-        for pool in character.pools:
-            yield from _word(f"characters.{key}.pools", pool, POOLS)
+        yield from words(f"characters.{key}.pools", character.pools, POOLS)
+    yield from terms(w, SLOTS)
     yield from _house(w)
 
 
 def _house(w: "World") -> Iterator[Problem]:
     """What the house settings and the deck of the pack speak of has to be there."""
-    for pool in w.settings.certes:
-        yield from _word("settings.certes", pool, POOLS)
-    for entry in w.settings.effect_levels:
-        yield from _word("settings.effect_levels", entry, w.effects)
+    yield from words("settings.certes", w.settings.certes, POOLS)
+    yield from words("settings.effect_levels", w.settings.effect_levels, w.effects)
     for key, deck in w.decks.items():
         if key == w.pack.cards and any(card.value > 9 for card in deck.cards):
             yield f"decks.{key}.cards", "a card that stands for a die has a value from 0 to 9"
@@ -54,9 +54,9 @@ def _house(w: "World") -> Iterator[Problem]:
 
 
 def _check(path: str, check: Check) -> Iterator[Problem]:
-    yield from _word(f"{path}.kind", check.kind, KINDS)
-    yield from _word(f"{path}.pool", check.pool, ("", *POOLS))
-    yield from _word(f"{path}.ruling", check.ruling, ("", "routine", "impossible"))
+    yield from word(f"{path}.kind", check.kind, KINDS)
+    yield from word(f"{path}.pool", check.pool, ("", *POOLS))
+    yield from word(f"{path}.ruling", check.ruling, ("", "routine", "impossible"))
     if check.challenge is None and not check.against and not check.ruling:
         yield path, "a check needs challenge, against or ruling"
     for each in check.easier:
@@ -70,22 +70,17 @@ def _check(path: str, check: Check) -> Iterator[Problem]:
 
 def _person(path: str, person: PersonDef) -> Iterator[Problem]:
     for index, attack in enumerate(person.attacks):
-        yield from _word(f"{path}.attacks.{index}.defence", attack.defence, DEFENCES)
-        yield from _word(f"{path}.attacks.{index}.reach", attack.reach, REACH)
+        yield from word(f"{path}.attacks.{index}.defence", attack.defence, DEFENCES)
+        yield from word(f"{path}.attacks.{index}.reach", attack.reach, REACH)
         yield from _rider(f"{path}.attacks.{index}.rider", attack.rider)
     for index, row in enumerate(person.policy):
         if row.attack is not None and row.attack >= len(person.attacks):
             yield f"{path}.policy.{index}.attack", f"there is no attack {row.attack}; they count from 0"
-        yield from _word(f"{path}.policy.{index}.recover", row.recover, ("", *RECOVERIES, "steady"))
+        yield from word(f"{path}.policy.{index}.recover", row.recover, ("", *RECOVERIES, "steady"))
         if row.recover and not person.important:
             yield f"{path}.policy.{index}.recover", "only the important recover; set important = true"
 
 
 def _rider(path: str, rider: Rider | None) -> Iterator[Problem]:
     if rider is not None:
-        yield from _word(f"{path}.defence", rider.defence, DEFENCES)
-
-
-def _word(path: str, word: str, known: Any) -> Iterator[Problem]:
-    if word not in known:
-        yield path, f"{word} is none of {', '.join(w for w in known if w)}"
+        yield from word(f"{path}.defence", rider.defence, DEFENCES)

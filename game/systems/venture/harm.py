@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from game.core.agenda import tick
 from game.core.draft import Draft
 from game.core.events import Left, Said, Tracked
 from game.core.record import record
@@ -88,15 +89,15 @@ def heal(s: Draft, who: str, points: int, kind: str) -> Iterator[Change]:
     word = {"injuries": "Injuries", "wounds": "Wounds", "mental_injuries": "mental Injuries", "anguish": "Anguish"}
     heals = "You heal" if who == hero(s) else f"{person.name} heals"
     yield Said(f"{heals} {now - then} {word.get(track, track)}.", "rule")
-    yield from healed(s, who, track)
+    yield from _ended(s, who, track)
 
 
-def healed(s: Draft, who: str, track: str) -> Iterator[Change]:
+def _ended(s: Draft, who: str, track: str) -> Iterator[Change]:
     """V-22: what lasts until the wound is healed ends with a Wound, or with the last Injury where there was none."""
     person = s.people[who]
     whole = not person.tracks.get("injuries") and not person.tracks.get("wounds")
     if track in ("wounds", "anguish") or (track == "injuries" and whole):
-        yield Step("tick", data=(("end", "healed"), ("who", who)))
+        yield tick("healed", who)
 
 
 def refill(s: Draft, w: "World", who: str, track: str, by: int) -> Iterator[Change]:
@@ -107,3 +108,18 @@ def refill(s: Draft, w: "World", who: str, track: str, by: int) -> Iterator[Chan
         now = person.tracks.get(pool, 0)
         if now < most:
             yield Tracked(who, pool, min(most, now + by), "V-65")
+
+
+# Steps of operations -------------------------------------------------------------------------------------------------
+
+
+def healed(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+    """The step of `heal`."""
+    known = dict(step.data)
+    return heal(s, str(known["who"]), int(known["points"]), str(known["kind"]))
+
+
+def refilled(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+    """The step of `refill`."""
+    known = dict(step.data)
+    return refill(s, w, str(known["who"]), str(known["track"]), int(known["by"]))

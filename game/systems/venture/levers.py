@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from game.core.around import conflict_of
 from game.core.effects import barred_by
 from game.core.levers import Cost, Lever, Pick
 from game.core.ruleset import Sight
 from game.core.state import Frame, Part, Person
-from game.systems.venture.content import Check, abilities
+from game.systems.venture.checks import Check
+from game.systems.venture.content import abilities
 from game.systems.venture.people import band, distance, in_conflict, is_npc, knows, too_dear
 from game.systems.venture.task import DEFENCES, check_of
 from game.systems.venture.weigh import help_level, spell_of
@@ -36,8 +38,8 @@ def _own(s: Sight, w: "World", part: Part, who: Person, check: Check) -> Iterato
         yield from _spell(w, part, who, check)
     yield _sortilege(w, part, who, check)
     if who.tracks.get("hidden_knowledge", 0) or part.value("hidden_knowledge"):
-        yield _hidden(w, part, who)
-    yield from _help(s, w, part, who, check)
+        yield _hidden(w, who)
+    yield from _help(s, part, who, check)
     if check.pool and (w.settings.effect_paid_before or not in_conflict(s) or part.act in DEFENCES):
         yield _effect(w, part, who, check)
 
@@ -110,7 +112,7 @@ def _sortilege(w: "World", part: Part, who: Person, check: Check) -> Lever:
     return Lever("sortilege", "Sortilege", "switch", cost=(Cost(who.id, "sortilege", 1),), why=why)
 
 
-def _hidden(w: "World", part: Part, who: Person) -> Lever:
+def _hidden(w: "World", who: Person) -> Lever:
     """V-09: 1 point, gone for good."""
     by = w.settings.hidden_knowledge_bonus
     if who.tracks.get("hidden_knowledge", 0) < 1:
@@ -147,7 +149,7 @@ def _spell(w: "World", part: Part, who: Person, check: Check) -> Iterator[Lever]
     yield Lever("spell", label, "choice", picks=tuple(picks), why=picks[0].why)
 
 
-def _help(s: Sight, w: "World", part: Part, who: Person, check: Check) -> Iterator[Lever]:
+def _help(s: Sight, part: Part, who: Person, check: Check) -> Iterator[Lever]:
     """V-52: somebody on your side lends a hand; in a conflict that is their action."""
     friends = [p for p in s.people.values() if p.side == "yours" and p.id != who.id and not p.out]
     if not friends or part.act in DEFENCES:
@@ -168,7 +170,7 @@ def _help(s: Sight, w: "World", part: Part, who: Person, check: Check) -> Iterat
 
 
 def _can_help(s: Sight, who: Person, friend: Person) -> bool:
-    fight = next((f for f in s.frames if f.kind == "conflict"), None)
+    fight = conflict_of(s)
     if barred_by(friend, frozenset({"help"})):
         return False
     return fight is None or (friend.id not in fight.acted and distance(s, who.id, friend.id) <= NEAR)

@@ -3,20 +3,20 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from game.core.agenda import spent
+from game.core.around import BESIDE, conflict_of
 from game.core.commands import Declare
 from game.core.draft import Draft
 from game.core.effects import barred_by, on_slot
 from game.core.events import Placed, Strode
+from game.core.moving import BACK, MOVE, MOVING, goals, line
 from game.core.ruleset import Act, Change, Sight
-from game.core.scope import nearest
-from game.core.state import Frame, Person, Step
-from game.systems.venture.people import MOVING, band
+from game.core.scope import YOURS, against, nearest, standing
+from game.core.state import Frame, Person
+from game.systems.venture.people import band
 
 if TYPE_CHECKING:
     from game.core.world import World
-
-BESIDE = 5
-"""Feet between two people who stand next to each other."""
 
 
 def moves(s: Sight, w: "World", person: Person, top: Frame) -> Iterator[Act]:
@@ -24,18 +24,12 @@ def moves(s: Sight, w: "World", person: Person, top: Frame) -> Iterator[Act]:
     if top.kind != "conflict":
         return
     barred = barred_by(person, MOVING)
-    content = w.conflicts[top.id]
-    spots = {key: (feet, content.place_names.get(key, key)) for key, feet in content.places.items()}
-    others = {p.id: (p.place, p.name) for p in s.people.values() if p.id != person.id and not p.out}
-    for key, (place, name) in {**others, **spots}.items():
-        feet = abs(place - person.place)
-        if feet > (BESIDE if key in others else 0):
-            how = "" if feet <= stride(w, person) + BESIDE else "part of the way"
-            caption = how or band(feet)
-            yield Act(Declare(person.id, "move", key), f"Go to {name}", caption, "", barred, "move")
-    yield Act(Declare(person.id, "move", "back"), "Fall back", f"{stride(w, person)} feet", "", barred, "move")
+    for key, name, feet in goals(s, w, person):
+        how = band(feet) if feet <= stride(w, person) + BESIDE else "part of the way"
+        yield Act(Declare(person.id, MOVE, key), f"Go to {name}", how, "", barred, MOVE)
+    yield Act(Declare(person.id, MOVE, BACK), "Fall back", f"{stride(w, person)} feet", "", barred, MOVE)
     if not top.moved:
-        yield from _steps(w, person, barred, {**others, **spots})
+        yield from _steps(s, w, person, barred)
 
 
 def stride(w: "World", person: Person) -> int:
@@ -50,12 +44,13 @@ def stride(w: "World", person: Person) -> int:
     return feet
 
 
-def _steps(w: "World", person: Person, barred: str, goals: dict[str, tuple[int, str]]) -> Iterator[Act]:
+def _steps(s: Sight, w: "World", person: Person, barred: str) -> Iterator[Act]:
+    """V-54: the close move that is free beside an action."""
     feet = w.settings.step_feet
     for way, word in ((1, "forward"), (-1, "back")):
-        if any((place - person.place) * way > 0 for place, _ in goals.values()) or way < 0:
+        if any((place - person.place) * way > 0 for _, place in line(s, w, person).values()) or way < 0:
             declare = Declare(person.id, "step", word)
-            yield Act(declare, f"A step {word}", f"{feet} feet, free", "Does not use your turn.", barred, "move")
+            yield Act(declare, f"A step {word}", f"{feet} feet, free", "Does not use your turn.", barred, MOVE)
 
 
 def simply(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
@@ -67,18 +62,18 @@ def simply(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
         yield Strode(person.id)
     else:
         yield Placed(person.id, destination(s, w, person, declare.against))
-        yield Step("spent", data=(("who", person.id),))
+        yield spent(person.id)
 
 
 def destination(s: Sight, w: "World", person: Person, goal: str) -> int:
     """Where a move towards a person or a place ends: at the place, beside the person, or a stride on the way."""
     far = stride(w, person)
-    if goal == "back":
-        foe = nearest(s, person.id, "foe" if person.side == "yours" else "yours")
+    if goal == BACK:
+        foe = nearest(s, person.id, against(s, person.side) or standing(s, YOURS))
         ahead = s.people[foe].place - person.place if foe else 1
         return person.place - far if ahead >= 0 else person.place + far
-    fight = next(f.id for f in s.frames if f.kind == "conflict")
-    places = w.conflicts[fight].places
+    fight = conflict_of(s)
+    places = w.conflict(fight.id).places if fight is not None else {}
     if goal not in places and goal not in s.people:
         return person.place
     to: int = places[goal] if goal in places else _beside(person.place, s.people[goal].place)

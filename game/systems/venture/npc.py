@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.core.state import Part, Person, Term
-from game.systems.venture.content import Attack, Check
+from game.systems.venture.checks import Check
+from game.systems.venture.content import Attack
 from game.systems.venture.people import level_of
 from game.systems.venture.task import tags_of
 

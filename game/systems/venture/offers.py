@@ -10,18 +10,16 @@ from game.core.events import Amended, Offered, Paid, Said
 from game.core.expr import parse_amount
 from game.core.levers import Cost, Lever, Pick, Value
 from game.core.prose import told
-from game.core.rolls import Amends, Outcome
 from game.core.ruleset import Change, Sight
 from game.core.run import source, steps_for
 from game.core.scope import Scope
-from game.core.state import Blow, Context, Frame, Part, Person
-from game.systems.venture import roll
-from game.systems.venture.content import Check
+from game.core.state import Blow, Frame, Part, Person
+from game.systems.venture.checks import Check
 from game.systems.venture.harm import landing
 from game.systems.venture.levers import bene_limit
 from game.systems.venture.people import aware, distance, in_conflict, is_npc, knows
 from game.systems.venture.task import DEFENCES, check_of, tags_of
-from game.systems.venture.weigh import question_of
+from game.systems.venture.verdict import context_of, grade_of
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -35,48 +33,18 @@ def own_part(s: Sight, f: Frame) -> int:
 
 
 def offers(s: Sight, w: "World", f: Frame, asking: str) -> tuple[Lever, ...]:
+    """On the hand of the one who throws, on what came of it, on a blow that is on its way."""
     if asking == "blow":
         return tuple(_negate(s, w, f.blow)) if f.blow else ()
     index = own_part(s, f)
     if index < 0:
         return ()
     if asking == "hand":
-        return (*_price(s, w, f, index), *_shifts(s, w, f, index))
+        return (*_price(s, w, f, index), *_shifts(s, f, index))
     return tuple(_menu(s, w, f, index))
 
 
 # On the hand ---------------------------------------------------------------------------------------------------------
-
-
-def marks(s: Sight, w: "World", f: Frame, index: int) -> tuple[tuple[str, int], ...]:
-    """Facts of a hand for the content's conditions: reached (V-30), flux, successes, helped, spent, shortfall."""
-    part = f.parts[index]
-    if not part.question:
-        return ()
-    q = question_of(part.question)
-    hand = part.hand or ()
-    best = max(hand, default=0)
-    outcome = part.outcome or (roll.read(q, hand, part.amends) if part.hand is not None else None)
-    bene = part.value("bene")
-    return (
-        ("reached", roll.reached(q, hand) - (0 if w.settings.reached_with_venture else q.venture) if hand else 0),
-        ("flux", outcome.mark("flux") if outcome else 0),
-        ("successes", outcome.mark("successes") if outcome else 0),
-        ("shortfall", max(0, roll.target(q) - best)),
-        ("helped", int(bool(part.value("help")))),
-        ("spent", bene if isinstance(bene, int) else 0),
-    )
-
-
-def _grade(part: Part) -> str:
-    """What the hand says so far."""
-    if not part.question:
-        return ""
-    q = question_of(part.question)
-    if part.hand is not None:
-        return roll.read(q, part.hand, part.amends).grade
-    flat = roll.call(q)
-    return flat.grade if isinstance(flat, Outcome) else ""
 
 
 def _price(s: Sight, w: "World", f: Frame, index: int) -> Iterator[Lever]:
@@ -84,48 +52,24 @@ def _price(s: Sight, w: "World", f: Frame, index: int) -> Iterator[Lever]:
     part = f.parts[index]
     content = source(w, part.ref) if part.ref else None
     found = content.on.get("price") if content else None
-    if found is None or part.hand is None or _grade(part) != "failure" or "guide" in s.seats:
+    if found is None or part.hand is None or grade_of(part) != "failure" or "guide" in s.seats:
         return
-    if Scope(s, w, _context(s, w, f, index), part.who).holds(found.when):
+    if Scope(s, w, context_of(s, w, f, index), part.who).holds(found.when):
         yield Lever("price", "Have it, at a price", "switch", seat=s.people[part.who].seat, why=found.stake)
 
 
-def _shifts(s: Sight, w: "World", f: Frame, index: int) -> Iterator[Lever]:
+def _shifts(s: Sight, f: Frame, index: int) -> Iterator[Lever]:
     """V-30 to V-32 by a guide's word."""
     if "guide" not in s.seats:
         return
-    if _grade(f.parts[index]) == "failure":
+    if grade_of(f.parts[index]) == "failure":
         yield Lever("partial", "Something all the same", "switch", seat="guide", why="A partial success.")
         yield Lever(
             "price", "Success at a price", "switch", seat="guide", why="It works, and something else goes wrong."
         )
         yield Lever("shift", "A catastrophe", "switch", seat="guide", why="It goes as badly as it can: 1 Despair.")
-    elif _grade(f.parts[index]) == "success":
+    elif grade_of(f.parts[index]) == "success":
         yield Lever("shift", "Remarkable", "switch", seat="guide", why="Better than was hoped for: 1 Joy.")
-
-
-def judge(s: Sight, w: "World", f: Frame, index: int) -> Amends:
-    """Where no guide sits, the content calls shifts and partial successes: never the die itself (V-30, V-32)."""
-    part = f.parts[index]
-    content = source(w, part.ref) if part.ref else None
-    if content is None or "guide" in s.seats or part.amends:
-        return ()
-    grade = _grade(part)
-    scope = Scope(s, w, _context(s, w, f, index), part.who)
-    for name, of, amend in (
-        ("remarkable", "success", "shift"),
-        ("catastrophe", "failure", "shift"),
-        ("partial", "failure", "partial"),
-    ):
-        found = content.on.get(name)
-        if found is not None and grade == of and scope.holds(found.when):
-            return ((amend, 1),)
-    return ()
-
-
-def _context(s: Sight, w: "World", f: Frame, index: int) -> Context:
-    part = f.parts[index]
-    return Context(actor=part.who, target=part.against, facts=marks(s, w, f, index))
 
 
 # Effects for bene ----------------------------------------------------------------------------------------------------
@@ -141,7 +85,7 @@ def _menu(s: Sight, w: "World", f: Frame, index: int) -> Iterator[Lever]:
         return
     check = check_of(s, w, part)
     most = _bene_for_effect(s, w, part, person, check)
-    scope = Scope(s, w, _context(s, w, f, index), part.who)
+    scope = Scope(s, w, context_of(s, w, f, index), part.who)
     for entry in w.effects.values():
         fits = not entry.tags or set(entry.tags) & tags_of(check)
         idle = part.ref and check.kind == "attack" and _harms(entry)
@@ -197,8 +141,9 @@ def _can_see(s: Sight, person: Person, other: Person) -> bool:
 
 
 def take(s: Draft, w: "World", f: Frame, offer: str, value: Value) -> Iterable[Change]:
+    """What comes of an offer that was taken."""
     if f.asking == "blow":
-        return _soften(s, w, f, value)
+        return _soften(s, f, value)
     index = own_part(s, f)
     if f.asking == "hand":
         return (Amended(index, (*f.parts[index].amends, (offer, 1))),)
@@ -213,7 +158,7 @@ def _buy(s: Draft, w: "World", f: Frame, index: int, offer: str, value: Value) -
     if not w.settings.effect_paid_before:
         yield Paid(part.who, pool, s.people[part.who].tracks[pool] - level, level, entry.label)
     target = value if isinstance(value, str) else part.against
-    ctx = replace(_context(s, w, f, index), target=target)
+    ctx = replace(context_of(s, w, f, index), target=target)
     more = sum(Scope(s, w, ctx).worth(op.what) for op in entry.do if _in_flight(op, target, part))
     yield Amended(index, (*part.amends, ("bought", level), *((("damage", more),) if more else ())))
     if entry.text:
@@ -248,7 +193,8 @@ def _negate(s: Sight, w: "World", blow: Blow) -> Iterator[Lever]:
         )
 
 
-def _soften(s: Draft, w: "World", f: Frame, value: Value) -> Iterator[Change]:
+def _soften(s: Draft, f: Frame, value: Value) -> Iterator[Change]:
+    """V-62, V-63: so many are negated, and paid for; more may be."""
     blow = f.blow
     assert blow is not None
     person = s.people[blow.who]

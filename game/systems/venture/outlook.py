@@ -1,4 +1,4 @@
-"""What can come of an act in all its grades, and in a row each what it brings: for the table of chances."""
+"""What the player sees before the roll: the sum, every grade with its chance, and in a row each what it brings."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -7,17 +7,18 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from game.core.rolls import Faces, Outcome
-from game.core.ruleset import Chance, Sight
+from game.core.ruleset import Chance, Fact, Sight
 from game.core.run import source
-from game.core.state import Blow, Frame, Part
+from game.core.state import Blow, Frame, Part, Term, Words
+from game.core.wording import minus
 from game.systems.venture import roll
 from game.systems.venture.content import abilities
 from game.systems.venture.harm import landing
 from game.systems.venture.npc import strikes_by
-from game.systems.venture.offers import judge
 from game.systems.venture.people import is_npc, level_of
 from game.systems.venture.task import DEFENCES, attack_of, damage_of, rider_of
-from game.systems.venture.weigh import chances, question_of, weigh
+from game.systems.venture.verdict import judge
+from game.systems.venture.weigh import weigh
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -29,13 +30,67 @@ ORDER = ("remarkable", "success", "partial", "failure", "catastrophe")
 WORDS = {"remarkable": "remarkable", "partial": "partial"}
 
 
+# Facts ---------------------------------------------------------------------------------------------------------------
+
+
+def facts(s: Sight, w: "World", f: Frame, index: int) -> tuple[Fact, ...]:
+    """Against you, you bring, target: the sum as lines."""
+    words, terms = weigh(s, w, f, index)
+    q = roll.question_of(words)
+    against = [t for t in terms if t.slot == "challenge"]
+    bring = [t for t in terms if t.slot == "venture"]
+    challenge, venture = (q.ruling, "—") if q.ruling else (str(q.challenge), minus(q.venture))
+    return (
+        Fact("Against you", challenge, " · ".join(f"{t.label} {minus(t.amount)}" for t in against)),
+        Fact("You bring", venture, " · ".join(_named(t) for t in bring) or "nothing"),
+        _target(q),
+    )
+
+
+def _named(term: Term) -> str:
+    """A part of the sum; what brings nothing is named without a number."""
+    return f"{term.label} {minus(term.amount)}" if term.amount else term.label
+
+
+def _target(q: roll.Question) -> Fact:
+    """V-11, V-15: what each die has to show, and how many of them."""
+    target = roll.target(q)
+    if isinstance(call := roll.call(q), Outcome):
+        word = "it happens without a roll" if call.grade == "success" else "out of reach without a roll"
+        return Fact("Target", minus(target), word)
+    thing = "card" if q.cards else "die"
+    need = "you need one" if q.need == 1 else f"you need {q.need}, since magic works against you"
+    dice = 1 + q.magic
+    each = f"a {thing} showing {target} or more succeeds" if target < 9 else f"only a {thing} showing 9 succeeds"
+    have = "" if dice == 1 else f"; {dice} {'cards' if q.cards else 'dice'}"
+    return Fact("Target", str(target), f"{each}; {need}{have}")
+
+
+# Chances -------------------------------------------------------------------------------------------------------------
+
+
+def chances(words: Words) -> tuple[Chance, ...]:
+    """Success, failure, and flux, which may come with either (V-17)."""
+    q = roll.question_of(words)
+    odds = roll.odds(q)
+    of = odds.denominator
+    success = sum(weight for outcome, weight in odds if outcome.grade == "success")
+    flux = sum(weight for outcome, weight in odds if outcome.mark("flux"))
+    rows = [Chance("success", "success", success, of), Chance("failure", "failure", of - success, of)]
+    if q.magic and dict(words).get("flux_alone") and isinstance(roll.call(q), Outcome):
+        rows.append(Chance("flux", "flux", 10**q.magic - 9**q.magic, 10**q.magic, whole=False))
+    elif q.magic:
+        rows.append(Chance("flux", "flux", flux, of, whole=False))
+    return tuple(rows)
+
+
 def outlook(s: Sight, w: "World", f: Frame, index: int) -> tuple[Chance, ...]:
     """The exact chance of every grade, with what the content rules on each hand already worked in; best first."""
     part = f.parts[index]
     words, _ = weigh(s, w, f, index)
     plain = chances(words)
     content = source(w, part.ref) if part.ref else None
-    q = question_of(words)
+    q = roll.question_of(words)
     ruled = content is not None and "guide" not in s.seats and any(grade in content.on for grade in RULED)
     if not ruled or isinstance(roll.call(q), Outcome):
         return plain
@@ -66,6 +121,9 @@ def hands(target: int, magic: int, values: Faces) -> tuple[tuple[Faces, int], ..
             witness, weight = found.get(key, (faces, 0))
             found[key] = (witness, weight + ways)
     return tuple(found.values())
+
+
+# Stakes --------------------------------------------------------------------------------------------------------------
 
 
 def stakes(s: Sight, w: "World", f: Frame, index: int) -> Mapping[str, str]:

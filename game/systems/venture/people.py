@@ -1,13 +1,14 @@
 """People as tracks: what a character and a person of the guide's are made of, and the numbers derived from that."""
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from game.core.content import ConditionDef
 from game.core.effects import barred_by, effect_of, ends_of, on_slot
+from game.core.moving import MOVING
 from game.core.ruleset import Sight
 from game.core.state import Effect, Person
-from game.systems.venture.content import CharacterDef, PersonDef, abilities, skills
+from game.core.things import carried, holdings
+from game.systems.venture.content import CharacterDef, PersonDef, abilities
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -38,7 +39,6 @@ TRACKS = (
     *("injuries", "wounds", "mental_injuries", "anguish", "joy", "despair", "hidden_knowledge", "armour"),
     *("level", "magic", "spells", "injuries_max", "wounds_max", "anguish_max", "recovered"),
 )
-MOVING = frozenset({"move"})
 REACH = {"close": 10, "near": 50, "far": 100, "very_far": 500}
 """V-55: the outer edge of each distance, in feet."""
 
@@ -51,55 +51,8 @@ def create(w: "World", character: str) -> Person:
         tracks[pool] = tracks[f"{pool}_max"] = made.pools.get(pool, 0)
     tracks |= {"hidden_knowledge": made.hidden_knowledge, "injuries_max": 3, "wounds_max": 3, "anguish_max": 3}
     known = {f"skill.{skill}": level for skill, level in made.skills.items()} | dict.fromkeys(made.abilities, 1)
-    holds: dict[str, int] = {}
-    for item in made.items:
-        holds[item] = holds.get(item, 0) + 1
-    return Person(
-        character,
-        made.name,
-        character,
-        "yours",
-        "player",
-        tracks,
-        holds=holds | _uses(w, made.items),
-        known=known,
-        pronouns=made.pronouns,
-    )
-
-
-def check(w: "World", person: Person) -> tuple[str, ...]:
-    """What is wrong with a sheet that somebody brings: what these packs do not know, and pools out of bounds."""
-    wrong = [f"There is no {word} here." for word in person.known if not _known(w, word)]
-    wrong += [f"There is no {item} here." for item in person.holds if item not in w.items]
-    for pool in POOLS:
-        if not 0 <= person.tracks.get(pool, -1) <= person.tracks.get(f"{pool}_max", -1) <= 20:
-            wrong.append(f"{pool.capitalize()} has between 0 and 20 points.")
-    return tuple(wrong)
-
-
-def _known(w: "World", word: str) -> bool:
-    return word.removeprefix("skill.") in (skills(w) if word.startswith("skill.") else abilities(w))
-
-
-def write(w: "World", person: Person) -> Mapping[str, object]:
-    """The entry of `characters` that this person is now; what they suffer is not part of it."""
-    made: CharacterDef | None = w.characters.get(person.base)
-    known = {word.removeprefix("skill."): level for word, level in person.known.items() if word.startswith("skill.")}
-    return {
-        "name": person.name,
-        "about": made.about if made else person.name,
-        "pronouns": person.pronouns,
-        "pools": {pool: person.tracks[f"{pool}_max"] for pool in POOLS if person.tracks[f"{pool}_max"]},
-        "skills": known,
-        "abilities": [word for word in person.known if not word.startswith("skill.")],
-        "items": [item for item, count in person.holds.items() for _ in range(1 if w.items[item].uses else count)],
-        "hidden_knowledge": person.tracks["hidden_knowledge"],
-    }
-
-
-def _uses(w: "World", items: tuple[str, ...]) -> dict[str, int]:
-    """Things that are used up count their uses, not themselves."""
-    return {item: w.items[item].uses for item in items if w.items[item].uses}
+    holds = holdings(w, made.items)
+    return Person(character, made.name, character, "yours", "player", tracks, (), holds, known, pronouns=made.pronouns)
 
 
 def recruit(w: "World", base: str, key: str, name: str, side: str) -> Person:
@@ -123,9 +76,9 @@ def recruit(w: "World", base: str, key: str, name: str, side: str) -> Person:
     if made.aware:
         tracks["aware"] = 1
     known = {f"skill.{skill}": level for skill, level in made.companion.items()}
-    holds = dict.fromkeys(made.carries, 1) | _uses(w, made.carries)
+    holds = holdings(w, made.carries)
     seat = "player" if side == "yours" else "content"
-    return Person(key, name or made.name, base, side, seat, tracks, holds=holds, known=known, pronouns=made.pronouns)
+    return Person(key, name or made.name, base, side, seat, tracks, (), holds, known, pronouns=made.pronouns)
 
 
 def is_npc(person: Person) -> bool:
@@ -185,7 +138,7 @@ def aware(person: Person) -> bool:
 
 def armour_of(w: "World", person: Person) -> int:
     """V-60: worn armour (the best piece), what the body has, and what effects add."""
-    worn = max((w.items[item].armour for item, count in person.holds.items() if count and item in w.items), default=0)
+    worn = max((item.armour for item, _ in carried(w, person)), default=0)
     return person.tracks.get("armour", 0) + worn + sum(by for _, by in on_slot(person, "armour", frozenset()))
 
 

@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING
 
 from game.core.draft import Draft
 from game.core.events import Said, Tracked
+from game.core.prose import told
 from game.core.ruleset import Activity, Change, Sight
-from game.core.state import Step
+from game.core.state import Context, Step
 from game.systems.venture.harm import heal, refill
 from game.systems.venture.people import is_npc
-from game.systems.venture.settle import committed
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -26,6 +26,7 @@ def activities(s: Sight, w: "World", who: str) -> tuple[Activity, ...]:
 
 
 def _rest(s: Sight, w: "World", who: str, kind: str) -> Iterator[Activity]:
+    """What this rest can be for."""
     person = s.people[who]
     used = person.tracks.get(f"rested_{kind}") == _count(s, kind)
     barred = "" if not used else "you have slept" if kind == "night" else "taken today; one a day"
@@ -47,10 +48,12 @@ def _morning(w: "World") -> str:
 
 
 def undertake(s: Draft, w: "World", who: str, activity: str) -> Iterator[Change]:
+    """V-65: a rest takes its time, for everybody on your side; what it brings comes at its end."""
     kind, _, _ = activity.partition(":")
     minutes, words = RESTS[kind]
     yield Tracked(who, f"rested_{kind}", _count(s, kind), "V-65")
-    yield Said(f"You rest: {words}." if kind != "night" else "You sleep.", "rule")
+    rests = f"You rest: {words}." if kind != "night" else "You sleep."
+    yield Said(told(rests, s, w, Context(actor=who)), "rule")
     yield Step("clock", data=(("until", s.minute + minutes),))
     for person in s.people.values():
         if person.id == who or (person.side == "yours" and not person.out):
@@ -60,6 +63,9 @@ def undertake(s: Draft, w: "World", who: str, activity: str) -> Iterator[Change]
 def _count(s: Sight, kind: str) -> int:
     """Which day this is, or for sleep which night: a night goes from noon to noon."""
     return (s.minute + (720 if kind == "night" else 0)) // 1440 + 1
+
+
+# Moments -------------------------------------------------------------------------------------------------------------
 
 
 def restore(s: Draft, w: "World", who: str, rest: str) -> Iterator[Change]:
@@ -83,18 +89,7 @@ def restore(s: Draft, w: "World", who: str, rest: str) -> Iterator[Change]:
         yield from refill(s, w, who, "all", by)
 
 
-def moment(s: Draft, w: "World", moment: str, who: str = "") -> Iterator[Change]:
-    if moment.startswith("commit:"):
-        yield from committed(s, w, who)
-    elif moment.startswith("rest:"):
-        yield from restore(s, w, who, moment.removeprefix("rest:"))
-    elif moment == "conflict_start":
-        yield from _encounter(s)
-    elif moment == "return":
-        yield from _return(s, w, who)
-
-
-def _encounter(s: Draft) -> Iterator[Change]:
+def encounter(s: Draft) -> Iterator[Change]:
     """V-46: a recovery once an encounter, and the spells that were renewed before it."""
     for person in s.people.values():
         if person.tracks.get("recovered"):
@@ -103,7 +98,7 @@ def _encounter(s: Draft) -> Iterator[Change]:
             yield Tracked(person.id, "spells", person.tracks["spells_max"], "V-46")
 
 
-def _return(s: Draft, w: "World", who: str) -> Iterator[Change]:
+def returns(s: Draft, w: "World", who: str) -> Iterator[Change]:
     """V-68: somebody goes on after the end, short of it by one Wound or one Anguish unless the content heals more."""
     tracks = s.people[who].tracks
     for track in ("wounds", "anguish"):

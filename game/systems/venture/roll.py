@@ -4,14 +4,16 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Literal
 
-from game.core.odds import Odds, merged, spreads, sure
+from game.core.odds import Odds, merged, spreads
 from game.core.record import record
 from game.core.rolls import Amends, Call, Die, Faces, Outcome
+from game.core.state import Words
 
 Ruling = Literal["", "routine", "impossible"]
 
 GRADES = ("catastrophe", "failure", "partial", "price", "success", "remarkable")
 """Worst to best. The dice give failure or success; the others are ruled or bought (V-30, V-31, V-32)."""
+PASSES = ("price", "success", "remarkable")
 
 TEN = tuple(range(10))
 DICE = {
@@ -48,6 +50,21 @@ class Question:
     need: int = 1
     ruling: Ruling = ""
     cards: tuple[int, ...] = ()
+
+
+def question_of(words: Words) -> Question:
+    """The question in the words of a weighed part: its cards stand there in a row, in words."""
+    known = dict(words)
+    cards = tuple(int(value) for value in str(known.get("cards", "")).split())
+    ruling = str(known.get("ruling", ""))
+    return Question(
+        int(known["challenge"]),
+        int(known["venture"]),
+        int(known["magic"]),
+        int(known["need"]),
+        "routine" if ruling == "routine" else "impossible" if ruling == "impossible" else "",
+        cards,
+    )
 
 
 def target(q: Question) -> int:
@@ -103,22 +120,15 @@ def classes(q: Question) -> Iterator[tuple[Faces, int]]:
         yield faces, ways[key]
 
 
-def odds(q: Question) -> Odds[Outcome]:
-    """How likely each outcome is, successes and flux together; remembered by question."""
-    return _odds(q)
-
-
 def reached(q: Question, faces: Faces) -> int:
     """V-30: the level that a divination gets to although it fails, the best die plus the venture."""
     return max(faces) + q.venture
 
 
 @lru_cache(maxsize=8192)
-def _odds(q: Question) -> Odds[Outcome]:
-    flat = _flat(q)
-    if flat is not None:
-        return sure(flat)
-    return merged((_outcome(q, *_tally(first, rest)), weight) for first, rest, weight in _spreads(q))
+def odds(q: Question) -> Odds[Outcome]:
+    """How likely each outcome is, successes and flux together; remembered by question."""
+    return merged((read(q, faces), weight) for faces, weight in classes(q))
 
 
 def _flat(q: Question) -> Outcome | None:

@@ -7,6 +7,7 @@ from typing import Annotated
 from annotated_types import Interval, Len
 
 from game.core.record import shape
+from game.systems.venture.checks import Pool
 
 Few = Annotated[int, Interval(ge=0, le=9)]
 
@@ -53,7 +54,7 @@ class Settings:
     """V-56 ◆: how long a round counts, where rounds meet minutes."""
     unarmed_damage: Few = 1
     """V-57 gives damage for weapons only; bare hands do this much."""
-    certes: tuple[str, ...] = ("accuracy", "movement", "perception", "physicality")
+    certes: tuple[Pool, ...] = ("accuracy", "movement", "perception", "physicality")
     """V-61 ◆: the pools of the body, which Wounds scourge; Anguish scourges all the others."""
     short_rest_bene: Few = 1
     """V-65: points that a ten-minute rest brings back to every pool."""

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.core.agenda import tick
+from game.core.around import conflict_of
 from game.core.content import Op
 from game.core.draft import Draft
 from game.core.events import (
@@ -21,13 +23,16 @@ from game.core.events import (
     Tracked,
 )
 from game.core.operate import blow
+from game.core.prose import told
 from game.core.rolls import Call
 from game.core.ruleset import Change
 from game.core.run import mark_of, steps_for
 from game.core.seats import hero
 from game.core.state import Context, Frame, Part, Step
-from game.systems.venture.content import Check, Rider, abilities
+from game.systems.venture.checks import Check
+from game.systems.venture.content import Rider, abilities
 from game.systems.venture.people import REACH, afflict, distance, is_npc, level_of
+from game.systems.venture.roll import PASSES
 from game.systems.venture.task import (
     DEFENCES,
     attack_of,
@@ -43,8 +48,6 @@ from game.systems.venture.weigh import act_number, strike_kinds
 if TYPE_CHECKING:
     from game.core.world import World
 
-PASSES = ("price", "success", "remarkable")
-
 
 def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
     """The system's own consequences of one part; the content's words and operations come after them."""
@@ -56,12 +59,12 @@ def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
     yield from _shifted(s, w, part, grade)
     if part.act not in DEFENCES:
         yield Tracked(part.who, "last_act", act_number(part), "V-22")
-    yield from _fluxes(s, w, part)
+    yield from _fluxes(w, part)
     if check.progress:
         yield from _progress(s, w, check.progress, grade in PASSES)
     if grade in PASSES:
         for tag in sorted(tags_of(check)):
-            yield Step("tick", data=(("end", f"done:{tag}"), ("who", part.who)))
+            yield tick(f"done:{tag}", part.who)
         yield from _passed(s, w, part)
     elif part.act in DEFENCES and part.using:
         yield from _suffered(s, w, f, part)
@@ -105,7 +108,7 @@ def _shifted(s: Draft, w: "World", part: Part, grade: str) -> Iterator[Change]:
 # Flux and cards ------------------------------------------------------------------------------------------------------
 
 
-def _fluxes(s: Draft, w: "World", part: Part) -> Iterator[Change]:
+def _fluxes(w: "World", part: Part) -> Iterator[Change]:
     """V-17: each 0 on a magic die. V-11, V-71: what the house settled for acts without a roll, and for the deck."""
     assert part.outcome is not None
     known = dict(part.question)
@@ -155,7 +158,7 @@ def _progress(s: Draft, w: "World", project: str, passed: bool) -> Iterator[Chan
 def _passed(s: Draft, w: "World", part: Part) -> Iterator[Change]:
     """A strike that hits does its damage, and its rider if its level is the greater (V-45, V-57)."""
     if part.act == "break_free":
-        yield Step("tick", data=(("end", "done:break_free"), ("who", part.against or part.who)))
+        yield tick("done:break_free", part.against or part.who)
     elif part.act == "spellcasting" and part.using in abilities(w):
         ability = abilities(w)[part.using]
         yield from steps_for(ability.do, Context(actor=part.who, target=part.against, each=part.against))
@@ -196,7 +199,8 @@ def _suffered(s: Draft, w: "World", f: Frame, part: Part) -> Iterator[Change]:
     rider = rider_of(s, w, part)
     if rider is not None:
         yield Effected(part.who, afflict(w, w.conditions[rider.condition], rider.level, part.against))
-        yield Said(f"You are {w.conditions[rider.condition].label}.", "harm")
+        words = f"You are {w.conditions[rider.condition].label}."
+        yield Said(told(words, s, w, Context(actor=part.who)), "harm")
         return
     attack = attack_of(s, w, part)
     foe = s.people[part.against]
@@ -211,7 +215,7 @@ def _suffered(s: Draft, w: "World", f: Frame, part: Part) -> Iterator[Change]:
         yield Step("rider", data=(*data, ("defence", attack.rider.defence), ("label", attack.rider.label)))
 
 
-def rider_exchange(s: Draft, step: Step) -> Iterator[Change]:
+def rider_exchange(s: Draft, w: "World", step: Step) -> Iterator[Change]:
     """V-57: the second defence, against the rider's own level."""
     known = {key: str(value) for key, value in step.data}
     if s.people[known["who"]].out:
@@ -235,12 +239,12 @@ def committed(s: Draft, w: "World", who: str) -> Iterator[Change]:
     if part is None:
         return
     yield from _used_up(s, w, f, part)
-    fight = next((x for x in s.frames if x.kind == "conflict"), None)
+    fight = conflict_of(s)
     helper = str(part.value("help") or "")
     if helper and fight is not None and helper not in fight.acted:
         yield Acted((*fight.acted, helper))
-        yield Step("tick", data=(("end", "next_act"), ("who", helper)))
-        yield Step("tick", data=(("end", "turn"), ("who", helper)))
+        yield tick("next_act", helper)
+        yield tick("turn", helper)
     if fight is not None and part.act == "attack" and not part.ref and part.against in s.people:
         yield from _step_up(s, w, part)
 
@@ -249,14 +253,14 @@ def _used_up(s: Draft, w: "World", f: Frame, part: Part) -> Iterator[Change]:
     """V-42: a bene or a vex is for one action: of yours by its kind, and of whoever of the guide's stands in it."""
     check = check_of(s, w, part)
     for tag in sorted(tags_of(check) - {part.act}):
-        yield Step("tick", data=(("end", f"next_act:{tag}"), ("who", part.who)))
+        yield tick(f"next_act:{tag}", part.who)
     for index, other in enumerate(f.parts):
         if other.passive:
             level = level_of(w, s.people[other.who], *strike_kinds(s, w, part))
             yield Amended(index, (*other.amends, ("level", level)))
     foe = s.people.get(part.against)
     if foe is not None and is_npc(foe) and check.against:
-        yield Step("tick", data=(("end", "next_act"), ("who", foe.id)))
+        yield tick("next_act", foe.id)
 
 
 def _step_up(s: Draft, w: "World", part: Part) -> Iterator[Change]:

@@ -1,18 +1,26 @@
-"""A character's sheet, the rows at the foot of the screen, and a conflict as a table."""
+"""A character's sheet, the rows at the foot of the screen, and what the words of the rules mean."""
 
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from game.core import effects
+from game.core import effects, things
 from game.core.ruleset import Row, Sight
-from game.core.seats import hero
+from game.core.sheet import about, variables
 from game.core.state import Person
 from game.systems.venture.content import abilities, skills
-from game.systems.venture.people import POOLS, armour_of, band, distance, family, is_npc, scourges
+from game.systems.venture.people import POOLS, armour_of, family, is_npc, scourges
 
 if TYPE_CHECKING:
     from game.core.world import World
 
+GRADES = {
+    "catastrophe": "catastrophe",
+    "failure": "failure",
+    "partial": "partial success",
+    "price": "success at a price",
+    "success": "success",
+    "remarkable": "remarkable success",
+}
 WORDS = {
     "injuries": "Injuries",
     "wounds": "Wounds",
@@ -78,15 +86,8 @@ def sheet(s: Sight, w: "World", who: str) -> tuple[Row, ...]:
         *effects.rows(person.effects),
         Row("Joy", "number", person.tracks["joy"], group="story"),
         Row("Despair", "number", person.tracks["despair"], group="story"),
-        *_variables(s, w),
+        *variables(s, w),
     )
-
-
-def _variables(s: Sight, w: "World") -> Iterator[Row]:
-    """Facts of the adventure that the author wants on the sheet: money, a promise."""
-    for key, variable in w.variables.items():
-        if variable.label and s.var(key):
-            yield Row(variable.label, "number", s.var(key), group="story")
 
 
 def _pool(w: "World", person: Person, pool: str, group: str) -> Row:
@@ -109,12 +110,7 @@ def _skills(w: "World", person: Person) -> Iterator[Row]:
 
 
 def _carried(w: "World", person: Person) -> Iterator[Row]:
-    names = [
-        f"{w.items[key].name} ({n})" if n > 1 else w.items[key].name
-        for key, n in person.holds.items()
-        if n and key in w.items
-    ]
-    yield Row("Carries", "list", text=", ".join(names) or "nothing", group="carries")
+    yield things.row(w, person)
     armour = armour_of(w, person)
     if armour:
         yield Row("Armour", "number", armour, group="carries")
@@ -136,9 +132,7 @@ def _npc(w: "World", person: Person) -> Iterator[Row]:
         yield Row("Differs", "list", text=", ".join(mods), group="knows")
     if person.tracks["armour"]:
         yield Row("Armour", "number", person.tracks["armour"], group="knows")
-    about = w.people[person.base].about
-    if about:
-        yield Row("", "text", text=about, group="about")
+    yield from about(w, person)
 
 
 def vitals(s: Sight, w: "World", who: str) -> tuple[Row, ...]:
@@ -154,24 +148,3 @@ def vitals(s: Sight, w: "World", who: str) -> tuple[Row, ...]:
     if not is_npc(person):
         rows += [Row(label(p), "number", t[p]) for p in ("movement", "sortilege", "interaction")]
     return tuple(rows[:5])
-
-
-def standing(s: Sight, w: "World") -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
-    """Everybody in the conflict: name, turn, distance from you, Injuries, Wounds, state."""
-    fight = next((f for f in s.frames if f.kind == "conflict"), None)
-    if fight is None:
-        return (), ()
-    rows = []
-    for person in s.people.values():
-        turn = "now" if person.id == fight.turn else "acted" if person.id in fight.acted else "waits"
-        far = "—" if person.id == s.lead else band(distance(s, s.lead, person.id))
-        t = person.tracks
-        mind = [f"Anguish {t['anguish']}"] if t["anguish"] else []
-        state = person.out or ", ".join([*mind, *(effect.label for effect in person.effects)])
-        name = "You" if person.id == hero(s) else f"{person.name}, yours" if person.side == "yours" else person.name
-        rows.append((name, "out" if person.out else turn, far, _boxes(t, "injuries"), _boxes(t, "wounds"), state))
-    return ("", "turn", "from you", "Injuries", "Wounds", "state"), tuple(rows)
-
-
-def _boxes(tracks: Mapping[str, int], track: str) -> str:
-    return f"{tracks[track]}/{tracks[f'{track}_max']}"

@@ -3,11 +3,14 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.core.around import conflict_of
 from game.core.effects import barred_by
 from game.core.ruleset import Sight
 from game.core.run import mark_of, source
+from game.core.scope import ASIDE
 from game.core.state import Effect, Part, Person
-from game.systems.venture.content import Ability, Attack, Check, Item, PersonDef, Rider, Skill, abilities, skills
+from game.systems.venture.checks import Check
+from game.systems.venture.content import Ability, Attack, Item, PersonDef, Rider, Skill, abilities, skills
 from game.systems.venture.people import POOL_OF, in_conflict, recruit
 
 if TYPE_CHECKING:
@@ -95,7 +98,7 @@ def opponent(s: Sight, w: "World", part: Part, check: Check) -> Person | None:
     if not check.against:
         return None
     here = s.people.get(part.against)
-    return here if here is not None else recruit(w, check.against, check.against, "", "other")
+    return here if here is not None else recruit(w, check.against, check.against, "", ASIDE)
 
 
 def present(s: Sight, who: str, against: str) -> str:
@@ -164,7 +167,7 @@ def encounter(s: Sight) -> str:
 
 def moment_of(s: Sight) -> int:
     """A number for the round that is under way, different from that of every other round."""
-    fight = next((f for f in s.frames if f.kind == "conflict"), None)
+    fight = conflict_of(s)
     return s.minute * 1000 + fight.round if fight else 0
 
 

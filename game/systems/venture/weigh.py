@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.core.effects import on_slot
-from game.core.rolls import Outcome
-from game.core.ruleset import Chance, Fact, Sight
-from game.core.scope import Scope
-from game.core.state import Context, Frame, Part, Person, Term, Words
-from game.systems.venture import npc, roll
-from game.systems.venture.content import Ability, Check, Item, abilities, skills
+from game.core.ruleset import Sight
+from game.core.scope import scope_of
+from game.core.state import Frame, Part, Person, Term, Words
+from game.core.things import carried
+from game.systems.venture import npc
+from game.systems.venture.checks import Check
+from game.systems.venture.content import Ability, Item, abilities, skills
 from game.systems.venture.people import is_npc, level_of, modification, scourges
 from game.systems.venture.task import DEFENCES, attack_of, check_of, opponent, tags_of
 
@@ -55,21 +56,6 @@ def _challenge_of(part: Part, check: Check, terms: tuple[Term, ...]) -> int:
     return max(0, min(HIGHEST, sum(t.amount for t in terms)))
 
 
-def question_of(words: Words) -> roll.Question:
-    """The words of a weighed part as the question that the numbers know."""
-    known = dict(words)
-    cards = tuple(int(value) for value in str(known.get("cards", "")).split())
-    ruling = str(known.get("ruling", ""))
-    return roll.Question(
-        int(known["challenge"]),
-        int(known["venture"]),
-        int(known["magic"]),
-        int(known["need"]),
-        "routine" if ruling == "routine" else "impossible" if ruling == "impossible" else "",
-        cards,
-    )
-
-
 def _cards(s: Sight, w: "World", dice: int) -> str:
     """V-71: in development mode the cards left in the deck; a deck too thin is shuffled anew first."""
     if s.mode != "development" or not w.pack.cards:
@@ -90,7 +76,7 @@ def _challenge(s: Sight, w: "World", part: Part, check: Check) -> Iterator[Term]
         yield from _opposing(s, w, part, check, other)
     else:
         yield Term(check.what or "the task", "challenge", check.challenge or 0)
-    scope = Scope(s, w, Context(actor=part.who, target=part.against), part.who)
+    scope = scope_of(s, w, part)
     for each in check.harder:
         if scope.holds(each.when):
             yield Term(each.label, "challenge", each.by)
@@ -164,7 +150,7 @@ def _venture(s: Sight, w: "World", part: Part, check: Check) -> Iterator[Term]:
     bene = part.value("bene")
     if isinstance(bene, int) and bene:
         yield Term("bene", "venture", bene)
-    scope = Scope(s, w, Context(actor=part.who, target=part.against), part.who)
+    scope = scope_of(s, w, part)
     for each in check.easier:
         if scope.holds(each.when):
             yield Term(each.label, "venture", each.by)
@@ -207,13 +193,8 @@ def tool_of(s: Sight, w: "World", part: Part, check: Check) -> Item | None:
     """V-05: the weapon of an attack, or the best fitting tool carried."""
     if not part.ref and check.kind == "attack":
         return w.items.get(part.using)
-    holds = s.people[part.who].holds
-    fitting = [w.items[key] for key, n in holds.items() if n and key in w.items and _fits(w.items[key], check)]
+    fitting = [item for item, _ in carried(w, s.people[part.who]) if set(item.tags) & set(check.tools)]
     return max(fitting, key=lambda item: item.level, default=None)
-
-
-def _fits(item: Item, check: Check) -> bool:
-    return bool(set(item.tags) & set(check.tools))
 
 
 def help_level(s: Sight, helper: str, check: Check) -> int:
@@ -240,61 +221,7 @@ def need_of(s: Sight, w: "World", part: Part, check: Check) -> int:
     warded = w.people[other.base].warded if other is not None and other.base in w.people else False
     if warded and part.act not in DEFENCES:
         need = max(need, 2)
-    scope = Scope(s, w, Context(actor=part.who, target=part.against), part.who)
+    scope = scope_of(s, w, part)
     if need > 1 and check.betrayed is not None and scope.holds(check.betrayed.when):
         return 1
     return need
-
-
-# What the player sees ------------------------------------------------------------------------------------------------
-
-
-def facts(s: Sight, w: "World", f: Frame, index: int) -> tuple[Fact, ...]:
-    """Against you, you bring, target: the sum as lines."""
-    words, terms = weigh(s, w, f, index)
-    q = question_of(words)
-    against = [t for t in terms if t.slot == "challenge"]
-    bring = [t for t in terms if t.slot == "venture"]
-    challenge, venture = (q.ruling, "—") if q.ruling else (str(q.challenge), _signed(q.venture))
-    return (
-        Fact("Against you", challenge, " · ".join(f"{t.label} {_signed(t.amount)}" for t in against)),
-        Fact("You bring", venture, " · ".join(_named(t) for t in bring) or "nothing"),
-        _target(q, check_of(s, w, f.parts[index])),
-    )
-
-
-def _named(term: Term) -> str:
-    """A part of the sum; what brings nothing is named without a number."""
-    return f"{term.label} {_signed(term.amount)}" if term.amount else term.label
-
-
-def _signed(number: int) -> str:
-    return f"−{-number}" if number < 0 else str(number)
-
-
-def _target(q: roll.Question, check: Check) -> Fact:
-    target = roll.target(q)
-    if isinstance(call := roll.call(q), Outcome):
-        word = "it happens without a roll" if call.grade == "success" else "out of reach without a roll"
-        return Fact("Target", _signed(target), word)
-    thing = "card" if q.cards else "die"
-    need = "you need one" if q.need == 1 else f"you need {q.need}, since magic works against you"
-    dice = 1 + q.magic
-    each = f"a {thing} showing {target} or more succeeds" if target < 9 else f"only a {thing} showing 9 succeeds"
-    have = "" if dice == 1 else f"; {dice} {'cards' if q.cards else 'dice'}"
-    return Fact("Target", str(target), f"{each}; {need}{have}")
-
-
-def chances(words: Words) -> tuple[Chance, ...]:
-    """Success, failure, and flux, which may come with either (V-17)."""
-    q = question_of(words)
-    odds = roll.odds(q)
-    of = odds.denominator
-    success = sum(weight for outcome, weight in odds if outcome.grade == "success")
-    flux = sum(weight for outcome, weight in odds if outcome.mark("flux"))
-    rows = [Chance("success", "success", success, of), Chance("failure", "failure", of - success, of)]
-    if q.magic and dict(words).get("flux_alone") and isinstance(roll.call(q), Outcome):
-        rows.append(Chance("flux", "flux", 10**q.magic - 9**q.magic, 10**q.magic, whole=False))
-    elif q.magic:
-        rows.append(Chance("flux", "flux", flux, of, whole=False))
-    return tuple(rows)

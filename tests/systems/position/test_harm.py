@@ -61,7 +61,7 @@ def test_past_severe_you_are_out_of_the_scene() -> None:
 
 @pytest.mark.rule("P-30")
 @given(HITS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_whatever_comes_is_carried_as_the_rule_says(hits: list[tuple[int, str]]) -> None:
     t = sit(option(first=joins("tam")))
     for level, kind in hits:

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.core.questions import words_of
 from game.core.rolls import Call, Outcome
 from game.systems.position import roll
 from game.systems.position.outlook import chances
@@ -83,12 +84,12 @@ def test_the_odds_of_grades_are_what_every_throw_is_read_as(pool: int, position:
 
 @given(QUESTIONS)
 def test_a_question_goes_through_words_and_back(q: Question) -> None:
-    assert roll.question_of(roll.words_of(q)) == q
+    assert roll.question_of(words_of(q)) == q
 
 
 @given(QUESTIONS)
 def test_the_rows_of_chances_add_up_and_name_each_grade_once(q: Question) -> None:
-    rows = chances(roll.words_of(q))
+    rows = chances(words_of(q))
     assert sum(Fraction(row.weight, row.of) for row in rows) == 1
     assert len({row.grade for row in rows}) == len(rows)
     later = [row.later for row in rows if row.later is not None]

@@ -1,29 +1,9 @@
 """Small worlds for proving position's rules: a few lines of TOML on a core of their own, through the pack machinery."""
 
-from functools import cache
-
-from game.core.world import World
 from game.systems.position import SYSTEM
-from tests.linking import linked
+from tests import small
+from tests.small import WAIT, Small
 
-HEAD = """
-[pack]
-id = "table"
-title = "A table"
-authors = ["somebody"]
-licence = "CC0-1.0"
-version = "1"
-system = "position"
-start = "room"
-"""
-ROOM = """
-[scenes.room]
-title = "A room"
-text = "Four walls."
-rest = true
-[scenes.room.options.wait]
-label = "Wait"
-"""
 CORE = """
 [actions.climb]
 name = "Climb"
@@ -143,48 +123,10 @@ actions = { climb = 2, charm = 1 }
 """
 
 
-@cache
-def build(body: str, settings: str = "") -> World:
-    """The world of a pack with this body; a room and Ada are there where it names none."""
-    text = CORE + body + (ROOM if "[scenes.room]" not in body else "") + (ADA if "[characters.ada]" not in body else "")
-    return linked(f"{HEAD}\n[settings]\n{settings}", text, SYSTEM)
+SMALL = Small(SYSTEM, ADA, before=CORE)
+build, problems = SMALL.build, SMALL.problems
 
-
-def problems(body: str, settings: str = "") -> str:
-    """What the checker has against a pack of this body; empty when nothing."""
-    try:
-        build(body, settings)
-    except AssertionError as wrong:
-        return str(wrong)
-    return ""
-
-
-CLIMB = 'ways = [{ action = "climb" }]'
-
-
-def option(check: str = CLIMB, on: str = "", more: str = "", first: str = "", mode: str = "narrative") -> str:
-    """A room with one option, `act`, of this check; `first` are operations on entering it, the rest as it says."""
-    return f"""
-[scenes.room]
-title = "A room"
-text = "Four walls."
-mode = "{mode}"
-rest = true
-first = [{first}]
-[scenes.room.options.act]
-label = "Do it"
-{more}
-[scenes.room.options.act.check]
-{check}
-[scenes.room.options.act.on.success]
-stake = "It is done."
-text = "It is done."
-[scenes.room.options.act.on.failure]
-stake = "It is not done."
-text = "It is not done."
-{on}
-[scenes.room.options.wait]
-label = "Wait"
+YARD = """
 [scenes.room.options.go]
 label = "Go"
 goto = "yard"
@@ -195,8 +137,10 @@ text = "Four more walls."
 label = "Back"
 goto = "room"
 """
+CLIMB = 'ways = [{ action = "climb" }]'
 
 
-def joins(*people: str, side: str = "yours") -> str:
-    """Operations by which these people are there."""
-    return ", ".join(f'{{ join = "{person}", side = "{side}" }}' for person in people)
+def option(check: str = CLIMB, on: str = "", more: str = "", first: str = "", mode: str = "narrative") -> str:
+    """A room with one option, `act`, of this check; `first` are operations on entering it, the rest as it says."""
+    lines = f"[scenes.room.options.act.check]\n{check}"
+    return small.option(lines, on, more, first, f'mode = "{mode}"', WAIT + YARD)

@@ -3,22 +3,18 @@
 from dataclasses import replace
 from typing import Any, Self
 
-from game.core import preview
-from game.core.commands import Begin, Ready
-from game.core.decide import first_state
+from game.core.commands import Ready
 from game.core.dice import wanted
-from game.core.doings import spoken
-from game.core.events import Said
+from game.core.doings.voice import spoken
 from game.core.prompts import Prompt
-from game.core.ruleset import Chance
 from game.core.seats import CONTENT
-from tests import tables
+from tests import playing
 from tests.systems.practices.worlds import LISTEN, build, fight, option, problems
 
 __all__ = ["LISTEN", "Table", "build", "fight", "option", "problems", "sit"]
 
 
-class Table(tables.Table):
+class Table(playing.Table):
     """A game of practices being tested."""
 
     def act_(self, *faces: int, **levers: Any) -> Self:
@@ -79,33 +75,11 @@ class Table(tables.Table):
         """What is listed under this label."""
         return next(p for p in self.prompts if p.label == label)
 
-    @property
-    def rows(self) -> dict[str, Chance]:
-        """The chance table."""
-        return {row.grade: row for row in preview.now(self.state, self.world)}
-
-    @property
-    def lines(self) -> dict[str, str]:
-        """The facts above the levers: label -> total and text."""
-        return {fact.label: f"{fact.total} {fact.text}".strip() for fact in self.facts}
-
-    @property
-    def pool(self) -> int:
-        return int(self.question["pool"])
-
     def rated(self, who: str = "you") -> dict[str, int]:
         """Somebody's conditions with their ratings."""
         return {one.kind: one.level for one in self.person(who).effects if one.kind in self.world.conditions}
 
-    def heard(self, words: str) -> bool:
-        """Whether these words were told in answer to the last thing said."""
-        return any(isinstance(e, Said) and words in e.words for e in self.events)
-
 
 def sit(body: str = "", character: str = "ada", *, settings: str = "", guide: bool = False) -> Table:
     """A table at which a game with this character has begun; with a guide's seat taken where one is asked for."""
-    world = build(body, settings)
-    state = first_state(world)
-    if guide:
-        state = replace(state, seats=("player", "guide"))
-    return Table(world, state).say(Begin(character))
+    return playing.begun(Table, build(body, settings), character, guide)

@@ -105,7 +105,7 @@ def test_what_is_made_next_begins_from_nothing() -> None:
 
 @pytest.mark.rule("A-21")
 @given(st.lists(st.lists(st.integers(1, 6), min_size=6, max_size=6), min_size=1, max_size=6))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_it_is_finished_with_the_attempt_that_brings_the_sum_there(attempts: list[list[int]]) -> None:
     t, total = loom(), 0
     for faces in attempts:

@@ -22,7 +22,7 @@ def shaken(t: Table, *faces: int, effect: str = "bleeding") -> Table:
 
 @pytest.mark.rule("A-41", "A-10")
 @given(st.integers(1, 9))
-@settings(max_examples=9, deadline=None)
+@settings(max_examples=9)
 def test_each_point_of_rating_counts(rating: int) -> None:
     t = sit(fight("log")).first_turn().under("burning", level=rating).declare("attack", "log", "blades")
     assert t.pool == max(0, 5 - rating)
@@ -54,7 +54,7 @@ def test_the_same_again_piles_up_and_is_one_condition() -> None:
 
 @pytest.mark.rule("A-10", "A-41")
 @given(st.integers(1, 6), st.integers(1, 6), st.integers(0, 2))
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 def test_piling_up_never_makes_it_better(first: int, second: int, more: int) -> None:
     t = sit(settings=f"pile_up = {more}").tracks("", endurance=40).under("shamed", level=first)
     t.say_ops(f'{{ harm = "{second}", kind = "social" }}')

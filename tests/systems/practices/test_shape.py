@@ -346,7 +346,7 @@ def test_the_content_divides_by_its_own_rule(place: int, rating: int, until: tup
 
 @pytest.mark.rule("A-30", "A-40")
 @given(st.integers(1, 5), st.data())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_any_division_that_can_be_committed_uses_every_success(successes: int, data: st.DataObject) -> None:
     t = sit(fight("log@6", "tam@8"), settings="least_dice = 5").first_turn().brings_about("volley", "log", successes)
     lever = t.levers["aspects"]

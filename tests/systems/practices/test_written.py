@@ -53,7 +53,7 @@ def test_a_sheet_is_read_back_as_the_same_person(body: str) -> None:
 
 
 @given(st.data())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_whatever_has_happened_to_somebody_is_written_and_read(data: st.DataObject) -> None:
     t = sit(FULL + option())
     for _ in range(data.draw(st.integers(0, 4))):

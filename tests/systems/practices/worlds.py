@@ -1,31 +1,12 @@
 """Small worlds for proving practices' rules: a few lines of TOML on a core of their own, through the pack machinery."""
 
-from functools import cache
-
-from game.core.world import World
 from game.systems.practices import SYSTEM
-from tests.linking import linked
+from tests import small
+from tests.small import WAIT, Small
 
-HEAD = """
-[pack]
-id = "table"
-title = "A table"
-authors = ["somebody"]
-licence = "CC0-1.0"
-version = "1"
-system = "practices"
-start = "room"
-"""
-ROOM = """
-[scenes.room]
-title = "A room"
-text = "Four walls."
-rest = true
-[scenes.room.options.wait]
-label = "Wait"
-once = false
-time = 1
-"""
+MINUTE = "once = false\ntime = 1\n"
+"""Waiting takes a minute, as often as one likes."""
+ROOM = small.ROOM + MINUTE
 POWERS = """
 [powers.alacrity]
 name = "Alacrity"
@@ -244,50 +225,15 @@ abilities = ["blaze", "sparks", "gust", "volley", "mend", "cheer", "startle", "c
 CORE = POWERS + ABILITIES + CONDITIONS + THINGS + PEOPLE
 
 
-@cache
-def build(body: str, settings: str = "") -> World:
-    """The world of a pack with this body; a room and Ada are there where it names none."""
-    text = CORE + body + (ROOM if "[scenes.room]" not in body else "") + (ADA if "[characters.ada]" not in body else "")
-    return linked(f"{HEAD}\n[settings]\n{settings}", text, SYSTEM)
-
-
-def problems(body: str, settings: str = "") -> str:
-    """What the checker has against a pack of this body; empty when nothing."""
-    try:
-        build(body, settings)
-    except AssertionError as wrong:
-        return str(wrong)
-    return ""
-
+SMALL = Small(SYSTEM, ADA, before=CORE, room=ROOM)
+build, problems = SMALL.build, SMALL.problems
 
 LISTEN = 'ways = [{ power = "senses", practice = "knowledge" }]'
 
 
 def option(check: str = LISTEN, on: str = "", more: str = "once = false", first: str = "") -> str:
     """A room with one option, `act`, of this check; `first` are operations on entering it, the rest as it says."""
-    return f"""
-[scenes.room]
-title = "A room"
-text = "Four walls."
-rest = true
-first = [{first}]
-[scenes.room.options.act]
-label = "Do it"
-{more}
-[scenes.room.options.act.check]
-{check}
-[scenes.room.options.act.on.success]
-stake = "It is done."
-text = "It is done."
-[scenes.room.options.act.on.failure]
-stake = "It is not done."
-text = "It is not done."
-{on}
-[scenes.room.options.wait]
-label = "Wait"
-once = false
-time = 1
-"""
+    return small.option(f"[scenes.room.options.act.check]\n{check}", on, more, first, others=WAIT + MINUTE)
 
 
 def fight(*people: str, more: str = "", you: int = 0, first: str = "", ends: str = "foes == 0", order: str = "") -> str:

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from game.core.commands import Answer, Begin, Choose, Command, Declare, Intend, Join, Pull, Ready, Refusal, Throw, Yield
 from game.core.decide import decide, first_state, legal
-from game.core.doings import spoken
+from game.core.doings.voice import spoken
 from game.core.draft import Writes, fold
 from game.core.events import Held, Joined, Said, Tracked
 from game.core.levers import Lever, Value

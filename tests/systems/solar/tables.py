@@ -4,43 +4,14 @@
 itself after every word, as in a game.
 """
 
-from dataclasses import replace
-from functools import cache
-from typing import Any, Self
+from typing import Self
 
-from game.core import preview
-from game.core.commands import Begin, Choose, Command, Declare, Refusal, Yield
-from game.core.decide import decide, first_state
-from game.core.doings import spoken
-from game.core.draft import fold
-from game.core.events import Left, Resolved, Said, Threw
-from game.core.ruleset import Chance
-from game.core.state import Part
-from game.core.world import World
-from game.packs.check import Pack
+from game.core.commands import Choose, Declare, Yield
+from game.core.events import Left, Said, Threw
 from game.systems.solar import SYSTEM
-from tests import tables
-from tests.linking import linked, shipped
+from tests import playing, small
+from tests.small import Small
 
-HEAD = """
-[pack]
-id = "table"
-title = "A table"
-authors = ["somebody"]
-licence = "CC0-1.0"
-version = "1"
-system = "solar"
-uses = ["solar-core"]
-start = "room"
-"""
-ROOM = """
-[scenes.room]
-title = "A room"
-text = "Four walls."
-rest = true
-[scenes.room.options.wait]
-label = "Wait"
-"""
 ADA = """
 [characters.ada]
 name = "Ada"
@@ -79,99 +50,21 @@ abilities = { athletics = 1, lore = 2 }
 """People who are there in every world."""
 
 
-@cache
-def core_pack() -> Pack:
-    """The shipped core pack, shaped once for all tests."""
-    return shipped("solar-core", SYSTEM)
-
-
-@cache
-def build(body: str, settings: str = "") -> World:
-    """The world of a pack with this body on top of the core pack; a room and Ada are there where it names none."""
-    text = body + CAST + (ROOM if "[scenes.room]" not in body else "") + (ADA if "[characters.ada]" not in body else "")
-    return linked(f"{HEAD}\n[settings]\n{settings}", text, SYSTEM, [core_pack()])
-
-
-def problems(body: str, settings: str = "") -> list[str]:
-    """What the system has against a pack of this body, as sentences."""
-    try:
-        build(body, settings)
-    except AssertionError as wrong:
-        return [str(wrong)]
-    return []
+SMALL = Small(SYSTEM, ADA, after=CAST, uses="solar-core")
+build, problems = SMALL.build, SMALL.problems
 
 
 def option(check: str, on: str = "", more: str = "", first: str = "") -> str:
     """A room with one option, `act`, of this check; `first` are operations on entering it, the rest as it says."""
-    return f"""
-[scenes.room]
-title = "A room"
-text = "Four walls."
-rest = true
-first = [{first}]
-[scenes.room.options.act]
-label = "Do it"
-{more}
-check = {{ {check} }}
-[scenes.room.options.act.on.success]
-stake = "It is done."
-text = "It is done."
-[scenes.room.options.act.on.failure]
-stake = "It is not done."
-text = "It is not done."
-{on}
-[scenes.room.options.wait]
-label = "Wait"
-"""
+    return small.option(f"check = {{ {check} }}", on, more, first)
 
 
-def joins(*people: str, side: str = "yours") -> str:
-    """Operations by which these people are there."""
-    return ", ".join(f'{{ join = "{person}", side = "{side}" }}' for person in people)
-
-
-class Table(tables.Table):
+class Table(playing.Answered):
     """A game of solar being tested."""
-
-    def say(self, command: Command, seat: str = "player") -> Self:
-        """Say it; then the content says whatever it has to."""
-        super().say(command, seat)
-        while self.state.frames and self.top.call is None and not self.state.ending:
-            reply = spoken(self.state, self.world)
-            if reply is None:
-                break
-            decided = decide(self.state, reply, self.world, "content")
-            assert not isinstance(decided, Refusal), f"{reply}: {decided}"
-            assert fold(self.state, decided[0]) == decided[1]
-            self.events, self.state = (*self.events, *decided[0]), decided[1]
-            self.history += decided[0]
-        return self
-
-    def first(self, label: str) -> Self:
-        """Do what is listed under this label before the act."""
-        return self.say(self.prelude(label).command)
-
-    def prelude(self, label: str) -> Any:
-        """The prompt of something that can be done before the act."""
-        return next(p for p in self.prompts if p.group == "prelude" and p.label == label)
 
     @property
     def preludes(self) -> list[str]:
         return [p.label for p in self.prompts if p.group == "prelude"]
-
-    @property
-    def rows(self) -> dict[str, Chance]:
-        """The chance table."""
-        return {row.grade: row for row in preview.now(self.state, self.world)}
-
-    @property
-    def lines(self) -> dict[str, str]:
-        """The facts above the levers: label -> total and text."""
-        return {fact.label: f"{fact.total} {fact.text}".strip() for fact in self.facts}
-
-    def of(self, who: str) -> Part:
-        """This one's part of the exchange on top."""
-        return next(part for part in self.top.parts if part.who == (self.state.lead if who == "you" else who))
 
     @property
     def thrown(self) -> list[int]:
@@ -181,16 +74,12 @@ class Table(tables.Table):
     @property
     def last_level(self) -> int:
         """The success level that the first part of the last exchange came to."""
-        return next(e for e in reversed(self.history) if isinstance(e, Resolved) and e.part == 0).outcome.level
+        return self.outcome_of(0).level
 
     @property
     def last_marks(self) -> dict[str, int]:
         """The named counts of the last outcome of a first part."""
-        return dict(next(e for e in reversed(self.history) if isinstance(e, Resolved) and e.part == 0).outcome.marks)
-
-    def grade_of(self, part: int) -> str:
-        """How this part of the last exchange came out."""
-        return next(e for e in reversed(self.history) if isinstance(e, Resolved) and e.part == part).outcome.grade
+        return dict(self.outcome_of(0).marks)
 
     def last_said(self, start: str) -> str:
         """The last words that began so."""
@@ -221,10 +110,4 @@ class Table(tables.Table):
 
 def sit(body: str = "", character: str = "ada", *, settings: str = "", guide: bool = False) -> Table:
     """A table at which a game with this character has begun; with a guide's seat taken where one is asked for."""
-    world = build(body, settings)
-    state = first_state(world)
-    if guide:
-        state = replace(state, seats=("player", "guide"))
-    table = Table(world, state)
-    table.say(Begin(character))
-    return table
+    return playing.begun(Table, build(body, settings), character, guide)

@@ -8,7 +8,8 @@ from game.core.commands import Ready, Undertake
 from game.systems.solar.advance import purchases
 from game.systems.solar.people import last_of
 from game.systems.solar.written import check
-from tests.systems.solar.tables import Table, joins, sit
+from tests.small import joins
+from tests.systems.solar.tables import Table, sit
 
 TAUGHT = """
 [secrets.secret_of_ice]
@@ -271,7 +272,7 @@ def test_where_nothing_can_be_bought_there_is_only_the_way_back() -> None:
     assert table.withdraw().top.kind == "scene"
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.lists(st.integers(0, 999), max_size=14))
 @pytest.mark.rule("S-08", "S-09")
 def test_whatever_is_bought_in_turn_nothing_is_wrong_with_the_sheet(bought: list[int]) -> None:

@@ -38,7 +38,7 @@ BODY
 
 def wrong(body: str, settings: str = "") -> dict[str, str]:
     """Path -> sentence, of all that the system has against a pack of this body."""
-    return {path: sentence for found in problems(body, settings) for path, sentence in literal_eval(found)}
+    return dict(literal_eval(problems(body, settings) or "()"))
 
 
 def quarrel(plays: str = PLAYS, settles: str = "", options: str = "") -> str:
@@ -97,7 +97,7 @@ def test_what_heals_is_an_ability() -> None:
     [
         ("cost = { luck = 1 }", "cost", "luck is none of vigor, instinct, reason"),
         ('boons = [{ slot = "speed" }]', "boons.0.slot", "speed is none of dice, harm, armour, floor, pool"),
-        ('boons = [{ slot = "pool" }]', "boons.0.pool", " is none of vigor, instinct, reason"),
+        ('boons = [{ slot = "pool" }]', "boons.0.pool", "nothing is none of vigor, instinct, reason"),
         ('boons = [{ pool = "vigor" }]', "boons.0.pool", 'only slot = "pool" pays from another pool'),
         ("rank = 2", "rank", "a rank of which ability? ability = …"),
         ('do = [{ say = "So." }]', "use_label", "what it does by itself needs a label"),

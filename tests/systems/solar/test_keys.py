@@ -3,7 +3,8 @@
 import pytest
 
 from game.core.commands import Answer, Choose, Ready
-from tests.systems.solar.tables import Table, joins, sit
+from tests.small import joins
+from tests.systems.solar.tables import Table, sit
 
 DRIVEN = """
 [keys.key_of_ice]

@@ -3,7 +3,8 @@
 import pytest
 
 from game.core.commands import Pull
-from tests.systems.solar.tables import Table, joins, option, sit
+from tests.small import joins
+from tests.systems.solar.tables import Table, option, sit
 
 ARGUE = option('ability = "debate"')
 HARD = option(

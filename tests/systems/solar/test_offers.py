@@ -4,7 +4,8 @@ import pytest
 
 from game.core.commands import Answer, Ready
 from game.core.events import Pushed
-from tests.systems.solar.tables import Table, joins, option, sit
+from tests.small import joins
+from tests.systems.solar.tables import Table, option, sit
 
 ARGUE = option('ability = "debate"')
 AGAINST = option('ability = "debate", against = "cask"', first=joins("cask", side="foe"))

@@ -9,7 +9,8 @@ from game.core.commands import Ready, Refusal, Throw
 from game.core.decide import decide
 from game.core.events import Resolved
 from game.core.state import State
-from tests.systems.solar.tables import Table, joins, option, sit
+from tests.small import joins
+from tests.systems.solar.tables import Table, option, sit
 
 
 def counted(table: Table) -> dict[str, int]:

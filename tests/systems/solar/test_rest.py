@@ -4,7 +4,8 @@ import pytest
 
 from game.core.commands import Undertake
 from game.systems.solar.people import marks_of
-from tests.systems.solar.tables import Table, joins, sit
+from tests.small import joins
+from tests.systems.solar.tables import Table, sit
 
 WARD = """
 [scenes.room]

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.odds import Odds, merged
+from game.core.questions import words_of
 from game.core.rolls import Amends, Call, Faces, Outcome
 from game.systems.solar.roll import (
     DICE,
@@ -31,7 +32,6 @@ from game.systems.solar.roll import (
     question_of,
     read,
     resisted,
-    words_of,
 )
 
 NIL, NOVICE, GREENHORN, JOURNEYMAN, MASTER, GRAND_MASTER = range(-1, 5)
@@ -134,7 +134,7 @@ def test_bonus_dice_drop_the_lowest_and_penalty_dice_the_highest() -> None:
 
 @pytest.mark.rule("S-20", "S-21")
 @given(questions)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_the_odds_are_those_of_all_throws_read_one_by_one(q: Question) -> None:
     assert odds(q) == merged((read(q, faces), 1) for faces in throws(q))
     assert dict(levels(q)) == Counter(level_by_hand(q, faces) for faces in throws(q))
@@ -193,7 +193,7 @@ def test_other_amends_ask_for_no_more_dice() -> None:
 
 @pytest.mark.rule("S-22")
 @given(ranks, st.integers(0, 2))
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 def test_buying_blind_or_late_comes_to_the_same_odds(rank: int, net: int) -> None:
     q = Question(rank, net)
     late = merged((outcome, weight) for faces in throws(q) for outcome, weight in late_bonus(q, faces))
@@ -211,7 +211,7 @@ def test_the_odds_of_a_late_die_are_three_cases() -> None:
 
 @pytest.mark.rule("S-26")
 @given(ranks, st.integers(-1, 1), ranks, st.integers(-1, 1))
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_resisted_odds_are_those_of_all_pairs_of_throws(rank: int, net: int, other: int, against: int) -> None:
     one, two = Question(rank, net, resisted=1), Question(other, against, resisted=1)
     theirs = Counter(read(two, faces).level for faces in throws(two))
@@ -267,7 +267,7 @@ def test_a_weak_helper_can_spoil_what_a_strong_one_would_do_alone() -> None:
 
 @pytest.mark.rule("S-27", "S-28")
 @given(ranks, st.integers(-1, 0), st.integers(1, 2), ranks, st.integers(-1, 1), fails)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_a_chain_of_two_equals_enumeration(
     rank: int, net: int, difficulty: int, second: int, more: int, rule: OnFail
 ) -> None:
@@ -292,7 +292,7 @@ def test_a_chain_of_two_equals_enumeration(
 
 @pytest.mark.rule("S-28")
 @given(st.tuples(ranks, ranks, ranks), st.tuples(fails, fails))
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 def test_a_chain_of_three_is_the_chain_of_two_handed_on(
     three: tuple[int, int, int], rules: tuple[OnFail, OnFail]
 ) -> None:

@@ -6,7 +6,8 @@ import pytest
 
 from game.core.commands import Declare
 from game.systems.solar.secrets import armour, edges_for, weapons
-from tests.systems.solar.tables import Table, joins, option, sit
+from tests.small import joins
+from tests.systems.solar.tables import Table, option, sit
 
 LORE = """
 [secrets.keen]

@@ -5,7 +5,8 @@ import pytest
 from game.core.ruleset import Row
 from game.systems.solar import SYSTEM
 from game.systems.solar.roll import LEVELS
-from tests.systems.solar.tables import Table, joins, sit
+from tests.small import joins
+from tests.systems.solar.tables import Table, sit
 
 DRIVEN = """
 [secrets.secret_of_ice]

@@ -6,7 +6,8 @@ from game.core.events import Paid, Resolved, Threw
 from game.systems.registry import load
 from game.systems.solar import SYSTEM
 from tests.robots import play
-from tests.systems.solar.tables import Table, build, joins, option, sit
+from tests.small import joins
+from tests.systems.solar.tables import Table, build, option, sit
 
 
 def test_the_registry_loads_it_by_name() -> None:

@@ -3,7 +3,8 @@
 import pytest
 
 from game.core.commands import Choose, Withdraw
-from tests.systems.solar.tables import joins, option, sit
+from tests.small import joins
+from tests.systems.solar.tables import option, sit
 
 PLEA = option('ability = "debate", abilities = ["etiquette", "charm"]')
 

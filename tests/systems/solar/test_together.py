@@ -3,7 +3,8 @@
 import pytest
 
 from game.core.commands import Choose, Ready, Withdraw
-from tests.systems.solar.tables import Table, joins, option, sit
+from tests.small import joins
+from tests.systems.solar.tables import Table, option, sit
 
 
 def first(on_fail: str = "none", more: str = "", main: str = "") -> str:

@@ -3,7 +3,8 @@
 import pytest
 
 from game.core.commands import Choose
-from tests.systems.solar.tables import Table, joins, option, sit
+from tests.small import joins
+from tests.systems.solar.tables import Table, option, sit
 
 CASK = option('ability = "debate", against = "cask"', first=joins("cask", side="foe"))
 

@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.commands import Intend, Pull, Ready, Yield
-from game.core.doings import spoken
+from game.core.doings.voice import spoken
 from game.core.events import Said
 from tests.systems.solar.hearings import THREE, hearing
 from tests.systems.solar.pains import Pain

@@ -4,41 +4,13 @@
 itself after every word, as in a game.
 """
 
-from dataclasses import replace
-from functools import cache
 from typing import Any, Self
 
-from game.core import preview
-from game.core.commands import Begin, Command, Refusal
-from game.core.decide import decide, first_state
-from game.core.doings import spoken
-from game.core.draft import fold
-from game.core.events import Resolved
 from game.core.rolls import Faces
-from game.core.ruleset import Chance
-from game.core.world import World
 from game.systems.tiers import SYSTEM
-from tests import tables
-from tests.linking import linked
+from tests import playing, small
+from tests.small import Small
 
-HEAD = """
-[pack]
-id = "table"
-title = "A table"
-authors = ["somebody"]
-licence = "CC0-1.0"
-version = "1"
-system = "tiers"
-start = "room"
-"""
-ROOM = """
-[scenes.room]
-title = "A room"
-text = "Four walls."
-rest = true
-[scenes.room.options.wait]
-label = "Wait"
-"""
 ADA = """
 [characters.ada]
 name = "Ada"
@@ -288,63 +260,17 @@ def _classes() -> str:
     return text
 
 
-@cache
-def build(body: str, settings: str = "") -> World:
-    """The world of a pack with this body; a room, Ada, Bea, two classes and what belongs to them are always there."""
-    text = body + LORE + _perks() + _classes() + BEA
-    text += (ROOM if "[scenes.room]" not in body else "") + (ADA if "[characters.ada]" not in body else "")
-    return linked(f"{HEAD}\n[settings]\n{settings}", text, SYSTEM)
-
-
-def problems(body: str, settings: str = "") -> str:
-    """What is against a pack of this body, as one text."""
-    try:
-        build(body, settings)
-    except AssertionError as wrong:
-        return str(wrong)
-    return ""
+SMALL = Small(SYSTEM, ADA, after=LORE + _perks() + _classes() + BEA)
+build, problems = SMALL.build, SMALL.problems
 
 
 def option(check: str, on: str = "", more: str = "", first: str = "") -> str:
     """A room with one option, `act`, of this check; `first` are operations on entering it, the rest as it says."""
-    return f"""
-[scenes.room]
-title = "A room"
-text = "Four walls."
-rest = true
-first = [{first}]
-[scenes.room.options.act]
-label = "Do it"
-{more}
-check = {{ {check} }}
-[scenes.room.options.act.on.success]
-stake = "It is done."
-text = "It is done."
-[scenes.room.options.act.on.failure]
-stake = "It is not done."
-text = "It is not done."
-{on}
-[scenes.room.options.wait]
-label = "Wait"
-"""
+    return small.option(f"check = {{ {check} }}", on, more, first)
 
 
-class Table(tables.Table):
+class Table(playing.Answered):
     """A game of tiers being tested."""
-
-    def say(self, command: Command, seat: str = "player") -> Self:
-        """Say it; then the content says whatever it has to."""
-        super().say(command, seat)
-        while self.state.frames and self.top.call is None and not self.state.ending:
-            reply = spoken(self.state, self.world)
-            if reply is None:
-                break
-            decided = decide(self.state, reply, self.world, "content")
-            assert not isinstance(decided, Refusal), f"{reply}: {decided}"
-            assert fold(self.state, decided[0]) == decided[1]
-            self.events, self.state = (*self.events, *decided[0]), decided[1]
-            self.history += decided[0]
-        return self
 
     def act_out(self, *faces: int) -> Self:
         """Take the option, commit, and throw these."""
@@ -356,16 +282,6 @@ class Table(tables.Table):
         return next((each for each in known if each.id == key), None)
 
     @property
-    def rows(self) -> dict[str, Chance]:
-        """The chance table."""
-        return {row.grade: row for row in preview.now(self.state, self.world)}
-
-    @property
-    def lines(self) -> dict[str, str]:
-        """The facts above the levers: label -> total and text."""
-        return {fact.label: f"{fact.total} {fact.text}".strip() for fact in self.facts}
-
-    @property
     def track(self) -> dict[str, int]:
         """The tracks of whoever is played."""
         return dict(self.state.people[self.state.lead].tracks)
@@ -373,7 +289,7 @@ class Table(tables.Table):
     @property
     def marks(self) -> dict[str, int]:
         """The named counts of the last outcome of a first part."""
-        return dict(next(e for e in reversed(self.history) if isinstance(e, Resolved) and e.part == 0).outcome.marks)
+        return dict(self.outcome_of(0).marks)
 
     def picks(self, lever: str) -> list[str]:
         """The ids of what a lever or an offer can be set to."""
@@ -385,12 +301,7 @@ def sit(
     body: str = "", character: str = "ada", *, settings: str = "", guide: bool = False, bonds: Faces = (5, 1, 6)
 ) -> Table:
     """A table at which a game with this character has begun; Bea's relationship dice show `bonds`."""
-    world = build(body, settings)
-    state = first_state(world)
-    if guide:
-        state = replace(state, seats=("player", "guide"))
-    table = Table(world, state)
-    table.say(Begin(character))
-    if state.lead == "" and table.state.frames and table.top.call is not None:
+    table = playing.begun(Table, build(body, settings), character, guide)
+    if table.state.frames and table.top.call is not None:
         table.throw(*bonds)
     return table

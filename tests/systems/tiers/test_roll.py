@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.core.questions import words_of
 from game.core.rolls import Amends, Call, Faces
 from game.systems.tiers.roll import (
     EASY,
@@ -32,7 +33,6 @@ from game.systems.tiers.roll import (
     replaced,
     shown,
     swapped,
-    words_of,
 )
 
 questions = st.builds(
@@ -198,7 +198,7 @@ def test_naturals_equal_plain_enumeration(edge: int) -> None:
     assert naturals(edge).denominator == 6 ** (3 + abs(edge))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(questions)
 def test_grades_equal_plain_enumeration(q: Question) -> None:
     q = Question(max(-1, min(1, q.net)), q.bonus, q.need, q.reach, q.crit, q.fumble)
@@ -214,7 +214,7 @@ def test_hands_are_every_throw_without_its_order(dice: int) -> None:
     assert dict(hands(dice)) == dict(expected)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.integers(1, 2), st.integers(0, 8), st.integers(5, 20), st.sampled_from([None, 0, 1]))
 def test_preferring_equals_plain_enumeration(edge: int, bonus: int, need: int, parity: int | None) -> None:
     q = Question(edge, bonus, need)
@@ -227,7 +227,7 @@ def test_preferring_equals_plain_enumeration(edge: int, bonus: int, need: int, p
     assert dict(preferred(q, parity).weights) == dict(Counter(map(best, every(edge))))
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.integers(-1, 1), st.integers(1, 6), st.booleans())
 def test_replacing_equals_plain_enumeration(edge: int, value: int, own: bool) -> None:
     def best(faces: Faces) -> int:
@@ -238,7 +238,7 @@ def test_replacing_equals_plain_enumeration(edge: int, value: int, own: bool) ->
     assert dict(replaced(edge, value, own).weights) == dict(Counter(map(best, every(edge))))
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.integers(-1, 1), st.integers(0, 6), st.integers(6, 18), st.sets(st.integers(1, 6), min_size=1, max_size=3))
 def test_help_by_a_relationship_die_equals_plain_enumeration(
     edge: int, bonus: int, need: int, values: set[int]

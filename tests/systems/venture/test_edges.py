@@ -312,11 +312,11 @@ def test_words_that_name_nothing_are_told_to_the_author() -> None:
     rider = (
         '[items.thorn]\nname = "thorn"\nweapon = "light"\nrider = { label = "x", level = 1, condition = "poisoned", '
     )
-    assert "defence" in problems(rider + 'defence = "duck" }\n')[0]
-    assert "settings.certes" in problems("", 'certes = ["muscle"]')[0]
+    assert "defence" in problems(rider + 'defence = "duck" }\n')
+    assert "settings.certes" in problems("", 'certes = ["muscle"]')
     person = '[people.p]\nname = "P"\nlevel = 1\nimportant = true\npolicy = [{ recover = "nap" }]\n'
-    assert "nap" in problems(person)[0]
-    assert "flux_none" in problems("", 'flux_tables = ["flux_none"]')[0]
+    assert "nap" in problems(person)
+    assert "flux_none" in problems("", 'flux_tables = ["flux_none"]')
 
 
 def test_an_effect_from_a_rider_replaces_one_of_the_same_kind() -> None:

@@ -150,7 +150,7 @@ def test_the_shipped_deck_has_fifty_cards_five_of_each_value_each_with_a_name_an
 @pytest.mark.rule("V-71")
 def test_a_card_that_stands_for_a_die_has_a_value_from_0_to_9() -> None:
     body = DECK.replace("value = 9", "value = 10")
-    assert problems(option('kind = "knowledge", challenge = 6') + body) == []
+    assert problems(option('kind = "knowledge", challenge = 6') + body) == ""
     with pytest.raises(AssertionError, match="from 0 to 9"):
         sit(option('kind = "knowledge", challenge = 6') + body, head=HEAD)
 

@@ -3,20 +3,24 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from game.core import things
+from game.core.agenda import tick
+from game.core.around import foes
 from game.core.commands import Declare
 from game.core.draft import Draft
-from game.core.events import Effected, Held, Paid, Pushed, Said, Tracked
+from game.core.events import Effected, Paid, Pushed, Said, Tracked
 from game.core.prose import told
 from game.core.ruleset import Act, Change, Sight
 from game.core.run import steps_for
-from game.core.scope import Scope
-from game.core.state import Context, Frame, Part, Person, Step
+from game.core.scope import scope_for
+from game.core.state import Context, Frame, Part, Person
 from game.systems.tiers import attack, moving, riders, turn, voice
-from game.systems.tiers.arms import STRIKE, Means, allies, foes, means_of, strikes_of
 from game.systems.tiers.classes import class_of
-from game.systems.tiers.content import Item, Power, powers
+from game.systems.tiers.content import Item, powers
 from game.systems.tiers.effects import barred_by
+from game.systems.tiers.means import STRIKE, Means, allies, means_of, strikes_of
 from game.systems.tiers.people import USES, is_npc, powers_of
+from game.systems.tiers.powers import Power
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -64,7 +68,7 @@ def _caption(means: Means) -> str:
 def _not_now(s: Sight, w: "World", person: Person, using: str) -> str:
     """Why the condition of a power does not hold."""
     power: Power | None = powers(w).get(using)
-    if power is None or Scope(s, w, Context(actor=person.id), person.id).holds(power.when):
+    if power is None or scope_for(s, w, person.id).holds(power.when):
         return ""
     return power.barred or "not now"
 
@@ -93,13 +97,12 @@ def _for_whom(s: Sight, person: Person, at: str) -> tuple[Person | None, ...]:
 
 def _things(s: Sight, w: "World", person: Person) -> Iterator[Act]:
     """Things that can be used by themselves."""
-    for key, count in person.holds.items():
-        item: Item | None = w.items.get(key)
-        if count and item is not None and (item.use or item.recover):
+    for item, count in things.carried(w, person):
+        if item.use or item.recover:
             barred = barred_by(person, frozenset({"item"})) or turn.spent(s, person, item.action)
             caption = f"{count} left" if item.uses else ""
-            label = item.use_label or f"Use the {item.name}"
-            yield Act(Declare(person.id, "use", "", key), label, caption, item.about, barred)
+            declare = Declare(person.id, things.USE, "", item.key)
+            yield Act(declare, things.label_of(item), caption, item.about, barred)
 
 
 def _rally(s: Sight, w: "World", person: Person) -> Iterator[Act]:
@@ -152,10 +155,9 @@ def _power(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
 def _use(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
     item: Item = w.items[declare.using]
     who = declare.who
-    if item.uses:
-        yield Held(who, declare.using, s.people[who].holds[declare.using] - 1)
+    yield from things.used_up(s, w, who, declare.using)
     yield from turn.pays(s, who, item.action)
-    yield Step("tick", data=(("end", f"item:{declare.using}"), ("who", who)))
+    yield tick(f"item:{declare.using}", who)
     if item.recover:
         yield riders.recovering(who, item.recover == "free")
     yield from steps_for(item.use, Context(who, who, who))
@@ -170,7 +172,7 @@ def _rallies(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
 _DO: Mapping[str, Callable[[Draft, "World", Declare], Iterable[Change]]] = {
     "attack": _attack,
     "power": _power,
-    "use": _use,
+    things.USE: _use,
     "rally": _rallies,
     "move": lambda s, w, declare: moving.walk(s, w, declare.who, declare.against),
     "policy": voice.turn_of,

@@ -1,23 +1,27 @@
-"""How somebody whom the content plays takes their turn in a conflict (V-41, V-44, V-46)."""
+"""The content's people in a conflict: what they may do, their turns by the rows of a policy, their strikes (V-41 to
+V-46).
+"""
 
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from game.core.agenda import spent, tick
 from game.core.commands import Command, Declare, EndTurn
 from game.core.draft import Draft
 from game.core.effects import barred_by
 from game.core.events import Effected, Lifted, Placed, Pushed, Said, Tracked
+from game.core.moving import BACK, MOVING
 from game.core.operate import blow
 from game.core.prose import told
 from game.core.ruleset import Act, Change, Sight
 from game.core.run import steps_for
-from game.core.scope import Scope
+from game.core.scope import against, scope_for
 from game.core.state import Context, Effect, Frame, Modifier, Part, Person, Step
 from game.systems.venture.content import Attack, PersonDef, Policy
 from game.systems.venture.harm import heal
 from game.systems.venture.moving import destination
 from game.systems.venture.npc import overcomes, strikes_by
-from game.systems.venture.people import MOVING, REACH, afflict, band, distance, is_npc, level_of, modification
+from game.systems.venture.people import REACH, afflict, band, distance, is_npc, level_of, modification
 from game.systems.venture.settle import into_reach
 
 if TYPE_CHECKING:
@@ -33,7 +37,7 @@ def acts(s: Sight, w: "World", person: Person) -> Iterator[Act]:
             yield Act(declare, row.text or f"Leave it to {person.name}", group="act")
     for index, attack in enumerate(base.attacks):
         barred = barred_by(person, frozenset({"attack"})) or _spent_spells(person, attack)
-        for foe in _foes(s, person):
+        for foe in against(s, person.side):
             feet = distance(s, person.id, foe.id)
             far = "" if feet <= _reach(w, person, attack) else f"out of reach: {foe.name} is {band(feet)}"
             declare = Declare(person.id, "attack", foe.id, str(index))
@@ -57,19 +61,14 @@ def _strike(attack: Attack, foe: Person) -> str:
     return f"{attack.label[:1].upper()}{attack.label[1:]} {foe.name}"
 
 
-def _foes(s: Sight, person: Person) -> list[Person]:
-    sides = ("foe",) if person.side == "yours" else ("yours",)
-    return [p for p in s.people.values() if p.side in sides and not p.out]
-
-
 def _holds(s: Sight, w: "World", person: Person, row: Policy) -> bool:
     if row.recover and not _may_recover(w, person, row.recover):
         return False
     if row.attack is not None:
         attack = w.people[person.base].attacks[row.attack]
-        if not _foes(s, person) or _spent_spells(person, attack):
+        if not against(s, person.side) or _spent_spells(person, attack):
             return False
-    return Scope(s, w, Context(actor=person.id), person.id).holds(row.when)
+    return scope_for(s, w, person.id).holds(row.when)
 
 
 def _may_recover(w: "World", person: Person, what: str) -> bool:
@@ -104,7 +103,7 @@ def policy(s: Sight, w: "World", who: str) -> Command:
 
 def _target(s: Sight, person: Person, words: str) -> str:
     """nearest, you, weakest, or a key of the conflict."""
-    foes = _foes(s, person)
+    foes = against(s, person.side)
     if not foes:
         return ""
     if words == "you" and person.side != "yours":
@@ -118,7 +117,7 @@ def _target(s: Sight, person: Person, words: str) -> str:
 
 def _acted(who: str) -> Step:
     """V-42: what was for one action of theirs is used up."""
-    return Step("tick", data=(("end", "next_act"), ("who", who)))
+    return tick("next_act", who)
 
 
 def policy_turn(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
@@ -134,16 +133,16 @@ def policy_turn(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
         if row.recover in RECOVERIES:
             yield _acted(person.id)
         yield from recover(s, w, person.id, row.recover)
-        yield Step("spent", data=(("who", person.id),))
+        yield spent(person.id)
         return
-    goal = {"toward": declare.against, "away": "back", "": ""}.get(row.move, row.move)
+    goal = {"toward": declare.against, "away": BACK}.get(row.move, row.move)
     if row.attack is None:
         yield _acted(person.id)
         if goal and barred_by(person, MOVING):
             yield Said(f"{person.name} cannot get away from here.", "rule")
         elif goal:
             yield Placed(person.id, destination(s, w, person, goal))
-        yield Step("spent", data=(("who", person.id),))
+        yield spent(person.id)
         return
     attack = base.attacks[row.attack]
     yield from _close_in(s, w, person, declare.against, attack, row.attack)
@@ -154,7 +153,7 @@ def _close_in(s: Draft, w: "World", person: Person, target: str, attack: Attack,
     if barred_by(person, frozenset({"attack"})):
         yield Said(f"{person.name} does not attack.", "rule")
         yield _acted(person.id)
-        yield Step("spent", data=(("who", person.id),))
+        yield spent(person.id)
     elif distance(s, person.id, target) > _reach(w, person, attack):
         if barred_by(person, MOVING):
             yield Said(f"{person.name} cannot get any nearer.", "rule")
@@ -162,7 +161,7 @@ def _close_in(s: Draft, w: "World", person: Person, target: str, attack: Attack,
             yield Placed(person.id, destination(s, w, person, target))
             yield Said(f"{person.name} comes nearer.", "rule")
         yield _acted(person.id)
-        yield Step("spent", data=(("who", person.id),))
+        yield spent(person.id)
     else:
         data = (("who", person.id), ("target", target), ("attack", index))
         yield Step("strike", data=data)
@@ -178,7 +177,7 @@ def strike(s: Draft, w: "World", step: Step) -> Iterator[Change]:
     known = dict(step.data)
     who, target, index = s.people[str(known["who"])], s.people[str(known["target"])], int(known["attack"])
     if who.out or target.out:
-        yield Step("spent", data=(("who", who.id),))
+        yield spent(who.id)
         return
     base: PersonDef = w.people[who.base]
     attack = base.attacks[index]
@@ -187,8 +186,8 @@ def strike(s: Draft, w: "World", step: Step) -> Iterator[Change]:
     if attack.magic and who.tracks.get("spells_max"):
         yield Tracked(who.id, "spells", who.tracks["spells"] - 1, "V-46")
     if is_npc(target):
-        yield from _compare(s, w, who, target, attack)
-        yield Step("spent", data=(("who", who.id),))
+        yield from _compare(w, who, target, attack)
+        yield spent(who.id)
         return
     label = f"{who.name} {attack.label}"
     mine = Part(who.id, "strikes", label, passive=True, using=str(index), against=target.id)
@@ -196,7 +195,7 @@ def strike(s: Draft, w: "World", step: Step) -> Iterator[Change]:
     yield Pushed(Frame("exchange", "attack", "free", parts=(mine, theirs), spends=who.id))
 
 
-def _compare(s: Draft, w: "World", who: Person, target: Person, attack: Attack) -> Iterator[Change]:
+def _compare(w: "World", who: Person, target: Person, attack: Attack) -> Iterator[Change]:
     """V-43, V-44: somebody of the guide's overcomes a challenge up to its level, and a little more where it matters."""
     level = level_of(w, who, *strikes_by(attack))
     wards = ("spells",) if attack.magic else ()

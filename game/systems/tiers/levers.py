@@ -1,18 +1,19 @@
-"""Levers of a skill check: the skill, limits pushed, flaws embraced, things used; and the second push after a failure
-(T-21 to T-24)."""
+"""Levers of a skill check: the skill, limits pushed, flaws embraced, things used (T-21 to T-24)."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.core.draft import Draft
-from game.core.events import Amended, Paid, Said
-from game.core.levers import Cost, Lever, Pick, Value
-from game.core.ruleset import Change, Sight
+from game.core.levers import Cost, Lever, Pick
+from game.core.ruleset import Sight
+from game.core.scope import scope_of
 from game.core.state import Frame, Part, Person
-from game.systems.tiers import relations, roll
-from game.systems.tiers.content import Check, Item, Power, powers
+from game.core.things import carried
+from game.systems.tiers import relations
+from game.systems.tiers.checks import Check
+from game.systems.tiers.content import Item, powers
 from game.systems.tiers.people import USES, powers_of, ready
-from game.systems.tiers.task import arguable, bonus_of, check_of, must_push, scope_of, skill_of, skills_of
+from game.systems.tiers.powers import Power
+from game.systems.tiers.task import arguable, bonus_of, check_of, must_push, skill_of, skills_of
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -22,7 +23,6 @@ LEAST_RECHARGE = 13
 HIGH = (5, 6)
 """T-21: what a relationship die has to show."""
 RECOVERY = "recovery"
-AGAIN = "again"
 THING = "thing."
 
 
@@ -69,9 +69,9 @@ def _levers(s: Sight, w: "World", part: Part) -> Iterator[Lever]:
     flaws = [w.lore["flaws"][key].name for key in check.flaws if person.known.get(key)]
     if flaws:
         yield _flaw(w, person, flaws[0])
-    for key, count in person.holds.items():
-        if count and key in w.items and helps(s, w, part, w.items[key]):
-            yield _thing(person, w.items[key], count)
+    for item, count in carried(w, person):
+        if helps(s, w, part, item):
+            yield _thing(person, item, count)
 
 
 def _skill(s: Sight, w: "World", part: Part, person: Person, check: Check) -> Lever:
@@ -121,36 +121,3 @@ def helps(s: Sight, w: "World", part: Part, item: Item) -> bool:
 def _thing(person: Person, item: Item, count: int) -> Lever:
     why = f"One use of {count}. {item.about}".strip()
     return Lever(THING + item.key, item.name, "switch", seat=person.seat, why=why)
-
-
-# After the roll ------------------------------------------------------------------------------------------------------
-
-
-def offers(s: Sight, w: "World", f: Frame, index: int) -> Iterator[Lever]:
-    """T-21: a push that failed; one more of these makes it a success, with a Twist."""
-    part = f.parts[index]
-    if part.hand is None or not part.value("limits"):
-        return
-    q = roll.question_of(part.question)
-    found = roll.read(q, part.hand, part.amends).grade
-    person = s.people[part.who]
-    picks = spendable(w, person, check_of(w, part).relations)
-    if found in roll.PASSES or not picks:
-        return
-    barred = "a natural 3 never succeeds" if found == "fumble" and q.fumble else ""
-    why = "It succeeds all the same, with a Twist."
-    yield Lever(AGAIN, "Push again", "choice", picks=picks, seat=person.seat, barred=barred, why=why)
-
-
-def take(s: Draft, w: "World", f: Frame, index: int, value: Value) -> Iterator[Change]:
-    """T-21: the second spend; a die that would make a Twist makes one besides."""
-    part = f.parts[index]
-    person = s.people[part.who]
-    pick = next(each for each in spendable(w, person, check_of(w, part).relations) if each.id == value)
-    twists = 1 + twists_of(person, pick.id)
-    for cost in pick.cost:
-        left = max(0, person.tracks.get(cost.track, 0) - cost.amount)
-        yield Paid(person.id, cost.track, left, cost.amount, "T-21")
-    yield Amended(index, (*part.amends, (AGAIN, 1), ("twist", twists)))
-    yield Said(f"Pushed again: {pick.label}.", "rule")
-    yield from relations.told_of(s, w, person.id, pick.id)

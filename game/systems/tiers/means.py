@@ -1,13 +1,14 @@
 """What somebody strikes with: a power of their own, or a strike of the guide's people; whom it reaches."""
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from game.core.around import by_distance, distance, foes
 from game.core.levers import PersonId
 from game.core.record import record
 from game.core.ruleset import Sight
 from game.core.state import Person
-from game.systems.tiers.content import Attack, PersonDef, Power, Rider, Strike, powers
+from game.systems.tiers.content import PersonDef, powers
+from game.systems.tiers.powers import Attack, Power, Rider, Strike
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -15,8 +16,6 @@ if TYPE_CHECKING:
 STRIKE = "strike_"
 """The names of the guide's people's strikes, by their place: strike_0."""
 COUNTED = {"one": 1, "two": 2, "three": 3}
-AGAINST = {"yours": "foe", "foe": "yours"}
-"""Whose foes are on which side; anybody else strikes at nobody."""
 
 
 @record
@@ -64,12 +63,6 @@ def riders_of(means: Means) -> tuple[Rider, ...]:
     return (*means.attack.riders, *(trigger.rider for trigger in means.attack.triggers))
 
 
-def foes(s: Sight, person: Person) -> list[Person]:
-    """Everybody on the other side who is still in it, the nearest first."""
-    side = AGAINST.get(person.side)
-    return by_distance(person, (p for p in s.people.values() if p.side == side and not p.out))
-
-
 def allies(s: Sight, person: Person) -> list[Person]:
     """Everybody on somebody's own side, themselves left out, the nearest first."""
     return by_distance(person, (p for p in s.people.values() if _beside(person, p)))
@@ -77,15 +70,6 @@ def allies(s: Sight, person: Person) -> list[Person]:
 
 def _beside(person: Person, other: Person) -> bool:
     return other.side == person.side and not other.out and other.id != person.id
-
-
-def by_distance(person: Person, others: Iterator[Person]) -> list[Person]:
-    return sorted(others, key=lambda p: distance(person, p))
-
-
-def distance(person: Person, other: Person) -> int:
-    """Feet between two people."""
-    return abs(person.place - other.place)
 
 
 def reach(w: "World", kind: str) -> int:

@@ -5,25 +5,23 @@ there.
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from game.core import things
+from game.core.around import conflict_of
 from game.core.commands import Declare
 from game.core.draft import Draft
-from game.core.effects import barred_by
-from game.core.events import Held
+from game.core.moving import MOVE
 from game.core.ruleset import Act, Change, Sight
-from game.core.run import steps_for
 from game.core.seats import CONTENT, GUIDE
-from game.core.state import Context, Person, Step
+from game.core.state import Person
 from game.systems.practices import begin, effort, lasting, moving, roll, turn, voice
-from game.systems.practices.content import Item, abilities
+from game.systems.practices.content import abilities
 from game.systems.practices.effort import usable
 from game.systems.practices.means import barred, hidden, label, means_of, targets
 from game.systems.practices.people import ACTIONS, AP, EFFORT, RESIST, penalty, resisting
-from game.systems.practices.task import ABILITY, SHAKE_OFF, dear, fight_of
+from game.systems.practices.task import ABILITY, SHAKE_OFF, dear
 
 if TYPE_CHECKING:
     from game.core.world import World
-
-USE = "use"
 
 
 def acts(s: Sight, w: "World", who: str) -> tuple[Act, ...]:
@@ -31,7 +29,7 @@ def acts(s: Sight, w: "World", who: str) -> tuple[Act, ...]:
     person = s.people.get(who)
     if person is None or person.out:
         return ()
-    if fight_of(s) is None:
+    if conflict_of(s) is None:
         return tuple(_peace(s, w, person)) if person.side == "yours" else ()
     return tuple(_fight(s, w, person))
 
@@ -45,7 +43,7 @@ def _fight(s: Sight, w: "World", person: Person) -> Iterator[Act]:
         yield from _made(s, w, person, act, using, further)
     yield from _stand(w, person, further)
     yield from lasting.acts(s, w, person.id)
-    yield from _things(s, w, person, further)
+    yield from things.acts(w, person, further)
     yield from moving.moves(s, w, person)
     if person.seat in (CONTENT, GUIDE):
         yield from voice.rows(s, w, person)
@@ -64,7 +62,7 @@ def _made(s: Sight, w: "World", person: Person, act: str, using: str, further: s
     means = means_of(w, act, using)
     if means is None:
         return
-    if person.tracks.get(AP, 0) < means.cost and fight_of(s) is not None:
+    if person.tracks.get(AP, 0) < means.cost and conflict_of(s) is not None:
         there = next((p.id for p in targets(s, person, means) if p is not None), "")
         yield Act(Declare(person.id, act, there, using), means.name, "", "", dear(person, means.cost), in_doubt=True)
         return
@@ -99,18 +97,7 @@ def _peace(s: Sight, w: "World", person: Person) -> Iterator[Act]:
         if one is not None and one.peace and person.known[key]:
             yield from _made(s, w, person, ABILITY, key, "")
     yield from lasting.acts(s, w, person.id)
-    yield from _things(s, w, person, "")
-
-
-def _things(s: Sight, w: "World", person: Person, further: str) -> Iterator[Act]:
-    for key, count in person.holds.items():
-        item: Item | None = w.items.get(key)
-        if count and item is not None and item.use:
-            words = item.use_label or f"Use the {item.name}"
-            left = f"{count} left" if item.uses or count > 1 else ""
-            caption = ", ".join(word for word in (left, further) if word)
-            no = barred_by(person, frozenset({USE}))
-            yield Act(Declare(person.id, USE, person.id, key), words, caption, item.about, no)
+    yield from things.acts(w, person)
 
 
 # What needs no exchange ----------------------------------------------------------------------------------------------
@@ -118,13 +105,13 @@ def _things(s: Sight, w: "World", person: Person, further: str) -> Iterator[Act]
 
 def simply(s: Draft, w: "World", declare: Declare) -> Iterable[Change] | None:
     """What such an act does; None: it needs an exchange."""
-    if declare.act == moving.MOVE:
+    if declare.act == MOVE:
         return moving.walk(s, w, declare.who, declare.against)
     if declare.act == RESIST:
         return effort.resist(s, w, declare.who)
     if declare.act == EFFORT and not w.settings.effort_acts:
         return effort.begun(declare)
-    if declare.act == USE:
+    if declare.act == things.USE:
         return _use(s, w, declare)
     if declare.act == SHAKE_OFF:
         return begin.shaken(s, w, declare)
@@ -132,11 +119,6 @@ def simply(s: Draft, w: "World", declare: Declare) -> Iterable[Change] | None:
 
 
 def _use(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
-    """A thing that is used up loses one of its uses; in a conflict it takes an action."""
-    person, item = s.people[declare.who], w.items[declare.using]
-    if fight_of(s) is not None:
-        yield from turn.acting(s, w, person.id)
-    if item.uses:
-        yield Held(person.id, declare.using, person.holds[declare.using] - 1)
-    yield Step("tick", data=(("end", f"item:{declare.using}"), ("who", person.id)))
-    yield from steps_for(item.use, Context(actor=person.id, target=person.id, each=person.id))
+    """A thing is used; in a conflict that takes an action."""
+    yield from turn.acting(s, w, declare.who)
+    yield from things.use(s, w, declare.who, declare.using)

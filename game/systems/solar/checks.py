@@ -1,0 +1,117 @@
+"""What authors write of acts for `solar`: checks, and what bears on them."""
+
+from typing import Annotated
+
+from annotated_types import Interval, Len
+
+from game.core.marks import Condition, Label, PersonRef, Ref, Words
+from game.core.record import shape
+from game.core.shapes import Name
+
+AbilityRef = Annotated[str, Ref("abilities")]
+ConflictRef = Annotated[str, Ref("conflicts")]
+Rank = Annotated[int, Interval(ge=-1, le=4)]
+"""−1 Nil, 0 Novice, 1 Greenhorn, 2 Journeyman, 3 Master, 4 Grand Master (S-02)."""
+
+
+@shape
+class Circumstance:
+    """Something that puts penalty dice on a check: 1 for bad circumstances, 2 for the very worst (S-24)."""
+
+    label: Name
+    """What it is, as the sum names it: "in the dark"."""
+    by: Annotated[int, Interval(ge=1, le=2)] = 1
+    """Penalty dice."""
+    when: Condition = ""
+    """Counts only while this holds."""
+
+
+@shape
+class Passed:
+    """The level of a won check handed on as bonus dice (S-27): `dice` is a sum such as "sneaked" or "2"."""
+
+    label: Name
+    """As the sum names it: "from the roof"."""
+    dice: Condition
+    """The level, as a formula."""
+    when: Condition = ""
+    """Counts only while this holds."""
+
+
+@shape
+class First:
+    """A second ability that may be tried first; its level comes as bonus dice on the check (S-27)."""
+
+    ability: AbilityRef
+    """The ability that can be tried first."""
+    label: Label
+    """What you do, as the row says it: a verb first."""
+    on_fail: Annotated[str, Words(("none", "penalty", "stop"))] = "none"
+    """What a failure does: none, penalty (one penalty die) or stop (the check cannot be tried)."""
+    difficulty: Annotated[int, Interval(ge=1, le=7)] = 1
+    """The level that it takes."""
+    when: Condition = ""
+    """Offered only while this holds."""
+    must: bool = False
+    """The check cannot be tried without it."""
+
+
+@shape
+class Gift:
+    """A gift die that the guide's side hands out here (S-60), and why."""
+
+    label: Name
+    """Why, as the sum names it."""
+    when: Condition = ""
+    """Counts only while this holds."""
+
+
+@shape
+class Check:
+    """An act that may be in doubt (S-20 to S-30), in a scene or in a volley."""
+
+    ability: AbilityRef = ""
+    """What it is done with."""
+    abilities: tuple[AbilityRef, ...] = ()
+    """Others that do as well: the player chooses."""
+    difficulty: Annotated[int, Interval(ge=1, le=7)] = 1
+    """1 Marginal, 2 Good where special training is needed (S-24)."""
+    against: PersonRef = ""
+    """Whoever resists: the higher level wins, a tie goes to them (S-26)."""
+    resist: AbilityRef = ""
+    """What they resist with; empty: the innate ability of the same pool."""
+    rank: Rank | None = None
+    """The rank of what resists where it is nobody (`what`)."""
+    what: Annotated[str, Len(0, 40)] = ""
+    """What resists, where it is nobody, as the sum names it: "the lock"."""
+    harder: tuple[Circumstance, ...] = ()
+    """What puts penalty dice on it."""
+    passed: tuple[Passed, ...] = ()
+    """Levels of earlier checks that come in as bonus dice."""
+    first: tuple[First, ...] = ()
+    """Abilities that can be tried first."""
+    together: bool = True
+    """Whether companions with the ability can do it with you (S-28)."""
+    gift: tuple[Gift, ...] = ()
+    """Gift dice to be had here."""
+    race: tuple[PersonRef, ...] = ()
+    """A competitive check: these roll as well; whoever meets the difficulty does it, the highest best (S-25)."""
+    retry: bool = True
+    """Whether it can be tried again after a failure."""
+    retry_barred: str = ""
+    """Why it cannot be tried again, beside the barred row."""
+    pain: ConflictRef = ""
+    """The conflict that Bringing Down the Pain leads to; empty: a plain one between the two (S-40)."""
+    no_pain: str = ""
+    """Why the Pain cannot be brought down over this."""
+    yours: Annotated[str, Len(0, 60)] = ""
+    """Your intention, as the plain conflict names it; empty: the stake of success."""
+    theirs: Annotated[str, Len(0, 60)] = ""
+    """Theirs; empty: the stake of failure."""
+    # In a volley:
+    who: Annotated[str, Words(("you",), also=True)] = ""
+    """Whose act it is: a key of the conflict; empty: anybody of your side."""
+    at: Annotated[str, Words(("you",), also=True)] = ""
+    """Whom it is aimed at: a key of the conflict; empty: the player chooses among those you affect."""
+    way: Annotated[str, Words(("across", "beside"))] = "across"
+    """across: in their way (perpendicular, S-42); beside: both get done (parallel, S-43)."""

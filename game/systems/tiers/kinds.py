@@ -1,0 +1,45 @@
+"""The kinds of exchange, each with its own answers: a skill check, an attack, a save, choices about a character."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from game.core.kinds import Kind, nothing
+from game.core.ruleset import Sight
+from game.core.state import Frame, Term, Words
+from game.systems.tiers import advance, aftermath, attack, levers, making, outlook, saves, settle, weigh
+from game.systems.tiers.verdict import DONE
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+CREATE = "create"
+
+
+def _sure(s: Sight, w: "World", f: Frame, index: int) -> tuple[Words, tuple[Term, ...]]:
+    """Nothing is in doubt when somebody is made or rises (T-41, T-42)."""
+    return DONE, ()
+
+
+CHECK = Kind(levers.levers, weigh.weigh, outlook.facts, settle.settle, outlook.outlook, committed=settle.committed)
+ATTACK = Kind(
+    attack.levers,
+    attack.weigh,
+    attack.facts,
+    aftermath.settle,
+    attack.outlook,
+    aftermath.stakes,
+    committed=attack.committed,
+)
+SAVE = Kind(nothing, saves.weigh, saves.facts, saves.settle, saves.outlook, saves.stakes)
+"""Saves, death saves, sustains and recharges alike (T-03)."""
+KINDS: Mapping[str, Kind] = {
+    "attack": ATTACK,
+    "save": SAVE,
+    CREATE: Kind(making.levers, _sure, making.facts, making.settle, unready=making.unready),
+    advance.ACT: Kind(advance.levers, _sure, advance.facts, advance.settle, unready=advance.unready),
+}
+
+
+def kind_of(f: Frame, index: int) -> Kind:
+    """The kind of exchange that this part is of: whatever has no name of its own is a skill check."""
+    return KINDS.get(f.parts[index].act, CHECK)

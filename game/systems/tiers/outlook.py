@@ -1,0 +1,103 @@
+"""What the player sees before a roll: the sum, the dice, every grade with its chance (T-02 to T-06, T-21, T-30)."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from game.core.rolls import Faces
+from game.core.ruleset import Chance, Fact, Sight
+from game.core.state import Frame, Person, Term, Words
+from game.systems.tiers import relations, roll
+from game.systems.tiers.levers import RECOVERY, spendable
+from game.systems.tiers.task import check_of, difficulty
+from game.systems.tiers.weigh import weigh
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+
+WORDS = {"crit": "critical", "success": "success", "failure": "failure", "fumble": "natural 3"}
+
+
+def signed(number: int) -> str:
+    """What is added to dice: +2, −1, +0."""
+    return f"−{-number}" if number < 0 else f"+{number}"
+
+
+# Facts ----------------------------------------------------------------------------------------------------------------
+
+
+def facts(s: Sight, w: "World", f: Frame, index: int) -> tuple[Fact, ...]:
+    """Difficulty, what you add, the dice, the relationship dice that lie there."""
+    part = f.parts[index]
+    words, terms = weigh(s, w, f, index)
+    q = roll.question_of(words)
+    _, what = difficulty(s, w, part)
+    adds = " · ".join(f"{term.label} {signed(term.amount).lstrip('+')}" for term in terms if term.slot == "bonus")
+    found = [
+        Fact("Difficulty", str(q.need if w.settings.checks_exceed else q.need + 1), what),
+        Fact("You add", signed(q.bonus), adds),
+        Fact("Dice", "3d6", dice_text(q, terms)),
+    ]
+    lying = relations.lying(s.people[part.who])
+    if lying:
+        found.append(Fact("Bonds", "", "  ".join(relations.name_of(w, bond) for bond in lying)))
+    return tuple(found)
+
+
+def dice_text(q: roll.Question, terms: tuple[Term, ...]) -> str:
+    """Which dice are kept, why, and what they have to show."""
+    why = " · ".join(f"{term.label} {signed(term.amount)}" for term in terms if term.slot == "edge")
+    which = "" if not q.net else f"{'best' if q.net > 0 else 'worst'} three of {roll.KEPT + abs(q.net)}"
+    passing = [value for value in range(3, 19) if roll.grade(q, value) in roll.PASSES]
+    shows = f"{passing[0]} or more succeeds" if passing else "out of reach"
+    return "; ".join(each for each in (which, shows, why) if each)
+
+
+# Chances --------------------------------------------------------------------------------------------------------------
+
+
+def chances(words: Words) -> tuple[Chance, ...]:
+    """The exact chance of every grade, best first."""
+    q = roll.question_of(words)
+    odds = roll.graded(q)
+    grades = ("success", "failure") if q.reach else tuple(reversed(roll.GRADES))
+    return tuple(Chance(each, WORDS[each], odds.weights.get(each, 0), odds.denominator) for each in grades)
+
+
+def outlook(s: Sight, w: "World", f: Frame, index: int) -> tuple[Chance, ...]:
+    """The same; where something could still be spent after the roll, with that in a second column (T-21, T-30)."""
+    part = f.parts[index]
+    words, _ = weigh(s, w, f, index)
+    plain = chances(words)
+    person, q = s.people[part.who], roll.question_of(words)
+    relevant, spent = check_of(w, part).relations, part.value("limits")
+    if spent and any(pick.id != spent or _another(person, pick.id) for pick in spendable(w, person, relevant)):
+        odds = roll.graded(q).map(lambda each: _pushed(q, each))
+        return _later(plain, "if spent again", odds.weights, odds.denominator)
+    lying = (bond for bond in relations.lying(person) if bond.track != spent)
+    return with_bonds(plain, q, tuple(bond.face for bond in lying if not relevant or bond.key in relevant))
+
+
+def with_bonds(rows: tuple[Chance, ...], q: roll.Question, faces: Faces) -> tuple[Chance, ...]:
+    """T-30: the chances, with a second column for the best of these dice kept for a roll that fails."""
+    if not faces:
+        return rows
+    helped = roll.helped(q, tuple(sorted(set(faces))))
+    return _later(rows, "with a bond", helped.weights, helped.denominator)
+
+
+def _another(person: Person, spent: str) -> bool:
+    """Whether the same can be spent twice: recoveries can, while there are any."""
+    return spent == RECOVERY and person.tracks.get("recoveries", 0) > 1
+
+
+def _pushed(q: roll.Question, grade: str) -> str:
+    """T-21: what a grade becomes with a second spend."""
+    return "success" if grade == "failure" or (grade == "fumble" and not q.fumble) else grade
+
+
+def _later(plain: tuple[Chance, ...], heading: str, weights: Mapping[str, int], of: int) -> tuple[Chance, ...]:
+    return tuple(
+        Chance(row.grade, row.label, row.weight, row.of, later=(heading, weights.get(row.grade, 0), of))
+        for row in plain
+    )

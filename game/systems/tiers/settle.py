@@ -1,0 +1,58 @@
+"""What a skill check uses as it is committed to, and what follows from it (T-05, T-15, T-23)."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.core.draft import Draft
+from game.core.events import Marked, Said, Tracked
+from game.core.ruleset import Change
+from game.core.run import mark_of
+from game.core.state import Context, Frame, Part, Step
+from game.core.things import used_up
+from game.systems.tiers import relations, roll, turn
+from game.systems.tiers.classes import score
+from game.systems.tiers.levers import RECOVERY
+from game.systems.tiers.task import check_of, takes_action, tried_mark
+from game.systems.tiers.twists import twist
+from game.systems.tiers.verdict import twists_in
+from game.systems.tiers.weigh import used_things
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+
+def committed(s: Draft, w: "World", who: str) -> Iterator[Change]:
+    """Things that help are used, and in a conflict the action of the turn is."""
+    part = s.frames[-1].parts[0]
+    for item in used_things(w, part):
+        yield from used_up(s, w, part.who, item.key)
+    yield from relations.told_of(s, w, part.who, str(part.value("limits") or ""))
+    if takes_action(w, part):
+        yield from turn.pays(s, part.who, "standard")
+
+
+def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
+    """T-05, T-15: the Twists of a check; T-23: what an embraced flaw gives back."""
+    part = f.parts[index]
+    assert part.outcome is not None
+    passed = part.outcome.grade in roll.PASSES
+    if part.ref:
+        mark = f"done.{mark_of(part.ref)}" if passed else tried_mark(part)
+        yield Marked(mark, s.times(mark) + 1)
+    if passed:
+        yield from _regained(s, w, part)
+    ctx = Context(actor=part.who, target=part.against)
+    for _ in range(twists_in(part)):
+        yield from twist(s, w, check_of(w, part).twists, ctx)
+
+
+def _regained(s: Draft, w: "World", part: Part) -> Iterator[Change]:
+    """T-23: 1 recovery, or a used relationship die thrown anew."""
+    reward, person = str(part.value("flaw") or ""), s.people[part.who]
+    if reward == RECOVERY:
+        now = person.tracks.get("recoveries", 0)
+        if now < score(w, person, "recoveries"):
+            yield Tracked(person.id, "recoveries", now + 1, "T-23")
+            yield Said("1 recovery comes back.", "rule")
+    elif reward:
+        yield Step("bonds", data=(("who", person.id), ("tracks", reward)))

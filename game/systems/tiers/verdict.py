@@ -1,0 +1,42 @@
+"""How a part comes out, and the facts of it that content may ask for (T-02 to T-07, T-15)."""
+
+from typing import TYPE_CHECKING
+
+from game.core.rolls import Amends, Call, Faces, Outcome
+from game.core.ruleset import Sight
+from game.core.state import Frame, Part, Words
+from game.systems.tiers import roll
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+DONE: Words = (("done", 1),)
+"""The question of what is not in doubt."""
+
+
+def call(words: Words) -> Call | Outcome:
+    """What has to be thrown, or how it comes out without."""
+    return Outcome("success") if words == DONE else roll.call(roll.question_of(words))
+
+
+def read(words: Words, faces: Faces, amends: Amends = ()) -> Outcome:
+    """How these faces read by themselves."""
+    return Outcome("success") if words == DONE else roll.read(roll.question_of(words), faces, amends)
+
+
+def marks(s: Sight, w: "World", f: Frame, index: int) -> tuple[tuple[str, int], ...]:
+    """Facts of a hand for the content's conditions: natural, total, margin, even, odd, pushed, twists."""
+    part = f.parts[index]
+    if part.hand is None or not part.question:
+        return ()
+    q = roll.question_of(part.question)
+    found = part.outcome or roll.read(q, part.hand, part.amends)
+    twists = found.mark("twists") + (found.grade == "fumble")
+    known = tuple(mark for mark in found.marks if mark[0] not in ("twists", "dropped"))
+    return (*known, ("twists", twists), ("pushed", int(bool(part.value("limits")))))
+
+
+def twists_in(part: Part) -> int:
+    """T-05, T-21, T-31: a natural 3 makes a Twist, a push after a failure one, and dice that make one."""
+    assert part.outcome is not None
+    return part.outcome.mark("twists") + (part.outcome.grade == "fumble")

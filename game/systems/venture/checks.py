@@ -1,0 +1,97 @@
+"""What authors write of acts for `venture`: checks, and what bears on them."""
+
+from typing import Annotated
+
+from annotated_types import Interval, Len
+
+from game.core.marks import Condition, PersonRef, ProjectRef, Ref, Words
+from game.core.record import shape
+from game.core.shapes import Name
+
+AbilityRef = Annotated[str, Ref("abilities")]
+SkillRef = Annotated[str, Ref("skills")]
+KINDS = (
+    *("action", "movement", "physical", "interaction", "knowledge", "perception"),
+    *("spellcasting", "divination", "attack", "dodge", "resist", "withstand"),
+)
+Kind = Annotated[str, Words(KINDS)]
+Act = Annotated[str, Words((*KINDS, "spells"), also=True)]
+Pool = Annotated[
+    str,
+    Words(
+        (
+            *("accuracy", "movement", "perception", "physicality"),
+            *("intellect", "interaction", "sorcery", "sortilege"),
+        )
+    ),
+]
+Level = Annotated[int, Interval(ge=0, le=17)]
+
+
+@shape
+class Circumstance:
+    """One circumstance; it counts once: on the challenge (`harder`) or on the venture (`easier`) (V-07)."""
+
+    label: Name
+    """What it is, as the sum names it: "in the dark"."""
+    by: Annotated[int, Interval(ge=1, le=5)] = 1
+    """How much it weighs."""
+    when: Condition = ""
+    """Counts only while this holds."""
+
+
+@shape
+class Ruled:
+    """A ruling that only holds under a condition, with the word the player sees."""
+
+    label: Annotated[str, Len(1, 60)]
+    """The word for it, as the player sees it."""
+    when: Condition = ""
+    """The ruling holds only while this does."""
+
+
+@shape
+class Check:
+    """An act that may be in doubt (V-02 to V-20)."""
+
+    kind: Kind = "action"
+    """action, movement, physical, interaction, knowledge, perception, spellcasting, divination, attack,
+    dodge, resist, withstand. Gives the pool when `pool` is empty."""
+    pool: Pool = ""
+    """Whose bene can go into it; empty: as its kind has it."""
+    skill: SkillRef = ""
+    """The skill that its level brings; empty: none does."""
+    challenge: Level | None = None
+    """How hard it is, where nobody stands against it."""
+    against: PersonRef = ""
+    """The person whose level and modification for this kind of act make the challenge (V-03, V-40)."""
+    meets: Act = ""
+    """Which of their modifications the act meets where it is not the one for its kind: perception, for stealth."""
+    what: Annotated[str, Len(0, 40)] = ""
+    """What stands against you, as the sum names it: "lock", "the current"."""
+    ruling: Annotated[str, Words(("routine", "impossible"))] = ""
+    """routine or impossible: no number, no roll (V-02)."""
+    harder: tuple[Circumstance, ...] = ()
+    """What adds to the challenge."""
+    easier: tuple[Circumstance, ...] = ()
+    """What adds to the venture."""
+    need: Annotated[int, Interval(ge=1, le=4)] = 1
+    """Successes needed; 2 where magic works against the act (V-15)."""
+    betrayed: Ruled | None = None
+    """What gives the magic away and brings the need back to 1 (V-16)."""
+    tools: tuple[str, ...] = ()
+    """Tags of items that help; the best one carried counts (V-05)."""
+    spells: tuple[AbilityRef, ...] = ()
+    """Abilities that can be used as the act (V-08, V-14)."""
+    bene: bool = True
+    """Whether bene can be put into it."""
+    help: bool = True
+    """Whether others can help."""
+    help_barred: str = ""
+    """Why nobody can help, where nobody can."""
+    retry: bool = True
+    """Whether it can be tried again after a failure (V-51)."""
+    retry_barred: str = ""
+    """Why it cannot be tried again, beside the barred row."""
+    progress: ProjectRef = ""
+    """A progress roll of this ongoing action (V-50)."""

@@ -1,0 +1,34 @@
+"""A conflict for people to look at: whose turn it is, how far off, how hurt (V-55, V-60, V-63)."""
+
+from typing import TYPE_CHECKING
+
+from game.core.around import conflict_of, whose_turn
+from game.core.ruleset import Sight
+from game.core.seats import listed_as
+from game.core.state import Frame, Person
+from game.systems.venture.people import band, distance
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+HEAD = ("", "turn", "from you", "Injuries", "Wounds", "state")
+
+
+def standing(s: Sight, w: "World") -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+    """Everybody in the conflict, in the order they came."""
+    fight = conflict_of(s)
+    if fight is None:
+        return (), ()
+    return HEAD, tuple(_row(s, fight, person) for person in s.people.values())
+
+
+def _row(s: Sight, fight: Frame, person: Person) -> tuple[str, ...]:
+    far = "—" if person.id == s.lead else band(distance(s, s.lead, person.id))
+    mind = (f"Anguish {person.tracks['anguish']}",) if person.tracks["anguish"] else ()
+    state = person.out or ", ".join((*mind, *(effect.label for effect in person.effects)))
+    return listed_as(s, person), whose_turn(fight, person), far, _of(person, "injuries"), _of(person, "wounds"), state
+
+
+def _of(person: Person, track: str) -> str:
+    """How much of a track is taken, of how much there is."""
+    return f"{person.tracks[track]}/{person.tracks[f'{track}_max']}"

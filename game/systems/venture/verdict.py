@@ -1,0 +1,84 @@
+"""How a part comes out, what the content rules on it, and the facts of it that content may ask for (V-30 to V-32)."""
+
+from typing import TYPE_CHECKING
+
+from game.core.rolls import Amends, Call, Faces, Outcome
+from game.core.ruleset import Sight
+from game.core.run import source
+from game.core.scope import Scope
+from game.core.state import Context, Frame, Part, Words
+from game.systems.venture import roll
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+
+def call(words: Words) -> Call | Outcome:
+    """What has to be thrown, or how it comes out without."""
+    return roll.call(roll.question_of(words))
+
+
+def read(words: Words, faces: Faces, amends: Amends = ()) -> Outcome:
+    """How these faces read by themselves."""
+    return roll.read(roll.question_of(words), faces, amends)
+
+
+def grade_of(part: Part) -> str:
+    """What the hand says so far."""
+    if not part.question:
+        return ""
+    q = roll.question_of(part.question)
+    if part.hand is not None:
+        return roll.read(q, part.hand, part.amends).grade
+    flat = roll.call(q)
+    return flat.grade if isinstance(flat, Outcome) else ""
+
+
+def marks(s: Sight, w: "World", f: Frame, index: int) -> tuple[tuple[str, int], ...]:
+    """Facts of a hand for the content's conditions: reached (V-30), flux, successes, helped, spent, shortfall."""
+    part = f.parts[index]
+    if not part.question:
+        return ()
+    q = roll.question_of(part.question)
+    hand = part.hand or ()
+    best = max(hand, default=0)
+    outcome = part.outcome or (roll.read(q, hand, part.amends) if part.hand is not None else None)
+    bene = part.value("bene")
+    return (
+        ("reached", roll.reached(q, hand) - (0 if w.settings.reached_with_venture else q.venture) if hand else 0),
+        ("flux", outcome.mark("flux") if outcome else 0),
+        ("successes", outcome.mark("successes") if outcome else 0),
+        ("shortfall", max(0, roll.target(q) - best)),
+        ("helped", int(bool(part.value("help")))),
+        ("spent", bene if isinstance(bene, int) else 0),
+    )
+
+
+def context_of(s: Sight, w: "World", f: Frame, index: int) -> Context:
+    """Who an operation speaks of that follows this hand, and the facts of it."""
+    part = f.parts[index]
+    return Context(actor=part.who, target=part.against, facts=marks(s, w, f, index))
+
+
+def judge(s: Sight, w: "World", f: Frame, index: int) -> Amends:
+    """Where no guide sits, the content calls shifts and partial successes: never the die itself (V-30, V-32)."""
+    part = f.parts[index]
+    content = source(w, part.ref) if part.ref else None
+    if content is None or "guide" in s.seats or part.amends:
+        return ()
+    grade = grade_of(part)
+    scope = Scope(s, w, context_of(s, w, f, index), part.who)
+    for name, of, amend in (
+        ("remarkable", "success", "shift"),
+        ("catastrophe", "failure", "shift"),
+        ("partial", "failure", "partial"),
+    ):
+        found = content.on.get(name)
+        if found is not None and grade == of and scope.holds(found.when):
+            return ((amend, 1),)
+    return ()
+
+
+def passing(grade: str) -> int:
+    """1 where a grade is what was wanted, −1 where it is not, 0 for something of it."""
+    return 1 if grade in roll.PASSES else 0 if grade == "partial" else -1
