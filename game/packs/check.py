@@ -11,7 +11,7 @@ from game.packs.known import RESERVED, Known, quoted
 from game.packs.read import Entry, RawPack
 from game.packs.shape import Shaper
 from game.packs.sketch import sketched
-from game.packs.tables import table_faults, weighted
+from game.packs.tables import table_faults, weigh
 from game.packs.walk import leaves, shapes_of
 
 
@@ -77,7 +77,9 @@ def shape_entries(pack: Pack, system: Any) -> None:
 
             value = Shaper(system.inner, note).made(shapes[section], entry.raw, entry.path, key)
             if value is not None:
-                pack.values[section][key] = weighted(value) if isinstance(value, Table) else value
+                pack.values[section][key] = value
+                if isinstance(value, Table):
+                    weigh(value)
             else:
                 table = Shaper(system.inner, lambda *_: None).table(shapes[section], entry.raw, entry.path, key)
                 pack.sketches.append((entry, sketched(shapes[section], table, system.inner)))

@@ -17,7 +17,7 @@ from pathlib import Path as File
 from types import MappingProxyType
 from typing import Any, Protocol
 
-from pydantic import TypeAdapter
+from pydantic_core import SchemaValidator
 
 from game.core.content import SECTIONS, PackInfo
 from game.core.world import PackStamp, World
@@ -26,7 +26,7 @@ from game.packs.errors import Path
 from game.packs.find import Places, Source, find
 from game.packs.forms import fields
 from game.packs.read import digest_of, taken
-from game.packs.shape import adapter
+from game.packs.validator import validator
 from game.packs.values import many_marks, piled
 from game.packs.walk import shapes_of
 from game.systems import registry
@@ -146,9 +146,9 @@ def world_in(data: bytes, source: Source, digest: str, places: Places) -> World 
         head, _, body = data.partition(b"\n")
         if head != b"%s %s" % (_MAGIC, hashlib.sha256(body).hexdigest().encode()):
             return None
-        lines = body.split(b"\n")
-        if not all(map(_tame, lines)):
+        if not _tame(body):
             return None
+        lines = body.split(b"\n")
         about = json.loads(lines[0])
         stamps = tuple(PackStamp(*stamp) for stamp in about["packs"])
         system: Any = registry.load(about["system"])
@@ -159,12 +159,12 @@ def world_in(data: bytes, source: Source, digest: str, places: Places) -> World 
         return None
 
 
-def _tame(line: bytes) -> bool:
-    """Whether a line holds no character, raw or as an escape, that a pack could not hold."""
-    if b"\\" in line and _ESCAPE.search(line.replace(b"\\\\", b"")):
+def _tame(body: bytes) -> bool:
+    """Whether a text holds no character, raw or as an escape, that a pack could not hold."""
+    if b"\\" in body and _ESCAPE.search(body.replace(b"\\\\", b"")):
         return False
-    found = signs(line)
-    return tame(found) and not (many_marks(found, line) and piled(line.decode()))
+    found = signs(body)
+    return tame(found) and not (many_marks(found, body) and piled(body.decode()))
 
 
 def _same(stamps: Sequence[PackStamp], source: Source, digest: str, places: Places) -> bool:
@@ -184,8 +184,8 @@ def _read(lines: Sequence[bytes], about: Mapping[str, Any], stamps: tuple[PackSt
     names, last = about["sections"], 3 + len(shapes)
     if names != list(shapes) or len(lines) != last + len(system.inner):
         raise ValueError
-    info: PackInfo = adapter(PackInfo).validate_json(lines[1], strict=True)
-    settings = adapter(system.settings).validate_json(lines[2], strict=True)
+    info: PackInfo = validator(PackInfo).validate_json(lines[1], strict=True)
+    settings = validator(system.settings).validate_json(lines[2], strict=True)
     sections = {
         name: _entries(shapes[name]).validate_json(line, strict=True)
         for name, line in zip(names, lines[3:last], strict=True)
@@ -227,11 +227,9 @@ def world_of(
     return World(pack=info, packs=stamps, system=system, settings=settings, lore=MappingProxyType(lore), **fixed)
 
 
-@cache
-def _entries(shape: type[Any]) -> TypeAdapter[Any]:
-    return TypeAdapter(dict[str, shape])  # type: ignore[valid-type]
+def _entries(shape: type[Any]) -> SchemaValidator:
+    return validator(Mapping[str, shape])  # type: ignore[valid-type]
 
 
-@cache
-def _list(shape: type) -> TypeAdapter[Any]:
-    return TypeAdapter(list[shape])  # type: ignore[valid-type]
+def _list(shape: type[Any]) -> SchemaValidator:
+    return validator(tuple[shape, ...])  # type: ignore[valid-type]

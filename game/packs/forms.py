@@ -6,7 +6,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from game.core.content import Op
-from game.core.marks import Formula, Prose, Ref, Slot
+from game.core.marks import Colour, Formula, Prose, Ref, Slot
 from game.core.record import record
 
 
@@ -58,31 +58,8 @@ def telling(shape: type) -> tuple[tuple[str, Form], ...]:
     )
 
 
-MEANING = (Ref, Prose, Formula)
+MEANING = (Ref, Prose, Formula, Colour)
 """Marks that say what a text means."""
-
-
-@cache
-def meant(shape: type) -> Mapping[str, tuple[object, ...]]:
-    """The marks of each text of a shape that say what it means."""
-    texts = ((name, form) for name, form in fields(shape).items() if form.kind == "text")
-    return {name: tuple(mark for mark in form.marks if isinstance(mark, MEANING)) for name, form in texts}
-
-
-PASSES, FORMULA, ROW = "passes", "formula", "row"
-
-
-@cache
-def simple(shape: type) -> Mapping[str, str]:
-    """The fields whose value is taken as it is written: always (PASSES), a formula, or a text in one row where it is
-    text at all (FORMULA, ROW). Their kinds and sizes are pydantic's to look at."""
-    found: dict[str, str] = {}
-    for name, form in fields(shape).items():
-        if form.kind in {"number", "yes", "either"}:
-            found[name] = PASSES
-        elif form.kind == "text" and not form.mark(Slot):
-            found[name] = FORMULA if form.mark(Formula) else PASSES if form.mark(Prose) else ROW
-    return found
 
 
 @cache

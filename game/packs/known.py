@@ -82,8 +82,12 @@ class Known:
             self.keys.add(key)
 
     def missing(self, section: str, key: str) -> str:
-        """A sentence when there is no such entry, with the nearest that there is; otherwise nothing."""
-        return _none(self.nouns.get(section, section), key, self.ids[section])
+        """A sentence when there is no such entry, with what it is or the nearest that there is; otherwise nothing."""
+        what = self.nouns.get(section, section)
+        other = next((one for one, ids in self.ids.items() if key in ids), "") if key not in self.ids[section] else ""
+        if other:
+            return f"there is no {what} {quoted(key)}; that is the id of another kind: {self.nouns.get(other, other)}"
+        return _none(what, key, self.ids[section])
 
     def missing_in(self, sections: Collection[str], key: str) -> str:
         """The same for an entry that may stand in any of these sections."""

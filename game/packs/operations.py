@@ -1,6 +1,7 @@
 """Operations, from the way authors write them to the fields of `Op`, and back for whoever looks through them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 
 from game.core.content import Op
 from game.core.record import record
@@ -14,6 +15,9 @@ _NUMERIC = {
     "move": {"to"},
 }
 """Arguments, besides formulas and amounts, that may be written as bare numbers."""
+_LISTS = frozenset({"do", "otherwise"})
+"""Fields of `Op` that hold lists of operations."""
+_NO_TEXTS = _LISTS | {"level"}
 MOST_DEPTH = 8
 """Operations within operations."""
 MOST_IN_LIST = 200
@@ -45,8 +49,7 @@ class Operations:
         verb = self._verb(raw, path)
         if not verb:
             return {}
-        keys = {verb: "what", **VERBS[verb].keys}
-        numeric = bare_numbers(verb)
+        keys, numeric = _keys(verb), bare_numbers(verb)
         op: dict[str, object] = {"verb": verb}
         for key, value in raw.items():
             field = keys.get(key)
@@ -88,9 +91,17 @@ class Operations:
         return 0
 
 
-def bare_numbers(verb: str) -> set[str]:
+@cache
+def _keys(verb: str) -> Mapping[str, str]:
+    """The keys of an operation, its own first, each with the field of `Op` it fills."""
+    return {verb: "what", **VERBS[verb].keys}
+
+
+@cache
+def bare_numbers(verb: str) -> frozenset[str]:
     """The keys of an operation whose values may be written as bare numbers, or as true and false."""
-    return {key for key, field in VERBS[verb].keys.items() if field in {"when", "amount"}} | _NUMERIC.get(verb, set())
+    keys = (key for key, field in VERBS[verb].keys.items() if field in {"when", "amount"})
+    return frozenset(keys) | _NUMERIC.get(verb, set())
 
 
 def _listed(verb: str) -> str:
@@ -108,11 +119,15 @@ class Argument:
 
 def arguments(op: Op) -> Iterator[Argument]:
     """What an operation was given, as words for what each argument stands for: those of `Verb.main`, "to", "at" ..."""
-    verb = VERBS[op.verb]
-    yield Argument(op.verb, verb.main, op.what)
-    for key, field in verb.keys.items():
-        if field not in {"do", "otherwise", "level"} and (text := getattr(op, field)):
-            yield Argument(key, stands_for(op.verb, key), text)
+    for key, field, kind in takes(op.verb):
+        if (text := getattr(op, field)) or key == op.verb:
+            yield Argument(key, kind, text)
+
+
+@cache
+def takes(verb: str) -> tuple[tuple[str, str, str], ...]:
+    """The keys of an operation that hold texts, its own first: each with the field of `Op` and what it stands for."""
+    return tuple((key, field, stands_for(verb, key)) for key, field in _keys(verb).items() if field not in _NO_TEXTS)
 
 
 def stands_for(verb: str, key: str) -> str:
@@ -122,10 +137,15 @@ def stands_for(verb: str, key: str) -> str:
 
 def nested(op: Op) -> Iterator[tuple[str, int, Op]]:
     """The operations inside an operation, each with its key and its place in the list."""
-    for key, field in VERBS[op.verb].keys.items():
-        if field in {"do", "otherwise"}:
-            for index, inner in enumerate(getattr(op, field)):
-                yield key, index, inner
+    for key, field in _lists(op.verb):
+        for index, inner in enumerate(getattr(op, field)):
+            yield key, index, inner
+
+
+@cache
+def _lists(verb: str) -> tuple[tuple[str, str], ...]:
+    """The keys of an operation that hold lists of operations, each with the field of `Op`."""
+    return tuple((key, field) for key, field in VERBS[verb].keys.items() if field in _LISTS)
 
 
 _BY_FIELD = {"when": "formula", "amount": "amount", "who": "who", "text": "text", "kind": "kind"}
@@ -133,6 +153,7 @@ _STANDS_FOR = {
     ("join", "as"): "key",
     ("join", "side"): "side",
     ("join", "name"): "name",
+    ("stand", "side"): "side",
     ("move", "to"): "place",
     ("harm", "kind"): "harm",
     ("heal", "kind"): "track",

@@ -8,42 +8,48 @@ nothing in it is deeper or longer than the guard allows.
 
 import json
 import re
+from collections.abc import Iterator
 from functools import lru_cache
+from typing import Any
 
 from game.tomlguard import Limits, signs, tame
 
-MOST_KEPT = 400
+MOST_KEPT = 1000
 """Signs of a structure that is kept to be met again."""
 
-_KEY = r"[A-Za-z0-9_-]{1,64}(?![A-Za-z0-9_-])"
+_KEY = "[A-Za-z0-9_-]{1,64}"
 _END = r"[ \t]*(?:\#[^\n]*)?\n"
-_STRING = r'"(?:[^"\\\n]++|\\["\\nt])*"'
+_BEGUN = r'"(?:[^"\\\n]++|\\["\\nt])*'
+_STRING = f'{_BEGUN}"'
 # What a statement is, the last group that took part in the match tells.
 _STATEMENT = re.compile(
     rf"""
-      (?:[ \t]*(?:\#[^\n]*)?\n)+
-    | [ \t]*(?P<key>{_KEY})[ \t]*=[ \t]*
-      (?: "(?P<text>[^"\\\n]*)"(?!"){_END}
+      [ \t]*(?P<key>{_KEY})[ \t]*=[ \t]*
+      (?: "(?P<text>[^"\\\n]*)"{_END}
         | (?P<whole>-?(?:0|[1-9][0-9]{{0,17}})){_END}
         | (?P<yes>true|false){_END}
         | (?P<open>(?=[\[{{]))
-        | \"\"\"\n?(?P<long>(?:[^"\\]++|\\[^ubfre]|"{{1,2}}(?!"))*)\"\"\"(?!"){_END}
-        | (?P<escaped>{_STRING})(?!"){_END}
+        | \"\"\"\n?(?P<long>(?:[^"\\]++|\\[^ubfre]|"{{1,2}}(?!"))*)\"\"\"{_END}
+        | (?P<escaped>{_STRING}){_END}
       )
     | [ \t]*\[(?P<head>{_KEY}(?:\.{_KEY})*)\]{_END}
     | [ \t]*\[\[(?P<many>{_KEY}(?:\.{_KEY})*)\]\]{_END}
+    | (?:{_END})+
     """,
     re.VERBOSE,
 )
 _ESCAPE = re.compile(r'\\(?:(["\\nt])|[ \t]*\n[ \t\n]*)?')
 _ESCAPED = {'"': '"', "\\": "\\", "n": "\n", "t": "\t"}
 _LINE = re.compile(rf"((?:[^\"\n\#'\\]++|{_STRING})*)(?:\#[^\n]*)?\n")
-_STRINGS = re.compile(f"({_STRING})")
+_STRINGS = re.compile(f"({_STRING})|{_BEGUN}")
+"""Splits at each string and keeps it; there is None for one that does not end."""
 _INLINE_KEY = re.compile(rf"\{{[ \t]*(?={_KEY}[ \t]*=)")
 _NEXT_KEY = re.compile(rf",[ \t]*(?={_KEY}[ \t]*=)")
-_EQUALS = re.compile(r"[ \t]*=")
+_EQUALS = re.compile(r"(?<![ \t])[ \t]*=")
 _LAST_COMMA = re.compile(r",[ \t\n]*\]")
 _LONG_NUMBER = re.compile("[0-9]{19}")
+_CLOSE = re.compile(r"\n[ \t]*\][ \t]*\n")
+_ODD = re.compile(r"[\"'\\]")
 _BRACKETS = re.compile(r"[\[\]{}\n]")
 
 
@@ -62,9 +68,9 @@ def _no_key_twice(pairs: list[tuple[str, object]]) -> dict[str, object]:
     return table
 
 
-_decoded = json.JSONDecoder(
+_decoder = json.JSONDecoder(
     strict=False, parse_float=_no_float, parse_constant=_no_float, object_pairs_hook=_no_key_twice
-).decode
+)
 
 
 def read(text: str, limits: Limits) -> dict[str, object] | None:
@@ -88,6 +94,8 @@ class _Reader:
         """Tables that have had their header."""
         self.inline: set[int] = set()
         """Lists and tables that were written as values: no header reaches into them."""
+        self.orderly = True
+        """Whether every value of several lines ended with a bracket in a line of its own."""
 
     def table(self) -> dict[str, object]:
         text, at, end, here = self.text, 0, len(self.text), self.root
@@ -145,33 +153,71 @@ class _Reader:
         It is turned into JSON, for which Python has a quick parser. What stands outside of strings is treated by
         itself, with a zero byte, which is in no tame text, for each string.
         """
-        strings: list[str] = []
-        outside, level, begun = "", 0, at
-        while level or at == begun:
+        for text, end in self.ends(at):
+            written = _STRINGS.split(text)
+            if None in written:
+                raise _OtherwiseError
+            outside = "\0".join(written[::2])
+            as_json = _as_json if len(outside) <= MOST_KEPT else _as_json.__wrapped__
+            structure = as_json(outside, self.limits.nesting)
+            if structure is not None:
+                written[::2] = structure
+                return _decoded("".join(written)), end
+        raise _OtherwiseError
+
+    def ends(self, at: int) -> Iterator[tuple[str, int]]:
+        """Where a value may end, and its text until there: with its line, with the next bracket in a line of its own,
+        or, once it was gone through for comments, where all brackets are closed.
+
+        Where the second is wrong it is not tried again, so that no line is looked at for many values.
+        """
+        end = self.text.index("\n", at) + 1
+        if "#" in self.text[at:end]:
+            yield self.line_by_line(at)
+            return
+        yield self.text[at:end], end
+        if self.orderly and (close := _CLOSE.search(self.text, at)):
+            yield self.text[at : close.end()], close.end()
+        self.orderly = False
+        yield self.line_by_line(at)
+
+    def line_by_line(self, at: int) -> tuple[str, int]:
+        """The text of a value without comments, and where the statement ends."""
+        lines: list[str] = []
+        level = 0
+        while level or not lines:
             line = _LINE.match(self.text, at)
             if line is None:
                 raise _OtherwiseError
             at = line.end()
-            pieces = _STRINGS.split(line[1])
-            here = "\0".join(pieces[::2])
-            level += here.count("[") + here.count("{") - here.count("]") - here.count("}")
-            outside += f"{here}\n"
-            strings += pieces[1::2]
-        written: list[str] = [""] * (2 * len(strings) + 1)
-        as_json = _as_json if len(outside) <= MOST_KEPT else _as_json.__wrapped__
-        written[::2] = as_json(outside, self.limits.nesting)
-        written[1::2] = strings
-        return _decoded("".join(written)), at
+            lines.append(f"{line[1]}\n")
+            level += _level("".join(_STRINGS.split(line[1])[::2]))
+        return "".join(lines), at
 
 
-@lru_cache(2048)
-def _as_json(outside: str, nesting: int) -> list[str]:
-    """The structure of a value in JSON, in pieces around its strings. Most structures come again and again.
+def _decoded(written: str) -> Any:
+    made, end = _decoder.raw_decode(written)
+    if end < len(written) and not written[end:].isspace():
+        raise _OtherwiseError
+    return made
+
+
+def _level(outside: str) -> int:
+    """How many more brackets are opened than closed."""
+    return outside.count("[") + outside.count("{") - outside.count("]") - outside.count("}")
+
+
+@lru_cache(1024)
+def _as_json(outside: str, nesting: int) -> tuple[str, ...] | None:
+    """The structure of a value in JSON, in pieces around its strings; None where more than this line belongs to it, or
+    less. Most structures come again and again.
 
     Raises where JSON would take what TOML does not, or take it otherwise.
     """
+    if "#" in outside or _level(outside):
+        return None
     bare = "".join(outside.split())
-    if ":" in bare or "null" in bare or "[," in bare or _LONG_NUMBER.search(bare):
+    if ":" in bare or "null" in bare or "[," in bare or _ODD.search(bare) or _LONG_NUMBER.search(bare):
         raise _OtherwiseError
     if outside.count("\n") > 1 or outside.count("[") + outside.count("{") > nesting:
         _look_inside(outside, nesting)
@@ -179,7 +225,7 @@ def _as_json(outside: str, nesting: int) -> list[str]:
     keyed, others = _NEXT_KEY.subn(',"', keyed)
     if first + others != outside.count("="):
         raise _OtherwiseError
-    return _LAST_COMMA.sub("]", _EQUALS.sub('":', keyed)).split("\0")
+    return tuple(_LAST_COMMA.sub("]", _EQUALS.sub('":', keyed)).split("\0"))
 
 
 def _look_inside(outside: str, nesting: int) -> None:

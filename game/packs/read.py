@@ -32,6 +32,9 @@ LIMITS = Limits(parts=10)
 ID = re.compile(r"[a-z][a-z0-9_]{0,39}")
 _NAMING = frozenset({"reveal", "join", "person"})
 """Keys by which a table names a fact or somebody."""
+_NAMES = {key: re.compile(rf"{key}[\"']?[ \t]*[=.\]]") for key in sorted(_NAMING)}
+"""How each of them looks where it is a key, unless signs of it are written by their numbers."""
+_BY_NUMBER = re.compile(r"\\[uU]")
 _TWICE = re.compile("^Cannot declare (.+) twice$|^Cannot overwrite a value$|^Duplicate inline table key .+$")
 """What the parser says of keys and tables that are there already."""
 _AT = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
@@ -54,6 +57,14 @@ class TomlFile:
 
     def line(self, path: Path) -> int:
         return line_of(self.lines, path)
+
+    @cached_property
+    def may_name(self) -> bool:
+        """Whether a table in it may name a fact or somebody, at a glance that doubts more than it need."""
+        looks = [look for key, look in _NAMES.items() if key in self.text]
+        if "\\" in self.text:
+            looks.append(_BY_NUMBER)
+        return any(look.search(self.text) for look in looks)
 
 
 @record
@@ -115,7 +126,8 @@ class RawPack:
     @cached_property
     def naming(self) -> tuple[dict[str, object], ...]:
         """The tables that name a fact or a person of a conflict; asked for once every section is settled."""
-        waiting: list[Any] = [entry.raw for entries in self.entries.values() for entry in entries.values()]
+        entries = (entry for entries in self.entries.values() for entry in entries.values())
+        waiting: list[Any] = [entry.raw for entry in entries if entry.file.may_name]
         found: list[dict[str, object]] = []
         for one in waiting:  # it grows on the way
             if type(one) is dict and not _NAMING.isdisjoint(one):

@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from game.core.content import ActDef, Assertion, Conflict, Consequence, MenuEntry, Op, Option, ProjectDef, Scene
+from game.core.scope import SIDES
 from game.packs.errors import Path
 from game.packs.known import Known, quoted
 from game.packs.operations import nested
 from game.packs.read import ID, id_words, tail
-from game.packs.words import MODES, SIDES, no_word
+from game.packs.words import MODES, no_word
 
 Found = tuple[Path, str, str]
 """Where in the entry, which code, the sentence."""

@@ -11,15 +11,15 @@ from functools import cache
 from typing import Any
 
 from annotated_types import Len
-from pydantic import TypeAdapter, ValidationError
-from pydantic_core import to_json
+from pydantic_core import ValidationError, to_json
 
 from game.core.marks import Formula, Prose, Slot
 from game.packs.errors import Path
-from game.packs.forms import FORMULA, PASSES, ROW, Form, fields, opening, simple, slots
+from game.packs.forms import Form, fields, opening, slots
 from game.packs.operations import Operations
 from game.packs.prose import ONE_ROW, cells, one_row
 from game.packs.read import ID, id_words, tail, written
+from game.packs.validator import validator
 
 MOST_ROW = 400
 """Characters of a text that is no prose: a name, a licence, a word of warning."""
@@ -57,7 +57,7 @@ class Shaper:
 
     def _validated(self, shape: type, table: dict[str, object], path: Path) -> Any:
         try:
-            value = adapter(shape).validate_json(to_json(table), strict=True)
+            value = validator(shape).validate_json(to_json(table), strict=True)
         except ValidationError as cause:
             if cause.error_count() > MOST_WRONG:
                 self.note("E-TYPE", path, f"more than {MOST_WRONG} values in here are of the wrong kind")
@@ -81,19 +81,15 @@ class Shaper:
 
     def table(self, shape: type, raw: Mapping[str, object], path: Path, key: str) -> dict[str, object]:
         """What stands there in the form of the shape, as plain values; their kinds and sizes are not looked at."""
-        known, quick = fields(shape), simple(shape)
+        ways = _ways(shape)
         table: dict[str, object] = {}
         for name, value in raw.items():
-            form = known.get(name)
-            way = quick.get(name)
-            if way == PASSES or (type(value) is str and (way == FORMULA or (way == ROW and _fits_a_row(value)))):
-                table[name] = value
-            elif form is None:
+            if name not in ways:
                 self._misspelt(shape, raw, table, name, path)
-            elif form.mark(Slot):
-                self.note("E-KEY", (*path, name), "this comes from the name of the table; leave it out")
+            elif way := ways[name]:
+                table[name] = way(self, value, (*path, name), "")
             else:
-                table[name] = self._value(form, value, (*path, name), name)
+                table[name] = value
         for name in slots(shape):
             table[name] = key
         return table
@@ -106,46 +102,109 @@ class Shaper:
         self.note("E-KEY", (*path, name), f"there is no such field{tail(name, names)}")
         meant = next(iter(get_close_matches(name.lower(), names, n=1)), name)
         if meant not in raw and meant in names:
-            table[meant] = self._value(fields(shape)[meant], raw[name], (*path, name), meant)
+            way = _ways(shape)[meant]
+            table[meant] = way(self, raw[name], (*path, name), "") if way else raw[name]
 
-    def _value(self, form: Form, raw: object, path: Path, name: str = "", key: str = "") -> object:
-        if form.kind == "ops":
-            return self.operations.listed(raw, path)
-        if form.kind == "text":
-            return self._text(form, raw, path)
-        shape = self.shapes.get(name) if form.kind == "open" else form.shape
-        if shape and isinstance(raw, dict):
-            return self.table(shape, raw, path, key)
-        if form.kind == "open" and not isinstance(raw, dict):
-            self.note("E-TYPE", path, f"a table is needed here, not {written(raw)}")
-        if form.kind == "list" and form.of and isinstance(raw, list):
-            return [self._value(form.of, one, (*path, index)) for index, one in enumerate(raw)]
-        if form.kind == "map" and form.of and isinstance(raw, dict):
-            return {one: self._mapped(form.of, one, inner, (*path, one)) for one, inner in raw.items()}
-        return raw
 
-    def _text(self, form: Form, raw: object, path: Path) -> object:
-        """Formulas may be numbers; what is neither a formula nor prose stands in one row."""
-        if form.mark(Formula):
-            return formula_text(raw)
-        if isinstance(raw, str) and not form.mark(Prose):
+Way = Callable[[Shaper, Any, Path, str], object]
+"""Brings what is written in one place into form. Takes the value, where it stands, and the key that it has in a map."""
+
+
+@cache
+def _ways(shape: type) -> Mapping[str, Way | None]:
+    """How each field of a shape is read; None for those whose value is taken as it is written. Their kinds and sizes
+    are pydantic's to look at."""
+    return {name: _from_a_table if form.mark(Slot) else _way(form, name) for name, form in fields(shape).items()}
+
+
+def _way(form: Form, name: str = "") -> Way | None:
+    if form.kind == "ops":
+        return _operations
+    if form.kind == "open":
+        return _open(name)
+    if form.kind == "shape" and form.shape:
+        return _shape(form.shape)
+    if form.kind == "list" and form.of and (inner := _way(form.of)):
+        return _list(inner)
+    if form.kind == "map" and form.of and (inner := _way(form.of)):
+        return _map(inner, named=form.of.shape is not None and bool(slots(form.of.shape)))
+    if form.kind != "text":
+        return None
+    return _formula if form.mark(Formula) else None if form.mark(Prose) else _row(_room(form))
+
+
+def _from_a_table(shaper: Shaper, raw: Any, path: Path, key: str) -> object:
+    shaper.note("E-KEY", path, "this comes from the name of the table; leave it out")
+    return raw
+
+
+def _operations(shaper: Shaper, raw: Any, path: Path, key: str) -> object:
+    return shaper.operations.listed(raw, path)
+
+
+def _formula(shaper: Shaper, raw: Any, path: Path, key: str) -> object:
+    return raw if type(raw) is str else formula_text(raw)
+
+
+def _row(room: int) -> Way:
+    """What is neither a formula nor prose stands in one row, of so many cells."""
+
+    def read(shaper: Shaper, raw: Any, path: Path, key: str) -> object:
+        if type(raw) is str and not (len(raw) <= MOST_ROW and raw.isascii() and raw.isprintable()):
             if not one_row(raw):
-                self.note("E-WIDE", path, ONE_ROW)
+                shaper.note("E-WIDE", path, ONE_ROW)
             elif len(raw) > MOST_ROW:
-                self.note("E-WIDE", path, f"at most {MOST_ROW} characters fit, and this has {len(raw):,}")
-            elif not raw.isascii() and (room := _room(form)) < cells(raw) and len(raw) <= room:
-                self.note("E-WIDE", path, f"at most {room} cells fit here, and this takes {cells(raw)}")
+                shaper.note("E-WIDE", path, f"at most {MOST_ROW} characters fit, and this has {len(raw):,}")
+            elif not raw.isascii() and room < cells(raw) and len(raw) <= room:
+                shaper.note("E-WIDE", path, f"at most {room} cells fit here, and this takes {cells(raw)}")
         return raw
 
-    def _mapped(self, form: Form, key: str, raw: object, path: Path) -> object:
-        if form.shape and slots(form.shape) and not ID.fullmatch(key):
-            self.note("E-KEY", path, id_words(key))
-        return self._value(form, raw, path, key=key)
+    return read
 
 
-def _fits_a_row(text: str) -> bool:
-    """Whether a text surely does, at a glance."""
-    return len(text) <= MOST_ROW and text.isascii() and text.isprintable()
+def _shape(shape: type) -> Way:
+    def read(shaper: Shaper, raw: Any, path: Path, key: str) -> object:
+        return shaper.table(shape, raw, path, key) if type(raw) is dict else raw
+
+    return read
+
+
+def _open(name: str) -> Way:
+    """The system's own shape for fields of this name."""
+
+    def read(shaper: Shaper, raw: Any, path: Path, key: str) -> object:
+        if type(raw) is not dict:
+            shaper.note("E-TYPE", path, f"a table is needed here, not {written(raw)}")
+            return raw
+        shape = shaper.shapes.get(name)
+        return shaper.table(shape, raw, path, key) if shape else raw
+
+    return read
+
+
+def _list(inner: Way) -> Way:
+    def read(shaper: Shaper, raw: Any, path: Path, key: str) -> object:
+        if type(raw) is not list:
+            return raw
+        return [inner(shaper, one, (*path, index), "") for index, one in enumerate(raw)]
+
+    return read
+
+
+def _map(inner: Way, named: bool) -> Way:
+    """`named` says whether the keys are ids."""
+
+    def read(shaper: Shaper, raw: Any, path: Path, key: str) -> object:
+        if type(raw) is not dict:
+            return raw
+        made = {}
+        for name, one in raw.items():
+            if named and not ID.fullmatch(name):
+                shaper.note("E-KEY", (*path, name), id_words(name))
+            made[name] = inner(shaper, one, (*path, name), name)
+        return made
+
+    return read
 
 
 def formula_text(raw: object) -> object:
@@ -159,11 +218,6 @@ def _room(form: Form) -> int:
     """The cells of a text whose length is bounded: a sign may take two of them."""
     length = form.mark(Len)
     return MOST_ROW if length is None or length.max_length is None else length.max_length
-
-
-@cache
-def adapter(shape: type) -> TypeAdapter[Any]:
-    return TypeAdapter(shape)
 
 
 def open_fields(shape: type) -> list[str]:

@@ -2,10 +2,9 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 
-from game.core.content import Row, Table
+from game.core.content import Table
 from game.core.odds import merged, total
 from game.packs.errors import Path
 from game.packs.known import quoted
@@ -20,16 +19,16 @@ _HUNDRED = "00"
 """How people write 100 on two dice of ten."""
 
 
-def weighted(table: Table) -> Table:
-    """The table with the weights that its numbers come to; a table without a die as it is."""
-    ways = faces_of(table.die)
-    if not ways:
-        return table
-    return replace(table, rows=tuple(replace(row, weight=_weight(row, ways)) for row in table.rows))
+def weigh(table: Table) -> None:
+    """Gives the rows of a table with a die the weights that their numbers come to. Nobody has seen the table yet."""
+    if table.die and faces_of(table.die):
+        for row in table.rows:
+            object.__setattr__(row, "weight", _weight(row.on, table.die))
 
 
-def _weight(row: Row, ways: Mapping[int, int]) -> int:
-    span = _span(row.on)
+@lru_cache(2048)
+def _weight(on: str, die: str) -> int:
+    span, ways = _span(on), faces_of(die)
     return max(1, sum(ways.get(face, 0) for face in range(span[0], span[1] + 1))) if span else 1
 
 
@@ -90,6 +89,7 @@ def _spans(table: Table, ways: Mapping[int, int]) -> Iterator[tuple[Path, Span |
             yield path, span
 
 
+@lru_cache(2048)
 def _span(on: str) -> Span | None:
     match = _RANGE.fullmatch(on)
     if match is None:

@@ -42,7 +42,7 @@ def cleaned(table: dict[str, object], text: str, note: Note) -> tuple[dict[str, 
     data = text.encode()
     marks = many_marks(signs(data), data) or _ESCAPED.search(text) is not None
     try:
-        return table, _counted(table, marks)
+        return table, _counted(table, marks, len(text) > MOST_STRING)
     except _UnfitError:
         cleaner = _Cleaner(note)
         return cleaner.table(table, ()), cleaner.count
@@ -78,8 +78,11 @@ def piled(text: str) -> bool:
     return False
 
 
-def _counted(table: dict[str, object], marks: bool) -> int:
-    """How many values are in it. Raises _UnfitError at the first that cannot stay."""
+def _counted(table: dict[str, object], marks: bool, long: bool) -> int:
+    """How many values are in it. Raises _UnfitError at the first that cannot stay.
+
+    `marks` and `long` say whether signs may be piled in its texts, and whether one of them may be too long.
+    """
     count = depth = 0
     level: list[Any] = [table]
     while level:
@@ -95,7 +98,7 @@ def _counted(table: dict[str, object], marks: bool) -> int:
             for value in held.values() if type(held) is dict else held:
                 kind = type(value)
                 if kind is str:
-                    if len(value) > MOST_STRING or (marks and piled(value)):
+                    if (long and len(value) > MOST_STRING) or (marks and piled(value)):
                         raise _UnfitError
                 elif kind is dict or kind is list:
                     below.append(value)

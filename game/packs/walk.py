@@ -1,14 +1,18 @@
-"""A walk over the marked texts of a shape: every reference, formula and piece of prose, with the way to it."""
+"""A walk over the marked texts of a shape: every reference, formula and piece of prose, with the way to it.
 
-from collections.abc import Iterator, Mapping
+What there is to look for in a shape is taken from its annotations once; most fields are never looked at again.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from typing import Any
 
 from game.core.content import SECTIONS, Consequence, MenuEntry, Op
 from game.core.marks import Formula, Prose, Ref, Thrown
 from game.core.record import record
 from game.packs.errors import Path
-from game.packs.forms import MEANING, Form, meant, telling
-from game.packs.operations import arguments, nested
+from game.packs.forms import MEANING, Form, fields, telling
+from game.packs.operations import nested, takes
 
 
 @record
@@ -28,6 +32,9 @@ class Leaf:
     after_throw: bool = False
 
 
+Look = Callable[[Any, Path, bool, list[Leaf]], None]
+"""Adds the marked texts of a value to a list. Takes the value, the way to it and whether a throw has come out."""
+
 _MARKS: dict[str, object] = {"text": Prose(), "formula": Formula(), "amount": Formula(dice=True)}
 
 
@@ -36,52 +43,100 @@ def shapes_of(system_shapes: Mapping[str, type]) -> dict[str, type]:
     return {**{section: shape for section, shape in SECTIONS.items() if shape}, **system_shapes}
 
 
-def leaves(shape: type, value: Any, path: Path, after_throw: bool = False) -> Iterator[Leaf]:
+def leaves(shape: type, value: Any, path: Path, after_throw: bool = False) -> list[Leaf]:
     """Every marked text that is not empty, in the order of the fields."""
-    after_throw = after_throw or shape in {Consequence, MenuEntry}
-    texts = meant(shape)
-    for name, form in telling(shape):
-        if inner := getattr(value, name):
-            after = after_throw or form.mark(Thrown) is not None
-            if name not in texts:
-                yield from _in_form(form, inner, (*path, name), after)
-            for mark in texts.get(name, ()):
-                yield Leaf((*path, name), mark, inner, after)
+    found: list[Leaf] = []
+    _in_shape(shape)(value, path, after_throw, found)
+    return found
 
 
-def op_leaves(op: Op, path: Path, after_throw: bool = False) -> Iterator[Leaf]:
-    """The same for one operation and those inside it."""
-    for argument in arguments(op):
-        kind = argument.stands_for
-        mark = _MARKS.get(kind) or (Ref(kind) if kind in SECTIONS else Word(kind))
-        yield Leaf((*path, argument.key), mark, argument.text, after_throw)
-    for key, index, inner in nested(op):
-        yield from op_leaves(inner, (*path, key, index), after_throw)
+@cache
+def _in_shape(shape: type) -> Look:
+    comes_after = shape in {Consequence, MenuEntry}
+    looks = [
+        (name, look, comes_after or form.mark(Thrown) is not None)
+        for name, form in fields(shape).items()
+        if (look := _in_form(form))
+    ]
+
+    def look_through(value: Any, path: Path, after_throw: bool, found: list[Leaf]) -> None:
+        for name, look, thrown in looks:
+            if inner := getattr(value, name):
+                look(inner, (*path, name), after_throw or thrown, found)
+
+    return look_through
 
 
-def _in_form(form: Form, value: Any, path: Path, after_throw: bool) -> Iterator[Leaf]:
-    if value is None:
-        return
+def _in_form(form: Form) -> Look | None:
+    """The look for what is marked in this place; None where nothing can be."""
     if form.kind == "ops":
-        for index, op in enumerate(value):
-            yield from op_leaves(op, (*path, index), after_throw)
-    elif form.kind == "text":
-        yield from _marked(form, value, path, after_throw)
-    elif form.kind in {"shape", "open"}:
-        yield from leaves(type(value), value, path, after_throw)
-    elif form.kind == "list" and form.of:
-        for index, one in enumerate(value):
-            yield from _in_form(form.of, one, (*path, index), after_throw)
-    elif form.kind == "map" and form.of and form.keys:
-        for key, one in value.items():
-            yield from _marked(form.keys, key, (*path, key), after_throw)
-            yield from _in_form(form.of, one, (*path, key), after_throw)
+        return _each(_operation)
+    if form.kind in {"shape", "open"}:
+        return _whatever_shape
+    if form.kind == "list" and form.of:
+        look = _in_form(form.of)
+        return look and _each(look)
+    if form.kind == "map" and form.of and form.keys:
+        return _map(_in_form(form.keys), _in_form(form.of))
+    marks = [mark for mark in form.marks if isinstance(mark, MEANING)]
+    return _text(marks) if form.kind == "text" and marks else None
 
 
-def _marked(form: Form, text: str, path: Path, after_throw: bool) -> Iterator[Leaf]:
-    for mark in form.marks:
-        if text and isinstance(mark, MEANING):
-            yield Leaf(path, mark, text, after_throw)
+def _text(marks: list[Any]) -> Look:
+    def look(text: Any, path: Path, after_throw: bool, found: list[Leaf]) -> None:
+        if text:
+            for mark in marks:
+                found.append(Leaf(path, mark, text, after_throw))
+
+    return look
+
+
+def _each(inner: Look) -> Look:
+    def look(values: Any, path: Path, after_throw: bool, found: list[Leaf]) -> None:
+        for index, one in enumerate(values):
+            inner(one, (*path, index), after_throw, found)
+
+    return look
+
+
+def _map(keys: Look | None, values: Look | None) -> Look | None:
+    looks = [one for one in (keys, values) if one]
+    if not looks:
+        return None
+
+    def look(held: Any, path: Path, after_throw: bool, found: list[Leaf]) -> None:
+        for key, one in held.items():
+            here = (*path, key)
+            if keys:
+                keys(key, here, after_throw, found)
+            if values:
+                values(one, here, after_throw, found)
+
+    return look
+
+
+def _whatever_shape(value: Any, path: Path, after_throw: bool, found: list[Leaf]) -> None:
+    if value is not None:
+        shape: type = type(value)
+        _in_shape(shape)(value, path, after_throw, found)
+
+
+def _operation(op: Op, path: Path, after_throw: bool, found: list[Leaf]) -> None:
+    """One operation, then those inside it."""
+    for key, field, mark in _arguments(op.verb):
+        if (text := getattr(op, field)) or key == op.verb:
+            found.append(Leaf((*path, key), mark, text, after_throw))
+    for key, index, inner in nested(op):
+        _operation(inner, (*path, key, index), after_throw, found)
+
+
+@cache
+def _arguments(verb: str) -> tuple[tuple[str, str, object], ...]:
+    """The keys of an operation that hold texts, each with the field of `Op` and the mark of such a text."""
+    return tuple(
+        (key, field, _MARKS.get(kind) or (Ref(kind) if kind in SECTIONS else Word(kind)))
+        for key, field, kind in takes(verb)
+    )
 
 
 def operations(shape: type, value: Any, path: Path) -> Iterator[tuple[Path, Op]]:

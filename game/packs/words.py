@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 
+from game.core.colours import rgb
 from game.core.content import ConditionDef
 from game.core.expr import ExprError, names, parse_amount
-from game.core.marks import Formula, Prose, Ref
+from game.core.marks import Colour, Formula, Prose, Ref
+from game.core.scope import SIDES
 from game.core.verbs import GROUPS, WHO
 from game.packs import prose
 from game.packs.errors import Path
@@ -16,7 +18,6 @@ Fault = tuple[str, str]
 
 MOST_NAME = 40
 MODES = ("narrative", "action", "development")
-SIDES = ("yours", "foe", "other")
 _CLOSED: dict[str, tuple[str, tuple[str, ...]]] = {
     "mode": ("mode", MODES),
     "side": ("side", SIDES),
@@ -33,7 +34,7 @@ def faults(leaf: Leaf, known: Known) -> Iterator[Fault]:
     """Everything wrong with one marked text, as (code, sentence)."""
     mark, text = leaf.mark, leaf.text
     if isinstance(mark, Ref):
-        if text not in _besides(leaf, known) and (sentence := known.missing(mark.kind, text)):
+        if (sentence := known.missing(mark.kind, text)) and text not in _besides(leaf, known):
             yield "E-REF", sentence
     elif isinstance(mark, Formula):
         yield from _asked(leaf.text, mark.dice, leaf.after_throw, known)
@@ -42,6 +43,8 @@ def faults(leaf: Leaf, known: Known) -> Iterator[Fault]:
         yield from prose.faults(text, mark, field, known.ids["variables"])
     elif isinstance(mark, Word):
         yield from _word(mark.kind, text, known)
+    elif isinstance(mark, Colour) and rgb(text) is None:
+        yield "E-COLOUR", f"{quoted(text)} is no colour: write # and six digits, such as #d9a441"
 
 
 def _besides(leaf: Leaf, known: Known) -> Collection[str]:

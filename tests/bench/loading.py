@@ -24,7 +24,7 @@ from game.packs.link import list_packs, load_world
 from game.packs.read import taken
 from game.worldcache import WorldCache
 
-ROUNDS = 9
+ROUNDS = 25
 MOST_LOAD = 1.3
 MOST_KEPT = 0.2
 SCENES = 10_000

@@ -52,6 +52,7 @@ def system(**changes: object) -> SimpleNamespace:
         ),
         "check_content": nothing_to_say,
         "advice": nothing_to_say,
+        "blank": lambda w: None,
     }
     return SimpleNamespace(**{**members, **changes})
 

@@ -12,7 +12,8 @@ from game.packs.errors import PackError
 from game.packs.find import Places
 from game.packs.link import PackSummary, list_packs, load_world
 from game.packs.read import MOST_PROBLEMS
-from game.systems.venture.content import Check, Item, PersonDef
+from game.systems.venture.checks import Check
+from game.systems.venture.content import Item, PersonDef
 from game.systems.venture.settings import Settings
 from tests.packs.packs import GOOD, HEAD, START, adventure, checked, library, report, system, write
 
@@ -59,7 +60,7 @@ do = [{ time = 10 }, { add = "you.wounds", by = 1, when = "reached > 2" }]
 label = "Wait"
 time = 10
 when = "lamp"
-do = [{ set = "lamp", to = false }]
+do = [{ set = "lamp", to = false }, { give = "rope" }]
 [endings.done]
 title = "Up"
 text = "You are up."
@@ -144,7 +145,7 @@ def test_what_a_used_pack_brings_comes_first() -> None:
         Path("p"),
         {
             "pack.toml": HEAD + START + 'uses = ["core"]\n[settings]\nshift_joy = 3\n',
-            "a.toml": body + '[items.bow]\nname = "bow"\n',
+            "a.toml": body.replace('"axe" }', '"axe" }, { give = "bow" }') + '[items.bow]\nname = "bow"\n',
         },
     )
     assert report(Path("p")) == []

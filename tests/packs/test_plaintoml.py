@@ -174,13 +174,13 @@ PIECES = (
 )
 
 
-@settings(deadline=None, max_examples=1500)
+@settings(max_examples=1500)
 @given(st.lists(st.sampled_from(PIECES), max_size=14))
 def test_any_pieces_together(pieces: list[str]) -> None:
     judged("".join(pieces))
 
 
-@settings(deadline=None, max_examples=300)
+@settings(max_examples=300)
 @given(st.text(max_size=60))
 def test_any_text(text: str) -> None:
     judged(text)
@@ -204,10 +204,20 @@ def test_shipped_tables_with_a_few_signs_changed(seed: int) -> None:
     assert 10 < sum(judged(_changed(chance)) for _ in range(150)) < 140
 
 
+ALL_ROUND = (
+    *(("", ""), ("a = [", ""), ('a = "', ""), ('a = """', ""), ("a = [\n", "")),
+    *(("a = [", "]"), ("a = [\n", "\n]\n"), ("a = { b = ", "1 }"), ("a = [\n", "]\nb = [\n]\n")),
+)
+
+
 @pytest.mark.parametrize(
-    "piece", ['"', '"a', '"""', "[", "[[", "{", "a = [", "\\", '"\\', "#", "a", "a = ", " ", "\n", ",", "a."]
+    "piece",
+    [
+        *('"', '"a', '"""', "[", "[[", "{", "a = [", "\\", '"\\', "#", "a", "a = ", " ", "\n", ",", "a."),
+        *("1, ", "1, #\n", "1\n]\n", "[1\n]\n", "a = [\n1]\n", "] = ", "{ a = 1 },\n"),
+    ],
 )
 def test_its_time_grows_with_the_length_only(piece: str) -> None:
     """A text made to be slow is left or read after looking at each sign a few times: a million signs come to an end."""
-    for before in ("", "a = [", 'a = "', 'a = """', "a = [\n"):
-        read(before + piece * (200_000 // len(piece)), LIMITS)
+    for before, after in ALL_ROUND:
+        read(before + piece * (200_000 // len(piece)) + after, LIMITS)

@@ -10,7 +10,7 @@ from game.core.content import Row, Table
 from game.core.decide import decide, first_state
 from game.packs.find import Places
 from game.packs.link import load_world
-from game.packs.tables import faces_of, table_faults, weighted
+from game.packs.tables import faces_of, table_faults, weigh
 from tests.packed import build
 from tests.packs.packs import HEAD, system, write
 
@@ -34,12 +34,14 @@ def table(die: str, *rows: str) -> Table:
 def test_a_row_weighs_as_much_as_its_numbers_are_thrown(die: str, rows: tuple[str, ...], weights: list[int]) -> None:
     made = table(die, *rows)
     assert list(table_faults(made)) == []
-    assert [row.weight for row in weighted(made).rows] == weights
+    weigh(made)
+    assert [row.weight for row in made.rows] == weights
 
 
 def test_weights_without_a_die_stay_as_they_are_written() -> None:
     made = Table(title="T", rows=(Row(text="a", weight=3), Row(text="b")))
-    assert weighted(made) is made
+    weigh(made)
+    assert [row.weight for row in made.rows] == [3, 1]
 
 
 @pytest.mark.parametrize(
