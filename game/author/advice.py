@@ -1,9 +1,9 @@
 """What can be played and is hardly meant. `game pack check` tells it; playing a pack does not wait for it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
-from game.author import closing, conditions, hopeless, paths, spare, variables, widths
+from game.author import closing, conditions, foes, hopeless, paths, shades, slips, spare, variables, waits, widths
 from game.author.formulas import Known
 from game.author.reach import HEAD, Reach
 from game.author.routes import Ways
@@ -13,17 +13,20 @@ from game.packs.link import Linked, told_by_system
 from game.packs.walk import shapes_of
 
 Values = Mapping[str, Mapping[str, Any]]
-_BESIDES = frozenset({"E-FILL", "E-WIDE", "E-TEXT", "E-VALUE", "E-GRADE", "E-RULES", "E-TABLE"})
+_BESIDES = frozenset({"E-COLOUR", "E-FILL", "E-WIDE", "E-TEXT", "E-VALUE", "E-GRADE", "E-RULES", "E-TABLE"})
 """Problems that have no bearing on what leads where."""
 
 
 def advise(linked: Linked) -> None:
     """Notes everything in the pack. What leads where is only asked of a pack in which nothing is broken."""
     pack = linked.pack
+    if pack.info is not None:
+        _note(pack, shades.unreadable(pack.info))
     if linked.world is not None:
         told_by_system((pack,), linked.system.advice(linked.world), "N-RULES")
         if pack.sound:
             _note(pack, hopeless.hopeless(linked.world))
+            _note(pack, foes.helpless(linked.world))
     for section in ("scenes", "conflicts"):
         for key, entry in pack.values[section].items():
             _note(
@@ -55,7 +58,7 @@ def _found(linked: Linked, values: Values, shapes: Mapping[str, type]) -> Iterab
     """What is only seen of an adventure as a whole."""
     pack, info = linked.pack, linked.pack.info
     assert info is not None
-    reach = Reach(info, values, shapes, pack.values["variables"])
+    reach = Reach(info, values, shapes, pack.values["variables"], _things(linked))
     rings = list(paths.rings(values, reach))
     yield from rings
     yield from paths.unreached(info, reach, values, bool(rings))
@@ -64,11 +67,19 @@ def _found(linked: Linked, values: Values, shapes: Mapping[str, type]) -> Iterab
         yield from paths.traps(reach, ways, values)
     yield from variables.idle(info, values, shapes)
     yield from widths.too_wide(info, reach, pack.values, shapes)
-    yield from spare.spare(pack, linked.used, linked.system)
+    yield from spare.spare(linked, reach)
+    yield from slips.slips(values, pack.values, shapes, {grade.id for grade in linked.system.grades})
     for node in (HEAD, *((section, key) for section, entries in pack.values.items() for key in entries)):
         if node in reach.reached:
             yield from conditions.empty_conditions(reach, node)
+    yield from waits.circular(reach)
     yield from _closings(linked, reach, ways)
+
+
+def _things(linked: Linked) -> Collection[str]:
+    """The things of the pack, unless somebody may be made and bring any of them along."""
+    made = linked.world is None or linked.system.blank(linked.world) is not None
+    return () if made else linked.pack.values["items"]
 
 
 def _closings(linked: Linked, reach: Reach, ways: Ways) -> Iterable[conditions.Found]:

@@ -3,6 +3,7 @@
 import argparse
 from typing import Any
 
+from game.author.schema import refresh
 from game.packs.commands import named, print_json, summary_values
 from game.packs.errors import ERROR, NOTE, WARNING
 from game.packs.find import Places, Source, default_places
@@ -43,6 +44,8 @@ def check_command(args: argparse.Namespace) -> int:
     sources = [named(name) for name in args.packs]
     places = default_places(source.path for source in sources)
     summaries = [checked(source, places) for source in sources]
+    for source in sources:
+        refresh(source, places)
     if args.json:
         print_json([summary_values(summary) for summary in summaries])
     else:

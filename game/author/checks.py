@@ -14,6 +14,7 @@ from game.core.dice import wanted
 from game.core.events import Resolved
 from game.core.marks import Ref
 from game.core.record import record
+from game.core.scope import ASIDE
 from game.core.state import State
 from game.core.world import World
 from game.packs.walk import leaves
@@ -74,7 +75,7 @@ def _world(w: World, label: str, check: Any, on: Mapping[str, Consequence]) -> W
     against = dict.fromkeys(
         leaf.text for leaf in leaves(type(check), check, ()) if leaf.mark == Ref("people") and leaf.text in w.people
     )
-    joins = tuple(Op("join", key, kind=key, who="other") for key in against)
+    joins = tuple(Op("join", key, kind=key, who=ASIDE) for key in against)
     option = Option(key=_TRY, label=label, check=check, on=on)
     scene = Scene(key=_HERE, title=label, text=label, first=joins, options={_TRY: option})
     return replace(w, pack=replace(w.pack, start=_HERE), scenes={**w.scenes, _HERE: scene})

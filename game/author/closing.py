@@ -20,6 +20,8 @@ MOST_WORK = 120_000
 MOST_LOOKS = 40_000
 """Things looked at, for one pack, to tell what has to have come before."""
 MOST_TOLD = 4
+TRIED = "tried"
+"""First word of the name for a check that was tried in vain; formulas cannot ask for it."""
 MOST_VALUES = 6
 """Numbers tried for one name: 0 and 1, and those that the conditions speak of with their neighbours."""
 
@@ -53,11 +55,12 @@ def ways_on(scene: Scene, returns: bool, passing: Collection[str]) -> Iterator[s
     yield from _leading(scene.first, f"seen.{scene.key} == 1")
     yield from _leading(scene.enter, "")
     for key, option in scene.options.items():
-        mark = _gone(option)
-        if not mark or (not returns and _leads_away(option, passing)):
-            yield option.when
-        else:
-            yield _both(option.when, f"not {mark}.{scene.key}.{key}")
+        when, mark = option.when, _gone(option)
+        if mark and (returns or not _leads_away(option, passing)):
+            when = _both(when, f"not {mark}.{scene.key}.{key}")
+        if getattr(option.check, "retry", True) is False and (returns or not _failing_leads_away(option, passing)):
+            when = _both(when, f"not {TRIED}.{scene.key}.{key}")
+        yield when
 
 
 def _leading(ops: Iterable[Op], when: str) -> Iterator[str]:
@@ -99,6 +102,12 @@ def _leads_away(option: Option, passing: Collection[str]) -> bool:
         return _leaves(Consequence(do=option.do, goto=option.goto))
     done = [one for grade, one in option.on.items() if grade in passing]
     return bool(done) and all(map(_leaves, done))
+
+
+def _failing_leads_away(option: Option, passing: Collection[str]) -> bool:
+    """The same once it was tried in vain, for what can be tried only once."""
+    failed = [one for grade, one in option.on.items() if grade not in passing]
+    return bool(failed) and all(map(_leaves, failed))
 
 
 def _leaves(one: Consequence) -> bool:
@@ -143,7 +152,9 @@ def closed_when(
 
 def told(numbers: Mapping[str, int]) -> str:
     """Numbers in words: lamp = 0, coin = 1."""
-    listed = [f"{name} = {value}" for name, value in numbers.items()]
+    tried = [name for name in numbers if name.startswith(f"{TRIED}.")]
+    listed = [f"{name} = {value}" for name, value in numbers.items() if name not in tried]
+    listed += [f"{name.rpartition('.')[2]} was tried in vain" for name in tried if numbers[name]]
     return ", ".join([*listed[:MOST_TOLD], *["…"][: len(listed) > MOST_TOLD]])
 
 

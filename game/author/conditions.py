@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from game.author.formulas import Known, known, truth, zero
+from game.author.formulas import Known, against_itself, known, truth, zero
 from game.author.happenings import Happening, happenings
 from game.author.reach import Node, Reach, amount
 from game.author.span import ANY, COUNT, EITHER, NO, Span
@@ -12,6 +12,10 @@ from game.packs.errors import Path
 
 Found = tuple[Path, str, str]
 MOST_TOLD = 3
+
+
+HAPPEN = frozenset({"seen", "took", "fact", "has"})
+"""First words of names for what comes about, or does not."""
 
 
 class _Open:
@@ -27,7 +31,7 @@ class _Open:
         if not dot and name in self.reach.own and name not in self.reach.changed:
             return ANY
         span = self.inner.span(name)
-        if span == NO and head in {"seen", "took", "fact"}:
+        if span == NO and head in HAPPEN:
             return EITHER if head == "fact" else COUNT
         return span
 
@@ -45,7 +49,10 @@ def empty_conditions(reach: Reach, node: Node) -> Iterator[Found]:
         elif divides == "may":
             yield one.path, "W-ZERO", f"this may divide by 0{_where(one.text, here)}; ask first whether it does"
         if one.kind == "asks":
-            yield from _decided(one, known(names_open, one.now), known(names_open))
+            decided = list(_decided(one, known(names_open, one.now), known(names_open)))
+            yield from decided
+            for name in against_itself(one.text) if not decided else ():
+                yield one.path, "W-ALWAYS", f"{name} is held against itself here"
         elif one.kind in {"sets", "adds"}:
             yield from _of_another_kind(one, reach, here)
 

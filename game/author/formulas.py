@@ -1,7 +1,7 @@
 """Formulas worked out for everything their names may stand for: what a sum comes to, whether a condition can hold."""
 
 import operator
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Protocol
 
 from game.author.span import ANY, EITHER, NO, YES, Span, between, combined, joined, of, sure
@@ -101,6 +101,23 @@ def zero(source: str, where: Known) -> str:
     return "must" if all(faults) or (sets is not None and False not in failed) else "may"
 
 
+def against_itself(source: str) -> Iterator[str]:
+    """The names that a formula compares with themselves."""
+    node = _read(source)
+    waiting = [node] if node is not None else []
+    while waiting:
+        match waiting.pop():
+            case Prefix(_, inner):
+                waiting.append(inner)
+            case Chain(first, then):
+                operands = (first, *(operand for _, operand in then))
+                signs = [sign for sign, _ in then]
+                for sign, one, other in zip(signs, operands, operands[1:], strict=False):
+                    if sign in _HOLDS and isinstance(one, Name) and one == other:
+                        yield one.name
+                waiting += operands
+
+
 def _read(source: str) -> Node | None:
     try:
         return parsed(source)
@@ -154,9 +171,9 @@ def _all_or_any(sign: str, operands: Iterable[Node], where: Known, faults: list[
 def _compared(operands: tuple[Node, ...], signs: list[str], where: Known, faults: list[bool]) -> Span:
     """`a < b <= c`: what comes later is only looked at where what came before holds."""
     left, held = _span(operands[0], where, faults), YES
-    for sign, operand in zip(signs, operands[1:], strict=True):
+    for sign, before, operand in zip(signs, operands, operands[1:], strict=False):
         right = _span(operand, where, faults)
-        pair = _pair(left, sign, right)
+        pair = sure(int(_HOLDS[sign](0, 0))) if before == operand else _pair(left, sign, right)
         if pair == NO:
             return NO
         held, left = held if pair == YES else EITHER, right

@@ -1,6 +1,6 @@
 """What can happen in an entry of a pack, in the order of its fields, and under which conditions."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from game.core.content import SECTIONS, Close, Consequence, Goal, MenuEntry, Op, Option
@@ -37,8 +37,14 @@ class Happening:
 
 _GATED = frozenset({Option, Close, Consequence, Goal, MenuEntry})
 """Shapes whose `when` decides over everything in them."""
+LEADING = frozenset({Option, Close, Consequence, Goal})
+"""Shapes whose `goto` comes after what they do."""
 _AT_ONCE = frozenset({"say", "set", "add", "reveal", "mode", "if"})
 """Operations after which what held before still holds, apart from what they change themselves."""
+_ENDS = frozenset({"lift", "take"})
+"""Operations that lead to nothing of what they name."""
+LAST = frozenset({"goto", "end"})
+"""Operations that are only done when all others are, in their order: what comes first of them decides."""
 
 
 def happenings(shape: type, value: Any, path: Path, guards: tuple[str, ...] = ()) -> Iterator[Happening]:
@@ -49,9 +55,10 @@ def happenings(shape: type, value: Any, path: Path, guards: tuple[str, ...] = ()
         guards = (*guards, when)
     if shape is Option and path[-2:-1] == ("options",):
         yield Happening("takes", path, str(path[-1]), str(path[-3]), guards=guards)
+    over = shape in LEADING and ends(value.do)
     for name, form in telling(shape):
         inner = getattr(value, name)
-        if inner and not (when and name == "when"):
+        if inner and not (when and name == "when") and not (over and name == "goto"):
             now = guards[-1:] if name == "do" and when and _at_once(shape, value) else ()
             yield from _in_form(form, inner, (*path, name), guards, now)
 
@@ -104,8 +111,11 @@ def _sum(
 
 
 def _operations(ops: tuple[Op, ...], path: Path, guards: tuple[str, ...], now: tuple[str, ...]) -> Iterator[Happening]:
+    ended = False
     for index, op in enumerate(ops):
-        yield from _operation(op, (*path, index), guards, now)
+        if not (ended and op.verb in LAST):
+            yield from _operation(op, (*path, index), guards, now)
+        ended = ended or ends((op,))
         now = _after(op, now)
 
 
@@ -123,7 +133,7 @@ def _operation(op: Op, path: Path, guards: tuple[str, ...], now: tuple[str, ...]
         at = (*path, argument.key)
         if argument.stands_for == "amount" and op.verb not in {"set", "add"}:
             yield _sum("sums", at, argument.text, guards, now)
-        elif argument.stands_for in SECTIONS:
+        elif argument.stands_for in SECTIONS and op.verb not in _ENDS:
             yield Happening("leads", at, argument.text, section=argument.stands_for, guards=guards)
     if op.verb in {"set", "add"}:
         at = (*path, "to" if op.verb == "set" else "by") if op.amount else (*path, op.verb)
@@ -132,6 +142,11 @@ def _operation(op: Op, path: Path, guards: tuple[str, ...], now: tuple[str, ...]
         yield Happening("tells", (*path, "reveal"), op.what, guards=guards)
     for key, index, inner in nested(op):
         yield from _operation(inner, (*path, key, index), guards, ())
+
+
+def ends(ops: Iterable[Op]) -> bool:
+    """Whether the story ends by one of these, whatever holds."""
+    return any(op.verb == "end" and not op.when for op in ops)
 
 
 def _against(condition: str) -> tuple[str, ...]:

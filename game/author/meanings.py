@@ -7,7 +7,7 @@ MEANINGS: Mapping[str, str] = {
     "round": "the round of the conflict; 0 outside one",
     "day": "the day, from 1",
     "hour": "the hour, 0 to 23",
-    "foes": "people of the other side who are still in it",
+    "foes": "people who stand against you and are still in it",
     "allies": "people of your side who are still in it, you left out",
     # Families
     "seen": "how often the scene was entered; in a scene, the present visit counts",

@@ -7,10 +7,12 @@ without checks.
 
 import argparse
 import re
+from collections.abc import Mapping
 from importlib import resources
 from pathlib import Path
 from typing import Any
 
+from game.author.offered import offered
 from game.author.schema import schema_files
 from game.errors import ArgumentError, GameError, shown
 from game.packs.find import Places, default_places, source_at
@@ -40,8 +42,11 @@ def new_command(args: argparse.Namespace) -> int:
     fit(args.name, places)
     folder = args.to / args.name
     texts = pack_texts(args.name, args.system, system, places)
-    _write(folder, {**texts, **schema_files(args.system, system)})
-    path = shown_path(source_at(folder))
+    _begin(folder)
+    _write(folder, texts)
+    source = source_at(folder)
+    _write(folder, schema_files(args.system, system, offered(source, system, places)))
+    path = shown_path(source)
     print(f"{path}: a pack of {len(texts)} files, and two schemas for editors that read them.")
     print(f"Play it:    game play {path}")
     print(f"Check it:   game pack check {path}")
@@ -72,15 +77,25 @@ def _filled(hole: re.Match[str], fills: dict[str, str]) -> str:
     return text if text.endswith("\n") or not text else hole[0].replace(f"@{hole[1]}@", text)
 
 
-def _write(folder: Path, texts: dict[str, str]) -> None:
+def _begin(folder: Path) -> None:
     try:
         folder.mkdir()
-        for file, text in texts.items():
-            with open(folder / file, "x", encoding="utf-8", newline="\n") as out:
-                out.write(text)
     except FileExistsError:
         raise ArgumentError(f"{shown(str(folder))} is there already, and nothing is overwritten.") from None
     except FileNotFoundError:
         raise ArgumentError(f"There is no folder {shown(str(folder.parent))} to put it in.") from None
     except OSError as cause:
-        raise GameError(f"{shown(str(folder))} cannot be written: {cause.strerror}.") from cause
+        raise _unwritten(folder, cause) from cause
+
+
+def _write(folder: Path, texts: Mapping[str, str]) -> None:
+    try:
+        for file, text in texts.items():
+            with open(folder / file, "x", encoding="utf-8", newline="\n") as out:
+                out.write(text)
+    except OSError as cause:
+        raise _unwritten(folder, cause) from cause
+
+
+def _unwritten(folder: Path, cause: OSError) -> GameError:
+    return GameError(f"{shown(str(folder))} cannot be written: {cause.strerror}.")

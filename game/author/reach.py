@@ -5,7 +5,7 @@ kept: what a variable can stand at somewhere it can stand at anywhere. So more i
 less, and what is impossible here is impossible in every game.
 """
 
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Iterator, Mapping, Sequence
 from copy import copy
 from typing import Any
 
@@ -37,8 +37,17 @@ _HEADS = {"has": COUNT, "is": EITHER, "you_are": EITHER}
 class Reach:
     """What can come about. `own` are the variables of the pack itself: only those of others are left open."""
 
-    def __init__(self, info: PackInfo, values: Values, shapes: Mapping[str, type], own: Mapping[str, Variable]) -> None:
+    def __init__(
+        self,
+        info: PackInfo,
+        values: Values,
+        shapes: Mapping[str, type],
+        own: Mapping[str, Variable],
+        things: Collection[str] = (),
+    ) -> None:
         self.own = own
+        self.things = frozenset(things)
+        """Things that nobody has but by what is done in these entries, or from the sheet of a ready-made character."""
         self.options: dict[tuple[str, str], list[Option]] = {}
         for owner, entry in (*values["scenes"].items(), *values["conflicts"].items()):
             for key, option in entry.options.items():
@@ -56,6 +65,7 @@ class Reach:
         self.reached: set[Node] = set()
         self.facts: set[str] = set()
         self.taken: set[tuple[str, str]] = set()
+        self.had: set[str] = set()
         self.spans: dict[str, Span] = {}
         self.work = MOST_WORK
         self._asleep: dict[Node, list[Happening]] = {}
@@ -75,6 +85,8 @@ class Reach:
         head, rest = words[0], words[1:]
         if head in {"seen", "fact", "took", "done"}:
             return self._happened(head, rest)
+        if head == "has" and rest[0] in self.things and rest[0] not in self.had:
+            return NO
         if head in _HEADS:
             return _HEADS[head]
         if head in {"knows", "skill"}:
@@ -159,7 +171,7 @@ class Reach:
 
     def _settle(self, reached: set[Node], counts: Callable[[Happening], bool]) -> None:
         """Lets everything happen that counts, beginning where these entries are reached, until nothing more comes."""
-        self.reached, self.facts, self.taken, self.work = set(), set(), set(), MOST_WORK
+        self.reached, self.facts, self.taken, self.had, self.work = set(), set(), set(), set(), MOST_WORK
         self._asleep = {
             node: [one for one in found if one.kind not in {"asks", "sums"} and counts(one)]
             for node, found in self.happenings.items()
@@ -197,7 +209,7 @@ class Reach:
         return {name: between(-LIMIT, span.hi) if name in self.paid else span for name, span in first.items()}
 
     def _mark(self) -> tuple[object, ...]:
-        return len(self.reached), len(self.facts), len(self.taken), dict(self.spans)
+        return len(self.reached), len(self.facts), len(self.taken), len(self.had), dict(self.spans)
 
     def _once(self, first: Mapping[str, Span]) -> dict[str, Span]:
         """Lets everything happen once that can. Returns what the variables can stand at after it."""
@@ -229,6 +241,8 @@ class Reach:
     def _comes_about(self, one: Happening) -> None:
         if one.kind == "leads":
             self._come_to((one.section, one.text))
+            if one.section == "items" and (one.path[-1] == "give" or one.path[0] == "characters"):
+                self.had.add(one.text)
         elif one.kind == "tells":
             self.facts.add(one.text)
         elif one.kind == "takes":

@@ -19,6 +19,7 @@ from game.core.content import (
     Assertion,
     Card,
     Close,
+    Colours,
     ConditionDef,
     Conflict,
     Consequence,
@@ -38,8 +39,9 @@ from game.core.content import (
     Variable,
 )
 from game.core.expr import WORDS
-from game.core.marks import Formula, Prose, Ref, Slot
+from game.core.marks import Colour, Formula, Prose, Ref, Slot, Words
 from game.core.prose import NAMES
+from game.core.scope import SIDES
 from game.core.verbs import GROUPS, VERBS
 from game.packs import described
 from game.packs.disk import MOST_FILES, MOST_IN_FILE, MOST_IN_PACK
@@ -48,10 +50,10 @@ from game.packs.known import FAMILIES, NOUNS, PERSON_WORDS, PROJECT_WORDS, STAND
 from game.packs.operations import MOST_DEPTH, MOST_IN_LIST, stands_for
 from game.packs.prose import MOST_TEXT, MOST_WHY
 from game.packs.values import MOST_LIST
-from game.packs.words import COUNTED_ENDS, MODES, NAMED_ENDS, PLAIN_ENDS, SIDES
+from game.packs.words import COUNTED_ENDS, MODES, NAMED_ENDS, PLAIN_ENDS
 
 SHAPES: Mapping[str, tuple[type, ...]] = {
-    "pack": (PackInfo,),
+    "pack": (PackInfo, Colours),
     "scenes": (Scene, Also, Option, Consequence, Reminder),
     "acts": (ActDef,),
     "conflicts": (Conflict, Staged, Close, Goal),
@@ -93,9 +95,17 @@ def fields_of(shape: type, nouns: Mapping[str, str]) -> Iterator[str]:
     about = described.fields(shape)
     for name, form in fields(shape).items():
         if not form.mark(Slot):
-            told = about.get(name, "")
             needed = ", needed" if name in _needed(shape) else ""
-            yield f"- `{name}` ({kind_of(form, nouns)}{needed}){f': {told}' if told else ''}"
+            yield f"- `{name}` ({kind_of(form, nouns)}{needed}): {about[name]}{_untold(form, about[name])}"
+
+
+def _untold(form: Form, about: str) -> str:
+    """The closed words of a field that its description does not name."""
+    inner = form.keys if form.kind == "map" else form.of if form.kind == "list" else form
+    words = inner.mark(Words) if inner else None
+    if words is None or words.also or len(words.words) > _FEW or all(word in about for word in words.words[:-1]):
+        return ""
+    return f" One of: {', '.join(words.words)}."
 
 
 def _needed(shape: type) -> set[str]:
@@ -103,6 +113,8 @@ def _needed(shape: type) -> set[str]:
 
 
 _PLURALS = {"number": "numbers"}
+_FEW = 20
+"""Words that a line still lists; of more, the description says how they are made."""
 
 
 def kind_of(form: Form, nouns: Mapping[str, str]) -> str:
@@ -137,7 +149,7 @@ def _text_kind(form: Form, nouns: Mapping[str, str]) -> str:
         return "amount, may have dice" if mark.dice else "formula"
     if mark := form.mark(Prose):
         return f"text, one row of {mark.cells} cells" if mark.cells else "text"
-    return f"words{_length(form, ' letters')}"
+    return "colour, #rrggbb" if form.mark(Colour) else f"words{_length(form, ' letters')}"
 
 
 def _noun(section: str, nouns: Mapping[str, str]) -> str:
@@ -268,12 +280,12 @@ def system(one: Any) -> Iterator[str]:
     for field, shape in one.inner.items():
         yield f"### The field `{field}`"
         yield ""
-        yield from _shapes(_within(shape, done), nouns)
+        yield from _shapes(within(shape, done), nouns)
     for section, shape in one.shapes.items():
         own = "" if section in SECTIONS else ", a section of its own"
         yield f"### The section `{section}`{own}"
         yield ""
-        yield from _shapes(_within(shape, done), nouns)
+        yield from _shapes(within(shape, done), nouns)
     yield "### House settings, in `[settings]` of pack.toml"
     yield ""
     yield from fields_of(one.settings, nouns)
@@ -286,7 +298,7 @@ def _listed(what: str, words: Iterable[str], code: bool = True) -> Iterator[str]
         yield f"- {what}: {told}"
 
 
-def _within(shape: type, done: set[type]) -> Iterator[type]:
+def within(shape: type, done: set[type]) -> Iterator[type]:
     """A shape and those that stand in its fields, each once in all."""
     if shape in done:
         return
@@ -297,4 +309,4 @@ def _within(shape: type, done: set[type]) -> Iterator[type]:
         while inner is not None and inner.kind in {"list", "map"}:
             inner = inner.of
         if inner is not None and inner.shape is not None:
-            yield from _within(inner.shape, done)
+            yield from within(inner.shape, done)

@@ -1,73 +1,128 @@
-"""Entries that nothing names: somebody who never comes, a condition that nobody is ever under."""
+"""Entries that nothing uses: somebody who never comes, a thing that nobody gets, a condition that nobody is under."""
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from game.author.naming import WORD, Node, Words, named, strings
+from game.author.reach import Reach
 from game.core.content import MenuEntry
+from game.core.marks import Ref
+from game.guide.oracle import ANSWERS
 from game.packs.check import Pack
 from game.packs.errors import Path
+from game.packs.forms import Form, fields
 from game.packs.known import NOUNS, quoted
-from game.packs.read import RawPack
+from game.packs.link import Linked
+from game.packs.walk import leaves, shapes_of
 
 Found = tuple[Path, str, str]
-_WORD = re.compile(r"[a-z][a-z0-9_]*")
-_SECTIONS = ("people", "conditions", "decks", "projects")
+_NAMED = ("people", "conditions", "decks", "projects")
 """Sections whose entries come up only where they are named."""
-Words = set[str]
 
 
-def spare(pack: Pack, used: Sequence[Pack], system: Any) -> Iterator[Found]:
+def spare(linked: Linked, reach: Reach) -> Iterator[Found]:
     """Entries of an adventure that nothing uses, as (path, code, sentence).
 
-    A word anywhere in the packs that is the entry's id counts as use, so that what a system finds by name is not told.
+    What the rules find by its name is in use: an entry that a setting names, or that has the id of one in another
+    section. Of the sections that only the rules have, those are looked at that no sheet can name.
     """
-    words = {node: found for one in (*used, pack) for node, found in _words_of(one.raw).items()}
-    for section in _SECTIONS:
+    pack, packs, system = linked.pack, (*linked.used, linked.pack), linked.system
+    shapes = shapes_of(system.shapes)
+    words = named(packs, shapes)
+    known = frozenset(strings(linked.world.settings)) if linked.world is not None else frozenset()
+    nouns = {**NOUNS, **getattr(getattr(system, "vocabulary", None), "nouns", {})}
+    for section in (*_NAMED, *_own(system)):
         for key in pack.values[section]:
-            if not any(key in found for node, found in words.items() if node != (section, key)):
-                yield (section, key), "W-SPARE", f"nothing uses this {NOUNS[section]}"
-    known = _of_the_system(system)
-    for key, effect in pack.values["effects"].items():
-        yield from _unfit(key, effect, known.union(*(found for node, found in words.items() if node[0] != "effects")))
+            if key not in known and not _in_use(section, key, words, _glossary(system)):
+                yield (section, key), "W-SPARE", f"nothing uses this {nouns.get(section, section)}"
+    yield from _things(pack, packs, shapes)
+    yield from _tables(pack, reach, known)
+    yield from _effects(pack, words, system)
     cast = pack.info.cast if pack.info else ()
     for key in pack.values["characters"]:
         if cast and key not in cast:
             yield ("characters", key), "W-SPARE", "nobody can play this character: it is not in the cast of [pack]"
 
 
+def _own(system: Any) -> Iterator[str]:
+    """Sections of the rules whose entries no character sheet can name, so that only the pack can."""
+    by_sheets = set(_referred(Form("shape", shape=system.shapes["characters"]), set()))
+    for section in system.shapes:
+        if section not in by_sheets and section not in NOUNS:
+            yield section
+
+
+def _referred(form: Form | None, met: set[type]) -> Iterator[str]:
+    """The sections that something of this form can name."""
+    if form is None:
+        return
+    yield from (mark.kind for mark in form.marks if isinstance(mark, Ref))
+    yield from _referred(form.of, met)
+    yield from _referred(form.keys, met)
+    if form.shape is not None and form.shape not in met:
+        met.add(form.shape)
+        for inner in fields(form.shape).values():
+            yield from _referred(inner, met)
+
+
+def _in_use(section: str, key: str, words: Mapping[Node, Words], glossary: Words) -> bool:
+    """Whether another entry names it, or one of the rules' own has its id, or the rules have a word for it."""
+    if section == "conditions" and key.replace("_", " ") in glossary:
+        return True
+    others = ((node, found) for node, found in words.items() if node != (section, key))
+    return any(key in found or (node[1] == key and node[0] not in NOUNS) for node, found in others)
+
+
+# Things and tables ---------------------------------------------------------------------------------------------------
+
+
+def _things(pack: Pack, packs: Sequence[Pack], shapes: Mapping[str, type]) -> Iterator[Found]:
+    """Things that nobody can come by: to ask for them, to use them up or to end with them is not enough."""
+    had: set[str] = set()
+    for one in packs:
+        for section, entries in one.values.items():
+            for entry in entries.values():
+                found = leaves(shapes[section], entry, ())
+                had |= {leaf.text for leaf in found if leaf.mark == Ref("items") and leaf.path[-1] != "take"}
+    for key in pack.values["items"]:
+        if key not in had:
+            yield ("items", key), "W-SPARE", "nobody can come by this thing: nothing gives it, and nobody carries it"
+
+
+def _tables(pack: Pack, reach: Reach, known: Words) -> Iterator[Found]:
+    """Tables that nothing draws from; the rules find some by the scene they are for, the oracle those for answers."""
+    drawn = {one.text for found in reach.happenings.values() for one in found if one.section == "tables"}
+    for key in pack.values["tables"]:
+        by_scene = any(key.endswith(f"_{scene}") for scene in pack.values["scenes"])
+        if ("tables", key) not in reach.reached and key not in known and not key.startswith(ANSWERS) and not by_scene:
+            what = "nothing that can happen draws" if key in drawn else "nothing draws"
+            yield ("tables", key), "W-SPARE", f"{what} from this table"
+
+
+# Effects -------------------------------------------------------------------------------------------------------------
+
+
+def _effects(pack: Pack, words: Mapping[Node, Words], system: Any) -> Iterator[Found]:
+    """Effects for acts that there are not."""
+    known = _of_the_system(system).union(*(found for node, found in words.items() if node[0] != "effects"))
+    for key, effect in pack.values["effects"].items():
+        yield from _unfit(key, effect, known)
+
+
 def _unfit(key: str, effect: MenuEntry, words: Words) -> Iterator[Found]:
-    """An effect for acts that there are not."""
     if effect.tags and not words.intersection(effect.tags):
         tags = " and ".join(map(quoted, effect.tags))
         yield ("effects", key, "tags"), "W-SPARE", f"nothing can buy this effect: there is no act of {tags}"
 
 
-def _words_of(raw: RawPack) -> Mapping[tuple[str, str], Words]:
-    """Every word in the texts and keys of a pack, by the entry it stands in."""
-    found = {
-        (section, key): set(_words(entry.raw))
-        for section, entries in raw.entries.items()
-        for key, entry in entries.items()
-    }
-    found["pack", raw.source.name] = set(_words(raw.head)) | set(_words(raw.settings))
-    return found
-
-
-def _words(value: object) -> Iterator[str]:
-    if isinstance(value, str):
-        yield from _WORD.findall(value)
-    elif isinstance(value, dict):
-        for key, one in value.items():
-            yield from _WORD.findall(key)
-            yield from _words(one)
-    elif isinstance(value, list):
-        for one in value:
-            yield from _words(one)
+def _glossary(system: Any) -> Words:
+    """The terms that the rules explain, several of one meaning apart."""
+    terms = getattr(system, "glossary", {})
+    return frozenset(word.strip() for term in terms for word in term.lower().split(","))
 
 
 def _of_the_system(system: Any) -> Words:
     """Words that the rules know by themselves."""
     vocabulary, glossary = getattr(system, "vocabulary", None), getattr(system, "glossary", {})
     listed = [*getattr(vocabulary, "tracks", ()), *getattr(vocabulary, "harms", ())]
-    return {word for text in (*listed, *glossary, *glossary.values()) for word in _WORD.findall(text.lower())}
+    return frozenset(word for text in (*listed, *glossary, *glossary.values()) for word in WORD.findall(text.lower()))

@@ -15,33 +15,53 @@ def idle(
     info: PackInfo, values: Mapping[str, Mapping[str, Any]], shapes: Mapping[str, type]
 ) -> Iterator[tuple[Path, str, str]]:
     """The variables among these entries that are never set, or never asked for, as (path, code, sentence)."""
-    asked: set[str] = set()
-    changed: set[str] = set()
-    _learn(PackInfo, info, asked, changed)
+    known = _Known()
+    known.learn(PackInfo, info)
     for section, entries in values.items():
         for value in entries.values():
-            _learn(shapes[section], value, asked, changed)
+            known.learn(shapes[section], value)
     variables: Mapping[str, Variable] = values["variables"]
     for key, variable in variables.items():
-        if variable.most:  # a clock: whoever guides a table moves it
-            continue
-        if key not in asked and not variable.label:
-            yield ("variables", key), "W-UNUSED", "nothing asks for this variable"
-        elif key not in changed:
-            yield ("variables", key), "W-UNSET", "nothing ever changes this variable"
+        found = _of_clock(key, known) if variable.most else _of_variable(key, variable, known)
+        if found:
+            yield ("variables", key), *found
 
 
-def _learn(shape: type, value: Any, asked: set[str], changed: set[str]) -> None:
-    if isinstance(value, ProjectDef):
-        changed.add(value.pays)
-    for leaf in leaves(shape, value, ()):
-        match leaf.mark:
-            case Formula(dice):
-                asked.update(_names(leaf.text, dice))
-            case Prose():
-                asked.update(substitutions(leaf.text))
-            case Word("variable"):
-                changed.add(leaf.text)
+class _Known:
+    """The variables that entries ask for, those that only notes to the guide ask for, and those that are changed."""
+
+    def __init__(self) -> None:
+        self.asked: set[str] = set()
+        self.reminded: set[str] = set()
+        self.changed: set[str] = set()
+
+    def learn(self, shape: type, value: Any) -> None:
+        if isinstance(value, ProjectDef):
+            self.changed.add(value.pays)
+        for leaf in leaves(shape, value, ()):
+            asked = self.reminded if leaf.path[0] == "reminders" else self.asked
+            match leaf.mark:
+                case Formula(dice):
+                    asked.update(_names(leaf.text, dice))
+                case Prose():
+                    asked.update(substitutions(leaf.text))
+                case Word("variable"):
+                    self.changed.add(leaf.text)
+
+
+def _of_variable(key: str, variable: Variable, known: _Known) -> tuple[str, str] | None:
+    if key not in known.asked | known.reminded and not variable.label:
+        return "W-UNUSED", "nothing asks for this variable"
+    return ("W-UNSET", "nothing ever changes this variable") if key not in known.changed else None
+
+
+def _of_clock(key: str, known: _Known) -> tuple[str, str] | None:
+    """A clock that only a guide can move: as it should be where nothing but notes to the guide ask for it."""
+    if key in known.changed:
+        return None
+    if key in known.asked:
+        return "W-UNSET", "nothing moves this clock, so that without a guide it stands still; add to it"
+    return ("W-SPARE", "nothing moves this clock, and nothing asks for it") if key not in known.reminded else None
 
 
 def _names(text: str, dice: bool) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.author.build import built, write_built
@@ -154,7 +154,7 @@ def _toml(text: str) -> str:
     return '"' + "".join(f"\\U{ord(sign):08x}" for sign in text.replace("{", "(").replace("}", ")")) + '"'
 
 
-@settings(deadline=None, max_examples=40, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=40)
 @given(rooms, words, st.booleans())
 def test_what_is_built_and_added_plays_the_same_world(texts: dict[str, str], version: str, apart: bool) -> None:
     """Folder -> archive -> shelf: every value of the world and the stamp that saves keep are equal."""

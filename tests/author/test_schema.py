@@ -9,8 +9,12 @@ from typing import Any
 import pytest
 from jsonschema import Draft4Validator, Draft7Validator  # type: ignore[import-untyped]
 
-from game.author.schema import OPERATIONS, WORDS, pack_schema, sections_schema
-from game.core.content import Option, Scene
+from game.author.doing import KEYS
+from game.author.outline import NAMES, OPERATIONS, WORDS
+from game.author.reference import within
+from game.author.schema import pack_schema, sections_schema
+from game.core.content import Option, PackInfo, Scene
+from game.core.marks import Slot
 from game.core.verbs import VERBS
 from game.errors import GameError
 from game.packs import described
@@ -87,6 +91,34 @@ def test_fields_are_described_in_the_words_of_the_shapes() -> None:
     assert check["ruling"]["description"] == "routine or impossible: no number, no roll."
 
 
+def all_shapes(system: str) -> list[type]:
+    """Every shape that authors of packs for a system write."""
+    known: Any = registry.load(system)
+    done: set[type] = set()
+    tops = (PackInfo, known.settings, *known.inner.values(), *shapes_of(known.shapes).values())
+    return [shape for top in tops for shape in within(top, done)]
+
+
+@pytest.mark.parametrize("system", registry.names())
+def test_no_shape_and_no_field_of_any_shape_lacks_a_description(system: str) -> None:
+    for shape in all_shapes(system):
+        assert described.summary(shape), shape
+        for name, form in fields(shape).items():
+            assert form.mark(Slot) or described.fields(shape).get(name), (shape, name)
+
+
+@pytest.mark.parametrize("system", registry.names())
+def test_an_editor_is_told_what_every_field_is_for(system: str) -> None:
+    for head in (False, True):
+        whole = schema(system, head).schema
+        for name, one in whole["definitions"].items():
+            for field, inner in one.get("properties", {}).items():
+                assert inner.get("description"), (name, field)
+        for operation in whole["definitions"]["operation"]["anyOf"]:
+            assert all(inner["description"] for inner in operation["properties"].values())
+    assert {key for verb in VERBS.values() for key in verb.keys} == set(KEYS)
+
+
 @pytest.mark.parametrize("system", registry.names())
 def test_no_number_of_a_rule_is_left_at_either_end_of_a_description(system: str) -> None:
     settings = registry.load(system).settings  # type: ignore[attr-defined]
@@ -96,8 +128,8 @@ def test_no_number_of_a_rule_is_left_at_either_end_of_a_description(system: str)
 
 
 def test_words_stand_for_fields_that_there_are() -> None:
-    for shape, field in WORDS:
-        assert fields(shape)[field].kind == "text"
+    for shape, field in (*WORDS, *NAMES):
+        assert fields(shape)[field].kind in {"text", "list"}
     assert fields(Option)["on"].kind == "map"
 
 

@@ -8,7 +8,7 @@ import pytest
 from game.author.advice import values_of
 from game.author.reach import Reach
 from game.author.routes import Ways
-from game.core.events import Ended, Entered, Marked, Put, Took
+from game.core.events import Ended, Entered, Held, Marked, Put, Took
 from game.core.story import NO_ENDING
 from game.packs.find import default_places, find
 from game.packs.link import Linked, check_pack
@@ -27,7 +27,8 @@ def reach(name: str) -> Reach:
     def look(linked: Linked) -> None:
         assert linked.pack.info is not None
         own = linked.pack.values["variables"]
-        made.append(Reach(linked.pack.info, values_of(linked), shapes_of(linked.system.shapes), own))
+        things = linked.pack.values["items"]
+        made.append(Reach(linked.pack.info, values_of(linked), shapes_of(linked.system.shapes), own, things))
 
     source = find(name, default_places())
     assert source is not None
@@ -54,6 +55,8 @@ def test_whatever_happens_was_taken_for_possible(name: str) -> None:
                 assert ("endings", ending) in found.reached
             case Took(mark, times):
                 assert times in found.span(mark), mark
+            case Held(who, thing, count) if count and who in world(name).characters:
+                assert count in found.span(f"has.{thing}"), thing
             case Marked(key, value) if _asked(key):
                 assert value in found.span(key), key
             case _:

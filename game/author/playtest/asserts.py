@@ -46,7 +46,11 @@ def _judged(world: World, claim: Assertion, tally: Tally) -> tuple[bool, str, st
         return not count, f"never {claim.never}", f"it did in {_of(count, tally.plays)}" if count else _none(tally)
     if claim.longest:
         longest = max(tally.lengths, default=0)
-        return longest <= claim.longest, f"no play has over {claim.longest:,} choices", f"the longest has {longest:,}"
+        return (
+            longest <= claim.longest,
+            f"no play has over {claim.longest:,} choice{'s' * (claim.longest != 1)}",
+            f"the longest has {longest:,}",
+        )
     count, says = _counted(world, claim, tally)
     least, most = claim.at_least, claim.at_most
     share = 100 * count / tally.plays if tally.plays else 0.0

@@ -1,6 +1,6 @@
 """Scenes, conflicts and options: what was met of them, what never, and what nothing leads to."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import Any
 
 from game.author.playtest.report import Met, Place, Visited
@@ -63,10 +63,10 @@ def _menus(world: World, tally: Tally) -> Iterable[tuple[str, str, bool, Sequenc
         yield "conflicts", key, bool(tally.conflicts[key]), tuple(conflict.options)
 
 
-def where(world: World, counts: Mapping[tuple[str, str], int], word: Callable[[str], str]) -> tuple[Place, ...]:
-    """What happened where, the most frequent first; `word` says what it is for people."""
+def where(world: World, counts: Mapping[tuple[str, str], int]) -> tuple[Place, ...]:
+    """What happened where, the most frequent first."""
     rows = sorted(counts.items(), key=lambda pair: (-pair[1], pair[0]))
     return tuple(
-        Place(word(what), scene, world.scenes[scene].title if scene in world.scenes else "", count)
+        Place(what, scene, world.scenes[scene].title if scene in world.scenes else "", count)
         for (scene, what), count in rows
     )

@@ -7,19 +7,18 @@ beyond a bound weighs little; chances are then told as a lower and an upper boun
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from fractions import Fraction
 from heapq import heappop, heappush
-from itertools import product
-from math import prod
 from time import monotonic
 
 from game.author.playtest.draws import open_to
+from game.author.playtest.falls import fallen
 from game.author.playtest.policies import NOTHING, POLICIES, Policy
 from game.author.playtest.robot import Robot
 from game.author.playtest.same import Sameness
 from game.author.playtest.walked import BEYOND, Graph, Walked, told
 from game.core.commands import Begin, Choose, Command, EndTurn, Refusal, Throw
 from game.core.decide import Decision, decide, first_state, legal
-from game.core.dice import Wanted, wanted
-from game.core.doings import spoken
+from game.core.dice import wanted
+from game.core.doings.voice import spoken
 from game.core.draft import Writes
 from game.core.events import (
     Agenda,
@@ -36,12 +35,13 @@ from game.core.events import (
     Threw,
     Took,
 )
+from game.core.rolls import Call
 from game.core.scope import Scope
 from game.core.seats import CONTENT
 from game.core.state import State
 from game.core.world import World
 
-MOST_FACES = 1500
+MOST_FACES = 500
 """Ways that one throw can fall, up to which they are all followed."""
 MOST_ATTEMPTS = 4
 PLAYS = 40
@@ -168,7 +168,7 @@ class _Walker:
             return
         top = state.frames[-1]
         if top.call is not None:
-            yield from self._thrown(state, wanted(state, self.world, top.call), top.call.kind == "cards")
+            yield from self._thrown(state, top.call)
             return
         said = spoken(state, self.world) if top.kind != "scene" or top.asking else None
         if said is not None:
@@ -193,15 +193,13 @@ class _Walker:
         for command, seat, weight in sayings:
             yield self._said(state, command, seat), weight
 
-    def _thrown(self, state: State, dice: Sequence[Wanted], cards: bool) -> Iterator[Way]:
+    def _thrown(self, state: State, call: Call) -> Iterator[Way]:
         """Every way that the throw can fall, or that there are too many."""
-        if prod(len(die.faces) for die in dice) > MOST_FACES:
+        found = fallen(call, wanted(state, self.world, call), MOST_FACES)
+        if not found:
             yield BEYOND, 1
-            return
-        for fallen in product(*(tuple(zip(die.faces, die.weights, strict=True)) for die in dice)):
-            faces = tuple(face for face, _ in fallen)
-            if not cards or len(set(faces)) == len(faces):
-                yield self._said(state, Throw(faces), "table"), prod(weight for _, weight in fallen)
+        for faces, weight in found:
+            yield self._said(state, Throw(faces), "table"), weight
 
     def _said(self, state: State, command: Command, seat: str) -> State | str:
         decided: Decision | Refusal = decide(state, command, self.world, seat)

@@ -46,8 +46,8 @@ def report(world: World, task: Task, asked: int, plays: Plays) -> Report:
         visited("conflicts", world.conflicts, tally.conflicts, tally.fights, orphans),
         places_met(world, tally, orphans),
         options_met(world, tally, orphans),
-        where(world, tally.deaths, lambda how: how),
-        where(world, spent(tally), world.system.label),
+        where(world, tally.deaths),
+        where(world, spent(tally)),
         checks(world, tally.rolls),
         tuple(_findings(world, tally)),
         tuple(asserts.verdicts(world, tally)),
@@ -228,7 +228,7 @@ def _words(world: World, kind: str, finding: Finding) -> str:
     if word == "death":
         return f"out of it in {finding.detail}"
     if word == "dry":
-        return f"{world.system.label(rest)} down to 0 in {finding.detail}"
+        return f"{rest} down to 0 in {finding.detail}"
     if word in ("longest", "shortest"):
         return f"the {word} play that ends: {counted(abs(finding.rank), 'choice')}"
     return otherwise(word, rest)

@@ -1,118 +1,106 @@
-"""Pictures of figures as inline SVG: bars with how far they may be off, histograms, shares against their odds."""
+"""Pictures of figures as inline SVG: bars with how far they may be off, histograms, shares against their odds.
 
-from collections.abc import Sequence
+They hold no words: those stand beside them, so that they are as large as the rest of the page on every screen. Nothing
+is told by a colour alone.
+"""
 
 from game.author.playtest.markup import Markup, el, joined
 from game.author.playtest.report import Came, Check, Spread
 
-WIDE = 620
-"""Units of a picture's width; it is drawn as wide as the page lets it."""
-LABEL = 240
-"""Units that labels have to the left of bars."""
-ROW = 26
-LONGEST = 34
-"""Characters of a label that are shown; the whole of it is in the title."""
-TALL = 150
+WIDE, ROW = 240, 16
+"""Units of a picture in a row of a table."""
+EDGE = 8
+"""Units to the left and right of an axis, for what stands at its ends."""
+BROAD, TALL = 600, 100
+"""Units of a histogram, which is drawn as broad as the page and always as tall."""
 
 
-def endings(rows: Sequence[Came]) -> Markup:
-    """A bar for each way plays came out, with the line that holds the true share in 95 cases of 100."""
-    room = WIDE - LABEL - 70
-
-    def drawn(at: int, row: Came) -> Markup:
-        y = at * ROW
-        middle = y + ROW / 2
-        tip = f"{row.title}: {row.plays:,} plays, {100 * row.share:.1f} % ({100 * row.low:.1f} to {100 * row.high:.1f})"
-        return el(
-            "g",
-            el("title", tip),
-            _label(row.title, LABEL - 8, middle, "end"),
-            el("rect", x=LABEL, y=y + 6, width=max(0.5, room * row.share), height=ROW - 12, class_="bar"),
-            _line(LABEL + room * row.low, middle, LABEL + room * row.high, middle, "range"),
-            _label(f"{100 * row.share:.1f} %", LABEL + room * row.high + 6, middle, "start"),
-        )
-
-    return _picture("How plays end", len(rows) * ROW, *(drawn(at, row) for at, row in enumerate(rows)))
+def ending(row: Came) -> Markup:
+    """A bar for a way plays came out, with the line that holds the true share in 95 cases of 100."""
+    words = f"{row.title}: {row.plays:,} plays, {100 * row.share:.1f} % ({100 * row.low:.1f} to {100 * row.high:.1f})"
+    middle = ROW / 2
+    low, high = _at(row.low), _at(row.high)
+    return _picture(
+        words,
+        _line(EDGE, 1, EDGE, ROW - 1, "axis"),
+        el("rect", x=EDGE, y=3, width=max(0.5, _at(row.share) - EDGE), height=ROW - 6, class_="bar"),
+        _line(low, middle, high, middle, "range"),
+        _line(low, middle - 3, low, middle + 3, "range"),
+        _line(high, middle - 3, high, middle + 3, "range"),
+    )
 
 
 def histogram(noun: str, spread: Spread) -> Markup:
-    """How long plays are: a bar for each step, the median marked."""
+    """How long plays are: a bar for each step, the median marked; below it where it begins and ends."""
     if not spread.bars:
         return Markup("")
     most = max(count for _, _, count in spread.bars) or 1
     first, last = spread.bars[0][0], spread.bars[-1][1] + 1
-    wide = (WIDE - 20) / (last - first)
-    high = TALL - 34
+    wide = BROAD / (last - first)
     bars = [
         el(
             "g",
             el("title", f"{low:,} to {to:,} {noun}: {count:,} plays"),
             el(
                 "rect",
-                x=10 + (low - first) * wide,
-                y=10 + high * (1 - count / most),
+                x=(low - first) * wide,
+                y=TALL * (1 - count / most),
                 width=max(0.5, (to + 1 - low) * wide - 1),
-                height=high * count / most,
+                height=TALL * count / most,
                 class_="bar",
             ),
         )
         for low, to, count in spread.bars
     ]
-    middle = 10 + (spread.half + 0.5 - first) * wide
-    return _picture(
-        f"Plays by their {noun}",
-        TALL,
-        *bars,
-        _line(10, 10 + high, WIDE - 10, 10 + high, "axis"),
-        _line(middle, 4, middle, 10 + high, "range"),
-        _label(f"{first:,}", 10, TALL - 12, "start"),
-        _label(f"median {spread.half:,}", middle, TALL - 12, "middle"),
-        _label(f"{last - 1:,}", WIDE - 10, TALL - 12, "end"),
-    )
-
-
-def odds(rows: Sequence[Check]) -> Markup:
-    """For each check a ring where its odds are, and a dot where the throws came out; a mark where that is not luck."""
-    room = WIDE - LABEL - 30
-
-    def drawn(at: int, row: Check) -> Markup:
-        y = at * ROW + ROW / 2
-        tip = f"{row.label}: expected {100 * row.expected:.1f} %, thrown {100 * row.thrown:.1f} % of {row.throws:,}"
-        return el(
-            "g",
-            el("title", tip),
-            _label(row.label, LABEL - 8, y, "end"),
-            _line(LABEL, y, LABEL + room, y, "axis"),
-            _line(LABEL + room * row.expected, y, LABEL + room * row.thrown, y, "range"),
-            el("circle", cx=LABEL + room * row.expected, cy=y, r=6, class_="ring"),
-            el("circle", cx=LABEL + room * row.thrown, cy=y, r=3.5, class_="odd" if row.sign == "!" else "dot"),
-            _label(row.sign, WIDE - 14, y, "end"),
-        )
-
-    return _picture("Throws against their odds", len(rows) * ROW, *(drawn(at, row) for at, row in enumerate(rows)))
-
-
-def share(part: float) -> Markup:
-    """A small bar for a cell of a table."""
-    bar = el("rect", x=0, y=0, width=60 * part, height=8, class_="bar")
-    back = el("rect", x=0, y=0, width=60, height=8, class_="back")
-    return el("svg", back, bar, viewBox="0 0 60 8", width=60, height=8, aria_hidden="true")
-
-
-def _picture(words: str, height: float, *inner: Markup) -> Markup:
-    return el(
+    middle = (spread.half + 0.5 - first) * wide
+    picture = el(
         "svg",
-        el("title", words),
-        joined(*inner),
-        viewBox=f"0 0 {WIDE} {max(1, round(height))}",
+        el("title", f"Plays by their {noun}"),
+        joined(*bars, _line(0, TALL, BROAD, TALL, "axis"), _line(middle, 0, middle, TALL, "range")),
+        viewBox=f"0 0 {BROAD} {TALL}",
+        preserveAspectRatio="none",
         role="img",
-        aria_label=words,
+        class_="histogram",
+    )
+    legend = f"line: the median, {spread.half:,}; highest bar: {most:,} plays"
+    ends = joined(el("span", f"{first:,}"), el("span", legend), el("span", f"{last - 1:,}"))
+    return el("figure", picture, el("figcaption", ends))
+
+
+def odds(row: Check) -> Markup:
+    """A ring where the odds of a check are, a dot where the throws came out; a diamond where that is not luck."""
+    words = f"{row.label}: expected {100 * row.expected:.1f} %, thrown {100 * row.thrown:.1f} % of {row.throws:,}"
+    middle = ROW / 2
+    expected, thrown = _at(row.expected), _at(row.thrown)
+    diamond = f"M{thrown:.1f} 2L{thrown + 6:.1f} {middle:g}L{thrown:.1f} {ROW - 2}L{thrown - 6:.1f} {middle:g}Z"
+    return _picture(
+        words,
+        _line(EDGE, middle, WIDE - EDGE, middle, "axis"),
+        *(_line(_at(part), middle - 4, _at(part), middle + 4, "axis") for part in (0, 0.5, 1)),
+        _line(expected, middle, thrown, middle, "range"),
+        el("circle", cx=expected, cy=middle, r=6, class_="ring"),
+        el("path", d=diamond, class_="odd")
+        if row.sign == "!"
+        else el("circle", cx=thrown, cy=middle, r=3.5, class_="dot"),
     )
 
 
-def _label(words: str, x: float, y: float, anchor: str) -> Markup:
-    shown = words if len(words) <= LONGEST else f"{words[: LONGEST - 1]}…"
-    return el("text", shown, x=x, y=y, text_anchor=anchor, dominant_baseline="middle")
+def share(words: str, part: float) -> Markup:
+    """A bar for a part of the plays."""
+    return _picture(
+        words,
+        el("rect", x=EDGE, y=4, width=WIDE - 2 * EDGE, height=ROW - 8, class_="back"),
+        el("rect", x=EDGE, y=4, width=max(0.5, _at(part) - EDGE), height=ROW - 8, class_="bar"),
+    )
+
+
+def _at(part: float) -> float:
+    """Where a share stands between the edges."""
+    return EDGE + (WIDE - 2 * EDGE) * part
+
+
+def _picture(words: str, *inner: Markup) -> Markup:
+    return el("svg", el("title", words), joined(*inner), viewBox=f"0 0 {WIDE} {ROW}", role="img", class_="row")
 
 
 def _line(x1: float, y1: float, x2: float, y2: float, kind: str) -> Markup:

@@ -118,6 +118,16 @@ class Exact:
     never_options: tuple[str, ...]
     """Options of the scenes that are come to."""
 
+    @property
+    def open(self) -> tuple[Bounded, ...]:
+        """Ways of which nothing is known but that they are not among what was walked."""
+        return tuple(one for one in self.ends if not self.whole and one.low == 0 and one.high >= self.beyond)
+
+    @property
+    def bounded(self) -> tuple[Bounded, ...]:
+        """The others."""
+        return tuple(one for one in self.ends if one not in self.open)
+
 
 @record
 class Report:

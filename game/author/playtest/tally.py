@@ -71,7 +71,7 @@ class Tally:
     dry: Counter[tuple[str, str]] = field(default_factory=Counter)
     """Scene, track -> plays in which it came down to nothing there for the first time."""
     paid: set[str] = field(default_factory=set)
-    """Tracks that points were paid from."""
+    """Tracks that points were paid from, as people call them."""
     rolls: Counter[Rolled] = field(default_factory=Counter)
     holds: Counter[str] = field(default_factory=Counter)
     """Condition of an assertion -> plays in which it held at some time."""

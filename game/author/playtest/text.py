@@ -120,10 +120,12 @@ def _exact(exact: Exact | None) -> Iterator[str]:
     if exact is None:
         return
     yield how_far(exact)
-    rows = [(between(one.low, one.high), one.fraction, one.title) for one in exact.ends]
+    rows = [(between(one.low, one.high), one.fraction, one.title) for one in exact.bounded]
     if exact.forever:
         rows.append((percent(exact.forever), "", "never ends: it goes round"))
     yield from table(rows, frozenset({0, 1}))
+    if exact.open:
+        yield from _wrapped(unbounded(exact))
     if exact.choices is not None:
         yield f"{exact.choices:,.2f} choices a play in the mean"
     for words, names in (("come to", exact.never_scenes), ("to be taken", exact.never_options)):
@@ -132,11 +134,22 @@ def _exact(exact: Exact | None) -> Iterator[str]:
             yield from _wrapped(f"{told} ({len(names)}): {', '.join(names)}")
 
 
+NEARLY = 0.9999995
+"""A share from which on it would be told as 100 %."""
+
+
 def how_far(exact: Exact) -> str:
     """How much of the story was walked."""
     if exact.whole:
         return f"All of it, {counted(exact.states, 'state')}: what is told here is proved, for this policy"
-    return f"{counted(exact.states, 'state')}; {between(exact.beyond, exact.beyond)} of plays go beyond them"
+    beyond = "nearly all" if NEARLY <= exact.beyond < 1 else between(exact.beyond, exact.beyond)
+    return f"{counted(exact.states, 'state')}; {beyond} of plays go beyond them, and of those nothing is proved"
+
+
+def unbounded(exact: Exact) -> str:
+    """The ways that plays come out of which the walk has met none."""
+    titles = ", ".join(one.title for one in exact.open)
+    return f"ends not come to so far, at most {between(exact.beyond, exact.beyond)}: {titles}"
 
 
 def between(low: float, high: float) -> str:

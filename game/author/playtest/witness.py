@@ -51,6 +51,7 @@ class Witness:
             Resolved: self._resolved,
         }
         self._passes = {grade.id: grade.passes > 0 for grade in world.system.grades}
+        self._names: dict[str, str] = {}
         self._full: set[str] = set()
         """Tracks that held something to be spent: more than one of it."""
         self._depth = 0
@@ -150,12 +151,33 @@ class Witness:
         if event.who != before.lead:
             return
         if isinstance(event, Paid):
-            self.tally.paid.add(event.track)
+            self.tally.paid.add(self._named(event.track))
         if event.value > 1:
             self._full.add(event.track)
-        if event.value or event.track in self._dried or event.track not in self._full:
+        name = self._named(event.track)
+        if event.value or name in self._dried or event.track not in self._full:
+            return
+        tracks = before.people[event.who].tracks
+        if any(value and track != event.track and self._named(track) == name for track, value in tracks.items()):
             return
         place = before.frames[0].id if before.frames else ""
-        self._dried.add(event.track)
-        self.tally.dry[place, event.track] += 1
-        self.tally.find(f"dry/{event.track}", Finding(self.number, entries, detail=place))
+        self._dried.add(name)
+        self.tally.dry[place, name] += 1
+        self.tally.find(f"dry/{name}", Finding(self.number, entries, detail=place))
+
+    def _named(self, track: str) -> str:
+        """Several tracks can be one supply to whoever plays: dice with the same icon."""
+        if track not in self._names:
+            self._names[track] = track_name(self.world, track)
+        return self._names[track]
+
+
+def track_name(world: World, track: str) -> str:
+    """What people call a track: the system's word for it, with the pack's own name of what it is about."""
+    label = world.system.label(track)
+    for key in track.split("."):
+        for entries in (*world.lore.values(), world.items):
+            if name := str(getattr(entries.get(key), "name", "")):
+                plain = key.replace("_", " ")
+                return label.replace(plain, name) if plain in label else f"{label} ({name})"
+    return label

@@ -1,5 +1,6 @@
 """The exact walk against chances worked out by hand, and against the plays of robots."""
 
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -8,6 +9,8 @@ import pytest
 from game.author.playtest import exact, work
 from game.author.playtest.absorb import components, visits
 from game.author.playtest.chances import luck
+from game.author.playtest.report import Bounded, Exact
+from game.author.playtest.text import how_far
 from game.author.playtest.walked import Walked
 from game.cli import main
 from game.core import preview
@@ -239,3 +242,19 @@ def test_parts_come_before_those_that_lead_to_them() -> None:
     edges = [[(1, 1, 1)], [(2, 1, 2), (3, 1, 2)], [(1, 1, 1)], [(4, 1, 1)], [(3, 1, 2), (5, 1, 2)], []]
     parts = [sorted(part) for part in components(edges, {0: Fraction(1)})]
     assert parts == [[5], [3, 4], [1, 2], [0]]
+
+
+def test_what_is_not_proved_is_not_told_as_if_it_were(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    place = str(written(tmp_path, DOORS))
+    html = tmp_path / "page.html"
+    assert main(["pack", "playtest", place, "--plays", "1", "--exact", "--states", "1", "--html", str(html)]) == 0
+    told = capsys.readouterr().out
+    assert "1 state; 50 % of plays go beyond them, and of those nothing is proved" in told
+    assert "ends not come to so far, at most 50 %: Lucky, Up" in told
+    assert "  0 to 50 %" not in told
+    assert "at most 50 %: Lucky, Up." in html.read_text(encoding="utf-8")
+    bounds = tuple(Bounded(f"ending/{key}", key, low, high, "") for key, low, high in (("a", 0.1, 0.6), ("b", 0, 0.5)))
+    made = Exact(10, False, 0.5, bounds, None, (0, 1), 0.0, (), ())
+    assert ([one.title for one in made.bounded], [one.title for one in made.open]) == (["a"], ["b"])
+    assert how_far(replace(made, beyond=0.99999999)).startswith("10 states; nearly all of plays")
+    assert replace(made, whole=True, beyond=0.0).open == ()

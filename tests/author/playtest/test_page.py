@@ -1,15 +1,16 @@
 """The page: whole, with nothing in it that runs or comes from elsewhere, whatever the pack says."""
 
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
 
-from game.author.playtest import work
+from game.author.playtest import plots, work
 from game.author.playtest.figures import report
 from game.author.playtest.markup import el
-from game.author.playtest.page import page
-from game.author.playtest.report import Report
+from game.author.playtest.page import FOLD, page
+from game.author.playtest.report import Check, Place, Report
 from game.cli import main
 from tests.author.playtest.small import DOORS, HEAD, loaded, task, written
 from tests.test_architecture import loaded_by
@@ -75,6 +76,42 @@ def _hostile(tmp_path: Path, old: str, words: str) -> Report:
     place = written(tmp_path, DOORS.replace(f'"{old}"', f'"{words}"'), HEAD.replace(f'"{old}"', f'"{words}"'))
     world = loaded(place)
     return report(world, task(place, world), 20, work.play(world, task(place, world), 20))
+
+
+def test_pictures_hold_no_words_so_that_they_can_be_as_small_as_the_screen(tmp_path: Path) -> None:
+    read = Reader(drawn(tmp_path, DOORS))
+    assert "text" not in read.elements
+    assert {"figcaption", "small"} <= read.elements
+
+
+def check(label: str, sign: str = "") -> Check:
+    return Check(f"scenes/hall/{label}", label, 20, 0.5, 0.9, 0.9, 0.0, sign)
+
+
+def test_what_luck_does_not_explain_has_a_shape_of_its_own_and_stands_first(tmp_path: Path) -> None:
+    place = written(tmp_path, DOORS)
+    world = loaded(place)
+    made = report(world, task(place, world), 20, work.play(world, task(place, world), 20))
+    many = [check(f"plain_{n}") for n in range(FOLD + 5)]
+    html = page(replace(made, checks=(*many, check("odd", "!"))))
+    assert html.index(">odd<") < html.index(">plain_0<")
+    assert plots.odds(check("odd", "!")).count('class="odd"') == 1
+    assert "<path" in plots.odds(check("odd", "!"))
+    assert "<path" not in plots.odds(check("even"))
+    shown, _, folded = html.partition("<details>")
+    assert f">plain_{FOLD - 2}<" in shown
+    assert "6 more" in Reader(html).words
+    assert all(f">plain_{n}<" in folded for n in range(FOLD - 1, FOLD + 5))
+    assert "<details>" not in page(made)
+
+
+def test_what_runs_dry_is_a_row_for_each_supply(tmp_path: Path) -> None:
+    place = written(tmp_path, DOORS)
+    world = loaded(place)
+    made = report(world, task(place, world), 20, work.play(world, task(place, world), 20))
+    dry = (Place("Sorcery", "a", "The attic", 4), Place("Wit", "a", "The attic", 3), Place("Sorcery", "b", "", 2))
+    words = Reader(page(replace(made, dry=dry))).words
+    assert "Sorcery6The attic 4, b 2Wit3The attic 3" in words
 
 
 def test_attributes_and_words_are_escaped() -> None:

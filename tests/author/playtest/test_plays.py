@@ -13,12 +13,13 @@ from game.author.playtest.figures import checks, report
 from game.author.playtest.policies import POLICIES
 from game.author.playtest.robot import Robot
 from game.author.playtest.tally import Tally
-from game.author.playtest.witness import Witness
+from game.author.playtest.witness import Witness, track_name
 from game.cli import main
 from game.core.decide import first_state
 from game.core.events import Declared
 from game.core.ruleset import Chance
 from game.core.world import World
+from game.packs.link import load_world
 from game.systems import registry
 from tests.author.playtest.small import CHECK, DOORS, loaded, task, written
 
@@ -278,7 +279,7 @@ do = [{ harm = "400" }]
 """
     place = written(tmp_path, body)
     tally = played(place, loaded(place), 7)
-    assert tally.dry["hall", "movement"] == 7
+    assert tally.dry["hall", "Movement"] == 7
     assert tally.deaths == {("cellar", "dead"): 7}
     assert tally.fallen == 7
 
@@ -314,3 +315,10 @@ def test_acts_of_volleys_count_as_options_that_were_taken(doors: tuple[Path, Wor
     hears[Declared](Declared(0, "volley", "Wait"), first_state(world), 6)
     assert tally.taken == {("conflicts", "hearing", "argue"): 1}
     assert tally.shown == {("conflicts", "hearing", "argue")}
+
+
+def test_tracks_have_the_names_that_the_pack_gives_to_what_they_are_about() -> None:
+    tiers, venture = load_world("hallow-pass"), load_world("salt-office")
+    assert track_name(tiers, "bond.positive.salt_guild.0") == "relationship die (Salt Guild)"
+    assert track_name(tiers, "hp") == "HP"
+    assert track_name(venture, "movement") == "Movement"

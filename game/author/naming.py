@@ -1,0 +1,80 @@
+"""What the entries of a pack name: every word of theirs that may be the id of another, prose left out."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from game.core.content import Op, PackInfo
+from game.core.expr import ExprError, names, parse_amount
+from game.core.marks import Formula, Prose
+from game.packs.check import Pack
+from game.packs.errors import Path
+from game.packs.forms import fields
+from game.packs.walk import leaves
+
+Node = tuple[str, str]
+"""Section and id."""
+Words = frozenset[str]
+WORD = re.compile(r"[a-z][a-z0-9_]*")
+_TOLD = frozenset({"name", "title", "label"})
+"""Fields that are told to people, though they are no prose of many words."""
+
+
+def named(packs: Sequence[Pack], shapes: Mapping[str, type]) -> Mapping[Node, Words]:
+    """Entry -> the words in it that may be ids; the head and the settings of each pack are an entry too."""
+    found: dict[Node, Words] = {}
+    for pack in packs:
+        for section, entries in pack.values.items():
+            for key, entry in entries.items():
+                found[section, key] = frozenset(_words(shapes[section], entry))
+        head = _words(PackInfo, pack.info) if pack.info else ()
+        found["pack", pack.raw.source.name] = frozenset((*head, *strings(pack.raw.settings)))
+    return found
+
+
+def _words(shape: type, entry: Any) -> Iterator[str]:
+    for leaf in leaves(shape, entry, ()):
+        if isinstance(leaf.mark, Formula):
+            yield from _asked(leaf.text, leaf.mark.dice)
+        elif not isinstance(leaf.mark, Prose):
+            yield from WORD.findall(leaf.text)
+    yield from _unmarked(entry, ())
+
+
+def _asked(text: str, dice: bool) -> Iterator[str]:
+    try:
+        for name in names(parse_amount(text).rest if dice else text):
+            yield from name.split(".")
+    except ExprError:
+        return
+
+
+def _unmarked(value: Any, path: Path) -> Iterator[str]:
+    """Words that no mark says anything of: tags, keys of tables, ends of conditions."""
+    if isinstance(value, str):
+        if not (set(path) & _TOLD or any(sign.isspace() for sign in value)):
+            yield from WORD.findall(value)
+    elif isinstance(value, Mapping):
+        for key, one in value.items():
+            yield from WORD.findall(key)
+            yield from _unmarked(one, path)
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from _unmarked(one, path)
+    elif hasattr(value, "__dataclass_fields__") and not isinstance(value, Op):
+        shape: type = type(value)
+        for name, form in fields(shape).items():
+            if not (form.kind == "text" and (form.mark(Prose) or form.mark(Formula))):
+                yield from _unmarked(getattr(value, name), (*path, name))
+
+
+def strings(value: object) -> Iterator[str]:
+    """Every text in a value that is made of lists, tables, records and texts."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        yield from (text for one in (*value, *value.values()) for text in strings(one))
+    elif isinstance(value, list | tuple | frozenset):
+        yield from (text for one in value for text in strings(one))
+    elif hasattr(value, "__dataclass_fields__"):
+        yield from (text for name in value.__dataclass_fields__ for text in strings(getattr(value, name)))

@@ -1,0 +1,265 @@
+"""JSON Schema of the shapes that authors write: every field with its description, every closed set of words as such.
+
+Only keywords that drafts 4 and 7 share are used: the TOML editors (taplo, Even Better TOML, tombi) stop at those. They
+complete words from `enum`, also where it is one of several in `anyOf`, and names of entries from `properties`. A name
+that may only be about to be written is offered in this way and never refused: whether it exists is left to `game pack
+check`, and so is what a formula asks for.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import MISSING
+from dataclasses import fields as dataclass_fields
+from typing import Any
+
+from annotated_types import Ge, Interval, Len
+
+from game.author.offered import NOTHING, Offered
+from game.core.content import (
+    ActDef,
+    Assertion,
+    ConditionDef,
+    Conflict,
+    EffectTerm,
+    Goal,
+    MenuEntry,
+    Option,
+    PackInfo,
+    ProjectDef,
+    Scene,
+    Staged,
+)
+from game.core.marks import Colour, Formula, Prose, Ref, Slot, Words
+from game.core.scope import SIDES
+from game.packs import described
+from game.packs.forms import Form, fields, slots
+from game.packs.known import NOUNS
+from game.packs.operations import MOST_IN_LIST
+from game.packs.prose import MOST_TEXT
+from game.packs.read import ID
+from game.packs.sense import TARGETS
+from game.packs.shape import MOST_ROW
+from game.packs.walk import shapes_of
+from game.packs.words import COUNTED_ENDS, MODES, NAMED_ENDS, PLAIN_ENDS
+
+Schema = dict[str, Any]
+
+WORDS: Mapping[tuple[type, str], Words] = {
+    (Scene, "mode"): Words(MODES),
+    (Staged, "side"): Words(SIDES),
+    (Conflict, "kind"): Words(("turns", "volleys")),
+    (MenuEntry, "target"): Words(TARGETS),
+    (Goal, "settles"): Words(("success", "failure")),
+    (Goal, "who"): Words(("you", *SIDES[:3]), also=True),
+    (ConditionDef, "bars"): Words(("all",), also=True),
+}
+"""Fields of every system’s shapes that hold one of a few words, or a list of them."""
+NAMES: Mapping[tuple[type, str], str] = {
+    (Assertion, "reaches"): "endings",
+    (Assertion, "visits"): "scenes",
+    (ProjectDef, "pays"): "variables",
+    (PackInfo, "uses"): "packs",
+    (PackInfo, "cast"): "characters",
+    (PackInfo, "cards"): "decks",
+    (Goal, "who"): "keys",
+}
+"""Fields that name entries without being marked so, because more than that is asked of them."""
+IDS = f"^{ID.pattern}$"
+ONE_ROW = r"^[^\n\t]*$"
+COLOUR = r"^(#[0-9a-fA-F]{6})?$"
+FORMULA: Schema = {"type": ["string", "integer", "boolean"]}
+OPERATIONS: Schema = {"type": "array", "maxItems": MOST_IN_LIST, "items": {"$ref": "#/definitions/operation"}}
+STRING: Schema = {"type": "string", "maxLength": MOST_TEXT}
+UNTIL = f"^(({'|'.join(COUNTED_ENDS)}):[0-9]+|({'|'.join(NAMED_ENDS)}):.+)$"
+
+
+class Outline:
+    """Makes schemas of shapes, each once, for one system; names are offered as far as they are known."""
+
+    def __init__(self, system: Any, names: Offered = NOTHING) -> None:
+        self.system = system
+        self.names = names
+        self.definitions: Schema = {}
+        self._shapes: dict[type, str] = {}
+
+    def sections(self) -> Schema:
+        """The schema of every section by its name."""
+        return {
+            section: _by_id(self.shape(shape), f"{described.summary(shape)} By id.".strip())
+            for section, shape in shapes_of(self.system.shapes).items()
+        }
+
+    def shape(self, shape: type) -> Schema:
+        """A reference to the schema of a shape, which is made if it is not there."""
+        if shape not in self._shapes:
+            taken = self._shapes.values()
+            self._shapes[shape] = name = shape.__name__ if shape.__name__ not in taken else f"Own{shape.__name__}"
+            self.definitions[name] = {}
+            self.definitions[name] = self._table(shape)
+        return {"$ref": f"#/definitions/{self._shapes[shape]}"}
+
+    def named(self, *kinds: str, words: Sequence[str] = ()) -> Schema:
+        """A text that is an id of one of these kinds: those that are known and these words are offered."""
+        key = f"id-{'-'.join(kinds)}{f'-or-{words[0]}-{len(words)}' if words else ''}"
+        if key not in self.definitions:
+            ids = self.names.of(*kinds)
+            offers = [*_offers(dict.fromkeys(words, "")), *_offers(ids)]
+            nouns = {**NOUNS, **self.system.vocabulary.nouns}
+            about = f"The id of: {', '.join(nouns.get(kind, kind) for kind in kinds)}."
+            made = {"anyOf": [*offers, dict(STRING)]} if offers else dict(STRING)
+            self.definitions[key] = {**made, "description": about} if kinds else made
+        return {"$ref": f"#/definitions/{key}"}
+
+    def _table(self, shape: type) -> Schema:
+        written = {name: form for name, form in fields(shape).items() if not form.mark(Slot)}
+        schema: Schema = {
+            "type": "object",
+            "description": described.summary(shape),
+            "properties": {name: self._field(shape, name, form) for name, form in written.items()},
+            "additionalProperties": False,
+        }
+        needed = [name for name in written if name in _without_default(shape)]
+        if needed:
+            schema["required"] = needed
+        if shape is Option and self._musts():
+            schema["dependencies"] = {"check": ["on"]}
+        return schema
+
+    def _field(self, shape: type, name: str, form: Form) -> Schema:
+        default = _default(shape, name)
+        schema = _told(self._content(shape, name, form, default), described.fields(shape)[name])
+        return schema if default in (None, "") else {**schema, "default": default}
+
+    def _content(self, shape: type, name: str, form: Form, default: object) -> Schema:
+        """What may stand in a field."""
+        if name == "on" and shape in (Option, ActDef):
+            return self._grades(form)
+        if form.kind == "open":
+            inner = self.system.inner.get(name)
+            return self.shape(inner) if inner else {"type": "object"}
+        if (shape, name) == (ConditionDef, "until"):
+            ends = {"anyOf": [{"enum": list(PLAIN_ENDS)}, {"type": "string", "pattern": UNTIL}]}
+            return {"type": "array", "items": ends}
+        if (shape, name) == (EffectTerm, "slot") and self.system.vocabulary.slots:
+            return _words(Words(self.system.vocabulary.slots))
+        words = WORDS.get((shape, name)) or form.mark(Words)
+        kind = NAMES.get((shape, name))
+        if kind or words:
+            one = self.named(kind, words=words.words if words else ()) if kind else _words(words, default)
+            return {**self._value(form), "items": one} if form.kind == "list" else one
+        return self._value(form)
+
+    def _value(self, form: Form) -> Schema:
+        match form.kind:
+            case "ops":
+                return OPERATIONS
+            case "text":
+                return self._text(form)
+            case "number":
+                return {"type": "integer", **_bounds(form)}
+            case "yes":
+                return {"type": "boolean"}
+            case "either":
+                return {"type": ["integer", "boolean"]}
+            case "list" if form.of:
+                return {"type": "array", "items": self._value(form.of), **_lengths(form, "Items")}
+            case "map" if form.of:
+                return self._map(form.of, form.keys)
+            case "shape" if form.shape:
+                return self.shape(form.shape)
+        return {}
+
+    def _map(self, of: Form, keys: Form | None) -> Schema:
+        """A table whose keys are ids of its own, names of entries, or words."""
+        inner = self._value(of)
+        if of.shape is not None and slots(of.shape):
+            return _by_id(inner)
+        words = keys.mark(Words) if keys else None
+        ref = keys.mark(Ref) if keys else None
+        names = dict.fromkeys(words.words, "") if words else self.names.of(ref.kind) if ref else {}
+        closed = words is not None and not words.also
+        schema: Schema = {"type": "object", "additionalProperties": False if closed else inner}
+        if names:
+            schema["properties"] = {key: _told(inner, told) for key, told in names.items()}
+        return schema
+
+    def _text(self, form: Form) -> Schema:
+        if form.mark(Formula):
+            return FORMULA
+        if ref := form.mark(Ref):
+            return self.named(ref.kind)
+        if words := form.mark(Words):
+            return _words(words)
+        if form.mark(Colour):
+            return {"type": "string", "pattern": COLOUR}
+        if form.mark(Prose):
+            return {**STRING, **_lengths(form, "Length")}
+        return {"type": "string", "pattern": ONE_ROW, "maxLength": MOST_ROW, **_lengths(form, "Length")}
+
+    def _grades(self, form: Form) -> Schema:
+        """Consequences by grade: those the system has, some of them always."""
+        assert form.of
+        inner = self._value(form.of)
+        schema: Schema = {
+            "type": "object",
+            "properties": {grade.id: inner for grade in self.system.grades},
+            "additionalProperties": False,
+        }
+        return {**schema, "required": self._musts()} if self._musts() else schema
+
+    def _musts(self) -> list[str]:
+        grades = {grade.id for grade in self.system.grades}
+        return [grade for grade in self.system.vocabulary.musts if grade in grades]
+
+
+def _offers(names: Mapping[str, str]) -> list[Schema]:
+    """One schema for each name that is in words of its own, so that an editor shows these; one for all the rest."""
+    bare = [name for name, told in names.items() if not told]
+    told = [{"enum": [name], "description": about} for name, about in names.items() if about]
+    return [*([{"enum": bare}] if bare else []), *told]
+
+
+def _told(schema: Schema, about: str) -> Schema:
+    """The schema with a description of its own; beside a reference none would count."""
+    if not about:
+        return schema
+    return {**({"allOf": [schema]} if "$ref" in schema else schema), "description": about}
+
+
+def _words(words: Words, default: object = "") -> Schema:
+    """One of a few words; the default is one of them, were it only for writing down what holds anyway."""
+    if words.also:
+        return {"anyOf": [{"enum": list(words.words)}, dict(STRING)]}
+    beside = (default,) if isinstance(default, str) and default not in words.words else ()
+    return {"enum": [*words.words, *beside]}
+
+
+def _by_id(inner: Schema, about: str = "") -> Schema:
+    schema: Schema = {"type": "object", "patternProperties": {IDS: inner}, "additionalProperties": False}
+    return {**schema, "description": about} if about else schema
+
+
+def _bounds(form: Form) -> Schema:
+    for mark in form.marks:
+        if isinstance(mark, Interval):
+            return {"minimum": mark.ge, "maximum": mark.le}
+        if isinstance(mark, Ge):
+            return {"minimum": mark.ge}
+    return {}
+
+
+def _lengths(form: Form, of: str) -> Schema:
+    mark = form.mark(Len)
+    if mark is None:
+        return {}
+    most = {} if mark.max_length is None else {f"max{of}": mark.max_length}
+    return {f"min{of}": mark.min_length, **most}
+
+
+def _without_default(shape: type) -> set[str]:
+    return {one.name for one in dataclass_fields(shape) if one.default is MISSING and one.default_factory is MISSING}
+
+
+def _default(shape: type, name: str) -> str | int | bool | None:
+    """The value of a field that is left out, where it is a plain one."""
+    default = next(one.default for one in dataclass_fields(shape) if one.name == name)
+    return default if isinstance(default, str | int) else None

@@ -1,0 +1,156 @@
+"""Slips of the pen that leave everything well formed: a tag that nothing has, two rows that look the same, something
+that is to come after the end, an outcome of which nothing comes.
+"""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any
+
+from game.author.happenings import LAST, LEADING, ends
+from game.core.content import ActDef, Consequence, Op, Option
+from game.core.marks import Words
+from game.packs.errors import Path
+from game.packs.forms import Form, fields
+from game.packs.known import quoted
+from game.packs.read import tail
+
+Found = tuple[Path, str, str]
+Values = Mapping[str, Mapping[str, Any]]
+_CHECKED = ("scenes", "conflicts", "acts")
+"""Sections in which checks stand."""
+
+
+def slips(values: Values, own: Values, shapes: Mapping[str, type], grades: Collection[str]) -> Iterator[Found]:
+    """All of them in a pack; `values` are the entries of the packs it uses as well, `grades` those that checks have."""
+    yield from _tags(values, own, shapes)
+    for section in ("scenes", "conflicts"):
+        for key, entry in own[section].items():
+            yield from _twins(entry.options, (section, key))
+    for section, entries in own.items():
+        for key, entry in entries.items():
+            yield from too_late(shapes[section], entry, (section, key))
+            yield from _nothing(entry, (section, key), grades)
+
+
+# Tags ----------------------------------------------------------------------------------------------------------------
+
+
+def _tags(values: Values, own: Values, shapes: Mapping[str, type]) -> Iterator[Found]:
+    """Words by which a check asks for things, and that nothing has."""
+    known: set[str] = set()
+    for section, entries in values.items():
+        if section not in _CHECKED:
+            for entry in entries.values():
+                known.update(word for _, word in _listed(shapes[section], entry, ()))
+    for section in _CHECKED:
+        for key, entry in own[section].items():
+            for path, word in _listed(shapes[section], entry, (section, key)):
+                if "check" in path and word not in known:
+                    yield path, "W-TAG", f"nothing has the tag {quoted(word)}{tail(word, known)}"
+
+
+def _listed(shape: type, value: Any, path: Path) -> Iterator[tuple[Path, str]]:
+    """The words in lists of words that stand for nothing else, and the keys of tables."""
+    for name, form in fields(shape).items():
+        yield from _in(form, getattr(value, name), (*path, name))
+
+
+def _in(form: Form, value: Any, path: Path) -> Iterator[tuple[Path, str]]:
+    if value is None:
+        return
+    if form.kind in {"shape", "open"}:
+        yield from _listed(type(value), value, path)
+    elif form.kind == "list" and form.of is not None:
+        if form.of.kind == "text":
+            if not form.of.marks and not form.mark(Words):
+                yield from (((*path, index), word) for index, word in enumerate(value))
+        else:
+            for index, one in enumerate(value):
+                yield from _in(form.of, one, (*path, index))
+    elif form.kind == "map" and form.of is not None:
+        for key, one in value.items():
+            yield from _in(form.of, one, (*path, key))
+
+
+# Rows ----------------------------------------------------------------------------------------------------------------
+
+
+def _twins(options: Mapping[str, Option], path: Path) -> Iterator[Found]:
+    """Options of one label of which one is open whenever the other is."""
+    seen: list[tuple[str, Option]] = []
+    for key, option in options.items():
+        for other, twin in seen:
+            if twin.label == option.label and (twin.when == option.when or not (twin.when and option.when)):
+                yield (
+                    (*path, "options", key, "label"),
+                    "W-SAME",
+                    f"{quoted(other)} has this label too, at the same time",
+                )
+                break
+        seen.append((key, option))
+
+
+# After the end -------------------------------------------------------------------------------------------------------
+
+
+def too_late(shape: type, value: Any, path: Path) -> Iterator[Found]:
+    """What leads on after the story has ended, whatever holds."""
+    for name, form in fields(shape).items():
+        inner = getattr(value, name)
+        if not inner:
+            continue
+        if form.kind == "ops":
+            yield from _late(inner, (*path, name))
+        elif form.kind in {"shape", "open"}:
+            yield from too_late(type(inner), inner, (*path, name))
+        elif form.kind in {"list", "map"} and form.of is not None and form.of.kind in {"shape", "open"}:
+            held = inner.items() if isinstance(inner, Mapping) else enumerate(inner)
+            for key, one in held:
+                yield from too_late(type(one), one, (*path, name, key))
+    if shape in LEADING and value.goto and ends(value.do):
+        yield (*path, "goto"), "W-AFTER", _LATE
+
+
+_LATE = "the story has ended by then; this never happens"
+
+
+def _late(ops: Sequence[Op], path: Path) -> Iterator[Found]:
+    for index, op in enumerate(ops):
+        if op.verb in LAST and ends(ops[:index]):
+            yield (*path, index, op.verb), "W-AFTER", _LATE
+        yield from _late(op.do, (*path, index, "do"))
+        yield from _late(op.otherwise, (*path, index, "else"))
+
+
+# Outcomes ------------------------------------------------------------------------------------------------------------
+
+
+def _nothing(entry: Any, path: Path, grades: Collection[str]) -> Iterator[Found]:
+    """Outcomes of which nothing comes at all, by rules in which a check brings nothing of its own."""
+    if isinstance(entry, ActDef):
+        yield from _empty(entry, path, grades)
+    for key, option in getattr(entry, "options", {}).items():
+        yield from _empty(option, (*path, "options", key), grades)
+
+
+def _empty(content: Option | ActDef, path: Path, grades: Collection[str]) -> Iterator[Found]:
+    if content.check is None or _brings(type(content.check), set()):
+        return
+    for grade, one in content.on.items():
+        if grade in grades and one == Consequence(when=one.when):
+            yield (*path, "on", grade), "W-IDLE", "nothing comes of this: it has no stake, text, do or goto"
+
+
+def _brings(shape: type, met: set[type]) -> bool:
+    """Whether a check of this shape can say itself what comes of it."""
+    if shape in met:
+        return False
+    met.add(shape)
+    return any(_form_brings(form, met) for form in fields(shape).values())
+
+
+def _form_brings(form: Form | None, met: set[type]) -> bool:
+    if form is None:
+        return False
+    if form.kind == "ops" or form.shape is Consequence:
+        return True
+    return _form_brings(form.of, met) or (form.shape is not None and _brings(form.shape, met))
