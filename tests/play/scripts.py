@@ -1,6 +1,7 @@
 """Play-throughs in lines: answers as somebody types them, and the transcript that the game makes of them.
 
-There is a folder for each adventure, and in it a play-through of each of its endings, by name.
+There is a folder for each adventure, and in it a play-through of each of its endings, by name; another way to the same
+ending has that name, a hyphen, and a word of its own.
 
 The first line of an answers file is the command that plays it: who plays, and the seed for what is never thrown at a
 table (cards, rows of tables). All dice are in the answers, so that no transcript hangs on a run of luck.
@@ -32,8 +33,13 @@ class Script:
 
     @property
     def name(self) -> str:
-        """The ending it comes to."""
+        """The ending it comes to, and which way if there are several."""
         return self.path.stem
+
+    @property
+    def ending(self) -> str:
+        """The ending it comes to."""
+        return self.name.partition("-")[0]
 
     @property
     def golden(self) -> Path:
