@@ -7,14 +7,17 @@ Fields that hold their default are left out.
 from collections.abc import Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
 from functools import cache
-from typing import Any, get_args
+from typing import TYPE_CHECKING, Any, get_args
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic_core import ValidationError
 
 from game.core.commands import Command
 from game.core.draft import Writes
 from game.core.events import Event
 from game.journal.errors import JournalError
+
+if TYPE_CHECKING:
+    from pydantic import TypeAdapter
 
 COMMANDS: Mapping[str, type] = {cls.__name__.lower(): cls for cls in get_args(Command)}
 EVENTS: Mapping[str, type] = {cls.__name__.lower(): cls for cls in get_args(Event)}
@@ -52,7 +55,9 @@ def tagged(value: Any) -> dict[str, Any]:
 
 
 @cache
-def _adapter(cls: type) -> TypeAdapter[Any]:
+def _adapter(cls: type) -> "TypeAdapter[Any]":
+    from pydantic import TypeAdapter  # noqa: PLC0415 - who begins a game does not wait for it
+
     return TypeAdapter(cls)
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final, get_args, get_type_hints
 
 from game.core.commands import Choose
-from game.core.content import SECTIONS, Op
+from game.core.content import SECTIONS, Colours, Op
 from game.core.marks import Formula, Ref, Slot
 from game.core.state import Person
 from game.core.verbs import VERBS
@@ -90,6 +90,7 @@ def _marks(hint: Any) -> Iterator[object]:
 def world_of(words: str, adventure: str = "table") -> World:
     """An adventure with these words wherever it has words."""
     plain = ADVENTURES[adventure]()
+    plain = replace(plain, pack=replace(plain.pack, colours=Colours(dark="#d9a441", light="#7a4a10")))
     return replace(plain, **{s: harm(getattr(plain, s), words) for s in (*SECTIONS, "lore", "pack")})
 
 
