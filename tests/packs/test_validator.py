@@ -34,7 +34,7 @@ def every_shape() -> Iterator[type]:
     yield PackInfo
     for name in registry.names():
         system: Any = registry.load(name)
-        yield from {*shapes_of(system.shapes).values(), *system.inner.values(), system.settings}
+        yield from (*shapes_of(system.shapes).values(), *system.inner.values(), system.settings)
 
 
 @pytest.mark.parametrize("of", dict.fromkeys(every_shape()), ids=lambda of: f"{of.__module__}.{of.__name__}")
