@@ -168,12 +168,14 @@ def _new_pack(args: argparse.Namespace) -> int:
 def _cards(args: argparse.Namespace) -> int:
     """People and challenges of a pack as Markdown, to print before play."""
     from game.guide.cards import cards  # noqa: PLC0415 - only cards load it
-    from game.packs.find import default_places  # noqa: PLC0415
+    from game.packs.find import default_places, find  # noqa: PLC0415
     from game.packs.link import load_world  # noqa: PLC0415
+    from game.packs.read import read_pack  # noqa: PLC0415
 
     pack = pack_at(args.what or "")
-    world = load_world(pack.stem if pack else args.what or "", places=default_places([pack] if pack else []))
-    sys.stdout.write(cards(world))
+    name, places = pack.stem if pack else args.what or "", default_places([pack] if pack else [])
+    world, source = load_world(name, places=places), find(name, places)
+    sys.stdout.write(cards(world, read_pack(source).entries.get("people", {}) if source else ()))
     return 0
 
 

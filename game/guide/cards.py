@@ -1,13 +1,14 @@
 """Cards to print before play: everybody who can be brought, with their numbers, and every challenge there is."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 
 from game.core.commands import Gather, Refusal
-from game.core.content import Conflict, Option, Scene
+from game.core.content import Conflict, Op, Option, Scene, Staged
 from game.core.decide import decide, first_state
 from game.core.draft import Draft
 from game.core.events import Joined
+from game.core.record import records
 from game.core.ruleset import Row
 from game.core.state import State
 from game.core.world import World
@@ -18,10 +19,15 @@ PROSE = ("key", "text", "why", "do", "stake", "lost")
 RULE = "\n---\n\n"
 
 
-def cards(w: World) -> str:
-    """One Markdown text: a card for each of the people, one for each act and each option with a check."""
+def cards(w: World, own: Collection[str] = ()) -> str:
+    """One Markdown text: a card for each of the people, one for each act and each option with a check.
+
+    `own` are the people that the pack itself has. They and whoever its story brings have cards; everybody has where
+    there are none of these.
+    """
     state = _table(w)
-    people = [_person(state, w, key) for key in w.people]
+    cast = {*own, *_brought(w)} & w.people.keys() or w.people.keys()
+    people = [_person(state, w, key) for key in w.people if key in cast]
     acts = [_challenge(act.label, act.text, act.check, list(act.on)) for act in w.acts.values()]
     places: list[Scene | Conflict] = [*w.scenes.values(), *w.conflicts.values()]
     options = [
@@ -32,6 +38,16 @@ def cards(w: World) -> str:
     ]
     head = f"# {_words(w.pack.title)}: cards\n\n"
     return head + RULE.join([*people, *acts, *options]) + "\n"
+
+
+def _brought(w: World) -> Iterator[str]:
+    """Whom scenes, conflicts and acts bring in."""
+    for section in (w.scenes, w.conflicts, w.acts):
+        for _, one in records(section, ""):
+            if isinstance(one, Staged):
+                yield one.person
+            elif isinstance(one, Op) and one.verb == "join":
+                yield one.what
 
 
 def _table(w: World) -> State:

@@ -11,15 +11,28 @@ from tests.worlds import adventures, world
 @pytest.mark.parametrize("pack", adventures())
 def test_everybody_and_every_challenge_has_a_card(pack: str) -> None:
     w = world(pack)
-    told = cards(w)
+    told = cards(w, w.people)
     places: list[Scene | Conflict] = [*w.scenes.values(), *w.conflicts.values()]
     checks = [option for place in places for option in place.options.values() if option.check is not None]
     assert told.count("\n## ") == len(w.people) + len(w.acts) + len(checks)
     assert "[" not in told.replace("\\[", "")
 
 
+def test_whoever_the_pack_has_or_brings_has_a_card_and_nobody_else_of_the_core() -> None:
+    told = cards(world("hallow-pass"), ("stroud",))
+    names = {line for line in told.splitlines() if line.startswith("## ")}
+    assert {"## Captain Stroud", "## rimehound", "## Ban"} <= names
+    assert "## glacier bull" not in names
+
+
+def test_at_an_empty_table_everybody_has_a_card() -> None:
+    w = world("table-tiers")
+    assert cards(w).count("\n## ") == len(w.people)
+
+
 def test_cards_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["gm", "salt-office", "--cards"]) == 0
     out = capsys.readouterr().out
     assert out.startswith("# The Salt Office: cards")
-    assert "- **Level** 1" in out
+    assert "## Perrin" in out
+    assert "- **Level** " in out
