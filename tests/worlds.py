@@ -7,20 +7,13 @@ from game.packs.link import list_packs, load_world
 
 
 @cache
-def salt_office() -> World:
-    return load_world("salt-office")
-
-
-@cache
-def long_table() -> World:
-    return load_world("long-table")
-
-
-@cache
 def world(pack: str) -> World:
     """The world of a shipped pack."""
-    known = {"salt-office": salt_office, "long-table": long_table}
-    return known[pack]() if pack in known else load_world(pack)
+    return load_world(pack)
+
+
+def salt_office() -> World:
+    return world("salt-office")
 
 
 def adventures() -> tuple[str, ...]:

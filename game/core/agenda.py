@@ -1,7 +1,9 @@
-"""Steps of the machine that rules put onto the agenda: a moment at which effects end, a turn that is used."""
+"""Steps and marks that rules bring about: effects that may end, a turn that is used, what was done once more."""
 
+from game.core.draft import Draft
+from game.core.events import Marked
 from game.core.levers import PersonId
-from game.core.state import Step
+from game.core.state import State, Step
 
 
 def tick(end: str, who: PersonId) -> Step:
@@ -12,3 +14,8 @@ def tick(end: str, who: PersonId) -> Step:
 def spent(who: PersonId) -> Step:
     """The turn of this one is used, where there are turns."""
     return Step("spent", data=(("who", who),))
+
+
+def once_more(s: State | Draft, mark: str) -> Marked:
+    """Once more than before: how often an option was taken, done, tried in vain."""
+    return Marked(mark, s.times(mark) + 1)

@@ -1,9 +1,11 @@
 """Who is about: the conflict that is on, whoever is here of a key or an entry, and how far apart people stand."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from game.core.draft import Draft
+from game.core.levers import PersonId
 from game.core.scope import against
+from game.core.seats import gathered
 from game.core.state import Frame, Person, State
 
 BESIDE = 5
@@ -13,6 +15,17 @@ BESIDE = 5
 def conflict_of(s: State | Draft) -> Frame | None:
     """The conflict that is on, the innermost of several."""
     return next((f for f in reversed(s.frames) if f.kind == "conflict"), None)
+
+
+def in_conflict(s: State | Draft) -> bool:
+    """Whether a conflict is on."""
+    return conflict_of(s) is not None
+
+
+def viewer(s: State | Draft) -> PersonId:
+    """From whom the table of a conflict tells distances: whoever is played; at a guide's table whoever's turn it is."""
+    fight = conflict_of(s)
+    return fight.turn if fight is not None and gathered(s) and fight.turn in s.people else s.lead
 
 
 def present(s: State | Draft, key: str) -> Person | None:
@@ -36,6 +49,18 @@ def by_distance(person: Person, others: Iterable[Person]) -> list[Person]:
 def foes(s: State | Draft, person: Person) -> list[Person]:
     """Everybody who stands against somebody and is still in it, the nearest first."""
     return by_distance(person, against(s, person.side))
+
+
+def chosen(s: State | Draft, found: list[Person], whom: str, worst: Callable[[Person], int]) -> str:
+    """Whom a row of a policy is for, of those it can be for, the nearest first: you, weakest, a key of the conflict;
+    otherwise the nearest. `worst` is lowest for the weakest. Empty where there is nobody.
+    """
+    if not found:
+        return ""
+    if whom == "weakest":
+        return min(found, key=worst).id
+    wanted = s.lead if whom == "you" else whom
+    return next((p.id for p in found if p.id == wanted), found[0].id)
 
 
 def whose_turn(f: Frame, person: Person) -> str:

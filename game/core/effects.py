@@ -46,12 +46,17 @@ def _end(words: str) -> tuple[str, int]:
     return (head, int(tail)) if tail.isdigit() else (words, 1)
 
 
-def on_slot(person: Person, slot: str, tags: frozenset[str]) -> Iterator[tuple[str, int]]:
+def on_slot(person: Person, slot: str, tags: frozenset[str] = frozenset()) -> Iterator[tuple[str, int]]:
     """What effects put on this slot for an act with these tags, each with its name."""
     for effect in person.effects:
         for term in effect.terms:
             if term.slot == slot and (not term.tags or tags & set(term.tags)):
                 yield effect.label, term.amount
+
+
+def shift(person: Person, slot: str, tags: frozenset[str] = frozenset()) -> int:
+    """What effects put on this slot for an act with these tags, all together."""
+    return sum(amount for _, amount in on_slot(person, slot, tags))
 
 
 def barred_by(person: Person, tags: frozenset[str]) -> str:

@@ -32,11 +32,11 @@ class Formula:
 
 @record
 class Words:
-    """The text is one of these words; with `also`, an id or something else may stand there too. An empty text means
-    none, where the field may be left out."""
+    """The text is one of these words. `also` says what may stand there too: ids of a kind (a section, "keys" of people
+    in conflicts, "places" of conflicts) or any "text". An empty text means none, where the field may be left out."""
 
     words: tuple[str, ...]
-    also: bool = False
+    also: str = ""
 
 
 @record
@@ -65,4 +65,4 @@ PersonRef = Annotated[str, Ref("people")]
 ItemRef = Annotated[str, Ref("items")]
 ConditionRef = Annotated[str, Ref("conditions")]
 ProjectRef = Annotated[str, Ref("projects")]
-Pronouns = Annotated[str, Words(("he", "she", "they"), also=True)]
+Pronouns = Annotated[str, Words(("he", "she", "they"), also="text")]

@@ -56,6 +56,16 @@ def listed_as(s: State | Draft, person: Person) -> str:
     return "You" if person.id == hero(s) else person.name + SIDES.get(person.side, "")
 
 
+def named(s: State | Draft, person: Person) -> str:
+    """Whoever a sentence begins with: You, or their name."""
+    return "You" if person.id == hero(s) else person.name
+
+
+def whose(s: State | Draft, person: Person) -> str:
+    """Whose something is, at the beginning of a sentence: Your, or theirs by name."""
+    return "Your" if person.id == hero(s) else f"{person.name}’s"
+
+
 def seat_of(s: State | Draft, person: Person) -> Seat:
     """The seat that somebody of the content takes as they come: at a guide's table it is the guide who plays them."""
     return GUIDE if gathered(s) and person.seat == CONTENT else person.seat

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from game.core import things
 from game.core.agenda import spent
-from game.core.around import conflict_of
+from game.core.around import in_conflict
 from game.core.commands import Declare
 from game.core.draft import Draft
 from game.core.ruleset import Act, Change, Sight
@@ -30,5 +30,5 @@ def simply(s: Draft, w: "World", declare: Declare) -> Iterable[Change] | None:
 def _use(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
     """A thing is used; in a conflict that is the turn."""
     yield from things.use(s, w, declare.who, declare.using)
-    if conflict_of(s) is not None:
+    if in_conflict(s):
         yield spent(declare.who)

@@ -147,8 +147,10 @@ def actions(w: "World") -> Mapping[str, Action]:
 
 
 def talents(w: "World") -> Mapping[str, Talent]:
+    """The talents of a world."""
     return w.lore.get("talents", {})
 
 
 def threats(w: "World") -> Mapping[str, Threat]:
+    """The threats of a world."""
     return w.lore.get("threats", {})

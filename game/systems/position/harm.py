@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.core.draft import Draft
 from game.core.events import Effected, Left, Lifted, Said
 from game.core.ruleset import Change
-from game.core.seats import hero
+from game.core.seats import hero, whose
 from game.core.state import Blow, Effect, Person
 from game.systems.position.people import HARM, KINDS, harms_of
 
@@ -63,7 +63,7 @@ def suffer(s: Draft, w: "World", person: Person, level: int, kind: str, name: st
     """P-30: somebody takes harm of a level, or of the next that has room; past level 3 they are out of the scene."""
     label = name.strip().rstrip(".") or PLAIN[kind]
     at = lands_at(w, person, level)
-    whose = "You take" if person.id == hero(s) else f"{person.name} takes"
+    subject = "You take" if person.id == hero(s) else f"{person.name} takes"
     if not at:
         yield Left(person.id, GONE)
         out = "you are" if person.id == hero(s) else f"{person.name} is"
@@ -71,7 +71,7 @@ def suffer(s: Draft, w: "World", person: Person, level: int, kind: str, name: st
         return
     yield Effected(person.id, Effect(_new(person), HARM + kind, label, at))
     passed = f" As {LEVELS[level]} harm is full, it is {LEVELS[at]}." if at != level else ""
-    yield Said(f"{whose} {LEVELS[at]} {kind} harm: {label}.{passed}", "harm")
+    yield Said(f"{subject} {LEVELS[at]} {kind} harm: {label}.{passed}", "harm")
 
 
 def _new(person: Person) -> str:
@@ -100,10 +100,10 @@ def recover(s: Draft, w: "World", who: str) -> Iterator[Change]:
 def lower(s: Draft, w: "World", person: Person, one: Effect, levels: int) -> Iterator[Change]:
     """Harm falls by so many levels, and on past a level that is full; below minor it is gone."""
     at = next((at for at in range(one.level - levels, 0, -1) if free(w, person, at)), 0)
-    whose = "Your" if person.id == hero(s) else f"{person.name}’s"
+    theirs = whose(s, person)
     if at:
         yield Effected(person.id, replace(one, level=at))
-        yield Said(f"{whose} harm eases: {one.label} is {LEVELS[at]} now.", "rule")
+        yield Said(f"{theirs} harm eases: {one.label} is {LEVELS[at]} now.", "rule")
     else:
         yield Lifted(person.id, one.id, one.label, "P-30")
-        yield Said(f"{whose} harm heals: {one.label}.", "rule")
+        yield Said(f"{theirs} harm heals: {one.label}.", "rule")

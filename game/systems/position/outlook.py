@@ -62,6 +62,7 @@ def _row(q: roll.Question, grade: str) -> str:
 
 
 def sixes(count: int) -> str:
+    """So many dice that show a six, in words."""
     return "one six" if count == 1 else f"{number(count)} sixes"
 
 

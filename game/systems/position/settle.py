@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.core.agenda import tick
+from game.core.agenda import once_more, tick
 from game.core.draft import Draft
 from game.core.events import Effected, Held, Lifted, Marked, Queued, Said
 from game.core.prose import told
@@ -91,11 +91,7 @@ def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
     if loses(s, w, f, grade):
         yield Marked(lost_mark(part, one), 1)
         yield Marked(f"{lost_mark(part, one)}.then", circumstances_now(s, w, part, one))
-    worse = worse_mark(s, part)
-    if grade == "worse":
-        yield Marked(worse, s.times(worse) + 1)
-    elif s.times(worse):
-        yield Marked(worse, 0)
+    yield from _worsened(s, part, grade)
     if grade not in roll.PASSES:
         yield from _afterwards(s, w, part)
         return
@@ -103,12 +99,21 @@ def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
         yield tick(f"done:{tag}", part.who)
 
 
+def _worsened(s: Draft, part: Part, grade: str) -> Iterator[Change]:
+    """P-08: the position is worse from now on, or as it was at first again."""
+    worse = worse_mark(s, part)
+    if grade == "worse":
+        yield once_more(s, worse)
+    elif s.times(worse):
+        yield Marked(worse, 0)
+
+
 def _counted(s: Draft, part: Part, grade: str) -> Iterator[Change]:
     """How often the option was taken, done and tried in vain."""
     mark = mark_of(part.ref)
     done = "done" if grade in roll.PASSES else "tried"
     for word in ("took", done):
-        yield Marked(f"{word}.{mark}", s.times(f"{word}.{mark}") + 1)
+        yield once_more(s, f"{word}.{mark}")
 
 
 def _afterwards(s: Draft, w: "World", part: Part) -> Iterator[Change]:

@@ -64,6 +64,7 @@ def label(word: str) -> str:
 
 
 def sheet(s: Sight, w: "World", who: str) -> tuple[Row, ...]:
+    """What somebody is, can do and carries, what they have taken, what holds for now, the story."""
     person = s.people[who]
     return (
         *_numbers(w, person),

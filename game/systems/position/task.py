@@ -51,6 +51,7 @@ def flashback_of(w: "World", part: Part) -> Flashback:
 
 
 def threat_of(w: "World", check: Check) -> Threat | None:
+    """The threat that a check names; None where it names none."""
     return threats(w).get(check.threat)
 
 
@@ -109,6 +110,7 @@ def lasting(part: Part) -> bool:
 
 
 def lost_mark(part: Part, one: Taken[Way]) -> str:
+    """P-08: the mark of an opportunity that is lost: this way of this act."""
     return f"lost.{mark_of(part.ref)}.{one.id}"
 
 

@@ -1,12 +1,10 @@
-"""What somebody may do of their own: attacks, abilities, resisting, an effort, moving, things; in scenes what is open
-there.
-"""
+"""Acts of one's own: attacks, abilities, resisting, an effort, moving, things; in scenes what is open there."""
 
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from game.core import things
-from game.core.around import conflict_of
+from game.core.around import in_conflict
 from game.core.commands import Declare
 from game.core.draft import Draft
 from game.core.moving import MOVE
@@ -29,7 +27,7 @@ def acts(s: Sight, w: "World", who: str) -> tuple[Act, ...]:
     person = s.people.get(who)
     if person is None or person.out:
         return ()
-    if conflict_of(s) is None:
+    if not in_conflict(s):
         return tuple(_peace(s, w, person)) if person.side == "yours" else ()
     return tuple(_fight(s, w, person))
 
@@ -62,7 +60,7 @@ def _made(s: Sight, w: "World", person: Person, act: str, using: str, further: s
     means = means_of(w, act, using)
     if means is None:
         return
-    if person.tracks.get(AP, 0) < means.cost and conflict_of(s) is not None:
+    if person.tracks.get(AP, 0) < means.cost and in_conflict(s):
         there = next((p.id for p in targets(s, person, means) if p is not None), "")
         yield Act(Declare(person.id, act, there, using), means.name, "", "", dear(person, means.cost), in_doubt=True)
         return

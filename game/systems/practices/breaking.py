@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from game.core.around import conflict_of, foes
+from game.core.around import foes, in_conflict
 from game.core.commands import Declare
 from game.core.draft import Draft
 from game.core.effects import barred_by
 from game.core.events import Amended, Queued, Said
 from game.core.questions import words_of
 from game.core.ruleset import Act, Change, Fact, Sight
-from game.core.seats import CONTENT, gathered, hero
+from game.core.seats import CONTENT, gathered, hero, named
 from game.core.state import Frame, Part, Person, Step, Term, Words
 from game.systems.practices import roll
 from game.systems.practices.effort import usable
@@ -34,7 +34,7 @@ STRIKE, HALTED = "strike", "halted"
 
 def replies(s: Sight, w: "World", f: Frame) -> tuple[Act, ...]:
     """A-13: what others may break in with; only into an action of a turn, and each of them once."""
-    if f.kind != "exchange" or not f.spends or conflict_of(s) is None or f.parts[0].act not in (*MADE, CHECK):
+    if f.kind != "exchange" or not f.spends or not in_conflict(s) or f.parts[0].act not in (*MADE, CHECK):
         return ()
     main = f.parts[0]
     actor = s.people[main.who]
@@ -139,6 +139,7 @@ def facts(s: Sight, w: "World", f: Frame, index: int) -> tuple[Fact, ...]:
 
 
 def stakes(s: Sight, w: "World", f: Frame, index: int) -> dict[str, str]:
+    """A-13: what winning and losing bring, for whoever breaks in and for whoever is broken in on."""
     if f.parts[index].act == INTERRUPT:
         return {"success": "Yours comes first; theirs is stopped.", "failure": "Theirs, then yours; their turn ends."}
     return {"success": "It goes on; then they break in.", "failure": "They come first, and it is stopped."}
@@ -171,6 +172,6 @@ def replied(s: Draft, w: "World", f: Frame, done: Part) -> Iterable[Change]:
 def halted(s: Draft, w: "World", step: Step) -> Iterator[Change]:
     """A-13: theirs is stopped, and took up its part of their turn."""
     main = s.top.parts[0]
-    name = "You" if main.who == hero(s) else s.people[main.who].name
+    name = named(s, s.people[main.who])
     yield Said(f"{name}: {main.label} comes to nothing.", "rule")
     yield Step("stop")

@@ -1,4 +1,4 @@
-"""What authors write of acts that may fail: checks, the ways to do them, and what is made."""
+"""What authors write of acts for `practices`: checks, the ways to do them, and what is made."""
 
 from typing import Annotated
 

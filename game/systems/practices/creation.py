@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.core.around import conflict_of
+from game.core.around import in_conflict
 from game.core.draft import Draft
 from game.core.events import Effected, Marked
 from game.core.levers import Lever, Pick, Value
@@ -84,7 +84,7 @@ def terms(w: "World", part: Part) -> Iterator[Term]:
 
 def paces(s: Sight, w: "World", part: Part) -> tuple[Pace, ...]:
     """The paces that there is time for: in a fight those of rounds; a round there always is."""
-    if conflict_of(s) is not None:
+    if in_conflict(s):
         return tuple(pace for pace in PACES if pace.rounds)
     within = _within(s, w, part)
     return tuple(pace for pace in PACES if within is None or pace.minutes <= within) or PACES[-1:]
@@ -125,7 +125,7 @@ def facts(s: Sight, w: "World", part: Part) -> tuple[Fact, ...]:
     words = sum_of if making.complex else sum_of.partition(" + complex")[0]
     found = [Fact("Made", f"{made(s, part)} of {need}", f"successes: {words} · attempts add up")]
     left = _within(s, w, part)
-    if left is not None and conflict_of(s) is None:
+    if left is not None and not in_conflict(s):
         found.append(Fact("Time left", _hours(max(0, left)), "whatever takes longer is no choice"))
     return tuple(found)
 
@@ -144,7 +144,7 @@ def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
     after = made(s, part) + (part.outcome.mark("successes") if part.outcome.grade != "failure" else 0)
     yield Marked(_mark(part), -after if part.outcome.grade == "success" else after)
     pace = next((pace for pace in PACES if pace.id == part.value(PACE)), PACES[0])
-    if conflict_of(s) is None:
+    if not in_conflict(s):
         yield Step("clock", data=(("minutes", pace.minutes),))
     elif pace.rounds > 1:
         until = (("round", pace.rounds), ("conflict", 1))

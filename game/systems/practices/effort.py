@@ -49,6 +49,7 @@ def plans(s: Sight, w: "World", person: Person) -> Iterator[tuple[str, str]]:
 
 
 def plan(act: str, using: str, against: str) -> str:
+    """A-12: an exact course as one word: act, what it is done with, against whom."""
     return f"{act}/{using}/{against}"
 
 
@@ -61,6 +62,7 @@ def levers(s: Sight, w: "World", f: Frame, index: int) -> tuple[Lever, ...]:
 
 
 def facts(s: Sight, w: "World", f: Frame, index: int) -> tuple[Fact, ...]:
+    """A-12: what is declared, and what that takes."""
     chosen = f.parts[index].value(PLAN)
     words = dict(plans(s, w, s.people[f.parts[index].who])).get(str(chosen), "say what you will do, and to whom")
     takes = "it takes an action; no dice" if w.settings.effort_acts else "it takes no action, and no dice"

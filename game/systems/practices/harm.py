@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.core.around import conflict_of
+from game.core.around import in_conflict
 from game.core.draft import Draft
 from game.core.events import Called, Effected, Left, Lifted, Said
 from game.core.rolls import Call
@@ -83,7 +83,7 @@ def drawn(s: Draft, w: "World", step: Step) -> Iterator[Change]:
 def unsettled(s: Draft, w: "World", who: str, key: str, by: str) -> Iterator[Step]:
     """A-02: a condition that changes initiative: whoever laid it may have them roll again."""
     changes = any(term.slot == INITIATIVE for term in w.conditions[key].terms)
-    if changes and by in s.people and not s.people[who].out and conflict_of(s) is not None:
+    if changes and by in s.people and not s.people[who].out and in_conflict(s):
         yield Step(REROLL, data=(("who", who), ("by", by)))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from game.core.around import conflict_of
+from game.core.around import in_conflict
 from game.core.commands import Declare
 from game.core.content import Op
 from game.core.draft import Draft
@@ -164,5 +164,5 @@ def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
         ends = aspects.interval_ends(step_of(effect), w.settings.round_seconds)
         label = f"tried to shake off {effect.label}"
         yield Effected(part.who, Effect(f"{TRIED}.{effect.id}", TRIED, label, source=effect.id, until=ends))
-    if conflict_of(s) is None:
+    if not in_conflict(s):
         yield Step("clock", data=(("minutes", 1),))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.core.around import BESIDE, conflict_of, foes
+from game.core.around import BESIDE, foes, in_conflict
 from game.core.commands import Declare
 from game.core.draft import Draft
 from game.core.effects import barred_by
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def moves(s: Sight, w: "World", person: Person) -> Iterator[Act]:
     """To everybody who is not next to you, to the named places, and back."""
-    if conflict_of(s) is None or not w.settings.stride_feet:
+    if not in_conflict(s) or not w.settings.stride_feet:
         return
     barred = barred_by(person, MOVING) or ("you have moved" if person.tracks.get(STRODE) else "")
     for key, name, feet in goals(s, w, person):

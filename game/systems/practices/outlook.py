@@ -60,6 +60,7 @@ def _row(q: roll.Question, grade: str) -> str:
 
 
 def few(most: int) -> str:
+    """So many successes or fewer, in words."""
     return "no success" if most == 0 else f"{number(most)} at most"
 
 

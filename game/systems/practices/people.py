@@ -1,10 +1,11 @@
 """People as tracks: powers, practices, defences, action points; what bears on them, and what they bear."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.core.content import ConditionDef
-from game.core.effects import ends_of, on_slot
+from game.core.effects import effect_of, ends_of, on_slot, shift
 from game.core.ruleset import Sight
 from game.core.state import Effect, Modifier, Person
 from game.core.things import holdings
@@ -102,7 +103,7 @@ def defence_parts(person: Person, which: str) -> Iterator[tuple[str, int]]:
     """The effective rank of a defence in named parts: rank, conditions, penalties (A-03, A-04), resisting (A-14)."""
     found = [(which, person.tracks.get(which, 0))]
     for slot in ("defence", which):
-        found += on_slot(person, slot, frozenset())
+        found += on_slot(person, slot)
     if penalty(person):
         found.append(("actions and reactions", -penalty(person)))
     yield from found
@@ -127,7 +128,7 @@ def resistance(person: Person) -> int:
     """A-33 ◆: the rank that shortens effects; the highest defence, where a sheet gives none."""
     own = person.tracks.get("resistance")
     base = person.tracks.get(best_defence(person), 0) if own is None else own
-    return max(0, base + sum(amount for _, amount in on_slot(person, "resistance", frozenset())))
+    return max(0, base + shift(person, "resistance"))
 
 
 # Conditions ----------------------------------------------------------------------------------------------------------
@@ -173,18 +174,10 @@ def laid(
     if virility is None:
         virility = known.virility if known is not None else 0
     shaken = against or (known.defence if known is not None else "")
-    terms = tuple(Modifier(term.slot, term.amount * rating, term.tags) for term in condition.terms)
     until = (ends_of(condition) or (("scene", 1),)) if ends is None else ends
-    return Effect(
-        condition.key,
-        condition.key,
-        condition.label,
-        rating,
-        source,
-        (*terms, *_shaken(virility, shaken, step_of(until))),
-        condition.bars,
-        tuple(end for end in until if end[0] != "never"),
-    )
+    made = effect_of(condition, rating, source, until)
+    terms = tuple(replace(term, amount=term.amount * rating) for term in made.terms)
+    return replace(made, terms=(*terms, *_shaken(virility, shaken, step_of(until))))
 
 
 def _shaken(virility: int, against: str, step: int) -> tuple[Modifier, ...]:

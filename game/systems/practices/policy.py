@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from game.core.around import foes
+from game.core.around import chosen, foes
 from game.core.ruleset import Sight
 from game.core.scope import scope_for
 from game.core.state import Person
@@ -92,13 +92,9 @@ def allies(s: Sight, person: Person) -> list[Person]:
 def _choice(s: Sight, w: "World", found: list[Person], words: str) -> str | None:
     if not found:
         return None
-    if words == "you":
-        return s.lead if any(p.id == s.lead for p in found) else found[0].id
-    if words == "weakest":
-        return min(found, key=lambda p: p.tracks.get("endurance", 0) - strain(w, p)).id
     if words == "ally":
         return max(found, key=lambda p: strain(w, p)).id
-    return found[0].id
+    return chosen(s, found, words, lambda p: p.tracks.get("endurance", 0) - strain(w, p))
 
 
 def interruption(s: Sight, w: "World", person: Person, actor: Person) -> str | None:

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.core.agenda import tick
-from game.core.around import conflict_of
+from game.core.agenda import once_more, tick
+from game.core.around import in_conflict
 from game.core.draft import Draft
-from game.core.events import Marked, Placed, Queued, Said
+from game.core.events import Placed, Queued, Said
 from game.core.prose import told
 from game.core.ruleset import Change
 from game.core.run import mark_of, steps_for
@@ -48,7 +48,7 @@ def _made(s: Draft, w: "World", part: Part) -> Iterator[Change]:
     if means.against or means.harm:
         yield from turn.relaxed(s, part.who)
     target = s.people.get(part.against)
-    if target is not None and target.id != part.who and conflict_of(s) is not None and (means.harm or means.against):
+    if target is not None and target.id != part.who and in_conflict(s) and (means.harm or means.against):
         yield from moving.closes_in(s, w, s.people[part.who], means, target)
     if means.ability is not None and means.ability.text:
         yield Said(told(means.ability.text, s, w, Context(actor=part.who, target=part.against)), "act")
@@ -87,7 +87,7 @@ def _check(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
     way = taken(s, w, part).way
     mark = mark_of(part.ref)
     for word in ("took", "done" if passes(part.outcome) else "tried"):
-        yield Marked(f"{word}.{mark}", s.times(f"{word}.{mark}") + 1)
+        yield once_more(s, f"{word}.{mark}")
     if check_of(w, part).makes is not None:
         yield from creation.settle(s, w, f, index)
     if way.time:

@@ -135,6 +135,7 @@ def placeable(w: "World", of: Shaped) -> int:
 
 
 def levers(s: Sight, w: "World", f: Frame, index: int) -> tuple[Lever, ...]:
+    """A-30: the successes among the aspects, and what follows from how they are divided."""
     return tuple(_levers(s, w, f.parts[index]))
 
 

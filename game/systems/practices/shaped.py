@@ -6,7 +6,7 @@ Distances are feet along the line of a conflict (A-30 to A-35, A-40).
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from game.core.around import BESIDE, conflict_of
+from game.core.around import BESIDE, in_conflict
 from game.core.draft import Draft
 from game.core.effects import Ends
 from game.core.events import Placed, Said
@@ -73,7 +73,7 @@ def of(s: Sight, w: "World", part: Part) -> Shaped:
         tuple(who for who, taken in also if taken) if isinstance(also, tuple) else (),
         next((term.label for term in part.fed if term.slot == CALLED), ""),
         bool(part.value(AGAIN)),
-        conflict_of(s) is not None,
+        in_conflict(s),
     )
 
 

@@ -102,6 +102,7 @@ def label(word: str) -> str:
 
 
 def sheet(s: Sight, w: "World", who: str) -> tuple[Row, ...]:
+    """What somebody can do and carries, what they bear, what holds for now, the story."""
     person = s.people[who]
     return (
         *_powers(w, person),

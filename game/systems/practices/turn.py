@@ -3,15 +3,15 @@
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from game.core.around import conflict_of
+from game.core.around import conflict_of, in_conflict
 from game.core.draft import Draft
-from game.core.effects import on_slot
+from game.core.effects import on_slot, shift
 from game.core.events import Called, Lifted, Offered, Said, Tracked, Turned
 from game.core.levers import Lever, PersonId, Value
 from game.core.rolls import Call
 from game.core.ruleset import Change, Sight
 from game.core.scope import ASIDE, Scope
-from game.core.seats import CONTENT, hero
+from game.core.seats import CONTENT, hero, named
 from game.core.state import Frame, Person, Step, Term
 from game.systems.practices import roll
 from game.systems.practices.content import powers
@@ -71,7 +71,7 @@ def initiative(s: Draft, w: "World", step: Step) -> Iterator[Change]:
     """A-02: somebody rolls initiative, for the first time or again."""
     who = str(dict(step.data)["who"])
     person = s.people.get(who)
-    if person is None or person.out or conflict_of(s) is None:
+    if person is None or person.out or not in_conflict(s):
         return
     if "again" in dict(step.data):
         yield Said(f"{'You roll' if who == hero(s) else f'{person.name} rolls'} initiative again.", "rule")
@@ -79,7 +79,7 @@ def initiative(s: Draft, w: "World", step: Step) -> Iterator[Change]:
     if dice < 1:
         yield from initiated(s, w, Step("initiated", data=(("who", who), ("faces", ""))))
         return
-    name = "You" if who == hero(s) else person.name
+    name = named(s, person)
     yield Called(Call("dice", "check", (f"d{w.settings.sides}",) * dice, name), -1)
     yield Step("initiated", data=(("who", who),))
 
@@ -155,7 +155,7 @@ def _place(s: Draft, who: str) -> str:
 def refreshed(s: Draft, w: "World") -> Iterator[Change]:
     """A-41 ◆: all action points come back at the start of a scene; what bears on them counts in."""
     for person in tuple(s.people.values()) if w.settings.ap_each_scene else ():
-        most = person.tracks.get(AP_MOST, 0) + sum(by for _, by in on_slot(person, AP, frozenset()))
+        most = person.tracks.get(AP_MOST, 0) + shift(person, AP)
         if not person.out and person.tracks.get(AP, 0) != max(0, most):
             yield Tracked(person.id, AP, max(0, most), "scene")
 
@@ -165,7 +165,7 @@ def refreshed(s: Draft, w: "World") -> Iterator[Change]:
 
 def acting(s: Draft, w: "World", who: PersonId) -> Iterator[Change]:
     """A-03: an action of the turn is taken; all past the first make everything harder. Out of a conflict none count."""
-    if conflict_of(s) is None:
+    if not in_conflict(s):
         return
     person = s.people[who]
     number = person.tracks.get(ACTIONS, 0) + 1

@@ -17,10 +17,12 @@ AGAINST = (CHECK, OPPOSE, INTERRUPT, HOLD)
 
 
 def call(words: Words) -> Call | Outcome:
+    """What has to be thrown, or how it comes out without."""
     return roll.call(roll.question_of(words))
 
 
 def read(words: Words, faces: Faces, amends: Amends = ()) -> Outcome:
+    """How these faces read by themselves."""
     return roll.read(roll.question_of(words), faces, amends)
 
 

@@ -5,7 +5,7 @@ from textwrap import shorten
 from typing import TYPE_CHECKING
 
 from game.core.agenda import tick
-from game.core.around import conflict_of
+from game.core.around import in_conflict
 from game.core.commands import Command, Declare, EndTurn
 from game.core.draft import Draft
 from game.core.effects import barred_by
@@ -159,7 +159,7 @@ def at_once(s: Draft, w: "World", part: Part, spends: bool) -> Iterator[Change]:
         if spends:
             yield from turn.acting(s, w, part.who)
         return
-    whose = part.who if spends and conflict_of(s) is not None else ""
+    whose = part.who if spends and in_conflict(s) else ""
     if guided(s):
         yield Pushed(Frame("exchange", part.act, "free", parts=found, spends=whose))
         return

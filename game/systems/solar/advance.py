@@ -140,6 +140,7 @@ def _keys(w: "World", person: Person) -> Iterator[Purchase]:
 
 
 def levers(s: Sight, w: "World", f: Frame, index: int) -> tuple[Lever, ...]:
+    """S-08, S-09: what the next advance buys."""
     return tuple(_levers(s, w, f.parts[index]))
 
 

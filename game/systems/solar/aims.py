@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.core.around import conflict_of
 from game.core.content import ActDef, Conflict, Goal, Option
 from game.core.draft import Draft
 from game.core.events import Aimed, Joined, Marked, Said
@@ -12,7 +13,7 @@ from game.core.prose import told
 from game.core.ruleset import Change, Sight
 from game.core.run import source
 from game.core.scope import NOBODY, YOURS, Scope, against
-from game.core.seats import GUIDE, gathered, hero
+from game.core.seats import GUIDE, gathered, hero, whose
 from game.core.state import Aim, Context, Frame, Person
 from game.systems.solar import track
 from game.systems.solar.people import marked, marks_of, recruit
@@ -50,7 +51,9 @@ def _stake(content: Option | ActDef, grade: str) -> str:
 
 def fight(s: Sight) -> Frame:
     """The conflict that is under way."""
-    return next(f for f in reversed(s.frames) if f.kind == "conflict")
+    found = conflict_of(s)
+    assert found is not None
+    return found
 
 
 def goal_label(s: Sight, w: "World", f: Frame, goal: str) -> str:
@@ -276,6 +279,6 @@ def ended(s: Draft, w: "World") -> Iterator[Change]:
         if after == before:
             continue
         yield from marked(person.id, after)
-        name = "Your" if person.id == hero(s) else f"{person.name}’s"
+        name = whose(s, person)
         boxes = ", ".join(str(box) for box, _ in after)
         yield Said(f"{name} harm shakes out: {boxes}.", "rule")

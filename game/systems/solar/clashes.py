@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.core.agenda import once_more
 from game.core.draft import Draft
 from game.core.events import Amended, Marked, Said, Tracked
 from game.core.levers import Lever, PersonId, Pick, Value
@@ -11,7 +12,7 @@ from game.core.record import record
 from game.core.rolls import Outcome
 from game.core.ruleset import Change, Sight
 from game.core.run import mark_of, source
-from game.core.seats import hero
+from game.core.seats import hero, named
 from game.core.state import Frame, Part, Person
 from game.systems.solar import roll, secrets, track
 from game.systems.solar.aims import STALEMATE, affected, fight, overcome
@@ -165,7 +166,7 @@ def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
     if part.ref and source(w, part.ref) is not None and part.outcome is not None:
         done = "tried" if part.outcome.grade in ("failure", "tie") else "done"
         for key in (f"took.{mark_of(part.ref)}", f"{done}.{mark_of(part.ref)}"):
-            yield Marked(key, s.times(key) + 1)
+            yield once_more(s, key)
 
 
 def _stalemates(s: Draft, f: Frame, result: Clash) -> Iterator[Change]:
@@ -235,4 +236,4 @@ def _past(s: Draft, f: Frame, found: tuple[Wound, ...]) -> Iterator[Change]:
 def _pair(s: Sight, one: PersonId, other: PersonId) -> str:
     """Two people in words, you first."""
     ordered = sorted((one, other), key=lambda who: who != s.lead)
-    return " and ".join("You" if who == hero(s) else s.people[who].name for who in ordered)
+    return " and ".join(named(s, s.people[who]) for who in ordered)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from game.core.rolls import Outcome
 from game.core.ruleset import Fact, Sight
-from game.core.seats import hero
+from game.core.seats import hero, named
 from game.core.state import Frame, Term, Words
 from game.core.wording import minus
 from game.systems.solar import rivals, roll
@@ -25,7 +25,7 @@ def facts(s: Sight, w: "World", f: Frame, index: int) -> tuple[Fact, ...]:
     """Resisted or difficulty; you; whoever is against you; the dice."""
     part = f.parts[index]
     words, found = weigh(s, w, f, index)
-    name = "You" if part.who == hero(s) else s.people[part.who].name
+    name = named(s, s.people[part.who])
     return (_kind(s, w, f, index), side(name, found), *_against(s, w, f, index), dice(words))
 
 

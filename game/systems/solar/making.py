@@ -33,6 +33,7 @@ SPOKEN = "How the story speaks of you."
 
 
 def levers(s: Sight, w: "World", f: Frame, index: int) -> tuple[Lever, ...]:
+    """S-07: everything about somebody who is being made."""
     part, seat = f.parts[index], s.people[f.parts[index].who].seat
     return tuple(replace(lever, seat=seat) for lever in _levers(w, part))
 

@@ -17,7 +17,7 @@ from game.core.prose import told
 from game.core.ruleset import Change, Sight
 from game.core.run import consequence, source
 from game.core.scope import NOBODY, Scope
-from game.core.seats import CONTENT, hero
+from game.core.seats import CONTENT, named
 from game.core.state import Frame, Part, Person, Step
 from game.systems.solar import rivals, roll
 from game.systems.solar.aims import PLAIN, fight
@@ -193,7 +193,7 @@ def _at_stake(s: Sight, w: "World", f: Frame, main: Part, check: Check) -> str:
     theirs = check.theirs or _stake(s, w, main, "failure")
     name = opponent(s, w, f)
     wanted = f": {yours}, or {theirs}" if yours and theirs else ""
-    who = "You" if main.who == hero(s) else s.people[main.who].name
+    who = named(s, s.people[main.who])
     return f"{who} and {name}, blow by blow{wanted}. The harm done there lasts."
 
 

@@ -7,7 +7,7 @@ from game.core.draft import Draft
 from game.core.effects import barred_by
 from game.core.events import Pushed, Said, Tracked
 from game.core.ruleset import Activity, Change, Sight
-from game.core.seats import hero
+from game.core.seats import whose
 from game.core.state import Frame, Part, Person, Step
 from game.systems.solar import advance, track
 from game.systems.solar.people import POOLS, marked, marks_of, rank_of, score_of
@@ -109,8 +109,8 @@ def heal(s: Draft, who: str, level: int) -> Iterator[Change]:
         return
     yield from marked(who, after)
     left = ", ".join(str(box) for box, _ in after)
-    whose = "Your" if who == hero(s) else f"{person.name}’s"
-    yield Said(f"{whose} harm stands at {left} now." if left else f"{whose} harm is gone.", "rule")
+    theirs = whose(s, person)
+    yield Said(f"{theirs} harm stands at {left} now." if left else f"{theirs} harm is gone.", "rule")
 
 
 def refill(s: Draft, who: str, pool: str, by: int) -> Iterator[Change]:
@@ -121,9 +121,9 @@ def refill(s: Draft, who: str, pool: str, by: int) -> Iterator[Change]:
         if now < most:
             then = min(most, now + by)
             yield Tracked(who, each, then, "S-61")
-            whose = "Your" if who == hero(s) else f"{person.name}’s"
+            theirs = whose(s, person)
             full = "is full again" if then == most else f"is {then} of {most} again"
-            yield Said(f"{whose} {each.capitalize()} {full}.", "rule")
+            yield Said(f"{theirs} {each.capitalize()} {full}.", "rule")
 
 
 def healed(s: Draft, w: "World", step: Step) -> Iterator[Change]:

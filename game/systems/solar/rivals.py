@@ -84,6 +84,7 @@ def committed(s: Draft, w: "World", who: str) -> Iterator[Step]:
 
 
 def throws(s: Sight, w: "World", f: Frame) -> Iterator[Step]:
+    """A throw for each of those who stand against the act and have no part of their own."""
     for rival in rivals(s, w, f):
         yield Step("rival", data=(("key", rival.key),))
 

@@ -79,6 +79,7 @@ def prices(w: "World", person: Person, part: Part) -> dict[str, tuple[Cost, ...]
 
 
 def price(person: Person, secret: Secret) -> tuple[Cost, ...]:
+    """S-05: what using a secret costs."""
     return tuple(Cost(person.id, pool, points) for pool, points in secret.cost.items())
 
 

@@ -94,6 +94,7 @@ def label(word: str) -> str:
 
 
 def sheet(s: Sight, w: "World", who: str) -> tuple[Row, ...]:
+    """Pools, abilities and secrets, keys, things, harm, what holds for now, the story."""
     person = s.people[who]
     return (
         *_pools(person),

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.core.around import conflict_of
 from game.core.draft import Draft
 from game.core.events import Aimed
 from game.core.levers import PersonId
@@ -22,7 +23,7 @@ def sided(s: Draft, w: "World", who: PersonId) -> Iterator[Change]:
 
     Between volleys it may be said otherwise at once, as where an intention is new (S-45).
     """
-    f = next((frame for frame in reversed(s.frames) if frame.kind == "conflict"), None)
+    f = conflict_of(s)
     aim = aim_of(f, who) if f is not None else None
     if f is None or aim is None or aim.out:
         return

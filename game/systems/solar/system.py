@@ -36,6 +36,7 @@ from game.systems.solar import ask as asking
 from game.systems.solar import harm as hurt
 from game.systems.solar import offers as offering
 from game.systems.solar import outlook as looking
+from game.systems.solar import settle as settling
 from game.systems.solar import sheet as sheets
 from game.systems.solar import verdict as verdicts
 from game.systems.solar import voice as speaking
@@ -165,7 +166,7 @@ class Solar(ByName, ByKind, OneByOne, SideBySide, OneActATurn, PlainHands):
     conflict = staticmethod(aims.plain)
     intents = staticmethod(aims.intents)
     over = staticmethod(aims.over)
-    decided = staticmethod(verdicts.decided)
+    decided = staticmethod(settling.decided)
 
     # Telling
     sheet = staticmethod(sheets.sheet)

@@ -106,6 +106,7 @@ def pool_of(w: "World", ability: str) -> str:
 
 
 def name_of(w: "World", ability: str) -> str:
+    """An ability by name; nothing where there is none."""
     known: Ability | None = w.lore["abilities"].get(ability)
     return known.name if known is not None else "nothing"
 

@@ -1,20 +1,17 @@
-"""How hands read, how a check comes out with every one on the table, what follows (S-20, S-24 to S-26, S-29, S-30)."""
+"""How hands read, and how a check comes out with every one on the table (S-20, S-24 to S-26, S-29, S-30)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.core.agenda import tick
 from game.core.content import ActDef
-from game.core.draft import Draft
-from game.core.events import Marked, Resolved
 from game.core.rolls import Amends, Call, Faces, Outcome
-from game.core.ruleset import Change, Sight
-from game.core.run import mark_of, source
+from game.core.ruleset import Sight
+from game.core.run import source
 from game.core.state import Frame, Part, Words
 from game.systems.solar import rivals, roll
 from game.systems.solar.checks import Check
-from game.systems.solar.task import OPPOSING, PRELUDES, ability_of, check_of, resisted, tags_of
+from game.systems.solar.task import PRELUDES, check_of, resisted
 from game.systems.solar.weigh import difficulty_of
 
 if TYPE_CHECKING:
@@ -142,36 +139,6 @@ def marks(s: Sight, w: "World", f: Frame, index: int) -> tuple[tuple[str, int], 
         return ()
     outcome = part.outcome or verdict(s, w, f, index)
     return (("level", outcome.level), *(mark for mark in outcome.marks if mark[0] != "dropped"))
-
-
-# What follows --------------------------------------------------------------------------------------------------------
-
-
-def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
-    """How often an option was taken, done and tried in vain; what ends with such an act."""
-    part = f.parts[index]
-    assert part.outcome is not None
-    passed = part.outcome.grade not in FAILING
-    if part.ref:
-        mark = mark_of(part.ref)
-        yield Marked(f"took.{mark}", s.times(f"took.{mark}") + 1)
-        if passed:
-            yield Marked(f"done.{mark}", s.times(f"done.{mark}") + 1)
-        else:
-            yield Marked(f"tried.{mark}", s.times(f"tried.{mark}") + 1)
-    if passed and part.act not in OPPOSING:
-        for tag in sorted(tags_of(w, ability_of(s, w, f, part))):
-            yield tick(f"done:{tag}", part.who)
-
-
-def decided(s: Draft, w: "World", f: Frame, passes: bool) -> Iterator[Change]:
-    """S-40: the Pain was brought down over this check, and has settled it in place of the dice."""
-    before = f.parts[0].outcome
-    assert before is not None
-    if (before.grade not in FAILING) != passes:
-        level = max(1, before.level) if passes else 0
-        grade = "success" if passes else "failure"
-        yield Resolved(0, Outcome(grade, level, before.marks), w.system.label(grade))
 
 
 def ruled(outcome: Outcome, grade: str) -> Outcome:

@@ -67,6 +67,7 @@ def bonus(found: tuple[Term, ...]) -> int:
 
 
 def penalty(found: tuple[Term, ...]) -> int:
+    """S-21: penalty dice, before bonus dice are set off against them."""
     return sum(t.amount for t in found if t.slot == "penalty")
 
 

@@ -1,4 +1,4 @@
-"""`tiers`: three six-sided dice, ten levels in three tiers, classes from packs, relationship dice."""
+"""The rule system `tiers`: three six-sided dice, ten levels in three tiers, classes from packs, relationship dice."""
 
 from game.systems.tiers.system import SYSTEM
 

@@ -97,6 +97,7 @@ def then(w: "World", person: Person, part: Part) -> Person:
 
 
 def levers(s: Sight, w: "World", f: Frame, index: int) -> tuple[Lever, ...]:
+    """T-41, T-42: what a level or an advance brings, and what is prepared."""
     part = f.parts[index]
     person = s.people[part.who]
     made = class_of(w, person)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.core.draft import Draft
+from game.core.effects import on_slot, shift
 from game.core.events import Called, Offered
 from game.core.levers import PersonId
 from game.core.operate import blow
@@ -20,7 +21,6 @@ from game.systems.tiers import relations
 from game.systems.tiers.classes import boons_of, level_of, score, tier, weapon, worth
 from game.systems.tiers.classes import recovery as recovered
 from game.systems.tiers.dice import HALVES, parse, stepped
-from game.systems.tiers.effects import modifiers
 from game.systems.tiers.people import boons, is_npc
 from game.systems.tiers.powers import Damage
 
@@ -46,7 +46,7 @@ def amount(s: Sight, w: "World", person: Person, damage: Damage, tags: frozenset
         plus = written.plus + volition + damage.level * level
         return Pool((written.size,) * written.dice, plus, damage.half)
     reach = "far" if "far" in tags else "close"
-    by = sum(steps for _, steps in modifiers(person, "die", tags))
+    by = shift(person, "die", tags)
     size = damage.size
     if size == "weapon":
         size, by = weapon(w, person, reach)[0], by + _sharper(s, w, person)
@@ -63,7 +63,7 @@ def _sharper(s: Sight, w: "World", person: Person) -> int:
 
 def bonus(s: Sight, w: "World", person: Person, tags: frozenset[str]) -> int:
     """What talents, things and conditions add to the damage of a hit."""
-    return sum(n for _, n in (*boons(s, w, person, "damage", tags), *modifiers(person, "damage", tags)))
+    return sum(n for _, n in (*boons(s, w, person, "damage", tags), *on_slot(person, "damage", tags)))
 
 
 def recovery(w: "World", person: Person) -> Pool:
@@ -83,10 +83,12 @@ def joined(one: Pool, more: Pool) -> Pool:
 
 
 def least(one: Pool, times: int = 1) -> int:
+    """The least that an amount can come to."""
     return total(one, len(one.dice), times)
 
 
 def most(one: Pool, times: int = 1) -> int:
+    """The most that an amount can come to."""
     return total(one, sum(int(die[1:]) for die in one.dice), times)
 
 

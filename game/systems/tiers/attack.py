@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.core.agenda import tick
 from game.core.around import distance
 from game.core.draft import Draft
+from game.core.effects import on_slot
 from game.core.events import Amended, Placed, Pushed, Said, Tracked, Weighed
 from game.core.levers import Lever
 from game.core.moving import MOVING
@@ -17,7 +18,7 @@ from game.core.seats import hero
 from game.core.state import Context, Frame, Part, Person, Step, Term, Words
 from game.systems.tiers import relations, roll, turn
 from game.systems.tiers.classes import armour_of, class_of, level_of, score, worn
-from game.systems.tiers.effects import barred_by, modifiers
+from game.systems.tiers.effects import barred_by
 from game.systems.tiers.means import STRIKE, Means, from_where, means_of, reach, targets
 from game.systems.tiers.outlook import chances, dice_text, signed, with_bonds
 from game.systems.tiers.people import USES, boons, is_npc
@@ -134,7 +135,7 @@ def _brings(s: Sight, w: "World", person: Person, means: Means) -> Iterator[Term
             yield Term(f"{armour_of(w, person)} armour", "bonus", worn(w, person, made).attack)
     if means.attack.by:
         yield Term(means.name, "bonus", means.attack.by)
-    for name, by in (*boons(s, w, person, "attack", means.tags), *modifiers(person, "attack", means.tags)):
+    for name, by in (*boons(s, w, person, "attack", means.tags), *on_slot(person, "attack", means.tags)):
         yield Term(name, "bonus", by)
 
 
@@ -142,10 +143,10 @@ def _edges(s: Sight, w: "World", part: Part, person: Person, means: Means, targe
     """T-06: everything that is advantage (above 0) or disadvantage (below)."""
     if means.attack.edge:
         yield Term(means.name, "edge", means.attack.edge)
-    own = (*boons(s, w, person, "attack_edge", means.tags), *modifiers(person, "attack_edge", means.tags))
+    own = (*boons(s, w, person, "attack_edge", means.tags), *on_slot(person, "attack_edge", means.tags))
     for name, by in own:
         yield Term(name, "edge", by)
-    for name, by in modifiers(target, EXPOSED, means.tags):
+    for name, by in on_slot(target, EXPOSED, means.tags):
         yield Term(f"{target.name} {name}", "edge", by)
     for word, sign in (("advantage", 1), ("disadvantage", -1)):
         ruled = part.value(word)
@@ -157,7 +158,7 @@ def _against(w: "World", target: Person, means: Means) -> Iterator[Term]:
     """T-14: the defence that counts."""
     defence = means.attack.defence
     yield Term(f"{DEFENCES[defence]} of {target.name}", "against", score(w, target, defence))
-    for name, by in modifiers(target, defence, means.tags):
+    for name, by in on_slot(target, defence, means.tags):
         yield Term(name, "against", by)
 
 

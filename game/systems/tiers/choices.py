@@ -70,10 +70,12 @@ def _cap(made: ClassDef, level: int) -> int:
 
 
 def perks_of(w: "World", person: Person, tier: int) -> tuple[str, ...]:
+    """The perks of a tier that somebody has chosen."""
     return tuple(key for key in chosen(person) if key in perks(w) and perks(w)[key].tier == tier)
 
 
 def talents_of(w: "World", person: Person) -> tuple[str, ...]:
+    """The talents that somebody has chosen."""
     return tuple(key for key in chosen(person) if key in talents(w))
 
 
@@ -95,6 +97,7 @@ def open_perks(w: "World", person: Person, tier: int) -> Iterator[Perk]:
 
 
 def open_talents(w: "World", person: Person) -> Iterator[Talent]:
+    """The talents that are open to somebody and not theirs yet."""
     for key, talent in talents(w).items():
         if _mine(person, talent.classes) and not person.known.get(key):
             yield talent

@@ -40,6 +40,7 @@ def class_of(w: "World", person: Person) -> ClassDef | None:
 
 
 def level_of(person: Person) -> int:
+    """T-10: the level of somebody, 1 to 10."""
     return person.tracks.get("level", 1)
 
 

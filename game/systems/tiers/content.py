@@ -183,20 +183,25 @@ def classes(w: "World") -> Mapping[str, ClassDef]:
 
 
 def powers(w: "World") -> Mapping[str, Power]:
+    """The powers of a world."""
     return w.lore.get("powers", {})
 
 
 def talents(w: "World") -> Mapping[str, Talent]:
+    """The talents of a world."""
     return w.lore.get("talents", {})
 
 
 def perks(w: "World") -> Mapping[str, Perk]:
+    """The perks of a world."""
     return w.lore.get("perks", {})
 
 
 def relations(w: "World") -> Mapping[str, Relation]:
+    """Those with whom somebody can have relations in a world."""
     return w.lore.get("relations", {})
 
 
 def roles(w: "World") -> Mapping[str, Role]:
+    """The roles of a world."""
     return w.lore.get("roles", {})

@@ -1,9 +1,9 @@
 """Conditions: what they add, what they bar, and the saves that end them (T-03)."""
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.core.content import ConditionDef
+from game.core.effects import effect_of, ends_of
 from game.core.state import Effect, Modifier, Person
 
 if TYPE_CHECKING:
@@ -32,40 +32,17 @@ def afflict(w: "World", condition: ConditionDef, level: int, source: str) -> Eff
 
     What a save ends does not outlast the fight, nor an hour outside of one.
     """
-    ends = dict(_end(words) for words in condition.until)
+    ends = dict(ends_of(condition))
     if level or not ends:
         ends[SAVE] = level or w.settings.save_number
     if SAVE in ends:
         ends = {"conflict": 1, "hours": 1} | ends
-    return Effect(
-        condition.key,
-        condition.key,
-        condition.label,
-        level,
-        source,
-        tuple(Modifier(term.slot, term.amount, term.tags) for term in condition.terms),
-        condition.bars,
-        tuple((end, count) for end, count in ends.items() if end != "never"),
-    )
-
-
-def _end(words: str) -> tuple[str, int]:
-    """`save:13` -> ("save", 13); `done:stand` -> ("done:stand", 1)."""
-    head, _, tail = words.partition(":")
-    return (head, int(tail)) if tail.isdigit() else (words, 1)
+    return effect_of(condition, level, source, tuple(ends.items()))
 
 
 def saved_from(effect: Effect) -> int:
     """The number that ends this effect on a save; 0 where none does."""
     return dict(effect.until).get(SAVE, 0)
-
-
-def modifiers(person: Person, slot: str, tags: frozenset[str] = frozenset()) -> Iterator[tuple[str, int]]:
-    """What a person's conditions put on a slot, for acts with these tags, as (label, amount)."""
-    for effect in person.effects:
-        for term in effect.terms:
-            if term.slot == slot and (not term.tags or tags & set(term.tags)):
-                yield effect.label, term.amount
 
 
 def barred_by(person: Person, tags: frozenset[str]) -> str:

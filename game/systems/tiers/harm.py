@@ -4,16 +4,16 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.core.agenda import tick
+from game.core.around import in_conflict
 from game.core.draft import Draft
 from game.core.events import Effected, Left, Lifted, Said, Tracked
 from game.core.levers import PersonId
 from game.core.ruleset import Change
-from game.core.seats import hero
+from game.core.seats import hero, whose
 from game.core.state import Blow, Person, Step
 from game.systems.tiers.classes import score
 from game.systems.tiers.effects import DYING, is_dying
 from game.systems.tiers.people import is_npc, staggered
-from game.systems.tiers.turn import in_conflict
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -61,7 +61,7 @@ def failed(s: Draft, w: "World", who: PersonId) -> Iterator[Change]:
     person, most = s.people[who], w.settings.death_failures
     count = person.tracks.get("dying", 0) + 1
     yield Tracked(who, "dying", count, "T-12")
-    yield Said(f"{_whose(s, person)} failed death saves: {count} of {most}.", "harm")
+    yield Said(f"{whose(s, person)} failed death saves: {count} of {most}.", "harm")
     if count >= most:
         yield Left(who, DEAD)
 
@@ -121,7 +121,3 @@ def _words(s: Draft, person: Person, blow: Blow, left: int) -> str:
 
 def _subject(s: Draft, person: Person, you: str, they: str) -> str:
     return f"You {you}" if person.id == hero(s) else f"{person.name} {they}"
-
-
-def _whose(s: Draft, person: Person) -> str:
-    return "Your" if person.id == hero(s) else f"{person.name}’s"

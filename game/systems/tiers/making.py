@@ -36,6 +36,7 @@ def blank(w: "World") -> Person | None:
 
 
 def levers(s: Sight, w: "World", f: Frame, index: int) -> tuple[Lever, ...]:
+    """T-40: everything about somebody who is being made."""
     part = f.parts[index]
     seat = s.people[part.who].seat
     return tuple(replace(lever, seat=seat) for lever in _levers(s, w, part))

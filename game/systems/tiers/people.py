@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.core.effects import shift
 from game.core.ruleset import Sight
 from game.core.scope import scope_for
 from game.core.state import Person
 from game.core.things import holdings
 from game.systems.tiers.classes import boons_of, chosen, class_of, pools_of, score, tier, worth
 from game.systems.tiers.content import CharacterDef, PersonDef, Role, classes, powers, roles
-from game.systems.tiers.effects import modifiers
 from game.systems.tiers.powers import Power
 from game.systems.tiers.relations import bonds_of, tracks_of
 
@@ -124,7 +124,7 @@ def boons(
 
 def defence(w: "World", person: Person, word: str) -> int:
     """T-10, T-14: a defence as it stands: class or entry, armour, level, and what effects do to it."""
-    return score(w, person, word) + sum(amount for _, amount in modifiers(person, word))
+    return score(w, person, word) + shift(person, word)
 
 
 def staggered(w: "World", person: Person) -> bool:

@@ -11,7 +11,7 @@ from game.core.prose import told
 from game.core.record import record
 from game.core.rolls import Call
 from game.core.ruleset import Change, Sight
-from game.core.seats import hero
+from game.core.seats import whose
 from game.core.state import Context, Frame, Part, Person, Step
 from game.systems.tiers import roll
 from game.systems.tiers.callings import Relation
@@ -93,8 +93,8 @@ def thrown(s: Draft, w: "World", step: Step) -> Iterator[Change]:
     for track, face in zip(str(known["tracks"]).split(), str(known["faces"]).split(), strict=True):
         yield Tracked(who, track, int(face), "T-30")
     names = ", ".join(name_of(w, bond) for bond in bonds_of(s.people[who]) if bond.track in str(known["tracks"]))
-    whose = "Your" if who == hero(s) else f"{s.people[who].name}’s"
-    yield Said(f"{whose} relationship dice: {names}.", "rule")
+    theirs = whose(s, s.people[who])
+    yield Said(f"{theirs} relationship dice: {names}.", "rule")
 
 
 def gained(s: Draft, w: "World", step: Step) -> Iterator[Change]:

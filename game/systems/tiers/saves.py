@@ -6,7 +6,9 @@ A part of the act "save" says in `using` what it is for: save:EFFECT, death, sus
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from game.core.around import in_conflict
 from game.core.draft import Draft
+from game.core.effects import on_slot
 from game.core.events import Lifted, Said, Tracked
 from game.core.questions import words_of
 from game.core.ruleset import Chance, Change, Fact, Sight
@@ -17,10 +19,9 @@ from game.systems.tiers.aftermath import twisted
 from game.systems.tiers.attack import at_once, fought, lines
 from game.systems.tiers.classes import score
 from game.systems.tiers.content import powers
-from game.systems.tiers.effects import is_dying, modifiers, saved_from
+from game.systems.tiers.effects import is_dying, saved_from
 from game.systems.tiers.means import STRIKE, strikes_of
 from game.systems.tiers.people import USES
-from game.systems.tiers.turn import in_conflict
 from game.systems.tiers.weigh import net_of
 
 if TYPE_CHECKING:
@@ -114,9 +115,9 @@ def _bonuses(w: "World", person: Person, kind: str) -> Iterator[Term]:
         by = score(w, person, "save")
         if by:
             yield Term("save bonus", "bonus", by)
-        for name, amount in modifiers(person, "save"):
+        for name, amount in on_slot(person, "save"):
             yield Term(name, "bonus", amount)
-        for name, amount in modifiers(person, "save_edge"):
+        for name, amount in on_slot(person, "save_edge"):
             yield Term(name, "edge", amount)
     if kind == "death" and score(w, person, "death_save"):
         yield Term("death saves", "bonus", score(w, person, "death_save"))

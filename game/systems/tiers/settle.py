@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from game.core.agenda import once_more
 from game.core.draft import Draft
-from game.core.events import Marked, Said, Tracked
+from game.core.events import Said, Tracked
 from game.core.ruleset import Change
 from game.core.run import mark_of
 from game.core.state import Context, Frame, Part, Step
@@ -38,7 +39,7 @@ def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
     passed = part.outcome.grade in roll.PASSES
     if part.ref:
         mark = f"done.{mark_of(part.ref)}" if passed else tried_mark(part)
-        yield Marked(mark, s.times(mark) + 1)
+        yield once_more(s, mark)
     if passed:
         yield from _regained(s, w, part)
     ctx = Context(actor=part.who, target=part.against)

@@ -87,6 +87,7 @@ def label(word: str) -> str:
 
 
 def sheet(s: Sight, w: "World", who: str) -> tuple[Row, ...]:
+    """Numbers, skills, powers and bonds, things, what holds for now, the story."""
     person = s.people[who]
     own = () if is_npc(person) else (*_knows(w, person), *_powers(w, person), *_bonds(w, person))
     return (

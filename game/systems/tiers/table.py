@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from game.core.around import conflict_of, distance, whose_turn
+from game.core.around import conflict_of, distance, viewer, whose_turn
 from game.core.ruleset import Sight
 from game.core.seats import listed_as
 from game.core.state import Frame, Person
@@ -27,7 +27,8 @@ def standing(s: Sight, w: "World") -> tuple[tuple[str, ...], tuple[tuple[str, ..
 
 
 def _row(s: Sight, w: "World", fight: Frame, person: Person) -> tuple[str, ...]:
-    far = "—" if person.id == s.lead else f"{distance(person, s.people[s.lead])} feet"
+    you = viewer(s)
+    far = "—" if person.id == you else f"{distance(person, s.people[you])} feet"
     hurt = ("staggered",) if staggered(w, person) and person.tracks.get("hp") else ()
     state = person.out or ", ".join((*hurt, *(effect.label for effect in person.effects)))
     left = person.tracks.get("hp", 0)

@@ -5,14 +5,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.core import agenda
+from game.core.around import in_conflict
 from game.core.draft import Draft
+from game.core.effects import shift
 from game.core.events import Effected, Tracked
 from game.core.levers import PersonId
 from game.core.ruleset import Change, Sight
 from game.core.state import Frame, Person, Step
 from game.systems.tiers.classes import score
 from game.systems.tiers.content import powers
-from game.systems.tiers.effects import SUSTAIN, is_dying, modifiers, saved_from
+from game.systems.tiers.effects import SUSTAIN, is_dying, saved_from
 from game.systems.tiers.means import STRIKE, strikes_of
 from game.systems.tiers.people import USES, is_npc, powers_of
 
@@ -35,13 +37,8 @@ def order(s: Sight, w: "World", f: Frame) -> tuple[PersonId, ...]:
 
 def band(w: "World", person: Person) -> int:
     """T-10: 5 Very Fast to 1 Very Slow, conditions counted in."""
-    by = sum(amount for _, amount in modifiers(person, "initiative"))
+    by = shift(person, "initiative")
     return max(1, min(5, score(w, person, "initiative") + by))
-
-
-def in_conflict(s: Sight) -> bool:
-    """Whether a fight is on."""
-    return any(f.kind == "conflict" for f in s.frames)
 
 
 def spent(s: Sight, person: Person, action: str) -> str:

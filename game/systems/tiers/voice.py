@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.core.around import distance, foes
+from game.core.around import chosen, distance, foes
 from game.core.commands import Command, Declare, EndTurn
 from game.core.draft import Draft
 from game.core.events import Said
@@ -69,13 +69,7 @@ def _holds(s: Sight, w: "World", person: Person, row: Policy) -> bool:
 def _target(s: Sight, person: Person, words: str) -> str:
     """nearest, you, weakest, or a key of the conflict. Those who are dying are left alone while others stand."""
     found = [p for p in foes(s, person) if not is_dying(p)] or foes(s, person)
-    if not found:
-        return ""
-    if words == "you" and any(p.id == s.lead for p in found):
-        return s.lead
-    if words == "weakest":
-        return min(found, key=lambda p: p.tracks.get("hp", 0)).id
-    return words if any(p.id == words for p in found) else found[0].id
+    return chosen(s, found, words, lambda p: p.tracks.get("hp", 0))
 
 
 def turn_of(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from game.core.effects import on_slot
 from game.core.questions import words_of
 from game.core.ruleset import Sight
 from game.core.scope import scope_of
@@ -10,7 +11,6 @@ from game.core.state import Frame, Part, Term, Words
 from game.systems.tiers import roll
 from game.systems.tiers.classes import skill_level, worth
 from game.systems.tiers.content import Item
-from game.systems.tiers.effects import modifiers
 from game.systems.tiers.levers import THING, twists_of
 from game.systems.tiers.people import boons
 from game.systems.tiers.task import (
@@ -79,7 +79,7 @@ def _own(s: Sight, w: "World", part: Part, slot: str, skill: str) -> Iterator[tu
     person = s.people[part.who]
     tags = frozenset({CHECK, *skills_of(check_of(w, part))})
     yield from ((label, by) for label, by in boons(s, w, person, slot, tags, skill) if by)
-    yield from modifiers(person, slot, tags)
+    yield from on_slot(person, slot, tags)
     for item in used_things(w, part):
         yield from ((item.name, worth(person, boon)) for boon in item.boons if boon.slot == slot)
 

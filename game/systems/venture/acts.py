@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from game.core import things
 from game.core.agenda import spent, tick
+from game.core.around import in_conflict
 from game.core.commands import Declare
 from game.core.draft import Draft
 from game.core.effects import barred_by
@@ -17,7 +18,7 @@ from game.core.scope import against
 from game.core.state import Context, Frame, Part, Person, Step
 from game.systems.venture import moving, task, voice
 from game.systems.venture.content import Ability, Item, abilities
-from game.systems.venture.people import REACH, band, distance, in_conflict, is_npc, too_dear
+from game.systems.venture.people import REACH, band, distance, is_npc, too_dear
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -34,7 +35,7 @@ def acts(s: Sight, w: "World", who: str) -> tuple[Act, ...]:
         if not fighting:
             return ()
         care = care_for_others(s, w, person) if person.side == "yours" else ()
-        return (*voice.acts(s, w, person), *care, *moving.moves(s, w, person, top))
+        return (*voice.rows(s, w, person), *care, *moving.moves(s, w, person, top))
     found = (
         *(_strikes(s, w, person, top) if fighting else ()),
         *_spells(s, w, person),
@@ -168,6 +169,7 @@ def aided_mark(s: Sight, friend: str) -> str:
 
 
 def has_medicine(w: "World", person: Person) -> bool:
+    """V-59: whether somebody carries what tends a wound a second time."""
     return any("medical" in item.tags for item, _ in things.carried(w, person))
 
 
@@ -193,7 +195,7 @@ def simply(s: Draft, w: "World", declare: Declare) -> Iterable[Change] | None:
     if declare.act in ("attack", "spellcasting", "break_free"):
         return None
     if declare.act == "policy":
-        return voice.policy_turn(s, w, declare)
+        return voice.turn_of(s, w, declare)
     if declare.act in ("step", MOVE):
         return moving.simply(s, w, declare)
     return _DO[declare.act](s, w, declare)

@@ -7,7 +7,7 @@ from game.core.agenda import spent
 from game.core.around import BESIDE, conflict_of
 from game.core.commands import Declare
 from game.core.draft import Draft
-from game.core.effects import barred_by, on_slot
+from game.core.effects import barred_by, shift
 from game.core.events import Placed, Strode
 from game.core.moving import BACK, MOVE, MOVING, goals, line
 from game.core.ruleset import Act, Change, Sight
@@ -37,7 +37,7 @@ def stride(w: "World", person: Person) -> int:
 
     Conditions say so on the slot `pace`: each −1 divides by what the house has settled, each +1 doubles.
     """
-    pace = sum(by for _, by in on_slot(person, "pace", frozenset()))
+    pace = shift(person, "pace")
     feet: int = w.settings.stride_feet * (1 << max(0, min(8, pace)))
     for _ in range(min(8, -pace)):
         feet //= w.settings.pace_divisor

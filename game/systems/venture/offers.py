@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.core.around import in_conflict
 from game.core.content import MenuEntry, Op
 from game.core.draft import Draft
 from game.core.events import Amended, Offered, Paid, Said
@@ -17,7 +18,7 @@ from game.core.state import Blow, Frame, Part, Person
 from game.systems.venture.checks import Check
 from game.systems.venture.harm import landing
 from game.systems.venture.levers import bene_limit
-from game.systems.venture.people import aware, distance, in_conflict, is_npc, knows
+from game.systems.venture.people import aware, distance, is_npc, knows
 from game.systems.venture.task import DEFENCES, check_of, tags_of
 from game.systems.venture.verdict import context_of, grade_of
 

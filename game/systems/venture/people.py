@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.core.content import ConditionDef
-from game.core.effects import barred_by, effect_of, ends_of, on_slot
+from game.core.effects import barred_by, effect_of, ends_of, shift
 from game.core.moving import MOVING
 from game.core.ruleset import Sight
 from game.core.state import Effect, Person
@@ -115,7 +115,7 @@ def family(w: "World", word: str) -> tuple[str, ...]:
 def level_of(w: "World", person: Person, *kinds: str) -> int:
     """V-42: the level of somebody of the guide's for one action of these kinds: bonuses and penalties change it."""
     tags = frozenset({*kinds, *(POOL_OF[kind] for kind in kinds if kind in POOL_OF)})
-    by: int = w.settings.npc_bene * sum(by for _, by in on_slot(person, "venture", tags))
+    by: int = w.settings.npc_bene * shift(person, "venture", tags)
     return max(0, person.tracks["level"] + by)
 
 
@@ -139,7 +139,7 @@ def aware(person: Person) -> bool:
 def armour_of(w: "World", person: Person) -> int:
     """V-60: worn armour (the best piece), what the body has, and what effects add."""
     worn = max((item.armour for item, _ in carried(w, person)), default=0)
-    return person.tracks.get("armour", 0) + worn + sum(by for _, by in on_slot(person, "armour", frozenset()))
+    return person.tracks.get("armour", 0) + worn + shift(person, "armour")
 
 
 def knows(w: "World", person: Person, grant: str) -> bool:
@@ -161,10 +161,6 @@ def too_dear(points: int, pool: str, have: int) -> str:
     """Why a price cannot be paid, in a row."""
     name = pool.capitalize()
     return f"costs {points} {name}; you have {have}" if have > 0 else f"no {name} is left"
-
-
-def in_conflict(s: Sight) -> bool:
-    return any(frame.kind == "conflict" for frame in s.frames)
 
 
 def names(s: Sight, w: "World", who: str, track: str) -> int:

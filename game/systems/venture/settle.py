@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.core.agenda import tick
+from game.core.agenda import once_more, tick
 from game.core.around import conflict_of
 from game.core.content import Op
 from game.core.draft import Draft
@@ -77,12 +77,12 @@ def _counted(s: Draft, part: Part, check: Check, passed: bool) -> Iterator[Chang
     """
     if part.ref:
         mark = mark_of(part.ref)
-        yield Marked(f"took.{mark}", s.times(f"took.{mark}") + 1)
+        yield once_more(s, f"took.{mark}")
         if passed and (not check.progress or _last(s, check.progress)):
-            yield Marked(f"done.{mark}", s.times(f"done.{mark}") + 1)
+            yield once_more(s, f"done.{mark}")
     tried = tried_mark(s, part)
     if tried and not passed:
-        yield Marked(tried, s.times(tried) + 1)
+        yield once_more(s, tried)
         if moment_of(s):
             yield Marked(f"{tried}.at", moment_of(s))
     elif tried and s.times(tried):
@@ -134,6 +134,7 @@ def flux_alone(s: Draft, w: "World", step: Step) -> Iterator[Change]:
 
 
 def flux_thrown(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+    """V-11, V-17: these magic dice lie there; each 0 is flux."""
     known = dict(step.data)
     return _flux(w, str(known["who"]), str(known["faces"]).split().count("0"))
 

@@ -74,6 +74,7 @@ def label(word: str) -> str:
 
 
 def sheet(s: Sight, w: "World", who: str) -> tuple[Row, ...]:
+    """Of a character pools, what they know, things, harm, what holds for now, the story; of others, their numbers."""
     person = s.people[who]
     if is_npc(person):
         return (*_npc(w, person), *_harm(person), *effects.rows(person.effects))

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from game.core.around import conflict_of, whose_turn
+from game.core.around import conflict_of, viewer, whose_turn
 from game.core.ruleset import Sight
 from game.core.seats import listed_as
 from game.core.state import Frame, Person
@@ -23,7 +23,8 @@ def standing(s: Sight, w: "World") -> tuple[tuple[str, ...], tuple[tuple[str, ..
 
 
 def _row(s: Sight, fight: Frame, person: Person) -> tuple[str, ...]:
-    far = "—" if person.id == s.lead else band(distance(s, s.lead, person.id))
+    you = viewer(s)
+    far = "—" if person.id == you else band(distance(s, you, person.id))
     mind = (f"Anguish {person.tracks['anguish']}",) if person.tracks["anguish"] else ()
     state = person.out or ", ".join((*mind, *(effect.label for effect in person.effects)))
     return listed_as(s, person), whose_turn(fight, person), far, _of(person, "injuries"), _of(person, "wounds"), state

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.core.around import conflict_of
+from game.core.around import conflict_of, in_conflict
 from game.core.effects import barred_by
 from game.core.ruleset import Sight
 from game.core.run import mark_of, source
@@ -11,7 +11,7 @@ from game.core.scope import ASIDE
 from game.core.state import Effect, Part, Person
 from game.systems.venture.checks import Check
 from game.systems.venture.content import Ability, Attack, Item, PersonDef, Rider, Skill, abilities, skills
-from game.systems.venture.people import POOL_OF, in_conflict, recruit
+from game.systems.venture.people import POOL_OF, recruit
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -161,8 +161,8 @@ def tried_mark(s: Sight, part: Part) -> str:
 def encounter(s: Sight) -> str:
     """Which stay in which scene, and which conflict in it, this is."""
     scene = s.frames[0].id
-    fight = next((f.id for f in s.frames if f.kind == "conflict"), "")
-    return f"{scene}.{s.times('seen.' + scene)}.{fight}"
+    fight = conflict_of(s)
+    return f"{scene}.{s.times('seen.' + scene)}.{fight.id if fight is not None else ''}"
 
 
 def moment_of(s: Sight) -> int:

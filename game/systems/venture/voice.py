@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from game.core.world import World
 
 
-def acts(s: Sight, w: "World", person: Person) -> Iterator[Act]:
+def rows(s: Sight, w: "World", person: Person) -> Iterator[Act]:
     """What a person of the guide's may do: every row of their policy that holds, every attack in reach, moving."""
     base: PersonDef = w.people[person.base]
     for index, row in enumerate(base.policy):
@@ -88,10 +88,10 @@ def voice(s: Sight, w: "World") -> Command | None:
     person = s.people.get(top.turn)
     if top.kind != "conflict" or top.asking or person is None or person.seat in s.seats:
         return None
-    return policy(s, w, person.id)
+    return next_turn(s, w, person.id)
 
 
-def policy(s: Sight, w: "World", who: str) -> Command:
+def next_turn(s: Sight, w: "World", who: str) -> Command:
     """The first row of the policy that holds; without one, go for the nearest and strike."""
     person = s.people[who]
     base: PersonDef = w.people[person.base]
@@ -120,7 +120,7 @@ def _acted(who: str) -> Step:
     return tick("next_act", who)
 
 
-def policy_turn(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
+def turn_of(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
     """One row of a policy, carried out: its words, its move, its attack, its operations."""
     person = s.people[declare.who]
     base: PersonDef = w.people[person.base]

@@ -4,6 +4,7 @@ import pytest
 
 from game.core.commands import Choose, Pull
 from game.core.events import Threw
+from tests.systems.venture.brawls import CALL
 from tests.tables import fight, option, sit
 
 BOAT = """
@@ -22,16 +23,6 @@ label = "Begin"
 do = [{ project = "boat" }]
 """ + option('kind = "physical", challenge = 5, progress = "boat"')
 
-CALL = """
-[scenes.room.options.call]
-label = "Call Perrin"
-do = [{ join = "perrin", as = "perrin" }]
-[people.perrin]
-name = "Perrin"
-level = 3
-companion = { hauling = 3, locks = 1 }
-attacks = [{ label = "hits" }]
-"""
 
 HEAVE = """
 [conflicts.brawl.options.heave]

@@ -3,35 +3,8 @@
 import pytest
 
 from game.core.commands import Declare
+from tests.systems.venture.brawls import CALL, alone, attacked, attacker
 from tests.tables import Table, fight, sit
-
-CALL = """
-[scenes.room.options.call]
-label = "Call Perrin"
-do = [{ join = "perrin", as = "perrin" }]
-[people.perrin]
-name = "Perrin"
-level = 3
-companion = { hauling = 3, locks = 1 }
-attacks = [{ label = "hits" }]
-"""
-
-
-def alone(person: str = "sentry", at: int = 5, more: str = "") -> str:
-    return fight(f'{{ person = "{person}", key = "{person}", at = {at} }}', more=more)
-
-
-def attacker(attack: str, level: int = 4, at: int = 5) -> str:
-    return alone("foe", at) + (
-        f'[people.foe]\nname = "a foe"\nlevel = {level}\nattacks = [{{ label = "strikes", {attack} }}]\n'
-        "policy = [{ attack = 0 }]\n"
-    )
-
-
-def attacked(attack: str, level: int = 4, at: int = 5, settings: str = "") -> Table:
-    """A foe makes this attack on Ada, and she is to defend."""
-    return sit(attacker(attack, level, at), settings=settings).choose("fight").end_turn().policy()
-
 
 # V-57
 

@@ -4,18 +4,10 @@ import pytest
 
 from game.core.commands import Begin, Choose, Declare, Next, Pull, Ready
 from game.core.events import Effected, Joined, Lifted, Paid, Threw
+from tests.systems.venture.brawls import perrin
 from tests.tables import Table, fight, option, problems, sit
 
-CALL = """
-[scenes.room.options.call]
-label = "Call Perrin"
-do = [{ join = "perrin", as = "perrin" }]
-[people.perrin]
-name = "Perrin"
-level = 3
-attacks = [{ label = "hits" }]
-policy = [{ attack = 0, target = "you" }]
-"""
+CALL = perrin(3, 'policy = [{ attack = 0, target = "you" }]')
 SENTRY = '{ person = "sentry", key = "sentry", at = 5 }'
 TWO = '{ person = "sentry", key = "a", at = 45 }, { person = "sentry", key = "b", at = 8 }'
 SPEAK = """

@@ -4,19 +4,10 @@ import pytest
 
 from game.core.events import Threw
 from game.systems.venture.npc import overcomes
+from tests.systems.venture.brawls import perrin
 from tests.tables import Table, fight, option, sit
 
-PERRIN = """
-[scenes.room.options.call]
-label = "Call Perrin"
-do = [{ join = "perrin", as = "perrin" }]
-[people.perrin]
-name = "Perrin"
-level = 4
-magic = MAGIC
-attacks = [{ label = "hits" }]
-companion = { hauling = 3 }
-"""
+PERRIN = perrin(4, "magic = MAGIC\ncompanion = { hauling = 3 }")
 DOOR = """
 [conflicts.brawl.options.door]
 label = "Break the door"

@@ -4,44 +4,8 @@ import pytest
 
 from game.core.commands import Answer
 from game.core.events import Ended, Offered
-from tests.tables import Table, fight, sit
-
-HURT = """
-[scenes.room]
-title = "A room"
-text = "Four walls."
-rest = true
-[scenes.room.options.blow]
-label = "A blow"
-do = [{ harm = "POINTS", kind = "KIND", why = "a blow" }]
-"""
-HOUR = '[scenes.room.options.hour]\nlabel = "Wait an hour"\ntime = 60\n'
-BEAST = (
-    fight('{ person = "vampire", key = "vampire", at = 5 }, { person = "thrall", key = "thrall", at = 5 }')
-    + """
-[people.vampire]
-name = "the vampire"
-level = 5
-attacks = [{ label = "bites" }]
-policy = [{ attack = 0 }]
-[people.thrall]
-name = "the thrall"
-level = 6
-attacks = [{ label = "swings a maul at" }]
-policy = [{ attack = 0 }]
-"""
-)
-
-
-def blow(points: int | str, kind: str = "body", more: str = "", settings: str = "") -> Table:
-    """A table at which this blow has been struck and is on its way, or has landed."""
-    body = HURT.replace("POINTS", str(points)).replace("KIND", kind) + more
-    return sit(body, settings=settings)
-
-
-def hurt(table: Table) -> tuple[int, int]:
-    return table.left("wounds"), table.left("injuries")
-
+from tests.systems.venture.brawls import BEAST, HURT, blow, hurt
+from tests.tables import sit
 
 # V-60 to V-64
 

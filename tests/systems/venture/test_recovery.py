@@ -3,19 +3,10 @@
 import pytest
 
 from game.core.commands import Declare
+from tests.systems.venture.brawls import perrin
 from tests.tables import Table, fight, problems, sit
 
-PERRIN = """
-[scenes.room.options.call]
-label = "Call Perrin"
-do = [{ join = "perrin", as = "perrin" }]
-[people.perrin]
-name = "Perrin"
-level = 4
-magic = MAGIC
-attacks = [{ label = "hits" }]
-companion = { hauling = 3 }
-"""
+PERRIN = perrin(4, "magic = MAGIC\ncompanion = { hauling = 3 }")
 
 
 CHIEF = """

@@ -1,0 +1,136 @@
+"""What rule systems share: things carried, ways to do an act, questions as words, problems, moving on a line."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game.core import around, moving, problems, things, ways
+from game.core.asks import spread, written
+from game.core.odds import count
+from game.core.overlay import Overlay
+from game.core.questions import question_of, words_of
+from game.core.record import record
+from game.core.state import Frame, Part, Person, State
+
+
+def world(**items: int) -> Any:
+    """A world with things by name, each with how often it can be used, and a conflict with a gate 40 feet off."""
+    made = {key: SimpleNamespace(key=key, name=f"the {key}", uses=uses) for key, uses in items.items()}
+    brawl = SimpleNamespace(places={"gate": 40}, place_names={"gate": "the gate"})
+    return SimpleNamespace(items=made, conflict=lambda key: brawl)
+
+
+def somebody(key: str, place: int = 0, side: str = "yours", **more: Any) -> Person:
+    return Person(key, key.capitalize(), key, side, "player", {}, place=place, **more)
+
+
+def there(*people: Person) -> State:
+    """A conflict with these people, the first of whom is played."""
+    frames = (Frame("scene", "room"), Frame("conflict", "brawl"))
+    return State("ada", "action", 0, Overlay(), Overlay(), {p.id: p for p in people}, frames)
+
+
+class TestThings:
+    def test_what_is_used_up_counts_its_uses_and_a_stranger_counts_as_one(self) -> None:
+        assert things.holdings(world(rope=0, oil=2), ("rope", "oil", "oil", "ghost", "rope")) == {
+            "rope": 2,
+            "oil": 4,
+            "ghost": 1,
+        }
+
+    def test_a_list_of_things_is_the_inverse_and_what_is_begun_is_still_one(self) -> None:
+        w = world(rope=0, oil=2)
+        items = ("rope", "rope", "oil")
+        assert things.listed(w, things.holdings(w, items)) == list(items)
+        assert things.listed(w, {"oil": 3}) == ["oil", "oil"]
+        assert things.listed(w, {"oil": 0}) == []
+
+    def test_only_what_there_is_of_what_is_known_is_carried(self) -> None:
+        ada = somebody("ada", holds={"rope": 2, "oil": 0, "ghost": 1})
+        w = world(rope=0, oil=2)
+        assert [(item.key, n) for item, n in things.carried(w, ada)] == [("rope", 2)]
+        assert things.row(w, ada).text == "the rope (2)"
+        assert things.row(w, somebody("ben")).text == "nothing"
+        assert list(things.unknown(w, ada)) == ["There is no ghost here."]
+
+
+class TestWays:
+    def test_a_name_that_comes_again_gets_a_number(self) -> None:
+        found = ways.named(("climb", "sneak", "climb", "climb"), str)
+        assert [(one.number, one.id) for one in found] == [(1, "climb"), (2, "sneak"), (3, "climb_2"), (4, "climb_3")]
+
+    @pytest.mark.parametrize(
+        ("pulled", "forced", "opened", "taken"),
+        [("", False, ("b",), "b"), ("c", False, ("b",), "c"), ("", True, (), "a"), ("x", False, ("b", "c"), "b")],
+    )
+    def test_the_way_is_the_one_said_or_the_first_that_is_open(
+        self, pulled: str, forced: bool, opened: tuple[str, ...], taken: str
+    ) -> None:
+        part = Part("ada", "check", "", forced=forced, pulled=(("do", pulled),) if pulled else ())
+        every = ways.named(("a", "b", "c"), str)
+        still = ways.still_open(part, every, lambda one: None if one.way in opened else "shut")
+        assert ways.chosen(part, every, lambda: still).id == taken
+
+
+@record
+class Throw:
+    dice: int
+    kind: str = "plain"
+
+
+def test_a_question_is_read_back_from_its_words_whatever_else_stands_there() -> None:
+    assert question_of(Throw, words_of(Throw(3, "hard"))) == Throw(3, "hard")
+    assert question_of(Throw, (("note", "any"), ("dice", 2))) == Throw(2)
+
+
+def test_a_word_that_is_not_known_is_named_with_those_that_are() -> None:
+    known = ("", "near", "far")
+    assert list(problems.words("acts.x.reach", ("near", "", "wide"), known)) == [
+        ("acts.x.reach", "wide is none of near, far")
+    ]
+    assert list(problems.word("acts.x.reach", "", known[1:])) == [("acts.x.reach", "nothing is none of near, far")]
+    assert [path for path, _ in problems.keys("acts.x.cost", {"mud": 1}, known)] == ["acts.x.cost.mud"]
+
+
+def test_chances_are_written_as_the_published_tables_have_them() -> None:
+    assert spread(count(2, 1, 2)) == {"0": "1/4", "1": "1/2", "2": "1/4"}
+    assert written(count(2, 1, 2).chance(lambda n: n < 2)) == "3/4"
+
+
+class TestAround:
+    def test_foes_come_the_nearest_first_and_whoever_is_out_is_not_there(self) -> None:
+        s = there(
+            somebody("ada"),
+            somebody("far", 60, "foe"),
+            somebody("near", 20, "foe"),
+            somebody("gone", 1, "foe", out="x"),
+        )
+        ada = s.people["ada"]
+        assert [p.id for p in around.foes(s, ada)] == ["near", "far"]
+        assert around.present(s, "gone") is None
+        assert around.present(s, "") is None
+        assert around.chosen(s, around.foes(s, ada), "far", lambda p: p.place) == "far"
+        assert around.chosen(s, around.foes(s, ada), "weakest", lambda p: -p.place) == "far"
+        assert around.chosen(s, around.foes(s, ada), "you", lambda p: p.place) == "near"
+
+    def test_the_word_for_a_turn(self) -> None:
+        f = Frame("conflict", "brawl", turn="ada", acted=("ben",))
+        people = (somebody("ada"), somebody("ben"), somebody("cob"), somebody("dot", out="down"))
+        assert [around.whose_turn(f, one) for one in people] == ["now", "acted", "waits", "out"]
+
+
+class TestMoving:
+    def test_one_can_go_to_those_one_is_not_beside_and_to_places(self) -> None:
+        s = there(somebody("ada"), somebody("by", 5, "foe"), somebody("off", 30, "foe"))
+        found = list(moving.goals(s, world(), s.people["ada"]))
+        assert found == [("off", "Off", 30), ("gate", "the gate", 40)]
+
+    @pytest.mark.parametrize(
+        ("goal", "most", "ends"),
+        [("off", 50, 25), ("off", 10, 10), ("gate", 50, 40), ("back", 20, -20), ("nobody", 50, 0)],
+    )
+    def test_a_move_ends_beside_somebody_at_a_place_or_on_the_way(self, goal: str, most: int, ends: int) -> None:
+        s = there(somebody("ada"), somebody("off", 30, "foe"))
+        ada = s.people["ada"]
+        assert moving.destination(s, world(), ada, goal, most, around.foes(s, ada)) == ends
