@@ -17,7 +17,7 @@ from game.journal.fs import DISK
 from game.journal.library import saves_folder
 from game.packs.find import default_places
 from game.plain import hear, run_plain
-from game.plainmake import Making, made
+from game.plain.make import Making, made
 from game.session import Session, new_game, new_table
 from game.watch import Watch
 from game.worldcache import usual_cache

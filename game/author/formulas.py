@@ -1,7 +1,7 @@
 """Formulas worked out for everything their names may stand for: what a sum comes to, whether a condition can hold."""
 
 import operator
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol
 
 from game.author.span import ANY, EITHER, NO, YES, Span, between, combined, joined, of, sure
@@ -99,23 +99,6 @@ def zero(source: str, where: Known) -> str:
     if True not in failed:
         return "never"
     return "must" if all(faults) or (sets is not None and False not in failed) else "may"
-
-
-def against_itself(source: str) -> Iterator[str]:
-    """The names that a formula compares with themselves."""
-    node = _read(source)
-    waiting = [node] if node is not None else []
-    while waiting:
-        match waiting.pop():
-            case Prefix(_, inner):
-                waiting.append(inner)
-            case Chain(first, then):
-                operands = (first, *(operand for _, operand in then))
-                signs = [sign for sign, _ in then]
-                for sign, one, other in zip(signs, operands, operands[1:], strict=False):
-                    if sign in _HOLDS and isinstance(one, Name) and one == other:
-                        yield one.name
-                waiting += operands
 
 
 def _read(source: str) -> Node | None:

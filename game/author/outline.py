@@ -49,8 +49,8 @@ WORDS: Mapping[tuple[type, str], Words] = {
     (Conflict, "kind"): Words(("turns", "volleys")),
     (MenuEntry, "target"): Words(TARGETS),
     (Goal, "settles"): Words(("success", "failure")),
-    (Goal, "who"): Words(("you", *SIDES[:3]), also=True),
-    (ConditionDef, "bars"): Words(("all",), also=True),
+    (Goal, "who"): Words(("you", *SIDES[:3]), also="keys"),
+    (ConditionDef, "bars"): Words(("all",), also="text"),
 }
 """Fields of every system’s shapes that hold one of a few words, or a list of them."""
 NAMES: Mapping[tuple[type, str], str] = {
@@ -60,9 +60,9 @@ NAMES: Mapping[tuple[type, str], str] = {
     (PackInfo, "uses"): "packs",
     (PackInfo, "cast"): "characters",
     (PackInfo, "cards"): "decks",
-    (Goal, "who"): "keys",
 }
 """Fields that name entries without being marked so, because more than that is asked of them."""
+_OTHERS = {"keys": "somebody in a conflict", "places": "place of a conflict", "facts": "fact", "packs": "pack"}
 IDS = f"^{ID.pattern}$"
 ONE_ROW = r"^[^\n\t]*$"
 COLOUR = r"^(#[0-9a-fA-F]{6})?$"
@@ -99,11 +99,11 @@ class Outline:
 
     def named(self, *kinds: str, words: Sequence[str] = ()) -> Schema:
         """A text that is an id of one of these kinds: those that are known and these words are offered."""
-        key = f"id-{'-'.join(kinds)}{f'-or-{words[0]}-{len(words)}' if words else ''}"
+        key = "-".join(("id", *kinds, *("or" for _ in words[:1]), *words))
         if key not in self.definitions:
             ids = self.names.of(*kinds)
             offers = [*_offers(dict.fromkeys(words, "")), *_offers(ids)]
-            nouns = {**NOUNS, **self.system.vocabulary.nouns}
+            nouns = {**NOUNS, **_OTHERS, **self.system.vocabulary.nouns}
             about = f"The id of: {', '.join(nouns.get(kind, kind) for kind in kinds)}."
             made = {"anyOf": [*offers, dict(STRING)]} if offers else dict(STRING)
             self.definitions[key] = {**made, "description": about} if kinds else made
@@ -140,11 +140,11 @@ class Outline:
             ends = {"anyOf": [{"enum": list(PLAIN_ENDS)}, {"type": "string", "pattern": UNTIL}]}
             return {"type": "array", "items": ends}
         if (shape, name) == (EffectTerm, "slot") and self.system.vocabulary.slots:
-            return _words(Words(self.system.vocabulary.slots))
+            return self._words(Words(self.system.vocabulary.slots))
         words = WORDS.get((shape, name)) or form.mark(Words)
         kind = NAMES.get((shape, name))
         if kind or words:
-            one = self.named(kind, words=words.words if words else ()) if kind else _words(words, default)
+            one = self.named(kind) if kind else self._words(words, default)
             return {**self._value(form), "items": one} if form.kind == "list" else one
         return self._value(form)
 
@@ -188,12 +188,21 @@ class Outline:
         if ref := form.mark(Ref):
             return self.named(ref.kind)
         if words := form.mark(Words):
-            return _words(words)
+            return self._words(words)
         if form.mark(Colour):
             return {"type": "string", "pattern": COLOUR}
         if form.mark(Prose):
             return {**STRING, **_lengths(form, "Length")}
         return {"type": "string", "pattern": ONE_ROW, "maxLength": MOST_ROW, **_lengths(form, "Length")}
+
+    def _words(self, words: Words, default: object = "") -> Schema:
+        """One of a few words; the default is one of them, were it only for writing down what holds anyway."""
+        if words.also in self.names.ids:
+            return self.named(words.also, words=words.words)
+        if words.also:
+            return {"anyOf": [{"enum": list(words.words)}, dict(STRING)]}
+        beside = (default,) if isinstance(default, str) and default not in words.words else ()
+        return {"enum": [*words.words, *beside]}
 
     def _grades(self, form: Form) -> Schema:
         """Consequences by grade: those the system has, some of them always."""
@@ -223,14 +232,6 @@ def _told(schema: Schema, about: str) -> Schema:
     if not about:
         return schema
     return {**({"allOf": [schema]} if "$ref" in schema else schema), "description": about}
-
-
-def _words(words: Words, default: object = "") -> Schema:
-    """One of a few words; the default is one of them, were it only for writing down what holds anyway."""
-    if words.also:
-        return {"anyOf": [{"enum": list(words.words)}, dict(STRING)]}
-    beside = (default,) if isinstance(default, str) and default not in words.words else ()
-    return {"enum": [*words.words, *beside]}
 
 
 def _by_id(inner: Schema, about: str = "") -> Schema:

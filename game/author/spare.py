@@ -7,15 +7,18 @@ from game.author.naming import WORD, Node, Words, named, strings
 from game.author.reach import Reach
 from game.core.content import MenuEntry
 from game.core.marks import Ref
+from game.core.marks import Words as Closed
 from game.guide.oracle import ANSWERS
 from game.packs.check import Pack
 from game.packs.errors import Path
 from game.packs.forms import Form, fields
 from game.packs.known import NOUNS, quoted
 from game.packs.link import Linked
+from game.packs.read import tail
 from game.packs.walk import leaves, shapes_of
 
 Found = tuple[Path, str, str]
+_ANY_ACT = "all"
 _NAMED = ("people", "conditions", "decks", "projects")
 """Sections whose entries come up only where they are named."""
 
@@ -103,10 +106,20 @@ def _tables(pack: Pack, reach: Reach, known: Words) -> Iterator[Found]:
 
 
 def _effects(pack: Pack, words: Mapping[Node, Words], system: Any) -> Iterator[Found]:
-    """Effects for acts that there are not."""
-    known = _of_the_system(system).union(*(found for node, found in words.items() if node[0] != "effects"))
+    """Effects for acts that there are not, and conditions that bear on such."""
+    own = {(section, key) for section in ("effects", "conditions") for key in pack.values[section]}
+    known = _of_the_system(system).union(*(found for node, found in words.items() if node not in own))
     for key, effect in pack.values["effects"].items():
         yield from _unfit(key, effect, known)
+    for key, condition in pack.values["conditions"].items():
+        listed: list[tuple[Path, str]] = [(("bars", index), tag) for index, tag in enumerate(condition.bars)]
+        for place, term in enumerate(condition.terms):
+            listed += [(("terms", place, "tags", index), tag) for index, tag in enumerate(term.tags)]
+        for path, tag in listed:
+            # The rules may have words of their own for acts; only what looks like another word is told.
+            near = "" if tag in known or tag == _ANY_ACT else tail(tag, known)
+            if near:
+                yield ("conditions", key, *path), "W-TAG", f"there is no act of {quoted(tag)}{near}"
 
 
 def _unfit(key: str, effect: MenuEntry, words: Words) -> Iterator[Found]:
@@ -125,4 +138,19 @@ def _of_the_system(system: Any) -> Words:
     """Words that the rules know by themselves."""
     vocabulary, glossary = getattr(system, "vocabulary", None), getattr(system, "glossary", {})
     listed = [*getattr(vocabulary, "tracks", ()), *getattr(vocabulary, "harms", ())]
-    return frozenset(word for text in (*listed, *glossary, *glossary.values()) for word in WORD.findall(text.lower()))
+    texts = (*listed, *glossary, *glossary.values(), *_closed(system))
+    return frozenset(word for text in texts for word in WORD.findall(text.lower()))
+
+
+def _closed(system: Any) -> Iterator[str]:
+    """The words of which the fields of its shapes take one."""
+    met: set[type] = set()
+    waiting = [Form("shape", shape=shape) for shape in (*system.shapes.values(), *system.inner.values())]
+    while waiting:
+        form = waiting.pop()
+        words = form.mark(Closed)
+        yield from words.words if words is not None else ()
+        waiting += [one for one in (form.of, form.keys) if one is not None]
+        if form.shape is not None and form.shape not in met:
+            met.add(form.shape)
+            waiting += fields(form.shape).values()

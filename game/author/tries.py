@@ -6,7 +6,7 @@ from math import prod
 
 from game.author.span import Span
 from game.core.expr import ExprError, compile_condition, names
-from game.core.grammar import BINDS, COMPARE, Chain, Name, Node, Number, Prefix
+from game.core.grammar import BINDS, COMPARE, Chain, Name, Node, Number, Prefix, parsed
 
 MOST_TRIES = 2000
 """Sets of numbers for which a formula is worked out one by one."""
@@ -31,6 +31,25 @@ def tried(source: str, numbers: Mapping[str, int]) -> int | None:
         return compile_condition(source)(Numbers(numbers))
     except ExprError:
         return None
+
+
+def against_itself(source: str) -> Iterator[str]:
+    """The names that a formula compares with themselves."""
+    try:
+        waiting = [parsed(source)]
+    except ExprError:
+        return
+    while waiting:
+        match waiting.pop():
+            case Prefix(_, inner):
+                waiting.append(inner)
+            case Chain(first, then):
+                operands = (first, *(operand for _, operand in then))
+                signs = [sign for sign, _ in then]
+                for sign, one, other in zip(signs, operands, operands[1:], strict=False):
+                    if sign in COMPARISONS and isinstance(one, Name) and one == other:
+                        yield one.name
+                waiting += operands
 
 
 def tries(source: str, node: Node, span: Callable[[str], Span], exact: bool) -> Iterator[Mapping[str, int]] | None:

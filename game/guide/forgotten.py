@@ -9,6 +9,7 @@ from game.core.world import World
 from game.guide import words
 from game.guide.tokens import NotMeant, Reader
 from game.session import Session, Told
+from game.view.words import listed
 
 Known = Mapping[str, tuple[int, Lever]]
 
@@ -21,6 +22,13 @@ def put_in(session: Session, act: int, typed: str) -> Told | Refusal:
     number = _commit(session, act)
     before = session.state_before(number)
     return session.insert(number, [_said(typed, before, session.world)])
+
+
+def offered(session: Session, act: int) -> str:
+    """The levers that the act which began with this entry had, in a sentence. Raises NotMeant."""
+    known = _levers(session.state_before(_commit(session, act)), session.world)
+    labels = dict.fromkeys(lever.label for _, lever in known.values())
+    return f"There were {listed(labels)}; or a word of yours."
 
 
 def _commit(session: Session, act: int) -> int:

@@ -12,6 +12,8 @@ class NotMeant(GameError):  # noqa: N818 - nothing is wrong; it was not understo
     """What was typed does not say what to do; the sentence says what is missing."""
 
 
+LONG = 4
+"""With how many words a beginning is tried: "rime foot" is the rime footman."""
 COUNTS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 """Numbers that people say as words, from 1."""
 
@@ -100,13 +102,12 @@ class Reader:
             if said in table:
                 del self._words[:length]
                 return table[said]
-        if not self._words:
-            return ""
-        said = folded(self._words[0])
-        near = {key for name, key in table.items() if name.startswith(said)}
-        if len(near) == 1 and len(said) > 1:
-            del self._words[:1]
-            return near.pop()
+        for length in range(min(len(self._words), LONG), 0, -1):
+            said = folded(" ".join(self._words[:length]))
+            near = _beginning(known, said)
+            if len(near) == 1 and len(said) > 1:
+                del self._words[:length]
+                return next(iter(near))
         return ""
 
 
@@ -119,14 +120,20 @@ def _count(word: str) -> int | None:
 
 
 def _several(known: Mapping[str, Iterable[str]], said: str) -> list[str]:
-    """What a word is the beginning of, by its first name."""
-    word = folded(said)
-    found = {key: tuple(of) for key, of in known.items()}
-    return [
-        next((name for name in of if name), key)
+    """What a word is the beginning of, by its first name; where two go by one name, each by its id."""
+    near = _beginning(known, folded(said))
+    names = list(near.values())
+    return [name if names.count(name) == 1 else key for key, name in near.items()]
+
+
+def _beginning(known: Mapping[str, Iterable[str]], said: str) -> dict[str, str]:
+    """Everything of which an id or a name begins like this -> its first name."""
+    found = {key: (*of, key) for key, of in known.items()}
+    return {
+        key: next(name for name in of if name)
         for key, of in found.items()
-        if any(folded(name).startswith(word) for name in (key, *of))
-    ]
+        if any(folded(name).startswith(said) for name in of)
+    }
 
 
 def _told_apart(known: Mapping[str, Iterable[str]]) -> dict[str, str]:

@@ -8,8 +8,8 @@ from game.core.world import World
 from game.errors import GameError
 from game.guide import brief, making
 from game.guide.party import NEW, Asked, described
+from game.plain.talk import Talk
 from game.session import Told
-from game.talk import Talk
 from game.view.rows import clean
 
 BACK = ("back", "b", "quit", "q")

@@ -22,7 +22,7 @@ from game.view.words import sentence
 from game.watch import News
 
 if TYPE_CHECKING:
-    from game.plainmake import Making
+    from game.plain.make import Making
 
 
 class Talk:

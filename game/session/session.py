@@ -53,6 +53,8 @@ class Session:
         self._timeline = Timeline(first_state(world))
         self._stuck: Refusal | None = None
         """Why the pack could not go on when policies and dice spoke last."""
+        self._later: tuple[Entry, ...] = ()
+        """What could not follow a correction at once; doing again says it as far as it fits by then."""
         self._gathered: list[Table] | None = None
         self._chance = SystemRandom() if seed is None else Random(seed)
         self._prompts: tuple[State, tuple[Prompt, ...]] | None = None
@@ -233,7 +235,9 @@ class Session:
     def redo_label(self) -> str:
         """What doing again would bring back."""
         struck = self._timeline.struck
-        return name_of(struck[-1][0].command, self.state, self.world) if struck else ""
+        if not struck:
+            return "what followed the correction" if self._later else ""
+        return name_of(struck[-1][0].command, self.state, self.world)
 
     def _newest_said(self) -> int | None:
         return self._timeline.newest_said(throws=self.dice == "table")
@@ -260,14 +264,25 @@ class Session:
         return Told((), self.state)
 
     def redo(self) -> Told | Refusal:
-        """Bring back what was taken back last."""
+        """Bring back what was taken back last, or say what could not follow a correction at once."""
         struck = self._timeline.struck
         if not struck:
-            return Refusal("none", "There is nothing to do again.")
+            return self._say_later()
         refused = self._keep({"again": struck[-1][0].number})
         if refused is not None:
             return refused
         return Told(self._timeline.bring_back(), self.state)
+
+    def _say_later(self) -> Told | Refusal:
+        """What could not follow a correction at once, as far as it fits by now."""
+        if not self._later:
+            return Refusal("none", "There is nothing to do again.")
+        start = len(self.entries)
+        self._later = self._say_again(self._later)
+        self.go_on()
+        if len(self.entries) == start:
+            return Refusal("unfit", "What followed the correction does not fit here yet.")
+        return Told(tuple(self.entries[start:]), self.state, _by_people(self._later))
 
     def correct(self, number: int, faces: Faces) -> Told | Refusal:
         """Other faces at an earlier throw. Later commands are said again as far as they are legal; the rest comes back
@@ -298,7 +313,8 @@ class Session:
         if isinstance(said, Refusal) or refused is not None:
             self._timeline = stood
             return refused or Refusal("none", "Nothing was said.")
-        return Told(tuple(self.entries[index:]), self.state, said[1])
+        self._later = said[1]
+        return Told(tuple(self.entries[index:]), self.state, _by_people(said[1]))
 
     def _said_instead(
         self, index: int, commands: Sequence[Command], later: Sequence[Entry]
@@ -320,7 +336,7 @@ class Session:
         return {"back": back, "then": gathered}, aside
 
     def _say_again(self, later: Sequence[Entry]) -> tuple[Entry, ...]:
-        """Say later commands again. A throw that is asked for anew gets the faces it had."""
+        """Say later commands again. A throw that is asked for anew gets the faces it had. What is left comes back."""
         waiting = list(later)
         while waiting:
             entry = waiting[0]
@@ -336,7 +352,7 @@ class Session:
             if self._said(entry.command, entry.by) is not None:
                 break
             waiting.pop(0)
-        return tuple(entry for entry in waiting if entry.by == "person")
+        return tuple(waiting)
 
     def state_before(self, number: int) -> State:
         """The state just before an entry; the present one when there is no such entry."""
@@ -411,3 +427,7 @@ class Session:
             if not self.journal.read_only:
                 self.journal.write_snapshot(len(self.journal), {"where": self.place})
             self.journal.close()
+
+
+def _by_people(said: Sequence[Entry]) -> tuple[Entry, ...]:
+    return tuple(entry for entry in said if entry.by == "person")

@@ -1,10 +1,12 @@
 """From a state to what stands on the table: made once after every command."""
 
+import re
 from collections.abc import Callable, Sequence
 
 from game.core import preview
 from game.core.commands import Next
 from game.core.prompts import Prompt
+from game.core.rolls import Call
 from game.core.seats import PLAYER, gathered, hero
 from game.core.state import Blow, Frame, Part, State
 from game.core.world import World
@@ -19,6 +21,8 @@ from game.view.words import clock, opening
 
 WORKED = "It worked. Anything more?"
 LOST = "It did not work. What now?"
+RULE = re.compile(r"[A-Z]-[0-9]+")
+"""The rule behind a throw, where nothing is said of what it is for."""
 THROWS = {"dice": "What do the dice show?", "cards": "Which card comes up?", "row": "Which row comes up?"}
 
 
@@ -198,15 +202,21 @@ def _breaking_in(state: State, frame: Frame) -> str:
 
 
 def _thrown(state: State, frame: Frame) -> str:
-    """What is awaited of the dice, and whose they are where several throw."""
+    """What is awaited of the dice, and whose they are where several throw, or what for."""
     assert frame.call is not None
-    asked, who = THROWS[frame.call.kind], ""
-    if frame.calling < 0 and frame.call.role == "check":
-        who = frame.call.why
-    elif frame.calling >= 0 and sum(not part.passive for part in frame.parts) > 1:
-        thrower = frame.parts[frame.calling].who
-        who = "" if thrower == hero(state) else state.people[thrower].name
-    return f"{opening(who)}: {asked[0].lower()}{asked[1:]}" if who else asked
+    asked = THROWS[frame.call.kind]
+    who = opening(_whose(state, frame, frame.call))
+    return f"{who}: {asked[0].lower()}{asked[1:]}" if who else asked
+
+
+def _whose(state: State, frame: Frame, call: Call) -> str:
+    """Whose dice are awaited; of an amount what it is for; empty where that goes without saying."""
+    if frame.calling < 0:
+        told = call.role == "check" or gathered(state)
+        return call.why if told and not RULE.fullmatch(call.why) else ""
+    thrower = frame.parts[frame.calling].who
+    alone = sum(not part.passive for part in frame.parts) < 2 and not gathered(state)
+    return "" if alone or thrower == hero(state) else state.people[thrower].name
 
 
 def _offered(state: State, world: World, frame: Frame) -> str:

@@ -91,6 +91,28 @@ def test_operations_offer_what_they_take() -> None:
     assert {place for conflict in world.conflicts.values() for place in conflict.places} <= named("move", "to")
 
 
+@pytest.mark.parametrize(
+    ("system", "shape", "field", "word", "kind"),
+    [
+        ("practices", "Policy", "on", "weakest", "keys"),
+        ("practices", "Policy", "move", "toward", "places"),
+        ("practices", "Policy", "act", "shake_off", "abilities"),
+        ("solar", "Move", "at", "weakest", "keys"),
+    ],
+)
+def test_where_a_word_or_an_id_may_stand_both_are_offered(
+    system: str, shape: str, field: str, word: str, kind: str
+) -> None:
+    source = find(ADVENTURES[system], PLACES)
+    assert source
+    names = offered(source, registry.load(system), PLACES)
+    schema = sections_schema(system, registry.load(system), names)
+    told = json.dumps(schema["definitions"][shape]["properties"][field])
+    found = set(offers(schema, told.partition("#/definitions/")[2].partition('"')[0]))
+    assert names.of(kind)
+    assert {word, *names.of(kind)} <= found
+
+
 def test_a_name_that_is_only_being_written_is_not_refused() -> None:
     new()
     validator = Draft7Validator(written())

@@ -23,6 +23,14 @@ FAILS = ("none", "penalty", "stop")
 """S-27."""
 
 
+def advice(w: "World") -> Iterator[Problem]:
+    """S-40: content says that a major named character is hurt for good, outside the one thing that does so."""
+    for path, op in _operations(w):
+        person: PersonDef | None = w.people.get(op.who)
+        if op.verb == "harm" and person is not None and person.major and not path.startswith("conflicts."):
+            yield path, f"{op.who} is major: only Bringing Down the Pain hurts them for good"
+
+
 def check_content(w: "World") -> Iterator[Problem]:
     """(path, sentence) for everything that would not work in play."""
     yield from _abilities(w)

@@ -8,7 +8,7 @@ from game.core.ruleset import Row, Sight
 from game.core.sheet import story
 from game.core.state import Person
 from game.systems.solar import track
-from game.systems.solar.content import Item, KeyDef, Secret
+from game.systems.solar.content import Item, KeyDef, PersonDef, Secret
 from game.systems.solar.keys import BUYOFF_XP, worth
 from game.systems.solar.people import (
     POOLS,
@@ -169,8 +169,12 @@ def _thing(person: Person, item: Item, count: int) -> str:
 
 
 def _story(s: Sight, w: "World", person: Person) -> Iterator[Row]:
-    """S-06, S-08, S-60; and facts of the adventure that the author wants on the sheet. Of others, who they are."""
+    """S-06, S-08, S-60; and facts of the adventure that the author wants on the sheet. Of others, who they are; of a
+    major named character what that means (S-40)."""
     tracks = person.tracks
+    made: PersonDef | None = w.people.get(person.base)
+    if made is not None and made.major:
+        yield Row("Major", "text", text="only Bringing Down the Pain hurts or removes them for good", group="story")
     if "advances" in tracks:
         yield Row("XP", "number", tracks["xp"], group="story")
         yield Row("Advances", "number", tracks["advances"], group="story")

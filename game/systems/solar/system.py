@@ -103,6 +103,7 @@ class Solar(ByName, ByKind, OneByOne, SideBySide, OneActATurn, PlainHands):
 
     # Content
     check_content = staticmethod(cross.check_content)
+    advice = staticmethod(cross.advice)
 
     # People
     create = staticmethod(people.create)

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 
-from game.core.commands import Consult, Note, Refusal
+from game.core.commands import Amend, Command, Consult, Note, Refusal
 from game.core.decide import decide
 from game.core.seats import GUIDE
 from game.core.state import Person
@@ -16,6 +16,7 @@ from game.errors import GameError
 from game.guide import oracle, questions, words
 from game.guide.asides import asides
 from game.guide.lookup import Hit, looked_up
+from game.guide.meaning import named
 from game.guide.party import NEW, Asked, asked, can_sit, described, sits_down
 from game.guide.reminders import reminders
 from game.guide.tokens import NotMeant
@@ -32,6 +33,9 @@ from game.watch import News
 
 FIRST = 2
 """Keys that the keys row names before the guide's own."""
+UNTOLD = 1 << 30
+"""Of what waits for nothing nobody need be told."""
+LATE = "Heard. It happens when what is on the table is done."
 ASIDE = {
     "look": "look WORDS: rules, people, things, conditions, tables by name.",
     **questions.USAGE,
@@ -69,8 +73,8 @@ class GuidePage(TablePage):
         super().on_mount()
         self._remind()
 
-    def _after(self, way: Callable[[], str]) -> None:
-        super()._after(way)
+    def _shown(self, way: Callable[[], str]) -> None:
+        super()._shown(way)
         self._remind()
 
     def read_anew(self, news: News) -> None:
@@ -198,7 +202,10 @@ class GuidePage(TablePage):
         if isinstance(decided, Refusal):
             return f"Not now: {decided.sentence}"
         table = self.play.world.tables.get(command.table) if isinstance(command, Consult) and head == "ask" else None
-        return f"Enter: {oracle.told(table)}." if table is not None else f"Enter: {words.WORDS[head].help}"
+        if table is not None:
+            return f"Enter: {oracle.told(table)}."
+        meant = named(command, self.play.state, self.play.world)
+        return f"Enter{f' ({meant})' if meant else ''}: {words.WORDS[head].help}"
 
     def typed(self, typed: str) -> None:
         if self._field is not None and self._field.title == "Your word":
@@ -221,11 +228,22 @@ class GuidePage(TablePage):
             return
         try:
             command = words.meant(typed, self.play.state, self.play.world, self.host.desk.sheets)
-        except NotMeant as problem:
-            self.told = str(problem)
-            self._await_faces()
+        except NotMeant:
+            self._ask_word(typed)
             return
+        self._say_late(command)
+
+    def _say_late(self, command: Command) -> None:
+        """Say a word of the guide's; one that waits for dice or an answer shows nothing yet, and says so."""
+        before = self._waiting()
         self._say(command)
+        if isinstance(command, Amend) and not self.told and self.table.stage != "intention":
+            self.told = LATE if self._waiting() > before else ""
+
+    def _waiting(self) -> int:
+        """How many steps wait for the dice or the answer that comes next."""
+        frames = self.play.state.frames
+        return len(frames[-1].steps) if frames and (frames[-1].call is not None or frames[-1].asking) else UNTOLD
 
     def _make(self, wanted: Asked) -> None:
         """Somebody is made, and sits down."""
@@ -255,9 +273,8 @@ class GuidePage(TablePage):
         """A roll or the odds in the rules' own terms; a page of what can be asked."""
         try:
             found = questions.told(self.play.world.system, head, said, self.play.face)
-        except NotMeant as problem:
-            self.told = str(problem)
-            self._await_faces()
+        except NotMeant:
+            self._ask_word(f"{head} {said}")
             return
         if found.note:
             self._say(Note(found.note))

@@ -8,7 +8,7 @@ from typing import ClassVar
 from textual.binding import BindingType
 
 from game.core.commands import Note, Refusal, Throw
-from game.guide.forgotten import put_in
+from game.guide.forgotten import offered, put_in
 from game.guide.tokens import NotMeant
 from game.session import Entry, Session, Told
 from game.ui import drawing, faces
@@ -55,6 +55,7 @@ class JournalPage(Page):
         self._reading = reading
         self._tale: Tale | None = None
         self._words = ""
+        self._finding = False
         self.marked = 1 << 30
 
     @property
@@ -158,10 +159,15 @@ class JournalPage(Page):
 
     def action_find_open(self) -> None:
         """Ask for words; the mark follows while they are typed."""
+        self._finding = True
         self.ask("/", lambda words: self._found(words, stay=True), hint="words to find")
 
     def typed(self, words: str) -> None:
-        self._found(words, stay=False)
+        if self._finding:
+            self._found(words, stay=False)
+
+    def text_row_shut(self) -> None:
+        self._finding = False
 
     def _found(self, words: str, *, stay: bool) -> None:
         self._words = words.strip()
@@ -246,9 +252,18 @@ class JournalPage(Page):
     def action_journal_forgot(self) -> None:
         """Something was forgotten in the marked act: type it, and everything after it comes again."""
         found = self._here()
-        if found is not None:
-            hint = "a lever and its value, such as: bene 1"
-            self.ask("Forgotten:", lambda words: self._forgotten(found, words), hint=hint)
+        if found is None:
+            return
+        try:
+            self.told = offered(self.play, found.deed.number)
+        except NotMeant as problem:
+            self.say(str(problem))
+            return
+        self._ask_forgotten(found, "")
+
+    def _ask_forgotten(self, found: Found, start: str) -> None:
+        hint = "a lever and its value"
+        self.ask("Forgotten:", lambda words: self._forgotten(found, words), start, hint)
 
     def _forgotten(self, found: Found, words: str) -> None:
         try:
@@ -257,6 +272,7 @@ class JournalPage(Page):
                 self._change(lambda: put_in(self.play, found.deed.number, said), "Put in. What followed came again.")
         except NotMeant as problem:
             self.told = str(problem)
+            self._ask_forgotten(found, words)
 
     def action_journal_write(self) -> None:
         """Write a note."""
@@ -279,7 +295,9 @@ class JournalPage(Page):
             self.say(found.sentence)
             return
         if found.aside:
-            sentence = f"Put right. {counted(len(found.aside), 'later act')} no longer fits; say it anew."
+            key = self.key_of("act.redo")
+            later = counted(len(found.aside), "later word")
+            sentence = f"Put right. {later} cannot follow yet: when it can, {key} says as much again as fits."
         if leave:
             self.host.back_to_table(sentence)
         else:

@@ -178,6 +178,10 @@ class TablePage(TypingPage):
 
     def _after(self, way: Callable[[], str]) -> None:
         """Say something, then show what it brought, or why not."""
+        self._shown(way)
+        self._await_faces()
+
+    def _shown(self, way: Callable[[], str]) -> None:
         before, here = self.table, self._here()
         with self.host.telling():
             self.told = way()
@@ -185,7 +189,6 @@ class TablePage(TypingPage):
         self._other_rows(here)
         self.mover.start(before, self.table, self.seat.fresh, self.host.motion)
         self.repaint()
-        self._await_faces()
 
     def _here(self) -> str:
         """The id of the marked row."""
@@ -255,7 +258,8 @@ class TablePage(TypingPage):
         self._step(-1)
 
     def action_act_undo(self) -> None:
-        self._after(self.seat.undo)
+        """Take back; the row to type in stays shut, so that the same key takes back more."""
+        self._shown(self.seat.undo)
 
     def action_act_redo(self) -> None:
         self._after(self.seat.redo)

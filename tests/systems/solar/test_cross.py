@@ -5,7 +5,7 @@ from ast import literal_eval
 import pytest
 
 from game.systems.solar import SYSTEM
-from tests.systems.solar.tables import build, option, problems
+from tests.systems.solar.tables import build, option, problems, sit
 
 FIGHT = """
 [conflicts.quarrel]
@@ -341,3 +341,27 @@ do = {wrongly}
     places = ("tables.dice.rows.0.do.0", "conditions.cold.hourly.0", "items.drink.use.0", "secrets.knack.do.0")
 
     assert set(wrong(body)) == set(places)
+
+
+@pytest.mark.rule("S-40")
+def test_the_checker_says_where_a_major_character_is_hurt_for_good_without_the_pain() -> None:
+    body = '[people.gunn]\nname = "Gunn"\nabilities = {}\nMAJOR\n' + option(
+        'ability = "law"', first='{ join = "gunn" }, { harm = "3", who = "gunn" }'
+    )
+
+    assert list(SYSTEM.advice(build(body.replace("MAJOR", "")))) == []
+    assert list(SYSTEM.advice(build(body.replace("MAJOR", "major = true")))) == [
+        ("scenes.room.first.1", "gunn is major: only Bringing Down the Pain hurts them for good")
+    ]
+
+
+@pytest.mark.rule("S-40")
+def test_the_sheet_of_a_major_character_says_so() -> None:
+    table = sit(
+        '[people.gunn]\nname = "Gunn"\nabilities = {}\nmajor = true\n'
+        + option('ability = "law"', first='{ join = "gunn" }')
+    )
+
+    rows = {row.label: row.text for row in SYSTEM.sheet(table.state, table.world, "gunn")}
+    assert rows["Major"] == "only Bringing Down the Pain hurts or removes them for good"
+    assert "Major" not in {row.label for row in SYSTEM.sheet(table.state, table.world, table.state.lead)}

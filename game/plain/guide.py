@@ -1,0 +1,152 @@
+"""What only a guide says in lines: their own words, somebody who is made meanwhile, what was forgotten."""
+
+from game.core.commands import Command, Note, Refusal
+from game.core.seats import gathered
+from game.errors import GameError
+from game.guide import questions, words
+from game.guide.asides import asides
+from game.guide.forgotten import put_in
+from game.guide.lookup import looked_up
+from game.guide.party import Asked, asked, can_sit, kept, sheets_of, sits_down
+from game.guide.reminders import reminders
+from game.guide.tokens import NotMeant
+from game.plain.make import Hear, Making
+from game.plain.talk import Talk
+from game.plain.words import odds
+from game.view.answers import Answer, numbered
+from game.view.words import counted, sentence
+
+ASIDE = ("look", "aside", *questions.USAGE)
+"""Words that ask something of the program and change nothing but the notes."""
+
+
+def heard(talk: Talk, said: str, hear: Hear) -> bool:
+    """Carry out a line that only a guide says; whether it was one. `hear` takes the lines of somebody who is made."""
+    head, _, rest = said.partition(" ")
+    if head in ASIDE:
+        _aside(talk, head, rest)
+    elif head == "forgot" and rest:
+        _forgot(talk, rest)
+    elif words.is_word(said) or (head == "allow" and rest):
+        _said(talk, said, hear)
+    else:
+        return False
+    return True
+
+
+def _said(talk: Talk, said: str, hear: Hear) -> None:
+    """A guide's own words: something simply happens, or a barred row is taken all the same."""
+    head, _, rest = said.partition(" ")
+    wanted = asked(rest) if head == "sit" else None
+    if wanted is not None:
+        _make(talk, wanted, hear)
+        return
+    session = talk.session
+    try:
+        if head == "allow":
+            command = _allowed(talk, rest)
+        else:
+            command = words.meant(said, session.state, session.world, sheets_of(session))
+    except NotMeant as problem:
+        talk.say(str(problem))
+    else:
+        talk.do(command)
+
+
+def _make(talk: Talk, wanted: Asked, hear: Hear) -> None:
+    """sit new:Ida, sit brief:Ida Tall Mae might=3: somebody is made, and sits down."""
+    if not can_sit(talk.session.state):
+        talk.say("Not now: what is thrown or offered comes first.")
+        return
+    try:
+        talk.making = Making(talk.session.world, wanted, talk.out, talk.say, hear)
+    except GameError as problem:
+        talk.say(str(problem))
+        return
+    talk.making.open()
+    _made(talk, talk.making)
+
+
+def make_on(talk: Talk, of: Making, said: str) -> None:
+    of.hear(said)
+    _made(talk, of)
+
+
+def _made(talk: Talk, of: Making) -> None:
+    """Whoever is done sits down and has a sheet; where nobody is, the table goes on as it was."""
+    if not of.over:
+        return
+    talk.making = None
+    if of.person is None:
+        talk.say("Nobody is made.")
+        talk.ask(afresh=True)
+        return
+    session = talk.session
+    try:
+        if session.journal is not None:
+            file = kept(session.world, of.person, sheets_of(session))
+            talk.say(f"Kept as {file}.")
+    except GameError as problem:
+        talk.say(str(problem))
+    talk.do(sits_down(of.person, of.wanted.player, session.state))
+
+
+def remind(talk: Talk) -> None:
+    """Tell the guide of a table what has begun to hold."""
+    if gathered(talk.session.state):
+        holding = reminders(talk.session.state, talk.session.world)
+        talk.say(*(f"Reminder: {sentence(one)}" for one in holding if one not in talk.reminded))
+        talk.reminded = holding
+
+
+def _aside(talk: Talk, word: str, rest: str) -> None:
+    """look WORDS: rules, people, things by name; roll and odds in the rules' own terms; aside: what only you see."""
+    if word == "aside":
+        for title, lines in asides(talk.session.state, talk.session.world, drawn=False):
+            talk.say(f"{title}:", *lines)
+        return
+    if word == "look":
+        hits = looked_up(talk.session.world, rest)
+        talk.say(*(f"{name} ({kind}): {text}" for kind, name, text in hits))
+        if not hits:
+            talk.say("Nothing goes by that.")
+        return
+    if word == questions.ODDS and not rest and talk.table.trials:
+        odds(talk, Answer(word="odds"))
+        return
+    try:
+        told = questions.told(talk.session.world.system, word, rest, talk.session.face)
+    except NotMeant as problem:
+        talk.say(str(problem))
+        return
+    if told.note:
+        talk.do(Note(told.note))
+    else:
+        talk.say(*told.lines)
+
+
+def _forgot(talk: Talk, rest: str) -> None:
+    """forgot 12 harder 2: a lever, or the guide's word, that the act at entry 12 should have had."""
+    number, _, what = rest.partition(" ")
+    if not number.isdigit() or not what.strip():
+        talk.say("Say the entry, and what was forgotten: forgot 12 harder 2.")
+        return
+    try:
+        answered = put_in(talk.session, int(number), what)
+    except NotMeant as problem:
+        talk.say(str(problem))
+        return
+    aside = () if isinstance(answered, Refusal) else answered.aside
+    more = f" {counted(len(aside), 'later word')} did not fit any more." if aside else ""
+    talk.moved(answered, f"Put in. Everything after it was said again.{more}")
+
+
+def _allowed(talk: Talk, rest: str) -> Command:
+    """allow 3 because …: what row 3 says, whatever bars it. Raises NotMeant."""
+    number, _, why = rest.partition(" ")
+    rows = numbered(talk.table)
+    row = rows[int(number) - 1] if number.isdigit() and 0 < int(number) <= len(rows) else None
+    command = words.allowed(row.prompt.command, why.removeprefix("because ")) if row and row.prompt else None
+    if command is None:
+        raise NotMeant("Say which row is allowed: allow 3 because the rope holds.")
+    return command

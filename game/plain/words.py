@@ -1,0 +1,193 @@
+"""The words that are understood in lines beside the numbers of rows, and what each does."""
+
+from collections.abc import Callable, Mapping
+
+from game.core.commands import Note, Refusal, Throw
+from game.core.seats import TERMS, gathered
+from game.guide import questions
+from game.guide.words import WORDS as GUIDES
+from game.plain.talk import Talk
+from game.view import house, speech
+from game.view.answers import HELP, Answer, faces, numbered
+from game.view.journal import found
+from game.view.words import counted, sentence
+
+PAGE = 12
+"""How many entries of the journal are told at once."""
+
+
+def _row_of_kind(talk: Talk, meant: Answer) -> None:
+    """commit, leave, end: the row that does it."""
+    kinds = {"commit": ("commit", "c"), "leave": ("decline", "d"), "end": ("turn", "e")}
+    found_row = next((row for row in talk.table.rows if (row.kind, row.key) == kinds[meant.word]), None)
+    if found_row is None:
+        talk.say(f"There is nothing to {meant.word}{' to' * (meant.word == 'commit')} now.")
+    else:
+        talk.take(found_row)
+
+
+def _back(talk: Talk, meant: Answer) -> None:
+    if talk.table.withdraw is None:
+        talk.say(_NO_WAY_BACK.get(talk.table.stage, "There is nothing to step back from."))
+        return
+    talk.moved(talk.session.do(talk.table.withdraw), "You think again. Nothing was spent.")
+
+
+_NO_WAY_BACK = {
+    "free": "It comes to you; there is no stepping back.",
+    "execution": "The price is paid. undo takes it back.",
+    "effect": "The price is paid. undo takes it back.",
+}
+
+
+def odds(talk: Talk, meant: Answer) -> None:
+    if not talk.table.trials:
+        talk.say("Nothing is in doubt yet. Take a row; nothing is spent until you commit.")
+    for trial in talk.table.trials:
+        talk.say(f"{trial.who}." if trial.who else "", *speech.odds(trial.prospects))
+
+
+def _sheet(talk: Talk, meant: Answer) -> None:
+    talk.say(*speech.sheet(talk.table.name, talk.table.sheet))
+
+
+def _journal(talk: Talk, meant: Answer) -> None:
+    """The last entries, those with a word, or one in full."""
+    if not meant.rest.isdigit():
+        rows = found(talk.told, meant.rest)
+        earlier = (
+            f"The last {PAGE} of {len(rows)}." if len(rows) > PAGE else f"{counted(len(rows), 'entry', 'entries')}."
+        )
+        talk.say(*(speech.entry(one.deed) for one in rows[-PAGE:]), earlier)
+        return
+    one = next((row for row in found(talk.told) if row.deed.number == int(meant.rest)), None)
+    if one is None:
+        talk.say(f"There is no entry {meant.rest} in the journal.")
+    else:
+        talk.say(speech.entry(one.deed), *(words for p in talk.told.of(one.index)[1:] for words in speech.told(p)))
+
+
+def _undo(talk: Talk, meant: Answer) -> None:
+    label = talk.session.undo_label
+    talk.moved(talk.session.undo(), f"Taken back: {sentence(label)}")
+
+
+def _redo(talk: Talk, meant: Answer) -> None:
+    label = talk.session.redo_label
+    talk.moved(talk.session.redo(), f"Done again: {sentence(label)}")
+
+
+def _return(talk: Talk, meant: Answer) -> None:
+    if meant.rest.isdigit():
+        talk.moved(talk.session.go_back(int(meant.rest)), f"You are back before entry {meant.rest}.")
+    else:
+        talk.say("Say the number of the entry, as the journal has it: return 12.")
+
+
+def _correct(talk: Talk, meant: Answer) -> None:
+    """Other dice at an earlier throw; the number is that of the act, as the journal has it."""
+    number, _, shown = meant.rest.partition(" ")
+    thrown = faces(shown)
+    if not number.isdigit() or not thrown:
+        talk.say("Say the entry and the faces the dice showed: correct 12 7 0.")
+        return
+    answered = talk.session.correct(_throw_of(talk, int(number)), thrown)
+    aside = () if isinstance(answered, Refusal) else answered.aside
+    more = f" {counted(len(aside), 'later word')} did not fit any more." if aside else ""
+    talk.moved(answered, f"The dice are as you say.{more}")
+
+
+def _throw_of(talk: Talk, number: int) -> int:
+    """The entry of the first throw of the act that began with this entry."""
+    ends = min((d.number for d in talk.told.deeds if d.number > number), default=talk.session.at + 1)
+    throws = (e.number for e in talk.session.entries if isinstance(e.command, Throw))
+    return next((n for n in throws if number <= n <= ends), number)
+
+
+def _house(talk: Talk, meant: Answer) -> None:
+    """The house settings, a sentence each."""
+    world = talk.session.world
+    talk.say(*house.spoken(house.house(world.settings, world.system.house)))
+
+
+def _again(talk: Talk, meant: Answer) -> None:
+    talk.ask(afresh=True)
+
+
+def _why(talk: Talk, meant: Answer) -> None:
+    rows = numbered(talk.table)
+    number = int(meant.rest) if meant.rest.isdigit() else 0
+    if not 0 < number <= len(rows):
+        talk.say("Say which row: why 2.")
+        return
+    row = rows[number - 1]
+    talk.say(sentence(row.barred or row.why or "There is no more to say about it"))
+
+
+def _list(talk: Talk, meant: Answer) -> None:
+    """All answers of a lever."""
+    rows = numbered(talk.table)
+    first, _, rest = meant.rest.partition(" ")
+    number = int(first) if first.isdigit() else 0
+    if 0 < number <= len(rows) and (rows[number - 1].kind == "lever" or rows[number - 1].opens):
+        talk.list(rows[number - 1], rest.strip())
+    else:
+        talk.say("Say which lever: list 3.")
+
+
+def _note(talk: Talk, meant: Answer) -> None:
+    if not meant.rest:
+        talk.say("Say it behind the word: say I count the steps.")
+        return
+    answered = talk.session.do(Note(meant.rest))
+    talk.look_again()
+    talk.say(answered.sentence if isinstance(answered, Refusal) else "Noted.")
+
+
+def _dice(talk: Talk, meant: Answer) -> None:
+    if meant.rest not in ("table", "program"):
+        talk.say("dice table: you throw, and type the faces. dice program: the program throws.")
+        return
+    talk.session.dice = meant.rest
+    talk.say("You throw the dice from now on." if meant.rest == "table" else "The program throws the dice.")
+    if talk.throws and meant.rest == "program":
+        talk.do(Throw(talk.session.thrown()))
+
+
+def _help(talk: Talk, meant: Answer) -> None:
+    """The words that are understood, or what a word of the rules means."""
+    if not meant.rest:
+        talk.say(*HELP)
+        if gathered(talk.session.state):
+            talk.say("A guide also says:", *(f"{word.usage}. {word.help}" for word in GUIDES.values()))
+            talk.say("look WORDS: rules, people, things, by any part of the name.", *questions.USAGE.values())
+            talk.say("aside: what only you see: reminders, clocks, who is off stage, every name there is to say.")
+            talk.say("allow ROW because WHY. What a barred row says, all the same.")
+            talk.say("forgot ENTRY LEVER VALUE, or forgot ENTRY and a word of yours. What an earlier act lacked.")
+        return
+    glossary = {**talk.session.world.system.glossary, **TERMS}
+    asked = meant.rest.casefold()
+    meaning = next((f"{term}: {words}" for term, words in glossary.items() if asked in term.casefold()), "")
+    talk.say(meaning or f"No rule has that word. These are known: {', '.join(glossary)}.")
+
+
+WORDS: Mapping[str, Callable[[Talk, Answer], None]] = {
+    "commit": _row_of_kind,
+    "leave": _row_of_kind,
+    "end": _row_of_kind,
+    "back": _back,
+    "odds": odds,
+    "sheet": _sheet,
+    "journal": _journal,
+    "undo": _undo,
+    "redo": _redo,
+    "return": _return,
+    "correct": _correct,
+    "house": _house,
+    "again": _again,
+    "why": _why,
+    "list": _list,
+    "say": _note,
+    "dice": _dice,
+    "help": _help,
+}
