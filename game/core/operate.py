@@ -225,10 +225,10 @@ def leave(run: Run, op: Op, ctx: Context) -> Steps:
 
 
 STANDS = {
-    "yours": "stands with you now",
-    "foe": "stands against you now",
-    "other": "stands against everybody now",
-    "aside": "stands aside now",
+    "yours": "with you now",
+    "foe": "against you now",
+    "other": "against everybody now",
+    "aside": "aside now",
 }
 
 
@@ -238,7 +238,7 @@ def stand(run: Run, op: Op, ctx: Context) -> Steps:
     if person.side == op.kind or op.kind not in STANDS:
         return NONE
     run.emit(Joined(replace(person, side=op.kind)))
-    run.emit(Said(f"{person.name} {STANDS[op.kind]}.", "rule"))
+    run.emit(Said(f"{person.name}: {STANDS[op.kind]}.", "rule"))
     return (Step("moment", data=(("moment", "sided"), ("who", person.id))),)
 
 

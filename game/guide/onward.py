@@ -2,11 +2,13 @@
 
 from game.core.commands import Amend, BreakOff, Command, Confirm, Consult, Decree, Keep, Note, Play
 from game.core.content import Op
-from game.core.spare import FIGHT
 from game.guide import oracle
 from game.guide.at import At, Saying, plain
 from game.guide.tokens import NotMeant, Reader
 from game.view.words import opening
+
+FIGHT = "fight"
+"""The conflict among whoever is here, which rules with fights in turns have by themselves."""
 
 
 def to(verb: str, section: str, what: str) -> "Saying":
@@ -21,10 +23,11 @@ def to(verb: str, section: str, what: str) -> "Saying":
 def fight(read: Reader, at: At) -> Command:
     """fight CONFLICT, one of the packs; fight alone: with whoever is here, where the rules have such a thing."""
     names = at.named(at.world.conflicts)
-    if at.world.system.conflict(at.world, FIGHT.key) is not None:
-        names = {FIGHT.key: (FIGHT.title,), **names}
+    anybody = at.world.system.conflict(at.world, FIGHT)
+    if anybody is not None:
+        names = {FIGHT: (anybody.title,), **names}
         if read.done:
-            return Amend((Op("conflict", FIGHT.key),))
+            return Amend((Op("conflict", FIGHT),))
     if not names:
         raise NotMeant("These rules have no fight of their own, and nobody has written one here.")
     return Amend((Op("conflict", read.one_of(names, "conflict")),))

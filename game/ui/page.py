@@ -18,7 +18,7 @@ from game.ui.marks import Marks
 from game.ui.widgets.canvas import Canvas
 from game.ui.widgets.textrow import TextRow
 from game.view import keys, why
-from game.view.rows import Lines, cells, line, wrap
+from game.view.rows import BLANK, Lines, cells, line, wrap
 
 if TYPE_CHECKING:
     from game.ui.app import GameApp
@@ -110,6 +110,8 @@ class Page(Marks, inherit_bindings=False):
         """The why row and the keys row; an answer to the last key has as many rows as it needs."""
         rows = 2 if cells(words) >= width else 1
         shown = drawing.told(self.told, width) if self.told else why.broken(words, width, rows)
+        if self.told and self.text_row.is_open:
+            shown = (*shown, BLANK)  # the row that is typed into lies over the last one
         hints = (("act.answer", "take"), ("act.back", "leave it")) if self.text_row.is_open else self.hints()
         named = tuple((self.key_of(action), verb) for action, verb in hints)
         return (*shown, keys.keys(named, width))

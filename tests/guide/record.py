@@ -14,8 +14,8 @@ from random import Random
 from game.core.commands import Choose
 from game.guide.party import gathered
 from game.plain import hear
+from game.plain.talk import Talk
 from game.session import Session, new_table
-from game.talk import Talk
 from game.view.answers import numbered
 from game.view.folds import is_fold, tails
 from game.view.model import Choice

@@ -9,8 +9,8 @@ from game.core.commands import Note
 from game.guide import questions
 from game.guide.tokens import NotMeant
 from game.plain import hear
+from game.plain.talk import Talk
 from game.systems import registry
-from game.talk import Talk
 from game.view.questions import asked, rows
 from tests.guide.test_oracle import SYSTEMS, alone
 

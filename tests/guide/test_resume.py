@@ -9,8 +9,8 @@ from game.core.state import State
 from game.guide.party import gathered
 from game.journal.library import Library
 from game.plain import hear
+from game.plain.talk import Talk
 from game.session import Session, new_table, open_game
-from game.talk import Talk
 from tests.guide.record import EVENINGS, FOLDER
 from tests.worlds import world
 

@@ -102,7 +102,7 @@ async def test_somebody_changes_sides_in_the_middle_of_a_fight(tmp_path: Path) -
         await write(pilot, "black")
         await wait_for_words(pilot, "Say whose side: yours, foe, other")
         await write(pilot, " other")
-        await wait_for_words(pilot, "Enter: Somebody changes sides")
+        await wait_for_words(pilot, "Enter (the black dog): Somebody changes sides")
         await press(pilot, "enter")
         await wait_for_words(pilot, "the black dog, third side")
         await press(pilot, "f1")
@@ -142,12 +142,47 @@ async def test_what_is_typed_is_explained_as_it_is_typed(tmp_path: Path) -> None
         await write(pilot, "harm ")
         await wait_for_words(pilot, "harm WHO N [KIND]")
         await write(pilot, "wenna 2")
-        await wait_for_words(pilot, "Enter: Harm is on its way")
+        await wait_for_words(pilot, "Enter (Wenna Tarr (Ida)): Harm is on its way")
         await press(pilot, "escape")
         before = state_of(pilot)
         await word(pilot, "harm nobody 2")
         await wait_for_words(pilot, "There is no person here")
         assert state_of(pilot) is before
+        await wait_for_words(pilot, "► harm nobody 2")
+        for _ in "nobody 2":
+            await press(pilot, "backspace")
+        await write(pilot, "wenna 2")
+        await press(pilot, "enter")
+        await wait_for_words(pilot, "Before it lands on Wenna Tarr (Ida): 2")
+
+
+async def test_taking_back_several_times_is_one_key_each_though_dice_are_awaited(tmp_path: Path) -> None:
+    async with guiding(tmp_path) as pilot:
+        await press(pilot, "1", "c")
+        await wait_for_words(pilot, "Wenna Tarr (Ida): what do the dice show?")
+        await write(pilot, "2")
+        await press(pilot, "enter", "u")
+        await wait_for_words(pilot, "Taken back: the dice.")
+        await press(pilot, "u")
+        await wait_for_words(pilot, "Free and clear: nothing is spent yet")
+
+
+async def test_what_waits_for_the_dice_says_so(tmp_path: Path) -> None:
+    async with guiding(tmp_path) as pilot:
+        await press(pilot, "1", "c")
+        await wait_for_words(pilot, "what do the dice show?")
+        await press(pilot, "escape")
+        await word(pilot, "harm dorrit 1")
+        await wait_for_words(pilot, "Heard. It happens when what is on the table is done.")
+
+
+async def test_what_can_have_been_forgotten_is_listed(tmp_path: Path) -> None:
+    async with guiding(tmp_path) as pilot:
+        await press(pilot, "1", "c")
+        await write(pilot, "2")
+        await press(pilot, "enter")
+        await press(pilot, "j", "f")
+        await wait_for_words(pilot, "Successes wanted; or a word of yours.")
 
 
 async def test_a_barred_row_is_allowed_with_a_reason(tmp_path: Path) -> None:

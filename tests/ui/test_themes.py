@@ -38,6 +38,6 @@ def test_the_cursor_of_a_field_can_be_seen(name: str) -> None:
 
 
 def test_every_role_is_painted_with_a_colour_that_every_look_has() -> None:
-    for theme in themes():
+    for look in themes():
         for style in STYLES.values():
-            assert style.split("$")[1] in theme.variables
+            assert style.split("$")[1] in look.variables

@@ -17,10 +17,10 @@ from game.core.levers import Cost, Lever, PersonId, Pick, Value
 from game.core.rolls import Amends, Call, Die, Faces, Outcome
 from game.core.ruleset import Act, Activity, Chance, Change, Fact, Grade, Number, Row, Sight
 from game.core.run import consequence
-from game.core.spare import OneActATurn, PlainGrades
 from game.core.state import Aim, Blow, Effect, Frame, Part, Person, Step, Term, Words
 from game.core.vocabulary import Vocabulary
 from game.core.world import World
+from game.systems.common.spare import OneActATurn, PlainGrades
 
 WAYS = ("shout", "whisper", "plead", "argue", "threaten", "weep")
 PLACES = (("voice", 3), ("nerve", 3), ("hat", 1))

@@ -7,8 +7,8 @@ import pytest
 from game.core.commands import Declare, Next, Throw
 from game.guide import words
 from game.plain import hear
+from game.plain.talk import Talk
 from game.session import Session, new_table
-from game.talk import Talk
 from game.view.answers import answer, numbered, turned
 from game.view.folds import MANY, is_fold, stem, tails, unfolded
 from game.view.look import look

@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from game.core import things
-from game.core.agenda import spent
-from game.core.around import in_conflict
 from game.core.commands import Declare
 from game.core.draft import Draft
 from game.core.ruleset import Act, Change, Sight
+from game.systems.common import things
+from game.systems.common.agenda import spent
+from game.systems.common.around import in_conflict
 
 if TYPE_CHECKING:
     from game.core.world import World

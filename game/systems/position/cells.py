@@ -9,7 +9,7 @@ from game.core.ruleset import Sight
 from game.core.run import goto, source
 from game.core.scope import scope_of
 from game.core.state import Frame, Part
-from game.core.ways import Taken
+from game.systems.common.ways import Taken
 from game.systems.position import roll
 from game.systems.position.checks import Complication, Way
 from game.systems.position.harm import LEVELS

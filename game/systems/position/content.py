@@ -8,7 +8,7 @@ from annotated_types import Interval, Len
 
 from game.core.marks import Condition, ItemRef, Ref, Text, Words
 from game.core.record import shape
-from game.core.shapes import Being, Name, Named, Thing
+from game.systems.common.shapes import Being, Name, Named, Thing
 from game.systems.position.checks import ActionRef, Attribute, Check, HarmKind, Step, Threat
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from game.core.content import ActDef, Consequence, Op, Option
 from game.core.menu import checks
-from game.core.problems import Problem, keys, sheet, terms, word, words
+from game.systems.common.problems import Problem, keys, sheet, terms, word, words
 from game.systems.position.cells import SIZES, STANDS_IN
 from game.systems.position.checks import Check, Risks, Way
 from game.systems.position.content import Talent, actions, talents, threats

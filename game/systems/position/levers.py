@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.core.effects import barred_by
 from game.core.levers import Lever, Pick
 from game.core.prose import told
 from game.core.ruleset import Sight
 from game.core.scope import NOBODY, scope_of, standing
 from game.core.seats import CONTENT, GUIDE
 from game.core.state import Frame, Part, Person
-from game.core.ways import LEVER, Taken
+from game.systems.common.effects import barred_by
+from game.systems.common.ways import LEVER, Taken
 from game.systems.position.checks import Check, Peril, Way
 from game.systems.position.harm import kind_of, toll
 from game.systems.position.people import action_value, is_npc, npc_dice

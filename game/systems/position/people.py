@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from game.core.content import ConditionDef
-from game.core.effects import effect_of, ends_of
 from game.core.ruleset import Sight
 from game.core.state import Effect, Person, Term
-from game.core.things import holdings
+from game.systems.common.effects import effect_of, ends_of
+from game.systems.common.things import holdings
 from game.systems.position.content import Boon, CharacterDef, PersonDef, actions, talents
 
 if TYPE_CHECKING:

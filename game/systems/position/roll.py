@@ -2,11 +2,11 @@
 
 from functools import lru_cache
 
-from game.core import questions
 from game.core.odds import Odds, branched, count, joined, merged, sure
 from game.core.record import record
 from game.core.rolls import Amends, Call, Die, Faces, Outcome
 from game.core.state import Words
+from game.systems.common import questions
 
 SIX = 6
 DICE = {"d6": Die((1, 2, 3, 4, 5, 6), "die")}

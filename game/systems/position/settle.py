@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.core.agenda import once_more, tick
 from game.core.draft import Draft
 from game.core.events import Effected, Held, Lifted, Marked, Queued, Said
 from game.core.prose import told
@@ -11,6 +10,7 @@ from game.core.ruleset import Change
 from game.core.run import mark_of, steps_for
 from game.core.scope import Scope
 from game.core.state import Context, Effect, Frame, Modifier, Part, Step
+from game.systems.common.agenda import once_more, tick
 from game.systems.position import roll
 from game.systems.position.cells import COMPLICATION, is_flat, loses, position_now
 from game.systems.position.flashback import AFTERWARDS, callable_ones, prepare

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from game.core import effects, things
 from game.core.ruleset import Row, Sight
-from game.core.sheet import story
 from game.core.state import Person
+from game.systems.common import effects, things
+from game.systems.common.sheet import story
 from game.systems.position.content import Item, actions, talents
 from game.systems.position.harm import LEVELS
 from game.systems.position.people import ACTION, ATTRIBUTES, HARM, POOL, action_value, flashbacks_of, harms_of, is_npc

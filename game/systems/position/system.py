@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 from game.core.commands import Command
 from game.core.ruleset import Grade, Ruleset, Sight
 from game.core.scope import YOURS, standing
-from game.core.spare import (
+from game.core.state import Frame
+from game.core.vocabulary import Vocabulary
+from game.systems.common.spare import (
     ByName,
     Moments,
     OneActATurn,
@@ -17,8 +19,6 @@ from game.core.spare import (
     Steps,
     TurnsOnly,
 )
-from game.core.state import Frame
-from game.core.vocabulary import Vocabulary
 from game.systems.position import acts as deeds
 from game.systems.position import ask as asking
 from game.systems.position import cells, cross, few, flashback, people, rest, roll, table, task, tries, written

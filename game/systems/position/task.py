@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.core.around import present
-from game.core.effects import barred_by
 from game.core.ruleset import Sight
 from game.core.run import mark_of, source
 from game.core.scope import scope_of, standing
 from game.core.state import Frame, Part, Person
-from game.core.things import carried
-from game.core.ways import LEVER, Taken, chosen, named, still_open
+from game.systems.common.around import present
+from game.systems.common.effects import barred_by
+from game.systems.common.things import carried
+from game.systems.common.ways import LEVER, Taken, chosen, named, still_open
 from game.systems.position.checks import Check, Flashback, Threat, Way
 from game.systems.position.content import actions, threats
 from game.systems.position.people import attribute_of, dice_of

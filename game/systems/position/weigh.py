@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from game.core.effects import on_slot
-from game.core.questions import words_of
 from game.core.ruleset import Sight
 from game.core.scope import scope_of
 from game.core.state import Effect, Frame, Part, Person, Term, Words
+from game.systems.common.effects import on_slot
+from game.systems.common.questions import words_of
 from game.systems.position import roll
 from game.systems.position.checks import Circumstance, Way
 from game.systems.position.content import Boon, Item, talents

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from game.core.sheet import head
 from game.core.state import Person
-from game.core.things import listed, unknown
+from game.systems.common.sheet import head
+from game.systems.common.things import listed, unknown
 from game.systems.position.content import actions, talents
 from game.systems.position.people import ACTION, ATTRIBUTES, HARM, KINDS, flashbacks_of, harms_of
 

@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from game.core import things
-from game.core.around import in_conflict
 from game.core.commands import Declare
 from game.core.draft import Draft
-from game.core.moving import MOVE
 from game.core.ruleset import Act, Change, Sight
 from game.core.seats import CONTENT, GUIDE
 from game.core.state import Person
+from game.systems.common import things
+from game.systems.common.around import in_conflict
+from game.systems.common.moving import MOVE
 from game.systems.practices import begin, effort, lasting, moving, roll, turn, voice
 from game.systems.practices.content import abilities
 from game.systems.practices.effort import usable

@@ -3,15 +3,15 @@
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from game.core.around import foes, in_conflict
 from game.core.commands import Declare
 from game.core.draft import Draft
-from game.core.effects import barred_by
 from game.core.events import Amended, Queued, Said
-from game.core.questions import words_of
 from game.core.ruleset import Act, Change, Fact, Sight
 from game.core.seats import CONTENT, gathered, hero, named
 from game.core.state import Frame, Part, Person, Step, Term, Words
+from game.systems.common.around import foes, in_conflict
+from game.systems.common.effects import barred_by
+from game.systems.common.questions import words_of
 from game.systems.practices import roll
 from game.systems.practices.effort import usable
 from game.systems.practices.means import barred, hidden, label, means_of

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.core.around import in_conflict
 from game.core.draft import Draft
 from game.core.events import Effected, Marked
 from game.core.levers import Lever, Pick, Value
@@ -12,6 +11,7 @@ from game.core.ruleset import Change, Fact, Sight
 from game.core.run import mark_of
 from game.core.scope import scope_of
 from game.core.state import Effect, Frame, Part, Step, Term
+from game.systems.common.around import in_conflict
 from game.systems.practices.checks import Making
 from game.systems.practices.task import check_of
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from game.core.content import ActDef, Option
 from game.core.expr import ExprError, names
 from game.core.menu import checks
-from game.core.problems import Problem, keys, sheet, terms, word, words
+from game.systems.common.problems import Problem, keys, sheet, terms, word, words
 from game.systems.practices.checks import Check
 from game.systems.practices.content import (
     ASPECTS,

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.core.agenda import spent
 from game.core.commands import Declare
 from game.core.draft import Draft
-from game.core.effects import barred_by
 from game.core.events import Effected, Pushed, Said
 from game.core.levers import Lever, Pick
 from game.core.ruleset import Change, Fact, Sight
 from game.core.state import Effect, Frame, Part, Person, Term
+from game.systems.common.agenda import spent
+from game.systems.common.effects import barred_by
 from game.systems.practices.content import abilities, powers
 from game.systems.practices.means import label, means_of, targets
 from game.systems.practices.people import EFFORT, RESIST, rank

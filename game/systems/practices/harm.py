@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.core.around import in_conflict
 from game.core.draft import Draft
 from game.core.events import Called, Effected, Left, Lifted, Said
 from game.core.rolls import Call
 from game.core.ruleset import Change
 from game.core.seats import hero
 from game.core.state import Blow, Effect, Step
+from game.systems.common.around import in_conflict
 from game.systems.practices.content import KINDS, ailments
 from game.systems.practices.people import BEATEN, INITIATIVE, Ends, borne, laid, laid_against, strain, virility_of
 

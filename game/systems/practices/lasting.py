@@ -3,18 +3,18 @@
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from game.core.around import in_conflict
 from game.core.commands import Declare
 from game.core.content import Op
 from game.core.draft import Draft
-from game.core.effects import barred_by, on_slot, until
 from game.core.events import Effected, Pushed, Said
 from game.core.levers import PersonId
-from game.core.questions import words_of
 from game.core.ruleset import Act, Change, Fact, Sight
 from game.core.run import steps_for
 from game.core.seats import hero
 from game.core.state import Context, Effect, Frame, Part, Person, Step, Term, Words
+from game.systems.common.around import in_conflict
+from game.systems.common.effects import barred_by, on_slot, until
+from game.systems.common.questions import words_of
 from game.systems.practices import aspects, roll
 from game.systems.practices.people import INTERVAL, defence, defence_parts, laid_against, virility_of
 from game.systems.practices.task import SHAKE_OFF

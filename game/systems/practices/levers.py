@@ -9,7 +9,7 @@ from game.core.ruleset import Sight
 from game.core.scope import NOBODY
 from game.core.seats import CONTENT, GUIDE, guided
 from game.core.state import Frame, Part, Person
-from game.core.ways import LEVER, Taken
+from game.systems.common.ways import LEVER, Taken
 from game.systems.practices import creation, effort, shape
 from game.systems.practices.checks import Way
 from game.systems.practices.content import powers

@@ -3,14 +3,14 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.core.around import BESIDE, conflict_of, foes
-from game.core.effects import barred_by
-from game.core.moving import MOVING
 from game.core.record import record
 from game.core.ruleset import Sight
 from game.core.scope import scope_for
 from game.core.seats import hero
 from game.core.state import Part, Person
+from game.systems.common.around import BESIDE, conflict_of, foes
+from game.systems.common.effects import barred_by
+from game.systems.common.moving import MOVING
 from game.systems.practices import tools
 from game.systems.practices.content import Ability, abilities, powers
 from game.systems.practices.people import AP

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.core.around import BESIDE, foes, in_conflict
 from game.core.commands import Declare
 from game.core.draft import Draft
-from game.core.effects import barred_by
 from game.core.events import Placed, Strode, Tracked
-from game.core.moving import BACK, MOVE, MOVING, destination, goals
 from game.core.ruleset import Act, Change, Sight
 from game.core.state import Person
+from game.systems.common.around import BESIDE, foes, in_conflict
+from game.systems.common.effects import barred_by
+from game.systems.common.moving import BACK, MOVE, MOVING, destination, goals
 from game.systems.practices.means import Means, free_move, reach
 from game.systems.practices.task import STRODE
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from game.core.around import conflict_of
 from game.core.ruleset import Chance, Fact, Sight
 from game.core.state import Frame, Part, Term, Words
 from game.core.wording import number, signed
+from game.systems.common.around import conflict_of
 from game.systems.practices import breaking, creation, effort, lasting, roll, shape
 from game.systems.practices.content import PRACTICES
 from game.systems.practices.means import Means, means_of

@@ -5,10 +5,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.core.content import ConditionDef
-from game.core.effects import effect_of, ends_of, on_slot, shift
 from game.core.ruleset import Sight
 from game.core.state import Effect, Modifier, Person
-from game.core.things import holdings
+from game.systems.common.effects import effect_of, ends_of, on_slot, shift
+from game.systems.common.things import holdings
 from game.systems.practices.aspects import step_of
 from game.systems.practices.content import (
     DEFENCES,

@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from game.core.around import chosen, foes
 from game.core.ruleset import Sight
 from game.core.scope import scope_for
 from game.core.state import Person
+from game.systems.common.around import chosen, foes
 from game.systems.practices.content import PersonDef, Policy, abilities, powers
 from game.systems.practices.effort import usable
 from game.systems.practices.means import TOO_FAR, barred, means_of

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.core.agenda import once_more, tick
-from game.core.around import in_conflict
 from game.core.draft import Draft
 from game.core.events import Placed, Queued, Said
 from game.core.prose import told
 from game.core.ruleset import Change
 from game.core.run import mark_of, steps_for
 from game.core.state import Context, Frame, Part, Person, Step
+from game.systems.common.agenda import once_more, tick
+from game.systems.common.around import in_conflict
 from game.systems.practices import creation, effort, harm, lasting, moving, roll, shape, turn
 from game.systems.practices.content import Ability
 from game.systems.practices.means import Means, means_of

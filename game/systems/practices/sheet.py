@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from game.core import effects, things
 from game.core.ruleset import Row, Sight
-from game.core.sheet import story
 from game.core.state import Person
+from game.systems.common import effects, things
+from game.systems.common.sheet import story
 from game.systems.practices.content import DEFENCES, PRACTICES, Item, abilities, powers
 from game.systems.practices.people import (
     AP,

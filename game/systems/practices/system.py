@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from game.core.draft import Draft
 from game.core.levers import Lever
 from game.core.ruleset import Activity, Change, Grade, Ruleset, Sight
-from game.core.spare import ByName, Moments, OneByOne, PlainHands, ReadyMade, RoundsByHouse, Steps, TurnsOnly
 from game.core.state import Frame
 from game.core.vocabulary import Vocabulary
+from game.systems.common.spare import ByName, Moments, OneByOne, PlainHands, ReadyMade, RoundsByHouse, Steps, TurnsOnly
 from game.systems.practices import acts as deeds
 from game.systems.practices import ask as asking
 from game.systems.practices import begin, breaking, cross, few, people, roll, shape, table, task, tries, turn, written

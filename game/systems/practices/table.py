@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.core.around import conflict_of, whose_turn
 from game.core.ruleset import Sight
 from game.core.seats import listed_as
 from game.core.state import Frame, Person
+from game.systems.common.around import conflict_of, whose_turn
 from game.systems.practices.lasting import TRIED
 from game.systems.practices.people import ACTIONS, AP, INITIATIVE, penalty, strain
 from game.systems.practices.turn import order

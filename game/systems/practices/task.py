@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.core.around import conflict_of, present
-from game.core.effects import barred_by
 from game.core.ruleset import Sight
 from game.core.run import source
 from game.core.scope import scope_of
 from game.core.state import Frame, Part, Person
-from game.core.ways import LEVER, Taken, chosen, named, still_open
+from game.systems.common.around import conflict_of, present
+from game.systems.common.effects import barred_by
+from game.systems.common.ways import LEVER, Taken, chosen, named, still_open
 from game.systems.practices import tools
 from game.systems.practices.checks import Check, Way
 from game.systems.practices.people import AP, rank

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from game.core.state import Person
-from game.core.things import carried
+from game.systems.common.things import carried
 from game.systems.practices.content import ASPECTS, Item, powers
 from game.systems.practices.people import rank
 

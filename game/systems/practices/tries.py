@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from game.core.content import ActDef
-from game.core.tries import tried
+from game.systems.common.tries import tried
 from game.systems.practices.checks import Check, Way
 from game.systems.practices.content import PRACTICES, powers
 

@@ -3,9 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from game.core.around import conflict_of, in_conflict
 from game.core.draft import Draft
-from game.core.effects import on_slot, shift
 from game.core.events import Called, Lifted, Offered, Said, Tracked, Turned
 from game.core.levers import Lever, PersonId, Value
 from game.core.rolls import Call
@@ -13,6 +11,8 @@ from game.core.ruleset import Change, Sight
 from game.core.scope import ASIDE, Scope
 from game.core.seats import CONTENT, hero, named
 from game.core.state import Frame, Person, Step, Term
+from game.systems.common.around import conflict_of, in_conflict
+from game.systems.common.effects import on_slot, shift
 from game.systems.practices import roll
 from game.systems.practices.content import powers
 from game.systems.practices.people import (

@@ -4,17 +4,17 @@ from collections.abc import Iterator
 from textwrap import shorten
 from typing import TYPE_CHECKING
 
-from game.core.agenda import tick
-from game.core.around import in_conflict
 from game.core.commands import Command, Declare, EndTurn
 from game.core.draft import Draft
-from game.core.effects import barred_by
 from game.core.events import Effected, Paid, Pushed, Said, Weighed
-from game.core.moving import BACK, MOVING
 from game.core.prose import told
 from game.core.ruleset import Act, Change, Sight
 from game.core.seats import CONTENT, guided
 from game.core.state import Context, Effect, Frame, Part, Person, Step
+from game.systems.common.agenda import tick
+from game.systems.common.around import in_conflict
+from game.systems.common.effects import barred_by
+from game.systems.common.moving import BACK, MOVING
 from game.systems.practices import breaking, effort, lasting, moving, settle, turn
 from game.systems.practices.content import Policy
 from game.systems.practices.means import label, made_parts, means_of, too_far

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from game.core.sheet import head
 from game.core.state import Person
-from game.core.things import carried, listed, unknown
+from game.systems.common.sheet import head
+from game.systems.common.things import carried, listed, unknown
 from game.systems.practices.content import DEFENCES, PRACTICES, abilities, powers
 from game.systems.practices.people import AP_MOST, POWER, PRACTICE, strain
 

@@ -3,15 +3,15 @@
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from game.core import things
 from game.core.commands import Declare
 from game.core.draft import Draft
-from game.core.effects import barred_by
 from game.core.events import Paid, Said
 from game.core.prose import told
 from game.core.ruleset import Act, Change, Sight
 from game.core.run import steps_for
 from game.core.state import Context, Person
+from game.systems.common import things
+from game.systems.common.effects import barred_by
 from game.systems.solar import secrets
 from game.systems.solar.content import Secret
 

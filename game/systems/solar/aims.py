@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.core.around import conflict_of
 from game.core.content import ActDef, Conflict, Goal, Option
 from game.core.draft import Draft
 from game.core.events import Aimed, Joined, Marked, Said
@@ -15,6 +14,7 @@ from game.core.run import source
 from game.core.scope import NOBODY, YOURS, Scope, against
 from game.core.seats import GUIDE, gathered, hero, whose
 from game.core.state import Aim, Context, Frame, Person
+from game.systems.common.around import conflict_of
 from game.systems.solar import track
 from game.systems.solar.people import marked, marks_of, recruit
 from game.systems.solar.plays import plays_of

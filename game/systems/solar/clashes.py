@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.core.agenda import once_more
 from game.core.draft import Draft
 from game.core.events import Amended, Marked, Said, Tracked
 from game.core.levers import Lever, PersonId, Pick, Value
@@ -14,6 +13,7 @@ from game.core.ruleset import Change, Sight
 from game.core.run import mark_of, source
 from game.core.seats import hero, named
 from game.core.state import Frame, Part, Person
+from game.systems.common.agenda import once_more
 from game.systems.solar import roll, secrets, track
 from game.systems.solar.aims import STALEMATE, affected, fight, overcome
 from game.systems.solar.clash import Clash, Hit, Striker, across, clash

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.content import Conflict, Op, Staged
 from game.core.menu import checks
-from game.core.problems import Problem, sheet, word, words
 from game.core.record import parts
+from game.systems.common.problems import Problem, sheet, word, words
 from game.systems.solar.checks import Check
 from game.systems.solar.clash import MOST
 from game.systems.solar.content import Item, Move, PersonDef, Plays, Secret

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from game.core.draft import Draft
 from game.core.events import Tracked
-from game.core.kinds import Kind
 from game.core.ruleset import Change, Sight
 from game.core.state import Frame, Term, Words
+from game.systems.common.kinds import Kind
 from game.systems.solar import (
     advance,
     clashes,

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from game.core.content import ConditionDef
-from game.core.effects import effect_of, ends_of
 from game.core.events import Tracked
 from game.core.ruleset import Sight
 from game.core.state import Effect, Person
-from game.core.things import holdings
+from game.systems.common.effects import effect_of, ends_of
+from game.systems.common.things import holdings
 from game.systems.solar import track
 from game.systems.solar.content import CharacterDef, KeyDef, PersonDef, Secret
 from game.systems.solar.track import Marks

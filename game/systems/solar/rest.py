@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.core.draft import Draft
-from game.core.effects import barred_by
 from game.core.events import Pushed, Said, Tracked
 from game.core.ruleset import Activity, Change, Sight
 from game.core.seats import whose
 from game.core.state import Frame, Part, Person, Step
+from game.systems.common.effects import barred_by
 from game.systems.solar import advance, track
 from game.systems.solar.people import POOLS, marked, marks_of, rank_of, score_of
 from game.systems.solar.task import helpless, price_of_acting, tags_of

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.core.agenda import once_more, tick
 from game.core.draft import Draft
 from game.core.events import Resolved
 from game.core.rolls import Outcome
 from game.core.ruleset import Change
 from game.core.run import mark_of
 from game.core.state import Frame
+from game.systems.common.agenda import once_more, tick
 from game.systems.solar.task import OPPOSING, ability_of, tags_of
 from game.systems.solar.verdict import FAILING
 

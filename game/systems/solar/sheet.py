@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from game.core import effects, things
 from game.core.ruleset import Row, Sight
-from game.core.sheet import story
 from game.core.state import Person
+from game.systems.common import effects, things
+from game.systems.common.sheet import story
 from game.systems.solar import track
 from game.systems.solar.content import Item, KeyDef, PersonDef, Secret
 from game.systems.solar.keys import BUYOFF_XP, worth

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from game.core.commands import Command
 from game.core.draft import Draft
-from game.core.kinds import ByKind
 from game.core.levers import Lever, Value
 from game.core.rolls import Outcome
 from game.core.ruleset import Change, Grade, Ruleset, Sight
-from game.core.spare import ByName, Moments, OneActATurn, OneByOne, PlainHands, SideBySide, Steps
 from game.core.state import Frame, Part
 from game.core.vocabulary import Vocabulary
+from game.systems.common.kinds import ByKind
+from game.systems.common.spare import ByName, Moments, OneActATurn, OneByOne, PlainHands, SideBySide, Steps
 from game.systems.solar import acts as deeds
 from game.systems.solar import (
     aims,

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.core.around import present
-from game.core.effects import barred_by
 from game.core.ruleset import Sight
 from game.core.run import mark_of, source
 from game.core.state import Frame, Part, Person, Term
+from game.systems.common.around import present
+from game.systems.common.effects import barred_by
 from game.systems.solar import track
 from game.systems.solar.checks import Check, First
 from game.systems.solar.content import Ability

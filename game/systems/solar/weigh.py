@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.core.questions import words_of
 from game.core.ruleset import Sight
 from game.core.scope import scope_of
 from game.core.state import Frame, Part, Person, Term, Words
+from game.systems.common.questions import words_of
 from game.systems.solar import roll, secrets, track
 from game.systems.solar.checks import Check
 from game.systems.solar.people import marks_of, rank_of

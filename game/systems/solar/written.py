@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from game.core.sheet import head
 from game.core.state import Person
-from game.core.things import listed
+from game.systems.common.sheet import head
+from game.systems.common.things import listed
 from game.systems.solar.content import Ability, Secret
 from game.systems.solar.people import (
     POOLS,

@@ -3,9 +3,6 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from game.core import things
-from game.core.agenda import tick
-from game.core.around import foes
 from game.core.commands import Declare
 from game.core.draft import Draft
 from game.core.events import Effected, Paid, Pushed, Said, Tracked
@@ -14,6 +11,9 @@ from game.core.ruleset import Act, Change, Sight
 from game.core.run import steps_for
 from game.core.scope import scope_for
 from game.core.state import Context, Frame, Part, Person
+from game.systems.common import things
+from game.systems.common.agenda import tick
+from game.systems.common.around import foes
 from game.systems.tiers import attack, moving, riders, turn, voice
 from game.systems.tiers.classes import class_of
 from game.systems.tiers.content import Item, powers

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.core.draft import Draft
-from game.core.effects import on_slot, shift
 from game.core.events import Called, Offered
 from game.core.levers import PersonId
 from game.core.operate import blow
@@ -17,6 +16,7 @@ from game.core.rolls import Call
 from game.core.ruleset import Change, Sight
 from game.core.scope import scope_for
 from game.core.state import Person, Step, Words
+from game.systems.common.effects import on_slot, shift
 from game.systems.tiers import relations
 from game.systems.tiers.classes import boons_of, level_of, score, tier, weapon, worth
 from game.systems.tiers.classes import recovery as recovered

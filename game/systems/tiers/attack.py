@@ -4,18 +4,18 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.core.agenda import tick
-from game.core.around import distance
 from game.core.draft import Draft
-from game.core.effects import on_slot
 from game.core.events import Amended, Placed, Pushed, Said, Tracked, Weighed
 from game.core.levers import Lever
-from game.core.moving import MOVING
 from game.core.prose import told
-from game.core.questions import words_of
 from game.core.ruleset import Chance, Change, Fact, Sight
 from game.core.seats import hero
 from game.core.state import Context, Frame, Part, Person, Step, Term, Words
+from game.systems.common.agenda import tick
+from game.systems.common.around import distance
+from game.systems.common.effects import on_slot
+from game.systems.common.moving import MOVING
+from game.systems.common.questions import words_of
 from game.systems.tiers import relations, roll, turn
 from game.systems.tiers.classes import armour_of, class_of, level_of, score, worn
 from game.systems.tiers.effects import barred_by

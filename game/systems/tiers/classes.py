@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.core.state import Person
-from game.core.things import carried
+from game.systems.common.things import carried
 from game.systems.tiers.callings import Boon, ClassDef, Defences, Perk, Talent
 from game.systems.tiers.content import Item, classes, perks, talents
 from game.systems.tiers.dice import Amount, stepped

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from game.core.content import EffectTerm, Op
-from game.core.problems import Problem, sheet, word, words
 from game.core.record import records
+from game.systems.common.problems import Problem, sheet, word, words
 from game.systems.tiers import dice
 from game.systems.tiers.aftermath import RESULTS
 from game.systems.tiers.callings import Boon, ClassDef

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from game.core.content import ConditionDef
-from game.core.effects import effect_of, ends_of
 from game.core.state import Effect, Modifier, Person
+from game.systems.common.effects import effect_of, ends_of
 
 if TYPE_CHECKING:
     from game.core.world import World

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.core.agenda import tick
-from game.core.around import in_conflict
 from game.core.draft import Draft
 from game.core.events import Effected, Left, Lifted, Said, Tracked
 from game.core.levers import PersonId
 from game.core.ruleset import Change
 from game.core.seats import hero, whose
 from game.core.state import Blow, Person, Step
+from game.systems.common.agenda import tick
+from game.systems.common.around import in_conflict
 from game.systems.tiers.classes import score
 from game.systems.tiers.effects import DYING, is_dying
 from game.systems.tiers.people import is_npc, staggered

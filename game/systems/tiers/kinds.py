@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from game.core.kinds import Kind, nothing
 from game.core.ruleset import Sight
 from game.core.state import Frame, Term, Words
+from game.systems.common.kinds import Kind, nothing
 from game.systems.tiers import advance, aftermath, attack, levers, making, outlook, saves, settle, weigh
 from game.systems.tiers.verdict import DONE
 

@@ -7,7 +7,7 @@ from game.core.levers import Cost, Lever, Pick
 from game.core.ruleset import Sight
 from game.core.scope import scope_of
 from game.core.state import Frame, Part, Person
-from game.core.things import carried
+from game.systems.common.things import carried
 from game.systems.tiers import relations
 from game.systems.tiers.checks import Check
 from game.systems.tiers.content import Item, powers

@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from game.core.around import by_distance, distance, foes
 from game.core.levers import PersonId
 from game.core.record import record
 from game.core.ruleset import Sight
 from game.core.state import Person
+from game.systems.common.around import by_distance, distance, foes
 from game.systems.tiers.content import PersonDef, powers
 from game.systems.tiers.powers import Attack, Power, Rider, Strike
 

@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.core.around import BESIDE
 from game.core.commands import Declare
 from game.core.draft import Draft
 from game.core.events import Placed
 from game.core.levers import PersonId
-from game.core.moving import BACK, MOVE, MOVING, destination, goals
 from game.core.ruleset import Act, Change, Sight
 from game.core.scope import against
 from game.core.state import Person
+from game.systems.common.around import BESIDE
+from game.systems.common.moving import BACK, MOVE, MOVING, destination, goals
 from game.systems.tiers import turn
 from game.systems.tiers.effects import barred_by
 

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.core.effects import shift
 from game.core.ruleset import Sight
 from game.core.scope import scope_for
 from game.core.state import Person
-from game.core.things import holdings
+from game.systems.common.effects import shift
+from game.systems.common.things import holdings
 from game.systems.tiers.classes import boons_of, chosen, class_of, pools_of, score, tier, worth
 from game.systems.tiers.content import CharacterDef, PersonDef, Role, classes, powers, roles
 from game.systems.tiers.powers import Power

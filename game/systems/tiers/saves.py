@@ -6,14 +6,14 @@ A part of the act "save" says in `using` what it is for: save:EFFECT, death, sus
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from game.core.around import in_conflict
 from game.core.draft import Draft
-from game.core.effects import on_slot
 from game.core.events import Lifted, Said, Tracked
-from game.core.questions import words_of
 from game.core.ruleset import Chance, Change, Fact, Sight
 from game.core.seats import hero
 from game.core.state import Effect, Frame, Part, Person, Step, Term, Words
+from game.systems.common.around import in_conflict
+from game.systems.common.effects import on_slot
+from game.systems.common.questions import words_of
 from game.systems.tiers import harm, riders, roll
 from game.systems.tiers.aftermath import twisted
 from game.systems.tiers.attack import at_once, fought, lines

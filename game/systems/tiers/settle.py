@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.core.agenda import once_more
 from game.core.draft import Draft
 from game.core.events import Said, Tracked
 from game.core.ruleset import Change
 from game.core.run import mark_of
 from game.core.state import Context, Frame, Part, Step
-from game.core.things import used_up
+from game.systems.common.agenda import once_more
+from game.systems.common.things import used_up
 from game.systems.tiers import relations, roll, turn
 from game.systems.tiers.classes import score
 from game.systems.tiers.levers import RECOVERY

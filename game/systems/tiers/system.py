@@ -4,9 +4,11 @@ from collections.abc import Mapping
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from game.core.kinds import ByKind
 from game.core.ruleset import Grade, Ruleset, Sight
-from game.core.spare import (
+from game.core.state import Part
+from game.core.vocabulary import Vocabulary
+from game.systems.common.kinds import ByKind
+from game.systems.common.spare import (
     ByName,
     Moments,
     OneActATurn,
@@ -17,8 +19,6 @@ from game.core.spare import (
     Steps,
     TurnsOnly,
 )
-from game.core.state import Part
-from game.core.vocabulary import Vocabulary
 from game.systems.tiers import acts as deeds
 from game.systems.tiers import (
     amounts,

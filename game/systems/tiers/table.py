@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from game.core.around import conflict_of, distance, viewer, whose_turn
 from game.core.ruleset import Sight
 from game.core.seats import listed_as
 from game.core.state import Frame, Person
+from game.systems.common.around import conflict_of, distance, viewer, whose_turn
 from game.systems.tiers.classes import score
 from game.systems.tiers.people import staggered
 from game.systems.tiers.turn import band, order

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.core import agenda
-from game.core.around import in_conflict
 from game.core.draft import Draft
-from game.core.effects import shift
 from game.core.events import Effected, Tracked
 from game.core.levers import PersonId
 from game.core.ruleset import Change, Sight
 from game.core.state import Frame, Person, Step
+from game.systems.common import agenda
+from game.systems.common.around import in_conflict
+from game.systems.common.effects import shift
 from game.systems.tiers.classes import score
 from game.systems.tiers.content import powers
 from game.systems.tiers.effects import SUSTAIN, is_dying, saved_from

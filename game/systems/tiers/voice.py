@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.core.around import chosen, distance, foes
 from game.core.commands import Command, Declare, EndTurn
 from game.core.draft import Draft
 from game.core.events import Said
-from game.core.moving import BACK, MOVING
 from game.core.prose import told
 from game.core.ruleset import Act, Change, Sight
 from game.core.run import steps_for
 from game.core.scope import scope_for
 from game.core.state import Context, Person
+from game.systems.common.around import chosen, distance, foes
+from game.systems.common.moving import BACK, MOVING
 from game.systems.tiers import attack, moving, turn
 from game.systems.tiers.content import PersonDef
 from game.systems.tiers.effects import barred_by, is_dying

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.core.effects import on_slot
-from game.core.questions import words_of
 from game.core.ruleset import Sight
 from game.core.scope import scope_of
 from game.core.state import Frame, Part, Term, Words
+from game.systems.common.effects import on_slot
+from game.systems.common.questions import words_of
 from game.systems.tiers import roll
 from game.systems.tiers.classes import skill_level, worth
 from game.systems.tiers.content import Item

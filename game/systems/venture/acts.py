@@ -3,19 +3,19 @@
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from game.core import things
-from game.core.agenda import spent, tick
-from game.core.around import in_conflict
 from game.core.commands import Declare
 from game.core.draft import Draft
-from game.core.effects import barred_by
 from game.core.events import Marked, Paid, Said
-from game.core.moving import MOVE, MOVING
 from game.core.prose import told
 from game.core.ruleset import Act, Change, Sight
 from game.core.run import steps_for
 from game.core.scope import against
 from game.core.state import Context, Frame, Part, Person, Step
+from game.systems.common import things
+from game.systems.common.agenda import spent, tick
+from game.systems.common.around import in_conflict
+from game.systems.common.effects import barred_by
+from game.systems.common.moving import MOVE, MOVING
 from game.systems.venture import moving, task, voice
 from game.systems.venture.content import Ability, Item, abilities
 from game.systems.venture.people import REACH, band, distance, is_npc, too_dear

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.core.menu import checks
-from game.core.problems import Problem, terms, word, words
+from game.systems.common.problems import Problem, terms, word, words
 from game.systems.venture.checks import Check
 from game.systems.venture.content import PersonDef, Rider, abilities, skills
 from game.systems.venture.people import KINDS, POOLS, REACH

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.core.agenda import tick
 from game.core.draft import Draft
 from game.core.events import Left, Said, Tracked
 from game.core.record import record
 from game.core.ruleset import Change
 from game.core.seats import hero
 from game.core.state import Blow, Person, Step
+from game.systems.common.agenda import tick
 from game.systems.venture.people import armour_of, family, is_npc
 
 if TYPE_CHECKING:
@@ -75,6 +75,15 @@ def _words(person: Person, blow: Blow, result: Landing, mind: bool, you: bool) -
     return f"{source}{who} {points} {kind}".rstrip() + f"{less}{made}{negated}."
 
 
+NAMES = {
+    "injuries": ("Injury", "Injuries"),
+    "wounds": ("Wound", "Wounds"),
+    "mental_injuries": ("mental Injury", "mental Injuries"),
+    "anguish": ("Anguish", "Anguish"),
+}
+"""What is healed -> its name for one and for several."""
+
+
 def heal(s: Draft, who: str, points: int, kind: str) -> Iterator[Change]:
     """Heal injuries, wounds, mental_injuries or anguish; a wound that heals ends what lasted until then."""
     person = s.people.get(who)
@@ -86,9 +95,9 @@ def heal(s: Draft, who: str, points: int, kind: str) -> Iterator[Change]:
     if then == now:
         return
     yield Tracked(who, track, then, "V-65")
-    word = {"injuries": "Injuries", "wounds": "Wounds", "mental_injuries": "mental Injuries", "anguish": "Anguish"}
+    one, many = NAMES.get(track, (track, track))
     heals = "You heal" if who == hero(s) else f"{person.name} heals"
-    yield Said(f"{heals} {now - then} {word.get(track, track)}.", "rule")
+    yield Said(f"{heals} {now - then} {one if now - then == 1 else many}.", "rule")
     yield from _ended(s, who, track)
 
 

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.core.around import conflict_of, in_conflict
-from game.core.effects import barred_by
 from game.core.levers import Cost, Lever, Pick
 from game.core.ruleset import Sight
 from game.core.state import Frame, Part, Person
+from game.systems.common.around import conflict_of, in_conflict
+from game.systems.common.effects import barred_by
 from game.systems.venture.checks import Check
 from game.systems.venture.content import abilities
 from game.systems.venture.people import band, distance, is_npc, knows, too_dear

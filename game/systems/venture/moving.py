@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.core.agenda import spent
-from game.core.around import BESIDE, conflict_of
 from game.core.commands import Declare
 from game.core.draft import Draft
-from game.core.effects import barred_by, shift
 from game.core.events import Placed, Strode
-from game.core.moving import BACK, MOVE, MOVING, goals, line
 from game.core.ruleset import Act, Change, Sight
 from game.core.scope import YOURS, against, nearest, standing
 from game.core.state import Frame, Person
+from game.systems.common.agenda import spent
+from game.systems.common.around import BESIDE, conflict_of
+from game.systems.common.effects import barred_by, shift
+from game.systems.common.moving import BACK, MOVE, MOVING, goals, line
 from game.systems.venture.people import band
 
 if TYPE_CHECKING:

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.core.around import in_conflict
 from game.core.content import MenuEntry, Op
 from game.core.draft import Draft
 from game.core.events import Amended, Offered, Paid, Said
@@ -15,6 +14,7 @@ from game.core.ruleset import Change, Sight
 from game.core.run import source, steps_for
 from game.core.scope import Scope
 from game.core.state import Blow, Frame, Part, Person
+from game.systems.common.around import in_conflict
 from game.systems.venture.checks import Check
 from game.systems.venture.harm import landing
 from game.systems.venture.levers import bene_limit

@@ -3,11 +3,11 @@
 from typing import TYPE_CHECKING
 
 from game.core.content import ConditionDef
-from game.core.effects import barred_by, effect_of, ends_of, shift
-from game.core.moving import MOVING
 from game.core.ruleset import Sight
 from game.core.state import Effect, Person
-from game.core.things import carried, holdings
+from game.systems.common.effects import barred_by, effect_of, ends_of, shift
+from game.systems.common.moving import MOVING
+from game.systems.common.things import carried, holdings
 from game.systems.venture.content import CharacterDef, PersonDef, abilities
 
 if TYPE_CHECKING:

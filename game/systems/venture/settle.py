@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.core.agenda import once_more, tick
-from game.core.around import conflict_of
 from game.core.content import Op
 from game.core.draft import Draft
 from game.core.events import (
@@ -29,6 +27,8 @@ from game.core.ruleset import Change
 from game.core.run import mark_of, steps_for
 from game.core.seats import hero
 from game.core.state import Context, Frame, Part, Step
+from game.systems.common.agenda import once_more, tick
+from game.systems.common.around import conflict_of
 from game.systems.venture.checks import Check
 from game.systems.venture.content import Rider, abilities
 from game.systems.venture.people import REACH, afflict, distance, is_npc, level_of

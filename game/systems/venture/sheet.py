@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from game.core import effects, things
 from game.core.ruleset import Row, Sight
-from game.core.sheet import about, variables
 from game.core.state import Person
+from game.systems.common import effects, things
+from game.systems.common.sheet import about, variables
 from game.systems.venture.content import abilities, skills
 from game.systems.venture.people import POOLS, armour_of, family, is_npc, scourges
 

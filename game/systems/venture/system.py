@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 
 from game.core.ruleset import Grade, Ruleset
-from game.core.spare import (
+from game.core.vocabulary import Vocabulary
+from game.systems.common.spare import (
     ByName,
     Moments,
     OneActATurn,
@@ -15,7 +16,6 @@ from game.core.spare import (
     Steps,
     TurnsOnly,
 )
-from game.core.vocabulary import Vocabulary
 from game.systems.venture import acts as deeds
 from game.systems.venture import ask as asking
 from game.systems.venture import cross, few, people, rest, roll, table, task, tries, written

@@ -3,12 +3,12 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.core.around import conflict_of, in_conflict
-from game.core.effects import barred_by
 from game.core.ruleset import Sight
 from game.core.run import mark_of, source
 from game.core.scope import ASIDE
 from game.core.state import Effect, Part, Person
+from game.systems.common.around import conflict_of, in_conflict
+from game.systems.common.effects import barred_by
 from game.systems.venture.checks import Check
 from game.systems.venture.content import Ability, Attack, Item, PersonDef, Rider, Skill, abilities, skills
 from game.systems.venture.people import POOL_OF, recruit

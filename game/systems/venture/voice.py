@@ -5,18 +5,18 @@ V-46).
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from game.core.agenda import spent, tick
 from game.core.commands import Command, Declare, EndTurn
 from game.core.draft import Draft
-from game.core.effects import barred_by
 from game.core.events import Effected, Lifted, Placed, Pushed, Said, Tracked
-from game.core.moving import BACK, MOVING
 from game.core.operate import blow
 from game.core.prose import told
 from game.core.ruleset import Act, Change, Sight
 from game.core.run import steps_for
 from game.core.scope import against, scope_for
 from game.core.state import Context, Effect, Frame, Modifier, Part, Person, Step
+from game.systems.common.agenda import spent, tick
+from game.systems.common.effects import barred_by
+from game.systems.common.moving import BACK, MOVING
 from game.systems.venture.content import Attack, PersonDef, Policy
 from game.systems.venture.harm import heal
 from game.systems.venture.moving import destination

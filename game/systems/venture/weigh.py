@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.core.effects import on_slot
 from game.core.ruleset import Sight
 from game.core.scope import scope_of
 from game.core.state import Frame, Part, Person, Term, Words
-from game.core.things import carried
+from game.systems.common.effects import on_slot
+from game.systems.common.things import carried
 from game.systems.venture import npc
 from game.systems.venture.checks import Check
 from game.systems.venture.content import Ability, Item, abilities, skills

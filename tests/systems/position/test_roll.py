@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.questions import words_of
 from game.core.rolls import Call, Outcome
+from game.systems.common.questions import words_of
 from game.systems.position import roll
 from game.systems.position.outlook import chances
 from game.systems.position.roll import CONTROLLED, DESPERATE, GRADES, RISKY, Question

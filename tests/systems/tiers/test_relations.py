@@ -6,9 +6,9 @@ import pytest
 
 from game.core.commands import Answer
 from game.core.events import Amended, Offered, Pushed
-from game.core.questions import words_of
 from game.core.rolls import Faces
 from game.core.state import Context, Frame, Part, Step
+from game.systems.common.questions import words_of
 from game.systems.tiers import relations
 from game.systems.tiers.relations import bonds_of, lying, name_of
 from game.systems.tiers.roll import Question, read

@@ -3,15 +3,15 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from game.core.agenda import tick
 from game.core.commands import Declare
 from game.core.draft import Draft
-from game.core.effects import barred_by
 from game.core.events import Held
 from game.core.levers import PersonId
 from game.core.ruleset import Act, Change, Row
 from game.core.run import steps_for
 from game.core.state import Context, Person
+from game.systems.common.agenda import tick
+from game.systems.common.effects import barred_by
 
 if TYPE_CHECKING:
     from game.core.world import World

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from game.core import around, moving, problems, things, ways
 from game.core.asks import spread, written
 from game.core.odds import count
 from game.core.overlay import Overlay
-from game.core.questions import question_of, words_of
 from game.core.record import record
 from game.core.state import Frame, Part, Person, State
+from game.systems.common import around, moving, problems, things, ways
+from game.systems.common.questions import question_of, words_of
 
 
 def world(**items: int) -> Any:

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from game.core.around import BESIDE, conflict_of
 from game.core.draft import Draft
 from game.core.state import Person, State
+from game.systems.common.around import BESIDE, conflict_of
 
 if TYPE_CHECKING:
     from game.core.world import World
