@@ -287,7 +287,7 @@ def test_neither_a_screen_nor_pydantic_nor_a_second_system_is_loaded(words: tupl
     assert "game.systems.venture" in loaded
     assert not {"textual", "rich", "pydantic", "pydantic_core", "importlib.metadata"} & set(loaded)
     systems = {name.split(".")[2] for name in loaded if name.startswith("game.systems.")}
-    assert systems == {"registry", "venture"}
+    assert systems == {"registry", "common", "venture"}
 
 
 def test_a_batch_reads_standard_input_and_answers_line_by_line() -> None:

@@ -10,8 +10,9 @@ from game.core.draft import fold
 from game.core.tokens import LIMIT
 from game.session import Session
 from tests.fuzzing.wild import Wild
+from tests.packed import SMALL
 from tests.robots import filled
-from tests.tables import build
+from tests.small import Small
 
 WORDS = 25
 SLOWEST = 3.0
@@ -20,7 +21,7 @@ SLOWEST = 3.0
 
 def wild(chance: Random) -> None:
     """One pack, and some words in it."""
-    world = build.__wrapped__(Wild(chance).body())
+    world = Small.build.__wrapped__(SMALL, Wild(chance).body())
     game = Session(world, None, seed=chance.randrange(1 << 30))
     if isinstance(game.do(Begin("ada")), Refusal):
         return

@@ -76,8 +76,6 @@ class Venture(ByName, OneByOne, RoundsByHouse, SideBySide, TurnsOnly, ReadyMade,
     )
 
     # Asked by name
-
-    # Asked by name
     ask = staticmethod(asking.ask)
     try_roll = staticmethod(asking.roll)
 
