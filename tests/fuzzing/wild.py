@@ -149,7 +149,9 @@ class Wild:
 
     @staticmethod
     def stands_for(verb: str, key: str, field: str) -> str:
-        special = {("join", "as"): "key", ("join", "side"): "side", ("move", "to"): "place", ("heal", "kind"): "track"}
+        special = {("join", "as"): "key", ("move", "to"): "place", ("heal", "kind"): "track"}
+        if key == "side":
+            return "side"
         return special.get((verb, key), {"when": "formula", "kind": "harm"}.get(field, field))
 
     def word(self, kind: str, depth: int) -> str:
@@ -179,7 +181,7 @@ WORDS: dict[str, Callable[[], tuple[str, ...]]] = {
     "tables": _always("t0", "t1"),
     "people": _always("cur"),
     "key": _always(*PEOPLE),
-    "side": _always("yours", "foe", "other"),
+    "side": _always("yours", "foe", "other", "aside"),
     "name": _always("Late [/]"),
     "place": _always(*FAR),
     "harm": _always("body", "mind"),
