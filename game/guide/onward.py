@@ -34,13 +34,15 @@ def fight(read: Reader, at: At) -> Command:
 
 
 def stop(read: Reader, at: At) -> Command:
+    if not any(frame.kind == "conflict" for frame in at.state.frames):
+        raise NotMeant("There is no fight to break off.")
     return BreakOff()
 
 
-def call(read: Reader, at: At) -> Command:
-    """call WHO ACT, try WHO ACT: somebody acts now; nobody named: whoever's turn it is."""
+def call(read: Reader, at: At, what: str = "act") -> Command:
+    """call WHO ACT, try WHO SKILL: somebody acts now; nobody named: whoever's turn it is."""
     who = read.maybe(at.people) or at.turn
-    return Amend((Op("act", read.one_of(at.named({**at.world.tries, **at.world.acts}), "act"), who),))
+    return Amend((Op("act", read.one_of(at.named({**at.world.tries, **at.world.acts}), what), who),))
 
 
 def draw(read: Reader, at: At) -> Command:

@@ -12,6 +12,8 @@ class NotMeant(GameError):  # noqa: N818 - nothing is wrong; it was not understo
     """What was typed does not say what to do; the sentence says what is missing."""
 
 
+SHOWN = 12
+"""So many names of what there is are said."""
 LONG = 4
 """With how many words a beginning is tried: "rime foot" is the rime footman."""
 COUNTS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
@@ -88,10 +90,10 @@ class Reader:
         names = sorted({name for of in known.values() for name in of} | set(known))
         first = sorted(next((name for name in of if name), key) for key, of in known.items())
         if not said:
-            raise NotMeant(f"Say which {what}: {', '.join(first[:8])}{' …' if len(first) > 8 else ''}.")
+            raise NotMeant(f"Say which {what}: {', '.join(first[:SHOWN])}{' …' if len(first) > SHOWN else ''}.")
         several = _several(known, self._words[0])
         if len(several) > 1:
-            raise NotMeant(f"{shown(self._words[0])} can be {', '.join(several[:8])}: say which.")
+            raise NotMeant(f"{shown(self._words[0])} can be {', '.join(several[:SHOWN])}: say which.")
         raise NotMeant(f"There is no {what} {shown(said)}{did_you_mean(said, names)}")
 
     def maybe(self, known: Mapping[str, Iterable[str]]) -> str:

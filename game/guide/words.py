@@ -73,7 +73,7 @@ SAY: Mapping[str, Saying] = {
     "fight": onward.fight,
     "stop": onward.stop,
     "call": onward.call,
-    "try": onward.call,
+    "try": lambda read, at: onward.call(read, at, "skill"),
     "draw": onward.draw,
     "time": onward.time,
     "rest": onward.rest,

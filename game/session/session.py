@@ -6,7 +6,7 @@ An entry is on disk before its result is shown. Everything else (what may be sai
 from collections.abc import Sequence
 from random import Random, SystemRandom
 
-from game.core.commands import Command, EndTurn, Refusal, Throw
+from game.core.commands import Choose, Command, Declare, EndTurn, Refusal, Throw, Undertake
 from game.core.decide import decide, first_state, legal
 from game.core.dice import fits, wanted
 from game.core.doings.voice import spoken
@@ -54,7 +54,8 @@ class Session:
         self._stuck: Refusal | None = None
         """Why the pack could not go on when policies and dice spoke last."""
         self._later: tuple[Entry, ...] = ()
-        """What could not follow a correction at once; doing again says it as far as it fits by then."""
+        """What could not follow a correction at once; doing again says it as far as it fits by then. It is let go with
+        the next act."""
         self._gathered: list[Table] | None = None
         self._chance = SystemRandom() if seed is None else Random(seed)
         self._prompts: tuple[State, tuple[Prompt, ...]] | None = None
@@ -106,6 +107,8 @@ class Session:
         refused = self._said(command, "person", seat)
         if refused is not None:
             return refused
+        if isinstance(command, Choose | Declare | Undertake):
+            self._later = ()
         index = len(self.entries) - 1
         self.go_on()
         if self._stuck is not None:

@@ -13,6 +13,7 @@ from game.core.world import World
 from game.view.words import listed
 
 _SIGNS = {"+": 1, "p": 1, "-": -1, "−": -1, "m": -1, "z": 0, "0": 0}
+_SHOWN = {1: "+", 0: "0", -1: "−"}
 _WORDS = re.compile(r"[+\-−]?\d+|[+\-−pmz]", re.IGNORECASE)
 _ONE = re.compile(r"[+\-−]?1")
 
@@ -38,7 +39,7 @@ def read(words: str, call: Call, state: State, world: World) -> Faces:
     want = wanted(state, world, call)
     typed = _signs(words) if _signed(call, world) else _numbers(words, want)
     if len(typed) != len(want):
-        shown = " ".join(map(minus, typed))
+        shown = " ".join(_SHOWN[face] for face in typed) if _signed(call, world) else " ".join(map(minus, typed))
         told = f"{number(len(typed))}: {shown}" if typed else "none"
         raise NotFacesError(f"{asked(call, state, world)}. You typed {told}.")
     faces = tuple(typed)

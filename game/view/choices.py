@@ -7,6 +7,7 @@ from dataclasses import replace
 from game.core.commands import (
     Answer,
     Begin,
+    BreakOff,
     Choose,
     Command,
     Declare,
@@ -34,11 +35,14 @@ from game.view.words import percent
 KEYS = "1234567890"
 LABEL = 38
 """Cells that a label may take before the middle column begins."""
-LAST = ("commit", "decline", "done", "turn")
+LAST = ("commit", "decline", "done", "break", "turn")
 BETWEEN: Mapping[str, int] = {"want": 0, "story": 1, "join": 2, "yield": 3}
 """Between volleys: what is wanted, what the place offers, who comes in, who gives up."""
 LETTERS: Mapping[str, str] = {"commit": "c", "decline": "d"}
-NUMBERED = ("", "story", "act", "move", "rest", "lever", "prelude", "reply", "want", "join", "yield", "offer", "throw")
+NUMBERED = (
+    *("", "story", "act", "move", "rest", "lever", "prelude", "reply"),
+    *("want", "join", "yield", "offer", "throw", "break"),
+)
 
 
 def choices(asking: Asking, prompts: Sequence[Prompt]) -> tuple[Choice, ...]:
@@ -206,6 +210,9 @@ def _turn(asking: Asking, prompt: Prompt) -> Iterator[Choice]:
         joins = isinstance(prompt.command, Join)
         kind, verb = ("join", "call in") if joins else ("yield", "give up")
         yield from (replace(row, kind=kind, verb=verb) for row in _plain(asking, prompt))
+        return
+    if isinstance(prompt.command, BreakOff):
+        yield from (replace(row, kind="break", verb="break off") for row in _plain(asking, prompt))
         return
     ends = isinstance(prompt.command, EndTurn)
     yield from (

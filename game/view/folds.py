@@ -7,7 +7,7 @@ doing it opens the list in the place of the rows, where every answer has its own
 from collections.abc import Iterable, Sequence
 
 from game.core.commands import Declare
-from game.view.model import Choice
+from game.view.model import Choice, Prospect
 from game.view.words import listed, percent
 
 MANY = 20
@@ -119,6 +119,12 @@ def same(ways: Sequence[Choice]) -> str:
 def is_fold(row: Choice) -> bool:
     """Whether doing this row opens a list of acts."""
     return row.opens and bool(row.ways)
+
+
+def weighed(row: Choice) -> tuple[tuple[str, tuple[Prospect, ...]], ...]:
+    """Every act that a row stands for, with all the ways it can come out, where it is in doubt."""
+    ways = row.ways if is_fold(row) else (row,)
+    return tuple((way.label, way.prospects) for way in ways if way.prospects)
 
 
 def unfolded(rows: Iterable[Choice]) -> list[Choice]:

@@ -295,6 +295,8 @@ def _likely(row: Choice, *, turn: bool) -> int:
     """How near a row is to being the one that is marked first; the least is."""
     if row.kind in ("commit", "decline"):
         return 0
+    if row.kind == "break":
+        return 4
     if turn and row.prompt is not None and row.prompt.in_doubt:
         return 1
     return 2 if turn and row.kind == "move" else 3

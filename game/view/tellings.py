@@ -260,7 +260,8 @@ def _joined(t: Teller, event: e.Joined) -> None:
     there = event.person.id in t.state.people
     known = event.lead or there
     if gathered(t.state) and not there:
-        t.rule(f"{event.person.name} is here.")
+        name = event.person.name
+        t.rule(f"{name} is here." if name[:1].isupper() else f"{name}: here now.")  # a pack is a they
     elif gathered(t.state) and event.lead and event.person.id != t.state.lead:
         t.rule(f"{event.person.name} acts now.")
     elif not known and event.person.side == "yours":

@@ -23,6 +23,7 @@ PLAIN: Mapping[str, str] = {
     "act": "It happens as you say it; there are no odds to weigh.",
     "move": "You go as far as one turn takes you.",
     "turn": "Your turn ends here; the others act.",
+    "break": "The fight ends as it stands; the story goes on where it was.",
     "rest": "Time passes, and the story with it.",
 }
 """What is true of every row of a kind; said where the row has nothing of its own to say."""

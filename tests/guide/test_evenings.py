@@ -16,7 +16,7 @@ SHOWN = {
         "hound 1: held by the rope.",
         "The guide: the cart tips.",
         "Before it lands on",
-        "hound 2 is here.",
+        "hound 2: here now.",
         "Wenna Tarr (Ida)",
     ),
     "hallow-pass": ("Grey", "The guide: the ice gives.", "Rolled"),

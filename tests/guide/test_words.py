@@ -2,11 +2,25 @@
 
 import pytest
 
-from game.core.commands import Amend, Command, Consult, Decree, EndTurn, Next, Note, Play, Pull, Refusal, Throw
+from game.core.commands import (
+    Amend,
+    BreakOff,
+    Command,
+    Consult,
+    Decree,
+    EndTurn,
+    Next,
+    Note,
+    Play,
+    Pull,
+    Refusal,
+    Throw,
+)
 from game.core.content import Op
 from game.guide import words
 from game.guide.forgotten import put_in
-from game.guide.tokens import NotMeant
+from game.guide.meaning import named
+from game.guide.tokens import NotMeant, Reader
 from game.session import Session
 from tests.core.test_guide import check, fight, table, throw
 
@@ -126,6 +140,55 @@ def test_a_word_that_can_be_several_says_so(session: Session) -> None:
     with pytest.raises(NotMeant) as found:
         said(session, f"harm {word} 2")
     assert str(found.value) == f"'{word}' can be {name} 1, {name} 2: say which."
+
+
+def test_the_beginning_of_several_words_is_understood() -> None:
+    known = {"sergeant": ("rime sergeant",), "pass_footman": ("rime footman",), "hound": ("rimehound",)}
+    read = Reader("rime foot 2 at 40")
+    assert read.maybe(known) == "pass_footman"
+    assert read.rest == "2 at 40"
+    assert not Reader("rime").maybe(known)
+
+
+def test_two_that_go_by_one_name_are_told_apart_by_their_ids() -> None:
+    known = {"footman": ("rime footman",), "old_footman": ("rime footman",), "hound": ("rimehound",)}
+    with pytest.raises(NotMeant, match="can be footman, old_footman, rimehound: say which"):
+        Reader("rime foot").one_of(known, "person")
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        ("harm wen 2", "{wenna}"),
+        ("effect foes stunned", "stunned"),
+        ("effect wen stunned", "{wenna}, stunned"),
+        ("next gross", "{gross}"),
+        ("time 30", ""),
+        ("stop", ""),
+    ],
+)
+def test_whom_and_what_is_meant_is_read_back_by_name(session: Session, typed: str, expected: str) -> None:
+    people = session.state.people
+    wanted = expected.format(wenna=people["wenna_tarr"].name, gross=people["gross"].name)
+    assert named(said(session, typed), session.state, session.world) == wanted
+
+
+def test_no_fight_can_be_stopped_where_there_is_none(session: Session) -> None:
+    assert said(session, "stop") == BreakOff()
+    session.do(BreakOff())
+    with pytest.raises(NotMeant, match="There is no fight to break off"):
+        said(session, "stop")
+
+
+def test_what_can_be_tried_is_called_a_skill(session: Session) -> None:
+    with pytest.raises(NotMeant, match="There is no skill 'juggling'"):
+        said(session, "try wenna juggling")
+
+
+def test_whoever_is_brought_is_read_back_once(session: Session) -> None:
+    base = next(key for key, person in session.world.people.items() if key not in session.state.people)
+    name = session.world.people[base].name
+    assert named(said(session, f"bring {base} 3"), session.state, session.world) == name
 
 
 def test_a_condition_of_the_packs_lasts_as_long_as_the_guide_says(session: Session) -> None:

@@ -8,6 +8,7 @@ from game.core.decide import first_state
 from game.core.rolls import Call
 from game.ui.faces import NotFacesError, asked, read
 from tests.worlds import salt_office
+from tests.worlds import world as adventure
 
 
 def call(*dice: str) -> Call:
@@ -40,6 +41,13 @@ def test_what_does_not_fit_is_answered_with_what_would() -> None:
     assert refusal("7", "d6") == "One die, faces 1 to 6. There is no 7 on it."
     assert refusal("seven", "d6") == "One die, faces 1 to 6. You typed none."
     assert refusal("9" * 60, "d6") == "One die, faces 1 to 6. There is no 999999999 on it."
+
+
+def test_signs_that_are_too_few_are_read_back_as_signs() -> None:
+    world = adventure("long-table")
+    with pytest.raises(NotFacesError) as problem:
+        read("p + -", call("fudge", "fudge", "fudge", "fudge"), first_state(world), world)
+    assert str(problem.value) == "Four dice, + 0 − or p z m. You typed three: + + −."
 
 
 def test_what_is_asked_names_the_dice() -> None:

@@ -10,7 +10,7 @@ from game.plain import hear
 from game.plain.talk import Talk
 from game.session import Session, new_table
 from game.view.answers import answer, numbered, turned
-from game.view.folds import MANY, is_fold, stem, tails, unfolded
+from game.view.folds import MANY, is_fold, stem, tails, unfolded, weighed
 from game.view.look import look
 from game.view.model import Choice, Table
 from game.view.picks import opened, where
@@ -138,3 +138,11 @@ def test_those_who_may_break_in_have_a_row_each() -> None:
         session.state.people[p].name for p in session.state.people if session.state.people[p].side == "yours"
     }
     assert all(tail for row in folds for tail in tails(row.ways))
+
+
+def test_the_odds_of_a_fold_are_those_of_each_in_it() -> None:
+    fold = first_fold(shown(fight("practices")))
+    assert [label for label, _ in weighed(fold)] == [way.label for way in fold.ways]
+    assert [found for _, found in weighed(fold)] == [way.prospects for way in fold.ways]
+    assert all(found for _, found in weighed(fold))
+    assert weighed(fold.ways[1]) == ((fold.ways[1].label, fold.ways[1].prospects),)

@@ -8,7 +8,7 @@ from game.ui.page import Page
 from game.ui.screens.lines import Draw, LinesPage
 from game.ui.seat import Seat
 from game.view.chance import full
-from game.view.folds import is_fold
+from game.view.folds import weighed
 from game.view.model import Choice, Prospect, Table
 from game.view.rows import BLANK, Line, Lines, rule
 from game.view.sheet import sheet
@@ -67,10 +67,8 @@ class GamePage(Page):
         table = self.table
         row = table.rows[self.marked] if self.marked < len(table.rows) else None
         blocks: list[tuple[str, tuple[Prospect, ...]]] = [(t.label, t.prospects) for t in table.trials]
-        if row is not None and is_fold(row):
-            blocks += [(way.label, way.prospects) for way in row.ways if way.prospects]
-        elif row is not None and row.prospects:
-            blocks.append((f"After: {row.label}" if table.trials else row.label, row.prospects))
+        after = "After: " if table.trials else ""
+        blocks += [(f"{after}{label}", found) for label, found in (weighed(row) if row is not None else ())]
         if blocks:
             self.show_lines("Odds in full", lambda width: _odds(blocks, width))
         else:

@@ -296,8 +296,8 @@ class JournalPage(Page):
             return
         if found.aside:
             key = self.key_of("act.redo")
-            later = counted(len(found.aside), "later word")
-            sentence = f"Put right. {later} cannot follow yet: when it can, {key} says as much again as fits."
+            later = counted(len(found.aside), "later act")
+            sentence = f"Put right. {later} cannot follow yet; {key} says again what fits then."
         if leave:
             self.host.back_to_table(sentence)
         else:
