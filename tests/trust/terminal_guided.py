@@ -65,7 +65,8 @@ GUIDE = (
     at("guide", "b", "1 reminder"),
     at("your word", "g", "Enter take"),
     at("your word", PASTE + KITTY, "Enter take"),
-    at("guide", ENTER, "1 reminder"),
+    at("your word", ENTER, "Enter take"),
+    at("guide", BACK, "1 reminder"),
     *(
         step
         for said in SAID
