@@ -12,7 +12,7 @@ from game.core.state import Blow, Frame, Part, State
 from game.core.world import World
 from game.view.choices import choices
 from game.view.focus import in_focus, unnamed
-from game.view.model import Choice, Standing, Table, Trial
+from game.view.model import SCENE, Choice, Standing, Table, Trial
 from game.view.outlook import Asking, conflict_of, graded, passing, prospects
 from game.view.price import commitment
 from game.view.tale import Tale
@@ -48,7 +48,7 @@ def look(
     lead = state.people.get(in_focus(state))
     return Table(
         title=title or world.pack.title,
-        place=_place(state, world),
+        place=_place(state, world, told),
         mode=state.mode,
         when=_when(state),
         stage=stage,
@@ -155,13 +155,15 @@ def _meaning(stage: str, volleys: Frame | None, frame: Frame | None) -> str:
     return f"volley {frame.volley}{', all still open' if stage == 'free' else ''}"
 
 
-def _place(state: State, world: World) -> str:
-    """The scene's title, and the conflict's where there is one."""
-    titles = []
+def _place(state: State, world: World, told: Tale) -> str:
+    """The scene's title, and the conflict's where there is one; at a guide's table the scene they have named last."""
+    named = (one.words for one in reversed(told.passages) if one.kind == "title" and one.role == SCENE)
+    titles = [title] if gathered(state) and (title := next(named, "")) else []
     for frame in state.frames:
-        here = world.scenes.get(frame.id) if frame.kind == "scene" else conflict_of(world, frame.id)
-        if frame.kind != "exchange" and here is not None:
-            titles.append(here.title)
+        if frame.kind == "scene" and not titles and frame.id in world.scenes:
+            titles.append(world.scenes[frame.id].title)
+        elif frame.kind == "conflict" and (fight := conflict_of(world, frame.id)) is not None:
+            titles.append(fight.title)
     return titles[-1] if titles else ""
 
 

@@ -93,6 +93,9 @@ class Thrown:
     """It lies there and does not count."""
 
 
+SCENE = "scene"
+
+
 @record
 class Passage:
     """A piece of the story. Kinds: title, chosen, faced, words, paid, throw, outcome, rule, time, end."""
@@ -105,7 +108,7 @@ class Passage:
     """For a throw or an outcome where several throw: whose it is."""
     part: int = -1
     role: str = "story"
-    """For words: whose they are, as `Said.role` has it."""
+    """For words: whose they are, as `Said.role` has it. For a title: `SCENE` where it is a scene’s."""
     dice: tuple[Thrown, ...] = ()
     cards: bool = False
     grade: str = ""

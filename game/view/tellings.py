@@ -11,7 +11,7 @@ from game.core.rolls import Call, Faces, Outcome
 from game.core.seats import GUIDE, gathered
 from game.core.wording import minus
 from game.core.world import World
-from game.view.model import Roll, Thrown
+from game.view.model import SCENE, Roll, Thrown
 from game.view.outlook import conflict_of, graded
 from game.view.teller import Teller
 from game.view.words import hour, one_of, sentence, span
@@ -21,12 +21,13 @@ def _entered(t: Teller, event: e.Entered) -> None:
     scene = t.world.scenes.get(event.scene)
     here = t.state.frames[0].id if t.state.frames else ""
     if scene is not None and event.scene != here:
-        t.add("title", scene.title)
+        t.add("title", scene.title, role=SCENE)
 
 
 def _said(t: Teller, event: e.Said) -> None:
     if event.role == "title":
-        t.add("title", event.words)
+        fights = any(frame.kind == "conflict" for frame in t.state.frames)
+        t.add("title", event.words, **({} if fights else {"role": SCENE}))
     elif event.role in ("rule", "harm"):
         t.rule(event.words, event.role)
     else:

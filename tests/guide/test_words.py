@@ -22,7 +22,9 @@ from game.guide.forgotten import put_in
 from game.guide.meaning import named
 from game.guide.tokens import NotMeant, Reader
 from game.session import Session
-from tests.core.test_guide import check, fight, table, throw
+from game.view.look import look
+from game.view.tale import tale
+from tests.core.test_guide import check, fight, say, table, throw
 
 
 @pytest.fixture
@@ -246,3 +248,25 @@ def test_what_was_forgotten_is_put_into_an_earlier_act() -> None:
     assert [e.command for e in session.entries if isinstance(e.command, Throw)] == hands
     with pytest.raises(NotMeant):
         put_in(session, act, "no such lever 2")
+
+
+def test_a_scene_that_the_guide_names_is_where_everybody_is_until_the_next() -> None:
+    session = table("hallow-pass")
+
+    def place() -> str:
+        told = tale(session.entries, session.world)
+        return look(session.state, session.world, session.prompts, told).place
+
+    def do(typed: str) -> None:
+        say(session, said(session, typed))
+
+    first = place()
+    do("scene The mill, after dark")
+    assert place() == "The mill, after dark"
+    do("bring rimehound")
+    do("fight")
+    assert place() == "A fight"
+    do("stop")
+    assert place() == "The mill, after dark"
+    do("go lamp_one")
+    assert place() not in {first, "The mill, after dark"}

@@ -82,7 +82,7 @@ class FollowPage(Page):
         last = self.last_rows(width, "")
         if told is None or world is None:
             return Picture(drawing.framed(head, (), last, height))
-        people = tuple(roster(told.state, world, width))
+        people = tuple(roster(told, world, width))
         room = max(3, height - 1 - len(last) - len(people))
         words = story(tuple(public(told)), min(width, 80))[-room:]
         return Picture(drawing.framed(head, (*people, *words), last, height))
@@ -91,10 +91,11 @@ class FollowPage(Page):
         return (("app.quit", "leave"),)
 
 
-def roster(state: State, world: World, width: int) -> Lines:
+def roster(of: Tale, world: World, width: int) -> Lines:
     """Who is here, in a fight in the order of turns: of those who play all that they bear and have left, of anybody
     else no more than their names and what can be seen on them."""
-    table = look(state, world, (), Tale((), (), state))
+    state = of.state
+    table = look(state, world, (), of)
     lines: list[Line] = [rule(width, (2, f"{table.place} · {table.when}"))]
     fight = next((f for f in reversed(state.frames) if f.kind == "conflict"), None)
     order = world.system.order(state, world, fight) if fight is not None else ()
