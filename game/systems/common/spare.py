@@ -113,6 +113,7 @@ FIGHT = Conflict(
     title="A fight",
     text="Whoever is here is in it.",
     ends=(Close(when="foes == 0", text="Nobody is left who stands against you."),),
+    lost=Consequence(text="Nobody of yours is left in it."),
 )
 """The fight that a guide begins with whoever is here."""
 
