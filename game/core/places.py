@@ -20,16 +20,16 @@ SUMS = frozenset("+-*/%")
 
 
 class Item:
-    """One option, made ready: its reference, its condition as a function, the prompt it has when nothing varies."""
+    """One option, made ready: its condition as a function, the prompt it has when nothing varies, what it counts by."""
 
-    __slots__ = ("key", "mark", "ops", "option", "plain", "prompt", "ref", "simple", "took", "when")
+    __slots__ = ("_kind", "_where", "key", "ops", "option", "plain", "prompt", "simple", "took", "when")
 
     def __init__(self, kind: str, where: str, key: str, option: Option) -> None:
+        self._kind = kind
+        self._where = where
         self.key = key
         self.option = option
-        self.ref = f"{kind}/{where}/{key}"
-        self.mark = f"{where}.{key}"
-        self.took = "took." + self.mark
+        self.took = f"took.{where}.{key}"
         self.when: Callable[[Scope], int] | None = compile_condition(option.when) if option.when else None
         self.simple = option.check is None and not option.text and not option.time
         """Whether taking it does what its operations do, and nothing else."""
@@ -38,6 +38,16 @@ class Item:
         """Whether only `when` decides if it can be taken, and cannot fail to; and its words are always the same."""
         self.prompt = Prompt(Choose(key), option.label, option.caption, option.why, group="story")
         self.ops: tuple[Op, ...] = (*option.do, goto(option.goto)) if option.goto else option.do
+
+    @property
+    def ref(self) -> str:
+        """The path to it: scenes/pump/lock. Worked out when it is asked for: many options are only ever walked by."""
+        return f"{self._kind}/{self._where}/{self.key}"
+
+    @property
+    def mark(self) -> str:
+        """The dotted name under which formulas count it: pump.lock."""
+        return f"{self._where}.{self.key}"
 
 
 Menu = dict[str, Item]
