@@ -30,9 +30,17 @@ def add_new_parser(commands: Commands) -> None:
     """Adds `new`."""
     new = commands.add_parser("new", help="a small pack that plays at once, to be made into your own")
     new.add_argument("name", metavar="NAME", help="its folder and its id: a-z, 0-9, _ and -, such as last-ferry")
-    new.add_argument("--system", required=True, metavar="SYSTEM", help=f"the rules: {', '.join(registry.BUILT_IN)}")
+    system = new.add_argument("--system", required=True, metavar="SYSTEM", help="the rules: %(names)s")
+    vars(system)["names"] = _Names()
     new.add_argument("--to", type=Path, default=Path(), metavar="DIR", help="the folder to put it in; else this one")
     new.set_defaults(run=new_command)
+
+
+class _Names:
+    """The rule systems in words. What is installed beside our own is only looked for where a help is printed."""
+
+    def __str__(self) -> str:
+        return ", ".join(registry.names())
 
 
 def new_command(args: argparse.Namespace) -> int:
@@ -68,13 +76,19 @@ def pack_texts(name: str, system_name: str, system: object, places: Places) -> d
         "CHECK": check + part(common, "on.txt") if check else part(common, "check.txt"),
     }
     texts = {file: part(common, file) for file in FILES} | {"people.toml": part(own, "people.toml")}
-    return {file: _HOLE.sub(lambda hole: _filled(hole, fills), text) for file, text in texts.items() if text}
+    return {file: _whole(text, fills) for file, text in texts.items() if text}
 
 
-def _filled(hole: re.Match[str], fills: dict[str, str]) -> str:
+def _whole(text: str, fills: Mapping[str, str]) -> str:
+    """A part with every hole filled, those in what fills it too."""
+    return _HOLE.sub(lambda hole: _filled(hole, fills), text)
+
+
+def _filled(hole: re.Match[str], fills: Mapping[str, str]) -> str:
     """What comes in place of a hole; a part that is whole lines takes the end of the hole's line with it."""
     text = fills[hole[1]]
-    return text if text.endswith("\n") or not text else hole[0].replace(f"@{hole[1]}@", text)
+    within = _whole(text, fills) if text.endswith("\n") else text
+    return within if within.endswith("\n") or not within else hole[0].replace(f"@{hole[1]}@", within)
 
 
 def _begin(folder: Path) -> None:

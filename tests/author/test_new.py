@@ -1,5 +1,6 @@
 """`game pack new`: what it writes plays at once, for every system, and nothing is ever overwritten."""
 
+import re
 import sys
 from pathlib import Path
 
@@ -48,6 +49,22 @@ def test_a_new_pack_is_played_to_each_of_its_endings(system: str) -> None:
         ends.add(played.state.ending)
         grades |= {event.outcome.grade for event in played.events if isinstance(event, Resolved)}
     raise AssertionError((ends, grades))
+
+
+@pytest.mark.parametrize("system", registry.BUILT_IN)
+def test_what_a_new_pack_says_is_true_of_it(system: str, capsys: pytest.CaptureFixture[str]) -> None:
+    world = made(system)
+    texts = [file.read_text(encoding="utf-8") for file in Path("last-ferry").glob("*.toml")]
+    assert not [text for text in texts if re.search(r"@[A-Z]+@", text)]
+    commands = [told for text in texts for told in re.findall(r"`game pack (guide \w+)`", text)]
+    assert f"guide {system}" in commands
+    for command in commands:
+        assert pack(*command.split()) == 0
+    capsys.readouterr()
+    hour = {19: "seven"}[world.pack.hour]
+    assert f"goes at {hour}" in world.pack.pitch
+    assert f"goes at {hour}, and it is {hour}" in world.scenes["jetty"].text
+    assert world.pack.length == f"{len(world.scenes)} scenes, {len(world.endings)} endings"
 
 
 @pytest.mark.parametrize("system", registry.BUILT_IN)
@@ -103,6 +120,15 @@ def test_a_folder_that_is_not_there_and_one_that_is_a_file() -> None:
 def test_an_unknown_system_gets_the_names_there_are() -> None:
     with pytest.raises(GameError, match=r"The rule systems are venture, .* not 'ventur'; did you mean venture"):
         pack("new", "ferry", "--system", "ventur")
+
+
+def test_the_help_names_every_system_there_is(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(registry, "names", lambda: ("venture", "suits"))
+    with pytest.raises(SystemExit):
+        pack("new", "--help")
+    assert "the rules: venture, suits" in capsys.readouterr().out
 
 
 def test_a_title_is_made_of_the_name() -> None:
