@@ -9,6 +9,8 @@ from game import sheets
 from game.desk import Desk
 from game.errors import GameError
 from game.journal import Journal, JournalError, State
+from game.journal.errors import WRITING, reason
+from game.journal.files import write_new
 from game.journal.fs import DISK
 from game.journal.library import saves_folder
 from game.session import Session
@@ -107,12 +109,12 @@ def _put(words: str, path: Path | None) -> int:
         sys.stdout.write(words)
         return 0
     try:
-        with path.open("x", encoding="utf-8") as file:
-            file.write(words)
+        write_new(DISK, path, words.encode("utf-8", "replace"))
     except FileExistsError:
         raise GameError(f"{path} is there already; name another file.") from None
     except OSError as problem:
-        raise GameError(f"Not written: {problem.strerror}.") from problem
+        why, way = reason(problem, WRITING)
+        raise GameError(f"Not written: {why}. {way}, then try again.") from problem
     print(f"Written to {path}")
     return 0
 

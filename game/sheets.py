@@ -17,7 +17,7 @@ import tomli_w
 from game.core.state import Person
 from game.core.world import World
 from game.errors import GameError
-from game.journal.errors import reason
+from game.journal.errors import READING, WRITING, reason
 from game.journal.files import exists, free_name, make_folder, read_file, write_whole
 from game.journal.fs import DISK, Fs
 from game.journal.library import slug_of
@@ -68,7 +68,7 @@ def keep(w: World, person: Person, folder: Path, fs: Fs = DISK) -> Path:
         path = free_name(fs, folder, slug_of(person.name), ".toml")
         write_whole(fs, path, written(w, person).encode())
     except OSError as problem:
-        why, way = reason(problem)
+        why, way = reason(problem, WRITING)
         raise GameError(f"Not written: {why}. {way}, then try again.") from problem
     return path
 
@@ -157,7 +157,7 @@ def _file(path: Path, fs: Fs) -> tuple[TomlFile, dict[str, object]]:
     try:
         found = parsed(read_file(fs, path, MOST))
     except OSError as problem:
-        raise GameError(f"{shown} cannot be read: {reason(problem)[0]}.") from problem
+        raise GameError(f"{shown} cannot be read: {reason(problem, READING)[0]}.") from problem
     if isinstance(found, Unread):
         wrong = Problem(errors.ERROR, found.code, shown, found.line, "", found.message)
         raise PackError(str(wrong), (wrong,))

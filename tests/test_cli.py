@@ -1,5 +1,6 @@
 """The command line: what each command prints, and that a wrong word gets a sentence and exit status 2."""
 
+import errno
 import io
 import os
 import subprocess
@@ -11,6 +12,7 @@ import pytest
 
 from game.cli import main
 from game.core.commands import Choose
+from game.journal.fs import OsFs
 from game.journal.library import Library
 from game.session import new_game
 from game.ui import Launch
@@ -107,6 +109,23 @@ def test_a_game_is_exported_as_a_tale(saves: Path, tmp_path: Path, capsys: pytes
     assert said("saves", "export", "the-salt-office", "--saves", str(saves), "--to", str(target)) == 0
     assert target.read_text(encoding="utf-8") == told
     assert said("saves", "export", "the-salt-office", "--saves", str(saves), "--to", str(target)) == 2
+
+
+@pytest.mark.parametrize("command", ["export", "sheet"])
+def test_an_export_that_the_disk_does_not_take_leaves_nothing(
+    command: str, saves: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    there = sorted(tmp_path.iterdir())
+    words = ("saves", command, "the-salt-office", "--saves", str(saves), "--to", str(tmp_path / "out.md"))
+    with monkeypatch.context() as disk:
+        disk.setattr(OsFs, "fsync", full)  # written so that it is on the disk, or not at all
+        assert said(*words) == 2
+    assert "Not written: the disk is full. Make room, then try again." in capsys.readouterr().err
+    assert sorted(tmp_path.iterdir()) == there
+    assert said(*words) == 0
 
 
 def test_deleting_asks_for_a_yes(saves: Path, capsys: pytest.CaptureFixture[str]) -> None:

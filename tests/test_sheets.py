@@ -36,6 +36,17 @@ def wrong(path: Path, old: str, new: str) -> str:
     return "\n".join(map(str, found)) or str(caught.value)
 
 
+def test_a_sheet_that_is_none_is_told_in_words_for_files(tmp_path: Path) -> None:
+    with pytest.raises(GameError, match=r"^gone\.toml cannot be read: there is no such file\.$"):
+        sheets.read(tmp_path / "gone.toml", salt_office())
+    (tmp_path / "folder.toml").mkdir()
+    with pytest.raises(GameError, match=r"^folder\.toml cannot be read: it is something else than a file\.$"):
+        sheets.read(tmp_path / "folder.toml", salt_office())
+    (tmp_path / "long.toml").write_bytes(b" " * (sheets.MOST + 1))
+    with pytest.raises(GameError, match=r"^long\.toml cannot be read: it is larger than such a file may be\.$"):
+        sheets.read(tmp_path / "long.toml", salt_office())
+
+
 def test_a_sheet_that_was_written_is_the_same_person_when_it_is_read(sheet: Path) -> None:
     read, was = sheets.read(sheet, salt_office()), wenna()
     assert (read.name, read.tracks, read.known, read.holds) == (was.name, was.tracks, was.known, was.holds)

@@ -12,7 +12,7 @@ from pathlib import Path
 from game.core.content import PackInfo
 from game.core.record import record
 from game.errors import GameError
-from game.journal.errors import reason
+from game.journal.errors import WRITING, reason
 from game.journal.files import exists, read_file, write_whole
 from game.journal.fs import DISK, Fs
 from game.packs.disk import MOST_ARCHIVE
@@ -92,7 +92,7 @@ def write_built(pack: Built, to: Path, fs: Fs = DISK) -> None:
             raise GameError(f"{plain(str(to), 200)} is something else already. Name another file.")
         write_whole(fs, to, pack.data)
     except OSError as problem:
-        why, advice = reason(problem)
+        why, advice = reason(problem, WRITING)
         raise GameError(f"Not written: {why}. {advice}, then try again.") from problem
 
 

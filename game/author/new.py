@@ -15,6 +15,9 @@ from typing import Any
 from game.author.offered import offered
 from game.author.schema import schema_files
 from game.errors import ArgumentError, GameError, shown
+from game.journal.errors import WRITING, reason
+from game.journal.files import write_new
+from game.journal.fs import DISK
 from game.packs.find import Places, default_places, source_at
 from game.packs.fresh import core_packs, fit, own_parts, part, title_of
 from game.packs.read import shown_path
@@ -105,11 +108,11 @@ def _begin(folder: Path) -> None:
 def _write(folder: Path, texts: Mapping[str, str]) -> None:
     try:
         for file, text in texts.items():
-            with open(folder / file, "x", encoding="utf-8", newline="\n") as out:
-                out.write(text)
+            write_new(DISK, folder / file, text.encode())
     except OSError as cause:
         raise _unwritten(folder, cause) from cause
 
 
 def _unwritten(folder: Path, cause: OSError) -> GameError:
-    return GameError(f"{shown(str(folder))} cannot be written: {cause.strerror}.")
+    why, way = reason(cause, WRITING)
+    return GameError(f"{shown(str(folder))} cannot be written: {why}. {way}, then try again.")

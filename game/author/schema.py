@@ -16,10 +16,13 @@ from game.author.doing import operation_schema
 from game.author.offered import NOTHING, Offered, offered
 from game.author.outline import Outline, Schema
 from game.core.content import PackInfo
-from game.errors import ArgumentError, GameError, shown
+from game.errors import GameError, shown
+from game.journal.errors import WRITING, reason
+from game.journal.files import write_whole
+from game.journal.fs import DISK
 from game.packs.check import Pack, shape_head
 from game.packs.commands import named
-from game.packs.find import Places, Source, default_places
+from game.packs.find import Places, Source, default_places, own_folder
 from game.packs.link import ANY
 from game.packs.read import read_pack
 from game.systems import registry
@@ -43,7 +46,12 @@ def add_schema_parser(commands: Commands) -> None:
     schema.add_argument(
         "--system", metavar="SYSTEM", help="the rules the packs are for; else those of the pack, or all"
     )
-    schema.add_argument("--to", type=Path, metavar="DIR", help="the folder to put them in; else the pack’s, or this")
+    schema.add_argument(
+        "--to",
+        type=Path,
+        metavar="DIR",
+        help="the folder to put them in; else your pack’s, or this",
+    )
     schema.set_defaults(run=schema_command)
 
 
@@ -58,19 +66,30 @@ def schema_command(args: argparse.Namespace) -> int:
     else:
         system, names = _of_pack(source, default_places([source.path]), args.system)
         texts = [schema_files(system, registry.load(system), names)]
-        folder = args.to or (Path() if source.zipped else source.path)
+        folder = args.to or (source.path if _takes_files(source) else Path())
         if not names.whole:
             print(
                 "Some files cannot be read as they are now, and names in them are left out; game pack check says why."
             )
     for path, text in ((folder / file, text) for made in texts for file, text in made.items()):
-        try:
-            path.write_text(text, encoding="utf-8", newline="\n")
-        except OSError as cause:
-            raise ArgumentError(f"{shown(str(path))} cannot be written: {cause.strerror}.") from cause
+        _write(path, text)
         print(path)
     print("The first line of a file names its schema: #:schema ./NAME")
     return 0
+
+
+def _takes_files(source: Source) -> bool:
+    """Whether the schemas of a pack go into its folder: not into a zip file, nor among what comes with the game."""
+    return not source.zipped and source.path.absolute().parent != own_folder()
+
+
+def _write(path: Path, text: str) -> None:
+    """The whole file, in place of what had its name; a link there goes, and what it led to stays. Raises GameError."""
+    try:
+        write_whole(DISK, path, text.encode())
+    except OSError as problem:
+        why, way = reason(problem, WRITING)
+        raise GameError(f"{shown(str(path))} cannot be written: {why}. {way}, then try again.") from problem
 
 
 def refresh(source: Source, places: Places) -> bool:
@@ -88,7 +107,7 @@ def refresh(source: Source, places: Places) -> bool:
             files = ((source.path / file, text) for file, text in made.items() if file in there)
             old = [(path, text) for path, text in files if path.read_text(encoding="utf-8") != text]
             for path, text in old:
-                path.write_text(text, encoding="utf-8", newline="\n")
+                write_whole(DISK, path, text.encode())
             return bool(old)
     return False
 

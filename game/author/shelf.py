@@ -8,7 +8,7 @@ from pathlib import Path
 from game.author.build import NO_PACK, Built
 from game.core.record import record
 from game.errors import GameError
-from game.journal.errors import reason
+from game.journal.errors import WRITING, reason
 from game.journal.files import exists, make_folder, read_file, write_whole
 from game.journal.fs import DISK, Fs
 from game.packs.disk import MOST_ARCHIVE
@@ -105,5 +105,5 @@ def builders(pack_id: str, places: Places) -> Sequence[str]:
 
 
 def _refused(what: str, problem: OSError) -> GameError:
-    why, advice = reason(problem)
+    why, advice = reason(problem, WRITING)
     return GameError(f"{what}: {why}. {advice}, then try again.")

@@ -24,7 +24,7 @@ from game.desk.lists import (
 )
 from game.errors import GameError
 from game.journal import Journal, JournalError
-from game.journal.errors import reason
+from game.journal.errors import READING_SAVE, WRITING, reason
 from game.journal.files import free_name, write_whole
 from game.journal.fs import DISK, Fs
 from game.journal.library import Library, packs_of, slug_of
@@ -104,7 +104,7 @@ class Desk:
         try:
             info = self.library.fs.stat(self.library.folder(name) / JOURNAL)
         except OSError as problem:
-            raise GameError(f"The save {name} cannot be read: {reason(problem)[0]}.") from problem
+            raise GameError(f"The save {name} cannot be read: {reason(problem, READING_SAVE)[0]}.") from problem
         return info.modified, info.size
 
     def mend(self, name: str, *, take_over: bool) -> None:
@@ -152,7 +152,7 @@ class Desk:
             path = free_name(fs, folder, slug_of(session.title), ".md")
             write_whole(fs, path, words.encode("utf-8", "replace"))
         except OSError as problem:
-            why, way = reason(problem)
+            why, way = reason(problem, WRITING)
             raise GameError(f"Not written: {why}. {way}, then try again.") from problem
         return f"Written to {path}"
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.errors import ArgumentError, GameError, shown
 from game.guide import preptext
-from game.journal.errors import reason
+from game.journal.errors import WRITING, reason
 from game.journal.files import exists, make_folder, write_whole
 from game.journal.fs import DISK, Fs
 from game.packs.find import Places
@@ -38,7 +38,7 @@ def begin(name: str, system: str, folder: Path, places: Places, fs: Fs = DISK) -
         for file, text in texts(name, system, places).items():
             write_whole(fs, made / file, text.encode())
     except OSError as problem:
-        why, way = reason(problem)
+        why, way = reason(problem, WRITING)
         raise GameError(f"Not written: {why}. {way}, then try again.") from problem
     return made
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from game.errors import GameError
 from game.guide.preptext import NotDone
-from game.journal.errors import reason
+from game.journal.errors import WRITING, reason
 from game.journal.files import write_whole
 from game.journal.fs import Fs
 from game.packs.find import Source
@@ -55,7 +55,7 @@ class Written:
             else:
                 write_whole(self._fs, path, data)
         except OSError as problem:
-            why, way = reason(problem)
+            why, way = reason(problem, WRITING)
             raise GameError(f"Not written: {why}. {way}, then try again.") from problem
 
     def undo(self) -> str:

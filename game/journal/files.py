@@ -80,6 +80,14 @@ def write_whole(fs: Fs, path: Path, data: bytes) -> None:
     fs.fsync_dir(path.parent)
 
 
+def write_new(fs: Fs, path: Path, data: bytes) -> None:
+    """Put a whole file where nothing is yet, as durably. Raises FileExistsError where something is, and OSError; then
+    nothing is left of it."""
+    if exists(fs, path):
+        raise FileExistsError(errno.EEXIST, "there already", str(path))
+    write_whole(fs, path, data)
+
+
 def make_folder(fs: Fs, path: Path) -> None:
     """Make a folder and those above it where they are missing; their names are durable. Raises OSError."""
     if exists(fs, path):

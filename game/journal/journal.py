@@ -15,7 +15,7 @@ from game.journal import condition
 from game.journal.block import MAX_BLOCK, Table, decode_entry
 from game.journal.chain import mark, split, walk
 from game.journal.condition import Condition, State
-from game.journal.errors import JournalError, NotSaved, reason
+from game.journal.errors import READING_SAVE, JournalError, NotSaved, reason
 from game.journal.examine import (
     FORMAT,
     MAX_JOURNAL,
@@ -90,7 +90,7 @@ class Journal:
             journal._settle(bar)
         except OSError as problem:
             journal.close()
-            why, advice = reason(problem)
+            why, advice = reason(problem, READING_SAVE)
             message = f"This save cannot be read: {why}. {advice}, then open it again."
             raise JournalError(message) from problem
         except BaseException:
@@ -131,7 +131,7 @@ class Journal:
         try:
             data = self._file.read(chain.ends[start], chain.end)
         except OSError as problem:
-            raise JournalError(f"This save cannot be read: {reason(problem)[0]}.") from problem
+            raise JournalError(f"This save cannot be read: {reason(problem, READING_SAVE)[0]}.") from problem
         if len(walk(data, start + 1, chain.crcs[start]).ends) != len(self) - start:
             raise JournalError("This save was changed while it was open. Open it again.")
         entries: list[Table] = []
@@ -148,7 +148,7 @@ class Journal:
         try:
             return read_edited(self._file.read(0, self._found.length))[1]
         except OSError as problem:
-            raise JournalError(f"This save cannot be read: {reason(problem)[0]}.") from problem
+            raise JournalError(f"This save cannot be read: {reason(problem, READING_SAVE)[0]}.") from problem
 
     def append(self, entry: Table) -> int:
         """Keep one entry: it is on the disk when this comes back. The number of entries there are now.

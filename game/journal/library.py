@@ -14,7 +14,7 @@ from typing import Final
 from game.errors import shown
 from game.journal.block import Table
 from game.journal.condition import State
-from game.journal.errors import JournalError, NotSaved, reason
+from game.journal.errors import READING, READING_SAVE, JournalError, NotSaved, reason
 from game.journal.files import exists, make_folder
 from game.journal.fs import DISK, Fs
 from game.journal.journal import Journal
@@ -89,7 +89,7 @@ class Library:
         try:
             names = list(self._names()) if exists(self.fs, self.root) else []
         except OSError as problem:
-            why, advice = reason(problem)
+            why, advice = reason(problem, READING)
             raise JournalError(f"The folder of saves cannot be read: {why}. {advice}.") from problem
         found = [self._look(name) for name in names]
         return sorted((save for save in found if save is not None), key=lambda s: (-s.modified, s.name))
@@ -102,7 +102,7 @@ class Library:
                 return path
         except (OSError, ValueError) as problem:  # ValueError: a name no disk can have
             if isinstance(problem, OSError) and problem.errno not in _NO_SUCH_NAME:
-                why, advice = reason(problem)
+                why, advice = reason(problem, READING_SAVE)
                 raise JournalError(f"This save cannot be read: {why}. {advice}, then open it again.") from problem
         raise JournalError(f"There is no saved game called {shown(name)}.")
 

@@ -113,7 +113,7 @@ def test_a_folder_that_is_not_there_and_one_that_is_a_file() -> None:
     Path("file").touch()
     with pytest.raises(ArgumentError, match="There is no folder 'nowhere' to put it in"):
         pack("new", "ferry", "--system", "venture", "--to", "nowhere")
-    with pytest.raises(GameError, match="cannot be written: Not a directory"):
+    with pytest.raises(GameError, match="cannot be written: its folder is not there"):
         pack("new", "ferry", "--system", "venture", "--to", "file")
 
 

@@ -1,5 +1,6 @@
 """`game pack schema`: editors are told what the reader takes, and refuse what it refuses."""
 
+import errno
 import json
 import tomllib
 from functools import cache
@@ -17,6 +18,7 @@ from game.core.content import Option, PackInfo, Scene
 from game.core.marks import Slot
 from game.core.verbs import VERBS
 from game.errors import GameError
+from game.journal.fs import OsFs
 from game.packs import described
 from game.packs.forms import fields
 from game.packs.link import ANY
@@ -221,8 +223,46 @@ def test_the_command_writes_two_files_for_a_system(tmp_path: Path, capsys: pytes
     assert sorted(path.name for path in tmp_path.iterdir()) == names
     assert json.loads((tmp_path / names[1]).read_text(encoding="utf-8")) == schema("venture").schema
     assert "#:schema ./NAME" in capsys.readouterr().out
-    with pytest.raises(GameError, match="cannot be written: No such file or directory"):
+    with pytest.raises(GameError, match="cannot be written: its folder is not there"):
         pack("schema", "--system", "venture", "--to", str(tmp_path / "nowhere"))
+
+
+def test_a_link_in_a_pack_leads_no_schema_out_of_its_folder(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    pack("new", "evil", "--system", "venture")
+    (victim := tmp_path / "victim.txt").write_text("precious", encoding="utf-8")
+    (link := tmp_path / "evil" / "venture.pack.schema.json").unlink()
+    link.symlink_to("../victim.txt")
+    assert pack("schema", "./evil") == 0
+    assert victim.read_text(encoding="utf-8") == "precious"
+    assert not link.is_symlink()
+    assert json.loads(link.read_text(encoding="utf-8"))["title"] == "The head of a pack for venture"
+
+
+def test_a_schema_that_the_disk_does_not_take_leaves_the_old_one_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    (old := tmp_path / "venture.pack.schema.json").write_text("of last year", encoding="utf-8")
+    monkeypatch.setattr(OsFs, "pwrite", full)
+    with pytest.raises(GameError, match="cannot be written: the disk is full"):
+        pack("schema", "--system", "venture", "--to", str(tmp_path))
+    assert [path.name for path in tmp_path.iterdir()] == [old.name]
+    assert old.read_text(encoding="utf-8") == "of last year"
+
+
+def test_schemas_of_a_pack_that_comes_with_the_game_go_where_one_stands(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    there = sorted((CONTENT / "salt-office").iterdir())
+    assert pack("schema", "salt-office") == 0
+    assert sorted((CONTENT / "salt-office").iterdir()) == there
+    assert len(list(tmp_path.glob("*.schema.json"))) == 2
 
 
 def test_operations_are_told_in_one_place() -> None:

@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Callable
 from dataclasses import asdict, replace
@@ -17,6 +18,9 @@ from game.author.playtest.tally import Tally
 from game.author.playtest.walked import Walked
 from game.core.world import World
 from game.errors import ArgumentError, GameError, did_you_mean, shown
+from game.journal.errors import WRITING, reason
+from game.journal.files import write_new
+from game.journal.fs import DISK
 from game.packs.commands import named
 from game.packs.find import Source, default_places, find
 from game.packs.link import load_world
@@ -26,6 +30,8 @@ def playtest_command(args: argparse.Namespace) -> int:
     """Plays and prints the report; 1 where an assertion fails, 130 where it was stopped. Raises GameError."""
     if args.exact and POLICIES[args.policy].remembers:
         raise ArgumentError(f"--exact is for a policy without a memory, and {args.policy} remembers.")
+    if args.html is not None and os.path.lexists(args.html):
+        raise _taken(args.html)  # before the robots play for minutes
     source = named(args.pack)
     world = load_world(source.name, places=default_places([source.path]))
     task = task_of(args, world, source)
@@ -73,11 +79,18 @@ def cast_of(world: World, character: str | None) -> tuple[str, ...]:
 
 
 def _write(path: Path, words: str) -> None:
-    """A page for a browser. Raises GameError."""
+    """A page for a browser, where nothing is yet. Raises GameError."""
     try:
-        path.write_text(words, encoding="utf-8", errors="replace")
-    except OSError as cause:
-        raise GameError(f"{shown(str(path))} cannot be written: {cause.strerror}.") from cause
+        write_new(DISK, path, words.encode("utf-8", "replace"))
+    except FileExistsError:
+        raise _taken(path) from None
+    except OSError as problem:
+        why, way = reason(problem, WRITING)
+        raise GameError(f"{shown(str(path))} cannot be written: {why}. {way}, then try again.") from problem
+
+
+def _taken(path: Path) -> ArgumentError:
+    return ArgumentError(f"{shown(str(path))} is there already; name another file.")
 
 
 def _print(args: argparse.Namespace, report: Report) -> None:

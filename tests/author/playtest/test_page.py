@@ -124,8 +124,16 @@ def test_the_page_is_written_beside_the_report(tmp_path: Path, capsys: pytest.Ca
     assert main(["pack", "playtest", str(place), "--plays", "20", "--html", str(html)]) == 0
     assert "20 plays" in capsys.readouterr().out
     assert "20 plays" in Reader(html.read_text(encoding="utf-8")).words
-    assert main(["pack", "playtest", str(place), "--plays", "20", "--html", str(tmp_path)]) == 2
-    assert "cannot be written" in capsys.readouterr().err
+    assert main(["pack", "playtest", str(place), "--plays", "20", "--html", str(tmp_path / "no" / "p.html")]) == 2
+    assert "cannot be written: its folder is not there" in capsys.readouterr().err
+
+
+def test_the_page_is_never_written_over_anything(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    place = written(tmp_path, DOORS)
+    (mine := tmp_path / "mine.html").write_text("keep", encoding="utf-8")
+    assert main(["pack", "playtest", str(place), "--plays", "20", "--html", str(mine)]) == 2
+    assert "is there already; name another file." in capsys.readouterr().err
+    assert mine.read_text(encoding="utf-8") == "keep"
 
 
 def test_robots_need_no_screen() -> None:
