@@ -16,7 +16,6 @@ from game.journal.library import saves_folder
 from game.session import Session
 from game.view.export import export
 from game.view.lonelog import lonelog
-from game.view.tale import tale
 from game.worldcache import usual_cache
 
 
@@ -53,7 +52,7 @@ def _show(desk: Desk, args: argparse.Namespace) -> int:
         if journal.condition.message:
             print(f"state: {journal.condition.message}")
     with closing(_open(desk, args.name)) as session:
-        for passage in tale(session.entries, session.world).passages:
+        for passage in session.tale.passages:
             words = passage.words or " ".join(die.face for die in passage.dice)
             print(f"{passage.number}. {passage.kind}: {' '.join(words.split())}")
     return 0
@@ -83,7 +82,7 @@ def _verify(desk: Desk, args: argparse.Namespace) -> int:
 def _export(desk: Desk, args: argparse.Namespace) -> int:
     """The story as Markdown or in Lonelog, to standard output or a file."""
     with closing(_open(desk, args.name)) as session:
-        state, told = session.state, tale(session.entries, session.world)
+        state, told = session.state, session.tale
         who = state.people[state.lead].name if state.lead in state.people else ""
         ending = session.world.endings.get(state.ending)
         if args.form == "lonelog":

@@ -140,9 +140,8 @@ class Desk:
     def export(self, session: Session) -> str:
         """Write the story out as Markdown; the sentence that says where."""
         from game.view.export import export  # noqa: PLC0415
-        from game.view.tale import tale  # noqa: PLC0415
 
-        told = tale(session.entries, session.world)
+        told = session.tale
         state = session.state
         who = state.people[state.lead].name if state.lead in state.people else ""
         ending = session.world.endings.get(state.ending)

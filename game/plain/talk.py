@@ -17,7 +17,7 @@ from game.view.outlook import Asking
 from game.view.picks import rows_of
 from game.view.record import record_of, spoken
 from game.view.rows import clean, line, text, wrap, writable
-from game.view.tale import Tale, tale
+from game.view.tale import Tale
 from game.view.words import sentence
 from game.watch import News
 
@@ -32,7 +32,7 @@ class Talk:
         self.session = session
         self.out = out
         self.width = width if width is not None else _width(out)
-        self.told: Tale = tale(session.entries, session.world)
+        self.told: Tale = session.tale
         self.table = self._look()
         self.standing: Standing | None = None
         """The conflict as it was told last."""
@@ -60,12 +60,12 @@ class Talk:
 
     def look_again(self) -> None:
         """Make the table of the state as it is now."""
-        self.told = tale(self.session.entries, self.session.world, self.told)
+        self.told = self.session.tale
         self.table = self._look()
 
     def renew(self, news: News) -> None:
         """The pack was read anew: say so, tell the scene where its words are others now, and ask again."""
-        self.told = tale(self.session.entries, self.session.world)
+        self.told = self.session.tale
         self.table = self._look()
         self.say(news.sentence)
         if news.scene:

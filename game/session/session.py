@@ -21,7 +21,9 @@ from game.journal import Journal, JournalError, NotSaved
 from game.naming import name_of
 from game.session.soundness import UNFIT, look_over
 from game.session.tables import Table, packs_of, replay, table_of
+from game.session.tales import Tales
 from game.session.timeline import Entry, Timeline
+from game.view.tale import Tale
 
 MOST_AUTOMATIC = 500
 """Words of policies and of the program's dice in answer to one of a person."""
@@ -51,6 +53,7 @@ class Session:
         self.notice = ""
         self.failure = ""
         self._timeline = Timeline(first_state(world))
+        self._tales = Tales()
         self._stuck: Refusal | None = None
         """Why the pack could not go on when policies and dice spoke last."""
         self._later: tuple[Entry, ...] = ()
@@ -90,6 +93,11 @@ class Session:
     def at(self) -> int:
         """The number of the newest entry that counts; a command aimed at another is stale."""
         return self._timeline.at
+
+    @property
+    def tale(self) -> Tale:
+        """Everything that counts now, told."""
+        return self._tales.of(self.entries, self.world)
 
     @property
     def prompts(self) -> tuple[Prompt, ...]:
@@ -373,9 +381,14 @@ class Session:
         if why:
             raise JournalError(f"{why} Read the game, or play it with the adventure it was saved with.")
         try:
-            look_over(self.state, self.world, self.entries)
+            self._look_over()
         except UNFIT:
             raise JournalError("This save says what no game could have come to; it cannot be played on.") from None
+
+    def _look_over(self) -> None:
+        """Tell everything and ask for everything once. Raises one of `UNFIT`."""
+        self.tale  # noqa: B018 - what cannot be told is found here
+        look_over(self.state, self.world)
 
     def relink(self, world: World) -> str:
         """Go on at the same moment in another version of the world: what was said and done stays as it is.
@@ -389,7 +402,7 @@ class Session:
             self.world, self._timeline = world, self._timeline.beginning(first_state(world))
             why = fitting(self.state, world)
             if not why:
-                look_over(self.state, world, self.entries)
+                self._look_over()
         except UNFIT:
             why = "What the game stands on does not hold together any more."
         self._prompts = None

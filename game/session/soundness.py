@@ -1,23 +1,18 @@
 """Whether a game hangs together: a save may be made up, or belong to an adventure that has changed since."""
 
-from collections.abc import Sequence
-
 from game.core import preview
 from game.core.decide import legal
 from game.core.dice import wanted
 from game.core.state import State
 from game.core.world import World
-from game.session.timeline import Entry
-from game.view.tale import tale
 
 UNFIT = (LookupError, AttributeError, AssertionError, TypeError, ValueError, StopIteration, RuntimeError)
 """What a save brings about that was not written by the game, or for another version of its adventure."""
 
 
-def look_over(s: State, w: World, entries: Sequence[Entry]) -> None:
+def look_over(s: State, w: World) -> None:
     """Ask once for all that a front end will ask for. Raises one of `UNFIT` where something is lacking that play never
     lacks."""
-    tale(entries, w)
     legal(s, w)
     for who in s.people:
         w.system.sheet(s, w, who)

@@ -11,7 +11,6 @@ from game.ui.catalog import key_name, keys_of
 from game.view.look import look
 from game.view.model import Choice, Passage, Table
 from game.view.picks import FOLD, Where, opened, where
-from game.view.tale import Tale, tale
 
 LETTERS = {"commit": "act.commit", "decline": "act.decline"}
 """Kinds of rows that one letter does -> its action."""
@@ -29,8 +28,6 @@ class Seat:
         """The lever whose list is open in the place of the rows."""
         self._retold: tuple[int, str] = (-1, "")
         """The words of the scene as they are written now, and the entry after which they are told."""
-        self._world = play.world
-        self._tale: Tale | None = None
         self._made: tuple[object, ...] = ()
         self._table: Table | None = None
 
@@ -45,14 +42,11 @@ class Seat:
         labels = (play.undo_label, play.redo_label, tuple(self.keymap.items()))
         made = (play.world, play.at, play.state, *labels, self._retold, self.listing)
         if self._table is None or made != self._made:
-            if self._world is not play.world:  # what was told before has to be told anew
-                self._world, self._tale = play.world, None
-            self._tale = tale(play.entries, play.world, self._tale)
             found = look(
                 play.state,
                 play.world,
                 play.prompts,
-                self._tale,
+                play.tale,
                 title=play.title,
                 undo=play.undo_label,
                 redo=play.redo_label,

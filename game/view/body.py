@@ -10,7 +10,7 @@ from game.view.model import Table, Trial
 from game.view.prompts import Block, Spot, compact, heading, prompts, window
 from game.view.rows import BLANK, FRESH, Line, Lines, Span, cells, cut, line, padded, wrap
 from game.view.standing import standing
-from game.view.story import story
+from game.view.story import tail
 
 TALL = 29
 """From this height the odds stand in full under the chance table."""
@@ -23,6 +23,8 @@ LISTED = 10
 GAPS = 3
 """Blank rows of an act: behind its name, its sum and its levers."""
 MORE = "PgDn: more of the story"
+PAGES = 3
+"""Pages of the story that are drawn from the newest line up, beyond those read back: what is read stays ahead of it."""
 
 
 @record
@@ -48,7 +50,11 @@ class Act:
 
 @record
 class Body:
-    """Exactly as many lines as asked for, and where the rows and the cursor are among them."""
+    """Exactly as many lines as asked for, and where the rows and the cursor are among them.
+
+    `scroll` is how many lines of the story lie below the page, `most` how many can, as far as has been drawn: where
+    older words go on above, that is more than a page further up.
+    """
 
     lines: Lines
     spots: tuple[Spot, ...] = ()
@@ -60,9 +66,10 @@ class Body:
 
 def reading(act: Act, room: int, height: int) -> Body:
     """The story alone, its newest paragraphs in view."""
-    lines = story(act.table.passages, room, act.fresh)
+    reach = (act.scroll or 0) + PAGES * height
+    lines = tail(act.table.passages, room, reach, act.fresh)
     if _new(lines) > height:
-        lines = story(act.table.passages, room, act.fresh, drawn=False)
+        lines = tail(act.table.passages, room, _new(lines) + reach, act.fresh, drawn=False)
     most = max(0, len(lines) - height)
     scroll = _start(lines, height) if act.scroll is None else min(act.scroll, most)
     end = len(lines) - scroll
@@ -92,7 +99,7 @@ def _story_room(act: Act, room: int, height: int, *, few: bool) -> int:
     least = STORY - 2 if few else STORY
     if act.field is not None:
         return least
-    new = _new(story(act.table.passages, room, act.fresh))
+    new = _new(tail(act.table.passages, room, 0, act.fresh))
     short = len(compact(act.table.rows, act.mark, room).lines) + 1
     return max(least, min(new, height - short - 1))
 
@@ -193,8 +200,7 @@ def _folded(act: Act, trial: Trial, room: int, height: int) -> tuple[Lines, Line
 
 def _above(act: Act, room: int, height: int) -> Body:
     """The story above an act: what is new of it, or more where there is plenty of room."""
-    lines = story(act.table.passages, room, act.fresh)
-    new = _new(lines)
+    new = _new(tail(act.table.passages, room, 0, act.fresh))
     if height <= STORY and (new < 2 or height < 2):
         return Body(())
     return reading(act, room, height if height > STORY + TALL // 2 else min(height, max(new, STORY)))

@@ -20,13 +20,27 @@ def story(of: tuple[Passage, ...], room: int, fresh: int = -1, *, drawn: bool = 
 
     `drawn` says whether new dice lie on the table as boxes; older ones always stand in a row of words.
     """
-    lines: list[Line] = []
-    for index, passage in enumerate(of):
+    return tail(of, room, None, fresh, drawn=drawn)
+
+
+def tail(of: tuple[Passage, ...], room: int, least: int | None, fresh: int = -1, *, drawn: bool = True) -> Lines:
+    """The end of the story: whole passages, with all that are new and at least `least` lines, as far as there are any.
+
+    What is drawn is what is asked for, however much was told before it; with None everything is.
+    """
+    found: list[Lines] = []
+    count = 0
+    for index in range(len(of) - 1, -1, -1):
+        passage = of[index]
         new = 0 <= fresh < passage.number
+        if least is not None and count >= least and not new:
+            break
+        lines = _passage(passage, min(room, PROSE), new, drawn and new)
         if index and not _together(of[index - 1], passage):
-            lines.append(BLANK)
-        lines += _passage(passage, min(room, PROSE), new, drawn and new)
-    return tuple(lines)
+            lines = (BLANK, *lines)
+        found.append(lines)
+        count += len(lines)
+    return tuple(row for lines in reversed(found) for row in lines)
 
 
 def _together(above: Passage, below: Passage) -> bool:

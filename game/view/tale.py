@@ -36,7 +36,7 @@ class Tale:
 
 def tale(entries: Sequence[Entry], world: World, before: Tale | None = None) -> Tale:
     """The tale of all entries; `before` is used as far as it is their beginning."""
-    told = before if before is not None and _begins(before, entries) else Tale((), (), first_state(world))
+    told = before if before is not None and begins(before, entries) else Tale((), (), first_state(world))
     if len(entries) == told.count:
         return told
     teller = Teller(told.passages, told.deeds, told.state, world, told.spoken)
@@ -45,7 +45,8 @@ def tale(entries: Sequence[Entry], world: World, before: Tale | None = None) -> 
     return Tale(tuple(teller.passages), tuple(teller.deeds), teller.state, entries[-1], len(entries), teller.spoken)
 
 
-def _begins(before: Tale, entries: Sequence[Entry]) -> bool:
+def begins(before: Tale, entries: Sequence[Entry]) -> bool:
+    """Whether a tale is that of the first of these entries."""
     return len(entries) >= before.count > 0 and entries[before.count - 1] is before.last
 
 

@@ -18,7 +18,7 @@ from game.ui.page import Page
 from game.view import journal as view
 from game.view.journal import Found
 from game.view.rows import BLANK, Line, Lines, Span, line
-from game.view.tale import Tale, tale
+from game.view.tale import Tale
 from game.view.words import counted
 
 LIST = 8
@@ -53,7 +53,6 @@ class JournalPage(Page):
         super().__init__()
         self.play = play
         self._reading = reading
-        self._tale: Tale | None = None
         self._words = ""
         self._finding = False
         self.marked = 1 << 30
@@ -61,8 +60,7 @@ class JournalPage(Page):
     @property
     def told_so_far(self) -> Tale:
         """Everything that has happened, told."""
-        self._tale = tale(self.play.entries, self.play.world, self._tale)
-        return self._tale
+        return self.play.tale
 
     def deeds(self) -> tuple[Found, ...]:
         """All acts."""

@@ -9,7 +9,6 @@ from game.view import record as view
 from game.view.prose import paragraphs
 from game.view.rows import BLANK, Line, Lines, Span, line, wrap
 from game.view.signs import track
-from game.view.tale import tale
 
 
 class RecordPage(ReadingPage):
@@ -25,7 +24,7 @@ class RecordPage(ReadingPage):
     def text(self, width: int) -> Lines:
         state, world = self.play.state, self.play.world
         ending = world.endings.get(state.ending)
-        told = tale(self.play.entries, world)
+        told = self.play.tale
         place = list(world.endings).index(state.ending) + 1 if ending is not None else 0
         named = f"{ending.title}, {place} of {len(world.endings)}" if ending else "not yet"
         lines: list[Line] = [*view.drawn(view.record_of(told.deeds), named, self._who(), width), BLANK]
