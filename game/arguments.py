@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 from typing import Any, NoReturn
 
-from game.errors import did_you_mean, shown
+from game.errors import ArgumentError, did_you_mean, shown
 
 
 class Arguments(argparse.ArgumentParser):
@@ -34,3 +34,10 @@ def pack_at(what: str) -> Path | None:
     """The folder or zip that an adventure was named by; None where the word is an id or a saved game's name."""
     path = Path(what)
     return path if what and (path.is_dir() or path.suffix == ".zip") else None
+
+
+def packs_said(args: argparse.Namespace) -> list[Path]:
+    """The packs whose places a command line says: `what`, if that is a place, and --pack. Raises ArgumentError."""
+    if args.pack and pack_at(args.pack) is None:
+        raise ArgumentError(f"There is no pack at {shown(args.pack)}: --pack takes a folder or a zip file.")
+    return [path for path in (pack_at(args.what or ""), pack_at(args.pack or "")) if path is not None]

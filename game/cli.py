@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final, TextIO, cast
 
 from game import tools
-from game.arguments import Arguments, pack_at
+from game.arguments import Arguments, pack_at, packs_said
 from game.errors import ArgumentError, GameError, shown
 from game.tomlguard import HIDDEN
 from game.version import VERSION
@@ -86,6 +86,7 @@ def _add_play(sub: "argparse._SubParsersAction[Arguments]") -> None:
     play.add_argument("--seed", type=int, metavar="N", help="the program’s dice fall the same way each time")
     play.add_argument("--dice", choices=("program", "table"), help="whose dice; else as the settings have it")
     play.add_argument("--saves", type=Path, metavar="DIR", help="where saved games live")
+    play.add_argument("--pack", metavar="PATH", help="where the pack of a saved game is, if not among yours")
     play.add_argument("--watch", action="store_true", help="read the pack anew whenever you save a file of it")
     play.set_defaults(run=_play)
 
@@ -111,6 +112,7 @@ def _add_guide(sub: "argparse._SubParsersAction[Arguments]") -> None:
     guide.add_argument("--seed", type=int, metavar="N", help="the program’s dice fall the same way each time")
     guide.add_argument("--dice", choices=("program", "table"), help="whose dice; else those on the table")
     guide.add_argument("--saves", type=Path, metavar="DIR", help="where saved tables live")
+    guide.add_argument("--pack", metavar="PATH", help="where the pack of a saved table is, if not among yours")
     guide.set_defaults(run=_guide)
 
 
@@ -134,7 +136,7 @@ def _guide(args: argparse.Namespace) -> int:
         raise ArgumentError(f"There is no saved table {shown(what)} to follow.")
     launch = ui.Launch(
         saves=saves,
-        places=default_places([pack] if pack else []),
+        places=default_places(packs_said(args)),
         adventure="" if save else pack.stem if pack else what,
         party=tuple(args.party or ()) if what and not save else None,
         tables=not what,
@@ -201,7 +203,7 @@ def _play(args: argparse.Namespace) -> int:
     save = what if what and pack is None and (saves / what).is_dir() else ""
     launch = ui.Launch(
         saves=saves,
-        places=default_places([pack] if pack else []),
+        places=default_places(packs_said(args)),
         adventure="" if save else pack.stem if pack else what,
         character=args.character or "",
         sheet=args.sheet,

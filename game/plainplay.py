@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game import sheets
-from game.arguments import pack_at
+from game.arguments import pack_at, packs_said
 from game.core.state import Person
 from game.desk import MAKE, Adventure, Desk
 from game.errors import ArgumentError, GameError, did_you_mean, shown
@@ -26,7 +26,7 @@ from game.worldcache import usual_cache
 def play(args: argparse.Namespace, save: str = "") -> int:
     """Play in lines, from answers in a file or from whoever types; `save` goes on with that game. The exit status."""
     pack, what = pack_at(args.what or ""), save or args.what or ""
-    desk = Desk(saves_folder(args.saves), default_places([pack] if pack else []), args.seed, DISK, usual_cache())
+    desk = Desk(saves_folder(args.saves), default_places(packs_said(args)), args.seed, DISK, usual_cache())
     answers = _from_file(args.answers) if args.answers else _typed()
     session, fresh = _session(desk, args, pack.stem if pack and not save else what, answers)
     with closing(session):
@@ -37,7 +37,7 @@ def play(args: argparse.Namespace, save: str = "") -> int:
 def guide(args: argparse.Namespace, save: str = "") -> int:
     """A guide's table in lines: a saved one, or a new one with the scenes of a pack. The exit status."""
     pack, what = pack_at(args.what or ""), save or args.what or ""
-    desk = Desk(saves_folder(args.saves), default_places([pack] if pack else []), args.seed, DISK, usual_cache())
+    desk = Desk(saves_folder(args.saves), default_places(packs_said(args)), args.seed, DISK, usual_cache())
     answers = _from_file(args.answers) if args.answers else _typed()
     session, fresh = _table(desk, args, pack.stem if pack and not save else what, answers)
     with closing(session):

@@ -99,7 +99,7 @@ def lacking(packs: Iterable[tuple[str, str]], there: frozenset[str]) -> str:
         return ""
     rest = "s " + ", ".join(lost[:-1]) + " and " if len(lost) > 1 else " "
     which = "which are not there. Add them" if len(lost) > 1 else "which is not there. Add it"
-    return f"This game needs the pack{rest}{lost[-1]}, {which} with game pack add; it goes on where it stood."
+    return f"This game needs the pack{rest}{lost[-1]}, {which} with game pack add, or say where it is with --pack."
 
 
 def game_of(save: Save, today: date, there: frozenset[str]) -> Game:

@@ -174,7 +174,7 @@ def test_list_says_where_packs_are_from_and_what_they_need(capsys: Out) -> None:
 
 # Saves of a pack that is gone ---------------------------------------------------------------------------------------
 
-GONE = "This game needs the pack p 1, which is not there. Add it with game pack add; it goes on where it stood."
+GONE = "This game needs the pack p 1, which is not there. Add it with game pack add, or say where it is with --pack."
 PEOPLE = """
 [characters.ada]
 name = "Ada"

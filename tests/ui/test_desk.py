@@ -62,7 +62,9 @@ def test_an_adventure_that_changed_is_told(tmp_path: Path) -> None:
     play.close()
 
 
-NEEDS = "This game needs the pack yard 1, which is not there. Add it with game pack add; it goes on where it stood."
+NEEDS = (
+    "This game needs the pack yard 1, which is not there. Add it with game pack add, or say where it is with --pack."
+)
 
 
 def test_a_save_without_its_adventure_says_what_it_needs(tmp_path: Path) -> None:

@@ -29,7 +29,15 @@ EPILOG = "\n".join(
         "The same pack, plays, policy, seed and characters give the same report, however many processes play.",
         "--exact tells between which chances each ending lies, of all plays by a policy; not for curious.",
         "Ctrl-C gives the report so far.",
-        "Ends with 1 where an assertion of the pack fails.",
+        "",
+        "Ends with:",
+        "  0  nothing of this",
+        "  1  an assertion of the pack fails",
+        "  2  it was not asked rightly, or the pack cannot be played",
+        "  3  a play came to no end: it is stuck, goes round, or is not over at the most choices",
+        "  4  a play was stopped by a fault of the pack",
+        "  130  Ctrl-C",
+        "Of several, the highest.",
     )
 )
 
@@ -59,7 +67,9 @@ def add_playtest_parser(commands: Commands) -> None:
     parser.add_argument(
         "--seconds", type=_count, default=SECONDS, metavar="N", help=f"the longest that --exact takes; else {SECONDS}"
     )
-    parser.add_argument("--keep", type=Path, metavar="DIR", help="write each finding as a saved game")
+    parser.add_argument(
+        "--keep", type=Path, metavar="DIR", help="write each finding as a saved game, and say how to open one"
+    )
     parser.add_argument("--html", type=Path, metavar="FILE", help="write the report as a page for a browser, too")
     parser.add_argument("--json", action="store_true", help="one JSON object in place of lines")
     parser.set_defaults(run=_playtest)

@@ -3,6 +3,7 @@
 import argparse
 import json
 import os
+import shlex
 import sys
 from collections.abc import Callable
 from dataclasses import asdict, replace
@@ -27,7 +28,7 @@ from game.packs.link import load_world
 
 
 def playtest_command(args: argparse.Namespace) -> int:
-    """Plays and prints the report; 1 where an assertion fails, 130 where it was stopped. Raises GameError."""
+    """Plays and prints the report. Its status is the report’s, or 130 where it was stopped. Raises GameError."""
     if args.exact and POLICIES[args.policy].remembers:
         raise ArgumentError(f"--exact is for a policy without a memory, and {args.policy} remembers.")
     if args.html is not None and os.path.lexists(args.html):
@@ -48,7 +49,7 @@ def playtest_command(args: argparse.Namespace) -> int:
     if args.html is not None:
         _write(args.html, page.page(report))
     _print(args, report)
-    return 130 if plays.stopped else int(report.failed)
+    return 130 if plays.stopped else report.status
 
 
 def _walked(args: argparse.Namespace, world: World, task: work.Task, stopped: Callable[[], bool]) -> Walked:
@@ -103,9 +104,15 @@ def _print(args: argparse.Namespace, report: Report) -> None:
     if args.keep is None or not report.findings:
         print("\nWith --keep DIR, each of these is a saved game to open at that point.")
         return
-    print(f"\nTo open one: game play {report.findings[0].save} --saves {args.keep}")
+    print(f"\nTo open one: {_opening(args, report)}")
+
+
+def _opening(args: argparse.Namespace, report: Report) -> str:
+    """The command that opens the first finding, as a shell takes it."""
+    words = ["game", "play", report.findings[0].save, "--saves", str(args.keep)]
     if find(report.pack, default_places()) is None:
-        print(f"The game has to know the pack for that: game pack add {args.pack}")
+        words += ["--pack", args.pack]
+    return shlex.join(words)
 
 
 class Bar:

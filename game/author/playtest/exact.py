@@ -11,6 +11,7 @@ from time import monotonic
 
 from game.author.playtest.draws import open_to
 from game.author.playtest.falls import fallen
+from game.author.playtest.player import place
 from game.author.playtest.policies import NOTHING, POLICIES, Policy
 from game.author.playtest.robot import Robot
 from game.author.playtest.same import Sameness
@@ -182,7 +183,7 @@ class _Walker:
         free = open_to(state, legal(state, self.world))
         sayings = self.policy.weigh(state, free, self.world, NOTHING) if free else []
         if not sayings:
-            yield f"stuck/{state.frames[0].id}", 1
+            yield f"stuck/{place(state)}", 1
             return
         self.graph.persons.add(number)
         for prompt in free:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from game.author.playtest import asserts
 from game.author.playtest.chances import interval, luck, merged
 from game.author.playtest.coverage import Orphans, options_met, places_met, visited, where
-from game.author.playtest.report import Came, Check, Found, Report, Spread, counted
+from game.author.playtest.report import STOPPED, UNENDED, Came, Check, Found, Report, Spread, counted
 from game.author.playtest.tally import Finding, Rolled, Tally
 from game.author.playtest.work import Plays, Task
 from game.author.ways import chart
@@ -91,8 +91,12 @@ def _others(tally: Tally) -> Iterable[Came]:
 
 
 def otherwise(kind: str, rest: str) -> str:
-    where = f" in {rest.replace(' ', ', ')}" if kind in ("stuck", "endless", "circles") and rest else ""
-    return f"{OTHERWISE.get(kind, kind)}{where}" if kind not in ("fault", "refused") else f"{OTHERWISE[kind]}: {rest}"
+    """How a play came out that came to no ending, in words: with the sentence that stopped it, or where it was."""
+    if kind in STOPPED:
+        return f"{OTHERWISE[kind]}: {rest}"
+    scenes, _, conflict = rest.partition("/")
+    where = f" in {scenes.replace(' ', ', ')}" if kind in UNENDED and scenes else ""
+    return f"{OTHERWISE.get(kind, kind)}{where}{f', in the conflict {conflict}' if conflict else ''}"
 
 
 def _by_character(tally: Tally) -> Iterable[tuple[str, int, tuple[tuple[str, int], ...]]]:
@@ -231,4 +235,4 @@ def _words(world: World, kind: str, finding: Finding) -> str:
         return f"{rest} down to 0 in {finding.detail}"
     if word in ("longest", "shortest"):
         return f"the {word} play that ends: {counted(abs(finding.rank), 'choice')}"
-    return otherwise(word, rest)
+    return f"{otherwise(word, rest)}{f', {finding.detail}' if finding.detail else ''}"

@@ -44,11 +44,20 @@ NEW = True
 
 @record
 class Played:
-    """One play: how it came out (ending/ID, stuck/SCENE, endless/SCENES, …), the state it left, words at the table."""
+    """One play: how it came out (ending/ID, stuck/PLACE, endless/SCENES, endless/PLACE in a conflict, …), the
+    state it left, words at the table."""
 
     end: str
     state: State
     entries: int
+
+
+def place(state: State) -> str:
+    """Where a play stands: its scene, and behind a stroke the conflict there that it is in."""
+    if not state.frames:
+        return ""
+    fight = next((frame.id for frame in state.frames if frame.kind == "conflict"), "")
+    return f"{state.frames[0].id}/{fight}" if fight else state.frames[0].id
 
 
 class Play:
@@ -92,7 +101,7 @@ class Play:
             elif self.by_itself(top):
                 automatic += 1
                 if automatic > MOST_AUTOMATIC:
-                    self.end = f"circles/{frames[0].id}"
+                    self.end = f"circles/{place(self.state)}"
             else:
                 automatic = 0
                 self.chosen(top)
@@ -152,7 +161,7 @@ class Play:
         free = open_to(self.state, prompts)
         sayings = self.policy.weigh(self.state, free, self.world, self.memory) if free else []
         if not sayings:
-            self.end = f"stuck/{self.state.frames[0].id}"
+            self.end = f"stuck/{place(self.state)}"
             return
         command, seat, _ = drawn(sayings, self.draw)
         if self.policy.remembers:
@@ -173,7 +182,8 @@ class Play:
         """Whether this play does not end by itself."""
         if self.choices >= self.robot.most and not self.end and not self.state.ending:
             around = list(dict.fromkeys(reversed(self.way[-LAST:])))[:MOST_AROUND]
-            self.end = f"endless/{' '.join(sorted(around))}"
+            here = place(self.state)
+            self.end = f"endless/{here if '/' in here else ' '.join(sorted(around))}"
 
     def by_itself(self, top: Frame) -> bool:
         """Let the dice or the content speak, if it is their turn."""
@@ -263,7 +273,8 @@ class Play:
         tally.taken.update(self.took)
         lead = self.state.people.get(self.state.lead)
         tally.fallen += bool(lead is not None and lead.out)
-        tally.find(self.end, Finding(self.number, self.entries))
+        rounds = max((frame.round for frame in self.state.frames), default=0)
+        tally.find(self.end, Finding(self.number, self.entries, detail=f"round {rounds}" if rounds else ""))
         if self.end.startswith("ending/"):
             tally.find("longest", Finding(self.number, self.entries, self.choices))
             tally.find("shortest", Finding(self.number, self.entries, -self.choices))

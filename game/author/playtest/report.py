@@ -3,6 +3,11 @@
 from game.author.playtest.asserts import Verdict
 from game.core.record import record
 
+UNENDED = frozenset({"stuck", "circles", "endless"})
+"""First words of how a play came out that came to no end."""
+STOPPED = frozenset({"fault", "refused"})
+"""... and that a fault of the pack stopped."""
+
 
 @record
 class Came:
@@ -164,6 +169,14 @@ class Report:
     def failed(self) -> bool:
         """Whether an assertion of the pack does not hold."""
         return any(not verdict.holds for verdict in self.asserts)
+
+    @property
+    def status(self) -> int:
+        """What the command ends with: for the worst that came of any play, as `asked` tells it."""
+        came = {row.id.partition("/")[0] for row in self.others if row.plays}
+        if came & STOPPED:
+            return 4
+        return 3 if came & UNENDED else int(self.failed)
 
 
 def counted(number: int, noun: str) -> str:

@@ -187,11 +187,11 @@ def crew_of(jobs: int, scheduler: str = "") -> Iterator[Crew | None]:
         with _cluster(scheduler) as crew:
             yield crew
     elif jobs > 1:
-        with ProcessPoolExecutor(jobs, initializer=_leave_stopping_to_others) as executor:
-            try:
-                yield Crew(executor, jobs)
-            finally:
-                executor.shutdown(wait=False, cancel_futures=True)
+        executor = ProcessPoolExecutor(jobs, initializer=_leave_stopping_to_others)
+        try:
+            yield Crew(executor, jobs)
+        finally:  # whoever left without waiting would be torn down together with the threads that tend the workers
+            executor.shutdown(cancel_futures=True)
     else:
         yield None
 

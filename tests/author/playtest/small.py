@@ -104,6 +104,49 @@ title = "In"
 text = "You stay."
 """
 """One throw decides."""
+STUCK = """
+[variables.lamp]
+value = 1
+[scenes.hall]
+title = "The hall"
+text = "It is dark."
+[scenes.hall.options.out]
+label = "Go out"
+when = "lamp == 1"
+do = [{ set = "lamp", to = 0 }]
+goto = "hall"
+[scenes.hall.options.end]
+label = "End it"
+when = "lamp == 1"
+do = [{ end = "out" }]
+[endings.out]
+title = "Out"
+text = "You are out."
+"""
+ROUND = """
+[scenes.hall]
+title = "The hall"
+text = "One door."
+[scenes.hall.options.on]
+label = "Go on"
+goto = "yard"
+[scenes.yard]
+title = "The yard"
+text = "One door."
+[scenes.yard.options.on]
+label = "Go on"
+goto = "hall"
+"""
+FAULT = """
+[variables.gold]
+value = 0
+[scenes.hall]
+title = "The hall"
+text = "One door."
+[scenes.hall.options.on]
+label = "Go on"
+do = [{ set = "gold", to = "1 // gold" }]
+"""
 
 
 def written(folder: Path, body: str, head: str = HEAD) -> Path:

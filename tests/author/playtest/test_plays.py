@@ -1,6 +1,8 @@
 """Robots' plays: what is counted against what can be worked out, and the same counts whoever plays."""
 
 import json
+import multiprocessing
+import re
 import signal
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -21,7 +23,7 @@ from game.core.ruleset import Chance
 from game.core.world import World
 from game.packs.link import load_world
 from game.systems import registry
-from tests.author.playtest.small import CHECK, DOORS, loaded, task, written
+from tests.author.playtest.small import CHECK, DOORS, FAULT, ROUND, STUCK, loaded, task, written
 
 UNLIKELY = 1e-4
 """Less likely than this is not luck. The seeds are fixed, so that a test that passes always does."""
@@ -181,50 +183,6 @@ def test_somebody_careful_takes_the_sure_way_and_somebody_bold_the_other(tmp_pat
 
 # What goes wrong ------------------------------------------------------------------------------------------------------
 
-STUCK = """
-[variables.lamp]
-value = 1
-[scenes.hall]
-title = "The hall"
-text = "It is dark."
-[scenes.hall.options.out]
-label = "Go out"
-when = "lamp == 1"
-do = [{ set = "lamp", to = 0 }]
-goto = "hall"
-[scenes.hall.options.end]
-label = "End it"
-when = "lamp == 1"
-do = [{ end = "out" }]
-[endings.out]
-title = "Out"
-text = "You are out."
-"""
-ROUND = """
-[scenes.hall]
-title = "The hall"
-text = "One door."
-[scenes.hall.options.on]
-label = "Go on"
-goto = "yard"
-[scenes.yard]
-title = "The yard"
-text = "One door."
-[scenes.yard.options.on]
-label = "Go on"
-goto = "hall"
-"""
-FAULT = """
-[variables.gold]
-value = 0
-[scenes.hall]
-title = "The hall"
-text = "One door."
-[scenes.hall.options.on]
-label = "Go on"
-do = [{ set = "gold", to = "1 // gold" }]
-"""
-
 
 @pytest.mark.parametrize(
     ("body", "end"),
@@ -240,6 +198,48 @@ def test_a_play_that_cannot_end_is_told_with_where(tmp_path: Path, body: str, en
     assert tally.ends[end] > 0
     assert set(tally.ends) <= {end, "ending/out"}
     assert tally.findings[end].play == 0 or end == "stuck/hall"
+
+
+GOOSE = """
+[scenes.hall]
+title = "The yard"
+text = "A goose."
+[scenes.hall.options.fight]
+label = "Fight it"
+do = [{ conflict = "goose" }]
+[conflicts.goose]
+title = "The goose"
+people = [{ person = "goose", key = "goose" }]
+[[conflicts.goose.ends]]
+when = "goose.out and round > 1000"
+[people.goose]
+name = "the goose"
+about = "White, wide, certain."
+level = 2
+"""
+
+
+def test_a_conflict_that_does_not_end_is_named_with_its_round(tmp_path: Path) -> None:
+    place = written(tmp_path, GOOSE)
+    world = loaded(place)
+    plays = work.play(world, task(place, world, most=60), 3)
+    assert set(plays.tally.ends) == {"endless/hall/goose"}
+    told = report(world, task(place, world, most=60), 3, plays)
+    assert [row.title for row in told.others] == [
+        "not over at the most choices; last in hall, in the conflict goose",
+    ]
+    (found,) = [one for one in told.findings if one.kind.startswith("endless/")]
+    assert re.fullmatch(r"not over at the most choices; last in hall, in the conflict goose, round \d+", found.words)
+
+
+def test_nobody_is_left_behind_when_a_crew_goes_home(doors: tuple[Path, World]) -> None:
+    place, world = doors
+    with work.crew_of(2) as crew:
+        assert crew is not None
+        tallies = list(crew.played(task(place, world), [(0, 5), (5, 5)], {}))
+        assert [tally.plays for tally in tallies] == [5, 5]
+        assert multiprocessing.active_children()
+    assert multiprocessing.active_children() == []
 
 
 # Throws ---------------------------------------------------------------------------------------------------------------

@@ -1,6 +1,9 @@
 """The report: its words, its exit status, what the pack asserts, and findings that open as games."""
 
+import io
 import json
+import re
+import shlex
 import sys
 from pathlib import Path
 
@@ -15,7 +18,7 @@ from game.core.draft import fold
 from game.packs.find import default_places, source_at
 from game.packs.link import check_pack
 from game.session import open_game
-from tests.author.playtest.small import CHECK, DOORS, loaded, task, written
+from tests.author.playtest.small import CHECK, DOORS, FAULT, ROUND, STUCK, loaded, task, written
 
 GOLDEN = Path(__file__).parent / "doors.txt"
 HOLDS = """
@@ -68,6 +71,50 @@ def test_an_assertion_that_fails_says_by_how_much(tmp_path: Path, claim: str, fi
     assert not verdict.holds
     assert figure in verdict.figure
     assert report(world, task(place, world), 100, plays).failed
+
+
+@pytest.mark.parametrize(
+    ("body", "status"),
+    [
+        (DOORS, 0),
+        (DOORS + "[asserts.one]\nlongest = 1\n", 1),
+        (STUCK, 3),
+        (STUCK + "[asserts.one]\nlongest = 1\n", 3),
+        (ROUND, 3),
+        (FAULT, 4),
+        (FAULT + '[asserts.one]\nreaches = "out"\n[endings.out]\ntitle = "Out"\ntext = "Out."\n', 4),
+    ],
+)
+def test_the_status_says_the_worst_that_came_of_any_play(tmp_path: Path, body: str, status: int) -> None:
+    place = str(written(tmp_path, body))
+    assert main(["pack", "playtest", place, "--plays", "20", "--most", "60"]) == status
+
+
+def test_the_help_says_what_each_status_means(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["pack", "playtest", "--help"])
+    told = capsys.readouterr().out.partition("Ends with:")[2]
+    assert re.findall(r"^ +(\d+)  ", told, re.MULTILINE) == ["0", "1", "2", "3", "4", "130"]
+
+
+def test_the_command_that_is_told_opens_a_finding(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = tmp_path / "a folder of mine"
+    home.mkdir()
+    monkeypatch.chdir(home)
+    written(home, STUCK)
+    assert main(["pack", "playtest", "small", "--plays", "20", "--keep", "kept plays"]) == 3
+    said = capsys.readouterr().out.strip().splitlines()[-1]
+    assert said == "To open one: game play stuck-hall --saves 'kept plays' --pack small"
+    words = shlex.split(said.removeprefix("To open one: game "))
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+    assert main([*words, "--plain"]) == 0
+    assert "The hall" in capsys.readouterr().out
+    assert main([*words[:4], "--plain"]) == 2
+    assert "This game needs the pack small 1" in capsys.readouterr().err
+    assert main([*words[:4], "--pack", "nowhere", "--plain"]) == 2
+    assert "There is no pack at 'nowhere': --pack takes a folder or a zip file." in capsys.readouterr().err
 
 
 def test_whoever_falls_does_not_survive(tmp_path: Path) -> None:
