@@ -18,8 +18,8 @@ from game.core.commands import Choose, Pull
 from game.core.decide import decide, first_state, legal
 from game.core.state import State
 from game.core.world import World
-from tests.author.playtest.small import CHECK, DOORS, loaded, task, written
-from tests.author.playtest.test_plays import ROUND, STUCK, UNLIKELY
+from tests.author.playtest.small import CHECK, DOORS, ROUND, STUCK, loaded, task, written
+from tests.author.playtest.test_plays import UNLIKELY
 
 SIMPLE = DOORS.replace('do = [{ add = "gold", by = -1 }]\n', "")
 """The same doors without a purse that is ever emptier: the states are few."""
