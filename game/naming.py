@@ -21,6 +21,7 @@ from game.core.commands import (
     Play,
     Pull,
     Ready,
+    Session,
     Sit,
     Throw,
     Undertake,
@@ -56,6 +57,7 @@ def name_of(command: Command, before: State, w: World) -> str:
         Decree: "the guide’s ruling",
         Begin: "the beginning",
         Gather: "the beginning",
+        Session: "the beginning of a session",
         Sit: "somebody who joins",
         Play: "who decides for somebody",
     }

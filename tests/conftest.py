@@ -1,6 +1,7 @@
 """What holds for every test: nothing is kept in the folders of whoever runs them, and no clock decides."""
 
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from unittest.mock import patch
 
@@ -20,4 +21,11 @@ def _cache_of_its_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None
         patch.dict("os.environ", {"XDG_CACHE_HOME": str(folder)}),
         patch("platformdirs.user_cache_path", return_value=folder),
     ):
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _one_day() -> Iterator[None]:
+    """Every game begins at the same moment, so that the same game is the same bytes."""
+    with patch("game.session.dates.now", return_value=datetime(2026, 3, 1, 19, 30, tzinfo=UTC)):
         yield

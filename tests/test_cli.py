@@ -68,7 +68,7 @@ def test_saves_are_listed_with_where_they_stand(saves: Path, capsys: pytest.Capt
     assert said("saves", "list", "--saves", str(saves)) == 0
     row = capsys.readouterr().out
     assert row.startswith("the-salt-office: The Salt Office, Wenna Tarr, ")
-    assert "2 entries, today" in row
+    assert "3 entries, today" in row
 
 
 def test_an_empty_folder_of_saves_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -85,7 +85,7 @@ def test_a_save_is_shown_entry_by_entry(saves: Path, capsys: pytest.CaptureFixtu
 
 def test_a_whole_save_verifies_and_a_damaged_one_does_not(saves: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert said("saves", "verify", "the-salt-office", "--saves", str(saves)) == 0
-    assert "2 entries, every one holds" in capsys.readouterr().out
+    assert "3 entries, every one holds" in capsys.readouterr().out
     journal = saves / "the-salt-office" / "journal.toml"
     text = journal.read_bytes()
     journal.write_bytes(text.replace(b"wenna", b"wanna", 1))

@@ -26,6 +26,13 @@ class Gather:
 
 
 @record
+class Session:
+    """People come together to play: at the start, and again after a pause. `date` is ISO 8601, UTC."""
+
+    date: str
+
+
+@record
 class Sit:
     """At a guide's table: somebody more plays from now on, or comes back."""
 
@@ -197,6 +204,7 @@ class Decree:
 Command = (
     Begin
     | Gather
+    | Session
     | Sit
     | Play
     | Choose

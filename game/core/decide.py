@@ -31,6 +31,7 @@ from game.core.commands import (
     Pull,
     Ready,
     Refusal,
+    Session,
     Sit,
     Throw,
     Undertake,
@@ -121,7 +122,12 @@ def decide(state: State, command: Command, w: "World", seat: str = "player") -> 
     return tuple(run.events), run.d.freeze()
 
 
-_WORDS = (StageRow(Note, scenes.note), StageRow(Amend, guide.amend), StageRow(Play, guide.play))
+_WORDS = (
+    StageRow(Note, scenes.note),
+    StageRow(Amend, guide.amend),
+    StageRow(Play, guide.play),
+    StageRow(Session, scenes.session),
+)
 _ANY = (
     *_WORDS,
     StageRow(Sit, guide.sit),

@@ -19,6 +19,7 @@ class Draft:
         "_names",
         "_own_people",
         "_seen",
+        "date",
         "ending",
         "frames",
         "lead",
@@ -30,6 +31,7 @@ class Draft:
         "projects",
         "seats",
         "seen_changes",
+        "sessions",
     )
 
     def __init__(self, state: State) -> None:
@@ -44,6 +46,8 @@ class Draft:
         self.projects = state.projects
         self.seats = state.seats
         self.ending = state.ending
+        self.sessions = state.sessions
+        self.date = state.date
         self.names_changes: dict[str, int] = {}
         self.seen_changes: dict[str, int] = {}
         self._own_people = False
@@ -64,6 +68,8 @@ class Draft:
             self.projects,
             self.seats,
             self.ending,
+            self.sessions,
+            self.date,
         )
 
     @property

@@ -96,6 +96,18 @@ class Said:
 
 
 @record
+class Opened:
+    """A session begins, the `number`-th that is known of this game. `date` is ISO 8601, UTC."""
+
+    date: str
+    number: int
+
+    def apply(self, d: Draft) -> None:
+        d.date = self.date
+        d.sessions = self.number
+
+
+@record
 class Ended:
     """The adventure is over: this ending."""
 
@@ -526,6 +538,7 @@ Event = (
     | Moded
     | Clocked
     | Said
+    | Opened
     | Ended
     | Joined
     | Left

@@ -269,7 +269,9 @@ class Ruleset(Asks, Protocol):
 
     # Time, turns
     def moment(self, s: Draft, w: "World", moment: str, who: PersonId = "") -> Iterable[Change]:
-        """What happens at a moment: begin, seated (the first scene is told), scene (another one is entered),
+        """What happens at a moment: begin, session (people come together, for the first time or after a pause, which
+        `s.sessions` tells; a game that is not kept only begins), seated (the first scene is told), scene (another one
+        is entered),
         commit:ACT, acting (an act that takes up somebody's turn is paid), rest:KIND, return, turn_start, turn_end,
         round_end, conflict_start, conflict_end, volley_end, gave_up, sided (somebody has changed sides), hour, sunrise.
         `who` is whose moment it is; empty for everybody's."""

@@ -223,6 +223,10 @@ class State:
     seats: tuple[Seat, ...] = ("player",)
     """Seats at which a person sits; the rest is answered by the content."""
     ending: str = ""
+    sessions: int = 0
+    """How many are known; none in a game that is not kept."""
+    date: str = ""
+    """When the newest of them began: ISO 8601, UTC."""
 
     def var(self, name: str) -> int:
         """A variable of the pack; 0 where it was never set."""

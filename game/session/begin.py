@@ -10,8 +10,10 @@ from game.journal import Journal, JournalError
 from game.journal.codec import command_of
 from game.journal.fs import DISK, Fs
 from game.journal.library import Library
+from game.journal.savefile import JOURNAL
+from game.session import dates
 from game.session.session import Session
-from game.session.tables import header_of, table_header, table_of
+from game.session.tables import Table, header_of, table_header, table_of
 
 
 def new_game(
@@ -34,8 +36,7 @@ def new_game(
     if isinstance(told, Refusal):
         raise GameError(told.sentence)
     if library is not None:
-        folder, header = library.new_folder(world.pack.title), header_of(world, begin)
-        session.journal = Journal.create(folder, header, library.fs, [table_of(entry) for entry in told.entries])
+        _kept(session, library, header_of(world, begin))
     return session
 
 
@@ -52,9 +53,16 @@ def new_table(
     if isinstance(told, Refusal):
         raise GameError(told.sentence)
     if library is not None:
-        folder, header = library.new_folder(world.pack.title), table_header(world, people)
-        session.journal = Journal.create(folder, header, library.fs, [table_of(entry) for entry in told.entries])
+        _kept(session, library, table_header(world, people))
     return session
+
+
+def _kept(session: Session, library: Library, header: Table) -> None:
+    """Save a game that has just begun, with the session it begins in. Raises NotSaved."""
+    session.open(dates.written(dates.now()))
+    session.go_on()
+    folder = library.new_folder(session.title)
+    session.journal = Journal.create(folder, header, library.fs, [table_of(entry) for entry in session.entries])
 
 
 def open_game(
@@ -67,6 +75,7 @@ def open_game(
     fs: Fs = DISK,
 ) -> Session:
     """A saved game, exactly where it stood. Raises JournalError where it cannot be read."""
+    touched = _touched(folder, fs)
     journal = Journal.open(folder, fs, read_only)
     session = Session(world, journal, dice=dice, seed=seed)
     named = journal.header.get("packs")
@@ -75,8 +84,12 @@ def open_game(
         session.load(journal.entries())
         if not read_only:
             session.check_place()
-        if not session.entries and not journal.read_only:
-            _begin_again(session, journal)
+        if not journal.read_only:
+            lost = not session.entries
+            if lost:
+                _begin_again(session, journal)
+            known = (touched, session.known, journal.header.get("created"))
+            session.open(dates.written(dates.now()) if lost or dates.paused(known) else session.known)
     except BaseException:
         journal.close()
         raise
@@ -84,6 +97,14 @@ def open_game(
     if not journal.read_only:
         session.go_on()
     return session
+
+
+def _touched(folder: Path, fs: Fs) -> float | None:
+    """When a save was written last, in seconds since 1970; None where the disk does not say."""
+    try:
+        return fs.stat(folder / JOURNAL).modified
+    except OSError:
+        return None
 
 
 def _begin_again(session: Session, journal: Journal) -> None:

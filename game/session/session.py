@@ -6,6 +6,7 @@ An entry is on disk before its result is shown. Everything else (what may be sai
 from collections.abc import Sequence
 from random import Random, SystemRandom
 
+from game.core import commands
 from game.core.commands import Choose, Command, Declare, EndTurn, Refusal, Throw, Undertake
 from game.core.decide import decide, first_state, legal
 from game.core.dice import fits, wanted
@@ -54,6 +55,8 @@ class Session:
         self.failure = ""
         self._timeline = Timeline(first_state(world))
         self._tales = Tales()
+        self.opened = ""
+        """When the session began that is being played; "" where the game is not kept."""
         self._stuck: Refusal | None = None
         """Why the pack could not go on when policies and dice spoke last."""
         self._later: tuple[Entry, ...] = ()
@@ -90,6 +93,11 @@ class Session:
         return self._timeline.live
 
     @property
+    def known(self) -> str:
+        """The date of the newest session that the save knows of, taken back or not; "" where there is none."""
+        return self._timeline.opened
+
+    @property
     def at(self) -> int:
         """The number of the newest entry that counts; a command aimed at another is stale."""
         return self._timeline.at
@@ -118,6 +126,7 @@ class Session:
         if isinstance(command, Choose | Declare | Undertake):
             self._later = ()
         index = len(self.entries) - 1
+        self._open()
         self.go_on()
         if self._stuck is not None:
             return self._undone(index, self._stuck)
@@ -141,6 +150,19 @@ class Session:
             return refused
         self._timeline.struck.pop()
         return why
+
+    def open(self, date: str) -> None:
+        """A session begins at this date, or the one that began then goes on.
+
+        It is said by the clock, so taking back never stops at it. Where its word was taken back with what came before
+        it, or the disk refused it, it is said anew with the next word of a person.
+        """
+        self.opened = date
+        self._open()
+
+    def _open(self) -> None:
+        if self.state.date < self.opened:
+            self._said(commands.Session(self.opened), "clock")
 
     def _said(self, command: Command, by: str, seat: str = "") -> Refusal | None:
         try:
@@ -353,6 +375,10 @@ class Session:
             entry = waiting[0]
             call = self.state.frames[-1].call if self.state.frames else None
             throws = isinstance(entry.command, Throw)
+            if isinstance(entry.command, commands.Session):
+                self._said(entry.command, entry.by)
+                waiting.pop(0)
+                continue
             if call is not None and not throws:
                 if self._automatic() is None or not self.go_on():
                     break

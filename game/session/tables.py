@@ -1,7 +1,6 @@
 """A game as its save has it: tables of plain values, read back without deciding or throwing anything again."""
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from typing import Any
 
 from game.core.commands import Begin
@@ -9,6 +8,7 @@ from game.core.state import Person
 from game.core.world import World
 from game.journal import JournalError
 from game.journal.codec import command_of, event_of, packed, tagged
+from game.session import dates
 from game.session.soundness import UNFIT
 from game.session.timeline import Entry, Timeline
 
@@ -70,7 +70,7 @@ def _of_world(world: World) -> Table:
         "title": world.pack.title,
         "pack": world.pack.id,
         "system": world.system.id,
-        "created": datetime.now(UTC).isoformat(timespec="seconds"),
+        "created": dates.written(dates.now()),
         "packs": packs_of(world),
     }
 

@@ -6,7 +6,7 @@ others are folded from it.
 
 from bisect import bisect_left
 
-from game.core.commands import Command, Throw
+from game.core.commands import Command, Session, Throw
 from game.core.draft import Writes, fold
 from game.core.record import record
 from game.core.state import State
@@ -17,7 +17,7 @@ KEEP = 64
 
 @record
 class Entry:
-    """One thing that was said, and what happened. `by`: person, policy or dice."""
+    """One thing that was said, and what happened. `by`: person, policy, dice or clock."""
 
     number: int
     command: Command
@@ -42,6 +42,12 @@ class Timeline:
     def at(self) -> int:
         """The number of the newest entry that counts; 0 before the first."""
         return self.live[-1].number if self.live else 0
+
+    @property
+    def opened(self) -> str:
+        """The date of the newest session there was, taken back or not; "" where none is known."""
+        said = (entry.command for group in (self.live, *self.struck) for entry in group)
+        return max((command.date for command in said if isinstance(command, Session)), default="")
 
     def say(self, entry: Entry, state: State | None = None) -> None:
         """Something new was said: what was taken back before cannot come back. `state` is what it led to, if known."""

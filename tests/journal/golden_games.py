@@ -8,14 +8,17 @@ people have of the version that wrote it.
 
 from __future__ import annotations
 
+import os
 import tomllib
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
+from unittest.mock import patch
 
 import tomli_w
 
@@ -26,7 +29,8 @@ from game.core.world import World
 from game.guide.words import allowed
 from game.journal import Journal
 from game.journal.library import Library
-from game.session import Session, new_game, new_table
+from game.journal.savefile import JOURNAL
+from game.session import Session, new_game, new_table, open_game
 from tests.robots import filled
 from tests.trust.script import digest
 from tests.worlds import adventures, world
@@ -64,12 +68,16 @@ def adventure_of(game: dict[str, Any]) -> World:
     return then(world(game.get("pack", "salt-office")), game["variables"])
 
 
-def _play(library: Library, pack: str, character: str, seed: int) -> Session:
+def _play(library: Library, pack: str, character: str, seed: int, longest: int = LONGEST) -> Session:
     """A game at random to its end, with everything taken back, done again and corrected now and then."""
-    chance = Random(seed)
     session = new_game(world(pack), character, library, "program", seed)
+    _go_on(session, Random(seed), longest)
+    return session
+
+
+def _go_on(session: Session, chance: Random, longest: int) -> None:
     assert session.journal is not None
-    while not session.state.ending and len(session.journal) < LONGEST:
+    while not session.state.ending and len(session.journal) < longest:
         whim = chance.random()
         if whim < 0.03:
             session.undo()
@@ -82,11 +90,26 @@ def _play(library: Library, pack: str, character: str, seed: int) -> Session:
         else:
             free = [p for p in session.prompts if not p.barred and p.seat in session.state.seats]
             assert not isinstance(session.do(filled(chance.choice(free), chance)), Refusal)
-    return session
+
+
+def _play_on(library: Library, pack: str, character: str, seed: int) -> Session:
+    """The same, closed and opened again after a week."""
+    evening = datetime(2026, 3, 1, 19, 30, tzinfo=UTC)
+    with patch("game.session.dates.now", return_value=evening):
+        session = _play(library, pack, character, seed, LONGEST // 4)
+    session.close()
+    folder = library.folder(session.name)
+    os.utime(folder / JOURNAL, (evening.timestamp(),) * 2)
+    with patch("game.session.dates.now", return_value=evening + timedelta(days=7)):
+        again = open_game(folder, session.world, seed=seed)
+    _go_on(again, Random(seed), LONGEST // 2)
+    return again
 
 
 TABLE = "table"
 """In the place of a character: a guide's table with two of the cast."""
+AGAIN = "again"
+"""In the place of a character: a game of the first of the cast in two sessions."""
 
 
 def _play_table(library: Library, pack: str, seed: int) -> Session:
@@ -152,13 +175,21 @@ def _recorded(pack: str, character: str, seen: set[str]) -> Iterator[tuple[Worth
     with TemporaryDirectory() as folder:
         library = Library(Path(folder))
         for seed in range(TRIES):
-            made = _play_table(library, pack, seed) if character == TABLE else _play(library, pack, character, seed)
+            made = _made(library, pack, character, seed)
             with closing(made) as session:
                 assert session.journal is not None
                 data = (session.journal.folder / "journal.toml").read_bytes()
                 entry: dict[str, Any] = {"entries": len(session.journal), "digest": digest(session.state)}
                 new = len(kinds(session.journal.folder) - seen)
             yield (new, min(int(entry["entries"]), ENOUGH), -len(data)), data, entry
+
+
+def _made(library: Library, pack: str, character: str, seed: int) -> Session:
+    if character == TABLE:
+        return _play_table(library, pack, seed)
+    if character == AGAIN:
+        return _play_on(library, pack, players(pack)[0], seed)
+    return _play(library, pack, character, seed)
 
 
 def main() -> None:
@@ -180,11 +211,11 @@ def main() -> None:
 
 
 def players(pack: str) -> tuple[str, ...]:
-    """Everybody who can be played in an adventure; "" is somebody who is made first, where the rules can; and a
-    guide's table."""
+    """Everybody who can be played in an adventure; "" is somebody who is made first, where the rules can; a guide's
+    table; and a game in two sessions."""
     w = world(pack)
     made = ("",) if w.system.blank(w) is not None else ()
-    return (*(w.pack.cast or w.characters), *made, TABLE)
+    return (*(w.pack.cast or w.characters), *made, TABLE, AGAIN)
 
 
 if __name__ == "__main__":

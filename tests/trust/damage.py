@@ -122,7 +122,7 @@ def _wrongs(data: bytes, least: int, most: int, mended: bool) -> Iterator[str]:
             session = desk.go_on(NAME)
         if isinstance(told := session.do(Note("on")), Refusal):
             yield f"there is no way on: {told.sentence}"
-        if session.state != book().states[found or 1]:  # without any entry, the same person sits down once more
+        if session.state != book().states[found or 2]:  # without any entry, the same person sits down once more
             yield "mending changed where it stands"
         session.close()
         aside = data[walk(data).end :].strip(b"\n")

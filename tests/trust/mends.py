@@ -38,7 +38,7 @@ def broken() -> dict[str, Broken]:
         "torn": Broken(whole[:-9], False, 3),
         "damaged": Broken(bytes(damaged), False, 2),
         "edited": Broken(whole.replace(b"\n", b"\r\n"), True, 4),
-        "edited and left": Broken(changed, False, 1),
+        "edited and left": Broken(changed, False, 2),
     }
 
 

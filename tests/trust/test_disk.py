@@ -126,7 +126,7 @@ def test_the_second_program_on_a_save_reads_only_and_takes_over_when_the_first_h
     first.close()
     told = second.reopen()
     assert not isinstance(told, Refusal)
-    assert [entry.number for entry in told.entries] == [2, 3]
+    assert [entry.number for entry in told.entries] == [3, 4]
     assert second.state == first.state
     assert not isinstance(second.do(Note("on")), Refusal)
     second.close()
@@ -162,7 +162,7 @@ def test_a_hand_edited_save_is_named_and_taken_over_as_it_is() -> None:
     assert game.state is State.EDITED
     assert "changed outside the game" in game.trouble
     reading = desk.go_on(NAME)
-    assert reading.state == book().states[1]
+    assert reading.state == book().states[2]
     assert "Take it over as it is" in refused(reading)
     reading.close()
     desk.mend(NAME, take_over=True)
@@ -234,7 +234,7 @@ while not isinstance(told := session.do(Note("x" * 100)), Refusal):
 print(told.sentence)
 entries = session.entries[-1].number
 resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
-print(isinstance(session.reopen(), Refusal), session.entries[-1].number == entries == said + 1)
+print(isinstance(session.reopen(), Refusal), session.entries[-1].number == entries == said + 2)
 print(isinstance(session.do(Note("x")), Refusal))
 """
 

@@ -5,9 +5,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.core import guide, story
-from game.core.commands import Begin, Choose, Declare, Note, Refusal, Undertake, unwaived
+from game.core.commands import Begin, Choose, Declare, Note, Refusal, Session, Undertake, unwaived
 from game.core.doings.voice import overruled, speaks_for
-from game.core.events import Drew, Joined, Said
+from game.core.events import Drew, Joined, Opened, Said
 from game.core.menu import bar, listed
 from game.core.places import Place, menu, place
 from game.core.prompts import Prompt
@@ -54,6 +54,18 @@ def _seated(run: Run, who: str) -> None:
         run.changes(run.w.system.moment(run.d, run.w, "seated", who))
     else:
         run.queue(len(run.d.frames) - 1, Step("moment", data=(("moment", "seated"), ("who", who))))
+
+
+def session(run: Run, command: Session) -> Refusal | None:
+    """A session begins, wherever the game stands. What the system does then waits for a throw that a step has asked
+    for, and while something is offered.
+    """
+    d = run.d
+    run.emit(Opened(command.date, d.sessions + 1))
+    asked = 1 if d.top.call is not None and d.top.calling < 0 else 0
+    steps = d.top.steps
+    run.agenda((*steps[:asked], Step("moment", data=(("moment", "session"),)), *steps[asked:]))
+    return None
 
 
 def _player(w: "World", command: Begin) -> Person | Refusal:
