@@ -6,6 +6,7 @@ import os
 import signal
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -45,14 +46,26 @@ PLACES = {
     "palette": (PALETTE, "What would you do?"),
 }
 """Where it stands: the keys that lead there from the table, and what is then to be read."""
+CONTINUED = {
+    "continued": (("SIGCONT",), 0),
+    "continued thrice": (("SIGCONT",) * 3, 0),
+    "stopped from outside": (("SIGSTOP", "SIGCONT"), 0),
+    "stopped": (("SIGTSTP", "SIGCONT"), 0),
+    "stopped twice": (("SIGTSTP", "SIGCONT") * 2, 0),
+    "continued, SIGTERM": (("SIGCONT", "SIGTERM"), 143),
+    "stopped, SIGTERM": (("SIGTSTP", "SIGCONT", "SIGTERM"), 143),
+}
+"""Signals that stop a program and let it go on, one after the other, and the code; where none ends it, a key does."""
 EXITS = (
     *(Exit(by, "taken over", (code,)) for by, code in SIGNALS.items()),
     *(Exit(by, where, (SIGNALS[by],)) for by, where in zip(SIGNALS, PLACES, strict=True)),
     *(Exit(by, where, (0,)) for by, where in zip(KEYS, ("field", "palette"), strict=True)),
     *(Exit("fault", where, (1,)) for where in ("action", "picture", "thread", "start")),
     Exit("plain lines", "table", (0,)),
-    Exit("window", "table", (129, 120)),  # 120: Python could not flush into the window that is gone
+    Exit("window", "table", (129,)),
     Exit("bytes", "field", (0,)),
+    *(Exit(by, "table", (code,)) for by, (_, code) in CONTINUED.items()),
+    *(Exit("window", "resized", (129,)) for _ in range(3)),
 )
 
 
@@ -98,6 +111,10 @@ def _played(terminal: Terminal, way: Exit) -> bool:
     keys, words = PLACES.get(way.where, ("", "What do you do?"))
     terminal.type(keys)
     terminal.wait_for(words)
+    if way.where == "resized":
+        for columns in (70, 120, 90):
+            terminal.resize(columns, 30)
+        terminal.type("s")
     return True
 
 
@@ -106,6 +123,8 @@ def _end(terminal: Terminal, way: Exit) -> None:
         os.kill(terminal.process.pid, getattr(signal, way.by))
     elif way.by in KEYS:
         terminal.type(KEYS[way.by])
+    elif way.by in CONTINUED:
+        _continue(terminal, CONTINUED[way.by][0])
     elif way.by == "window":
         terminal.vanish()
     elif way.by == "plain lines":
@@ -120,6 +139,24 @@ def _end(terminal: Terminal, way: Exit) -> None:
         terminal.type(LEAVE)
     elif way.where != "start":
         terminal.type("s")
+
+
+def _continue(terminal: Terminal, signals: Sequence[str]) -> None:
+    """Send these, each after what the one before does can be seen; then leave, unless the last of them ends it."""
+    for name in signals:
+        written = len(terminal.output)
+        os.kill(terminal.process.pid, getattr(signal, name))
+        if name in ("SIGSTOP", "SIGTSTP"):
+            os.waitid(os.P_PID, terminal.process.pid, os.WSTOPPED | os.WNOWAIT)
+        elif name == "SIGCONT":
+            terminal.wait(partial(_more, terminal, written), "a picture after it goes on")
+    if signals[-1] == "SIGCONT":
+        terminal.type(LEAVE)
+
+
+def _more(terminal: Terminal, written: int) -> bool:
+    """Whether the words of the table were written after so many bytes."""
+    return b"do?" in terminal.output[written:]
 
 
 def _kept(folder: Path) -> list[str]:

@@ -20,7 +20,7 @@ if sys.platform == "win32":
 
 import game.ui
 from game.ui.catalog import ACTIONS
-from tests.trust.terminal_exits import EXITS, PLACES, SIGNALS, exits
+from tests.trust.terminal_exits import CONTINUED, EXITS, PLACES, SIGNALS, exits
 from tests.trust.terminal_lines import said
 from tests.trust.terminal_payload import KEPT
 from tests.trust.terminal_routes import WAY
@@ -160,6 +160,15 @@ def test_a_command_that_prints_what_it_finds_would_be_noticed(monkeypatch: pytes
 
 
 def test_every_end_leaves_the_terminal_as_it_was_and_loses_nothing() -> None:
-    assert {way.by for way in EXITS} == {*SIGNALS, "ctrl+c", "ctrl+q", "fault", "plain lines", "window", "bytes"}
+    assert {way.by for way in EXITS} == {
+        *SIGNALS,
+        *CONTINUED,
+        "ctrl+c",
+        "ctrl+q",
+        "fault",
+        "plain lines",
+        "window",
+        "bytes",
+    }
     assert {way.where for way in EXITS} >= {"taken over", *PLACES}
     assert exits() == []
