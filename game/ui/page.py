@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 COMMON = (*MOVES, "act.back", "page.why", "page.help", "page.settings", "app.palette", "app.quit")
 LEAST = (60, 20)
 """Columns and rows below which a page says one sentence in place of its rows."""
+ALIVE = ("app_quit", "app_interrupt")
+"""What keys still do then, beside `p`."""
 
 
 class Page(Marks, inherit_bindings=False):
@@ -93,14 +95,23 @@ class Page(Marks, inherit_bindings=False):
         width, height = self.size
         count = len(self.rows())
         self.marked = max(0, min(self.marked, count - 1))
-        small = width < LEAST[0] or height < LEAST[1]
+        self.text_row.hide(self.small)
         if self.text_row.is_open:
             self.text_row.place(0, height - 2)
-        self._picture = self._too_small(width, height) if small else self.picture(width, height)
+        self._picture = self._too_small(width, height) if self.small else self.picture(width, height)
         drawn = self._picture
         self.canvas.paint(drawn.lines, self.host.glyphs, drawn.raised, drawn.tints)
         if self.is_active and not self.text_row.is_open:
             self.app.cursor_position = Offset(*self._picture.cursor)
+
+    @property
+    def small(self) -> bool:
+        """Whether there is no room for the page, and a sentence stands in its place."""
+        return self.size.width < LEAST[0] or self.size.height < LEAST[1]
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Behind the sentence no key does anything but leave; `p` is no action."""
+        return action in ALIVE if self.small else super().check_action(action, parameters)
 
     def _too_small(self, width: int, height: int) -> Picture:
         words = f"It needs {LEAST[0]}x{LEAST[1]} to show this. Make the window larger, or press p for plain lines."
@@ -164,7 +175,7 @@ class Page(Marks, inherit_bindings=False):
 
     @on(Canvas.Clicked)
     def _clicked(self, event: Canvas.Clicked) -> None:
-        number = self.row_at(event.column, event.row)
+        number = None if self.small else self.row_at(event.column, event.row)
         if number is not None and not self.text_row.is_open:
             self.told = ""
             self.marked = number
@@ -176,16 +187,22 @@ class Page(Marks, inherit_bindings=False):
 
     @on(Canvas.Wheeled)
     def _wheeled(self, event: Canvas.Wheeled) -> None:
-        self.scroll_text(event.by * 2)
+        if not self.small:
+            self.scroll_text(event.by * 2)
 
     def on_key(self, event: events.Key) -> None:
         """Any key clears the answer to the key before."""
-        if self.told and not self.text_row.is_open:
+        if self.small:
+            event.stop()
+            if event.key == "p":
+                self.leave_small()
+        elif self.told and not self.text_row.is_open:
             self.told = ""
             self.repaint()
-        if event.key == "p" and (self.size.width < LEAST[0] or self.size.height < LEAST[1]):
-            event.stop()
-            self.host.leave_for_plain_lines()
+
+    def leave_small(self) -> None:
+        """Go on as plain lines."""
+        self.host.leave_for_plain_lines()
 
     def action_act_back(self) -> None:
         """One step back: out of the text row, or to the page before."""

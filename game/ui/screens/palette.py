@@ -82,7 +82,7 @@ class PalettePage(Page):
 
     def on_key(self, event: events.Key) -> None:
         """The arrows mark rows while the field has the letters."""
-        if event.key in ("up", "down"):
+        if event.key in ("up", "down") and not self.small:
             event.stop()
             self.move(-1 if event.key == "up" else 1)
 

@@ -30,6 +30,8 @@ class TextRow(Horizontal):
     def __init__(self) -> None:
         super().__init__()
         self.display = False
+        self.is_open = False
+        """Whether somebody is asked to type."""
 
     def compose(self) -> ComposeResult:
         yield Static(id="label")
@@ -39,11 +41,6 @@ class TextRow(Horizontal):
     def field(self) -> Field:
         """The field itself."""
         return self.query_one(Field)
-
-    @property
-    def is_open(self) -> bool:
-        """Whether somebody is asked to type."""
-        return bool(self.display)
 
     def place(self, column: int, row: int) -> None:
         """Lie over the screen from this column on, in this row."""
@@ -59,11 +56,17 @@ class TextRow(Horizontal):
         self.field.placeholder = plain(hint)
         self.field.cursor_position = len(start)
         self.field.cursor_blink = False
-        self.display = True
+        self.is_open = self.display = True
         self.field.focus()
+
+    def hide(self, hidden: bool) -> None:
+        """Take the keyboard from the field while there is no room for it; what was typed stays."""
+        if self.is_open and hidden == bool(self.display):
+            self.display = not hidden
+            self.screen.set_focus(None if hidden else self.field)
 
     def shut(self) -> None:
         """Give the keyboard back to the page."""
         self.screen.set_focus(None)
-        self.display = False
+        self.is_open = self.display = False
         self.field.value = ""
