@@ -9,7 +9,7 @@ from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 from typing import Any, Final, TextIO, cast
 
-from game import tools
+from game import report, tools
 from game.arguments import Arguments, pack_at, packs_said
 from game.errors import ArgumentError, GameError, shown
 from game.tomlguard import HIDDEN
@@ -20,7 +20,8 @@ _ACTING: Final = re.compile(rf"(?P<colour>\x1b\[[0-9;]*m)|[{HIDDEN}]")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """What the command `game` does. Returns the exit status: 0 done, 1 something was found wrong, 2 not understood."""
+    """What the command `game` does. Returns the exit status: 0 done, 1 something was found wrong, 2 not understood,
+    70 a fault of the program, 130 interrupted."""
     with redirect_stdout(cast(TextIO, _Tame(sys.stdout))), redirect_stderr(cast(TextIO, _Tame(sys.stderr))):
         return _run(sys.argv[1:] if arguments is None else list(arguments))
 
@@ -36,6 +37,9 @@ def _run(words: Sequence[str]) -> int:
         return problem.exit_code
     except KeyboardInterrupt:
         return 130
+    except Exception as fault:
+        print(*report.lines(fault), sep="\n", file=sys.stderr)
+        return report.FAULT
 
 
 class _Tame:
@@ -107,6 +111,7 @@ def _add_guide(sub: "argparse._SubParsersAction[Arguments]") -> None:
     )
     guide.add_argument("--cards", action="store_true", help="cards of people and challenges as Markdown, to print")
     guide.add_argument("--follow", action="store_true", help="the players’ view of a saved table, in a second terminal")
+    guide.add_argument("--once", action="store_true", help="with --follow: how the table stands now, as lines, no more")
     guide.add_argument("--plain", action="store_true", help="the same table as lines of text")
     guide.add_argument("--answers", type=Path, metavar="FILE", help="what is said, a line each; prints the transcript")
     guide.add_argument("--seed", type=int, metavar="N", help="the program’s dice fall the same way each time")
@@ -121,9 +126,13 @@ def _guide(args: argparse.Namespace) -> int:
         return _new_pack(args)
     if args.cards:
         return _cards(args)
-    plain = args.plain or args.answers or os.environ.get("TERM") == "dumb" or not _at_a_terminal()
+    if args.once and not args.follow:
+        raise ArgumentError("--once goes with --follow: game gm NAME --follow --once.")
+    if args.follow and not args.what:
+        raise ArgumentError("Say which saved table: game gm NAME --follow.")
+    plain = args.plain or args.once or args.answers or os.environ.get("TERM") == "dumb" or not _at_a_terminal()
     if plain:
-        return _guide_plain(args)
+        return _follow_plain(args) if args.follow else _guide_plain(args)
     from game import ui  # noqa: PLC0415 - Textual is only imported to play
     from game.journal.library import saves_folder  # noqa: PLC0415
     from game.packs.find import default_places  # noqa: PLC0415
@@ -145,6 +154,7 @@ def _guide(args: argparse.Namespace) -> int:
         seed=args.seed,
         dice=args.dice or "table",
         plain=lambda left: _guide_plain(args, left),
+        plain_follow=lambda name: _follow_plain(args, name),
     )
     use_own_driver()
     with in_order() as ending:
@@ -188,6 +198,13 @@ def _guide_plain(args: argparse.Namespace, save: str = "") -> int:
     return guide(args, save)
 
 
+def _follow_plain(args: argparse.Namespace, name: str = "") -> int:
+    """The players' view of a saved table in lines."""
+    from game.plainplay import follow  # noqa: PLC0415 - the screens need not load it
+
+    return follow(args, name)
+
+
 def _play(args: argparse.Namespace) -> int:
     plain = args.plain or args.answers or os.environ.get("TERM") == "dumb" or not _at_a_terminal()
     if plain:
@@ -212,6 +229,7 @@ def _play(args: argparse.Namespace) -> int:
         dice=args.dice or "",
         watch=args.watch,
         plain=lambda left: _play_plain(args, left),
+        plain_follow=lambda name: _follow_plain(args, name),
     )
     use_own_driver()
     with in_order() as ending:

@@ -7,16 +7,18 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
-from game import sheets
+from game import report, sheets
 from game.arguments import pack_at, packs_said
 from game.core.state import Person
 from game.desk import MAKE, Adventure, Desk
 from game.errors import ArgumentError, GameError, did_you_mean, shown
+from game.follow import Follower
 from game.guide.party import Asked, gathered, kept
 from game.journal.fs import DISK
 from game.journal.library import saves_folder
 from game.packs.find import default_places
 from game.plain import hear, run_plain
+from game.plain.follow import follow as follow_plain
 from game.plain.make import Making, made
 from game.session import Session, new_game, new_table
 from game.watch import Watch
@@ -29,7 +31,7 @@ def play(args: argparse.Namespace, save: str = "") -> int:
     desk = Desk(saves_folder(args.saves), default_places(packs_said(args)), args.seed, DISK, usual_cache())
     answers = _from_file(args.answers) if args.answers else _typed()
     session, fresh = _session(desk, args, pack.stem if pack and not save else what, answers)
-    with closing(session):
+    with closing(session), report.safe(session):
         watch = Watch(session, desk) if args.watch else None
         return run_plain(session, answers, sys.stdout, echo=bool(args.answers), fresh=fresh, watch=watch)
 
@@ -40,8 +42,14 @@ def guide(args: argparse.Namespace, save: str = "") -> int:
     desk = Desk(saves_folder(args.saves), default_places(packs_said(args)), args.seed, DISK, usual_cache())
     answers = _from_file(args.answers) if args.answers else _typed()
     session, fresh = _table(desk, args, pack.stem if pack and not save else what, answers)
-    with closing(session):
+    with closing(session), report.safe(session):
         return run_plain(session, answers, sys.stdout, echo=bool(args.answers), fresh=fresh)
+
+
+def follow(args: argparse.Namespace, name: str = "") -> int:
+    """The players' view of a saved table in lines: nothing is written, and nothing that is typed is read."""
+    desk = Desk(saves_folder(args.saves), default_places(packs_said(args)), None, DISK, usual_cache())
+    return follow_plain(Follower(desk, name or args.what), sys.stdout, once=getattr(args, "once", False))
 
 
 def _table(desk: Desk, args: argparse.Namespace, what: str, answers: Iterator[str]) -> tuple[Session, bool]:

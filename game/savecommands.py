@@ -16,6 +16,7 @@ from game.journal.library import saves_folder
 from game.session import Session
 from game.view.export import export
 from game.view.lonelog import lonelog
+from game.view.seen import seen
 from game.worldcache import usual_cache
 
 
@@ -82,13 +83,8 @@ def _verify(desk: Desk, args: argparse.Namespace) -> int:
 def _export(desk: Desk, args: argparse.Namespace) -> int:
     """The story as Markdown or in Lonelog, to standard output or a file."""
     with closing(_open(desk, args.name)) as session:
-        state, told = session.state, session.tale
-        who = state.people[state.lead].name if state.lead in state.people else ""
-        ending = session.world.endings.get(state.ending)
-        if args.form == "lonelog":
-            words = lonelog(told, session.title, who)
-        else:
-            words = export(told, session.title, who, ending.title if ending else "")
+        found = seen(session.state, session.world, session.tale)
+        words = lonelog(found) if args.form == "lonelog" else export(found)
     return _put(words, args.to)
 
 

@@ -5,6 +5,7 @@ stands, changes nothing: it is told, and play goes on in the last version that h
 """
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 from game.core.prose import told
@@ -12,10 +13,10 @@ from game.core.record import record
 from game.core.scope import NOBODY, Scope
 from game.core.state import State
 from game.core.story import words_of
-from game.core.world import World
+from game.core.world import PackStamp, World
 from game.desk import Desk
 from game.errors import GameError
-from game.packs.find import find
+from game.packs.find import Places, find
 from game.session import UNFIT, Session
 
 EVERY = 0.4
@@ -100,17 +101,21 @@ class Watch:
         return News(f"{session.title} is read anew.", after if after != before else "")
 
     def _times(self) -> tuple[object, ...]:
-        """Name, time and size of everything that can be a file of these packs; the same as long as nobody saves."""
-        found: list[object] = []
-        for stamp in self.session.world.packs:
-            source = find(stamp.id, self._desk.places)
-            if source is None:
-                found.append(stamp.id)
-            elif source.zipped:
-                found.append(_time(source.path))
-            else:
-                found += _in_folder(source.path, deeper=True)
-        return tuple(found)
+        return times_of(self.session.world.packs, self._desk.places)
+
+
+def times_of(packs: Sequence[PackStamp], places: Places) -> tuple[object, ...]:
+    """Name, time and size of everything that can be a file of these packs; the same as long as nobody saves."""
+    found: list[object] = []
+    for stamp in packs:
+        source = find(stamp.id, places)
+        if source is None:
+            found.append(stamp.id)
+        elif source.zipped:
+            found.append(_time(source.path))
+        else:
+            found += _in_folder(source.path, deeper=True)
+    return tuple(found)
 
 
 def scene_words(state: State, world: World) -> str:

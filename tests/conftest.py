@@ -14,12 +14,15 @@ settings.load_profile("steady")
 
 
 @pytest.fixture(autouse=True, scope="session")
-def _cache_of_its_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Checked worlds are kept in a folder that begins empty, by this process and by those that it starts."""
-    folder: Path = tmp_path_factory.mktemp("cache")
+def _folders_of_its_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Checked worlds and reports of faults are kept in folders that begin empty, by this process and by those that it
+    starts."""
+    cache: Path = tmp_path_factory.mktemp("cache")
+    state: Path = tmp_path_factory.mktemp("state")
     with (
-        patch.dict("os.environ", {"XDG_CACHE_HOME": str(folder)}),
-        patch("platformdirs.user_cache_path", return_value=folder),
+        patch.dict("os.environ", {"XDG_CACHE_HOME": str(cache), "XDG_STATE_HOME": str(state)}),
+        patch("platformdirs.user_cache_path", return_value=cache),
+        patch("platformdirs.user_state_path", return_value=state),
     ):
         yield
 

@@ -86,7 +86,7 @@ class Clocked:
 
 @record
 class Said:
-    """Words of the story. `role` says whose: story, act, result, flux, card, rule, note."""
+    """Words of the story. `role` says whose: story, act, result, flux, card, rule, note, own."""
 
     words: str
     role: str = "story"

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.core.commands import Amend, Confirm, Consult, Decree, Gather, Keep, Next, Play, Refusal, Sit
+from game.core.commands import Amend, Confirm, Consult, Decree, Gather, Keep, Next, Note, Play, Refusal, Sit
 from game.core.content import Op
 from game.core.events import PLAINLY, Joined, Marked, Readied, Said, Seated, Waived
 from game.core.exchange import close_round, offer_again
@@ -14,7 +14,7 @@ from game.core.ruleset import Sight
 from game.core.rulings import rule
 from game.core.run import Run, steps_for
 from game.core.scope import NOBODY
-from game.core.seats import CONTENT, GUIDE, PLAYER, TABLE, gathered, guided
+from game.core.seats import CONTENT, GUIDE, NOTE, OWN, PLAYER, TABLE, gathered, guided
 from game.core.state import Step
 from game.core.story import enter
 
@@ -125,6 +125,11 @@ def keep(run: Run, command: Keep) -> Refusal | None:
     run.emit(Marked(mark, 2 if command.done else 1))
     run.emit(Said(f"{command.kind.capitalize()}{' closed' if command.done else ''}: {name}.", "rule"))
     return None
+
+
+def own_words(s: Sight, words: str) -> Note:
+    """What somebody writes in their own words: it stands in the story for everybody to read."""
+    return Note(words, OWN if gathered(s) else NOTE)
 
 
 def confirm(run: Run, command: Confirm) -> Refusal | None:

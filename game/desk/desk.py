@@ -26,7 +26,7 @@ from game.errors import GameError
 from game.journal import Journal, JournalError
 from game.journal.errors import READING_SAVE, WRITING, reason
 from game.journal.files import free_name, write_whole
-from game.journal.fs import DISK, Fs
+from game.journal.fs import DISK, Fs, Reading
 from game.journal.library import Library, packs_of, slug_of
 from game.journal.savefile import JOURNAL
 from game.packs.errors import PackError
@@ -59,6 +59,10 @@ class Desk:
         self._seed = seed
         self._kept = kept
         self._worlds: dict[str, World] = {}
+
+    def reading(self) -> Desk:
+        """A desk for the same folders that has read nothing yet and can write nothing: its disk refuses."""
+        return Desk(self.library.root, self.places, self._seed, Reading(self.library.fs), self._kept)
 
     # Saved games ----------------------------------------------------------------------------------------------------
 
@@ -140,12 +144,9 @@ class Desk:
     def export(self, session: Session) -> str:
         """Write the story out as Markdown; the sentence that says where."""
         from game.view.export import export  # noqa: PLC0415
+        from game.view.seen import seen  # noqa: PLC0415
 
-        told = session.tale
-        state = session.state
-        who = state.people[state.lead].name if state.lead in state.people else ""
-        ending = session.world.endings.get(state.ending)
-        words = export(told, session.title, who, ending.title if ending else "")
+        words = export(seen(session.state, session.world, session.tale))
         folder, fs = (session.journal.folder, self.library.fs) if session.journal else (Path.cwd(), DISK)
         try:
             path = free_name(fs, folder, slug_of(session.title), ".md")

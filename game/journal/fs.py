@@ -14,7 +14,7 @@ import time
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Literal, Protocol
+from typing import Final, Literal, NoReturn, Protocol
 
 Mode = Literal["read", "write", "new"]
 """Open an existing file to read; to read and write; or make a new one, which must not exist."""
@@ -192,6 +192,25 @@ def _info(found: os.stat_result) -> FileInfo:
         kind = "folder"
     identity = (0, 0) if sys.platform == "win32" else (found.st_dev, found.st_ino)
     return FileInfo(kind, found.st_size, found.st_mtime, identity)
+
+
+class Reading:
+    """A disk that is only read: whatever would change it is refused, whoever asks."""
+
+    def __init__(self, fs: Fs) -> None:
+        self.close, self.pread = fs.close, fs.pread
+        self.fstat, self.stat, self.listdir = fs.fstat, fs.stat, fs.listdir
+        self._open = fs.open
+
+    def open(self, path: Path, mode: Mode) -> int:
+        if mode != "read":
+            self._refuse(path)
+        return self._open(path, mode)
+
+    def _refuse(self, *_: object) -> NoReturn:
+        raise OSError(errno.EROFS, "only read here")
+
+    pwrite = fsync = ftruncate = replace = mkdir = remove = rmdir = fsync_dir = lock = _refuse
 
 
 DISK: Final[Fs] = OsFs()

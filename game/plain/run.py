@@ -4,13 +4,13 @@ For screen readers, pipes and terminals that can do no more; and, with answers f
 columns and no drawn signs: every row is a sentence, and after a change only what changed is said.
 """
 
-import os
 from collections.abc import Iterable
 from typing import TextIO
 
 from game.core.commands import Throw
 from game.core.seats import gathered
 from game.plain import guide
+from game.plain.paper import let_go
 from game.plain.talk import Talk
 from game.plain.words import WORDS
 from game.session import Session
@@ -55,7 +55,7 @@ def run_plain(
     except KeyboardInterrupt:
         return 0
     except BrokenPipeError:
-        _let_go(out)
+        let_go(out)
     return 0
 
 
@@ -91,14 +91,3 @@ def hear(talk: Talk, said: str) -> bool:
     elif meant.word != "quit":
         WORDS[meant.word](talk, meant)
     return meant.word != "quit"
-
-
-def _let_go(out: TextIO) -> None:
-    """Whoever read the lines has gone: what Python still has to write as it ends goes nowhere."""
-    try:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), out.fileno())
-    except (OSError, ValueError):
-        return
-
-
-# Words that are always understood ------------------------------------------------------------------------------------

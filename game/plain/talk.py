@@ -1,12 +1,12 @@
 """A game being told in lines: what is said to the reader, and what rows do. What words do is in `game.plain`."""
 
-import shutil
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, TextIO
 
 from game.core.commands import Command, Pull, Refusal, Throw
 from game.core.dice import wanted
 from game.core.seats import gathered
+from game.plain.paper import Paper
 from game.session import Session, Told
 from game.view import leverspeech, speech
 from game.view.answers import numbered, picked, pulled, turned
@@ -16,7 +16,6 @@ from game.view.model import Choice, Passage, Standing, Table
 from game.view.outlook import Asking
 from game.view.picks import rows_of
 from game.view.record import record_of, spoken
-from game.view.rows import clean, line, text, wrap, writable
 from game.view.tale import Tale
 from game.view.words import sentence
 from game.watch import News
@@ -31,7 +30,7 @@ class Talk:
     def __init__(self, session: Session, out: TextIO, width: int | None = 0) -> None:
         self.session = session
         self.out = out
-        self.width = width if width is not None else _width(out)
+        self.say = Paper(out, width).say
         self.told: Tale = session.tale
         self.table = self._look()
         self.standing: Standing | None = None
@@ -45,14 +44,6 @@ class Talk:
     def throws(self) -> bool:
         """Whether faces are awaited from whoever answers."""
         return bool(self.table.rows) and self.table.rows[0].kind == "throw"
-
-    def say(self, *lines: str) -> None:
-        """Write each line, broken between words where there is a width; nothing that a terminal would obey."""
-        for words in filter(None, lines):
-            tame = writable(clean(words), getattr(self.out, "encoding", None) or "utf-8")
-            rows = wrap(line(tame), self.width) if self.width else (line(tame),)
-            self.out.write("".join(f"{text(row)}\n" for row in rows))
-        self.out.flush()
 
     def _look(self) -> Table:
         session = self.session
@@ -207,8 +198,3 @@ def _same(before: Table, now: Table) -> bool:
 
 def _is(row: Choice, command: Pull) -> bool:
     return row.part == command.part and row.id == command.lever
-
-
-def _width(out: TextIO) -> int:
-    """How wide lines may be where somebody reads them on a terminal; 0, whole lines, for everything else."""
-    return shutil.get_terminal_size().columns - 1 if out.isatty() else 0

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
-from game.core.commands import Note, Refusal, Throw
+from game.core.commands import Refusal, Throw
+from game.core.guide import own_words
 from game.core.seats import TERMS, gathered
 from game.guide import questions
 from game.guide.words import WORDS as GUIDES
@@ -139,7 +140,7 @@ def _note(talk: Talk, meant: Answer) -> None:
     if not meant.rest:
         talk.say("Say it behind the word: say I count the steps.")
         return
-    answered = talk.session.do(Note(meant.rest))
+    answered = talk.session.do(own_words(talk.session.state, meant.rest))
     talk.look_again()
     talk.say(answered.sentence if isinstance(answered, Refusal) else "Noted.")
 

@@ -6,6 +6,7 @@ An entry is on disk before its result is shown. Everything else (what may be sai
 from collections.abc import Sequence
 from random import Random, SystemRandom
 
+from game import report
 from game.core import commands
 from game.core.commands import Choose, Command, Declare, EndTurn, Refusal, Throw, Undertake
 from game.core.decide import decide, first_state, legal
@@ -167,9 +168,8 @@ class Session:
     def _said(self, command: Command, by: str, seat: str = "") -> Refusal | None:
         try:
             decided = decide(self.state, command, self.world, seat or self._seat(by))
-        except UNFIT as cause:  # only a save that no play can have left comes to this; the program goes on all the same
-            what = type(cause).__name__
-            return Refusal("broken", f"This game does not hold together ({what}). Nothing has happened.")
+        except UNFIT as fault:
+            return Refusal("fault", f"{report.told(fault)} Nothing has happened.")
         if isinstance(decided, Refusal):
             return decided
         events, state = decided
@@ -408,8 +408,9 @@ class Session:
             raise JournalError(f"{why} Read the game, or play it with the adventure it was saved with.")
         try:
             self._look_over()
-        except UNFIT:
-            raise JournalError("This save says what no game could have come to; it cannot be played on.") from None
+        except UNFIT as fault:
+            why = _fails(fault, "This save cannot be played on as it is")
+            raise JournalError(f"{why} Nothing in it was changed.") from None
 
     def _look_over(self) -> None:
         """Tell everything and ask for everything once. Raises one of `UNFIT`."""
@@ -429,8 +430,8 @@ class Session:
             why = fitting(self.state, world)
             if not why:
                 self._look_over()
-        except UNFIT:
-            why = "What the game stands on does not hold together any more."
+        except UNFIT as fault:
+            why = _fails(fault, "The game as it stands does not go on in that")
         self._prompts = None
         if why:
             self.world, self._timeline = stood
@@ -469,6 +470,12 @@ class Session:
             if not self.journal.read_only:
                 self.journal.write_snapshot(len(self.journal), {"where": self.place})
             self.journal.close()
+
+
+def _fails(fault: Exception, what: str) -> str:
+    """What is said where it cannot be told whether the rules have a fault or a save or pack lacks what they need."""
+    cause = f"either something it needs is not there, or the rules have a fault ({type(fault).__name__})"
+    return f"{what}: {cause}. {report.where(fault)}"
 
 
 def _by_people(said: Sequence[Entry]) -> tuple[Entry, ...]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 
+from game import report
 from game.packs.find import Places
 
 
@@ -43,6 +45,8 @@ class Launch:
     """Read a pack anew whenever a file of it is saved, and go on in it."""
     plain: Callable[[str], int] | None = None
     """Goes on as plain lines with the saved game of this name, or ("") with none."""
+    plain_follow: Callable[[str], int] | None = None
+    """Goes on as plain lines with the players' view of the saved table of this name."""
 
 
 def run(launch: Launch) -> int:
@@ -64,9 +68,13 @@ def run(launch: Launch) -> int:
         look_over(desk.world(launch.adventure), launch.party, desk.sheets, desk.library.fs)
     if launch.save or launch.follow:
         desk.library.folder(launch.save or launch.follow)
-    app = GameApp(desk, launch)
+    app = GameApp(desk.reading() if launch.follow else desk, launch)
     app.run()
+    if app.fault is not None:
+        with report.safe(app.play) if app.play is not None else nullcontext():
+            raise app.fault
     code = app.return_code or 0
     if code == PLAIN:
-        return launch.plain(app.left) if launch.plain else 0
+        goes_on, name = (launch.plain_follow, app.followed) if app.followed else (launch.plain, app.left)
+        return goes_on(name) if goes_on else 0
     return code

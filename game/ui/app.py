@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 SIGNALS = {"SIGTERM": 143, "SIGHUP": 129}
 """Signals that end a program -> the code it ends with, by the shells' convention."""
-PLAIN = 70
+PLAIN = -1
 """The app's own answer that the game goes on as plain lines; it never leaves this package."""
 
 
@@ -68,6 +68,8 @@ class GameApp(App[int], inherit_bindings=False):
         self.launch = launch
         self.left = ""
         """The save that was open when the app was left."""
+        self.followed = ""
+        """The table whose players' view goes on as lines."""
         self.settings_path = launch.settings or kept.usual_path()
         self.settings, self.notice = kept.load(self.settings_path)
         self.play: Session | None = None
@@ -181,6 +183,20 @@ class GameApp(App[int], inherit_bindings=False):
         self.close_play()
         self.exit(code, return_code=code)
 
+    @property
+    def fault(self) -> Exception | None:
+        """What ended the screens that should not have been; whoever ran them tells it."""
+        return self._exception
+
+    def _fatal_error(self) -> None:
+        """Textual's own report shows the values of the functions under way, which are the adventure's secrets: the
+        screens close, and `fault` is told when they are gone."""
+        self._close_messages_no_wait()
+
+    def panic(self, *renderables: object) -> None:
+        """The same for errors that Textual has a picture of."""
+        self._close_messages_no_wait()
+
     def action_app_quit(self) -> None:
         if not (isinstance(self.screen, Page) and self.screen.held()):
             self.leave()
@@ -188,8 +204,9 @@ class GameApp(App[int], inherit_bindings=False):
     def action_app_interrupt(self) -> None:
         self.action_app_quit()
 
-    def leave_for_plain_lines(self) -> None:
-        """End the screen so that the same game goes on as lines."""
+    def leave_for_plain_lines(self, follow: str = "") -> None:
+        """End the screen so that the same game goes on as lines; or the players' view of the table that is followed."""
+        self.followed = follow
         self.leave(PLAIN)
 
     def back(self) -> None:
@@ -338,9 +355,10 @@ class GameApp(App[int], inherit_bindings=False):
 
     def open_follow(self, name: str) -> None:
         """The players' view of a guide's table."""
+        from game.follow import Follower  # noqa: PLC0415
         from game.ui.screens.follow import FollowPage  # noqa: PLC0415
 
-        self.only(FollowPage(name))
+        self.only(FollowPage(Follower(self.desk, name)))
 
     def go_on(self, game: Game) -> None:
         """Open a saved game, or the page that says what can be done with it. At a guide's table dice lie on the table

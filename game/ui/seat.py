@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from game.core.commands import Command, Note, Refusal
+from game.core.commands import Command, Refusal
+from game.core.guide import own_words
 from game.session import Session
 from game.ui.catalog import key_name, keys_of
 from game.view.look import look
@@ -102,7 +103,7 @@ class Seat:
 
     def note(self, words: str) -> str:
         """Put words into the journal."""
-        return self.say(Note(words)) or "Noted. It stands in the journal."
+        return self.say(own_words(self.play.state, words)) or "Noted. It stands in the journal."
 
     def undo(self) -> str:
         """Take back the last thing somebody said; the sentence that says what."""

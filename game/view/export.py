@@ -2,40 +2,28 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 
-from game.core.seats import GUIDE, gathered
-from game.view.model import Passage
+from game.core.seats import NOTE, OWN
+from game.view.model import Passage, Seen
 from game.view.prose import paragraphs
 from game.view.record import played, record_of, turned
 from game.view.rows import clean, text
 from game.view.signs import dice
-from game.view.tale import Tale
 from game.view.words import sentence
 
 MARKS = re.compile(r"([\\`_\[\]<>#|])")
 
 
-def export(tale: Tale, title: str, who: str, ending: str = "") -> str:
+def export(of: Seen) -> str:
     """The whole game as one Markdown text, a paragraph a line.
 
     Words of packs and players are kept as words: nothing in them can become a link, a heading or HTML.
     """
-    blocks = [f"# {_safe(title)}", f"*The tale of {_safe(who)}*" if who else ""]
-    for passage in public(tale):
+    blocks = [f"# {_safe(of.title)}", f"*The tale of {_safe(of.name)}*" if of.name else ""]
+    for passage in of.passages:
         blocks += _blocks(passage)
-    blocks += _ending(tale, ending)
+    blocks += _ending(of)
     return "\n\n".join(block for block in _joined(blocks) if block) + "\n"
-
-
-def public(tale: Tale) -> Iterator[Passage]:
-    """The passages that anybody may read: a guide's notes, and the odds of the guide's people, are for the guide."""
-    private = gathered(tale.state)
-    for one in tale.passages:
-        if not private:
-            yield one
-        elif one.role != "note":
-            yield replace(one, chance=None) if one.role == GUIDE else one
 
 
 def _blocks(of: Passage) -> Iterator[str]:
@@ -48,7 +36,7 @@ def _blocks(of: Passage) -> Iterator[str]:
     elif of.kind in ("paid", "rule", "time"):
         yield f"> {_prose(of.words)}"
     else:
-        note = "Note: " if of.role == "note" else ""
+        note = "Note: " if of.role in (NOTE, OWN) else ""
         yield from (note + _prose(part) for part in paragraphs(of.words))
 
 
@@ -66,14 +54,14 @@ def _joined(blocks: list[str]) -> Iterator[str]:
     yield "\n".join(held).rstrip()
 
 
-def _ending(tale: Tale, ending: str) -> Iterator[str]:
-    of = record_of(tale.deeds)
+def _ending(of: Seen) -> Iterator[str]:
+    numbers = record_of(of.deeds)
     yield "---"
-    if ending:
-        yield f"Ended: {_safe(ending)}."
-    yield f"Played: {played(of)}."
-    if of.turns:
-        yield f"It turned {_safe(turned(of))}."
+    if of.ended:
+        yield f"Ended: {_safe(of.ended)}."
+    yield f"Played: {played(numbers)}."
+    if numbers.turns:
+        yield f"It turned {_safe(turned(numbers))}."
 
 
 def _safe(words: str) -> str:

@@ -5,30 +5,28 @@ Words of packs and players are kept on their own lines; nothing in them can begi
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from game.core.state import State
-from game.view.export import public
-from game.view.model import Passage
+from game.core.seats import NOTE, OWN
+from game.view.model import Kept, Passage, Seen
 from game.view.prose import paragraphs
 from game.view.rows import clean, text
 from game.view.signs import dice
-from game.view.tale import Tale
 
 _EMPHASIS = re.compile(r"\*\*?|__?")
 ANSWERS = ("row", "card")
 TAGS = {"thread": "Thread", "person": "N", "place": "L"}
 
 
-def lonelog(told: Tale, title: str, who: str) -> str:
+def lonelog(of: Seen) -> str:
     """The whole game as a Lonelog text."""
-    lines = ["---", f"title: {_line(title)}", *([f"pc: {_line(who)}"] if who else []), "---"]
+    lines = ["---", f"title: {_line(of.title)}", *([f"pc: {_line(of.name)}"] if of.name else []), "---"]
     scenes = 0
-    for passage in public(told):
+    for passage in of.passages:
         if passage.kind == "title":
             scenes += 1
         lines += _lines(passage, scenes)
-    lines += _tags(told.state)
+    lines += _tags(of.kept)
     return "\n".join(lines) + "\n"
 
 
@@ -46,7 +44,7 @@ def _lines(of: Passage, scene: int) -> Iterator[str]:
         yield f"? {words}"
     elif of.role in ANSWERS:
         yield f"-> {words}"
-    elif of.role == "note":
+    elif of.role in (NOTE, OWN):
         yield f"(note: {words})"
     elif of.kind == "end":
         yield f"=> **{words}**"
@@ -54,16 +52,13 @@ def _lines(of: Passage, scene: int) -> Iterator[str]:
         yield from (f"=> {_line(part)}" for part in paragraphs(of.words))
 
 
-def _tags(state: State) -> Iterator[str]:
+def _tags(kept: Sequence[Kept]) -> Iterator[str]:
     """What was kept by name, as tags."""
-    found = []
-    for mark, value in sorted(state.seen.items()):
-        kind, colon, name = mark.partition(": ")
-        if colon and kind in TAGS:
-            closed = "|Closed" if value == 2 else "|Open" if kind == "thread" else ""
-            found.append(f"[{TAGS[kind]}:{_line(name).replace('|', '/').replace(']', ')')}{closed}]")
-    if found:
-        yield from ("", *found)
+    if kept:
+        yield ""
+    for one in kept:
+        closed = "|Closed" if one.done else "|Open" if one.kind == "thread" else ""
+        yield f"[{TAGS[one.kind]}:{_line(one.name).replace('|', '/').replace(']', ')')}{closed}]"
 
 
 def _line(words: str) -> str:

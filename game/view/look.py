@@ -48,9 +48,9 @@ def look(
     lead = state.people.get(in_focus(state))
     return Table(
         title=title or world.pack.title,
-        place=_place(state, world, told),
+        place=place_of(state, world, told),
         mode=state.mode,
-        when=_when(state),
+        when=when_of(state),
         stage=stage,
         heading=_heading(state, world, frame),
         columns=_columns(stage, rows),
@@ -66,7 +66,7 @@ def look(
         meaning=_meaning(stage, _volleys(state), frame),
         undo=undo,
         redo=redo,
-        ended=_ending(state, world),
+        ended=ending_of(state, world),
     )
 
 
@@ -155,7 +155,7 @@ def _meaning(stage: str, volleys: Frame | None, frame: Frame | None) -> str:
     return f"volley {frame.volley}{', all still open' if stage == 'free' else ''}"
 
 
-def _place(state: State, world: World, told: Tale) -> str:
+def place_of(state: State, world: World, told: Tale) -> str:
     """The scene's title, and the conflict's where there is one; at a guide's table the scene they have named last."""
     named = (one.words for one in reversed(told.passages) if one.kind == "title" and one.role == SCENE)
     titles = [title] if gathered(state) and (title := next(named, "")) else []
@@ -167,7 +167,7 @@ def _place(state: State, world: World, told: Tale) -> str:
     return titles[-1] if titles else ""
 
 
-def _when(state: State) -> str:
+def when_of(state: State) -> str:
     fight = next((frame for frame in reversed(state.frames) if frame.kind == "conflict"), None)
     if fight is None:
         return clock(state.minute)
@@ -304,7 +304,7 @@ def _likely(row: Choice, *, turn: bool) -> int:
     return 2 if turn and row.kind == "move" else 3
 
 
-def _ending(state: State, world: World) -> str:
+def ending_of(state: State, world: World) -> str:
     if not state.ending:
         return ""
     found = world.endings.get(state.ending)

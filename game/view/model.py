@@ -5,6 +5,7 @@ Nothing here knows a width. The parts of the screen draw these values; plain lin
 
 from dataclasses import replace
 from fractions import Fraction
+from typing import NewType
 
 from game.core.commands import Command
 from game.core.prompts import Prompt
@@ -108,7 +109,8 @@ class Passage:
     """For a throw or an outcome where several throw: whose it is."""
     part: int = -1
     role: str = "story"
-    """For words: whose they are, as `Said.role` has it. For a title: `SCENE` where it is a scene’s."""
+    """For words: whose they are, as `Said.role` has it. For a title: `SCENE` where it is a scene’s. For what was chosen
+    or came out: `GUIDE` where it is the guide’s."""
     dice: tuple[Thrown, ...] = ()
     cards: bool = False
     grade: str = ""
@@ -129,6 +131,8 @@ class Roll:
     """False where nothing was in doubt."""
     part: int = 0
     """Of the exchange, where several act."""
+    guided: bool = False
+    """It was thrown for somebody whom a guide plays."""
 
 
 @record
@@ -174,6 +178,28 @@ class Standing:
 
 
 @record
+class Present:
+    """Somebody who is there, as far as others see them."""
+
+    name: str
+    now: bool
+    """It is their turn."""
+    own: tuple[Row, ...] = ()
+    """What they bear and have left, where that may be seen."""
+    words: tuple[str, ...] = ()
+    """What can be seen on them: conditions by name, or how they came to be out of it."""
+
+
+@record
+class Kept:
+    """A name that is remembered: a thread, a person or a place."""
+
+    kind: str
+    name: str
+    done: bool
+
+
+@record
 class Table:
     """Everything the table screen shows."""
 
@@ -207,6 +233,12 @@ class Table:
     redo: str = ""
     ended: str = ""
     """The title of the ending, once the game has one."""
+    deeds: tuple[Deed, ...] = ()
+    """What was done, where it is asked for."""
+    people: tuple[Present, ...] = ()
+    """Who is there, in a fight in the order of turns, where it is asked for."""
+    kept: tuple[Kept, ...] = ()
+    """What is remembered by name, where it is asked for."""
 
     def turned(self, row: int, step: int) -> "Table":
         """The table with one row set to another of its answers."""
@@ -222,3 +254,7 @@ class Table:
         """The act that the marked row belongs to."""
         part = self.rows[mark].part if 0 <= mark < len(self.rows) else 0
         return next((t for t in self.trials if t.part == part), self.trials[0] if self.trials else None)
+
+
+Seen = NewType("Seen", Table)
+"""The table as far as it may be seen from one seat. `game.view.seen` alone makes one."""

@@ -4,11 +4,12 @@ import re
 from collections.abc import Iterator, Sequence
 
 from game.core.ruleset import Row
+from game.core.seats import NOTE, OWN
 from game.core.wording import minus
 from game.view.answers import numbered
 from game.view.folds import MORE, is_fold, same, tails
 from game.view.leverspeech import lever, stands
-from game.view.model import Choice, Deed, Passage, Prospect, Standing, Table, Thrown, Trial
+from game.view.model import Choice, Deed, Passage, Present, Prospect, Standing, Table, Thrown, Trial
 from game.view.price import many_dice
 from game.view.prose import paragraphs, plain
 from game.view.standing import BOXES, OF
@@ -24,7 +25,7 @@ def told(passage: Passage) -> tuple[str, ...]:
         return (throw(passage),)
     if passage.kind == "chosen":
         return (sentence(passage.words),)
-    if passage.kind == "words" and passage.role == "note":
+    if passage.kind == "words" and passage.role in (NOTE, OWN):
         return (f"Note: {plain(passage.words)}",)
     return tuple(sentence(plain(part)) for part in paragraphs(passage.words))
 
@@ -271,12 +272,23 @@ def sheet(name: str, rows: tuple[Row, ...]) -> Iterator[str]:
     yield f"{name}."
     for one in rows:
         more = f", {one.text}" if one.text and one.kind not in ("text", "list") else ""
-        if one.kind in ("pips", "boxes"):
-            yield f"{one.label} {one.value} of {one.most}{more}."
-        elif one.kind == "number":
-            yield f"{one.label} {one.value}{more}."
-        else:
-            yield sentence(f"{one.label}: {one.text}" if one.label else one.text)
+        yield f"{_stands(one)}{more}." if one.kind in ("pips", "boxes", "number") else sentence(_stands(one))
+
+
+def _stands(one: Row) -> str:
+    """A row of a sheet with what stands there."""
+    if one.kind in ("pips", "boxes"):
+        return f"{one.label} {one.value} of {one.most}"
+    if one.kind == "number":
+        return f"{one.label} {one.value}"
+    return f"{one.label}: {one.text}" if one.label else one.text
+
+
+def present(one: Present) -> str:
+    """Somebody who is there: "Ida, whose turn it is: Injuries 1 of 3, Wounds 0 of 3, held by the rope."."""
+    known = ", ".join((*map(_stands, one.own), *one.words))
+    now = ", whose turn it is" if one.now else ""
+    return sentence(f"{one.name}{now}: {known}" if known else f"{one.name}{now or ' is here'}")
 
 
 def odds(prospects: tuple[Prospect, ...]) -> Iterator[str]:

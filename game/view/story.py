@@ -11,7 +11,7 @@ PROSE = 78
 """Prose ends in front of this column: a margin of two and at most 76 cells."""
 TIGHT = ("paid", "throw", "outcome", "rule", "time")
 """Kinds that stand together without a blank row."""
-ROLES: dict[str, Role] = {"flux": "magic", "note": "muted", "card": "em", "rule": "muted"}
+ROLES: dict[str, Role] = {"flux": "magic", "note": "muted", "own": "muted", "card": "em", "rule": "muted"}
 CHOSEN = "► "
 
 

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from game.core import events as e
 from game.core.commands import Choose, Command, Declare, Intend, Join, Undertake, Yield
 from game.core.content import Conflict, Scene
-from game.core.seats import hero
+from game.core.seats import GUIDE, NOTE, OWN, PLAYER, gathered, hero
 from game.core.state import Frame, Part, State
 from game.core.world import World
 from game.view.model import Deed, Passage
@@ -16,6 +16,8 @@ from game.view.words import sentence
 
 BEGINNING = Choose | Declare | Undertake | Intend | Join | Yield
 """Commands of people that are told as deeds of their own."""
+POLICY = "policy"
+"""The act by which a guide leaves somebody's turn to what the pack says they do."""
 
 
 class Entry(Protocol):
@@ -70,7 +72,8 @@ class Teller:
         elif isinstance(command, Choose):
             self.begin(_option(self.state, self.world, command))
         elif isinstance(command, Declare | Undertake):
-            self.begin(_own(self.state, self.world, command))
+            theirs = isinstance(command, Declare) and command.act == POLICY and gathered(self.state)
+            self.begin(_own(self.state, self.world, command), role=GUIDE if theirs else "story")
         else:
             self.begin(_said(self.state, self.world, command))
 
@@ -94,7 +97,7 @@ class Teller:
     def unsay(self) -> None:
         """The newest deed has not happened: nothing is told of it but notes."""
         begun = self.deeds.pop().start
-        self.passages[begun:] = [one for one in self.passages[begun:] if one.role == "note"]
+        self.passages[begun:] = [one for one in self.passages[begun:] if one.role in (NOTE, OWN)]
 
     @property
     def several(self) -> bool:
@@ -122,10 +125,10 @@ class Teller:
         """Whether the entry itself says this somewhere."""
         return any(isinstance(event, e.Said) and words in event.words for event in self.events)
 
-    def begin(self, label: str, faced: bool = False) -> None:
+    def begin(self, label: str, faced: bool = False, role: str = "story") -> None:
         """A deed begins: one's own, or one that comes to somebody."""
         self.deeds.append(Deed(self.number, self.state.minute, label, len(self.passages), faced))
-        self.add("faced" if faced else "chosen", label)
+        self.add("faced" if faced else "chosen", label, role=role)
 
     def rule(self, words: str, role: str = "rule") -> None:
         """What a rule did, once: a system may say by itself what the events say already."""
@@ -143,6 +146,10 @@ class Teller:
     def you(self, who: str) -> bool:
         """Whether somebody is the one who is played; at a guide's table everybody goes by their name."""
         return who == hero(self.state)
+
+    def guided(self, who: str) -> bool:
+        """Whether somebody at a guide's table is played by none of the players."""
+        return gathered(self.state) and who in self.state.people and self.state.people[who].seat != PLAYER
 
     def whom(self, who: str, you: str = "you") -> str:
         """The name of somebody, or the word for whoever is played."""

@@ -8,7 +8,7 @@ from typing import Any
 from game.core import events as e
 from game.core import preview
 from game.core.rolls import Call, Faces, Outcome
-from game.core.seats import GUIDE, gathered
+from game.core.seats import GUIDE, NOTE, gathered
 from game.core.wording import minus
 from game.core.world import World
 from game.view.model import SCENE, Roll, Thrown
@@ -59,7 +59,8 @@ def _paid(t: Teller, event: e.Paid) -> None:
     if t.you(event.who):
         t.add("paid", f"Paid {event.amount} {label}, {left}.")
     else:
-        t.add("paid", f"{t.name(event.who)} pays {event.amount} {label}, {left}.")
+        role = GUIDE if t.guided(event.who) else "story"
+        t.add("paid", f"{t.name(event.who)} pays {event.amount} {label}, {left}.", role=role)
 
 
 def _put(t: Teller, event: e.Put) -> None:
@@ -69,7 +70,7 @@ def _put(t: Teller, event: e.Put) -> None:
     if variable is None or not variable.label or event.value == before:
         return
     if variable.most:  # a clock is its guide's to see, where there is one
-        role = "note" if gathered(t.state) else "rule"
+        role = NOTE if gathered(t.state) else "rule"
         t.rule(f"{variable.label}: {minus(event.value)} of {variable.most}.", role)
         return
     left, now = ("", "") if variable.label.endswith(" left") else (" left", " now")
@@ -101,8 +102,8 @@ def _weighed(t: Teller, event: e.Weighed) -> None:
     """An act of somebody at the table is in doubt from here on."""
     chance = _chance(t, event) if t.deeds and t.asked(event.part) else None
     if chance is not None:
-        deed = t.deeds[-1]
-        t.deeds[-1] = replace(deed, rolls=(*deed.rolls, Roll(chance, part=event.part)))
+        deed, who = t.deeds[-1], t.state.frames[-1].parts[event.part].who
+        t.deeds[-1] = replace(deed, rolls=(*deed.rolls, Roll(chance, part=event.part, guided=t.guided(who))))
 
 
 def _chance(t: Teller, event: e.Weighed) -> Fraction | None:
@@ -165,7 +166,7 @@ def _resolved(t: Teller, event: e.Resolved) -> None:
     who = t.thrower(event.part)
     chance = _settled(t, event, label, passes)
     told: dict[str, Any] = {"grade": label, "passes": passes, "marks": _marks(t, event), "chance": chance}
-    if gathered(t.state) and t.state.people[t.state.frames[-1].parts[event.part].who].seat == GUIDE:
+    if t.guided(t.state.frames[-1].parts[event.part].who):
         told["role"] = GUIDE
     begun = t.since_deed
     deed = [(n, one) for n, one in enumerate(t.passages[begun:], begun) if one.kind == "throw"]

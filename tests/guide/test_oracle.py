@@ -14,9 +14,9 @@ from game.guide.asides import asides
 from game.guide.tokens import NotMeant
 from game.journal.library import Library
 from game.session import Session, new_game, new_table, open_game
-from game.view.export import public
 from game.view.lonelog import lonelog
 from game.view.look import look
+from game.view.seen import seen
 from game.view.tale import tale
 from tests.core.test_guide import party
 from tests.guiding import put
@@ -121,7 +121,7 @@ def test_lonelog_has_scenes_questions_answers_and_tags() -> None:
     say(session, "ask is somebody there")
     say(session, "thread who cut the rope")
     say(session, "note the ferryman lies")
-    lines = lonelog(tale(session.entries, session.world), "An open table", "Wenna").splitlines()
+    lines = lonelog(seen(session.state, session.world, tale(session.entries, session.world))).splitlines()
     assert "### S2 *The ford at Wick, before light*" in lines
     assert "=> The rope is wet on one side only." in lines
     question = lines.index("? Is somebody there? (even)")
@@ -224,7 +224,7 @@ def test_the_odds_of_the_guides_people_are_for_the_guide() -> None:
     told = tale(session.entries, session.world)
     known = [one for one in told.passages if one.chance is not None]
     assert known, "the guide reads what the chance was"
-    assert not [one for one in public(told) if one.chance is not None]
+    assert not [one for one in seen(session.state, session.world, told).passages if one.chance is not None]
 
 
 @pytest.mark.parametrize(("system", "foe", "held"), [("venture", "hound", True), ("practices", "mastiff", False)])

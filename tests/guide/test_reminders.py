@@ -16,7 +16,7 @@ from game.packs.find import Places
 from game.packs.link import load_world
 from game.plain import run_plain
 from game.session import Session, new_table
-from game.view.export import public
+from game.view.seen import seen
 from game.view.tale import tale
 from tests.guide.test_prep import made
 
@@ -99,7 +99,7 @@ def test_no_player_hears_of_it(session: Session) -> None:
     say(session, "tick tide 3")
     whole = tale(session.entries, session.world)
     assert "The tide: 3 of 4." in [passage.words for passage in whole.passages], "the guide does"
-    heard = " ".join(passage.words for passage in public(whole))
+    heard = " ".join(passage.words for passage in seen(session.state, session.world, whole).passages)
     for secret in ("tide", "mother", "lower path"):
         assert secret not in heard.casefold()
 

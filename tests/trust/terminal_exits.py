@@ -11,6 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+from game import report
 from game.core.commands import Note
 from game.desk import Desk
 from game.journal import State
@@ -23,8 +24,6 @@ TAKEN_OVER = b"\x1b[?1049h"
 GIVEN_BACK = b"\x1b[?1049l"
 ASKS = b"or help."
 """The end of what plain lines say before they read."""
-BELL = r"'\x07'"
-"""Textual rings when it breaks."""
 NO_TEXT = b"\xff\xfe\xe4\xc3("
 OLD_MOUSE = b"\x1b[M \xe9\xf0"
 """A click far to the right, as terminals sent it that knew no other way: its place is no UTF-8."""
@@ -56,11 +55,13 @@ CONTINUED = {
     "stopped, SIGTERM": (("SIGTSTP", "SIGCONT", "SIGTERM"), 143),
 }
 """Signals that stop a program and let it go on, one after the other, and the code; where none ends it, a key does."""
+PRIVATE = ("Traceback", "locals", "RuntimeError(", "self = ")
+"""What nobody is to see on a screen of a fault: where it was, and the values that stood there."""
 EXITS = (
     *(Exit(by, "taken over", (code,)) for by, code in SIGNALS.items()),
     *(Exit(by, where, (SIGNALS[by],)) for by, where in zip(SIGNALS, PLACES, strict=True)),
     *(Exit(by, where, (0,)) for by, where in zip(KEYS, ("field", "palette"), strict=True)),
-    *(Exit("fault", where, (1,)) for where in ("action", "picture", "thread", "start")),
+    *(Exit("fault", where, (report.FAULT,)) for where in ("action", "picture", "thread", "start")),
     Exit("plain lines", "table", (0,)),
     Exit("window", "table", (129,)),
     Exit("bytes", "field", (0,)),
@@ -87,10 +88,10 @@ def _ended(way: Exit) -> list[str]:
         else:
             code = terminal.code()
             wrong = restored(terminal)
-            allowed = {BELL} if way.by == "fault" else set()
-            wrong += [f"arrived: {breach}" for breach in terminal.screen.breaches if breach not in allowed]
-            if (b"Traceback" in terminal.output) is not (way.by == "fault"):
-                wrong.append("a traceback, or none where one is due")
+            wrong += [f"arrived: {breach}" for breach in terminal.screen.breaches]
+            wrong += [f"{words} on the screen" for words in PRIVATE if words.encode() in terminal.output]
+            if (b"has to stop" in terminal.output) is not (way.by == "fault"):
+                wrong.append("a fault is told, or none where one is due")
         if code not in way.codes:
             wrong.append(f"it ended with {code}")
         return wrong + (_kept(Path(named)) if noted else [])

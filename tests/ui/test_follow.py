@@ -9,6 +9,7 @@ from game.guide import words
 from game.session import Session, new_table
 from game.ui.screens.follow import roster
 from game.view.rows import cells, text
+from game.view.seen import seen
 from game.view.tale import tale
 from tests.core.test_guide import party, say
 from tests.worlds import adventures, world
@@ -39,7 +40,9 @@ def settled(session: Session) -> None:
 @pytest.mark.parametrize("pack", adventures())
 def test_players_see_their_own_state_and_of_others_what_can_be_seen(pack: str, width: int) -> None:
     session = table(pack)
-    rows = [text(row) for row in roster(tale(session.entries, session.world), session.world, width)]
+    rows = [
+        text(row) for row in roster(seen(session.state, session.world, tale(session.entries, session.world)), width)
+    ]
     assert all(cells(row) <= width for row in rows)
     blocks = _blocks(rows, [person.name for person in session.state.people.values()])
     for person in session.state.people.values():

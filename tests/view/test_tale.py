@@ -12,9 +12,10 @@ from game.view import journal, record
 from game.view.choices import choices
 from game.view.export import export
 from game.view.layout import compose
-from game.view.model import Deed, Passage, Roll
+from game.view.model import Deed, Passage, Roll, Seen
 from game.view.outlook import Asking
 from game.view.rows import text, width
+from game.view.seen import seen
 from game.view.story import story
 from game.view.tale import Tale, tale
 from tests.view.tables import page
@@ -393,7 +394,7 @@ def test_the_record_is_drawn_and_said() -> None:
 def test_a_tale_in_markdown() -> None:
     session = lock()
     say(session, Pull(0, "bene", 1), Ready(), Throw((7,)), Choose("leave"))
-    assert export(told(session), "The Weigh-house", "Wenna Tarr", "Home, dry").splitlines() == [
+    assert export(seen(session.state, session.world, told(session))).splitlines() == [
         "# The Weigh-house",
         "",
         "*The tale of Wenna Tarr*",
@@ -435,7 +436,7 @@ def test_a_tale_in_markdown() -> None:
 def test_words_of_players_cannot_become_markdown(hostile: str) -> None:
     session = begun()
     say(session, Note(hostile))
-    words = export(told(session), hostile, hostile)
+    words = export(Seen(replace(seen(session.state, session.world, told(session)), title=hostile, name=hostile)))
     assert "\x1b" not in words
     assert "<script" not in words.replace("\\<", "")
     assert "](" not in words.replace("\\]", "")

@@ -14,7 +14,7 @@ from game.core.prompts import Prompt
 from game.core.ruleset import prompt_of
 from game.core.run import Run
 from game.core.scope import NOBODY, Scope
-from game.core.seats import gathered, guided
+from game.core.seats import NOTE, OWN, gathered, guided
 from game.core.state import Part, Person, State, Step
 
 if TYPE_CHECKING:
@@ -183,7 +183,7 @@ def undertake(run: Run, command: Undertake) -> Refusal | None:
 def note(run: Run, command: Note) -> Refusal | None:
     if not command.text.strip() or len(command.text) > 2000:
         return Refusal("note", "A note has between 1 and 2,000 characters.")
-    if command.role != "note" and not (guided(run.d) and command.role in ("title", "story")):
+    if command.role != NOTE and not (guided(run.d) and command.role in ("title", "story", OWN)):
         return Refusal("note", "Only a guide tells the story.")
     run.emit(Said(command.text.strip(), command.role))
     return None

@@ -7,7 +7,8 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 
-from game.core.commands import Note, Refusal, Throw
+from game.core.commands import Refusal, Throw
+from game.core.guide import own_words
 from game.guide.forgotten import offered, put_in
 from game.guide.tokens import NotMeant
 from game.session import Entry, Session, Told
@@ -275,11 +276,12 @@ class JournalPage(Page):
     def action_journal_write(self) -> None:
         """Write a note."""
         if not self._reading:
-            self.ask("Note:", self._note, hint="words for the journal; no rule reads them")
+            self.ask("Note:", self._note, hint="words for the story; no rule reads them")
 
     def _note(self, words: str) -> None:
         if words.strip():
-            self._change(lambda: self.play.do(Note(words.strip()), at=self.play.at), "Noted.", leave=False)
+            note = own_words(self.play.state, words.strip())
+            self._change(lambda: self.play.do(note, at=self.play.at), "Noted.", leave=False)
 
     def action_journal_export(self) -> None:
         """Write the story out."""

@@ -10,6 +10,7 @@ from textual.binding import BindingType
 from textual.worker import get_current_worker
 
 from game.desk import Adventure, Game
+from game.follow import Follower
 from game.ui import drawing
 from game.ui.catalog import bindings
 from game.ui.drawing import Item, Part, Picture
@@ -126,7 +127,8 @@ class TablesPage(Page):
         """What the players see of the marked table."""
         game = self.rows()[self.marked].value
         if isinstance(game, Game):
-            self.host.show(FollowPage(game.name))
+            with self.host.telling():
+                self.host.show(FollowPage(Follower(self.host.desk, game.name)))
         else:
             self.say("Mark a table first: its players’ view goes on a second screen.")
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from game.core.commands import Command, Pull, Throw
 from game.core.rolls import Call
+from game.core.seats import gathered
 from game.session import Session
 from game.ui import faces
 from game.ui.screens.game_page import GamePage
@@ -31,7 +32,10 @@ class TypingPage(GamePage):
 
     def action_act_words(self) -> None:
         """Words of one's own, for the journal."""
-        self._type("In your own words", "It stands in the story and the journal; no rule reads it.", self._noted)
+        hint = "It stands in the story and the journal; no rule reads it."
+        if gathered(self.play.state):
+            hint = f"Everybody may read it; no rule does. {self.key_of('guide.word')} note is for you alone."
+        self._type("In your own words", hint, self._noted)
 
     def _noted(self, words: str) -> None:
         if words.strip():
