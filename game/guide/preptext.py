@@ -7,6 +7,7 @@ be done (tables told in pieces, inside each other), it is refused with a sentenc
 
 import tomllib
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from game.core.record import record
 from game.errors import GameError
@@ -34,6 +35,8 @@ class Statement:
     header: bool
     keys: tuple[tuple[int, int], ...]
     """Where each part of the key is written; the last parts of the path."""
+    value: tuple[int, int]
+    """Where the value of a pair is written; of a header, where it ends, twice."""
 
     @property
     def owner(self) -> Owner:
@@ -99,10 +102,13 @@ def _statement(text: str, tokens: Sequence[Token], table: tuple[str, ...]) -> St
         names.append(key_of((kind, words, 0)))
         keys.append((at, at + len(words)))
     last = tokens[-1]
-    end = text.find("\n", last[2] + len(last[1]))
+    stop = last[2] + len(last[1])
+    first = next((n for n, (kind, words, _) in enumerate(tokens, 1) if (kind, words) == ("sign", "=")), 0)
+    value = (stop if header else tokens[first][2], stop)
+    end = text.find("\n", stop)
     start = text.rfind("\n", 0, tokens[0][2]) + 1
     path = tuple(names) if header else (*table, *names)
-    return Statement(start, len(text) if end < 0 else end + 1, path, header, tuple(keys))
+    return Statement(start, len(text) if end < 0 else end + 1, path, header, tuple(keys), value)
 
 
 def spots(text: str) -> tuple[Spot, ...]:
@@ -288,6 +294,26 @@ def moved(text: str, owner: Owner, by: int) -> str:
             at = spot.end
     whole += text[at:]
     if table(whole) != table(text):
+        raise NotDone(OTHERWISE)
+    return whole
+
+
+def put(text: str, key: str, words: str) -> str:
+    """The text with a pair above all tables set to a value, which is written as `words`: in its place, or behind the
+    others. Raises NotDone."""
+    above = list(takewhile(lambda one: not one.header, statements(text)))
+    there = next((one for one in above if one.path == (key,)), None)
+    if there is not None:
+        whole = text[: there.value[0]] + words + text[there.value[1] :]
+    else:
+        found = statements(text)
+        at = above[-1].end if above else _head(text, 0, found[0].start) if found else len(text)
+        whole = _ended(text[:at]) + f"{key} = {words}\n" + text[at:]
+    try:
+        same = tomllib.loads(whole) == {**tomllib.loads(text), **tomllib.loads(f"{key} = {words}")}
+    except ValueError:
+        same = False
+    if not same:
         raise NotDone(OTHERWISE)
     return whole
 

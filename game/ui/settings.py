@@ -5,6 +5,7 @@ A file that cannot be read costs nobody the game: the usual values hold, and one
 
 from __future__ import annotations
 
+import os
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -15,8 +16,8 @@ import tomli_w
 from platformdirs import user_config_path
 
 from game.errors import did_you_mean, shown
-from game.journal.errors import reason
-from game.journal.files import read_file, write_whole
+from game.journal.errors import READING, WRITING, reason
+from game.journal.files import free_name, make_folder, read_file, write_whole
 from game.journal.fs import DISK, Fs
 from game.tomlguard import guard
 
@@ -127,37 +128,90 @@ def usual_path() -> Path:
     return user_config_path("free-and-clear") / "settings.toml"
 
 
+class _UnreadError(Exception):
+    """Why the file cannot be read, in words without an end."""
+
+
 def load(path: Path, fs: Fs = DISK) -> tuple[Settings, str]:
-    """The settings, and a sentence when the file, or a line of it, could not be used ("" when all is well)."""
+    """The settings, and a sentence when the file, or a line of it, could not be used ("" when all is well).
+
+    Whoever has a file, be it one that cannot be read, was here before.
+    """
     try:
-        text = read_file(fs, path, LIMIT).decode()
+        _, table = _file(_led(path), fs)
     except FileNotFoundError:
         return Settings(), ""
-    except OSError as problem:
-        return Settings(), f"{path.name} was not read: {reason(problem)[0]}. The usual settings hold."
-    except UnicodeDecodeError:
-        return Settings(), f"{path.name} is not UTF-8 text. The usual settings hold."
-    found = guard(text)
-    if found is not None:
-        return Settings(), f"{path.name}:{found.line}: {found.message}. The usual settings hold."
-    try:
-        table = tomllib.loads(text)
-    except (ValueError, RecursionError) as problem:
-        return Settings(), f"{path.name}: {problem}. The usual settings hold."
+    except _UnreadError as problem:
+        return Settings(welcomed=True), f"{path.name}{problem}. The usual settings hold."
     return _read(table, path.name)
 
 
 def save(settings: Settings, path: Path, fs: Fs = DISK) -> str:
-    """Write the file whole; the sentence that says why when the disk does not take it, or ""."""
-    table = {setting.id: settings.value(setting.id) for setting in SETTINGS}
-    data = {**table, "welcomed": settings.welcomed, "keymap": dict(settings.keymap)}
+    """Write what has changed into the file; its comments, and what is no setting here, stay as they are.
+
+    A file that cannot be read is kept under another name, and a new one written. The sentence that says so, or why the
+    disk does not take it; else "".
+    """
+    path, aside = _led(path), ""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(fs, path, tomli_w.dumps(data).encode())
+        make_folder(fs, path.parent)
+        try:
+            text = _edited(*_file(path, fs), settings)
+        except FileNotFoundError:
+            text = tomli_w.dumps(_values(settings))
+        except _UnreadError:
+            aside = free_name(fs, path.parent, "settings.kept", ".toml").name
+            fs.replace(path, path.with_name(aside))
+            text = tomli_w.dumps(_values(settings))
+        write_whole(fs, path, text.encode())
     except OSError as problem:
-        why, way = reason(problem)
+        why, way = reason(problem, WRITING)
         return f"The settings hold for now and were not kept: {why}. {way}."
-    return ""
+    return f"{path.name} could not be changed as it was: it is kept as {aside}, and written anew." if aside else ""
+
+
+def _led(path: Path) -> Path:
+    """The file itself: a person’s own settings may lie behind a link of theirs."""
+    return Path(os.path.realpath(path))
+
+
+def _values(settings: Settings) -> dict[str, object]:
+    """Everything that stands in a file of settings."""
+    table = {setting.id: settings.value(setting.id) for setting in SETTINGS}
+    return {**table, "welcomed": settings.welcomed, "keymap": dict(settings.keymap)}
+
+
+def _file(path: Path, fs: Fs) -> tuple[str, dict[str, object]]:
+    """The text of the file, and its table. Raises _UnreadError, and FileNotFoundError where there is none."""
+    try:
+        text = read_file(fs, path, LIMIT).decode()
+    except FileNotFoundError:
+        raise
+    except OSError as problem:
+        raise _UnreadError(f" was not read: {reason(problem, READING)[0]}") from None
+    except UnicodeDecodeError:
+        raise _UnreadError(" is not UTF-8 text") from None
+    found = guard(text)
+    if found is not None:
+        raise _UnreadError(f":{found.line}: {found.message}")
+    try:
+        return text, tomllib.loads(text)
+    except (ValueError, RecursionError) as problem:
+        raise _UnreadError(f": {problem}") from None
+
+
+def _edited(text: str, table: Mapping[str, object], settings: Settings) -> str:
+    """The text with the settings that are others now. Raises _UnreadError where it cannot be changed so."""
+    from game.guide import preptext  # noqa: PLC0415 - only a file that is changed waits for it
+
+    before, after = _values(_read(table, "")[0]), _values(settings)
+    for name in [name for name in after if after[name] != before[name]]:
+        words = tomli_w.dumps({name: after[name]}).partition(" = ")[2].strip()
+        try:
+            text = preptext.put(text, name, words)
+        except preptext.NotDone as problem:
+            raise _UnreadError(f": {problem}") from None
+    return text
 
 
 def _read(table: Mapping[str, object], name: str) -> tuple[Settings, str]:
@@ -165,12 +219,14 @@ def _read(table: Mapping[str, object], name: str) -> tuple[Settings, str]:
     notices: list[str] = []
     known = [*BY_ID, "welcomed", "keymap"]
     for key, value in table.items():
-        if key in BY_ID and value in BY_ID[key].values:
+        if key in BY_ID and isinstance(value, str) and value in BY_ID[key].values:
             values[key] = value
         elif key in BY_ID:
             notices.append(f"{key} is one of {', '.join(BY_ID[key].values)}, not {shown(value)}.")
         elif key == "welcomed" and isinstance(value, bool):
             values[key] = value
+        elif key == "welcomed":
+            notices.append(f"welcomed is true or false, not {shown(value)}.")
         elif key == "keymap" and isinstance(value, dict):
             values[key] = dict(_keys(value))
         else:

@@ -176,3 +176,28 @@ def test_a_file_may_end_as_it_likes(end: str) -> None:
     assert preptext.removed(text, ("scenes", "a")) == f"[scenes.b]\ntitle = 'B'{end}"
     assert tomllib.loads(preptext.moved(text, ("scenes", "a"), 1)) == tomllib.loads(text)
     assert list(tomllib.loads(preptext.cloned(text, ("scenes", "b"), "c"))["scenes"]) == ["a", "b", "c"]
+
+
+@pytest.mark.parametrize(
+    ("text", "after"),
+    [
+        ("", "colour = 'red'\n"),
+        ("colour = 'blue'", "colour = 'red'"),
+        (
+            "# mine\n'colour'  =  'blue'   # sea\nold = 3\n",
+            "# mine\n'colour'  =  'red'   # sea\nold = 3\n",
+        ),
+        ("colour = [\n  'a', # b\n]\r\nold = 3", "colour = 'red'\r\nold = 3"),
+        ("old = 3 # old", "old = 3 # old\ncolour = 'red'\n"),
+        ("# mine\n\n# of it\n[t]\ncolour = 1\n", "# mine\n\ncolour = 'red'\n# of it\n[t]\ncolour = 1\n"),
+        ('words = """\ncolour = 1\n"""\n[t]\n', 'words = """\ncolour = 1\n"""\ncolour = \'red\'\n[t]\n'),
+    ],
+)
+def test_a_pair_above_all_tables_is_put_in_its_place(text: str, after: str) -> None:
+    assert preptext.put(text, "colour", "'red'") == after
+
+
+@pytest.mark.parametrize("text", ["[colour]\n", "colour.deep = 1\n", "[[colour]]\n", "[colour.deep]\n"])
+def test_a_pair_that_is_a_table_already_is_not_put(text: str) -> None:
+    with pytest.raises(NotDone):
+        preptext.put(text, "colour", "'red'")

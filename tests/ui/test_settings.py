@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.settings import BY_ID, SETTINGS, Settings, load, save
+from game.ui.settings import BY_ID, LIMIT, SETTINGS, Settings, load, save
 
 
 def test_no_file_means_the_usual_settings_and_no_notice(tmp_path: Path) -> None:
@@ -29,6 +29,12 @@ def test_what_is_kept_is_read_again(tmp_path: Path) -> None:
         (b'colours = "\xff"', "not UTF-8"),
         (b'colours = "pink"', "colours is one of lamplight, paper, contrast, terminal"),
         (b"colours = 3", "colours is one of"),
+        (b'colours = ["a"]', "colours is one of"),
+        (b"dice = {a = 1}", "dice is one of"),
+        (b"motion = 2026-11-22", "motion is one of"),
+        (b"welcomed = []", "welcomed is true or false"),
+        (b'bars = "ask"\nbars = "ask"', "settings.toml"),
+        (b"# " + b"x" * LIMIT, "it is larger than such a file may be"),
         (b'colors = "paper"', "did you mean colours?"),
         (b'keymap = "all"', "is no setting"),
         (b'colours = "\\u001b]52;c;UFdO\\u0007"', "control character"),
@@ -39,9 +45,67 @@ def test_a_broken_file_leaves_the_usual_settings_and_one_sentence(tmp_path: Path
     path = tmp_path / "settings.toml"
     path.write_bytes(text)
     settings, notice = load(path)
-    assert settings == Settings()
+    assert replace(settings, welcomed=False) == Settings()
     assert says in notice
     assert notice.isprintable()
+
+
+UNREADABLE = [
+    b'welcomed = true\n[keymap]\n"row.up" = "k"\n"row.up" = "j"\n',
+    b'colours = "\xff"',
+    b"# " + b"x" * LIMIT,
+    b'colours = "\x1b"',
+    b"colours.deep = 1",
+]
+
+
+@pytest.mark.parametrize("text", UNREADABLE)
+def test_a_file_that_cannot_be_read_is_never_written_over(tmp_path: Path, text: bytes) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_bytes(text)
+    settings = replace(load(path)[0], colours="paper")
+    told = save(settings, path)
+    assert "it is kept as settings.kept-1.toml" in told
+    assert (tmp_path / "settings.kept-1.toml").read_bytes() == text
+    assert load(path) == (settings, "")
+    assert save(replace(settings, motion="none"), path) == ""  # said once
+    assert sorted(one.name for one in tmp_path.iterdir()) == ["settings.kept-1.toml", "settings.toml"]
+
+
+def test_whoever_has_a_file_was_here_before(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_bytes(UNREADABLE[0])
+    assert load(path)[0].welcomed
+
+
+def test_comments_and_what_is_no_setting_survive_a_change(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    written = """# mine
+colours = "lamplight"  # by the stove
+motion = "wild"
+tea = ["green", "black"] # later
+
+# keys
+[keymap]
+"row.up" = "k" # vi
+"""
+    path.write_text(written, "utf-8")
+    settings = replace(load(path)[0], colours="paper", welcomed=True)
+    assert save(settings, path) == ""
+    kept = path.read_text("utf-8")
+    assert kept == written.replace('"lamplight"', '"paper"').replace("# later\n", "# later\nwelcomed = true\n")
+    assert load(path)[0] == settings
+
+
+def test_settings_may_lie_behind_a_link_of_ones_own(tmp_path: Path) -> None:
+    (mine := tmp_path / "dotfiles").mkdir()
+    (mine / "settings.toml").write_text('colours = "paper"\n', "utf-8")
+    (path := tmp_path / "settings.toml").symlink_to(mine / "settings.toml")
+    settings, notice = load(path)
+    assert (settings.colours, notice) == ("paper", "")
+    assert save(replace(settings, colours="contrast"), path) == ""
+    assert path.is_symlink()
+    assert (mine / "settings.toml").read_text("utf-8") == 'colours = "contrast"\n'
 
 
 def test_one_wrong_line_leaves_the_others(tmp_path: Path) -> None:
