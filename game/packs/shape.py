@@ -16,6 +16,7 @@ from pydantic_core import ValidationError, to_json
 from game.core.marks import Formula, Prose, Slot
 from game.packs.errors import Path
 from game.packs.forms import Form, fields, opening, slots
+from game.packs.old import passed_over
 from game.packs.operations import Operations
 from game.packs.prose import ONE_ROW, cells, one_row
 from game.packs.read import ID, id_words, tail, written
@@ -85,6 +86,9 @@ class Shaper:
         table: dict[str, object] = {}
         for name, value in raw.items():
             if name not in ways:
+                if old := passed_over(name, str(path[-1]) if path else ""):
+                    self.note("W-OLD", (*path, name), old)
+                    continue
                 self._misspelt(shape, raw, table, name, path)
             elif way := ways[name]:
                 table[name] = way(self, value, (*path, name), "")

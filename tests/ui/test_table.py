@@ -229,7 +229,7 @@ async def test_the_journal_finds_and_goes_back(tmp_path: Path) -> None:
         await press(pilot, "n", "b")
         await wait_for_page(pilot, TablePage)
         await wait_for_words(pilot, "3 acts struck out; U brings them again.")
-        assert len(play_of(pilot).entries) == 1
+        assert len(play_of(pilot).entries) == 2
         await press(pilot, "U")
         await wait_for(pilot, lambda: len(play_of(pilot).entries) == acts, "everything to be back")
 

@@ -102,8 +102,6 @@ class Check:
     """Why it cannot be tried again, beside the barred row."""
     pain: ConflictRef = ""
     """The conflict that Bringing Down the Pain leads to; empty: a plain one between the two (S-40)."""
-    no_pain: str = ""
-    """Why the Pain cannot be brought down over this."""
     yours: Annotated[str, Len(0, 60)] = ""
     """Your intention, as the plain conflict names it; empty: the stake of success."""
     theirs: Annotated[str, Len(0, 60)] = ""

@@ -144,8 +144,6 @@ def _check(w: "World", path: str, made: Check) -> Iterator[Problem]:
 
 def _pain(w: "World", path: str, made: Check) -> Iterator[Problem]:
     """S-40: only a resisted check leads to it."""
-    if made.pain and made.no_pain:
-        yield path, "pain and no_pain contradict each other"
     if made.pain and not made.against:
         yield f"{path}.pain", "only a check that somebody resists leads there: against = …"
     if made.pain in w.conflicts and w.conflicts[made.pain].kind != "volleys":

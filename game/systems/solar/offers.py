@@ -169,19 +169,16 @@ def _roll_off(s: Draft, w: "World", f: Frame) -> Iterator[Change]:
 
 
 def _pain(s: Sight, w: "World", f: Frame) -> Iterator[Lever]:
-    """S-40: a player's word, and only after a resisted check against somebody, won or lost."""
+    """S-40: a player's word, and only after a resisted check against somebody, won or lost. Nobody may refuse it."""
     main = f.parts[0]
     check = check_of(s, w, main)
     if not check.against or not resisted(check) or main.outcome is None or not main.ref:
         return
     if any(name == PAIN for name, _ in main.amends) or any(one.aims for one in s.frames):
         return
-    lost = main.outcome.grade in FAILING
-    if check.no_pain and not lost:
-        return
     seat = s.people[main.who].seat
     why = _at_stake(s, w, f, main, check)
-    yield Lever(PAIN, "Bring Down the Pain", "switch", seat=seat, barred=check.no_pain, why=why)
+    yield Lever(PAIN, "Bring Down the Pain", "switch", seat=seat, why=why)
 
 
 def _at_stake(s: Sight, w: "World", f: Frame, main: Part, check: Check) -> str:

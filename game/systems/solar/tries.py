@@ -10,10 +10,8 @@ from game.systems.solar.checks import Check
 if TYPE_CHECKING:
     from game.core.world import World
 
-NO_PAIN = "nobody stands against you here"
-
 
 def tries(w: "World") -> Mapping[str, ActDef]:
     """S-20: a check for every ability, without anybody against it."""
     known = w.lore.get("abilities", {})
-    return tried((key, one.name, Check(ability=key, retry=True, no_pain=NO_PAIN)) for key, one in known.items())
+    return tried((key, one.name, Check(ability=key, retry=True)) for key, one in known.items())

@@ -205,7 +205,6 @@ def test_innate_abilities_begin_nothing_but_answer_what_comes_to_you() -> None:
     ("check", "path", "sentence"),
     [
         ('pain = "quarrel"', ".pain", "only a check that somebody resists leads there: against = …"),
-        ('against = "cask", pain = "quarrel", no_pain = "no"', "", "pain and no_pain contradict each other"),
     ],
 )
 def test_only_a_resisted_check_leads_to_the_pain(check: str, path: str, sentence: str) -> None:

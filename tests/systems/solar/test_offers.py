@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.commands import Answer, Ready
+from game.core.commands import Answer
 from game.core.events import Pushed
 from tests.small import joins
 from tests.systems.solar.tables import Table, option, sit
@@ -190,12 +190,12 @@ def test_only_players_are_asked_and_only_against_somebody() -> None:
 
 
 @pytest.mark.rule("S-40")
-def test_the_content_may_say_why_not() -> None:
-    body = option('ability = "debate", against = "cask", no_pain = "Not before witnesses."', first=joins("cask"))
-    table = rolled(body.replace('side = "yours"', 'side = "foe"'), (-1, -1, -1), (0, 0, 0), reason=0)
-    assert table.refused(Answer("pain")) == "Not before witnesses."
-    table.say(Ready())
-    assert table.top.kind == "scene"
+@pytest.mark.parametrize("faces", [((-1, -1, -1), (0, 0, 0)), ((1, 1, 1), (0, 0, 0))])
+def test_it_is_there_won_or_lost(faces: tuple[tuple[int, ...], ...]) -> None:
+    body = option('ability = "debate", against = "cask"', first=joins("cask"))
+    table = rolled(body.replace('side = "yours"', 'side = "foe"'), *faces, reason=0)
+    table.say(Answer("pain"))
+    assert {aim.who for aim in table.top.aims} == {"ada", "cask"}
 
 
 @pytest.mark.rule("S-40")
