@@ -16,7 +16,7 @@ from game.core.run import Run, steps_for
 from game.core.scope import NOBODY
 from game.core.seats import CONTENT, GUIDE, NOTE, OWN, PLAYER, TABLE, gathered, guided
 from game.core.state import Step
-from game.core.story import enter
+from game.core.story import enter, seated
 
 SEATS = (GUIDE, PLAYER)
 
@@ -38,6 +38,7 @@ def gather(run: Run, command: Gather) -> Refusal | None:
     for person in command.people:
         run.changes(run.w.system.moment(run.d, run.w, "begin", person.id))
     enter(run, run.w.pack.start)
+    seated(run, (person.id for person in command.people))
     return None
 
 
@@ -53,6 +54,7 @@ def sit(run: Run, command: Sit) -> Refusal | None:
     run.emit(Joined(replace(command.person, side="yours", seat=PLAYER, out="", place=place)))
     run.changes(run.w.system.moment(run.d, run.w, "begin", command.person.id))
     run.emit(Said(f"{command.person.name} is here.", "rule"))
+    seated(run, (command.person.id,))
     return None
 
 

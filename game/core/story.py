@@ -1,6 +1,6 @@
 """Scenes: entering one, taking its options, and leaving for the next."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from game.core.content import Also, Op, Scene
 from game.core.events import Ended, Entered, Joined, Moded, Parted, Took
@@ -55,6 +55,20 @@ def begin(
             run.emit(Joined(run.w.system.recruit(run.w, other.who, other.who, "", ASIDE)))
     ref = part.ref or part.act
     run.push(Frame("exchange", ref, "free", parts=parts, spends=spends, ctx=ctx, feeds=feeds, answers=answers))
+
+
+def seated(run: Run, people: Iterable[str]) -> None:
+    """These sit down to play: what the system has to throw for them comes now, one after the other, or after the throw
+    that the scene itself waits for.
+    """
+    if not run.d.frames:
+        return
+    steps = tuple(Step("moment", data=(("moment", "seated"), ("who", who))) for who in people)
+    if run.top.call is None:
+        run.first(steps)
+        return
+    for step in steps:
+        run.queue(len(run.d.frames) - 1, step)
 
 
 def perform(run: Run, ops: tuple[Op, ...], ctx: Context, before: tuple[Step, ...] = ()) -> None:

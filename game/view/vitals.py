@@ -5,14 +5,19 @@ from game.core.wording import minus
 from game.view.rows import Line, Span, cut, line, width
 from game.view.signs import track
 
+LEAST = 12
+"""Columns with which a text that is cut still says something."""
+
 
 def vitals(name: str, rows: tuple[Row, ...], room: int) -> Line:
-    """The name and each row, as many whole ones as there is room for."""
+    """The name and each row, as many whole ones as there is room for; the last may be a text that is cut."""
     drawn = cut(line(" ", Span(name, "strong")), room - 1)
     for row in rows:
         added = line("  ", *vital(row))
-        if width(drawn) + width(added) > room - 1:
-            break
+        left = room - 1 - width(drawn)
+        if width(added) > left:
+            worded = row.kind in ("text", "list") and left >= LEAST
+            return line(*drawn, *cut(added, left)) if worded else drawn
         drawn = line(*drawn, *added)
     return drawn
 

@@ -38,7 +38,9 @@ def party(w: World, *keys: str) -> tuple[Person, ...]:
 def table(pack: str = "salt-office", players: int = 2, dice: str = "table") -> Session:
     w = world(pack)
     keys = list(w.pack.cast or w.characters)[:players]
-    return new_table(w, party(w, *keys), None, dice)
+    session = new_table(w, party(w, *keys), None, dice)
+    throw(session)
+    return session
 
 
 def say(session: Session, command: Command) -> Told:

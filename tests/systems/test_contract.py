@@ -18,6 +18,7 @@ from game.core.doings.voice import spoken
 from game.core.draft import Writes
 from game.core.events import Paid, Resolved
 from game.core.exchange import asked
+from game.core.menu import checks
 from game.core.rolls import Call
 from game.core.seats import CONTENT
 from game.core.state import State
@@ -221,6 +222,38 @@ def test_a_sheet_that_is_written_is_read_back_as_the_same_person(pack: str) -> N
 
 def noting(wrong: list[str]) -> Note:
     return lambda code, path, message: wrong.append(message)
+
+
+@pytest.mark.parametrize("pack", ADVENTURES)
+def test_an_option_with_a_check_counts_as_taken_each_time_it_is_done_or_tried_in_vain(pack: str) -> None:
+    w = world(pack)
+    found: set[str] = set()
+    for seed in range(12):
+        seen = played(w, seed).seen
+        for mark in (mark for path, _ in checks(w) if (mark := mark_under(path))):
+            done, tried = seen.get(f"done.{mark}", 0), seen.get(f"tried.{mark}", 0)
+            assert seen.get(f"took.{mark}", 0) == done + tried, mark
+            found |= {mark} if done + tried else set()
+    assert len(found) > 5
+
+
+def mark_under(path: str) -> str:
+    """What formulas count the option at a path by: scenes.pump.options.lock.check is pump.lock; of an act nothing."""
+    kind, _, rest = path.partition(".")
+    return rest.removesuffix(".check").replace(".options.", ".") if kind != "acts" else ""
+
+
+def played(w: World, seed: int) -> State:
+    """What 250 words of chance lead to."""
+    chance, state = Random(seed), first_state(w)
+    for _ in range(250):
+        if state.ending:
+            break
+        command, seat = say(w, state, chance)
+        said = decide(state, command, w, seat)
+        assert not isinstance(said, Refusal)
+        state = said[1]
+    return state
 
 
 @pytest.mark.parametrize("name", registry.BUILT_IN)

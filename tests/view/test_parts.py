@@ -74,6 +74,12 @@ def test_the_vitals_are_whole_rows_or_none() -> None:
     assert written(vitals("Wenna Tarr", VITALS, 70)) == " Wenna Tarr  Injuries ■□□  Wounds □□□  Movement 3  Sortilege 2"
 
 
+def test_a_text_among_the_vitals_is_cut_where_there_is_room_for_some_of_it() -> None:
+    named = (*VITALS[:2], Row("Bonds", "text", text="Lamplighters, Quiet Court, Salt Guild"))
+    assert written(vitals("Wenna Tarr", named, 60)) == " Wenna Tarr  Injuries ■□□  Wounds □□□  Bonds Lamplighters,…"
+    assert written(vitals("Wenna Tarr", named, 45)) == " Wenna Tarr  Injuries ■□□  Wounds □□□"
+
+
 def test_the_keys_are_those_that_do_something_help_last() -> None:
     assert (
         text(keys(hints(NARRATIVE, 0), 80)) == " Enter choose  1–4 choose  w note  s sheet  j journal  u undo  ? help"

@@ -40,20 +40,8 @@ def begin(run: Run, command: Begin) -> Refusal | None:
         story.enter(run, run.w.pack.start)
     else:
         story.make(run, who.id)
-    _seated(run, who.id)
+    story.seated(run, (who.id,))
     return None
-
-
-def _seated(run: Run, who: str) -> None:
-    """The first scene is told, and what the system has to throw for whoever is played comes now, or after the throw
-    that the scene itself waits for.
-    """
-    if not run.d.frames:
-        return
-    if run.top.call is None:
-        run.changes(run.w.system.moment(run.d, run.w, "seated", who))
-    else:
-        run.queue(len(run.d.frames) - 1, Step("moment", data=(("moment", "seated"), ("who", who))))
 
 
 def session(run: Run, command: Session) -> Refusal | None:

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 BOND = "bond."
 """Before sign, relation and number: the track of one die, 1 to 6 as it lies, 0 once it is used."""
 SIGNS = {"positive": "+", "negative": "−"}
+THROWING = ("bonds", "bonds_thrown")
+"""Steps: dice of somebody's are thrown; the faces lie there."""
 OFFER = "bond."
 """Before the number of a part: the offer to replace one of its dice."""
 
@@ -69,11 +71,22 @@ def lying(person: Person) -> tuple[Bond, ...]:
     return tuple(bond for bond in bonds_of(person) if bond.face)
 
 
-def name_of(w: "World", bond: Bond) -> str:
-    """A die as people read it: Lamplighters + [5]."""
+def name_of(w: "World", bond: Bond, waits: bool = False) -> str:
+    """A die as people read it: Lamplighters + [5]. `waits`: it is about to be thrown."""
     known: Relation | None = relations(w).get(bond.key)
-    face = f" [{bond.face}]" if bond.face else " (used)"
+    face = " (to be thrown)" if waits else f" [{bond.face}]" if bond.face else " (used)"
     return f"{known.name if known else bond.key} {SIGNS[bond.sign]}{face}"
+
+
+def waiting(s: Sight, person: Person) -> frozenset[str]:
+    """T-30: the tracks of the dice of somebody that are about to be thrown."""
+    found: set[str] = set()
+    for step in (step for frame in s.frames for step in frame.steps):
+        known = dict(step.data)
+        seated = step.kind == "moment" and known.get("moment") == "seated"
+        if known.get("who") == person.id and (seated or step.kind in THROWING):
+            found |= set(str(known.get("tracks", "")).split()) or {bond.track for bond in bonds_of(person)}
+    return frozenset(found)
 
 
 # Thrown --------------------------------------------------------------------------------------------------------------
@@ -82,7 +95,7 @@ def name_of(w: "World", bond: Bond) -> str:
 def throw(s: Draft, who: str, tracks: tuple[str, ...]) -> Iterator[Change]:
     """T-30: these dice of somebody are thrown, at the start of a day or as they are gained."""
     if tracks:
-        yield Called(Call("dice", "amount", ("d6",) * len(tracks), "T-30"), -1)
+        yield Called(Call("dice", "check", ("d6",) * len(tracks), f"{whose(s, s.people[who])} relationship dice"), -1)
         yield Step("bonds_thrown", data=(("who", who), ("tracks", " ".join(tracks))))
 
 
@@ -92,9 +105,10 @@ def thrown(s: Draft, w: "World", step: Step) -> Iterator[Change]:
     who = str(known["who"])
     for track, face in zip(str(known["tracks"]).split(), str(known["faces"]).split(), strict=True):
         yield Tracked(who, track, int(face), "T-30")
-    names = ", ".join(name_of(w, bond) for bond in bonds_of(s.people[who]) if bond.track in str(known["tracks"]))
-    theirs = whose(s, s.people[who])
-    yield Said(f"{theirs} relationship dice: {names}.", "rule")
+    names = [name_of(w, bond) for bond in bonds_of(s.people[who]) if bond.track in str(known["tracks"]).split()]
+    each = "It" if len(names) == 1 else "Each"
+    told = f"{whose(s, s.people[who])} relationship dice: {', '.join(names)}. {each} can take the place of one die."
+    yield Said(told, "rule")
 
 
 def gained(s: Draft, w: "World", step: Step) -> Iterator[Change]:

@@ -38,8 +38,9 @@ def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
     assert part.outcome is not None
     passed = part.outcome.grade in roll.PASSES
     if part.ref:
-        mark = f"done.{mark_of(part.ref)}" if passed else tried_mark(part)
-        yield once_more(s, mark)
+        mark = mark_of(part.ref)
+        for each in (f"took.{mark}", f"done.{mark}" if passed else tried_mark(part)):
+            yield once_more(s, each)
     if passed:
         yield from _regained(s, w, part)
     ctx = Context(actor=part.who, target=part.against)

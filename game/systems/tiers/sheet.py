@@ -89,7 +89,7 @@ def label(word: str) -> str:
 def sheet(s: Sight, w: "World", who: str) -> tuple[Row, ...]:
     """Numbers, skills, powers and bonds, things, what holds for now, the story."""
     person = s.people[who]
-    own = () if is_npc(person) else (*_knows(w, person), *_powers(w, person), *_bonds(w, person))
+    own = () if is_npc(person) else (*_knows(w, person), *_powers(w, person), *_bonds(s, w, person))
     return (
         *_numbers(w, person),
         *own,
@@ -155,8 +155,9 @@ def _powers(w: "World", person: Person) -> Iterator[Row]:
         yield Row(power.name, "text", text=f"{power.action}, {usage}{spent}", group="powers", help=power.about)
 
 
-def _bonds(w: "World", person: Person) -> Iterator[Row]:
-    names = [relations.name_of(w, bond) for bond in relations.bonds_of(person)]
+def _bonds(s: Sight, w: "World", person: Person) -> Iterator[Row]:
+    waiting = relations.waiting(s, person)
+    names = [relations.name_of(w, bond, bond.track in waiting) for bond in relations.bonds_of(person)]
     if names:
         yield Row("Bonds", "list", text=", ".join(names), group="bonds")
 
@@ -177,7 +178,7 @@ def _story(s: Sight, w: "World", person: Person) -> Iterator[Row]:
 
 
 def vitals(s: Sight, w: "World", who: str) -> tuple[Row, ...]:
-    """Hit points and recoveries, defences in one row, the relationship dice that lie there."""
+    """Hit points and recoveries, defences in one row, what the relationship dice show."""
     person = s.people[who]
     rows = [Row("HP", "number", person.tracks["hp"], score(w, person, "hp"), f"of {score(w, person, 'hp')}")]
     if score(w, person, "recoveries"):
@@ -186,5 +187,5 @@ def vitals(s: Sight, w: "World", who: str) -> tuple[Row, ...]:
     rows.append(Row("AC PD MD", "text", text=" ".join(str(defence(w, person, word)) for word in DEFENCES)))
     lying = relations.lying(person)
     if lying:
-        rows.append(Row("Bonds", "text", text=", ".join(relations.name_of(w, bond) for bond in lying)))
+        rows.append(Row("Bonds", "text", text=" ".join(f"{relations.SIGNS[one.sign]}[{one.face}]" for one in lying)))
     return tuple(rows)

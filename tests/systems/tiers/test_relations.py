@@ -1,18 +1,21 @@
 """Relationship dice: thrown each day, used on rolls, and the Twists they make."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
-from game.core.commands import Answer
+from game.core.commands import Answer, Gather, Sit
+from game.core.decide import first_state
 from game.core.events import Amended, Offered, Pushed
 from game.core.rolls import Faces
-from game.core.state import Context, Frame, Part, Step
+from game.core.state import Context, Frame, Part, Person, Step
+from game.core.world import World
 from game.systems.common.questions import words_of
 from game.systems.tiers import relations
 from game.systems.tiers.relations import bonds_of, lying, name_of
 from game.systems.tiers.roll import Question, read
-from tests.systems.tiers.tables import Table, option, problems, sit
+from tests.systems.tiers.tables import Table, build, option, problems, sit
 
 CLIMB = 'skill = "climbing", difficulty = 14'
 LAMP, LAMP_2, COURT = "bond.positive.lamps.1", "bond.positive.lamps.2", "bond.negative.court.1"
@@ -48,7 +51,52 @@ def test_they_are_thrown_as_the_game_begins_and_at_sunrise() -> None:
     assert [table.track[track] for track in (LAMP, LAMP_2, COURT)] == [2, 3, 4]
 
 
-@pytest.mark.rule("T-30")
+def gathered(*names: str) -> Table:
+    """A guide's table at which copies of Bea gather."""
+    w = build(option(CLIMB))
+    return Table(w, first_state(w)).say(Gather(tuple(copy(w, name) for name in names)), "guide")
+
+
+def copy(w: World, name: str) -> Person:
+    return replace(w.system.create(w, "bea"), id=name, name=name.capitalize())
+
+
+@pytest.mark.rule("T-30", "T-50")
+def test_they_are_thrown_for_everybody_as_people_gather_one_after_the_other() -> None:
+    table = gathered("ida", "tom")
+    assert table.call.why == "Ida’s relationship dice"
+    table.throw(2, 3, 4)
+    assert table.call.why == "Tom’s relationship dice"
+    table.throw(6, 5, 1)
+    assert [bond.face for bond in bonds_of(table.state.people["ida"])] == [2, 3, 4]
+    assert [bond.face for bond in bonds_of(table.state.people["tom"])] == [6, 5, 1]
+    assert table.top.kind == "scene"
+
+
+@pytest.mark.rule("T-50")
+def test_they_are_thrown_for_whoever_sits_down_later_and_for_nobody_else() -> None:
+    table = gathered("ida").throw(2, 3, 4)
+    table.say(Sit(copy(table.world, "tom")), "guide")
+    assert table.call.dice == ("d6",) * 3
+    table.throw(6, 5, 1)
+    assert [bond.face for bond in bonds_of(table.state.people["ida"])] == [2, 3, 4]
+    assert [bond.face for bond in bonds_of(table.state.people["tom"])] == [6, 5, 1]
+
+
+@pytest.mark.rule("T-50")
+def test_the_sheet_tells_those_that_are_about_to_be_thrown_from_those_that_are_used() -> None:
+    table = gathered("ida")
+    assert "Lamplighters + (to be thrown)" in bonds_on_the_sheet(table)
+    table.throw(2, 3, 4).tracks("ida", **{LAMP: 0})
+    assert bonds_on_the_sheet(table) == "Lamplighters + (used), Lamplighters + [3], Quiet Court − [4]"
+
+
+def bonds_on_the_sheet(table: Table) -> str:
+    rows = table.world.system.sheet(table.state, table.world, "ida")
+    return next(row.text for row in rows if row.label == "Bonds")
+
+
+@pytest.mark.rule("T-50")
 def test_they_wait_for_the_throw_that_the_first_scene_begins_with() -> None:
     body = option(CLIMB, first='{ draw = "weather" }')
     rows = '[tables.weather]\ntitle = "Weather"\n[[tables.weather.rows]]\ntext = "It snows."\n'
