@@ -20,7 +20,7 @@ from game.systems.common.effects import on_slot, shift
 from game.systems.tiers import relations
 from game.systems.tiers.classes import boons_of, level_of, score, tier, weapon, worth
 from game.systems.tiers.classes import recovery as recovered
-from game.systems.tiers.dice import HALVES, parse, stepped
+from game.systems.tiers.dice import HALVES, amount_dice, parse, stepped
 from game.systems.tiers.people import boons, is_npc
 from game.systems.tiers.powers import Damage
 
@@ -133,12 +133,10 @@ def begin(s: Draft, w: "World", step: Step) -> Iterator[Change]:
     known = dict(step.data)
     if s.people[str(known["to"])].out:
         return
-    dice = tuple(str(known["dice"]).split())
+    dice = amount_dice(str(known["dice"]), w.settings.each_die_halved)
     if not dice:
         yield Step("landed", data=step.data)
         return
-    if not w.settings.each_die_halved:
-        dice = tuple(HALVES.get(die, die) for die in dice)
     yield Called(Call("dice", "amount", dice, _why(s, known)), -1)
     yield Step("thrown", data=step.data)
 

@@ -54,6 +54,11 @@ def thrown(amount: Amount, each_halved: bool) -> tuple[str, ...]:
     return (size,) * amount.dice
 
 
+def amount_dice(dice: str, each_halved: bool) -> tuple[str, ...]:
+    """T-01: the same for dice of several sizes, with blanks between."""
+    return tuple(die if each_halved else HALVES.get(die, die) for die in dice.split())
+
+
 def worth(amount: Amount, faces: Faces, each_halved: bool) -> int:
     """T-01: what the faces of such a throw come to. What is halved together is rounded up once."""
     total = sum(faces)

@@ -13,6 +13,7 @@ from game.core.state import Frame, Part, Person
 from game.systems.tiers import relations, roll
 from game.systems.tiers.aftermath import triggered
 from game.systems.tiers.means import means_of
+from game.systems.tiers.verdict import BLOWS
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -21,7 +22,6 @@ AMOUNT = "amount"
 """The round of offers on the dice of an amount."""
 KEEP = "keep."
 """Before the number of a part: the offer to choose which three dice count."""
-WORDS = {"crit": "a critical hit", "success": "a hit", "failure": "a miss", "fumble": "a natural 3"}
 
 
 def offers(s: Sight, w: "World", f: Frame, asking: str) -> tuple[Lever, ...]:
@@ -92,7 +92,7 @@ def _keep(s: Sight, w: "World", f: Frame, index: int) -> Iterator[Lever]:
 def _words(outcome: Outcome, count: int) -> str:
     """What dice come to, and how many triggers come with them."""
     more = {0: "", 1: ", and something comes with it"}.get(count, f", and {count} things come with it")
-    return f"{WORDS[outcome.grade]}{more}."
+    return f"{BLOWS[outcome.grade]}{more}."
 
 
 def take(s: Draft, w: "World", f: Frame, offer: str, value: Value) -> Iterator[Change]:

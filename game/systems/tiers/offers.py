@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.core.content import Op
@@ -13,8 +14,8 @@ from game.core.run import source
 from game.core.state import Frame, Part
 from game.systems.tiers import hands, relations, roll
 from game.systems.tiers.levers import spendable, twists_of
-from game.systems.tiers.outlook import WORDS
 from game.systems.tiers.task import CHECK, check_of
+from game.systems.tiers.verdict import WORDS
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -44,9 +45,13 @@ def _again(s: Sight, w: "World", part: Part) -> Iterator[Lever]:
     picks = spendable(w, person, check_of(w, part).relations)
     if found in roll.PASSES or not picks:
         return
-    barred = "a natural 3 never succeeds" if found == "fumble" and q.fumble else ""
-    why = "It succeeds all the same, with a Twist."
-    yield Lever(AGAIN, "Push again", "choice", picks=picks, seat=person.seat, barred=barred, why=why)
+    made = tuple(replace(pick, why=_brings(1 + twists_of(person, pick.id))) for pick in picks)
+    yield Lever(AGAIN, "Push again", "choice", picks=made, seat=person.seat, why=_brings(1))
+
+
+def _brings(twists: int) -> str:
+    """T-21: what a second spend brings; a die that would make a Twist makes one besides."""
+    return f"It succeeds for sure, with {'a Twist' if twists == 1 else 'two Twists'}."
 
 
 def _keep(s: Sight, w: "World", part: Part) -> Iterator[Lever]:

@@ -9,13 +9,11 @@ from game.core.state import Frame, Person, Term, Words
 from game.systems.tiers import relations, roll
 from game.systems.tiers.levers import RECOVERY, spendable
 from game.systems.tiers.task import check_of, difficulty
+from game.systems.tiers.verdict import WORDS
 from game.systems.tiers.weigh import weigh
 
 if TYPE_CHECKING:
     from game.core.world import World
-
-
-WORDS = {"crit": "critical", "success": "success", "failure": "failure", "fumble": "natural 3"}
 
 
 def signed(number: int) -> str:
@@ -72,7 +70,7 @@ def outlook(s: Sight, w: "World", f: Frame, index: int) -> tuple[Chance, ...]:
     person, q = s.people[part.who], roll.question_of(words)
     relevant, spent = check_of(w, part).relations, part.value("limits")
     if spent and any(pick.id != spent or _another(person, pick.id) for pick in spendable(w, person, relevant)):
-        odds = roll.graded(q).map(lambda each: _pushed(q, each))
+        odds = roll.graded(q).map(_pushed)
         return _later(plain, "if spent again", odds.weights, odds.denominator)
     lying = (bond for bond in relations.lying(person) if bond.track != spent)
     return with_bonds(plain, q, tuple(bond.face for bond in lying if not relevant or bond.key in relevant))
@@ -91,9 +89,9 @@ def _another(person: Person, spent: str) -> bool:
     return spent == RECOVERY and person.tracks.get("recoveries", 0) > 1
 
 
-def _pushed(q: roll.Question, grade: str) -> str:
+def _pushed(grade: str) -> str:
     """T-21: what a grade becomes with a second spend."""
-    return "success" if grade == "failure" or (grade == "fumble" and not q.fumble) else grade
+    return grade if grade in roll.PASSES else "success"
 
 
 def _later(plain: tuple[Chance, ...], heading: str, weights: Mapping[str, int], of: int) -> tuple[Chance, ...]:

@@ -17,7 +17,9 @@ from game.systems.tiers import roll
 from game.systems.tiers.callings import Relation
 from game.systems.tiers.content import Bond as BondDef
 from game.systems.tiers.content import relations
+from game.systems.tiers.dice import DICE, amount_dice
 from game.systems.tiers.twists import twist
+from game.systems.tiers.verdict import BLOWS, WORDS
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -175,6 +177,7 @@ def _picks(w: "World", part: Part, person: Person, among: tuple[str, ...]) -> It
     hand = part.hand or ()
     shown = roll.shown(hand, part.amends)
     own = person.id == part.who
+    words = BLOWS if part.act == "attack" else WORDS
     found = []
     for bond in lying(person):
         if among and bond.key not in among:
@@ -182,10 +185,11 @@ def _picks(w: "World", part: Part, person: Person, among: tuple[str, ...]) -> It
         for place, face in enumerate(shown):
             if face != bond.face and shown.index(face) == place:
                 swap = ("swap", place * 10 + bond.face)
-                natural = roll.natural(q, hand, (*part.amends, swap))
+                outcome = roll.read(q, hand, (*part.amends, swap))
+                natural = outcome.mark("natural")
                 label = f"{name_of(w, bond)} for the {face}"
                 twist = " A Twist." if bond.twists else ""
-                why = f"The dice come to {natural}.{twist}"
+                why = f"The dice come to {natural}: {words[outcome.grade]}.{twist}"
                 found.append((-natural if own else natural, Pick(f"{bond.track}:{place}", label, why=why)))
     yield from (pick for _, pick in sorted(found, key=lambda each: each[0]))
 
@@ -225,7 +229,7 @@ def told_of(s: Draft, w: "World", who: str, track: str) -> Iterator[Change]:
 
 
 def on_amount(s: Sight, w: "World", step: Step) -> tuple[Lever, ...]:
-    """T-30 ◆: a die of six sides of an amount may be replaced as well; `who` throws, `to` is whom it falls on."""
+    """T-30: a die of an amount may be replaced as well; `who` throws, `to` is whom it falls on."""
     known = dict(step.data)
     found = []
     for side, word in ((1, "who"), (2, "to")):
@@ -245,18 +249,24 @@ def on_amount(s: Sight, w: "World", step: Step) -> tuple[Lever, ...]:
 
 
 def _amount_picks(w: "World", known: dict[str, int | str], person: Person, up: bool) -> Iterator[Pick]:
-    """Each die that lies there for each different d6 of the amount that it is better than."""
-    sizes, faces = str(known["dice"]).split(), [int(face) for face in str(known["faces"]).split()]
+    """Each die that lies there for each different die of the amount that it is better than."""
+    most, faces = _tops(w, known), [int(face) for face in str(known["faces"]).split()]
     found = []
     for bond in lying(person):
         for place, face in enumerate(faces):
-            same = [each for each in range(place) if faces[each] == face and sizes[each] == "d6"]
-            gain = bond.face - face if up else face - bond.face
-            if sizes[place] == "d6" and gain > 0 and not same:
+            same = any((faces[each], most[each]) == (face, most[place]) for each in range(place))
+            shows = min(bond.face, most[place])
+            gain = shows - face if up else face - shows
+            if gain > 0 and not same:
                 twist = " A Twist." if bond.twists else ""
                 label = f"{name_of(w, bond)} for the {face}"
                 found.append((-gain, Pick(f"{bond.track}:{place}", label, why=f"{gain:+d}.{twist}".replace("-", "−"))))
     yield from (pick for _, pick in sorted(found, key=lambda each: each[0]))
+
+
+def _tops(w: "World", known: dict[str, int | str]) -> list[int]:
+    """The most that each die of an amount can show, as it was thrown (T-01)."""
+    return [max(DICE[die].faces) for die in amount_dice(str(known["dice"]), w.settings.each_die_halved)]
 
 
 def take_amount(s: Draft, w: "World", f: Frame, offer: str, value: Value) -> Iterator[Change]:
@@ -268,7 +278,7 @@ def take_amount(s: Draft, w: "World", f: Frame, offer: str, value: Value) -> Ite
     track, _, place = str(value).rpartition(":")
     bond = next(each for each in bonds_of(s.people[who]) if each.track == track)
     faces = str(known["faces"]).split()
-    faces[int(place)] = str(bond.face)
+    faces[int(place)] = str(min(bond.face, _tops(w, known)[int(place)]))
     data = {**known, "faces": " ".join(faces), f"bonds.{side}": int(known.get(f"bonds.{side}", 0)) + 1}
     yield Agenda((replace(step, data=tuple(data.items())), *f.steps[1:]))
     yield from used(s, w, who, bond)

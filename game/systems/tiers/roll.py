@@ -29,8 +29,8 @@ class Question:
 
     `net` is advantage less disadvantage, −3 to 3. `reach` is 1 for saves, recharges and sustains, which need the
     number itself and know no natural values (T-03); other rolls exceed `need` (T-02). `crit` and `fumble` are 1 where
-    natural 17 and 18 always succeed and natural 3 never does (T-04, T-05). `twists` is how many Twists come of it
-    whatever is thrown (T-21).
+    natural 17 and 18 always succeed and natural 3 fails whatever the sum (T-04, T-05). `twists` is how many Twists come
+    of it whatever is thrown (T-21).
     """
 
     net: int = 0
@@ -122,7 +122,7 @@ def read(q: Question, faces: Faces, amends: Amends = ()) -> Outcome:
     """How these faces come out; marks natural, total, margin, even, odd, twists, dropped.
 
     Amends: ("swap", place × 10 + face) and ("keep", dice) say which dice count; ("again", 1) makes a failure a
-    success (T-21), a natural 3 only where it may succeed at all; each ("twist", n) brings Twists (T-21, T-31).
+    success, a natural 3 among them (T-05, T-21); each ("twist", n) brings Twists (T-21, T-31).
     """
     return outcome(q, natural(q, faces, amends), amends, dropped(q, faces, amends))
 
@@ -130,7 +130,7 @@ def read(q: Question, faces: Faces, amends: Amends = ()) -> Outcome:
 def outcome(q: Question, value: int, amends: Amends = (), left: int = 0) -> Outcome:
     """What a natural value comes to as an outcome; `left` are the dice that do not count."""
     found = grade(q, value)
-    if any(name == "again" for name, _ in amends) and (found == "failure" or (found == "fumble" and not q.fumble)):
+    if any(name == "again" for name, _ in amends) and found not in PASSES:
         found = "success"
     total = value + q.bonus
     twists = q.twists + sum(number for name, number in amends if name == "twist")

@@ -23,7 +23,7 @@ class Settings:
     crit_succeeds: bool = True
     """T-04 ◆: whether a natural 17 or 18 always succeeds."""
     fumble_fails: bool = True
-    """T-05 ◆: whether a natural 3 never succeeds, pushed or not."""
+    """T-05 ◆: whether a natural 3 fails even where the sum would do. It brings a Twist in either case."""
     first_hit_points: Annotated[int, Interval(ge=1, le=9)] = 3
     """T-12 says what a level adds: how many times that somebody of level 1 has."""
     death_saves: bool = True
@@ -82,7 +82,7 @@ HOUSE: Mapping[str, str] = {
     "each_die_halved": "Of several d2 or d3 each die is halved, not all of them together.",
     "checks_exceed": "A check has to exceed the difficulty; to match it is not enough.",
     "crit_succeeds": "A natural 17 or 18 always succeeds.",
-    "fumble_fails": "A natural 3 never succeeds, pushed or not.",
+    "fumble_fails": "A natural 3 fails even where the sum would do; only a second push makes a success of it.",
     "first_hit_points": "How many times what a level adds somebody of level 1 has in hit points.",
     "death_saves": "Somebody who is dying makes death saves; otherwise they are out of it.",
     "death_number": "The number to reach with a death save.",

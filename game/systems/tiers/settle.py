@@ -15,7 +15,7 @@ from game.systems.tiers.classes import score
 from game.systems.tiers.levers import RECOVERY
 from game.systems.tiers.task import check_of, takes_action, tried_mark
 from game.systems.tiers.twists import twist
-from game.systems.tiers.verdict import twists_in
+from game.systems.tiers.verdict import twists_of
 from game.systems.tiers.weigh import used_things
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
     if passed:
         yield from _regained(s, w, part)
     ctx = Context(actor=part.who, target=part.against)
-    for _ in range(twists_in(part)):
+    for _ in range(twists_of(part.outcome)):
         yield from twist(s, w, check_of(w, part).twists, ctx)
 
 

@@ -48,7 +48,7 @@ GLOSSARY: Mapping[str, str] = {
     "disadvantage": "One die more for each, three at the most, and the lowest three count.",
     "natural": "What the three dice that count show together, before anything is added.",
     "critical": "A natural 17 or 18 on an attack or a check: it succeeds; an attack does double damage.",
-    "natural 3": "It never succeeds. An attack’s miss does nothing; a check brings a Twist.",
+    "natural 3": "It fails even where the sum would do. An attack’s miss does nothing; a check brings a Twist.",
     "Twist": "A complication that stays, whatever else came of the act.",
     "save": "Three dice and a bonus, to reach 9 (easy), 11 (normal) or 13 (hard). Recharges and sustains as well.",
     "level": "1 to 10: added to every check and attack.",

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from game.core.rolls import Amends, Call, Faces, Outcome
 from game.core.ruleset import Sight
-from game.core.state import Frame, Part, Words
+from game.core.state import Frame, Words
 from game.systems.tiers import roll
 
 if TYPE_CHECKING:
@@ -12,6 +12,10 @@ if TYPE_CHECKING:
 
 DONE: Words = (("done", 1),)
 """The question of what is not in doubt."""
+WORDS = {"crit": "critical", "success": "success", "failure": "failure", "fumble": "natural 3"}
+"""Grades of a check or a save in a word ..."""
+BLOWS = {"crit": "a critical hit", "success": "a hit", "failure": "a miss", "fumble": "a natural 3"}
+"""... and of an attack."""
 
 
 def call(words: Words) -> Call | Outcome:
@@ -31,12 +35,12 @@ def marks(s: Sight, w: "World", f: Frame, index: int) -> tuple[tuple[str, int], 
         return ()
     q = roll.question_of(part.question)
     found = part.outcome or roll.read(q, part.hand, part.amends)
-    twists = found.mark("twists") + (found.grade == "fumble")
     known = tuple(mark for mark in found.marks if mark[0] not in ("twists", "dropped"))
-    return (*known, ("twists", twists), ("pushed", int(bool(part.value("limits")))))
+    return (*known, ("twists", twists_of(found)), ("pushed", int(bool(part.value("limits")))))
 
 
-def twists_in(part: Part) -> int:
-    """T-05, T-21, T-31: a natural 3 makes a Twist, a push after a failure one, and dice that make one."""
-    assert part.outcome is not None
-    return part.outcome.mark("twists") + (part.outcome.grade == "fumble")
+def twists_of(found: Outcome) -> int:
+    """T-05, T-21, T-31: a natural 3 makes a Twist however it comes out, a push after a failure one, and dice that make
+    one.
+    """
+    return found.mark("twists") + (found.grade == "fumble" or found.mark("natural") == roll.FUMBLE)

@@ -185,7 +185,7 @@ def test_a_natural_3_fails_and_brings_a_twist() -> None:
     assert table.state.var("torn") == 1
     assert "It is not done." in table.told()
     house = sit(plain(option('difficulty = 4, skill = "climbing"')), settings="fumble_fails = false").act_out(1, 1, 1)
-    assert (house.grade, twisted(house)) == ("success", 0)
+    assert (house.grade, twisted(house)) == ("success", 1)
 
 
 @pytest.mark.rule("T-07")
@@ -292,12 +292,16 @@ def test_without_a_push_there_is_no_second_one() -> None:
 
 
 @pytest.mark.rule("T-05", "T-21")
-def test_a_natural_3_is_not_saved_by_a_second_spend() -> None:
-    pushed = sit(plain(option(CLIMB))).choose("act").pull("limits", "recovery").commit().throw(1, 1, 1, 1, 1)
-    assert pushed.offers["again"].barred
-    house = sit(plain(option(CLIMB)), settings="fumble_fails = false").choose("act").pull("limits", "recovery")
-    house.commit().throw(1, 1, 1, 1, 1).answer("again", "recovery")
-    assert house.grade == "success"
+@pytest.mark.parametrize("settings", ["", "fumble_fails = false"])
+def test_a_second_spend_makes_a_success_of_a_natural_3_and_both_bring_a_twist(settings: str) -> None:
+    table = sit(plain(option(CLIMB)), settings=settings).choose("act").pull("limits", "recovery").commit()
+    table.throw(1, 1, 1, 1, 1)
+    assert table.offers["again"].picks[0].why == "It succeeds for sure, with a Twist."
+    table.answer("again", "recovery")
+    assert table.grade == "success"
+    while table.top.call is not None:
+        table.throw(0)
+    assert twisted(table) == 2
 
 
 @pytest.mark.rule("T-21", "T-31")
@@ -321,9 +325,9 @@ def test_the_chances_show_what_a_second_spend_makes_of_it() -> None:
     later = rows["success"].later
     assert later is not None
     assert later[0] == "if spent again"
-    assert later[1] == rows["success"].weight + rows["failure"].weight
-    assert rows["failure"].later is not None
-    assert rows["failure"].later[1] == 0
+    failing = [rows[grade] for grade in ("failure", "fumble")]
+    assert later[1] == rows["success"].weight + sum(row.weight for row in failing)
+    assert all(row.later is not None and row.later[1] == 0 for row in failing)
     assert sum(row.weight for row in rows.values()) == rows["success"].of
 
 

@@ -7,12 +7,12 @@ import pytest
 
 from game.core.commands import Answer, Gather, Sit
 from game.core.decide import first_state
-from game.core.events import Amended, Offered, Pushed
+from game.core.events import Agenda, Amended, Offered, Pushed
 from game.core.rolls import Faces
 from game.core.state import Context, Frame, Part, Person, Step
 from game.core.world import World
 from game.systems.common.questions import words_of
-from game.systems.tiers import relations
+from game.systems.tiers import amounts, relations
 from game.systems.tiers.relations import bonds_of, lying, name_of
 from game.systems.tiers.roll import Question, read
 from tests.systems.tiers.tables import Table, build, option, problems, sit
@@ -248,15 +248,36 @@ AMOUNT: tuple[tuple[str, int | str], ...] = (
 
 
 @pytest.mark.rule("T-30")
-def test_of_an_amount_only_dice_of_six_sides_can_be_replaced() -> None:
+def test_of_an_amount_any_die_can_be_replaced_the_one_that_changes_most_first() -> None:
     table = sit(option(CLIMB, first='{ join = "guard", side = "other" }'), "bea", bonds=(5, 1, 6))
     step = Step("landed", None, Context(), AMOUNT)
     (lever,) = relations.on_amount(table.state, table.world, step)
     assert lever.id == "bond.amount.2"
-    assert lever.picks[0].id == f"{LAMP_2}:0"
-    assert not any(pick.id.endswith(":1") for pick in lever.picks)
+    assert [pick.id for pick in lever.picks[:2]] == [f"{LAMP_2}:1", f"{LAMP_2}:0"]
     mine = Step("landed", None, Context(), (*AMOUNT[:1], ("who", "bea"), ("to", "guard"), *AMOUNT[3:]))
     assert [each.id for each in relations.on_amount(table.state, table.world, mine)] == ["bond.amount.1"]
+
+
+@pytest.mark.rule("T-30")
+@pytest.mark.parametrize(
+    ("dice", "faces", "settings", "then"),
+    [
+        ("d12 d4", "2 3", "", "2 4"),
+        ("d12 d4", "2 1", "", "2 4"),
+        ("d3 d10", "1 6", "", "3 6"),
+        ("d3 d10", "1 6", "each_die_halved = false", "6 6"),
+    ],
+)
+def test_in_an_amount_it_counts_at_most_what_that_die_can_show(dice: str, faces: str, settings: str, then: str) -> None:
+    table = sit(option(CLIMB, first='{ join = "guard", side = "other" }'), "bea", bonds=(1, 1, 6), settings=settings)
+    made = amounts.step("damage", "bea", "guard", amounts.Pool(tuple(dice.split())))
+    step = replace(made, data=(*made.data, ("faces", faces)))
+    table._put(Pushed(Frame("exchange", "attack", "effect", (step,))))
+    (lever,) = relations.on_amount(table.state, table.world, step)
+    small = 1 if dice.endswith("d4") else 0
+    table._put(Offered("amount", (lever,))).say(Answer(lever.id, f"{COURT}:{small}"))
+    shown = [dict(s.data).get("faces") for e in table.events if isinstance(e, Agenda) for s in e.steps]
+    assert shown[0] == then
 
 
 @pytest.mark.rule("T-30")
