@@ -22,7 +22,7 @@ from game.systems.tiers.effects import barred_by
 from game.systems.tiers.means import STRIKE, Means, from_where, means_of, reach, targets
 from game.systems.tiers.outlook import chances, dice_text, signed, with_bonds
 from game.systems.tiers.people import USES, boons, is_npc
-from game.systems.tiers.weigh import natural_rules, net_of
+from game.systems.tiers.weigh import natural_rules, net_of, total
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -106,21 +106,17 @@ def weigh(s: Sight, w: "World", f: Frame, index: int) -> tuple[Words, tuple[Term
     found = (
         *_brings(s, w, person, means),
         *_edges(s, w, part, person, means, target),
+        *_natural(s, w, person, means),
         *_against(w, target, means),
     )
     return words_of(question(w, found)), found
 
 
 def question(w: "World", terms: tuple[Term, ...]) -> roll.Question:
-    """T-02, T-06: named parts of a sum as numbers: bonus, edge, against."""
-    need = sum(term.amount for term in terms if term.slot == "against") - (0 if w.settings.checks_exceed else 1)
-    return roll.Question(
-        net_of(terms),
-        sum(term.amount for term in terms if term.slot == "bonus"),
-        need,
-        0,
-        *natural_rules(w),
-    )
+    """T-02, T-06, T-07: named parts of a sum as numbers: bonus, edge, against, natural."""
+    need = total(terms, "against") - (0 if w.settings.checks_exceed else 1)
+    rules = natural_rules(w)
+    return roll.Question(net_of(terms), total(terms, "bonus"), need, 0, *rules, shift=total(terms, "natural"))
 
 
 def _brings(s: Sight, w: "World", person: Person, means: Means) -> Iterator[Term]:
@@ -152,6 +148,12 @@ def _edges(s: Sight, w: "World", part: Part, person: Person, means: Means, targe
         ruled = part.value(word)
         if isinstance(ruled, int) and ruled:
             yield Term("as the guide rules", "edge", ruled * sign)
+
+
+def _natural(s: Sight, w: "World", person: Person, means: Means) -> Iterator[Term]:
+    """T-07, T-52: what changes the natural value."""
+    for name, by in (*boons(s, w, person, "natural", means.tags), *on_slot(person, "natural", means.tags)):
+        yield Term(name, "natural", by)
 
 
 def _against(w: "World", target: Person, means: Means) -> Iterator[Term]:

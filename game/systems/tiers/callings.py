@@ -5,6 +5,7 @@ from typing import Annotated
 
 from annotated_types import Interval, Len
 
+from game.core.content import Op
 from game.core.marks import Condition, ItemRef, Text, Words
 from game.core.record import shape
 from game.systems.common.shapes import Named
@@ -31,15 +32,16 @@ class Boon:
 
     slot: Slot
     """volition, vitality, hp, recoveries, recovery (to the amount of each), initiative (bands), ac, pd, md, save,
-    death_save, attack, damage, skill, attack_edge, skill_edge (advantage), die (steps of the weapon die, T-08)."""
+    death_save, attack, damage, skill, attack_edge, skill_edge (advantage), die (steps of the weapon die, T-08), natural
+    (to the natural value of attacks and checks, T-07), save_edge, recharge, recharge_edge, sustain, sustain_edge."""
     by: Shift = 1
     """How much; below 0 it takes away."""
     each: Annotated[str, Words(("tier", "level"))] = ""
     """tier or level: times that."""
     skills: tuple[SkillRef, ...] = ()
-    """With skill and skill_edge: only these."""
+    """With skill, skill_edge and natural: only these."""
     tags: tuple[str, ...] = ()
-    """With attack, damage and attack_edge: only powers with one of these tags."""
+    """With attack, damage, attack_edge and natural: only powers with one of these tags."""
     when: Condition = ""
     """Only for acts, and only while this holds; numbers that always stand on the sheet have none."""
 
@@ -84,6 +86,19 @@ class Skill(Named):
 @shape
 class Flaw(Named):
     """Something that makes somebody worse at a task (T-23)."""
+
+
+@shape
+class Windfall(Named):
+    """What a critical success at a skill check can bring where the content has no words for it (T-53)."""
+
+    about: Text
+    text: Text = ""
+    """Told as it is chosen."""
+    do: tuple[Op, ...] = ()
+    """What it does; `actor` is whoever it is for."""
+    when: Condition = ""
+    """Offered only while this holds."""
 
 
 @shape

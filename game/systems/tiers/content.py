@@ -9,7 +9,7 @@ from annotated_types import Interval, Len
 from game.core.marks import ItemRef, Text, Words
 from game.core.record import shape
 from game.systems.common.shapes import Being, Named, Thing
-from game.systems.tiers.callings import Boon, ClassDef, Flaw, Perk, Relation, Skill, Talent
+from game.systems.tiers.callings import Boon, ClassDef, Flaw, Perk, Relation, Skill, Talent, Windfall
 from game.systems.tiers.checks import Check
 from game.systems.tiers.powers import Policy, Power, Strike
 from game.systems.tiers.refs import (
@@ -172,6 +172,7 @@ SHAPES: Mapping[str, type] = {
     "skills": Skill,
     "flaws": Flaw,
     "relations": Relation,
+    "windfalls": Windfall,
     "roles": Role,
 }
 INNER: Mapping[str, type] = {"check": Check}
@@ -200,6 +201,11 @@ def perks(w: "World") -> Mapping[str, Perk]:
 def relations(w: "World") -> Mapping[str, Relation]:
     """Those with whom somebody can have relations in a world."""
     return w.lore.get("relations", {})
+
+
+def windfalls(w: "World") -> Mapping[str, Windfall]:
+    """What critical successes can bring in a world."""
+    return w.lore.get("windfalls", {})
 
 
 def roles(w: "World") -> Mapping[str, Role]:

@@ -26,13 +26,15 @@ TARGETS = ("one", "two", "three", "all", "near")
 TO = ("target", "self", "ally", "allies", "foes", "side")
 SLOTS = (
     *("volition", "vitality", "hp", "recoveries", "recovery", "initiative", "ac", "pd", "md", "save", "death_save"),
-    *("attack", "damage", "skill", "attack_edge", "skill_edge", "die"),
+    *("attack", "damage", "skill", "attack_edge", "skill_edge", "die", "natural"),
+    *("save_edge", "recharge", "recharge_edge", "sustain", "sustain_edge"),
 )
 STANDING = SLOTS[:11]
 """Slots of numbers that always stand: a condition cannot switch them."""
 SHIFTED = (
     *("ac", "pd", "md", "initiative", "save", "save_edge", "exposed"),
-    *("attack", "attack_edge", "damage", "die", "skill", "skill_edge"),
+    *("attack", "attack_edge", "damage", "die", "skill", "skill_edge", "natural"),
+    *("recharge", "recharge_edge", "sustain", "sustain_edge"),
 )
 """Slots that a condition can shift."""
 ONE_LIST = ("classes", "talents", "perks", "powers", "flaws")

@@ -45,6 +45,16 @@ def saved_from(effect: Effect) -> int:
     return dict(effect.until).get(SAVE, 0)
 
 
+def burdens(w: "World", person: Person) -> tuple[Effect, ...]:
+    """T-53: the conditions of the content that only do somebody harm."""
+    return tuple(effect for effect in person.effects if effect.kind in w.conditions and _burden(effect))
+
+
+def _burden(effect: Effect) -> bool:
+    worse = [term.amount > 0 if term.slot == "exposed" else term.amount < 0 for term in effect.terms]
+    return all(worse) and bool(worse or effect.bars)
+
+
 def barred_by(person: Person, tags: frozenset[str]) -> str:
     """Why an act with these tags cannot be done under what somebody is under; empty when it can."""
     found = next((e for e in person.effects if "all" in e.bars or tags & set(e.bars)), None)

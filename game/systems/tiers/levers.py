@@ -24,6 +24,7 @@ HIGH = (5, 6)
 """T-21: what a relationship die has to show."""
 RECOVERY = "recovery"
 THING = "thing."
+FLAW = "flaw"
 
 
 # What can be spent ---------------------------------------------------------------------------------------------------
@@ -68,7 +69,7 @@ def _levers(s: Sight, w: "World", part: Part) -> Iterator[Lever]:
         yield _limits(w, person, check)
     flaws = [w.lore["flaws"][key].name for key in check.flaws if person.known.get(key)]
     if flaws:
-        yield _flaw(w, person, flaws[0])
+        yield _flaw(person, flaws[0])
     for item, count in carried(w, person):
         if helps(s, w, part, item):
             yield _thing(person, item, count)
@@ -97,15 +98,10 @@ def _limits(w: "World", person: Person, check: Check) -> Lever:
     return Lever("limits", "Push your limits", "choice", 0, 1, picks, (), person.seat, must, barred, why)
 
 
-def _flaw(w: "World", person: Person, name: str) -> Lever:
-    """T-23: disadvantage 2, and on success a recovery comes back, or a used relationship die is thrown anew."""
-    picks = [Pick(RECOVERY, "for a recovery", why="On success 1 recovery comes back.")]
-    for bond in relations.bonds_of(person):
-        if not bond.face:
-            why = "On success it is thrown anew."
-            picks.append(Pick(bond.track, f"for {relations.name_of(w, bond)}", why=why))
-    why = "Disadvantage 2; on success you regain something."
-    return Lever("flaw", f"Embrace your flaw: {name}", "choice", picks=tuple(picks), seat=person.seat, why=why)
+def _flaw(person: Person, name: str) -> Lever:
+    """T-23: disadvantage 2; what success gives back is chosen once it is there (T-55)."""
+    why = "Disadvantage 2; on success a recovery comes back, or a used relationship die is thrown anew."
+    return Lever(FLAW, f"Embrace your flaw: {name}", "switch", seat=person.seat, why=why)
 
 
 def helps(s: Sight, w: "World", part: Part, item: Item) -> bool:

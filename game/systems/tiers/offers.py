@@ -1,4 +1,6 @@
-"""Offers on a skill check once it is seen: other dice, a second push, relationship dice (T-06, T-21, T-30)."""
+"""Offers on a skill check once it is seen: other dice, a second push, relationship dice (T-06, T-21, T-30); and once it
+is read, what it brings (T-53, T-55).
+"""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -12,7 +14,7 @@ from game.core.levers import Lever, Pick, Value
 from game.core.ruleset import Change, Sight
 from game.core.run import source
 from game.core.state import Frame, Part
-from game.systems.tiers import hands, relations, roll
+from game.systems.tiers import hands, relations, rewards, roll
 from game.systems.tiers.levers import spendable, twists_of
 from game.systems.tiers.task import CHECK, check_of
 from game.systems.tiers.verdict import WORDS
@@ -26,9 +28,13 @@ NATURAL = re.compile(r"\b(natural|even|odd)\b")
 
 
 def offers(s: Sight, w: "World", f: Frame, asking: str) -> tuple[Lever, ...]:
-    """On a skill check other dice kept, a second push, and relationship dice (T-06, T-21, T-30); elsewhere `hands`."""
+    """On a skill check other dice kept, a second push, relationship dice (T-06, T-21, T-30), and then what a success
+    brings (T-53, T-55); elsewhere `hands`.
+    """
     if not f.parts or f.parts[0].act != CHECK or asking == hands.AMOUNT:
         return hands.offers(s, w, f, asking)
+    if asking == "effect":
+        return tuple(rewards.offers(s, w, f.parts[0]))
     if asking != "hand":
         return ()
     check = check_of(w, f.parts[0])
@@ -84,6 +90,8 @@ def _asks(op: Op) -> bool:
 
 def take(s: Draft, w: "World", f: Frame, offer: str, value: Value) -> Iterable[Change]:
     """What comes of an offer that was taken."""
+    if offer in (rewards.CRIT, rewards.REGAIN):
+        return rewards.take(s, w, f, offer, value)
     return _pushed_again(s, w, f.parts[0], value) if offer == AGAIN else hands.take(s, w, f, offer, value)
 
 

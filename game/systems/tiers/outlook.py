@@ -46,9 +46,10 @@ def dice_text(q: roll.Question, terms: tuple[Term, ...]) -> str:
     """Which dice are kept, why, and what they have to show."""
     why = " · ".join(f"{term.label} {signed(term.amount)}" for term in terms if term.slot == "edge")
     which = "" if not q.net else f"{'best' if q.net > 0 else 'worst'} three of {roll.KEPT + abs(q.net)}"
-    passing = [value for value in range(3, 19) if roll.grade(q, value) in roll.PASSES]
+    passing = [value for value in range(3, 19) if roll.grade(q, roll.shifted(q, value)) in roll.PASSES]
     shows = f"{passing[0]} or more succeeds" if passing else "out of reach"
-    return "; ".join(each for each in (which, shows, why) if each)
+    counts = " · ".join(f"natural {signed(term.amount)}, {term.label}" for term in terms if term.slot == "natural")
+    return "; ".join(each for each in (which, shows, why, counts) if each)
 
 
 # Chances --------------------------------------------------------------------------------------------------------------

@@ -140,6 +140,7 @@ WORDS = (
     "hp",
     "hp_most",
     "recoveries",
+    "recoveries_most",
     "ac",
     "pd",
     "md",
@@ -149,13 +150,14 @@ WORDS = (
     "levels",
     "uses",
     "relations",
+    "relations_used",
 )
 """What formulas can ask of anybody, beside skills and relations."""
 
 
 def names(s: Sight, w: "World", who: str, word: str) -> int:
     """What `you.WORD` means: a track, a number from class and level, a skill's bonus, dice that lie with a relation;
-    `uses` are powers ready that can be spent, `relations` all dice that lie.
+    `uses` are powers ready that can be spent, `relations` all dice that lie, `relations_used` those that are used.
     """
     person = s.people[who]
     if word in w.lore["relations"]:
@@ -169,9 +171,11 @@ def names(s: Sight, w: "World", who: str, word: str) -> int:
     read: Mapping[str, int] = {
         "tier": tier(person),
         "hp_most": score(w, person, "hp"),
+        "recoveries_most": score(w, person, "recoveries"),
         "staggered": int(staggered(w, person)),
         "uses": sum(powers(w)[key].usage != "at_will" and ready(w, person, key) for key in powers_of(w, person)),
         "relations": sum(bond.face > 0 for bond in bonds_of(person)),
+        "relations_used": sum(not bond.face for bond in bonds_of(person)),
         "dying": int(person.tracks.get("hp", 0) <= 0),
     }
     return read.get(word, person.tracks.get(word, 0))

@@ -38,7 +38,8 @@ Slot = Annotated[
     Words(
         (
             *("volition", "vitality", "hp", "recoveries", "recovery", "initiative", "ac", "pd", "md", "save"),
-            *("death_save", "attack", "damage", "skill", "attack_edge", "skill_edge", "die"),
+            *("death_save", "attack", "damage", "skill", "attack_edge", "skill_edge", "die", "natural"),
+            *("save_edge", "recharge", "recharge_edge", "sustain", "sustain_edge"),
         )
     ),
 ]

@@ -30,7 +30,7 @@ class Question:
     `net` is advantage less disadvantage, −3 to 3. `reach` is 1 for saves, recharges and sustains, which need the
     number itself and know no natural values (T-03); other rolls exceed `need` (T-02). `crit` and `fumble` are 1 where
     natural 17 and 18 always succeed and natural 3 fails whatever the sum (T-04, T-05). `twists` is how many Twists come
-    of it whatever is thrown (T-21).
+    of it whatever is thrown (T-21). `shift` is what changes the natural value (T-07).
     """
 
     net: int = 0
@@ -40,6 +40,7 @@ class Question:
     crit: int = 1
     fumble: int = 1
     twists: int = 0
+    shift: int = 0
 
 
 def question_of(words: Words) -> Question:
@@ -82,9 +83,14 @@ def kept(q: Question, faces: Faces, amends: Amends = ()) -> int:
 
 
 def natural(q: Question, faces: Faces, amends: Amends = ()) -> int:
-    """T-07: the sum of the dice that count, before anything is added."""
+    """T-07: the sum of the dice that count, before anything is added; with what changes the natural value."""
     mask = kept(q, faces, amends)
-    return sum(face for place, face in enumerate(shown(faces, amends)) if mask >> place & 1)
+    return shifted(q, sum(face for place, face in enumerate(shown(faces, amends)) if mask >> place & 1))
+
+
+def shifted(q: Question, value: int) -> int:
+    """T-07: the natural value that dice of this sum count as; ◆ never less or more than three dice can show."""
+    return max(FUMBLE, min(KEPT * 6, value + q.shift))
 
 
 def choices(q: Question, faces: Faces, amends: Amends = ()) -> dict[int, int]:
@@ -94,7 +100,8 @@ def choices(q: Question, faces: Faces, amends: Amends = ()) -> dict[int, int]:
         return {}
     found: dict[int, int] = {}
     for places in combinations(range(len(lying)), KEPT):
-        found.setdefault(sum(lying[place] for place in places), sum(1 << place for place in places))
+        value = shifted(q, sum(lying[place] for place in places))
+        found.setdefault(value, sum(1 << place for place in places))
     return dict(sorted(found.items(), reverse=True))
 
 
@@ -166,17 +173,17 @@ def classes(q: Question) -> Iterator[tuple[Faces, int]]:
     yield from hands(KEPT + abs(q.net))
 
 
-@lru_cache(maxsize=16)
-def naturals(net: int) -> Odds[int]:
-    """T-06: how likely each natural value is, the highest or the lowest three kept."""
-    q = Question(net)
+@lru_cache(maxsize=64)
+def naturals(net: int, shift: int = 0) -> Odds[int]:
+    """T-06, T-07: how likely each natural value is, the highest or the lowest three kept."""
+    q = Question(net, shift=shift)
     return merged((natural(q, faces), ways) for faces, ways in classes(q))
 
 
 @lru_cache(maxsize=4096)
 def graded(q: Question) -> Odds[str]:
     """How likely each grade is."""
-    return naturals(q.net).map(lambda value: grade(q, value))
+    return naturals(q.net, q.shift).map(lambda value: grade(q, value))
 
 
 @lru_cache(maxsize=512)

@@ -21,7 +21,7 @@ from game.systems.tiers.classes import score
 from game.systems.tiers.content import powers
 from game.systems.tiers.effects import is_dying, saved_from
 from game.systems.tiers.means import STRIKE, strikes_of
-from game.systems.tiers.people import USES
+from game.systems.tiers.people import USES, boons
 from game.systems.tiers.weigh import net_of
 
 if TYPE_CHECKING:
@@ -101,24 +101,25 @@ def _recharge(w: "World", person: Person, power: str) -> int:
 
 
 def weigh(s: Sight, w: "World", f: Frame, index: int) -> tuple[Words, tuple[Term, ...]]:
-    """T-03: the bonus on saves, on death saves both (T-10), and none on recharges and sustains."""
+    """T-03, T-52: the bonus on saves, on death saves both (T-10), and what content gives recharges and sustains."""
     part = f.parts[index]
     person = s.people[part.who]
     kind, _, name = part.using.partition(":")
-    found = (*_bonuses(w, person, kind), Term(_against(kind), "against", _number(w, person, kind, name)))
+    found = (*_bonuses(s, w, person, kind), Term(_against(kind), "against", _number(w, person, kind, name)))
     total = sum(term.amount for term in found if term.slot == "bonus")
     return words_of(roll.Question(net_of(found), total, found[-1].amount, reach=1, crit=0, fumble=0)), found
 
 
-def _bonuses(w: "World", person: Person, kind: str) -> Iterator[Term]:
-    if kind in ("save", "death"):
-        by = score(w, person, "save")
-        if by:
-            yield Term("save bonus", "bonus", by)
-        for name, amount in on_slot(person, "save"):
-            yield Term(name, "bonus", amount)
-        for name, amount in on_slot(person, "save_edge"):
-            yield Term(name, "edge", amount)
+def _bonuses(s: Sight, w: "World", person: Person, kind: str) -> Iterator[Term]:
+    slot = kind if kind in ("recharge", "sustain") else "save"
+    if slot == "save":
+        if score(w, person, "save"):
+            yield Term("save bonus", "bonus", score(w, person, "save"))
+    else:
+        yield from (Term(name, "bonus", amount) for name, amount in boons(s, w, person, slot))
+    yield from (Term(name, "bonus", amount) for name, amount in on_slot(person, slot))
+    edge = f"{slot}_edge"
+    yield from (Term(name, "edge", by) for name, by in (*boons(s, w, person, edge), *on_slot(person, edge)))
     if kind == "death" and score(w, person, "death_save"):
         yield Term("death saves", "bonus", score(w, person, "death_save"))
 

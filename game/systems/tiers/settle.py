@@ -4,15 +4,12 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.core.draft import Draft
-from game.core.events import Said, Tracked
 from game.core.ruleset import Change
 from game.core.run import mark_of
-from game.core.state import Context, Frame, Part, Step
+from game.core.state import Context, Frame
 from game.systems.common.agenda import once_more
 from game.systems.common.things import used_up
-from game.systems.tiers import relations, roll, turn
-from game.systems.tiers.classes import score
-from game.systems.tiers.levers import RECOVERY
+from game.systems.tiers import relations, rewards, roll, turn
 from game.systems.tiers.task import check_of, takes_action, tried_mark
 from game.systems.tiers.twists import twist
 from game.systems.tiers.verdict import twists_of
@@ -42,19 +39,7 @@ def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
         for each in (f"took.{mark}", f"done.{mark}" if passed else tried_mark(part)):
             yield once_more(s, each)
     if passed:
-        yield from _regained(s, w, part)
+        yield from rewards.settle(s, w, part)
     ctx = Context(actor=part.who, target=part.against)
     for _ in range(twists_of(part.outcome)):
         yield from twist(s, w, check_of(w, part).twists, ctx)
-
-
-def _regained(s: Draft, w: "World", part: Part) -> Iterator[Change]:
-    """T-23: 1 recovery, or a used relationship die thrown anew."""
-    reward, person = str(part.value("flaw") or ""), s.people[part.who]
-    if reward == RECOVERY:
-        now = person.tracks.get("recoveries", 0)
-        if now < score(w, person, "recoveries"):
-            yield Tracked(person.id, "recoveries", now + 1, "T-23")
-            yield Said("1 recovery comes back.", "rule")
-    elif reward:
-        yield Step("bonds", data=(("who", person.id), ("tracks", reward)))

@@ -114,6 +114,7 @@ class Tiers(ByName, ByKind, OneByOne, RoundsByHouse, TurnsOnly, OneActATurn, Pla
             "skills": "skill",
             "flaws": "flaw",
             "relations": "relation",
+            "windfalls": "windfall",
             "roles": "role",
         },
         families={"knows": ("classes", "powers", "talents", "perks", "flaws")},

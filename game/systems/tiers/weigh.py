@@ -11,7 +11,7 @@ from game.systems.common.questions import words_of
 from game.systems.tiers import roll
 from game.systems.tiers.classes import skill_level, worth
 from game.systems.tiers.content import Item
-from game.systems.tiers.levers import THING, twists_of
+from game.systems.tiers.levers import FLAW, THING, twists_of
 from game.systems.tiers.people import boons
 from game.systems.tiers.task import (
     CHECK,
@@ -33,16 +33,21 @@ PUSHED, FLAWED, ARGUED = 2, 2, 1
 def weigh(s: Sight, w: "World", f: Frame, index: int) -> tuple[Words, tuple[Term, ...]]:
     """The question that a check comes to, and the named parts of its sum."""
     part = f.parts[index]
-    terms = (*_bonus(s, w, part), *_edges(s, w, part))
-    bonus = sum(term.amount for term in terms if term.slot == "bonus")
+    terms = (*_bonus(s, w, part), *_edges(s, w, part), *_natural(s, w, part))
     twists = twists_of(s.people[part.who], str(part.value("limits") or ""))
-    q = roll.Question(net_of(terms), bonus, need(s, w, part), 0, *natural_rules(w), twists)
+    bonus, shift = total(terms, "bonus"), total(terms, "natural")
+    q = roll.Question(net_of(terms), bonus, need(s, w, part), 0, *natural_rules(w), twists, shift)
     return words_of(q), terms
 
 
 def natural_rules(w: "World") -> tuple[int, int]:
     """T-04, T-05: what natural values do by themselves."""
     return int(w.settings.crit_succeeds), int(w.settings.fumble_fails)
+
+
+def total(terms: tuple[Term, ...], slot: str) -> int:
+    """What the terms of a slot come to."""
+    return sum(term.amount for term in terms if term.slot == slot)
 
 
 def net_of(terms: tuple[Term, ...]) -> int:
@@ -66,12 +71,18 @@ def _edges(s: Sight, w: "World", part: Part) -> Iterator[Term]:
     check, skill = check_of(w, part), skill_of(s, w, part)
     if part.value("limits"):
         yield Term("limits pushed", "edge", PUSHED)
-    if part.value("flaw"):
+    if part.value(FLAW):
         yield Term("flaw embraced", "edge", -FLAWED)
     if arguable(check, skill):
         yield Term("arguable skill", "edge", -ARGUED)
     for label, by in (*_own(s, w, part, "skill_edge", skill), *_content(s, w, part, "edge")):
         yield Term(label, "edge", by)
+
+
+def _natural(s: Sight, w: "World", part: Part) -> Iterator[Term]:
+    """T-07, T-52: what changes the natural value."""
+    for label, by in _own(s, w, part, "natural", skill_of(s, w, part)):
+        yield Term(label, "natural", by)
 
 
 def _own(s: Sight, w: "World", part: Part, slot: str, skill: str) -> Iterator[tuple[str, int]]:

@@ -389,30 +389,119 @@ def test_with_nothing_left_to_spend_it_cannot_be_pushed() -> None:
 @pytest.mark.rule("T-23")
 def test_a_flaw_is_embraced_for_disadvantage_2_and_brings_a_recovery_on_success() -> None:
     body = option(CLIMB + ', flaws = ["proud"]')
-    table = sit(body).tracks("ada", recoveries=5).choose("act").pull("flaw", "recovery")
+    table = sit(body).tracks("ada", recoveries=5).choose("act").pull("flaw")
     assert table.question["net"] == -2
     table.commit().throw(6, 6, 5, 5, 4)
     assert table.marks["natural"] == 14
     assert table.track["recoveries"] == 6
-    failed = sit(body).tracks("ada", recoveries=5).choose("act").pull("flaw", "recovery").commit()
+    failed = sit(body).tracks("ada", recoveries=5).choose("act").pull("flaw").commit()
     assert failed.throw(6, 6, 1, 2, 3).track["recoveries"] == 5
 
 
 @pytest.mark.rule("T-23")
 def test_recoveries_do_not_go_over_the_most_there_are() -> None:
     body = option(CLIMB + ', flaws = ["proud"]')
-    table = sit(body).choose("act").pull("flaw", "recovery").commit().throw(6, 6, 5, 5, 4)
+    table = sit(body).choose("act").pull("flaw").commit().throw(6, 6, 5, 5, 4)
     assert table.track["recoveries"] == 8
 
 
-@pytest.mark.rule("T-23")
-def test_or_a_used_relationship_die_is_thrown_anew() -> None:
-    body = option('skill = "climbing", difficulty = 10, flaws = ["proud"]', first='{ learn = "proud" }')
+FLAWED = 'skill = "climbing", difficulty = 10, flaws = ["proud"]'
+
+
+@pytest.mark.rule("T-23", "T-55")
+def test_or_a_used_relationship_die_is_thrown_anew_as_chosen_after_the_success() -> None:
     used = "bond.positive.lamps.1"
-    table = sit(body, "bea", bonds=(5, 1, 6)).tracks("bea", **{used: 0}).choose("act")
-    assert table.picks("flaw") == ["recovery", used]
-    table.pull("flaw", used).commit().throw(6, 6, 5, 5, 4).decline().throw(3)
-    assert table.track[used] == 3
+    table = sit(option(FLAWED, first='{ learn = "proud" }'), "bea", bonds=(5, 1, 6))
+    table.tracks("bea", recoveries=5, **{used: 0}).choose("act")
+    table.pull("flaw").commit().throw(6, 6, 5, 5, 4)
+    assert table.grade == "success"
+    assert table.picks("regain") == ["recovery", used]
+    table.answer("regain", used).throw(3)
+    assert (table.track[used], table.track["recoveries"]) == (3, 5)
+    assert "It is done." in table.told()
+
+
+@pytest.mark.rule("T-55")
+def test_there_is_nothing_to_choose_after_a_failure_nor_where_one_thing_is_left() -> None:
+    table = sit(option(FLAWED)).tracks("ada", recoveries=5).choose("act").pull("flaw").commit()
+    assert table.throw(1, 1, 2, 2, 3).top.kind == "scene"
+    assert table.track["recoveries"] == 5
+
+
+# Critical successes --------------------------------------------------------------------------------------------------
+
+WINDFALLS = """
+[windfalls.breath]
+name = "a breath"
+about = "1 recovery comes back."
+text = "You have breath left over."
+do = [{ refill = "recoveries", who = "actor", by = "1" }]
+when = "actor.recoveries < actor.recoveries_most"
+[windfalls.again]
+name = "a word"
+about = "A used die is thrown anew."
+do = [{ refill = "relations", who = "actor", by = "1" }]
+when = "actor.relations_used > 0"
+"""
+
+
+@pytest.mark.rule("T-04", "T-53")
+def test_a_critical_success_without_words_of_its_own_lets_one_choose_what_more_it_brings() -> None:
+    table = sit(option(CLIMB) + WINDFALLS).tracks("ada", recoveries=5).under("shaken").act_out(6, 6, 6, 5)
+    assert table.picks("windfall") == ["breath", "lift.shaken"]
+    table.answer("windfall", "breath")
+    assert table.track["recoveries"] == 6
+    assert table.is_under("shaken")
+    told = table.told()
+    assert told.index("You have breath left over.") < told.index("It is done.")
+
+
+@pytest.mark.rule("T-53")
+def test_or_a_drawback_is_lifted() -> None:
+    table = sit(option(CLIMB) + WINDFALLS).under("shaken").act_out(6, 6, 6, 5)
+    assert table.picks("windfall") == ["lift.shaken"]
+    table.answer("windfall", "lift.shaken")
+    assert not table.is_under("shaken")
+
+
+@pytest.mark.rule("T-53")
+def test_a_critical_success_that_the_content_has_words_for_brings_those_alone() -> None:
+    crit = '[scenes.room.options.act.on.crit]\ntext = "Better than hoped."'
+    table = sit(option(CLIMB, crit) + WINDFALLS).tracks("ada", recoveries=5).act_out(6, 6, 5)
+    assert table.top.kind == "scene"
+    assert "Better than hoped." in table.told()
+
+
+@pytest.mark.rule("T-53")
+def test_where_nothing_is_there_to_choose_the_story_is_told_to_have_something_and_a_plain_success_has_nothing() -> None:
+    table = sit(option(CLIMB) + WINDFALLS).act_out(6, 6, 5)
+    assert "something more comes of it" in table.told()
+    plainly = sit(option(CLIMB) + WINDFALLS).tracks("ada", recoveries=5).act_out(6, 5, 5)
+    assert plainly.grade == "success"
+    assert "something more" not in plainly.told()
+
+
+# What changes the natural value --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("T-07", "T-52")
+@pytest.mark.parametrize(
+    ("by", "faces", "natural", "grade"),
+    [
+        (1, (5, 5, 6), 17, "crit"),
+        (1, (1, 1, 1), 4, "failure"),
+        (-1, (1, 1, 2), 3, "fumble"),
+        (2, (6, 6, 6), 18, "crit"),
+    ],
+)
+def test_what_changes_the_natural_value_counts_as_if_rolled_so(
+    by: int, faces: tuple[int, int, int], natural: int, grade: str
+) -> None:
+    lens = f'[items.lens]\nname = "a lens"\nboons = [{{ slot = "natural", by = {by}, skills = ["climbing"] }}]\n'
+    table = sit(plain(option(CLIMB)) + lens).holds("lens").act_out(*faces)
+    assert (table.marks["natural"], table.grade) == (natural, grade)
+    other = sit(plain(option('skill = "lore", difficulty = 14')) + lens).holds("lens").act_out(*faces)
+    assert other.marks["natural"] == sum(faces)
 
 
 @pytest.mark.rule("T-23")

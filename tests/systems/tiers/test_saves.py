@@ -84,9 +84,12 @@ def test_a_power_recharges_on_a_short_rest() -> None:
 # Sustained -----------------------------------------------------------------------------------------------------------
 
 
-def hexed() -> Table:
+def hexed(more: str = "") -> Table:
     """The hound is bound, and the round after it is your turn again; nothing was rolled for it yet."""
-    table = strike(brawl("hound"), "hex", "hound", 5, 5, 5)
+    table = sit(world("hound") + more, bonds=(3,))
+    if more:
+        table.holds("token")
+    strike(table.choose("fight"), "hex", "hound", 5, 5, 5)
     return table.end_turn().throw(1, 1, 2)
 
 
@@ -265,3 +268,32 @@ def test_stakes_of_saves() -> None:
     dying = felled()
     stakes = dying.world.system.stakes(dying.state, dying.world, dying.top, 0)
     assert stakes == {"success": "Back in it, by a recovery.", "failure": "1 of 3 failed."}
+
+
+# What content gives --------------------------------------------------------------------------------------------------
+
+
+def lucky(slot: str, by: int = 2) -> str:
+    return f'[items.token]\nname = "a token"\nboons = [{{ slot = "{slot}", by = {by} }}]\n'
+
+
+@pytest.mark.rule("T-03", "T-52")
+@pytest.mark.parametrize(("slot", "bonus", "net"), [("save", 3, 0), ("save_edge", 1, 2)])
+def test_saves_can_have_a_bonus_or_advantage_from_what_somebody_has(slot: str, bonus: int, net: int) -> None:
+    table = sit(world("hound") + lucky(slot)).holds("token").choose("fight").under("slowed", level=0).end_turn()
+    assert (table.question["bonus"], table.question["net"]) == (bonus, net)
+
+
+@pytest.mark.rule("T-03", "T-52")
+@pytest.mark.parametrize(("slot", "bonus", "net"), [("recharge", 2, 0), ("recharge_edge", 0, 2), ("save", 0, 0)])
+def test_recharges_can_as_well(slot: str, bonus: int, net: int) -> None:
+    table = sit(lucky(slot)).holds("token").knows("shield_wall").tracks("ada", **{"uses.shield_wall": 0})
+    table.undertake("short")
+    assert (table.question["bonus"], table.question["net"]) == (bonus, net)
+
+
+@pytest.mark.rule("T-03", "T-52")
+@pytest.mark.parametrize(("slot", "bonus", "net"), [("sustain", 2, 0), ("sustain_edge", 0, 2)])
+def test_and_what_is_kept_up_can(slot: str, bonus: int, net: int) -> None:
+    table = hexed(lucky(slot)).end_turn()
+    assert (table.question["bonus"], table.question["net"]) == (bonus, net)
