@@ -121,7 +121,7 @@ class Robot:
         if top is None or not any(frame.kind == "conflict" for frame in state.frames):
             return False
         if self.talk.throws:
-            self.say("dice " + " ".join(map(str, self.session.thrown())))
+            self.throw()
         elif top.asking or top.stage == "reply":
             self.say(self._answer(top.asking))
         elif top.kind == "exchange":
@@ -131,6 +131,10 @@ class Robot:
         else:
             self._turn(waiting, top.stage)
         return True
+
+    def throw(self) -> None:
+        """What is asked for falls as the seed has it."""
+        self.say("dice " + " ".join(map(str, self.session.thrown())))
 
     def _answer(self, asking: str) -> str:
         kinds = ("offer", "reply")
@@ -195,6 +199,8 @@ def guided(evening: Evening) -> list[str]:
     talk = Talk(session, StringIO(), 0)
     talk.open(fresh=True)
     robot = Robot(session, talk, Random(evening.seed))
+    while talk.throws:
+        robot.throw()
     robot.say(f"scene Friday evening: {w.conflict(evening.conflict).title}"[:66])
     robot.say("note Whoever asks may withdraw.")
     robot.say(f"fight {evening.conflict}")
