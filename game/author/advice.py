@@ -3,7 +3,21 @@
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
-from game.author import closing, conditions, foes, hopeless, paths, shades, slips, spare, variables, waits, widths
+from game.author import (
+    closing,
+    conditions,
+    foes,
+    hopeless,
+    paths,
+    rings,
+    shades,
+    slips,
+    spare,
+    stops,
+    variables,
+    waits,
+    widths,
+)
 from game.author.formulas import Known
 from game.author.reach import HEAD, Reach
 from game.author.routes import Ways
@@ -59,12 +73,18 @@ def _found(linked: Linked, values: Values, shapes: Mapping[str, type]) -> Iterab
     pack, info = linked.pack, linked.pack.info
     assert info is not None
     reach = Reach(info, values, shapes, pack.values["variables"], _things(linked))
-    rings = list(paths.rings(values, reach))
-    yield from rings
-    yield from paths.unreached(info, reach, values, bool(rings))
+    round_ = list(rings.rings(values, reach))
+    yield from round_
+    yield from rings.rings_while(values, reach)
+    yield from paths.unreached(info, reach, values, bool(round_))
     ways = Ways(reach)
-    if not rings:
+    if not round_:
         yield from paths.traps(reach, ways, values)
+    yield from stops.endless(reach, values)
+    yield from stops.absent(reach, values)
+    yield from stops.too_long(reach)
+    if linked.world is not None:
+        yield from stops.deathless(linked.world, reach, pack.values)
     yield from variables.idle(info, values, shapes)
     yield from widths.too_wide(info, reach, pack.values, shapes)
     yield from spare.spare(linked, reach)

@@ -86,7 +86,7 @@ def _chance(w: World, character: str) -> Fraction | None:
     begun = decide(first_state(w), Begin(character), w, "player")
     if not isinstance(begun, tuple):
         return None
-    tried = decide(_seated(begun[1], w), Choose(_TRY), w, "player")
+    tried = decide(seated(begun[1], w), Choose(_TRY), w, "player")
     if not isinstance(tried, tuple):
         return None
     events, state = tried
@@ -102,7 +102,7 @@ def _chance(w: World, character: str) -> Fraction | None:
     return sum((Fraction(row.weight, row.of) for row in rows if passes.get(row.grade, 0) > 0), Fraction(0))
 
 
-def _seated(state: State, w: World) -> State:
+def seated(state: State, w: World) -> State:
     """The game when whatever is thrown at its beginning has been thrown: each die shows its middle face."""
     for _ in range(_MOST_THROWS):
         call = state.frames[-1].call if state.frames else None

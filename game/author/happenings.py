@@ -10,7 +10,8 @@ from game.core.record import record
 from game.core.tokens import MOST_SOURCE
 from game.packs.errors import Path
 from game.packs.forms import Form, telling
-from game.packs.operations import arguments, nested
+from game.packs.known import STAND_INS
+from game.packs.operations import Argument, arguments, nested
 
 
 @record
@@ -19,7 +20,8 @@ class Happening:
 
     asks: `text` is a condition that is looked at; sums: a sum that is worked out, dice left out; leads: on to the entry
     `text` of `section`; sets, adds: `text` goes to, or onto, the variable `what`; tells: the fact `text` is known;
-    takes: the option `text` of the scene or conflict `what`.
+    takes: the option `text` of the scene or conflict `what`; joins: somebody comes, from now on called `text`; speaks:
+    of somebody called `text`, who has to be here.
     """
 
     kind: str
@@ -129,8 +131,13 @@ def _operation(op: Op, path: Path, guards: tuple[str, ...], now: tuple[str, ...]
         against = _against(op.what)
         yield from _operations(op.otherwise, (*path, "else"), (*guards, *against), (*now, *against))
         return
+    if op.verb == "join" and op.what != "you":
+        yield Happening("joins", (*path, "join"), op.kind or op.what, guards=guards, now=now)
     for argument in arguments(op):
         at = (*path, argument.key)
+        who = _spoken_of(op, argument)
+        if who and who not in STAND_INS:
+            yield Happening("speaks", at, who, guards=guards, now=now)
         if argument.stands_for == "amount" and op.verb not in {"set", "add"}:
             yield _sum("sums", at, argument.text, guards, now)
         elif argument.stands_for in SECTIONS and op.verb not in _ENDS:
@@ -142,6 +149,14 @@ def _operation(op: Op, path: Path, guards: tuple[str, ...], now: tuple[str, ...]
         yield Happening("tells", (*path, "reveal"), op.what, guards=guards)
     for key, index, inner in nested(op):
         yield from _operation(inner, (*path, key, index), guards, ())
+
+
+def _spoken_of(op: Op, argument: Argument) -> str:
+    """The word by which an argument speaks of somebody without whom nothing could be done; "" for whoever is played."""
+    if argument.stands_for == "who" and op.verb != "leave":
+        return argument.text
+    who, dot, _ = argument.text.partition(".")
+    return who if dot and argument.stands_for == "variable" else ""
 
 
 def ends(ops: Iterable[Op]) -> bool:

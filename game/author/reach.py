@@ -24,6 +24,8 @@ Values = Mapping[str, Mapping[str, Any]]
 HEAD: Node = ("pack", "")
 STEPS = ("scenes", "conflicts", "acts", "endings", "tables")
 """Sections that operations lead into, and that count as reached only then."""
+_LOOKS = frozenset({"asks", "sums", "joins", "speaks"})
+"""Kinds of happenings that bring nothing about."""
 WIDEN_AFTER = 12
 """Rounds after which a number that still grows is taken to the next number that any formula speaks of."""
 NARROWINGS = 3
@@ -139,9 +141,17 @@ class Reach:
         elif head in {"took", "done"}:
             lost, parts = set(), {(section, rest[0], "options", rest[-1]) for section in ("scenes", "conflicts")}
         elif head == "fact":
-            lost, parts = set(), set(self._tellings(rest[0]))
+            lost, parts = set(), set(self._along("tells", rest[0]))
         else:
             return False
+        return node not in self._lacking(parts, lost).reached
+
+    def before(self, who: str) -> "Reach":
+        """What can have come about where nobody of this name has come yet."""
+        return self._lacking(set(self._along("joins", who)))
+
+    def _lacking(self, parts: Collection[Path], lost: Collection[Node] = ()) -> "Reach":
+        """What can come about without these parts of entries, and without these entries."""
         made = copy(self)
         made._settle(
             self._always(),
@@ -149,14 +159,14 @@ class Reach:
                 (one.section, one.text) not in lost and not any(one.path[: len(part)] == part for part in parts)
             ),
         )
-        return node not in made.reached
+        return made
 
-    def _tellings(self, fact: str) -> Iterator[Path]:
-        """Whatever tells a fact, with what happens along with it where it is told whatever holds."""
+    def _along(self, kind: str, text: str) -> Iterator[Path]:
+        """Whatever does this, with what happens along with it where it is done whatever holds."""
         for found in self.happenings.values():
             asked = {one.path[:-1] for one in found if one.kind == "asks"}
             for one in found:
-                if one.kind == "tells" and one.text == fact:
+                if one.kind == kind and one.text == text:
                     along = one.path[-3] in {"do", "enter", "first"} and one.path[:-1] not in asked
                     yield one.path[:-3] if along else one.path
 
@@ -173,7 +183,7 @@ class Reach:
         """Lets everything happen that counts, beginning where these entries are reached, until nothing more comes."""
         self.reached, self.facts, self.taken, self.had, self.work = set(), set(), set(), set(), MOST_WORK
         self._asleep = {
-            node: [one for one in found if one.kind not in {"asks", "sums"} and counts(one)]
+            node: [one for one in found if one.kind not in _LOOKS and counts(one)]
             for node, found in self.happenings.items()
         }
         self._waiting, self._changes = [], []

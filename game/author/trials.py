@@ -170,7 +170,7 @@ class Trials:
             prompts = legal(state, self.w)
             if any(isinstance(prompt.command, Answer) and not prompt.barred for prompt in prompts):
                 return True
-            state = _onward(state, self.w)
+            state = onward(state, self.w)
         return True
 
 
@@ -218,7 +218,7 @@ def _may_prepare(state: State, w: World) -> bool:
     return any(not act.barred for act in ahead)
 
 
-def _onward(state: State, w: World) -> State | None:
+def onward(state: State, w: World) -> State | None:
     """After the next word that has to be said: a throw, readiness."""
     call = state.top.call
     if call is not None:

@@ -25,7 +25,12 @@ from game.core.marks import (
 from game.core.record import record, shape
 
 Key = Annotated[str, Slot()]
-Minutes = Annotated[int, Interval(ge=0, le=5_256_000)]
+MOST_DAYS = 40
+MOST_MINUTES = MOST_DAYS * 24 * 60
+"""As much time as can pass at once: hours pass one by one, and more of them would not end before the patience of a
+run does."""
+Minutes = Annotated[int, Interval(ge=0, le=MOST_MINUTES)]
+Estimate = Annotated[int, Interval(ge=0, le=5_256_000)]
 Feet = Annotated[int, Interval(ge=-5280, le=5280)]
 
 
@@ -372,9 +377,9 @@ class ProjectDef:
     key: Key = ""
     label: Label
     """What is worked at."""
-    estimate: Minutes
+    estimate: Estimate
     """The lowest estimate, in minutes."""
-    longest: Minutes = 0
+    longest: Estimate = 0
     """The other end of the estimate, for the telling."""
     cost: Annotated[int, Interval(ge=0, le=1_000_000)] = 0
     """What the lowest estimate costs."""

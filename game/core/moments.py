@@ -8,14 +8,13 @@ sunrise) can ask for a throw or an answer before the next. Minutes that come up 
 from collections.abc import Iterator
 from dataclasses import replace
 
+from game.core.content import MOST_DAYS, MOST_MINUTES
 from game.core.events import Clocked, Effected, Lifted
 from game.core.run import Run, steps_for
 from game.core.state import Context, Effect, Step
 
 SUNRISE = 6
 SUNSET = 18
-MOST_DAYS = 40
-"""Hours pass one by one; more of them would not end before the patience of `Run.count` does."""
 ROUNDS = ("turn", "round")
 
 
@@ -49,7 +48,7 @@ def clock(run: Run, minutes: int) -> tuple[Step, ...]:
     """Let minutes pass. Where no hour is crossed they are gone at once; otherwise steps for the hours are returned."""
     if minutes <= 0:
         return ()
-    if minutes > MOST_DAYS * 1440:
+    if minutes > MOST_MINUTES:
         raise run.fault(f"lets more than {MOST_DAYS} days pass at once")
     start, end = run.d.minute, run.bounded(run.d.minute + minutes, "the time")
     if start // 60 == end // 60:

@@ -2,7 +2,18 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from game.core.content import ActDef, Assertion, Conflict, Consequence, MenuEntry, Op, Option, ProjectDef, Scene
+from game.core.content import (
+    MOST_MINUTES,
+    ActDef,
+    Assertion,
+    Conflict,
+    Consequence,
+    MenuEntry,
+    Op,
+    Option,
+    ProjectDef,
+    Scene,
+)
 from game.core.scope import SIDES
 from game.packs.errors import Path
 from game.packs.known import Known, quoted
@@ -73,6 +84,11 @@ def grade_faults(on: Mapping[str, Consequence], known: Known) -> Iterator[Found]
 def project_faults(project: ProjectDef, known: Known) -> Iterator[Found]:
     if project.pays and (sentence := known.missing("variables", project.pays)):
         yield ("pays",), "E-REF", sentence
+    if project.estimate // project.successes > MOST_MINUTES:
+        sentence = (
+            f"each success takes {project.estimate // project.successes:,} minutes; at most {MOST_MINUTES:,} can pass"
+        )
+        yield ("estimate",), "E-RANGE", f"{sentence} at once"
     if project.longest and project.longest < project.estimate:
         yield ("longest",), "E-RANGE", f"the longest estimate is shorter than the shortest, {project.estimate}"
 
