@@ -2,9 +2,10 @@
 
 import argparse
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
+from io import TextIOWrapper
 from pathlib import Path
 
 from game import report, sheets
@@ -14,6 +15,7 @@ from game.desk import MAKE, Adventure, Desk
 from game.errors import ArgumentError, GameError, did_you_mean, shown
 from game.follow import Follower
 from game.guide.party import Asked, gathered, kept
+from game.journal.errors import READING, reason
 from game.journal.fs import DISK
 from game.journal.library import saves_folder
 from game.packs.find import default_places
@@ -23,6 +25,11 @@ from game.plain.make import Making, made
 from game.session import Session, new_game, new_table
 from game.watch import Watch
 from game.worldcache import usual_cache
+
+MOST_ANSWERS = 4_000_000
+"""Bytes in a file of answers: more than anybody plays."""
+LONGEST = 1_000_000
+"""Characters in a line of standard input."""
 
 
 def play(args: argparse.Namespace, save: str = "") -> int:
@@ -139,21 +146,31 @@ def _choose(question: str, rows: Sequence[_Row], answers: Iterator[str]) -> str:
 
 
 def _from_file(path: Path) -> Iterator[str]:
+    """The lines of a file or a pipe, all of it read first; the file is asked for with the first of them."""
     try:
-        text = path.read_text(encoding="utf-8")
+        with path.open("rb") as file:
+            found = file.read(MOST_ANSWERS + 1)
+        if len(found) > MOST_ANSWERS:
+            raise ArgumentError(f"{path}: the answers cannot be read: they are longer than {MOST_ANSWERS:,} bytes.")
+        text = found.decode("utf-8")
     except (OSError, UnicodeDecodeError) as problem:
-        reason = getattr(problem, "strerror", None) or "it is not UTF-8"
-        raise ArgumentError(f"{path}: the answers cannot be read: {reason}.") from problem
+        why = reason(problem, READING)[0] if isinstance(problem, OSError) else "they are not UTF-8"
+        raise ArgumentError(f"{path}: the answers cannot be read: {why}.") from problem
     yield from text.splitlines()
 
 
 def _typed() -> Iterator[str]:
-    """What somebody types, with a prompt where it is a terminal."""
-    asks: Iterable[str] = sys.stdin
+    """What somebody types, with a prompt where it is a terminal. A byte that is no character comes in as the sign for
+    one. Raises GameError for a line without an end."""
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
     if sys.stdin.isatty():
         while True:
             try:
                 yield input("> ")
             except EOFError:
                 return
-    yield from asks
+    while said := sys.stdin.readline(LONGEST):
+        if len(said) == LONGEST:
+            raise GameError(f"A line is longer than {LONGEST:,} characters; no more is read.")
+        yield said

@@ -8,6 +8,7 @@ import random
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
+from itertools import count
 from typing import Any, NoReturn
 
 from game.core.asks import Asks, Kind
@@ -16,6 +17,8 @@ from game.errors import ArgumentError, BrokenSystemError, GameError, LineError, 
 from game.systems import registry
 from game.view.questions import asked, plain, rows
 
+LONGEST = 1_000_000
+"""Bytes in a line of questions."""
 CLOSED_PIPE = (errno.EPIPE, errno.EINVAL)  # Windows says the second
 
 Commands = Any  # argparse keeps the type of `add_subparsers()` private
@@ -141,7 +144,13 @@ def _lines(path: str) -> Iterator[tuple[str, bytes]]:
     name = "standard input" if path == "-" else path
     try:
         with nullcontext(sys.stdin.buffer) if path == "-" else open(path, "rb") as file:
-            yield from ((f"{name}:{number}", line) for number, line in enumerate(file, 1))
+            for number in count(1):
+                line = file.readline(LONGEST)
+                if len(line) == LONGEST:
+                    raise LineError(f"{name}:{number}: this line is longer than {LONGEST:,} bytes.")
+                if not line:
+                    return
+                yield f"{name}:{number}", line
     except OSError as cause:
         raise ArgumentError(f"{name} cannot be read: {cause.strerror}.") from cause
 

@@ -117,6 +117,11 @@ class Journal:
         """Whether `append` would raise NotSaved at once."""
         return bool(self._barred)
 
+    @property
+    def changed(self) -> str:
+        """How the file is not as it was left here, in words; empty while it is."""
+        return self._change()[0]
+
     def __len__(self) -> int:
         """How many entries hold."""
         return self._found.chain.entries
@@ -347,14 +352,19 @@ class Journal:
         self._end = self._found.length = end
         self._found.condition = condition.torn(len(self), copy)
 
+    def _change(self) -> tuple[str, str]:
+        """How the file is not as we left it, and what to do about it; empty words where it is."""
+        try:
+            same = self._file.unchanged(self._end)
+        except OSError as problem:
+            return reason(problem)
+        return ("", "") if same else ("another program changed this save while it was open", "")
+
     def _check_unchanged(self) -> None:
         """Before writing: raise NotSaved, and write nothing more, when the file is not as we left it."""
-        try:
-            if self._file.unchanged(self._end):
-                return
-            why, advice = "another program changed this save while it was open", ""
-        except OSError as problem:
-            why, advice = reason(problem)
+        why, advice = self._change()
+        if not why:
+            return
         self._barred = condition.not_saved(why, "This act has not happened.", advice)
         raise NotSaved(self._barred)
 

@@ -46,12 +46,15 @@ class SaveFile:
         return read_range(self.fs, self._fd, start, end)
 
     def unchanged(self, size: int) -> bool:
-        """Whether the open file still has its name, and this size.
+        """Whether the open file still has its name, and this size; of one that is not open, only the size is asked.
 
         An editor or a sync tool may have put another file in its place. What is appended to a file that has
         lost its name is lost with it, and nobody would notice before the next day.
         """
-        here, ours = self.fs.stat(self.path), self.fs.fstat(self._fd)
+        here = self.fs.stat(self.path)
+        if not self.is_open:
+            return here.kind == "file" and here.size == size
+        ours = self.fs.fstat(self._fd)
         return here.identity == ours.identity and ours.size == size
 
     def write(self, data: bytes, offset: int) -> None:

@@ -18,6 +18,10 @@ from game.view.answers import answer, faces
 from game.view.rows import clean
 from game.watch import Watch
 
+LEFT = "You leave the table."
+INTERRUPTED = 130
+"""The code of whoever leaves by Ctrl+C, as shells have it."""
+
 
 def run_plain(
     session: Session,
@@ -36,27 +40,34 @@ def run_plain(
     at any moment loses nothing. With a `watch`, files that were saved meanwhile are read at every answer, also a blank
     one.
     """
-    talk = Talk(session, out, width)
-    saved = " All is saved." if session.name else ""
+    talk, code = Talk(session, out, width), 0
     try:
-        talk.open(fresh)
-        guide.remind(talk)
-        for typed in answers:
-            said = clean(typed).strip()
-            if (watch is not None and renewed(talk, watch)) or not said or said.startswith("#"):
-                continue
-            if echo:
-                talk.say(f"> {said}")
-            if not hear(talk, said):
-                talk.say(f"You leave the table.{saved}")
-                return 0
-            guide.remind(talk)
-        talk.say(f"No more answers.{saved}")
-    except KeyboardInterrupt:
-        return 0
+        try:
+            talk.open(fresh)
+            words = _heard(talk, answers, watch, echo=echo)
+        except KeyboardInterrupt:
+            if out.isatty():
+                out.write("\n")  # behind the sign for the key
+            words, code = LEFT, INTERRUPTED
+        talk.say(f"{words} {session.kept}".rstrip())
     except BrokenPipeError:
         let_go(out)
-    return 0
+    return code
+
+
+def _heard(talk: Talk, answers: Iterable[str], watch: Watch | None, *, echo: bool) -> str:
+    """Carry out one answer after the other; in words, why there are no more."""
+    guide.remind(talk)
+    for typed in answers:
+        said = clean(typed).strip()
+        if (watch is not None and renewed(talk, watch)) or not said or said.startswith("#"):
+            continue
+        if echo:
+            talk.say(f"> {said}")
+        if not hear(talk, said):
+            return LEFT
+        guide.remind(talk)
+    return "No more answers."
 
 
 def renewed(talk: Talk, watch: Watch) -> bool:

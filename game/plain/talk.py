@@ -7,7 +7,7 @@ from game.core.commands import Command, Pull, Refusal, Throw
 from game.core.dice import wanted
 from game.core.seats import gathered
 from game.plain.paper import Paper
-from game.session import Session, Told
+from game.session import FOUND, Session, Told
 from game.view import leverspeech, speech
 from game.view.answers import numbered, picked, pulled, turned
 from game.view.folds import is_fold
@@ -157,6 +157,8 @@ class Talk:
         answered = self.session.speak(command, seat="table" if isinstance(command, Throw) else "")
         if isinstance(answered, Refusal):
             self.say(answered.sentence)
+        elif answered.found:
+            self.found(answered)
         elif isinstance(command, Pull):
             self.look_again()
             self._pulled(before, command)
@@ -178,9 +180,21 @@ class Talk:
         if isinstance(answered, Refusal):
             self.say(answered.sentence)
             return
+        if answered.found:
+            self.found(answered)
+            return
         numbers = {entry.number for entry in answered.entries}
         self.look_again()
         self.say(words)
+        self.tell(one for one in self.told.passages if one.number in numbers)
+        self.ask(afresh=True)
+
+    def found(self, answered: Told) -> None:
+        """The save was opened again, and more had been kept in it than was told: that comes in place of what was
+        asked for."""
+        numbers = {entry.number for entry in answered.entries}
+        self.look_again()
+        self.say(FOUND)
         self.tell(one for one in self.told.passages if one.number in numbers)
         self.ask(afresh=True)
 

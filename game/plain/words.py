@@ -8,6 +8,7 @@ from game.core.seats import TERMS, gathered
 from game.guide import questions
 from game.guide.words import WORDS as GUIDES
 from game.plain.talk import Talk
+from game.session import Told
 from game.view import house, speech
 from game.view.answers import HELP, Answer, faces, numbered
 from game.view.journal import found
@@ -31,7 +32,7 @@ def _back(talk: Talk, meant: Answer) -> None:
     if talk.table.withdraw is None:
         talk.say(_NO_WAY_BACK.get(talk.table.stage, "There is nothing to step back from."))
         return
-    talk.moved(talk.session.do(talk.table.withdraw), "You think again. Nothing was spent.")
+    talk.moved(talk.session.speak(talk.table.withdraw), "You think again. Nothing was spent.")
 
 
 _NO_WAY_BACK = {
@@ -140,7 +141,10 @@ def _note(talk: Talk, meant: Answer) -> None:
     if not meant.rest:
         talk.say("Say it behind the word: say I count the steps.")
         return
-    answered = talk.session.do(own_words(talk.session.state, meant.rest))
+    answered = talk.session.speak(own_words(talk.session.state, meant.rest))
+    if isinstance(answered, Told) and answered.found:
+        talk.found(answered)
+        return
     talk.look_again()
     talk.say(answered.sentence if isinstance(answered, Refusal) else "Noted.")
 

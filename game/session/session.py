@@ -3,8 +3,11 @@
 An entry is on disk before its result is shown. Everything else (what may be said, what happens) is decided below.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import wraps
 from random import Random, SystemRandom
+from typing import Concatenate, ParamSpec
 
 from game import report
 from game.core import commands
@@ -33,6 +36,10 @@ MOST_EVENTS = 30_000
 """Events in answer to one word of a person, each agenda counted with all its steps."""
 
 
+FOUND = "The save is open again, and more stood in it than was told here."
+"""What is said in place of what somebody wanted to do."""
+
+
 @record
 class Told:
     """What a word to the session brought: the new entries, the state, and (after a correction) what could not be said
@@ -41,6 +48,26 @@ class Told:
     entries: tuple[Entry, ...]
     state: State
     aside: tuple[Entry, ...] = ()
+    found: bool = False
+    """Whether the save was opened again and this stood in it; nothing else was done then."""
+
+
+_P = ParamSpec("_P")
+
+
+def _once_kept(
+    way: "Callable[Concatenate[Session, _P], Told | Refusal]",
+) -> "Callable[Concatenate[Session, _P], Told | Refusal]":
+    """A change by a person, which opens a save again that could not be written: room may have been made meanwhile.
+
+    What that brings (something whose keeping was never answered, and turns out to be kept) is told in place of it.
+    """
+
+    @wraps(way)
+    def tried(session: "Session", /, *args: _P.args, **given: _P.kwargs) -> Told | Refusal:
+        return session.gone_on() or way(session, *args, **given)
+
+    return tried
 
 
 class Session:
@@ -83,6 +110,16 @@ class Session:
     @property
     def saved(self) -> bool:
         return not self.failure
+
+    @property
+    def kept(self) -> str:
+        """Whether everything that was said is in the save, in a sentence for whoever leaves; empty for a game that is
+        not kept, or only read."""
+        if self.journal is None or (self.journal.read_only and self.saved):
+            return ""
+        if gone := self.journal.changed:
+            return f"Not saved: {gone}."
+        return "All is saved." if self.saved else "What was told as not saved has not happened; the rest is saved."
 
     @property
     def state(self) -> State:
@@ -133,16 +170,21 @@ class Session:
             return self._undone(index, self._stuck)
         return Told(tuple(self.entries[index:]), self.state)
 
+    @_once_kept
     def speak(self, command: Command, at: int | None = None, seat: str = "") -> Told | Refusal:
-        """`do` for people: where an act could not be kept, room may have been made meanwhile, and play goes on.
-
-        An act whose keeping was never answered, and turns out to be kept, is told in place of the command.
-        """
-        if self.failure:
-            opened = self.reopen()
-            if isinstance(opened, Refusal) or opened.entries:
-                return opened
+        """`do` for people."""
         return self.do(command, at, seat)
+
+    def gone_on(self) -> Told | Refusal | None:
+        """Open the save again where it could not be written: what that brought, or why it still cannot be. None where
+        nothing is in the way and nothing has moved."""
+        if not self.failure:
+            return None
+        stood = len(self.entries), self.at
+        opened = self.reopen()
+        if isinstance(opened, Refusal):
+            return opened
+        return None if (len(self.entries), self.at) == stood else replace(opened, found=True)
 
     def _undone(self, index: int, why: Refusal) -> Refusal:
         """What was said leads to where the pack cannot go on, so it was not said."""
@@ -275,6 +317,7 @@ class Session:
     def _newest_said(self) -> int | None:
         return self._timeline.newest_said(throws=self.dice == "table")
 
+    @_once_kept
     def undo(self) -> Told | Refusal:
         """Go back to before the newest entry that a person said."""
         index = self._newest_said()
@@ -282,6 +325,7 @@ class Session:
             return Refusal("first", "There is nothing to take back.")
         return self._back_to(index)
 
+    @_once_kept
     def go_back(self, number: int) -> Told | Refusal:
         """Go back to just before an entry; what comes after it is struck out and kept."""
         index = self._timeline.index(number)
@@ -296,6 +340,7 @@ class Session:
         self._timeline.strike(index)
         return Told((), self.state)
 
+    @_once_kept
     def redo(self) -> Told | Refusal:
         """Bring back what was taken back last, or say what could not follow a correction at once."""
         struck = self._timeline.struck
@@ -317,6 +362,7 @@ class Session:
             return Refusal("unfit", "What followed the correction does not fit here yet.")
         return Told(tuple(self.entries[start:]), self.state, _by_people(self._later))
 
+    @_once_kept
     def correct(self, number: int, faces: Faces) -> Told | Refusal:
         """Other faces at an earlier throw. Later commands are said again as far as they are legal; the rest comes back
         in `Told.aside`."""
@@ -329,6 +375,7 @@ class Session:
             return Refusal("faces", "Those faces cannot have been thrown.")
         return self._instead(index, (Throw(faces),), self.entries[index + 1 :])
 
+    @_once_kept
     def insert(self, number: int, commands: Sequence[Command]) -> Told | Refusal:
         """What was forgotten is said just before an earlier entry (a lever before a commit, the guide's word), and
         everything from that entry on is said again as far as it is legal; the rest comes back in `Told.aside`. Dice
@@ -449,7 +496,8 @@ class Session:
             before = len(self.entries)
             self.load(journal.entries(len(self.journal)))
         except JournalError as problem:
-            self.failure = str(problem)
+            told = str(problem)
+            self.failure = told if told.startswith("Not saved") else f"Not saved: {told[:1].lower()}{told[1:]}"
             return Refusal("not_saved", self.failure)
         self.journal, self.failure, self.notice = journal, "", journal.condition.message
         self.go_on()

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.core.commands import Command, Refusal
 from game.core.guide import own_words
-from game.session import Session
+from game.session import FOUND, Session, Told
 from game.ui.catalog import key_name, keys_of
 from game.view.look import look
 from game.view.model import Choice, Passage, Table
@@ -119,13 +119,15 @@ class Seat:
             return "There is nothing to do again."
         return self._turned(self.play.redo, f"Done again: {what}.")
 
-    def _turned(self, way: Callable[[], object], sentence: str) -> str:
+    def _turned(self, way: Callable[[], Told | Refusal], sentence: str) -> str:
         found = way()
         self.fresh = -1
-        return found.sentence if isinstance(found, Refusal) else sentence
+        if isinstance(found, Refusal):
+            return found.sentence
+        return FOUND if found.found else sentence
 
-    def _answer(self, found: object, before: int) -> str:
+    def _answer(self, found: Told | Refusal, before: int) -> str:
         if isinstance(found, Refusal):
             return found.sentence
         self.fresh = before
-        return ""
+        return FOUND if found.found else ""

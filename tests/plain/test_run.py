@@ -310,10 +310,16 @@ def interrupted() -> Iterator[str]:
     raise KeyboardInterrupt
 
 
-def test_an_interrupt_ends_quietly() -> None:
+def test_an_interrupt_ends_as_everywhere_and_says_so() -> None:
     out = io.StringIO()
-    assert run_plain(begun(), interrupted(), out) == 0
+    assert run_plain(begun(), interrupted(), out) == 130
     assert "Free and clear." in out.getvalue()
+    assert out.getvalue().endswith("\nYou leave the table.\n")
+
+
+@pytest.mark.parametrize("most", [0, 1, 5, 20])
+def test_an_interrupt_of_whoever_reads_ends_quietly_too(most: int) -> None:
+    assert run_plain(begun(), interrupted(), Gone(most)) in (0, 130)
 
 
 class Gone(io.StringIO):

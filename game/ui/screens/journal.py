@@ -11,7 +11,7 @@ from game.core.commands import Refusal, Throw
 from game.core.guide import own_words
 from game.guide.forgotten import offered, put_in
 from game.guide.tokens import NotMeant
-from game.session import Entry, Session, Told
+from game.session import FOUND, Entry, Session, Told
 from game.ui import drawing, faces
 from game.ui.catalog import bindings
 from game.ui.drawing import Item, Picture
@@ -281,7 +281,7 @@ class JournalPage(Page):
     def _note(self, words: str) -> None:
         if words.strip():
             note = own_words(self.play.state, words.strip())
-            self._change(lambda: self.play.do(note, at=self.play.at), "Noted.", leave=False)
+            self._change(lambda: self.play.speak(note), "Noted.", leave=False)
 
     def action_journal_export(self) -> None:
         """Write the story out."""
@@ -293,6 +293,9 @@ class JournalPage(Page):
         found = way()
         if isinstance(found, Refusal):
             self.say(found.sentence)
+            return
+        if found.found:
+            self.host.back_to_table(FOUND)
             return
         if found.aside:
             key = self.key_of("act.redo")
