@@ -1,0 +1,200 @@
+"""What only the guide sees reaches no player: not on the screen, not in lines, not in what is exported."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass, replace
+from io import StringIO
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+import pytest
+
+from game.core.commands import Note, Ready, Refusal, Throw
+from game.core.content import Reminder, Variable
+from game.core.seats import GUIDE, OWN, PLAYER
+from game.core.world import World
+from game.guide import words
+from game.guide.asides import asides
+from game.session import Session, new_table
+from game.ui.screens.follow import roster
+from game.view import speech
+from game.view.export import export
+from game.view.lonelog import lonelog
+from game.view.look import look
+from game.view.model import Seen
+from game.view.rows import text
+from game.view.seen import seen
+from game.view.story import story
+from tests.core.test_guide import party
+from tests.worlds import adventures, world
+
+SECRET = "XYZZY"
+WORDS = ("title", "text", "again", "label", "why", "caption", "barred", "stake", "about", "hit", "miss", "partial")
+"""Fields of content that hold words for people."""
+
+
+def marked(of: Any) -> Any:
+    """A piece of content with the secret in front of all its words."""
+    if is_dataclass(of) and not isinstance(of, type):
+        found = {one.name: getattr(of, one.name) for one in fields(of)}
+        changed = {
+            name: f"{SECRET} {value}" if name in WORDS and isinstance(value, str) and value else marked(value)
+            for name, value in found.items()
+        }
+        changed = {name: value for name, value in changed.items() if value is not found[name]}
+        return replace(of, **changed) if changed else of
+    if isinstance(of, Mapping):
+        return MappingProxyType({key: marked(value) for key, value in of.items()})
+    return tuple(map(marked, of)) if isinstance(of, tuple) else of
+
+
+def secretive(pack: str) -> World:
+    """A world with the secret in all that is not told: in scenes that nobody has come to, options that nobody takes,
+    reminders, tables, policies, challenges, who comes later, variables and clocks."""
+    w = world(pack)
+    reminder = (Reminder(when="true", text=f"{SECRET} a reminder"),)
+    scenes = {
+        key: replace(one, options=marked(one.options), reminders=reminder) if key == w.pack.start else marked(one)
+        for key, one in w.scenes.items()
+    }
+    fights = {
+        key: replace(
+            one,
+            options=marked(one.options),
+            ends=marked(one.ends),
+            lost=marked(one.lost),
+            reminders=reminder,
+            people=tuple(replace(who, name=f"{SECRET} late") if who.joins > 1 else who for who in one.people),
+        )
+        for key, one in w.conflicts.items()
+    }
+    people = {
+        key: replace(one, policy=marked(one.policy)) if hasattr(one, "policy") else one for key, one in w.people.items()
+    }
+    clock = {"clock_of_theirs": Variable(value=0, label=f"{SECRET} clock", most=4), "hidden": Variable(value=77001)}
+    return replace(
+        w,
+        scenes=scenes,
+        conflicts=fights,
+        people=people,
+        acts=marked(w.acts),
+        tables=marked(w.tables),
+        endings=marked(w.endings),
+        variables={**w.variables, **clock},
+    )
+
+
+def evening(pack: str) -> Iterator[Session]:
+    """A table in such a world, at every moment of an evening on which the guide alone does things nobody is to hear."""
+    w = secretive(pack)
+    session = new_table(w, party(w, *list(w.pack.cast or w.characters)[:2]), None, "program", seed=3)
+    said = [f"note {SECRET} the reeve did it", "tick clock_of_theirs 2", "set hidden 77002"]
+    for typed in said:
+        say(session, words.meant(typed, session.state, w))
+        yield session
+    fight = next((key for key, one in w.conflicts.items() if one.people and one.kind == "turns"), "")
+    attempt = next(key for key in w.tries if key not in w.acts)
+    say(session, words.meant(f"fight {fight}" if fight else f"try {session.state.lead} {attempt}", session.state, w))
+    yield session
+    for _ in range(30):
+        if session.state.ending:
+            return
+        act = next((p.command for p in session.prompts if p.in_doubt and not p.barred and p.group == "act"), None)
+        if session.state.top.call is not None:
+            say(session, Throw(session.thrown()))
+        elif session.state.top.asking or session.state.top.stage in ("free", "reply", "between"):
+            say(session, Ready(GUIDE))
+        elif act is not None:
+            say(session, act)
+        else:
+            turn = next((p.command for p in session.prompts if p.group in ("turn", "act") and not p.barred), None)
+            if turn is None:
+                return
+            say(session, turn)
+        yield session
+
+
+def say(session: Session, command: Any) -> None:
+    told = session.do(command)
+    assert not isinstance(told, Refusal), (command, told)
+
+
+def faces(of: Seen) -> Iterator[str]:
+    """Everything that is made of it for players."""
+    yield from map(text, (*roster(of, 100), *story(of.passages, 80)))
+    yield from (row for one in of.passages for row in speech.told(one))
+    yield from map(speech.present, of.people)
+    yield export(of)
+    yield lonelog(of)
+
+
+@pytest.mark.parametrize("pack", adventures())
+def test_what_only_the_guide_sees_reaches_no_player(pack: str) -> None:
+    moments = asked = 0
+    for session in evening(pack):
+        moments += 1
+        state, w = session.state, session.world
+        asked += bool(state.frames and state.frames[-1].asking)
+        found = seen(state, w, session.tale)
+        assert SECRET not in repr(found), session.entries[-1]
+        assert not any(SECRET in words_ or "77002" in words_ for words_ in faces(found))
+        assert (found.rows, found.trials, found.heading, found.vitals, found.sheet) == ((), (), "", (), ())
+    assert moments > 3
+    assert asked, "something lay before the guide"
+    guides = str([*asides(state, w), look(state, w, session.prompts, session.tale).rows, session.tale.passages])
+    assert guides.count(SECRET) > 10, "the guide sees all of it"
+    assert "77002" in guides
+
+
+def test_of_the_guides_people_no_player_sees_what_they_pay_or_how_likely_it_was() -> None:
+    w = world("table-practices")
+    session = new_table(w, party(w, *list(w.pack.cast or w.characters)[:1]), None, "program", seed=1)
+    for typed in ("bring mastiff 2", "fight", "next mastiff_1"):
+        say(session, words.meant(typed, session.state, w))
+    say(session, next(p.command for p in session.prompts if p.in_doubt and not p.barred))
+    while session.state.frames[-1].kind == "exchange":
+        say(session, Ready(GUIDE))
+    told, found = session.tale, seen(session.state, w, session.tale)
+    assert any(one.chance is not None for one in told.passages)
+    assert any(roll.guided for deed in told.deeds for roll in deed.rolls)
+    assert not any(one.chance is not None for one in found.passages)
+    assert not any(deed.rolls for deed in found.deeds)
+    assert "pays" not in str(found.passages)
+    whole = seen(session.state, w, told, by=GUIDE)
+    assert (whole.passages, whole.deeds) == (told.passages, told.deeds)
+
+
+def test_that_a_guide_leaves_a_turn_to_the_pack_is_no_news_for_players() -> None:
+    w = world("table-venture")
+    session = new_table(w, party(w, *list(w.pack.cast or w.characters)[:1]), None, "program", seed=1)
+    for typed in ("bring hound", "fight", "next hound"):
+        say(session, words.meant(typed, session.state, w))
+    row = next(p for p in session.prompts if getattr(p.command, "act", "") == "policy")
+    say(session, row.command)
+    assert row.label in [one.words for one in session.tale.passages]
+    assert row.label not in [one.words for one in seen(session.state, w, session.tale).passages]
+
+
+def test_in_a_game_without_a_guide_everything_is_seen() -> None:
+    from tests.view.weighhouse import lock, told  # noqa: PLC0415 - a session of its own
+
+    session = lock((7,))
+    say(session, Note("I count the steps."))
+    found = seen(session.state, session.world, told(session))
+    assert found.passages == session.tale.passages
+    assert "Note: I count the steps." in export(found)
+
+
+def test_own_words_at_a_guides_table_stand_in_every_export_apart_from_the_games(tmp_path: Path) -> None:
+    from game.plain import run_plain  # noqa: PLC0415
+
+    w = world("table-venture")
+    session = new_table(w, party(w, *list(w.pack.cast or w.characters)[:1]), None, "program", seed=1)
+    out = StringIO()
+    run_plain(session, ["w The midwife sat down.", "note the reeve did it", "tell A bell rings."], out)
+    assert [event.role for entry in session.entries[-3:] for event in entry.events] == [OWN, "note", "story"]
+    found = seen(session.state, w, session.tale, by=PLAYER)
+    assert "Note: The midwife sat down.\n" in export(found)
+    assert "\nA bell rings.\n" in export(found)
+    assert "(note: The midwife sat down.)" in lonelog(found).splitlines()
+    assert "reeve" not in export(found) + lonelog(found)
