@@ -69,6 +69,12 @@ def whose(s: State | Draft, person: Person) -> str:
     return "Your" if person.id == hero(s) else f"{person.name}’s"
 
 
+def hidden(s: State | Draft, person: Person) -> bool:
+    """Whether what somebody can do and bear is the guide's alone to know in numbers: at a guide's table, of everybody
+    whom no player plays."""
+    return gathered(s) and person.seat != PLAYER
+
+
 def seat_of(s: State | Draft, person: Person) -> Seat:
     """The seat that somebody of the content takes as they come: at a guide's table it is the guide who plays them."""
     return GUIDE if gathered(s) and person.seat == CONTENT else person.seat

@@ -14,7 +14,7 @@ from dataclasses import replace
 from game.core.guide import KEPT
 from game.core.levers import PersonId, Seat
 from game.core.scope import ASIDE, YOURS
-from game.core.seats import GUIDE, NOTE, PLAYER, gathered
+from game.core.seats import GUIDE, NOTE, PLAYER, gathered, hidden
 from game.core.state import Person, State
 from game.core.world import World
 from game.view.look import ending_of, place_of, stage_of, when_of
@@ -71,8 +71,8 @@ def _people(state: State, world: World, every: bool) -> Iterator[Present]:
     standing = _states(_standing(state, world))
     for person in (state.people[who] for who in dict.fromkeys((*order, *state.people))):
         if _is_here(person, order):
-            open_ = person.side == YOURS and (every or person.seat == PLAYER)
-            own = world.system.vitals(state, world, person.id) if open_ else ()
+            bare = person.side != YOURS or (hidden(state, person) and not every)
+            own = () if bare else world.system.vitals(state, world, person.id)
             borne = " ".join(text(vital(row)) for row in own)
             now = fight is not None and fight.turn == person.id
             yield Present(person.name, now, own, tuple(_on(person, standing, borne)))

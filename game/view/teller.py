@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from game.core import events as e
 from game.core.commands import Choose, Command, Declare, Intend, Join, Undertake, Yield
 from game.core.content import Conflict, Scene
-from game.core.seats import GUIDE, NOTE, OWN, PLAYER, gathered, hero
+from game.core.seats import GUIDE, NOTE, OWN, gathered, hero, hidden
 from game.core.state import Frame, Part, State
 from game.core.world import World
 from game.view.model import Deed, Passage
@@ -149,7 +149,8 @@ class Teller:
 
     def guided(self, who: str) -> bool:
         """Whether somebody at a guide's table is played by none of the players."""
-        return gathered(self.state) and who in self.state.people and self.state.people[who].seat != PLAYER
+        person = self.state.people.get(who)
+        return person is not None and hidden(self.state, person)
 
     def whom(self, who: str, you: str = "you") -> str:
         """The name of somebody, or the word for whoever is played."""

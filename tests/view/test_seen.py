@@ -11,6 +11,7 @@ import pytest
 
 from game.core.commands import Note, Ready, Refusal, Throw
 from game.core.content import Reminder, Variable
+from game.core.events import Said
 from game.core.seats import GUIDE, OWN, PLAYER
 from game.core.world import World
 from game.guide import words
@@ -192,9 +193,42 @@ def test_own_words_at_a_guides_table_stand_in_every_export_apart_from_the_games(
     session = new_table(w, party(w, *list(w.pack.cast or w.characters)[:1]), None, "program", seed=1)
     out = StringIO()
     run_plain(session, ["w The midwife sat down.", "note the reeve did it", "tell A bell rings."], out)
-    assert [event.role for entry in session.entries[-3:] for event in entry.events] == [OWN, "note", "story"]
+    spoken = [event.role for entry in session.entries[-3:] for event in entry.events if isinstance(event, Said)]
+    assert spoken == [OWN, "note", "story"]
     found = seen(session.state, w, session.tale, by=PLAYER)
     assert "Note: The midwife sat down.\n" in export(found)
     assert "\nA bell rings.\n" in export(found)
     assert "(note: The midwife sat down.)" in lonelog(found).splitlines()
     assert "reeve" not in export(found) + lonelog(found)
+
+
+def foe_struck(pack: str, foe: str, typed: str) -> Session:
+    w = world(pack)
+    session = new_table(w, party(w, *list(w.pack.cast or w.characters)[:1]), None, "program", seed=1)
+    for one in (f"bring {foe}", "fight", typed):
+        say(session, words.meant(one, session.state, w))
+    while session.state.top.asking:
+        say(session, Ready(GUIDE))
+    return session
+
+
+@pytest.mark.parametrize(
+    ("pack", "foe", "told", "kept"),
+    [("table-tiers", "snow_weasels", "damage.", " left."), ("salt-office", "osk", "takes 2", "Armour 1 leaves 2")],
+)
+def test_what_a_foe_has_left_or_wears_is_the_guides_to_know(pack: str, foe: str, told: str, kept: str) -> None:
+    session = foe_struck(pack, foe, f"harm {foe} 3")
+    heard = str([one.words for one in seen(session.state, session.world, session.tale).passages])
+    assert told in heard
+    assert kept not in heard
+    assert kept in str(session.tale.passages), "the guide reads it"
+
+
+def test_what_a_foe_can_do_in_numbers_is_the_guides_to_know() -> None:
+    w = world("salt-office")
+    session = new_table(w, party(w, "wenna_tarr"), None, "program", seed=1)
+    for typed in ("bring hound at 5", "bring rudd other at 0", "fight", "next hound"):
+        say(session, words.meant(typed, session.state, w))
+    say(session, next(p.command for p in session.prompts if getattr(p.command, "against", "") == "rudd"))
+    assert "level " in str(session.tale.passages)
+    assert "level " not in str([one.words for one in seen(session.state, w, session.tale).passages])

@@ -196,12 +196,12 @@ def check_behind(w: "World", deed: Deed) -> Check | None:
     return option.check if isinstance(option, Option) else None
 
 
-def words_for(s: Sight, w: "World", part: Part, deed: Deed) -> str:
-    """It in a few words: "Debate 2: Read page nine"."""
+def words_for(s: Sight, w: "World", part: Part, deed: Deed, *, ranked: bool = True) -> str:
+    """It in a few words: "Debate 2: Read page nine"; without the rank unless it is `ranked`."""
     if not deed.ability:
         return deed.label
-    name = name_of(w, deed.ability)
-    head = f"{name} {rank_of(s.people[part.who], deed.ability)}".replace("-", "−")
+    name, person = name_of(w, deed.ability), s.people[part.who]
+    head = f"{name} {rank_of(person, deed.ability)}".replace("-", "−") if ranked else name
     plain = deed.label in (name, f"Defend: {name}")
     return (f"{head}, defending" if deed.kind == "defend" else head) if plain else f"{head}: {deed.label}"
 

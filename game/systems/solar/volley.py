@@ -9,7 +9,7 @@ from game.core.levers import Cost, Lever, PersonId, Pick
 from game.core.prose import told
 from game.core.ruleset import Change, Sight
 from game.core.scope import NOBODY
-from game.core.seats import GUIDE
+from game.core.seats import GUIDE, hidden
 from game.core.state import Context, Frame, Person, Term, Words
 from game.systems.solar import secrets
 from game.systems.solar import weigh as weighing
@@ -185,7 +185,8 @@ def committed(s: Draft, w: "World", who: PersonId) -> Iterator[Change]:
     if deed is None:
         return
     part = f.parts[index]
-    yield Declared(index, part.act, words_for(s, w, part, deed), deed.ref, done_as(part, deed).against, deed.ability)
+    label = words_for(s, w, part, deed, ranked=not hidden(s, s.people[who]))
+    yield Declared(index, part.act, label, deed.ref, done_as(part, deed).against, deed.ability)
     if deed.text:
         yield Said(told(deed.text, s, w, Context(actor=who, target=deed.target)), "act")
     wanted = part.value("want")

@@ -11,6 +11,7 @@ from game.core.seats import hero, whose
 from game.core.state import Blow, Person, Step
 from game.systems.common.agenda import tick
 from game.systems.common.around import in_conflict
+from game.systems.common.numbers import said
 from game.systems.tiers.classes import score
 from game.systems.tiers.effects import DYING, is_dying
 from game.systems.tiers.people import is_npc, staggered
@@ -30,13 +31,13 @@ def harm(s: Draft, w: "World", blow: Blow) -> Iterator[Change]:
         yield from heal(s, w, blow.who, -blow.points)
         return
     if is_dying(person):
-        yield Said(_words(s, person, blow, 0), "harm")
+        yield from _struck(s, person, blow, 0)
         yield from failed(s, w, person.id)
         return
     before = person.tracks["hp"]
     left = max(0, before - blow.points)
     yield Tracked(person.id, "hp", left, "T-12")
-    yield Said(_words(s, person, blow, left), "harm")
+    yield from _struck(s, person, blow, left)
     if not left:
         yield from _falls(s, w, person)
     elif staggered(w, s.people[person.id]) and not staggered(w, person):
@@ -74,7 +75,8 @@ def heal(s: Draft, w: "World", who: PersonId, points: int) -> Iterator[Change]:
     most = score(w, person, "hp")
     after = min(most, person.tracks["hp"] + points)
     yield Tracked(who, "hp", after, "T-12")
-    yield Said(f"{_subject(s, person, 'have', 'has')} {after} of {most} hit points.", "rule")
+    has = f"{_subject(s, person, 'have', 'has')} {after} of {most} hit points."
+    yield from said(s, person, has, f"{person.name} recovers.", has)
     yield from revived(s, who)
     if after == most:
         yield tick("healed", who)
@@ -110,13 +112,14 @@ def returns(s: Draft, who: PersonId) -> Iterator[Change]:
     yield from revived(s, who)
 
 
-def _words(s: Draft, person: Person, blow: Blow, left: int) -> str:
+def _struck(s: Draft, person: Person, blow: Blow, left: int) -> Iterator[Change]:
     """A blow in a sentence: Cleave: the guard takes 14 fire damage, 6 left."""
     source = f"{blow.source[:1].upper()}{blow.source[1:].rstrip('.')}: " if blow.source else ""
     kind = f" {blow.kind}" if blow.kind else ""
     who = _subject(s, person, "take", "takes")
     who = who if not source else who[:1].lower() + who[1:] if person.id == hero(s) else who
-    return f"{source}{who} {blow.points}{kind} damage, {left or 'none'} left."
+    takes, rest = f"{source}{who} {blow.points}{kind} damage", f"{left or 'none'} left"
+    yield from said(s, person, f"{takes}, {rest}.", f"{takes}.", f"{person.name}: {rest}.", "harm")
 
 
 def _subject(s: Draft, person: Person, you: str, they: str) -> str:

@@ -10,6 +10,7 @@ from game.core.ruleset import Change
 from game.core.seats import hero
 from game.core.state import Blow, Person, Step
 from game.systems.common.agenda import tick
+from game.systems.common.numbers import said
 from game.systems.venture.people import armour_of, family, is_npc
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ def harm(s: Draft, w: "World", blow: Blow) -> Iterator[Change]:
     mind = blow.kind == "mind"
     light, serious = ("mental_injuries", "anguish") if mind else ("injuries", "wounds")
     result = landing(w, person, blow)
-    yield Said(_words(person, blow, result, mind, person.id == hero(s)), "harm")
+    yield from _said(s, person, blow, result, mind)
     if result.points == 0:
         return
     most = person.tracks["anguish_max" if mind else "wounds_max"]
@@ -61,18 +62,23 @@ def harm(s: Draft, w: "World", blow: Blow) -> Iterator[Change]:
         yield Said(f"{person.name} is {'out of it' if mind or is_npc(person) else 'dead'}.", "harm")
 
 
-def _words(person: Person, blow: Blow, result: Landing, mind: bool, you: bool) -> str:
-    """The sum in a sentence: you take 5; Armour 1 leaves 4: 1 Wound."""
+def _said(s: Draft, person: Person, blow: Blow, result: Landing, mind: bool) -> Iterator[Change]:
+    """The sum in a sentence: you take 5; Armour 1 leaves 4: 1 Wound. What armour somebody wears may be the guide's to
+    know: then they just take 4."""
     kind = "to the mind" if mind else ""
     points = blow.points + blow.softened * size(person, mind)
-    armour = points - result.points
-    less = f"; Armour {armour} leaves {result.points}" if armour > 0 and points > 0 else ""
+    armour = points - result.points if points > 0 else 0
     negated = f"; {blow.softened} negated" if blow.softened else ""
     what = "Anguish" if mind else "Wound" if result.serious == 1 else "Wounds"
     made = f": {result.serious} {what}" if result.serious else ""
     source = f"{blow.source[:1].upper()}{blow.source[1:].rstrip('.')}: " if blow.source else ""
-    who = "you take" if you else f"{person.name} takes"
-    return f"{source}{who} {points} {kind}".rstrip() + f"{less}{made}{negated}."
+    takes = f"{source}{'you take' if person.id == hero(s) else f'{person.name} takes'}"
+    if armour <= 0:
+        yield Said(f"{f'{takes} {points} {kind}'.rstrip()}{made}{negated}.", "harm")
+        return
+    sum_ = f"{f'{takes} {points} {kind}'.rstrip()}; Armour {armour} leaves {result.points}{made}{negated}."
+    bare = f"{f'{takes} {result.points} {kind}'.rstrip()}{made}{negated}."
+    yield from said(s, person, sum_, bare, sum_, "harm")
 
 
 NAMES = {

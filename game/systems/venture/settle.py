@@ -29,6 +29,7 @@ from game.core.seats import hero
 from game.core.state import Context, Frame, Part, Step
 from game.systems.common.agenda import once_more, tick
 from game.systems.common.around import conflict_of
+from game.systems.common.numbers import said
 from game.systems.venture.checks import Check
 from game.systems.venture.content import Rider, abilities
 from game.systems.venture.people import REACH, afflict, distance, is_npc, level_of
@@ -188,11 +189,12 @@ def compared(s: Draft, w: "World", step: Step) -> Iterator[Change]:
     if person is None or person.out or rider is None:
         return
     level = level_of(w, person, rider.defence) if is_npc(person) else 0
-    if rider.level > level:
+    takes = rider.level > level
+    if takes:
         yield Effected(person.id, afflict(w, w.conditions[rider.condition], rider.level, "rider"))
-        yield Said(f"{rider.label.capitalize()}, {rider.level} against {level}: {person.name} is affected.", "rule")
-    else:
-        yield Said(f"{rider.label.capitalize()}, {rider.level} against {level}: it does not take.", "rule")
+    levels, how = f"{rider.level} against {level}", f"{person.name} is affected" if takes else "it does not take"
+    label = rider.label.capitalize()
+    yield from said(s, person, f"{label}, {levels}: {how}.", f"{label}: {how}.", f"{label}: {levels}.")
 
 
 def _suffered(s: Draft, w: "World", f: Frame, part: Part) -> Iterator[Change]:

@@ -17,6 +17,7 @@ from game.core.state import Context, Effect, Frame, Modifier, Part, Person, Step
 from game.systems.common.agenda import spent, tick
 from game.systems.common.effects import barred_by
 from game.systems.common.moving import BACK, MOVING
+from game.systems.common.numbers import said
 from game.systems.venture.content import Attack, PersonDef, Policy
 from game.systems.venture.harm import heal
 from game.systems.venture.moving import destination
@@ -186,7 +187,7 @@ def strike(s: Draft, w: "World", step: Step) -> Iterator[Change]:
     if attack.magic and who.tracks.get("spells_max"):
         yield Tracked(who.id, "spells", who.tracks["spells"] - 1, "V-46")
     if is_npc(target):
-        yield from _compare(w, who, target, attack)
+        yield from _compare(s, w, who, target, attack)
         yield spent(who.id)
         return
     label = f"{who.name} {attack.label}"
@@ -195,7 +196,7 @@ def strike(s: Draft, w: "World", step: Step) -> Iterator[Change]:
     yield Pushed(Frame("exchange", "attack", "free", parts=(mine, theirs), spends=who.id))
 
 
-def _compare(w: "World", who: Person, target: Person, attack: Attack) -> Iterator[Change]:
+def _compare(s: Draft, w: "World", who: Person, target: Person, attack: Attack) -> Iterator[Change]:
     """V-43, V-44: somebody of the guide's overcomes a challenge up to its level, and a little more where it matters."""
     level = level_of(w, who, *strikes_by(attack))
     wards = ("spells",) if attack.magic else ()
@@ -203,7 +204,8 @@ def _compare(w: "World", who: Person, target: Person, attack: Attack) -> Iterato
     need = 2 if w.people[target.base].warded else 1
     lands = overcomes(level, challenge, need, who.tracks.get("magic", 0), w.settings.motivated)
     how = "It lands." if lands else "It comes to nothing."
-    yield Said(f"{who.name} {attack.label} {target.name}: level {level} against {challenge}. {how}", "rule")
+    does, levels = f"{who.name} {attack.label} {target.name}", f"level {level} against {challenge}"
+    yield from said(s, who, f"{does}: {levels}. {how}", f"{does}. {how}", f"{who.name}: {levels}.")
     yield _acted(who.id)
     yield _acted(target.id)
     if not lands:
