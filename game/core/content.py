@@ -453,10 +453,16 @@ class Colours:
     """On a light ground, dark enough to be read there: "#7a4a10"."""
 
 
+FORMAT = 1
+"""The form in which packs are written now. What one says of an older form means what it meant."""
+
+
 @shape
 class PackInfo:
     """The head of a pack: what it is, whose it is, what it needs."""
 
+    format: Annotated[int, Interval(ge=0, le=FORMAT)] = 0
+    """The form in which the pack is written: 1. One that does not say it is from before that, and read as it was."""
     id: str
     """The name of the pack's folder: a-z, 0-9, _ and -."""
     title: Annotated[str, Len(1, 60)]

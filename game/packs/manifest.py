@@ -5,12 +5,16 @@ A manifest is never believed: it is written anew from what is in the archive, an
 
 import hashlib
 import json
+import re
 from collections.abc import Iterator, Mapping
 
 from game.packs.errors import plain
+from game.packs.formats import too_new
 
 MANIFEST = "manifest.toml"
-_FORMAT = "format = 1"
+FORMAT = 1
+_FORMAT = f"format = {FORMAT}"
+_NUMBER = re.compile(rb"format = ([1-9][0-9]{0,8})")
 
 
 def manifest(head: Mapping[str, object], files: Mapping[str, bytes]) -> bytes:
@@ -33,6 +37,12 @@ def _lines(head: Mapping[str, object], files: Mapping[str, bytes]) -> Iterator[s
 def _text(value: object) -> str:
     """A TOML string; what needs an escape in TOML and not in JSON cannot stand in a pack."""
     return json.dumps(value if isinstance(value, str) else "", ensure_ascii=False)
+
+
+def newer(given: bytes) -> str:
+    """What to say of a manifest from a later version of the game, whose pack may mean anything; else ""."""
+    number = _NUMBER.match(given)
+    return too_new(int(number[1]), FORMAT) if number else ""
 
 
 def misfit(given: bytes, head: Mapping[str, object], files: Mapping[str, bytes]) -> str:

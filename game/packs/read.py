@@ -9,14 +9,15 @@ from contextlib import suppress
 from functools import cached_property
 from typing import Any
 
-from game.core.content import SECTIONS
+from game.core.content import FORMAT, SECTIONS
 from game.core.record import record
 from game.errors import did_you_mean
 from game.packs import disk, plaintoml
 from game.packs.errors import ERROR, MORE, MOST_MESSAGE, Path, Problem, field_name, plain, severity
 from game.packs.find import Source
+from game.packs.formats import too_new
 from game.packs.lines import line_map, line_of
-from game.packs.manifest import MANIFEST, misfit
+from game.packs.manifest import MANIFEST, misfit, newer
 from game.packs.values import cleaned
 from game.tomlguard import Limits, guard
 
@@ -216,6 +217,10 @@ def read_pack(source: Source, head_only: bool = False) -> RawPack:
             pack.unread.add(name)
         elif not head_only or name == "pack.toml":
             _read_file(pack, name, data)
+    if future := too_new(pack.head.get("format"), FORMAT):
+        return _future(pack, pack.head_file, future)
+    if listed is not None and (future := newer(listed)):
+        return _future(pack, TomlFile(MANIFEST, f"{pack.shown}/{MANIFEST}", ""), future)
     if pack.values > MOST_VALUES:
         pack.note_file("E-SIZE", "", f"a pack has at most {MOST_VALUES:,} values in all")
     if not files and not pack.unread:
@@ -224,6 +229,16 @@ def read_pack(source: Source, head_only: bool = False) -> RawPack:
         pack.note_file("E-FILE", "", "pack.toml is missing: it says what the pack is")
     if listed is not None and not pack.unread and (sentence := misfit(listed, pack.head, files)):
         pack.note_file("E-FILE", MANIFEST, sentence)
+    return pack
+
+
+def _future(read: RawPack, file: TomlFile, sentence: str) -> RawPack:
+    """A pack that is written for a later version of the game: that is all there is to say of it, and nothing in it
+    means anything here."""
+    pack = RawPack(read.source)
+    pack.digest, pack.head_file = read.digest, read.head_file
+    pack.unread.add(file.name)
+    pack.note("E-FORMAT", file, ("pack", "format") if file is read.head_file else (), sentence)
     return pack
 
 
