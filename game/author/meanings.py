@@ -7,6 +7,7 @@ MEANINGS: Mapping[str, str] = {
     "round": "the round of the conflict; 0 outside one",
     "day": "the day, from 1",
     "hour": "the hour, 0 to 23",
+    "minute": "minutes past the hour, 0 to 59; a variable of yours that is called so goes before it",
     "foes": "people who stand against you and are still in it",
     "allies": "people of your side who are still in it, you left out",
     # Families

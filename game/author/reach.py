@@ -31,7 +31,14 @@ WIDEN_AFTER = 12
 NARROWINGS = 3
 MOST_WORK = 200_000
 """Things looked at, and conditions of theirs; no pack that somebody has written comes near."""
-_WORDS = {"round": COUNT, "day": between(1, LIMIT), "hour": between(0, 23), "foes": COUNT, "allies": COUNT}
+_WORDS = {
+    "round": COUNT,
+    "day": between(1, LIMIT),
+    "hour": between(0, 23),
+    "minute": between(0, 59),
+    "foes": COUNT,
+    "allies": COUNT,
+}
 _PERSON = {"is": EITHER, "has": COUNT, "carries": COUNT, "out": EITHER, "here": EITHER, "distance": COUNT}
 _HEADS = {"has": COUNT, "is": EITHER, "you_are": EITHER}
 
@@ -83,7 +90,7 @@ class Reach:
         """What a name in a formula may stand for."""
         words = name.split(".")
         if len(words) == 1:
-            return _WORDS.get(name) or self.spans.get(name, ANY)
+            return self.spans.get(name) or _WORDS.get(name, ANY)
         head, rest = words[0], words[1:]
         if head in {"seen", "fact", "took", "done"}:
             return self._happened(head, rest)

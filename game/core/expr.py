@@ -19,7 +19,7 @@ __all__ = ["WORDS", "Amount", "ExprError", "Scope", "compile_condition", "names"
 MOST_DICE = 20
 FACES = range(2, 101)
 
-WORDS = frozenset({"round", "day", "hour", "foes", "allies"})
+WORDS = frozenset({"round", "day", "hour", "minute", "foes", "allies"})
 """Names without a dot that are read off the table; any other name without a dot is a variable."""
 
 

@@ -184,6 +184,11 @@ def _round(scope: Scope, word: str, last: str) -> int:
     return next((f.round for f in reversed(scope.s.frames) if f.kind == "conflict"), 0)
 
 
+def _minute(scope: Scope, word: str, last: str) -> int:
+    """Minutes past the hour. Packs have long been free to call a variable so: theirs goes before it."""
+    return scope.var("minute") if "minute" in scope.w.variables else scope.s.minute % 60
+
+
 _COUNTED = frozenset({"seen", "took", "done", "fact"})
 
 _READERS: Mapping[str, Callable[[Scope, str, str], int]] = {
@@ -196,6 +201,7 @@ _READERS: Mapping[str, Callable[[Scope, str, str], int]] = {
     "round": _round,
     "day": lambda scope, word, last: scope.s.minute // 1440 + 1,
     "hour": lambda scope, word, last: scope.s.minute // 60 % 24,
+    "minute": _minute,
     "foes": lambda scope, word, last: len(against(scope.s, YOURS)),
     "allies": lambda scope, word, last: len(standing(scope.s, YOURS)) - (not getattr(_lead(scope), "out", "x")),
 }

@@ -38,7 +38,7 @@ FAMILIES: Mapping[str, tuple[str, ...]] = {
 }
 """First word of a name -> the sections that its second word is an id of."""
 PROJECT_WORDS = ("done", "left", "spent", "begun")
-RESERVED = WORDS | NAMES | {"true", "false", "and", "or", "not"}
+RESERVED = WORDS - {"minute"} | NAMES | {"true", "false", "and", "or", "not"}
 """Names that no variable can have: formulas and braces mean something else by them."""
 
 

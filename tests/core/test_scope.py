@@ -1,0 +1,39 @@
+"""What the names of formulas stand for at the table."""
+
+import pytest
+
+from tests.tables import sit
+
+CLOCK = """
+[scenes.room.options.late]
+label = "Let some time go by"
+do = [{{ time = "{late}" }}]
+[scenes.room.options.seven]
+label = "Wait until seven"
+do = [
+  {{ time = "(7 - hour) * 60 - minute", when = "hour < 7" }},
+  {{ time = "(31 - hour) * 60 - minute", when = "hour >= 17" }},
+]
+"""
+OWN = """
+[variables.minute]
+value = 400
+
+[scenes.room.options.late]
+label = "Let some time go by"
+do = [{ time = "minute" }]
+"""
+
+
+@pytest.mark.parametrize("late", [0, 1, 59, 60, 61, 719, 731])
+def test_the_minute_of_the_hour_brings_a_clock_to_the_full_hour(late: int) -> None:
+    table = sit(CLOCK.format(late=late))
+    table.choose("late").choose("seven")
+    assert table.state.minute % 1440 == 7 * 60
+
+
+def test_a_variable_that_is_called_minute_goes_before_it() -> None:
+    table = sit(OWN)
+    before = table.state.minute
+    table.choose("late")
+    assert table.state.minute == before + 400
