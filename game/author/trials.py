@@ -199,7 +199,7 @@ def take_places(run: Run, setting: Setting) -> None:
     run.emit(Joined(replace(lead, place=content.you)))
     run.push(Frame("conflict", setting.conflict, before=tuple(run.d.people), turn=lead.id, round=1))
     for staged in content.people:
-        conflict.arrive(run, replace(staged, at=content.you) if setting.near else staged)
+        conflict.arrive(run, replace(staged, when="", at=content.you if setting.near else staged.at))
     run.changes(run.w.system.moment(run.d, run.w, "conflict_start"))
     run.changes(run.w.system.moment(run.d, run.w, "turn_start", lead.id))
 

@@ -43,7 +43,10 @@ def start(run: Run, conflict: str) -> None:
 
 
 def arrive(run: Run, staged: Staged) -> None:
-    """Somebody takes their place. Who is here already comes as they are; who is out of it does not come."""
+    """Somebody takes their place, if they come at all. Who is here already comes as they are; who is out of it does
+    not come."""
+    if staged.when and not run.scope().holds(staged.when):
+        return
     run.room(staged.key)
     made = run.w.system.recruit(run.w, staged.person, staged.key, staged.name, staged.side)
     here = run.d.people.get(staged.key)

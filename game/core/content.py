@@ -185,6 +185,8 @@ class Staged:
     """Feet along the line on which everybody stands; you stand at the conflict's `you`."""
     joins: Annotated[int, Ge(0)] = 0
     """The round in which this one arrives; 0 is there from the start."""
+    when: Condition = ""
+    """Comes only if this holds as they arrive."""
     arrives: Text = ""
     """Told as this one arrives."""
     plays: Any = None

@@ -60,7 +60,8 @@ class Place:
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
-        self.rest = scene.rest
+        self.rest = tuple(sorted(_rests(scene))) if scene.rest else None
+        """The rests that its own rows bring; None where there is no peace for any."""
         self.mark = intern("seen." + scene.key)
         self.menu = _menu("scenes", scene.key, scene.options)
         self.text = Said(scene.text.strip())
@@ -68,6 +69,10 @@ class Place:
         happens = scene.mode or scene.time or scene.also or scene.first or scene.enter
         self.plain = not happens and scene.text != "" and "{" not in scene.text + scene.again
         """Whether whoever comes is only told its words, and always the same."""
+
+
+def _rests(scene: Scene) -> set[str]:
+    return {op.what for option in scene.options.values() for op in option.do if op.verb == "rest"}
 
 
 def _menu(kind: str, where: str, options: Mapping[str, Option]) -> Menu:

@@ -43,13 +43,13 @@ def scene_faults(scene: Scene, known: Known, cards: str) -> Iterator[Found]:
 
 
 def conflict_faults(conflict: Conflict, known: Known) -> Iterator[Found]:
-    keys: set[str] = set()
+    perhaps: dict[str, bool] = {}
     for index, staged in enumerate(conflict.people):
         if not ID.fullmatch(staged.key):
             yield ("people", index, "key"), "E-KEY", id_words(staged.key)
-        if staged.key in keys:
+        if staged.key in perhaps and not (staged.when and perhaps[staged.key]):
             yield ("people", index, "key"), "E-DUP", f"{quoted(staged.key)} stands here twice; keys differ"
-        keys.add(staged.key)
+        perhaps[staged.key] = bool(staged.when)
         if staged.side not in SIDES:
             yield ("people", index, "side"), "E-VALUE", no_word("side", staged.side, SIDES)
     for place in conflict.place_names:

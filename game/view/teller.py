@@ -52,7 +52,7 @@ class Teller:
         self.since = 0
         """The minute from which the time is told that passes now."""
         self.clocked = (0, 0)
-        """The entry, and how much of it was told, when time passed last."""
+        """The entry in which time passed last, and where that is told."""
 
     def open(self, entry: Entry) -> None:
         """An entry begins: what the player said, before anything that came of it."""

@@ -73,9 +73,16 @@ def _put(t: Teller, event: e.Put) -> None:
         role = NOTE if gathered(t.state) else "rule"
         t.rule(f"{variable.label}: {minus(event.value)} of {variable.most}.", role)
         return
-    left, now = ("", "") if variable.label.endswith(" left") else (" left", " now")
-    after = f"{minus(event.value)}{left if event.value < before else now}" if event.value else f"none{left}"
-    t.rule(f"{variable.label}: {after}.")
+    t.rule(f"{variable.label}: {_counted_now(variable.label, event.value, event.value < before)}.")
+
+
+def _counted_now(label: str, value: int, falls: bool) -> str:
+    """What there is of it from now on. What rises, or has come to less than nothing, is not what is left of it."""
+    if label.endswith(" left"):
+        return minus(value) if value else "none"
+    if falls and value >= 0:
+        return f"{value} left" if value else "none left"
+    return f"{minus(value)} now"
 
 
 def _volleyed(t: Teller, event: e.Declared) -> None:
@@ -215,18 +222,23 @@ def _marks(t: Teller, event: e.Resolved) -> tuple[tuple[str, int], ...]:
     return tuple((system.label(mark), count) for mark, count in outcome.marks if count and mark in beside)
 
 
+BROUGHT = ("time", "words", "rule")
+"""What may be told while time passes; anything else begins something new."""
+
+
 def _clocked(t: Teller, event: e.Clocked) -> None:
-    """Time that passes hour by hour is told in one piece."""
-    if t.clocked != (t.number, len(t.passages)):
+    """Time that passes hour by hour is told in one piece, behind what the hours brought."""
+    number, told = t.clocked
+    if number != t.number or any(one.kind not in BROUGHT for one in t.passages[told:]):
         t.since = t.state.minute
-    elif t.passages and t.passages[-1].kind == "time" and t.passages[-1].number == t.number:
-        t.passages.pop()
+    elif told < len(t.passages) and t.passages[told].kind == "time":
+        del t.passages[told]
     passed = event.minute - t.since
     if passed >= 60:
         day = f" of day {event.minute // 1440 + 1}" if event.minute // 1440 > t.since // 1440 else ""
         verb = "passes" if passed == 60 else "pass"
         t.add("time", f"{sentence(f'{span(passed)} {verb}')} It is {hour(event.minute)}{day}.")
-    t.clocked = (t.number, len(t.passages))
+    t.clocked = (t.number, len(t.passages) - (passed >= 60))
 
 
 def _held(t: Teller, event: e.Held) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from game.core.commands import Answer, Choose, Command, Declare, EndTurn, Note, Pull, Ready, Throw, Undertake, Withdraw
 from game.core.prompts import Prompt
-from game.session import Session
+from game.session import Session, new_game
 from game.view import journal, record
 from game.view.choices import choices
 from game.view.export import export
@@ -18,6 +18,7 @@ from game.view.rows import text, width
 from game.view.seen import seen
 from game.view.story import story
 from game.view.tale import Tale, tale
+from tests.tables import build
 from tests.view.tables import page
 from tests.view.weighhouse import begun, lock, say, table, told, world
 
@@ -454,3 +455,59 @@ def test_an_untouched_passage_is_drawn_as_it_was_told() -> None:
 
 def test_the_world_of_these_tests_is_sound() -> None:
     assert world().pack.id == "weighhouse"
+
+
+COUNTED = """
+[conditions.cross]
+label = "cross"
+until = ["hours:2"]
+lasting = "It is only weather."
+
+[variables]
+favour = {{ value = {value}, label = "Favour of the table" }}
+daylight = {{ value = {value}, label = "Daylight left" }}
+
+[scenes.room.options.change]
+label = "Do something"
+do = [{{ add = "favour", by = "{by}" }}, {{ add = "daylight", by = "{by}" }}]
+[scenes.room.options.sleep]
+label = "Sleep"
+do = [{{ effect = "cross" }}, {{ time = "{time}" }}]
+"""
+
+
+def counted(value: int = 0, by: int = 0, time: int = 0) -> Session:
+    body = COUNTED.format(value=value, by=by, time=time)
+    return new_game(build(body), "ada", None, "table", 1)
+
+
+@pytest.mark.parametrize(
+    ("value", "by", "favour", "daylight"),
+    [
+        (-1, 1, "0 now", "none"),
+        (0, 1, "1 now", "1"),
+        (3, -1, "2 left", "2"),
+        (1, -1, "none left", "none"),
+        (0, -1, "−1 now", "−1"),
+        (-30, -45, "−75 now", "−75"),
+    ],
+)
+def test_a_number_that_rises_or_is_below_nothing_is_not_what_is_left(
+    value: int, by: int, favour: str, daylight: str
+) -> None:
+    session = counted(value, by)
+    say(session, Choose("change"))
+    assert kinds(told(session), 1)[1:] == [
+        ("rule", f"Favour of the table: {favour}."),
+        ("rule", f"Daylight left: {daylight}."),
+    ]
+
+
+def test_the_time_of_one_sleep_is_told_once_behind_what_the_hours_brought() -> None:
+    session = counted(time=600)
+    say(session, Choose("sleep"))
+    assert kinds(told(session), 1)[2:] == [
+        ("rule", "You: no longer cross."),
+        ("rule", "It is only weather."),
+        ("time", "Ten hours pass. It is 4:00 of day 2."),
+    ]

@@ -78,7 +78,7 @@ def list_scene(s: State, w: "World") -> list[Prompt]:
 
 def _own(s: State, w: "World", here: Place) -> tuple[Prompt, ...]:
     """What your side may do of its own in a scene; worked out anew only when somebody or something has changed."""
-    key = (s.mode, here.rest, s.minute // 720, s.lead)
+    key = (s.mode, here.rest, s.minute // 120, s.lead)
     kept = w.memo.get("own")
     if kept is not None and kept[0] is s.people and kept[1] == key and (kept[2] is None or kept[2] == _stay(s, here)):
         found: tuple[Prompt, ...] = kept[3]

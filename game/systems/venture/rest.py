@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from game.core.draft import Draft
 from game.core.events import Said, Tracked
+from game.core.places import place
 from game.core.prose import told
 from game.core.ruleset import Activity, Change, Sight
 from game.core.state import Context, Step
@@ -14,15 +15,19 @@ from game.systems.venture.people import is_npc
 if TYPE_CHECKING:
     from game.core.world import World
 
+DAY = range(8, 18)
+"""Hours at which nobody takes a night's sleep."""
 RESTS = {"ten": (10, "ten minutes"), "hour": (60, "one hour"), "night": (480, "until morning, or eight hours")}
 
 
 def activities(s: Sight, w: "World", who: str) -> tuple[Activity, ...]:
-    """V-65: a ten-minute and a one-hour rest, each once a day; a night's sleep."""
-    person = s.people.get(who)
-    if person is None or person.out or is_npc(person) or not w.scenes[s.frames[0].id].rest:
+    """V-65: a ten-minute and a one-hour rest, each once a day; a night's sleep. A scene that has a row of its own for
+    one of them offers that and no other.
+    """
+    person, rests = s.people.get(who), place(w, s.frames[0].id).rest
+    if person is None or person.out or is_npc(person) or rests is None:
         return ()
-    return tuple(each for kind in RESTS for each in _rest(s, w, who, kind))
+    return tuple(each for kind in RESTS if kind not in rests for each in _rest(s, w, who, kind))
 
 
 def _rest(s: Sight, w: "World", who: str, kind: str) -> Iterator[Activity]:
@@ -30,6 +35,8 @@ def _rest(s: Sight, w: "World", who: str, kind: str) -> Iterator[Activity]:
     person = s.people[who]
     used = person.tracks.get(f"rested_{kind}") == _count(s, kind)
     barred = "" if not used else "you have slept" if kind == "night" else "taken today; one a day"
+    if kind == "night" and s.minute // 60 % 24 in DAY:
+        barred = barred or "it is day"
     caption = {"ten": "ten minutes", "hour": "an hour", "night": "the night"}[kind]
     name = {"ten": "Rest a little", "hour": "Rest an hour", "night": "Sleep"}[kind]
     if kind != "night":

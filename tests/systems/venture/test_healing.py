@@ -60,9 +60,23 @@ def test_a_night_is_slept_once_a_night() -> None:
     table = blow(1).tracks(wounds=2).undertake("night:wounds")
     assert table.refused(Undertake("ada", "night:wounds"))
     assert table.left("wounds") == 1
-    more = '[scenes.room.options.day]\nlabel = "Pass the day"\ntime = 900\n'
+    more = '[scenes.room.options.day]\nlabel = "Pass the day"\ntime = 1020\n'
     later = blow(1, more=more).tracks(wounds=2).undertake("night:wounds").choose("day").undertake("night:wounds")
     assert later.left("wounds") == 0
+
+
+@pytest.mark.rule("V-65")
+def test_nobody_takes_the_sleep_of_a_night_by_day() -> None:
+    more = '[scenes.room.options.day]\nlabel = "Pass the night"\ntime = 840\n'
+    table = blow(1, more=more).tracks(wounds=1).choose("day")
+    assert table.refused(Undertake("ada", "night:wounds")) == "it is day"
+
+
+@pytest.mark.rule("V-65")
+def test_a_scene_with_a_row_for_a_rest_offers_no_second_one() -> None:
+    more = '[scenes.room.options.sleep]\nlabel = "Sleep until the gulls"\ndo = [{ rest = "night" }]\n'
+    offered = {p.command.activity for p in blow(1, more=more).prompts if isinstance(p.command, Undertake)}
+    assert offered == {"ten:pools", "hour:pools"}
 
 
 @pytest.mark.rule("V-65")

@@ -1,0 +1,1 @@
+"""What the shipped adventures promise, scene by scene."""

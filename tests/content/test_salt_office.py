@@ -1,0 +1,99 @@
+"""The Salt Office: the yard remembers the weigh-house, nobody sleeps beside a bell, the clock is the text’s."""
+
+import pytest
+
+from game.core.events import Joined
+from tests.content.table import DAY, at, clock, may, through
+from tests.playing import Answered
+
+NIGHT = 22 * 60
+
+
+def yard(**variables: int) -> Answered:
+    return at("salt-office", "yard", NIGHT, **variables)
+
+
+def comers(table: Answered) -> list[str]:
+    """Who has come into the fight, in order."""
+    return [e.person.id for e in table.history if isinstance(e, Joined) and e.person.side == "foe"]
+
+
+def test_nobody_waits_in_the_yard_for_whoever_was_not_heard() -> None:
+    quiet = yard()
+    assert quiet.heard("Nobody is waiting for you.")
+    assert not quiet.heard("Let them come out to you")
+    assert may(quiet, "creep")
+    assert comers(quiet.choose("go")) == ["rudd"]
+
+
+@pytest.mark.parametrize(
+    ("heard", "words"),
+    [({"noise": 2}, "somebody heard something"), ({"bell": 1}, "Let them come out to you")],
+)
+def test_noise_and_the_bell_bring_the_hounds_out_first(heard: dict[str, int], words: str) -> None:
+    loud = yard(**heard)
+    assert loud.heard(words)
+    assert not loud.heard("Nobody is waiting for you.")
+    assert not may(loud, "creep")
+    assert comers(loud.choose("go")) == ["gross", "tare", "rudd"]
+
+
+@pytest.mark.parametrize(("die", "scene"), [(9, "flight"), (0, "yard")])
+def test_silence_can_be_kept_as_far_as_the_gate(die: int, scene: str) -> None:
+    table = through(yard().choose("creep"), highest=die == 9)
+    assert table.scene == scene
+    assert table.fighting == (scene == "yard")
+    assert comers(table) == ([] if scene == "flight" else ["gross", "tare", "rudd"])
+
+
+def test_the_drops_are_only_waited_for_where_no_bell_rings() -> None:
+    assert may(yard(dose=6), "wait_dose")
+    assert not may(yard(dose=6, bell=1), "wait_dose")
+
+
+def test_nobody_lies_asleep_beside_an_alarm() -> None:
+    quiet, rung = at("salt-office", "iron_door", NIGHT), at("salt-office", "iron_door", NIGHT, bell=1)
+    assert may(quiet, "wait_osk")
+    assert not may(rung, "wait_osk")
+    rung.choose("hide")
+    assert rung.scene == "strongroom"
+    assert clock(rung) == (22, 5)
+
+
+@pytest.mark.parametrize("late", [21 * 60, 21 * 60 + 41, 23 * 60 + 59, DAY + 61])
+def test_the_morning_is_read_at_eight(late: int) -> None:
+    table = at("salt-office", "loft_night", late).choose("sleep")
+    assert (table.scene, clock(table)) == ("morning_bell", (8, 0))
+
+
+@pytest.mark.parametrize("late", [18 * 60, 18 * 60 + 47])
+def test_you_stand_under_the_arch_until_nine(late: int) -> None:
+    assert clock(at("salt-office", "pump", late)) == (21, 0)
+
+
+def test_a_part_of_the_day_is_the_same_length_whatever_it_is_spent_on() -> None:
+    table = at("salt-office", "net_loft", DAY + 8 * 60)
+    for place in ("hoth", "kennels", "tobit", "market", "market"):
+        through(table.choose(place)).choose("back")
+    assert table.state.var("daylight") == 1
+    assert clock(table) == (15, 30)
+    table.choose("lector")
+    assert clock(table) == (17, 0)
+
+
+def test_a_day_that_was_slept_away_has_no_parts_left() -> None:
+    table = at("salt-office", "net_loft", DAY + 16 * 60 + 35)
+    assert table.state.var("daylight") == 1
+
+
+def test_evening_comes_before_seven_and_the_hearing_at_seven() -> None:
+    table = at("salt-office", "net_loft", DAY + 11 * 60 + 20).choose("evening")
+    assert clock(table) == (18, 50)
+    assert clock(table.choose("hearing")) == (19, 0)
+
+
+def test_the_lector_leaves_the_room_before_she_is_seen_on_the_mole() -> None:
+    table = through(at("salt-office", "reading", DAY + 19 * 60, boats=3)).choose("tower")
+    assert table.heard("It can be read from out of doors as well")
+    assert table.heard("held by somebody in grey")
+    assert not at("salt-office", "tower_foot", DAY + 19 * 60, amity=1).heard("in grey")
