@@ -63,8 +63,8 @@ def refusals(lines: list[str]) -> int:
     ("said", "answer"),
     [
         (("note b",), "Noted."),
-        (("undo",), "Taken back: I count the steps."),
-        (("undo", "redo"), "Done again: I count the steps."),
+        (("undo",), "Taken back: A note."),
+        (("undo", "redo"), "Done again: A note."),
         (("1", "back"), "You think again. Nothing was spent."),
         (("return 2",), "You are back before entry 2."),
     ],
