@@ -197,7 +197,7 @@ class _Reader:
 
 def _decoded(written: str) -> Any:
     made, end = _decoder.raw_decode(written)
-    if end < len(written) and not written[end:].isspace():
+    if written[end:].strip(" \t\n"):
         raise _OtherwiseError
     return made
 

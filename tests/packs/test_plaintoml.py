@@ -148,6 +148,18 @@ def test_what_it_leaves_to_others(name: str) -> None:
     assert not judged(LEFT[name])
 
 
+BLANKS = [sign for sign in map(chr, range(0x110000)) if sign.isspace() and sign not in " \t\n"]
+"""What Python calls blank and TOML does not."""
+SHORT = [text for text in READ if len(text) < 80]
+
+
+@pytest.mark.parametrize("sign", BLANKS, ids=ascii)
+def test_a_blank_that_is_none_in_toml_is_read_nowhere_but_in_texts(sign: str) -> None:
+    for text in (*SHORT, "a=[]", "b={}", "c=[#\n]"):
+        for place in range(len(text) + 1):
+            judged(text[:place] + sign + text[place:])
+
+
 PIECES = (
     *("a", "b", "a.b", "[a]", "[[a]]", "[a.b]", "[[a.b]]", "[a.c]", "=", " = ", "\n", "\n\n", "1", "-1", "01", "true"),
     *(
@@ -170,6 +182,7 @@ PIECES = (
         "\t",
         ":",
     ),
+    *("\u00a0", "\u2003", "\u3000", "a=[]", "b={}"),
     *("a = 1\n", "b = [\n", "a = { ", "c = { b = 1 }\n", 'd = "e"\n', "]\n", " }\n", "null", "1.5", "false", ", b = 2"),
 )
 
