@@ -6,11 +6,11 @@ from fractions import Fraction
 from itertools import islice
 from typing import Any
 
+from game.author.playtest.draws import throw
 from game.core import preview
 from game.core.commands import Begin, Choose, Throw
 from game.core.content import Consequence, Op, Option, Scene
 from game.core.decide import decide, first_state
-from game.core.dice import wanted
 from game.core.events import Resolved
 from game.core.marks import Ref
 from game.core.record import record
@@ -23,6 +23,7 @@ _HERE = "a_place_to_try"
 """No author can call a scene so that this one hides it: it stands in a world of its own."""
 _TRY = "try"
 _MOST_THROWS = 20
+_MIDDLE = 0.5
 MOST_CHECKS = 2000
 MOST_CAST = 12
 """What is looked at of a pack that has more: the first."""
@@ -103,14 +104,13 @@ def _chance(w: World, character: str) -> Fraction | None:
 
 
 def seated(state: State, w: World) -> State:
-    """The game when whatever is thrown at its beginning has been thrown: each die shows its middle face."""
+    """The game when whatever is thrown at its beginning has been thrown: each die shows its middle
+    face, and cards are those in the middle, no card twice."""
     for _ in range(_MOST_THROWS):
         call = state.frames[-1].call if state.frames else None
         if call is None:
             break
-        thrown = decide(
-            state, Throw(tuple(die.faces[len(die.faces) // 2] for die in wanted(state, w, call))), w, "table"
-        )
+        thrown = decide(state, Throw(throw(w, state, lambda: _MIDDLE)), w, "table")
         if not isinstance(thrown, tuple):
             break
         state = thrown[1]

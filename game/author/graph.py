@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from game.author import newfile
 from game.author.picture import PLAIN, gathered, labels, ordered, picture
 from game.author.ways import ANYTIME, MOST_WAYS, PLACES, START, Chart, Key, chart
 from game.core.record import record
@@ -33,18 +34,27 @@ def add_graph_parser(commands: Commands) -> None:
     graph.add_argument("pack", metavar="PATH_OR_ID", help="a folder, a zip file, or the id of a pack")
     graph.add_argument("--format", choices=tuple(FORMATS), default="text", help="text, mermaid or dot; else text")
     graph.add_argument("--heat", type=Path, metavar="FILE", help="what `game pack playtest --json` said of this pack")
+    graph.add_argument("--to", type=Path, metavar="FILE", help="a new file in place of standard output")
     graph.set_defaults(run=graph_command)
 
 
 def graph_command(args: argparse.Namespace) -> int:
-    """Prints the picture of a pack. Raises PackError for one that cannot be played, ArgumentError for the heat."""
+    """Prints the picture of a pack, or writes it. Raises PackError for one that cannot be played, ArgumentError for the
+    heat, GameError for a file that cannot be written."""
+    if args.to is not None:
+        newfile.must_be_free(args.to)
     source = named(args.pack)
     heat = heat_of(args.heat) if args.heat else None
     drawn = chart(load_world(source.name, places=default_places([source.path])))
     if not drawn.places:
         raise ArgumentError(f"{shown(source.name)} has no scenes, conflicts or endings to draw.")
-    for line in FORMATS[args.format](drawn, heat):
-        print(line)
+    lines = FORMATS[args.format](drawn, heat)
+    if args.to is None:
+        for line in lines:
+            print(line)
+    else:
+        newfile.write(args.to, "".join(f"{line}\n" for line in lines))
+        print(f"Written to {args.to}")
     return 0
 
 

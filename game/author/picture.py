@@ -134,15 +134,17 @@ def _head(chart: Chart, place: Key, start: bool) -> str:
 
 
 def labels(ways: Iterable[Way]) -> str:
-    """What is done on the ways to one place, those that differ in their end only as one: “Knock: success, failure”."""
-    grouped: dict[str, list[str]] = {}
+    """What is done on the ways to one place, each with its own condition, those that differ in their end only as one:
+    “Unlock it (if key); Knock: success, failure”."""
+    grouped: dict[tuple[str, str], list[str]] = {}
     for way in ways:
         head, colon, end = way.label.rpartition(": ")
-        grouped.setdefault(head if colon else end, []).extend([end] if colon else [])
-    told = [f"{head}: {', '.join(dict.fromkeys(ends))}" if ends else head for head, ends in grouped.items()]
-    conditions = list(dict.fromkeys(way.when for way in ways if way.when))
-    held = f" (if {conditions[0]}{' …' * (len(conditions) > 1)})" if conditions else ""
-    return _plain("; ".join(word for word in told if word) + held)
+        grouped.setdefault((head if colon else end, way.when), []).extend([end] if colon else [])
+    told = []
+    for (head, when), ends in grouped.items():
+        done = f"{head}: {', '.join(dict.fromkeys(ends))}" if ends else head
+        told.append(" ".join(word for word in (done, f"(if {when})" * bool(when)) if word))
+    return _plain("; ".join(word for word in told if word))
 
 
 def _plain(words: str) -> str:

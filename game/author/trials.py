@@ -9,12 +9,12 @@ from dataclasses import replace
 from typing import Any
 
 from game.author.favours import Favours, favourable_world
+from game.author.playtest.draws import throw
 from game.author.settled import settlements
 from game.core import conflict, preview
 from game.core.commands import Answer, Begin, Pull, Ready, Throw
 from game.core.content import ActDef, Option
 from game.core.decide import LOST, decide, first_state, legal
-from game.core.dice import wanted
 from game.core.events import Joined
 from game.core.expr import ExprError
 from game.core.levers import Lever, Value
@@ -222,7 +222,7 @@ def onward(state: State, w: World) -> State | None:
     """After the next word that has to be said: a throw, readiness."""
     call = state.top.call
     if call is not None:
-        after = decide(state, Throw(tuple(die.faces[0] for die in wanted(state, w, call))), w, "table")
+        after = decide(state, Throw(throw(w, state, lambda: 0.0)), w, "table")
         return after[1] if isinstance(after, tuple) else None
     for prompt in legal(state, w):
         if isinstance(prompt.command, Ready) and not prompt.barred:

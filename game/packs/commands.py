@@ -45,8 +45,11 @@ def list_command(args: argparse.Namespace) -> int:
 
 
 def named(name: str) -> Source:
-    """The pack at a path, or the one with this id. Raises ArgumentError."""
+    """The pack at a path, the one round a file of it, or the one with this id. Raises ArgumentError."""
     path = Path(name)
+    if path.suffix == ".toml" and path.is_file():
+        above = (path.absolute().parent, path.absolute().parent.parent)
+        path = next((folder for folder in above if (folder / "pack.toml").is_file()), path)
     if os.path.isdir(path) or path.suffix == ".zip" or "/" in name or "\\" in name:
         return source_at(path)
     places = default_places()

@@ -82,4 +82,4 @@ def outlook(one: Choice) -> str:
     if one.change == "same":
         return "the same chance"
     shown = [p for p in one.prospects if (p.whole and p.passes > 0) or (not p.whole and p.chance)]
-    return ", ".join(f"{p.label} {spoken(p.chance)}" for p in shown)
+    return ", ".join(f"{p.label} {spoken(p.chance)}" for p in shown) or "it never comes out well"

@@ -9,7 +9,7 @@ from game.core.world import World
 from game.errors import ArgumentError
 from game.systems import registry
 from tests.author.desk import pack
-from tests.packs.packs import GOOD, adventure, system, write
+from tests.packs.packs import GOOD, HEAD, adventure, system, write
 
 LOST = '[endings.lost]\ntitle = "Lost"\ntext = "You are lost."\n'
 
@@ -116,6 +116,26 @@ def test_a_path_where_nothing_is_is_a_problem(capsys: pytest.CaptureFixture[str]
         "nothing: this folder cannot be read: no such file or directory [E-FILE]",
         "nothing: 1 problem.",
     ]
+
+
+def test_a_file_of_a_pack_stands_for_the_pack_round_it(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    body = '[scenes.cellar]\ntitle = "A cellar"\ntext = "Dark."\n'
+    folder = write(Path("last-ferry"), {"pack.toml": HEAD.replace('"p"', '"last-ferry"') + 'start = "cellar"\n'})
+    write(folder, {"deep/below.toml": body})
+    told = "last-ferry/deep/below.toml:1: scenes.cellar: nothing can be done here"
+    for file in ("last-ferry/pack.toml", "last-ferry/deep/below.toml"):
+        assert pack("check", file) == 1
+        assert told in capsys.readouterr().out
+    monkeypatch.chdir(folder / "deep")
+    assert pack("check", "below.toml") == 1
+    assert "below.toml:1: scenes.cellar: nothing can be done here" in capsys.readouterr().out
+    Path("lone.toml").touch()
+    monkeypatch.chdir("..")
+    Path("pack.toml").unlink()
+    assert pack("check", "deep/lone.toml") == 1
+    assert "deep/lone.toml: this folder cannot be read" in capsys.readouterr().out
 
 
 def test_a_name_that_is_no_pack_gets_the_names_there_are() -> None:

@@ -77,6 +77,34 @@ def test_a_way_is_found_wherever_it_is_written(more: str, label: str, when: str)
     assert ("room", "hall", label, when) in ways(room(more))
 
 
+def test_each_row_has_its_own_condition(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    body = room(
+        f'{OPTION}when = "day > 1"\ngoto = "hall"\n'
+        '[scenes.room.options.climb]\nlabel = "Climb"\ncheck = { challenge = 3 }\n'
+        '[scenes.room.options.climb.on.success]\ngoto = "hall"\n'
+        '[scenes.room.options.climb.on.failure]\nwhen = "hour > 9"\ngoto = "hall"\n'
+    )
+    told = "Go (if day > 1); Climb: success; Climb: failure (if hour > 9)"
+    drawn = chart(build(body))
+    assert told in "\n".join(FORMATS["text"](drawn, None))
+    assert f'label="{told}"' in "\n".join(FORMATS["dot"](drawn, None))
+
+
+def test_the_picture_is_written_to_a_new_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert pack("new", "ferry", "--system", "venture") == 0
+    capsys.readouterr()
+    assert pack("graph", "./ferry", "--format", "dot") == 0
+    printed = capsys.readouterr().out
+    assert pack("graph", "./ferry", "--format", "dot", "--to", "ferry.dot") == 0
+    assert capsys.readouterr().out == "Written to ferry.dot\n"
+    assert Path("ferry.dot").read_text(encoding="utf-8") == printed
+    with pytest.raises(ArgumentError, match=r"'ferry.dot' is there already; name another file\."):
+        pack("graph", "./ferry", "--to", "ferry.dot")
+
+
 CONFLICT = """
 [conflicts.brawl]
 title = "A brawl"

@@ -1,8 +1,10 @@
 """`game pack stats`: counts that can be counted by hand, and chances that are those on the screen."""
 
 import json
+from collections.abc import Iterable
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,6 +12,11 @@ from game.author.checks import cast, checked
 from game.author.reading import Reading, reading, syllables_of
 from game.author.stats import BANDS, banded, stats_of
 from game.core import preview
+from game.core.content import Op
+from game.core.events import Called
+from game.core.rolls import Call
+from game.core.scope import NOBODY
+from game.core.state import Step
 from game.core.world import World
 from game.packs.find import default_places, source_at
 from game.packs.link import load_world
@@ -104,6 +111,23 @@ def test_a_check_that_is_no_question_is_sure_or_never() -> None:
         table = sit(option(f'kind = "physical", ruling = "{ruling}"'))
         found = checked(table.world, {"scenes": frozenset({"room"}), "conflicts": frozenset(), "acts": frozenset()})
         assert [one.chances["ada"] for one in found] == [chance] or (found == () and chance == 0)
+
+
+def test_a_start_that_asks_for_two_cards_leaves_no_check_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = sit(option('kind = "interaction", challenge = 5'))
+    system = type(table.world.system)
+    plain, deck = system.moment, next(iter(table.world.decks))
+
+    def moment(self: Any, s: Any, w: World, moment: str, who: str = "") -> Iterable[object]:
+        yield from plain(self, s, w, moment, who)
+        if moment == "seated":
+            yield Called(Call("cards", "amount", (deck, deck), "A hand"), -1)
+            yield Step("rolled", Op("time", "0"), NOBODY, (("field", "what"),))
+
+    before = checked(table.world, own(table.world))
+    monkeypatch.setattr(system, "moment", moment)
+    assert len(before) == 1
+    assert checked(table.world, own(table.world)) == before
 
 
 def own(w: World) -> dict[str, frozenset[str]]:

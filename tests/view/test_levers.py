@@ -1,6 +1,7 @@
 """Levers with much to choose from: shares, lists, words; and acts that come first."""
 
 from dataclasses import replace
+from fractions import Fraction
 from itertools import pairwise
 
 import pytest
@@ -11,7 +12,8 @@ from game.core.prompts import Prompt
 from game.view.answers import pulled
 from game.view.body import Field
 from game.view.layout import compose
-from game.view.model import Table
+from game.view.leverspeech import lever
+from game.view.model import Choice, Prospect, Table
 from game.view.outlook import Asking
 from game.view.picks import opened, rows_of, where
 from game.view.pulls import lever_row, steps
@@ -102,6 +104,12 @@ def test_a_barred_share_is_one_row_with_its_reason() -> None:
     asking = Asking(session.state, session.world, ())
     (one,) = lever_row(asking, Prompt(Pull(0, "all", ()), "All", lever=lever, barred="not here"))
     assert (one.label, one.barred, one.box) == ("All", "not here", " — ")
+
+
+def test_a_lever_that_never_helps_says_so_in_lines() -> None:
+    lost = Prospect("failure", Fraction(1), passes=-1)
+    draw = Choice("draw", "6", "lever", "Draw blind", box="[ ]", middle="free", prospects=(lost,), turns="none")
+    assert lever(draw, 6) == "Lever 6, Draw blind, off. Costs nothing. On: it never comes out well."
 
 
 # Lists ---------------------------------------------------------------------------------------------------------------

@@ -2,14 +2,13 @@
 
 import argparse
 import json
-import os
 import shlex
 import sys
 from collections.abc import Callable
 from dataclasses import asdict, replace
-from pathlib import Path
 from time import monotonic
 
+from game.author import newfile
 from game.author.playtest import asserts, exact, figures, page, proof, text, work
 from game.author.playtest.asked import MAKE
 from game.author.playtest.keep import kept
@@ -18,10 +17,7 @@ from game.author.playtest.report import Report
 from game.author.playtest.tally import Tally
 from game.author.playtest.walked import Walked
 from game.core.world import World
-from game.errors import ArgumentError, GameError, did_you_mean, shown
-from game.journal.errors import WRITING, reason
-from game.journal.files import write_new
-from game.journal.fs import DISK
+from game.errors import ArgumentError, did_you_mean, shown
 from game.packs.commands import named
 from game.packs.find import Source, default_places, find
 from game.packs.link import load_world
@@ -31,8 +27,8 @@ def playtest_command(args: argparse.Namespace) -> int:
     """Plays and prints the report. Its status is the report’s, or 130 where it was stopped. Raises GameError."""
     if args.exact and POLICIES[args.policy].remembers:
         raise ArgumentError(f"--exact is for a policy without a memory, and {args.policy} remembers.")
-    if args.html is not None and os.path.lexists(args.html):
-        raise _taken(args.html)  # before the robots play for minutes
+    if args.html is not None:
+        newfile.must_be_free(args.html)
     source = named(args.pack)
     world = load_world(source.name, places=default_places([source.path]))
     task = task_of(args, world, source)
@@ -47,7 +43,7 @@ def playtest_command(args: argparse.Namespace) -> int:
     if args.keep is not None:
         report = replace(report, findings=kept(world, task, plays, report.findings, args.keep))
     if args.html is not None:
-        _write(args.html, page.page(report))
+        newfile.write(args.html, page.page(report))
     _print(args, report)
     return 130 if plays.stopped else report.status
 
@@ -77,21 +73,6 @@ def cast_of(world: World, character: str | None) -> tuple[str, ...]:
         names = (*everybody, MAKE) if world.system.blank(world) is not None else everybody
         raise ArgumentError(f"{world.pack.title} has no character {shown(character)}{did_you_mean(character, names)}")
     return (character,)
-
-
-def _write(path: Path, words: str) -> None:
-    """A page for a browser, where nothing is yet. Raises GameError."""
-    try:
-        write_new(DISK, path, words.encode("utf-8", "replace"))
-    except FileExistsError:
-        raise _taken(path) from None
-    except OSError as problem:
-        why, way = reason(problem, WRITING)
-        raise GameError(f"{shown(str(path))} cannot be written: {why}. {way}, then try again.") from problem
-
-
-def _taken(path: Path) -> ArgumentError:
-    return ArgumentError(f"{shown(str(path))} is there already; name another file.")
 
 
 def _print(args: argparse.Namespace, report: Report) -> None:
