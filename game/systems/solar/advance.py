@@ -10,7 +10,7 @@ from game.core.prose import told
 from game.core.record import record
 from game.core.ruleset import Activity, Change, Fact, Sight
 from game.core.state import Context, Frame, Part, Person
-from game.systems.solar.content import Ability
+from game.systems.solar.content import MOST_POINTS, Ability
 from game.systems.solar.making import thing_picks
 from game.systems.solar.people import (
     IMBUED,
@@ -19,7 +19,7 @@ from game.systems.solar.people import (
     RANK,
     RANKS,
     SCORE,
-    gave_up,
+    STARTING,
     imbued_of,
     keys_of,
     knows,
@@ -38,7 +38,6 @@ TO_RANK = {0: 1, 1: 1, 2: 2, 3: 3, 4: 6}
 """S-08: the rank that is reached -> advances."""
 CHEAP_POOL = 10
 """S-08: up to this score a point costs one advance, above it two."""
-MOST_POOL = 20
 NO_PEACE = "There is no peace for that here."
 TWICE = "bought last, and never twice in a row"
 TAUGHT = "fact.teach_"
@@ -94,7 +93,7 @@ def _abilities(w: "World", person: Person) -> Iterator[Purchase]:
 def _pools(person: Person) -> Iterator[Purchase]:
     for pool in POOLS:
         then = score_of(person, pool) + 1
-        barred = TWICE if last_of(person) == f"pool:{pool}" else "nobody has more" if then > MOST_POOL else ""
+        barred = TWICE if last_of(person) == f"pool:{pool}" else "nobody has more" if then > MOST_POINTS else ""
         price = 1 if then <= CHEAP_POOL else 2
         yield Purchase(f"pool:{pool}", f"{pool.capitalize()} to {then}", price, "", barred)
 
@@ -109,7 +108,7 @@ def _secrets(s: Sight, w: "World", person: Person) -> Iterator[Purchase]:
             barred = f"needs {w.lore['abilities'][secret.ability].name} at {RANKS[secret.rank]}"
         if not barred and secret.imbues and not _imbuable(w, person):
             barred = "you carry nothing that it could be for"
-        if not barred and w.settings.teacher_needed and not taught(s, person, key):
+        if not barred and w.settings.teacher_needed and not (person.tracks.get(STARTING) or taught(s, person, key)):
             barred = "nobody here can teach it"
         yield Purchase(f"secret:{key}", secret.name, 1, secret.about, barred)
 
@@ -132,7 +131,6 @@ def _keys(w: "World", person: Person) -> Iterator[Purchase]:
         if knows(person, key) or not open_to(entry.origins, origin_of(w, person)):
             continue
         barred = TWICE if last_of(person) == "key" else f"nobody has more than {MOST_KEYS} keys" if many else ""
-        barred = "given up, for good" if gave_up(person, key) else barred
         yield Purchase(f"key:{key}", entry.name, 1, entry.about, barred)
 
 
@@ -171,6 +169,9 @@ def facts(s: Sight, w: "World", f: Frame, index: int) -> tuple[Fact, ...]:
     every = purchases(s, w, person)
     towards = f"{person.tracks.get('xp', 0)} of {w.settings.xp_per_advance} XP towards the next"
     found = [Fact("Advances", str(left), towards)]
+    untaught = person.tracks.get(STARTING, 0)
+    if untaught and w.settings.teacher_needed:
+        found.append(Fact("Of the beginning", str(untaught), "with these a secret needs no teacher"))
     if any(one.barred == TWICE for one in every):
         found.append(Fact("Not again", "", f"{_last(w, person)}: {TWICE}"))
     dear = [one for one in every if not one.barred and one.price > left]
@@ -205,6 +206,9 @@ def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
     part = f.parts[index]
     person = s.people[part.who]
     kind, _, key = str(part.value("buy") or "").partition(":")
+    left = min(person.tracks.get(STARTING, 0), person.tracks.get("advances", 0))
+    if left != person.tracks.get(STARTING, 0):
+        yield Tracked(person.id, STARTING, left, "S-07")
     if kind == "ability":
         then = rank_of(person, key) + 1
         yield Tracked(person.id, RANK + key, then, "S-08")

@@ -16,7 +16,9 @@ SecretRef = Annotated[str, Ref("secrets")]
 KeyRef = Annotated[str, Ref("keys")]
 OriginRef = Annotated[str, Ref("origins")]
 
-Points = Annotated[int, Interval(ge=0, le=20)]
+MOST_POINTS = 999
+"""S-01 knows no upper limit of a pool; the machine does."""
+Points = Annotated[int, Interval(ge=0, le=MOST_POINTS)]
 Dice = Annotated[int, Interval(ge=-6, le=6)]
 Saved = Annotated[int, Interval(ge=0, le=999)]
 Pool = Annotated[str, Words(("vigor", "instinct", "reason"))]
@@ -236,7 +238,7 @@ class CharacterDef(Being):
     about: Text
     origin: OriginRef = ""
     """Where they come from."""
-    pools: Mapping[Pool, Annotated[int, Interval(ge=1, le=20)]]
+    pools: Mapping[Pool, Annotated[int, Interval(ge=1, le=MOST_POINTS)]]
     """vigor, instinct, reason (S-01)."""
     abilities: Mapping[AbilityRef, Rank]
     """Innate ones among them."""
@@ -245,13 +247,15 @@ class CharacterDef(Being):
     keys: tuple[KeyRef, ...] = ()
     """What drives them."""
     given_up: tuple[KeyRef, ...] = ()
-    """Keys that were bought off, for good (S-06)."""
+    """Keys that were bought off (S-06)."""
     imbued: tuple[ItemRef, ...] = ()
     """Things that the Secret of Imbuement is for."""
     items: tuple[ItemRef, ...] = ()
     """What they have with them, things by id; named twice, they have two."""
     advances: Saved = 0
     """Not yet spent (S-08)."""
+    starting: Saved = 0
+    """Of these, those of the beginning: they buy secrets that nobody teaches (S-07)."""
     xp: Saved = 0
     """Experience, not yet an advance."""
     last: str = ""

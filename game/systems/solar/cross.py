@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 from game.core.content import Conflict, Op, Staged
 from game.core.menu import checks
 from game.core.record import parts
-from game.systems.common.problems import Problem, sheet, word, words
+from game.systems.common.problems import Problem, sheet, terms, word, words
 from game.systems.solar.checks import Check
 from game.systems.solar.clash import MOST
 from game.systems.solar.content import Item, Move, PersonDef, Plays, Secret
-from game.systems.solar.people import POOLS, innate
+from game.systems.solar.people import POOLS, TERMS, innate
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -24,7 +24,15 @@ FAILS = ("none", "penalty", "stop")
 
 
 def advice(w: "World") -> Iterator[Problem]:
-    """S-40: content says that a major named character is hurt for good, outside the one thing that does so."""
+    """S-40: content says that a major named character is hurt for good, outside the one thing that does so. S-24: a
+    check is harder than the rules know."""
+    for path, content in checks(w):
+        for step in (content.check, *content.check.first):
+            if step.difficulty > w.settings.hardest:
+                yield (
+                    path,
+                    f"difficulty {step.difficulty}: a table that knows it says settings.hardest = {step.difficulty}",
+                )
     for path, op in _operations(w):
         person: PersonDef | None = w.people.get(op.who)
         if op.verb == "harm" and person is not None and person.major and not path.startswith("conflicts."):
@@ -43,6 +51,7 @@ def check_content(w: "World") -> Iterator[Problem]:
         yield from _item(f"items.{key}", item)
     for key, person in w.people.items():
         yield from _person(w, f"people.{key}", person)
+    yield from terms(w, TERMS)
     for key in w.characters:
         yield from sheet(w, key)
     for path, op in _operations(w):

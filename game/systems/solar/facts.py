@@ -39,8 +39,8 @@ def _kind(s: Sight, w: "World", f: Frame, index: int) -> Fact:
     if part.act in OPPOSING or (main.act not in PRELUDES and resisted(check)):
         return Fact("Resisted", "", f"the higher level gets its way; a tie goes to {_holder(s, w, f)}")
     difficulty = difficulty_of(s, f, part, check)
-    need = "anybody might" if difficulty == 1 else "it takes training" if difficulty == 2 else "hard even for the best"
-    return Fact("Difficulty", str(difficulty), f"{roll.level_name(difficulty)} or better; {need}")
+    need = "; anybody might" if difficulty == 1 else "; it takes training" if difficulty == 2 else ""
+    return Fact("Difficulty", str(difficulty), f"{roll.level_name(difficulty)} or better{need}")
 
 
 def _holder(s: Sight, w: "World", f: Frame) -> str:

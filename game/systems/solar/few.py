@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from game.core.ruleset import Number
+from game.systems.solar.content import MOST_POINTS
 from game.systems.solar.people import POOLS, RANK, RANKS, innate
 
 if TYPE_CHECKING:
     from game.core.world import World
 
-POOL, MOST_POOL, INNATE, NIL = 4, 20, 1, -1
+POOL, INNATE, NIL = 4, 1, -1
 """S-07: twelve points over three pools; S-03: Greenhorn in what everybody has."""
 MOST_RANK = max(RANKS)
 
@@ -20,7 +21,7 @@ def brief(w: "World") -> tuple[Number, ...]:
     own = innate(w)
     learned = [one for one in known.values() if not one.innate and not one.origins]
     return (
-        *(Number(pool, pool.capitalize(), POOL, 1, MOST_POOL, "Pools") for pool in POOLS),
+        *(Number(pool, pool.capitalize(), POOL, 1, MOST_POINTS, "Pools") for pool in POOLS),
         *(Number(RANK + key, known[key].name, INNATE, 0, MOST_RANK, "Innate") for key in own),
         *(Number(RANK + one.key, one.name, NIL, NIL, MOST_RANK, "Abilities", none="Nil") for one in learned),
     )

@@ -1,4 +1,4 @@
-"""Keys: what drives somebody brings experience when it comes up, and more when it is given up for good (S-06, S-10)."""
+"""Keys: what drives somebody brings experience when it comes up, and more when it is given up (S-06, S-10)."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -81,7 +81,7 @@ def gain(s: Draft, w: "World", who: PersonId, xp: int) -> Iterator[Change]:
 
 def _offer(s: Sight, person: Person, key: KeyDef) -> Lever:
     name = "Give up" if person.id == hero(s) else f"{person.name} gives up"
-    why = f"{key.buyoff} {BUYOFF_XP} XP, and the key is gone for good."
+    why = f"{key.buyoff} {BUYOFF_XP} XP, and the key is erased."
     return Lever(f"{BUYOFF}.{person.id}.{key.key}", f"{name} the {key.name}", "switch", seat=person.seat, why=why)
 
 
@@ -91,7 +91,7 @@ def offers(s: Sight, w: "World", f: Frame, asking: str) -> tuple[Lever, ...]:
 
 
 def take(s: Draft, w: "World", f: Frame, offer: str, value: Value) -> Iterator[Change]:
-    """S-06: a key is given up, which is for good, for 10 XP."""
+    """S-06: a key is erased, for 10 XP. It can be bought again like any other."""
     who, key = _whose(offer), _which(offer)
     yield Learned(who, key, 0)
     name = "You give" if who == hero(s) else f"{s.people[who].name} gives"

@@ -156,7 +156,7 @@ def _guide(s: Sight, w: "World", part: Part, check: Check) -> Iterator[Lever]:
         return
     if part.act not in OPPOSING and (part.act in PRELUDES or not resisted(check)):
         why = "Marginal if anybody might do it, Good where it takes training."
-        yield Lever("difficulty", "Difficulty", "count", hi=7, seat=GUIDE, why=why)
+        yield Lever("difficulty", "Difficulty", "count", hi=w.settings.hardest, seat=GUIDE, why=why)
     own = None if part.act in OPPOSING else check
     left = MOST_CIRCUMSTANCES - sum(by for _, by in circumstances(s, w, part, own))
     if left > 0:

@@ -156,6 +156,7 @@ def character(w: "World", part: Part) -> CharacterDef:
         imbued=things,
         items=things,
         advances=w.settings.new_advances,
+        starting=w.settings.new_advances,
     )
 
 

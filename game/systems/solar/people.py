@@ -25,6 +25,8 @@ NAMING = range(track.BLOODIED, track.BROKEN + 1)
 """Boxes whose mark keeps the name of a pool (S-47)."""
 LAST = "last."
 """Before what the last advance bought (S-09): the track that stands at 1."""
+STARTING = "starting"
+"""The track of advances that are left from the beginning (S-07)."""
 OWN = "own"
 """The id of somebody who is in no pack."""
 RANK, SCORE, IMBUED = "rank.", ".score", "imbued."
@@ -42,6 +44,8 @@ def born(w: "World", made: CharacterDef, key: str, base: str) -> Person:
     """A character as a person; what the packs do not know is taken over as well, for `check` to find."""
     tracks = _pools(made.pools, 0) | _ranks(w, made.abilities)
     tracks |= {"xp": made.xp, "advances": made.advances, "bruise": 0} | {IMBUED + item: 1 for item in made.imbued}
+    if made.starting:
+        tracks[STARTING] = made.starting
     if made.last:
         tracks[LAST + made.last] = 1
     known = dict.fromkeys(made.given_up, 0)
@@ -116,7 +120,7 @@ def knows(person: Person, word: str) -> bool:
 
 
 def gave_up(person: Person, key: str) -> bool:
-    """S-06: whether a key of theirs was bought off, which is for good."""
+    """S-06: whether a key of theirs was bought off, and not bought again."""
     return person.known.get(key) == 0
 
 
@@ -167,6 +171,8 @@ def marked(who: str, marks: Marks) -> Iterator[Tracked]:
         yield Tracked(who, f"pool.{box}", pools.get(box, 0), "S-47")
 
 
+TERMS = ("dice",)
+"""What a condition's terms can change (S-21)."""
 WORDS = (*POOLS, "harm", "marks", "bruised", "bloodied", "broken", "xp", "advances", "gift")
 """What formulas can ask of anybody, beside ranks."""
 

@@ -94,17 +94,17 @@ def tended(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
     yield Tracked(part.against, TENDED, _day(s), "S-50")
     if outcome.level < 1:
         yield Said("It does not help.", "rule")
-    yield from heal(s, part.against, outcome.level)
+    yield from heal(s, w, part.against, outcome.level)
 
 
 # Healing and refreshment ---------------------------------------------------------------------------------------------
 
 
-def heal(s: Draft, who: str, level: int) -> Iterator[Change]:
+def heal(s: Draft, w: "World", who: str, level: int) -> Iterator[Change]:
     """S-50: one mark goes by a level of healing, and those above it collapse down."""
     person = s.people.get(who)
     before = marks_of(person) if person is not None else ()
-    after = track.heal(before, level)
+    after = track.heal(before, level, w.settings.healing_moves_down)
     if person is None or after == before:
         return
     yield from marked(who, after)
@@ -129,7 +129,7 @@ def refill(s: Draft, who: str, pool: str, by: int) -> Iterator[Change]:
 def healed(s: Draft, w: "World", step: Step) -> Iterator[Change]:
     """The step of `heal`."""
     known = dict(step.data)
-    return heal(s, str(known["who"]), int(known["points"]))
+    return heal(s, w, str(known["who"]), int(known["points"]))
 
 
 def refilled(s: Draft, w: "World", step: Step) -> Iterator[Change]:

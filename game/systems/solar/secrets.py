@@ -132,7 +132,7 @@ def taken(claimed: dict[str, dict[str, int]], apart_from: str) -> dict[str, int]
 def weapons(
     s: Sight, w: "World", person: Person, ability: str, against: PersonId = "", part: Part | None = None
 ) -> tuple[Term, ...]:
-    """S-51: what is added to the harm that somebody does with this ability: one thing, and secrets."""
+    """S-51: what is added to the harm that somebody does with this ability: things, and secrets."""
     return (
         *_thing(s, w, person, "weapon", ability, against),
         *_harm(s, w, person, "harm", ability, against, part),
@@ -142,7 +142,7 @@ def weapons(
 def armour(
     s: Sight, w: "World", person: Person, ability: str, against: PersonId = "", part: Part | None = None
 ) -> tuple[Term, ...]:
-    """S-51: what is taken from the harm that this ability of somebody else’s does: one thing, and secrets."""
+    """S-51: what is taken from the harm that this ability of somebody else’s does: things, and secrets."""
     return (
         *_thing(s, w, person, "armour", ability, against),
         *_harm(s, w, person, "armour", ability, against, part),
@@ -157,8 +157,10 @@ def _harm(
 
 
 def _thing(s: Sight, w: "World", person: Person, kind: str, ability: str, against: PersonId) -> tuple[Term, ...]:
-    """The thing of those held whose edges come to most here."""
+    """S-51 ◆: the thing of those held whose edges come to most here, or all of them."""
     found = [edges_for(s, w, person, item.key, kind, ability, against) for item, _ in carried(w, person)]
+    if w.settings.things_add:
+        return tuple(term for edges in found for term in edges)
     return max(found, key=lambda edges: sum(term.amount for term in edges), default=())
 
 

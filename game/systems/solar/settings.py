@@ -8,6 +8,7 @@ from annotated_types import Interval, Len
 from game.core.record import shape
 
 Few = Annotated[int, Interval(ge=0, le=20)]
+Many = Annotated[int, Interval(ge=0, le=999)]
 
 
 @shape
@@ -16,14 +17,16 @@ class Settings:
 
     key_xp: Annotated[tuple[Few, ...], Len(3, 3)] = (1, 2, 5)
     """S-06: experience when a key comes up at its first, second and third size, unless the key says otherwise."""
-    new_advances: Few = 5
+    new_advances: Many = 5
     """S-07: advances that a new character has to spend."""
     teacher_needed: bool = True
-    """S-08: whether a secret has to be taught by somebody who knows it."""
+    """S-08: whether a secret has to be taught by somebody who knows it; never for the advances one begins with."""
     xp_per_advance: Annotated[int, Interval(ge=1, le=100)] = 5
     """S-10 ◆: experience that makes an advance."""
     advance_in_peace: bool = False
     """S-08 says nothing of when: whether advances are spent only where the scene gives peace."""
+    hardest: Annotated[int, Interval(ge=1, le=7)] = 2
+    """S-24: the highest difficulty that a guide sets: Good, where special training is needed."""
     late_bonus: bool = True
     """S-22 ◆: whether a bonus die may be bought after the roll is seen."""
     ties_roll_again: bool = True
@@ -36,6 +39,10 @@ class Settings:
     """S-50: whether somebody can tend their own harm."""
     heal_once_a_day: bool = True
     """S-50 sets no limit: whether the same person can be tended only once in a day, well or badly."""
+    healing_moves_down: bool = True
+    """S-50 ◆: whether a healing check of level n moves harm above a free box n down to it, or a mark goes even so."""
+    things_add: bool = False
+    """S-51 ◆: whether all the things that somebody has with them count for harm, or the best of them alone."""
     one_side_ends: bool = True
     """S-53 ◆: whether a conflict ends as soon as one side is left, or only when all who are left want the same."""
     zeitgeist: bool = True
@@ -49,15 +56,18 @@ class Settings:
 HOUSE: Mapping[str, str] = {
     "key_xp": "XP when a key comes up at its first, second and third size, unless the key says otherwise.",
     "new_advances": "Advances that somebody new has to spend.",
-    "teacher_needed": "A secret has to be taught by somebody who knows it.",
+    "teacher_needed": "A secret has to be taught by somebody who knows it, except with advances of the beginning.",
     "xp_per_advance": "XP that make an advance.",
     "advance_in_peace": "Advances are spent only where a scene gives peace.",
+    "hardest": "The highest difficulty that a guide sets: 1 Marginal, 2 Good, 3 Great and so on.",
     "late_bonus": "A bonus die can still be bought once the roll is seen.",
     "ties_roll_again": "Those who tie in a race can roll it off.",
     "bloodied_adds": "Two bloodied marks that name the same pool are a penalty die each, not one together.",
     "healing": "The abilities that can tend harm.",
     "heal_self": "You can tend your own harm.",
     "heal_once_a_day": "The same person is tended once a day at the most, well or badly.",
+    "healing_moves_down": "Healing of level n moves harm above a free box n down to it; otherwise a mark goes even so.",
+    "things_add": "All the things that somebody has with them count for harm, not the best of them alone.",
     "one_side_ends": "A conflict ends as soon as one side is left, whatever those on it want.",
     "zeitgeist": "A side that wants the same can act as one.",
     "zeitgeist_like": "For that, abilities are alike when they share a kind of action; they need not be the same.",

@@ -49,8 +49,7 @@ GLOSSARY: Mapping[str, str] = {
     "success level": "Three Fudge dice and the rank, never under 0. 0 is failure; from 1 on Marginal, Good, Great, "
     "Amazing, Legendary, Ultimate, Transcendent.",
     "Failure, Marginal, Good, Great, Amazing, Legendary, Ultimate, Transcendent": "Success levels, 0 to 7.",
-    "difficulty": "The level to reach: Marginal where anybody might, Good where it takes training, Great and more "
-    "where it is hard even for the best.",
+    "difficulty": "The level to reach: Marginal where anybody might, Good where it takes training.",
     "bonus die": "One die more, and the lowest is dropped. A point of the pool buys one. It cancels a penalty die.",
     "penalty die": "One die more, and the highest is dropped: from bad circumstances, or from harm.",
     "pool": "Vigor, Instinct, Reason: points for bonus dice and secrets. They come back with refreshment.",
@@ -62,7 +61,7 @@ GLOSSARY: Mapping[str, str] = {
     "secret": "Something that you can do and others cannot. Some cost points of a pool each time.",
     "imbued": "A thing that is a weapon or armour for you, by the Secret of Imbuement.",
     "key": "What drives you. When it comes up you get XP, more when it costs you more. Five at the most.",
-    "buyoff, given up": "What a key forbids. Do it, and you may give the key up for good, for 10 XP.",
+    "buyoff, given up": "What a key forbids. Do it, and you may give the key up for 10 XP.",
     "XP": "Experience. So much of it makes an advance.",
     "advance": "It buys a rank, a pool point, a secret or a key; never the same thing twice in a row.",
     "gift die, gift dice": "A bonus die that one player gives to another’s check: yours to companions, the guide’s to "

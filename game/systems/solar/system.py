@@ -90,6 +90,7 @@ class Solar(ByName, ByKind, OneByOne, SideBySide, OneActATurn, PlainHands):
         outcome=frozenset(("level", "margin", "theirs", "tie", "met", "place", "dice")),
         nouns={"abilities": "ability", "secrets": "secret", "keys": "key", "origins": "origin"},
         families={"knows": ("secrets", "keys", "origins")},
+        slots=people.TERMS,
         harms=people.POOLS,
         rests=("night",),
         invoked=("buyoff",),

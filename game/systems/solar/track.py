@@ -61,16 +61,20 @@ def shake_out(marks: Marks) -> Marks:
     return _collapsed(marks, 1)
 
 
-def heal(marks: Marks, level: int) -> Marks:
-    """S-50: a healing check of this level removes one mark, and the marks above it collapse down onto its box.
+def heal(marks: Marks, level: int, moves_down: bool = True) -> Marks:
+    """S-50: a healing check of this level removes the mark at the level, or the highest where the level is above it;
+    the marks above collapse down onto its box. A failed check, level 0, removes none.
 
-    It is the mark at the level or, where that box is free, the highest below it; where all stand above it, the
-    lowest. A failed check, level 0, removes none.
+    ◆ Where box `level` is free below other marks, none is removed: those above move down, from that box on. Without
+    `moves_down` the highest mark below the level goes all the same, or the lowest where there is none below.
     """
     if level <= 0 or not marks:
         return marks
     below = [place for place, (box, _) in enumerate(marks) if box <= level]
     gone = below[-1] if below else 0
+    if moves_down and level < marks[-1][0] and (not below or marks[gone][0] < level):
+        kept = len(below)
+        return (*marks[:kept], *_collapsed(marks[kept:], level))
     return (*marks[:gone], *_collapsed(marks[gone + 1 :], marks[gone][0]))
 
 

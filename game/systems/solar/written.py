@@ -12,6 +12,7 @@ from game.systems.solar.people import (
     RANK,
     RANKS,
     SCORE,
+    STARTING,
     gave_up,
     imbued_of,
     innate,
@@ -47,6 +48,7 @@ def write(w: "World", person: Person) -> Mapping[str, object]:
         "imbued": list(imbued_of(person)),
         "items": listed(w, person.holds),
         "advances": person.tracks.get("advances", 0),
+        "starting": person.tracks.get(STARTING, 0),
         "xp": person.tracks.get("xp", 0),
         "last": last_of(person),
     }
@@ -134,6 +136,8 @@ def _check_words(w: "World", person: Person) -> Iterator[str]:
         yield "Nobody has more than one origin."
     if not last_is_known(w, last_of(person)):
         yield f"last = “{last_of(person)}” names nothing that an advance buys."
+    if person.tracks.get(STARTING, 0) > person.tracks.get("advances", 0):
+        yield "There are more advances of the beginning than there are advances."
     if min(person.tracks.get("xp", 0), person.tracks.get("advances", 0)) < 0:
         yield "Experience and advances are 0 or more."
 

@@ -201,13 +201,48 @@ def test_a_secret_may_need_an_ability_first() -> None:
 
 
 @pytest.mark.rule("S-06")
-def test_nobody_buys_a_sixth_key_or_one_that_was_given_up() -> None:
+def test_nobody_buys_a_sixth_key() -> None:
     four = ("key_of_mercy", "key_of_glory", "key_of_the_faith", "key_of_the_oath")
-    table = room().knows(*four).knows("key_of_the_mask", level=0)
+    table = room().knows(*four)
     assert barred(table, "key:key_of_love") == ""
-    assert barred(table, "key:key_of_the_mask") == "given up, for good"
 
     assert barred(table.knows("key_of_curiosity"), "key:key_of_love") == "nobody has more than 5 keys"
+
+
+@pytest.mark.rule("S-06")
+def test_a_key_that_was_given_up_can_be_bought_again() -> None:
+    table = room().knows("key_of_the_mask", level=0)
+    assert barred(table, "key:key_of_the_mask") == ""
+
+    assert spend(table, "key:key_of_the_mask").you.known["key_of_the_mask"] == 1
+
+
+@pytest.mark.rule("S-01", "S-08")
+def test_a_pool_has_no_upper_limit() -> None:
+    table = spend(room().tracks("", **{"vigor.score": 30}), "pool:vigor")
+
+    assert (table.left("vigor.score"), table.left("advances")) == (31, 7)
+
+
+@pytest.mark.rule("S-07", "S-08")
+def test_advances_of_the_beginning_buy_secrets_that_nobody_teaches() -> None:
+    table = room().tracks(advances=3, starting=2)
+    assert barred(table, "secret:secret_of_ice") == ""
+
+    spend(table, "secret:secret_of_ice")
+    assert (table.left("advances"), table.left("starting")) == (2, 2), "what was earned goes first"
+    spend(table, "ability:law")
+    assert (table.left("advances"), table.left("starting")) == (1, 1)
+    assert table.undertake("advance").lines["Of the beginning"] == "1 with these a secret needs no teacher"
+    table.withdraw()
+
+    spend(table, "pool:vigor")
+    table.tracks(advances=5)
+    assert (table.left("starting"), barred(table, "secret:secret_of_imbuement")) == (
+        0,
+        "you carry nothing that it could be for",
+    )
+    assert barred(table.holds("lute"), "secret:secret_of_imbuement") == "nobody here can teach it"
 
 
 @pytest.mark.rule("S-54")

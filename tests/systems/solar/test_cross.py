@@ -5,6 +5,7 @@ from ast import literal_eval
 import pytest
 
 from game.systems.solar import SYSTEM
+from game.systems.solar.cross import advice
 from tests.systems.solar.tables import build, option, problems, sit
 
 FIGHT = """
@@ -198,6 +199,21 @@ def test_innate_abilities_begin_nothing_but_answer_what_comes_to_you() -> None:
         '[acts.fall]\nlabel = "Hold on"\ncheck = { ability = "react" }\n[acts.fall.on.success]\n[acts.fall.on.failure]'
     )
     assert wrong(hazard) == {}
+
+
+def test_a_condition_changes_dice_and_nothing_else() -> None:
+    body = '[conditions.dazed]\nlabel = "dazed"\nterms = [{ slot = "dize", amount = -1 }]\nuntil = ["scene"]'
+
+    assert wrong(body) == {"conditions.dazed.terms.0.slot": "dize is none of dice"}
+
+
+@pytest.mark.rule("S-24")
+def test_a_check_that_is_harder_than_the_rules_know_is_told() -> None:
+    body = option('ability = "law", difficulty = 3, first = [{ ability = "lore", label = "Read", difficulty = 2 }]')
+    told = "difficulty 3: a table that knows it says settings.hardest = 3"
+
+    assert dict(advice(build(body))) == {"scenes.room.options.act.check": told}
+    assert dict(advice(build(body, "hardest = 3"))) == {}
 
 
 @pytest.mark.rule("S-40")

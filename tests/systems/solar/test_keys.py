@@ -1,4 +1,4 @@
-"""Keys at the table: experience when they come up, advances from it, and giving a key up for good."""
+"""Keys at the table: experience when they come up, advances from it, and giving a key up."""
 
 import pytest
 
@@ -134,7 +134,7 @@ def test_the_forbidden_thing_done_the_key_may_be_given_up_for_ten() -> None:
     table = driven("key_of_ice").choose("weep")
 
     offer = table.offers["buyoff.ada.key_of_ice"]
-    assert (offer.label, offer.why) == ("Give up the Key of Ice", "You weep. 10 XP, and the key is gone for good.")
+    assert (offer.label, offer.why) == ("Give up the Key of Ice", "You weep. 10 XP, and the key is erased.")
 
     table.answer(offer.id)
 

@@ -66,10 +66,12 @@ def test_circumstances_are_two_penalty_dice_at_the_most() -> None:
 def test_a_guide_sets_the_difficulty_and_adds_penalty_dice() -> None:
     table = sit(HARD + DARK, guide=True).choose("act")
     assert table.lines["Difficulty"] == "1 Marginal or better; anybody might"
-    table.say(Pull(0, "difficulty", 3), "guide").say(Pull(0, "worse", 1), "guide")
+    assert table.levers["difficulty"].hi == 2, "the rules know Marginal and Good"
+    table.say(Pull(0, "difficulty", 2), "guide").say(Pull(0, "worse", 1), "guide")
     assert table.levers["worse"].hi == 1, "the content has one die of the two here already"
     assert table.question["net"] == -2
     assert table.rows["failure"].weight * 2 > table.rows["failure"].of
+    assert sit(HARD + DARK, guide=True, settings="hardest = 5").choose("act").levers["difficulty"].hi == 5
     assert "difficulty" not in plain().levers
 
 

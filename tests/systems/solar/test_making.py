@@ -75,6 +75,7 @@ def test_the_finished_character_begins_the_story_with_five_advances() -> None:
     above = {"resist": 2, "react": 1, "endure": 0, "debate": 2, "law": 1, "lore": 1, "stealth": 1}
     assert ranks == {**above, **dict.fromkeys(NOVICE, 0)}
     assert (marn.tracks["advances"], marn.tracks["xp"], last_of(marn)) == (5, 0, "")
+    assert marn.tracks["starting"] == 5, "which buy secrets too"
     assert knows(marn, "secret_of_the_cold_eye")
     assert knows(marn, "key_of_love")
     assert origin_of(table.world, marn) == "harbour"
@@ -92,10 +93,10 @@ def test_who_is_made_has_the_gift_dice_of_the_table() -> None:
 
 @pytest.mark.rule("S-07")
 def test_how_many_advances_is_for_the_table_to_say() -> None:
-    table = pulled(table=making(settings="new_advances = 8"))
-    assert table.lines["Afterwards"] == "8 advances to spend"
+    table = pulled(table=making(settings="new_advances = 30"))
+    assert table.lines["Afterwards"] == "30 advances to spend"
 
-    assert table.commit().left("advances") == 8
+    assert table.commit().left("advances") == 30
 
 
 def test_nobody_is_made_where_the_packs_have_no_keys() -> None:

@@ -147,7 +147,7 @@ def test_tending_is_a_check_like_any_other() -> None:
 
     tended(table.pull("bonus"), 1, 1, 0, -1)
 
-    assert (table.last_level, boxes(table)) == (4, [1, 3])
+    assert (table.last_level, boxes(table)) == (4, [1, 3, 4])
     assert table.left("reason", "medic") == 2
 
 
@@ -166,6 +166,13 @@ def test_a_table_may_let_a_healer_try_again() -> None:
     table = tended(ward("medic", settings="heal_once_a_day = false").marked(1, 2, 3).say(tend()), 0, 0, 0)
 
     assert tending(table) == {"the medic tends you": ""}
+
+
+@pytest.mark.rule("S-50")
+def test_a_table_may_let_a_mark_go_wherever_it_stands() -> None:
+    table = ward("medic", settings="healing_moves_down = false").marked(1, 3, 5, pool=1).say(tend())
+
+    assert boxes(tended(table, 1, 1, 0)) == [1, 5 - 2]
 
 
 @pytest.mark.rule("S-50")

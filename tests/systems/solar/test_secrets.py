@@ -202,6 +202,15 @@ def test_one_thing_counts_at_a_time_the_one_that_is_worth_most() -> None:
     assert [t.label for t in weapons(away.state, away.world, away.you, "brawling", "cask")] == ["big knife, in a brawl"]
 
 
+@pytest.mark.rule("S-51")
+def test_a_table_may_let_all_things_count() -> None:
+    table = sit(ARGUE, settings="things_add = true").holds("old_knife", "big_knife")
+    table.tracks("", **{"imbued.old_knife": 1, "imbued.big_knife": 1})
+    found = weapons(table.state, table.world, table.you, "brawling", "cask")
+
+    assert [term.amount for term in found] == [1, 2, 2]
+
+
 @pytest.mark.rule("S-05", "S-51")
 def test_secrets_add_to_harm_and_take_from_it_where_they_are_paid_for() -> None:
     table = knowing("cruel")

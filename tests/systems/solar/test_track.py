@@ -184,9 +184,17 @@ def test_marks_above_collapse_and_those_below_stay() -> None:
 
 
 @pytest.mark.rule("S-50")
-def test_between_marks_the_next_lower_goes_and_under_all_of_them_the_lowest() -> None:
-    assert heal(((2, 0), (5, VIGOR)), 4) == ((2, 0),)
-    assert heal(((4, VIGOR), (6, REASON)), 1) == ((4, REASON),)
+def test_where_its_box_is_free_harm_above_the_level_moves_down_to_it() -> None:
+    assert heal(((2, 0), (5, VIGOR)), 4) == ((2, 0), (4, VIGOR))
+    assert heal(((4, VIGOR), (6, REASON)), 1) == ((1, 0), (2, 0))
+    assert heal(marked(2, 3, 6), 4) == ((2, 0), (3, 0), (4, VIGOR))
+    assert heal(marked(5), 1) == ((1, 0),)
+
+
+@pytest.mark.rule("S-50")
+def test_a_table_may_let_a_mark_go_between_marks_and_under_all_of_them() -> None:
+    assert heal(((2, 0), (5, VIGOR)), 4, moves_down=False) == ((2, 0),)
+    assert heal(((4, VIGOR), (6, REASON)), 1, moves_down=False) == ((4, REASON),)
 
 
 @pytest.mark.rule("S-50")
@@ -195,10 +203,13 @@ def test_a_failed_check_heals_nothing() -> None:
 
 
 @pytest.mark.rule("S-50")
-@given(tracks(), st.integers(1, 9))
-def test_healing_removes_exactly_one_and_never_makes_worse(marks: Marks, level: int) -> None:
-    then = heal(marks, level)
-    assert len(then) == max(0, len(marks) - 1)
+@given(tracks(), st.integers(1, 9), st.booleans())
+def test_healing_removes_one_or_moves_harm_down_and_never_makes_worse(
+    marks: Marks, level: int, moves_down: bool
+) -> None:
+    then = heal(marks, level, moves_down)
+    gap = moves_down and level not in boxes(marks) and level < max(boxes(marks), default=0)
+    assert len(then) == max(0, len(marks) - (not gap))
     assert boxes(then) == sorted(set(boxes(then)))
     assert all(now <= was for now, was in zip(boxes(then), boxes(marks), strict=False))
     assert max(boxes(then), default=0) <= max(boxes(marks), default=0)
