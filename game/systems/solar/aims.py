@@ -12,7 +12,7 @@ from game.core.prose import told
 from game.core.ruleset import Change, Sight
 from game.core.run import source
 from game.core.scope import NOBODY, YOURS, Scope, against
-from game.core.seats import GUIDE, gathered, hero, whose
+from game.core.seats import GUIDE, gathered, guided, hero, whose
 from game.core.state import Aim, Context, Frame, Person
 from game.systems.common.around import conflict_of
 from game.systems.solar import track
@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 
 STALEMATE = "stalemate."
 """The mark that remembers in which volley somebody met an equal (S-45)."""
+LATER = "later"
+"""In the place of a goal: something else is wanted from the next volley on, and what it is will be said before it."""
+ELSE = "else"
+"""The goal of a plain conflict that nobody wrote: what it is the guide and the players say."""
 PLAIN = "pain/"
 """Before the reference of a check: the conflict that is about no more than its two sides (S-40)."""
 
@@ -41,8 +45,12 @@ def plain(w: "World", key: str) -> Conflict | None:
     goals = {
         "won": Goal(key="won", label=won, who=("yours",), settles="success"),
         "lost": Goal(key="lost", label=lost, who=("foe", "other"), settles="failure"),
+        ELSE: Goal(key=ELSE, label="something else", text=INSTEAD),
     }
     return Conflict(key=key, kind="volleys", title="Bringing Down the Pain", goals=goals)
+
+
+INSTEAD = "It has come to something else than the two began with."
 
 
 def _stake(content: Option | ActDef, grade: str) -> str:
@@ -58,6 +66,8 @@ def fight(s: Sight) -> Frame:
 
 def goal_label(s: Sight, w: "World", f: Frame, goal: str) -> str:
     """A goal in words: "page nine is read out"."""
+    if goal == LATER:
+        return "something else, still to be said"
     found = w.conflict(f.id).goals.get(goal)
     if found is None:
         return f"{s.people[goal].name}’s own way" if goal in s.people else goal
@@ -65,13 +75,15 @@ def goal_label(s: Sight, w: "World", f: Frame, goal: str) -> str:
 
 
 def open_to(s: Sight, w: "World", f: Frame, who: PersonId) -> dict[str, Goal]:
-    """The goals that this person can have."""
+    """The goals that this person can have; what no content has words for only where a guide has them."""
     person = s.people[who]
     scope = Scope(s, w, NOBODY, who)
     return {
         key: goal
         for key, goal in w.conflict(f.id).goals.items()
-        if (not goal.who or _is_named(s, goal.who, person)) and scope.holds(goal.when)
+        if (not goal.who or _is_named(s, goal.who, person))
+        and scope.holds(goal.when)
+        and (key != ELSE or f.id in w.conflicts or guided(s))
     }
 
 
@@ -105,7 +117,8 @@ def affected(s: Sight, f: Frame, who: PersonId) -> tuple[PersonId, ...]:
 
 
 def may_restate(s: Sight, f: Frame, who: PersonId) -> bool:
-    """S-41, S-45: an intention is stated when it first holds, and anew, at once, after a stalemate of one's own."""
+    """S-41, S-45: an intention is stated when it first holds, after a change was announced without saying to what, and
+    at once after a stalemate of one's own."""
     aim = aim_of(f, who)
     if aim is None or aim.out:
         return False
@@ -219,13 +232,16 @@ def touched_by(s: Sight, words: tuple[str, ...], others: tuple[PersonId, ...]) -
 
 
 def announced(s: Draft, w: "World", who: PersonId, wanted: str) -> Iterator[Change]:
-    """S-45: a change of intention is out; it holds from the next volley."""
+    """S-45: a change of intention is out; it holds from the next volley, and before that need not be said."""
     f = fight(s)
     aim = aim_of(f, who)
     assert aim is not None
     yield Aimed(replace(aim, coming=wanted))
     if s.people[who].seat not in s.seats:
-        text = next((turn.text for turn in plays_of(s, w, f, who).turns if turn.goal == wanted), "")
+        scope = Scope(s, w, NOBODY, who)
+        turns = plays_of(s, w, f, who).turns
+        unsaid = (turn for turn in turns if wanted == LATER and turn.unsaid and scope.holds(turn.when))
+        text = next((turn.text for turn in (*unsaid, *(one for one in turns if one.goal == wanted))), "")
         if text:
             yield Said(told(text, s, w, Context(actor=who)), "act")
     name = "You change" if who == hero(s) else f"{s.people[who].name} changes"
@@ -233,12 +249,17 @@ def announced(s: Draft, w: "World", who: PersonId, wanted: str) -> Iterator[Chan
 
 
 def turned(s: Draft, w: "World") -> Iterator[Change]:
-    """S-45: a volley is over: the new intentions hold; and whoever has just come wants something too."""
+    """S-45: a volley is over: the new intentions hold, or can be said now; and whoever has just come wants something
+    too."""
     for aim in fight(s).aims:
         gone = s.people[aim.who].out if aim.who in s.people else "gone"
         if gone and not aim.out:
             yield Aimed(replace(aim, out=gone, coming=""))
-    changed = [aim for aim in still_in(s, fight(s)) if aim.coming]
+    turning = [aim for aim in still_in(s, fight(s)) if aim.coming]
+    for aim in turning:
+        if aim.coming == LATER:
+            yield Aimed(replace(aim, since=fight(s).round, coming=""))
+    changed = [aim for aim in turning if aim.coming != LATER]
     for aim in changed:
         yield Aimed(replace(aim, goal=aim.coming, affects=(), since=fight(s).round, coming=""))
     for aim in changed:

@@ -65,10 +65,11 @@ def _weapon(s: Sight, w: "World", done: Part, deed: Deed, against: PersonId) -> 
 
 
 def _armour(s: Sight, w: "World", done: Part, against: Deed) -> int:
-    """S-51: what is taken from the harm of somebody else's act."""
+    """S-51, S-54: what is taken from the harm of somebody else's act."""
     if not against.ability:
         return 0
-    return sum(t.amount for t in secrets.armour(s, w, s.people[done.who], against.ability, against.target, done))
+    terms = secrets.armour(s, w, s.people[done.who], against.ability, against.target, done)
+    return sum(term.amount for term in terms) + int(bool(done.value("guarded")))
 
 
 def fought(s: Sight, w: "World", f: Frame) -> Clash:

@@ -55,6 +55,8 @@ class Turn:
     """What they want from then on: a goal of the conflict."""
     text: Text = ""
     """Told as they do."""
+    unsaid: bool = False
+    """What they turn to is not said before the next volley (S-45)."""
 
 
 @shape

@@ -16,7 +16,7 @@ from game.systems.solar.aims import affected, aim_of, fight
 from game.systems.solar.checks import Check
 from game.systems.solar.people import rank_of
 from game.systems.solar.plays import plays_of, target_of
-from game.systems.solar.task import choices, helpless, is_broken, name_of, pool_of
+from game.systems.solar.task import choices, helpless, is_broken, may_use, name_of, pool_of
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -112,20 +112,22 @@ def deeds(s: Sight, w: "World", f: Frame, index: int) -> tuple[Deed, ...]:
     part = f.parts[index]
     who = s.people[part.who]
     found: list[Deed] = []
-    if not part.value("want"):
-        touched = affected(s, fight(s), who.id)
-        found += _moves(s, w, f, who, touched)
-        found += _options(s, w, f, who, touched)
-        found += (own_deed(w, ability, one) for ability in active(w, who) for one in touched)
+    touched = affected(s, fight(s), who.id) if not part.value("want") else ()
+    found += _moves(s, w, f, who, touched)
+    found += _options(s, w, f, who, touched)
+    found += _own(w, who, touched, known=True)
     found += (guard_deed(w, ability) for ability in innates(w))
+    found += _own(w, who, touched, known=False)
     able = tuple(deed for deed in found if not helpless(w, who, deed.ability))
     return (*able, NOTHING) if is_broken(who) else able
 
 
-def active(w: "World", who: Person) -> tuple[str, ...]:
-    """S-03: the abilities of somebody that can start something, the best first."""
-    known = (a.key for a in w.lore["abilities"].values() if not a.innate and rank_of(who, a.key) >= 0)
-    return tuple(sorted(known, key=lambda ability: -rank_of(who, ability)))
+def _own(w: "World", who: Person, touched: tuple[PersonId, ...], known: bool) -> Iterator[Deed]:
+    """S-03, S-73: the abilities that can start something, the best first: those somebody has, or those they lack."""
+    able = [a.key for a in w.lore["abilities"].values() if not a.innate and may_use(w, who, a.key)]
+    mine = [ability for ability in able if (rank_of(who, ability) >= 0) == known]
+    for ability in sorted(mine, key=lambda ability: -rank_of(who, ability)):
+        yield from (own_deed(w, ability, one) for one in touched)
 
 
 def innates(w: "World") -> tuple[str, ...]:
@@ -134,11 +136,15 @@ def innates(w: "World") -> tuple[str, ...]:
 
 
 def _moves(s: Sight, w: "World", f: Frame, who: Person, touched: tuple[PersonId, ...]) -> Iterator[Deed]:
-    """The rows of somebody for whom no person at the table made up what they can do."""
+    """The rows of somebody for whom no person at the table made up what they can do. Whoever plays them by hand is
+    not shown beside their abilities a row that says no more than the ability.
+    """
     if who.base not in w.people:
         return
     scope = Scope(s, w, NOBODY, who.id)
     for row, move in enumerate(plays_of(s, w, f, who.id).moves):
+        if who.seat in s.seats and not move.text and move.label == name_of(w, move.ability):
+            continue
         target = "" if move.way == "defend" else target_of(s, move.at, touched)
         if scope.holds(move.when) and (target or move.way == "defend"):
             found = move_deed(s, w, f, who.id, row, target)

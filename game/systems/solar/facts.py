@@ -17,7 +17,7 @@ from game.systems.solar.weigh import bonus, difficulty_of, penalty, weigh
 if TYPE_CHECKING:
     from game.core.world import World
 
-LEVERS = ("bonus die", "gift die")
+LEVERS = ("bonus die", "gift die", "gift dice")
 """Dice that their levers already show."""
 
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 from game.core.levers import Cost, Lever, Pick
 from game.core.ruleset import Sight
 from game.core.scope import scope_of
-from game.core.seats import CONTENT, GUIDE
+from game.core.seats import GUIDE
 from game.core.state import Frame, Part, Person
-from game.systems.solar import secrets
+from game.systems.solar import gifts, secrets
 from game.systems.solar.checks import Check
 from game.systems.solar.people import RANKS, rank_of
 from game.systems.solar.task import (
@@ -50,9 +50,8 @@ def _own(s: Sight, w: "World", part: Part, who: Person, check: Check, ability: s
     if part.act not in OPPOSING:
         yield from _do(w, who, check, bool(part.value("do")))
     yield die(s, w, part, who, ability, claimed, net=_net(s, w, part, check, ability))
-    yield from gift(s, w, part, who, check)
-    if who.seat != CONTENT:
-        yield from secrets.levers(s, w, part, who, ability, claimed)
+    yield from gift(s, w, part, who, check if part.act not in OPPOSING else Check())
+    yield from secrets.levers(s, w, part, who, ability, claimed)
 
 
 def _net(s: Sight, w: "World", part: Part, check: Check, ability: str) -> int:
@@ -122,29 +121,34 @@ def die(
 
 
 def gift(s: Sight, w: "World", part: Part, who: Person, check: Check) -> Iterator[Lever]:
-    """S-60: one die that another gives; companions theirs, the guide's where the content hands it out."""
-    if who.side != "yours" or part.act in OPPOSING:
-        return
-    givers = tuple(_givers(s, w, part, who, check))
-    if len(givers) == 1:
-        only = givers[0]
-        yield Lever("gift", "Gift die", "switch", cost=only.cost, seat=who.seat, why=only.why)
-    elif givers:
-        yield Lever("gift", "Gift die", "choice", picks=givers, seat=who.seat, why="A die that somebody gives you.")
+    """S-60: a die of each who has one for another; the guide's where the content hands it out."""
+    givers = tuple(_givers(s, w, part, who, check)) if gifts.may_get(who) else ()
+    for one in givers:
+        label = "Gift die" if len(givers) == 1 else f"Gift die, {one.label}"
+        yield Lever(gifts.LEVER + one.id, label, "switch", cost=one.cost, seat=who.seat, why=one.why)
+
+
+def guides_gift(s: Sight, who: Person) -> Iterator[Lever]:
+    """S-60: a die of the guide's who sits there, by hand."""
+    keeper = gifts.keeper(s)
+    if GUIDE in s.seats and gifts.may_get(who) and s.people[keeper].tracks.get(gifts.OF_GUIDE, 0):
+        cost = (Cost(keeper, gifts.OF_GUIDE, 1),)
+        yield Lever(gifts.GUIDES_LEVER, "Your gift die", "switch", cost=cost, seat=GUIDE, why="A bonus die from you.")
 
 
 def _givers(s: Sight, w: "World", part: Part, who: Person, check: Check) -> Iterator[Pick]:
     scope = scope_of(s, w, part)
-    held = s.people[s.lead].tracks.get("gift.guide", 0)
+    keeper = gifts.keeper(s)
+    held = s.people[keeper].tracks.get(gifts.OF_GUIDE, 0)
     reason = next((one.label for one in check.gift if scope.holds(one.when)), "")
     if reason and held and GUIDE not in s.seats:
         why = f"The guide’s, for {reason}. {held} left."
-        yield Pick(GUIDE, "the guide’s", (Cost(s.lead, "gift.guide", 1),), why)
+        yield Pick(GUIDE, "the guide’s", (Cost(keeper, gifts.OF_GUIDE, 1),), why)
     for other in s.people.values():
-        dice = other.tracks.get("gift", 0)
-        if other.side == "yours" and other.id != who.id and not other.out and dice:
+        dice = other.tracks.get(gifts.DICE, 0)
+        if other.id != who.id and not other.out and dice:
             why = f"{other.name}’s to give: {dice} left."
-            yield Pick(other.id, f"from {other.name}", (Cost(other.id, "gift", 1),), why)
+            yield Pick(other.id, f"from {other.name}", (Cost(other.id, gifts.DICE, 1),), why)
 
 
 # A guide's -----------------------------------------------------------------------------------------------------------
@@ -162,6 +166,4 @@ def _guide(s: Sight, w: "World", part: Part, check: Check) -> Iterator[Lever]:
     if left > 0:
         why = "Penalty dice for bad circumstances: 1, or 2 for the very worst."
         yield Lever("worse", "Penalty dice", "count", hi=left, seat=GUIDE, why=why)
-    if s.people[s.lead].tracks.get("gift.guide", 0) and s.people[part.who].side == "yours":
-        cost = (Cost(s.lead, "gift.guide", 1),)
-        yield Lever("guide_gift", "Your gift die", "switch", cost=cost, seat=GUIDE, why="A bonus die from you.")
+    yield from guides_gift(s, s.people[part.who])

@@ -4,7 +4,7 @@ And what the content says in a check for those for whom nobody else speaks.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -19,7 +19,7 @@ from game.core.run import consequence, source
 from game.core.scope import NOBODY, Scope
 from game.core.seats import CONTENT, named
 from game.core.state import Frame, Part, Person, Step
-from game.systems.solar import rivals, roll
+from game.systems.solar import rivals, roll, secrets
 from game.systems.solar.aims import PLAIN, fight
 from game.systems.solar.checks import Check
 from game.systems.solar.facts import opponent
@@ -209,20 +209,27 @@ def voice(s: Sight, w: "World") -> Command | None:
         return None
     if f.asking:
         found = next((lever for lever in f.offers if lever.seat == CONTENT and not lever.barred), None)
-        return Answer(found.id, _value(found)) if found is not None else None
+        return Answer(found.id, value_of(found)) if found is not None else None
     if f.stage != "free" or f.volley:
         return None
     for index, part in enumerate(f.parts):
         who = s.people[part.who]
-        if who.seat != CONTENT or part.passive or part.value("bonus") or not _spends(s, w, f, who):
+        if who.seat != CONTENT or part.passive or not _spends(s, w, f, who):
             continue
-        lever = next((one for one in levers(s, w, f, index) if one.id == "bonus" and not one.barred), None)
+        lever = next((one for one in bought(levers(s, w, f, index)) if not part.value(one.id)), None)
         if lever is not None:
-            return Pull(index, lever.id, _value(lever))
+            return Pull(index, lever.id, value_of(lever))
     return None
 
 
-def _value(lever: Lever) -> Value:
+def bought(found: Iterable[Lever]) -> Iterator[Lever]:
+    """S-22, S-74: what the content's people pay points for who mean to: their secrets first, then a bonus die."""
+    able = [lever for lever in found if not lever.barred]
+    yield from (lever for lever in able if lever.id.startswith(secrets.LEVER))
+    yield from (lever for lever in able if lever.id == "bonus")
+
+
+def value_of(lever: Lever) -> Value:
     return lever.picks[0].id if lever.kind == "choice" else 1
 
 

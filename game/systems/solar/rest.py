@@ -1,4 +1,4 @@
-"""Between acts: spending advances, tending harm, refreshment, gift dice at the start (S-08, S-50, S-60, S-61)."""
+"""Between acts: spending advances, tending harm, refreshment (S-08, S-50, S-61)."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -10,8 +10,8 @@ from game.core.seats import whose
 from game.core.state import Frame, Part, Person, Step
 from game.systems.common.effects import barred_by
 from game.systems.solar import advance, track
-from game.systems.solar.people import POOLS, marked, marks_of, rank_of, score_of
-from game.systems.solar.task import helpless, price_of_acting, tags_of
+from game.systems.solar.people import POOLS, RANKS, marked, marks_of, rank_of, score_of
+from game.systems.solar.task import helpless, may_use, price_of_acting, tags_of
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -33,17 +33,21 @@ def activities(s: Sight, w: "World", who: str) -> tuple[Activity, ...]:
 
 
 def _tending(s: Sight, w: "World", who: str) -> Iterator[Activity]:
+    """S-50, S-73: what somebody has not learned is only offered where they can try it."""
     side = [one for one in s.people.values() if one.side == "yours" and not one.out]
     for patient in side:
         for healer in side if marks_of(patient) else ():
             ability = _healing(w, healer)
-            if ability and (healer.id != patient.id or w.settings.heal_self):
-                yield _tend(s, w, healer, patient, ability, who)
+            if not ability or (healer.id == patient.id and not w.settings.heal_self):
+                continue
+            found = _tend(s, w, healer, patient, ability, who)
+            if rank_of(healer, ability) >= 0 or not found.barred:
+                yield found
 
 
 def _healing(w: "World", healer: Person) -> str:
-    """S-50: the best ability that somebody has for tending harm; empty for none."""
-    able = [key for key in w.settings.healing if rank_of(healer, key) >= 0]
+    """S-50, S-73: the best ability of somebody's for tending harm, which they need not have; empty for none."""
+    able = [key for key in w.settings.healing if key in w.lore["abilities"] and may_use(w, healer, key)]
     return max(able, key=lambda key: rank_of(healer, key), default="")
 
 
@@ -55,8 +59,8 @@ def _tend(s: Sight, w: "World", healer: Person, patient: Person, ability: str, y
         barred = "broken, and no point left to act at all"
     if not barred and w.settings.heal_once_a_day and patient.tracks.get(TENDED) == _day(s):
         barred = "tended today; once a day"
-    name = w.lore["abilities"][ability].name
-    why = f"{name} {rank_of(healer, ability)}. A check of level n ends the mark at n; what is above it moves down."
+    learned = f"{w.lore['abilities'][ability].name}, {RANKS[rank_of(healer, ability)]}"
+    why = f"{learned}. A check of level n ends the mark at n; what is above it moves down."
     id_ = f"heal:{healer.id}:{patient.id}:{ability}"
     return Activity(id_, _tending_words(healer, patient, you), f"harm at {boxes}", why, barred)
 
@@ -136,10 +140,3 @@ def refilled(s: Draft, w: "World", step: Step) -> Iterator[Change]:
     """The step of `refill`."""
     known = dict(step.data)
     return refill(s, str(known["who"]), str(known["track"]), int(known["by"]))
-
-
-def begun(s: Draft, w: "World", who: str) -> Iterator[Change]:
-    """S-60: at the start everybody has as many gift dice as there are players, and the guide has as many."""
-    dice = max(len(s.seats), w.settings.table_size)
-    yield Tracked(who, "gift", dice, "S-60")
-    yield Tracked(who, "gift.guide", dice, "S-60")

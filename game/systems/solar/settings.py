@@ -50,7 +50,7 @@ class Settings:
     zeitgeist_like: bool = True
     """S-53: whether abilities are like each other when they share a kind of action, or only when they are the same."""
     table_size: Annotated[int, Interval(ge=1, le=9)] = 2
-    """S-60 ◆: players that a table counts at the least, and so the gift dice of somebody who plays alone."""
+    """S-60 ◆: people that a table counts at the least, and so the gift dice of somebody who plays alone."""
 
 
 HOUSE: Mapping[str, str] = {
@@ -71,6 +71,6 @@ HOUSE: Mapping[str, str] = {
     "one_side_ends": "A conflict ends as soon as one side is left, whatever those on it want.",
     "zeitgeist": "A side that wants the same can act as one.",
     "zeitgeist_like": "For that, abilities are alike when they share a kind of action; they need not be the same.",
-    "table_size": "Players that a table counts at the least, and so the gift dice of somebody who plays alone.",
+    "table_size": "People that a table counts at the least, and so the gift dice of somebody who plays alone.",
 }
 """What each setting settles, as a statement: one of a yes or no holds or does not, a number counts what it says."""

@@ -19,6 +19,7 @@ from game.systems.solar import (
     clashes,
     cross,
     few,
+    gifts,
     keys,
     kinds,
     people,
@@ -54,7 +55,7 @@ STEPS: Steps = {
     "invoke": keys.invoke,
 }
 MOMENTS: Moments = {
-    "begin": lambda s, w, who, _: rest.begun(s, w, who),
+    "begin": lambda s, w, who, _: gifts.begun(s, w, who),
     "commit": lambda s, w, who, act: kinds.committed(s, w, who),
     "conflict_start": lambda s, w, who, _: aims.begun(s, w),
     "volley_end": lambda s, w, who, _: aims.turned(s, w),

@@ -43,7 +43,7 @@ def done(part: Part, what: str) -> Term | None:
 
 
 def _firsts(s: Sight, w: "World", part: Part, check: Check) -> Iterator[Act]:
-    """S-27: the second ability, of whoever acts or of a companion who knows it."""
+    """S-27, S-28: the second ability, of whoever acts or of a companion, who need not have it."""
     scope = scope_of(s, w, part)
     for number, first in enumerate(check.first):
         if not scope.holds(first.when):
@@ -53,14 +53,14 @@ def _firsts(s: Sight, w: "World", part: Part, check: Check) -> Iterator[Act]:
             word = f"won at {before.amount}" if before.amount > 0 else "failed"
             yield Act(Declare(part.who, "first", "", f"{part.ref}:{number}"), first.label, barred=f"done: {word}")
             continue
-        for person in _able(s, part, first):
+        for person in _able(s, w, part, first):
             yield _first(s, w, part, person, number, first)
 
 
-def _able(s: Sight, part: Part, first: First) -> Iterator[Person]:
+def _able(s: Sight, w: "World", part: Part, first: First) -> Iterator[Person]:
     yield s.people[part.who]
     for person in _companions(s, part):
-        if rank_of(person, first.ability) >= 0:
+        if task.may_use(w, person, first.ability):
             yield person
 
 
@@ -105,7 +105,8 @@ def unready(s: Sight, w: "World", f: Frame) -> str:
 
 
 def _shares(s: Sight, w: "World", f: Frame, part: Part, check: Check) -> Iterator[Act]:
-    """S-28: the highest rank goes first; whoever is weaker than the one who acts comes last, and settles it."""
+    """S-28: the highest rank goes first; whoever is weaker than the one who acts comes last, and settles it. They need
+    not have the ability."""
     if not check.together or check.race:
         return
     ability = ability_of(s, w, f, part)
@@ -114,7 +115,7 @@ def _shares(s: Sight, w: "World", f: Frame, part: Part, check: Check) -> Iterato
     lowest = min(ranks, default=max(RANKS))
     for person in _companions(s, part):
         rank = rank_of(person, ability)
-        if rank < 0 or done(part, f"share.{person.id}") is not None:
+        if not task.may_use(w, person, ability) or done(part, f"share.{person.id}") is not None:
             continue
         leads = rank >= mine
         roller, last = (person.id, "") if leads else (part.who, person.id)

@@ -8,9 +8,10 @@ from game.core.levers import PersonId, Value
 from game.core.ruleset import Sight
 from game.core.scope import NOBODY, Scope
 from game.core.state import Aim, Frame, Person
-from game.systems.solar.aims import aim_of, fight, intents, may_restate, open_to, opposed, still_in, touched_by
-from game.systems.solar.content import Plays
-from game.systems.solar.deeds import deed_of, innates, read_deed
+from game.systems.solar.aims import LATER, aim_of, fight, intents, may_restate, open_to, opposed, still_in, touched_by
+from game.systems.solar.content import Plays, Turn
+from game.systems.solar.deeds import innates, read_deed
+from game.systems.solar.offers import bought, value_of
 from game.systems.solar.people import rank_of
 from game.systems.solar.plays import move_of, plays_of, target_of
 from game.systems.solar.task import helpless, pool_of
@@ -54,7 +55,8 @@ def _restated(s: Sight, w: "World", f: Frame, aim: Aim, plays: Plays) -> Iterato
     """S-45, S-53: where it can be said anew, a change that was due, and whom it touches of those who are there now."""
     if not may_restate(s, f, aim.who):
         return
-    wanted = turn_of(s, w, plays, aim)
+    turn = turn_of(s, w, plays, aim)
+    wanted = turn.goal if turn is not None else ""
     touched = touched_by(s, plays.affects, opposed(s, f, aim.who, wanted or aim.goal))
     found = [one for one in intents(s, w, f, aim.who) if one.goal == (wanted or aim.goal)]
     best = next((one for one in found if one.affects == touched), next(iter(found), None) if wanted else None)
@@ -62,11 +64,11 @@ def _restated(s: Sight, w: "World", f: Frame, aim: Aim, plays: Plays) -> Iterato
         yield Intend(aim.who, best.goal, best.affects)
 
 
-def turn_of(s: Sight, w: "World", plays: Plays, aim: Aim) -> str:
-    """S-45: the goal that somebody turns to now: that of the first row that holds; empty where they keep theirs."""
+def turn_of(s: Sight, w: "World", plays: Plays, aim: Aim) -> Turn | None:
+    """S-45: how somebody changes their mind now: the first row that holds; None where they keep what they want."""
     turn = next((turn for turn in plays.turns if _holds(s, w, turn.when, aim.who)), None)
     able = turn is not None and turn.goal != aim.goal and turn.goal in open_to(s, w, fight(s), aim.who)
-    return turn.goal if turn is not None and able else ""
+    return turn if able else None
 
 
 def _holds(s: Sight, w: "World", condition: str, who: PersonId) -> bool:
@@ -94,17 +96,14 @@ def _wished(s: Sight, w: "World", f: Frame, index: int) -> Iterator[tuple[str, V
     aim = aim_of(fight(s), part.who)
     assert aim is not None
     plays = plays_of(s, w, fight(s), part.who)
-    wanted = turn_of(s, w, plays, aim)
-    if wanted:
-        yield "want", wanted
+    turn = turn_of(s, w, plays, aim)
+    if turn is not None:
+        yield "want", LATER if turn.unsaid else turn.goal
     deed = next(_deeds(s, w, f, index, plays), "")
     if deed:
         yield "do", deed
     if _holds(s, w, plays.spends, part.who):
-        done = deed_of(s, w, f, index)
-        bonus = next((lever for lever in levers(s, w, f, index) if lever.id == "bonus"), None)
-        if done is not None and bonus is not None and not bonus.barred:
-            yield "bonus", bonus.picks[0].id if bonus.kind == "choice" else 1
+        yield from ((lever.id, value_of(lever)) for lever in bought(levers(s, w, f, index)))
 
 
 def _deeds(s: Sight, w: "World", f: Frame, index: int, plays: Plays) -> Iterator[str]:

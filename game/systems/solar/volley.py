@@ -13,7 +13,7 @@ from game.core.seats import GUIDE, hidden
 from game.core.state import Context, Frame, Person, Term, Words
 from game.systems.solar import secrets
 from game.systems.solar import weigh as weighing
-from game.systems.solar.aims import aim_of, announced, fight, goal_label, open_to, opposed
+from game.systems.solar.aims import LATER, aim_of, announced, fight, goal_label, open_to, opposed
 from game.systems.solar.checks import Check
 from game.systems.solar.deeds import (
     Deed,
@@ -26,7 +26,8 @@ from game.systems.solar.deeds import (
     way_of,
     words_for,
 )
-from game.systems.solar.levers import claims, die, gift
+from game.systems.solar.levers import claims, die, gift, guides_gift
+from game.systems.solar.people import rank_of
 from game.systems.solar.task import name_of, pool_of
 from game.systems.solar.zeitgeist import has_rolled, shares, sharing
 
@@ -67,13 +68,18 @@ def _do(s: Sight, w: "World", f: Frame, index: int) -> Lever:
     picks = tuple(
         Pick(
             deed.id,
-            pick_label(s, w, deed, len(aimed[deed.ref, deed.ability]) > 1),
+            pick_label(s, w, deed, len(aimed[deed.ref, deed.ability]) > 1) + _lacking(who, deed),
             tuple(Cost(*price) for price in price_of(w, who, deed)),
             _why(w, deed),
         )
         for deed in able
     )
     return Lever("do", "Do", "choice", picks=picks, seat=who.seat, must=True, why="Open to all until everybody rolls.")
+
+
+def _lacking(who: Person, deed: Deed) -> str:
+    """S-73: what somebody tries without having the ability is marked so."""
+    return ", Nil" if deed.ability and rank_of(who, deed.ability) < 0 else ""
 
 
 def choices_of(s: Sight, w: "World", f: Frame, index: int) -> tuple[Deed, ...]:
@@ -117,6 +123,8 @@ def _want(s: Sight, w: "World", who: Person) -> Lever:
     ]
     if aim is not None and len(opposed(s, f, who.id, aim.goal)) > 1:
         picks.append(Pick(aim.goal, f"{goal_label(s, w, f, aim.goal)}, against somebody else"))
+    if picks:
+        picks.append(Pick(LATER, "say it later", why="What you want instead is said before the next volley."))
     why = "Now you only defend; it holds from the next volley."
     return Lever("want", "Want something else", "choice", picks=tuple(picks), seat=who.seat, why=why)
 
@@ -130,8 +138,8 @@ def _helped(s: Sight, w: "World", f: Frame, index: int, deed: Deed) -> Iterator[
     others = [s.people[f.parts[i].who] for i in sharing(s, w, f, index)]
     yield _purse(w, who, others, deed, bonus) if others else bonus
     yield from gift(s, w, part, who, check_behind(w, deed) or Check())
-    if who.base not in w.people:
-        yield from secrets.levers(s, w, part, who, deed.ability, claimed, secrets.ON_VOLLEYS)
+    yield from guides_gift(s, who)
+    yield from secrets.levers(s, w, part, who, deed.ability, claimed, secrets.ON_VOLLEYS)
 
 
 def _purse(w: "World", who: Person, others: list[Person], deed: Deed, own: Lever) -> Lever:
@@ -153,6 +161,8 @@ def _ruled(s: Sight, deed: Deed) -> Iterator[Lever]:
         return
     why = "Penalty dice for bad circumstances: 1, or 2 for the very worst."
     yield Lever("worse", "Penalty dice", "count", hi=2, seat=GUIDE, why=why)
+    why = "Something of theirs protects them here: 1 less of the harm that each does to them."
+    yield Lever("guarded", "Counts as protection", "switch", seat=GUIDE, why=why)
     if deed.kind == "act":
         why = "Something of theirs is a weapon here: 1 more to the harm it does."
         yield Lever("lent", "Counts as a weapon", "switch", seat=GUIDE, why=why)

@@ -7,7 +7,7 @@ from game.core.ruleset import Sight
 from game.core.scope import scope_of
 from game.core.state import Frame, Part, Person, Term, Words
 from game.systems.common.questions import words_of
-from game.systems.solar import roll, secrets, track
+from game.systems.solar import gifts, roll, secrets, track
 from game.systems.solar.checks import Check
 from game.systems.solar.people import marks_of, rank_of
 from game.systems.solar.task import (
@@ -98,8 +98,9 @@ def _bought(part: Part) -> Iterator[Term]:
     """S-22: a point of the pool. S-60: a die that somebody gives."""
     if part.value("bonus"):
         yield Term("bonus die", "bonus", 1)
-    if part.value("gift") or part.value("guide_gift"):
-        yield Term("gift die", "bonus", 1)
+    gift = gifts.given(part)
+    if gift:
+        yield Term("gift die" if gift == 1 else "gift dice", "bonus", gift)
 
 
 def _handed_on(s: Sight, w: "World", part: Part, check: Check) -> Iterator[Term]:

@@ -10,7 +10,7 @@ from game.core.ruleset import Act, Change, Sight
 from game.core.state import Frame, Part, Person, Term
 from game.systems.solar.deeds import Deed, deed_of, same_goal, share_deed
 from game.systems.solar.people import rank_of
-from game.systems.solar.task import CHAIN, is_broken, name_of
+from game.systems.solar.task import CHAIN, is_broken, may_use, name_of
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -50,8 +50,8 @@ def like(s: Sight, w: "World", who: Person, leader: Person, ability: str) -> str
     wanted = w.lore["abilities"][ability]
     kinds = set(wanted.like) if w.settings.zeitgeist_like else set()
     able = [a.key for a in w.lore["abilities"].values() if not a.innate and (a.key == ability or kinds & set(a.like))]
-    best = max(able, key=lambda key: rank_of(who, key), default="")
-    return best if best and rank_of(who, best) >= max(0, rank_of(leader, ability)) else ""
+    best = max((key for key in able if may_use(w, who, key)), key=lambda key: rank_of(who, key), default="")
+    return best if best and rank_of(who, best) >= rank_of(leader, ability) else ""
 
 
 def preludes(s: Sight, w: "World", f: Frame, index: int) -> tuple[Act, ...]:

@@ -1,8 +1,11 @@
 """Bonus dice, gift dice, penalty dice, and what a guide rules: S-21 to S-24, S-47, S-60."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.core.commands import Pull
+from game.core.events import Joined, Pulled
 from tests.small import joins
 from tests.systems.solar.tables import Table, option, sit
 
@@ -104,24 +107,24 @@ def test_each_bloodied_mark_weighs_on_the_abilities_of_its_pool() -> None:
 @pytest.mark.rule("S-60")
 def test_a_companion_gives_a_gift_die_and_the_players_own_go_to_companions() -> None:
     table = sit(option('ability = "debate"', first=joins("bede"))).tracks("bede", gift=2).tracks(gift=2).choose("act")
-    assert table.levers["gift"].why == "Bede’s to give: 2 left."
-    table.pull("gift").commit()
+    assert table.levers["gift.bede"].why == "Bede’s to give: 2 left."
+    table.pull("gift.bede").commit()
     assert table.paid == [("bede", "gift", 1)]
     assert len(table.call.dice) == 4
     alone = sit(ARGUE).tracks(gift=2).choose("act")
-    assert "gift" not in alone.levers, "nobody gives a die to themselves"
+    assert not [lever for lever in alone.levers if lever.startswith("gift")], "nobody gives a die to themselves"
 
 
 @pytest.mark.rule("S-60")
 def test_the_guides_dice_are_handed_out_where_the_content_says_so() -> None:
     table = sit(GIVEN + WITTY).tracks("", **{"gift.guide": 1}).choose("act")
-    assert "gift" not in table.levers
+    assert "gift.guide" not in table.levers
     table.withdraw().say_ops('{ set = "witty", to = "1" }').choose("act")
-    assert table.levers["gift"].why == "The guide’s, for a good line. 1 left."
-    table.pull("gift").commit()
+    assert table.levers["gift.guide"].why == "The guide’s, for a good line. 1 left."
+    table.pull("gift.guide").commit()
     assert table.left("gift.guide") == 0
     spent = sit(GIVEN + WITTY).tracks("", **{"gift.guide": 0}).say_ops('{ set = "witty", to = "1" }').choose("act")
-    assert "gift" not in spent.levers
+    assert "gift.guide" not in spent.levers
 
 
 @pytest.mark.rule("S-60")
@@ -129,7 +132,7 @@ def test_a_guide_who_sits_there_hands_out_dice_by_hand() -> None:
     table = sit(ARGUE, guide=True).tracks("", **{"gift.guide": 2}).choose("act")
     table.say(Pull(0, "guide_gift", 1), "guide")
     assert table.question["net"] == 1
-    assert "gift" not in table.levers
+    assert [lever for lever in table.levers if "gift" in lever] == ["guide_gift"]
 
 
 @pytest.mark.rule("S-24")
@@ -141,22 +144,47 @@ def test_a_guides_penalty_dice_fall_on_any_check_theirs_as_well() -> None:
 
 
 @pytest.mark.rule("S-60")
-def test_one_die_is_given_by_one_of_those_who_have_one() -> None:
+def test_each_of_those_who_have_dice_may_give_one() -> None:
     body = option('ability = "debate", gift = [{ label = "courage" }]', first=joins("bede"))
     table = sit(body).tracks("bede", gift=1).choose("act")
-    assert [pick.label for pick in table.levers["gift"].picks] == ["the guide’s", "from Bede"]
-    table.pull("gift", "bede")
-    assert table.question["net"] == 1
+    found = {key: lever.label for key, lever in table.levers.items() if key.startswith("gift")}
+    assert found == {"gift.guide": "Gift die, the guide’s", "gift.bede": "Gift die, from Bede"}
+    table.pull("gift.bede").pull("gift.guide")
+    assert (table.question["net"], table.terms["gift dice"]) == (2, 2)
     table.commit()
-    assert table.paid == [("bede", "gift", 1)]
+    assert table.paid == [("ada", "gift.guide", 1), ("bede", "gift", 1)]
+
+
+@pytest.mark.rule("S-60")
+def test_a_guide_and_a_player_may_both_give_one() -> None:
+    table = sit(option('ability = "debate"', first=joins("bede")), guide=True).tracks("bede", gift=1).choose("act")
+    table.pull("gift.bede").say(Pull(0, "guide_gift", 1), "guide")
+    assert table.question["net"] == 2
+
+
+@pytest.mark.rule("S-60")
+def test_the_guides_dice_are_the_same_whoever_has_the_scene() -> None:
+    table = sit(ARGUE, guide=True).tracks("", **{"gift.guide": 1})
+    table._put(Joined(replace(table.you, id="ben", tracks={**table.you.tracks, "gift": 2}), lead=True))
+    table.tracks("ben", **{"gift.guide": 3}).choose("act").say(Pull(0, "guide_gift", 1), "guide").commit()
+
+    assert table.paid == [("ada", "gift.guide", 1)]
+
+
+@pytest.mark.rule("S-60")
+def test_a_die_given_to_an_act_that_was_saved_before_each_giver_had_a_lever_still_counts() -> None:
+    table = sit(ARGUE).choose("act")
+    table._put(Pulled(0, "gift", 1))
+
+    assert table.question["net"] == 1
 
 
 @pytest.mark.rule("S-60")
 def test_your_own_dice_go_to_a_companions_check() -> None:
     body = option('ability = "athletics"', first=joins("bede"))
     table = sit(body).tracks(gift=2).choose("act").first("With Bede: first")
-    assert table.levers["gift"].why == "Ada’s to give: 2 left."
-    table.pull("gift").commit()
+    assert table.levers["gift.ada"].why == "Ada’s to give: 2 left."
+    table.pull("gift.ada").commit()
     assert table.left("gift") == 1
 
 

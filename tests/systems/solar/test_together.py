@@ -78,10 +78,10 @@ def test_a_won_check_passes_its_level_on_to_the_act_that_uses_it() -> None:
 
 
 @pytest.mark.rule("S-28")
-def test_a_companion_who_knows_it_may_do_what_comes_first() -> None:
+def test_a_companion_may_do_what_comes_first() -> None:
     entry = '{ ability = "lore", label = "Look it up", on_fail = "penalty" }'
     table = sit(option(f'ability = "debate", first = [{entry}]', first=joins("skala", "bede"))).choose("act")
-    assert table.preludes == ["Look it up", "Look it up: Skala"], "Bede knows no lore"
+    assert table.preludes[:3] == ["Look it up", "Look it up: Skala", "Look it up: Bede"], "Bede, who knows no lore, too"
     table.first("Look it up: Skala").commit().throw(1, 0, 0).decline()
     assert table.top.parts[0].who == "ada"
     assert table.question["net"] == 3
@@ -118,6 +118,15 @@ def test_the_worked_case_of_the_stuck_door() -> None:
     assert len(table.call.dice) == 6
     table.throw(1, 0, 0, -1, -1, -1)
     assert (table.grade, table.last_level) == ("failure", 0), "one with none, dice +1"
+
+
+@pytest.mark.rule("S-28", "S-73")
+def test_the_same_case_led_by_the_journeyman_with_the_one_who_lacks_the_ability_last() -> None:
+    table = sit(DOOR + "\n").tracks("skala", **{"rank.athletics": -1}).tracks("", **{"rank.athletics": 2}).choose("act")
+    assert table.preludes == ["With Bede: first", "With Skala: last"]
+    done(table.first("With Skala: last"), 0, 0, 0)
+
+    assert (table.part.who, table.question["rank"], table.question["net"]) == ("skala", -1, 2)
 
 
 @pytest.mark.rule("S-28")
@@ -167,7 +176,8 @@ def test_whoever_is_weaker_has_the_last_roll_which_is_the_groups() -> None:
 @pytest.mark.rule("S-28")
 def test_not_everything_can_be_done_together() -> None:
     assert sit(option('ability = "athletics", together = false', first=joins("bede"))).choose("act").preludes == []
-    assert sit(option('ability = "debate"', first=joins("bede"))).choose("act").preludes == []
+    tide = sit(option('ability = "tide_reading"', first=joins("bede"))).tracks("", **{"rank.tide_reading": 1})
+    assert tide.choose("act").preludes == [], "it is closed to Bede"
 
 
 @pytest.mark.rule("S-28")

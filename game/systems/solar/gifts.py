@@ -1,0 +1,56 @@
+"""Gift dice: how many there are at a table, who keeps the guide's, and who can be given one (S-60)."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.core.draft import Draft
+from game.core.events import Tracked
+from game.core.levers import PersonId
+from game.core.prose import PLAYED
+from game.core.ruleset import Change, Sight
+from game.core.scope import YOURS
+from game.core.seats import GUIDE
+from game.core.state import Part, Person
+
+if TYPE_CHECKING:
+    from game.core.world import World
+
+DICE, OF_GUIDE = "gift", "gift.guide"
+"""The tracks of a player's own dice, with every character, and of the guide's, with one of them."""
+LEVER, GUIDES_LEVER = "gift.", "guide_gift"
+"""Before the id of whoever gives; and the lever of a guide who sits there."""
+ONLY = "gift"
+"""The lever of the time when there was one for all givers: whoever saved in the middle of a check has it still."""
+
+
+def played(s: Sight, w: "World") -> tuple[Person, ...]:
+    """The characters of the players, on whichever side they stand."""
+    return tuple(person for person in s.people.values() if person.base not in w.people)
+
+
+def each(s: Sight, w: "World") -> int:
+    """S-60: the dice of everybody at the table: as many as there are people, the guide too; ◆ alone you count two."""
+    names = (person.name.partition(PLAYED)[2] or person.id for person in played(s, w))
+    return max(len(set(names)) + (GUIDE in s.seats), int(w.settings.table_size))
+
+
+def keeper(s: Sight) -> PersonId:
+    """With whom the guide's dice are counted: whoever has the scene, it is one and the same."""
+    return next((person.id for person in s.people.values() if OF_GUIDE in person.tracks), s.lead)
+
+
+def may_get(who: Person) -> bool:
+    """Whether one can be given to this one's check: players' characters, and whoever is of your side."""
+    return DICE in who.tracks or who.side == YOURS
+
+
+def given(part: Part) -> int:
+    """The dice that others have given for a part, one of each."""
+    return sum(bool(value) for key, value in part.pulled if key.startswith(LEVER) or key in (ONLY, GUIDES_LEVER))
+
+
+def begun(s: Draft, w: "World", who: PersonId) -> Iterator[Change]:
+    """S-60: whoever sits down has theirs; with the first of them the guide's are counted."""
+    yield Tracked(who, DICE, each(s, w), "S-60")
+    if not any(OF_GUIDE in person.tracks for person in s.people.values()):
+        yield Tracked(who, OF_GUIDE, each(s, w), "S-60")
