@@ -65,6 +65,37 @@ class TestChanging:
         p = Pain().begin().do("defend:resist", want="burn").roll(ada=2, warden=1)
         assert p.wanted == {"page": ("warden",)}
 
+    def test_what_it_is_need_not_be_said_before_the_next_volley(self) -> None:
+        p = Pain().begin().do("defend:resist", want="later")
+        assert p.facts()["You"].text == "from the next volley: something else, still to be said; now only in defence"
+        assert set(p.picks()) == {"defend:endure", "defend:react", "defend:resist"}
+        p.commit()
+        assert "You change what this is about: something else, still to be said." in p.said
+        p.throw(ada=2, warden=1).stand()
+        assert (p.aim("ada").goal, p.aim("ada").coming) == ("page", "")
+        assert p.wanted == {"burn": ("warden",)}
+        p.intend("burn", "warden").go_on().do("act:debate:warden").roll(ada=4, warden=2)
+        assert p.aim("ada").goal == "burn"
+        assert p.boxes("warden") == "2"
+
+    def test_who_says_nothing_then_wants_what_they_wanted(self) -> None:
+        p = Pain().begin().do("defend:resist", want="later").roll(ada=2, warden=1).go_on()
+        assert p.aim("ada").goal == "page"
+        assert p.do("act:debate:warden").part("ada").value("want") is None
+
+    @pytest.mark.rule("S-72")
+    def test_where_nobody_wrote_goals_a_guide_has_words_for_another(self) -> None:
+        alone = Pain().down("argue").go_on()
+        assert "want" not in alone.levers(), "nobody could say what comes of it"
+        p = Pain().guided().down("argue").go_on()
+        assert list(p.picks("want")) == ["else", "later"]
+        p.do("defend:resist", want="else").roll(ada=2, warden=1)
+        assert p.aim("ada").goal == "else"
+        p.say(Yield("warden"), "content")
+        assert p.over
+        assert "It has come to something else than the two began with." in p.said
+        assert not [words for words in p.said if words in ("You stay.", "You are thrown out.")]
+
     def test_after_a_stalemate_both_may_change_at_once(self) -> None:
         p = Pain().begin().do("act:debate:warden").roll(ada=2, warden=2)
         assert p.wanted == {"burn": ("warden",)}

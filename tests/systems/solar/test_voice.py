@@ -74,6 +74,18 @@ class TestTurns:
         assert p.part("warden").value("want") is None
         assert p.part("warden").value("do") == "move:0:ada"
 
+    def test_what_they_turn_to_may_be_unsaid_until_the_next(self) -> None:
+        turn = self.TURN.replace('goal = "burn"', 'goal = "burn", unsaid = true')
+        p = Pain(plays(more=turn)).begin().do("act:debate:warden").roll(ada=3, warden=2).go_on()
+        assert p.part("warden").value("want") == "later"
+        p.do("act:debate:warden").commit()
+        assert [e.words for e in p.events if isinstance(e, Said) and e.role in ("act", "rule")][-2:] == [
+            "Burn it.",
+            "Warden changes what this is about: something else, still to be said.",
+        ]
+        p.throw(ada=4, warden=1).stand()
+        assert p.aim("warden").goal == "burn"
+
     def test_after_a_stalemate_at_once(self) -> None:
         turn = self.TURN.replace("self.harm >= 1", "round >= 2")
         p = Pain(plays(more=turn)).begin().do("act:debate:warden").roll(ada=2, warden=2)
@@ -93,6 +105,37 @@ class TestSpending:
     def test_and_never_without_a_point(self) -> None:
         p = Pain(plays(more=', spends = "1 == 1"')).down().tracks("warden", reason=0).go_on()
         assert p.part("warden").value("bonus") is None
+
+
+SECRET = """
+[secrets.roar]
+name = "Roar"
+about = "It carries."
+cost = { reason = 1 }
+boons = [{ slot = "harm", by = 2, abilities = ["command"] }]
+"""
+
+
+@pytest.mark.rule("S-74")
+class TestSecrets:
+    """People of the guide's use what they know and it has a price: by a policy, or by the guide's hand."""
+
+    def knowing(self, more: str = "") -> Pain:
+        body = plays(more=more) + SECRET
+        return Pain(body.replace('name = "Warden"', 'name = "Warden"\nsecrets = ["roar"]'))
+
+    def test_who_means_to_spend_uses_them_before_a_die(self) -> None:
+        p = self.knowing(', spends = "1 == 1"').down().tracks("warden", reason=1).go_on()
+        assert (p.part("warden").value("secret.roar"), p.part("warden").value("bonus")) == (1, None)
+        p.do("act:debate:warden").roll(ada=1, warden=2)
+        assert p.left("warden", "reason") == 0
+        assert p.boxes("ada") == "3"
+
+    def test_who_does_not_keeps_the_points(self) -> None:
+        assert self.knowing().begin().part("warden").value("secret.roar") is None
+
+    def test_a_guide_uses_them_by_hand(self) -> None:
+        assert not self.knowing().begin().levers("warden")["secret.roar"].barred
 
 
 @pytest.mark.rule("S-46")

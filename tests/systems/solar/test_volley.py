@@ -1,10 +1,12 @@
 """A volley in free and clear: what can be done and pulled, by whom and for what (S-22 to S-47)."""
 
+from dataclasses import replace
 from itertools import product
 
 import pytest
 
 from game.core.commands import Pull, Ready, Throw
+from game.core.events import Joined
 from game.systems.solar import roll, track
 from game.systems.solar.clash import clash
 from game.systems.solar.clashes import strikers
@@ -24,6 +26,15 @@ class TestDeeds:
         assert p.picks()["act:debate:warden"] == "Debate at Warden"
         assert p.picks()["act:debate:hoth"] == "Debate at Dame Hoth"
         assert p.do("act:debate:hoth").part("ada").value("do") == "act:debate:hoth"
+
+    @pytest.mark.rule("S-73")
+    def test_what_one_has_no_ability_for_comes_last(self) -> None:
+        p = Pain().begin()
+        picks = list(p.picks())
+        assert p.picks()["act:brawling:warden"] == "Brawling at Warden, Nil"
+        assert picks.index("act:brawling:warden") > picks.index("defend:resist") > picks.index("act:debate:warden")
+        assert "act:tide_reading:warden" not in picks, "closed"
+        assert p.do("act:brawling:warden").question("ada")["rank"] == -1
 
     @pytest.mark.rule("S-03")
     def test_innate_abilities_only_defend(self) -> None:
@@ -102,6 +113,41 @@ class TestBonusDice:
         p.say(Throw((1,)), "table").stand()
         assert p.boxes("warden") == "1"
         assert p.left("ada", "reason") == 2
+
+
+class TestGuides:
+    """What a guide who sits there rules on in a volley."""
+
+    @pytest.mark.rule("S-54")
+    def test_a_thing_protects(self) -> None:
+        p = Pain().guided().begin().do("defend:resist")
+        p.say(Pull(p.index("ada"), "guarded", 1), "guide").roll(ada=1, warden=3)
+        assert p.boxes("ada") == "1"
+
+    @pytest.mark.rule("S-60")
+    def test_a_gift_die(self) -> None:
+        p = Pain().guided().begin().do("act:debate:warden")
+        p.say(Pull(p.index("ada"), "guide_gift", 1), "guide")
+        assert p.question("ada")["net"] == 1
+        p.roll(ada=3, warden=1)
+        assert p.left("ada", "gift.guide") == 1
+
+    @pytest.mark.rule("S-60")
+    def test_for_players_characters_on_whichever_side_they_stand(self) -> None:
+        p = Pain().guided().second().tracks("ben", gift=1).begin().do("act:debate:warden")
+        assert "gift.ben" in p.levers()
+        p._put(Joined(replace(p.person("ada"), side="foe")))
+        assert "gift.ben" in p.levers()
+        assert "guide_gift" in p.levers()
+        assert "guide_gift" not in p.levers("warden")
+
+    def test_somebody_played_by_hand_is_not_shown_an_ability_twice(self) -> None:
+        p = Pain(hearing(people='{ person = "hoth", key = "hoth" }')).down()
+        p._put(Joined(replace(p.person("hoth"), seat="guide")))
+        p.guided().go_on().say(Ready("guide"), "guide")
+        labels = list(p.picks(who="hoth").values())
+        assert "Etiquette at Ada" in labels
+        assert len(labels) == len(set(labels))
 
 
 @pytest.mark.rule("S-47")
