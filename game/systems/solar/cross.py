@@ -25,8 +25,13 @@ FAILS = ("none", "penalty", "stop")
 
 def advice(w: "World") -> Iterator[Problem]:
     """S-40: content says that a major named character is hurt for good, outside the one thing that does so. S-24: a
-    check is harder than the rules know."""
+    check is harder than the rules know. S-25: a race has no words for who does it and is not first."""
     for path, content in checks(w):
+        if content.check.race and "met" not in content.on:
+            yield (
+                path,
+                "whoever does it and is not first reads the success here: on.met has words of their own for them",
+            )
         for step in (content.check, *content.check.first):
             if step.difficulty > w.settings.hardest:
                 yield (

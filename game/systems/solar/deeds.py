@@ -42,6 +42,8 @@ class Deed:
     text: str = ""
 
 
+UNLEARNED = "unlearned"
+"""The lever by which what somebody has no ability for stands among what they can do (S-73)."""
 NOTHING = Deed("nothing", "nothing", "Nothing")
 """S-47: what is left for the broken who have no point for more, or keep it."""
 
@@ -117,7 +119,7 @@ def deeds(s: Sight, w: "World", f: Frame, index: int) -> tuple[Deed, ...]:
     found += _options(s, w, f, who, touched)
     found += _own(w, who, touched, known=True)
     found += (guard_deed(w, ability) for ability in innates(w))
-    found += _own(w, who, touched, known=False)
+    found += _own(w, who, touched, known=False) if part.value(UNLEARNED) else ()
     able = tuple(deed for deed in found if not helpless(w, who, deed.ability))
     return (*able, NOTHING) if is_broken(who) else able
 

@@ -96,10 +96,11 @@ def _worth(s: Sight, w: "World", f: Frame, index: int) -> str:
         return ""
     if f.volley:
         return f"{OF_THREE[higher]} to come out higher with it."
-    if verdict(s, w, f, index).grade in FAILING:
-        wins = sum(verdict(s, w, one, index).grade not in FAILING for one in then)
-        if wins:
-            return f"{OF_THREE[wins]} with it; as it lies, you have not made it."
+    for short, lies in ((FAILING, "you have not made it"), ((*FAILING, "met"), "you are not first")):
+        if verdict(s, w, f, index).grade in short:
+            wins = sum(verdict(s, w, one, index).grade not in short for one in then)
+            if wins:
+                return f"{OF_THREE[wins]} with it; as it lies, {lies}."
     return f"{OF_THREE[higher]} to come out higher with it." if level_matters(w, part) else ""
 
 
@@ -116,7 +117,7 @@ def level_matters(w: "World", part: Part) -> bool:
     content = source(w, part.ref) if part.ref else None
     if content is None:
         return part.act not in OPPOSING
-    if any(grade not in ("success", *FAILING) for grade in content.on):
+    if any(grade not in ("success", "met", *FAILING) for grade in content.on):
         return True
     return any(COUNTED.search(words) for way in content.on.values() for op in way.do for words in _counted(op))
 
@@ -142,7 +143,7 @@ def _buy(s: Draft, w: "World", f: Frame, index: int, value: Value) -> Iterator[C
 def _again(s: Sight, w: "World", f: Frame) -> Iterator[Lever]:
     """S-25: ties stay ties, or those who tie roll again."""
     main = f.parts[0]
-    tied = bool(check_of(s, w, main).race) and main.outcome is not None and main.outcome.grade == "tie"
+    tied = bool(check_of(s, w, main).race) and main.outcome is not None and bool(main.outcome.mark("tie"))
     if tied and w.settings.ties_roll_again:
         why = "Only those who tie roll again, with the dice they had."
         yield Lever(AGAIN, "Roll it off", "switch", seat=s.people[main.who].seat, why=why)

@@ -15,7 +15,7 @@ from game.systems.solar import rivals, roll
 from game.systems.solar.facts import opponent
 from game.systems.solar.levers import claims, die
 from game.systems.solar.task import OPPOSING, PRELUDES, ability_of, check_of, first_of, resisted
-from game.systems.solar.verdict import FAILING, began, call, compared, flat, raced
+from game.systems.solar.verdict import FAILING, began, call, compared, flat, raced, tie_is_told
 from game.systems.solar.weigh import difficulty_of, weigh
 
 if TYPE_CHECKING:
@@ -58,15 +58,21 @@ def outlook(s: Sight, w: "World", f: Frame, index: int) -> tuple[Chance, ...]:
     began_it = began(w, main) == (part.act not in OPPOSING)
 
     def grade(mine: int, theirs: int) -> str:
-        return (raced(mine, (theirs,), difficulty) if racing else compared(mine, theirs, began_it)).grade
+        if not racing:
+            return compared(mine, theirs, began_it).grade
+        made = raced(mine, (theirs,), difficulty).grade
+        return "met" if made == "tie" and not tie_is_told(w, main) else made
 
     found = joined(levels(words), others, grade)
-    rows = tuple(_rows(found, RACED if racing else _sides(s, w, f, index)))
+    labels = (RACED if tie_is_told(w, main) else TIED) if racing else _sides(s, w, f, index)
+    rows = tuple(_rows(found, labels))
     rows = _with_later(words, rows, others, grade) if late else rows
     return (*rows, *_better(w, part, found))
 
 
-RACED = {"success": "first", "tie": "a tie", "failure": "not first"}
+RACED = {"success": "first", "tie": "a tie for first", "met": "done, not first", "failure": "not done"}
+TIED = {"success": "first", "met": "done, a tie or not first", "failure": "not done"}
+"""Where the content has no words of its own for a tie."""
 
 
 def _sides(s: Sight, w: "World", f: Frame, index: int) -> Mapping[str, str]:
@@ -105,12 +111,12 @@ def _best(others: tuple[Odds[int], ...]) -> Odds[int]:
 
 
 def _rows(found: Odds[str], words: Mapping[str, str]) -> Iterator[Chance]:
-    """Grades as the three ways it can go: all that passes is one."""
-    three = merged((grade if grade in FAILING else "success", weight) for grade, weight in found)
-    weights = dict(three)
+    """Grades as the ways it can go: all that passes is one, but for what is done and not done best."""
+    ways = merged((grade if grade in (*FAILING, "met") else "success", weight) for grade, weight in found)
+    weights = dict(ways)
     for grade, label in words.items():
-        if weights.get(grade) or grade != "tie":
-            yield Chance(grade, label, weights.get(grade, 0), three.denominator)
+        if weights.get(grade) or grade not in ("tie", "met"):
+            yield Chance(grade, label, weights.get(grade, 0), ways.denominator)
 
 
 def _better(w: "World", part: Part, found: Odds[str]) -> Iterator[Chance]:
@@ -121,7 +127,7 @@ def _better(w: "World", part: Part, found: Odds[str]) -> Iterator[Chance]:
         least = roll.GRADES.index(grade)
         above = [g for g in told if roll.GRADES.index(g) > least]
         most = min((roll.GRADES.index(g) for g in above), default=len(roll.GRADES))
-        weight = sum(n for g, n in found if least <= roll.GRADES.index(g) < most)
+        weight = sum(n for g, n in found if g in roll.GRADES and least <= roll.GRADES.index(g) < most)
         if grade not in FAILING and weight:
             yield Chance(grade, grade.capitalize(), weight, found.denominator, whole=False)
 

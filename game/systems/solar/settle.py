@@ -21,7 +21,7 @@ def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
     """How often an option was taken, done and tried in vain; what ends with such an act."""
     part = f.parts[index]
     assert part.outcome is not None
-    passed = part.outcome.grade not in FAILING
+    passed = part.outcome.grade not in FAILING or bool(part.outcome.mark("met"))
     if part.ref:
         mark = mark_of(part.ref)
         yield once_more(s, f"took.{mark}")

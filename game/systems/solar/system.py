@@ -82,6 +82,7 @@ class Solar(ByName, ByKind, OneByOne, SideBySide, OneActATurn, PlainHands):
     grades = (
         Grade("failure", "failure", -1),
         Grade("tie", "a tie", -1),
+        Grade("met", "done, not first", 1),
         Grade("success", "success", 1),
         *(Grade(name.lower(), name, 1) for name in roll.LEVELS[1:]),
     )

@@ -81,7 +81,7 @@ def verdict(s: Sight, w: "World", f: Frame, index: int) -> Outcome:
     if main.act in PRELUDES or not (resisted(check) or check.race):
         return alone(part, check, difficulty_of(s, f, part, check))
     if part.act == "race" or (check.race and part.act != "resist"):
-        return raced(mine, _others(f, index), difficulty_of(s, f, main, check))
+        return _told(w, main, raced(mine, _others(f, index), difficulty_of(s, f, main, check)))
     if part.act == "resist":
         return compared(mine, level_of(main), not began(w, main))
     return compared(mine, level_against(f), began(w, main))
@@ -110,8 +110,19 @@ def raced(mine: int, others: tuple[int, ...], difficulty: int) -> Outcome:
     among = (("margin", mine - best), ("theirs", best), ("tie", int(met and mine == best)))
     marks = (*among, ("met", int(met)), ("place", place))
     if not met or mine < best:
-        return Outcome("failure", mine, marks)
+        return Outcome("met" if met else "failure", mine, marks)
     return Outcome("tie" if mine == best else roll.grade_of(mine), mine, marks)
+
+
+def _told(w: "World", main: Part, outcome: Outcome) -> Outcome:
+    """S-25: equals at the top have done it as well: where the content has no words for a tie, they read so."""
+    return replace(outcome, grade="met") if outcome.grade == "tie" and not tie_is_told(w, main) else outcome
+
+
+def tie_is_told(w: "World", main: Part) -> bool:
+    """Whether a race has words of its own for a tie."""
+    content = source(w, main.ref) if main.ref else None
+    return content is None or "tie" in content.on
 
 
 def began(w: "World", main: Part) -> bool:

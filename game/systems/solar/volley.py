@@ -16,6 +16,7 @@ from game.systems.solar import weigh as weighing
 from game.systems.solar.aims import LATER, aim_of, announced, fight, goal_label, open_to, opposed
 from game.systems.solar.checks import Check
 from game.systems.solar.deeds import (
+    UNLEARNED,
     Deed,
     check_behind,
     deed_of,
@@ -54,6 +55,9 @@ def levers(s: Sight, w: "World", f: Frame, index: int) -> tuple[Lever, ...]:
     if deed is not None and deed.ability:
         found += _helped(s, w, f, index, deed)
         found += _ruled(s, deed)
+    if not has_rolled(part) and not part.fed and not part.value("want"):
+        why = "What you have no ability for can be tried as well, at Nil: −1. Do lists it, too."
+        found.append(Lever(UNLEARNED, "Without the ability", "switch", seat=who.seat, why=why))
     return tuple(found)
 
 

@@ -216,6 +216,14 @@ def test_a_check_that_is_harder_than_the_rules_know_is_told() -> None:
     assert dict(advice(build(body, "hardest = 3"))) == {}
 
 
+@pytest.mark.rule("S-25")
+def test_a_race_without_words_for_the_second_is_told() -> None:
+    met = '[scenes.room.options.act.on.met]\ntext = "Second."'
+
+    assert list(dict(advice(build(option('ability = "law", race = ["cask"]'))))) == ["scenes.room.options.act.check"]
+    assert dict(advice(build(option('ability = "law", race = ["cask"]', met)))) == {}
+
+
 @pytest.mark.rule("S-40")
 @pytest.mark.parametrize(
     ("check", "path", "sentence"),

@@ -122,7 +122,8 @@ def test_the_contents_people_buy_no_die_they_have_no_use_for() -> None:
 
 # Ties ----------------------------------------------------------------------------------------------------------------
 
-RACE = option('ability = "athletics", race = ["cask", "bede"]', first=joins("cask", side="other"))
+TIED = '[scenes.room.options.act.on.tie]\ntext = "Level."'
+RACE = option('ability = "athletics", race = ["cask", "bede"]', TIED, first=joins("cask", side="other"))
 
 
 @pytest.mark.rule("S-25")
@@ -144,6 +145,16 @@ def test_a_tie_may_stay_a_tie() -> None:
     assert (table.top.kind, table.grade_of(0)) == ("scene", "tie")
     house = rolled(RACE, (0, 0, 0), (1, 1, 0), (0, 0, 0), vigor=0, settings="ties_roll_again = false")
     assert house.top.kind == "scene"
+    silent = rolled(RACE.replace(TIED, ""), (-1, 0, 0), (1, 1, 0), (0, 0, 0), vigor=0)
+    assert silent.grade_of(0) == "met", "nobody has words for a tie, but it can be rolled off"
+    assert silent.answer("again").top.call is not None
+
+
+@pytest.mark.rule("S-22", "S-25")
+def test_a_late_die_in_a_race_says_whether_it_can_bring_one_to_the_front() -> None:
+    race = option('ability = "athletics", race = ["cask"]', first=joins("cask", side="other"))
+    table = rolled(race, (1, 0, 0), (-1, 0, 0))
+    assert table.offers["late:0"].why == "33% with it; as it lies, you are not first."
 
 
 # The Pain ------------------------------------------------------------------------------------------------------------

@@ -40,8 +40,8 @@ def _thrown(table: Table, state: State, found: dict[str, int]) -> None:
 
 
 def three(counts: dict[str, int]) -> dict[str, int]:
-    """The grades as winning, tying and losing."""
-    lost = {grade: n for grade, n in counts.items() if grade in ("failure", "tie")}
+    """The grades as winning, tying, losing, and in a race as coming behind."""
+    lost = {grade: n for grade, n in counts.items() if grade in ("failure", "tie", "met")}
     won = sum(counts.values()) - sum(lost.values())
     return {**lost, **({"success": won} if won else {})}
 
@@ -83,7 +83,19 @@ def test_against_others_the_table_counts_winning_tying_and_losing(check: str) ->
 def test_in_a_race_the_table_counts_who_is_first() -> None:
     race = option('ability = "athletics", difficulty = 2, race = ["cask"]', first=joins("cask", side="other"))
     table = sit(race).choose("act")
-    assert [row.label for row in table.rows.values()] == ["first", "a tie", "not first"]
+    assert [row.label for row in table.rows.values()] == [
+        "first",
+        "done, a tie or not first",
+        "not done",
+    ]
+    tie = '[scenes.room.options.act.on.tie]\ntext = "Level."'
+    told = sit(race.replace("[scenes.room.options.act.on.failure]", f"{tie}\n[scenes.room.options.act.on.failure]"))
+    assert [row.label for row in told.choose("act").rows.values()] == [
+        "first",
+        "a tie for first",
+        "done, not first",
+        "not done",
+    ]
     rows = {row.grade: row.weight for row in table.rows.values() if row.weight}
     assert rows == three(counted(table))
 

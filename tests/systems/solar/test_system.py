@@ -17,7 +17,7 @@ def test_the_registry_loads_it_by_name() -> None:
 @pytest.mark.rule("S-20", "S-26")
 def test_grades_go_from_failure_and_a_tie_to_transcendent() -> None:
     assert [grade.id for grade in SYSTEM.grades] == [
-        *("failure", "tie", "success"),
+        *("failure", "tie", "met", "success"),
         *("marginal", "good", "great", "amazing", "legendary", "ultimate", "transcendent"),
     ]
     assert [grade.id for grade in SYSTEM.grades if grade.passes <= 0] == ["failure", "tie"]

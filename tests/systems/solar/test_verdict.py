@@ -113,15 +113,31 @@ def test_everybody_in_a_race_rolls_and_the_highest_is_first() -> None:
     assert table.lines["Race"] == "2 Good or better does it; the highest does it best"
     assert {"Cask", "Skala", "You"} <= set(table.lines)
     settled(table, (0, 0, 0), (1, 1, 1), (0, 0, 0))
-    assert (table.grade_of(0), table.grade_of(1)) == ("great", "failure")
+    assert (table.grade_of(0), table.grade_of(1)) == ("great", "met")
     assert (table.last_marks["met"], table.last_marks["place"]) == (1, 1)
 
 
 @pytest.mark.rule("S-25")
 def test_those_behind_are_ranked_and_may_have_done_it_all_the_same() -> None:
     table = settled(sit(RACE).choose("act"), (1, 1, 1), (1, 1, 0), (1, 0, 0))
-    assert table.grade_of(0) == "failure"
+    assert table.grade_of(0) == "met"
+    assert "It is done." in table.told()
+    assert (table.state.times("done.room.act"), table.state.times("tried.room.act")) == (1, 0)
     assert (table.last_marks["met"], table.last_marks["place"], table.last_marks["margin"]) == (1, 3, -2)
+
+
+@pytest.mark.rule("S-25")
+def test_an_author_may_have_words_for_who_has_done_it_and_is_not_first() -> None:
+    words = '[scenes.room.options.act.on.met]\ntext = "Done, behind Cask."'
+    race = option('ability = "athletics", race = ["cask"]', words, first=joins("cask", side="other"))
+    assert "Done, behind Cask." in settled(sit(race).choose("act"), (1, 1, 0), (1, 1, 1)).told()
+
+
+@pytest.mark.rule("S-25")
+def test_a_tie_that_nobody_wrote_words_for_is_done_and_counted_so() -> None:
+    table = settled(sit(RACE).choose("act"), (-1, -1, -1), (1, 1, 0), (0, 0, 0))
+    assert "It is done." in table.told()
+    assert table.state.times("done.room.act") == 1
 
 
 @pytest.mark.rule("S-25")
@@ -132,8 +148,15 @@ def test_the_best_of_those_who_fail_has_not_done_it() -> None:
 
 @pytest.mark.rule("S-25")
 def test_equals_at_the_top_are_level() -> None:
-    table = settled(sit(RACE).choose("act"), (-1, -1, -1), (1, 1, 0), (0, 0, 0))
+    tie = option(
+        'ability = "athletics", difficulty = 2, race = ["cask", "skala"]',
+        '[scenes.room.options.act.on.tie]\ntext = "Level."',
+        first=joins("cask", side="other"),
+    )
+    table = settled(sit(tie).choose("act"), (-1, -1, -1), (1, 1, 0), (0, 0, 0))
     assert (table.grade_of(0), table.grade_of(1)) == ("tie", "tie")
+    assert "Level." in table.told()
+    assert table.state.times("done.room.act") == 1, "both have done it"
     assert table.last_marks["tie"] == 1
 
 

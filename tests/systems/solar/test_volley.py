@@ -30,11 +30,14 @@ class TestDeeds:
     @pytest.mark.rule("S-73")
     def test_what_one_has_no_ability_for_comes_last(self) -> None:
         p = Pain().begin()
+        assert "act:brawling:warden" not in p.picks(), "the list is long enough without it"
+        p.do(unlearned=1)
         picks = list(p.picks())
         assert p.picks()["act:brawling:warden"] == "Brawling at Warden, Nil"
         assert picks.index("act:brawling:warden") > picks.index("defend:resist") > picks.index("act:debate:warden")
         assert "act:tide_reading:warden" not in picks, "closed"
         assert p.do("act:brawling:warden").question("ada")["rank"] == -1
+        assert p.do(unlearned=0).part("ada").value("do") is None
 
     @pytest.mark.rule("S-03")
     def test_innate_abilities_only_defend(self) -> None:
