@@ -346,7 +346,10 @@ class ConditionDef:
     hourly: tuple[Op, ...] = ()
     """Run for every hour under it."""
     lasting: Text = ""
-    """Said when it ends."""
+    """Said when it ends, to whoever bore it: "Your hands have calmed down." """
+    lasting_others: Text = ""
+    """Said when it ends for somebody who is not spoken to, {target}: "{target} can hold a spoon again." Empty: what
+    stands in `lasting`, unless that says you."""
 
 
 @shape

@@ -8,8 +8,10 @@ sunrise) can ask for a throw or an answer before the next. Minutes that come up 
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.core.content import MOST_DAYS, MOST_MINUTES
+from game.core.content import MOST_DAYS, MOST_MINUTES, ConditionDef
 from game.core.events import Clocked, Effected, Lifted
+from game.core.levers import PersonId
+from game.core.prose import says_you
 from game.core.run import Run, steps_for
 from game.core.state import Context, Effect, Step
 
@@ -40,8 +42,17 @@ def lift(run: Run, who: str, effect: Effect, why: str) -> None:
     """The effect is over; what the content says about that is told."""
     run.emit(Lifted(who, effect.id, effect.label, why))
     content = run.w.conditions.get(effect.kind)
-    if content and content.lasting:
-        run.say(content.lasting, "rule", Context(target=who, each=who))
+    if content is not None:
+        run.say(_words(run, who, content), "rule", Context(target=who, each=who))
+
+
+def _words(run: Run, who: PersonId, content: ConditionDef) -> str:
+    """What is said of its end: what says you is for whoever is played, or plays at a guide's table."""
+    person = run.d.people.get(who)
+    spoken_to = who == run.d.lead or (person is not None and person.base not in run.w.people)
+    if spoken_to:
+        return content.lasting
+    return content.lasting_others or ("" if says_you(content.lasting) else content.lasting)
 
 
 def clock(run: Run, minutes: int) -> tuple[Step, ...]:

@@ -36,9 +36,14 @@ def told(text: str, s: State | Draft, w: "World", ctx: Context) -> str:
     """
     who = _whose(s, w, ctx)
     words = _filled(text, s, w, ctx, who) if "{" in text else text.strip()
-    if not who or not YOU.search(SPEECH.sub("", words)):
+    if not who or not says_you(words):
         return words
     return f"{s.people[who].name.partition(PLAYED)[0]}: {words}"
+
+
+def says_you(text: str) -> bool:
+    """Whether a text speaks to somebody, outside what is said in it."""
+    return YOU.search(SPEECH.sub("", text)) is not None
 
 
 def _whose(s: State | Draft, w: "World", ctx: Context) -> PersonId:

@@ -107,7 +107,7 @@ def list_between(s: Sight, w: "World", f: Frame) -> Iterator[Prompt]:
             yield Prompt(
                 Intend(aim.who, intent.goal, intent.affects),
                 f"{_of(s, aim.who)}{label}",
-                _whom(s, intent),
+                _whom(s, aim, intent),
                 goal_of(w.conflict(f.id), intent.goal).why,
                 seat=s.people[aim.who].seat,
                 group="want",
@@ -126,9 +126,18 @@ def _of(s: Sight, who: PersonId) -> str:
     return "" if who == hero(s) else f"{s.people[who].name}: "
 
 
-def _whom(s: Sight, aim: Aim) -> str:
-    names = [s.people[who].name for who in aim.affects if who in s.people]
-    return f"against {', '.join(names)}" if names else ""
+def _whom(s: Sight, now: Aim, then: Aim) -> str:
+    """Against whom; where no more than that changes, against whom no longer, or too."""
+    against = f"against {_names(s, then.affects)}" if then.affects else ""
+    if now.goal != then.goal or not against:
+        return against
+    fewer = tuple(who for who in now.affects if who not in then.affects)
+    more = tuple(who for who in then.affects if who not in now.affects)
+    return f"{against}{f', not {_names(s, fewer)}' if fewer else ', too' if more else ''}"
+
+
+def _names(s: Sight, who: tuple[PersonId, ...]) -> str:
+    return ", ".join(s.people[one].name for one in who if one in s.people)
 
 
 def seats(s: Sight, f: Frame) -> tuple[Seat, ...]:

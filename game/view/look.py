@@ -119,19 +119,23 @@ def _trial(state: State, world: World, frame: Frame, number: int, part: Part) ->
 
 
 def _label(state: State, world: World, frame: Frame, part: Part, whom: str) -> str:
-    """What an act in free and clear is called; a volley by what everybody wants of it."""
+    """What an act in free and clear is called; a volley by what everybody wants of it, and where it stands behind a
+    name by what that one wants."""
     if frame.volley:
-        return wanted(state, world) or part.label
+        return (wanted(state, world) if whom == "you" else wanted(state, world, part.who)) or part.label
     return faced(world, frame, part, whom) if part.forced else part.label
 
 
-def wanted(state: State, world: World) -> str:
-    """Who wants what in the volleys under way: "You want: page nine read out · Cask: you are thrown out"."""
+def wanted(state: State, world: World, who: str = "") -> str:
+    """Who wants what in the volleys under way: "You want: page nine read out · Cask: you are thrown out"; what one of
+    them wants: "wants page nine read out"."""
     fight = _volleys(state)
     place = conflict_of(world, fight.id) if fight else None
     told = []
     for aim in fight.aims if fight else ():
         goal = place.goals.get(aim.goal) if place else None
+        if goal is not None and aim.who == who:
+            return f"wants {goal.label}"
         if goal is not None and not aim.out:
             mine = aim.who == hero(state)
             told.append(f"You want: {goal.label}" if mine else f"{state.people[aim.who].name}: {goal.label}")

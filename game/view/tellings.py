@@ -89,7 +89,8 @@ def _volleyed(t: Teller, event: e.Declared) -> None:
     """What somebody does in a volley, once it is committed to."""
     part = t.state.frames[-1].parts[event.part]
     if t.state.frames[-1].volley:
-        at = f", at {t.whom(event.against)}" if event.against else ""
+        whom = t.whom(event.against) if event.against else ""
+        at = f", at {whom}" if whom and not event.label.endswith(f" {whom}") else ""
         t.add("rule", sentence(f"{t.whom(part.who, 'You')}: {event.label}{at}"))
 
 
@@ -99,7 +100,9 @@ def _aimed(t: Teller, event: e.Aimed) -> None:
     before = next((aim for aim in fight.aims if aim.who == event.aim.who), None) if fight else None
     place = conflict_of(t.world, fight.id) if fight else None
     goal = place.goals.get(event.aim.goal) if place else None
-    if goal is None or event.aim.out or (before is not None and before.goal == event.aim.goal):
+    if goal is None or event.aim.out or (before is not None and event.aim.goal in (before.goal, before.coming)):
+        return  # what was announced is told already
+    if t.passages and t.passages[-1].kind == "chosen" and t.passages[-1].words.endswith(f": {goal.label}"):
         return
     verb = "You want" if t.you(event.aim.who) else f"{t.name(event.aim.who)} wants"
     t.rule(f"{verb}: {goal.label}.")
@@ -170,6 +173,8 @@ def _resolved(t: Teller, event: e.Resolved) -> None:
     offer, without a throw, or where people threw one after the other."""
     known = next((grade for grade in t.world.system.grades if grade.id == event.outcome.grade), None)
     passes, label = (known.passes, graded(t.world, event.outcome)) if known else (0, event.label.lower())
+    if t.state.frames[-1].parts[event.part].outcome is not None and any(_is_end(one) for one in t.events):
+        return  # a conflict has settled it, in words of its own
     who = t.thrower(event.part)
     chance = _settled(t, event, label, passes)
     told: dict[str, Any] = {"grade": label, "passes": passes, "marks": _marks(t, event), "chance": chance}
@@ -187,11 +192,15 @@ def _resolved(t: Teller, event: e.Resolved) -> None:
         return  # nothing was in doubt: what comes of it is told by itself
     elif fresh:
         dice = tuple(die for n in lying for die in t.passages[n].dice)
-        again = bool(who) or len(lying) > 1 or event.outcome.mark("dropped") > 0
+        again = len(lying) > 1 or event.outcome.mark("dropped") > 0
         t.add("outcome", who=who, part=event.part, dice=_counted(dice, event) if again else (), **told)
     else:
         kind = "outcome" if lying else "throw"
         t.add(kind, who=who, part=event.part, **told)
+
+
+def _is_end(event: Any) -> bool:
+    return isinstance(event, e.Popped) and event.how == "ended"
 
 
 def _counted(dice: tuple[Thrown, ...], event: e.Resolved) -> tuple[Thrown, ...]:

@@ -126,7 +126,7 @@ def _dangers(
     s: Sight, who: PersonId, marks: track.Marks, own: bool
 ) -> Iterator[tuple[str, str, str, Callable[[tuple[int, ...]], bool]]]:
     """What is worth a row of its own: key, label, words, and of which harms it is true."""
-    short = name(s, who, "you").split()[-1].strip("()")
+    last = short(s, who)
     whole = name(s, who, "You")
     takes = "take" if who == hero(s) else "takes"
     if own:
@@ -134,9 +134,9 @@ def _dangers(
         yield "bloodied", "bloodied", words, lambda harms: max(_boxes(marks, harms), default=0) >= track.BLOODIED
     else:
         words = f"{whole} {takes} {MUCH} or more."
-        yield "much", f"{short} {MUCH}+", words, lambda harms: max(harms, default=0) >= MUCH
+        yield "much", f"{last} {MUCH}+", words, lambda harms: max(harms, default=0) >= MUCH
     words = f"{whole} {takes} more than there is room for: what the other wants happens at once."
-    yield "past", f"{short} past 7", words, lambda harms: track.PAST in _boxes(marks, harms)
+    yield "past", f"{last} past 7", words, lambda harms: track.PAST in _boxes(marks, harms)
 
 
 def _boxes(marks: track.Marks, harms: tuple[int, ...]) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.core.draft import Draft
-from game.core.events import Tracked
+from game.core.events import Said, Tracked
 from game.core.levers import PersonId
 from game.core.prose import PLAYED
 from game.core.ruleset import Change, Sight
@@ -54,3 +54,16 @@ def begun(s: Draft, w: "World", who: PersonId) -> Iterator[Change]:
     yield Tracked(who, DICE, each(s, w), "S-60")
     if not any(OF_GUIDE in person.tracks for person in s.people.values()):
         yield Tracked(who, OF_GUIDE, each(s, w), "S-60")
+
+
+def session(s: Draft, w: "World") -> Iterator[Change]:
+    """S-60: people come together, and everybody has all their dice again."""
+    dice = each(s, w)
+    lots = [(person.id, DICE) for person in played(s, w)]
+    if keeper(s) in s.people:
+        lots.append((keeper(s), OF_GUIDE))
+    spent = [(who, lot) for who, lot in lots if s.people[who].tracks.get(lot) != dice]
+    for who, lot in spent:
+        yield Tracked(who, lot, dice, "S-60")
+    if spent:
+        yield Said(f"Everybody has {dice} gift dice again.", "rule")

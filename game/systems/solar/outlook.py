@@ -154,7 +154,7 @@ def _with_later(
     for now, then, ways in _hands(roll.question_of(words)):
         for level, weight in theirs:
             made = grade(now, level)
-            if made in FAILING:
+            if made in (*FAILING, "met"):
                 pairs += [(grade(mine, level), ways * weight) for mine in then]
             else:
                 pairs.append((made, 3 * ways * weight))

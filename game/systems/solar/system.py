@@ -56,6 +56,7 @@ STEPS: Steps = {
 }
 MOMENTS: Moments = {
     "begin": lambda s, w, who, _: gifts.begun(s, w, who),
+    "session": lambda s, w, who, _: gifts.session(s, w),
     "commit": lambda s, w, who, act: kinds.committed(s, w, who),
     "conflict_start": lambda s, w, who, _: aims.begun(s, w),
     "volley_end": lambda s, w, who, _: aims.turned(s, w),

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.core.levers import PersonId
+from game.core.prose import PLAYED
 from game.core.ruleset import Fact, Sight
 from game.core.seats import hero
 from game.core.state import Frame, Part
@@ -126,8 +127,8 @@ def _meeting(s: Sight, by: Striker, to: Striker) -> Fact:
 
 
 def short(s: Sight, who: PersonId, you: str = "you") -> str:
-    """A name in few letters: the last word of it."""
-    return name(s, who, you).split()[-1].strip("()")
+    """A name in few letters: the last word of it, of the character's where somebody plays them."""
+    return name(s, who, you).partition(PLAYED)[0].split()[-1].strip("()")
 
 
 def _verb(s: Sight, who: PersonId, verb: str) -> str:

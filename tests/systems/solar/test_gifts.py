@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.core.commands import Gather, Sit
+from game.core.commands import Gather, Session, Sit
 from game.core.decide import first_state
 from game.systems.solar import SYSTEM
 from game.systems.solar.gifts import keeper
@@ -46,3 +46,13 @@ def test_who_sits_down_later_is_one_more() -> None:
     table.say(Sit(newcomer), "guide")
 
     assert dice(table) == [3, 3, 4]
+
+
+@pytest.mark.rule("S-60")
+def test_a_new_session_deals_anew_for_those_who_are_there_then() -> None:
+    table = gathered("Ida", "Ben").tracks("ada_1", gift=0).tracks("ada_0", **{"gift.guide": 1})
+    table.say(Session("2026-11-22T19:00:00+00:00"), "person")
+
+    assert dice(table) == [3, 3]
+    assert (table.left("gift.guide", "ada_0"), table.said()) == (3, "Everybody has 3 gift dice again.")
+    assert table.say(Session("2026-11-23T19:00:00+00:00"), "person").said() == "", "nothing was given meanwhile"
