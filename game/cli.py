@@ -68,6 +68,8 @@ def _parser() -> argparse.ArgumentParser:
     parser = Arguments(
         prog="game",
         description="Free and Clear: tabletop role-playing in a terminal. Without a command it opens the title screen.",
+        epilog="It ends with 0 when all is well, 1 where something was found wrong, 2 where something was not "
+        f"understood, {report.FAULT} after a fault of its own, whose full report it names.",
     )
     parser.add_argument("--version", action="version", version=f"Free and Clear {VERSION}")
     sub = parser.add_subparsers(metavar="COMMAND", required=True)

@@ -138,7 +138,7 @@ def test_what_is_new_is_told_as_it_comes_until_somebody_interrupts(desk: Desk) -
         rest = Evening(
             lambda: say(session, "tell A bell rings."),
             lambda: None,
-            lambda: say(session, f"note {SECRET}", "confirm off", "harm wenna 1"),
+            lambda: say(session, f"note {SECRET}", "confirm off", "harm wenna 2"),
             session.undo,
         )
         assert follow_lines(Follower(desk, session.name), out, rest=rest) == 0

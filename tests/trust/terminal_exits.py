@@ -90,8 +90,9 @@ def _ended(way: Exit) -> list[str]:
             wrong = restored(terminal)
             wrong += [f"arrived: {breach}" for breach in terminal.screen.breaches]
             wrong += [f"{words} on the screen" for words in PRIVATE if words.encode() in terminal.output]
-            if (b"has to stop" in terminal.output) is not (way.by == "fault"):
-                wrong.append("a fault is told, or none where one is due")
+            for words in (b"has to stop", b"is safe up to entry"):
+                if (words in terminal.output) is not (way.by == "fault"):
+                    wrong.append("a fault is told, or none where one is due")
         if code not in way.codes:
             wrong.append(f"it ended with {code}")
         return wrong + (_kept(Path(named)) if noted else [])

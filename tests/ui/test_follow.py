@@ -1,5 +1,7 @@
 """The players' view in every rule system: all of one's own, and of anybody else nothing that only the guide knows."""
 
+from pathlib import Path
+
 import pytest
 
 from game.core.commands import Ready, Throw
@@ -7,11 +9,15 @@ from game.core.scope import YOURS
 from game.core.seats import PLAYER
 from game.guide import words
 from game.session import Session, new_table
-from game.ui.screens.follow import roster
+from game.ui.app import PLAIN
+from game.ui.screens import follow
+from game.ui.screens.follow import FollowPage, roster
 from game.view.rows import cells, text
 from game.view.seen import seen
 from game.view.tale import tale
 from tests.core.test_guide import party, say
+from tests.ui.apps import app_of, small_desk
+from tests.ui.waiting import press, screen_text, wait_for, wait_for_page, wait_for_words
 from tests.worlds import adventures, world
 
 
@@ -63,3 +69,45 @@ def _blocks(rows: list[str], names: list[str]) -> dict[str, str]:
         name = next((one for one in names if row[2:].startswith(one)), name)
         found[name] = f"{found.get(name, '')} {row[2:].strip()}".strip()
     return found
+
+
+async def test_lines_in_place_of_a_view_that_is_too_small_are_the_players(tmp_path: Path) -> None:
+    desk = small_desk(tmp_path)
+    w = desk.world("yard")
+    session = new_table(w, party(w, "wenna_tarr"), desk.library, "program", seed=3)
+    session.close()
+    app = app_of(tmp_path, desk, follow=session.name)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await wait_for_page(pilot, FollowPage)
+        await press(pilot, *"gwrj1", "enter", "escape")
+        await wait_for_page(pilot, FollowPage)
+        await pilot.resize_terminal(40, 15)
+        await wait_for_words(pilot, "press p for plain")
+        await press(pilot, "p")
+        await wait_for(pilot, lambda: app.return_code is not None, "the app to leave")
+    assert (app.return_code, app.followed, app.play) == (PLAIN, session.name, None)
+
+
+async def test_a_picture_that_cannot_be_drawn_leaves_the_last_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = small_desk(tmp_path)
+    w = desk.world("yard")
+    session = new_table(w, party(w, "wenna_tarr"), desk.library, "program", seed=3)
+    app = app_of(tmp_path, desk, follow=session.name)
+
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError("SECRET")
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await wait_for_words(pilot, "The gate is shut.")
+        with monkeypatch.context() as patch:
+            patch.setattr(follow, "roster", broken)
+            say(session, words.meant("tell A bell rings.", session.state, w))
+            await wait_for_words(pilot, "fault of the program (ZeroDivisionError)")
+            assert "The gate is shut." in screen_text(pilot)
+            assert "SECRET" not in screen_text(pilot)
+        say(session, words.meant("tell It stops.", session.state, w))
+        await wait_for_words(pilot, "It stops.")
+        assert "fault" not in screen_text(pilot)
+    session.close()

@@ -1,0 +1,147 @@
+"""A fault of ours shows a few lines, and nobody the values that stood there; the file of it has them."""
+
+import stat
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import cli, report
+from game.core import decide as deciding
+from game.core.commands import Note, Refusal
+from game.journal.errors import JournalError
+from game.session import session as played
+from game.systems.venture import SYSTEM as VENTURE
+from tests.session.test_session import begin
+
+SECRET = "the reeve did it"
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr("platformdirs.user_state_path", lambda *_, **__: tmp_path / "state")
+    return tmp_path / "state" / "reports"
+
+
+def breaks(*_: Any, **__: Any) -> Any:
+    hidden = SECRET
+    raise ZeroDivisionError(hidden)
+
+
+def missing(*_: Any) -> Any:
+    raise KeyError
+
+
+def fault() -> ZeroDivisionError:
+    try:
+        breaks()
+    except ZeroDivisionError as found:
+        return found
+    raise AssertionError
+
+
+def test_the_screen_has_a_few_lines_and_the_file_has_everything(folder: Path) -> None:
+    told = report.lines(fault())
+    (path,) = folder.iterdir()
+    kind = "This is a fault of the program (ZeroDivisionError)."
+    assert told == (f"Free and Clear has to stop. {kind} The full report is in {path}.",)
+    whole = path.read_text("utf-8")
+    for known in (
+        "ZeroDivisionError",
+        f"hidden = '{SECRET}'",
+        "in breaks",
+        "raise ZeroDivisionError(hidden)",
+        "Python ",
+    ):
+        assert known in whole
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
+def test_so_many_reports_are_kept_the_newest(folder: Path) -> None:
+    paths = [report.keep(fault()) for _ in range(report.KEPT + 5)]
+    assert sorted(folder.iterdir()) == paths[5:]
+
+
+class Nasty:
+    def __repr__(self) -> str:
+        raise MemoryError
+
+
+class Long:
+    def __repr__(self) -> str:
+        return "\udc80" + "x" * 10_000_000
+
+
+def test_a_report_is_bounded_and_never_fails(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def deep(n: int, nasty: Nasty, long: Long) -> None:
+        if n:
+            deep(n - 1, nasty, long)
+        raise RecursionError
+
+    with pytest.raises(RecursionError) as found:
+        deep(400, Nasty(), Long())
+    path = report.keep(found.value)
+    assert path is not None
+    whole = path.read_text("utf-8")
+    assert len(whole) <= report.MOST
+    assert "calls ..." in whole
+    assert "nasty = <Nasty instance at " in whole
+    monkeypatch.setattr("platformdirs.user_state_path", breaks)
+    assert report.keep(found.value) is None
+    assert "No report of it could be written." in report.told(found.value)
+
+
+def test_a_command_with_a_fault_ends_with_a_code_of_its_own(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setattr("game.savecommands.run", breaks)
+    assert cli.main(["saves", "list", "--saves", str(tmp_path)]) == report.FAULT
+    told = capsys.readouterr()
+    assert told.err.startswith("Free and Clear has to stop.")
+    assert SECRET not in told.out + told.err
+    assert "Traceback" not in told.err
+    assert len(list(folder.iterdir())) == 1
+
+
+def test_a_fault_in_lines_says_how_far_the_game_is_safe(folder: Path) -> None:
+    class Game:
+        name, at = "the-small-yard", 12
+
+    with pytest.raises(ZeroDivisionError) as found, report.safe(Game()):
+        breaks()
+    assert report.lines(found.value)[1:] == ("The game the-small-yard is safe up to entry 12.",)
+
+
+# Inside a rule system ------------------------------------------------------------------------------------------------
+
+
+def test_a_fault_of_the_rules_is_told_as_one_and_nothing_has_happened(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = begin()
+    before = session.at
+    monkeypatch.setattr(played, "decide", missing)
+    told = session.do(Note("x"))
+    assert isinstance(told, Refusal)
+    assert told.code == "fault"
+    assert told.sentence.startswith("This is a fault of the program (KeyError). The full report is in ")
+    assert told.sentence.endswith(" Nothing has happened.")
+    assert session.at == before
+    assert len(list(folder.iterdir())) == 1
+
+
+def test_a_fault_of_the_rules_is_not_told_as_a_broken_save(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = begin()
+    monkeypatch.setattr(type(VENTURE), "vitals", missing)
+    with pytest.raises(JournalError) as found:
+        session.check_place()
+    told = str(found.value)
+    assert "or the rules have a fault (KeyError)" in told
+    assert "The full report is in " in told
+
+
+def test_a_fault_is_never_taken_for_a_pack_that_has_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = begin()
+    monkeypatch.setattr(deciding, "_LISTINGS", dict.fromkeys(deciding._LISTINGS, missing))
+    with pytest.raises(KeyError):
+        deciding.legal(session.state, session.world)
