@@ -1,5 +1,7 @@
 """A word for what was said: "choose Slip the weigh-house lock", for undo, redo and the journal."""
 
+import re
+
 from game.core.commands import (
     Amend,
     Answer,
@@ -33,6 +35,9 @@ from game.core.decide import legal
 from game.core.state import State
 from game.core.world import World
 
+RULE = re.compile(r"[A-Z]-[0-9]+")
+"""The rule behind a throw, where nothing is said of what it is for."""
+
 
 def name_of(command: Command, before: State, w: World) -> str:
     """What a command is called, as the player saw it when they said it; a plain word where the pack has changed."""
@@ -44,10 +49,11 @@ def name_of(command: Command, before: State, w: World) -> str:
         lever = command.lever if isinstance(command, Pull) else command.offer
         known = (p.lever for p in legal(before, w) if p.lever is not None)
         return next((found.label for found in known if found.id == lever), "a lever")
+    if isinstance(command, Throw):
+        return _dice(before)
     words: dict[type, str] = {
         Withdraw: "thinking again",
         BreakOff: "breaking it off",
-        Throw: "the dice",
         EndTurn: "the end of a turn",
         Confirm: "being asked first",
         Consult: "the oracle",
@@ -62,3 +68,13 @@ def name_of(command: Command, before: State, w: World) -> str:
         Play: "who decides for somebody",
     }
     return words[type(command)]
+
+
+def _dice(before: State) -> str:
+    """What a throw is called: "the dice of Cut the rope", "the dice of damage"."""
+    frame = before.frames[-1] if before.frames else None
+    if frame is None or frame.call is None:
+        return "the dice"
+    rule = RULE.fullmatch(frame.call.why)
+    what = frame.parts[frame.calling].label if frame.calling >= 0 else "" if rule else frame.call.why
+    return f"the dice of {what}" if what else "the dice"

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from random import Random
 from time import monotonic, process_time
 
-from tests.fuzzing import archives, formulas, packs, play, saves
+from tests.fuzzing import archives, corrections, formulas, packs, play, saves
 
 Target = Callable[[Random], object]
 """Makes one case and tries it. Any exception that comes out is a finding."""
@@ -25,6 +25,7 @@ TARGETS: Mapping[str, tuple[Target, ...]] = {
     "packs": (packs.bytes_changed, packs.tables_changed, packs.anything, archives.changed),
     "formulas": (formulas.signs, formulas.words, formulas.changed),
     "play": (play.wild,),
+    "corrections": (corrections.correction,),
     "saves": (saves.bytes_changed, saves.values_changed),
 }
 SLOWEST = 50

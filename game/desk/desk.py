@@ -88,7 +88,7 @@ class Desk:
                     return str(kept[1]["where"])
                 tables = journal.entries()
             return standing(tables, self.world(game.adventure))
-        except (GameError, KeyError, TypeError, AttributeError):
+        except (GameError, LookupError, TypeError, AttributeError):
             return ""
 
     def open(self, name: str, *, read_only: bool = False, dice: str = "program") -> Session:

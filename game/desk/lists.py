@@ -127,17 +127,13 @@ def day_in_words(day: date, today: date) -> str:
 
 def standing(tables: Sequence[dict[str, Any]], world: World) -> str:
     """The newest scene or ending among the entries that count: what was taken back does not."""
-    places: list[tuple[int, str]] = []
-    struck: list[list[tuple[int, str]]] = []
-    for table in tables:
-        if "back" in table:
-            struck.append([place for place in places if place[0] >= table["back"]])
-            places = [place for place in places if place[0] < table["back"]]
-        elif "again" in table:
-            places += struck.pop() if struck else []
-        for said in table.get("then", (table,)):
-            places += [(said["n"], where) for event in said.get("events", ()) if (where := _place(event, world))]
-    return places[-1][1] if places else ""
+    from game.core.decide import first_state  # noqa: PLC0415 (the title does not wait for what only play needs)
+    from game.session.tables import counting  # noqa: PLC0415
+
+    every = (said for table in tables for said in table.get("then", (table,)))
+    places = {said["n"]: where for said in every for event in said.get("events", ()) if (where := _place(event, world))}
+    counts = counting(tables, first_state(world))
+    return next((places[number] for number in reversed(counts) if number in places), "")
 
 
 def _place(event: dict[str, Any], world: World) -> str:

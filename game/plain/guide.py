@@ -1,6 +1,6 @@
 """What only a guide says in lines: their own words, somebody who is made meanwhile, what was forgotten."""
 
-from game.core.commands import Command, Note, Refusal
+from game.core.commands import Command, Note
 from game.core.seats import gathered
 from game.errors import GameError
 from game.guide import questions, words
@@ -12,9 +12,9 @@ from game.guide.reminders import reminders
 from game.guide.tokens import NotMeant
 from game.plain.make import Hear, Making
 from game.plain.talk import Talk
-from game.plain.words import odds
+from game.plain.words import followed, odds
 from game.view.answers import Answer, numbered
-from game.view.words import counted, sentence
+from game.view.words import sentence
 
 ASIDE = ("look", "aside", *questions.USAGE)
 """Words that ask something of the program and change nothing but the notes."""
@@ -136,9 +136,7 @@ def _forgot(talk: Talk, rest: str) -> None:
     except NotMeant as problem:
         talk.say(str(problem))
         return
-    aside = () if isinstance(answered, Refusal) else answered.aside
-    more = f" {counted(len(aside), 'later word')} did not fit any more." if aside else ""
-    talk.moved(answered, f"Put in. Everything after it was said again.{more}")
+    talk.moved(answered, f"Put in. Everything after it was said again.{followed(answered)}")
 
 
 def _allowed(talk: Talk, rest: str) -> Command:

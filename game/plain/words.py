@@ -11,7 +11,7 @@ from game.plain.talk import Talk
 from game.session import Told
 from game.view import house, speech
 from game.view.answers import HELP, Answer, faces, numbered
-from game.view.journal import found
+from game.view.journal import found, throws
 from game.view.words import counted, sentence
 
 PAGE = 12
@@ -94,16 +94,21 @@ def _correct(talk: Talk, meant: Answer) -> None:
         talk.say("Say the entry and the faces the dice showed: correct 12 7 0.")
         return
     answered = talk.session.correct(_throw_of(talk, int(number)), thrown)
-    aside = () if isinstance(answered, Refusal) else answered.aside
-    more = f" {counted(len(aside), 'later word')} did not fit any more." if aside else ""
-    talk.moved(answered, f"The dice are as you say.{more}")
+    talk.moved(answered, f"The dice are as you say.{followed(answered)}")
+
+
+def followed(answered: Told | Refusal) -> str:
+    """What became of the words that followed a change of the past, behind another sentence."""
+    if isinstance(answered, Refusal):
+        return ""
+    waits = f"{counted(len(answered.aside), 'later word')} cannot follow yet; redo says again what fits then."
+    return "".join(f" {words}" for words in (waits if answered.aside else "", answered.changes()) if words)
 
 
 def _throw_of(talk: Talk, number: int) -> int:
-    """The entry of the first throw of the act that began with this entry."""
-    ends = min((d.number for d in talk.told.deeds if d.number > number), default=talk.session.at + 1)
-    throws = (e.number for e in talk.session.entries if isinstance(e.command, Throw))
-    return next((n for n in throws if number <= n <= ends), number)
+    """The entry of the first throw of the act that the journal has under this number."""
+    acts = (one for one in found(talk.told) if one.deed.number == number)
+    return next((throw for act in acts for throw in throws(talk.told, act)), number)
 
 
 def _house(talk: Talk, meant: Answer) -> None:

@@ -24,14 +24,19 @@ from game.core.state import State
 from game.core.world import World
 from game.journal import Journal, JournalError, NotSaved
 from game.naming import name_of
+from game.session.again import Again, Later, followed, say_again
 from game.session.soundness import UNFIT, look_over
 from game.session.tables import Table, packs_of, replay, table_of
 from game.session.tales import Tales
-from game.session.timeline import Entry, Timeline
+from game.session.timeline import Entry, Mend, Timeline
 from game.view.tale import Tale
+from game.view.words import listed
 
 MOST_AUTOMATIC = 500
 """Words of policies and of the program's dice in answer to one of a person."""
+NAMED = 4
+"""So many names of what a correction changed are told; more are counted."""
+CORRECTION = "the correction"
 MOST_EVENTS = 30_000
 """Events in answer to one word of a person, each agenda counted with all its steps."""
 
@@ -48,8 +53,25 @@ class Told:
     entries: tuple[Entry, ...]
     state: State
     aside: tuple[Entry, ...] = ()
+    """What people said that could not follow yet."""
+    fallen: tuple[str, ...] = ()
+    """What nobody asks for any more, by name."""
+    anew: tuple[str, ...] = ()
+    """What was thrown that had not been thrown before, by name."""
     found: bool = False
     """Whether the save was opened again and this stood in it; nothing else was done then."""
+
+    def changes(self) -> str:
+        """What became of the words that followed a change of the past, in sentences; empty where all came again."""
+        gone = f"Not asked for any more: {_some(self.fallen)}." if self.fallen else ""
+        new = f"Thrown anew: {_some(self.anew)}." if self.anew else ""
+        return " ".join(filter(None, (gone, new)))
+
+
+def _some(names: Sequence[str]) -> str:
+    """The first few of them, and how many more there are."""
+    more = len(names) - NAMED
+    return listed((*names[:NAMED], f"{more} more") if more > 1 else names)
 
 
 _P = ParamSpec("_P")
@@ -87,9 +109,11 @@ class Session:
         """When the session began that is being played; "" where the game is not kept."""
         self._stuck: Refusal | None = None
         """Why the pack could not go on when policies and dice spoke last."""
-        self._later: tuple[Entry, ...] = ()
+        self._later: tuple[Later, ...] = ()
         """What could not follow a correction at once; doing again says it as far as it fits by then. It is let go with
         the next act."""
+        self._waiting: dict[int, tuple[Later, ...]] = {}
+        """What waited behind a correction that was taken back, under the entry that the correction ended with."""
         self._gathered: list[Table] | None = None
         self._chance = SystemRandom() if seed is None else Random(seed)
         self._prompts: tuple[State, tuple[Prompt, ...]] | None = None
@@ -158,10 +182,12 @@ class Session:
         is asked again."""
         if at is not None and at != self.at:
             return Refusal("stale", "That has been answered already.")
-        refused = self._said(command, "person", seat)
+        refused = self.say_once(command, "person", seat)
         if refused is not None:
             return refused
-        if isinstance(command, Choose | Declare | Undertake):
+        if self._later and command == self._later[0].entry.command:
+            self._later = self._later[1:]
+        elif isinstance(command, Choose | Declare | Undertake):
             self._later = ()
         index = len(self.entries) - 1
         self._open()
@@ -205,9 +231,10 @@ class Session:
 
     def _open(self) -> None:
         if self.state.date < self.opened:
-            self._said(commands.Session(self.opened), "clock")
+            self.say_once(commands.Session(self.opened), "clock")
 
-    def _said(self, command: Command, by: str, seat: str = "") -> Refusal | None:
+    def say_once(self, command: Command, by: str, seat: str = "") -> Refusal | None:
+        """Say one word, and nothing that follows by itself. `by`: person, policy, dice or clock."""
         try:
             decided = decide(self.state, command, self.world, seat or self._seat(by))
         except UNFIT as fault:
@@ -250,16 +277,16 @@ class Session:
         said: list[Entry] = []
         weight = 0
         self._stuck = None
-        while (spoken := self._automatic()) is not None:
+        while (spoken := self.automatic()) is not None:
             if len(said) >= MOST_AUTOMATIC or weight > MOST_EVENTS:
                 rounds = f"goes round in circles: {MOST_AUTOMATIC} throws and turns without a question"
                 does = rounds if len(said) >= MOST_AUTOMATIC else "asks for too much at once"
                 self._stuck = Refusal("pack", f"{self.title} {does}.")
                 break
             command, by = spoken
-            refused = self._said(command, by)
+            refused = self.say_once(command, by)
             if refused is not None and by == "policy":
-                refused = self._said(EndTurn(), by)
+                refused = self.say_once(EndTurn(), by)
             if refused is not None:
                 self._stuck = refused if refused.code == "pack" else None
                 break
@@ -267,7 +294,7 @@ class Session:
             weight += sum(1 + len(getattr(event, "steps", ())) for event in said[-1].events)
         return said
 
-    def _automatic(self) -> tuple[Command, str] | None:
+    def automatic(self) -> tuple[Command, str] | None:
         """What is said without a person, if it is not a person's turn to speak."""
         s = self.state
         if not s.frames or s.ending:
@@ -301,6 +328,8 @@ class Session:
     @property
     def undo_label(self) -> str:
         """What taking back would take back; empty when there is nothing."""
+        if self._timeline.mend is not None:
+            return CORRECTION
         index = self._newest_said()
         if index is None:
             return ""
@@ -312,6 +341,8 @@ class Session:
         struck = self._timeline.struck
         if not struck:
             return "what followed the correction" if self._later else ""
+        if isinstance(struck[-1], Mend):
+            return CORRECTION
         return name_of(struck[-1][0].command, self.state, self.world)
 
     def _newest_said(self) -> int | None:
@@ -319,11 +350,22 @@ class Session:
 
     @_once_kept
     def undo(self) -> Told | Refusal:
-        """Go back to before the newest entry that a person said."""
+        """Go back to before the newest entry that a person said; a change of the past is taken back whole."""
+        if self._timeline.mend is not None:
+            return self._unmend()
         index = self._newest_said()
         if index is None:
             return Refusal("first", "There is nothing to take back.")
         return self._back_to(index)
+
+    def _unmend(self) -> Told | Refusal:
+        """What stood before the past was changed counts again, to the letter."""
+        refused = self._keep({"unmend": True})
+        if refused is not None:
+            return refused
+        self._waiting[self.at], self._later = self._later, ()
+        self._timeline.unmend()
+        return Told((), self.state)
 
     @_once_kept
     def go_back(self, number: int) -> Told | Refusal:
@@ -346,21 +388,35 @@ class Session:
         struck = self._timeline.struck
         if not struck:
             return self._say_later()
-        refused = self._keep({"again": struck[-1][0].number})
+        newest = struck[-1]
+        first = newest.other[0] if isinstance(newest, Mend) else newest[0]
+        refused = self._keep({"again": first.number})
         if refused is not None:
             return refused
-        return Told(self._timeline.bring_back(), self.state)
+        back = self._timeline.bring_back()
+        self._later = self._waiting.pop(self.at, self._later)
+        return Told(back, self.state)
 
     def _say_later(self) -> Told | Refusal:
         """What could not follow a correction at once, as far as it fits by now."""
         if not self._later:
             return Refusal("none", "There is nothing to do again.")
         start = len(self.entries)
-        self._later = self._say_again(self._later)
+        again = say_again(self, self._later)
+        self._later = again.aside
         self.go_on()
-        if len(self.entries) == start:
+        if len(self.entries) == start and not again.fallen:
             return Refusal("unfit", "What followed the correction does not fit here yet.")
-        return Told(tuple(self.entries[start:]), self.state, _by_people(self._later))
+        return self._told(start, again)
+
+    def _told(self, start: int, again: Again) -> Told:
+        """The entries from `start` on, and what became of those that followed."""
+        aside = tuple(later.entry for later in again.aside if later.entry.by == "person")
+        fallen, anew = (
+            tuple(dict.fromkeys(name_of(one.entry.command, one.before, self.world) for one in some))
+            for some in (again.fallen, again.anew)
+        )
+        return Told(tuple(self.entries[start:]), self.state, aside, fallen, anew)
 
     @_once_kept
     def correct(self, number: int, faces: Faces) -> Told | Refusal:
@@ -388,17 +444,19 @@ class Session:
     def _instead(self, index: int, commands: Sequence[Command], later: Sequence[Entry]) -> Told | Refusal:
         """These commands in place of what stood at `index`, then the later ones: whole or not at all."""
         stood = self._timeline.copy()
-        said = self._said_instead(index, commands, later)
+        before = stood.live[: len(stood.live) - len(later)]
+        said = self._said_instead(index, commands, followed(stood.state_at(len(before)), later))
         refused = said if isinstance(said, Refusal) else self._keep(said[0])
         if isinstance(said, Refusal) or refused is not None:
             self._timeline = stood
             return refused or Refusal("none", "Nothing was said.")
-        self._later = said[1]
-        return Told(tuple(self.entries[index:]), self.state, _by_people(said[1]))
+        self._timeline.mended(index, tuple(stood.live[index:]))
+        self._later = said[1].aside
+        return self._told(index, said[1])
 
     def _said_instead(
-        self, index: int, commands: Sequence[Command], later: Sequence[Entry]
-    ) -> tuple[Table, tuple[Entry, ...]] | Refusal:
+        self, index: int, commands: Sequence[Command], later: Sequence[Later]
+    ) -> tuple[Table, Again] | Refusal:
         """What was said instead, and what is said again after it: one entry of the journal."""
         back = self.entries[index].number
         gathered: list[Table] = []
@@ -406,37 +464,16 @@ class Session:
         try:
             self._timeline.strike(index)
             for command in commands:
-                refused = self._said(command, "person")
+                refused = self.say_once(command, "person")
                 if refused is not None:
                     return refused
-            aside = self._say_again(later)
-            self.go_on()
+            again = say_again(self, later)
+            before = self.state
+            new = (one for one in followed(before, self.go_on()) if isinstance(one.entry.command, Throw))
+            again = Again(again.aside, again.fallen, (*again.anew, *new))
         finally:
             self._gathered = None
-        return {"back": back, "then": gathered}, aside
-
-    def _say_again(self, later: Sequence[Entry]) -> tuple[Entry, ...]:
-        """Say later commands again. A throw that is asked for anew gets the faces it had. What is left comes back."""
-        waiting = list(later)
-        while waiting:
-            entry = waiting[0]
-            call = self.state.frames[-1].call if self.state.frames else None
-            throws = isinstance(entry.command, Throw)
-            if isinstance(entry.command, commands.Session):
-                self._said(entry.command, entry.by)
-                waiting.pop(0)
-                continue
-            if call is not None and not throws:
-                if self._automatic() is None or not self.go_on():
-                    break
-                continue
-            if throws and call is None:
-                waiting.pop(0)
-                continue
-            if self._said(entry.command, entry.by) is not None:
-                break
-            waiting.pop(0)
-        return tuple(waiting)
+        return {"back": back, "then": gathered}, again
 
     def state_before(self, number: int) -> State:
         """The state just before an entry; the present one when there is no such entry."""
@@ -524,7 +561,3 @@ def _fails(fault: Exception, what: str) -> str:
     """What is said where it cannot be told whether the rules have a fault or a save or pack lacks what they need."""
     cause = f"either something it needs is not there, or the rules have a fault ({type(fault).__name__})"
     return f"{what}: {cause}. {report.where(fault)}"
-
-
-def _by_people(said: Sequence[Entry]) -> tuple[Entry, ...]:
-    return tuple(entry for entry in said if entry.by == "person")

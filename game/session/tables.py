@@ -1,10 +1,10 @@
 """A game as its save has it: tables of plain values, read back without deciding or throwing anything again."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.core.commands import Begin
-from game.core.state import Person
+from game.core.commands import Begin, Withdraw
+from game.core.state import Person, State
 from game.core.world import World
 from game.journal import JournalError
 from game.journal.codec import command_of, event_of, packed, tagged
@@ -33,21 +33,41 @@ def replay(timeline: Timeline, tables: Sequence[Table], played: list[Table]) -> 
     return played
 
 
-def _replay(timeline: Timeline, table: Table, played: list[Table]) -> list[Table]:
+def counting(tables: Sequence[Table], first: State) -> list[int]:
+    """The numbers of the entries that count at the end of a journal, oldest first. Raises LookupError where it does not
+    follow."""
+    timeline = Timeline(first)
+    for table in tables:
+        _replay(timeline, table, [], lambda said: Entry(int(said["n"]), Withdraw(), (), ""))
+    return [entry.number for entry in timeline.live]
+
+
+def _entry(table: Table) -> Entry:
+    events = tuple(event_of(event) for event in table.get("events", ()))
+    return Entry(int(table["n"]), command_of(table["say"]), events, str(table["by"]))
+
+
+def _replay(
+    timeline: Timeline, table: Table, played: list[Table], read: Callable[[Table], Entry] = _entry
+) -> list[Table]:
     if "packs" in table:
         return list(table["packs"])
     if "back" in table:
         index = timeline.index(table["back"])
         if index is None:
             raise LookupError(table["back"])
+        rest = tuple(timeline.live[index:])
         timeline.strike(index)
         for said in table.get("then", ()):
-            _replay(timeline, said, played)
+            _replay(timeline, said, played, read)
+        if "then" in table:
+            timeline.mended(index, rest)
+    elif "unmend" in table:
+        timeline.unmend()
     elif "again" in table:
         timeline.bring_back()
     else:
-        events = tuple(event_of(event) for event in table.get("events", ()))
-        timeline.say(Entry(int(table["n"]), command_of(table["say"]), events, str(table["by"])))
+        timeline.say(read(table))
     return played
 
 

@@ -5,6 +5,7 @@ others are folded from it.
 """
 
 from bisect import bisect_left
+from collections.abc import Sequence
 
 from game.core.commands import Command, Session, Throw
 from game.core.draft import Writes, fold
@@ -25,6 +26,20 @@ class Entry:
     by: str
 
 
+@record
+class Mend:
+    """The past was changed: what stands from `index` on came in place of `other`, and ended with the entry `end`."""
+
+    index: int
+    end: int
+    other: tuple[Entry, ...]
+
+
+def spoken_last(entries: Sequence[Entry]) -> int:
+    """The number of the newest entry that was not said by the clock; 0 where there is none."""
+    return next((entry.number for entry in reversed(entries) if entry.by != "clock"), 0)
+
+
 class Timeline:
     """Entries and states. Numbers of entries only ever go up; what is struck out keeps its own."""
 
@@ -32,8 +47,10 @@ class Timeline:
         self.state = first
         self.live: list[Entry] = []
         """Everything that counts now, oldest first."""
-        self.struck: list[tuple[Entry, ...]] = []
+        self.struck: list[tuple[Entry, ...] | Mend] = []
         """What was taken back, the newest last; saying something else forgets it."""
+        self.mends: list[Mend] = []
+        """Changes of the past that can be taken back whole."""
         self.following = 1
         """The number of the next entry."""
         self._kept: dict[int, State] = {0: first}
@@ -46,7 +63,8 @@ class Timeline:
     @property
     def opened(self) -> str:
         """The date of the newest session there was, taken back or not; "" where none is known."""
-        said = (entry.command for group in (self.live, *self.struck) for entry in group)
+        taken = (one.other if isinstance(one, Mend) else one for one in (*self.struck, *self.mends))
+        said = (entry.command for group in (self.live, *taken) for entry in group)
         return max((command.date for command in said if isinstance(command, Session)), default="")
 
     def say(self, entry: Entry, state: State | None = None) -> None:
@@ -64,18 +82,47 @@ class Timeline:
 
     def strike(self, index: int) -> None:
         """Take back everything from the entry at this index on."""
-        state = self.state_at(index)
-        self.struck.append(tuple(self.live[index:]))
+        self.struck.append(self._cut(index))
+
+    def _cut(self, index: int) -> tuple[Entry, ...]:
+        state, rest = self.state_at(index), tuple(self.live[index:])
         del self.live[index:]
         self._kept = {count: kept for count, kept in self._kept.items() if count <= index}
         self.state = state
+        return rest
+
+    def _bring(self, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+        for entry in entries:
+            self._add(entry, fold(self.state, entry.events))
+        return entries
 
     def bring_back(self) -> tuple[Entry, ...]:
         """What was taken back last counts again. Raises IndexError where nothing was."""
         again = self.struck.pop()
-        for entry in again:
-            self._add(entry, fold(self.state, entry.events))
-        return again
+        if not isinstance(again, Mend):
+            return self._bring(again)
+        self.mends.append(Mend(again.index, spoken_last(again.other), self._cut(again.index)))
+        return self._bring(again.other)
+
+    def mended(self, index: int, other: tuple[Entry, ...]) -> None:
+        """All that stands from this index on came in place of other entries."""
+        self.mends.append(Mend(index, spoken_last(self.live), other))
+
+    @property
+    def mend(self) -> Mend | None:
+        """The change of the past after which nothing has been said yet."""
+        newest = spoken_last(self.live)
+        return next((mend for mend in reversed(self.mends) if mend.end == newest), None)
+
+    def unmend(self) -> None:
+        """Take the newest change of the past back: what stood before it counts again. Raises LookupError where there is
+        none."""
+        mend = self.mend
+        if mend is None:
+            raise LookupError("nothing was changed")
+        self.mends.remove(mend)
+        self.struck.append(Mend(mend.index, spoken_last(mend.other), self._cut(mend.index)))
+        self._bring(mend.other)
 
     def index(self, number: int) -> int | None:
         """Where the entry of this number stands among those that count."""
@@ -110,6 +157,7 @@ class Timeline:
         made = Timeline(self._kept[0])
         made.state, made.following = self.state, self.following
         made.live, made.struck, made._kept = list(self.live), list(self.struck), dict(self._kept)
+        made.mends = list(self.mends)
         return made
 
     def beginning(self, first: State) -> "Timeline":
@@ -117,5 +165,5 @@ class Timeline:
         made = Timeline(first)
         for entry in self.live:
             made._add(entry, fold(made.state, entry.events))
-        made.struck, made.following = list(self.struck), self.following
+        made.struck, made.mends, made.following = list(self.struck), list(self.mends), self.following
         return made

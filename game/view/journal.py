@@ -77,6 +77,13 @@ def _dice(passages: tuple[Passage, ...], room: int) -> Line:
     return line(*(Span(span.text.replace("  ", " "), span.role) for span in bare), signs)
 
 
+def throws(tale: Tale, of: Found) -> tuple[int, ...]:
+    """The entries in which dice were thrown for a deed, one's own first: not those from which the deed followed."""
+    thrown = [one for one in tale.of(of.index) if one.kind == "throw" and one.dice and not one.cards]
+    own = [one for one in thrown if one.who in ("", "You")]
+    return tuple(dict.fromkeys(one.number for one in (*own, *thrown)))
+
+
 def detail(tale: Tale, of: Found, room: int) -> Lines:
     """One deed in full: everything that was told of it."""
     return (rule(room, (2, f"Entry {of.deed.number}")), *story(tale.of(of.index), room))

@@ -25,7 +25,7 @@ def corrected() -> Session:
         say(session, Ready("guide"))
     for typed in ("bring rimehound 2", "fight", "effect foes wet for 2 rounds"):
         word(session, typed)
-    told = session.correct(thrown, (6, 5, 6))
+    told = session.correct(thrown, (6, 5, 5))
     assert not isinstance(told, Refusal)
     assert told.aside
     assert session.state.top.call is not None, "success brings a die that was not thrown before"
@@ -34,6 +34,28 @@ def corrected() -> Session:
 
 def wet(session: Session) -> int:
     return sum("wet" in [e.label for e in p.effects] for p in session.state.people.values())
+
+
+def test_what_followed_comes_again_also_after_what_the_screen_asked_was_answered_by_hand(corrected: Session) -> None:
+    say(corrected, Throw((4,)))
+    while corrected.state.top.kind != "scene":
+        say(corrected, Ready("guide"))
+    told = corrected.redo()
+    assert not isinstance(told, Refusal)
+    assert wet(corrected) == 2
+    assert not corrected.redo_label
+
+
+def test_what_fell_away_and_what_is_new_is_named(corrected: Session) -> None:
+    thrown = Throw((6, 5, 5))
+    number = next(entry.number for entry in corrected.entries if entry.command == thrown)
+    say(corrected, Throw((4,)))
+    assert not isinstance(corrected.redo(), Refusal)
+    told = corrected.correct(number, (1, 2, 3))
+    assert not isinstance(told, Refusal)
+    assert wet(corrected) == 2
+    assert len(told.fallen) == 1
+    assert told.changes().startswith("Not asked for any more: the dice")
 
 
 def test_what_followed_comes_again_once_the_new_die_lies(corrected: Session) -> None:

@@ -113,10 +113,14 @@ def test_taking_back_a_correction_of_the_program_s_dice_does_not_leave_a_throw_t
     session.do(prompt.command)
     before = session.state
     session.do(Ready("player"))
+    after = session.state
     thrown = next(entry for entry in session.entries if isinstance(entry.command, Throw))
     assert isinstance(thrown.command, Throw)
     other = tuple((face + 1) % 10 for face in thrown.command.faces)
     assert not isinstance(session.correct(thrown.number, other), Refusal)
+    assert session.undo_label == "the correction"
+    assert not isinstance(session.undo(), Refusal)
+    assert session.state == after
     assert not isinstance(session.undo(), Refusal)
     assert session.state == before
 

@@ -162,7 +162,7 @@ async def test_taking_back_several_times_is_one_key_each_though_dice_are_awaited
         await wait_for_words(pilot, "Wenna Tarr (Ida): what do the dice show?")
         await write(pilot, "2")
         await press(pilot, "enter", "u")
-        await wait_for_words(pilot, "Taken back: the dice.")
+        await wait_for_words(pilot, "Taken back: the dice of Pick the lock.")
         await press(pilot, "u")
         await wait_for_words(pilot, "Free and clear: nothing is spent yet")
 

@@ -7,11 +7,11 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 
-from game.core.commands import Refusal, Throw
+from game.core.commands import Refusal
 from game.core.guide import own_words
 from game.guide.forgotten import offered, put_in
 from game.guide.tokens import NotMeant
-from game.session import FOUND, Entry, Session, Told
+from game.session import FOUND, Session, Told
 from game.ui import drawing, faces
 from game.ui.catalog import bindings
 from game.ui.drawing import Item, Picture
@@ -218,26 +218,32 @@ class JournalPage(Page):
         found = self._here()
         if found is None:
             return
-        entry = self._throw(found)
-        call = self.play.state_before(entry.number).frames[-1].call if entry else None
-        if entry is None or call is None or call.kind != "dice":
+        throws = view.throws(self.told_so_far, found)
+        if not throws:
             self.say("No dice were thrown for this.")
             return
-        state = self.play.state_before(entry.number)
+        self._ask_dice(throws, 0)
+
+    def _ask_dice(self, throws: Sequence[int], which: int) -> None:
+        """Ask for the faces of one throw of the act; Enter alone goes on to the next."""
+        state = self.play.state_before(throws[which])
+        call = state.frames[-1].call
+        if call is None:
+            return
+        several = len(throws) > 1
+        label = f"{which + 1} of {len(throws)}, {call.why or 'the act'}: they" if several else "They"
         self.ask(
-            f"They showed ({faces.asked(call, state, self.play.world)}):",
-            lambda words: self._correct(entry, words),
+            f"{label} showed ({faces.asked(call, state, self.play.world)}):",
+            lambda words: self._correct(throws, which, words),
+            hint="Enter alone: the next throw of this act" if several else "",
         )
 
-    def _throw(self, found: Found) -> Entry | None:
-        """The entry of the first throw of an act."""
-        deeds = self.deeds()
-        last = deeds[found.index + 1].deed.number if found.index + 1 < len(deeds) else 1 << 60
-        inside = (entry for entry in self.play.entries if found.deed.number <= entry.number < last)
-        return next((entry for entry in inside if isinstance(entry.command, Throw)), None)
-
-    def _correct(self, entry: Entry, words: str) -> None:
-        before = self.play.state_before(entry.number)
+    def _correct(self, throws: Sequence[int], which: int, words: str) -> None:
+        if not words.strip() and len(throws) > 1:
+            self._ask_dice(throws, (which + 1) % len(throws))
+            return
+        number = throws[which]
+        before = self.play.state_before(number)
         call = before.frames[-1].call
         if call is None:
             return
@@ -246,7 +252,7 @@ class JournalPage(Page):
         except faces.NotFacesError as problem:
             self.told = str(problem)
             return
-        self._change(lambda: self.play.correct(entry.number, found), "Put right. Everything after it was said again.")
+        self._change(lambda: self.play.correct(number, found), "Put right. Everything after it was said again.")
 
     def action_journal_forgot(self) -> None:
         """Something was forgotten in the marked act: type it, and everything after it comes again."""
@@ -301,6 +307,7 @@ class JournalPage(Page):
             key = self.key_of("act.redo")
             later = counted(len(found.aside), "later act")
             sentence = f"Put right. {later} cannot follow yet; {key} says again what fits then."
+        sentence = f"{sentence} {found.changes()}".strip()
         if leave:
             self.host.back_to_table(sentence)
         else:
