@@ -38,7 +38,7 @@ def party(w: World, *keys: str) -> tuple[Person, ...]:
 def table(pack: str = "salt-office", players: int = 2, dice: str = "table") -> Session:
     w = world(pack)
     keys = list(w.pack.cast or w.characters)[:players]
-    session = new_table(w, party(w, *keys), None, dice)
+    session = new_table(w, party(w, *keys), None, dice, seed=1)
     throw(session)
     return session
 

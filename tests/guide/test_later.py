@@ -28,6 +28,8 @@ def corrected() -> Session:
     told = session.correct(thrown, (6, 5, 5))
     assert not isinstance(told, Refusal)
     assert told.aside
+    while session.state.top.asking:
+        say(session, Ready("guide"))
     assert session.state.top.call is not None, "success brings a die that was not thrown before"
     return session
 
@@ -54,8 +56,8 @@ def test_what_fell_away_and_what_is_new_is_named(corrected: Session) -> None:
     told = corrected.correct(number, (1, 2, 3))
     assert not isinstance(told, Refusal)
     assert wet(corrected) == 2
-    assert len(told.fallen) == 1
-    assert told.changes().startswith("Not asked for any more: the dice")
+    assert any(name.startswith("the dice") for name in told.fallen)
+    assert told.changes().startswith("Not asked for any more: ")
 
 
 def test_what_followed_comes_again_once_the_new_die_lies(corrected: Session) -> None:
