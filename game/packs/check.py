@@ -8,11 +8,14 @@ from game.packs import sense, words
 from game.packs.errors import Path, errors_in
 from game.packs.find import is_name
 from game.packs.known import RESERVED, Known, quoted
-from game.packs.read import Entry, RawPack
+from game.packs.read import Entry, RawPack, TomlFile
 from game.packs.shape import Shaper
 from game.packs.sketch import sketched
 from game.packs.tables import table_faults, weigh
 from game.packs.walk import leaves, shapes_of
+
+_REFERRING = frozenset({"E-REF", "E-NAME", "E-FILL"})
+"""Codes of names for what may be in something else that is not read."""
 
 
 class Pack:
@@ -72,8 +75,11 @@ def shape_entries(pack: Pack, system: Any) -> None:
             if raw.full:
                 break
 
-            def note(code: str, path: Path, message: str, entry: Entry = entry) -> None:
-                raw.note(code, entry.file, path, message)
+            misnamed = key in raw.misnamed.get(section, ())
+
+            def note(code: str, path: Path, message: str, entry: Entry = entry, misnamed: bool = misnamed) -> None:
+                if not (misnamed and code == "E-MISSING" and path[:-1] == entry.path):
+                    raw.note(code, entry.file, path, message)
 
             value = Shaper(system.inner, note).made(shapes[section], entry.raw, entry.path, key)
             if value is not None:
@@ -94,22 +100,38 @@ def check_entries(pack: Pack, used: Sequence[Pack], system: Any) -> None:
     _reserved_names(raw, known)
     shapes = shapes_of(system.shapes)
     cards = next((one.info.cards for one in reversed(everybody) if one.info and one.info.cards), "")
-    whole = not any(one.raw.unread for one in everybody)
+    whole = _whole(everybody)
+    missed: set[str] = set()
+
+    def note(code: str, file: TomlFile, path: Path, sentence: str) -> None:
+        """Keeps a problem; names that may be in what is not read are only counted."""
+        if code in _REFERRING and (raw.skipped or not whole):
+            missed.add(sentence)
+        else:
+            raw.note(code, file, path, sentence)
+
     for section, values in pack.values.items():
         for key, value in values.items():
             entry = raw.entries[section][key]
             for path, code, sentence in _faults(shapes[section], value, entry, known, cards):
                 if raw.full:
                     return
-                if whole or code not in {"E-REF", "E-NAME"}:
-                    raw.note(code, entry.file, path, sentence)
+                note(code, entry.file, path, sentence)
     for entry, value in pack.sketches:
         for leaf in leaves(type(value), value, entry.path):
             for code, sentence in words.faults(leaf, known) if leaf.text else ():
-                if whole or code not in {"E-REF", "E-NAME"}:
-                    raw.note(code, entry.file, leaf.path, sentence)
-    if whole:
-        _check_head(pack, known)
+                note(code, entry.file, leaf.path, sentence)
+    for path, code, sentence in _head_faults(pack, known):
+        note(code, raw.head_file, path, sentence)
+    raw.tell_skipped(bool(missed))
+    if missed and not whole:
+        raw.tell_missed(len(missed))
+
+
+def _whole(everybody: Sequence[Pack]) -> bool:
+    """Whether nothing is missing that names could refer to: every file is read, every pack that is used is there."""
+    there = {one.raw.source.name for one in everybody}
+    return not any(one.raw.unread for one in everybody) and all(name in there for one in everybody for name in one.uses)
 
 
 def _faults(shape: type, value: Any, entry: Entry, known: Known, cards: str) -> Iterator[sense.Found]:
@@ -156,17 +178,17 @@ def _reserved_names(raw: RawPack, known: Known) -> None:
             raw.note("E-KEY", entry.file, entry.path, f"{key} means something else in formulas; choose another name")
 
 
-def _check_head(pack: Pack, known: Known) -> None:
+def _head_faults(pack: Pack, known: Known) -> Iterator[sense.Found]:
     info, raw = pack.info, pack.raw
     if not info:
         return
     for leaf in leaves(PackInfo, info, ("pack",)):
         for code, sentence in words.faults(leaf, known):
-            raw.note(code, raw.head_file, leaf.path, sentence)
+            yield leaf.path, code, sentence
     named: list[tuple[Path, str, str]] = [(("pack", "cards"), "decks", info.cards)]
     named += [(("pack", "cast", index), "characters", key) for index, key in enumerate(info.cast)]
     for path, section, key in named:
         if key and (sentence := known.missing(section, key)):
-            raw.note("E-REF", raw.head_file, path, sentence)
+            yield path, "E-REF", sentence
     if raw.entries["scenes"] and not info.start:
-        raw.note("E-MISSING", raw.head_file, ("pack", "start"), "a pack with scenes names the first one")
+        yield ("pack", "start"), "E-MISSING", "a pack with scenes names the first one"

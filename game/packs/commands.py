@@ -103,7 +103,7 @@ def _missing(summary: PackSummary, there: Collection[str]) -> tuple[str, ...]:
 
 
 def summary_values(summary: PackSummary) -> dict[str, object]:
-    """What is known of a pack, in plain values; `problems` in the order of files and lines."""
+    """What is known of a pack, in plain values; `problems` in the order in which they are told."""
     info = summary.info
     head = {} if info is None else {"title": info.title, "version": info.version, "system": info.system}
     return {

@@ -22,6 +22,8 @@ MOST_IN_PACK = 8 * 1024 * 1024
 MOST_FILES = 200
 MOST_LISTED = 2000
 """Names in all folders of a pack, of any kind."""
+_NEARLY = (".tml", ".tom", ".oml", ".tolm", ".tmol", ".otml", ".tomll", ".tomml", ".tooml", ".ttoml", ".toml.txt")
+"""Ends of names that are meant to be .toml."""
 MOST_ARCHIVE = MOST_IN_PACK + 256 * 1024
 """Bytes of a zip file: all its files as they are, and what the archive says about them."""
 MOST_SWELLING = 100
@@ -93,10 +95,26 @@ def _in_folder(root: Path, note: Note) -> Iterator[tuple[str, Reader]]:
         inner = _listed(root / folder, folder, left, note)
         left -= len(inner)
         yield from _toml(folder, inner, note)
+        for below in filter(_is_folder, inner):
+            deep = [] if below.name.startswith((".", "_")) else _listed(Path(below.path), below.name, left, _unheard)
+            left -= len(deep)
+            if any(entry.name.endswith(".toml") for entry in deep):
+                note(
+                    "W-FILE", f"{folder}/{plain(below.name)}", "folders of a pack are one deep: nothing in here is read"
+                )
+
+
+def _unheard(code: str, name: str, message: str) -> None:
+    """For what need not be told."""
 
 
 def _toml(name: str, listed: list[os.DirEntry[str]], note: Note) -> Iterator[tuple[str, Reader]]:
     for entry in listed:
+        low = entry.name.lower()
+        meant = low.endswith(_NEARLY) or (low.endswith(".toml") and not entry.name.endswith(".toml"))
+        if meant and not entry.name.startswith(".") and not _is_folder(entry):
+            nearly = f"{name}/{plain(entry.name)}" if name else plain(entry.name)
+            note("W-FILE", nearly, "this is not read: the files of a pack end in .toml")
         if not entry.name.endswith(".toml") or entry.name.startswith(".") or (not name and entry.name == MANIFEST):
             continue
         if is_name(entry.name.removesuffix(".toml")):

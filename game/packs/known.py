@@ -61,7 +61,7 @@ class Known:
 
     def _learn(self, pack: RawPack) -> None:
         for section, entries in pack.entries.items():
-            self.ids[section].update(entries)
+            self.ids[section].update(entries, pack.misnamed.get(section, ()))
             for key, entry in entries.items():
                 options = entry.raw.get("options")
                 if section in {"scenes", "conflicts"}:

@@ -13,7 +13,7 @@ from game.core.content import FORMAT, SECTIONS
 from game.core.record import record
 from game.errors import did_you_mean
 from game.packs import disk, plaintoml
-from game.packs.errors import ERROR, MORE, MOST_MESSAGE, Path, Problem, field_name, plain, severity
+from game.packs.errors import ERROR, MORE, MOST_MESSAGE, NOTE, WARNING, Path, Problem, field_name, plain, severity
 from game.packs.find import Source
 from game.packs.formats import too_new
 from game.packs.lines import line_map, line_of
@@ -97,6 +97,10 @@ class RawPack:
         self.digest = ""
         self.unread: set[str] = set()
         """Files that could not be read, "" for the folder: what others refer to may be in them."""
+        self.skipped: dict[str, str] = {}
+        """Files that look like part of the pack and are not read by their names, each with a sentence."""
+        self.misnamed: dict[str, set[str]] = {}
+        """Section -> ids that cannot be any, and what they may be meant to be."""
         self.values = 0
         self._told: dict[str, dict[Problem, None]] = {bad: {} for bad in MORE}
         self._fields: set[tuple[str, str]] = set()
@@ -117,9 +121,10 @@ class RawPack:
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """Everything told, in the order of files and lines; last, that there is more."""
+        """Everything told, in the order of files and lines; before it what keeps a file or a pack from being read,
+        behind it what only follows from other things; last, that there is more."""
         found = (problem for told in self._told.values() for problem in told)
-        told = sorted(found, key=lambda p: (p.file != self.head_file.shown, p.file, p.line))
+        told = sorted(found, key=lambda p: (_rank(p.code), p.file != self.head_file.shown, p.file, p.line))
         more = "there are more; they are told when these are mended"
         told += [Problem(bad, code, self.shown, 0, "", more) for bad, code in MORE.items() if bad in self._untold]
         return tuple(told)
@@ -154,10 +159,25 @@ class RawPack:
         self._keep(Problem(bad, code, file.shown if file else self.shown, line, field, message[:MOST_MESSAGE]))
 
     def note_file(self, code: str, name: str, message: str, line: int = 0) -> None:
-        """Keeps a problem of a whole file, which then counts as missing."""
+        """Keeps a problem of a whole file, which then counts as missing; of one that is only skipped, for later."""
+        if severity(code) != ERROR:
+            self.skipped[name] = message
+            return
         self.unread.add(name)
         file = f"{self.shown}/{name}" if name else self.shown
         self._keep(Problem(ERROR, code, file, line, "", message[:MOST_MESSAGE]))
+
+    def tell_skipped(self, missed: bool) -> None:
+        """Tells of the files that were skipped; where something is `missed` that may be in them, as a problem."""
+        bad, code = (ERROR, "E-FILE") if missed else (WARNING, "W-FILE")
+        for name, message in self.skipped.items():
+            self._keep(Problem(bad, code, f"{self.shown}/{name}", 0, "", message))
+
+    def tell_missed(self, count: int) -> None:
+        """Tells that so many names were found nowhere, and may be in what cannot be read."""
+        names = "one name was found nowhere" if count == 1 else f"{count} names were found nowhere"
+        may = f"{names}, and may be in what cannot be read; mend that and check again"
+        self._keep(Problem(NOTE, "N-REST", self.shown, 0, "", may))
 
     def _keep(self, problem: Problem) -> None:
         told, place = self._told[problem.severity], (problem.file, problem.field)
@@ -168,6 +188,16 @@ class RawPack:
         else:
             told[problem] = None
             self._fields.add(place)
+
+
+_CAUSES = frozenset({"E-TOML", "E-ENC", "E-FILE", "W-FILE", "E-SIZE", "E-PACK", "E-SYSTEM"})
+"""Codes of what keeps something from being read, so that other things miss it."""
+_FOLLOWING = frozenset({"W-ENDING", "W-ORPHAN", "W-END", "W-CLOSE", "N-REST"})
+"""Codes of what most often follows from something else that is told."""
+
+
+def _rank(code: str) -> int:
+    return 0 if code in _CAUSES else 2 if code in _FOLLOWING else 1
 
 
 def shown_path(source: Source) -> str:
@@ -333,6 +363,8 @@ def _entries(pack: RawPack, file: TomlFile, section: str, entries: object) -> No
         path = (section, key)
         if not ID.fullmatch(key):
             pack.note("E-KEY", file, path, id_words(key))
+            meant = re.sub("[^a-z0-9]+", "_", key.lower()).strip("_")
+            pack.misnamed.setdefault(section, set()).update((key, meant))
         elif not isinstance(raw, dict):
             pack.note("E-TYPE", file, path, f"a table is needed here, not {written(raw)}")
         elif first := pack.entries[section].get(key):

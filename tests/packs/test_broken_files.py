@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.packs.packs import GOOD, HEAD, adventure, library, report, write
+from tests.packs.packs import GOOD, HEAD, START, adventure, library, report, write
 
+BUT_THE_END, _, THE_END = GOOD.partition("[endings.done]")
+THE_END = f"[endings.done]{THE_END}"
 CASES = [
     pytest.param(
         library('[scene.s]\ntitle = "x"\n'),
@@ -161,6 +163,53 @@ CASES = [
             "p: In is no name for a folder of a pack; use a-z, 0-9, _ and - [E-FILE]",
         ],
         id="file-name",
+    ),
+    pytest.param(
+        {**adventure(BUT_THE_END), "end.tml": THE_END, "ends/old/b.toml": "", "_old/deep/b.toml": "", "a.toml~": "x"},
+        [
+            "p/end.tml: this is not read: the files of a pack end in .toml [E-FILE]",
+            "p/ends/old: folders of a pack are one deep: nothing in here is read [E-FILE]",
+        ],
+        id="not-read",
+    ),
+    pytest.param(
+        {**adventure(), "Notes.TOML": "", "more.toml.txt": "", "page.html": "", "later.txt": ""},
+        [
+            "p/Notes.TOML: this is not read: the files of a pack end in .toml [W-FILE]",
+            "p/more.toml.txt: this is not read: the files of a pack end in .toml [W-FILE]",
+        ],
+        id="not-read-and-not-missed",
+    ),
+    pytest.param(
+        {**adventure(BUT_THE_END.replace("{you}", "{dawn}")), "end.toml": THE_END + "[variables.dawn]\nvalue = five\n"},
+        [
+            "p/end.toml:5: this is not TOML: unreadable value [E-TOML]",
+            "p: 2 names were found nowhere, and may be in what cannot be read; mend that and check again [N-REST]",
+        ],
+        id="not-toml-and-missed",
+    ),
+    pytest.param(
+        {
+            "pack.toml": HEAD + START + 'uses = ["coer"]\n',
+            "a.toml": GOOD.replace("do = [", 'do = [{ give = "axe" }, { learn = "climbing" }, '),
+        },
+        [
+            "p/pack.toml:9: pack.uses[0]: there is no pack “coer” [E-PACK]",
+            "p: 2 names were found nowhere, and may be in what cannot be read; mend that and check again [N-REST]",
+        ],
+        id="uses-misspelt",
+    ),
+    pytest.param(
+        adventure(
+            GOOD.replace("{ end =", '{ goto = "Back-Yard" }, { goto = "back_yard" }, { end =')
+            + '[scenes.Back-Yard]\ntitle = "A yard"\ntext = "Mud."\n'
+            '[scenes.back_yard.options.o]\nlabel = "Stay"\ntext = "You stay."\n'
+        ),
+        [
+            "p/a.toml:11: scenes.Back-Yard: 'Back-Yard' is no id: lower-case words joined by _, at most 40 characters "
+            "[E-KEY]"
+        ],
+        id="bad-id-of-a-scene",
     ),
 ]
 

@@ -33,9 +33,9 @@ def test_files_in_one_level_of_folders_are_read() -> None:
     assert report(folder) == []
 
 
-def test_folders_further_down_are_not_looked_into() -> None:
-    folder = write(Path("p"), {"pack.toml": HEAD, "a/b/c.toml": "="})
-    assert report(folder) == []
+def test_files_further_down_are_not_read() -> None:
+    folder = write(Path("p"), {"pack.toml": HEAD, "a/b/c.toml": "=", "a/b/c/d.toml": "=", "a/notes/n.txt": ""})
+    assert report(folder) == ["p/a/b: folders of a pack are one deep: nothing in here is read [W-FILE]"]
 
 
 @pytest.mark.skipif(not hasattr(os, "O_NOFOLLOW"), reason="links are told apart by the system call's flag")
