@@ -1,11 +1,15 @@
 """Command lines read in our voice: one sentence, the names there are, exit status 2."""
 
 import argparse
+import os
 import sys
 from pathlib import Path
 from typing import Any, NoReturn
 
 from game.errors import ArgumentError, did_you_mean, shown
+
+HEAD = "pack.toml"
+"""What makes a folder a pack."""
 
 
 class Arguments(argparse.ArgumentParser):
@@ -31,9 +35,14 @@ class Arguments(argparse.ArgumentParser):
 
 
 def pack_at(what: str) -> Path | None:
-    """The folder or zip that an adventure was named by; None where the word is an id or a saved game's name."""
+    """The folder or zip that an adventure was named by; None where the word is an id or a saved game's name.
+
+    A folder that is no pack, and happens to be called like one, is only meant where a path is written.
+    """
     path = Path(what)
-    return path if what and (path.is_dir() or path.suffix == ".zip") else None
+    if path.suffix == ".zip" or (what and os.path.lexists(path / HEAD)):
+        return path
+    return path if path.is_dir() and path.name != what else None
 
 
 def packs_said(args: argparse.Namespace) -> list[Path]:

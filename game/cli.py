@@ -4,8 +4,8 @@ import argparse
 import os
 import re
 import sys
-from collections.abc import Iterable, Sequence
-from contextlib import redirect_stderr, redirect_stdout
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
 from pathlib import Path
 from typing import Any, Final, TextIO, cast
 
@@ -22,24 +22,49 @@ _ACTING: Final = re.compile(rf"(?P<colour>\x1b\[[0-9;]*m)|[{HIDDEN}]")
 def main(arguments: Sequence[str] | None = None) -> int:
     """What the command `game` does. Returns the exit status: 0 done, 1 something was found wrong, 2 not understood,
     70 a fault of the program, 130 interrupted."""
+    _lead_closed_ends_nowhere()
     with redirect_stdout(cast(TextIO, _Tame(sys.stdout))), redirect_stderr(cast(TextIO, _Tame(sys.stderr))):
         return _run(sys.argv[1:] if arguments is None else list(arguments))
 
 
 def _run(words: Sequence[str]) -> int:
-    args = _parser().parse_args(words or ["play"])
     try:
+        args = _parser().parse_args(words or ["play"])
         with tools.quiet_pipe():
             status: int = args.run(args)
             return status
     except GameError as problem:
-        print(problem, file=sys.stderr)
-        return problem.exit_code
+        return _failed(problem.exit_code, str(problem))
     except KeyboardInterrupt:
         return 130
+    except OSError as problem:
+        return _failed(GameError.exit_code, _refused(problem))
     except Exception as fault:
-        print(*report.lines(fault), sep="\n", file=sys.stderr)
-        return report.FAULT
+        return _failed(report.FAULT, *report.lines(fault))
+
+
+def _failed(code: int, *lines: str) -> int:
+    """Tell why, where anybody can be told; the exit status."""
+    with suppress(OSError):
+        print(*lines, sep="\n", file=sys.stderr, flush=True)
+    return code
+
+
+def _refused(problem: OSError) -> str:
+    """What the system refused, where no command has words of its own for it."""
+    try:
+        os.getcwd()
+    except OSError:
+        return "The folder that this was started in is gone. Go to another, and say it again."
+    about = f" with {shown(problem.filename)}" if problem.filename else ""
+    return f"The system refused something{about}: {problem.strerror or type(problem).__name__}."
+
+
+def _lead_closed_ends_nowhere() -> None:
+    """Give standard input, output and error that were closed to the empty device: no save may come to stand there."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 - for as long as the program
 
 
 class _Tame:
@@ -50,11 +75,26 @@ class _Tame:
 
     def __init__(self, out: TextIO) -> None:
         self._out = out
+        self.lost: OSError | None = None
+        """Why it takes no more, once it does not."""
 
     def write(self, words: str) -> int:
         tame = _ACTING.sub(lambda found: "" if found["colour"] else " ", words)
-        self._out.write(writable(tame, getattr(self._out, "encoding", None) or "utf-8"))
+        with self._losing():
+            self._out.write(writable(tame, getattr(self._out, "encoding", None) or "utf-8"))
         return len(words)
+
+    def flush(self) -> None:
+        with self._losing():
+            self._out.flush()
+
+    @contextmanager
+    def _losing(self) -> Iterator[None]:
+        try:
+            yield
+        except OSError as problem:
+            self.lost = problem
+            raise
 
     def writelines(self, lines: Iterable[str]) -> None:
         for words in lines:

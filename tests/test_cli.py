@@ -219,3 +219,81 @@ def test_an_output_that_knows_only_ascii_gets_ascii() -> None:
     )
     assert done.returncode == 0, done.stderr
     assert "the program's dice fall the same way each time" in done.stdout
+
+
+# The edges of the shell ----------------------------------------------------------------------------------------------
+
+
+def shell(script: str, folder: Path, *words: str) -> "subprocess.CompletedProcess[str]":
+    """What a shell's line does; the command stands in it as "$@"."""
+    line = ["sh", "-c", script, "sh", sys.executable, "-m", "game", *words]
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    return subprocess.run(line, cwd=folder, env=env, capture_output=True, text=True, check=False)
+
+
+SHELL = pytest.mark.skipif(sys.platform == "win32", reason="another shell stands there")
+
+
+@SHELL
+@pytest.mark.parametrize("script", ['"$@" >&-', '"$@" <&- >&-', '"$@" <&-', '"$@" 2>&-', '"$@" <&- >&- 2>&-'])
+def test_what_is_closed_breaks_nothing(script: str, saves: Path) -> None:
+    done = shell(script, saves, "saves", "show", "the-salt-office", "--saves", str(saves))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert bool(done.stdout) is (">&-" not in script.replace("2>&-", ""))
+
+
+@SHELL
+@pytest.mark.parametrize("script", ['"$@" <&-', '"$@" <&- >&- 2>&-'])
+def test_a_game_that_nobody_can_type_into_ends(script: str, saves: Path) -> None:
+    before = (saves / "the-salt-office" / "journal.toml").read_bytes()
+    done = shell(script, saves, "play", "the-salt-office", "--plain", "--saves", str(saves))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert (saves / "the-salt-office" / "journal.toml").read_bytes().startswith(before)
+    assert "Traceback" not in (saves / "the-salt-office" / "journal.toml").read_text(encoding="utf-8")
+
+
+@SHELL
+def test_what_the_system_refuses_is_not_told_as_the_output(tmp_path: Path) -> None:
+    (gone := tmp_path / "gone").mkdir()
+    done = shell('rmdir "$PWD"; "$@"', gone, "pack", "check", "./x")
+    assert done.returncode == 2
+    assert done.stderr == "The folder that this was started in is gone. Go to another, and say it again.\n"
+
+
+def test_a_refusal_that_no_command_knows_is_told(
+    saves: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: object) -> None:
+        raise OSError(errno.EMFILE, "Too many open files", "journal.toml")
+
+    monkeypatch.setattr("game.savecommands.run", refused)
+    assert said("saves", "list", "--saves", str(saves)) == 2
+    assert capsys.readouterr().err == "The system refused something with 'journal.toml': Too many open files.\n"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no such device")
+@pytest.mark.parametrize(
+    ("script", "code"), [('"$@" >/dev/full', 2), ('"$@" 2>/dev/full', 0), ('"$@" x 2>/dev/full', 2)]
+)
+def test_an_output_that_is_full_is_told_where_it_can_be(script: str, code: int, tmp_path: Path) -> None:
+    done = shell(script, tmp_path, "saves", "list", "--saves", str(tmp_path))
+    assert done.returncode == code
+    assert "Traceback" not in done.stderr
+    if "2>" not in script:
+        assert done.stderr == "The output cannot be written: No space left on device.\n"
+
+
+def test_a_folder_that_is_called_like_an_adventure_hides_it_only_as_a_pack(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "salt-office").mkdir()
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+    assert said("play", "salt-office", "--as", "wenna_tarr", "--plain", "--saves", str(tmp_path / "saves")) == 0
+    assert "The Salt Office" in capsys.readouterr().out
+    assert said("pack", "graph", "salt-office") == 0
+    (tmp_path / "half-made").mkdir()
+    assert said("pack", "check", "half-made") == 1
+    assert "half-made: there is no pack here" in capsys.readouterr().out
+    (tmp_path / "salt-office" / "pack.toml").write_text("", encoding="utf-8")
+    assert said("pack", "check", "salt-office") == 1

@@ -42,32 +42,39 @@ class Condition:
     """Edited, but only in its layout: every value is provably the one that was saved."""
     copy: str = ""
     """Name of the file in the same folder that keeps what was put aside."""
+    twice: bool = False
+    """Torn, but what stands behind the last entry is a copy of what is before."""
 
 
 def _entries(count: int) -> str:
     return "1 entry" if count == 1 else f"{count} entries"
 
 
-def torn(good: int, copy: str) -> Condition:
-    message = (
-        f"The last entry was cut short before it was saved. What there is of it is kept in {copy}. "
-        f"The game goes on after {_entries(good)}."
-    )
-    return Condition(State.TORN, message, good, copy=copy)
+def _end(twice: bool) -> str:
+    """What there is to say of bytes behind the last entry."""
+    if twice:
+        return "Behind the last entry stands, once more, what was saved before it"
+    return "The last entry was cut short before it was saved"
 
 
-def torn_untouched(good: int) -> Condition:
-    message = "The last entry was cut short before it was saved. You can read the game here."
-    return Condition(State.TORN, message, good)
+def torn(good: int, copy: str, twice: bool = False) -> Condition:
+    """`twice`: what was put aside is a copy of what the save holds already."""
+    what = "It" if twice else "What there is of it"
+    message = f"{_end(twice)}. {what} is kept in {copy}. The game goes on after {_entries(good)}."
+    return Condition(State.TORN, message, good, copy=copy, twice=twice)
 
 
-def torn_stuck(good: int, problem: OSError) -> Condition:
+def torn_untouched(good: int, twice: bool = False) -> Condition:
+    return Condition(State.TORN, f"{_end(twice)}. You can read the game here.", good, twice=twice)
+
+
+def torn_stuck(good: int, problem: OSError, twice: bool = False) -> Condition:
     why, advice = reason(problem)
     message = (
-        f"The last entry was cut short before it was saved, and it cannot be put aside: {why}. "
+        f"{_end(twice)}, and it cannot be put aside: {why}. "
         f"You can read the game. {advice}, then open it again to play on."
     )
-    return Condition(State.TORN, message, good)
+    return Condition(State.TORN, message, good, twice=twice)
 
 
 def damaged(good: int, following: int) -> Condition:

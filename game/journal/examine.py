@@ -64,13 +64,14 @@ def _broken(data: bytes, found: Examination) -> Condition:
     numbers = [number for number, _ in stated(rest)]
     following = sum(number > next_one for number in numbers)
     only_end = bool(chain.ends) and not following
+    twice = bool(numbers) and next_one not in numbers
     if only_end and next_one not in numbers and not rest.lstrip(b"\n").startswith(b"#"):
-        return condition.torn_untouched(chain.entries)
+        return condition.torn_untouched(chain.entries, twice)
     try:
         header, entries, same = read_edited(data)
     except JournalError as problem:
         if only_end:
-            return condition.torn_untouched(chain.entries)
+            return condition.torn_untouched(chain.entries, twice)
         if chain.ends:
             return condition.damaged(chain.entries, following)
         if not numbers:

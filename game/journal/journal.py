@@ -51,8 +51,8 @@ class Journal:
         with it, all or none.
 
         Raises JournalError when there is a save already or the header holds what a save does not keep,
-        NotSaved when the disk refuses; then nothing is left that could be taken for a save, unless the disk
-        refuses that too.
+        NotSaved when the disk refuses; then nothing is left, not even an empty folder, unless the disk refuses
+        that too.
         """
         if header.get("format", FORMAT) != FORMAT:
             raise JournalError(f"A new save has format {FORMAT}.")
@@ -65,12 +65,12 @@ class Journal:
                 raise JournalError(f"There is a saved game in {shown(folder.name)} already.")
             journal._begin(data)
         except OSError as problem:
-            journal.close()
+            journal._file.withdraw()
             why, advice = reason(problem)
             message = f"Not saved: {why}. The game has not begun. {advice}, then try again."
             raise NotSaved(message) from problem
         except BaseException:
-            journal.close()
+            journal._file.withdraw()
             raise
         return journal
 
@@ -346,11 +346,11 @@ class Journal:
             copy = self._file.copy_aside("torn", end, self._found.length)
             self._file.cut(end)
         except OSError as problem:
-            self._found.condition = condition.torn_stuck(len(self), problem)
+            self._found.condition = condition.torn_stuck(len(self), problem, self.condition.twice)
             self._barred = f"Not saved. {self.condition.message}"
             return
         self._end = self._found.length = end
-        self._found.condition = condition.torn(len(self), copy)
+        self._found.condition = condition.torn(len(self), copy, self.condition.twice)
 
     def _change(self) -> tuple[str, str]:
         """How the file is not as we left it, and what to do about it; empty words where it is."""

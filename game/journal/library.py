@@ -35,7 +35,10 @@ _RESERVED: Final = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com
 def saves_folder(explicit: str | Path | None = None) -> Path:
     """Where saves live: `explicit` if given; `saves/` of a checkout; else the user's data folder."""
     if explicit is not None:
-        return Path(explicit).expanduser()
+        try:
+            return Path(explicit).expanduser()
+        except RuntimeError:
+            raise JournalError(f"{shown(str(explicit))} names the home of nobody who is known here.") from None
     root = Path(__file__).resolve().parents[2]
     if (root / "pyproject.toml").is_file() and (root / "game").is_dir():
         return root / "saves"
@@ -155,6 +158,7 @@ class Library:
         path = self.root / name
         modified = 0.0
         try:
+            modified = self.fs.stat(path).modified  # where more is not to be seen
             modified = self.fs.stat(path / JOURNAL).modified
             with Journal.open(path, self.fs, read_only=True) as journal:
                 found = journal.condition
@@ -162,7 +166,8 @@ class Library:
         except FileNotFoundError:
             return None  # deleted while we looked
         except (JournalError, OSError) as problem:
-            message = str(problem) if isinstance(problem, JournalError) else "This save cannot be read."
+            why = "" if isinstance(problem, JournalError) else reason(problem, READING_SAVE)[0]
+            message = f"This save cannot be read: {why}." if why else str(problem)
             return Save(name, path, State.UNREADABLE, message, modified=modified)
 
     def _kind(self, path: Path) -> str:

@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from game.journal.files import TMP, free_name, read_range, write_all, write_whole
+from game.journal.files import TMP, exists, free_name, read_range, write_all, write_whole
 from game.journal.fs import Fs, Lock
 
 JOURNAL: Final = "journal.toml"
@@ -106,6 +106,16 @@ class SaveFile:
             with suppress(OSError):
                 self.fs.close(self._fd)
             self._fd = -1
+
+    def withdraw(self) -> None:
+        """Let go of a save that was never begun: its lock and its folder go, if they are ours and hold nothing."""
+        ours = self.locked
+        self.close()
+        with suppress(OSError):
+            if ours and not exists(self.fs, self.path):
+                with suppress(FileNotFoundError):
+                    self.fs.remove(self.folder / LOCK)
+                self.fs.rmdir(self.folder)
 
     def close(self) -> None:
         """Let go of the file and the lock."""

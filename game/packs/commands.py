@@ -45,15 +45,18 @@ def list_command(args: argparse.Namespace) -> int:
 
 
 def named(name: str) -> Source:
-    """The pack at a path, the one round a file of it, or the one with this id. Raises ArgumentError."""
+    """The pack at a path, the one round a file of it, or the one with this id; a folder that is no pack yet is only
+    meant where no pack has its name. Raises ArgumentError."""
     path = Path(name)
     if path.suffix == ".toml" and path.is_file():
         above = (path.absolute().parent, path.absolute().parent.parent)
         path = next((folder for folder in above if (folder / "pack.toml").is_file()), path)
-    if os.path.isdir(path) or path.suffix == ".zip" or "/" in name or "\\" in name:
+    if path.suffix == ".zip" or "/" in name or "\\" in name or os.path.lexists(path / "pack.toml"):
         return source_at(path)
     places = default_places()
     source = find(name, places)
+    if source is None and os.path.isdir(path):
+        return source_at(path)
     if source is None:
         names = [one.name for one in found(places)]
         raise ArgumentError(

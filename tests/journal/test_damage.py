@@ -406,3 +406,17 @@ def test_the_parts_of_a_save_are_its_blocks() -> None:
     assert b"".join(
         part + mark(crc, n) for n, (part, crc) in enumerate(zip(split(WHOLE), walk(WHOLE).crcs, strict=True))
     )
+
+
+@pytest.mark.parametrize("tail", [WHOLE[ENDS[-2] :], WHOLE[ENDS[2] :], b"\n" + WHOLE], ids=["entry", "entries", "file"])
+def test_what_stands_there_twice_is_told_so(tail: bytes) -> None:
+    twice = "Behind the last entry stands, once more, what was saved before it"
+    with opened(WHOLE + tail, read_only=True) as journal:
+        assert journal.condition.message == f"{twice}. You can read the game here."
+    disk = with_content(WHOLE + tail)
+    with Journal.open(FOLDER, disk) as journal:
+        assert journal.state is State.TORN
+        kept = "It is kept in journal.torn-1.toml. The game goes on after 6 entries."
+        assert journal.condition.message == f"{twice}. {kept}"
+        assert disk.content(FOLDER / "journal.torn-1.toml") == tail
+        assert goes_on(journal, 6)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.journal import Journal, JournalError, NotSaved, State
+from game.journal.fs import FileInfo, OsFs
 from game.journal.library import Library, saves_folder, slug_of
 from tests.journal.faults import Fault, Faulty, MemoryDisk
 from tests.journal.stories import HEADER, SAVES, entry
@@ -178,3 +180,40 @@ def test_where_saves_live(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     assert found.name == "saves"
     assert "free-and-clear" in str(found)
     assert tmp_path not in found.parents
+
+
+def test_a_game_that_could_not_begin_leaves_nothing(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    begin(library, "Whole")
+    folder = library.new_folder("Whole")
+    with monkeypatch.context() as disk:
+        disk.setattr(OsFs, "pwrite", full)
+        with pytest.raises(NotSaved, match="the disk is full"):
+            Journal.create(folder, HEADER)
+    assert os.listdir(library.root) == ["whole"]
+    assert library.new_folder("Whole").name == "whole-2"
+
+
+def test_a_folder_that_may_not_be_read_is_told_so_and_dated(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = begin(library, "Closed")
+    os.utime(folder, (5000, 5000))
+    found = OsFs.stat
+
+    def closed(self: OsFs, path: Path) -> FileInfo:
+        if path.parent == folder:
+            raise PermissionError(errno.EACCES, "Permission denied", str(path))
+        return found(self, path)
+
+    monkeypatch.setattr(OsFs, "stat", closed)
+    (save,) = library.saves()
+    assert (save.state, save.modified) == (State.UNREADABLE, 5000)
+    assert save.message == "This save cannot be read: you are not allowed to read it."
+    with pytest.raises(JournalError, match=r"you are not allowed to read it\. Make it readable, then"):
+        library.folder("closed")
+
+
+def test_the_home_of_nobody_is_told() -> None:
+    with pytest.raises(JournalError, match="'~no_such_user_here/x' names the home of nobody"):
+        saves_folder("~no_such_user_here/x")
