@@ -317,6 +317,8 @@ class _Saves:
                 )
             if name in ("export", "sheet"):
                 command.add_argument("--to", type=Path, metavar="FILE", help="a file in place of standard output")
+            if name == "sheet":
+                command.add_argument("--who", metavar="NAME", help="whose: an id, a name, or who plays them")
             if name == "delete":
                 command.add_argument("--yes", action="store_true", help="without this it only says what it would do")
             command.add_argument("--saves", type=Path, metavar="DIR", help="where saved games live")

@@ -6,8 +6,10 @@ from contextlib import closing
 from pathlib import Path
 
 from game import sheets
+from game.core.state import Person
+from game.core.world import World
 from game.desk import Desk
-from game.errors import GameError
+from game.errors import GameError, shown
 from game.journal import Journal, JournalError, State
 from game.journal.errors import WRITING, reason
 from game.journal.files import write_new
@@ -89,13 +91,35 @@ def _export(desk: Desk, args: argparse.Namespace) -> int:
 
 
 def _sheet(desk: Desk, args: argparse.Namespace) -> int:
-    """The sheet of whoever is played as TOML, to standard output or a file."""
+    """The sheet of somebody who is played as TOML, to standard output or a file."""
     with closing(_open(desk, args.name)) as session:
-        lead = session.state.people.get(session.state.lead)
-        if lead is None:
-            raise GameError("There is nobody to write down yet.")
-        words = sheets.written(session.world, lead)
+        words = sheets.written(session.world, _whose(session, args.who))
     return _put(words, args.to)
+
+
+def _whose(session: Session, who: str | None) -> Person:
+    """Whoever is meant by an id, a name or who plays them; left out, the only one. Raises GameError, which says who
+    there is."""
+    world, state = session.world, session.state
+    there = [one for one in state.people.values() if one.side == "yours" and sheets.played(world, one)]
+    if not there:
+        raise GameError("There is nobody to write down yet.")
+    names = [f"{one.id} ({one.name})" for one in there]
+    if who is None:
+        if len(there) == 1:
+            return there[0]
+        raise GameError(f"Say whose sheet with --who: {', '.join(names)}.")
+    wanted = who.strip().lower()
+    found = [one for one in there if wanted in _called(world, one)]
+    if len(found) == 1:
+        return found[0]
+    raise GameError(f"{'Nobody' if not found else 'More than one'} here is called {shown(who)}: {', '.join(names)}.")
+
+
+def _called(world: World, person: Person) -> set[str]:
+    """All that somebody may be asked for by, in lower case."""
+    said = (person.id, person.name, sheets.own_name(world, person), person.player)
+    return {name.lower() for name in said if name}
 
 
 def _put(words: str, path: Path | None) -> int:

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 import tomli_w
 
+from game import standings
 from game.core.state import Person
 from game.core.world import World
 from game.errors import GameError
@@ -23,7 +24,9 @@ from game.journal.fs import DISK, Fs
 from game.journal.library import slug_of
 from game.packs import errors
 from game.packs.errors import PackError, Problem, field_name, one_line
-from game.packs.read import MOST_PROBLEMS, TomlFile, Unread, parsed
+from game.packs.formats import too_new
+from game.packs.read import MOST_PROBLEMS, TomlFile, Unread, parsed, tail
+from game.packs.read import written as said
 from game.packs.shape import Shaper
 from game.packs.values import cleaned
 from game.tomlguard import HIDDEN
@@ -34,6 +37,9 @@ OWN: Final = "own"
 """The id of a person who is in no pack."""
 WRITTEN: Final = "the new sheet"
 """What a sheet is called that is in no file yet."""
+FORMAT: Final = 1
+"""The form in which sheets are written now. Those without a number say nothing of what is spent and suffered."""
+KEYS: Final = ("format", "system", "character", standings.NOW)
 MOST: Final = 64_000
 """Bytes of a sheet."""
 MOST_SHEETS: Final = 200
@@ -44,11 +50,41 @@ HEAD: Final = """\
 """
 
 
+def own_name(w: World, person: Person) -> str:
+    """What somebody is called where nobody plays them: without the name of who does."""
+    if person.player:
+        return person.name.removesuffix(f" ({person.player})")
+    made = w.characters.get(person.base)  # tables that were begun before `player` was written down
+    return made.name if made is not None and person.name.startswith(f"{made.name} (") else person.name
+
+
+def played(w: World, person: Person) -> bool:
+    """Whether somebody is a character, who can have a sheet, and none of the people of the packs."""
+    return not person.base or person.base in w.characters
+
+
 def written(w: World, person: Person) -> str:
-    """The text of a sheet: no sign in it that nobody can see or that a reader of packs would refuse."""
-    table = {"system": w.system.id, "character": _seen(dict(w.system.write(w, person)))}
+    """The text of a sheet: no sign in it that nobody can see or that a reader of packs would refuse.
+
+    Raises GameError for somebody who is none of those that are played.
+    """
+    if not played(w, person):
+        raise GameError(f"{person.name} is one of the people of {w.pack.title}; sheets are for those who are played.")
+    entry = _seen(dict(w.system.write(w, replace(person, name=own_name(w, person)))))
+    table = {"format": FORMAT, "system": w.system.id, "character": entry}
+    if now := standings.written(w, person, _fresh(w, entry)):
+        table[standings.NOW] = now
     title = " ".join(_seen(w.pack.title).split())
     return HEAD.format(system=w.system.title, title=title) + tomli_w.dumps(table)
+
+
+def _fresh(w: World, entry: Mapping[str, object]) -> Person:
+    """Whoever an entry becomes. Where the packs let somebody become what the rules refuse, nobody: then the sheet says
+    every number, for whoever reads it to mend."""
+    try:
+        return described(w, entry)
+    except PackError:
+        return Person(OWN, "", "", "yours", "player", {})
 
 
 def _seen(value: Any) -> Any:
@@ -65,7 +101,7 @@ def keep(w: World, person: Person, folder: Path, fs: Fs = DISK) -> Path:
     try:
         if not exists(fs, folder):
             make_folder(fs, folder)
-        path = free_name(fs, folder, slug_of(person.name), ".toml")
+        path = free_name(fs, folder, slug_of(own_name(w, person)), ".toml")
         write_whole(fs, path, written(w, person).encode())
     except OSError as problem:
         why, way = reason(problem, WRITING)
@@ -87,6 +123,9 @@ def described(w: World, character: Mapping[str, object]) -> Person:
 def _read(file: TomlFile, table: Mapping[str, object], w: World) -> Person:
     sheet = _Sheet(file)
     raw = table.get("character")
+    if future := too_new(table.get("format"), FORMAT):
+        sheet.note("E-FORMAT", ("format",), future)
+        sheet.stop()
     if table.get("system") != w.system.id:
         sheet.note("E-SHEET", ("system",), f"this adventure is played by {w.system.id}, and the sheet has to be so too")
     elif not isinstance(raw, dict):
@@ -95,7 +134,30 @@ def _read(file: TomlFile, table: Mapping[str, object], w: World) -> Person:
     assert isinstance(raw, dict)
     made = Shaper(w.system.inner, sheet.note).made(w.system.shapes["characters"], raw, ("character",), OWN)
     sheet.stop()
-    return replace(_person(made, w, sheet), base="")
+    person = replace(_person(made, w, sheet), base="")
+    return _standing(person, table, w, sheet) if "format" in table else person
+
+
+def _standing(fresh: Person, table: Mapping[str, object], w: World, sheet: _Sheet) -> Person:
+    """Whoever a sheet describes, as it says that they stand. The first sheets, without a format, said nothing of it."""
+    if type(table["format"]) is not int or table["format"] < 0:
+        sheet.note("E-TYPE", ("format",), f"the number of a format is needed here, not {said(table['format'])}")
+    for name in table:
+        if name not in KEYS:
+            sheet.note("E-KEY", (name,), f"a sheet has no table of this name{tail(name, KEYS)}")
+    raw = table.get(standings.NOW, {})
+    if not isinstance(raw, dict):
+        sheet.note("E-TYPE", (standings.NOW,), f"a table is needed here, not {said(raw)}")
+    sheet.stop()
+    assert isinstance(raw, dict)
+    now = Shaper({}, sheet.note).made(standings.Now, raw, (standings.NOW,))
+    sheet.stop()
+    person = standings.standing(w, fresh, now, lambda path, words: sheet.note("E-SHEET", (standings.NOW, *path), words))
+    sheet.stop()
+    for sentence in w.system.check(w, person):
+        sheet.note("E-SHEET", (standings.NOW,), one_line(sentence))
+    sheet.stop()
+    return person
 
 
 def _person(made: Any, w: World, sheet: _Sheet) -> Person:

@@ -60,7 +60,7 @@ def test_an_edited_sheet_is_played_as_it_was_edited(sheet: Path) -> None:
 
 def test_what_is_wrong_names_file_line_and_field(sheet: Path) -> None:
     told = wrong(sheet, "movement = 3", "movement = 99")
-    assert told == f"{sheet.name}:22: character.pools.movement: 99 is too high; the most is 20 [E-RANGE]"
+    assert told == f"{sheet.name}:23: character.pools.movement: 99 is too high; the most is 20 [E-RANGE]"
 
 
 @pytest.mark.parametrize(

@@ -182,6 +182,13 @@ class Ruleset(Asks, Protocol):
     def write(self, w: "World", person: Person) -> Mapping[str, object]:
         """The entry of `characters` that this person is now, in plain values: what `create` reads."""
 
+    def keeps(self, w: "World", person: Person) -> Mapping[str, tuple[int, int]]:
+        """What a sheet says of somebody beside `write`: what is spent and suffered, track -> the least and the most it
+        can stand at."""
+
+    passing: tuple[str, ...]
+    """How the tracks begin that belong to a scene or a session alone: they are in no sheet."""
+
     def recruit(self, w: "World", base: str, key: str, name: str, side: str) -> Person:
         """The person that an entry of `people` becomes, numbers copied in."""
 

@@ -58,6 +58,8 @@ class Person:
     out: str = ""
     """How they came to be out of it; empty while they are in."""
     pronouns: str = "they"
+    player: str = ""
+    """Who plays them at a guide's table, where `name` says it too: "Ned (Tom)"."""
 
 
 @record

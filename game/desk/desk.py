@@ -264,14 +264,17 @@ class Desk:
         return new_table(self.world(pack), people, self.library, dice, self._seed)
 
     def keep_sheet(self, session: Session) -> str:
-        """Write the sheet of whoever is played into the folder of characters; the sentence that says where."""
+        """Write the sheet of whoever is on the screen into the folder of characters: who is played, or at a guide's
+        table whoever acts. The sentence that says where."""
         from game import sheets  # noqa: PLC0415
+        from game.view.focus import in_focus  # noqa: PLC0415
 
         state = session.state
-        if state.lead not in state.people:
+        person = state.people.get(in_focus(state))
+        if person is None:
             raise GameError("There is nobody to write down yet.")
-        path = sheets.keep(session.world, state.people[state.lead], self.sheets, self.library.fs)
-        return f"Written to {path}"
+        path = sheets.keep(session.world, person, self.sheets, self.library.fs)
+        return f"{sheets.own_name(session.world, person)}: written to {path}"
 
 
 def problems_of(problem: GameError) -> tuple[str, ...]:

@@ -71,7 +71,7 @@ def seated(person: Person, player: str, taken: Collection[str] = ()) -> Person:
         number += 1
         id_ = f"{own}_{number}"
     player = player.strip()[:MOST_PLAYER]
-    return replace(person, id=id_, name=f"{person.name} ({player})" if player else person.name)
+    return replace(person, id=id_, name=f"{person.name} ({player})" if player else person.name, player=player)
 
 
 def _person(w: World, key: str, folder: Path, fs: Fs) -> Person:

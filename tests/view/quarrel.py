@@ -74,6 +74,11 @@ class Quarrel(OneActATurn, PlainGrades):
     def check(self, w: World, person: Person) -> tuple[str, ...]:
         return ()
 
+    passing: tuple[str, ...] = ()
+
+    def keeps(self, w: World, person: Person) -> Mapping[str, tuple[int, int]]:
+        return {}
+
     def write(self, w: World, person: Person) -> Mapping[str, object]:
         return {}
 

@@ -95,6 +95,8 @@ class Position(ByName, RoundsByHouse, TurnsOnly, ReadyMade, OneActATurn, PlainHa
     briefly = staticmethod(few.briefly)
     check = staticmethod(written.check)
     write = staticmethod(written.write)
+    keeps = staticmethod(written.keeps)
+    passing = written.PASSING
     recruit = staticmethod(people.recruit)
     afflict = staticmethod(people.afflict)
     names = staticmethod(people.names)

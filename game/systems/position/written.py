@@ -17,6 +17,15 @@ MOST = 6
 """Dice in an attribute or an action."""
 
 
+PASSING: tuple[str, ...] = ("recovered",)
+"""Tracks of a scene: the stay in which somebody recovered."""
+
+
+def keeps(w: "World", person: Person) -> Mapping[str, tuple[int, int]]:
+    """Everything that counts is in the entry: harm and flashbacks too (P-17, P-30)."""
+    return {}
+
+
 def write(w: "World", person: Person) -> Mapping[str, object]:
     """The entry of `characters` that this person is now, harm and all; what lasts for a while is no part of it."""
     entry = {

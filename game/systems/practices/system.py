@@ -97,6 +97,8 @@ class Practices(ByName, OneByOne, RoundsByHouse, TurnsOnly, ReadyMade, PlainHand
     briefly = staticmethod(few.briefly)
     check = staticmethod(written.check)
     write = staticmethod(written.write)
+    keeps = staticmethod(written.keeps)
+    passing = written.PASSING
     recruit = staticmethod(people.recruit)
     afflict = staticmethod(people.afflict)
     names = staticmethod(people.names)

@@ -7,7 +7,7 @@ from game.core.state import Person
 from game.systems.common.sheet import head
 from game.systems.common.things import carried, listed, unknown
 from game.systems.practices.content import DEFENCES, PRACTICES, abilities, powers
-from game.systems.practices.people import AP_MOST, POWER, PRACTICE, strain
+from game.systems.practices.people import AP, AP_MOST, POWER, PRACTICE, strain
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -17,8 +17,25 @@ MOST_RANK, MOST_POINTS, MOST_RATING = 10, 40, 20
 MOST_OF_A_THING = 1000
 
 
+PASSING: tuple[str, ...] = (
+    "actions",
+    "action_penalty",
+    "reactions",
+    "reaction_penalty",
+    "initiative",
+    "started",
+    "strode",
+)
+"""Tracks of a turn and of a conflict: what was done on it, the place in the order."""
+
+
+def keeps(w: "World", person: Person) -> Mapping[str, tuple[int, int]]:
+    """Action points left."""
+    return {AP: (0, person.tracks.get(AP_MOST, 0))}
+
+
 def write(w: "World", person: Person) -> Mapping[str, object]:
-    """The entry of `characters` that this person is now, conditions and all. Action points are back by then (A-41)."""
+    """The entry of `characters` that this person is now, conditions and all; action points left stand in `keeps`."""
     entry = {
         **head(w, person),
         "powers": _ranks(person, POWER),

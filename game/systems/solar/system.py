@@ -116,6 +116,8 @@ class Solar(ByName, ByKind, OneByOne, SideBySide, OneActATurn, PlainHands):
     briefly = staticmethod(few.briefly)
     check = staticmethod(written.check)
     write = staticmethod(written.write)
+    keeps = staticmethod(written.keeps)
+    passing = written.PASSING
     recruit = staticmethod(people.recruit)
     afflict = staticmethod(people.afflict)
     names = staticmethod(people.names)

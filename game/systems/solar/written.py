@@ -4,10 +4,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from game.core.state import Person
+from game.core.tokens import LIMIT
 from game.systems.common.sheet import head
 from game.systems.common.things import listed
 from game.systems.solar.content import Ability, Secret
 from game.systems.solar.people import (
+    BOXES,
+    NAMING,
     POOLS,
     RANK,
     RANKS,
@@ -32,10 +35,23 @@ if TYPE_CHECKING:
 
 MOST_KEYS = 5
 """S-06."""
+MOST_SAVED = 999
+"""Advances and experience that an entry can begin with."""
+
+
+PASSING: tuple[str, ...] = ("gift", "tended")
+"""Tracks of a session and of a day: gift dice, which are dealt anew, and when somebody was tended."""
+
+
+def keeps(w: "World", person: Person) -> Mapping[str, tuple[int, int]]:
+    """Points left (S-01), the marks of harm with the pools they name, bruises on the next check (S-47)."""
+    found = {pool: (0, score_of(person, pool)) for pool in POOLS} | {"bruise": (0, LIMIT)}
+    found |= {f"harm.{box}": (0, 1) for box in BOXES} | {f"pool.{box}": (0, len(POOLS)) for box in NAMING}
+    return found | dict.fromkeys(("xp", "advances"), (0, LIMIT))
 
 
 def write(w: "World", person: Person) -> Mapping[str, object]:
-    """The entry of `characters` that this person is now; what they suffer is not part of it."""
+    """The entry of `characters` that this person is now; what they suffer and have spent stands in `keeps`."""
     every = [word for word, times in person.known.items() for _ in range(times)]
     return {
         **head(w, person),
@@ -47,9 +63,9 @@ def write(w: "World", person: Person) -> Mapping[str, object]:
         "given_up": [word for word in person.known if gave_up(person, word)],
         "imbued": list(imbued_of(person)),
         "items": listed(w, person.holds),
-        "advances": person.tracks.get("advances", 0),
-        "starting": person.tracks.get(STARTING, 0),
-        "xp": person.tracks.get("xp", 0),
+        "advances": min(person.tracks.get("advances", 0), MOST_SAVED),
+        "starting": min(person.tracks.get(STARTING, 0), MOST_SAVED),
+        "xp": min(person.tracks.get("xp", 0), MOST_SAVED),
         "last": last_of(person),
     }
 

@@ -140,6 +140,8 @@ class Tiers(ByName, ByKind, OneByOne, RoundsByHouse, TurnsOnly, OneActATurn, Pla
     briefly = staticmethod(few.briefly)
     check = staticmethod(written.check)
     write = staticmethod(written.write)
+    keeps = staticmethod(written.keeps)
+    passing = written.PASSING
     recruit = staticmethod(people.recruit)
     afflict = staticmethod(effects.afflict)
     names = staticmethod(people.names)

@@ -4,20 +4,36 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from game.core.state import Person
+from game.core.tokens import LIMIT
 from game.systems.common.sheet import head
 from game.systems.common.things import listed, unknown
 from game.systems.tiers import choices, relations
-from game.systems.tiers.classes import LEVELS, chosen, level_of
+from game.systems.tiers.advance import PREPARE
+from game.systems.tiers.classes import LEVELS, chosen, level_of, score
 from game.systems.tiers.content import classes
 from game.systems.tiers.content import relations as factions
-from game.systems.tiers.people import ADVANCE, SKILL
+from game.systems.tiers.people import ADVANCE, SKILL, USES, powers_of
 
 if TYPE_CHECKING:
     from game.core.world import World
 
+MOST_AWARDED, MOST_RECOVERIES = 20, 100
+"""Advances and levels that an entry can begin with; recoveries, which rewards can bring above what a night does."""
+
+PASSING: tuple[str, ...] = ("standard", "move", "quick", "rallied", "dying")
+"""Tracks of a turn and of a conflict: actions left, rallies, death saves that failed."""
+
+
+def keeps(w: "World", person: Person) -> Mapping[str, tuple[int, int]]:
+    """Hit points and recoveries left (T-12, T-13), powers that are spent, what the relationship dice show (T-30)."""
+    powers = dict.fromkeys((f"{USES}{power}" for power in powers_of(w, person)), (0, 1))
+    bonds = {bond.track: (0, 6) for bond in relations.bonds_of(person)}
+    points = {"hp": (0, score(w, person, "hp")), "recoveries": (0, MOST_RECOVERIES), PREPARE: (0, LIMIT)}
+    return points | powers | bonds | dict.fromkeys(("awarded", "levels"), (0, LIMIT))
+
 
 def write(w: "World", person: Person) -> Mapping[str, object]:
-    """The entry of `characters` that this person is now; what they suffer and have spent is not part of it."""
+    """The entry of `characters` that this person is now; what they suffer and have spent stands in `keeps`."""
 
     def known(section: str) -> list[str]:
         return [key for key in chosen(person) if key in w.lore[section]]
@@ -34,8 +50,8 @@ def write(w: "World", person: Person) -> Mapping[str, object]:
         "powers": known("powers"),
         "items": listed(w, person.holds),
         "advances": [kind for kind in choices.KINDS if person.tracks.get(ADVANCE + kind)],
-        "awarded": person.tracks.get("awarded", 0),
-        "levels": person.tracks.get("levels", 0),
+        "awarded": min(person.tracks.get("awarded", 0), MOST_AWARDED),
+        "levels": min(person.tracks.get("levels", 0), MOST_AWARDED),
     }
 
 

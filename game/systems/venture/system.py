@@ -88,6 +88,8 @@ class Venture(ByName, OneByOne, RoundsByHouse, SideBySide, TurnsOnly, ReadyMade,
     briefly = staticmethod(few.briefly)
     check = staticmethod(written.check)
     write = staticmethod(written.write)
+    keeps = staticmethod(written.keeps)
+    passing = written.PASSING
     recruit = staticmethod(people.recruit)
     afflict = staticmethod(people.afflict)
     names = staticmethod(people.names)
