@@ -366,7 +366,8 @@ class MenuEntry:
     tags: tuple[str, ...] = ()
     """Acts it goes with; none: every act."""
     target: str = ""
-    """"" nobody, foe one near aware foe, ally one near ally, struck the one who was hit."""
+    """"" nobody, foe one near and aware who is not on your side, ally one near who is, struck the one who was hit,
+    place a place or person within reach: `{ move = "actor", to = "target" }`."""
     when: Condition = ""
     """Offered only while this holds."""
     text: Text = ""

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.core.content import SECTIONS, Op
+from game.core.draft import Draft
 from game.core.events import (
     Drew,
     Effected,
@@ -31,7 +32,7 @@ from game.core.rolls import Call
 from game.core.run import Fault, Run, steps_for
 from game.core.scope import YOURS, against, standing
 from game.core.seats import gathered, seat_of
-from game.core.state import Context, Effect, Person, Project, Step
+from game.core.state import Context, Effect, Person, Project, State, Step
 from game.core.verbs import VERBS, WHO
 
 if TYPE_CHECKING:
@@ -250,7 +251,8 @@ def move(run: Run, op: Op, ctx: Context) -> Steps:
 
 
 def place_of(run: Run, words: str, ctx: Context) -> int:
-    """A named place of the conflict, where a person stands, or a number of feet."""
+    """A named place of the conflict, where a person stands, or a number of feet; `target` may stand for any of them."""
+    words = ctx.target if words == "target" and ctx.target else words
     fight = next((f.id for f in run.d.frames if f.kind == "conflict"), "")
     places = run.w.conflict(fight).places if fight else {}
     if words in places:
@@ -338,17 +340,22 @@ def branch(run: Run, op: Op, ctx: Context) -> Steps:
 
 
 def each(run: Run, op: Op, ctx: Context) -> Steps:
-    here = run.d.people[ctx.actor or run.d.lead].place
-    whom = op.what.removeprefix("near_")
-    if whom == "foes":
-        found = against(run.d, YOURS)
-    elif whom == "allies":
-        found = [p for p in standing(run.d, YOURS) if p.id != (ctx.actor or run.d.lead)]
-    else:
-        found = [p for p in run.d.people.values() if not p.out]
-    if op.what.startswith("near_"):
-        found = [p for p in found if abs(p.place - here) <= NEAR]
+    found = group(run.d, ctx.actor or run.d.lead, op.what)
     return tuple(step for p in found for step in steps_for(op.do, replace(ctx, each=p.id)))
+
+
+def group(s: State | Draft, who: str, words: str) -> list[Person]:
+    """Whom `each` goes through as this one acts: foes, allies, others (all but them), everybody; near_: those near."""
+    whom = words.removeprefix("near_")
+    if whom == "foes":
+        found = against(s, YOURS)
+    elif whom == "allies":
+        found = [p for p in standing(s, YOURS) if p.id != who]
+    else:
+        found = [p for p in s.people.values() if not p.out and not (whom == "others" and p.id == who)]
+    if words.startswith("near_"):
+        found = [p for p in found if abs(p.place - s.people[who].place) <= NEAR]
+    return found
 
 
 DO: Mapping[str, Callable[[Run, Op, Context], Steps]] = {

@@ -57,10 +57,12 @@ VERBS: Mapping[str, Verb] = {
     "rest": Verb("rest", _WHO, "a rest is taken: ten, hour or night"),
     "if": Verb("formula", {"do": "do", "else": "otherwise"}, "one of two lists of operations"),
     "each": Verb(
-        "group", {"do": "do", "when": "when"}, "do it for each of foes, allies, near_foes, near_allies, everybody"
+        "group",
+        {"do": "do", "when": "when"},
+        "do it for each of foes, allies, others (near_foes, near_allies, near_others), everybody",
     ),
 }
 
 #: Words that may stand for a person in `who`.
 WHO = ("you", "actor", "target", "each", "nearest_foe", "nearest_ally")
-GROUPS = ("foes", "allies", "near_foes", "near_allies", "everybody")
+GROUPS = ("foes", "allies", "near_foes", "near_allies", "others", "near_others", "everybody")

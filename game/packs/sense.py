@@ -24,7 +24,7 @@ from game.packs.words import MODES, no_word
 Found = tuple[Path, str, str]
 """Where in the entry, which code, the sentence."""
 
-TARGETS = ("foe", "ally", "struck")
+TARGETS = ("foe", "ally", "struck", "place")
 CLAIMS = ("never", "reaches", "visits", "survives", "longest")
 LEADS_ON = frozenset({"goto", "end", "conflict", "act", "draw"})
 """Operations after which a scene is not a dead end."""

@@ -24,6 +24,13 @@ if TYPE_CHECKING:
     from game.core.world import World
 
 
+MENDS = {
+    "mend": ("injuries", "physicality", "Catch your breath", "Physicality closes Injuries; Wounds need rest."),
+    "clear": ("mental_injuries", "intellect", "Clear your head", "Intellect closes these; Anguish needs rest."),
+}
+"""V-65, V-77: act -> the Injuries that it heals, the pool that it takes, its row and why."""
+
+
 def acts(s: Sight, w: "World", who: str) -> tuple[Act, ...]:
     """What this person may do of their own now."""
     person = s.people.get(who)
@@ -121,18 +128,23 @@ def _helpless(person: Person, *tags: str) -> str:
 
 
 def _care(s: Sight, w: "World", person: Person) -> Iterator[Act]:
-    """V-65 healing one's own Injuries, V-66 breaking free, V-59 aid."""
-    for n in range(1, min(person.tracks["injuries"], person.tracks["physicality"]) + 1):
-        why = "Physicality closes Injuries one for one; Wounds need rest."
-        declare = Declare(person.id, "mend", "", str(n))
-        barred = _helpless(person, "mend")
-        yield Act(declare, f"Catch your breath: heal {n}", f"{n} Physicality", why, barred)
+    """V-65, V-77 healing one's own Injuries, V-66 breaking free, V-59 aid."""
+    yield from _mends(person)
     for effect in person.effects:
         if any(end == "done:break_free" for end, _ in effect.until):
             declare = Declare(person.id, "break_free", "", effect.id)
             why, barred = "A Physicality act against what holds you.", _refused(s, w, declare)
             yield Act(declare, "Break free", effect.label, why, barred, in_doubt=True)
     yield from care_for_others(s, w, person)
+
+
+def _mends(person: Person) -> Iterator[Act]:
+    """V-65: Physicality for the Injuries of the body. V-77 ◆: Intellect for those of the mind."""
+    for act, (track, pool, label, why) in MENDS.items():
+        barred = _helpless(person, "mend")
+        for n in range(1, min(person.tracks.get(track, 0), person.tracks.get(pool, 0)) + 1):
+            declare = Declare(person.id, act, "", str(n))
+            yield Act(declare, f"{label}: heal {n}", f"{n} {pool.capitalize()}", why, barred)
 
 
 def care_for_others(s: Sight, w: "World", person: Person) -> Iterator[Act]:
@@ -147,7 +159,7 @@ def care_for_others(s: Sight, w: "World", person: Person) -> Iterator[Act]:
 def _aid(s: Sight, w: "World", person: Person, friend: Person) -> Iterator[Act]:
     barred = _helpless(person, "aid")
     if friend.tracks.get("injuries"):
-        again = s.times(aided_mark(s, friend.id)) and not has_medicine(w, person)
+        again = s.times(aided_mark(s, person.id, friend.id)) and not has_medicine(w, person)
         spent = "you have no bandages for a second time" if again else ""
         yield Act(
             Declare(person.id, "aid", friend.id, "heal"), f"Tend {friend.name}", "heals 1 Injury", "", barred or spent
@@ -163,9 +175,9 @@ def _aid(s: Sight, w: "World", person: Person, friend: Person) -> Iterator[Act]:
             yield Act(declare, f"Break {friend.name} free", effect.label, why, _refused(s, w, declare), in_doubt=True)
 
 
-def aided_mark(s: Sight, friend: str) -> str:
-    """V-59: the mark that somebody was tended in this encounter."""
-    return f"aided.{friend}.{task.encounter(s)}"
+def aided_mark(s: Sight, helper: str, friend: str) -> str:
+    """V-59: the mark that this helper has tended this friend in this encounter; another helper still can."""
+    return f"aided.{helper}.{friend}.{task.encounter(s)}"
 
 
 def has_medicine(w: "World", person: Person) -> bool:
@@ -214,18 +226,18 @@ def _cast(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
 
 
 def _mend(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
-    """V-65: Physicality bene for Injuries, one for one."""
-    person = s.people[declare.who]
+    """V-65, V-77: bene for Injuries, one for one."""
+    person, (track, pool, _, _) = s.people[declare.who], MENDS[declare.act]
     n = int(declare.using)
-    yield Paid(person.id, "physicality", person.tracks["physicality"] - n, n, "V-65")
-    yield Step("heal", data=(("who", person.id), ("points", n), ("kind", "injuries")))
+    yield Paid(person.id, pool, person.tracks[pool] - n, n, "V-65")
+    yield Step("heal", data=(("who", person.id), ("points", n), ("kind", track)))
     yield spent(declare.who)
 
 
 def _aided(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
     """V-59: heal 1 Injury, or wake, or stand somebody up."""
     if declare.using == "heal":
-        yield Marked(aided_mark(s, declare.against), 1)
+        yield Marked(aided_mark(s, declare.who, declare.against), 1)
         yield Step("heal", data=(("who", declare.against), ("points", 1), ("kind", "injuries")))
     else:
         yield tick("done:woken", declare.against)
@@ -238,4 +250,4 @@ def _use(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
     yield spent(declare.who)
 
 
-_DO = {"cast": _cast, "mend": _mend, "aid": _aided, things.USE: _use}
+_DO = {"cast": _cast, "mend": _mend, "clear": _mend, "aid": _aided, things.USE: _use}

@@ -85,6 +85,8 @@ class Check:
     """Abilities that can be used as the act (V-08, V-14)."""
     bene: bool = True
     """Whether bene can be put into it."""
+    motivated: Annotated[int, Interval(ge=0, le=4)] = 0
+    """What it adds to the level of a companion who does it, for how much it matters to them (V-44)."""
     help: bool = True
     """Whether others can help."""
     help_barred: str = ""

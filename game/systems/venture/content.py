@@ -73,6 +73,8 @@ class Policy:
     """Index into `attacks`."""
     target: Annotated[str, Words(("nearest", "you", "weakest"), also="keys")] = "nearest"
     """nearest, you, weakest, or a key of the conflict."""
+    motivated: Annotated[int, Interval(ge=0, le=4)] = 0
+    """What an attack on anybody but a player's character adds to the level, for how much it matters (V-44)."""
     move: Annotated[str, Words(("toward", "away"), also="places")] = ""
     """toward, away, or a place's key; an attack moves close by itself when that is near enough."""
     recover: Annotated[str, Words(("condition", "spells", "injuries", "wound", "steady"))] = ""
@@ -182,6 +184,8 @@ class Skill(Named):
     name: Annotated[str, Len(1, 30)]
     pool: Pool
     """The pool whose bene go with it."""
+    frees: bool = False
+    """Counts where somebody breaks free of a hold (V-78)."""
 
 
 @shape

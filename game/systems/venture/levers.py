@@ -10,8 +10,9 @@ from game.systems.common.around import conflict_of, in_conflict
 from game.systems.common.effects import barred_by
 from game.systems.venture.checks import Check
 from game.systems.venture.content import abilities
+from game.systems.venture.npc import MOTIVE
 from game.systems.venture.people import band, distance, is_npc, knows, too_dear
-from game.systems.venture.task import DEFENCES, check_of
+from game.systems.venture.task import DEFENCES, check_of, ruled_on
 from game.systems.venture.weigh import help_level, spell_of
 
 if TYPE_CHECKING:
@@ -28,8 +29,9 @@ def levers(s: Sight, w: "World", f: Frame, index: int) -> tuple[Lever, ...]:
         return ()
     check = check_of(s, w, part)
     if is_npc(who):
-        return tuple(_guide(s, check))
-    return (*_own(s, w, part, who, check), *_guide(s, check))
+        return (*_guide(s, check), *_motive(s, check))
+    own = () if ruled_on(part, check) else _own(s, w, part, who, check)
+    return (*own, *_guide(s, check))
 
 
 def _own(s: Sight, w: "World", part: Part, who: Person, check: Check) -> Iterator[Lever]:
@@ -40,7 +42,7 @@ def _own(s: Sight, w: "World", part: Part, who: Person, check: Check) -> Iterato
     if who.tracks.get("hidden_knowledge", 0) or part.value("hidden_knowledge"):
         yield _hidden(w, who)
     yield from _help(s, part, who, check)
-    if check.pool and (w.settings.effect_paid_before or not in_conflict(s) or part.act in DEFENCES):
+    if check.pool and w.settings.effect_paid_before:
         yield _effect(w, part, who, check)
 
 
@@ -49,8 +51,7 @@ def left(w: "World", part: Part, who: Person, check: Check, track: str, apart_fr
     claimed = sum(amount for payer, name, amount in part.costs if payer == who.id and name == track)
     for lever in ("bene", "effect"):
         pulled = part.value(lever)
-        paid = lever == "bene" or w.settings.effect_paid_before
-        if apart_from != lever and paid and track == check.pool and isinstance(pulled, int):
+        if apart_from != lever and track == check.pool and isinstance(pulled, int):
             claimed += pulled
     if apart_from != "sortilege" and track == "sortilege" and part.value("sortilege"):
         claimed += 1
@@ -71,7 +72,8 @@ def _bene(w: "World", part: Part, who: Person, check: Check) -> Lever:
     have = min(limit, left(w, part, who, check, check.pool, "bene"))
     if have < 1:
         return Lever("bene", "Bene", "count", hi=0, barred=f"no {word} is left")
-    why = f"Adds 1 to what you bring for 1 {word}. " + ("One an act." if limit == 1 else f"Up to {limit} an act.")
+    most = "One an act." if limit == 1 else f"Up to {limit} an act." if limit < 99 else "As many as there are."
+    why = f"Adds 1 to what you bring for 1 {word}. {most}"
     return Lever("bene", "Bene", "count", hi=have, cost=(Cost(who.id, check.pool, 1),), why=why)
 
 
@@ -84,19 +86,16 @@ def bene_limit(w: "World", who: Person) -> int:
 
 
 def _effect(w: "World", part: Part, who: Person, check: Check) -> Lever:
-    """V-20: bene for effect are announced beforehand where not every act is followed by an offer of effects."""
-    label = "Keep bene for effect"
+    """V-20 ◆: bene for effect, where the house has them pledged before the roll."""
+    label = "Bene for effect"
     have = left(w, part, who, check, check.pool, "effect")
     if part.value("bene"):
         have += int(str(part.value("bene")))
     if have < 1:
         return Lever("effect", label, "switch", barred=f"no {check.pool.capitalize()} is left")
-    if w.settings.effect_paid_before:
-        why = "Paid now: if it succeeds, it buys something more than success. If it fails, it is gone."
-        most = min(4, bene_limit(w, who), have)
-        return Lever("effect", "Bene for effect", "count", hi=most, cost=(Cost(who.id, check.pool, 1),), why=why)
-    why = "If it succeeds, you may spend bene on something more than success. Costs nothing until then."
-    return Lever("effect", label, "switch", why=why)
+    why = "Paid now: if it succeeds, it buys something more than success. If it fails, it is gone."
+    most = min(4, bene_limit(w, who), have)
+    return Lever("effect", label, "count", hi=most, cost=(Cost(who.id, check.pool, 1),), why=why)
 
 
 def _sortilege(w: "World", part: Part, who: Person, check: Check) -> Lever:
@@ -183,6 +182,13 @@ def _why_not(s: Sight, who: Person, friend: Person) -> str:
     if distance(s, who.id, friend.id) > NEAR:
         return f"too far: {friend.name} is {band(distance(s, who.id, friend.id))}"
     return "acted this round"
+
+
+def _motive(s: Sight, check: Check) -> Iterator[Lever]:
+    """V-44: how much the act matters to somebody who has a level."""
+    if "guide" in s.seats:
+        why = f"{check.motivated or 'Nothing'} as it stands. 1 to 4 where it matters to them."
+        yield Lever(MOTIVE, "Motivated", "count", hi=4, seat="guide", why=why)
 
 
 def _guide(s: Sight, check: Check) -> Iterator[Lever]:

@@ -1,47 +1,65 @@
 """Somebody of the guide's who acts: levels in place of dice (V-41, V-43, V-44)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from game.core.state import Part, Person, Term
 from game.systems.venture.checks import Check
 from game.systems.venture.content import Attack
-from game.systems.venture.people import level_of
+from game.systems.venture.people import level_of, modification
 from game.systems.venture.task import tags_of
 
 if TYPE_CHECKING:
     from game.core.world import World
 
 
-def overcomes(level: int, challenge: int, need: int = 1, magic: int = 0, motivated: int = 0) -> bool:
+LESS = 3
+"""V-43: levels that each success past the first takes."""
+MOTIVE = "motivated"
+"""The guide's lever for how much it matters to somebody (V-44)."""
+
+
+def overcomes(level: int, challenge: int, need: int = 1, magic: int = 0) -> bool:
     """V-43, V-44: whether somebody of the guide's overcomes a challenge; each success past the first costs 3 levels."""
     if need > 1 and not magic:
         return False
-    return level - 3 * (need - 1) + motivated >= challenge
+    return level - LESS * (need - 1) >= challenge
 
 
 def brings(w: "World", who: Person, part: Part, check: Check, need: int) -> Iterator[Term]:
     """V-43, V-44: its level, 3 less for each success past the first, and more where it matters to it."""
     yield Term("level", "venture", level_of(w, who, *tags_of(check)))
+    if by := modification(who, check.kind):
+        yield Term("skill at it", "venture", by)
     if need > 1:
-        yield Term("magic against it", "venture", -3 * (need - 1))
-    if w.settings.motivated:
-        yield Term("motivated", "venture", w.settings.motivated)
-    if ruled(part):
-        yield Term("as the guide rules", "venture", ruled(part))
+        yield Term("magic against it", "venture", -LESS * (need - 1))
+    if by := motive(w, part, check):
+        yield Term("motivated", "venture", by)
+    if by := ruled(part, "easier"):
+        yield Term("as the guide rules", "venture", by)
 
 
-def ruled(part: Part) -> int:
-    """What the guide gives them for a circumstance."""
-    by = part.value("easier")
+def motive(w: "World", part: Part, check: Check) -> int:
+    """V-44: how much an act matters to them: the guide's word, or the content's, or the house's."""
+    by: int = ruled(part, MOTIVE) or check.motivated or w.settings.motivated
+    return by
+
+
+def ruled(part: Part, lever: str) -> int:
+    """What the guide gives them by this lever."""
+    by = part.value(lever)
     return by if isinstance(by, int) else 0
 
 
-def ruling(w: "World", who: Person, part: Part, check: Check, challenge: int, need: int) -> str:
+def ruling(who: Person, bring: Iterable[Term], challenge: int, need: int) -> str:
     """V-41: they never roll; a check of theirs is done, or it cannot be."""
-    level = level_of(w, who, *tags_of(check))
-    done = overcomes(level, challenge, need, who.tracks.get("magic", 0), w.settings.motivated + ruled(part))
-    return "routine" if done else "impossible"
+    level = sum(term.amount for term in bring) + LESS * (need - 1)
+    return "routine" if overcomes(level, challenge, need, who.tracks.get("magic", 0)) else "impossible"
+
+
+def skilled_by(kinds: tuple[str, ...]) -> tuple[str, ...]:
+    """V-72: the modifications that count where they strike by these kinds: being hard to talk to is no weapon."""
+    return ("attack", *(kind for kind in kinds if kind != "interaction"))
 
 
 def strikes_by(attack: Attack) -> tuple[str, ...]:

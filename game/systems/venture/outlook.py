@@ -16,9 +16,9 @@ from game.systems.venture.content import abilities
 from game.systems.venture.harm import landing
 from game.systems.venture.npc import strikes_by
 from game.systems.venture.people import is_npc, level_of
-from game.systems.venture.task import DEFENCES, attack_of, damage_of, rider_of
+from game.systems.venture.task import DEFENCES, attack_of, check_of, damage_of, rider_of, ruled_on
 from game.systems.venture.verdict import judge
-from game.systems.venture.weigh import weigh
+from game.systems.venture.weigh import THE_TASK, weigh
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -39,12 +39,21 @@ def facts(s: Sight, w: "World", f: Frame, index: int) -> tuple[Fact, ...]:
     q = roll.question_of(words)
     against = [t for t in terms if t.slot == "challenge"]
     bring = [t for t in terms if t.slot == "venture"]
-    challenge, venture = (q.ruling, "—") if q.ruling else (str(q.challenge), minus(q.venture))
+    part = f.parts[index]
+    if ruled := ruled_on(part, check_of(s, w, part)):
+        return (_ruled(ruled, against),)
     return (
-        Fact("Against you", challenge, " · ".join(f"{t.label} {minus(t.amount)}" for t in against)),
-        Fact("You bring", venture, " · ".join(_named(t) for t in bring) or "nothing"),
+        Fact("Against you", str(q.challenge), " · ".join(f"{t.label} {minus(t.amount)}" for t in against)),
+        Fact("You bring", minus(q.venture), " · ".join(_named(t) for t in bring) or "nothing"),
         _target(q),
     )
+
+
+def _ruled(ruling: str, against: list[Term]) -> Fact:
+    """V-02: what was ruled has no number, and nothing that is brought changes it."""
+    word = "it happens without a roll" if ruling == "routine" else "it cannot be done"
+    what = ", ".join(term.label for term in against if term.label != THE_TASK)
+    return Fact("Against you", ruling, f"{what}: {word}" if what else word)
 
 
 def _named(term: Term) -> str:
@@ -150,12 +159,13 @@ def _blow(s: Sight, w: "World", part: Part) -> str:
 
 def _defence(s: Sight, w: "World", part: Part) -> Iterator[tuple[str, str]]:
     """V-57, V-58: what the attack or its rider does to you if you do not get away from it."""
-    yield "success", "It does not touch you."
     who = s.people[part.who]
     rider = rider_of(s, w, part)
     if rider is not None:
+        yield "success", "Nothing more comes of it."
         yield "failure", f"You are {w.conditions[rider.condition].label}."
         return
+    yield "success", "It does not touch you."
     attack, foe = attack_of(s, w, part), s.people[part.against]
     points = level_of(w, foe, *strikes_by(attack)) if attack.damage is None else attack.damage
     if is_npc(who) or not points:

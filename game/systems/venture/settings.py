@@ -18,8 +18,8 @@ class Settings:
 
     bene_limit: Few = 1
     """V-06, V-21: bene on one action without the secret Expansive Endeavor."""
-    bene_limit_expansive: Few = 4
-    """V-06, V-21: the same with it."""
+    bene_limit_expansive: Annotated[int, Interval(ge=0, le=99)] = 99
+    """V-06: the same with it; at 99 nothing but the pool limits them. For effect 4 are the most (V-21)."""
     hidden_knowledge_bonus: Few = 1
     """V-09 ◆: what 1 point of Hidden Knowledge adds to one action."""
     flux_without_roll: bool = False
@@ -32,6 +32,8 @@ class Settings:
     """V-17 ◆: the table that comes up for 1 flux, for 2, for 3; the last one stands for all beyond it."""
     effect_paid_before: bool = False
     """V-20 ◆: whether bene for effect are pledged and paid before the roll, and lost with a failure."""
+    effect_mitigates: bool = False
+    """V-20 ◆: whether bene buy effects after a failure, too; the source speaks of mitigating one, once."""
     effect_levels: Mapping[str, Annotated[int, Interval(ge=1, le=4)]] = field(default_factory=dict)
     """V-22 ◆: entries of the menu that have another effect level here."""
     reached_with_venture: bool = True
@@ -42,8 +44,9 @@ class Settings:
     """V-32 ◆: Despair from a catastrophe."""
     npc_bene: Few = 1
     """V-42 ◆: levels that a bene adds to somebody of the guide's for one action, and a vex takes."""
-    motivated: Annotated[int, Interval(ge=0, le=4)] = 1
-    """V-44: what a motivated person of the guide's adds to its level against anything but a player's character."""
+    motivated: Annotated[int, Interval(ge=0, le=4)] = 0
+    """V-44 ◆: what everybody of the guide's adds to their level against anything but a player's character, where
+    neither the guide nor the content says how much an act matters to them."""
     stride_feet: Annotated[int, Interval(ge=5, le=500)] = 50
     """V-54: how far an action moves you: anywhere near."""
     step_feet: Annotated[int, Interval(ge=0, le=50)] = 10
@@ -62,6 +65,11 @@ class Settings:
     """V-65: the same for the one-hour rest; 99 fills them."""
     night_restores: bool = True
     """V-65: whether a night's sleep fills every pool, besides what it heals."""
+    rest_one_thing: bool = True
+    """V-66 ◆: whether a rest restores pools, or heals, or counts for one condition; otherwise it counts for all of
+    these besides what it is for."""
+    night_ends_conditions: bool = False
+    """V-66 ◆: whether a night's sleep is one of the rests that end conditions."""
     death_despair: Few = 1
     """V-68: Despair for a character who goes on after the end."""
     cards_put_back: bool = False
@@ -70,19 +78,20 @@ class Settings:
 
 HOUSE: Mapping[str, str] = {
     "bene_limit": "Bene that one act takes at the most.",
-    "bene_limit_expansive": "The same for somebody with the secret Expansive Endeavor.",
+    "bene_limit_expansive": "The same with the secret Expansive Endeavor; at 99 the pool is the only limit.",
     "hidden_knowledge_bonus": "What a point of Hidden Knowledge adds to one act.",
     "flux_without_roll": "Magic dice of an act that needs no roll are thrown all the same, for flux alone.",
     "sortilege_dice": "Magic dice for a point of Sortilege.",
     "need_without_roll": "An act that needs more successes than it has dice is impossible, even without a roll.",
     "flux_tables": "The tables for one flux, for two, and for three or more.",
     "effect_paid_before": "Bene for effect is paid before the roll, and lost with a failure.",
+    "effect_mitigates": "Bene buy effects after a failure, too.",
     "effect_levels": "Effects that have a level of their own here.",
     "reached_with_venture": "A failed divination reaches as far as the best die and the venture, not the die alone.",
     "shift_joy": "Joy for a remarkable success.",
     "shift_despair": "Despair for a catastrophe.",
     "npc_bene": "Levels that a bene adds to one act of somebody of the guide’s, and a vex takes from it.",
-    "motivated": "What a motivated person of the guide’s adds to their level.",
+    "motivated": "What anybody of the guide’s adds to their level where nobody says how much it matters to them.",
     "stride_feet": "Feet that a move takes you.",
     "step_feet": "Feet of the free step beside another act.",
     "pace_divisor": "What climbing, jumping and swimming divide a move by.",
@@ -92,6 +101,8 @@ HOUSE: Mapping[str, str] = {
     "short_rest_bene": "Points that ten minutes of rest bring back to every pool.",
     "long_rest_bene": "Points that an hour of rest brings back to every pool; 99 fills them.",
     "night_restores": "A night’s sleep fills every pool, besides what it heals.",
+    "rest_one_thing": "A rest brings points back, or heals, or counts for one condition; not all of these.",
+    "night_ends_conditions": "A night’s sleep is one of the rests that end conditions.",
     "death_despair": "Despair for going on after the end.",
     "cards_put_back": "The cards of an act go back into the deck after it.",
 }

@@ -39,6 +39,7 @@ from game.systems.venture.task import (
     attack_of,
     check_of,
     damage_of,
+    increment,
     moment_of,
     rider_of,
     tags_of,
@@ -146,12 +147,13 @@ def _progress(s: Draft, w: "World", project: str, passed: bool) -> Iterator[Chan
     if now is None:
         return
     done = now.done + (1 if passed else 0)
-    yield Planned(replace(now, done=done, spent=now.spent + now.price, rolls=now.rolls + 1))
+    minutes, price = increment(w, now)
+    yield Planned(replace(now, done=done, spent=now.spent + price, rolls=now.rolls + 1))
     pays = w.projects[project].pays
-    if pays and now.price:
-        yield Put(pays, s.var(pays) - now.price)
-    if now.minutes:
-        yield Step("op", Op("time", str(now.minutes)))
+    if pays and price:
+        yield Put(pays, s.var(pays) - price)
+    if minutes:
+        yield Step("op", Op("time", str(minutes)))
 
 
 # Blows and riders ----------------------------------------------------------------------------------------------------
@@ -253,7 +255,7 @@ def committed(s: Draft, w: "World", who: str) -> Iterator[Change]:
 
 
 def _used_up(s: Draft, w: "World", f: Frame, part: Part) -> Iterator[Change]:
-    """V-42: a bene or a vex is for one action: of yours by its kind, and of whoever of the guide's stands in it."""
+    """V-42, V-73: a bene or a vex is for an action of one's own: of yours by its kind, of a foe's that comes at you."""
     check = check_of(s, w, part)
     for tag in sorted(tags_of(check) - {part.act}):
         yield tick(f"next_act:{tag}", part.who)
@@ -262,7 +264,7 @@ def _used_up(s: Draft, w: "World", f: Frame, part: Part) -> Iterator[Change]:
             level = level_of(w, s.people[other.who], *strike_kinds(s, w, part))
             yield Amended(index, (*other.amends, ("level", level)))
     foe = s.people.get(part.against)
-    if foe is not None and is_npc(foe) and check.against:
+    if foe is not None and is_npc(foe) and part.act in DEFENCES and check.against:
         yield tick("next_act", foe.id)
 
 

@@ -18,7 +18,7 @@ from game.systems.common.spare import (
 )
 from game.systems.venture import acts as deeds
 from game.systems.venture import ask as asking
-from game.systems.venture import cross, few, people, rest, roll, table, task, tries, written
+from game.systems.venture import cross, few, matched, people, rest, roll, table, task, tries, written
 from game.systems.venture import harm as hurt
 from game.systems.venture import levers as pulls
 from game.systems.venture import offers as offering
@@ -33,6 +33,7 @@ from game.systems.venture.settings import HOUSE, Settings
 
 STEPS: Steps = {
     "strike": speaking.strike,
+    matched.MATCHED: matched.comes_out,
     "rider": settling.rider_exchange,
     "rider_compared": settling.compared,
     "flux_alone": settling.flux_alone,

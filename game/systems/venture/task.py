@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 from game.core.ruleset import Sight
 from game.core.run import mark_of, source
 from game.core.scope import ASIDE
-from game.core.state import Effect, Part, Person
+from game.core.state import Effect, Part, Person, Project
 from game.systems.common.around import conflict_of, in_conflict
 from game.systems.common.effects import barred_by
 from game.systems.venture.checks import Check
 from game.systems.venture.content import Ability, Attack, Item, PersonDef, Rider, Skill, abilities, skills
-from game.systems.venture.people import POOL_OF, recruit
+from game.systems.venture.people import POOL_OF, POOLS, is_npc, recruit
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -32,8 +32,9 @@ def check_of(s: Sight, w: "World", part: Part) -> Check:
     if part.act in DEFENCES:
         return _defence(s, w, part)
     if part.act == "break_free":
-        effect = held_by(s, part)
-        return Check(kind="physical", pool="physicality", challenge=min(17, max(1, effect.level)), what=effect.label)
+        effect, skill = held_by(s, part), _frees(s, w, part.who)
+        level = min(17, max(1, effect.level))
+        return Check(kind="physical", pool="physicality", skill=skill, challenge=level, what=effect.label)
     ability: Ability = abilities(w)[part.using]
     return Check(kind="spellcasting", pool="sorcery", skill=ability.skill, against=part.against, help=False)
 
@@ -49,6 +50,13 @@ def held_by(s: Sight, part: Part) -> Effect:
     """V-66: the hold that somebody breaks, their own or a friend's."""
     held = s.people[part.against or part.who]
     return next(e for e in held.effects if e.id == part.using)
+
+
+def _frees(s: Sight, w: "World", who: str) -> str:
+    """V-78: the best skill of somebody's that counts where they break free; empty for none."""
+    known = s.people[who].known
+    fitting = [key for key, skill in skills(w).items() if skill.frees and known.get(f"skill.{key}")]
+    return max(fitting, key=lambda key: known[f"skill.{key}"], default="")
 
 
 def _attack(w: "World", part: Part) -> Check:
@@ -86,6 +94,11 @@ def attack_of(s: Sight, w: "World", part: Part) -> Attack:
 def rider_of(s: Sight, w: "World", part: Part) -> Rider | None:
     """The rider that a defence is against, where it is not against the attack itself."""
     return attack_of(s, w, part).rider if part.using.startswith("rider:") else None
+
+
+def ruled_on(part: Part, check: Check) -> str:
+    """V-02: routine or impossible, where the content or a guide rules so; empty where numbers decide."""
+    return check.ruling or str(part.value("ruling") or "")
 
 
 def tags_of(check: Check) -> frozenset[str]:
@@ -137,18 +150,27 @@ def parts(s: Sight, w: "World", part: Part) -> tuple[Part, ...] | str:
 
 
 def _again(s: Sight, part: Part, check: Check) -> tuple[Part, ...] | str:
-    """V-51: in action mode the next round, free; in narrative mode for 1 bene, which adds nothing."""
+    """V-51: in action mode the next round, free; in narrative mode for 1 bene, which adds nothing.
+
+    Where no pool fits the act, it comes from the fullest.
+    """
     if not check.retry:
         return check.retry_barred or "That was your one try."
     if in_conflict(s):
         return "You have tried that this round." if s.times(tried_mark(s, part) + ".at") == moment_of(s) else (part,)
-    pool = check.pool
-    if s.mode != "narrative" or not pool:
+    who = s.people[part.who]
+    if s.mode != "narrative" or is_npc(who):
         return (part,)
-    claimed = sum(points for _, track, points in part.costs if track == pool)
-    if s.people[part.who].tracks.get(pool, 0) - claimed < 1:
-        return f"Trying again costs 1 {pool.capitalize()}, and none is left."
+    left = {pool: who.tracks.get(pool, 0) - _claimed(part, pool) for pool in ((check.pool,) if check.pool else POOLS)}
+    pool = max(left, key=lambda pool: left[pool])
+    if left[pool] < 1:
+        return f"Trying again costs 1 {check.pool.capitalize() or 'of any pool'}, and none is left."
     return (replace(part, costs=(*part.costs, (part.who, pool, 1))),)
+
+
+def _claimed(part: Part, pool: str) -> int:
+    """Points of a pool that the act itself costs."""
+    return sum(points for _, track, points in part.costs if track == pool)
 
 
 def tried_mark(s: Sight, part: Part) -> str:
@@ -178,9 +200,21 @@ def _not_now(s: Sight, w: "World", project: str) -> str:
         return f"{content.label} has not been begun."
     if now.done >= now.need:
         return "That is done."
-    short = content.pays and s.var(content.pays) < now.price
+    _, price = increment(w, now)
+    short = content.pays and s.var(content.pays) < price
     label = w.variables[content.pays].label or content.pays if content.pays else ""
-    return f"It takes {now.price} {label}, and you have {s.var(content.pays)}." if short else ""
+    return f"It takes {price} {label}, and you have {s.var(content.pays)}." if short else ""
+
+
+def increment(w: "World", now: Project) -> tuple[int, int]:
+    """V-50, V-81: minutes and cost of the next progress roll: equal shares, what is left over among the first."""
+    content = w.projects[now.id]
+
+    def share(whole: int) -> int:
+        before, after = (-(-rolls * whole // content.successes) for rolls in (now.rolls, now.rolls + 1))
+        return after - before
+
+    return share(content.estimate), share(content.cost)
 
 
 def _costs(w: "World", part: Part) -> tuple[tuple[str, str, int], ...]:

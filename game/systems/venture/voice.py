@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from game.core.commands import Command, Declare, EndTurn
 from game.core.draft import Draft
 from game.core.events import Effected, Lifted, Placed, Pushed, Said, Tracked
-from game.core.operate import blow
 from game.core.prose import told
 from game.core.ruleset import Act, Change, Sight
 from game.core.run import steps_for
@@ -17,12 +16,12 @@ from game.core.state import Context, Effect, Frame, Modifier, Part, Person, Step
 from game.systems.common.agenda import spent, tick
 from game.systems.common.effects import barred_by
 from game.systems.common.moving import BACK, MOVING
-from game.systems.common.numbers import said
+from game.systems.venture import matched
 from game.systems.venture.content import Attack, PersonDef, Policy
 from game.systems.venture.harm import heal
 from game.systems.venture.moving import destination
-from game.systems.venture.npc import overcomes, strikes_by
-from game.systems.venture.people import REACH, afflict, band, distance, is_npc, level_of, modification
+from game.systems.venture.npc import MOTIVE
+from game.systems.venture.people import REACH, band, distance, is_npc
 from game.systems.venture.settle import into_reach
 
 if TYPE_CHECKING:
@@ -146,10 +145,11 @@ def turn_of(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
         yield spent(person.id)
         return
     attack = base.attacks[row.attack]
-    yield from _close_in(s, w, person, declare.against, attack, row.attack)
+    data = (("who", person.id), ("target", declare.against), ("attack", row.attack), (MOTIVE, row.motivated))
+    yield from _close_in(s, w, person, declare.against, attack, Step("strike", data=data))
 
 
-def _close_in(s: Draft, w: "World", person: Person, target: str, attack: Attack, index: int) -> Iterator[Change]:
+def _close_in(s: Draft, w: "World", person: Person, target: str, attack: Attack, strike: Step) -> Iterator[Change]:
     """Strike if the free step is enough to reach; otherwise the action goes into getting nearer."""
     if barred_by(person, frozenset({"attack"})):
         yield Said(f"{person.name} does not attack.", "rule")
@@ -164,8 +164,7 @@ def _close_in(s: Draft, w: "World", person: Person, target: str, attack: Attack,
         yield _acted(person.id)
         yield spent(person.id)
     else:
-        data = (("who", person.id), ("target", target), ("attack", index))
-        yield Step("strike", data=data)
+        yield strike
 
 
 def npc_strike(s: Draft, w: "World", declare: Declare) -> Iterable[Change]:
@@ -187,35 +186,12 @@ def strike(s: Draft, w: "World", step: Step) -> Iterator[Change]:
     if attack.magic and who.tracks.get("spells_max"):
         yield Tracked(who.id, "spells", who.tracks["spells"] - 1, "V-46")
     if is_npc(target):
-        yield from _compare(s, w, who, target, attack)
-        yield spent(who.id)
+        yield from matched.begun(s, w, step)
         return
     label = f"{who.name} {attack.label}"
     mine = Part(who.id, "strikes", label, passive=True, using=str(index), against=target.id)
     theirs = Part(target.id, attack.defence, label, against=who.id, using=str(index), forced=True)
     yield Pushed(Frame("exchange", "attack", "free", parts=(mine, theirs), spends=who.id))
-
-
-def _compare(s: Draft, w: "World", who: Person, target: Person, attack: Attack) -> Iterator[Change]:
-    """V-43, V-44: somebody of the guide's overcomes a challenge up to its level, and a little more where it matters."""
-    level = level_of(w, who, *strikes_by(attack))
-    wards = ("spells",) if attack.magic else ()
-    challenge = level_of(w, target, attack.defence) + modification(target, attack.defence, *wards)
-    need = 2 if w.people[target.base].warded else 1
-    lands = overcomes(level, challenge, need, who.tracks.get("magic", 0), w.settings.motivated)
-    how = "It lands." if lands else "It comes to nothing."
-    does, levels = f"{who.name} {attack.label} {target.name}", f"level {level} against {challenge}"
-    yield from said(s, who, f"{does}: {levels}. {how}", f"{does}. {how}", f"{who.name}: {levels}.")
-    yield _acted(who.id)
-    yield _acted(target.id)
-    if not lands:
-        return
-    damage = level if attack.damage is None else attack.damage
-    if damage:
-        yield blow(target.id, damage, "mind" if attack.mental else "body", who.id, who.name)
-    rider = attack.rider
-    if rider is not None and rider.level > level_of(w, target, rider.defence):
-        yield Effected(target.id, afflict(w, w.conditions[rider.condition], rider.level, who.id))
 
 
 def recover(s: Draft, w: "World", who: str, what: str) -> Iterator[Change]:

@@ -12,11 +12,13 @@ from game.systems.venture import npc
 from game.systems.venture.checks import Check
 from game.systems.venture.content import Ability, Item, abilities, skills
 from game.systems.venture.people import is_npc, level_of, modification, scourges
-from game.systems.venture.task import DEFENCES, attack_of, check_of, opponent, tags_of
+from game.systems.venture.task import DEFENCES, attack_of, check_of, opponent, ruled_on, tags_of
 
 if TYPE_CHECKING:
     from game.core.world import World
 
+THE_TASK = "the task"
+"""What stands against an act that nobody has a word for."""
 HIGHEST = 17
 """V-02."""
 
@@ -32,9 +34,9 @@ def weigh(s: Sight, w: "World", f: Frame, index: int) -> tuple[Words, tuple[Term
     bring = tuple(npc.brings(w, who, part, check, need) if is_npc(who) else _venture(s, w, part, check))
     venture = sum(t.amount for t in bring)
     magic = 0 if is_npc(who) else magic_dice(w, part)
-    ruling = check.ruling or str(part.value("ruling") or "")
+    ruling = ruled_on(part, check)
     if is_npc(who):
-        ruling = ruling or npc.ruling(w, who, part, check, challenge, need)
+        ruling = ruling or npc.ruling(who, bring, challenge, need)
     elif venture >= challenge and not w.settings.need_without_roll:
         need = 1
     question: Words = (
@@ -75,7 +77,7 @@ def _challenge(s: Sight, w: "World", part: Part, check: Check) -> Iterator[Term]
     elif other is not None and is_npc(other):
         yield from _opposing(s, w, part, check, other)
     else:
-        yield Term(check.what or "the task", "challenge", check.challenge or 0)
+        yield Term(check.what or THE_TASK, "challenge", check.challenge or 0)
     scope = scope_of(s, w, part)
     for each in check.harder:
         if scope.holds(each.when):
@@ -88,7 +90,10 @@ def _challenge(s: Sight, w: "World", part: Part, check: Check) -> Iterator[Term]
 def _opposing(s: Sight, w: "World", part: Part, check: Check, other: Person) -> Iterator[Term]:
     """The level of somebody of the guide's: as they strike, where you defend; as they meet you, where you act."""
     if part.act in DEFENCES:
-        yield Term(f"{other.name}, level", "challenge", level_of(w, other, *strike_kinds(s, w, part)))
+        kinds = strike_kinds(s, w, part)
+        yield Term(f"{other.name}, level", "challenge", level_of(w, other, *kinds))
+        if by := modification(other, *npc.skilled_by(kinds)):
+            yield Term("skill at it", "challenge", by)
         return
     kinds = _met(w, part, check)
     yield Term(f"{other.name}, level", "challenge", level_of(w, other, *kinds))

@@ -260,11 +260,11 @@ def test_talk_uses_interaction_against_level_and_modification() -> None:
 
 @pytest.mark.rule("V-53")
 def test_a_chain_of_acts_has_to_succeed_in_turn() -> None:
-    table = sit(CHAIN).choose("hail").commit().throw(5)
+    table = sit(CHAIN).choose("hail").commit().throw(5).decline()
     assert table.part.label == "Keep her talking"
-    table.commit().throw(5).commit().throw(5)
+    table.commit().throw(5).decline().commit().throw(5).decline()
     assert table.state.times("fact.answer") == 1
-    broken = sit(CHAIN).choose("hail").commit().throw(5).commit().throw(4)
+    broken = sit(CHAIN).choose("hail").commit().throw(5).decline().commit().throw(4)
     assert broken.top.kind == "scene"
     assert broken.state.times("fact.answer") == 0
     assert "She has to go." in broken.told()
@@ -273,8 +273,8 @@ def test_a_chain_of_acts_has_to_succeed_in_turn() -> None:
 @pytest.mark.rule("V-53", "V-51")
 def test_a_link_of_a_chain_tried_again_costs_a_bene_and_without_one_it_is_told() -> None:
     body = CHAIN.replace('label = "Hail the traveller"', 'label = "Hail the traveller"\nonce = false')
-    table = sit(body).tracks(interaction=1).choose("hail").commit().throw(5).commit().throw(4)
-    table.choose("hail").commit().throw(5)
+    table = sit(body).tracks(interaction=1).choose("hail").commit().throw(5).decline().commit().throw(4)
+    table.choose("hail").commit().throw(5).decline()
     assert table.part.costs == (("ada", "interaction", 1),)
     table.commit().throw(4)
     table.choose("hail").commit().throw(5)

@@ -63,7 +63,7 @@ def test_a_rider_that_is_not_withstood_takes_and_one_on_a_miss_is_not_rolled() -
     assert table.is_under("poisoned")
     assert table.effect("poisoned").level == 6
     assert table.top.turn == "ada"
-    missed = attacked(RIDER).commit().throw(4)
+    missed = attacked(RIDER).commit().throw(4).decline()
     assert missed.top.kind == "conflict"
 
 

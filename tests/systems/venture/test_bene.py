@@ -7,6 +7,7 @@ from tests.tables import Table, fight, option, sit
 
 WATCHMAN = fight('{ person = "sentry", key = "sentry", at = 5 }')
 TALK = option('kind = "interaction", challenge = 5')
+CLERK = option('kind = "interaction", against = "scribe"', more="once = false")
 
 
 def struck(*secrets: str, settings: str = "", **levers: int) -> Table:
@@ -35,29 +36,49 @@ def test_bene_for_effect_are_only_spent_once_the_act_has_succeeded() -> None:
 
 
 @pytest.mark.rule("V-20")
-def test_outside_a_fight_you_say_beforehand_that_you_keep_bene_for_effect() -> None:
-    assert sit(TALK).choose("act").commit().throw(9).top.kind == "scene"
-    table = sit(TALK).choose("act").pull("effect")
-    assert table.levers["bene"].barred == "you keep it for effect"
+def test_in_a_scene_the_offer_comes_by_itself_after_every_success() -> None:
+    table = sit(CLERK).choose("act")
+    assert "effect" not in table.levers
     table.commit().throw(9)
     assert table.paid == []
     table.answer("excel")
     assert table.paid == [("ada", "interaction", 1)]
+    assert not sit(CLERK).choose("act").try_(9, bene=1).offers
 
 
 @pytest.mark.rule("V-20")
-def test_keeping_bene_for_effect_lets_bene_in_the_roll_go_and_the_other_way_round() -> None:
-    table = sit(TALK).choose("act").pull("bene").pull("effect")
-    assert table.part.value("bene") is None
-    table.pull("effect", 0).pull("bene")
-    assert table.terms["bene"] == 1
+def test_a_failure_buys_nothing_unless_the_house_lets_bene_mitigate_it() -> None:
+    assert sit(CLERK).choose("act").commit().throw(0).top.kind == "scene"
+    table = sit(CLERK, settings="effect_mitigates = true").choose("act").commit().throw(0).answer("impress", "scribe")
+    assert table.is_under("impressed_by_you", "scribe")
 
 
-@pytest.mark.rule("V-20")
-def test_a_failure_keeps_the_bene_that_were_meant_for_effect() -> None:
-    table = sit(TALK).choose("act").try_(0, effect=1)
-    assert table.left("interaction") == 3
-    assert table.top.kind == "scene"
+@pytest.mark.rule("V-74")
+def test_a_menu_of_nothing_but_words_is_not_opened() -> None:
+    assert sit(TALK).choose("act").commit().throw(9).top.kind == "scene"
+
+
+@pytest.mark.rule("V-74")
+def test_whoever_one_talks_with_can_be_impressed_though_nobody_brought_them_in() -> None:
+    table = sit(CLERK).choose("act").commit().throw(9)
+    assert [pick.id for pick in table.offers["impress"].picks] == ["scribe"]
+    table.answer("impress", "scribe").choose("act")
+    assert table.terms["impressed by you"] == 1
+    assert "impress" not in table.commit().throw(9).offers
+    table.answer("demoralise", "scribe").choose("act")
+    assert table.terms["the scribe, level"] == 2
+
+
+@pytest.mark.rule("V-74")
+def test_what_would_do_nothing_here_is_not_offered() -> None:
+    table = sit(CLERK).knows("expansive_endeavor").tracks(interaction=5).choose("act").commit().throw(9)
+    assert not {"set_up", "inspire", "inspire_all", "demoralise_all", "surroundings", "move_besides"} & set(
+        table.offers
+    )
+    assert {"demoralise", "impress", "impress_all", "frighten", "learn", "excel"} <= set(table.offers)
+    table.answer("impress_all")
+    assert table.is_under("impressed_by_you", "scribe")
+    assert not table.is_under("impressed_by_you")
 
 
 @pytest.mark.rule("V-20")
@@ -67,9 +88,9 @@ def test_the_house_may_have_them_pledged_and_lost_with_a_failure() -> None:
     assert lost.paid == [("ada", "interaction", 1)]
     table = sit(TALK, settings=house).knows("expansive_endeavor").choose("act").try_(9, effect=2)
     assert table.paid == [("ada", "interaction", 2)]
-    assert {"excel", "surroundings"} <= set(table.offers)
+    assert "excel" in table.offers
     assert "learn" not in table.offers
-    assert table.answer("surroundings").left("interaction") == 1
+    assert table.answer("excel").left("interaction") == 1
     hit = struck("expansive_endeavor", settings=house)
     assert not hit.offers
 
@@ -83,7 +104,7 @@ def test_pledged_bene_and_bene_in_the_roll_shut_each_other_out() -> None:
 
 @pytest.mark.rule("V-20", "V-51")
 def test_the_bene_of_a_retry_is_not_there_for_effect_as_well() -> None:
-    table = sit(TALK).tracks(interaction=1).choose("act").commit().throw(0)
+    table = sit(TALK, settings="effect_paid_before = true").tracks(interaction=1).choose("act").commit().throw(0)
     table.choose("act")
     assert table.levers["effect"].barred == "no Interaction is left"
     assert table.levers["bene"].barred == "no Interaction is left"
@@ -124,10 +145,10 @@ def test_the_house_may_set_the_limit_and_level_4_stays_the_highest() -> None:
 
 
 @pytest.mark.rule("V-20", "V-58")
-def test_a_defence_may_keep_bene_for_effect_too() -> None:
+def test_a_defence_that_succeeds_buys_effects_too() -> None:
     table = sit(WATCHMAN).choose("fight").end_turn().policy()
     assert table.part.act == "dodge"
-    table.try_(9, effect=1)
+    table.try_(9)
     assert "damage_2" not in table.offers
     table.answer("demoralise")
     assert table.is_under("disrupted", "sentry")

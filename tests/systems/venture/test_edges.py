@@ -79,7 +79,7 @@ def test_an_ended_game_begins_no_other() -> None:
 def test_a_companion_s_policy_never_turns_on_you() -> None:
     table = sit(fight(SENTRY, more=CALL)).choose("call").choose("fight").end_turn()
     assert table.top.turn == "perrin"
-    table.policy()
+    table.under("held", "sentry").policy()
     assert table.left("wounds", "sentry") + table.left("injuries", "sentry") > 0
     assert table.left("injuries") == 0
 
@@ -92,7 +92,7 @@ def test_a_guide_s_ruling_counts_for_a_companion_too() -> None:
     )
     table = sit(fight(SENTRY, more=more), guide=True).choose("call").choose("fight").end_turn().choose("lift")
     assert "bene" not in table.levers
-    table.pull("easier", 2).commit().decline()
+    table.pull("easier", 2).pull("motivated", 1).commit().decline()
     assert "Up." in table.told()
 
 
@@ -185,8 +185,11 @@ def test_the_spending_is_said_after_the_weighing_so_a_wound_of_the_moment_does_n
 
 
 def test_an_effect_bought_with_the_name_of_a_ruling_is_still_an_effect() -> None:
-    extra = '[effects.price]\nlabel = "Name a price"\nlevel = 1\ntags = ["interaction"]\ntext = "You name it."\n'
-    table = sit(option('kind = "interaction", challenge = 5') + extra).choose("act").try_(9, effect=1)
+    extra = (
+        '[effects.price]\nlabel = "Name a price"\nlevel = 1\ntags = ["interaction"]\ntext = "You name it."\n'
+        'do = [{ add = "you.joy", by = "1" }]\n'
+    )
+    table = sit(option('kind = "interaction", challenge = 5') + extra).choose("act").try_(9)
     table.answer("price")
     assert table.grade == "success"
     assert table.paid == [("ada", "interaction", 1)]

@@ -79,12 +79,12 @@ def test_when_somebody_of_the_guide_s_strikes_the_player_rolls_a_defence() -> No
 
 
 @pytest.mark.rule("V-41", "V-44")
-@pytest.mark.parametrize(("challenge", "words"), [(5, "Open."), (6, "Shut.")])
+@pytest.mark.parametrize(("challenge", "words"), [(6, "Open."), (7, "Shut.")])
 def test_a_companion_never_rolls_but_overcomes_what_its_level_and_motive_reach(challenge: int, words: str) -> None:
-    table = with_perrin(DOOR.replace("NEED", "1").replace("challenge = 5", f"challenge = {challenge}"))
+    table = with_perrin(DOOR.replace("NEED", "1, motivated = 2").replace("challenge = 5", f"challenge = {challenge}"))
     table.choose("door")
     assert table.terms["level"] == 4
-    assert table.terms["motivated"] == 1
+    assert table.terms["motivated"] == 2
     table.commit()
     assert words in table.told() or (words == "Open." and "Off its hinges." in table.told())
     assert not any(isinstance(event, Threw) for event in table.history)
@@ -92,10 +92,53 @@ def test_a_companion_never_rolls_but_overcomes_what_its_level_and_motive_reach(c
 
 
 @pytest.mark.rule("V-44")
-@pytest.mark.parametrize(("motivated", "words"), [(0, "Shut."), (4, "Off its hinges.")])
-def test_the_house_says_how_far_motive_goes(motivated: int, words: str) -> None:
-    table = with_perrin(DOOR.replace("NEED", "1"), settings=f"motivated = {motivated}")
+@pytest.mark.parametrize(("settings", "words"), [("", "Shut."), ("motivated = 4", "Off its hinges.")])
+def test_nobody_is_motivated_where_nobody_says_so_and_the_house_may_say_it_for_all(settings: str, words: str) -> None:
+    table = with_perrin(DOOR.replace("NEED", "1"), settings=settings)
     assert words in table.choose("door").commit().told()
+
+
+@pytest.mark.rule("V-44")
+def test_a_guide_says_how_much_an_act_matters_to_a_companion() -> None:
+    body = fight('{ person = "sentry", key = "sentry", at = 5 }', more=DOOR.replace("NEED", "1") + PERRIN)
+    table = sit(body.replace("MAGIC", "0"), guide=True).choose("call").choose("fight").end_turn().choose("door")
+    table.pull("motivated", 1).commit().decline()
+    assert "Off its hinges." in table.told() or "Open." in table.told()
+
+
+@pytest.mark.rule("V-72")
+def test_what_somebody_is_good_at_counts_when_they_do_it() -> None:
+    more = PERRIN.replace("MAGIC", "0\nmods = { physical = 1, dodge = 3 }") + DOOR.replace("NEED", "1")
+    table = sit(fight('{ person = "sentry", key = "sentry", at = 5 }', more=more)).choose("call").choose("fight")
+    table.end_turn().choose("door")
+    assert table.terms["skill at it"] == 1
+    assert "Open." in table.commit().told() or "Off its hinges." in table.told()
+
+
+@pytest.mark.rule("V-72", "V-47")
+@pytest.mark.parametrize(("attack", "challenge"), [("", 7), (', defence = "resist", mental = true', 7)])
+def test_a_modification_for_attacks_makes_them_harder_to_get_away_from_and_not_stronger(
+    attack: str, challenge: int
+) -> None:
+    body = alone("foe") + (
+        '[people.foe]\nname = "a foe"\nlevel = 4\nmods = { attack = 3, interaction = 5 }\n'
+        f'attacks = [{{ label = "strikes"{attack} }}]\npolicy = [{{ attack = 0 }}]\n'
+    )
+    table = sit(body).choose("fight").end_turn().policy()
+    assert (table.question["challenge"], table.terms["skill at it"]) == (challenge, 3)
+    table.tracks(physicality=0, intellect=0).commit().throw(0)
+    hurt = ("mental_injuries", "anguish") if attack else ("injuries", "wounds")
+    assert table.left(hurt[0]) + 3 * table.left(hurt[1]) == 4
+
+
+@pytest.mark.rule("V-73")
+def test_what_is_for_their_next_action_is_not_used_up_by_being_acted_upon() -> None:
+    table = sit(alone("sentry")).holds("knife").choose("fight").under("disrupted", "sentry")
+    table.declare("attack", "sentry", "knife").commit().throw(0)
+    assert table.is_under("disrupted", "sentry")
+    table.policy()
+    assert table.question["challenge"] == 2
+    assert not table.commit().throw(9).decline().is_under("disrupted", "sentry")
 
 
 @pytest.mark.rule("V-43")
@@ -111,7 +154,7 @@ def test_a_level_7_counts_as_4_against_two_successes_and_needs_magic_of_its_own(
     ("level", "magic", "words"), [(4, 0, "Shut."), (7, 0, "Shut."), (7, 1, "Off its hinges."), (6, 1, "Shut.")]
 )
 def test_a_companion_at_a_sealed_door_needs_magic_and_counts_3_less(level: int, magic: int, words: str) -> None:
-    body = DOOR.replace("NEED", "2")
+    body = DOOR.replace("NEED", "2").replace("challenge = 5", "challenge = 4")
     table = with_perrin(body, magic).tracks("perrin", level=level).choose("door")
     assert table.terms["magic against it"] == -3
     assert words in table.commit().told()
@@ -120,7 +163,7 @@ def test_a_companion_at_a_sealed_door_needs_magic_and_counts_3_less(level: int, 
 @pytest.mark.rule("V-44")
 def test_two_of_the_guide_s_fight_by_their_levels() -> None:
     table = with_perrin().declare("attack", "sentry", "0", who="perrin")
-    assert "level 4 against 4. It lands." in table.said()
+    assert "level 4 against 4 (level 3, dodge 1). It lands." in table.said()
     assert table.left("wounds", "sentry") == 1
     assert not any(isinstance(event, Threw) for event in table.history)
 
@@ -138,8 +181,11 @@ def test_a_bene_is_1_level_more_and_a_vex_1_less_for_one_action() -> None:
     table.declare("attack", "sentry", "knife")
     assert table.terms["the sentry, level"] == 2
     table.commit().throw(0)
+    table.policy()
+    assert table.terms["the sentry, level"] == 2
+    table.commit().throw(9).decline()
     assert not table.is_under("disrupted", "sentry")
-    table.under("inspired", "sentry").policy()
+    table.under("inspired", "sentry").end_turn().policy()
     assert table.terms["the sentry, level"] == 4
     table.commit().throw(0).decline()
     assert not table.is_under("inspired", "sentry")
@@ -164,7 +210,7 @@ def test_a_scourge_stays() -> None:
         table.declare("attack", "sentry").commit().throw(0)
         table.policy()
         assert table.question["challenge"] == 2
-        table.commit().throw(9)
+        table.commit().throw(9).decline()
     assert table.is_under("scourged", "sentry")
 
 

@@ -162,8 +162,8 @@ def test_a_hold_ends_by_breaking_free_a_physicality_act_against_its_level() -> N
     assert table.paid == [("ada", "physicality", 1)]
     table.throw(3)
     assert table.is_under("held")
-    table.policy().commit().throw(9)
-    table.policy().commit().throw(9)
+    table.policy().commit().throw(9).decline()
+    table.policy().commit().throw(9).decline()
     table.declare("break_free", "", "held").commit().throw(5).decline()
     assert not table.is_under("held")
 
@@ -183,7 +183,7 @@ def test_a_companion_breaks_your_hold_by_its_level() -> None:
         '[scenes.room.options.call]\nlabel = "Call"\ndo = [{ join = "perrin", as = "perrin" }]\n'
         '[people.perrin]\nname = "Perrin"\nlevel = 4\n'
     )
-    table = sit(body).choose("call").choose("fight").under("held", level=5).end_turn()
+    table = sit(body).choose("call").choose("fight").under("held", level=4).end_turn()
     table.declare("break_free", "ada", "held", who="perrin").commit()
     assert not table.is_under("held")
     assert table.top.turn == "vampire"

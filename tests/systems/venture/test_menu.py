@@ -59,8 +59,8 @@ def strikes_you(table: Table) -> Table:
 
 
 def excel(entry: str, target: str = "") -> Table:
-    """Talk well in a room with the clerk, keep bene for effect, and buy this."""
-    table = sit(TALK).knows("expansive_endeavor").tracks(interaction=6).choose("call").choose("act").try_(9, effect=1)
+    """Talk well in a room with the clerk, and buy this."""
+    table = sit(TALK).knows("expansive_endeavor").tracks(interaction=6).choose("call").choose("act").try_(9)
     return table.answer(entry, target or 1)
 
 
@@ -77,7 +77,7 @@ def test_demoralise_takes_1_from_the_next_action_of_one_who_is_near() -> None:
 def test_disrupt_takes_1_from_what_the_struck_one_does_next_and_from_that_alone() -> None:
     table = strikes_you(buy("disrupt"))
     assert table.question["challenge"] == 3
-    table.commit().throw(9)
+    table.commit().throw(9).decline()
     assert not table.is_under("disrupted", "mark")
     while table.top.turn != "ada":
         table.end_turn()
@@ -95,12 +95,12 @@ def test_more_damage_goes_into_the_blow_before_armour_counts_once(entry: str, mo
 def test_impress_adds_1_to_interactions_with_that_one() -> None:
     table = excel("impress", "clerk").choose("ask")
     assert table.terms["impressed by you"] == 1
-    assert table.commit().throw(9).is_under("impressed_by_you", "clerk")
+    assert table.commit().throw(9).decline().is_under("impressed_by_you", "clerk")
 
 
 @pytest.mark.rule("V-22", "V-23")
 def test_set_up_adds_2_to_the_same_act_in_the_next_round_though_you_dodge_between() -> None:
-    table = strikes_you(buy("set_up")).commit().throw(9)
+    table = strikes_you(buy("set_up")).commit().throw(9).decline()
     while table.top.turn != "ada":
         table.end_turn()
     table.declare("attack", "mark", "knife")
@@ -150,22 +150,41 @@ def test_changing_the_surroundings_may_move_one_a_close_distance() -> None:
     assert buy("shift", "mark").person("mark").place == 15
 
 
-@pytest.mark.rule("V-22", "V-23")
-def test_going_farther_goes_with_movement_only_and_carries_into_the_next() -> None:
+VAULT = """
+[conflicts.brawl.options.vault]
+label = "Vault the rail"
+once = false
+check = { kind = "movement", challenge = 4 }
+[conflicts.brawl.options.vault.on.success]
+[conflicts.brawl.options.vault.on.failure]
+"""
+
+
+@pytest.mark.rule("V-22", "V-23", "V-75")
+def test_going_farther_goes_with_movement_and_moves_a_further_short_distance() -> None:
     assert "farther" not in brawl().declare("attack", "mark", "knife").commit().throw(9).offers
-    table = sit(TALK).knows("expansive_endeavor").choose("leap").try_(9, effect=1).answer("farther")
-    assert table.state.times("fact.went_farther") == 1
-    table.choose("leap")
-    assert table.terms["running start"] == 2
-    table.commit().throw(9)
-    assert not table.is_under("running_start")
+    table = sit(BRAWL + VAULT).knows("expansive_endeavor").choose("fight").choose("vault").commit().throw(9)
+    assert [pick.id for pick in table.offers["farther"].picks] == ["bystander", "50", "-50"]
+    assert table.answer("farther", "50").you.place == 50
+    assert sit(TALK).knows("expansive_endeavor").choose("leap").try_(9).top.kind == "scene"
+
+
+@pytest.mark.rule("V-75")
+def test_a_leg_struck_moves_at_half_and_dodges_at_1_less_until_it_heals() -> None:
+    table = buy("precise_limb")
+    assert strikes_you(table).question["challenge"] == 4
+    table.commit().throw(9).decline().say_ops('{ move = "mark", to = "205" }')
+    table.end_turn()
+    while table.top.turn != "mark":
+        table.end_turn()
+    assert table.policy().person("mark").place == 180
 
 
 @pytest.mark.rule("V-22", "V-23")
 def test_a_precise_strike_takes_2_from_their_attacks_and_from_nothing_else() -> None:
     table = buy("precise")
     assert strikes_you(table).question["challenge"] == 2
-    table.commit().throw(9)
+    table.commit().throw(9).decline()
     while table.top.turn != "ada":
         table.end_turn()
     table.declare("attack", "mark", "knife")
@@ -176,13 +195,18 @@ def test_a_precise_strike_takes_2_from_their_attacks_and_from_nothing_else() -> 
 def test_knock_down_makes_them_easier_to_hit_until_their_turn_is_over() -> None:
     table = buy("knock_down")
     assert strikes_you(table).question["challenge"] == 3
-    assert not table.commit().throw(9).is_under("knocked_down", "mark")
+    assert not table.commit().throw(9).decline().is_under("knocked_down", "mark")
 
 
-@pytest.mark.rule("V-22", "V-23")
-def test_moving_besides_ends_beside_somebody_near_or_away_from_them() -> None:
+@pytest.mark.rule("V-22", "V-23", "V-75")
+def test_moving_besides_goes_to_any_place_in_reach() -> None:
     assert buy("move_besides", "bystander").you.place == 30
-    assert buy("fall_back", "mark").you.place == -30
+    assert buy("move_besides", "-50").you.place == -50
+    body = BRAWL.replace("[conflicts.brawl]\n", "[conflicts.brawl]\nplaces = { gate = 40, pier = 90 }\n")
+    table = sit(body).holds("knife").knows("expansive_endeavor").choose("fight")
+    table.declare("attack", "mark", "knife").commit().throw(9)
+    assert "pier" not in [pick.id for pick in table.offers["move_besides"].picks]
+    assert table.answer("move_besides", "gate").you.place == 40
 
 
 @pytest.mark.rule("V-22", "V-23")
@@ -216,7 +240,7 @@ def test_learning_something_is_told_and_helps_the_next_thing_asked() -> None:
     assert table.state.times("fact.something_learned") == 1
     table.choose("act")
     assert table.terms["insight"] == 2
-    table.commit().throw(9)
+    table.commit().throw(9).decline()
     assert not table.is_under("insight")
 
 
@@ -230,7 +254,7 @@ def test_a_weakness_found_takes_1_from_strike_and_dodge() -> None:
 def test_the_impaired_are_at_2_less_until_the_wound_is_healed() -> None:
     table = buy("impair")
     assert strikes_you(table).question["challenge"] == 2
-    table.commit().throw(9)
+    table.commit().throw(9).decline()
     table.say_ops('{ heal = "9", who = "mark", kind = "injuries" }')
     assert not table.is_under("impaired", "mark")
 
@@ -253,8 +277,10 @@ def test_every_entry_of_the_shipped_menu_can_be_bought_and_works_on_the_game_or_
         plain = brawl().declare("attack", "mark", "knife").commit().throw(9).decline()
         pool = "accuracy"
     else:
-        struck = sit(TALK).knows("expansive_endeavor").tracks(movement=5).choose("leap").try_(9, effect=1)
-        plain = sit(TALK).knows("expansive_endeavor").tracks(movement=5).choose("leap").try_(9, effect=1).decline()
+        vault = sit(BRAWL + VAULT).knows("expansive_endeavor").tracks(movement=5).choose("call").choose("fight")
+        struck = vault.choose("vault").try_(9)
+        vault = sit(BRAWL + VAULT).knows("expansive_endeavor").tracks(movement=5).choose("call").choose("fight")
+        plain = vault.choose("vault").try_(9).decline()
         pool = "movement"
     bought = struck.answer(entry)
     assert bought.paid == [("ada", pool, level)]
@@ -266,7 +292,7 @@ def test_every_entry_of_the_shipped_menu_can_be_bought_and_works_on_the_game_or_
 
 @pytest.mark.rule("V-22")
 def test_knock_down_stun_and_impair_go_with_attacks_only() -> None:
-    table = sit(TALK).knows("expansive_endeavor").tracks(interaction=6).choose("call").choose("act").try_(9, effect=1)
+    table = sit(TALK).knows("expansive_endeavor").tracks(interaction=6).choose("call").choose("act").try_(9)
     assert {"excel", "demoralise", "impress", "learn", "frighten"} <= set(table.offers)
     assert not {"knock_down", "stun", "impair", "damage_2", "precise", "disrupt"} & set(table.offers)
 
@@ -291,7 +317,7 @@ tags = ["interaction"]
 text = "You bow."
 do = [{ add = "you.joy", by = "1" }]
 """
-    table = sit(TALK + extra).choose("act").try_(9, effect=1).answer("flourish")
+    table = sit(TALK + extra).choose("act").try_(9).answer("flourish")
     assert table.left("joy") == 1
     assert "You bow." in table.said()
 

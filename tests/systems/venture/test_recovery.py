@@ -113,7 +113,7 @@ def test_three_injuries_a_wound_and_three_wounds_by_default() -> None:
     table = sit(alone("sentry")).holds("harpoon").choose("fight")
     table.declare("attack", "sentry", "harpoon").commit().throw(9).decline()
     assert (table.left("wounds", "sentry"), table.left("injuries", "sentry")) == (2, 0)
-    table.policy().commit().throw(9)
+    table.policy().commit().throw(9).decline()
     table.declare("attack", "sentry", "harpoon").commit().throw(9).decline()
     assert not table.fighting
     assert "It is over." in table.told()
