@@ -57,6 +57,8 @@ class Attack:
     """It harms the mind: Anguish, no Wounds."""
     rider: Rider | None = None
     """What it does besides."""
+    motivated: Annotated[int, Interval(ge=0, le=4)] = 0
+    """What is added to its level against anybody but a player's character, for how much it matters (V-44)."""
     hit: Text = ""
     """Told when it hits."""
     miss: Text = ""
@@ -73,8 +75,6 @@ class Policy:
     """Index into `attacks`."""
     target: Annotated[str, Words(("nearest", "you", "weakest"), also="keys")] = "nearest"
     """nearest, you, weakest, or a key of the conflict."""
-    motivated: Annotated[int, Interval(ge=0, le=4)] = 0
-    """What an attack on anybody but a player's character adds to the level, for how much it matters (V-44)."""
     move: Annotated[str, Words(("toward", "away"), also="places")] = ""
     """toward, away, or a place's key; an attack moves close by itself when that is near enough."""
     recover: Annotated[str, Words(("condition", "spells", "injuries", "wound", "steady"))] = ""

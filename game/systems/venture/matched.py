@@ -88,7 +88,8 @@ def _of(s: Sight, w: "World", step: Step) -> tuple[Person, Person, Attack, int]:
     known = dict(step.data)
     who, target = s.people[str(known["who"])], s.people[str(known["target"])]
     base: PersonDef = w.people[who.base]
-    return who, target, base.attacks[int(known["attack"])], int(known.get(MOTIVE, 0)) or w.settings.motivated
+    attack = base.attacks[int(known["attack"])]
+    return who, target, attack, int(known.get(MOTIVE, 0)) or attack.motivated or w.settings.motivated
 
 
 def begun(s: Draft, w: "World", step: Step) -> Iterator[Change]:

@@ -215,9 +215,15 @@ def _suffered(s: Draft, w: "World", f: Frame, part: Part) -> Iterator[Change]:
     whom = "you" if part.who == hero(s) else s.people[part.who].name
     if damage:
         yield blow(part.who, damage, "mind" if attack.mental else "body", foe.id, f"{foe.name} {attack.label} {whom}")
-    if attack.rider is not None:
+    if attack.rider is not None and not _borne(s, w, part.who, attack.rider, foe.id):
         data = (("who", part.who), ("against", foe.id), ("using", f"rider:{part.using}"))
         yield Step("rider", data=(*data, ("defence", attack.rider.defence), ("label", attack.rider.label)))
+
+
+def _borne(s: Draft, w: "World", who: str, rider: Rider, by: str) -> bool:
+    """Whether a rider would change nothing for somebody, who is under it already: there is nothing to withstand."""
+    again = afflict(w, w.conditions[rider.condition], rider.level, by)
+    return any(replace(effect, source=by) == again for effect in s.people[who].effects)
 
 
 def rider_exchange(s: Draft, w: "World", step: Step) -> Iterator[Change]:

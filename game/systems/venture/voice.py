@@ -20,7 +20,6 @@ from game.systems.venture import matched
 from game.systems.venture.content import Attack, PersonDef, Policy
 from game.systems.venture.harm import heal
 from game.systems.venture.moving import destination
-from game.systems.venture.npc import MOTIVE
 from game.systems.venture.people import REACH, band, distance, is_npc
 from game.systems.venture.settle import into_reach
 
@@ -145,11 +144,10 @@ def turn_of(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
         yield spent(person.id)
         return
     attack = base.attacks[row.attack]
-    data = (("who", person.id), ("target", declare.against), ("attack", row.attack), (MOTIVE, row.motivated))
-    yield from _close_in(s, w, person, declare.against, attack, Step("strike", data=data))
+    yield from _close_in(s, w, person, declare.against, attack, row.attack)
 
 
-def _close_in(s: Draft, w: "World", person: Person, target: str, attack: Attack, strike: Step) -> Iterator[Change]:
+def _close_in(s: Draft, w: "World", person: Person, target: str, attack: Attack, index: int) -> Iterator[Change]:
     """Strike if the free step is enough to reach; otherwise the action goes into getting nearer."""
     if barred_by(person, frozenset({"attack"})):
         yield Said(f"{person.name} does not attack.", "rule")
@@ -164,7 +162,8 @@ def _close_in(s: Draft, w: "World", person: Person, target: str, attack: Attack,
         yield _acted(person.id)
         yield spent(person.id)
     else:
-        yield strike
+        data = (("who", person.id), ("target", target), ("attack", index))
+        yield Step("strike", data=data)
 
 
 def npc_strike(s: Draft, w: "World", declare: Declare) -> Iterable[Change]:
