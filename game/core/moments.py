@@ -20,13 +20,15 @@ SUNSET = 18
 ROUNDS = ("turn", "round")
 
 
-def tick(run: Run, end: str, who: str = "") -> None:
-    """This moment has come, for one person or for everybody: count down, and lift what is over."""
+def tick(run: Run, end: str, who: str = "", only: str = "") -> None:
+    """This moment has come, for one person or for everybody: count down, and lift what is over. `only` is the id of the
+    one effect for which it counts; empty: for all.
+    """
     for person in tuple(run.d.people.values()):
         if who and person.id != who:
             continue
         for effect in person.effects:
-            if any(key == end for key, _ in effect.until):
+            if only in ("", effect.id) and any(key == end for key, _ in effect.until):
                 _count(run, person.id, effect, end)
 
 

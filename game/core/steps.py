@@ -12,6 +12,7 @@ from game.core.moments import pass_hour, tick
 from game.core.operate import operate, rolled
 from game.core.rolls import Faces
 from game.core.run import Run, steps_for
+from game.core.seats import guided
 from game.core.state import Blow, Frame, Part, Step
 
 
@@ -109,6 +110,16 @@ def _blow(run: Run, step: Step) -> None:
     exchange.offer_again(run)
 
 
+def _heal(run: Run, step: Step) -> None:
+    """Healing is the system's. Where a guide sits and nothing changes, that is said."""
+    before = len(run.events)
+    run.changes(run.w.system.step(run.d, run.w, step))
+    person = run.d.people.get(word(step, "who"))
+    if len(run.events) == before and person is not None and guided(run.d):
+        kind = f" ({word(step, 'kind').replace('_', ' ')})" if word(step, "kind") else ""
+        run.emit(Said(f"{person.name}: nothing to heal{kind}.", "rule"))
+
+
 def _moment(run: Run, step: Step) -> None:
     """A moment has come. There is no rest for whoever is out of it by then."""
     moment, who = word(step, "moment"), word(step, "who")
@@ -116,7 +127,8 @@ def _moment(run: Run, step: Step) -> None:
         resting = run.d.people.get(who)
         if resting is None or resting.out:
             return
-        tick(run, "rests", who)
+        if not run.w.system.vocabulary.own_rests:
+            tick(run, "rests", who)
     run.changes(run.w.system.moment(run.d, run.w, moment, who))
 
 
@@ -173,12 +185,13 @@ DO: Mapping[str, Callable[[Run, Step], None]] = {
     "conflict": _conflict,
     "act": _act,
     "blow": _blow,
+    "heal": _heal,
     "moment": _moment,
     "spent": _spent,
     "begin": _begin,
     "cut": _cut,
     "stop": lambda run, step: exchange.stop(run),
-    "tick": lambda run, step: tick(run, word(step, "end"), word(step, "who")),
+    "tick": lambda run, step: tick(run, word(step, "end"), word(step, "who"), word(step, "only")),
     "arrive": lambda run, step: story.arrive(run),
     "clock": _clock,
     "gone": _gone,

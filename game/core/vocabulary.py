@@ -28,8 +28,12 @@ class Vocabulary:
     """What a condition's terms can change; none: any word will do."""
     harms: tuple[str, ...] = ()
     """Kinds of harm; none: content names none."""
+    heals: tuple[str, ...] = ()
+    """Words for what is healed, beside the kinds of harm."""
     rests: tuple[str, ...] = ()
     """Kinds of rest."""
+    own_rests: bool = False
+    """Whether the system says by itself for which effects a rest counts; otherwise every rest counts for all."""
     invoked: tuple[str, ...] = ()
     """Words for how something is invoked, beside none."""
     learns: tuple[str, ...] = ()

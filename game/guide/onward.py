@@ -1,6 +1,6 @@
 """A guide's words about the story: where it goes on, what is told, asked and remembered, and who decides."""
 
-from game.core.commands import Amend, BreakOff, Command, Confirm, Consult, Decree, Keep, Note, Play
+from game.core.commands import Amend, BreakOff, Command, Confirm, Consult, Decree, Keep, Note, Play, Undertake
 from game.core.content import Op
 from game.guide import oracle
 from game.guide.at import At, Saying, plain
@@ -58,11 +58,21 @@ def time(read: Reader, at: At) -> Command:
 
 
 def rest(read: Reader, at: At) -> Command:
+    """rest WHO KIND [for WHAT]: the rest of the rules, with all it takes; where they list none, what it brings."""
     who = read.maybe(at.people) or at.turn
     kinds = at.world.system.vocabulary.rests
     if not kinds:
         raise NotMeant("These rules have no rests.")
-    return Amend((Op("rest", read.one_of(plain(kinds), "rest"), who),))
+    kind = read.one_of(plain(kinds), "rest")
+    listed = at.world.system.activities(at.state, at.world, who)
+    found = {one.id: one.label.rpartition(": ")[2] for one in listed if one.id.partition(":")[0] == kind}
+    read.is_next("for", "to")
+    if read.done and len(found) > 1:
+        raise NotMeant(f"Say what it is for: {', '.join(found.values())}.")
+    if not found:
+        return Amend((Op("rest", kind, who),))
+    wanted = {key: (label, key.partition(":")[2]) for key, label in found.items()}
+    return Undertake(who, next(iter(found)) if read.done else read.one_of(wanted, "use of a rest"))
 
 
 def tell(read: Reader, at: At) -> Command:

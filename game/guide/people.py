@@ -27,7 +27,8 @@ def hurt(read: Reader, at: At, verb: str) -> Command:
         read.is_next("to", "on", "for")
     group, who = whom(read, at)
     points = str(first if first >= 0 else read.number("how much"))
-    kind = read.maybe(plain(at.world.system.vocabulary.harms))
+    vocabulary = at.world.system.vocabulary
+    kind = read.maybe(plain(vocabulary.harms if verb == "harm" else (*vocabulary.harms, *vocabulary.heals)))
     return for_all(group, Op(verb, points, who, kind=kind))
 
 

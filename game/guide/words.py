@@ -113,7 +113,7 @@ WORDS: Mapping[str, Word] = {
     "try": Word("try [WHO] SKILL", "Somebody tries something by what they know; you say how hard it is by the levers."),
     "draw": Word("draw TABLE", "A row of a table, or a card, comes up."),
     "time": Word("time N [minutes|hours|days]", "Time passes."),
-    "rest": Word("rest [WHO] KIND", "Somebody rests."),
+    "rest": Word("rest [WHO] KIND [for WHAT]", "Somebody rests as the rules have it: it takes its time, and counts."),
     "confirm": Word("confirm on or off", "Whether every outcome and blow lies before you before it counts."),
     "rule": Word("rule [PART] OUTCOME", "A throw comes out as you say."),
     "scene": Word("scene WORDS", "A new scene begins: where, when."),

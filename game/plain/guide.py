@@ -13,7 +13,7 @@ from game.guide.tokens import NotMeant
 from game.plain.make import Hear, Making
 from game.plain.talk import Talk
 from game.plain.words import followed, odds
-from game.view.answers import Answer, numbered
+from game.view.answers import Answer, names_row, numbered
 from game.view.words import sentence
 
 ASIDE = ("look", "aside", *questions.USAGE)
@@ -27,7 +27,7 @@ def heard(talk: Talk, said: str, hear: Hear) -> bool:
         _aside(talk, head, rest)
     elif head == "forgot" and rest:
         _forgot(talk, rest)
-    elif words.is_word(said) or (head == "allow" and rest):
+    elif (words.is_word(said) and not names_row(said, talk.table)) or (head == "allow" and rest):
         _said(talk, said, hear)
     else:
         return False

@@ -121,6 +121,11 @@ def _named(typed: str, table: Table) -> Answer:
     return Answer(refusal="Nothing here goes by that. Say a number, or help.")
 
 
+def names_row(typed: str, table: Table) -> bool:
+    """Whether these words, several of them, are those of one row, or its beginning."""
+    return " " in typed.strip() and len(_rows(typed, unfolded(table.rows)) or _rows(typed, table.rows)) == 1
+
+
 def _rows(typed: str, rows: Sequence[Choice]) -> list[Choice]:
     wanted = _folded(typed)
     exact = [row for row in rows if wanted in (_folded(row.id), _folded(row.label))]

@@ -51,6 +51,8 @@ class Teller:
         """The part that the player's own word begins; it is told before the words that go with it."""
         self.since = 0
         """The minute from which the time is told that passes now."""
+        self.by_word = -1
+        """How many passages there were once a system had said one by itself."""
         self.clocked = (0, 0)
         """The entry in which time passed last, and where that is told."""
 
@@ -130,14 +132,25 @@ class Teller:
         self.deeds.append(Deed(self.number, self.state.minute, label, len(self.passages), faced))
         self.add("faced" if faced else "chosen", label, role=role)
 
-    def rule(self, words: str, role: str = "rule") -> None:
-        """What a rule did, once: a system may say by itself what the events say already."""
+    def rule(self, words: str, role: str = "rule", said: bool = False) -> None:
+        """What a rule did, once: a system may have said by itself what an event says, or may say it next.
+
+        What is `said` twice, in so many words, has happened twice.
+        """
         words = sentence(words)
         last = self.passages[-1] if self.passages else None
         if last and last.kind == "throw" and last.part < 0 and last.who and words.startswith(f"{last.who}: "):
             self.passages[-1] = replace(last, grade=words.removeprefix(f"{last.who}: ").rstrip("."))
-        elif not (self.passages and self.passages[-1].words == words):
+        elif not self._told(words, said):
             self.add("rule", words, role=role)
+            self.by_word = len(self.passages) if said else self.by_word
+
+    def _told(self, words: str, said: bool) -> bool:
+        """Whether the passage before this one tells the same event."""
+        last = self.passages[-1] if self.passages else None
+        if last is None or last.words != words or last.number != self.number:
+            return False
+        return not said or self.by_word != len(self.passages)
 
     def name(self, who: str) -> str:
         person = self.state.people.get(who)

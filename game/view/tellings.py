@@ -29,7 +29,7 @@ def _said(t: Teller, event: e.Said) -> None:
         fights = any(frame.kind == "conflict" for frame in t.state.frames)
         t.add("title", event.words, **({} if fights else {"role": SCENE}))
     elif event.role in ("rule", "harm"):
-        t.rule(event.words, event.role)
+        t.rule(event.words, event.role, said=True)
     else:
         t.add("words", event.words, role=event.role)
 

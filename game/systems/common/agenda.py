@@ -6,9 +6,12 @@ from game.core.levers import PersonId
 from game.core.state import State, Step
 
 
-def tick(end: str, who: PersonId) -> Step:
-    """A moment has come for somebody: effects of theirs with this end count down, `next_act:KIND` or `item:KEY`."""
-    return Step("tick", data=(("end", end), ("who", who)))
+def tick(end: str, who: PersonId, only: str = "") -> Step:
+    """A moment has come for somebody: effects of theirs with this end count down, `next_act:KIND` or `item:KEY`.
+
+    `only`: the id of the one effect for which it counts.
+    """
+    return Step("tick", data=(("end", end), ("who", who), *((("only", only),) if only else ())))
 
 
 def spent(who: PersonId) -> Step:

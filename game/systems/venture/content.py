@@ -92,7 +92,7 @@ class PersonDef(Being):
     level: Level
     """How good they are at everything: 0 to 17."""
     armour: Small = 0
-    """Taken off every harm to the body."""
+    """What the body itself takes off every harm to it; the best piece of armour that they carry is added."""
     wounds: Annotated[int, Interval(ge=1, le=12)] = 3
     """Wounds after which they are out of it."""
     injuries: Annotated[int, Interval(ge=1, le=9)] = 3

@@ -81,6 +81,18 @@ def _person(path: str, person: PersonDef) -> Iterator[Problem]:
             yield f"{path}.policy.{index}.recover", "only the important recover; set important = true"
 
 
+def advice(w: "World") -> Iterator[Problem]:
+    """V-46: recoveries that can never happen. V-47, V-60: Armour that counts twice. The checker only says so."""
+    for key, person in w.people.items():
+        for index, row in enumerate(person.policy):
+            if row.recover == "spells" and not (person.spellcaster and person.spells):
+                path = f"people.{key}.policy.{index}.recover"
+                yield path, "there are no spells to get back: it needs spellcaster = true, and spells"
+        worn = max((w.items[item].armour for item in person.carries if item in w.items), default=0)
+        if person.armour and worn:
+            yield f"people.{key}.armour", f"{person.armour} and the {worn} they wear are {person.armour + worn} in all"
+
+
 def _rider(path: str, rider: Rider | None) -> Iterator[Problem]:
     if rider is not None:
         yield from word(f"{path}.defence", rider.defence, DEFENCES)

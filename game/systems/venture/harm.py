@@ -90,12 +90,23 @@ NAMES = {
 """What is healed -> its name for one and for several."""
 
 
+OF_HARM = {"": "injuries", "body": "injuries", "slow": "injuries", "mind": "mental_injuries"}
+"""Kinds of harm, or none named -> the Injuries that heal."""
+HEALS = {
+    **dict.fromkeys(("injury", "injuries"), "injuries"),
+    **dict.fromkeys(("wound", "wounds"), "wounds"),
+    **dict.fromkeys(("mental", "mental_injuries"), "mental_injuries"),
+    "anguish": "anguish",
+}
+"""Other words for what heals -> its track."""
+
+
 def heal(s: Draft, who: str, points: int, kind: str) -> Iterator[Change]:
     """Heal injuries, wounds, mental_injuries or anguish; a wound that heals ends what lasted until then."""
     person = s.people.get(who)
     if person is None:
         return
-    track = {"": "injuries", "injury": "injuries", "wound": "wounds"}.get(kind, kind)
+    track = HEALS.get(kind) or OF_HARM.get(kind, kind)
     now = person.tracks.get(track, 0)
     then = max(0, now - points)
     if then == now:

@@ -8,7 +8,8 @@ from game.core.events import Said, Tracked
 from game.core.places import place
 from game.core.prose import told
 from game.core.ruleset import Activity, Change, Sight
-from game.core.state import Context, Step
+from game.core.state import Context, Effect, Person, Step
+from game.systems.common.agenda import tick
 from game.systems.venture.harm import heal, refill
 from game.systems.venture.people import is_npc
 
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 
 DAY = range(8, 18)
 """Hours at which nobody takes a night's sleep."""
+POOLS, EFFECT = "pools", "effect:"
+"""What a rest can be for besides healing: points, or an effect by its id."""
+SERIOUS = ("wounds", "anguish")
 RESTS = {"ten": (10, "ten minutes"), "hour": (60, "one hour"), "night": (480, "until morning, or eight hours")}
 
 
@@ -31,10 +35,9 @@ def activities(s: Sight, w: "World", who: str) -> tuple[Activity, ...]:
 
 
 def _rest(s: Sight, w: "World", who: str, kind: str) -> Iterator[Activity]:
-    """What this rest can be for."""
+    """What this rest can be for: pools, a Wound or an Anguish, or to be rid of a condition (V-66)."""
     person = s.people[who]
-    used = person.tracks.get(f"rested_{kind}") == _count(s, kind)
-    barred = "" if not used else "you have slept" if kind == "night" else "taken today; one a day"
+    barred = "" if not _used(s, person, kind) else "you have slept" if kind == "night" else "taken today; one a day"
     if kind == "night" and s.minute // 60 % 24 in DAY:
         barred = barred or "it is day"
     caption = {"ten": "ten minutes", "hour": "an hour", "night": "the night"}[kind]
@@ -42,12 +45,23 @@ def _rest(s: Sight, w: "World", who: str, kind: str) -> Iterator[Activity]:
     if kind != "night":
         by = w.settings.short_rest_bene if kind == "ten" else w.settings.long_rest_bene
         gain = "Every pool full again" if by >= 20 else f"{by} back in every pool"
-        yield Activity(f"{kind}:pools", f"{name}: get your strength", caption, f"{gain}.", barred)
+        yield Activity(f"{kind}:{POOLS}", f"{name}: get your strength", caption, f"{gain}.", barred)
     elif not (person.tracks["wounds"] or person.tracks["anguish"]):
-        yield Activity("night:pools", "Sleep the night", caption, _morning(w), barred)
+        yield Activity(f"night:{POOLS}", "Sleep the night", caption, _morning(w), barred)
     for track, word in (("wounds", "a Wound"), ("anguish", "an Anguish")):
         if person.tracks[track]:
             yield Activity(f"{kind}:{track}", f"{name}: heal {word}", caption, f"Heals {word}.", barred)
+    for effect, left in _rested_off(w, person, kind) if w.settings.rest_one_thing else ():
+        why = "Ends it." if left == 1 else f"One of {left} rests that end it."
+        label = f"{name}: be no longer {effect.label}" if left == 1 else f"{name}: less {effect.label}"
+        yield Activity(f"{kind}:{EFFECT}{effect.id}", label, caption, why, barred)
+
+
+def _rested_off(w: "World", person: Person, kind: str) -> tuple[tuple[Effect, int], ...]:
+    """V-66: what this kind of rest can count for, each with the rests it still takes; ◆ a night is not one of them."""
+    if kind == "night" and not w.settings.night_ends_conditions:
+        return ()
+    return tuple((effect, left) for effect in person.effects for end, left in effect.until if end == "rests")
 
 
 def _morning(w: "World") -> str:
@@ -55,16 +69,28 @@ def _morning(w: "World") -> str:
 
 
 def undertake(s: Draft, w: "World", who: str, activity: str) -> Iterator[Change]:
-    """V-65: a rest takes its time, for everybody on your side; what it brings comes at its end."""
+    """V-65: a rest takes its time, for everybody on your side; what it brings comes at its end.
+
+    Others of your side have this rest as well, each once a day, for whatever they need most.
+    """
     kind, _, _ = activity.partition(":")
     minutes, words = RESTS[kind]
-    yield Tracked(who, f"rested_{kind}", _count(s, kind), "V-65")
+    resting = [p for p in s.people.values() if p.id == who or (p.side == "yours" and not p.out)]
+    resting = [p for p in resting if p.id == who or is_npc(p) or not _used(s, p, kind)]
+    for person in resting:
+        if not is_npc(person):
+            yield Tracked(person.id, f"rested_{kind}", _count(s, kind), "V-65")
     rests = f"You rest: {words}." if kind != "night" else "You sleep."
     yield Said(told(rests, s, w, Context(actor=who)), "rule")
     yield Step("clock", data=(("until", s.minute + minutes),))
-    for person in s.people.values():
-        if person.id == who or (person.side == "yours" and not person.out):
-            yield Step("moment", data=(("moment", f"rest:{activity}"), ("who", person.id)))
+    for person in resting:
+        moment = f"rest:{activity if person.id == who else kind}"
+        yield Step("moment", data=(("moment", moment), ("who", person.id)))
+
+
+def _used(s: Sight, person: Person, kind: str) -> bool:
+    """V-65: whether somebody has had this rest today, or has slept this night."""
+    return person.tracks.get(f"rested_{kind}") == _count(s, kind)
 
 
 def _count(s: Sight, kind: str) -> int:
@@ -76,22 +102,33 @@ def _count(s: Sight, kind: str) -> int:
 
 
 def restore(s: Draft, w: "World", who: str, rest: str) -> Iterator[Change]:
-    """V-65: a rest restores pools or heals 1 Wound or 1 Anguish; a night heals, and ◆ fills the pools besides.
-
-    Where nobody chose what it is for, it heals what there is to heal.
+    """V-65, V-66: a rest restores pools, or heals 1 Wound or 1 Anguish, or counts for one condition; a night heals, and
+    ◆ fills the pools besides. Where nobody chose what it is for, it is for the first of these that there is need of.
     """
     kind, _, what = rest.partition(":")
-    tracks = s.people[who].tracks
-    if is_npc(s.people[who]):
-        if tracks["wounds"]:
-            yield from heal(s, who, 1, "wounds")
-        return
-    what = what or next((track for track in ("wounds", "anguish") if tracks[track]), "pools")
-    if what in ("wounds", "anguish"):
+    what = what or _needed(w, s.people[who], kind)
+    if what in SERIOUS:
         yield from heal(s, who, 1, what)
+    elif what.startswith(EFFECT):
+        yield tick("rests", who, what.removeprefix(EFFECT))
+    if not is_npc(s.people[who]):
+        yield from _refilled(s, w, who, kind, what)
+    if not w.settings.rest_one_thing and (kind != "night" or w.settings.night_ends_conditions):
+        yield tick("rests", who)
+
+
+def _needed(w: "World", person: Person, kind: str) -> str:
+    """What a rest is for where nobody chose: a Wound, an Anguish, a condition, or the pools."""
+    hurt = (track for track in SERIOUS if person.tracks.get(track))
+    under = (f"{EFFECT}{effect.id}" for effect, _ in _rested_off(w, person, kind) if w.settings.rest_one_thing)
+    return next(iter((*hurt, *under)), POOLS)
+
+
+def _refilled(s: Draft, w: "World", who: str, kind: str, what: str) -> Iterator[Change]:
+    """V-65: points that a rest for the pools brings back; a night fills them whatever else it is for."""
     if kind == "night" and w.settings.night_restores:
         yield from refill(s, w, who, "all", 99)
-    elif what == "pools":
+    elif what == POOLS:
         by = w.settings.short_rest_bene if kind == "ten" else w.settings.long_rest_bene
         yield from refill(s, w, who, "all", by)
 

@@ -131,8 +131,8 @@ def _npc(w: "World", person: Person) -> Iterator[Row]:
     mods = [f"{k[4:]} {n:+d}".replace("-", "−") for k, n in person.tracks.items() if k.startswith("mod.") and n]
     if mods:
         yield Row("Differs", "list", text=", ".join(mods), group="knows")
-    if person.tracks["armour"]:
-        yield Row("Armour", "number", person.tracks["armour"], group="knows")
+    if armour := armour_of(w, person):
+        yield Row("Armour", "number", armour, group="knows")
     yield from about(w, person)
 
 

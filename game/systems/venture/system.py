@@ -72,7 +72,9 @@ class Venture(ByName, OneByOne, RoundsByHouse, SideBySide, TurnsOnly, ReadyMade,
         families={"knows": ("abilities",), "skill": ("skills",)},
         slots=cross.SLOTS,
         harms=("body", "mind", "slow"),
+        heals=tuple(hurt.HEALS),
         rests=("ten", "hour", "night"),
+        own_rests=True,
         learns=("abilities",),
     )
 
@@ -82,6 +84,7 @@ class Venture(ByName, OneByOne, RoundsByHouse, SideBySide, TurnsOnly, ReadyMade,
 
     # Content
     check_content = staticmethod(cross.check_content)
+    advice = staticmethod(cross.advice)
 
     # People
     create = staticmethod(people.create)

@@ -78,7 +78,15 @@ def _may_recover(w: "World", person: Person, what: str) -> bool:
     if what == "spells":
         spent: bool = person.tracks.get("spells", 0) < person.tracks.get("spells_max", 0)
         return base.spellcaster and spent
-    return True
+    if what == "condition":
+        return _removable(person) is not None
+    track = {"injuries": "injuries", "wound": "wounds"}.get(what, "")
+    return not track or bool(person.tracks.get(track))
+
+
+def _removable(person: Person) -> Effect | None:
+    """V-46: a condition that somebody's recovery can end: one without a depletion, that rests would end."""
+    return next((e for e in person.effects if any(end == "rests" for end, _ in e.until)), None)
 
 
 def voice(s: Sight, w: "World") -> Command | None:
@@ -203,7 +211,7 @@ def recover(s: Draft, w: "World", who: str, what: str) -> Iterator[Change]:
     elif what == "wound":
         yield from heal(s, who, 1, "wounds")
     elif what == "condition":
-        effect = next((e for e in person.effects if any(end == "rests" for end, _ in e.until)), None)
+        effect = _removable(person)
         if effect is not None:
             yield Lifted(who, effect.id, effect.label, "V-46")
     elif what == "spells":

@@ -83,7 +83,7 @@ def test_a_scene_with_a_row_for_a_rest_offers_no_second_one() -> None:
 def test_a_rest_that_the_content_takes_heals_like_any_other() -> None:
     more = '[scenes.room.options.sleep]\nlabel = "Sleep"\ndo = [{ rest = "night" }]\n'
     table = blow(1, more=more).tracks(wounds=1, sorcery=0).under("drowsy").choose("sleep")
-    assert (table.left("wounds"), table.left("sorcery"), table.is_under("drowsy")) == (0, 4, False)
+    assert (table.left("wounds"), table.left("sorcery"), table.is_under("drowsy")) == (0, 4, True)
 
 
 @pytest.mark.rule("V-65")
@@ -108,13 +108,16 @@ def test_there_is_no_rest_in_a_fight_or_where_there_is_no_peace() -> None:
 @pytest.mark.rule("V-66")
 @pytest.mark.parametrize(("level", "rests"), [(1, 1), (5, 1), (6, 2), (10, 2), (11, 3)])
 def test_a_condition_ends_after_rests_by_its_level(level: int, rests: int) -> None:
-    table = blow(1).under("poisoned", level=level)
+    more = '[scenes.room.options.day]\nlabel = "Pass the day"\ntime = 1440\n'
+    table = blow(1, more=more).under("poisoned", level=level)
     taken = 0
-    for rest in ("ten:pools", "hour:pools", "night:pools"):
-        table.undertake(rest)
+    for rest in ("ten", "hour", "ten"):
+        table.undertake(f"{rest}:effect:poisoned")
         taken += 1
         if not table.is_under("poisoned"):
             break
+        if rest == "hour":
+            table.choose("day")
     assert taken == rests
 
 
@@ -125,12 +128,11 @@ def test_a_condition_may_ask_for_more_rests_and_they_count_on_over_days() -> Non
         '[scenes.room.options.day]\nlabel = "Pass the day"\ntime = 900\n'
     )
     table = blow(1, more=more).under("deep_curse")
-    for rest in ("ten:pools", "hour:pools", "night:pools"):
-        table.undertake(rest)
-    assert table.effect("deep_curse").until == (("rests", 2),)
-    table.choose("day").undertake("ten:pools")
-    assert table.is_under("deep_curse")
-    assert not table.undertake("hour:pools").is_under("deep_curse")
+    for _ in range(2):
+        table.undertake("ten:effect:deep_curse").undertake("hour:effect:deep_curse").undertake("night:pools")
+        table.choose("day")
+    assert table.effect("deep_curse").until == (("rests", 1),)
+    assert not table.undertake("ten:effect:deep_curse").is_under("deep_curse")
 
 
 @pytest.mark.rule("V-66")
@@ -199,7 +201,7 @@ def test_a_foe_s_spell_lasts_for_rests_by_its_level() -> None:
     table = sit(body).choose("fight").end_turn().policy().commit().throw(0).commit().throw(0)
     assert table.effect("charmed").until == (("rests", 2),)
     assert table.barred(Declare("ada", "attack", "mage")) == "Ada is charmed."
-    table.say_ops('{ leave = "mage" }').undertake("ten:pools").undertake("hour:pools")
+    table.say_ops('{ leave = "mage" }').undertake("ten:effect:charmed").undertake("hour:effect:charmed")
     assert not table.is_under("charmed")
 
 
@@ -211,5 +213,61 @@ def test_whoever_is_with_you_rests_when_you_do() -> None:
     )
     table = blow(1, more=more).choose("call").tracks("perrin", wounds=1).under("poisoned", "perrin", level=3)
     table.undertake("ten:pools")
-    assert not table.is_under("poisoned", "perrin")
-    assert table.left("wounds", "perrin") == 0
+    assert (table.left("wounds", "perrin"), table.is_under("poisoned", "perrin")) == (0, True)
+    assert not table.undertake("hour:pools").is_under("poisoned", "perrin")
+
+
+@pytest.mark.rule("V-66")
+def test_the_night_passes_with_a_poison_that_takes_three_rests() -> None:
+    table = blow(1).under("fever").undertake("ten:effect:fever").undertake("hour:effect:fever").undertake("night:pools")
+    assert table.effect("fever").until == (("rests", 1),)
+    house = blow(1, settings="night_ends_conditions = true").under("drowsy").undertake("night:effect:drowsy")
+    assert not house.is_under("drowsy")
+
+
+@pytest.mark.rule("V-66")
+def test_a_rest_does_one_thing_unless_the_house_lets_it_count_for_all() -> None:
+    table = blow(1).tracks(wounds=1, movement=0).under("poisoned").under("drowsy")
+    table.undertake("ten:wounds")
+    assert (table.left("wounds"), table.left("movement")) == (0, 0)
+    assert table.is_under("poisoned")
+    table.undertake("hour:effect:drowsy")
+    assert (table.is_under("poisoned"), table.is_under("drowsy"), table.left("movement")) == (True, False, 0)
+    house = blow(1, settings="rest_one_thing = false").tracks(wounds=1).under("poisoned").under("drowsy")
+    house.undertake("ten:wounds")
+    assert not house.is_under("poisoned")
+    assert not house.is_under("drowsy")
+
+
+@pytest.mark.rule("V-65")
+def test_whoever_plays_beside_you_rests_too_and_has_had_that_rest() -> None:
+    table = blow(1).second().tracks("wenna_tarr", wounds=2).undertake("hour:pools")
+    assert table.left("wounds", "wenna_tarr") == 1
+    before = table.left("rested_hour", "wenna_tarr")
+    assert before == table.left("rested_hour")
+
+
+@pytest.mark.rule("V-77")
+def test_intellect_heals_mental_injuries_one_for_one_and_no_anguish() -> None:
+    table = blow(1).tracks(mental_injuries=2, anguish=1, intellect=2)
+    table.declare("clear", "", "2")
+    assert (table.left("mental_injuries"), table.left("anguish"), table.left("intellect")) == (0, 1, 0)
+    assert "You heal 2 mental Injuries." in table.said()
+
+
+@pytest.mark.rule("V-59")
+def test_it_is_the_helper_who_cannot_tend_the_same_friend_twice() -> None:
+    table = sit(BEAST).second().second("old_hask").choose("fight").tracks("old_hask", injuries=2)
+    tend = table.act("aid", "old_hask", "heal")
+    table.say(tend)
+    assert table.left("injuries", "old_hask") == 1
+    assert table.offered(Declare("wenna_tarr", "aid", "old_hask", "heal"))
+    table.say(Declare("wenna_tarr", "aid", "old_hask", "heal"))
+    assert table.left("injuries", "old_hask") == 0
+
+
+@pytest.mark.rule("V-78")
+def test_a_skill_that_frees_counts_where_somebody_breaks_free() -> None:
+    table = sit(BEAST).choose("fight").under("held", level=5).knows("skill.hauling", level=2)
+    table.declare("break_free", "", "held")
+    assert table.terms["Hauling"] == 2

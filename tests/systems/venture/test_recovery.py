@@ -5,6 +5,7 @@ import pytest
 from game.core.commands import Declare
 from tests.systems.venture.brawls import perrin
 from tests.tables import Table, fight, problems, sit
+from tests.worlds import salt_office
 
 PERRIN = perrin(4, "magic = MAGIC\ncompanion = { hauling = 3 }")
 
@@ -106,6 +107,21 @@ def test_a_new_encounter_brings_a_new_recovery() -> None:
 def test_only_the_important_recover() -> None:
     body = alone("chief") + CHIEF.replace("KIND", "wound").replace("WHEN", "true").replace("CASTER", "true")
     assert "only the important recover" in problems(body.replace("IMPORTANT", "false"))
+
+
+@pytest.mark.rule("V-46")
+@pytest.mark.parametrize("kind", ["condition", "injuries", "wound", "spells"])
+def test_nobody_spends_a_recovery_on_nothing(kind: str) -> None:
+    table = chief(kind).end_turn()
+    assert table.world.system.voice(table.state, table.world) != Declare("chief", "policy", "ada", "0")
+
+
+@pytest.mark.rule("V-46")
+def test_the_checker_names_spells_that_can_never_come_back() -> None:
+    body = alone("chief") + CHIEF.replace("KIND", "spells").replace("WHEN", "true").replace("CASTER", "false")
+    world = sit(body.replace("IMPORTANT", "true")).world
+    assert [path for path, _ in world.system.advice(world)] == ["people.chief.policy.0.recover"]
+    assert not list(salt_office().system.advice(salt_office()))
 
 
 @pytest.mark.rule("V-47")
