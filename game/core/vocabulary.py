@@ -28,6 +28,8 @@ class Vocabulary:
     """What a condition's terms can change; none: any word will do."""
     harms: tuple[str, ...] = ()
     """Kinds of harm; none: content names none."""
+    named_harm: bool = False
+    """Harm always has a name: whoever deals it says it."""
     heals: tuple[str, ...] = ()
     """Words for what is healed, beside the kinds of harm."""
     rests: tuple[str, ...] = ()

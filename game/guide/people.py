@@ -21,7 +21,7 @@ LASTS = ("for", "until")
 
 
 def hurt(read: Reader, at: At, verb: str) -> Command:
-    """harm, heal: who, how much, of which kind."""
+    """harm, heal: who, how much, of which kind; and what the harm is called."""
     first = read.number("how much", -1)
     if first >= 0:
         read.is_next("to", "on", "for")
@@ -29,7 +29,8 @@ def hurt(read: Reader, at: At, verb: str) -> Command:
     points = str(first if first >= 0 else read.number("how much"))
     vocabulary = at.world.system.vocabulary
     kind = read.maybe(plain(vocabulary.harms if verb == "harm" else (*vocabulary.harms, *vocabulary.heals)))
-    return for_all(group, Op(verb, points, who, kind=kind))
+    name = read.all()[:40] if verb == "harm" else ""
+    return for_all(group, Op(verb, points, who, text=name, kind=kind))
 
 
 def effect(read: Reader, at: At) -> Command:

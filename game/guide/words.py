@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.core.commands import Amend, Choose, Command, Declare, EndTurn, Next, Pull, Ready, Undertake
+from game.core.content import Op
 from game.core.events import PLAINLY
 from game.core.record import record
 from game.core.state import State
@@ -36,7 +37,31 @@ def meant(typed: str, state: State, world: World, folder: Path = Path()) -> Comm
     command = SAY[word](read, At(state, world, folder))
     if not read.done:
         raise NotMeant(f"“{read.rest}” is not understood. Say: {WORDS[word].usage}.")
-    return replace(command, why=why.strip()[:200]) if because and isinstance(command, Amend) else command
+    if not isinstance(command, Amend):
+        return command
+    amended = replace(command, why=why.strip()[:200]) if because else command
+    return named_harm(amended, why.strip()[:40]) if world.system.vocabulary.named_harm else amended
+
+
+def named_harm(command: Amend, reason: str) -> Amend:
+    """Harm that is called nothing else is called by the reason that was given with it. Raises NotMeant where
+    there is none.
+    """
+    ops = tuple(called(op, reason) for op in command.ops)
+    if not all(map(has_name, ops)):
+        raise NotMeant("Harm has a name here. Say it: harm WHO 2 physical a cracked rib.")
+    return replace(command, ops=ops)
+
+
+def called(op: Op, name: str) -> Op:
+    """An operation in which harm without a name has this one."""
+    inner = tuple(called(one, name) for one in op.do)
+    return replace(op, text=op.text or name, do=inner) if op.verb == "harm" else replace(op, do=inner)
+
+
+def has_name(op: Op) -> bool:
+    """Whether all harm in it is called something."""
+    return (op.verb != "harm" or bool(op.text)) and all(map(has_name, op.do))
 
 
 def is_word(typed: str) -> bool:
@@ -89,7 +114,7 @@ SAY: Mapping[str, Saying] = {
     "finish": onward.to("end", "endings", "ending"),
 }
 WORDS: Mapping[str, Word] = {
-    "harm": Word("harm WHO N [KIND]", "Harm is on its way; you may change it before it lands."),
+    "harm": Word("harm WHO N [KIND] [NAME]", "Harm is on its way; you may change it before it lands."),
     "heal": Word("heal WHO N [KIND]", "Harm goes."),
     "effect": Word("effect WHO CONDITION [LEVEL] or WORDS [for 3 rounds|until sunrise]", "Somebody is under it."),
     "hold": Word("hold WHO [WORDS] [for 2 rounds]", "Somebody cannot act: surprised, pinned, asleep."),

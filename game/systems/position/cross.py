@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from game.core.content import ActDef, Consequence, Op, Option
 from game.core.menu import checks
+from game.core.record import records
 from game.systems.common.problems import Problem, keys, sheet, terms, word, words
 from game.systems.position.cells import SIZES, STANDS_IN
 from game.systems.position.checks import Check, Risks, Way
@@ -20,6 +21,8 @@ TERMS = ("dice", "position", "need")
 """What the terms of a condition can be put on."""
 SLOTS = (*TERMS, "push")
 """What a boon can be for."""
+NAMING = ("scenes", "conflicts", "acts", "items", "conditions", "effects", "tables", "endings")
+"""Sections whose operations may deal harm."""
 MUCH = 3
 """P-13: dice from a thing; more are rare."""
 
@@ -29,6 +32,15 @@ def advice(w: "World") -> Iterator[Problem]:
     for key, item in w.items.items():
         if item.dice > MUCH:
             yield f"items.{key}.dice", f"a thing adds 1 die as a rule, and rarely more than {MUCH}"
+    yield from _unnamed(w)
+
+
+def _unnamed(w: "World") -> Iterator[Problem]:
+    """P-45: harm that the content deals and has no name for."""
+    for section in NAMING:
+        for path, one in records(getattr(w, section), section):
+            if isinstance(one, Op) and one.verb == "harm" and not one.text and not one.what.startswith("-"):
+                yield path, 'harm has a name, so that it can be told: why = "a cracked rib"'
 
 
 def check_content(w: "World") -> Iterator[Problem]:

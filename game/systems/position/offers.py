@@ -14,14 +14,14 @@ from game.core.run import steps_for
 from game.core.scope import NOBODY, against, scope_of, standing
 from game.core.seats import CONTENT, GUIDE, hero
 from game.core.state import Context, Frame, Part
-from game.systems.position import roll
+from game.systems.position import lending, roll
 from game.systems.position.checks import Extra
 from game.systems.position.content import actions
 from game.systems.position.flashback import AFTERWARDS, called
 from game.systems.position.harm import BEARS, suffer, toll
 from game.systems.position.people import KINDS, attribute_of
 from game.systems.position.task import BESIDE, CHECK, FLASHBACK, OPPOSE, check_of, main_of, taken, way_of
-from game.systems.position.verdict import PRICE, extra_left, passes, successes, verdict
+from game.systems.position.verdict import PRICE, counts_extra, extra_left, passes, successes, verdict
 from game.systems.position.weigh import cannot_push, default_kind, push_dice
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def offers(s: Sight, w: "World", f: Frame, asking: str) -> tuple[Lever, ...]:
     if asking == "hand":
         return tuple(lever for index in range(len(f.parts)) for lever in _push(s, w, f, index))
     if asking == "effect":
-        return (*_price(s, w, f), *_lend(s, w, f), *_buy(s, w, f))
+        return (*_price(s, w, f), *_lend(s, w, f), *_lend_earlier(s, w, f), *_buy(s, w, f))
     return ()
 
 
@@ -50,6 +50,8 @@ def take(s: Draft, w: "World", f: Frame, offer: str, value: Value) -> Iterator[C
     elif name == "lend":
         giver, _, taker = rest.partition(":")
         yield from _lent(s, w, f, int(giver), int(taker))
+    elif name == lending.EARLIER:
+        yield from lending.lent(s, w, f, rest)
     elif name == "buy":
         yield from _bought(s, w, f, rest, value)
     elif name == PRICE:
@@ -98,7 +100,7 @@ def _worth_pushing(s: Sight, w: "World", f: Frame, index: int) -> bool:
     part = f.parts[index]
     if verdict(s, w, f, index).grade != "more":
         return True
-    return roll.question_of(part.question).position != roll.DESPERATE and bool(_menu(s, w, f, index))
+    return counts_extra(w, part) and (bool(_menu(s, w, f, index)) or any(lending.offers(s, w, f, index)))
 
 
 def _odds(f: Frame, q: roll.Question, part: Part, kept: int, dice: int) -> str:
@@ -168,6 +170,13 @@ def _lend(s: Sight, w: "World", f: Frame) -> Iterator[Lever]:
             why = f"{who.name} is {_many(short)} short." if who.id != hero(s) else f"You are {_many(short)} short."
             label = f"{owner}lend a success to {'you' if who.id == hero(s) else who.name}"
             yield Lever(f"lend:{giver}:{index}", label[:1].upper() + label[1:], "switch", seat=whose.seat, why=why)
+
+
+def _lend_earlier(s: Sight, w: "World", f: Frame) -> Iterator[Lever]:
+    """P-44: the same for somebody who failed the same kind of test in another roll of this scene."""
+    for index, part in enumerate(f.parts):
+        if passes(part.outcome) and extra_left(s, w, f, index):
+            yield from lending.offers(s, w, f, index)
 
 
 def _many(count: int) -> str:

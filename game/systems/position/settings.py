@@ -18,6 +18,8 @@ class Settings:
     """P-04 ◆: dice thrown all the same where the pool comes to less."""
     every_consequence: bool = True
     """P-07 ◆: whether everything comes that a cell lists, or of harm and complication the complication alone."""
+    desperate_extras: bool = False
+    """P-10 ◆: whether extra successes can be used in a desperate position, too."""
     opposed_push: bool = False
     """P-12 ◆: whether an opposed roll can be pushed."""
     harm_once: bool = True
@@ -47,6 +49,7 @@ class Settings:
 HOUSE: Mapping[str, str] = {
     "least_dice": "Dice that are thrown all the same where the pool comes to less.",
     "every_consequence": "All that failing lists comes true, harm and complication both.",
+    "desperate_extras": "Extra successes can be used in a desperate position, too.",
     "opposed_push": "An opposed roll can be pushed.",
     "harm_once": "Harm takes one die however much of it you bear, not a die for each.",
     "help_limit": "Helpers that count.",

@@ -11,7 +11,7 @@ from game.core.run import mark_of, steps_for
 from game.core.scope import Scope
 from game.core.state import Context, Effect, Frame, Modifier, Part, Step
 from game.systems.common.agenda import once_more, tick
-from game.systems.position import roll
+from game.systems.position import lending, roll
 from game.systems.position.cells import COMPLICATION, is_flat, loses, position_now
 from game.systems.position.flashback import AFTERWARDS, callable_ones, prepare
 from game.systems.position.levers import peril_of
@@ -93,8 +93,10 @@ def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
         yield Marked(f"{lost_mark(part, one)}.then", circumstances_now(s, w, part, one))
     yield from _worsened(s, part, grade)
     if grade not in roll.PASSES:
+        yield from lending.failed(s, w, part, part.outcome.mark("short"))
         yield from _afterwards(s, w, part)
         return
+    yield from lending.managed(s, w, part)
     for tag in sorted(tags_of(w, one.way)):
         yield tick(f"done:{tag}", part.who)
 

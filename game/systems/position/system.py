@@ -77,6 +77,7 @@ class Position(ByName, RoundsByHouse, TurnsOnly, ReadyMade, OneActATurn, PlainHa
         families={"knows": ("talents",)},
         slots=cross.TERMS,
         harms=people.KINDS,
+        named_harm=True,
         rests=(rest.RECOVERY,),
         learns=("talents",),
     )

@@ -74,10 +74,15 @@ def position_of(part: Part) -> int:
     return roll.question_of(part.question).position
 
 
+def counts_extra(w: "World", part: Part) -> bool:
+    """P-10 ◆: whether extra successes are good for anything; in a desperate position only where the house has it so."""
+    return bool(w.settings.desperate_extras) or position_of(part) != roll.DESPERATE
+
+
 def extra_left(s: Sight, w: "World", f: Frame, index: int) -> int:
-    """P-10: extra successes that can still be used; in a desperate position they buy nothing."""
+    """P-10: extra successes that can still be used."""
     part = f.parts[index]
-    if part.act == OPPOSE or not part.question or position_of(part) == roll.DESPERATE:
+    if part.act == OPPOSE or not part.question or not counts_extra(w, part):
         return 0
     return verdict(s, w, f, index).mark("extra")
 
