@@ -29,7 +29,7 @@ def hurt(read: Reader, at: At, verb: str) -> Command:
     points = str(first if first >= 0 else read.number("how much"))
     vocabulary = at.world.system.vocabulary
     kind = read.maybe(plain(vocabulary.harms if verb == "harm" else (*vocabulary.harms, *vocabulary.heals)))
-    name = read.all()[:40] if verb == "harm" else ""
+    name = read.all()[:40] if verb == "harm" and vocabulary.named_harm else ""
     return for_all(group, Op(verb, points, who, text=name, kind=kind))
 
 

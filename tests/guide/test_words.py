@@ -13,8 +13,10 @@ from game.core.commands import (
     Note,
     Play,
     Pull,
+    Ready,
     Refusal,
     Throw,
+    Undertake,
 )
 from game.core.content import Op
 from game.guide import words
@@ -50,6 +52,7 @@ def op(session: Session, typed: str) -> Op:
         ("harm gross 3", Op("harm", "3", "gross")),
         ("harm Wenna Tarr 2", Op("harm", "2", "wenna_tarr")),
         ("harm wen 2", Op("harm", "2", "wenna_tarr")),
+        ("heal wenna 1 wound", Op("heal", "1", "wenna_tarr", kind="wound")),
         ("heal everybody 1", Op("each", "everybody", do=(Op("heal", "1", "each"),))),
         ("effect foes stunned", Op("each", "foes", do=(Op("effect", "stunned", "each"),))),
         (
@@ -212,7 +215,7 @@ def test_a_reason_is_kept(session: Session) -> None:
         ("harm", "Say which person here: "),
         ("harm nobody 3", "There is no person here 'nobody 3'"),
         ("harm gross", "Say how much as a number."),
-        ("harm gross 3 tulips", "“tulips” is not understood. Say: harm WHO N [KIND]."),
+        ("harm gross 3 tulips", "“tulips” is not understood. Say: harm WHO N [KIND] [NAME, where harm has one]."),
         ("effect gross", "Say a condition, or words of your own"),
         ("effect gross drenched for a while", "Say how long"),
         ("bring", "Say which person of the packs: "),
@@ -270,3 +273,63 @@ def test_a_scene_that_the_guide_names_is_where_everybody_is_until_the_next() -> 
     assert place() == "The mill, after dark"
     do("go lamp_one")
     assert place() not in {first, "The mill, after dark"}
+
+
+@pytest.mark.rule("V-65", "V-77")
+@pytest.mark.parametrize(
+    ("typed", "track", "told"),
+    [
+        ("heal wenna 1", "injuries", "1 Injury"),
+        ("heal wenna 1 body", "injuries", "1 Injury"),
+        ("heal wenna 1 mind", "mental_injuries", "1 mental Injury"),
+        ("heal wenna 1 wound", "wounds", "1 Wound"),
+        ("heal wenna 2 wounds", "wounds", "2 Wounds"),
+        ("heal wenna 1 anguish", "anguish", "1 Anguish"),
+    ],
+)
+def test_every_word_for_what_heals_heals_it_and_says_so(session: Session, typed: str, track: str, told: str) -> None:
+    for each in ("injuries", "mental_injuries", "wounds", "anguish"):
+        say(session, said(session, f"set wenna {each} 2"))
+    say(session, said(session, typed))
+    assert session.state.people["wenna_tarr"].tracks[track] < 2
+    assert any(told in one.words for one in tale(session.entries, session.world).passages)
+
+
+def test_healing_where_nothing_is_hurt_says_so(session: Session) -> None:
+    say(session, said(session, "heal wenna 1 wound"))
+    assert tale(session.entries, session.world).passages[-1].words == "Wenna Tarr: nothing to heal (wound)."
+
+
+def test_two_blows_of_the_same_words_are_both_told(session: Session) -> None:
+    for _ in range(2):
+        say(session, said(session, "harm gross 1"))
+        while session.state.top.asking:
+            say(session, Ready("guide"))
+    told = [one.words for one in tale(session.entries, session.world).passages if one.words.startswith("Gross takes 1")]
+    assert len(told) == 2
+
+
+@pytest.mark.rule("P-45")
+def test_harm_has_a_name_where_the_rules_want_one() -> None:
+    nine = table("nine-hours")
+    who = nine.state.lead
+    assert op(nine, f"harm {who} 2 physical a cracked rib").text == "a cracked rib"
+    assert op(nine, f"harm {who} 2 because a cracked rib").text == "a cracked rib"
+    with pytest.raises(NotMeant, match="Harm has a name"):
+        said(nine, f"harm {who} 2 physical")
+
+
+@pytest.mark.rule("V-65")
+def test_rest_is_the_rest_of_the_rules() -> None:
+    made = table("table-venture")
+    who = made.state.lead
+    assert said(made, f"rest {who} hour") == Undertake(who, "hour:pools")
+    start = made.state.minute
+    say(made, said(made, f"rest {who} hour"))
+    assert made.state.minute == start + 60
+    assert any("one hour" in one.words for one in tale(made.entries, made.world).passages)
+    assert isinstance(made.do(said(made, f"rest {who} hour")), Refusal)
+    say(made, said(made, f"set {who} wounds 1"))
+    with pytest.raises(NotMeant, match="Say what it is for: get your strength, heal a Wound"):
+        said(made, f"rest {who} ten")
+    assert said(made, f"rest {who} ten for heal a wound") == Undertake(who, "ten:wounds")
