@@ -114,7 +114,9 @@ SAY: Mapping[str, Saying] = {
     "finish": onward.to("end", "endings", "ending"),
 }
 WORDS: Mapping[str, Word] = {
-    "harm": Word("harm WHO N [KIND] [NAME, where harm has one]", "Harm is on its way; you may change it before it lands."),
+    "harm": Word(
+        "harm WHO N [KIND] [NAME, where harm has one]", "Harm is on its way; you may change it before it lands."
+    ),
     "heal": Word("heal WHO N [KIND]", "Harm goes."),
     "effect": Word("effect WHO CONDITION [LEVEL] or WORDS [for 3 rounds|until sunrise]", "Somebody is under it."),
     "hold": Word("hold WHO [WORDS] [for 2 rounds]", "Somebody cannot act: surprised, pinned, asleep."),

@@ -21,7 +21,7 @@ from tests.tables import sit
 from tests.worlds import world
 
 FIGHTS = {
-    "venture": ("watchman", "hound", "wounds", "injuries"),
+    "venture": ("guard_sergeant", "hound", "wounds", "injuries"),
     "tiers": ("guild_pikeman", "rimehound", "hp", "hp"),
     "practices": ("maul_man", "footpad", "", ""),
 }

@@ -13,6 +13,7 @@ from game.journal.library import Library
 from game.plain import WORDS, run_plain
 from game.session import Session, new_game, open_game
 from game.view.answers import WORDS as KNOWN
+from tests.tables import build, option
 from tests.view.weighhouse import begun, lock, say, world
 
 OPENING = """\
@@ -49,8 +50,7 @@ Lever 1, Bene, off. Costs 1 Movement of 3. On: success 70 percent.
 Lever 2, Sortilege, off. Costs 1 of 2. On: success 84 percent, flux 10 percent.
 Lever 3, Hidden Knowledge, off. Costs 1 of 1. On: success 70 percent.
 Lever 4, Help from Perrin, barred: one pair of hands fits at this lock.
-Lever 5, Keep bene for effect, off. Costs nothing. On: the same chance.
-Say 1 to 5, commit, back, odds, sheet, journal or help.
+Say 1 to 4, commit, back, odds, sheet, journal or help.
 > 1
 Bene on. You bring 4, target 3. Success 70 percent, failure 30 percent. Commit: pay 1 Movement; roll one die.
 > sortilege
@@ -210,9 +210,12 @@ def test_a_lever_takes_a_value_or_says_which_it_has() -> None:
 
 
 def test_a_lever_that_lets_go_of_another_says_so() -> None:
-    said = after(lock(), "bene", "keep bene")
+    house = build(option('kind = "movement", challenge = 5'), "effect_paid_before = true")
+    session = new_game(house, "ada", None, "table", 1)
+    say(session, Choose("act"))
+    said = after(session, "bene", "bene for effect")
     assert len(said) == 1
-    assert said[0].startswith("Keep bene for effect on. You bring 3, target 4.")
+    assert said[0].startswith("Bene for effect")
     assert "Lever 1, Bene, barred: you keep it for effect." in said[0]
 
 

@@ -27,7 +27,11 @@ SALT_OFFICE = {
     "an ongoing action": ("page_nine", "Another end, and it runs."),
     "an effect of level 1": ("good_hand", "> damage_2"),
     "an effect above level 1": ("good_hand", "Gross can do nothing this turn."),
-    "a poison withstood": ("page_nine", "> dice 7\nRolled 7. Success.\nRudd comes nearer."),
+    "a poison withstood": (
+        "page_nine",
+        "> dice 7\nRolled 7. Success.\nEffect. It worked. Anything more?\n"
+        "1. Dishearten one of them: Gross, Tare or Rudd. 1 Physicality",
+    ),
     "a poison that is not withstood": ("good_hand", "You are bittern-burned."),
     "a poisoned blade of one's own": ("cold_clerk", "Bittern, 4 against"),
     "an attack on the mind": ("slack_water", "reads a line of the roll to you: you take 1 to the mind."),

@@ -128,7 +128,7 @@ def test_a_fight_tells_what_comes_to_you_as_what_you_face() -> None:
 
 def test_rounds_are_told() -> None:
     session = fight()
-    say(session, EndTurn(), EndTurn(), Ready(), Throw((9,)), Ready(), Throw((9,)))
+    say(session, EndTurn(), EndTurn(), Ready(), Throw((9,)), Ready(), Ready(), Throw((9,)), Ready())
     assert ("time", "Round 2.") in kinds(told(session))
 
 

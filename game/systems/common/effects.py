@@ -18,6 +18,8 @@ WORDS = {
     "healed": "it heals",
 }
 COUNTED = {"rests": "rest", "hours": "hour", "minutes": "minute", "round": "round"}
+SPANS = ("hours", "minutes", "round")
+"""Ends that are so much time from now; a rest, like a moment, is something that has to come."""
 LONG = ((48, 24, "days"), (60 * 24, 30 * 24, "months"), (730 * 24, 365 * 24, "years"))
 """From so many hours on they are told in something longer: of so many hours each."""
 
@@ -70,8 +72,14 @@ def barred_by(person: Person, tags: frozenset[str]) -> str:
 def rows(effects: Iterable[Effect]) -> Iterator[Row]:
     """Rows of a sheet: what somebody is under, and until when."""
     for effect in effects:
-        text = until(effect)
-        yield Row(effect.label, "text", text=f"until {text}" if text else "for good", group="conditions")
+        yield Row(effect.label, "text", text=lasts(effect), group="conditions")
+
+
+def lasts(effect: Effect) -> str:
+    """How long an effect lasts: "for 12 hours", "until your next act or for 2 rounds", "for good"."""
+    ends = [f"{'for' if key in SPANS else 'until'} {_words(key, count)}" for key, count in effect.until]
+    told = " or ".join(ends)
+    return told.replace(" or until ", " or ") if told else "for good"
 
 
 def until(effect: Effect) -> str:

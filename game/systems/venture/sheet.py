@@ -58,7 +58,8 @@ GLOSSARY: Mapping[str, str] = {
     "Despair": "Given when something turns out as badly as it can.",
     "Level, differs": "The level of somebody who opposes you stands against your acts, and their acts come at you with "
     "it. What differs from it is named.",
-    "rest": "Ten minutes bring a point back to every pool, an hour fills them, a night heals as well.",
+    "rest": "Ten minutes bring a point back to every pool, an hour fills them; or a rest heals, or counts against one "
+    "condition. A night fills them and heals.",
     "close, near, far": "Close is within 10 feet, near within 50, far within 100, very far within 500.",
     "areas": "Small is close across, medium near, large far, very large very far.",
     "on foot": "4 miles an hour on a road: a mile in a quarter of an hour. Climbing and swimming halve a move.",
