@@ -85,7 +85,7 @@ def test_where_no_pool_fits_the_bene_of_a_retry_comes_from_the_fullest() -> None
     table = sit(option("challenge = 9", more="once = false")).tracks(sorcery=9).choose("act").commit().throw(0)
     assert table.choose("act").part.costs == (("ada", "sorcery", 1),)
     empty = sit(option("challenge = 9", more="once = false")).choose("act").commit().throw(0)
-    empty.tracks(**{pool: 0 for pool in empty.you.tracks if f"{pool}_max" in empty.you.tracks})
+    empty.tracks("ada", **{pool: 0 for pool in empty.you.tracks if f"{pool}_max" in empty.you.tracks})
     assert empty.barred(Choose("act")) == "Trying again costs 1 of any pool, and none is left."
 
 
