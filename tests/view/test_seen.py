@@ -193,6 +193,7 @@ def test_own_words_at_a_guides_table_stand_in_every_export_apart_from_the_games(
     session = new_table(w, party(w, *list(w.pack.cast or w.characters)[:1]), None, "program", seed=1)
     out = StringIO()
     run_plain(session, ["w The midwife sat down.", "note the reeve did it", "tell A bell rings."], out)
+    assert "Noted, for everybody to read." in out.getvalue()
     spoken = [event.role for entry in session.entries[-3:] for event in entry.events if isinstance(event, Said)]
     assert spoken == [OWN, "note", "story"]
     found = seen(session.state, w, session.tale, by=PLAYER)
