@@ -36,6 +36,7 @@ def advise(linked: Linked) -> None:
     pack = linked.pack
     if pack.info is not None:
         _note(pack, shades.unreadable(pack.info))
+        _note(pack, widths.outcomes(linked.system))
     if linked.world is not None:
         told_by_system((pack,), linked.system.advice(linked.world), "N-RULES")
         if pack.sound:

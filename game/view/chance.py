@@ -9,6 +9,8 @@ from game.view.words import percent
 
 PERCENT = 19
 """The column in front of which percents end."""
+OUTCOME = PERCENT - 8
+"""Cells for what an outcome is called."""
 BAR = 21
 BRINGS = 33
 LATER = 39
@@ -82,7 +84,7 @@ def _row(prospect: Prospect, room: int, later: str, *, brief: bool) -> Lines:
 
 def _head(prospect: Prospect) -> Line:
     shown = fit(line(Span(percent(prospect.chance), "strong")), 5, "right")
-    return line(*padded(cut(line("  ", prospect.label), PERCENT - 6), PERCENT - 5), *shown)
+    return line(*padded(line("  ", *cut(line(prospect.label), OUTCOME)), PERCENT - 5), *shown)
 
 
 def _role(prospect: Prospect) -> Role:
