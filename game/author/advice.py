@@ -36,7 +36,6 @@ def advise(linked: Linked) -> None:
     pack = linked.pack
     if pack.info is not None:
         _note(pack, shades.unreadable(pack.info))
-        _note(pack, widths.outcomes(linked.system))
     if linked.world is not None:
         told_by_system((pack,), linked.system.advice(linked.world), "N-RULES")
         if pack.sound:
@@ -128,8 +127,9 @@ def _closed(
 ) -> Mapping[str, int] | None:
     """Numbers that close a scene, with what can have come before, and what has to have."""
     here: Known | None = Known(before.names(node), {})
+    brings = tuple(before.brings())
     while here is not None:
-        numbers = closing.closed_when(on, here.span, work)
+        numbers = closing.closed_when(on, here.span, work, brings)
         if not numbers:
             return numbers
         sure = [

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from itertools import islice, product
+from typing import Any
 
 from game.author.span import ANY, Span
 from game.author.tries import Numbers
@@ -13,6 +14,8 @@ from game.packs.sense import LEADS_ON
 
 Found = tuple[Path, str, str]
 """Where in the entry, which code, the sentence."""
+Brings = tuple[str, str]
+"""A name that counts something, and the name of what comes about with it and then stays."""
 MOST_TRIES = 3000
 """Sets of numbers tried for one scene."""
 MOST_WORK = 120_000
@@ -55,7 +58,7 @@ def ways_on(scene: Scene, returns: bool, passing: Collection[str]) -> Iterator[s
     yield from _leading(scene.first, f"seen.{scene.key} == 1")
     yield from _leading(scene.enter, "")
     for key, option in scene.options.items():
-        when, mark = option.when, _gone(option)
+        when, mark = _both(option.when, _way_open(option.check)), _gone(option)
         if mark and (returns or not _leads_away(option, passing)):
             when = _both(when, f"not {mark}.{scene.key}.{key}")
         if getattr(option.check, "retry", True) is False and (returns or not _failing_leads_away(option, passing)):
@@ -90,6 +93,12 @@ def leaving(scene: Scene) -> Iterator[Path]:
                 yield "options", key, "on", grade
 
 
+def _way_open(check: Any) -> str:
+    """The condition under which one of the ways to do a check is open; empty where one always is."""
+    conditions = [way.when for way in getattr(check, "ways", ())]
+    return " or ".join(f"({when})" for when in conditions) if all(conditions) else ""
+
+
 def _gone(option: Option) -> str:
     """The name that counts how often an option was taken, or done, after which it is gone; empty where it stays."""
     stays = option.check is None if option.once is None else not option.once
@@ -122,11 +131,14 @@ def _goes(op: Op) -> bool:
 
 
 def closed_when(
-    conditions: Iterable[str], span: Callable[[str], Span] = lambda name: ANY, work: Work | None = None
+    conditions: Iterable[str],
+    span: Callable[[str], Span] = lambda name: ANY,
+    work: Work | None = None,
+    brings: Collection[Brings] = (),
 ) -> Mapping[str, int] | None:
     """Numbers under which none of these holds (none at all: always), or None where none were found.
 
-    `span` says what a name can stand for.
+    `span` says what a name can stand for; of two names in `brings` the first is never above 0 without the second.
     """
     conditions = list(conditions)
     try:
@@ -142,6 +154,8 @@ def closed_when(
         if work.left < 0:
             return None
         numbers = dict(zip(asked, numbered, strict=True))
+        if any(numbers.get(one, 0) > 0 and numbers.get(other, 1) <= 0 for one, other in brings):
+            continue
         try:
             if not any(formula(Numbers(numbers)) for formula in formulas):
                 return numbers

@@ -21,7 +21,7 @@ class Happening:
     asks: `text` is a condition that is looked at; sums: a sum that is worked out, dice left out; leads: on to the entry
     `text` of `section`; sets, adds: `text` goes to, or onto, the variable `what`; tells: the fact `text` is known;
     takes: the option `text` of the scene or conflict `what`; joins: somebody comes, from now on called `text`; speaks:
-    of somebody called `text`, who has to be here.
+    of somebody called `text`, who has to be here; loses: the thing `text` may be gone.
     """
 
     kind: str
@@ -133,6 +133,8 @@ def _operation(op: Op, path: Path, guards: tuple[str, ...], now: tuple[str, ...]
         return
     if op.verb == "join" and op.what != "you":
         yield Happening("joins", (*path, "join"), op.kind or op.what, guards=guards, now=now)
+    if op.verb == "take":
+        yield Happening("loses", (*path, "take"), op.what, guards=guards, now=now)
     for argument in arguments(op):
         at = (*path, argument.key)
         who = _spoken_of(op, argument)

@@ -5,13 +5,16 @@ from collections.abc import Iterator
 from game.author.trials import Trials
 from game.core.menu import checks
 from game.core.world import World
-from game.packs.errors import Path
+from game.packs.errors import Path, plain
+from game.packs.prose import cells
+from game.view.chance import WIDEST
 
 Found = tuple[Path, str, str]
 
 
 def hopeless(w: World) -> Iterator[Found]:
-    """The checks that no character of the cast can pass, or even try, as (path, code, sentence).
+    """The checks that no character of the cast can pass, or even try, as (path, code, sentence); and outcomes that came
+    up on the way whose names the screen would cut.
 
     Left alone are those on which their author has ruled; those of conflicts in volleys, where what comes of an act
     hangs on what others do at the same time; and those on which more conditions bear than can be tried.
@@ -25,3 +28,7 @@ def hopeless(w: World) -> Iterator[Found]:
         if sentence:
             path: Path = tuple(place.split("."))
             yield path, "W-HOPELESS", sentence
+    for label in trials.outcomes:
+        if cells(label) > WIDEST:
+            wide = f"{WIDEST} cells fit beside the odds, and this takes {cells(label)}"
+            yield ("pack", "system"), "N-RULES", f"these rules call an outcome “{plain(label, 80)}”: {wide}"

@@ -24,7 +24,7 @@ Values = Mapping[str, Mapping[str, Any]]
 HEAD: Node = ("pack", "")
 STEPS = ("scenes", "conflicts", "acts", "endings", "tables")
 """Sections that operations lead into, and that count as reached only then."""
-_LOOKS = frozenset({"asks", "sums", "joins", "speaks"})
+_LOOKS = frozenset({"asks", "sums", "joins", "loses", "speaks"})
 """Kinds of happenings that bring nothing about."""
 WIDEN_AFTER = 12
 """Rounds after which a number that still grows is taken to the next number that any formula speaks of."""
@@ -111,10 +111,15 @@ class Reach:
             return EITHER if rest[0] in self.facts else NO
         mark = rest[0], rest[-1]
         options = self.options.get(mark, ())
-        simple = bool(options) and all(option.check is None for option in options)
+        simple = self._simple(*mark)
         if mark not in self.taken or (head == "done" and simple):
             return NO
         return EITHER if simple and all(option.once for option in options) else COUNT
+
+    def _simple(self, owner: str, option: str) -> bool:
+        """Whether an option just happens: it has no check."""
+        options = self.options.get((owner, option), ())
+        return bool(options) and all(one.check is None for one in options)
 
     def at(self, node: Node, conditions: Sequence[str] = ()) -> Known | None:
         """What is known in an entry where these conditions hold; None where they cannot all hold."""
@@ -167,6 +172,24 @@ class Reach:
             ),
         )
         return made
+
+    def brings(self) -> Iterator[tuple[str, str]]:
+        """Pairs of names for counts of which the first is never above 0 without the second: what is told or given
+        whatever holds where an option without a check is taken, or a scene is come to for the first time, and is
+        taken from nobody."""
+        found = [(node, one) for node in self.reached for one in self.happenings.get(node, ())]
+        lost = {one.text for node, one in found if one.kind == "loses" and self.possible(node, one)}
+        offered = {one.path: one.guards for _, one in found if one.kind == "takes"}
+        for node, one in found:
+            given = one.kind == "leads" and one.path[-1] == "give" and one.text not in lost
+            brought = f"fact.{one.text}" if one.kind == "tells" else f"has.{one.text}" if given else ""
+            if not brought or node[0] not in {"scenes", "conflicts"}:
+                continue
+            *owner, ops, _, _ = one.path
+            if ops == "first" and not one.guards and len(owner) == 2:
+                yield f"seen.{node[1]}", brought
+            elif ops == "do" and offered.get(tuple(owner)) == one.guards and self._simple(node[1], str(owner[-1])):
+                yield f"took.{node[1]}.{owner[-1]}", brought
 
     def _along(self, kind: str, text: str) -> Iterator[Path]:
         """Whatever does this, with what happens along with it where it is done whatever holds."""

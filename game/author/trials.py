@@ -60,6 +60,8 @@ class Trials:
         self.failing = {grade.id for grade in w.system.grades if grade.passes < 0}
         self.favours = Favours(w)
         self.work = MOST_WORK
+        self.outcomes: dict[str, None] = {}
+        """What the rules called the outcomes that came up, beside their odds."""
         self.modes = _modes(w)
         self.seated: dict[str, State] = {}
         self.stands: dict[str, tuple[State, ...]] = {}
@@ -157,6 +159,7 @@ class Trials:
 
     def _may_pass(self, state: State, w: World) -> bool:
         rows = preview.now(state, w)
+        self.outcomes |= dict.fromkeys(row.label for row in rows)
         return not rows or any(
             row.grade not in self.failing and (row.weight or (row.later and row.later[1])) for row in rows
         )

@@ -1,5 +1,4 @@
-"""Texts of one row that the screen would cut: with the longest name or number in place of their braces, and outcomes as
-the rules call them."""
+"""Texts of one row that fit as they are written, and not with the longest name or number in place of their braces."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -11,7 +10,6 @@ from game.core.prose import PRONOUNS
 from game.packs.errors import Path, plain
 from game.packs.prose import cells, filled, substitutions
 from game.packs.walk import leaves
-from game.view.chance import OUTCOME
 
 Found = tuple[Path, str, str]
 _PRONOUNS = {word: max((forms[word] for forms in PRONOUNS.values()), key=len) for word in PRONOUNS["they"]}
@@ -29,14 +27,6 @@ def too_wide(
             for leaf in leaves(shapes[section], value, (section, key)):
                 if isinstance(leaf.mark, Prose) and leaf.mark.cells and substitutions(leaf.text):
                     yield from _cut(leaf.path, leaf.text, leaf.mark.cells, fills)
-
-
-def outcomes(system: Any) -> Iterator[Found]:
-    """What the rules call an outcome and the odds have no room for."""
-    for grade in system.grades:
-        if cells(grade.label) > OUTCOME:
-            wide = f"{OUTCOME} cells fit beside the odds, and this takes {cells(grade.label)}"
-            yield ("pack", "system"), "N-RULES", f"these rules call an outcome “{plain(grade.label, 80)}”: {wide}"
 
 
 def _cut(path: Path, text: str, room: int, fills: Mapping[str, str]) -> Iterator[Found]:

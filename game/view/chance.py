@@ -10,7 +10,9 @@ from game.view.words import percent
 PERCENT = 19
 """The column in front of which percents end."""
 OUTCOME = PERCENT - 8
-"""Cells for what an outcome is called."""
+"""Cells for what an outcome is called ..."""
+WIDEST = OUTCOME + 8
+"""... and the most that there are, where a longer name moves everything to the right."""
 BAR = 21
 BRINGS = 33
 LATER = 39
@@ -19,23 +21,29 @@ NARROW = 28
 """The same without bars."""
 
 
-def title(room: int, later: str = "") -> Line:
-    """The rule above the table. `later` is the heading of a second column of chances."""
-    end, brings = _ends(room, later)
+def title(room: int, later: str = "", by: int = 0) -> Line:
+    """The rule above the table. `later` is the heading of a second column of chances; `by` is how far all of it is
+    moved to the right."""
+    end, brings = _ends(room, later, by)
     second = (end - cells(later), later)
     return rule(
         room,
         (2, "Chance"),
-        (PERCENT - 3, "now"),
+        (PERCENT - 3 + by, "now"),
         *([second] if later else []),
         (brings + bool(later), "what it brings"),
     )
 
 
-def _ends(room: int, later: str) -> tuple[int, int]:
+def _ends(room: int, later: str, by: int) -> tuple[int, int]:
     """Where the second column ends, and where begins what an outcome brings."""
     end = LATER if room >= 80 else NARROW
-    return end, end + 2 if later else BRINGS if room >= 80 else BAR
+    return end + by, by + (end + 2 if later else BRINGS if room >= 80 else BAR)
+
+
+def _moved(of: tuple[Prospect, ...]) -> int:
+    """How far the columns are moved to the right, so that outcomes are named whole."""
+    return max(0, min(WIDEST, max((cells(prospect.label) for prospect in of), default=0)) - OUTCOME)
 
 
 def chance(of: tuple[Prospect, ...], room: int, *, brief: bool = False) -> Lines:
@@ -44,15 +52,16 @@ def chance(of: tuple[Prospect, ...], room: int, *, brief: bool = False) -> Lines
     `brief` gives every outcome one line, however much it brings: the whole is told in the odds in full.
     """
     later = next((prospect.later[0] for prospect in of if prospect.later), "")
-    return (title(room, later), *(row for prospect in of for row in _row(prospect, room, later, brief=brief)))
+    by = _moved(of)
+    return (title(room, later, by), *(row for prospect in of for row in _row(prospect, room, later, by, brief=brief)))
 
 
 def full(of: tuple[Prospect, ...], room: int) -> Lines:
     """The odds in full: exact fractions, and in plain words what they count."""
-    rows = [rule(room, (2, "Odds in full"))]
+    rows, by = [rule(room, (2, "Odds in full"))], _moved(of)
     for prospect in of:
         exact = line(Span(_exactly(prospect), "muted"))
-        rows += wrap(exact, room - 1, padded(_head(prospect), BAR), line(" " * BAR))
+        rows += wrap(exact, room - 1, padded(_head(prospect, by), BAR + by), line(" " * (BAR + by)))
     return tuple(rows)
 
 
@@ -68,9 +77,9 @@ def _decimal(chance: Fraction) -> str:
     return f"{points // 100}.{points % 100:02}%"
 
 
-def _row(prospect: Prospect, room: int, later: str, *, brief: bool) -> Lines:
-    head = padded(_head(prospect), BAR)
-    end, brings = _ends(room, later)
+def _row(prospect: Prospect, room: int, later: str, by: int, *, brief: bool) -> Lines:
+    head = padded(_head(prospect, by), BAR + by)
+    end, brings = _ends(room, later, by)
     if room >= 80:
         head = line(*head, *bar(prospect.chance, role=_role(prospect)))
     if later and prospect.later:
@@ -82,9 +91,9 @@ def _row(prospect: Prospect, room: int, later: str, *, brief: bool) -> Lines:
     return wrap(line(prospect.brings), room, head, line(" " * brings))
 
 
-def _head(prospect: Prospect) -> Line:
+def _head(prospect: Prospect, by: int) -> Line:
     shown = fit(line(Span(percent(prospect.chance), "strong")), 5, "right")
-    return line(*padded(line("  ", *cut(line(prospect.label), OUTCOME)), PERCENT - 5), *shown)
+    return line(*padded(line("  ", *cut(line(prospect.label), OUTCOME + by)), PERCENT - 5 + by), *shown)
 
 
 def _role(prospect: Prospect) -> Role:

@@ -1,18 +1,13 @@
 """`game pack check`: what it prints, what it ends with."""
 
 import json
-from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
-from game.core.ruleset import Grade
 from game.core.world import World
 from game.errors import ArgumentError
 from game.systems import registry
-from game.view.chance import chance
-from game.view.model import Prospect
-from game.view.rows import text
 from tests.author.desk import pack
 from tests.packs.packs import GOOD, HEAD, adventure, system, write
 
@@ -141,19 +136,6 @@ def test_a_file_of_a_pack_stands_for_the_pack_round_it(
     Path("pack.toml").unlink()
     assert pack("check", "deep/lone.toml") == 1
     assert "deep/lone.toml: this folder cannot be read" in capsys.readouterr().out
-
-
-def test_an_outcome_that_the_odds_would_cut_is_told(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    grades = (Grade("failure", "failure", -1), Grade("success", "success", 1), Grade("flourish", "with a flourish", 1))
-    monkeypatch.setattr(registry, "load", lambda name: system(grades=grades))
-    write(Path("p"), adventure())
-    assert pack("check", "p") == 0
-    told = "these rules call an outcome “with a flourish”: 11 cells fit beside the odds, and this takes 15 [N-RULES]"
-    assert capsys.readouterr().out.splitlines()[0] == f"p/pack.toml:7: pack.system: {told}"
-    shown = text(chance((Prospect("with a flourish", Fraction(1)), Prospect("a flourish!", Fraction(0))), 80)[1])
-    assert shown.startswith("  with a flo… ")
 
 
 def test_a_name_that_is_no_pack_gets_the_names_there_are() -> None:

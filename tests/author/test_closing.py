@@ -1,5 +1,7 @@
 """Scenes whose ways on can all be closed at once."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from game.author.closing import closed_when, leaving, told, ways_on
@@ -36,6 +38,20 @@ def test_only_numbers_that_a_name_can_stand_for_are_tried() -> None:
     assert closed_when(["coin > 3"], lambda name: between(4, 9)) is None
     assert closed_when(["coin < 40"], lambda name: between(30, 70)) == {"coin": 40}
     assert closed_when(["coin > 3"], lambda name: between(-5, -3)) == {"coin": -5}
+
+
+def test_what_comes_about_with_something_is_not_tried_without_it() -> None:
+    conditions = ["not took.s.rope", "has.rope > 0"]
+    assert closed_when(conditions) == {"has.rope": 0, "took.s.rope": 1}
+    assert closed_when(conditions, brings=[("took.s.rope", "has.rope")]) is None
+
+
+def test_a_check_is_open_where_one_of_its_ways_is() -> None:
+    shut, free = SimpleNamespace(when="lamp"), SimpleNamespace(when="")
+    assert ways(o=option(once=False, check=SimpleNamespace(ways=(shut, SimpleNamespace(when="coin"))))) == [
+        "(lamp) or (coin)"
+    ]
+    assert ways(o=option(once=False, check=SimpleNamespace(ways=(shut, free)))) == [""]
 
 
 def test_the_search_ends_however_many_names_there_are() -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from game.author.favours import Favours
 from game.author.hopeless import hopeless
+from game.core.ruleset import Chance
 from game.core.world import World
 from game.packs.check import Pack
 from game.systems import registry
@@ -32,6 +33,20 @@ def test_what_nobody_can_pass() -> None:
 @pytest.mark.parametrize("check", ["kind = 'movement', challenge = 4", "kind = 'movement', ruling = 'impossible'"])
 def test_what_somebody_can_pass_or_is_ruled_on(check: str) -> None:
     assert told(option(check)) == []
+
+
+def test_an_outcome_that_the_odds_would_cut_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = (Chance("success", "with quite a flourish", 1, 2), Chance("failure", "a failure without it", 1, 2))
+    monkeypatch.setattr(type(registry.load("venture")), "outlook", staticmethod(lambda *_: rows))
+    found = list(hopeless(build(option("kind = 'movement', challenge = 4"), head='cast = ["ada"]')))
+    assert found == [
+        (
+            ("pack", "system"),
+            "N-RULES",
+            f"these rules call an outcome “{label}”: 19 cells fit beside the odds, and this takes {len(label)}",
+        )
+        for label in ("with quite a flourish", "a failure without it")
+    ]
 
 
 def test_one_who_can_is_enough() -> None:

@@ -11,6 +11,8 @@ from game.core.levers import Lever, Pick
 from game.core.prompts import Prompt
 from game.view.answers import pulled
 from game.view.body import Field
+from game.view.chance import WIDEST, full
+from game.view.chance import chance as drawn_chances
 from game.view.layout import compose
 from game.view.leverspeech import lever
 from game.view.model import Choice, Prospect, Table
@@ -110,6 +112,18 @@ def test_a_lever_that_never_helps_says_so_in_lines() -> None:
     lost = Prospect("failure", Fraction(1), passes=-1)
     draw = Choice("draw", "6", "lever", "Draw blind", box="[ ]", middle="free", prospects=(lost,), turns="none")
     assert lever(draw, 6) == "Lever 6, Draw blind, off. Costs nothing. On: it never comes out well."
+
+
+def test_an_outcome_with_a_long_name_is_named_whole() -> None:
+    of = (Prospect("with a flourish", Fraction(1, 4), "a new hat", 1), Prospect("failure", Fraction(3, 4), "rain", -1))
+    for room in (60, 80, 120):
+        head, first, second = (text(one) for one in drawn_chances(of, room))
+        assert first.startswith("  with a flourish   25%")
+        assert second.startswith("  failure           75%")
+        assert first.index("a new hat") == second.index("rain")
+        assert room < 80 or head.index("what it brings") == first.index("a new hat")
+    assert text(full(of, 80)[1]).startswith("  with a flourish   25%")
+    assert text(drawn_chances((Prospect("x" * 30, Fraction(1)),), 80)[1]).startswith(f"  {'x' * (WIDEST - 1)}… 100%")
 
 
 # Lists ---------------------------------------------------------------------------------------------------------------

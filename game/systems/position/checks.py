@@ -285,3 +285,10 @@ class Check(Risks):
     """What extra successes buy here."""
     together: Together | None = None
     """Given where companions have to manage it as well."""
+
+    @property
+    def retry(self) -> bool:
+        """P-08: whether there is a way that failing never closes for good, as far as the check itself says."""
+        if self.threat or self.again or self.reopens:
+            return True
+        return any(way.again or way.reopens or (way.position or self.position) == "controlled" for way in self.ways)
