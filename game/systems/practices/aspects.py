@@ -83,8 +83,8 @@ def step(d: int, resistance: int) -> int:
 
 
 def reach(across: int, d: int) -> int:
-    """A-34 ◆: the range, in whatever unit the area is given; one die counts in any case."""
-    return across * 10 * max(1, d)
+    """A-34 ◆: the range, in whatever unit the area is given; like every aspect it starts at one."""
+    return across * 10 * (1 + d)
 
 
 def virility(d: int) -> int:

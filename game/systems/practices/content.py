@@ -122,9 +122,9 @@ class Item(Thing):
     tools: tuple[str, ...] = ()
     """Words by which powers (`tools`), ways and checks (`needs`) ask for it: "bow", "blade", "loom"."""
     range: Feet = 0
-    """Feet that it adds to the range of a power it is a tool of."""
+    """Feet that it adds to how far a power reaches that it is a tool of, before a die is put into range."""
     area: Feet = 0
-    """Feet that it adds to the area of such a power."""
+    """Feet across that an effect with an area has with it at the least."""
     bonus: Mapping[Annotated[str, Words(("attack", *ASPECTS))], Annotated[int, Interval(ge=1, le=6)]] = field(
         default_factory=dict
     )
@@ -149,11 +149,11 @@ class Power(Named):
     verb: Annotated[str, Len(0, 20)] = ""
     """An attack as a row: "Strike at"; empty: the name and "at"."""
     area: Feet = 5
-    """The limit of its area in feet, for each rank (A-40)."""
+    """Its own area in feet, for each rank: ten times that is how far it reaches (A-34, A-40)."""
     reach: Feet = 0
     """How far it reaches in feet whatever the rank; 0: ten times its area (A-34)."""
     tools: tuple[str, ...] = ()
-    """Words of things that extend these limits and give their dice to it."""
+    """Words of things that extend that and give their dice to it."""
 
 
 @shape

@@ -11,9 +11,9 @@ from game.core.state import Part, Person
 from game.systems.common.around import BESIDE, conflict_of, foes
 from game.systems.common.effects import barred_by
 from game.systems.common.moving import MOVING
-from game.systems.practices import tools
+from game.systems.practices import aspects, tools
 from game.systems.practices.content import Ability, abilities, powers
-from game.systems.practices.people import AP
+from game.systems.practices.people import AP, rank
 from game.systems.practices.roll import ATTACK as RATED
 from game.systems.practices.roll import CHECK as NEEDED
 from game.systems.practices.roll import SHAPED
@@ -104,8 +104,16 @@ def too_far(s: Sight, w: "World", person: Person, means: Means, target: Person |
     fight = conflict_of(s)
     if target is None or fight is None or target.id == person.id:
         return ""
-    feet = abs(person.place - target.place) - reach(w, person, means)
+    feet = abs(person.place - target.place) - reach(w, person, means) - bought(person, means)
     return "" if feet <= free_move(s, w, person) else f"{TOO_FAR} {feet} feet more"
+
+
+def bought(person: Person, means: Means) -> int:
+    """A-34: how many feet further an effect may reach by what is put into range: a die is ten yards without an area,
+    and no more of them are counted on than the power has.
+    """
+    ranged = means.ability is not None and "range" in means.ability.aspects
+    return aspects.YARD * tools.WIDER * rank(person, means.power) if ranged else 0
 
 
 def free_move(s: Sight, w: "World", person: Person) -> int:

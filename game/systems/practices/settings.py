@@ -49,8 +49,10 @@ class Settings:
     """◆ the same condition again: the higher rating and so much more; 0: only the higher rating."""
     complex: Few = 4
     """A-21: successes more for what is complex."""
+    range_from_one: bool = True
+    """A-34 ◆: whether range starts at one as every aspect does, so that the first die put into it counts ..."""
     least_range_dice: Few = 1
-    """A-34 ◆: dice that range counts as having at the least."""
+    """... or counts bare, as so many dice at the least."""
     ap_each_scene: bool = True
     """A-41 ◆: whether all action points come back at the start of a scene."""
     units: Annotated[str, Words(("both", "metric", "imperial"))] = "both"
@@ -78,7 +80,8 @@ HOUSE: Mapping[str, str] = {
     "tie_attacker": "Equal successes in an opposed check are the acting side’s.",
     "pile_up": "What the same condition adds to the higher rating of the two.",
     "complex": "Successes more that something complex takes to make.",
-    "least_range_dice": "Dice that a range counts as having at the least.",
+    "range_from_one": "Range starts at one: the first die put into it counts.",
+    "least_range_dice": "Where it does not, dice that a range counts as having at the least.",
     "ap_each_scene": "All AP come back as a scene begins.",
     "units": "How areas, ranges and weights are told.",
     "stride_feet": "Feet that the one free move of a turn takes you; with 0 nobody moves.",

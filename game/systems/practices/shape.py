@@ -29,7 +29,7 @@ WHY = {
     "damage": "Damage: a rating of 1 + successes.",
     "healing": "Healing: 1 + successes points off the ratings of conditions, the highest first.",
     "duration": "Duration: step 2 + successes − resistance of whoever bears it, 1 at the least.",
-    "range": "Range: ten times the area for each success in it, and once in any case.",
+    "range": "Range: as far as the power and its tool reach, and ten times the area more for each success in it.",
     "virility": "Virility: 1 + successes are needed to shake it off.",
 }
 
@@ -74,9 +74,8 @@ def shape_part(w: "World", part: Part, successes: int) -> Part:
 
 def divided(s: Sight, w: "World", of: Shaped) -> Shaped:
     """How the content divides: first what it takes to reach its aim, then as the policy of whoever makes it says."""
-    most = caps(w, of)
     reach = _needed(w, of) if "range" in of.ability.aspects else 0
-    put = dict(aspects.dealt(of.successes - reach, _wanted(w, of), {**most, "range": most.get("range", 0) - reach}))
+    put = dict(aspects.dealt(of.successes - reach, _wanted(w, of), {}))
     if reach:
         put["range"] = put.get("range", 0) + reach
     made = _with(of, put)
@@ -110,30 +109,6 @@ def _wanted(w: "World", of: Shaped) -> tuple[str, ...]:
 # Levers --------------------------------------------------------------------------------------------------------------
 
 
-def caps(w: "World", of: Shaped) -> dict[str, int]:
-    """A-40: aspect -> the dice that it takes: area and range only up to the limits of the power and its tools."""
-    most = dict.fromkeys(of.ability.aspects, of.successes)
-    limits = {"area": (shaped.widest(w, of), aspects.area), "range": (shaped.furthest(w, of), _far)}
-    for aspect, (limit, worth) in limits.items():
-        if aspect in most:
-            free = of.free.get(aspect, 0)
-            dice = range(free, free + of.successes)
-            most[aspect] = sum(worth(d) * aspects.YARD < limit for d in dice)
-    return most
-
-
-def _far(dice: int) -> int:
-    """A-34: the range that dice give an effect without an area, in yards."""
-    return aspects.reach(1, dice)
-
-
-def placeable(w: "World", of: Shaped) -> int:
-    """The successes that there is room for: an effect has an area or named targets, not both."""
-    most = caps(w, of)
-    either = min(most.get("area", 0), most.get("targets", 0))
-    return min(of.successes, sum(most.values()) - either)
-
-
 def levers(s: Sight, w: "World", f: Frame, index: int) -> tuple[Lever, ...]:
     """A-30: the successes among the aspects, and what follows from how they are divided."""
     return tuple(_levers(s, w, f.parts[index]))
@@ -141,14 +116,10 @@ def levers(s: Sight, w: "World", f: Frame, index: int) -> tuple[Lever, ...]:
 
 def _levers(s: Sight, w: "World", part: Part) -> Iterator[Lever]:
     of, seat = shaped.of(s, w, part), s.people[part.who].seat
-    most = caps(w, of)
     picks = tuple(
-        Pick(aspect, aspect.capitalize(), why=WHY[aspect], most=most[aspect])
-        for aspect in of.ability.aspects
-        if most[aspect]
+        Pick(aspect, aspect.capitalize(), why=WHY[aspect], most=of.successes) for aspect in of.ability.aspects
     )
-    if picks:
-        yield Lever(PUT, "Successes", "allocation", 0, placeable(w, of), picks, seat=seat)
+    yield Lever(PUT, "Successes", "allocation", 0, of.successes, picks, seat=seat)
     named = aspects.targets(of.dice("targets")) - 1
     if "targets" in of.ability.aspects and named:
         others = tuple(Pick(person.id, _name(s, person), most=1) for person in shaped.nameable(s, of))
@@ -163,7 +134,7 @@ def _levers(s: Sight, w: "World", part: Part) -> Iterator[Lever]:
 def unready(s: Sight, w: "World", f: Frame) -> str:
     """A-30: successes that are not placed yet; A-31: an area and named targets at once."""
     of = shaped.of(s, w, f.parts[0])
-    left = aspects.left(placeable(w, of), of.put.items())
+    left = aspects.left(of.successes, of.put.items())
     if of.put.get("area") and of.put.get("targets"):
         return "Area or named targets, not both"
     if left > 0:
@@ -198,9 +169,8 @@ def _area(s: Sight, w: "World", of: Shaped) -> Iterator[Fact]:
         return
     across, other = _length(w, shaped.across(w, of))
     also = f"or {other} " if other else ""
-    limit = ", its limit" if shaped.across(w, of) == shaped.widest(w, of) else ""
     whom = _names(s, w, of)
-    yield Fact("Area", across, f"{also}across{limit}{': ' if whom else ''}{whom}")
+    yield Fact("Area", across, f"{also}across{': ' if whom else ''}{whom}")
 
 
 def _targets(s: Sight, w: "World", of: Shaped) -> Iterator[Fact]:
@@ -240,7 +210,6 @@ def _range(s: Sight, w: "World", of: Shaped) -> Iterator[Fact]:
     far = shaped.reach(w, of)
     total, other = _length(w, far)
     found = [f"or {other}"] if other else []
-    found += ["its limit"] if far == shaped.furthest(w, of) else []
     if of.aim is not None and of.aim.id != of.maker.id:
         feet = shaped.distance(of, of.aim)
         short = "falls short: " if feet > far else ""

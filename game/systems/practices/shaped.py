@@ -80,29 +80,26 @@ def of(s: Sight, w: "World", part: Part) -> Shaped:
 # How wide and how far ------------------------------------------------------------------------------------------------
 
 
-def widest(w: "World", of: Shaped) -> int:
-    """A-40: the limit of its area; a yard is never too wide."""
-    return max(aspects.YARD, tools.area_feet(w, of.maker, of.ability.power))
-
-
-def furthest(w: "World", of: Shaped) -> int:
-    """A-40: the limit of its range; who stands beside one is never too far."""
-    return max(BESIDE, tools.range_feet(w, of.maker, of.ability.power))
-
-
 def across(w: "World", of: Shaped) -> int:
-    """A-31, A-40: how wide it is."""
-    return min(widest(w, of), aspects.area(of.dice("area")) * aspects.YARD)
+    """A-31: how wide it is, whatever the rank of its power (A-55); a tool may have it start wider (A-40)."""
+    feet = aspects.area(of.dice("area")) * aspects.YARD
+    return max(feet, tools.area_feet(w, of.maker, of.ability.power)) if wide(of) else feet
 
 
 def reach(w: "World", of: Shaped) -> int:
-    """A-34, A-40: how far it reaches: by its area and the dice in range; as far as the power does, where range is none
-    of its aspects.
+    """A-34, A-40: how far it reaches: from where the power and the tool in hand start, and further by ten times its
+    area for each die. Who stands beside one is never too far.
     """
+    maker, power = of.maker, of.ability.power
+    start = tools.range_feet(w, maker, power)
     if "range" not in of.ability.aspects:
-        return furthest(w, of)
-    feet = aspects.reach(across(w, of), max(of.dice("range"), w.settings.least_range_dice))
-    return min(furthest(w, of), max(BESIDE, feet))
+        return max(BESIDE, start)
+    die = across(w, of) * tools.WIDER
+    if not w.settings.range_from_one:
+        least: int = w.settings.least_range_dice
+        return max(BESIDE, start, die * max(of.dice("range"), least))
+    given = max(tools.tool_feet(w, maker, power), die * of.free.get("range", 0))
+    return max(BESIDE, max(tools.own_feet(w, maker, power), die) + given + die * of.put.get("range", 0))
 
 
 def wide(of: Shaped) -> bool:

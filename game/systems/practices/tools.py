@@ -1,4 +1,4 @@
-"""Tools and equipment: how far a power goes with what somebody carries, and the dice that it gives for nothing (A-40).
+"""Tools and equipment: where a power starts with what somebody carries, and the dice that it gives for nothing (A-40).
 
 Of several things that do the same only the best counts: one is in hand.
 """
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 ATTACK = "attack"
 """Beside the aspects, what equipment gives dice to."""
 WIDER = 10
-"""A-34: a range is so many times an area."""
+"""A-34: a range starts at so many times an area, and each die adds as much again."""
 
 
 def carries(w: "World", person: Person, words: tuple[str, ...]) -> bool:
@@ -53,15 +53,24 @@ def free_dice(w: "World", person: Person, power: str) -> Mapping[str, int]:
     return {aspect: dice for aspect, dice in found.items() if dice}
 
 
-# Limits --------------------------------------------------------------------------------------------------------------
+# Where it starts ------------------------------------------------------------------------------------------------------
 
 
 def area_feet(w: "World", person: Person, power: str) -> int:
-    """A-40: the widest area of a power in somebody's hands: so many feet a rank, and what the tool adds."""
-    return powers(w)[power].area * rank(person, power) + max((item.area for item in of(w, person, power)), default=0)
+    """A-40: how wide an effect with an area is at the least, with what somebody has in hand."""
+    return max((item.area for item in of(w, person, power)), default=0)
+
+
+def own_feet(w: "World", person: Person, power: str) -> int:
+    """A-34, A-40: how far a power reaches by itself: as it says, or ten times its area by rank."""
+    return powers(w)[power].reach or powers(w)[power].area * rank(person, power) * WIDER
+
+
+def tool_feet(w: "World", person: Person, power: str) -> int:
+    """A-40: what the tool in hand adds to that."""
+    return max((item.range for item in of(w, person, power)), default=0)
 
 
 def range_feet(w: "World", person: Person, power: str) -> int:
-    """A-40: how far a power reaches in somebody's hands: its own limit, and the tool's on top."""
-    own = powers(w)[power].reach or powers(w)[power].area * rank(person, power) * WIDER
-    return own + max((item.range for item in of(w, person, power)), default=0)
+    """A-40: how far a power reaches in somebody's hands before a die is put into it."""
+    return own_feet(w, person, power) + tool_feet(w, person, power)

@@ -39,8 +39,8 @@ def test_the_worked_case() -> None:
 def test_every_aspect_starts_at_one() -> None:
     assert [aspects.area(0), aspects.targets(0), aspects.damage(0), aspects.virility(0)] == [1, 1, 1, 1]
     assert aspects.reach(5, 0) == 50
-    assert aspects.reach(5, 1) == 50
-    assert aspects.reach(5, 2) == 100
+    assert aspects.reach(5, 1) == 100
+    assert aspects.reach(5, 2) == 150
 
 
 @pytest.mark.rule("A-31")

@@ -14,7 +14,7 @@ def ada(*things: str) -> Person:
 @pytest.mark.rule("A-40")
 def test_the_limits_of_a_rank_1_bow_power_and_what_a_bow_adds() -> None:
     w = build("")
-    assert (tools.area_feet(w, ada(), "bows"), tools.range_feet(w, ada(), "bows")) == (5, 50)
+    assert (tools.own_feet(w, ada(), "bows"), tools.range_feet(w, ada(), "bows")) == (50, 50)
     assert tools.range_feet(w, ada("short_bow"), "bows") == 100
     assert tools.range_feet(w, ada("long_bow"), "bows") == 150
     assert tools.range_feet(w, ada("long_sword"), "bows") == 50
@@ -24,7 +24,7 @@ def test_the_limits_of_a_rank_1_bow_power_and_what_a_bow_adds() -> None:
 def test_limits_grow_with_the_rank_and_a_reach_does_not() -> None:
     w = build("")
     t = sit().tracks("", **{"power.bows": 4, "power.blades": 9})
-    assert (tools.area_feet(w, t.you, "bows"), tools.range_feet(w, t.you, "bows")) == (20, 200)
+    assert (tools.own_feet(w, t.you, "bows"), tools.range_feet(w, t.you, "bows")) == (200, 200)
     assert tools.range_feet(w, t.you, "blades") == 10
 
 
