@@ -26,11 +26,13 @@ def parts(s: Sight, w: "World", part: Part) -> tuple[Part, ...] | str:
 
 
 def _check(s: Sight, w: "World", part: Part) -> tuple[Part, ...] | str:
-    """A check; of something to be made (A-21) at the slowest pace that there is time for."""
+    """A check; of something to be made (A-21) at a pace that there is time for."""
     found = task.check_parts(s, w, part)
     if isinstance(found, str) or task.check_of(w, part).makes is None:
         return found
     first = found[0]
+    if not creation.paces(s, w, first):
+        return creation.NO_TIME
     return (replace(first, pulled=(*first.pulled, *creation.pulled(s, w, first))), *found[1:])
 
 

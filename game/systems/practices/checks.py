@@ -22,6 +22,8 @@ PRACTICES = (
     "tactics",
 )
 """A-20: every attempt belongs to one."""
+FASTEST = ("hours_6", "hours_2", "minutes_30", "minutes_10", "minutes_3", "minute", "rounds_3")
+"""A-21: paces that something can be made at the fastest."""
 Practice = Annotated[str, Words(PRACTICES)]
 
 
@@ -73,6 +75,9 @@ class Making:
     """Resource cost."""
     complex: bool = False
     """Whether it is complex: four more."""
+    fastest: Annotated[str, Words(FASTEST)] = ""
+    """The fastest pace there is for it: hours_6, hours_2, minutes_30, minutes_10, minutes_3, minute, rounds_3; empty:
+    a round."""
     within: Amount = ""
     """Minutes that are left, as a formula: a pace that takes longer is barred. Empty: no limit."""
 

@@ -35,6 +35,7 @@ class Pace:
     rounds: int = 0
 
 
+NO_TIME = "There is no time for it."
 PACES = (
     Pace("day", "a day", 24 * 60, 0),
     Pace("hours_6", "6 hours", 360, 1),
@@ -72,9 +73,14 @@ def total(s: Sight, part: Part) -> int:
     return abs(s.times(_mark(part)))
 
 
+def pace_of(part: Part) -> Pace:
+    """How long this attempt takes."""
+    return next((pace for pace in PACES if pace.id == part.value(PACE)), PACES[0])
+
+
 def terms(w: "World", part: Part) -> Iterator[Term]:
     """A-21: the dice that haste costs."""
-    pace = next((pace for pace in PACES if pace.id == part.value(PACE)), PACES[0])
+    pace = pace_of(part)
     if pace.less:
         yield Term(f"in {pace.label}", "pool", -pace.less)
 
@@ -83,11 +89,16 @@ def terms(w: "World", part: Part) -> Iterator[Term]:
 
 
 def paces(s: Sight, w: "World", part: Part) -> tuple[Pace, ...]:
-    """The paces that there is time for: in a fight those of rounds; a round there always is."""
+    """The paces that there is time for, none faster than the content allows, and that one in any case; in a fight those
+    of rounds.
+    """
+    making = check_of(w, part).makes
+    fastest = making.fastest if making is not None else ""
+    able = PACES[: next((at for at, pace in enumerate(PACES, 1) if pace.id == fastest), len(PACES))]
     if in_conflict(s):
-        return tuple(pace for pace in PACES if pace.rounds)
+        return tuple(pace for pace in able if pace.rounds)
     within = _within(s, w, part)
-    return tuple(pace for pace in PACES if within is None or pace.minutes <= within) or PACES[-1:]
+    return tuple(pace for pace in able if within is None or pace.minutes <= within) or able[-1:]
 
 
 def _within(s: Sight, w: "World", part: Part) -> int | None:
@@ -98,8 +109,10 @@ def _within(s: Sight, w: "World", part: Part) -> int | None:
 
 
 def pulled(s: Sight, w: "World", part: Part) -> tuple[tuple[str, Value], ...]:
-    """The levers as such an act begins: at the slowest pace that there is time for."""
-    return ((PACE, paces(s, w, part)[0].id),)
+    """The levers as such an act begins: at the slowest pace; where time is short, at one that leaves half of it."""
+    able, left = paces(s, w, part), _within(s, w, part)
+    calm = (pace for pace in able if left is None or in_conflict(s) or pace.minutes * 2 <= left)
+    return ((PACE, next(calm, able[0]).id),)
 
 
 def levers(s: Sight, w: "World", f: Frame, part: Part) -> Iterator[Lever]:
@@ -126,7 +139,8 @@ def facts(s: Sight, w: "World", part: Part) -> tuple[Fact, ...]:
     found = [Fact("Made", f"{made(s, part)} of {need}", f"successes: {words} · attempts add up")]
     left = _within(s, w, part)
     if left is not None and not in_conflict(s):
-        found.append(Fact("Time left", _hours(max(0, left)), "whatever takes longer is no choice"))
+        after = max(0, left - pace_of(part).minutes)
+        found.append(Fact("Time left", _hours(max(0, left)), f"{_hours(after)} of it after this attempt"))
     return tuple(found)
 
 
@@ -143,7 +157,7 @@ def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
     assert part.outcome is not None
     after = made(s, part) + (part.outcome.mark("successes") if part.outcome.grade != "failure" else 0)
     yield Marked(_mark(part), -after if part.outcome.grade == "success" else after)
-    pace = next((pace for pace in PACES if pace.id == part.value(PACE)), PACES[0])
+    pace = pace_of(part)
     if not in_conflict(s):
         yield Step("clock", data=(("minutes", pace.minutes),))
     elif pace.rounds > 1:

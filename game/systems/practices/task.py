@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from game.core.ruleset import Sight
@@ -11,9 +12,9 @@ from game.core.state import Frame, Part, Person
 from game.systems.common.around import conflict_of, present
 from game.systems.common.effects import barred_by
 from game.systems.common.ways import LEVER, Taken, chosen, named, still_open
-from game.systems.practices import tools
+from game.systems.practices import roll, tools
 from game.systems.practices.checks import Check, Way
-from game.systems.practices.people import AP, rank
+from game.systems.practices.people import AP, practice, rank
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -75,6 +76,20 @@ def taken(s: Sight, w: "World", part: Part) -> Taken[Way]:
     return chosen(part, ways(check_of(w, part)), lambda: open_ways(s, w, part))
 
 
+def best(s: Sight, w: "World", part: Part, among: tuple[Taken[Way], ...]) -> Taken[Way]:
+    """The way that this one does best: the likeliest, then the cheapest, then the quickest; the first of equals."""
+    check, who = check_of(w, part), s.people[part.who]
+
+    def worth(one: Taken[Way]) -> tuple[Fraction, int, int]:
+        way = one.way
+        pool = rank(who, way.power) + (practice(who, way.practice) if way.practice else 0)
+        odds = roll.odds(max(pool, w.settings.least_dice), w.settings.sides, w.settings.success)
+        need = 1 if check.against or check.makes is not None else way.need or check.need
+        return odds.chance(lambda found: found >= need), -way.ap, -way.time
+
+    return max(among, key=worth)
+
+
 def way_tags(way: Way) -> frozenset[str]:
     """The words by which effects know an act: a check, its power and its practice."""
     return frozenset({CHECK, way.power, way.practice} - {""})
@@ -105,7 +120,8 @@ def check_parts(s: Sight, w: "World", part: Part) -> tuple[Part, ...] | str:
         return f"{s.people[check.against].name} is not here"
     key = against.id if against is not None else check.against
     costs = ((made.who, AP, check.ways[0].ap),) if len(check.ways) == 1 and check.ways[0].ap else ()
-    made = replace(made, against=key, pulled=((LEVER, found[0].id),) if len(check.ways) > 1 else (), costs=costs)
+    pulled = ((LEVER, best(s, w, made, found).id),) if len(check.ways) > 1 else ()
+    made = replace(made, against=key, pulled=pulled, costs=costs)
     return (made, *_opposing(s, made, check))
 
 

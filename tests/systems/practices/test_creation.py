@@ -137,8 +137,25 @@ def test_the_time_has_passed_before_the_words_of_the_outcome() -> None:
 def test_what_takes_longer_than_there_is_time_for_is_no_choice() -> None:
     t = loom('size = 1, within = "30 + rope"').choose("act")
     assert [pick.id for pick in t.levers["pace"].picks] == [pace.id for pace in PACES[3:]]
-    assert t.part.value("pace") == "minutes_30"
-    assert t.lines["Time left"].startswith("30 min")
+    assert t.lines["Time left"] == "30 min 20 min of it after this attempt"
+    t.pull("pace", "minutes_30")
+    assert t.lines["Time left"] == "30 min 0 min of it after this attempt"
+
+
+@pytest.mark.rule("A-21")
+@pytest.mark.parametrize(
+    ("within", "pace"), [("", "day"), ("60 * 13", "hours_6"), ("120", "minutes_30"), ("1", "minute")]
+)
+def test_it_begins_at_the_slowest_pace_that_leaves_half_of_the_time(within: str, pace: str) -> None:
+    t = loom(f'size = 1, within = "{within}"' if within else "size = 1").choose("act")
+    assert t.part.value("pace") == pace
+
+
+@pytest.mark.rule("A-21")
+@pytest.mark.parametrize(("within", "paces"), [("600", ["hours_6", "hours_2", "minutes_30"]), ("5", ["minutes_30"])])
+def test_the_content_can_say_that_it_is_not_made_in_a_moment(within: str, paces: list[str]) -> None:
+    t = loom(f'size = 1, fastest = "minutes_30", within = "{within}"').choose("act")
+    assert [pick.id for pick in t.levers["pace"].picks] == paces
 
 
 @pytest.mark.rule("A-21")

@@ -6,6 +6,7 @@ import pytest
 
 from game.systems.practices import roll
 from game.systems.practices.content import PRACTICES
+from game.systems.practices.people import rank
 from tests.systems.practices.tables import option, problems, sit
 
 TWO_WAYS = """
@@ -147,3 +148,17 @@ def test_the_odds_are_those_of_the_dice() -> None:
     assert roll.odds(3).chance(lambda found: found >= 2) == Fraction(7, 27)
     assert roll.graded(roll.Question(0)).weights == {"failure": 1}
     assert roll.odds(2, 10, 8).chance(lambda found: found == 2) == Fraction(9, 100)
+
+
+@pytest.mark.rule("A-01")
+def test_an_act_opens_with_the_way_that_whoever_does_it_does_best() -> None:
+    """By the chance, and of equals what costs no points."""
+    w = sit(option("ways = [{ power = 'senses' }, { power = 'weaving' }]"))
+    ranks = {power: rank(w.you, power) for power in ("senses", "weaving")}
+    best = max(ranks, key=lambda power: ranks[power])
+    assert w.choose("act").part.value("do") == best
+    worse = min(ranks, key=lambda power: ranks[power])
+    dear = sit(option(f"ways = [{{ power = '{best}', ap = 1 }}, {{ power = '{best}' }}, {{ power = '{worse}' }}]"))
+    assert dear.choose("act").part.value("do") == f"{best}_2"
+    hard = sit(option(f"ways = [{{ power = '{worse}' }}, {{ power = '{best}', need = 6 }}]")).choose("act")
+    assert hard.part.value("do") == worse
