@@ -1,6 +1,7 @@
 """Acts of one's own: attacks, abilities, resisting, an effort, moving, things; in scenes what is open there."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.core.commands import Declare
@@ -16,7 +17,7 @@ from game.systems.practices.content import abilities
 from game.systems.practices.effort import usable
 from game.systems.practices.means import barred, hidden, label, means_of, targets
 from game.systems.practices.people import ACTIONS, AP, EFFORT, RESIST, penalty, resisting
-from game.systems.practices.task import ABILITY, SHAKE_OFF, dear
+from game.systems.practices.task import ABILITY, SHAKE_OFF, dear, used_up
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -39,9 +40,10 @@ def _fight(s: Sight, w: "World", person: Person) -> Iterator[Act]:
     further = cost_of_more(w, person)
     for act, using in usable(w, person):
         yield from _made(s, w, person, act, using, further)
-    yield from _stand(w, person, further)
+    spent = used_up(s, w, person)
+    for one in (*_stand(w, person, further), *things.acts(w, person, further)):
+        yield replace(one, barred=one.barred or spent)
     yield from lasting.acts(s, w, person.id)
-    yield from things.acts(w, person, further)
     yield from moving.moves(s, w, person)
     if person.seat in (CONTENT, GUIDE):
         yield from voice.rows(s, w, person)

@@ -97,9 +97,12 @@ def weight_created(rank: int, rarity: str) -> tuple[int, int]:
     return rank**2 * 2 * CREATED[rarity], rank**2 * CREATED[rarity]
 
 
-def weight_moved(rank: int, rarity: str) -> tuple[int, int]:
-    """A-36: pounds and kilograms of a substance that a rank can move: common, uncommon or rare."""
-    return rank**2 * 20 * MOVED[rarity], rank**2 * 10 * MOVED[rarity]
+def weight_moved(rank: int, rarity: str, as_written: bool = True) -> tuple[int, int]:
+    """A-36: pounds and kilograms of a substance that a rank can move: common, uncommon or rare; A-54 ◆: most of what is
+    rare, as written, or of what is common.
+    """
+    times = (MOVED if as_written else CREATED)[rarity]
+    return rank**2 * 20 * times, rank**2 * 10 * times
 
 
 # Dividing ------------------------------------------------------------------------------------------------------------
@@ -214,12 +217,14 @@ def weight(pounds: int, kilograms: int, units: str) -> str:
     return {"metric": metric, "imperial": imperial}.get(units, f"{imperial} / {metric}")
 
 
-def weights(kind: str, rank: int, units: str) -> Iterator[str]:
+def weights(kind: str, rank: int, units: str, as_written: bool = True) -> Iterator[str]:
     """A-36: what a rank comes to for each rarity, the least first. `kind`: created or moved."""
     if kind == "created":
         yield from (f"{weight(*weight_created(rank, rarity), units)} {rarity}" for rarity in CREATED)
     else:
-        yield from (f"{weight(*weight_moved(rank, rarity), units)} {_moved(rarity)}" for rarity in MOVED)
+        order = MOVED if as_written else CREATED
+        found = ((weight(*weight_moved(rank, rarity, as_written), units), rarity) for rarity in order)
+        yield from (f"{many} {_moved(rarity) if as_written else rarity}" for many, rarity in found)
 
 
 def _moved(rarity: str) -> str:

@@ -7,14 +7,20 @@ from game.core.commands import Declare
 from game.core.draft import Draft
 from game.core.events import Effected, Pushed, Said
 from game.core.levers import Lever, Pick
+from game.core.menu import bar as barred_option
+from game.core.places import menu
+from game.core.prose import told
 from game.core.ruleset import Change, Fact, Sight
+from game.core.run import mark_of
+from game.core.scope import NOBODY, Scope
 from game.core.state import Effect, Frame, Part, Person, Term
 from game.systems.common.agenda import spent
+from game.systems.common.around import conflict_of
 from game.systems.common.effects import barred_by
 from game.systems.practices.content import abilities, powers
 from game.systems.practices.means import label, means_of, targets
 from game.systems.practices.people import EFFORT, RESIST, rank
-from game.systems.practices.task import ABILITY, ATTACK, is_reaction
+from game.systems.practices.task import ABILITY, ATTACK, CHECK, is_reaction
 from game.systems.practices.turn import acting
 
 if TYPE_CHECKING:
@@ -38,7 +44,8 @@ def usable(w: "World", person: Person) -> Iterator[tuple[str, str]]:
 
 
 def plans(s: Sight, w: "World", person: Person) -> Iterator[tuple[str, str]]:
-    """A-12: every exact course: its name for the lever, and its words."""
+    """A-12, A-50: every exact course of checks, attacks and abilities: its name for the lever, and its words."""
+    yield from _checks(s, w, person)
     for act, using in usable(w, person):
         means = means_of(w, act, using)
         if means is None:
@@ -46,6 +53,17 @@ def plans(s: Sight, w: "World", person: Person) -> Iterator[tuple[str, str]]:
         for target in targets(s, person, means):
             there = target.id if target is not None else ""
             yield plan(act, using, there), label(s, w, act, means, person.id, target)
+
+
+def _checks(s: Sight, w: "World", person: Person) -> Iterator[tuple[str, str]]:
+    """A-50: what the conflict itself gives your side to try or to make."""
+    fight = conflict_of(s)
+    if fight is None or person.side != "yours":
+        return
+    scope = Scope(s, w, NOBODY, person.id)
+    for item in menu(w, "conflicts", fight.id).values():
+        if item.option.check is not None and barred_option(s, w, item, scope, person.id) is None:
+            yield plan(CHECK, item.mark, ""), told(item.option.label, s, w, NOBODY)
 
 
 def plan(act: str, using: str, against: str) -> str:
@@ -86,7 +104,8 @@ def begun(declare: Declare) -> Iterator[Change]:
 
 def terms(s: Sight, person: Person, part: Part) -> Iterator[Term]:
     """A-12: dice more on exactly what was declared a turn before, on one's own turn."""
-    chosen = plan(part.act, part.using, part.against)
+    checked = part.act == CHECK
+    chosen = plan(CHECK, mark_of(part.ref), "") if checked else plan(part.act, part.using, part.against)
     if is_reaction(s, person.id):
         return
     for effect in person.effects:

@@ -17,7 +17,7 @@ from game.systems.practices.people import AP, rank
 from game.systems.practices.roll import ATTACK as RATED
 from game.systems.practices.roll import CHECK as NEEDED
 from game.systems.practices.roll import SHAPED
-from game.systems.practices.task import ABILITY, ATTACK, STRODE, dear, is_reaction
+from game.systems.practices.task import ABILITY, ATTACK, STRODE, dear, is_reaction, used_up
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -77,7 +77,7 @@ def label(s: Sight, w: "World", act: str, means: Means, who: str, target: Person
 
 def barred(s: Sight, w: "World", person: Person, means: Means, target: Person | None, paid: bool = False) -> str:
     """Why this cannot be done now; empty when it can. `paid`: its points have been paid already (A-13)."""
-    found = barred_by(person, means.tags)
+    found = barred_by(person, means.tags) or used_up(s, w, person)
     if not found and not paid and person.tracks.get(AP, 0) < means.cost:
         found = dear(person, means.cost)
     one = means.ability

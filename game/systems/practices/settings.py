@@ -28,6 +28,10 @@ class Settings:
     take one more each."""
     further_reaction: Few = 2
     """A-04: dice by which the penalty grows with each reaction after the first."""
+    past_third: bool = True
+    """A-54 ◆: whether a turn can hold actions beyond the third."""
+    falls_apart: bool = True
+    """A-54 ◆: whether the penalties of actions and of reactions fall by 1 a turn each, or both together by 1."""
     first_action_free: bool = True
     """A-03 ◆: what is left of the penalty from earlier turns bears on defences and later actions, not on the first
     action of a turn."""
@@ -53,6 +57,8 @@ class Settings:
     """A-34 ◆: whether range starts at one as every aspect does, so that the first die put into it counts ..."""
     least_range_dice: Few = 1
     """... or counts bare, as so many dice at the least."""
+    moved_as_written: bool = True
+    """A-36, A-54 ◆: whether most is moved of what is rare, as written, or of what is common."""
     ap_each_scene: bool = True
     """A-41 ◆: whether all action points come back at the start of a scene."""
     units: Annotated[str, Words(("both", "metric", "imperial"))] = "both"
@@ -70,6 +76,8 @@ HOUSE: Mapping[str, str] = {
     "yours_first": "Of those with the same initiative and Alacrity, your side acts first.",
     "further": "By how many dice the penalty grows with the second action of a turn, the third, the fourth.",
     "further_reaction": "By how many dice the penalty grows with each reaction after the first.",
+    "past_third": "A turn can hold more than three actions.",
+    "falls_apart": "The penalties of actions and of reactions fall by 1 a turn each, not both together.",
     "first_action_free": "What is left of the penalty from earlier turns spares the first action of a turn.",
     "called_shot": "Dice fewer for a called shot.",
     "effort": "Dice more on what was declared a turn before.",
@@ -82,6 +90,7 @@ HOUSE: Mapping[str, str] = {
     "complex": "Successes more that something complex takes to make.",
     "range_from_one": "Range starts at one: the first die put into it counts.",
     "least_range_dice": "Where it does not, dice that a range counts as having at the least.",
+    "moved_as_written": "Of what is rare most is moved, as written.",
     "ap_each_scene": "All AP come back as a scene begins.",
     "units": "How areas, ranges and weights are told.",
     "stride_feet": "Feet that the one free move of a turn takes you; with 0 nobody moves.",

@@ -274,4 +274,4 @@ def lays(w: "World", of: Shaped) -> str:
 
 def weights(w: "World", maker: Person, ability: Ability) -> Iterator[str]:
     """A-36: how much of a substance the rank of its power creates or moves."""
-    return aspects.weights(ability.weight, rank(maker, ability.power), w.settings.units)
+    return aspects.weights(ability.weight, rank(maker, ability.power), w.settings.units, w.settings.moved_as_written)

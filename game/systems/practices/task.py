@@ -14,7 +14,7 @@ from game.systems.common.effects import barred_by
 from game.systems.common.ways import LEVER, Taken, chosen, named, still_open
 from game.systems.practices import roll, tools
 from game.systems.practices.checks import Check, Way
-from game.systems.practices.people import AP, practice, rank
+from game.systems.practices.people import ACTIONS, AP, practice, rank
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -36,6 +36,18 @@ STRODE = "strode"
 def dear(person: Person, cost: int) -> str:
     """A-41: what somebody lacks for it."""
     return f"costs {cost} AP; you have {person.tracks.get(AP, 0)}"
+
+
+MOST = 3
+"""A-03: actions of a turn, where no more are allowed (A-54)."""
+
+
+def used_up(s: Sight, w: "World", who: Person) -> str:
+    """A-54 ◆: why somebody can take no further action in this turn; empty when they can, and out of turn."""
+    fight = conflict_of(s)
+    if fight is None or fight.turn != who.id or w.settings.past_third or who.tracks.get(ACTIONS, 0) < MOST:
+        return ""
+    return "three actions are the most in a turn"
 
 
 # Checks --------------------------------------------------------------------------------------------------------------
@@ -112,6 +124,9 @@ def check_parts(s: Sight, w: "World", part: Part) -> tuple[Part, ...] | str:
     made = replace(part, act=CHECK)
     check = check_of(w, made)
     found = open_ways(s, w, made)
+    spent = "" if made.forced or getattr(source(w, made.ref), "free", False) else used_up(s, w, s.people[made.who])
+    if spent:
+        return spent
     if not found:
         reasons = (closed(s, w, made, one) for one in ways(check))
         return next((reason for reason in reasons if reason), "not now")

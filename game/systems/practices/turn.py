@@ -223,9 +223,9 @@ def starts(s: Draft, w: "World", who: PersonId) -> Iterator[Change]:
         return
     yield from latecomers(s)
     yield Tracked(who, STARTED, fight.round, "turn")
-    for track in (ACTION_PENALTY, REACTION_PENALTY):
-        if person.tracks.get(track, 0):
-            yield Tracked(who, track, person.tracks[track] - 1, "turn")
+    falling = [track for track in (ACTION_PENALTY, REACTION_PENALTY) if person.tracks.get(track, 0)]
+    for track in falling if w.settings.falls_apart else falling[:1]:
+        yield Tracked(who, track, person.tracks[track] - 1, "turn")
     for track in (ACTIONS, REACTIONS, STRODE):
         if person.tracks.get(track, 0):
             yield Tracked(who, track, 0, "turn")

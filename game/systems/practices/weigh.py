@@ -164,6 +164,8 @@ def _brought(s: Sight, w: "World", f: Frame, part: Part) -> Iterator[Term]:
     person = s.people[part.who]
     way = opposing_way(w, f, person) if part.act == OPPOSE else taken(s, w, part).way
     yield from way_terms(w, person, way)
+    if part.act == CHECK:
+        yield from effort.terms(s, person, part)
     yield from _conditions(person, way_tags(way))
     if part.act == CHECK:
         for each in circumstances(s, w, part):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.systems.practices import roll
+from game.systems.practices import aspects, roll
 from game.systems.practices.people import defence, penalty
 from tests.systems.practices.tables import Table, fight, option, sit
 
@@ -142,3 +142,27 @@ def test_what_is_done_in_a_quiet_scene_is_no_action_of_a_turn() -> None:
 def test_the_growth_of_both_by_number() -> None:
     assert [roll.grows((1, 2, 3), n) for n in range(1, 7)] == [0, 1, 2, 3, 4, 5]
     assert [roll.grows_reacting(2, n) for n in range(1, 4)] == [0, 2, 2]
+
+
+@pytest.mark.rule("A-03", "A-54")
+def test_a_table_may_have_three_actions_as_the_most() -> None:
+    t = sit(fight("log", "osk"), settings="past_third = false").first_turn().tracks(actions=2)
+    assert not t.barred(t.act("resist"))
+    t.tracks(actions=3)
+    words = "three actions are the most in a turn"
+    assert t.barred(t.act("attack", "log", "blades")) == t.barred(t.act("resist")) == words
+    assert not sit(fight("log", "osk")).first_turn().tracks(actions=3).barred(t.act("resist"))
+
+
+@pytest.mark.rule("A-54")
+@pytest.mark.parametrize(("settings", "left"), [("", (2, 1)), ("falls_apart = false", (2, 2))])
+def test_both_penalties_fall_each_or_together(settings: str, left: tuple[int, int]) -> None:
+    t = sit(fight("log", "osk"), settings=settings).first_turn().tracks(action_penalty=3, reaction_penalty=2)
+    t.end_turn().hear().stand().all_throws(1).hear()
+    assert (t.left("action_penalty"), t.left("reaction_penalty")) == left
+
+
+@pytest.mark.rule("A-36", "A-54")
+def test_what_is_moved_is_as_written_or_the_other_way_round() -> None:
+    assert list(aspects.weights("moved", 1, "metric")) == ["10 kg of anything", "100 kg uncommon", "1,000 kg rare"]
+    assert list(aspects.weights("moved", 1, "metric", False)) == ["10 kg rare", "100 kg uncommon", "1,000 kg common"]

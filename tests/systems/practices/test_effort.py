@@ -25,6 +25,33 @@ def test_what_is_declared_has_four_dice_more_on_the_next_turn() -> None:
     assert (table.terms["effort"], table.pool) == (4, 9)
 
 
+LEDGER = """
+[conflicts.brawl.options.bolt]
+label = "Bolt the door"
+once = false
+[conflicts.brawl.options.bolt.check]
+ways = [{ power = "weaving" }]
+[conflicts.brawl.options.bolt.on.success]
+text = "It is done."
+[conflicts.brawl.options.bolt.on.failure]
+text = "It is not done."
+"""
+
+
+@pytest.mark.rule("A-12", "A-50")
+@pytest.mark.parametrize("makes", ["", "makes = { size = 1 }\n"])
+def test_any_course_can_be_declared_a_check_and_a_making_too(makes: str) -> None:
+    more = LEDGER.replace("ways =", f"{makes}ways =")
+    table = sit(fight("log", "osk", more=more)).first_turn().declare("effort")
+    picks = {pick.id: pick.label for pick in table.levers["plan"].picks}
+    assert picks["check/brawl.bolt/"] == "Bolt the door"
+    table.pull("plan", "check/brawl.bolt/").commit()
+    table.end_turn().hear().stand().all_throws(1).hear().choose("bolt")
+    assert table.terms["effort"] == 4
+    table.withdraw().declare("attack", "log", "blades")
+    assert "effort" not in table.terms
+
+
 @pytest.mark.rule("A-12")
 def test_it_takes_the_action_and_the_exact_course_has_to_be_said() -> None:
     table = sit(fight("log", "osk")).first_turn().declare("effort")
