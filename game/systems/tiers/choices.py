@@ -41,7 +41,7 @@ class Room:
 
 
 def room(w: "World", person: Person) -> Room:
-    """T-41: what the levels so far give room for; T-42: and what incremental advances have given beforehand."""
+    """T-41: what the levels so far give room for; T-42: and what incremental advances have given of the next one."""
     made = class_of(w, person)
     if made is None:
         return Room()
@@ -56,8 +56,7 @@ def room(w: "World", person: Person) -> Room:
         taken = {kind for kind in KINDS if person.tracks.get(ADVANCE + kind)}
         by_tier[tier_at(level + 1) - 1] += "perk" in taken
         count += "talent" in taken
-        caps += [_cap(made, level)] * (("prepared" in taken) + ("power" in taken))
-        caps += [_cap(made, level + 1)] * ("next" in taken)
+        caps += [_cap(made, level + 1)] * len(taken & {"prepared", "next", "power"})
     return Room((by_tier[0], by_tier[1], by_tier[2]), count, tuple(sorted(caps, reverse=True)))
 
 

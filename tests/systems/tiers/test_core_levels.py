@@ -8,7 +8,9 @@ import pytest
 from game.core.commands import Begin
 from game.core.decide import first_state
 from game.core.levers import Value
+from game.core.state import Person
 from game.core.world import World
+from game.systems.tiers import choices
 from game.systems.tiers.classes import recovery, score, tier
 from game.systems.tiers.people import defence
 from tests import worlds
@@ -122,3 +124,16 @@ def test_a_shipped_class_goes_from_level_1_to_level_10(calling: str) -> None:
         assert table.track["level"] == level
         assert numbers(table) == expected, level
         assert told["HP"].startswith(str(expected[0]))
+
+
+@pytest.mark.rule("T-42")
+@pytest.mark.parametrize("made", ["doorward", "hemwalker", "lampwright"])
+@pytest.mark.parametrize("level", [4, 7])
+def test_a_power_taken_early_is_one_of_the_next_level_and_nothing_is_lost_on_rising(made: str, level: int) -> None:
+    w = worlds.world("hallow-pass")
+    plain = Person("ada", "Ada", "ada", "yours", "player", {"level": level, "awarded": 0}, known={made: 1})
+    early = replace(plain, tracks={**plain.tracks, "advance.power": 1})
+    risen = replace(plain, tracks={**plain.tracks, "level": level + 1})
+    places = [choices.room(w, person).powers for person in (plain, early, risen)]
+    assert len(places[0]) + 1 == len(places[1]) == len(places[2])
+    assert (level == 7) or places[1][0] == places[2][0] > places[0][0]
