@@ -168,11 +168,17 @@ def list_turn(s: Sight, w: "World", f: Frame) -> Iterator[Prompt]:
         yield Prompt(BreakOff(), "Break it off", seat=GUIDE, group="turn")
     elif person.side == "yours":
         for other in standing(s, "yours"):
-            if other.id != f.turn and other.id not in f.acted:
+            if other.id != f.turn and other.id not in f.acted and _can_try(s, w, other.id):
                 yield Prompt(
                     Next(other.id), f"Let {other.name} act first", "", "", may_give_way(s, f), person.seat, group="turn"
                 )
     yield Prompt(EndTurn(), "Do nothing more", seat=person.seat, group="turn")
+
+
+def _can_try(s: Sight, w: "World", who: str) -> bool:
+    """Whether somebody has anything to try in a turn: not what only stands there, like a door that is kept."""
+    acts = w.system.acts(s, w, who)
+    return not acts or any(act.in_doubt for act in acts)
 
 
 def _anybody_next(s: Sight, f: Frame) -> Iterator[Prompt]:

@@ -23,7 +23,7 @@ from game.core.levers import Lever, Value
 from game.core.prompts import Prompt
 from game.core.seats import GUIDE, gathered, hero
 from game.core.wording import number
-from game.view.folds import folded
+from game.view.folds import MORE, folded
 from game.view.late import chance_after
 from game.view.model import Choice, Prospect
 from game.view.outlook import Asking, conflict_of, passing, throws, weighed
@@ -38,6 +38,8 @@ LABEL = 38
 LAST = ("commit", "decline", "done", "break", "turn")
 BETWEEN: Mapping[str, int] = {"want": 0, "story": 1, "join": 2, "yield": 3}
 """Between volleys: what is wanted, what the place offers, who comes in, who gives up."""
+WAIT = "k"
+"""The key of whoever lets another act first."""
 LETTERS: Mapping[str, str] = {"commit": "c", "decline": "d"}
 NUMBERED = (
     *("", "story", "act", "move", "rest", "lever", "prelude", "reply"),
@@ -53,7 +55,7 @@ def choices(asking: Asking, prompts: Sequence[Prompt]) -> tuple[Choice, ...]:
     """
     found = (replace(prompt, barred=prompt.barred.removesuffix(".")) for prompt in prompts)
     made = [row for prompt in found for row in _ROWS.get(prompt.group, _plain)(asking, prompt)]
-    made = folded(_told_apart(_gathered(made) if asking.spread else made))
+    made = folded(_told_apart(waiting(_gathered(made)) if asking.spread else made))
     made.sort(key=lambda row: (row.kind in LAST, _rank(asking, row)))
     keys = iter(KEYS)
     return tuple(_keyed(row, keys) for row in made)
@@ -216,8 +218,21 @@ def _turn(asking: Asking, prompt: Prompt) -> Iterator[Choice]:
         return
     ends = isinstance(prompt.command, EndTurn)
     yield from (
-        replace(row, key="e" if ends else "k", verb="end turn" if ends else "wait") for row in _plain(asking, prompt)
+        replace(row, key="e" if ends else WAIT, verb="end turn" if ends else "wait") for row in _plain(asking, prompt)
     )
+
+
+def waiting(rows: list[Choice]) -> list[Choice]:
+    """Several who could act first are one row with one key, which opens the list of them."""
+    ways = tuple(row for row in rows if row.key == WAIT)
+    if len(ways) < 2:
+        return rows
+    one = replace(
+        ways[0], label=f"Let another act first {MORE}", ways=ways, opens=True, verb="open", command=None, barred=""
+    )
+    able = any(not way.barred for way in ways)
+    shown = one if able else replace(one, barred=ways[0].barred, middle=ways[0].barred, opens=False)
+    return [shown if row is ways[0] else row for row in rows if row is ways[0] or row not in ways]
 
 
 def _throw(asking: Asking, prompt: Prompt) -> Iterator[Choice]:

@@ -52,6 +52,8 @@ def _key(row: Choice) -> Key:
 def _fold(key: Key, ways: tuple[Choice, ...]) -> Choice:
     """One row for all of these. What they share stands there; chances that differ as a span."""
     first = next((way for way in ways if not way.barred), ways[0])
+    if first.barred:
+        return _shut(key, ways)
     chances = [way.chance for way in ways if way.chance is not None]
     alike = len(set(chances)) == 1 and not any(way.barred for way in ways)
     span = "" if alike or not chances else _span(percent(min(chances)), percent(max(chances)))
@@ -67,6 +69,24 @@ def _fold(key: Key, ways: tuple[Choice, ...]) -> Choice:
         why=f"{named[:1].upper()}{named[1:]}.",
         opens=True,
         prompt=first.prompt,
+        ways=ways,
+    )
+
+
+def _shut(key: Key, ways: tuple[Choice, ...]) -> Choice:
+    """One row for all of these where none can be done: barred like each of them, with the reason they share."""
+    reasons = {way.barred for way in ways}
+    barred = reasons.pop() if len(reasons) == 1 else "none of them can be done now"
+    named = listed(tails(ways), "or")
+    return Choice(
+        " ".join(filter(None, key[1:])),
+        "",
+        key[0],
+        f"{stem(ways)}{MORE}{_with(ways)}",
+        middle=barred,
+        barred=barred,
+        why=f"{named[:1].upper()}{named[1:]}.",
+        prompt=ways[0].prompt,
         ways=ways,
     )
 
