@@ -211,8 +211,10 @@ def own_part(event: Any) -> Part | None:
 
 
 def faced(world: World, frame: Frame, part: Part, whom: str) -> str:
-    """What comes to somebody, and what they do against it: "hound A bites you: dodge"."""
-    if part.ref or not part.against:
+    """What comes to somebody, and what they do against it: "hound A bites you: dodge". What is paid for says by itself
+    what it is.
+    """
+    if part.ref or part.costs or not part.against:
         return part.label if whom == "you" else f"{whom}: {part.label}"
     attacked = any(other.passive and other.who == part.against for other in frame.parts)
     on = f" {whom}" if attacked and not part.label.endswith((" you", f" {whom}")) else ""

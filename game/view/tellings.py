@@ -14,7 +14,7 @@ from game.core.world import World
 from game.view.model import SCENE, Roll, Thrown
 from game.view.outlook import conflict_of, graded
 from game.view.teller import Teller
-from game.view.words import hour, one_of, sentence, span
+from game.view.words import hour, one_of, opening, sentence, span
 
 
 def _entered(t: Teller, event: e.Entered) -> None:
@@ -60,7 +60,7 @@ def _paid(t: Teller, event: e.Paid) -> None:
         t.add("paid", f"Paid {event.amount} {label}, {left}.")
     else:
         role = GUIDE if t.guided(event.who) else "story"
-        t.add("paid", f"{t.name(event.who)} pays {event.amount} {label}, {left}.", role=role)
+        t.add("paid", f"{opening(t.name(event.who))} pays {event.amount} {label}, {left}.", role=role)
 
 
 def _put(t: Teller, event: e.Put) -> None:

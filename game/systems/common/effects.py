@@ -61,11 +61,13 @@ def shift(person: Person, slot: str, tags: frozenset[str] = frozenset()) -> int:
     return sum(amount for _, amount in on_slot(person, slot, tags))
 
 
-def barred_by(person: Person, tags: frozenset[str]) -> str:
-    """The effect that keeps somebody from such an act, in a sentence; empty when none does."""
+def barred_by(person: Person, tags: frozenset[str], you: str = "") -> str:
+    """The effect that keeps somebody from such an act, in a sentence; empty when none does. `you`: the id of whoever is
+    told as you.
+    """
     for effect in person.effects:
         if "all" in effect.bars or tags & set(effect.bars):
-            return f"{person.name} is {effect.label}."
+            return f"{'You are' if person.id == you else f'{person.name} is'} {effect.label}."
     return ""
 
 

@@ -15,7 +15,7 @@ from game.systems.common.moving import MOVE
 from game.systems.practices import begin, effort, lasting, moving, roll, turn, voice
 from game.systems.practices.content import abilities
 from game.systems.practices.effort import usable
-from game.systems.practices.means import barred, hidden, label, means_of, targets
+from game.systems.practices.means import SOUND, barred, hidden, label, means_of, targets
 from game.systems.practices.people import ACTIONS, AP, EFFORT, RESIST, penalty, resisting
 from game.systems.practices.task import ABILITY, SHAKE_OFF, dear, used_up
 
@@ -66,9 +66,12 @@ def _made(s: Sight, w: "World", person: Person, act: str, using: str, further: s
         there = next((p.id for p in targets(s, person, means) if p is not None), "")
         yield Act(Declare(person.id, act, there, using), means.name, "", "", dear(person, means.cost), in_doubt=True)
         return
-    for target in targets(s, person, means):
-        if hidden(s, w, person, means, target):
-            continue
+    able = tuple(one for one in targets(s, person, means) if not hidden(s, w, person, means, one))
+    ailing = tuple(one for one in able if not barred(s, w, person, means, one).startswith(SOUND))
+    if able and not ailing:
+        sure = Declare(person.id, act, person.id if person in able else "", using)
+        yield Act(sure, means.name, "", "", "nobody here is hurt", in_doubt=True)
+    for target in ailing:
         why = means.ability.about if means.ability is not None else ""
         cost = f"{means.cost} AP" if means.cost else ""
         caption = ", ".join(word for word in (cost, further) if word)

@@ -84,7 +84,8 @@ def _acts(s: Sight, w: "World", person: Person, actor: Person, price: int) -> It
         words = label(s, w, act, means, person.id, target)
         why = "Initiative against theirs. Win, and theirs is stopped; lose, and it ends their turn."
         declare = Declare(person.id, INTERRUPT, actor.id, f"{act}/{using}")
-        whose = f"{person.name} breaks in" if gathered(s) else "Break in"
+        named_so = gathered(s) or person.seat == CONTENT
+        whose = f"{person.name} breaks in" if named_so else "Break in"
         yield Act(declare, f"{whose}: {words}", f"{cost} AP of {person.tracks.get(AP, 0)}", why, group="reply")
 
 

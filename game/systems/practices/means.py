@@ -13,7 +13,7 @@ from game.systems.common.effects import barred_by
 from game.systems.common.moving import MOVING
 from game.systems.practices import aspects, tools
 from game.systems.practices.content import Ability, abilities, powers
-from game.systems.practices.people import AP, rank
+from game.systems.practices.people import AP, borne, rank
 from game.systems.practices.roll import ATTACK as RATED
 from game.systems.practices.roll import CHECK as NEEDED
 from game.systems.practices.roll import SHAPED
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.core.world import World
 
 TOO_FAR = "too far:"
+SOUND = "nothing ails"
 
 
 @record
@@ -77,7 +78,7 @@ def label(s: Sight, w: "World", act: str, means: Means, who: str, target: Person
 
 def barred(s: Sight, w: "World", person: Person, means: Means, target: Person | None, paid: bool = False) -> str:
     """Why this cannot be done now; empty when it can. `paid`: its points have been paid already (A-13)."""
-    found = barred_by(person, means.tags) or used_up(s, w, person)
+    found = barred_by(person, means.tags, hero(s)) or used_up(s, w, person)
     if not found and not paid and person.tracks.get(AP, 0) < means.cost:
         found = dear(person, means.cost)
     one = means.ability
@@ -85,7 +86,15 @@ def barred(s: Sight, w: "World", person: Person, means: Means, target: Person | 
         found = f"needs {' or '.join(one.needs)}"
     if not found and one is not None and not _holds(s, w, person, target, one.when):
         found = one.barred or "not now"
-    return found or too_far(s, w, person, means, target)
+    return found or _sound(s, w, means, target) or too_far(s, w, person, means, target)
+
+
+def _sound(s: Sight, w: "World", means: Means, target: Person | None) -> str:
+    """A-32: why nothing would come of healing: nothing ails whoever it is for; empty where something would."""
+    one = means.ability
+    if one is None or not one.heals or one.lays or one.harm or one.do or target is None or borne(w, target):
+        return ""
+    return "nothing ails you" if target.id == hero(s) else f"{SOUND} {target.name}"
 
 
 def hidden(s: Sight, w: "World", person: Person, means: Means, target: Person | None) -> bool:

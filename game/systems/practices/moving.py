@@ -7,6 +7,7 @@ from game.core.commands import Declare
 from game.core.draft import Draft
 from game.core.events import Placed, Strode, Tracked
 from game.core.ruleset import Act, Change, Sight
+from game.core.seats import hero
 from game.core.state import Person
 from game.systems.common.around import BESIDE, foes, in_conflict
 from game.systems.common.effects import barred_by
@@ -22,7 +23,7 @@ def moves(s: Sight, w: "World", person: Person) -> Iterator[Act]:
     """To everybody who is not next to you, to the named places, and back."""
     if not in_conflict(s) or not w.settings.stride_feet:
         return
-    barred = barred_by(person, MOVING) or ("you have moved" if person.tracks.get(STRODE) else "")
+    barred = barred_by(person, MOVING, hero(s)) or ("you have moved" if person.tracks.get(STRODE) else "")
     for key, name, feet in goals(s, w, person):
         how = f"{feet} feet" if feet <= w.settings.stride_feet + BESIDE else "part of the way"
         yield Act(Declare(person.id, MOVE, key), f"Go to {name}", how, "Free, once a turn.", barred, MOVE)

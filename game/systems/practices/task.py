@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.core.ruleset import Sight
 from game.core.run import source
 from game.core.scope import scope_of
+from game.core.seats import hero
 from game.core.state import Frame, Part, Person
 from game.systems.common.around import conflict_of, present
 from game.systems.common.effects import barred_by
@@ -75,7 +76,7 @@ def closed(s: Sight, w: "World", part: Part, one: Taken[Way]) -> str | None:
         return f"needs {' or '.join(way.needs)}"
     if who.tracks.get(AP, 0) < way.ap:
         return dear(who, way.ap)
-    return barred_by(who, way_tags(way)) or None
+    return barred_by(who, way_tags(way), hero(s)) or None
 
 
 def open_ways(s: Sight, w: "World", part: Part) -> tuple[Taken[Way], ...]:

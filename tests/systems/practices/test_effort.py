@@ -122,7 +122,8 @@ def test_or_until_you_attack() -> None:
     assert table.is_under("resist")
     table.commit()
     assert not table.is_under("resist")
-    table = sit(fight("osk")).first_turn().declare("resist").brings_about("mend", "ada", 1)
+    table = sit(fight("osk")).first_turn().declare("resist").under("bleeding", "ada", 2)
+    table.brings_about("mend", "ada", 1)
     assert table.is_under("resist")  # mending is no attack
 
 

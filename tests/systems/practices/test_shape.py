@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core import preview
-from game.core.commands import Pull, Withdraw
+from game.core.commands import Declare, Pull, Withdraw
 from game.systems.practices import aspects
 from game.view.layout import compose
 from game.view.look import look
@@ -228,6 +228,16 @@ def test_nine_yards_and_damage_4_of_five_dice_whatever_the_rank(rank: int) -> No
     assert (t.lines["Area"], t.lines["Damage"].split()[0]) == ("9 yd or 9 m across: the log", "4")
 
 
+@pytest.mark.rule("A-32")
+def test_healing_is_for_whom_something_ails_and_otherwise_says_why_it_is_not() -> None:
+    t = sit(option(first='{ join = "tam" }'))
+    mends = [p for p in t.prompts if isinstance(p.command, Declare) and p.command.using == "mend"]
+    assert [(p.label, p.barred) for p in mends] == [("Mend", "nobody here is hurt")]
+    t.under("bleeding", "tam", 2)
+    mends = [p for p in t.prompts if isinstance(p.command, Declare) and p.command.using == "mend"]
+    assert [(p.label, p.barred) for p in mends] == [("Mend: Tam", "")]
+
+
 @pytest.mark.rule("A-33")
 def test_a_duration_is_as_long_as_resistance_leaves_it() -> None:
     t = sit(fight("log@6", "tam@8")).first_turn().brings_about("blaze", "log", 5).puts(area=2, duration=3)
@@ -271,7 +281,7 @@ def test_healing_takes_points_off_the_highest_rating_first() -> None:
 
 @pytest.mark.rule("A-31", "A-34")
 def test_in_a_quiet_scene_nobody_is_too_far() -> None:
-    t = sit(option(first='{ join = "tam" }')).under("bleeding", "tam", 2)
+    t = sit(option(first='{ join = "tam" }')).under("bleeding", "tam", 2).under("bleeding", "ada", 1)
     t.say_ops('{ move = "tam", to = "900" }')
     t.declare("ability", "ada", "mend").commit().throw(6, 6, 1, 1, 1).puts(targets=1, healing=1)
     t.pull("also", (("tam", 1),))
