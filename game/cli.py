@@ -9,7 +9,7 @@ from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppres
 from pathlib import Path
 from typing import Any, Final, TextIO, cast
 
-from game import report, tools
+from game import collector, report, tools
 from game.arguments import Arguments, pack_at, packs_said
 from game.errors import ArgumentError, GameError, shown
 from game.tomlguard import HIDDEN
@@ -175,6 +175,11 @@ def _guide(args: argparse.Namespace) -> int:
     plain = args.plain or args.once or args.answers or os.environ.get("TERM") == "dumb" or not _at_a_terminal()
     if plain:
         return _follow_plain(args) if args.follow else _guide_plain(args)
+    with collector.off_until_shown():
+        return _guide_on_screens(args)
+
+
+def _guide_on_screens(args: argparse.Namespace) -> int:
     from game import ui  # noqa: PLC0415 - Textual is only imported to play
     from game.journal.library import saves_folder  # noqa: PLC0415
     from game.packs.find import default_places  # noqa: PLC0415
@@ -251,6 +256,11 @@ def _play(args: argparse.Namespace) -> int:
     plain = args.plain or args.answers or os.environ.get("TERM") == "dumb" or not _at_a_terminal()
     if plain:
         return _play_plain(args)
+    with collector.off_until_shown():
+        return _play_on_screens(args)
+
+
+def _play_on_screens(args: argparse.Namespace) -> int:
     from game import ui  # noqa: PLC0415 - Textual is only imported to play
     from game.journal.library import saves_folder  # noqa: PLC0415
     from game.packs.find import default_places  # noqa: PLC0415

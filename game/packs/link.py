@@ -1,11 +1,11 @@
 """From the name of a pack to the world it makes with the packs it uses, or to everything that is wrong with them."""
 
 import gc
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from game import collector
 from game.core.content import PackInfo
 from game.core.record import record
 from game.core.world import PackStamp, World
@@ -48,7 +48,7 @@ def list_packs(places: Places | None = None, thorough: bool = False) -> tuple[Pa
 def _summary(source: Source, places: Places, thorough: bool) -> PackSummary:
     if thorough:
         return check_pack(source, places)
-    with _collector_off():
+    with collector.off():
         pack = Pack(read_pack(source, head_only=True))
         shape_head(pack)
     return PackSummary(source.name, source, pack.info, pack.raw.problems)
@@ -75,7 +75,7 @@ def check_pack(
 
     `advise` looks for what can be played and is hardly meant, and notes it in the pack; playing does not ask for that.
     """
-    with _collector_off():
+    with collector.off():
         linked = _linked(source, places, system)
         if advise is not None and linked.system is not None:
             advise(linked)
@@ -94,7 +94,7 @@ def load_world(pack_id: str, system: Any = None, places: Places | None = None, k
     if source is None:
         names = tuple(one.name for one in found(places))
         raise PackError(f"There is no pack {quoted(pack_id)}{did_you_mean(pack_id, names)}")
-    with _collector_off():
+    with collector.off():
         world = (
             _recalled(source, places, kept) if kept is not None and system is None else _loaded(source, places, system)
         )
@@ -126,18 +126,6 @@ def _loaded(source: Source, places: Places, system: Any = None, kept: tuple[Kept
     if kept is not None:
         kept[0].put(kept[1], compiled.text_of(world))
     return world
-
-
-@contextmanager
-def _collector_off() -> Iterator[None]:
-    """Loading makes many values and no rubbish; without the collector it takes half the time."""
-    on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if on:
-            gc.enable()
 
 
 def _linked(source: Source, places: Places, system: Any) -> Linked:

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from game import collector
 from game.core.commands import Begin, Gather, Refusal
 from game.core.state import Person
 from game.core.world import World
@@ -75,9 +76,14 @@ def open_game(
     fs: Fs = DISK,
 ) -> Session:
     """A saved game, exactly where it stood. Raises JournalError where it cannot be read."""
+    with collector.off():
+        return _opened(folder, Session(world, None, dice=dice, seed=seed), fs, read_only=read_only)
+
+
+def _opened(folder: Path, session: Session, fs: Fs, *, read_only: bool) -> Session:
+    """The session with the game that is saved in a folder. Raises JournalError."""
     touched = _touched(folder, fs)
-    journal = Journal.open(folder, fs, read_only)
-    session = Session(world, journal, dice=dice, seed=seed)
+    journal = session.journal = Journal.open(folder, fs, read_only)
     named = journal.header.get("packs")
     session.played = named if isinstance(named, list) else session.played
     try:

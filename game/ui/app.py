@@ -16,6 +16,7 @@ from textual.app import App
 from textual.binding import BindingType
 from textual.filter import LineFilter
 
+from game import collector
 from game.core.seats import gathered
 from game.desk import CLOSED, MAKE, MENDABLE, Desk, Game
 from game.packs.find import find
@@ -146,6 +147,7 @@ class GameApp(App[int], inherit_bindings=False):
 
     def on_mount(self) -> None:
         self._listen()
+        self.call_after_refresh(collector.shown)
         launch = self.launch
         if launch.adventure and (launch.character or launch.sheet):
             self.open_title()

@@ -3,7 +3,6 @@
 Every play has a seed of its own, portions are always cut alike, and their tallies are added in their order.
 """
 
-import gc
 import importlib
 import signal
 from collections import Counter, deque
@@ -14,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
+from game import collector
 from game.author.playtest.player import Played
 from game.author.playtest.policies import POLICIES
 from game.author.playtest.robot import Heard, Robot
@@ -75,24 +75,12 @@ def portion(
 ) -> Tally:
     """Some plays, one after the other; fewer, if it is stopped meanwhile."""
     robot = Robot(world, POLICIES[task.policy], task.most, task.watched)
-    with _collector_off():
+    with collector.off():  # states are made and let go without rings
         for number in range(first, first + count):
             if stopped():
                 break
             robot.play(number, task.seed, task.cast[number % len(task.cast)], memory)
     return robot.tally
-
-
-@contextmanager
-def _collector_off() -> Iterator[None]:
-    """States are made and let go without rings: the collector would only look them all through, in vain."""
-    on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if on:
-            gc.enable()
 
 
 def again(world: World, task: Task, plays: Plays, number: int, heard: Heard) -> Played:

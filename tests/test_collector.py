@@ -1,0 +1,99 @@
+"""The collector: off while a game is made or loaded, and on as soon as there is something to see."""
+
+import gc
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+from game import collector
+from game.cli import main
+from game.core.commands import Note
+from game.journal.library import Library
+from game.session import new_game, open_game
+from game.ui import Launch
+from tests.ui.apps import app_of
+from tests.ui.waiting import screen_text
+from tests.worlds import salt_office
+
+
+@pytest.fixture(autouse=True)
+def as_it_was() -> Iterator[None]:
+    yield
+    gc.enable()
+    gc.unfreeze()
+
+
+@contextmanager
+def counted() -> Iterator[list[int]]:
+    """The generations that were looked through meanwhile, by a collector that is easily called."""
+    seen: list[int] = []
+
+    def look(phase: str, info: dict[str, int]) -> None:
+        if phase == "start":
+            seen.append(info["generation"])
+
+    before = gc.get_threshold()
+    gc.callbacks.append(look)
+    gc.set_threshold(100, 5, 5)
+    try:
+        yield seen
+    finally:
+        gc.set_threshold(*before)
+        gc.callbacks.remove(look)
+
+
+def test_nothing_is_looked_through_while_a_game_is_loaded(tmp_path: Path) -> None:
+    world = salt_office()
+    with closing(new_game(world, "wenna_tarr", Library(tmp_path), seed=1)) as session:
+        for number in range(300):
+            session.do(Note(f"step {number}"))
+    with counted() as seen, closing(open_game(tmp_path / "the-salt-office", world)):
+        assert len(seen) < 10  # before it begins, and once it is over; else each dozen entries would bring one
+    assert gc.isenabled()
+
+
+@pytest.mark.parametrize("words", [("play",), ("gm",)])
+def test_it_is_off_from_the_start_of_the_command(
+    words: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[bool] = []
+
+    def run(launch: Launch) -> int:
+        seen.append(gc.isenabled())
+        return 0
+
+    monkeypatch.setattr("game.cli._at_a_terminal", lambda: True)
+    monkeypatch.setattr("game.ui.run", run)
+    monkeypatch.setenv("TERM", "xterm")
+    assert main([*words, "--saves", str(tmp_path)]) == 0
+    assert seen == [False]
+    assert gc.isenabled()
+
+
+async def test_nothing_is_looked_through_until_there_is_something_to_see(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    then: list[int] = []
+    shown = collector.shown
+    frozen = gc.get_freeze_count()
+    with collector.off_until_shown(), counted() as seen:
+
+        def noted() -> None:
+            then.append(len(seen))
+            shown()
+
+        monkeypatch.setattr(collector, "shown", noted)
+        async with app_of(tmp_path).run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            assert "Free and Clear" in screen_text(pilot)
+            assert gc.isenabled()
+            assert gc.get_freeze_count() > frozen + 10_000
+    assert then == [0]
+
+
+def test_a_start_that_fails_leaves_it_on() -> None:
+    with pytest.raises(ValueError, match="x"), collector.off_until_shown():
+        raise ValueError("x")
+    assert gc.isenabled()
