@@ -54,6 +54,18 @@ class Screen:
         found = (s.row for s in self.spots if s.line == number and s.left <= column < s.right)
         return next(found, None)
 
+    def beside(self, row: int, by: int) -> int | None:
+        """The row to the right of this one (`by` above 0), or to the left; itself where there is none.
+
+        None where all rows stand below each other.
+        """
+        lines = [spot.line for spot in self.spots]
+        here = next((spot for spot in self.spots if spot.row == row), None)
+        if here is None or len(set(lines)) == len(lines):
+            return None
+        other = (spot.row for spot in self.spots if spot.line == here.line and (spot.left - here.left) * by > 0)
+        return next(other, row)
+
 
 def compose(
     table: Table,

@@ -109,7 +109,7 @@ def _trial(state: State, world: World, frame: Frame, number: int, part: Part) ->
     return Trial(
         number,
         "" if part.forced or alone else name,
-        label,
+        opening(label),
         preview.facts(state, world, number),
         rows,
         commitment(state, world, frame, (number,), in_doubt=bool(rows)),

@@ -50,7 +50,7 @@ def opened(table: Table, state: State, world: World, of: Where) -> Table | None:
         heading=f"{title}: {left(lever, command.value)}" if shared else title,
         columns=("cost" if costs else "", "if taken" if any(row.chance is not None for row in rows) else ""),
         rows=(*keyed, back),
-        start=0 if shared else next((n for n, row in enumerate(rows) if row.box == "[x]"), 0),
+        start=next((n for n, row in enumerate(rows) if row.box == "[x]"), 0),
         withdraw=None,
         opened=title,
     )

@@ -7,6 +7,7 @@ from game.core.record import record
 from game.view import words
 from game.view.model import Deed, Roll
 from game.view.rows import Line, Lines, Span, line, padded, rule, wrap
+from game.view.tale import Tale
 from game.view.words import counted, listed, percent
 
 LABEL = 13
@@ -40,6 +41,13 @@ def record_of(deeds: Sequence[Deed], taken_back: int = 0) -> Record:
         tuple(pair for pair in thrown if pair in surprising),
         taken_back,
     )
+
+
+def last_page(of: Tale) -> str:
+    """The words that a game ended with, as they were told; "" where it has not ended, or had no words for it."""
+    end = next((n for n in range(len(of.passages) - 1, -1, -1) if of.passages[n].kind == "end"), 0)
+    page = of.passages[end - 1] if end else None
+    return page.words if page is not None and page.kind == "words" else ""
 
 
 def _likely(roll: Roll) -> Fraction:

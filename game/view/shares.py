@@ -78,8 +78,9 @@ def _share(asking: Asking, prompt: Prompt, lever: Lever, command: Pull, pick: Pi
 
 
 def _set(lever: Lever, command: Pull, pick: Pick, count: int) -> Pull | None:
-    """The command that places so much at a pick, if the lever can stand so."""
-    value = shared(lever, command.value, pick.id, count)
+    """The command that places so much at a pick, if the lever can stand so; what there is one of goes over to it."""
+    held = command.value if lever.hi > 1 else lever.rest()
+    value = shared(lever, held, pick.id, count)
     return replace(command, value=value) if count >= 0 and lever.allows(value) else None
 
 

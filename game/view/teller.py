@@ -12,7 +12,7 @@ from game.core.state import Frame, Part, State
 from game.core.world import World
 from game.view.model import Deed, Passage
 from game.view.outlook import conflict_of
-from game.view.words import sentence
+from game.view.words import opening, sentence
 
 BEGINNING = Choose | Declare | Undertake | Intend | Join | Yield
 """Commands of people that are told as deeds of their own."""
@@ -129,6 +129,7 @@ class Teller:
 
     def begin(self, label: str, faced: bool = False, role: str = "story") -> None:
         """A deed begins: one's own, or one that comes to somebody."""
+        label = opening(label)
         self.deeds.append(Deed(self.number, self.state.minute, label, len(self.passages), faced))
         self.add("faced" if faced else "chosen", label, role=role)
 

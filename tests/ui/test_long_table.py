@@ -154,6 +154,34 @@ async def test_one_answer_of_many_closes_its_list(tmp_path: Path) -> None:
         await wait_for_words(pilot, "[▼] Innate: ")
 
 
+async def test_one_answer_is_let_go_and_taken_anew_without_leaving_its_list(tmp_path: Path) -> None:
+    async with making(tmp_path, (80, 24)) as pilot:
+        await press(pilot, "8", "3", "8")
+        await wait_for_words(pilot, "Journeyman: placed")
+        assert "►" in row_with(pilot, "[x] Swordplay"), "the mark is on what is taken"
+        await press(pilot, "enter")
+        await wait_for_words(pilot, "Journeyman: 1 of 1 left")
+        await press(pilot, "3", "8", "1")
+        await wait_for_words(pilot, "[▼] Journeyman: ")
+        assert "Swordplay" not in row_with(pilot, "[▼] Journeyman: "), "another answer takes its place"
+        assert "placed" in row_with(pilot, "[▼] Journeyman: ")
+
+
+async def test_arrows_go_from_column_to_column_of_a_list(tmp_path: Path) -> None:
+    async with making(tmp_path, (80, 24)) as pilot:
+        await press(pilot, "9")
+        await wait_for_words(pilot, "Greenhorn: 3 of 3 left")
+        first = page_of(pilot).marked
+        await press(pilot, "right")
+        second = page_of(pilot).marked
+        assert second > first
+        await press(pilot, "right")
+        assert page_of(pilot).marked == second, "there is no third column"
+        await press(pilot, "left")
+        assert page_of(pilot).marked == first
+        assert "Greenhorn: 3 of 3 left" in screen_text(pilot), "nothing was taken"
+
+
 async def test_a_name_is_typed_into_its_row(tmp_path: Path) -> None:
     async with making(tmp_path, (80, 24)) as pilot:
         await press(pilot, "1")

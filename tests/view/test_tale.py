@@ -12,10 +12,11 @@ from game.view import journal, record
 from game.view.choices import choices
 from game.view.export import export
 from game.view.layout import compose
-from game.view.model import Deed, Passage, Roll, Seen
+from game.view.model import Deed, Passage, Roll, Seen, Thrown
 from game.view.outlook import Asking
 from game.view.rows import text, width
 from game.view.seen import seen
+from game.view.signs import dice
 from game.view.story import story
 from game.view.tale import Tale, tale
 from tests.tables import build
@@ -121,7 +122,7 @@ def test_a_fight_tells_what_comes_to_you_as_what_you_face() -> None:
     say(session, EndTurn(), EndTurn())
     faced = told(session).passages[-1]
     assert faced.kind == "faced"
-    assert faced.words.startswith("hound A bites")
+    assert faced.words.startswith("Hound A bites")
     assert faced.words.endswith("dodge")
     assert told(session).deeds[-1].faced
 
@@ -511,3 +512,31 @@ def test_the_time_of_one_sleep_is_told_once_behind_what_the_hours_brought() -> N
         ("rule", "It is only weather."),
         ("time", "Ten hours pass. It is 4:00 of day 2."),
     ]
+
+
+ALSO = """
+[scenes.room.options.sleep]
+label = "Lie down"
+end = "slept"
+
+[endings.slept]
+title = "You slept"
+text = "It is morning."
+also = [{ when = "day >= 1", text = "You dreamt of geese." }, { when = "day > 3", text = "Nobody came." }]
+"""
+
+
+def test_the_last_page_of_a_game_is_as_it_was_told() -> None:
+    session = new_game(build(ALSO), "ada", None)
+    assert record.last_page(session.tale) == ""
+    say(session, Choose("sleep"))
+    page = record.last_page(session.tale)
+    assert "It is morning." in page
+    assert "You dreamt of geese." in page
+    assert "Nobody came." not in page
+
+
+def test_what_was_sure_is_told_without_a_chance() -> None:
+    said = Passage("outcome", 1, dice=(Thrown("4", "die", True),), grade="success", passes=1, chance=Fraction(1))
+    assert "at" not in text(dice(said)).split()
+    assert "at 50%" in text(dice(replace(said, chance=Fraction(1, 2))))

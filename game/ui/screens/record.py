@@ -30,9 +30,10 @@ class RecordPage(ReadingPage):
         lines: list[Line] = [*view.drawn(view.record_of(told.deeds), named, self._who(), width), BLANK]
         words = "In the journal you can go back to any of these moments and play on; what came after is kept."
         lines += [*wrap((Span(words, "muted"),), min(width - 1, 78), line("  ")), BLANK]
-        if ending is not None:
+        page = view.last_page(told)
+        if page:
             lines.append(drawing.titled("The last page", width))
-            for part in paragraphs(ending.text):
+            for part in paragraphs(page):
                 lines += [*drawing.prose(part, width), BLANK]
         return tuple(lines)
 

@@ -24,6 +24,8 @@ from game.view.model import Choice, Table
 from game.view.rows import BLANK, Lines
 from game.watch import News
 
+BOXES = ("[x]", "[ ]")
+"""What is taken or not: there is no less and more of it."""
 DEAF = 0.2
 """Seconds for which Enter and Space do nothing after other rows have come."""
 
@@ -153,9 +155,9 @@ class TablePage(TypingPage):
             self.say(row.stuck)
 
     def _take(self, row: Choice, command: Command) -> None:
-        """Say what a row says; where there is only one answer to take, that closes the list it stands in."""
+        """Say what a row says; where there is only one answer to take, taking it closes the list it stands in."""
         lever = row.prompt.lever if row.prompt else None
-        if row.kind == "pick" and lever is not None and (lever.kind == "choice" or lever.hi == 1):
+        if row.kind == "pick" and row.box != "[x]" and lever is not None and (lever.kind == "choice" or lever.hi == 1):
             here = self.seat.shut()
             self._say(command)
             self._mark(here)
@@ -244,7 +246,11 @@ class TablePage(TypingPage):
             return
         row = rows[self.marked]
         command = row.more if by > 0 else row.less
-        if command is not None:
+        beside = self._screen.beside(self.marked, by) if row.kind == "pick" and row.box in BOXES else None
+        if beside is not None:
+            self.marked = beside
+            self.repaint()
+        elif command is not None:
             self._say(command)
         elif by > 0 and row.stuck:
             self.say(row.stuck)
