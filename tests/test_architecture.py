@@ -37,18 +37,6 @@ def test_systems_do_not_know_each_other() -> None:
             assert not [o for o in others if f"game.systems.{o}" in path.read_text(encoding="utf-8")], path
 
 
-def test_what_a_seat_may_see_is_made_in_one_place() -> None:
-    """What faces a player takes a `Seen`; whoever could make one of a whole table could show all of it."""
-    made = []
-    for path in GAME.rglob("*.py"):
-        nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
-        known = [n for n in nodes if isinstance(n, ast.ImportFrom) and n.module == "game.view.model"]
-        calls = [n.func.id for n in nodes if isinstance(n, ast.Call) and isinstance(n.func, ast.Name)]
-        if "Seen" in calls and any(alias.name == "Seen" for one in known for alias in one.names):
-            made.append(str(path.relative_to(GAME)))
-    assert made == ["view/seen.py"]
-
-
 FORBIDDEN = {"eval", "exec", "compile", "__import__", "pickle", "marshal", "shelve", "input_eval"}
 
 

@@ -134,11 +134,6 @@ def own_words(s: Sight, words: str) -> Note:
     return Note(words, OWN if gathered(s) else NOTE)
 
 
-def noted(s: Sight) -> str:
-    """The answer to words of one's own; at a table a note of the guide's is another thing."""
-    return "Noted, for everybody to read." if gathered(s) else "Noted."
-
-
 def confirm(run: Run, command: Confirm) -> Refusal | None:
     """Whether the guide is asked before anything counts."""
     if not gathered(run.d):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from game.core.commands import Refusal, Throw
-from game.core.guide import noted, own_words
+from game.core.guide import own_words
 from game.core.seats import TERMS, gathered
 from game.guide import questions
 from game.guide.words import WORDS as GUIDES
@@ -151,7 +151,7 @@ def _note(talk: Talk, meant: Answer) -> None:
         talk.found(answered)
         return
     talk.look_again()
-    talk.say(answered.sentence if isinstance(answered, Refusal) else noted(talk.session.state))
+    talk.say(answered.sentence if isinstance(answered, Refusal) else "Noted.")
 
 
 def _dice(talk: Talk, meant: Answer) -> None:

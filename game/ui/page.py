@@ -95,7 +95,7 @@ class Page(Marks, inherit_bindings=False):
         width, height = self.size
         count = len(self.rows())
         self.marked = max(0, min(self.marked, count - 1))
-        self.hide_fields(self.small)
+        self.text_row.hide(self.small)
         if self.text_row.is_open:
             self.text_row.place(0, height - 2)
         self._picture = self._too_small(width, height) if self.small else self.picture(width, height)
@@ -113,14 +113,9 @@ class Page(Marks, inherit_bindings=False):
         """Behind the sentence no key does anything but leave; `p` is no action."""
         return action in ALIVE if self.small else super().check_action(action, parameters)
 
-    def hide_fields(self, hidden: bool) -> None:
-        """Take the keyboard from what is typed into while there is no room for it; what was typed stays."""
-        self.text_row.hide(hidden)
-
     def _too_small(self, width: int, height: int) -> Picture:
         words = f"It needs {LEAST[0]}x{LEAST[1]} to show this. Make the window larger, or press p for plain lines."
-        rows = [row for said in (words, self.told) if said for row in wrap(line(said), max(4, width))]
-        return Picture(tuple(rows[: max(1, height)]))
+        return Picture(wrap(line(words), max(4, width))[: max(1, height)])
 
     def last_rows(self, width: int, words: str) -> Lines:
         """The why row and the keys row; an answer to the last key has as many rows as it needs."""
@@ -199,7 +194,7 @@ class Page(Marks, inherit_bindings=False):
         """Any key clears the answer to the key before."""
         if self.small:
             event.stop()
-            if event.key == "p" and not self.held():
+            if event.key == "p":
                 self.leave_small()
         elif self.told and not self.text_row.is_open:
             self.told = ""

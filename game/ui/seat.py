@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game.core.commands import Command, Refusal
-from game.core.guide import noted, own_words
+from game.core.guide import own_words
 from game.session import FOUND, Session, Told
 from game.ui.catalog import key_name, keys_of
 from game.view.look import look
@@ -103,7 +103,7 @@ class Seat:
 
     def note(self, words: str) -> str:
         """Put words into the journal."""
-        return self.say(own_words(self.play.state, words)) or f"{noted(self.play.state)} It stands in the journal."
+        return self.say(own_words(self.play.state, words)) or "Noted. It stands in the journal."
 
     def undo(self) -> str:
         """Take back the last thing somebody said; the sentence that says what."""

@@ -195,4 +195,13 @@ def moved(trial: Trial | None, then: Sequence[Prospect]) -> str:
     for row in then:
         if not row.whole and row.chance != before.get(row.label, 0):
             return f"{row.label} {change(before.get(row.label, Fraction(0)), row.chance)}"
+    return _better(trial, then)
+
+
+def _better(trial: Trial, then: Sequence[Prospect]) -> str:
+    """Where it comes out well as often as before: how the best way of that moves."""
+    before = {row.label: row.chance for row in trial.prospects}
+    for row in then:
+        if row.passes > 0 and row.chance != before.get(row.label, 0):
+            return f"{row.label} {change(before.get(row.label, Fraction(0)), row.chance)}"
     return "same"

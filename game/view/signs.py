@@ -84,7 +84,8 @@ def outcome(of: Passage) -> Line:
         return ()
     sign = "●" if of.passes > 0 else "○" if of.passes < 0 else "·"
     role: Role = "good" if of.passes > 0 else "bad" if of.passes < 0 else "strong"
-    odds = f"  at {percent(of.chance)}" if of.chance is not None and of.chance < 1 and of.dice else ""
+    shown = of.chance is not None and of.chance < 1 and bool(of.dice or of.kind == "outcome")
+    odds = f"  at {percent(of.chance)}" if of.chance is not None and shown else ""
     return line(Span(f"{sign} {of.grade}", role), Span(odds, "muted"), *marks(of))
 
 

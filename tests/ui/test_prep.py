@@ -444,24 +444,3 @@ async def test_a_name_is_picked_for_the_field_that_is_written(tmp_path: Path) ->
         editor.move_cursor((0, 0))
         await press(pilot, "ctrl+n")
         await wait_for_words(pilot, "No name belongs here")
-
-
-async def test_nothing_is_written_where_there_is_no_room_for_it_and_leaving_still_waits_once(tmp_path: Path) -> None:
-    async with preparing(tmp_path) as pilot:
-        await press(pilot, "enter")
-        await wait_for_page(pilot, EditPage)
-        await press(pilot, "x")
-        file, words = tmp_path / "packs/friday/scenes.toml", edit_of(pilot).editor.text
-        before = file.read_bytes()
-        await pilot.resize_terminal(40, 15)
-        await wait_for_words(pilot, "press p for plain")
-        await press(pilot, "y", "backspace", "enter", "ctrl+s", "ctrl+n", "escape")
-        assert edit_of(pilot).editor.text == words
-        assert file.read_bytes() == before
-        await press(pilot, "p")
-        await wait_for_words(pilot, "Not saved yet")
-        assert pilot.app.return_code is None
-        await pilot.resize_terminal(80, 24)
-        await wait_for(pilot, lambda: edit_of(pilot).editor.has_focus, "the text to be there again")
-        await press(pilot, "z")
-        assert edit_of(pilot).editor.text == words.replace("x", "xz", 1)

@@ -40,13 +40,16 @@ def strikers(s: Sight, w: "World", f: Frame) -> tuple[Striker, ...]:
     made: list[Striker] = []
     for index, part in enumerate(f.parts):
         deed = found[index]
-        if deed is None or deed.kind in ("nothing", "with"):
-            made.append(Striker(part.who, "across"))
+        if deed is None or deed.kind == "with":
+            made.append(Striker(part.who, "nothing"))
             continue
         done = done_as(part, deed)
+        armour = tuple((f.parts[i].who, _armour(s, w, done, other)) for i, other in enumerate(found) if other)
+        if deed.kind == "nothing":
+            made.append(Striker(part.who, "nothing", armour=armour))
+            continue
         touched = dict.fromkeys(leads.get(who, who) for who in affected(s, fight(s), part.who))
         weapons = tuple((who, _weapon(s, w, done, deed, who)) for who in touched)
-        armour = tuple((f.parts[i].who, _armour(s, w, done, other)) for i, other in enumerate(found) if other)
         at = (leads.get(deed.target, deed.target),) if deed.kind == "act" else ()
         made.append(Striker(part.who, way_of(part, deed), at, tuple(touched), weapons, armour))
     return tuple(made)

@@ -36,7 +36,7 @@ class Move:
     ability: AbilityRef
     """What they do it with."""
     label: Label
-    """What they do, as the guide says it: "swings the boathook"."""
+    """What they do, as the guide says it: "swing the boathook"; at whom is said of itself."""
     at: Annotated[str, Words(("you", "weakest"), also="keys")] = "you"
     """Whom it is aimed at: you, weakest, or a key of the conflict."""
     way: Annotated[str, Words(("across", "beside", "defend"))] = "across"
@@ -72,7 +72,7 @@ class Plays:
     turns: tuple[Turn, ...] = ()
     """What makes them want something else."""
     spends: Condition = ""
-    """Buys a bonus die while this holds and the pool has a point (S-22)."""
+    """Uses secrets that have a price, and buys a bonus die, while this holds and there are points (S-22, S-74)."""
     yields: Condition = ""
     """Gives up, between volleys, when this holds (S-46); empty: never."""
     yielding: Text = ""
@@ -98,7 +98,7 @@ class PersonDef(Being):
     moves: tuple[Move, ...] = ()
     """What they do in a conflict that gives them no part of their own."""
     spends: Condition = ""
-    """Buys a bonus die while this holds and the pool has a point."""
+    """Uses secrets that have a price, and buys a bonus die, while this holds and there are points (S-74)."""
     yields: Condition = "self.harm >= 4"
     """Gives up, between volleys, when this holds; empty: never."""
 

@@ -204,7 +204,8 @@ def _stake(s: Sight, w: "World", main: Part, grade: str) -> str:
 
 
 def voice(s: Sight, w: "World") -> Command | None:
-    """What the content says in a check: a bonus die for those of its own who mean to spend (S-22), early or late."""
+    """What the content says in a check: secrets and a bonus die for those of its own who mean to spend (S-22, S-74),
+    the die early or late."""
     f = s.frames[-1]
     if f.kind != "exchange" or f.call is not None:
         return None

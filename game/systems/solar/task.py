@@ -138,7 +138,8 @@ def parts(s: Sight, w: "World", part: Part) -> tuple[Part, ...] | str:
         if refused:
             return refused
     if part.act in PRELUDES:
-        return (replace(made, costs=price_of_acting(w, who, found), fed=_handed_on(s)),)
+        label = f"{s.frames[-1].parts[0].label}, first" if part.act == "share" else made.label
+        return (replace(made, label=label, costs=price_of_acting(w, who, found), fed=_handed_on(s)),)
     made = replace(made, costs=price_of_acting(w, who, found))
     return (replace(made, against=_against(s, made, check)), *_opposing(s, w, made, check))
 

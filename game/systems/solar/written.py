@@ -152,8 +152,6 @@ def _check_words(w: "World", person: Person) -> Iterator[str]:
         yield "Nobody has more than one origin."
     if not last_is_known(w, last_of(person)):
         yield f"last = “{last_of(person)}” names nothing that an advance buys."
-    if person.tracks.get(STARTING, 0) > person.tracks.get("advances", 0):
-        yield "There are more advances of the beginning than there are advances."
     if min(person.tracks.get("xp", 0), person.tracks.get("advances", 0)) < 0:
         yield "Experience and advances are 0 or more."
 

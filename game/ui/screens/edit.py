@@ -85,15 +85,7 @@ class EditPage(Page):
 
     def on_screen_resume(self) -> None:
         super().on_screen_resume()
-        if not self.small:
-            self.editor.focus()
-
-    def hide_fields(self, hidden: bool) -> None:
-        super().hide_fields(hidden)
-        if hidden == bool(self.editor.display):
-            self.editor.display = not hidden
-            if not self.text_row.is_open:
-                self.set_focus(None if hidden else self.editor)
+        self.editor.focus()
 
     def picture(self, width: int, height: int) -> Picture:
         entry = self._entry

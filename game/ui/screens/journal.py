@@ -8,7 +8,7 @@ from typing import ClassVar
 from textual.binding import BindingType
 
 from game.core.commands import Refusal
-from game.core.guide import noted, own_words
+from game.core.guide import own_words
 from game.guide.forgotten import offered, put_in
 from game.guide.tokens import NotMeant
 from game.session import FOUND, Session, Told
@@ -287,7 +287,7 @@ class JournalPage(Page):
     def _note(self, words: str) -> None:
         if words.strip():
             note = own_words(self.play.state, words.strip())
-            self._change(lambda: self.play.speak(note), noted(self.play.state), leave=False)
+            self._change(lambda: self.play.speak(note), "Noted.", leave=False)
 
     def action_journal_export(self) -> None:
         """Write the story out."""

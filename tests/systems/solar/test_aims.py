@@ -21,6 +21,25 @@ class TestStating:
         assert p.wanted == {"burn": ("warden",)}
         assert p.intend("burn", "warden").aim("ada").goal == "burn"
 
+    def test_the_same_against_fewer_or_more_says_so(self) -> None:
+        p = Pain(hearing(people=THREE)).down()
+        said = {
+            q.command.affects: q.caption
+            for q in p.prompts
+            if isinstance(q.command, Intend) and q.label.startswith("page")
+        }
+        assert said == {
+            ("warden",): "against Warden, not Dame Hoth",
+            ("hoth",): "against Dame Hoth, not Warden",
+        }
+        p.intend("page", "hoth")
+        said = {
+            q.command.affects: q.caption
+            for q in p.prompts
+            if isinstance(q.command, Intend) and q.label.startswith("page")
+        }
+        assert said[("warden", "hoth")] == "against Warden, Dame Hoth, too"
+
     def test_after_it_not_any_more(self) -> None:
         p = Pain().begin().do("act:debate:warden").roll(ada=3, warden=2)
         assert p.wanted == {}

@@ -127,6 +127,13 @@ class TestGuides:
         p.say(Pull(p.index("ada"), "guarded", 1), "guide").roll(ada=1, warden=3)
         assert p.boxes("ada") == "1"
 
+    def test_people_go_by_the_name_of_the_character_not_of_the_player(self) -> None:
+        p = Pain().second().begin()
+        p._put(Joined(replace(p.person("warden"), name="Warden Holt (Em)")))
+        p.do("act:debate:warden")
+        assert "You and Holt" in p.facts()
+        assert "Holt 3+" in p.chances()
+
     @pytest.mark.rule("S-60")
     def test_a_gift_die(self) -> None:
         p = Pain().guided().begin().do("act:debate:warden")
@@ -155,6 +162,12 @@ class TestGuides:
 
 @pytest.mark.rule("S-47")
 class TestBroken:
+    @pytest.mark.rule("S-45")
+    def test_who_does_nothing_is_no_equal_in_anybodys_way(self) -> None:
+        p = Pain().down().hurt("ada", 7).tracks("ada", vigor=0, instinct=0, reason=0).go_on()
+        p.do("nothing").roll(warden=0)
+        assert p.said == ["Nobody is harmed."]
+
     def test_to_act_at_all_costs_a_point_of_the_pool_and_a_die(self) -> None:
         p = Pain().begin().hurt("ada", 7).do("act:debate:warden")
         assert p.question("ada")["net"] == -1
