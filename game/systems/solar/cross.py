@@ -11,6 +11,7 @@ from game.systems.solar.checks import Check
 from game.systems.solar.clash import MOST
 from game.systems.solar.content import Item, Move, PersonDef, Plays, Secret
 from game.systems.solar.people import POOLS, TERMS, innate
+from game.systems.solar.verdict import met_is_done
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -28,10 +29,8 @@ def advice(w: "World") -> Iterator[Problem]:
     check is harder than the rules know. S-25: a race has no words for who does it and is not first."""
     for path, content in checks(w):
         if content.check.race and "met" not in content.on:
-            yield (
-                path,
-                "whoever does it and is not first reads the success here: on.met has words of their own for them",
-            )
+            reads = "success" if met_is_done(w) else "failure (from format = 1 on the success)"
+            yield path, f"whoever does it and is not first reads the {reads}; on.met has words for them"
         for step in (content.check, *content.check.first):
             if step.difficulty > w.settings.hardest:
                 yield (

@@ -15,7 +15,7 @@ from game.systems.solar import rivals, roll
 from game.systems.solar.facts import opponent
 from game.systems.solar.levers import claims, die
 from game.systems.solar.task import OPPOSING, PRELUDES, ability_of, check_of, first_of, resisted
-from game.systems.solar.verdict import FAILING, began, call, compared, flat, raced, tie_is_told
+from game.systems.solar.verdict import FAILING, as_told, began, call, compared, flat, met_is_done, raced, tie_is_told
 from game.systems.solar.weigh import difficulty_of, weigh
 
 if TYPE_CHECKING:
@@ -60,11 +60,10 @@ def outlook(s: Sight, w: "World", f: Frame, index: int) -> tuple[Chance, ...]:
     def grade(mine: int, theirs: int) -> str:
         if not racing:
             return compared(mine, theirs, began_it).grade
-        made = raced(mine, (theirs,), difficulty).grade
-        return "met" if made == "tie" and not tie_is_told(w, main) else made
+        return as_told(w, main, raced(mine, (theirs,), difficulty)).grade
 
     found = joined(levels(words), others, grade)
-    labels = (RACED if tie_is_told(w, main) else TIED) if racing else _sides(s, w, f, index)
+    labels = _raced(w, main) if racing else _sides(s, w, f, index)
     rows = tuple(_rows(found, labels))
     rows = _with_later(words, rows, others, grade) if late else rows
     return (*rows, *_better(w, part, found))
@@ -73,6 +72,13 @@ def outlook(s: Sight, w: "World", f: Frame, index: int) -> tuple[Chance, ...]:
 RACED = {"success": "first", "tie": "a tie for first", "met": "done, not first", "failure": "not done"}
 TIED = {"success": "first", "met": "done, a tie or not first", "failure": "not done"}
 """Where the content has no words of its own for a tie."""
+
+
+def _raced(w: "World", main: Part) -> Mapping[str, str]:
+    """The ways a race goes, in words."""
+    if not met_is_done(w):
+        return {**RACED, "failure": "not first"}
+    return RACED if tie_is_told(w, main) else TIED
 
 
 def _sides(s: Sight, w: "World", f: Frame, index: int) -> Mapping[str, str]:

@@ -11,7 +11,7 @@ from game.core.run import mark_of
 from game.core.state import Frame
 from game.systems.common.agenda import once_more, tick
 from game.systems.solar.task import OPPOSING, ability_of, tags_of
-from game.systems.solar.verdict import FAILING
+from game.systems.solar.verdict import FAILING, met_is_done
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -21,7 +21,7 @@ def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
     """How often an option was taken, done and tried in vain; what ends with such an act."""
     part = f.parts[index]
     assert part.outcome is not None
-    passed = part.outcome.grade not in FAILING or bool(part.outcome.mark("met"))
+    passed = part.outcome.grade not in FAILING or (bool(part.outcome.mark("met")) and met_is_done(w))
     if part.ref:
         mark = mark_of(part.ref)
         yield once_more(s, f"took.{mark}")

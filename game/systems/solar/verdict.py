@@ -81,7 +81,7 @@ def verdict(s: Sight, w: "World", f: Frame, index: int) -> Outcome:
     if main.act in PRELUDES or not (resisted(check) or check.race):
         return alone(part, check, difficulty_of(s, f, part, check))
     if part.act == "race" or (check.race and part.act != "resist"):
-        return _told(w, main, raced(mine, _others(f, index), difficulty_of(s, f, main, check)))
+        return as_told(w, main, raced(mine, _others(f, index), difficulty_of(s, f, main, check)))
     if part.act == "resist":
         return compared(mine, level_of(main), not began(w, main))
     return compared(mine, level_against(f), began(w, main))
@@ -114,15 +114,27 @@ def raced(mine: int, others: tuple[int, ...], difficulty: int) -> Outcome:
     return Outcome("tie" if mine == best else roll.grade_of(mine), mine, marks)
 
 
-def _told(w: "World", main: Part, outcome: Outcome) -> Outcome:
-    """S-25: equals at the top have done it as well: where the content has no words for a tie, they read so."""
+def as_told(w: "World", main: Part, outcome: Outcome) -> Outcome:
+    """S-25: equals at the top have done it as well: where the content has no words for a tie, they read so.
+
+    In a pack of format 0 whoever is not first, or ties, has what fails, unless it has words for them.
+    """
+    if not met_is_done(w):
+        content = source(w, main.ref) if main.ref else None
+        silent = content is not None and "met" not in content.on
+        return replace(outcome, grade="failure") if outcome.grade == "met" and silent else outcome
     return replace(outcome, grade="met") if outcome.grade == "tie" and not tie_is_told(w, main) else outcome
 
 
+def met_is_done(w: "World") -> bool:
+    """S-25: whether who meets the difficulty of a race has done it; packs of format 0 were written as if not."""
+    return w.pack.format > 0
+
+
 def tie_is_told(w: "World", main: Part) -> bool:
-    """Whether a race has words of its own for a tie."""
+    """Whether a race has words of its own for a tie, or a pack of format 0 makes one a failure."""
     content = source(w, main.ref) if main.ref else None
-    return content is None or "tie" in content.on
+    return content is None or not met_is_done(w) or "tie" in content.on
 
 
 def began(w: "World", main: Part) -> bool:

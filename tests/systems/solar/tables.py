@@ -108,6 +108,8 @@ class Table(playing.Answered):
         return self.say(Declare(person, using, person, key))
 
 
-def sit(body: str = "", character: str = "ada", *, settings: str = "", guide: bool = False) -> Table:
+def sit(
+    body: str = "", character: str = "ada", *, settings: str = "", guide: bool = False, head: str = "format = 1\n"
+) -> Table:
     """A table at which a game with this character has begun; with a guide's seat taken where one is asked for."""
-    return playing.begun(Table, build(body, settings), character, guide)
+    return playing.begun(Table, build(body, settings, head), character, guide)

@@ -141,6 +141,17 @@ def test_a_tie_that_nobody_wrote_words_for_is_done_and_counted_so() -> None:
 
 
 @pytest.mark.rule("S-25")
+def test_a_pack_from_before_reads_as_it_did() -> None:
+    table = settled(sit(RACE, head="").choose("act"), (1, 1, 1), (1, 1, 0), (1, 0, 0))
+    assert table.grade_of(0) == "failure"
+    assert "It is not done." in table.told()
+    assert (table.state.times("done.room.act"), table.state.times("tried.room.act")) == (0, 1)
+    words = '[scenes.room.options.act.on.met]\ntext = "Done, behind Cask."'
+    race = option('ability = "athletics", race = ["cask"]', words, first=joins("cask", side="other"))
+    assert "Done, behind Cask." in settled(sit(race, head="").choose("act"), (1, 1, 0), (1, 1, 1)).told()
+
+
+@pytest.mark.rule("S-25")
 def test_the_best_of_those_who_fail_has_not_done_it() -> None:
     table = settled(sit(RACE).choose("act"), (-1, -1, 0), (1, 0, 0), (-1, -1, -1))
     assert (table.grade_of(0), table.last_marks["place"], table.last_marks["met"]) == ("failure", 1, 0)
