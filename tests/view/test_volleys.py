@@ -64,7 +64,7 @@ def test_beside_a_companions_name_stands_what_that_one_wants() -> None:
         "",
         "You want: page nine is read out · Warden: you are thrown out · Dame Hoth: page nine is read out",
     )
-    assert found[1] == ("Dame Hoth", "wants page nine is read out")
+    assert found[1] == ("Dame Hoth", "Wants page nine is read out")
 
 
 def test_a_die_on_what_cannot_fail_says_what_it_makes_better() -> None:
