@@ -45,6 +45,19 @@ def pack_at(what: str) -> Path | None:
     return path if path.is_dir() and path.name != what else None
 
 
+def goes_on(args: argparse.Namespace, saved: bool) -> bool:
+    """Whether `game gm WHAT` goes on with the saved table of that name. Raises ArgumentError where people are named for
+    a table that has its own."""
+    if not saved or args.new:
+        return False
+    if args.party:
+        raise ArgumentError(
+            f"A table called {shown(args.what)} is saved already, with people of its own. "
+            f"Without --with you go on with it; with --new as well you begin another."
+        )
+    return True
+
+
 def packs_said(args: argparse.Namespace) -> list[Path]:
     """The packs whose places a command line says: `what`, if that is a place, and --pack. Raises ArgumentError."""
     if args.pack and pack_at(args.pack) is None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final, TextIO, cast
 
 from game import collector, report, tools
-from game.arguments import Arguments, pack_at, packs_said
+from game.arguments import Arguments, goes_on, pack_at, packs_said
 from game.errors import ArgumentError, GameError, shown
 from game.tomlguard import HIDDEN
 from game.version import VERSION
@@ -151,6 +151,7 @@ def _add_guide(sub: "argparse._SubParsersAction[Arguments]") -> None:
         metavar="WHO[:NAME]",
         help="who plays: a character’s id, a sheet, new, or brief with a name and numbers; again for each; else all",
     )
+    guide.add_argument("--new", action="store_true", help="another table, although one of this name is saved")
     guide.add_argument("--cards", action="store_true", help="cards of people and challenges as Markdown, to print")
     guide.add_argument("--follow", action="store_true", help="the players’ view of a saved table, in a second terminal")
     guide.add_argument("--once", action="store_true", help="with --follow: how the table stands now, as lines, no more")
@@ -187,9 +188,10 @@ def _guide_on_screens(args: argparse.Namespace) -> int:
 
     what = args.what or ""
     pack, saves = pack_at(what), saves_folder(args.saves)
-    save = what if what and pack is None and (saves / what).is_dir() else ""
-    if args.follow and not save:
+    saved = bool(what) and pack is None and (saves / what).is_dir()
+    if args.follow and not saved:
         raise ArgumentError(f"There is no saved table {shown(what)} to follow.")
+    save = what if args.follow or goes_on(args, saved) else ""
     launch = ui.Launch(
         saves=saves,
         places=default_places(packs_said(args)),

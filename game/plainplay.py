@@ -9,7 +9,7 @@ from io import TextIOWrapper
 from pathlib import Path
 
 from game import report, sheets
-from game.arguments import pack_at, packs_said
+from game.arguments import goes_on, pack_at, packs_said
 from game.core.state import Person
 from game.desk import MAKE, Adventure, Desk
 from game.errors import ArgumentError, GameError, did_you_mean, shown
@@ -48,7 +48,10 @@ def guide(args: argparse.Namespace, save: str = "") -> int:
     pack, what = pack_at(args.what or ""), save or args.what or ""
     desk = Desk(saves_folder(args.saves), default_places(packs_said(args)), args.seed, DISK, usual_cache())
     answers = _from_file(args.answers) if args.answers else _typed()
-    session, fresh = _table(desk, args, pack.stem if pack and not save else what, answers)
+    if save:
+        session, fresh = desk.open(save, dice=args.dice or "table"), False
+    else:
+        session, fresh = _table(desk, args, pack.stem if pack else what, answers)
     with closing(session), report.safe(session):
         return run_plain(session, answers, sys.stdout, echo=bool(args.answers), fresh=fresh)
 
@@ -62,7 +65,7 @@ def follow(args: argparse.Namespace, name: str = "") -> int:
 def _table(desk: Desk, args: argparse.Namespace, what: str, answers: Iterator[str]) -> tuple[Session, bool]:
     saves = {game.name for game in desk.games()} if not args.answers else set()
     dice = args.dice or "table"
-    if what in saves:
+    if goes_on(args, what in saves):
         return desk.open(what, dice=dice), False
     what = what or _choose("Whose scenes?", _offered(desk, list(desk.tables())), answers)
     world = desk.world(what)

@@ -14,7 +14,7 @@ from game.cli import main
 from game.core.commands import Choose
 from game.journal.fs import OsFs
 from game.journal.library import Library
-from game.session import new_game
+from game.session import new_game, new_table
 from game.ui import Launch
 from tests.worlds import salt_office
 
@@ -297,3 +297,48 @@ def test_a_folder_that_is_called_like_an_adventure_hides_it_only_as_a_pack(
     assert "half-made: there is no pack here" in capsys.readouterr().out
     (tmp_path / "salt-office" / "pack.toml").write_text("", encoding="utf-8")
     assert said("pack", "check", "salt-office") == 1
+
+
+# A table that is there already ----------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Path:
+    """A folder with a guide's table that has the name of its pack."""
+    world = salt_office()
+    people = (world.system.create(world, "old_hask"),)
+    with closing(new_table(world, people, Library(tmp_path), seed=1)) as session:
+        assert session.journal is not None
+        session.journal.folder.rename(tmp_path / "salt-office")
+    return tmp_path
+
+
+@pytest.mark.parametrize("plain", [True, False])
+def test_people_named_for_a_table_that_is_saved_are_not_passed_over(
+    plain: bool, table: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    launched: list[Launch] = []
+
+    def run(launch: Launch) -> int:
+        launched.append(launch)
+        return 0
+
+    monkeypatch.setattr("game.cli._at_a_terminal", lambda: True)
+    monkeypatch.setattr("game.ui.run", run)
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+    words = ("gm", "salt-office", "--saves", str(table), *(("--plain",) if plain else ()))
+    assert said(*words, "--with", "wenna_tarr:Bo") == 2
+    told = "A table called 'salt-office' is saved already, with people of its own. "
+    ways = "Without --with you go on with it; with --new as well you begin another.\n"
+    assert capsys.readouterr().err == told + ways
+    assert said(*words) == 0
+    assert said(*words, "--with", "wenna_tarr:Bo", "--new") == 0
+    if plain:
+        assert sorted(game.name for game in Library(table).saves()) == ["salt-office", "the-salt-office"]
+        assert "(Bo)" in capsys.readouterr().out
+    else:
+        assert [(one.save, one.adventure, one.party) for one in launched] == [
+            ("salt-office", "", None),
+            ("", "salt-office", ("wenna_tarr:Bo",)),
+        ]

@@ -75,6 +75,10 @@ class Desk:
         """The names of the saved games that were begun with this pack."""
         return tuple(save.name for save in self.library.saves() if pack in dict(save.packs))
 
+    def begun(self, pack: str) -> tuple[Game, ...]:
+        """The guide's tables that are saved with the scenes of this pack, the newest first."""
+        return tuple(game for game in self.games() if game.guided and game.adventure == pack)
+
     def _there(self) -> frozenset[str]:
         """The ids of all packs in reach."""
         return frozenset(source.name for source in found(self.places))

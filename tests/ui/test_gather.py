@@ -224,3 +224,21 @@ async def test_enter_alone_takes_the_name_of_a_pack_that_is_shown(tmp_path: Path
             await wait_for_page(pilot, PickPage)
             await press(pilot, "1", "escape", "escape")
             assert (tmp_path / "packs" / folder / "pack.toml").is_file()
+
+
+async def test_a_table_with_these_scenes_is_told_and_can_be_gone_on_with(tmp_path: Path) -> None:
+    desk = whole_desk(tmp_path)
+    world = desk.world("salt-office")
+    desk.gather("salt-office", gathered(world, ("wenna_tarr:Bo",), desk.sheets), "table").close()
+    async with app_of(tmp_path, desk).run_test(size=(80, 24)) as pilot:
+        await gathering(pilot, "salt-office")
+        await wait_for_words(pilot, "the-salt-office is saved already")
+        page = page_of(pilot)
+        page.do_row(next(n for n, row in enumerate(page.rows()) if row.label == "Go on at the-salt-office"))
+        await wait_for_page(pilot, GuidePage)
+        assert play_of(pilot).name == "the-salt-office"
+    async with app_of(tmp_path, desk).run_test(size=(80, 24)) as pilot:
+        await gathering(pilot, "salt-office")
+        await press(pilot, "b")
+        await wait_for_page(pilot, GuidePage)
+        assert play_of(pilot).name == "the-salt-office-2"

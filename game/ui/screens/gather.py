@@ -10,7 +10,7 @@ from textual.binding import BindingType
 
 from game.core.state import Person
 from game.core.world import World
-from game.desk import Candidate, Cast
+from game.desk import Candidate, Cast, Game
 from game.guide.party import BRIEF, MOST_PLAYER, NEW, Asked
 from game.session import Session
 from game.ui import drawing
@@ -50,6 +50,8 @@ class GatherPage(Page):
         self._in: dict[str, str] = {}
         """Who plays, by id -> the person's name, or "" for nobody's; in the order in which they sat down."""
         self._dice = "table"
+        self._saved: tuple[Game, ...] = ()
+        """The tables there are with these scenes."""
         self._half: Session | None = None
         """Somebody who is half made, to go on with."""
         self._for = ""
@@ -64,6 +66,10 @@ class GatherPage(Page):
     def on_mount(self) -> None:
         self._dice = self.host.launch.dice or "table"
         self._brief = bool(self.world.system.brief(self.world))
+        with self.host.telling():
+            self._saved = self.host.desk.begun(self._pack)
+        if self._saved:
+            self.told = f"{self._saved[0].name} is saved already, with these scenes. What you begin is another one."
         super().on_mount()
 
     def rows(self) -> tuple[Item, ...]:
@@ -100,6 +106,10 @@ class GatherPage(Page):
         mine = self._dice == "table"
         dice = "those on your table; you type what they show" if mine else "the program’s"
         return (
+            *(
+                Item("", f"Go on at {one.name}", note=one.who, why="The table that is saved.", value=one, group="ways")
+                for one in self._saved[:1]
+            ),
             Item("b", label, act="gather.begin", why="It is saved from its first word.", group="ways"),
             Item(
                 "t", "Dice", note=dice, act="act.table", why="Either way, t changes it at the table too.", group="ways"
@@ -163,6 +173,8 @@ class GatherPage(Page):
         super().move(by)
 
     def chosen(self, item: Item) -> None:
+        if isinstance(item.value, Game):
+            self.host.go_on(item.value)
         if not isinstance(item.value, Candidate):
             return
         if self._in.pop(item.value.id, None) is None:
