@@ -13,7 +13,7 @@ DAY = 1440
 def at(pack: str, scene: str, clock: int = -1, **variables: int) -> Answered:
     """Somebody has come to this scene: at this minute, where one is given, with these variables."""
     w = world(pack)
-    table = Answered(w, first_state(w)).say(Begin((w.pack.cast or tuple(w.characters))[0]))
+    table = through(Answered(w, first_state(w)).say(Begin((w.pack.cast or tuple(w.characters))[0])))
     if clock >= 0:
         table._put(Clocked(clock))
     table.say_ops(*(f'{{ set = "{name}", to = "{value}" }}' for name, value in variables.items()))

@@ -1,0 +1,35 @@
+"""Nine Hours to Brack: a stake tells no answer, a shot is remembered, and the whistle is blown at three."""
+
+import pytest
+
+from tests.content.table import DAY, at, clock
+
+LEARNT = (
+    ("roof_seat", "listen", "Jem Corrie"),
+    ("stable", "jem", "bridge"),
+    ("agent", "press", "bridge"),
+)
+
+
+@pytest.mark.parametrize(("scene", "option", "answer"), LEARNT)
+def test_what_a_check_is_to_find_out_does_not_stand_in_its_stake(scene: str, option: str, answer: str) -> None:
+    check = at("nine-hours", "yard").world.scenes[scene].options[option]
+    assert all(answer not in grade.stake for grade in check.on.values())
+
+
+@pytest.mark.parametrize(("crane", "words"), [(3, "He has asked for his hat"), (4, "There is a smell of powder")])
+def test_what_mr_crane_did_at_the_saws_is_known_at_the_bridge(crane: int, words: str) -> None:
+    assert at("nine-hours", "bridge_head", DAY + 50, crane=crane).heard(words)
+    assert not at("nine-hours", "bridge_head", DAY + 50, crane=1).heard(words)
+
+
+def test_nobody_is_watched_by_mr_crane_while_he_leads_horses() -> None:
+    terms = at("nine-hours", "yard").world.conditions["crane_listens"].terms
+    assert terms
+    assert all("creep" not in term.tags for term in terms)
+
+
+@pytest.mark.parametrize("late", [DAY + 50, DAY - 20])
+def test_the_fire_is_seen_by_four(late: int) -> None:
+    table = at("nine-hours", "fallen", late, cut=1).choose("fire")
+    assert (table.state.ending, clock(table)) == ("bridge_down", (4, 0))
