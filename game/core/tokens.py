@@ -75,6 +75,6 @@ def _why(source: str, at: int) -> str:
     character = source[at]
     if character.isascii() and character.isalpha():
         return "names are lower-case words joined by dots, such as seen.cellar"
-    if character.isascii() and character.isdigit():
+    if character.isascii() and character.isdecimal():
         return "a number is written with figures only"
     return _HINTS.get(character, f"{ascii(character)[1:-1]} has no meaning in a formula")

@@ -222,7 +222,7 @@ def _world(pack: Pack, used: Sequence[Pack], system: Any, settings: Any) -> Worl
 def told_by_system(packs: Sequence[Pack], said: Iterable[tuple[str, str]], code: str) -> None:
     """Notes what only the system can say of a pack, the last of these; a path is `section.id.field`."""
     for place, sentence in said:
-        path: Path = tuple(int(key) if key.isdigit() else key for key in place.split("."))
+        path: Path = tuple(int(key) if key.isdecimal() else key for key in place.split("."))
         section, key = str(path[0]), str(path[1]) if len(path) > 1 else ""
         entries = [one.raw.entries[section].get(key) for one in packs if section in one.raw.entries]
         file = next((entry.file for entry in entries if entry), None)

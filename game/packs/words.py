@@ -155,7 +155,7 @@ def condition_faults(condition: ConditionDef, known: Known) -> Iterator[tuple[Pa
             if sentence := known.missing("items", rest):
                 yield path, "E-REF", sentence
         elif word in COUNTED_ENDS and rest:
-            if not (rest.isascii() and rest.isdigit() and 0 < int(rest[:9]) <= 1000):
+            if not (rest.isascii() and rest.isdecimal() and 0 < int(rest[:9]) <= 1000):
                 yield path, "E-VALUE", f"{quoted(end)} needs a number from 1 to 1000 after the colon"
         elif not (word in NAMED_ENDS and rest):
             known_ends = (*PLAIN_ENDS, *(f"{one}:" for one in (*COUNTED_ENDS, *NAMED_ENDS)))

@@ -128,7 +128,7 @@ def _aside(talk: Talk, word: str, rest: str) -> None:
 def _forgot(talk: Talk, rest: str) -> None:
     """forgot 12 harder 2: a lever, or the guide's word, that the act at entry 12 should have had."""
     number, _, what = rest.partition(" ")
-    if not number.isdigit() or not what.strip():
+    if not number.isdecimal() or not what.strip():
         talk.say("Say the entry, and what was forgotten: forgot 12 harder 2.")
         return
     try:
@@ -143,7 +143,7 @@ def _allowed(talk: Talk, rest: str) -> Command:
     """allow 3 because …: what row 3 says, whatever bars it. Raises NotMeant."""
     number, _, why = rest.partition(" ")
     rows = numbered(talk.table)
-    row = rows[int(number) - 1] if number.isdigit() and 0 < int(number) <= len(rows) else None
+    row = rows[int(number) - 1] if number.isdecimal() and 0 < int(number) <= len(rows) else None
     command = words.allowed(row.prompt.command, why.removeprefix("because ")) if row and row.prompt else None
     if command is None:
         raise NotMeant("Say which row is allowed: allow 3 because the rope holds.")

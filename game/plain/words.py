@@ -55,7 +55,7 @@ def _sheet(talk: Talk, meant: Answer) -> None:
 
 def _journal(talk: Talk, meant: Answer) -> None:
     """The last entries, those with a word, or one in full."""
-    if not meant.rest.isdigit():
+    if not meant.rest.isdecimal():
         rows = found(talk.told, meant.rest)
         earlier = (
             f"The last {PAGE} of {len(rows)}." if len(rows) > PAGE else f"{counted(len(rows), 'entry', 'entries')}."
@@ -80,7 +80,7 @@ def _redo(talk: Talk, meant: Answer) -> None:
 
 
 def _return(talk: Talk, meant: Answer) -> None:
-    if meant.rest.isdigit():
+    if meant.rest.isdecimal():
         talk.moved(talk.session.go_back(int(meant.rest)), f"You are back before entry {meant.rest}.")
     else:
         talk.say("Say the number of the entry, as the journal has it: return 12.")
@@ -90,7 +90,7 @@ def _correct(talk: Talk, meant: Answer) -> None:
     """Other dice at an earlier throw; the number is that of the act, as the journal has it."""
     number, _, shown = meant.rest.partition(" ")
     thrown = faces(shown)
-    if not number.isdigit() or not thrown:
+    if not number.isdecimal() or not thrown:
         talk.say("Say the entry and the faces the dice showed: correct 12 7 0.")
         return
     answered = talk.session.correct(_throw_of(talk, int(number)), thrown)
@@ -123,7 +123,7 @@ def _again(talk: Talk, meant: Answer) -> None:
 
 def _why(talk: Talk, meant: Answer) -> None:
     rows = numbered(talk.table)
-    number = int(meant.rest) if meant.rest.isdigit() else 0
+    number = int(meant.rest) if meant.rest.isdecimal() else 0
     if not 0 < number <= len(rows):
         talk.say("Say which row: why 2.")
         return
@@ -135,7 +135,7 @@ def _list(talk: Talk, meant: Answer) -> None:
     """All answers of a lever."""
     rows = numbered(talk.table)
     first, _, rest = meant.rest.partition(" ")
-    number = int(first) if first.isdigit() else 0
+    number = int(first) if first.isdecimal() else 0
     if 0 < number <= len(rows) and (rows[number - 1].kind == "lever" or rows[number - 1].opens):
         talk.list(rows[number - 1], rest.strip())
     else:

@@ -33,7 +33,7 @@ class Action:
     def method(self) -> str:
         """The call behind `action_`."""
         group, _, name = self.id.partition(".")
-        return f"row_number({name})" if name.isdigit() else f"{group}_{name}"
+        return f"row_number({name})" if name.isdecimal() else f"{group}_{name}"
 
 
 ACTIONS: Final[tuple[Action, ...]] = (
@@ -189,7 +189,7 @@ def keys_of(action: str, mapped: Mapping[str, str]) -> tuple[str, ...]:
 def key_name(key: str) -> str:
     """A key as people read it: "escape" is Esc, "ctrl+p" is Ctrl+P."""
     *held, last = key.split("+")
-    named = _NAMES.get(last) or (last.upper() if held or (last[:1] == "f" and last[1:].isdigit()) else last)
+    named = _NAMES.get(last) or (last.upper() if held or (last[:1] == "f" and last[1:].isdecimal()) else last)
     return "+".join([*(part.capitalize() for part in held), named])
 
 

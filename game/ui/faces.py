@@ -70,6 +70,6 @@ def _numbers(words: str, want: Sequence[Wanted]) -> list[int]:
     """Numbers parted by blanks; where every face is one digit they may stand together."""
     found = _WORDS.findall(words.lower())
     single = all(0 <= face <= 9 for one in want for face in one.faces)
-    if single and len(found) == 1 and found[0].isdigit() and len(found[0]) == len(want):
+    if single and len(found) == 1 and found[0].isdecimal() and len(found[0]) == len(want):
         found = list(found[0])
     return [_SIGNS[one] if one in _SIGNS else int(one.replace("−", "-")[:9]) for one in found]

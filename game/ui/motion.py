@@ -61,7 +61,7 @@ def _other(die: Thrown, chance: Random) -> Thrown:
     """The die with another face of one figure, or another sign; faces of more figures keep their width."""
     if die.face in SIGNS:
         return replace(die, face=chance.choice(SIGNS))
-    if not die.face.isdigit():
+    if not die.face.isdecimal():
         return die
     return replace(die, face="".join(chance.choice("0123456789") for _ in die.face))
 

@@ -88,7 +88,7 @@ def answer(typed: str, table: Table) -> Answer:
         return _named(typed.strip(), table)  # a row that begins with such a word, said at length
     if word and not (rest and word in LONE):
         return Answer(word=word, rest=rest.strip())
-    if first.isascii() and first.isdigit():
+    if first.isascii() and first.isdecimal():
         return _number(int(first), rest.strip(), table)
     return _named(typed.strip(), table)
 
@@ -166,7 +166,7 @@ def pulled(row: Choice, value: str) -> Pull | str:
 def _shared(lever: Lever, command: Pull, value: str) -> Pull | str:
     """ "vigor" places one there, or takes it back where it takes no more than one; "vigor 4" makes it 4."""
     words = value.split()
-    count = words.pop() if len(words) > 1 and (words[-1].isdigit() or words[-1] in ("off", "on")) else ""
+    count = words.pop() if len(words) > 1 and (words[-1].isdecimal() or words[-1] in ("off", "on")) else ""
     if _folded(value) in ("off", "none"):
         return replace(command, value=lever.rest())
     found = _picks(lever, _folded(" ".join(words)))
@@ -174,7 +174,7 @@ def _shared(lever: Lever, command: Pull, value: str) -> Pull | str:
         return _which(lever, found)
     pick, here = found[0], shares(lever, command.value)[found[0].id]
     if count:
-        wanted = {"off": 0, "on": 1}.get(count) if not count.isdigit() else int(count[:4])
+        wanted = {"off": 0, "on": 1}.get(count) if not count.isdecimal() else int(count[:4])
     else:
         wanted = 0 if here and pick.most == 1 else here + 1
     then = shared(lever, command.value, pick.id, wanted or 0)
@@ -225,9 +225,9 @@ def faces(typed: str) -> tuple[int, ...] | None:
     for word in typed.replace(",", " ").split():
         if word.lower() in SIGNS:
             found.append(SIGNS[word.lower()])
-        elif set(word.lower()) <= set("+-−0pzm") and not word.removeprefix("-").isdigit():
+        elif set(word.lower()) <= set("+-−0pzm") and not word.removeprefix("-").isdecimal():
             found += [SIGNS[sign] for sign in word.lower()]
-        elif word.lstrip("-").isascii() and word.lstrip("-").isdigit() and len(word) < 6:
+        elif word.lstrip("-").isascii() and word.lstrip("-").isdecimal() and len(word) < 6:
             found.append(int(word))
         else:
             return None

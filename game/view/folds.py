@@ -100,7 +100,7 @@ def _shared(ways: Sequence[Choice]) -> int:
     words = [[word.rstrip(":") for word in way.label.split()] for way in ways]
     most = min(len(each) - (not _own(way)) for each, way in zip(words, ways, strict=True))
     shared = next((n for n in range(most) if len({each[n] for each in words}) > 1), most)
-    numbers = any(each[shared : shared + 1] and each[shared].isdigit() for each in words)
+    numbers = any(each[shared : shared + 1] and each[shared].isdecimal() for each in words)
     kept = max(0, shared - numbers)  # what is named by its number keeps its name before it
     return kept - (kept > 0 and words[0][kept - 1] in ARTICLES)
 

@@ -402,3 +402,10 @@ def test_a_game_in_a_fight_is_told_whole_again() -> None:
     run_plain(session, lines(["again"]), out, echo=True)
     again = out.getvalue().split("> again\n")[1].splitlines()
     assert again[:3] == ["You: unhurt.", "Perrin, yours: unhurt, close.", "Hound A: unhurt, close."]
+
+
+@pytest.mark.parametrize("line", ["why ¹", "list ²", "correct ³ 4", "return ①", "journal ⁴"])
+def test_signs_that_only_look_like_numbers_are_not_taken_for_them(line: str) -> None:
+    out = io.StringIO()
+    assert run_plain(begun(), [line], out) == 0
+    assert "Traceback" not in out.getvalue()

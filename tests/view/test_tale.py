@@ -517,7 +517,7 @@ def test_the_time_of_one_sleep_is_told_once_behind_what_the_hours_brought() -> N
 ALSO = """
 [scenes.room.options.sleep]
 label = "Lie down"
-end = "slept"
+do = [{ end = "slept" }]
 
 [endings.slept]
 title = "You slept"

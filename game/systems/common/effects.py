@@ -45,7 +45,7 @@ def ends_of(condition: ConditionDef) -> Ends:
 
 def _end(words: str) -> tuple[str, int]:
     head, _, tail = words.partition(":")
-    return (head, int(tail)) if tail.isdigit() else (words, 1)
+    return (head, int(tail)) if tail.isdecimal() else (words, 1)
 
 
 def on_slot(person: Person, slot: str, tags: frozenset[str] = frozenset()) -> Iterator[tuple[str, int]]:

@@ -44,7 +44,7 @@ class PickPage(Page):
         )
 
     def hints(self) -> Sequence[tuple[str, str]]:
-        numbered = [item.key for item in self._items if item.key.isdigit()]
+        numbered = [item.key for item in self._items if item.key.isdecimal()]
         return [
             ("row.do", "pick"),
             *([(f"row.{numbered[-1]}", "pick")] if numbered else []),
