@@ -12,6 +12,7 @@ import pytest
 
 from game.core import preview
 from game.core.commands import Ready, Refusal, Throw
+from game.core.content import ActDef, Option
 from game.core.decide import decide, first_state
 from game.core.dice import wanted
 from game.core.doings.voice import spoken
@@ -230,11 +231,16 @@ def test_an_option_with_a_check_counts_as_taken_each_time_it_is_done_or_tried_in
     found: set[str] = set()
     for seed in range(12):
         seen = played(w, seed).seen
-        for mark in (mark for path, _ in checks(w) if (mark := mark_under(path))):
+        for mark in (mark for path, one in checks(w) if (mark := mark_under(path)) and not ongoing(one)):
             done, tried = seen.get(f"done.{mark}", 0), seen.get(f"tried.{mark}", 0)
             assert seen.get(f"took.{mark}", 0) == done + tried, mark
             found |= {mark} if done + tried else set()
     assert len(found) > 5
+
+
+def ongoing(content: Option | ActDef) -> bool:
+    """Whether it is a roll on the way to something: what is done there is done with the last of them."""
+    return bool(getattr(content.check, "progress", ""))
 
 
 def mark_under(path: str) -> str:

@@ -39,6 +39,7 @@ from game.systems.venture.task import (
     attack_of,
     check_of,
     damage_of,
+    in_vain,
     increment,
     moment_of,
     rider_of,
@@ -87,8 +88,8 @@ def _counted(s: Draft, part: Part, check: Check, passed: bool) -> Iterator[Chang
         yield once_more(s, tried)
         if moment_of(s):
             yield Marked(f"{tried}.at", moment_of(s))
-    elif tried and s.times(tried):
-        yield Marked(tried, 0)
+    elif tried and in_vain(s, tried):
+        yield Marked(f"{tried}.over", s.times(tried))
 
 
 def _last(s: Draft, project: str) -> bool:

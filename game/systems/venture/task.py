@@ -144,7 +144,7 @@ def parts(s: Sight, w: "World", part: Part) -> tuple[Part, ...] | str:
     if barred or check.progress:
         return barred or (made,)
     tried = tried_mark(s, made)
-    if not tried or not s.times(tried):
+    if not tried or not in_vain(s, tried):
         return (made,)
     return _again(s, made, check)
 
@@ -178,6 +178,11 @@ def tried_mark(s: Sight, part: Part) -> str:
     if part.ref:
         return "tried." + mark_of(part.ref)
     return f"tried.{part.act}.{part.using}.{encounter(s)}" if part.act == "break_free" else ""
+
+
+def in_vain(s: Sight, tried: str) -> bool:
+    """V-51: whether it was tried in vain since it succeeded last."""
+    return s.times(tried) > s.times(f"{tried}.over")
 
 
 def encounter(s: Sight) -> str:
