@@ -97,9 +97,10 @@ def begun(s: Draft, w: "World", step: Step) -> Iterator[Change]:
     who, target, attack, motive = _of(s, w, step)
     found = match(w, who, target, attack, motive)
     if confirms(s) and not motive and found.short:
-        why = f"{_told(found)}: it comes to nothing unless it matters to them by {found.short} or more."
-        label = f"How much it matters to {who.name} ({attack.label} {target.name})"
-        lever = Lever(MOTIVE, label, "count", hi=MOST, seat=GUIDE, why=f"{why[:1].upper()}{why[1:]}")
+        why = f"{who.name} {attack.label} {target.name}, {_told(found)}: {found.short} or more lands."
+        lever = Lever(
+            MOTIVE, f"It matters to {who.name}", "count", hi=MOST, seat=GUIDE, why=f"{why[:1].upper()}{why[1:]}"
+        )
         yield Offered(MATCHED, (lever,))
     yield replace(step, kind=MATCHED)
 

@@ -48,7 +48,7 @@ def test_a_guide_is_asked_how_much_a_blow_matters_before_it_counts(by: int, land
     table.say(table.act("attack", "quick", "0", who="strong"), "guide")
     asked = table.offers["motivated"]
     assert asked.hi == 4
-    assert asked.why.startswith("Level 4 against 6 (level 4, dodge 2): it comes to nothing unless")
+    assert asked.why == "The strong one hits the quick one, level 4 against 6 (level 4, dodge 2): 2 or more lands."
     assert "It " not in table.said()
     table.say(Answer("motivated", by) if by else Ready("guide"), "guide")
     assert ("It lands." in table.said()) == lands
