@@ -1,6 +1,6 @@
 """Conditions that decide nothing, divisions by 0, and numbers for what is only yes or no."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from game.author.formulas import Known, known, truth, zero
@@ -78,7 +78,7 @@ def _decided(one: Happening, here: Known | None, anywhen: Known | None) -> Itera
     if here is None or anywhen is None:
         return
     if not truth(one.text, here)[0]:
-        yield one.path, "W-NEVER", f"this can never hold{_where(one.text, here)}"
+        yield one.path, "W-NEVER", f"this can never hold{_because(one.text, here)}"
     elif names(one.text) and not truth(one.text, anywhen)[1]:
         yield one.path, "W-ALWAYS", f"this always holds{_where(one.text, anywhen)}"
 
@@ -93,14 +93,34 @@ def _of_another_kind(one: Happening, reach: Reach, here: Known) -> Iterator[Foun
         yield one.path, "W-KIND", f"{one.what} is true or false, and this makes it a number"
 
 
+def _because(text: str, here: Known) -> str:
+    """What keeps a condition from holding: the names without whose limits it could; nothing where it contradicts
+    itself."""
+    bound = list(_bound(text, here))
+    if not truth(text, _freed(here, bound))[0]:
+        return ""
+    alone = [name for name in bound if truth(text, _freed(here, [name]))[0]]
+    return _told(alone or bound, here)
+
+
+def _freed(here: Known, names_: Iterable[str]) -> Known:
+    """The same with nothing known of these names."""
+    return Known(here.names, {**here.narrowed, **dict.fromkeys(names_, ANY)})
+
+
 def _where(text: str, here: Known) -> str:
     """What the names of a formula can stand at, as far as that says anything."""
-    told = []
-    for name in _names(text):
-        span = here.span(name)
-        if span not in (ANY, COUNT, EITHER):
-            told.append(f"{name} is {_words(span)}")
+    return _told(_bound(text, here), here)
+
+
+def _told(names_: Iterable[str], here: Known) -> str:
+    told = [f"{name} is {_words(here.span(name))}" for name in names_]
     return f": {', '.join(told[:MOST_TOLD])}" if told else ""
+
+
+def _bound(text: str, here: Known) -> Iterator[str]:
+    """The names of a formula of which something is known."""
+    return (name for name in _names(text) if here.span(name) not in (ANY, COUNT, EITHER))
 
 
 def _names(text: str) -> tuple[str, ...]:

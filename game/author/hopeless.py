@@ -13,8 +13,8 @@ Found = tuple[Path, str, str]
 
 
 def hopeless(w: World) -> Iterator[Found]:
-    """The checks that no character of the cast can pass, or even try, as (path, code, sentence); and outcomes that came
-    up on the way whose names the screen would cut.
+    """The checks that no character of the cast can pass, or even try, as (path, code, sentence); and outcomes of the rules
+    that came up on the way whose names the screen would cut.
 
     Left alone are those on which their author has ruled; those of conflicts in volleys, where what comes of an act
     hangs on what others do at the same time; and those on which more conditions bear than can be tried.
@@ -28,7 +28,8 @@ def hopeless(w: World) -> Iterator[Found]:
         if sentence:
             path: Path = tuple(place.split("."))
             yield path, "W-HOPELESS", sentence
-    for label in trials.outcomes:
-        if cells(label) > WIDEST:
+    for grade in w.system.grades:
+        label = grade.label
+        if label in trials.outcomes and cells(label) > WIDEST:
             wide = f"{WIDEST} cells fit beside the odds, and this takes {cells(label)}"
             yield ("pack", "system"), "N-RULES", f"these rules call an outcome “{plain(label, 80)}”: {wide}"

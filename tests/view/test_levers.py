@@ -123,7 +123,9 @@ def test_an_outcome_with_a_long_name_is_named_whole() -> None:
         assert first.index("a new hat") == second.index("rain")
         assert room < 80 or head.index("what it brings") == first.index("a new hat")
     assert text(full(of, 80)[1]).startswith("  with a flourish   25%")
-    assert text(drawn_chances((Prospect("x" * 30, Fraction(1)),), 80)[1]).startswith(f"  {'x' * (WIDEST - 1)}… 100%")
+    assert text(drawn_chances((Prospect("x" * 30, Fraction(1, 2)),), 80)[1]).startswith(
+        f"  {'x' * (WIDEST - 1)}…   50%"
+    )
 
 
 # Lists ---------------------------------------------------------------------------------------------------------------
