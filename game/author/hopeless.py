@@ -13,8 +13,8 @@ Found = tuple[Path, str, str]
 
 
 def hopeless(w: World) -> Iterator[Found]:
-    """The checks that no character of the cast can pass, or even try, as (path, code, sentence); and outcomes of the rules
-    that came up on the way whose names the screen would cut.
+    """The checks that no character of the cast can pass, or even try, as (path, code, sentence); and outcomes of the
+    rules that came up on the way whose names the screen would cut.
 
     Left alone are those on which their author has ruled; those of conflicts in volleys, where what comes of an act
     hangs on what others do at the same time; and those on which more conditions bear than can be tried.
