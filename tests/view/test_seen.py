@@ -230,5 +230,8 @@ def test_what_a_foe_can_do_in_numbers_is_the_guides_to_know() -> None:
     for typed in ("bring hound at 5", "bring rudd other at 0", "fight", "next hound"):
         say(session, words.meant(typed, session.state, w))
     say(session, next(p.command for p in session.prompts if getattr(p.command, "against", "") == "rudd"))
+    assert session.state.top.asking == "matched", "the guide is asked how much it matters"
+    assert "level " not in str(seen(session.state, w, session.tale))
+    say(session, Ready("guide"))
     assert "level " in str(session.tale.passages)
     assert "level " not in str([one.words for one in seen(session.state, w, session.tale).passages])
