@@ -63,7 +63,7 @@ def follow(args: argparse.Namespace, name: str = "") -> int:
 
 
 def _table(desk: Desk, args: argparse.Namespace, what: str, answers: Iterator[str]) -> tuple[Session, bool]:
-    saves = {game.name for game in desk.games()} if not args.answers else set()
+    saves = desk.names() if not args.answers else ()
     dice = args.dice or "table"
     if goes_on(args, what in saves):
         return desk.open(what, dice=dice), False
@@ -89,7 +89,7 @@ def _print(*lines: str) -> None:
 
 def _session(desk: Desk, args: argparse.Namespace, what: str, answers: Iterator[str]) -> tuple[Session, bool]:
     """A saved game of that name, or a new one; a script's game is not kept, so that it is the same every time."""
-    saves = {game.name for game in desk.games()} if not args.answers else set()
+    saves = desk.names() if not args.answers else ()
     dice = args.dice or "program"
     if what in saves:
         return desk.open(what, dice=dice), False

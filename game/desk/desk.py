@@ -19,8 +19,8 @@ from game.desk.lists import (
     candidate,
     game_of,
     lacking,
+    newest_place,
     other_packs,
-    standing,
 )
 from game.errors import GameError
 from game.journal import Journal, JournalError
@@ -66,10 +66,14 @@ class Desk:
 
     # Saved games ----------------------------------------------------------------------------------------------------
 
-    def games(self) -> tuple[Game, ...]:
-        """Saved games, the newest first; a broken one is among them and hides no other."""
+    def games(self, most: int | None = None) -> tuple[Game, ...]:
+        """Saved games, the newest first, or so many of them; a broken one is among them and hides no other."""
         today, there = datetime.now().astimezone().date(), self._there()
-        return tuple(game_of(save, today, there) for save in self.library.saves())
+        return tuple(game_of(save, today, there) for save in self.library.saves(most))
+
+    def names(self) -> tuple[str, ...]:
+        """The names of all saved games, the newest first; none of them is opened."""
+        return tuple(self.library.names())
 
     def needing(self, pack: str) -> tuple[str, ...]:
         """The names of the saved games that were begun with this pack."""
@@ -90,8 +94,7 @@ class Desk:
                 kept = journal.read_snapshot()
                 if kept is not None and kept[0] == len(journal) and isinstance(kept[1].get("where"), str):
                     return str(kept[1]["where"])
-                tables = journal.entries()
-            return standing(tables, self.world(game.adventure))
+                return newest_place(journal, self.world(game.adventure))
         except (GameError, LookupError, TypeError, AttributeError):
             return ""
 

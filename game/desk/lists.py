@@ -11,7 +11,7 @@ from game.core.content import PackInfo
 from game.core.ruleset import Row
 from game.core.state import Person
 from game.core.world import World
-from game.journal import State
+from game.journal import Journal, State
 from game.journal.library import Save
 from game.packs.errors import errors_in, plain
 from game.packs.offer import UNKNOWN, Facts, Rules, facts, in_short, lines
@@ -123,6 +123,24 @@ def day_in_words(day: date, today: date) -> str:
     if past in (0, 1):
         return ("today", "yesterday")[past]
     return f"{day.day} {day:%B}" if 0 <= past < 300 else f"{day.day} {day:%b} {day.year}"
+
+
+NEAR = 50
+"""Entries from the end of a game in which its newest scene is sought first."""
+
+
+def newest_place(journal: Journal, world: World) -> str:
+    """Where a game stands, by as few of its last entries as tell it: those among which nothing was taken back."""
+    start = len(journal)
+    size = NEAR
+    while start:
+        start = max(0, len(journal) - size)
+        tables = journal.entries(start)
+        plain = not any("back" in table or "again" in table for table in tables)
+        if (plain or not start) and (where := standing(tables, world)):
+            return where
+        size = 8 * size if plain else len(journal)
+    return ""
 
 
 def standing(tables: Sequence[dict[str, Any]], world: World) -> str:

@@ -84,17 +84,23 @@ class Library:
         self.root = root
         self.fs = fs
 
-    def saves(self) -> list[Save]:
-        """Every save, the newest first. A broken one is in the list with its state and hides no other.
-
-        Raises JournalError when the folder itself cannot be read.
-        """
+    def names(self) -> list[str]:
+        """The names of all saves, the newest first; none of them is opened. Raises JournalError when the folder cannot
+        be read."""
         try:
             names = list(self._names()) if exists(self.fs, self.root) else []
         except OSError as problem:
             why, advice = reason(problem, READING)
             raise JournalError(f"The folder of saves cannot be read: {why}. {advice}.") from problem
-        found = [self._look(name) for name in names]
+        return sorted(names, key=lambda name: (-self._modified(name), name))
+
+    def saves(self, most: int | None = None) -> list[Save]:
+        """Every save, or so many of them, the newest first. A broken one is in the list with its state and hides no
+        other.
+
+        Raises JournalError when the folder itself cannot be read.
+        """
+        found = [self._look(name) for name in self.names()[:most]]
         return sorted((save for save in found if save is not None), key=lambda s: (-s.modified, s.name))
 
     def folder(self, name: str) -> Path:
@@ -155,20 +161,24 @@ class Library:
                 yield name
 
     def _look(self, name: str) -> Save | None:
-        path = self.root / name
-        modified = 0.0
+        path, modified = self.root / name, self._modified(name)
         try:
-            modified = self.fs.stat(path).modified  # where more is not to be seen
-            modified = self.fs.stat(path / JOURNAL).modified
             with Journal.open(path, self.fs, read_only=True) as journal:
                 found = journal.condition
                 return Save(name, path, found.state, found.message, journal.header, len(journal), modified)
-        except FileNotFoundError:
-            return None  # deleted while we looked
         except (JournalError, OSError) as problem:
             why = "" if isinstance(problem, JournalError) else reason(problem, READING_SAVE)[0]
             message = f"This save cannot be read: {why}." if why else str(problem)
+            if not self._kind(path / JOURNAL):
+                return None  # deleted while we looked
             return Save(name, path, State.UNREADABLE, message, modified=modified)
+
+    def _modified(self, name: str) -> float:
+        """When a save was written last; of one that is not to be seen, when its folder was. Seconds since 1970."""
+        for path in (self.root / name / JOURNAL, self.root / name):
+            with suppress(OSError):
+                return self.fs.stat(path).modified
+        return 0.0
 
     def _kind(self, path: Path) -> str:
         """What is there: '' when nothing is, 'unknown' when the disk does not say."""

@@ -166,7 +166,7 @@ class GameApp(App[int], inherit_bindings=False):
         elif launch.save:
             self.open_title()
             self.resume(launch.save)
-        elif self.settings.welcomed or self.desk.games():
+        elif self.settings.welcomed or self.desk.names():
             self.open_title()
         else:
             self.open_welcome()

@@ -209,7 +209,7 @@ def test_a_folder_that_may_not_be_read_is_told_so_and_dated(library: Library, mo
     monkeypatch.setattr(OsFs, "stat", closed)
     (save,) = library.saves()
     assert (save.state, save.modified) == (State.UNREADABLE, 5000)
-    assert save.message == "This save cannot be read: you are not allowed to read it."
+    assert save.message.startswith("This save cannot be read: you are not allowed to read it. Make it readable")
     with pytest.raises(JournalError, match=r"you are not allowed to read it\. Make it readable, then"):
         library.folder("closed")
 

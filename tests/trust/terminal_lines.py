@@ -164,8 +164,11 @@ class _KeptDesk(HostileDesk):
         super().__init__(root.parent, KEPT)
         self.library = Library(root)
 
-    def games(self) -> tuple[Game, ...]:
-        return Desk.games(self)
+    def games(self, most: int | None = None) -> tuple[Game, ...]:
+        return Desk.games(self, most)
+
+    def names(self) -> tuple[str, ...]:
+        return Desk.names(self)
 
     def standing(self, game: Game) -> str:
         return Desk.standing(self, game)

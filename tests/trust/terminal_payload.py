@@ -121,10 +121,13 @@ class HostileDesk(Desk):
         """How often somebody asked for saved games. At the first look there are none: the game starts for the first
         time."""
 
-    def games(self) -> tuple[Game, ...]:
+    def names(self) -> tuple[str, ...]:
         self.looks += 1
+        return tuple(f"{name}{self.words[:24]}" for name in GAMES) if self.looks > 1 else ()
+
+    def games(self, most: int | None = None) -> tuple[Game, ...]:
         w = self.words
-        games = GAMES if self.looks > 1 else {}
+        games = GAMES if self.looks else {}
         return tuple(
             Game(f"{name}{w[:24]}", w, w, "today", "" if state is State.WHOLE else w, state, 3, "table", name == TABLE)
             for name, state in games.items()

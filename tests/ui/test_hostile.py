@@ -48,8 +48,8 @@ def hostile(value: Any, name: str = "") -> Any:
 class HostileDesk(Desk):
     """A desk on which everything that comes from outside means harm."""
 
-    def games(self) -> tuple[Game, ...]:
-        found = [replace(game, title=HOSTILE, who=HOSTILE) for game in super().games()]
+    def games(self, most: int | None = None) -> tuple[Game, ...]:
+        found = [replace(game, title=HOSTILE, who=HOSTILE) for game in super().games(most)]
         return (*found, Game("bad", HOSTILE, HOSTILE, HOSTILE, HOSTILE, State.DAMAGED, 1, "yard"))
 
     def standing(self, game: Game) -> str:

@@ -40,6 +40,8 @@ class TitlePage(Page):
     def __init__(self) -> None:
         super().__init__()
         self._games: tuple[Game, ...] = ()
+        self._saved = 0
+        """How many games are saved in all."""
         self._where: dict[str, str] = {}
         self._ready: tuple[Adventure, ...] = ()
         """The adventures that can be begun."""
@@ -50,7 +52,8 @@ class TitlePage(Page):
 
     def on_screen_resume(self) -> None:
         with self.host.telling():
-            self._games = self.host.desk.games()
+            self._games = self.host.desk.games(MOST_GAMES)
+            self._saved = len(self.host.desk.names())
             self._ready = tuple(one for one in self.host.desk.adventures() if not one.wrong)
         super().on_screen_resume()
         self.run_worker(self._look_closer, thread=True, exclusive=True)
@@ -58,7 +61,7 @@ class TitlePage(Page):
     def _look_closer(self) -> None:
         """Where each game stands and what each adventure is played by take a moment, and nobody waits for it."""
         worker = get_current_worker()
-        for game in self._games[:MOST_GAMES]:
+        for game in self._games:
             if worker.is_cancelled:
                 return
             self.host.call_from_thread(self._placed, game.name, self.host.desk.standing(game))
@@ -80,14 +83,14 @@ class TitlePage(Page):
 
     def parts(self) -> tuple[Part, ...]:
         """The saved games, the adventures, then what else there is."""
-        games, ready = self._games[:MOST_GAMES], self._ready[:MOST_NEW]
+        games, ready = self._games, self._ready[:MOST_NEW]
         saved = tuple(_saved(number, game, self._where.get(game.name, "")) for number, game in enumerate(games, 1))
         new = tuple(_new(number, one) for number, one in enumerate(ready, len(games) + 1))
         found = (Part("Go on", saved, note_at=26), *parts(new), Part("More", self._others(), note_at=26))
         return tuple(part for part in found if part.items)
 
     def _others(self) -> tuple[Item, ...]:
-        more, new = len(self._games) - MOST_GAMES, len(self._ready) - MOST_NEW
+        more, new = self._saved - MOST_GAMES, len(self._ready) - MOST_NEW
         return (
             Item(
                 "n",
@@ -162,7 +165,7 @@ class TitlePage(Page):
     def hints(self) -> Sequence[tuple[str, str]]:
         marked = self.rows()[self.marked].value
         verb = "go on" if isinstance(marked, Game) else "look" if isinstance(marked, Adventure) else "choose"
-        count = min(9, len(self._games[:MOST_GAMES]) + len(self._ready[:MOST_NEW]))
+        count = min(9, len(self._games) + len(self._ready[:MOST_NEW]))
         return [
             ("row.do", verb),
             *([(f"row.{count}", "choose")] if count else []),
