@@ -20,6 +20,8 @@ from game.systems.solar.task import CHAIN, OPPOSING, PRELUDES, ability_of, first
 if TYPE_CHECKING:
     from game.core.world import World
 
+RULED = ("difficulty", "worse")
+"""What a guide has ruled on for everybody who rolls."""
 DONE = "done"
 """The slot that remembers what was done first, and what it came to."""
 
@@ -175,7 +177,7 @@ def _last(s: Draft, w: "World", who: str) -> Iterator[Change]:
     check = task.check_of(s, w, part)
     found = task.choices(w, s.people[who], check) or (check.ability,)
     costs = task.price_of_acting(w, s.people[who], found)
-    mine = replace(part, who=who, costs=costs, pulled=())
+    mine = replace(part, who=who, costs=costs, pulled=tuple(one for one in part.pulled if one[0] in RULED))
     theirs = (replace(one, against=who) for one in others)
     yield Popped("stopped")
     yield Pushed(replace(f, parts=(mine, *theirs), ready=()))

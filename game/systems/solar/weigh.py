@@ -123,12 +123,18 @@ def _fed(part: Part) -> Iterator[Term]:
 def _hindered(s: Sight, w: "World", part: Part, check: Check | None) -> Iterator[Term]:
     """S-24: circumstances, of the content and as the guide rules, two dice at the most."""
     left = MOST_CIRCUMSTANCES
-    ruled = part.value("worse")
-    found = [*circumstances(s, w, part, check), ("as the guide rules", ruled if isinstance(ruled, int) else 0)]
+    found = [*circumstances(s, w, part, check), ("as the guide rules", _ruled(s, part))]
     for label, by in found:
         if min(left, by) > 0:
             yield Term(label, "penalty", min(left, by))
             left -= min(left, by)
+
+
+def _ruled(s: Sight, part: Part) -> int:
+    """S-24, S-28: the guide's penalty dice for this roll; those on an act fall on every roll of it, the first too."""
+    below = s.frames[-2].parts[:1] if part.act in PRELUDES and len(s.frames) > 1 else ()
+    of_all = next((main.value("worse") for main in below), None)
+    return max(ruled if isinstance(ruled, int) else 0 for ruled in (part.value("worse"), of_all))
 
 
 def circumstances(s: Sight, w: "World", part: Part, check: Check | None) -> Iterator[tuple[str, int]]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.commands import Choose, Ready, Withdraw
+from game.core.commands import Choose, Pull, Ready, Withdraw
 from tests.small import joins
 from tests.systems.solar.tables import Table, option, sit
 
@@ -129,6 +129,19 @@ def test_the_same_case_led_by_the_journeyman_with_the_one_who_lacks_the_ability_
     done(table.first("With Skala: last"), 0, 0, 0)
 
     assert (table.part.who, table.question["rank"], table.question["net"]) == ("skala", -1, 2)
+
+
+@pytest.mark.rule("S-28", "S-24")
+def test_what_a_guide_rules_falls_on_every_roll() -> None:
+    table = sit(DOOR, guide=True).tracks("", vigor=0, **{"rank.athletics": 2}).choose("act")
+    table.say(Pull(0, "worse", 1), "guide").say(Pull(0, "difficulty", 2), "guide")
+    table.first("With Skala: last")
+    assert table.terms["as the guide rules"] == 1
+    done(table, 0, 0, 0, 1)
+
+    assert table.part.who == "skala"
+    assert table.terms["as the guide rules"] == 1
+    assert table.question["difficulty"] == 2
 
 
 @pytest.mark.rule("S-28")
