@@ -64,7 +64,11 @@ def rows() -> list[dict[str, object]]:
         for area, damage, far in product(range(pool + 1), repeat=3):
             if area + damage + far == pool and (area + 2 * damage + far + rank) % 2:
                 put = {"area": area, "damage": damage, "range": far}
-                out = {"yards": square(area), "damage": damage + 1, "feet": feet(rank, tool, area, far)}
+                out: dict[str, object] = {
+                    "yards": square(area),
+                    "damage": damage + 1,
+                    "feet": feet(rank, tool, area, far),
+                }
                 found.append({"pool": pool, "chances": chances(pool), "rank": rank, "tool": tool, "put": put, **out})
     for duration, virility, resistance in product(range(0, 18, 2), range(3), range(0, 10, 3)):
         span, often = lasts(duration, resistance)
