@@ -35,8 +35,11 @@ def _answers(one: Choice) -> str:
 def set_to(one: Choice) -> str:
     """A lever after it was pulled: "Bene on", "Pools: Vigor 4, 8 of 12 left", "Name: Ida Marsh"."""
     lever = one.prompt.lever if one.prompt else None
-    if lever is not None and lever.kind in ("text", "choice") and ": " in one.label:
+    said = lever is not None and (lever.kind == "text" or (lever.kind == "choice" and _names_its_answer(one)))
+    if said and ": " in one.label:
         return one.label
+    if lever is not None and lever.kind == "switch" and ": " in one.label:
+        return f"{one.label}, {stands(one)}"
     return f"{one.label}, {stands(one)}" if _shared(one) else f"{one.label} {stands(one)}"
 
 
@@ -50,9 +53,15 @@ def stands(one: Choice) -> str:
     """How a lever stands, by its box."""
     if _shared(one):
         return one.middle
-    inside, choice = one.box.strip("[] "), "set" if ": " in one.label else "off"
+    inside, choice = one.box.strip("[] "), "set" if _names_its_answer(one) else "off"
     held = {"x": "on", "": "off", "0": "off", "▼": choice, "↔": choice, "…": "written down"}
     return held.get(inside, inside)
+
+
+def _names_its_answer(one: Choice) -> bool:
+    """Whether the label says which of its answers a choice stands at: "Skill: Bargaining"."""
+    lever, told = one.prompt.lever if one.prompt else None, one.label.partition(": ")[2]
+    return lever is not None and bool(told) and any(pick.label.startswith(told) for pick in lever.picks)
 
 
 def listing(title: str, rows: Sequence[Choice], number: int) -> Iterator[str]:

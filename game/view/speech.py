@@ -15,7 +15,9 @@ from game.view.prose import paragraphs, plain
 from game.view.standing import BOXES, OF
 from game.view.words import listed, sentence, spoken
 
-NUMBER = re.compile(r"[+−]?[0-9]+")
+NUMBER = re.compile(r"[+−]?[0-9]+(, −[0-9]+)?")
+"""A cell that is a number, perhaps with what is taken off for it."""
+
 # The story -----------------------------------------------------------------------------------------------------------
 
 

@@ -10,9 +10,9 @@ from game.core.commands import Pull
 from game.core.levers import Lever, Pick
 from game.core.prompts import Prompt
 from game.core.ruleset import Row
-from game.view import speech
+from game.view import leverspeech, speech
 from game.view.answers import answer, faces, numbered, pulled, turned
-from game.view.model import Choice, Deed, Passage, Prospect, Roll, Thrown
+from game.view.model import Choice, Deed, Passage, Prospect, Roll, Standing, Thrown
 from tests.view.tables import FIGHT, FREE, NARRATIVE, SHEET, TRIAL
 
 # Speech --------------------------------------------------------------------------------------------------------------
@@ -345,3 +345,26 @@ def test_turning_a_row_leaves_the_table_as_it_is_otherwise() -> None:
 )
 def test_faces_are_numbers_or_signs(typed: str, found: tuple[int, ...] | None) -> None:
     assert faces(typed) == found
+
+
+def test_a_number_with_what_is_taken_off_for_it_keeps_its_word() -> None:
+    headings = ("", "turn", "initiative", "actions", "AP")
+    table = Standing(headings, (("You", "now", "5", "2, −1", "3"),))
+    assert [*speech.standing(table)] == ["You: initiative 5, actions 2, −1, AP 3."]
+
+
+def test_a_choice_that_nobody_has_made_is_off_though_its_label_has_a_colon() -> None:
+    picks = (Pick("recovery", "for a recovery"), Pick("die", "for a die"))
+    lever = Lever("flaw", "Embrace your flaw: a knee", "choice", picks=picks)
+    prompt = Prompt(Pull(0, "flaw", ""), lever.label, lever=lever)
+    row = Choice("flaw", "1", "lever", lever.label, box="[↔]", prompt=prompt)
+    assert leverspeech.stands(row) == "off"
+    named = Lever("skill", "Skill: Lore", "choice", picks=(Pick("lore", "Lore +2"),))
+    told = Choice("skill", "2", "lever", named.label, box="[↔]", prompt=Prompt(Pull(0, "skill", ""), "", lever=named))
+    assert leverspeech.stands(told) == "set"
+
+
+def test_what_pressing_cannot_bring_is_said() -> None:
+    nothing = (Prospect("failure", Fraction(1), "", -1),)
+    row = Choice("penalty", "1", "lever", "Dice fewer", middle="free", box="[0]", turns="1", prospects=nothing)
+    assert leverspeech.lever(row, 1).endswith("Next, 1: it never comes out well.")
