@@ -60,8 +60,9 @@ def stands(one: Choice) -> str:
 
 def _names_its_answer(one: Choice) -> bool:
     """Whether the label says which of its answers a choice stands at: "Skill: Bargaining"."""
-    lever, told = one.prompt.lever if one.prompt else None, one.label.partition(": ")[2]
-    return lever is not None and bool(told) and any(pick.label.startswith(told) for pick in lever.picks)
+    lever, words = one.prompt.lever if one.prompt else None, one.label.split(": ")
+    told = tuple(": ".join(words[place:]) for place in range(1, len(words)))
+    return lever is not None and any(pick.label.startswith(told) for pick in lever.picks if told)
 
 
 def listing(title: str, rows: Sequence[Choice], number: int) -> Iterator[str]:
