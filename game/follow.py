@@ -19,6 +19,7 @@ EVERY = 0.5
 AGAIN = 10
 """Looks after which something that could not be read is tried again though no file has changed."""
 STAYS = "What stands here is as it was."
+HOLDS = "The table goes on in what was read before."
 
 
 class Follower:
@@ -88,7 +89,7 @@ class Follower:
             fresh.world(self._packs[-1].id)
             self._desk = fresh
         except GameError as problem:
-            self._stale = f"{problem} {STAYS}"
+            self._stale = f"{problem} {HOLDS}"
 
     def _picture(self) -> Seen:
         """What players see of the save as it is now."""

@@ -15,7 +15,7 @@ import pytest
 from game import follow, report
 from game.core.commands import Refusal
 from game.desk import Desk
-from game.follow import STAYS, Follower
+from game.follow import HOLDS, STAYS, Follower
 from game.guide import words
 from game.guide.party import gathered
 from game.journal.fs import DISK, Reading
@@ -215,12 +215,12 @@ def test_the_last_good_picture_stays_while_the_pack_is_broken_and_the_table_goes
         written(tmp_path, "\n[scenes.chapel")
         assert follower.look()
         assert follower.table is not None
-        assert follower.trouble.endswith(STAYS)
+        assert follower.trouble.endswith(HOLDS)
         assert "scenes.toml" in follower.trouble
         say(session, "tell A bell rings.")
         assert follower.look()
         assert follower.table.passages[-1].words == "A bell rings.", "the save is still read, with what held before"
-        assert follower.trouble.endswith(STAYS)
+        assert follower.trouble.endswith(HOLDS)
         written(tmp_path, "")
         assert follower.look()
         assert follower.trouble == ""
