@@ -27,11 +27,12 @@ def table(pack: str) -> Session:
     session = new_table(w, party(w, *list(w.pack.cast or w.characters)[:4]), None, "program", seed=3)
     fight = next((key for key, one in w.conflicts.items() if one.people), "")
     said = [f"fight {fight}"] if fight else []
-    for typed in (*said, f"harm {session.state.lead} 2", f"effect {session.state.lead} held by the rope"):
+    bruise = "2 physical a bruise" if w.system.vocabulary.named_harm else "2"
+    for typed in (*said, f"harm {session.state.lead} {bruise}", f"effect {session.state.lead} held by the rope"):
         say(session, words.meant(typed, session.state, w))
         settled(session)
     foe = next((p.id for p in session.state.people.values() if p.seat != PLAYER), "")
-    for typed in (f"harm {foe} 2", f"effect {foe} wet") if foe else ():
+    for typed in (f"harm {foe} {bruise}", f"effect {foe} wet") if foe else ():
         say(session, words.meant(typed, session.state, w))
         settled(session)
     return session
