@@ -110,8 +110,8 @@ class Page(Marks, inherit_bindings=False):
         return self.size.width < LEAST[0] or self.size.height < LEAST[1]
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Behind the sentence no key does anything but leave; `p` is no action."""
-        return action in ALIVE if self.small else super().check_action(action, parameters)
+        """Behind the sentence, or before all of the page is there, keys only leave; `p` is no action."""
+        return action in ALIVE if self.small or not self.is_mounted else super().check_action(action, parameters)
 
     def _too_small(self, width: int, height: int) -> Picture:
         words = f"It needs {LEAST[0]}x{LEAST[1]} to show this. Make the window larger, or press p for plain lines."
