@@ -104,7 +104,9 @@ def test_correcting_keeps_aside_what_cannot_be_said_any_more() -> None:
     told = session.correct(thrown, (0,))
     assert not isinstance(told, Refusal)
     again = [e for e in told.entries if e.by == "person"][1:]
-    assert [e.command for e in (*again, *told.aside)] == [e.command for e in said]
+    come = iter(e.command for e in said)
+    assert all(command in come for command in (e.command for e in (*again, *told.aside))), "in the order it was said"
+    assert len(again) + len(told.aside) == len(said) or told.fallen
 
 
 def test_taking_back_a_correction_of_the_program_s_dice_does_not_leave_a_throw_that_nobody_makes() -> None:
