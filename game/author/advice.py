@@ -13,6 +13,7 @@ from game.author import (
     shades,
     slips,
     spare,
+    staying,
     stops,
     variables,
     waits,
@@ -47,6 +48,7 @@ def advise(linked: Linked) -> None:
                 pack, (((section, key, *path), code, said) for path, code, said in closing.idle_options(entry.options))
             )
     shapes = shapes_of(linked.system.shapes)
+    _note(pack, staying.staying(pack, shapes))
     # Whoever guides a table goes anywhere by a word: nothing there is unreached, and nothing a dead end.
     if pack.info and pack.info.start and not pack.info.table and _whole(linked):
         _note(pack, _found(linked, values_of(linked), shapes))

@@ -23,6 +23,7 @@ KEYS: Mapping[str, str] = {
     "kind": "Of what kind, in a word of the system’s.",
     "why": "What does it, in a few words.",
     "level": "How much of it, 0 to 20.",
+    "stays": "Whether somebody who stands aside stays when the scene is left; otherwise they leave with it.",
     "do": "The operations.",
     "else": "The operations where it does not hold.",
 }
@@ -66,6 +67,8 @@ def _operation(made: Outline, verb: str) -> Schema:
 def _argument(made: Outline, verb: str, key: str, field: str) -> Schema:
     if field in {"do", "otherwise"}:
         return OPERATIONS
+    if field == "stays":
+        return {"type": "boolean"}
     if field == "level":
         return {"type": "integer", "minimum": 0, "maximum": 20}
     stands = stands_for(verb, key)

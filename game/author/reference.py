@@ -200,6 +200,8 @@ def _argument(verb: str, key: str) -> str:
         "kind": "word",
         "invoked": "word",
     }
+    if field == "stays":
+        return " (true or false)"
     word = "number" if field == "level" else told.get(stands) or NOUNS.get(stands, stands)
     return f" ({word})" if word not in {key, ""} else ""
 

@@ -52,6 +52,7 @@ class Op:
     when: str = ""
     do: "tuple[Op, ...]" = ()
     otherwise: "tuple[Op, ...]" = ()
+    stays: bool = False
 
 
 @shape

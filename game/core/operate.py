@@ -30,7 +30,7 @@ from game.core.expr import parse_amount
 from game.core.moments import clock, lift
 from game.core.rolls import Call
 from game.core.run import Fault, Run, steps_for
-from game.core.scope import YOURS, against, standing
+from game.core.scope import ASIDE, YOURS, against, standing
 from game.core.seats import gathered, seat_of
 from game.core.state import Context, Effect, Person, Project, State, Step
 from game.core.verbs import VERBS, WHO
@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from game.core.world import World
 
 NEAR = 50
+PASSING = 1
+"""The format from which on whoever joins aside leaves with the scene; in older packs they stay."""
 PLAIN = frozenset(verb for verb, row in VERBS.items() if row.main != "amount")
 """Verbs whose main argument is no amount, so that no dice can stand in it."""
 Steps = tuple[Step, ...]
@@ -206,7 +208,8 @@ def join(run: Run, op: Op, ctx: Context) -> Steps:
     person = run.w.system.recruit(run.w, op.what, key, op.text, op.who or "yours")
     lead = run.d.people.get(run.d.lead)
     place = run.bounded(amount(run, op.amount, ctx, lead.place if lead else 0), "a place")
-    run.emit(Joined(replace(person, place=place, seat=seat_of(run.d, person))))
+    passing = person.side == ASIDE and not op.stays and run.w.pack.format >= PASSING
+    run.emit(Joined(replace(person, place=place, seat=seat_of(run.d, person), passing=passing)))
     return NONE
 
 

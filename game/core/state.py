@@ -60,6 +60,8 @@ class Person:
     pronouns: str = "they"
     player: str = ""
     """Who plays them at a guide's table, where `name` says it too: "Ned (Tom)"."""
+    passing: bool = False
+    """Here for the scene only: leaves with it, unless they stand on a side by then."""
 
 
 @record

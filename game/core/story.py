@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from game.core.content import Also, Op, Scene
-from game.core.events import Ended, Entered, Joined, Moded, Parted, Took
+from game.core.events import Ended, Entered, Joined, Moded, Parted, Said, Took
 from game.core.moments import clock, tick
 from game.core.operate import operate
 from game.core.places import Item, place
@@ -115,6 +115,7 @@ def enter(run: Run, scene: str) -> None:
                 if person.effects:
                     tick(run, "scene")
                     break
+            _left_behind(run)
         times = d.times(here.mark) + 1
         run.emit(Entered(scene, times))
         if here.plain and not run.w.system.by_scenes:
@@ -130,6 +131,15 @@ def enter(run: Run, scene: str) -> None:
             run.first((*hours, Step("arrive")))
             return
         scene = _tell(run, content, times > 1)
+
+
+def _left_behind(run: Run) -> None:
+    """Whoever was here for the scene only, and stands aside, leaves with it; a guide is told."""
+    for person in tuple(run.d.people.values()):
+        if person.passing and person.side == ASIDE:
+            if gathered(run.d):
+                run.emit(Said(f"{person.name} stays behind.", "rule"))
+            run.emit(Parted(person.id))
 
 
 def make(run: Run, who: str) -> None:

@@ -34,7 +34,9 @@ VERBS: Mapping[str, Verb] = {
     "act": Verb("acts", _WHO, "somebody has to act now: the next link of a chain, a hazard"),
     "draw": Verb("tables", _WHO, "a row of a table comes up"),
     "join": Verb(
-        "people", {"as": "kind", "side": "who", "at": "amount", "name": "text", "when": "when"}, "somebody joins"
+        "people",
+        {"as": "kind", "side": "who", "at": "amount", "name": "text", "stays": "stays", "when": "when"},
+        "somebody joins",
     ),
     "stand": Verb("who", {"side": "kind", "when": "when"}, "somebody changes sides"),
     "leave": Verb("who", {"how": "text", "when": "when"}, "somebody leaves"),

@@ -17,7 +17,7 @@ _NUMERIC = {
 """Arguments, besides formulas and amounts, that may be written as bare numbers."""
 _LISTS = frozenset({"do", "otherwise"})
 """Fields of `Op` that hold lists of operations."""
-_NO_TEXTS = _LISTS | {"level"}
+_NO_TEXTS = _LISTS | {"level", "stays"}
 MOST_DEPTH = 8
 """Operations within operations."""
 MOST_IN_LIST = 200
@@ -59,6 +59,8 @@ class Operations:
                 op[field] = self.listed(value, (*path, key), depth + 1)
             elif field == "level":
                 op[field] = self._number(value, (*path, key))
+            elif field == "stays":
+                op[field] = self._yes(value, (*path, key))
             else:
                 op[field] = self._text(value, key in numeric, (*path, key))
         return op
@@ -89,6 +91,12 @@ class Operations:
             return value
         self.note("E-TYPE", path, f"a whole number from 0 to 20 is needed here, not {written(value)}")
         return 0
+
+    def _yes(self, value: object, path: Path) -> bool:
+        if isinstance(value, bool):
+            return value
+        self.note("E-TYPE", path, f"true or false is needed here, not {written(value)}")
+        return False
 
 
 @cache

@@ -36,3 +36,50 @@ def test_an_ending_tells_the_paragraphs_whose_conditions_hold(paid: int, told: s
     table = sit(BODY.format(paid=paid))
     table.choose("out")
     assert told in [event.words for event in table.events if isinstance(event, Said)]
+
+
+YARDS = """
+[scenes.room]
+title = "A room"
+text = "Four walls."
+enter = [{ join = "sentry", as = "sentry", side = "aside"STAYS }]
+[scenes.room.options.out]
+label = "Out"
+goto = "yard"
+[scenes.room.options.again]
+label = "Look round"
+goto = "room"
+[scenes.room.options.turn]
+label = "Talk him round"
+do = [{ stand = "sentry", side = "yours" }, { goto = "yard" }]
+[scenes.yard]
+title = "A yard"
+text = "No walls."
+[scenes.yard.options.back]
+label = "Back"
+goto = "room"
+"""
+
+
+@pytest.mark.parametrize(
+    ("head", "stays", "there"),
+    [("format = 1", "", False), ("format = 1", ", stays = true", True), ("", "", True)],
+)
+def test_whoever_joins_aside_leaves_with_the_scene_unless_they_stay(head: str, stays: str, there: bool) -> None:
+    table = sit(YARDS.replace("STAYS", stays), head=head)
+    assert "sentry" in table.choose("again").state.people
+    assert ("sentry" in table.choose("out").state.people) is there
+    assert "sentry" in table.choose("back").state.people
+
+
+def test_whoever_was_aside_and_stands_with_you_comes_along() -> None:
+    table = sit(YARDS.replace("STAYS", ""), head="format = 1").choose("turn")
+    assert table.scene == "yard"
+    assert table.state.people["sentry"].side == "yours"
+
+
+def test_a_guide_is_told_who_stays_behind() -> None:
+    table = sit(YARDS.replace("STAYS", ""), head="format = 1", guide=True)
+    people = table.state.people
+    table.say_ops('{ goto = "yard" }')
+    assert set(people) - set(table.state.people) == {"sentry"}
