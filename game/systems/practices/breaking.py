@@ -1,21 +1,22 @@
 """Interruption (A-13): breaking into somebody's act before the dice fall, initiative against initiative."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.core.commands import Declare
 from game.core.draft import Draft
-from game.core.events import Amended, Queued, Said
+from game.core.events import Amended, Effected, Queued, Said, Weighed
 from game.core.ruleset import Act, Change, Fact, Sight
 from game.core.seats import CONTENT, gathered, hero, named
-from game.core.state import Frame, Part, Person, Step, Term, Words
+from game.core.state import Effect, Frame, Part, Person, Step, Term, Words
 from game.systems.common.around import foes, in_conflict
 from game.systems.common.effects import barred_by
 from game.systems.common.questions import words_of
 from game.systems.practices import roll
 from game.systems.practices.effort import usable
-from game.systems.practices.means import barred, hidden, label, means_of
-from game.systems.practices.people import AP
+from game.systems.practices.means import Means, barred, hidden, label, means_of
+from game.systems.practices.people import AP, RESIST, resisting
 from game.systems.practices.policy import interruption
 from game.systems.practices.task import CHECK, HOLD, INTERRUPT, MADE, taken
 from game.systems.practices.turn import initiative_terms, reaction_terms
@@ -42,7 +43,7 @@ def replies(s: Sight, w: "World", f: Frame) -> tuple[Act, ...]:
     found: list[Act] = []
     for person in foes(s, actor):
         if not _broke_in(main, person) and not barred_by(person, frozenset({INTERRUPT})):
-            found += _acts(s, w, person, actor, price)
+            found += (*_acts(s, w, person, actor, main, price), *_resist(s, w, person, main, price))
     return tuple(found)
 
 
@@ -68,22 +69,57 @@ def own(w: "World", act: str, using: str) -> int:
     return (means.cost if means is not None else 0) or plain
 
 
-def _acts(s: Sight, w: "World", person: Person, actor: Person, price: int) -> Iterator[Act]:
+def _split(using: str) -> tuple[str, str, str]:
+    """What somebody breaks in with, as a part has it: act, what it is done with, whom it is for where that is said."""
+    act, _, more = using.partition("/")
+    key, _, target = more.partition("/")
+    return act, key, target
+
+
+def _whom(s: Sight, means: Means, person: Person, actor: Person, struck: str) -> tuple[Person, ...]:
+    """A-13: whom it can be for: whoever acts, oneself, or the friend to whom it is done."""
+    friend = s.people.get(struck)
+    if means.target not in ("ally", "self"):
+        return (actor,)
+    beside = means.target == "ally" and friend is not None and friend.id != person.id and friend.side == person.side
+    return (person, friend) if beside and friend is not None else (person,)
+
+
+def _resist(s: Sight, w: "World", person: Person, main: Part, price: int) -> Iterator[Act]:
+    """A-13, A-14: resisting as a reaction to what comes at one."""
+    means = means_of(w, main.act, main.using)
+    plain: int = w.settings.plain_cost
+    if means is None or not means.against or main.against != person.id or person.seat == CONTENT or resisting(person):
+        return
+    if person.tracks.get(AP, 0) >= plain + price and not barred_by(person, frozenset({RESIST})):
+        why = "Initiative against theirs. Win, and you resist in time; lose, and only what comes after it."
+        whose = f"{person.name} breaks in" if gathered(s) else "Break in"
+        caption = f"{plain + price} AP of {person.tracks.get(AP, 0)}"
+        yield Act(Declare(person.id, INTERRUPT, main.who, RESIST), f"{whose}: Resist", caption, why, group="reply")
+
+
+def _acts(s: Sight, w: "World", person: Person, actor: Person, main: Part, price: int) -> Iterator[Act]:
     """What this one can break in with, as far as their points go; of the content's people what their policy says."""
     wanted = interruption(s, w, person, actor) if person.seat == CONTENT else None
     for act, using in usable(w, person):
         means = means_of(w, act, using)
         if means is None or (person.seat == CONTENT and using != wanted):
             continue
-        target = person if means.target in ("ally", "self") else actor
-        cost = own(w, act, using) + price
-        if person.tracks.get(AP, 0) < cost or hidden(s, w, person, means, target):
-            continue
-        if barred(s, w, person, means, target, paid=True):
-            continue
+        for target in _whom(s, means, person, actor, main.against):
+            yield from _act(s, w, person, actor, (act, using, means, target), price)
+
+
+def _act(
+    s: Sight, w: "World", person: Person, actor: Person, what: tuple[str, str, Means, Person], price: int
+) -> Iterator[Act]:
+    act, using, means, target = what
+    cost = own(w, act, using) + price
+    able = person.tracks.get(AP, 0) >= cost and not hidden(s, w, person, means, target)
+    if able and not barred(s, w, person, means, target, paid=True):
         words = label(s, w, act, means, person.id, target)
         why = "Initiative against theirs. Win, and theirs is stopped; lose, and it ends their turn."
-        declare = Declare(person.id, INTERRUPT, actor.id, f"{act}/{using}")
+        friend = f"/{target.id}" if target.id not in (person.id, actor.id) else ""
+        declare = Declare(person.id, INTERRUPT, actor.id, f"{act}/{using}{friend}")
         named_so = gathered(s) or person.seat == CONTENT
         whose = f"{person.name} breaks in" if named_so else "Break in"
         yield Act(declare, f"{whose}: {words}", f"{cost} AP of {person.tracks.get(AP, 0)}", why, group="reply")
@@ -92,7 +128,7 @@ def _acts(s: Sight, w: "World", person: Person, actor: Person, price: int) -> It
 def parts(s: Sight, w: "World", part: Part) -> tuple[Part, ...] | str:
     """A-13: both roll initiative; the points are paid for both costs. What the content does so comes to you."""
     f = s.frames[-1]
-    act, _, using = part.using.partition("/")
+    act, using, _ = _split(part.using)
     if f.kind != "exchange" or not f.parts or part.against not in s.people:
         return "There is nothing to break into."
     cost = own(w, act, using) + theirs(s, w, f.parts[0])
@@ -149,13 +185,16 @@ def stakes(s: Sight, w: "World", f: Frame, index: int) -> dict[str, str]:
 def replied(s: Draft, w: "World", f: Frame, done: Part) -> Iterable[Change]:
     """A-13 ◆: won, yours happens first and theirs is stopped; lost, theirs goes on and ends their turn."""
     assert done.outcome is not None
-    act, _, using = done.using.partition("/")
+    act, using, friend = _split(done.using)
     person, actor = s.people[done.who], s.people[done.against]
     yield Amended(0, (*f.parts[0].amends, (f"{BROKE_IN}{done.who}", 1)))
+    if act == RESIST:
+        yield from _resisted(s, w, f, done)
+        return
     means = means_of(w, act, using)
     if means is None:
         return
-    target = person if means.target in ("ally", "self") else actor
+    target = s.people.get(friend) or _whom(s, means, person, actor, "")[0]
     words = label(s, w, act, means, person.id, target)
     kind = STRIKE if person.seat == CONTENT else "begin"
     data = (("who", person.id), ("act", act), ("label", words), ("against", target.id), ("using", using))
@@ -168,6 +207,25 @@ def replied(s: Draft, w: "World", f: Frame, done: Part) -> Iterable[Change]:
     yield Said(f"{name} too late to stop it, and {come} right after.", "rule")
     below = s.frames[-2]
     yield Queued(1, (*below.steps, Step(kind, data=data), Step("cut", data=(("who", actor.id),))))
+
+
+def _resisted(s: Draft, w: "World", f: Frame, done: Part) -> Iterator[Change]:
+    """A-13, A-14 ◆: in time, theirs meets the higher defence and goes on; too late, and only what comes after does, as
+    the rest of their turn is lost.
+    """
+    assert done.outcome is not None
+    more: int = w.settings.resist
+    name = named(s, s.people[done.who])
+    yield Effected(done.who, Effect(RESIST, RESIST, "resisting", more, until=(("conflict", 1),)))
+    if done.outcome.grade == "success":
+        main = f.parts[0]
+        terms = (*main.terms, Term(RESIST, "against", more))
+        less = roll.halved(sum(term.amount for term in terms if term.slot == "against"))
+        yield Weighed(0, words_of(replace(roll.question_of(main.question), less=less)), terms)
+        yield Said(f"{name} {'resist' if name == 'You' else 'resists'} in time.", "rule")
+        return
+    yield Said(f"{name} {'resist' if name == 'You' else 'resists'} too late for this.", "rule")
+    yield Queued(1, (*s.frames[-2].steps, Step("cut", data=(("who", done.against),))))
 
 
 def halted(s: Draft, w: "World", step: Step) -> Iterator[Change]:

@@ -3,6 +3,8 @@
 import pytest
 
 from game.core.commands import Declare, Withdraw
+from game.core.state import Frame, Part
+from game.systems.practices.breaking import replies
 from tests.systems.practices.tables import Table, fight, sit
 
 CLAW = """
@@ -175,3 +177,41 @@ text = "It sticks."
 """
     table = sit(CLAW + fight("claw", more=more)).first_turn().choose("bolt").commit().hear()
     assert table.top.id == "interrupt"
+
+
+@pytest.mark.rule("A-13", "A-14")
+def test_one_can_break_in_to_resist_and_in_time_theirs_meets_the_higher_defence() -> None:
+    table = theirs()
+    before = table.question["less"]
+    breaks(table, "resist").commit().throw(6, 6, 1, 1).throw(1)
+    assert table.heard("You resist in time.")
+    assert (table.top.id, table.part.who) == ("attack", "osk")
+    assert table.question["less"] == int(before) + 2
+    assert table.is_under("resist")
+    assert table.left("reactions") == 1
+
+
+@pytest.mark.rule("A-13", "A-14")
+def test_too_late_it_only_counts_from_then_on_and_their_turn_ends() -> None:
+    table = theirs()
+    before = table.question["less"]
+    breaks(table, "resist").commit().throw(1, 1, 1, 1).throw(6)
+    assert table.question["less"] == before
+    table.throw(1, 1)
+    assert table.heard("Osk can do nothing more this turn.")
+
+
+@pytest.mark.rule("A-13")
+def test_on_a_friends_behalf_it_is_for_the_friend_to_whom_it_is_done() -> None:
+    table = sit(fight("osk")).first_turn().say_ops('{ join = "tam" }')
+    table.under("bleeding", "tam", 2).under("bleeding", "ada", 2)
+    main = Part("osk", "attack", "Cut at Tam", against="tam", using="blades")
+    found = {act.label: act.declare.using for act in replies(table.state, table.world, pushed(table, main))}
+    assert found["Break in: Mend: yourself"] == "ability/mend"
+    assert found["Break in: Mend: Tam"] == "ability/mend/tam"
+    assert "Break in: Resist" not in found
+
+
+def pushed(table: Table, main: Part) -> Frame:
+    """An act of a turn that has been committed to, and waits for whoever breaks in."""
+    return Frame("exchange", "attack", "reply", parts=(main,), spends=main.who)
