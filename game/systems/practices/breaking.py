@@ -8,7 +8,7 @@ from game.core.commands import Declare
 from game.core.draft import Draft
 from game.core.events import Amended, Effected, Queued, Said, Weighed
 from game.core.ruleset import Act, Change, Fact, Sight
-from game.core.seats import CONTENT, gathered, hero, named
+from game.core.seats import CONTENT, hero, named
 from game.core.state import Effect, Frame, Part, Person, Step, Term, Words
 from game.systems.common.around import foes, in_conflict
 from game.systems.common.effects import barred_by
@@ -93,7 +93,7 @@ def _resist(s: Sight, w: "World", person: Person, main: Part, price: int) -> Ite
         return
     if person.tracks.get(AP, 0) >= plain + price and not barred_by(person, frozenset({RESIST})):
         why = "Initiative against theirs. Win, and you resist in time; lose, and only what comes after it."
-        whose = f"{person.name} breaks in" if gathered(s) else "Break in"
+        whose = "Break in" if person.id == hero(s) else f"{person.name} breaks in"
         caption = f"{plain + price} AP of {person.tracks.get(AP, 0)}"
         yield Act(Declare(person.id, INTERRUPT, main.who, RESIST), f"{whose}: Resist", caption, why, group="reply")
 
@@ -120,8 +120,7 @@ def _act(
         why = "Initiative against theirs. Win, and theirs is stopped; lose, and it ends their turn."
         friend = f"/{target.id}" if target.id not in (person.id, actor.id) else ""
         declare = Declare(person.id, INTERRUPT, actor.id, f"{act}/{using}{friend}")
-        named_so = gathered(s) or person.seat == CONTENT
-        whose = f"{person.name} breaks in" if named_so else "Break in"
+        whose = "Break in" if person.id == hero(s) else f"{person.name} breaks in"
         yield Act(declare, f"{whose}: {words}", f"{cost} AP of {person.tracks.get(AP, 0)}", why, group="reply")
 
 
