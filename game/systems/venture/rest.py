@@ -16,6 +16,8 @@ from game.systems.venture.people import is_npc
 if TYPE_CHECKING:
     from game.core.world import World
 
+OWN_ROWS = 1
+"""The format from which on a scene's own row for a rest stands in place of that of the rules."""
 DAY = range(8, 18)
 """Hours at which nobody takes a night's sleep."""
 POOLS, EFFECT = "pools", "effect:"
@@ -31,7 +33,8 @@ def activities(s: Sight, w: "World", who: str) -> tuple[Activity, ...]:
     person, rests = s.people.get(who), place(w, s.frames[0].id).rest
     if person is None or person.out or is_npc(person) or rests is None:
         return ()
-    return tuple(each for kind in RESTS if kind not in rests for each in _rest(s, w, who, kind))
+    own = rests if w.pack.format >= OWN_ROWS else ()
+    return tuple(each for kind in RESTS if kind not in own for each in _rest(s, w, who, kind))
 
 
 def _rest(s: Sight, w: "World", who: str, kind: str) -> Iterator[Activity]:

@@ -75,8 +75,10 @@ def test_nobody_takes_the_sleep_of_a_night_by_day() -> None:
 @pytest.mark.rule("V-65")
 def test_a_scene_with_a_row_for_a_rest_offers_no_second_one() -> None:
     more = '[scenes.room.options.sleep]\nlabel = "Sleep until the gulls"\ndo = [{ rest = "night" }]\n'
-    offered = {p.command.activity for p in blow(1, more=more).prompts if isinstance(p.command, Undertake)}
-    assert offered == {"ten:pools", "hour:pools"}
+    room = f'[scenes.room]\ntitle = "A room"\ntext = "Four walls."\nrest = true\n{more}'
+    for head, rows in (("format = 1", {"ten:pools", "hour:pools"}), ("", {"ten:pools", "hour:pools", "night:pools"})):
+        offered = {p.command.activity for p in sit(room, head=head).prompts if isinstance(p.command, Undertake)}
+        assert offered == rows
 
 
 @pytest.mark.rule("V-65")
