@@ -102,7 +102,8 @@ def test_corrections_are_taken_back_one_after_the_other() -> None:
     wander(session, 8, 40)
     stood = [tuple(session.entries)]
     for change in (1, 2, 3):
-        entry = [one for one in session.entries if isinstance(one.command, Throw)][change % 2]
+        thrown = [one for one in session.entries if isinstance(one.command, Throw)]
+        entry = thrown[change % len(thrown)]
         assert isinstance(entry.command, Throw)
         assert not isinstance(
             session.correct(entry.number, tuple((face + change) % 10 for face in entry.command.faces)), Refusal
