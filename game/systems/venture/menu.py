@@ -176,7 +176,8 @@ def buy(s: Draft, w: "World", f: Frame, index: int, offer: str, value: Value) ->
     yield Amended(index, (*part.amends, ("bought", level), *((("damage", more),) if more else ())))
     for other in _unmet(scope, part, check):
         if other.id == target or any(_for_everybody(op) for op in entry.do):
-            yield Joined(replace(other, place=s.people[part.who].place, seat=seat_of(s, other)))
+            here = s.people[part.who].place
+            yield Joined(replace(other, place=here, seat=seat_of(s, other), passing=True))
     if entry.text:
         yield Said(told(entry.text, s, w, ctx), "result")
     yield from steps_for((op for op in entry.do if not _in_flight(op, target, part)), ctx)

@@ -173,3 +173,9 @@ def test_a_retracted_lever_is_not_paid() -> None:
     assert table.paid == []
     assert table.refused(Pull(0, "bene", 1))
     assert not table.offered(Declare("ada", "mend", "", "1"))
+
+
+@pytest.mark.rule("V-74")
+def test_whoever_was_here_for_the_act_alone_leaves_with_the_scene() -> None:
+    table = sit(CLERK).choose("act").commit().throw(9).answer("impress", "scribe")
+    assert table.person("scribe").passing
