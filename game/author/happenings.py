@@ -7,6 +7,7 @@ from game.core.content import SECTIONS, Close, Consequence, Goal, MenuEntry, Op,
 from game.core.expr import ExprError, names, parse_amount
 from game.core.marks import Formula, Ref
 from game.core.record import record
+from game.core.scope import ASIDE
 from game.core.tokens import MOST_SOURCE
 from game.packs.errors import Path
 from game.packs.forms import Form, telling
@@ -20,8 +21,9 @@ class Happening:
 
     asks: `text` is a condition that is looked at; sums: a sum that is worked out, dice left out; leads: on to the entry
     `text` of `section`; sets, adds: `text` goes to, or onto, the variable `what`; tells: the fact `text` is known;
-    takes: the option `text` of the scene or conflict `what`; joins: somebody comes, from now on called `text`; speaks:
-    of somebody called `text`, who has to be here; loses: the thing `text` may be gone.
+    takes: the option `text` of the scene or conflict `what`; joins: somebody comes, from now on called `text`, for the
+    scene only where `what` is aside; speaks: of somebody called `text`, who has to be here; loses: the thing `text` may
+    be gone.
     """
 
     kind: str
@@ -132,7 +134,8 @@ def _operation(op: Op, path: Path, guards: tuple[str, ...], now: tuple[str, ...]
         yield from _operations(op.otherwise, (*path, "else"), (*guards, *against), (*now, *against))
         return
     if op.verb == "join" and op.what != "you":
-        yield Happening("joins", (*path, "join"), op.kind or op.what, guards=guards, now=now)
+        passing = ASIDE if op.who == ASIDE and not op.stays else ""
+        yield Happening("joins", (*path, "join"), op.kind or op.what, passing, guards=guards, now=now)
     if op.verb == "take":
         yield Happening("loses", (*path, "take"), op.what, guards=guards, now=now)
     for argument in arguments(op):

@@ -14,6 +14,8 @@ from game.author.happenings import Happening, happenings
 from game.author.span import ANY, COUNT, EITHER, NO, Span, between, combined, joined, sure
 from game.core.content import Option, PackInfo, ProjectDef, Variable
 from game.core.expr import ExprError
+from game.core.operate import PASSING
+from game.core.scope import ASIDE
 from game.core.tokens import LIMIT, tokens
 from game.packs.errors import Path
 
@@ -55,6 +57,7 @@ class Reach:
         things: Collection[str] = (),
     ) -> None:
         self.own = own
+        self._passes = info.format >= PASSING
         self.things = frozenset(things)
         """Things that nobody has but by what is done in these entries, or from the sheet of a ready-made character."""
         self.options: dict[tuple[str, str], list[Option]] = {}
@@ -159,8 +162,13 @@ class Reach:
         return node not in self._lacking(parts, lost).reached
 
     def before(self, who: str) -> "Reach":
-        """What can have come about where nobody of this name has come yet."""
-        return self._lacking(set(self._along("joins", who)))
+        """What can have come about where nobody of this name has come yet, but perhaps for a scene that is over."""
+        taken = any(
+            one.kind == "speaks" and one.text == who and "stand" in one.path
+            for found in self.happenings.values()
+            for one in found
+        )
+        return self._lacking(set(self._along("joins", who, passing=taken or not self._passes)))
 
     def _lacking(self, parts: Collection[Path], lost: Collection[Node] = ()) -> "Reach":
         """What can come about without these parts of entries, and without these entries."""
@@ -191,12 +199,15 @@ class Reach:
             elif ops == "do" and offered.get(tuple(owner)) == one.guards and self._simple(node[1], str(owner[-1])):
                 yield f"took.{node[1]}.{owner[-1]}", brought
 
-    def _along(self, kind: str, text: str) -> Iterator[Path]:
-        """Whatever does this, with what happens along with it where it is done whatever holds."""
+    def _along(self, kind: str, text: str, *, passing: bool = True) -> Iterator[Path]:
+        """Whatever does this, with what happens along with it where it is done whatever holds.
+
+        Without `passing`, nobody who comes for a scene only.
+        """
         for found in self.happenings.values():
             asked = {one.path[:-1] for one in found if one.kind == "asks"}
             for one in found:
-                if one.kind == kind and one.text == text:
+                if one.kind == kind and one.text == text and (passing or one.what != ASIDE):
                     along = one.path[-3] in {"do", "enter", "first"} and one.path[:-1] not in asked
                     yield one.path[:-3] if along else one.path
 
