@@ -178,7 +178,7 @@ def list_turn(s: Sight, w: "World", f: Frame) -> Iterator[Prompt]:
 def _can_try(s: Sight, w: "World", who: str) -> bool:
     """Whether somebody has anything to try in a turn: not what only stands there, like a door that is kept."""
     acts = w.system.acts(s, w, who)
-    return not acts or any(act.in_doubt for act in acts)
+    return not acts or any(act.in_doubt or (act.group == "act" and act.declare.against) for act in acts)
 
 
 def _anybody_next(s: Sight, f: Frame) -> Iterator[Prompt]:

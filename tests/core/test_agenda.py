@@ -246,7 +246,7 @@ n = { value = 0 }
 
 def two_of_you() -> Table:
     t = sit(fight('{ person = "lout", key = "lout", at = 400 }'))
-    return t.say_ops('{ join = "scribe", as = "clerk", side = "yours" }').choose("fight")
+    return t.say_ops('{ join = "lout", as = "clerk", side = "yours" }').choose("fight")
 
 
 def test_letting_another_act_first_gives_no_second_free_move() -> None:

@@ -293,7 +293,7 @@ def test_a_scene_is_given_to_nobody_who_does_not_play() -> None:
 
 
 def test_in_a_scene_only_whoever_has_it_acts() -> None:
-    session = table("midsummer-bell")
+    session = table("salt-office")
     second = [p.id for p in session.state.people.values() if p.side == "yours"][1]
     acts = session.world.system.acts(session.state, session.world, second)
     own = next(act.declare for act in acts if not act.barred)
