@@ -5,20 +5,27 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.core.commands import Declare
+from game.core.content import Option
 from game.core.draft import Draft
 from game.core.events import Amended, Effected, Queued, Said, Weighed
+from game.core.levers import Cost, Lever, Pick, Value
+from game.core.prose import told
 from game.core.ruleset import Act, Change, Fact, Sight
+from game.core.run import mark_of, source
+from game.core.scope import ASIDE, NOBODY, Scope, opposed
 from game.core.seats import CONTENT, hero, named
-from game.core.state import Effect, Frame, Part, Person, Step, Term, Words
-from game.systems.common.around import foes, in_conflict
+from game.core.state import Context, Effect, Frame, Part, Person, Step, Term, Words
+from game.systems.common.around import by_distance, conflict_of, in_conflict
 from game.systems.common.effects import barred_by
 from game.systems.common.questions import words_of
+from game.systems.common.ways import LEVER
 from game.systems.practices import roll
-from game.systems.practices.effort import usable
+from game.systems.practices.effort import checks, usable
+from game.systems.practices.harm import overborne
 from game.systems.practices.means import Means, barred, hidden, label, means_of
 from game.systems.practices.people import AP, RESIST, resisting
 from game.systems.practices.policy import interruption
-from game.systems.practices.task import CHECK, HOLD, INTERRUPT, MADE, taken
+from game.systems.practices.task import CHECK, HOLD, INTERRUPT, MADE, open_ways, priced, taken
 from game.systems.practices.turn import initiative_terms, reaction_terms
 
 if TYPE_CHECKING:
@@ -26,8 +33,9 @@ if TYPE_CHECKING:
 
 BROKE_IN = "broke_in:"
 """The amend of an act that somebody has broken into: once for each of them."""
-STRIKE, HALTED = "strike", "halted"
-"""Steps: the content's people act; an act that was broken into comes to nothing."""
+STRIKE, HALTED, TRY = "strike", "halted", "try"
+"""Steps: the content's people act; an act that was broken into comes to nothing; a check is made out of turn."""
+WHY = "Initiative against theirs. Win, and theirs is stopped; lose, and it ends their turn."
 
 
 # Who may break in ----------------------------------------------------------------------------------------------------
@@ -41,10 +49,26 @@ def replies(s: Sight, w: "World", f: Frame) -> tuple[Act, ...]:
     actor = s.people[main.who]
     price = theirs(s, w, main)
     found: list[Act] = []
-    for person in foes(s, actor):
+    for person in _awake(s, w, actor):
         if not _broke_in(main, person) and not barred_by(person, frozenset({INTERRUPT})):
-            found += (*_acts(s, w, person, actor, main, price), *_resist(s, w, person, main, price))
+            found += _acts(s, w, person, actor, main, price)
+            found += (*_resist(s, w, person, main, price), *_tries(s, w, person, main, price))
     return tuple(found)
+
+
+def _awake(s: Sight, w: "World", actor: Person) -> list[Person]:
+    """A-13: whoever is in it and may break into what this one does: all who are not of their side, whether or not they
+    are foes; ◆ their own side as the house has it. The content's people break in on their foes alone.
+    """
+
+    def may(person: Person) -> bool:
+        if person.out or person.side == ASIDE or person.id == actor.id:
+            return False
+        if person.seat == CONTENT:
+            return opposed(person.side, actor.side)
+        return person.side != actor.side or bool(w.settings.into_friends)
+
+    return by_distance(actor, filter(may, s.people.values()))
 
 
 def _broke_in(main: Part, person: Person) -> bool:
@@ -52,18 +76,14 @@ def _broke_in(main: Part, person: Person) -> bool:
 
 
 def theirs(s: Sight, w: "World", main: Part) -> int:
-    """A-13: the cost of the act that is broken into; ◆ of what costs nothing, what the house counts it as."""
+    """A-13: the cost of the act that is broken into."""
     if main.act == CHECK:
-        cost = taken(s, w, main).way.ap
-    else:
-        means = means_of(w, main.act, main.using)
-        cost = means.cost if means is not None else 0
-    plain: int = w.settings.plain_cost
-    return cost or plain
+        return priced(w, taken(s, w, main).way)
+    return own(w, main.act, main.using)
 
 
 def own(w: "World", act: str, using: str) -> int:
-    """A-13: the cost of what somebody breaks in with."""
+    """A-13: the cost of an attack or an ability; ◆ of what costs nothing, what the house counts it as."""
     means = means_of(w, act, using)
     plain: int = w.settings.plain_cost
     return (means.cost if means is not None else 0) or plain
@@ -117,11 +137,52 @@ def _act(
     able = person.tracks.get(AP, 0) >= cost and not hidden(s, w, person, means, target)
     if able and not barred(s, w, person, means, target, paid=True):
         words = label(s, w, act, means, person.id, target)
-        why = "Initiative against theirs. Win, and theirs is stopped; lose, and it ends their turn."
         friend = f"/{target.id}" if target.id not in (person.id, actor.id) else ""
         declare = Declare(person.id, INTERRUPT, actor.id, f"{act}/{using}{friend}")
         whose = "Break in" if person.id == hero(s) else f"{person.name} breaks in"
-        yield Act(declare, f"{whose}: {words}", f"{cost} AP of {person.tracks.get(AP, 0)}", why, group="reply")
+        yield Act(declare, f"{whose}: {words}", f"{cost} AP of {person.tracks.get(AP, 0)}", WHY, group="reply")
+
+
+def _tries(s: Sight, w: "World", person: Person, main: Part, price: int) -> Iterator[Act]:
+    """A-13: one row for all checks that somebody could break in with; which of them it is, a lever says."""
+    picks = _checks(s, w, person, price)
+    if not picks:
+        return
+    cost = f"{price + min(int(_chosen(pick.id)[1]) for pick in picks)} AP of {person.tracks.get(AP, 0)}"
+    words = f": {picks[0].label}" if len({pick.label for pick in picks}) == 1 else " with a check"
+    whose = "Break in" if person.id == hero(s) else f"{person.name} breaks in"
+    yield Act(Declare(person.id, INTERRUPT, main.who, CHECK), f"{whose}{words}", cost, WHY, group="reply")
+
+
+def _checks(s: Sight, w: "World", person: Person, price: int) -> tuple[Pick, ...]:
+    """The checks of the conflict that somebody can pay for beside that price, each once for every cost it has."""
+    if person.seat == CONTENT:
+        return ()
+    left = person.tracks.get(AP, 0) - price
+    found: list[Pick] = []
+    for item in checks(s, w, person):
+        able = open_ways(s, w, Part(person.id, CHECK, "", item.ref))
+        words, why = (told(text, s, w, NOBODY) for text in (item.option.label, item.option.why))
+        for cost in sorted({priced(w, one.way) for one in able}):
+            if cost <= left:
+                due = (Cost(person.id, AP, cost),) if cost else ()
+                found.append(Pick(f"{item.key}/{cost}", words, due, why))
+    return tuple(found)
+
+
+def _chosen(value: str) -> tuple[str, str]:
+    """A check as its lever has it: the key of the option, and the points it takes."""
+    key, _, cost = value.partition("/")
+    return key, cost
+
+
+def levers(s: Sight, w: "World", part: Part) -> Iterator[Lever]:
+    """A-13: which check somebody breaks in with; what it costs comes to the cost of theirs."""
+    if part.using == CHECK:
+        person = s.people[part.who]
+        picks = _checks(s, w, person, sum(points for _, _, points in part.costs))
+        why = "What you do if you are first, and right after theirs if you are not."
+        yield Lever(LEVER, "Break in with", "choice", picks=picks, seat=person.seat, must=True, why=why)
 
 
 def parts(s: Sight, w: "World", part: Part) -> tuple[Part, ...] | str:
@@ -130,11 +191,17 @@ def parts(s: Sight, w: "World", part: Part) -> tuple[Part, ...] | str:
     act, using, _ = _split(part.using)
     if f.kind != "exchange" or not f.parts or part.against not in s.people:
         return "There is nothing to break into."
-    cost = own(w, act, using) + theirs(s, w, f.parts[0])
-    comes = s.people[part.who].seat == CONTENT
-    name = s.people[part.against].name
+    price = theirs(s, w, f.parts[0])
+    person = s.people[part.who]
+    comes, name = person.seat == CONTENT, s.people[part.against].name
+    cost = own(w, act, using) + price
+    pulled: tuple[tuple[str, Value], ...] = ()
+    if act == CHECK:
+        picks = _checks(s, w, person, price)
+        cost, pulled = price, ((LEVER, picks[0].id),) if len(picks) == 1 else ()
+    costs = ((part.who, AP, cost),) if cost else ()
     return (
-        Part(part.who, INTERRUPT, part.label, "", part.against, part.using, comes, costs=((part.who, AP, cost),)),
+        Part(part.who, INTERRUPT, part.label, "", part.against, part.using, comes, costs=costs, pulled=pulled),
         Part(part.against, HOLD, f"{name}: {f.parts[0].label}", "", part.who, forced=comes),
     )
 
@@ -184,28 +251,62 @@ def stakes(s: Sight, w: "World", f: Frame, index: int) -> dict[str, str]:
 def replied(s: Draft, w: "World", f: Frame, done: Part) -> Iterable[Change]:
     """A-13 ◆: won, yours happens first and theirs is stopped; lost, theirs goes on and ends their turn."""
     assert done.outcome is not None
-    act, using, friend = _split(done.using)
     person, actor = s.people[done.who], s.people[done.against]
     yield Amended(0, (*f.parts[0].amends, (f"{BROKE_IN}{done.who}", 1)))
-    if act == RESIST:
+    if done.using == RESIST:
         yield from _resisted(s, w, f, done)
         return
-    means = means_of(w, act, using)
-    if means is None:
+    step = _trying(s, done) if done.using == CHECK else _doing(s, w, done)
+    if step is None:
         return
-    target = s.people.get(friend) or _whom(s, means, person, actor, "")[0]
-    words = label(s, w, act, means, person.id, target)
-    kind = STRIKE if person.seat == CONTENT else "begin"
-    data = (("who", person.id), ("act", act), ("label", words), ("against", target.id), ("using", using))
     name, come = ("You are", "come") if person.id == hero(s) else (f"{person.name} is", "comes")
     if done.outcome.grade == "success":
         yield Said(f"{name} first.", "rule")
-        yield Step(kind, data=data)
+        yield step
         yield Step(HALTED)
         return
     yield Said(f"{name} too late to stop it, and {come} right after.", "rule")
     below = s.frames[-2]
-    yield Queued(1, (*below.steps, Step(kind, data=data), Step("cut", data=(("who", actor.id),))))
+    yield Queued(1, (*below.steps, step, Step("cut", data=(("who", actor.id),))))
+
+
+def _doing(s: Draft, w: "World", done: Part) -> Step | None:
+    """The attack or the ability with which somebody has broken in."""
+    act, using, friend = _split(done.using)
+    person, actor, means = s.people[done.who], s.people[done.against], means_of(w, act, using)
+    if means is None:
+        return None
+    target = s.people.get(friend) or _whom(s, means, person, actor, "")[0]
+    words = label(s, w, act, means, person.id, target)
+    data = (("who", person.id), ("act", act), ("label", words), ("against", target.id), ("using", using))
+    return Step(STRIKE if person.seat == CONTENT else "begin", data=data)
+
+
+def _trying(s: Draft, done: Part) -> Step | None:
+    """The check that was chosen, with the points that were paid for it."""
+    key, paid = _chosen(str(done.value(LEVER) or ""))
+    fight = conflict_of(s)
+    if fight is None:
+        return None
+    data = (("who", done.who), ("act", CHECK), ("ref", f"conflicts/{fight.id}/{key}"), ("using", paid))
+    return Step(TRY, data=data)
+
+
+def tries(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+    """A-13: a check is made out of turn, if what has come before it still leaves it open."""
+    known = {key: str(value) for key, value in step.data}
+    person, option = s.people.get(known["who"]), source(w, known["ref"])
+    if person is None or person.out or not isinstance(option, Option):
+        return
+    words = told(option.label, s, w, NOBODY)
+    part = Part(person.id, CHECK, words, known["ref"], using=known["using"])
+    taken_up = option.once is not False and s.times("done." + mark_of(part.ref))
+    if taken_up or not Scope(s, w, NOBODY, person.id).holds(option.when):
+        yield Said(f"{words}: that cannot be done any more.", "rule")
+        return
+    if option.text and not isinstance(w.system.parts(s, w, part), str):
+        yield Said(told(option.text, s, w, Context(actor=person.id)), "act")
+    yield Step("begin", data=(*step.data, ("label", words)))
 
 
 def _resisted(s: Draft, w: "World", f: Frame, done: Part) -> Iterator[Change]:
@@ -231,5 +332,6 @@ def halted(s: Draft, w: "World", step: Step) -> Iterator[Change]:
     """A-13: theirs is stopped, and took up its part of their turn."""
     main = s.top.parts[0]
     name = named(s, s.people[main.who])
+    yield from overborne(s, w)
     yield Said(f"{name}: {main.label} comes to nothing.", "rule")
     yield Step("stop")

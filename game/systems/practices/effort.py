@@ -8,7 +8,7 @@ from game.core.draft import Draft
 from game.core.events import Effected, Pushed, Said
 from game.core.levers import Lever, Pick
 from game.core.menu import bar as barred_option
-from game.core.places import menu
+from game.core.places import Item, menu
 from game.core.prose import told
 from game.core.ruleset import Change, Fact, Sight
 from game.core.run import mark_of
@@ -57,13 +57,19 @@ def plans(s: Sight, w: "World", person: Person) -> Iterator[tuple[str, str]]:
 
 def _checks(s: Sight, w: "World", person: Person) -> Iterator[tuple[str, str]]:
     """A-50: what the conflict itself gives your side to try or to make."""
+    for item in checks(s, w, person):
+        yield plan(CHECK, item.mark, ""), told(item.option.label, s, w, NOBODY)
+
+
+def checks(s: Sight, w: "World", person: Person) -> Iterator[Item]:
+    """The options of the conflict that have a check, and that somebody of your side could take now."""
     fight = conflict_of(s)
     if fight is None or person.side != "yours":
         return
     scope = Scope(s, w, NOBODY, person.id)
     for item in menu(w, "conflicts", fight.id).values():
         if item.option.check is not None and barred_option(s, w, item, scope, person.id) is None:
-            yield plan(CHECK, item.mark, ""), told(item.option.label, s, w, NOBODY)
+            yield item
 
 
 def plan(act: str, using: str, against: str) -> str:

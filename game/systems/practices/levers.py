@@ -10,13 +10,13 @@ from game.core.scope import NOBODY
 from game.core.seats import CONTENT, GUIDE, guided
 from game.core.state import Frame, Part, Person
 from game.systems.common.ways import LEVER, Taken
-from game.systems.practices import creation, effort, shape
+from game.systems.practices import breaking, creation, effort, shape
 from game.systems.practices.checks import Way
 from game.systems.practices.content import powers
 from game.systems.practices.harm import callable_
 from game.systems.practices.means import means_of
 from game.systems.practices.people import AP, practice, rank
-from game.systems.practices.task import CHECK, EFFORT, MADE, OPPOSE, SHAPE, check_of, closed, open_ways, ways
+from game.systems.practices.task import CHECK, EFFORT, INTERRUPT, MADE, OPPOSE, SHAPE, check_of, closed, open_ways, ways
 
 if TYPE_CHECKING:
     from game.core.world import World
@@ -29,6 +29,8 @@ def levers(s: Sight, w: "World", f: Frame, index: int) -> tuple[Lever, ...]:
         return shape.levers(s, w, f, index)
     if part.act == EFFORT:
         return effort.levers(s, w, f, index)
+    if part.act == INTERRUPT:
+        return tuple(breaking.levers(s, w, part))
     if part.passive or part.act not in (*MADE, CHECK):
         return ()
     person = s.people[part.who]
@@ -69,7 +71,11 @@ def _check(s: Sight, w: "World", f: Frame, part: Part, person: Person) -> Iterat
     every = ways(check)
     if len(every) > 1:
         picks = tuple(
-            Pick(one.id, _way(w, person, one), (Cost(person.id, AP, one.way.ap),) if one.way.ap else ())
+            Pick(
+                one.id,
+                _way(w, person, one),
+                (Cost(person.id, AP, one.way.ap),) if one.way.ap and not part.using else (),
+            )
             for one in open_ways(s, w, part)
         )
         why = "The power you use, and the practice that the attempt belongs to."

@@ -45,6 +45,8 @@ class Settings:
     """A-13 ◆: whether an equal initiative roll lets whoever interrupts come first."""
     plain_cost: Few = 1
     """A-13 ◆: what an act without a cost of its own counts as in an interruption: an attack with a power alone."""
+    into_friends: bool = False
+    """A-13 ◆: whether the acts of one's own side can be broken into as well; to keep play quick nobody is asked."""
     resist: Few = 4
     """A-14: added to a defence before it is halved."""
     tie_attacker: bool = False
@@ -84,6 +86,7 @@ HOUSE: Mapping[str, str] = {
     "effort_acts": "Declaring an effort takes an action.",
     "tie_stopped": "Of equal initiative, whoever breaks in comes first.",
     "plain_cost": "AP that an act without a cost of its own counts as where somebody breaks in.",
+    "into_friends": "What one’s own side does can be broken into as well.",
     "resist": "What resisting adds to every defence.",
     "tie_attacker": "Equal successes in an opposed check are the acting side’s.",
     "pile_up": "What the same condition adds to the higher rating of the two.",

@@ -37,6 +37,7 @@ STEPS: Steps = {
     hurt.OVERBORNE: lambda s, w, step: hurt.overborne(s, w),
     breaking.STRIKE: speaking.strike,
     breaking.HALTED: breaking.halted,
+    breaking.TRY: breaking.tries,
     "heal": hurt.healed,
     "refill": turn.refilled,
     "invoke": turn.invoked,

@@ -67,14 +67,25 @@ def ways(check: Check) -> tuple[Taken[Way], ...]:
     return named(check.ways, lambda way: way.power)
 
 
+def priced(w: "World", way: Way) -> int:
+    """A-13: what a way counts as in an interruption; ◆ one that costs nothing, as the house has it."""
+    plain: int = w.settings.plain_cost
+    return way.ap or plain
+
+
 def closed(s: Sight, w: "World", part: Part, one: Taken[Way]) -> str | None:
-    """Why a way cannot be taken: None when it can, empty when it is not even shown."""
+    """Why a way cannot be taken: None when it can, empty when it is not even shown.
+
+    A check with which somebody breaks in (A-13) has the points paid for it as `using`: none is shown that costs more.
+    """
     way, who = one.way, s.people[part.who]
     if not scope_of(s, w, part).holds(way.when):
         return way.barred
     if way.needs and not tools.carries(w, who, way.needs):
         return f"needs {' or '.join(way.needs)}"
-    if who.tracks.get(AP, 0) < way.ap:
+    if part.using and priced(w, way) > int(part.using):
+        return ""
+    if not part.using and who.tracks.get(AP, 0) < way.ap:
         return dear(who, way.ap)
     return barred_by(who, way_tags(way), hero(s)) or None
 
@@ -135,7 +146,8 @@ def check_parts(s: Sight, w: "World", part: Part) -> tuple[Part, ...] | str:
     if check.against and check.against in s.people and against is None:
         return f"{s.people[check.against].name} is not here"
     key = against.id if against is not None else check.against
-    costs = ((made.who, AP, check.ways[0].ap),) if len(check.ways) == 1 and check.ways[0].ap else ()
+    due = len(check.ways) == 1 and check.ways[0].ap and not made.using
+    costs = ((made.who, AP, check.ways[0].ap),) if due else ()
     pulled = ((LEVER, best(s, w, made, found).id),) if len(check.ways) > 1 else ()
     made = replace(made, against=key, pulled=pulled, costs=costs)
     return (made, *_opposing(s, made, check))

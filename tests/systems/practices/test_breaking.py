@@ -215,3 +215,173 @@ def test_on_a_friends_behalf_it_is_for_the_friend_to_whom_it_is_done() -> None:
 def pushed(table: Table, main: Part) -> Frame:
     """An act of a turn that has been committed to, and waits for whoever breaks in."""
     return Frame("exchange", "attack", "reply", parts=(main,), spends=main.who)
+
+
+BOLT = """
+[conflicts.brawl.options.bolt]
+label = "Bolt the door"
+text = "You reach behind you."
+[conflicts.brawl.options.bolt.check]
+ways = [{ power = "weaving" }, { power = "senses", practice = "knowledge" }, { power = "embers", ap = 2 }]
+[conflicts.brawl.options.bolt.on.success]
+text = "It is shut."
+do = [{ set = "rope", to = "rope + 1" }]
+[conflicts.brawl.options.bolt.on.failure]
+text = "It sticks."
+"""
+SHOUT = """
+[conflicts.brawl.options.shout]
+label = "Shout for the watch"
+when = "rope == 0"
+once = false
+[conflicts.brawl.options.shout.check]
+ways = [{ power = "senses" }]
+[conflicts.brawl.options.shout.on.success]
+text = "Boots."
+[conflicts.brawl.options.shout.on.failure]
+text = "Nobody."
+"""
+
+
+def at_the_door(more: str = BOLT, people: str = "osk", ap: int = 9, settings: str = "") -> Table:
+    """Osk is about to cut at you, and there is a door."""
+    return sit(fight(people, more=more), settings=settings).first_turn().tracks(ap=ap).end_turn().hear()
+
+
+def rows(table: Table) -> list[str]:
+    return [p.label for p in table.prompts if p.label.startswith("Break in")]
+
+
+def offered(table: Table, main: Part) -> set[str]:
+    """Who may break into this act, and with what."""
+    found = replies(table.state, table.world, pushed(table, main))
+    return {f"{act.declare.who}:{act.declare.using}" for act in found}
+
+
+@pytest.mark.rule("A-13")
+def test_with_a_check_in_time_it_is_made_and_theirs_is_stopped() -> None:
+    table = breaks(at_the_door(), "check").pull("do", "bolt/1").commit()
+    assert table.paid == [("ada", "ap", 2)]
+    table.throw(6, 6, 1, 1).throw(1)
+    assert table.heard("You reach behind you.")
+    assert (table.part.who, table.part.ref, table.part.costs) == ("ada", "conflicts/brawl/bolt", ())
+    assert {pick.id for pick in table.levers["do"].picks} == {"weaving", "senses"}  # no more was paid for
+    table.pull("do", "weaving").commit().throw(6, 6, 1, 1)
+    assert table.state.var("rope") == 1
+    assert table.heard("Osk: Cut at you comes to nothing.")
+    assert (table.left("actions"), table.left("reactions"), table.left("ap")) == (0, 1, 7)
+    assert (table.top.turn, table.left("actions", "osk")) == ("osk", 1)
+
+
+@pytest.mark.rule("A-13")
+def test_with_a_check_too_late_theirs_comes_first_and_their_turn_ends() -> None:
+    table = breaks(at_the_door(), "check").pull("do", "bolt/1").commit().throw(1, 1, 1, 1).throw(6)
+    assert table.part.who == "osk"
+    table.throw(1, 1)
+    assert table.part.ref == "conflicts/brawl/bolt"
+    table.pull("do", "weaving").commit().throw(6, 6, 1, 1)
+    assert table.state.var("rope") == 1
+    assert table.heard("Osk can do nothing more this turn.")
+    assert table.top.turn == "ada"
+
+
+@pytest.mark.rule("A-13")
+def test_a_dearer_way_of_the_check_is_paid_for_as_one_breaks_in() -> None:
+    table = breaks(at_the_door(), "check").pull("do", "bolt/2").commit()
+    assert table.paid == [("ada", "ap", 3)]
+    table.throw(6, 6, 1, 1).throw(1)
+    assert {pick.id for pick in table.levers["do"].picks} == {"weaving", "senses", "embers"}
+    table.pull("do", "embers").commit()
+    assert table.left("ap") == 6  # it is paid for once
+
+
+@pytest.mark.rule("A-13")
+def test_which_check_is_said_before_the_dice_fall() -> None:
+    table = breaks(at_the_door(), "check")
+    assert "has to be settled first" in next(p.barred for p in table.prompts if p.group == "commit")
+    table = breaks(at_the_door(SHOUT), "check")
+    assert table.part.value("do") == "shout/1"  # where there is only one, it is that
+
+
+@pytest.mark.rule("A-13")
+def test_all_checks_are_one_row_and_only_those_that_could_be_taken() -> None:
+    assert "Break in: Bolt the door" in rows(at_the_door())
+    table = at_the_door(BOLT + SHOUT)
+    assert [row for row in rows(table) if "check" in row] == ["Break in with a check"]
+    breaks(table, "check")
+    assert [pick.id for pick in table.levers["do"].picks] == ["bolt/1", "bolt/2", "shout/1"]
+    assert rows(at_the_door("")) == [row for row in rows(at_the_door()) if "door" not in row]
+    closed = SHOUT.replace("rope == 0", "rope == 1")
+    assert rows(at_the_door(closed)) == rows(at_the_door(""))
+
+
+@pytest.mark.rule("A-13")
+@pytest.mark.parametrize(("ap", "able"), [(1, []), (2, ["bolt/1"]), (3, ["bolt/1", "bolt/2"])])
+def test_with_a_check_as_far_as_the_points_go(ap: int, able: list[str]) -> None:
+    table = at_the_door(ap=ap)
+    if not able:
+        assert table.top.stage == "execution"
+        return
+    breaks(table, "check")
+    assert [pick.id for pick in table.levers["do"].picks] == able
+
+
+@pytest.mark.rule("A-13")
+def test_too_late_for_a_check_that_theirs_has_made_impossible() -> None:
+    table = breaks(at_the_door(SHOUT), "check").commit().throw(1, 1, 1, 1).throw(6)
+    table.say_ops('{ set = "rope", to = "1" }').throw(1, 1)
+    assert table.heard("Shout for the watch: that cannot be done any more.")
+    assert table.top.turn == "ada"
+
+
+@pytest.mark.rule("A-13")
+def test_a_check_out_of_turn_can_end_the_fight() -> None:
+    ends = BOLT.replace("rope + 1", "1")
+    body = fight("osk", more=ends, ends="rope == 1")
+    table = breaks(sit(body).first_turn().end_turn().hear(), "check").pull("do", "bolt/1").commit()
+    table.throw(6, 6, 1, 1).throw(1).pull("do", "weaving").commit().throw(6, 6, 1, 1)
+    assert table.heard("It is over.")
+    assert table.top.kind == "scene"
+
+
+@pytest.mark.rule("A-13")
+@pytest.mark.parametrize("side", ["other", "aside"])
+def test_into_the_act_of_whoever_is_not_on_ones_own_side(side: str) -> None:
+    table = sit(fight("osk", f"tam/{side}", more=BOLT)).first_turn()
+    found = offered(table, Part("tam", "attack", "Cut at Osk", against="osk", using="blades"))
+    assert {"ada:attack/blades", "ada:check"} <= found
+    assert "ada:resist" not in found
+
+
+@pytest.mark.rule("A-13")
+@pytest.mark.parametrize(("side", "able"), [("yours", True), ("other", True), ("aside", False), ("foe", False)])
+def test_the_content_breaks_only_into_what_its_foes_do(side: str, able: bool) -> None:
+    table = sit(CLAW + fight("claw", f"osk/{side}")).first_turn()
+    found = offered(table, Part("osk", "attack", "Cut at you", against="ada", using="blades"))
+    assert ("claw:attack/blades" in found) == able
+
+
+@pytest.mark.rule("A-13")
+def test_whoever_stands_aside_breaks_into_nothing() -> None:
+    table = sit(CLAW + fight("claw/aside", "osk")).first_turn()
+    found = offered(table, Part("osk", "attack", "Cut at you", against="ada", using="blades"))
+    assert {one.partition(":")[0] for one in found} == {"ada"}
+
+
+@pytest.mark.rule("A-13")
+def test_where_the_house_has_it_cost_nothing_a_check_costs_nothing() -> None:
+    table = breaks(at_the_door(SHOUT, settings="plain_cost = 0"), "check").commit()
+    assert table.paid == []
+    table.throw(6, 6, 1, 1).throw(1)
+    assert table.part.ref == "conflicts/brawl/shout"
+
+
+@pytest.mark.rule("A-13")
+@pytest.mark.parametrize(("settings", "able"), [("", False), ("into_friends = true", True)])
+def test_into_a_friends_act_where_the_house_has_it_so(settings: str, able: bool) -> None:
+    table = sit(fight("osk", "tam/yours", more=BOLT), settings=settings).first_turn()
+    found = offered(table, Part("tam", "attack", "Cut at Osk", against="osk", using="blades"))
+    assert ("ada:check" in found) == ("ada:attack/blades" in found) == able
+    assert not any(one.startswith("tam:") for one in found)
+    mine = Part("ada", "attack", "Cut at Osk", against="osk", using="blades")
+    assert not any(one.startswith("ada:") for one in offered(table, mine))
