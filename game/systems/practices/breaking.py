@@ -8,7 +8,7 @@ from game.core.commands import Declare
 from game.core.content import Option
 from game.core.draft import Draft
 from game.core.events import Amended, Effected, Queued, Said, Weighed
-from game.core.levers import Cost, Lever, Pick, Value
+from game.core.levers import Cost, Lever, Pick
 from game.core.prose import told
 from game.core.ruleset import Act, Change, Fact, Sight
 from game.core.run import mark_of, source
@@ -144,14 +144,16 @@ def _act(
 
 
 def _tries(s: Sight, w: "World", person: Person, main: Part, price: int) -> Iterator[Act]:
-    """A-13: one row for all checks that somebody could break in with; which of them it is, a lever says."""
+    """A-13: one row for all checks that somebody could break in with; which of several it is, a lever says."""
     picks = _checks(s, w, person, price)
     if not picks:
         return
-    cost = f"{price + min(int(_chosen(pick.id)[1]) for pick in picks)} AP of {person.tracks.get(AP, 0)}"
+    least = price + min(int(_chosen(pick.id)[1]) for pick in picks)
     words = f": {picks[0].label}" if len({pick.label for pick in picks}) == 1 else " with a check"
+    using = f"{CHECK}/{picks[0].id}" if len(picks) == 1 else CHECK
     whose = "Break in" if person.id == hero(s) else f"{person.name} breaks in"
-    yield Act(Declare(person.id, INTERRUPT, main.who, CHECK), f"{whose}{words}", cost, WHY, group="reply")
+    caption = f"{least} AP of {person.tracks.get(AP, 0)}"
+    yield Act(Declare(person.id, INTERRUPT, main.who, using), f"{whose}{words}", caption, WHY, group="reply")
 
 
 def _checks(s: Sight, w: "World", person: Person, price: int) -> tuple[Pick, ...]:
@@ -171,13 +173,13 @@ def _checks(s: Sight, w: "World", person: Person, price: int) -> tuple[Pick, ...
 
 
 def _chosen(value: str) -> tuple[str, str]:
-    """A check as its lever has it: the key of the option, and the points it takes."""
+    """A check as a pick names it: the key of the option, and the points it takes."""
     key, _, cost = value.partition("/")
     return key, cost
 
 
 def levers(s: Sight, w: "World", part: Part) -> Iterator[Lever]:
-    """A-13: which check somebody breaks in with; what it costs comes to the cost of theirs."""
+    """A-13: which of several checks somebody breaks in with; what it costs comes to the cost of theirs."""
     if part.using == CHECK:
         person = s.people[part.who]
         picks = _checks(s, w, person, sum(points for _, _, points in part.costs))
@@ -188,22 +190,22 @@ def levers(s: Sight, w: "World", part: Part) -> Iterator[Lever]:
 def parts(s: Sight, w: "World", part: Part) -> tuple[Part, ...] | str:
     """A-13: both roll initiative; the points are paid for both costs. What the content does so comes to you."""
     f = s.frames[-1]
-    act, using, _ = _split(part.using)
     if f.kind != "exchange" or not f.parts or part.against not in s.people:
         return "There is nothing to break into."
-    price = theirs(s, w, f.parts[0])
-    person = s.people[part.who]
-    comes, name = person.seat == CONTENT, s.people[part.against].name
-    cost = own(w, act, using) + price
-    pulled: tuple[tuple[str, Value], ...] = ()
-    if act == CHECK:
-        picks = _checks(s, w, person, price)
-        cost, pulled = price, ((LEVER, picks[0].id),) if len(picks) == 1 else ()
+    comes = s.people[part.who].seat == CONTENT
+    name = s.people[part.against].name
+    cost = _due(w, part.using) + theirs(s, w, f.parts[0])
     costs = ((part.who, AP, cost),) if cost else ()
     return (
-        Part(part.who, INTERRUPT, part.label, "", part.against, part.using, comes, costs=costs, pulled=pulled),
+        Part(part.who, INTERRUPT, part.label, "", part.against, part.using, comes, costs=costs),
         Part(part.against, HOLD, f"{name}: {f.parts[0].label}", "", part.who, forced=comes),
     )
+
+
+def _due(w: "World", using: str) -> int:
+    """The cost of what somebody breaks in with; nothing yet where a lever still has to say which check it is."""
+    act, key, more = _split(using)
+    return int(more or 0) if act == CHECK else own(w, act, key)
 
 
 # Initiative against initiative ---------------------------------------------------------------------------------------
@@ -256,7 +258,7 @@ def replied(s: Draft, w: "World", f: Frame, done: Part) -> Iterable[Change]:
     if done.using == RESIST:
         yield from _resisted(s, w, f, done)
         return
-    step = _trying(s, done) if done.using == CHECK else _doing(s, w, done)
+    step = _trying(s, done) if _split(done.using)[0] == CHECK else _doing(s, w, done)
     if step is None:
         return
     name, come = ("You are", "come") if person.id == hero(s) else (f"{person.name} is", "comes")
@@ -284,7 +286,7 @@ def _doing(s: Draft, w: "World", done: Part) -> Step | None:
 
 def _trying(s: Draft, done: Part) -> Step | None:
     """The check that was chosen, with the points that were paid for it."""
-    key, paid = _chosen(str(done.value(LEVER) or ""))
+    key, paid = _chosen(str(done.value(LEVER) or done.using.removeprefix(f"{CHECK}/")))
     fight = conflict_of(s)
     if fight is None:
         return None

@@ -299,8 +299,9 @@ def test_a_dearer_way_of_the_check_is_paid_for_as_one_breaks_in() -> None:
 def test_which_check_is_said_before_the_dice_fall() -> None:
     table = breaks(at_the_door(), "check")
     assert "has to be settled first" in next(p.barred for p in table.prompts if p.group == "commit")
-    table = breaks(at_the_door(SHOUT), "check")
-    assert table.part.value("do") == "shout/1"  # where there is only one, it is that
+    table = breaks(at_the_door(SHOUT), "check/shout/1")  # where there is only one, it is that
+    assert "do" not in table.levers
+    assert table.commit().paid == [("ada", "ap", 2)]
 
 
 @pytest.mark.rule("A-13")
@@ -322,13 +323,13 @@ def test_with_a_check_as_far_as_the_points_go(ap: int, able: list[str]) -> None:
     if not able:
         assert table.top.stage == "execution"
         return
-    breaks(table, "check")
-    assert [pick.id for pick in table.levers["do"].picks] == able
+    breaks(table, "check" if len(able) > 1 else f"check/{able[0]}")
+    assert [pick.id for pick in table.levers["do"].picks] == able if len(able) > 1 else "do" not in table.levers
 
 
 @pytest.mark.rule("A-13")
 def test_too_late_for_a_check_that_theirs_has_made_impossible() -> None:
-    table = breaks(at_the_door(SHOUT), "check").commit().throw(1, 1, 1, 1).throw(6)
+    table = breaks(at_the_door(SHOUT), "check/shout/1").commit().throw(1, 1, 1, 1).throw(6)
     table.say_ops('{ set = "rope", to = "1" }').throw(1, 1)
     assert table.heard("Shout for the watch: that cannot be done any more.")
     assert table.top.turn == "ada"
@@ -370,7 +371,7 @@ def test_whoever_stands_aside_breaks_into_nothing() -> None:
 
 @pytest.mark.rule("A-13")
 def test_where_the_house_has_it_cost_nothing_a_check_costs_nothing() -> None:
-    table = breaks(at_the_door(SHOUT, settings="plain_cost = 0"), "check").commit()
+    table = breaks(at_the_door(SHOUT, settings="plain_cost = 0"), "check/shout/0").commit()
     assert table.paid == []
     table.throw(6, 6, 1, 1).throw(1)
     assert table.part.ref == "conflicts/brawl/shout"
