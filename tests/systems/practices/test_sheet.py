@@ -11,7 +11,7 @@ def test_a_sheet_shows_ranks_what_bears_on_them_and_how_conditions_end() -> None
     rows = {row.label: row for row in SYSTEM.sheet(table.state, table.world, "ada")}
     assert (rows["Blades"].value, rows["Creation"].value, rows["Guard"].value) == (5, 2, 3)
     assert (rows["Strain"].value, rows["Strain"].most) == (2, 8)
-    assert rows["bleeding"].text == "rating 2, until 6 hours; 2 successes shake it off"
+    assert rows["bleeding"].text == "rating 2, for 6 hours; 2 successes shake it off"
     assert rows["Carries"].text == "short sword (attack +1)"
     assert rows["Blaze"].text == "2 AP, destruction"
     table.declare("resist")
