@@ -27,7 +27,7 @@ class Follower:
 
     def __init__(self, desk: Desk, name: str) -> None:
         """Raises JournalError where there is no save of this name."""
-        desk.library.folder(name)
+        desk.touched(name)
         self.name = name
         self.table: Seen | None = None
         """The newest picture; None before the first."""

@@ -11,8 +11,8 @@ Amends = tuple[tuple[str, int], ...]
 """What answered offers did to a throw, oldest first: ("price", 1), ("keep", 5)."""
 
 CallKind = Literal["dice", "cards", "row"]
-Role = Literal["check", "amount", "row"]
-"""What a throw decides: an act, how much of something, or which row or card comes up."""
+Role = Literal["check", "amount", "row", "each"]
+"""What a throw decides: an act, how much of something, which row or card comes up, or of each die what it shows."""
 
 
 @record

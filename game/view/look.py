@@ -218,7 +218,7 @@ def _thrown(state: State, frame: Frame) -> str:
 def _whose(state: State, frame: Frame, call: Call) -> str:
     """Whose dice are awaited; of an amount what it is for; empty where that goes without saying."""
     if frame.calling < 0:
-        told = call.role == "check" or gathered(state)
+        told = call.role in ("check", "each") or gathered(state)
         return call.why if told and not RULE.fullmatch(call.why) else ""
     thrower = frame.parts[frame.calling].who
     alone = sum(not part.passive for part in frame.parts) < 2 and not gathered(state)

@@ -134,7 +134,7 @@ def _threw(t: Teller, event: e.Threw) -> None:
     cards = event.call.kind == "cards"
     grade = ""
     who, words = t.thrower(event.part), ""
-    if event.part < 0 and event.call.role == "check":
+    if event.part < 0 and event.call.role in ("check", "each"):
         who = event.call.why[:1].upper() + event.call.why[1:]
     elif event.part < 0:
         words = event.call.why

@@ -61,7 +61,7 @@ class Wild:
         parts += [self.conflict(key) for key in ("f0", "f1")]
         parts += [self.act(), self.table("t0"), self.table("t1"), self.condition()]
         parts.append(
-            '[endings.e]\ntitle = "E"\ntext = "E."\n[projects.p]\nlabel = "P"\nestimate = 5256000\nsuccesses = 1\n'
+            '[endings.e]\ntitle = "E"\ntext = "E."\n[projects.p]\nlabel = "P"\nestimate = 57600\nsuccesses = 1\n'
         )
         parts.append(
             f'[people.cur]\nname = "the cur"\nlevel = {self.chance.randint(0, 17)}\n'
@@ -157,6 +157,8 @@ class Wild:
     def word(self, kind: str, depth: int) -> str:
         if kind in ("do", "otherwise"):
             return self.ops(3, depth + 1)
+        if kind == "stays":
+            return self.one(("true", "false"))
         if kind == "level":
             return str(self.chance.randint(0, 20))
         return f'"{self.one(WORDS[kind]())}"'

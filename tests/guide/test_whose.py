@@ -10,7 +10,7 @@ from game.guide import words
 from game.session import Session, new_table
 from game.view.look import look
 from game.view.tale import Tale, tale
-from tests.core.test_guide import amend, party, say, table
+from tests.core.test_guide import amend, party, say, table, throw
 from tests.worlds import world
 
 FOES = {"tiers": "rimehound", "venture": "hound"}
@@ -56,7 +56,8 @@ def test_whoever_throws_is_named_though_nobody_else_does() -> None:
 
 def test_what_an_amount_is_for_is_said() -> None:
     w = world("table-tiers")
-    session = new_table(w, party(w, *list(w.characters)[:1]), None, "table")
+    session = new_table(w, party(w, *list(w.characters)[:1]), None, "table", seed=1)
+    throw(session)
     lead = session.state.people[session.state.lead]
     say(session, words.meant("bring rimehound at 5", session.state, w))
     say(session, words.meant("fight", session.state, w))

@@ -106,10 +106,6 @@ CASES: Mapping[str, tuple[str, str]] = {
         "A table goes more than 8 deep at acts/c, acts within acts.",
     ),
     "very much time": (room('[{ time = "999999999" }]'), "A table lets more than 40 days pass at once."),
-    "time in a scene": (
-        room('[{ goto = "x" }]') + scene("x").replace("text", "time = 5256000\ntext"),
-        "A table lets more than 40 days pass at once.",
-    ),
     "time again and again": (room(many('{ time = "57600" }')), "A table asks for too much at once at room."),
     "hours that bring hours": (
         room('[{ effect = "odd" }, { time = "600" }]') + ODD + 'hourly = [{ time = "600" }]\n',

@@ -105,6 +105,13 @@ lasting = "It clears."
 label = "A tunnel"
 estimate = 600
 successes = 3
+[effects.shore]
+label = "Shore the beam up"
+level = 1
+why = "Nobody else will."
+text = "It holds for now."
+when = "tide > 0"
+do = [{ add = "tide", by = -1 }]
 [variables.debt]
 value = 1
 label = "Debt"

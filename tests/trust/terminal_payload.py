@@ -145,6 +145,9 @@ class HostileDesk(Desk):
         play.notice = self.words
         return play
 
+    def reading(self) -> Desk:
+        return self
+
     def touched(self, name: str) -> tuple[float, int]:
         return 0.0, 0
 

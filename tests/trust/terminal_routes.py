@@ -98,7 +98,8 @@ CHANGES = (
     at("table", BACK, "What do you do?"),
     at("side scene", "2", "development ·"),
     at("free and clear", "1", "Levers"),
-    at("card", "c", "development ·", "What do you do?"),
+    at("card", "c", "development ·", "Anything more?"),
+    at("side scene", "d", "development ·", "What do you do?"),
     at("table", "1", "narrative ·"),
 )
 FIGHT = (

@@ -7,7 +7,7 @@ from game.core.content import ActDef, Option
 from game.core.expr import ExprError, names
 from game.core.menu import checks
 from game.systems.common.problems import Problem, keys, sheet, terms, word, words
-from game.systems.practices.checks import Check
+from game.systems.practices.checks import FASTEST, Check
 from game.systems.practices.content import (
     ASPECTS,
     DEFENCES,
@@ -88,6 +88,8 @@ def _check(path: str, content: Option | ActDef) -> Iterator[Problem]:
         if check.makes is not None and way.practice not in ("", "creation"):
             yield f"{path}.ways.{n}.practice", "what is made is made with creation"
     yield from word(f"{path}.resists_with", check.resists_with, ("", *PRACTICES))
+    if check.makes is not None:
+        yield from word(f"{path}.makes.fastest", check.makes.fastest, ("", *FASTEST))
     if check.makes is not None and check.against:
         yield f"{path}.makes", "nobody rolls against what is made: keep makes or against"
     if (check.resists or check.resists_with) and not check.against:

@@ -97,7 +97,7 @@ def waiting(s: Sight, person: Person) -> frozenset[str]:
 def throw(s: Draft, who: str, tracks: tuple[str, ...]) -> Iterator[Change]:
     """T-30: these dice of somebody are thrown, at the start of a day or as they are gained."""
     if tracks:
-        yield Called(Call("dice", "check", ("d6",) * len(tracks), f"{whose(s, s.people[who])} relationship dice"), -1)
+        yield Called(Call("dice", "each", ("d6",) * len(tracks), f"{whose(s, s.people[who])} relationship dice"), -1)
         yield Step("bonds_thrown", data=(("who", who), ("tracks", " ".join(tracks))))
 
 
