@@ -182,7 +182,7 @@ def _resolved(t: Teller, event: e.Resolved) -> None:
         told["role"] = GUIDE
     begun = t.since_deed
     deed = [(n, one) for n, one in enumerate(t.passages[begun:], begun) if one.kind == "throw"]
-    lying = [n for n, one in deed if one.part == event.part]
+    lying = [n for n, one in deed if one.part == event.part and one.who in ("", who)]
     fresh = bool(lying) and not t.passages[lying[-1]].grade
     at_once = all(one.number >= t.spoken for _, one in deed)
     if fresh and at_once and len(lying) == 1:

@@ -2,8 +2,9 @@
 
 import pytest
 
-from game.core.commands import Declare, Withdraw
+from game.core.commands import Choose, Declare, EndTurn, Ready, Throw, Withdraw
 from game.core.state import Frame, Part
+from game.session import new_game
 from game.systems.practices.breaking import replies
 from tests.systems.practices.tables import Table, fight, sit
 
@@ -386,3 +387,21 @@ def test_into_a_friends_act_where_the_house_has_it_so(settings: str, able: bool)
     assert not any(one.startswith("tam:") for one in found)
     mine = Part("ada", "attack", "Cut at Osk", against="osk", using="blades")
     assert not any(one.startswith("ada:") for one in offered(table, mine))
+
+
+def test_the_dice_of_whoever_broke_in_in_vain_are_not_told_as_those_of_the_other() -> None:
+    session = new_game(theirs().world, "ada", None, "table", 1)
+    for _ in range(30):
+        top = session.state.top
+        open_ = [p.command for p in session.prompts if not p.barred]
+        mine = [p.command for p in session.prompts if p.label == "Break in: Cut at Osk"]
+        if top.call is not None:
+            high = top.calling >= 0 and top.parts[top.calling].who != "ada"
+            session.do(Throw(((6 if high else 1),) * len(top.call.dice)))
+        else:
+            order = sorted(open_, key=lambda said: (not isinstance(said, Ready), not isinstance(said, Choose)))
+            ends = [said for said in open_ if isinstance(said, EndTurn)]
+            session.do((mine or [one for one in order if isinstance(one, Ready | Choose)] or ends)[0])
+    told = [one for one in session.tale.passages if one.kind == "outcome" and one.who == "Osk" and one.part == 0]
+    assert told
+    assert all([die.face for die in one.dice] in ([], ["6", "6"]) for one in told)
