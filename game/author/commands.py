@@ -7,7 +7,7 @@ from game.author.explain import add_explain_parser
 from game.author.graph import add_graph_parser
 from game.author.guide import add_guide_parser
 from game.author.new import add_new_parser
-from game.author.playtest.asked import add_playtest_parser
+from game.author.playtest.parser import add_playtest_parser
 from game.author.schema import add_schema_parser
 from game.author.sharing import add_sharing_parsers
 from game.author.stats import add_stats_parser

@@ -10,7 +10,6 @@ from time import monotonic
 
 from game.author import newfile
 from game.author.playtest import asserts, exact, figures, page, proof, text, work
-from game.author.playtest.asked import MAKE
 from game.author.playtest.keep import kept
 from game.author.playtest.policies import POLICIES
 from game.author.playtest.report import Report
@@ -21,6 +20,9 @@ from game.errors import ArgumentError, did_you_mean, shown
 from game.packs.commands import named
 from game.packs.find import Source, default_places, find
 from game.packs.link import load_world
+
+MAKE = "new"
+"""What is said in place of a character to make one."""
 
 
 def playtest_command(args: argparse.Namespace) -> int:

@@ -11,7 +11,7 @@ from time import monotonic
 
 from game.author.playtest.draws import open_to
 from game.author.playtest.falls import fallen
-from game.author.playtest.player import place
+from game.author.playtest.player import Play, place
 from game.author.playtest.policies import NOTHING, POLICIES, Policy
 from game.author.playtest.robot import Robot
 from game.author.playtest.same import Sameness
@@ -104,7 +104,7 @@ def _heard(world: World, policy: Policy, cast: Sequence[str]) -> frozenset[str]:
 
     robot = Robot(world, policy, heard=heard)
     for number in range(PLAYS):
-        robot.play(number, 0, cast[number % len(cast)])
+        Play(robot, number, 0, cast[number % len(cast)]).to_the_end()
     return frozenset(loud)
 
 

@@ -5,12 +5,12 @@ are the conversation's own (`python -m tests.bench.playtest`).
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING
 
 from game.author.playtest.draws import Draw, drawn, open_to, throw
 from game.author.playtest.policies import Memory, trace
+from game.author.playtest.robot import Robot
 from game.author.playtest.tally import Finding, Key
 from game.author.playtest.witness import Witness
 from game.core.commands import Begin, Choose, Command, EndTurn, Refusal, Throw
@@ -24,9 +24,6 @@ from game.core.scope import Scope
 from game.core.seats import CONTENT
 from game.core.state import Frame, State
 from game.session import MOST_AUTOMATIC
-
-if TYPE_CHECKING:
-    from game.author.playtest.robot import Robot
 
 LAST = 60
 """How many of the last scenes tell where a play goes round."""
@@ -61,16 +58,22 @@ def place(state: State) -> str:
 
 
 class Play:
-    """A play under way."""
+    """A play under way.
 
-    def __init__(self, robot: "Robot", number: int, chance: Random, character: str, memory: Memory) -> None:
+    `before` is what was done how often in plays that are over, for policies that remember; with the same, the same
+    number, seed and character make the same play.
+    """
+
+    def __init__(
+        self, robot: Robot, number: int, seed: int, character: str, before: Mapping[str, int] | None = None
+    ) -> None:
         self.robot = robot
         self.world = robot.world
         self.policy = robot.policy
         self.number = number
-        self.draw: Draw = chance.random
+        self.draw: Draw = Random(f"{seed}/{number}").random
         self.character = character
-        self.memory = memory
+        self.memory = Memory(before or {})
         self.state = first_state(robot.world)
         self.choices = 0
         self.entries = 0

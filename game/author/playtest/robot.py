@@ -1,11 +1,9 @@
-"""A robot: plays a world by a policy, one play after the other, and counts."""
+"""A robot: what it plays and by which policy, whom it tells, and what it has counted in all of its plays."""
 
-from collections.abc import Callable, Mapping, Sequence
-from random import Random
+from collections.abc import Callable, Sequence
 
-from game.author.playtest.asked import MOST_CHOICES
-from game.author.playtest.player import Play, Played
-from game.author.playtest.policies import Memory, Policy
+from game.author.playtest.defaults import MOST_CHOICES
+from game.author.playtest.policies import Policy
 from game.author.playtest.tally import Tally
 from game.core.commands import Choose, Command
 from game.core.draft import Writes
@@ -29,7 +27,7 @@ class Texts(dict[str, int]):
 
 
 class Robot:
-    """Plays a world by a policy, and counts. `watched` are conditions to look out for after every word."""
+    """Whoever plays a world (see `player.Play`). `watched` are conditions to look out for after every word."""
 
     def __init__(
         self,
@@ -49,12 +47,6 @@ class Robot:
         self.unseen: dict[str, dict[str, set[str]]] = {"scenes": {}, "conflicts": {}}
         """Options that were not open yet, of the scenes and conflicts that were met."""
         self.texts = Texts()
-
-    def play(self, number: int, seed: int, character: str, before: Mapping[str, int] | None = None) -> Played:
-        """The play of this number. `before` is what was done how often in plays that are over, for policies that
-        remember; with the same, the same number, seed and character make the same play."""
-        play = Play(self, number, Random(f"{seed}/{number}"), character, Memory(before or {}))
-        return play.to_the_end()
 
     def look(self, kind: str, where: str, prompts: Sequence[Prompt]) -> None:
         """Note which options stand there to be taken."""

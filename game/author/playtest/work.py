@@ -14,7 +14,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from game import collector
-from game.author.playtest.player import Played
+from game.author.playtest.player import Play, Played
 from game.author.playtest.policies import POLICIES
 from game.author.playtest.robot import Heard, Robot
 from game.author.playtest.tally import Tally
@@ -79,14 +79,14 @@ def portion(
         for number in range(first, first + count):
             if stopped():
                 break
-            robot.play(number, task.seed, task.cast[number % len(task.cast)], memory)
+            Play(robot, number, task.seed, task.cast[number % len(task.cast)], memory).to_the_end()
     return robot.tally
 
 
 def again(world: World, task: Task, plays: Plays, number: int, heard: Heard) -> Played:
     """A play once more, for somebody who listens."""
     robot = Robot(world, POLICIES[task.policy], task.most, heard=heard)
-    return robot.play(number, task.seed, task.cast[number % len(task.cast)], plays.memory(number))
+    return Play(robot, number, task.seed, task.cast[number % len(task.cast)], plays.memory(number)).to_the_end()
 
 
 def play(

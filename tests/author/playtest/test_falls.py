@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game.author.playtest.falls import fallen
+from game.author.playtest.player import Play
 from game.author.playtest.policies import POLICIES
 from game.author.playtest.robot import Robot
 from game.core.commands import Command, Refusal, Throw
@@ -103,5 +104,6 @@ def test_no_rule_asks_which_die_of_a_pool_shows_what(system: str) -> None:
     for number in range(GAMES):
         if turned < THROWS:
             state = first_state(world)
-            Robot(world, POLICIES["random"], heard=heard).play(number, 0, cast[number % len(cast)])
+            robot = Robot(world, POLICIES["random"], heard=heard)
+            Play(robot, number, 0, cast[number % len(cast)]).to_the_end()
     assert turned or pools < 2

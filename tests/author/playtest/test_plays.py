@@ -12,6 +12,8 @@ import pytest
 from game.author.playtest import work
 from game.author.playtest.chances import luck
 from game.author.playtest.figures import checks, report
+from game.author.playtest.parser import POLICY_HELP
+from game.author.playtest.player import Play
 from game.author.playtest.policies import POLICIES
 from game.author.playtest.robot import Robot
 from game.author.playtest.tally import Tally
@@ -150,6 +152,11 @@ def test_the_command_ends_with_130_when_it_is_stopped(
 # Policies -------------------------------------------------------------------------------------------------------------
 
 
+def test_help_describes_every_policy_that_there_is() -> None:
+    """It is written apart from them, so that asking for help loads no robot."""
+    assert list(POLICY_HELP) == list(POLICIES) == [policy.name for policy in POLICIES.values()]
+
+
 def test_somebody_curious_tries_everything_before_anything_twice(doors: tuple[Path, World]) -> None:
     tally = played(*doors, 6, "curious")
     assert set(tally.taken) == tally.shown
@@ -162,7 +169,8 @@ def test_somebody_curious_does_not_catch_up_with_the_past(doors: tuple[Path, Wor
     """Or they would go to and fro until one way was taken as often as the other had been before."""
     _, world = doors
     robot = Robot(world, POLICIES["curious"])
-    assert robot.play(0, 1, "ada", {"scene/hall/right": 500, "scene/left/on": 500}).end == "ending/out"
+    before = {"scene/hall/right": 500, "scene/left/on": 500}
+    assert Play(robot, 0, 1, "ada", before).to_the_end().end == "ending/out"
     assert robot.tally.choices == 3
 
 

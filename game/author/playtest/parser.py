@@ -5,17 +5,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from game.author.playtest.defaults import MOST_CHOICES, PLAYS, SECONDS, STATES
 from game.errors import shown
 
 Commands = Any  # argparse keeps the type of `add_subparsers()` private
-PLAYS = 200
-MOST_CHOICES = 2000
-"""Words of the player after which a play counts as never-ending."""
-MAKE = "new"
-"""What is said in place of a character to make one."""
-STATES = 20_000
-SECONDS = 60
-POLICIES: Mapping[str, str] = {
+POLICY_HELP: Mapping[str, str] = {
     "random": "whatever may be said, each as likely",
     "careful": "the best chance; pays only for a poor one",
     "bold": "what is in doubt, whatever it costs",
@@ -24,7 +18,7 @@ POLICIES: Mapping[str, str] = {
 EPILOG = "\n".join(
     (
         "policies:",
-        *(f"  {name:9}{about}" for name, about in POLICIES.items()),
+        *(f"  {name:9}{about}" for name, about in POLICY_HELP.items()),
         "",
         "The same pack, plays, policy, seed and characters give the same report, however many processes play.",
         "--exact tells between which chances each ending lies, of all plays by a policy; not for curious.",
@@ -52,7 +46,7 @@ def add_playtest_parser(commands: Commands) -> None:
     )
     parser.add_argument("pack", metavar="PACK", help="a folder, a zip file, or the id of a pack")
     parser.add_argument("--plays", type=_count, default=PLAYS, metavar="N", help=f"how many plays; else {PLAYS}")
-    parser.add_argument("--policy", choices=POLICIES, default="random", help="how robots decide; see below")
+    parser.add_argument("--policy", choices=POLICY_HELP, default="random", help="how robots decide; see below")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="another number, other plays; else 1")
     parser.add_argument("--as", dest="character", metavar="CHARACTER", help="who is played; else the cast in turn")
     parser.add_argument(
