@@ -1,5 +1,7 @@
 """What only a guide says in lines: their own words, somebody who is made meanwhile, what was forgotten."""
 
+from functools import partial
+
 from game.core.commands import Command, Note
 from game.core.seats import gathered
 from game.errors import GameError
@@ -59,15 +61,16 @@ def _make(talk: Talk, wanted: Asked, hear: Hear) -> None:
         talk.say("Not now: what is thrown or offered comes first.")
         return
     try:
-        talk.making = Making(talk.session.world, wanted, talk.out, talk.say, hear)
+        of = Making(talk.session.world, wanted, talk.out, talk.say, hear)
     except GameError as problem:
         talk.say(str(problem))
         return
-    talk.making.open()
-    _made(talk, talk.making)
+    talk.aside = partial(_make_on, talk, of)
+    of.open()
+    _made(talk, of)
 
 
-def make_on(talk: Talk, of: Making, said: str) -> None:
+def _make_on(talk: Talk, of: Making, said: str) -> None:
     of.hear(said)
     _made(talk, of)
 
@@ -76,7 +79,7 @@ def _made(talk: Talk, of: Making) -> None:
     """Whoever is done sits down and has a sheet; where nobody is, the table goes on as it was."""
     if not of.over:
         return
-    talk.making = None
+    talk.aside = None
     if of.person is None:
         talk.say("Nobody is made.")
         talk.ask(afresh=True)

@@ -85,8 +85,8 @@ def renewed(talk: Talk, watch: Watch) -> bool:
 
 def hear(talk: Talk, said: str) -> bool:
     """Carry out one line; False to leave."""
-    if talk.making is not None:
-        guide.make_on(talk, talk.making, said)
+    if talk.aside is not None:
+        talk.aside(said)
         return True
     thrown = faces(said.removeprefix("dice ")) if talk.throws else None
     if thrown:

@@ -1,7 +1,7 @@
 """A game being told in lines: what is said to the reader, and what rows do. What words do is in `game.plain`."""
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, TextIO
+from collections.abc import Callable, Iterable
+from typing import TextIO
 
 from game.core.commands import Command, Pull, Refusal, Throw
 from game.core.dice import wanted
@@ -20,9 +20,6 @@ from game.view.tale import Tale
 from game.view.words import sentence
 from game.watch import News
 
-if TYPE_CHECKING:
-    from game.plain.make import Making
-
 
 class Talk:
     """What has been told so far, and what stands on the table."""
@@ -37,8 +34,8 @@ class Talk:
         """The conflict as it was told last."""
         self.reminded: tuple[str, ...] = ()
         """What the guide of a table was reminded of last."""
-        self.making: Making | None = None
-        """Somebody who is made at the table just now: what is said goes to them."""
+        self.aside: Callable[[str], None] | None = None
+        """What hears the lines in place of the table, while somebody is made at it."""
 
     @property
     def throws(self) -> bool:
