@@ -12,9 +12,9 @@ from game.author import (
     rings,
     shades,
     slips,
-    spare,
     staying,
     stops,
+    unused,
     variables,
     waits,
     widths,
@@ -89,7 +89,7 @@ def _found(linked: Linked, values: Values, shapes: Mapping[str, type]) -> Iterab
         yield from stops.deathless(linked.world, reach, pack.values)
     yield from variables.idle(info, values, shapes)
     yield from widths.too_wide(info, reach, pack.values, shapes)
-    yield from spare.spare(linked, reach)
+    yield from unused.unused(linked, reach)
     yield from slips.slips(values, pack.values, shapes, {grade.id for grade in linked.system.grades})
     for node in (HEAD, *((section, key) for section, entries in pack.values.items() for key in entries)):
         if node in reach.reached:

@@ -4,8 +4,8 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from itertools import islice, product
 from typing import Any
 
+from game.author.assignments import Numbers
 from game.author.span import ANY, Span
-from game.author.tries import Numbers
 from game.core.content import Consequence, Op, Option, Scene
 from game.core.expr import ExprError, compile_condition, names
 from game.core.tokens import tokens
@@ -16,7 +16,7 @@ Found = tuple[Path, str, str]
 """Where in the entry, which code, the sentence."""
 Brings = tuple[str, str]
 """A name that counts something, and the name of what comes about with it and then stays."""
-MOST_TRIES = 3000
+MOST_ASSIGNMENTS = 3000
 """Sets of numbers tried for one scene."""
 MOST_WORK = 120_000
 """Conditions worked out for one pack."""
@@ -147,9 +147,9 @@ def closed_when(
     except ExprError:
         return None
     marks = _marks(conditions)
-    tries = product(*(_values(span(name), marks) for name in asked))
+    assignments = product(*(_values(span(name), marks) for name in asked))
     work = work or Work()
-    for numbered in islice(tries, MOST_TRIES):
+    for numbered in islice(assignments, MOST_ASSIGNMENTS):
         work.left -= len(formulas)
         if work.left < 0:
             return None

@@ -5,7 +5,7 @@ from typing import Any
 from game.author.check import add_check_parser
 from game.author.explain import add_explain_parser
 from game.author.graph import add_graph_parser
-from game.author.guide import add_guide_parser
+from game.author.manual import add_manual_parser
 from game.author.new import add_new_parser
 from game.author.playtest.parser import add_playtest_parser
 from game.author.schema import add_schema_parser
@@ -29,4 +29,4 @@ def add_pack_parser(sub: Commands) -> None:
     add_graph_parser(commands)
     add_playtest_parser(commands)
     add_stats_parser(commands)
-    add_guide_parser(commands)
+    add_manual_parser(commands)

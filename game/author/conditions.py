@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from game.author.assignments import against_itself
 from game.author.formulas import Known, known, truth, zero
 from game.author.happenings import Happening, happenings
 from game.author.reach import Node, Reach, amount
 from game.author.span import ANY, COUNT, EITHER, NO, Span
-from game.author.tries import against_itself
 from game.core.expr import ExprError, names
 from game.packs.errors import Path
 

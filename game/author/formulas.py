@@ -4,8 +4,8 @@ import operator
 from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol
 
+from game.author.assignments import assignments, evaluated
 from game.author.span import ANY, EITHER, NO, YES, Span, between, combined, joined, of, sure
-from game.author.tries import tried, tries
 from game.core.expr import ExprError
 from game.core.grammar import Chain, Name, Node, Number, Prefix, parsed
 from game.core.record import record
@@ -79,9 +79,9 @@ def truth(source: str, where: Known) -> tuple[bool, bool]:
     found = _span(node, where, faults)
     holds, fails = found.one != 0, 0 in found or bool(faults)
     if holds and fails:
-        sets = tries(source, node, where.span, exact=False)
+        sets = assignments(source, node, where.span, exact=False)
         if sets is not None:
-            outcomes = {bool(tried(source, numbers)) for numbers in sets}
+            outcomes = {bool(evaluated(source, numbers)) for numbers in sets}
             return True in outcomes, False in outcomes
     return holds, fails
 
@@ -94,8 +94,8 @@ def zero(source: str, where: Known) -> str:
         _span(node, where, faults)
     if not faults:
         return "never"
-    sets = tries(source, node, where.span, exact=True) if node is not None else None
-    failed = {True} if sets is None else {tried(source, numbers) is None for numbers in sets}
+    sets = assignments(source, node, where.span, exact=True) if node is not None else None
+    failed = {True} if sets is None else {evaluated(source, numbers) is None for numbers in sets}
     if True not in failed:
         return "never"
     return "must" if all(faults) or (sets is not None and False not in failed) else "may"

@@ -1,4 +1,4 @@
-"""What the words of formulas, of texts in braces and of the ends of conditions stand for, for the author's guide."""
+"""What the words of formulas, of texts in braces and of the ends of conditions stand for, for the author's manual."""
 
 from collections.abc import Mapping
 

@@ -1,7 +1,7 @@
-"""The parts of the author's guide that are made from the shapes, the verbs and the words of formulas.
+"""The parts of the author's manual that are made from the shapes, the verbs and the words of formulas.
 
 What a field is for stands beneath it in its shape, what an operation does in `VERBS`, what a word of formulas stands
-for in `MEANINGS`; a word without a meaning stops the guide from being made.
+for in `MEANINGS`; a word without a meaning stops the manual from being made.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -62,7 +62,7 @@ SHAPES: Mapping[str, tuple[type, ...]] = {
     "others": (ProjectDef, MenuEntry, Ending, Variable),
     "test": (Assertion,),
 }
-"""Part of the guide -> the shapes whose fields it lists: together, all that every system has."""
+"""Part of the manual -> the shapes whose fields it lists: together, all that every system has."""
 
 
 def parts() -> Mapping[str, Callable[[], Iterable[str]]]:

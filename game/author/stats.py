@@ -9,8 +9,8 @@ from fractions import Fraction
 from statistics import fmean
 from typing import Any
 
-from game.author.checks import Checked, checked
-from game.author.reading import Reading, reading
+from game.author.checkodds import CheckOdds, check_odds
+from game.author.readability import Readability, readability
 from game.core.marks import Prose
 from game.core.record import record
 from game.core.world import World
@@ -48,7 +48,7 @@ class Stats:
     title: str
     entries: Mapping[str, int]
     """Section -> entries, of every section that has any."""
-    told: Reading
+    told: Readability
     aside: int
     """Words on rows and sheets."""
     scenes: tuple[Size, ...]
@@ -57,7 +57,7 @@ class Stats:
     """Options of every scene and conflict, the most first."""
     endings: tuple[str, ...]
     people: tuple[str, ...]
-    checks: tuple[Checked, ...]
+    checks: tuple[CheckOdds, ...]
 
 
 def add_stats_parser(commands: Commands) -> None:
@@ -90,13 +90,13 @@ def stats_of(source: Source, w: World) -> Stats:
         w.pack.id,
         w.pack.title,
         {section: len(keys) for section, keys in own.items() if keys},
-        reading(told),
+        readability(told),
         sum(len(text.split()) for text in aside),
         _by_count(scenes),
         _by_count(Size(key, len(owner.options)) for key, owner in owners.items()),
         tuple(ending.title for ending in _own(w.endings, own["endings"]).values()),
         tuple(str(getattr(person, "name", key)) for key, person in _own(w.people, own["people"]).items()),
-        checked(w, own),
+        check_odds(w, own),
     )
 
 
@@ -146,7 +146,7 @@ def lines(found: Stats) -> Iterator[str]:
     yield from _check_lines(found.checks)
 
 
-def _check_lines(checks: tuple[Checked, ...]) -> Iterator[str]:
+def _check_lines(checks: tuple[CheckOdds, ...]) -> Iterator[str]:
     if not checks:
         return
     yield ""
@@ -159,7 +159,7 @@ def _check_lines(checks: tuple[Checked, ...]) -> Iterator[str]:
     yield f"  on average: {', '.join(f'{who} {_percent(mean)}' for who, mean in means(checks).items())}"
 
 
-def banded(checks: tuple[Checked, ...]) -> Mapping[str, int]:
+def banded(checks: tuple[CheckOdds, ...]) -> Mapping[str, int]:
     """Band -> checks whose chance, the mean over the characters, falls into it."""
     counts = dict.fromkeys((band for band, _ in BANDS), 0)
     for one in checks:
@@ -167,7 +167,7 @@ def banded(checks: tuple[Checked, ...]) -> Mapping[str, int]:
     return counts
 
 
-def means(checks: tuple[Checked, ...]) -> Mapping[str, Fraction]:
+def means(checks: tuple[CheckOdds, ...]) -> Mapping[str, Fraction]:
     """Character -> their mean chance over the checks they can try."""
     chances: dict[str, list[Fraction]] = {}
     for one in checks:

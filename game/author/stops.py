@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from game.author.checks import seated
+from game.author.checkodds import seated
 from game.author.formulas import truth
 from game.author.happenings import Happening
 from game.author.reach import HEAD, STEPS, Node, Reach, amount

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.author.checks import cast, checked
-from game.author.reading import Reading, reading, syllables_of
+from game.author.checkodds import cast, check_odds
+from game.author.readability import Readability, readability, syllables_of
 from game.author.stats import BANDS, banded, stats_of
 from game.core import preview
 from game.core.content import Op
@@ -68,7 +68,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_only_the_pack_itself_is_counted(folder: Path) -> None:
     found = stats_of(source_at(folder), load_world("bed", places=default_places([folder])))
     assert dict(found.entries) == {"scenes": 1, "endings": 1, "people": 1}
-    assert found.told == Reading(12, 5, 12)
+    assert found.told == Readability(12, 5, 12)
     assert found.aside == sum(
         len(text.split()) for text in ("Look about", "It is late", "Force the door", "Stay in bed", "Asleep")
     )
@@ -99,7 +99,7 @@ def test_the_command_tells_it_in_lines_and_as_json(folder: Path, capsys: pytest.
 
 def test_chances_are_those_on_the_screen() -> None:
     table = sit(option('kind = "interaction", challenge = 5'))
-    [one] = checked(table.world, {"scenes": frozenset({"room"}), "conflicts": frozenset(), "acts": frozenset()})
+    [one] = check_odds(table.world, {"scenes": frozenset({"room"}), "conflicts": frozenset(), "acts": frozenset()})
     table.choose("act")
     rows = [row for row in preview.now(table.state, table.world) if row.whole and row.grade == "success"]
     assert one.chances["ada"] == Fraction(rows[0].weight, rows[0].of)
@@ -109,7 +109,7 @@ def test_chances_are_those_on_the_screen() -> None:
 def test_a_check_that_is_no_question_is_sure_or_never() -> None:
     for ruling, chance in (("routine", 1), ("impossible", 0)):
         table = sit(option(f'kind = "physical", ruling = "{ruling}"'))
-        found = checked(table.world, {"scenes": frozenset({"room"}), "conflicts": frozenset(), "acts": frozenset()})
+        found = check_odds(table.world, {"scenes": frozenset({"room"}), "conflicts": frozenset(), "acts": frozenset()})
         assert [one.chances["ada"] for one in found] == [chance] or (found == () and chance == 0)
 
 
@@ -124,10 +124,10 @@ def test_a_start_that_asks_for_two_cards_leaves_no_check_out(monkeypatch: pytest
             yield Called(Call("cards", "amount", (deck, deck), "A hand"), -1)
             yield Step("rolled", Op("time", "0"), NOBODY, (("field", "what"),))
 
-    before = checked(table.world, own(table.world))
+    before = check_odds(table.world, own(table.world))
     monkeypatch.setattr(system, "moment", moment)
     assert len(before) == 1
-    assert checked(table.world, own(table.world)) == before
+    assert check_odds(table.world, own(table.world)) == before
 
 
 def own(w: World) -> dict[str, frozenset[str]]:
@@ -140,7 +140,7 @@ def test_nearly_every_check_of_every_adventure_has_its_chances(name: str) -> Non
     options = [option for scene in w.scenes.values() for option in scene.options.values()]
     options += [option for conflict in w.conflicts.values() for option in conflict.options.values()]
     there = sum(option.check is not None for option in options) + len(w.acts)
-    found = checked(w, own(w))
+    found = check_odds(w, own(w))
     assert len(found) >= 0.9 * there
     if not there:  # a table without an adventure
         return
@@ -155,9 +155,9 @@ def test_nearly_every_check_of_every_adventure_has_its_chances(name: str) -> Non
 
 
 def test_a_text_is_counted_as_flesch_and_kincaid_count() -> None:
-    found = reading(["The cat sat on the mat. It was “warm.” Was it?", "", "No full stop"])
+    found = readability(["The cat sat on the mat. It was “warm.” Was it?", "", "No full stop"])
     assert (found.words, found.sentences) == (14, 4)
-    plain = Reading(words=100, sentences=5, syllables=150)
+    plain = Readability(words=100, sentences=5, syllables=150)
     assert plain.grade == pytest.approx(9.91)
     assert plain.ease == pytest.approx(59.635)
 

@@ -11,7 +11,7 @@ from time import monotonic
 
 from game.author.playtest.draws import open_to
 from game.author.playtest.falls import fallen
-from game.author.playtest.player import Play, place
+from game.author.playtest.play import Play, place
 from game.author.playtest.policies import NOTHING, POLICIES, Policy
 from game.author.playtest.robot import Robot
 from game.author.playtest.same import Sameness

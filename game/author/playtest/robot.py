@@ -27,7 +27,7 @@ class Texts(dict[str, int]):
 
 
 class Robot:
-    """Whoever plays a world (see `player.Play`). `watched` are conditions to look out for after every word."""
+    """Whoever plays a world (see `play.Play`). `watched` are conditions to look out for after every word."""
 
     def __init__(
         self,

@@ -14,7 +14,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from game import collector
-from game.author.playtest.player import Play, Played
+from game.author.playtest.play import Play, Played
 from game.author.playtest.policies import POLICIES
 from game.author.playtest.robot import Heard, Robot
 from game.author.playtest.tally import Tally

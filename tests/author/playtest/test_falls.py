@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.author.playtest.falls import fallen
-from game.author.playtest.player import Play
+from game.author.playtest.play import Play
 from game.author.playtest.policies import POLICIES
 from game.author.playtest.robot import Robot
 from game.core.commands import Command, Refusal, Throw

@@ -13,7 +13,7 @@ from game.author.playtest import work
 from game.author.playtest.chances import luck
 from game.author.playtest.figures import checks, report
 from game.author.playtest.parser import POLICY_HELP
-from game.author.playtest.player import Play
+from game.author.playtest.play import Play
 from game.author.playtest.policies import POLICIES
 from game.author.playtest.robot import Robot
 from game.author.playtest.tally import Tally

@@ -30,7 +30,7 @@ MOST_CAST = 12
 
 
 @record
-class Checked:
+class CheckOdds:
     """One check: where it stands, what it is called, and character -> chance of success."""
 
     where: str
@@ -42,7 +42,7 @@ class Checked:
         return sum(self.chances.values(), Fraction(0)) / len(self.chances)
 
 
-def checked(w: World, own: Mapping[str, frozenset[str]]) -> tuple[Checked, ...]:
+def check_odds(w: World, own: Mapping[str, frozenset[str]]) -> tuple[CheckOdds, ...]:
     """Every check in the scenes, conflicts and acts named by `own` (section -> ids), as the game begins: each
     character alone, with nothing pulled. Checks that the rules do not let anybody try like that are left out.
     """
@@ -51,7 +51,7 @@ def checked(w: World, own: Mapping[str, frozenset[str]]) -> tuple[Checked, ...]:
         there = _world(w, label, check, on)
         chances = {key: chance for key in cast(w) if (chance := _chance(there, key)) is not None}
         if chances:
-            found.append(Checked(where, label, chances))
+            found.append(CheckOdds(where, label, chances))
     return tuple(found)
 
 

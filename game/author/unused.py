@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from game.author.naming import WORD, Node, Words, named, strings
+from game.author.mentions import WORD, Node, Words, mentioned, strings
 from game.author.reach import Reach
 from game.core.content import MenuEntry
 from game.core.marks import Ref
@@ -23,7 +23,7 @@ _NAMED = ("people", "conditions", "decks", "projects")
 """Sections whose entries come up only where they are named."""
 
 
-def spare(linked: Linked, reach: Reach) -> Iterator[Found]:
+def unused(linked: Linked, reach: Reach) -> Iterator[Found]:
     """Entries of an adventure that nothing uses, as (path, code, sentence).
 
     What the rules find by its name is in use: an entry that a setting names, or that has the id of one in another
@@ -31,7 +31,7 @@ def spare(linked: Linked, reach: Reach) -> Iterator[Found]:
     """
     pack, packs, system = linked.pack, (*linked.used, linked.pack), linked.system
     shapes = shapes_of(system.shapes)
-    words = named(packs, shapes)
+    words = mentioned(packs, shapes)
     known = frozenset(strings(linked.world.settings)) if linked.world is not None else frozenset()
     nouns = {**NOUNS, **getattr(getattr(system, "vocabulary", None), "nouns", {})}
     for section in (*_NAMED, *_own(system)):

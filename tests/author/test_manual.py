@@ -1,4 +1,4 @@
-"""`game pack guide`: the guide says what the program reads, and every example in it is a pack that can be played."""
+"""`game pack guide`: the manual says what the program reads, and every example in it is a pack that can be played."""
 
 import re
 import subprocess
@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.author import reference
-from game.author.guide import main, page_text, parts_of, written_anew
+from game.author.manual import main, page_text, parts_of, written_anew
 from game.author.meanings import MEANINGS
 from game.cli import main as game
 from game.core.content import SECTIONS, Option
@@ -29,7 +29,7 @@ EXAMPLE = re.compile(r"^```toml (\S+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 
 @cache
 def examples() -> tuple[tuple[str, str], ...]:
-    """Where each example of the guide belongs (a file of the pack it begins with, or a system), and its lines."""
+    """Where each example of the manual belongs (a file of the pack it begins with, or a system), and its lines."""
     found = tuple((match[1], match[2]) for match in EXAMPLE.finditer(page_text()))
     assert len(found) == page_text().count("```toml")
     return found
@@ -52,7 +52,7 @@ def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def followed() -> Path:
-    """The pack of somebody who has done everything that the guide says, in its order."""
+    """The pack of somebody who has done everything that the manual says, in its order."""
     folder = scaffold("venture")
     for file, lines in examples():
         if file.endswith(".toml"):
@@ -61,11 +61,11 @@ def followed() -> Path:
     return folder
 
 
-def test_whoever_follows_the_guide_has_a_pack_with_nothing_wrong(capsys: pytest.CaptureFixture[str]) -> None:
+def test_whoever_follows_the_manual_has_a_pack_with_nothing_wrong(capsys: pytest.CaptureFixture[str]) -> None:
     assert complaints(followed(), capsys) == "last-ferry: nothing is wrong.\n"
 
 
-def test_the_pack_that_the_guide_makes_is_played_in_every_part() -> None:
+def test_the_pack_that_the_manual_makes_is_played_in_every_part() -> None:
     world = load_world("last-ferry", places=default_places([followed()]))
     assert {"inn"} < set(world.scenes)
     seen: set[str] = set()
@@ -100,22 +100,22 @@ def test_every_system_has_an_example_of_a_check() -> None:
 
 
 def test_what_is_made_is_as_the_program_would_make_it_now() -> None:
-    assert written_anew(page_text()) == page_text(), "python -m game.author.guide --write"
+    assert written_anew(page_text()) == page_text(), "python -m game.author.manual --write"
     assert main([]) == 0
 
 
-def test_the_module_says_when_the_guide_has_to_be_made_anew(
+def test_the_module_says_when_the_manual_has_to_be_made_anew(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(reference, "ends", lambda: ["- `other`: something else"])
     assert main([]) == 1
-    assert "python -m game.author.guide --write" in capsys.readouterr().err
+    assert "python -m game.author.manual --write" in capsys.readouterr().err
     page = written_anew(page_text())
     assert "- `other`: something else" in page
     assert "`next_act`: with" not in page
 
 
-def test_every_made_part_stands_in_the_guide_once() -> None:
+def test_every_made_part_stands_in_the_manual_once() -> None:
     marks = re.findall(r"<!-- made: ([a-z ]+) -->", page_text())
     assert sorted(marks) == sorted(reference.parts())
     assert page_text().count("<!-- end -->") == len(marks)
@@ -157,7 +157,7 @@ def test_the_part_of_a_system_lists_its_sections_and_settings(system: str, capsy
 # Reading it ----------------------------------------------------------------------------------------------------------
 
 
-def test_the_guide_says_what_parts_there_are(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_manual_says_what_parts_there_are(capsys: pytest.CaptureFixture[str]) -> None:
     assert pack("guide") == 0
     told = capsys.readouterr().out
     for part in (*parts_of(page_text()), *registry.names()):
@@ -176,7 +176,7 @@ def test_a_part_that_is_not_there_gets_the_parts_there_are() -> None:
         pack("guide", "scene")
 
 
-def test_every_command_in_the_guide_is_one() -> None:
+def test_every_command_in_the_manual_is_one() -> None:
     for command in set(re.findall(r"^    game pack ([a-z]+)", page_text(), re.MULTILINE)):
         done = subprocess.run([sys.executable, "-m", "game", "pack", command, "-h"], capture_output=True, check=False)
         assert done.returncode == 0, command

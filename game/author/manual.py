@@ -1,7 +1,7 @@
 """`game pack guide`: how packs are written, in parts.
 
-The guide is a page of Markdown beside this module. Between `<!-- made: PART -->` and `<!-- end -->` stands what
-`game.author.reference` makes; `python -m game.author.guide --write` puts it there anew.
+The manual is a page of Markdown beside this module. Between `<!-- made: PART -->` and `<!-- end -->` stands what
+`game.author.reference` makes; `python -m game.author.manual --write` puts it there anew.
 """
 
 import argparse
@@ -18,21 +18,21 @@ from game.systems import registry
 
 Commands = Any  # argparse keeps the type of `add_subparsers()` private
 
-PAGE = "GUIDE.md"
+PAGE = "MANUAL.md"
 _MADE = re.compile(r"(<!-- made: ([a-z ]+) -->\n).*?(<!-- end -->\n)", re.DOTALL)
 _MARK = re.compile(r"<!-- (?:made: [a-z ]+|end) -->\n")
 _HEADING = re.compile(r"^## ([a-z]+): (.+)$", re.MULTILINE)
 
 
-def add_guide_parser(commands: Commands) -> None:
+def add_manual_parser(commands: Commands) -> None:
     """Adds `guide`."""
-    guide = commands.add_parser("guide", help="how packs are written")
-    guide.add_argument("part", nargs="?", metavar="PART", help="a part, such as scenes; without one, what there is")
-    guide.set_defaults(run=guide_command)
+    parser = commands.add_parser("guide", help="how packs are written")
+    parser.add_argument("part", nargs="?", metavar="PART", help="a part, such as scenes; without one, what there is")
+    parser.set_defaults(run=manual_command)
 
 
-def guide_command(args: argparse.Namespace) -> int:
-    """Prints a part of the guide, or what parts there are. Raises ArgumentError for a part that is not there."""
+def manual_command(args: argparse.Namespace) -> int:
+    """Prints a part of the manual, or what parts there are. Raises ArgumentError for a part that is not there."""
     page = page_text()
     parts = parts_of(page)
     if args.part is None:
@@ -48,7 +48,7 @@ def guide_command(args: argparse.Namespace) -> int:
 
 
 def page_text() -> str:
-    """The guide as it stands."""
+    """The manual as it stands."""
     return (resources.files("game.author") / PAGE).read_text(encoding="utf-8")
 
 
@@ -83,8 +83,8 @@ def _part(name: str, parts: Mapping[str, tuple[str, str]]) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """`python -m game.author.guide --write`: makes anew what is made; without it, says whether that is needed."""
-    parser = argparse.ArgumentParser(prog="python -m game.author.guide", description="The made parts of the guide.")
+    """`python -m game.author.manual --write`: makes anew what is made; without it, says whether that is needed."""
+    parser = argparse.ArgumentParser(prog="python -m game.author.manual", description="The made parts of the manual.")
     parser.add_argument("--write", action="store_true", help="put them into the page")
     args = parser.parse_args(arguments)
     path = Path(__file__).with_name(PAGE)
@@ -93,7 +93,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if args.write:
         path.write_text(made, encoding="utf-8", newline="\n")
     elif made != page:
-        print("The guide is not what the program reads: python -m game.author.guide --write", file=sys.stderr)
+        print("The manual is not what the program reads: python -m game.author.manual --write", file=sys.stderr)
         return 1
     return 0
 

@@ -8,7 +8,7 @@ from game.author.span import Span
 from game.core.expr import ExprError, compile_condition, names
 from game.core.grammar import BINDS, COMPARE, Chain, Name, Node, Number, Prefix, parsed
 
-MOST_TRIES = 2000
+MOST_ASSIGNMENTS = 2000
 """Sets of numbers for which a formula is worked out one by one."""
 COMPARISONS = frozenset(sign for sign, binds in BINDS.items() if binds == COMPARE)
 
@@ -25,7 +25,7 @@ class Numbers:
     var = look
 
 
-def tried(source: str, numbers: Mapping[str, int]) -> int | None:
+def evaluated(source: str, numbers: Mapping[str, int]) -> int | None:
     """What a formula comes to; None where it cannot be worked out, and so does not hold."""
     try:
         return compile_condition(source)(Numbers(numbers))
@@ -52,7 +52,9 @@ def against_itself(source: str) -> Iterator[str]:
                 waiting += operands
 
 
-def tries(source: str, node: Node, span: Callable[[str], Span], exact: bool) -> Iterator[Mapping[str, int]] | None:
+def assignments(
+    source: str, node: Node, span: Callable[[str], Span], exact: bool
+) -> Iterator[Mapping[str, int]] | None:
     """Numbers for all names among which every outcome is that there is; None where these would be too many.
 
     A name that is only ever held against plain numbers needs just those and their neighbours, unless all are asked.
@@ -70,7 +72,7 @@ def tries(source: str, node: Node, span: Callable[[str], Span], exact: bool) -> 
             choices.append(sorted(number for number in near if number in found))
         else:
             return None
-    if prod(len(list(choice)) for choice in choices) > MOST_TRIES:
+    if prod(len(list(choice)) for choice in choices) > MOST_ASSIGNMENTS:
         return None
     return (dict(zip(asked, numbers, strict=True)) for numbers in product(*choices))
 

@@ -20,7 +20,7 @@ _TOLD = frozenset({"name", "title", "label"})
 """Fields that are told to people, though they are no prose of many words."""
 
 
-def named(packs: Sequence[Pack], shapes: Mapping[str, type]) -> Mapping[Node, Words]:
+def mentioned(packs: Sequence[Pack], shapes: Mapping[str, type]) -> Mapping[Node, Words]:
     """Entry -> the words in it that may be ids; the head and the settings of each pack are an entry too."""
     found: dict[Node, Words] = {}
     for pack in packs:

@@ -15,7 +15,7 @@ _MUTE = re.compile(r"(?:[^laeiouy]e|[^ltsxzcgh]es|[^td]ed)$")
 
 
 @record
-class Reading:
+class Readability:
     """Counts of a text."""
 
     words: int
@@ -41,7 +41,7 @@ class Reading:
         return f"Flesch-Kincaid grade {self.grade:.1f}, Flesch reading ease {self.ease:.0f} (made for English)"
 
 
-def reading(texts: Iterable[str]) -> Reading:
+def readability(texts: Iterable[str]) -> Readability:
     """The counts of texts, each of which ends a sentence."""
     words = sentences = syllables = 0
     for text in texts:
@@ -50,7 +50,7 @@ def reading(texts: Iterable[str]) -> Reading:
             words += len(found)
             sentences += max(1, len(_SENTENCE.findall(text)))
             syllables += sum(map(syllables_of, found))
-    return Reading(words, sentences, syllables)
+    return Readability(words, sentences, syllables)
 
 
 def syllables_of(word: str) -> int:
