@@ -8,6 +8,7 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
+from game.core.draft import Sight
 from game.core.prose import told
 from game.core.record import record
 from game.core.scope import NOBODY, Scope
@@ -125,8 +126,8 @@ def scene_words(state: State, world: World) -> str:
     if scene is None or state.ending:
         return ""
     try:
-        text = words_of(scene, state.times(f"seen.{scene.key}") > 1, Scope(state, world, NOBODY).holds)
-        return told(text, state, world, NOBODY).strip()
+        text = words_of(scene, state.times(f"seen.{scene.key}") > 1, Scope(Sight(state, world), NOBODY).holds)
+        return told(text, Sight(state, world), NOBODY).strip()
     except UNFIT:
         return ""
 

@@ -29,7 +29,7 @@ from game.core.commands import (
 from game.core.content import Op
 from game.core.decide import decide, first_state, legal
 from game.core.doings.voice import spoken
-from game.core.draft import Writes, fold
+from game.core.draft import Sight, Writes, fold
 from game.core.events import Effected, Held, Joined, Learned, Paid, Resolved, Said, Tracked
 from game.core.levers import Lever, Value
 from game.core.preview import active
@@ -207,7 +207,7 @@ class Table:
 
     @property
     def levers(self) -> dict[str, Lever]:
-        found = self.world.system.levers(self.state, self.world, self.top, active(self.top))
+        found = self.world.system.levers(Sight(self.state, self.world), self.top, active(self.top))
         return {lever.id: lever for lever in found}
 
     @property
@@ -220,21 +220,21 @@ class Table:
         part = self.part
         if part.question:
             return dict(part.question)
-        return dict(self.world.system.weigh(self.state, self.world, self.top, active(self.top))[0])
+        return dict(self.world.system.weigh(Sight(self.state, self.world), self.top, active(self.top))[0])
 
     @property
     def terms(self) -> dict[str, int]:
         """The named parts of both sums."""
-        found = self.world.system.weigh(self.state, self.world, self.top, active(self.top))[1]
+        found = self.world.system.weigh(Sight(self.state, self.world), self.top, active(self.top))[1]
         return {term.label: term.amount for term in found}
 
     @property
     def facts(self) -> tuple[Fact, ...]:
-        return self.world.system.facts(self.state, self.world, self.top, active(self.top))
+        return self.world.system.facts(Sight(self.state, self.world), self.top, active(self.top))
 
     @property
     def chances(self) -> dict[str, Chance]:
-        words, _ = self.world.system.weigh(self.state, self.world, self.top, active(self.top))
+        words, _ = self.world.system.weigh(Sight(self.state, self.world), self.top, active(self.top))
         return {chance.grade: chance for chance in self.world.system.chances(words)}
 
     @property
@@ -320,7 +320,7 @@ class Answered(Table):
         super().say(command, seat)
         events = self.events
         while self.state.frames and self.top.call is None and not self.state.ending:
-            reply = spoken(self.state, self.world)
+            reply = spoken(Sight(self.state, self.world))
             if reply is None:
                 break
             super().say(reply, "content")

@@ -8,7 +8,7 @@ from game.core.commands import Answer, Command, Gather, Pull, Refusal, Throw
 from game.core.decide import decide, first_state, legal
 from game.core.dice import wanted
 from game.core.doings.voice import spoken
-from game.core.draft import Writes, fold
+from game.core.draft import Sight, Writes, fold
 from game.core.levers import Lever, Value
 from game.core.prompts import Prompt
 from game.core.seats import CONTENT
@@ -62,7 +62,7 @@ def say(world: World, state: State, chance: Random) -> tuple[Command, str]:
     top = state.frames[-1] if state.frames else None
     if top is not None and top.call is not None:
         return throw(world, state, chance), "table"
-    said = spoken(state, world) if top is not None else None
+    said = spoken(Sight(state, world)) if top is not None else None
     if said is not None:
         return said, CONTENT
     free = [p for p in legal(state, world) if not p.barred]
@@ -77,7 +77,7 @@ def throw(world: World, state: State, chance: Random) -> Throw:
     call = state.frames[-1].call
     assert call is not None
     faces: list[int] = []
-    for die in wanted(state, world, call):
+    for die in wanted(Sight(state, world), call):
         faces.append(chance.choice([f for f in die.faces if call.kind != "cards" or f not in faces]))
     return Throw(tuple(faces))
 

@@ -2,6 +2,7 @@
 
 from typing import Self
 
+from game.core.draft import Sight
 from game.systems.venture.voice import next_turn
 from tests import playing
 from tests.packed import build, core_pack, fight, option, problems
@@ -14,7 +15,7 @@ class Table(playing.Table):
 
     def policy(self) -> Self:
         """Whoever's turn it is, the content plays it."""
-        return self.say(next_turn(self.state, self.world, self.state.top.turn), self._turn_seat())
+        return self.say(next_turn(Sight(self.state, self.world), self.state.top.turn), self._turn_seat())
 
     @property
     def target(self) -> int:

@@ -7,6 +7,7 @@ from game.author.trials import Setting, take_places
 from game.core.commands import Begin, EndTurn
 from game.core.content import Staged
 from game.core.decide import LOST, decide, first_state
+from game.core.draft import Sight
 from game.core.events import Turned
 from game.core.expr import ExprError
 from game.core.run import Fault, Run
@@ -43,9 +44,9 @@ def _does_nothing(w: World, state: State, conflict: str, staged: Staged) -> bool
         try:
             take_places(run, Setting(w.pack.start, conflict, "action", near))
             run.emit(Turned(1, staged.key, ()))
-            run.changes(w.system.moment(run.d, w, "turn_start", staged.key))
+            run.changes(w.system.moment(run.d, "turn_start", staged.key))
             run.agenda(())
-            said = w.system.voice(run.d.freeze(), w)
+            said = w.system.voice(Sight(run.d.freeze(), w))
         except (Fault, ExprError, *LOST):
             return False
         if not isinstance(said, EndTurn):

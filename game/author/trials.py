@@ -15,6 +15,7 @@ from game.core import conflict, preview
 from game.core.commands import Answer, Begin, Pull, Ready, Throw
 from game.core.content import ActDef, Option
 from game.core.decide import LOST, decide, first_state, legal
+from game.core.draft import Sight
 from game.core.events import Joined
 from game.core.expr import ExprError
 from game.core.levers import Lever, Value
@@ -145,7 +146,7 @@ class Trials:
                 take_places(run, setting)
             if setting.hampered:
                 _bring(run, source(w, ref))
-            refused = w.system.parts(run.d, w, part)
+            refused = w.system.parts(run.d, part)
             if isinstance(refused, str):
                 return refused
             begin(run, part)
@@ -203,8 +204,8 @@ def take_places(run: Run, setting: Setting) -> None:
     run.push(Frame("conflict", setting.conflict, before=tuple(run.d.people), turn=lead.id, round=1))
     for staged in content.people:
         conflict.arrive(run, replace(staged, when="", at=content.you if setting.near else staged.at))
-    run.changes(run.w.system.moment(run.d, run.w, "conflict_start"))
-    run.changes(run.w.system.moment(run.d, run.w, "turn_start", lead.id))
+    run.changes(run.w.system.moment(run.d, "conflict_start"))
+    run.changes(run.w.system.moment(run.d, "turn_start", lead.id))
 
 
 def _bring(run: Run, content: Option | ActDef | None) -> None:
@@ -217,7 +218,7 @@ def _bring(run: Run, content: Option | ActDef | None) -> None:
 
 def _may_prepare(state: State, w: World) -> bool:
     """Whether something can be done first that may help."""
-    ahead = w.system.preludes(state, w, state.top, preview.active(state.top))
+    ahead = w.system.preludes(Sight(state, w), state.top, preview.active(state.top))
     return any(not act.barred for act in ahead)
 
 

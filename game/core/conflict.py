@@ -2,24 +2,21 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.core.commands import BreakOff, EndTurn, Next
 from game.core.content import Close, Staged
+from game.core.draft import Sight
 from game.core.events import Acted, Joined, Moded, Popped, Said, Turned
 from game.core.menu import listed
 from game.core.moments import clock, tick
 from game.core.places import menu
 from game.core.prompts import Prompt
-from game.core.ruleset import Sight, prompt_of
+from game.core.ruleset import prompt_of
 from game.core.run import Run, goto
 from game.core.scope import NOBODY, standing
 from game.core.seats import GUIDE, gathered, seat_of
 from game.core.state import Frame, Step
 from game.core.story import dismiss, perform
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 
 def start(run: Run, conflict: str) -> None:
@@ -38,7 +35,7 @@ def start(run: Run, conflict: str) -> None:
         if staged.joins == 0:
             arrive(run, staged)
     run.emit(Turned(1, "", ()))
-    run.changes(run.w.system.moment(run.d, run.w, "conflict_start"))
+    run.changes(run.w.system.moment(run.d, "conflict_start"))
     _next_turn(run)
 
 
@@ -82,13 +79,13 @@ def spend(run: Run, who: str) -> None:
     f = run.top
     if who not in f.acted:
         run.emit(Acted((*f.acted, who)))
-    run.changes(run.w.system.moment(run.d, run.w, "turn_end", who))
+    run.changes(run.w.system.moment(run.d, "turn_end", who))
     tick(run, "turn", who)
 
 
 def _next_turn(run: Run) -> None:
     f = run.top
-    waiting = [who for who in run.w.system.order(run.d, run.w, f) if who not in f.acted]
+    waiting = [who for who in run.w.system.order(run.d, f) if who not in f.acted]
     if waiting:
         _turn(run, f, waiting[0])
     else:
@@ -97,13 +94,13 @@ def _next_turn(run: Run) -> None:
 
 def _turn(run: Run, f: Frame, who: str) -> None:
     run.emit(Turned(f.round, who, f.acted))
-    run.changes(run.w.system.moment(run.d, run.w, "turn_start", who))
+    run.changes(run.w.system.moment(run.d, "turn_start", who))
 
 
 def _next_round(run: Run, f: Frame) -> None:
     content = run.w.conflict(f.id)
     tick(run, "round")
-    run.changes(run.w.system.moment(run.d, run.w, "round_end"))
+    run.changes(run.w.system.moment(run.d, "round_end"))
     number = f.round + 1
     run.emit(Turned(number, "", ()))
     for staged in content.people:
@@ -146,7 +143,7 @@ def close(run: Run, f: Frame, how: str) -> tuple[Step, ...]:
     Returns the steps of its end and of the time it took; what else was on its agenda is let go.
     """
     waiting = len(run.top.steps)
-    run.changes(run.w.system.moment(run.d, run.w, "conflict_end"))
+    run.changes(run.w.system.moment(run.d, "conflict_end"))
     following = run.top.steps[: len(run.top.steps) - waiting]
     tick(run, "conflict")
     run.emit(Popped(how))
@@ -156,28 +153,28 @@ def close(run: Run, f: Frame, how: str) -> tuple[Step, ...]:
     return (*following, *clock(run, max(1, f.round * run.w.system.round_seconds(run.w) // 60)))
 
 
-def list_turn(s: Sight, w: "World", f: Frame) -> Iterator[Prompt]:
+def list_turn(s: Sight, f: Frame) -> Iterator[Prompt]:
     """What whoever's turn it is may do: the conflict's options, acts of their own, another first, nothing more."""
     person = s.people[f.turn]
     if person.side == "yours":
-        yield from listed(s, w, menu(w, "conflicts", f.id), f.turn)
-    for act in w.system.acts(s, w, f.turn):
+        yield from listed(s, menu(s.w, "conflicts", f.id), f.turn)
+    for act in s.w.system.acts(s, f.turn):
         yield prompt_of(act, person.seat)
     if gathered(s):
         yield from _anybody_next(s, f)
         yield Prompt(BreakOff(), "Break it off", seat=GUIDE, group="turn")
     elif person.side == "yours":
         for other in standing(s, "yours"):
-            if other.id != f.turn and other.id not in f.acted and _can_try(s, w, other.id):
+            if other.id != f.turn and other.id not in f.acted and _can_try(s, other.id):
                 yield Prompt(
                     Next(other.id), f"Let {other.name} act first", "", "", may_give_way(s, f), person.seat, group="turn"
                 )
     yield Prompt(EndTurn(), "Do nothing more", seat=person.seat, group="turn")
 
 
-def _can_try(s: Sight, w: "World", who: str) -> bool:
+def _can_try(s: Sight, who: str) -> bool:
     """Whether somebody has anything to try in a turn: not what only stands there, like a door that is kept."""
-    acts = w.system.acts(s, w, who)
+    acts = s.w.system.acts(s, who)
     return not acts or any(act.in_doubt or (act.group == "act" and act.declare.against) for act in acts)
 
 

@@ -6,7 +6,7 @@ that is not in the table cannot happen.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.core import guide
 from game.core.commands import (
@@ -39,7 +39,7 @@ from game.core.commands import (
     Yield,
 )
 from game.core.doings import exchanges, scenes, turns
-from game.core.draft import Writes
+from game.core.draft import Sight, Writes
 from game.core.expr import ExprError
 from game.core.fitting import fitting
 from game.core.overlay import Overlay
@@ -48,14 +48,12 @@ from game.core.record import record
 from game.core.run import Fault, Run
 from game.core.state import State
 from game.core.steps import advance
-
-if TYPE_CHECKING:
-    from game.core.world import World
+from game.core.world import World
 
 Decision = tuple[tuple[Writes, ...], State]
 LOST = (LookupError, AttributeError, AssertionError, StopIteration, RuntimeError)
 """What looking up content comes to that a changed pack no longer has; `fitting` tells it from a fault of the code."""
-LISTS = Callable[[State, "World"], Iterable[Prompt]]
+LISTS = Callable[[Sight], Iterable[Prompt]]
 DOES = Callable[[Run, Any], Refusal | None]
 
 
@@ -68,7 +66,7 @@ class StageRow:
     listing: LISTS | None = None
 
 
-def first_state(w: "World") -> State:
+def first_state(w: World) -> State:
     """The table before anybody has sat down: the pack's variables, nobody there."""
     names = Overlay({name: int(variable.value) for name, variable in w.variables.items()})
     return State("", "narrative", w.pack.hour * 60, names, Overlay(), {}, ())
@@ -88,18 +86,18 @@ def where(state: State) -> tuple[str, str]:
     return (f.kind, f.stage)
 
 
-def legal(state: State, w: "World") -> tuple[Prompt, ...]:
+def legal(state: State, w: World) -> tuple[Prompt, ...]:
     """Everything that may be said now, the barred with their reasons; nothing where the state has no place in w."""
     try:
         listing = _LISTINGS[where(state)]
-        return tuple(listing(state, w)) if listing is not None else ()
+        return tuple(listing(Sight(state, w))) if listing is not None else ()
     except LOST:
         if fitting(state, w):
             return ()
         raise
 
 
-def decide(state: State, command: Command, w: "World", seat: str = "player") -> Decision | Refusal:
+def decide(state: State, command: Command, w: World, seat: str = "player") -> Decision | Refusal:
     """Carry out one command: what happened and the state it leaves, or why it cannot be said now."""
     row = _ROWS.get(where(state), {}).get(type(command))
     if row is None:

@@ -1,13 +1,9 @@
 """What a pending throw may show: the faces of every die, the cards left, the rows of a table with their weights."""
 
-from typing import TYPE_CHECKING
-
+from game.core.draft import Sight
 from game.core.record import record
 from game.core.rolls import Call, Faces
-from game.core.ruleset import Sight
-
-if TYPE_CHECKING:
-    from game.core.world import World
+from game.core.world import World
 
 
 @record
@@ -19,31 +15,31 @@ class Wanted:
     weights: tuple[int, ...]
 
 
-def wanted(s: Sight, w: "World", call: Call) -> tuple[Wanted, ...]:
+def wanted(s: Sight, call: Call) -> tuple[Wanted, ...]:
     """What answers this call, one entry a die. Cards are drawn without putting back: each index once."""
     if call.kind == "cards":
-        left = s.piles.get(deck_of(w, call), ())
+        left = s.piles.get(deck_of(s.w, call), ())
         return tuple(Wanted("card", left, (1,) * len(left)) for _ in call.dice)
     if call.kind == "row":
-        rows = w.tables[call.dice[0]].rows
-        return (Wanted(w.tables[call.dice[0]].title, tuple(range(len(rows))), tuple(r.weight for r in rows)),)
-    return tuple(_die(w, die) for die in call.dice)
+        rows = s.w.tables[call.dice[0]].rows
+        return (Wanted(s.w.tables[call.dice[0]].title, tuple(range(len(rows))), tuple(r.weight for r in rows)),)
+    return tuple(_die(s.w, die) for die in call.dice)
 
 
-def deck_of(w: "World", call: Call) -> str:
+def deck_of(w: World, call: Call) -> str:
     """The deck that a call for cards draws from: a check draws from the pack's own."""
     return w.pack.cards if call.role == "check" else call.dice[0]
 
 
-def _die(w: "World", die: str) -> Wanted:
+def _die(w: World, die: str) -> Wanted:
     known = w.system.dice.get(die)
     faces = known.faces if known else tuple(range(1, int(die[1:]) + 1))
     return Wanted(known.label if known else die, faces, (1,) * len(faces))
 
 
-def fits(s: Sight, w: "World", call: Call, faces: Faces) -> bool:
+def fits(s: Sight, call: Call, faces: Faces) -> bool:
     """Whether these faces can be what was thrown."""
-    asked = wanted(s, w, call)
+    asked = wanted(s, call)
     if len(faces) != len(asked) or any(face not in want.faces for face, want in zip(faces, asked, strict=True)):
         return False
     return call.kind != "cards" or len(set(faces)) == len(faces)

@@ -1,4 +1,6 @@
-"""The private, mutable copy of a state while one command is being decided.
+"""What rules read, and the private, mutable copy of it while one command is being decided.
+
+A sight is a state together with the world it is of.
 
 `decide` thaws the state once, every event writes itself into the draft, and one freeze at the end gives the next
 state. Building a frozen state after every event instead would cost most of the speed.
@@ -10,14 +12,14 @@ from typing import Any, Protocol
 from game.core.overlay import Overlay
 from game.core.record import changed
 from game.core.state import Frame, Person, State
+from game.core.world import World
 
 
-class Draft:
-    """A state being written. Reading goes through the same names as on `State`, and sees what was written."""
+class Sight:
+    """The table as rules read it: the state, under the same names, and the world `w` that it is of."""
 
     __slots__ = (
         "_names",
-        "_own_people",
         "_seen",
         "date",
         "ending",
@@ -25,16 +27,18 @@ class Draft:
         "lead",
         "minute",
         "mode",
-        "names_changes",
         "people",
         "piles",
         "projects",
         "seats",
-        "seen_changes",
         "sessions",
+        "w",
     )
+    w: World
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, w: World | None = None) -> None:
+        if w is not None:  # what only takes events in needs none
+            self.w = w
         self.lead = state.lead
         self.mode = state.mode
         self.minute = state.minute
@@ -48,6 +52,38 @@ class Draft:
         self.ending = state.ending
         self.sessions = state.sessions
         self.date = state.date
+
+    @property
+    def names(self) -> Overlay[int]:
+        return self._names
+
+    @property
+    def seen(self) -> Overlay[int]:
+        return self._seen
+
+    def var(self, name: str) -> int:
+        """A variable of the pack; 0 where it was never set."""
+        return self._names.get(name, 0)
+
+    def times(self, key: str) -> int:
+        """How often something happened, or what a mark stands at."""
+        return self._seen.get(key, 0)
+
+    @property
+    def top(self) -> Frame:
+        return self.frames[-1]
+
+    def person(self, who: str) -> Person:
+        return self.people[who]
+
+
+class Draft(Sight):
+    """A sight being written: reading it sees what was written."""
+
+    __slots__ = ("_own_people", "names_changes", "seen_changes")
+
+    def __init__(self, state: State, w: World | None = None) -> None:
+        super().__init__(state, w)
         self.names_changes: dict[str, int] = {}
         self.seen_changes: dict[str, int] = {}
         self._own_people = False
@@ -89,13 +125,6 @@ class Draft:
         """How often something happened, or what a mark stands at."""
         changes = self.seen_changes
         return changes[key] if key in changes else self._seen.get(key, 0)
-
-    @property
-    def top(self) -> Frame:
-        return self.frames[-1]
-
-    def person(self, who: str) -> Person:
-        return self.people[who]
 
     def set_person(self, person: Person) -> None:
         if not self._own_people:

@@ -6,9 +6,9 @@ then is used up what lasts "until the next act": so no part is weighed on what a
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.core.commands import Answer, Pull, Ready, Withdraw
+from game.core.draft import Sight
 from game.core.events import (
     Agenda,
     Amended,
@@ -29,14 +29,11 @@ from game.core.moments import clock, tick
 from game.core.operate import shuffle_if_short
 from game.core.prompts import Prompt
 from game.core.rolls import Call
-from game.core.ruleset import Sight, prompt_of
+from game.core.ruleset import prompt_of
 from game.core.rulings import RULING, proposed, says
 from game.core.run import Run, goto, source, steps_for
 from game.core.seats import CONTENT, speaking
 from game.core.state import Context, Frame, Step
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 ROUNDS = {"hand": "hands", "effect": "offer"}
 """A round of offers -> the step that begins it."""
@@ -51,11 +48,11 @@ def seats(s: Sight, f: Frame) -> tuple[Seat, ...]:
     return speaking(s, (s.people[p.who].seat for p in f.parts if not p.passive)) or s.seats[:1]
 
 
-def list_free(s: Sight, w: "World", f: Frame) -> Iterator[Prompt]:
+def list_free(s: Sight, f: Frame) -> Iterator[Prompt]:
     """Levers, acts that may come first, commit, and withdraw where the act is one's own."""
     missing = ""
     for index, part in enumerate(f.parts):
-        for lever in w.system.levers(s, w, f, index):
+        for lever in s.w.system.levers(s, f, index):
             if lever.seat not in s.seats:
                 continue
             value = part.value(lever.id)
@@ -65,8 +62,8 @@ def list_free(s: Sight, w: "World", f: Frame) -> Iterator[Prompt]:
             yield Prompt(
                 Pull(index, lever.id, now), lever.label, "", lever.why, lever.barred, lever.seat, lever, group="lever"
             )
-        yield from _list_preludes(s, w, f, index)
-    missing = missing or w.system.unready(s, w, f)
+        yield from _list_preludes(s, f, index)
+    missing = missing or s.w.system.unready(s, f)
     for seat in seats(s, f):
         if seat not in f.ready:
             yield Prompt(Ready(seat), "Commit", barred=missing, seat=seat, group="commit")
@@ -74,10 +71,10 @@ def list_free(s: Sight, w: "World", f: Frame) -> Iterator[Prompt]:
         yield Prompt(Withdraw(), "Think again", seat=seats(s, f)[0], group="withdraw")
 
 
-def _list_preludes(s: Sight, w: "World", f: Frame, index: int) -> Iterator[Prompt]:
+def _list_preludes(s: Sight, f: Frame, index: int) -> Iterator[Prompt]:
     seat = s.people[f.parts[index].who].seat
     if seat in s.seats and f.feeds < 0:
-        for act in w.system.preludes(s, w, f, index):
+        for act in s.w.system.preludes(s, f, index):
             yield replace(prompt_of(act, seat), group="prelude")
 
 
@@ -101,7 +98,7 @@ def _let_go(run: Run) -> None:
         for index, part in enumerate(run.top.parts):
             if not part.pulled:
                 continue
-            levers = {lever.id: lever for lever in run.w.system.levers(run.d, run.w, run.top, index)}
+            levers = {lever.id: lever for lever in run.w.system.levers(run.d, run.top, index)}
             for key, value in part.pulled:
                 if key not in levers or not levers[key].allows(value):
                     run.emit(Dropped(index, key))
@@ -118,26 +115,26 @@ def commit(run: Run) -> None:
     active = [i for i, part in enumerate(f.parts) if not part.passive]
     prices = {i: _price(run, f, i) for i in active}
     for index in active:
-        run.emit(Weighed(index, *run.w.system.weigh(run.d, run.w, f, index)))
+        run.emit(Weighed(index, *run.w.system.weigh(run.d, f, index)))
     for index in active:
         for payer, track, points in prices[index]:
             left = run.d.people[payer].tracks.get(track, 0) - points
             run.emit(Paid(payer, track, max(0, left), points, f.parts[index].label))
     for index in active:
         part = f.parts[index]
-        run.changes(run.w.system.moment(run.d, run.w, "commit:" + part.act, part.who))
+        run.changes(run.w.system.moment(run.d, "commit:" + part.act, part.who))
         tick(run, "next_act", part.who)
         tick(run, "next_act:" + part.act, part.who)
     if f.spends:
-        run.changes(run.w.system.moment(run.d, run.w, "acting", f.spends))
-    run.emit(Staged("reply" if run.w.system.replies(run.d, run.w, run.top) else "execution"))
+        run.changes(run.w.system.moment(run.d, "acting", f.spends))
+    run.emit(Staged("reply" if run.w.system.replies(run.d, run.top) else "execution"))
 
 
 def _price(run: Run, f: Frame, index: int) -> list[tuple[str, str, int]]:
     """What a part costs: the act's own costs and every pulled lever's, summed by payer and track."""
     part = f.parts[index]
     costs = list(part.costs)
-    for lever in run.w.system.levers(run.d, run.w, f, index):
+    for lever in run.w.system.levers(run.d, f, index):
         value = part.value(lever.id)
         if value is not None:
             costs += [(c.payer, c.track, c.amount) for c in lever.price(value)]
@@ -156,7 +153,7 @@ def go_on(run: Run, f: Frame) -> bool:
         _let_go(run)
         return True
     if f.stage == "reply":
-        if answering(run.d, run.w, f):
+        if answering(run.d, f):
             return True
         run.emit(Staged("execution"))
         return False
@@ -184,7 +181,7 @@ def hands(run: Run, asking: str) -> None:
 
 def _offered(run: Run, asking: str) -> tuple[Lever, ...]:
     """Offers to people who sit at the table, to those for whom the content speaks, and what the guide may change."""
-    theirs = run.w.system.offers(run.d, run.w, run.top, asking) if asking != RULING else ()
+    theirs = run.w.system.offers(run.d, run.top, asking) if asking != RULING else ()
     return (*(lever for lever in theirs if lever.seat in (*run.d.seats, CONTENT)), *proposed(run, asking))
 
 
@@ -193,12 +190,12 @@ def read(run: Run) -> None:
     for index in range(len(run.top.parts)):
         if run.top.parts[index].passive:
             continue
-        ruled = run.w.system.judge(run.d, run.w, run.top, index)
+        ruled = run.w.system.judge(run.d, run.top, index)
         if ruled:
             run.emit(Amended(index, (*run.top.parts[index].amends, *ruled)))
     unread = [index for index, part in enumerate(run.top.parts) if not part.passive and part.outcome is None]
     for index in unread:
-        outcome = run.w.system.verdict(run.d, run.w, run.top, index)
+        outcome = run.w.system.verdict(run.d, run.top, index)
         run.emit(Resolved(index, outcome, run.w.system.label(outcome.grade)))
     if unread:
         hands(run, RULING)
@@ -218,7 +215,7 @@ def consequences(run: Run, index: int) -> None:
     f = run.top
     part = f.parts[index]
     assert part.outcome is not None
-    found = run.w.system.brings(run.d, run.w, f, index, part.outcome.grade)
+    found = run.w.system.brings(run.d, f, index, part.outcome.grade)
     if found is None:
         return
     ctx = context(run, index)
@@ -233,7 +230,7 @@ def context(run: Run, index: int) -> Context:
     """Who the consequences speak of, and the facts of the throw."""
     f = run.top
     part = f.parts[index]
-    return replace(f.ctx, actor=part.who, target=part.against, facts=run.w.system.marks(run.d, run.w, f, index))
+    return replace(f.ctx, actor=part.who, target=part.against, facts=run.w.system.marks(run.d, f, index))
 
 
 def close(run: Run) -> None:
@@ -243,9 +240,7 @@ def close(run: Run) -> None:
     if f.feeds >= 0 or f.answers:
         done = next(part for part in f.parts if not part.passive)
         system, below = run.w.system, run.top
-        run.changes(
-            system.replied(run.d, run.w, below, done) if f.answers else system.fed(run.d, run.w, below, f.feeds, done)
-        )
+        run.changes(system.replied(run.d, below, done) if f.answers else system.fed(run.d, below, f.feeds, done))
     elif f.volley:
         run.first((Step("volleyed"),))
     elif f.spends and run.top.kind == "conflict":
@@ -263,20 +258,20 @@ def stop(run: Run) -> None:
 # Replies -------------------------------------------------------------------------------------------------------------
 
 
-def answering(s: Sight, w: "World", f: Frame) -> tuple[Seat, ...]:
+def answering(s: Sight, f: Frame) -> tuple[Seat, ...]:
     """The seats that may break in and have not let it happen yet."""
-    found = [s.people[act.declare.who].seat for act in w.system.replies(s, w, f) if not act.barred]
+    found = [s.people[act.declare.who].seat for act in s.w.system.replies(s, f) if not act.barred]
     content = (CONTENT,) if CONTENT in found else ()
     return tuple(seat for seat in (*speaking(s, found), *content) if seat not in f.ready)
 
 
-def list_reply(s: Sight, w: "World", f: Frame) -> Iterator[Prompt]:
+def list_reply(s: Sight, f: Frame) -> Iterator[Prompt]:
     """What those at the table may break in with, and letting it happen."""
-    for act in w.system.replies(s, w, f):
+    for act in s.w.system.replies(s, f):
         seat = s.people[act.declare.who].seat
         if seat in s.seats and not set(speaking(s, (seat,))) & set(f.ready):
             yield replace(prompt_of(act, seat), group="reply")
-    for seat in answering(s, w, f):
+    for seat in answering(s, f):
         if seat in s.seats:
             yield Prompt(Ready(seat), "Let it happen", seat=seat, group="decline")
 
@@ -284,7 +279,7 @@ def list_reply(s: Sight, w: "World", f: Frame) -> Iterator[Prompt]:
 # Offers --------------------------------------------------------------------------------------------------------------
 
 
-def list_offers(s: Sight, w: "World", f: Frame) -> Iterator[Prompt]:
+def list_offers(s: Sight, f: Frame) -> Iterator[Prompt]:
     for lever in f.offers:
         if lever.seat not in s.seats:
             continue
@@ -307,7 +302,7 @@ def answer(run: Run, command: Answer) -> None:
     part = next((i for i, p in enumerate(f.parts) if not p.passive), 0)
     run.emit(Answered(part, command.offer, command.value))
     if not says(run, command.offer, command.value):
-        run.changes(run.w.system.take(run.d, run.w, f, command.offer, command.value))
+        run.changes(run.w.system.take(run.d, f, command.offer, command.value))
     offer_again(run)
 
 
@@ -333,4 +328,4 @@ def close_round(run: Run) -> None:
     blow = run.top.blow
     run.emit(Offered("", ()))
     if blow is not None:
-        run.changes(run.w.system.harm(run.d, run.w, blow))
+        run.changes(run.w.system.harm(run.d, blow))

@@ -1,19 +1,16 @@
 """Whether a state can go on in a world: a game that was saved with another version of its pack may stand nowhere."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from game.core.dice import deck_of
 from game.core.operate import missing
 from game.core.rolls import Call
 from game.core.run import source
 from game.core.state import Frame, Part, Person, State, Step
-
-if TYPE_CHECKING:
-    from game.core.world import World
+from game.core.world import World
 
 
-def fitting(s: State, w: "World") -> str:
+def fitting(s: State, w: World) -> str:
     """Why this state cannot go on in this world, in a sentence; empty when nothing it stands on is missing.
 
     Looks at what is pending and who is there: scene, conflict, acts, steps still to run, cards and tables, people.
@@ -22,7 +19,7 @@ def fitting(s: State, w: "World") -> str:
     return "" if s.ending else next(_lacks(s, w), "")
 
 
-def _lacks(s: State, w: "World") -> Iterator[str]:
+def _lacks(s: State, w: World) -> Iterator[str]:
     for person in s.people.values():
         yield from _person(w, person)
     for deck, left in s.piles.items():
@@ -35,12 +32,12 @@ def _lacks(s: State, w: "World") -> Iterator[str]:
         yield from _frame(s, w, f)
 
 
-def _person(w: "World", person: Person) -> Iterator[str]:
+def _person(w: World, person: Person) -> Iterator[str]:
     if person.base and person.base not in w.people and person.base not in w.characters:
         yield _nothing(w, f"person {person.base} ({person.name} in this game)")
 
 
-def _frame(s: State, w: "World", f: Frame) -> Iterator[str]:
+def _frame(s: State, w: World, f: Frame) -> Iterator[str]:
     if (f.kind == "scene" and f.id not in w.scenes) or (f.kind == "conflict" and not _conflict(w, f.id)):
         yield _nothing(w, f"{f.kind} {f.id}")
     for aim in f.aims:
@@ -56,12 +53,12 @@ def _frame(s: State, w: "World", f: Frame) -> Iterator[str]:
         yield from _call(s, w, f.call)
 
 
-def _conflict(w: "World", key: str) -> bool:
+def _conflict(w: World, key: str) -> bool:
     """Whether there is such a conflict, in the packs or by the system."""
     return key in w.conflicts or w.system.conflict(w, key) is not None
 
 
-def _part(s: State, w: "World", part: Part) -> Iterator[str]:
+def _part(s: State, w: World, part: Part) -> Iterator[str]:
     content = source(w, part.ref) if part.ref else None
     if part.ref and (content is None or content.check is None):
         yield _nothing(w, f"act “{part.label}” ({part.ref})")
@@ -69,13 +66,13 @@ def _part(s: State, w: "World", part: Part) -> Iterator[str]:
         yield f"“{part.label}” is done by {part.who}, who is not there."
 
 
-def _step(w: "World", step: Step) -> Iterator[str]:
+def _step(w: World, step: Step) -> Iterator[str]:
     sentence = missing(w, step.op) if step.op is not None else ""
     if sentence:
         yield sentence
 
 
-def _call(s: State, w: "World", call: Call) -> Iterator[str]:
+def _call(s: State, w: World, call: Call) -> Iterator[str]:
     if call.kind == "row" and call.dice[0] not in w.tables:
         yield _nothing(w, f"table {call.dice[0]}")
     if call.kind == "cards":
@@ -84,10 +81,10 @@ def _call(s: State, w: "World", call: Call) -> Iterator[str]:
             yield _nothing(w, f"deck {deck} to draw from")
 
 
-def _cards(w: "World", deck: str) -> int:
+def _cards(w: World, deck: str) -> int:
     """How many cards a deck has; none where there is no such deck."""
     return len(w.decks[deck].cards) if deck in w.decks else 0
 
 
-def _nothing(w: "World", what: str) -> str:
+def _nothing(w: World, what: str) -> str:
     return f"There is no {what} in {w.pack.title}."

@@ -5,17 +5,17 @@ from dataclasses import replace
 
 from game.core.commands import Amend, Confirm, Consult, Decree, Gather, Keep, Next, Note, Play, Refusal, Sit
 from game.core.content import Op
+from game.core.draft import Sight
 from game.core.events import PLAINLY, Joined, Marked, Readied, Said, Seated, Waived
 from game.core.exchange import close_round, offer_again
 from game.core.levers import PersonId
 from game.core.operate import PLAIN, missing, operate
 from game.core.prompts import Prompt
-from game.core.ruleset import Sight
 from game.core.rulings import rule
 from game.core.run import Run, steps_for
 from game.core.scope import NOBODY
 from game.core.seats import CONTENT, GUIDE, NOTE, OWN, PLAYER, TABLE, gathered, guided
-from game.core.state import Step
+from game.core.state import State, Step
 from game.core.story import enter, seated
 
 SEATS = (GUIDE, PLAYER)
@@ -36,7 +36,7 @@ def gather(run: Run, command: Gather) -> Refusal | None:
         run.room(person.id)
         run.emit(Joined(replace(person, side="yours", seat=PLAYER, out=""), lead=number == 0))
     for person in command.people:
-        run.changes(run.w.system.moment(run.d, run.w, "begin", person.id))
+        run.changes(run.w.system.moment(run.d, "begin", person.id))
     enter(run, run.w.pack.start)
     seated(run, (person.id for person in command.people))
     return None
@@ -52,7 +52,7 @@ def sit(run: Run, command: Sit) -> Refusal | None:
     run.room(command.person.id)
     place = run.d.people[run.d.lead].place
     run.emit(Joined(replace(command.person, side="yours", seat=PLAYER, out="", place=place)))
-    run.changes(run.w.system.moment(run.d, run.w, "begin", command.person.id))
+    run.changes(run.w.system.moment(run.d, "begin", command.person.id))
     run.emit(Said(f"{command.person.name} is here.", "rule"))
     seated(run, (command.person.id,))
     return None
@@ -129,7 +129,7 @@ def keep(run: Run, command: Keep) -> Refusal | None:
     return None
 
 
-def own_words(s: Sight, words: str) -> Note:
+def own_words(s: State | Sight, words: str) -> Note:
     """What somebody writes in their own words: it stands in the story for everybody to read."""
     return Note(words, OWN if gathered(s) else NOTE)
 

@@ -1,23 +1,20 @@
 """The options of a scene or a conflict, listed as often as somebody looks."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from game.core.commands import Choose
 from game.core.content import ActDef, Option
+from game.core.draft import Sight
 from game.core.expr import ExprError
 from game.core.places import Item, Menu
 from game.core.prompts import Prompt
 from game.core.prose import told
-from game.core.ruleset import Sight
 from game.core.scope import NOBODY, Scope
 from game.core.state import Part
-
-if TYPE_CHECKING:
-    from game.core.world import World
+from game.core.world import World
 
 
-def checks(w: "World") -> Iterator[tuple[str, Option | ActDef]]:
+def checks(w: World) -> Iterator[tuple[str, Option | ActDef]]:
     """Every option and act of the packs that has a check, with the path to it: scenes.pump.options.lock.check."""
     for kind, sections in (("scenes", w.scenes), ("conflicts", w.conflicts)):
         for name, section in sections.items():
@@ -28,7 +25,7 @@ def checks(w: "World") -> Iterator[tuple[str, Option | ActDef]]:
         yield f"acts.{name}.check", act
 
 
-def bar(s: Sight, w: "World", item: Item, scope: Scope, who: str) -> str | None:
+def bar(s: Sight, item: Item, scope: Scope, who: str) -> str | None:
     """Why this option cannot be taken now: None when it can, empty when it is not even shown."""
     option = item.option
     if item.when is not None:
@@ -36,18 +33,18 @@ def bar(s: Sight, w: "World", item: Item, scope: Scope, who: str) -> str | None:
             if not item.when(scope):
                 return option.barred
         except ExprError as cause:
-            return f"{w.pack.title}: {cause}."
+            return f"{s.w.pack.title}: {cause}."
     if option.check is None:
         return "" if option.once and s.times(item.took) else None
     if option.once is not False and s.times("done." + item.mark):
         return ""
-    parts = w.system.parts(s, w, Part(who, "", option.label, item.ref))
+    parts = s.w.system.parts(s, Part(who, "", option.label, item.ref))
     return parts if isinstance(parts, str) else None
 
 
-def listed(s: Sight, w: "World", options: Menu, who: str) -> list[Prompt]:
+def listed(s: Sight, options: Menu, who: str) -> list[Prompt]:
     """The options as prompts; barred ones with a reason are among them, those without are not."""
-    scope = Scope(s, w, NOBODY, who)
+    scope = Scope(s, NOBODY, who)
     found: list[Prompt] = []
     for item in options.values():
         if item.plain:
@@ -55,21 +52,21 @@ def listed(s: Sight, w: "World", options: Menu, who: str) -> list[Prompt]:
             if when is None or when(scope):
                 found.append(item.prompt)
             elif item.option.barred:
-                found.append(_prompt(s, w, item, item.option.barred, who))
+                found.append(_prompt(s, item, item.option.barred, who))
             continue
-        barred = bar(s, w, item, scope, who)
+        barred = bar(s, item, scope, who)
         if barred is None or barred:
-            found.append(_prompt(s, w, item, barred or "", who))
+            found.append(_prompt(s, item, barred or "", who))
     return found
 
 
-def _prompt(s: Sight, w: "World", item: Item, barred: str, who: str) -> Prompt:
+def _prompt(s: Sight, item: Item, barred: str, who: str) -> Prompt:
     option = item.option
     return Prompt(
         Choose(item.key),
-        told(option.label, s, w, NOBODY),
+        told(option.label, s, NOBODY),
         option.caption,
-        told(option.why, s, w, NOBODY),
+        told(option.why, s, NOBODY),
         barred,
         s.people[who].seat if who in s.people else "player",
         in_doubt=option.check is not None,

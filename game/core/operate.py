@@ -6,10 +6,9 @@ so an operation never knows how it came out until somebody has thrown.
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.core.content import SECTIONS, Op
-from game.core.draft import Draft
+from game.core.draft import Sight
 from game.core.events import (
     Drew,
     Effected,
@@ -34,9 +33,7 @@ from game.core.scope import ASIDE, YOURS, against, standing
 from game.core.seats import gathered, seat_of
 from game.core.state import Context, Effect, Person, Project, State, Step
 from game.core.verbs import VERBS, WHO
-
-if TYPE_CHECKING:
-    from game.core.world import World
+from game.core.world import World
 
 NEAR = 50
 PASSING = 1
@@ -66,7 +63,7 @@ def operate(run: Run, op: Op, ctx: Context) -> Steps:
         return NONE
 
 
-def missing(w: "World", op: Op) -> str:
+def missing(w: World, op: Op) -> str:
     """What an operation speaks of that is not there, in a sentence; packs are checked for it, a guide's word is not."""
     row = VERBS.get(op.verb)
     if row is None:
@@ -347,7 +344,7 @@ def each(run: Run, op: Op, ctx: Context) -> Steps:
     return tuple(step for p in found for step in steps_for(op.do, replace(ctx, each=p.id)))
 
 
-def group(s: State | Draft, who: str, words: str) -> list[Person]:
+def group(s: State | Sight, who: str, words: str) -> list[Person]:
     """Whom `each` goes through as this one acts: foes, allies, others (all but them), everybody; near_: those near."""
     whom = words.removeprefix("near_")
     if whom == "foes":

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from sys import intern
-from typing import TYPE_CHECKING
 
 from game.core.commands import Choose
 from game.core.content import Op, Option, Scene
@@ -11,9 +10,7 @@ from game.core.expr import compile_condition
 from game.core.prompts import Prompt
 from game.core.run import goto
 from game.core.scope import Scope
-
-if TYPE_CHECKING:
-    from game.core.world import World
+from game.core.world import World
 
 SUMS = frozenset("+-*/%")
 """Signs of sums in a formula: only those can come to too much, or divide by 0."""
@@ -79,7 +76,7 @@ def _menu(kind: str, where: str, options: Mapping[str, Option]) -> Menu:
     return {name: Item(kind, where, name, option) for name, option in options.items()}
 
 
-def place(w: "World", scene: str) -> Place:
+def place(w: World, scene: str) -> Place:
     """The scene of this id. Raises KeyError."""
     found: Place | None = w.places.get(scene)
     if found is None:
@@ -87,7 +84,7 @@ def place(w: "World", scene: str) -> Place:
     return found
 
 
-def menu(w: "World", kind: str, where: str) -> Menu:
+def menu(w: World, kind: str, where: str) -> Menu:
     """The options of a scene or a conflict, in the author's order."""
     if kind == "scenes":
         return place(w, where).menu

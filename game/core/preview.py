@@ -4,19 +4,17 @@ A state that has no place in the world, as its pack has changed, has no odds, no
 """
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from game.core.commands import Command, Ready
 from game.core.decide import decide
+from game.core.draft import Sight
 from game.core.events import Paid
 from game.core.exchange import seats
 from game.core.fitting import fitting
 from game.core.prose import told
 from game.core.ruleset import Chance, Fact
 from game.core.state import Context, Frame, State, Term
-
-if TYPE_CHECKING:
-    from game.core.world import World
+from game.core.world import World
 
 
 def active(f: Frame) -> int:
@@ -24,15 +22,15 @@ def active(f: Frame) -> int:
     return next((i for i, part in enumerate(f.parts) if not part.passive), 0)
 
 
-def now(state: State, w: "World", part: int | None = None) -> tuple[Chance, ...]:
+def now(state: State, w: World, part: int | None = None) -> tuple[Chance, ...]:
     """The exact chances of the act in free and clear as its levers stand."""
     if fitting(state, w):
         return ()
     f = state.frames[-1]
-    return w.system.outlook(state, w, f, active(f) if part is None else part)
+    return w.system.outlook(Sight(state, w), f, active(f) if part is None else part)
 
 
-def chances(state: State, command: Command, w: "World", seat: str = "player") -> tuple[Chance, ...] | None:
+def chances(state: State, command: Command, w: World, seat: str = "player") -> tuple[Chance, ...] | None:
     """The chances after saying this command; None where it is refused or nothing is in doubt after it."""
     decided = decide(state, command, w, seat)
     if not isinstance(decided, tuple):
@@ -43,28 +41,28 @@ def chances(state: State, command: Command, w: "World", seat: str = "player") ->
     return now(after, w)
 
 
-def facts(state: State, w: "World", part: int | None = None) -> tuple[Fact, ...]:
+def facts(state: State, w: World, part: int | None = None) -> tuple[Fact, ...]:
     """The sum of the act in free and clear, as lines."""
     if fitting(state, w):
         return ()
     f = state.frames[-1]
-    return w.system.facts(state, w, f, active(f) if part is None else part)
+    return w.system.facts(Sight(state, w), f, active(f) if part is None else part)
 
 
-def terms(state: State, w: "World", part: int | None = None) -> tuple[Term, ...]:
+def terms(state: State, w: World, part: int | None = None) -> tuple[Term, ...]:
     """The named parts of the sum."""
     if fitting(state, w):
         return ()
     f = state.frames[-1]
-    return w.system.weigh(state, w, f, active(f) if part is None else part)[1]
+    return w.system.weigh(Sight(state, w), f, active(f) if part is None else part)[1]
 
 
-def price(state: State, w: "World") -> tuple[tuple[str, str, int], ...]:
+def price(state: State, w: World) -> tuple[tuple[str, str, int], ...]:
     """What committing now would cost: (who, track, points), found by committing on the side."""
     f = state.frames[-1]
     after = state
     found: list[tuple[str, str, int]] = []
-    for seat in seats(state, f):
+    for seat in seats(Sight(state, w), f):
         decided = decide(after, Ready(seat), w, seat)
         if not isinstance(decided, tuple):
             return ()
@@ -73,15 +71,15 @@ def price(state: State, w: "World") -> tuple[tuple[str, str, int], ...]:
     return tuple(found)
 
 
-def stakes(state: State, w: "World", part: int | None = None) -> Mapping[str, str]:
+def stakes(state: State, w: World, part: int | None = None) -> Mapping[str, str]:
     """What each grade brings, in a row: the system's own word where it has one, otherwise the content's."""
     f = state.frames[-1]
     index = active(f) if part is None else part
-    own = w.system.stakes(state, w, f, index)
+    own = w.system.stakes(Sight(state, w), f, index)
     found = dict(own)
     ctx = Context(actor=f.parts[index].who)
     for grade in w.system.grades:
-        entry = w.system.brings(state, w, f, index, grade.id)
+        entry = w.system.brings(Sight(state, w), f, index, grade.id)
         if entry is not None and entry.stake and grade.id not in own:
-            found[grade.id] = told(entry.stake, state, w, ctx)
+            found[grade.id] = told(entry.stake, Sight(state, w), ctx)
     return found

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import TYPE_CHECKING
 
 from game.core.content import ActDef, Consequence, Op, Option
 from game.core.draft import Draft, Writes
@@ -14,9 +13,7 @@ from game.core.ruleset import Change
 from game.core.scope import NOBODY, Scope
 from game.core.state import Context, Frame, State, Step
 from game.core.tokens import LIMIT
-
-if TYPE_CHECKING:
-    from game.core.world import World
+from game.core.world import World
 
 MOST_STEPS = 2000
 """Steps without a question that one command may lead to."""
@@ -38,8 +35,8 @@ class Run:
 
     __slots__ = ("d", "events", "seat", "steps", "w", "waiting", "words")
 
-    def __init__(self, state: State, world: "World", seat: Seat = "player") -> None:
-        self.d = Draft(state)
+    def __init__(self, state: State, world: World, seat: Seat = "player") -> None:
+        self.d = Draft(state, world)
         self.w = world
         self.events: list[Writes] = []
         self.steps = 0
@@ -55,7 +52,7 @@ class Run:
     def say(self, text: str, role: str = "story", ctx: Context = NOBODY) -> None:
         """Tell a text of the pack, its substitutions filled in."""
         if text:
-            self.tell(Said(told(text, self.d, self.w, ctx), role))
+            self.tell(Said(told(text, self.d, ctx), role))
 
     def tell(self, said: Said) -> None:
         """Tell a text that is ready to be told."""
@@ -65,7 +62,7 @@ class Run:
         self.emit(said)
 
     def scope(self, ctx: Context = NOBODY, who: str = "") -> Scope:
-        return Scope(self.d, self.w, ctx, who, strict=True)
+        return Scope(self.d, ctx, who, strict=True)
 
     @property
     def top(self) -> Frame:
@@ -143,7 +140,7 @@ class Run:
         self.emit(Called(call, -1))
 
 
-def source(w: "World", ref: str) -> Option | ActDef | None:
+def source(w: World, ref: str) -> Option | ActDef | None:
     """The content behind a reference such as scenes/pump/lock or acts/cold."""
     kind, _, rest = ref.partition("/")
     name, _, option = rest.partition("/")
@@ -159,7 +156,7 @@ def mark_of(ref: str) -> str:
     return ref.partition("/")[2].replace("/", ".")
 
 
-def consequence(w: "World", ref: str, grade: str) -> Consequence | None:
+def consequence(w: World, ref: str, grade: str) -> Consequence | None:
     """What this grade brings. For one that the content leaves out stands in the nearest below it that passes, or, of
     those that fail, the nearest above; otherwise success or failure.
     """
@@ -170,7 +167,7 @@ def consequence(w: "World", ref: str, grade: str) -> Consequence | None:
     return found if found is not None else content.on.get(_standing_in(w, content.on, grade))
 
 
-def _standing_in(w: "World", on: Mapping[str, Consequence], grade: str) -> str:
+def _standing_in(w: World, on: Mapping[str, Consequence], grade: str) -> str:
     grades = w.system.grades
     place = next((i for i, g in enumerate(grades) if g.id == grade), 0)
     passes = grades[place].passes > 0

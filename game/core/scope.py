@@ -2,14 +2,10 @@
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import TYPE_CHECKING
 
-from game.core.draft import Draft
+from game.core.draft import Sight
 from game.core.expr import ExprError, compile_condition
 from game.core.state import Context, Part, Person, State
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 NOBODY = Context()
 
@@ -30,11 +26,9 @@ class Scope:
 
     __slots__ = ("ctx", "s", "strict", "w", "who")
 
-    def __init__(
-        self, s: State | Draft, w: "World", ctx: Context = NOBODY, who: str = "", strict: bool = False
-    ) -> None:
+    def __init__(self, s: Sight, ctx: Context = NOBODY, who: str = "", strict: bool = False) -> None:
         self.s = s
-        self.w = w
+        self.w = s.w
         self.ctx = ctx
         self.who = who
         self.strict = strict
@@ -104,20 +98,20 @@ class Scope:
         if word == "distance":
             lead = self.s.people.get(self.s.lead)
             return abs(person.place - lead.place) if lead else 0
-        return self.w.system.names(self.s, self.w, person.id, word)
+        return self.w.system.names(self.s, person.id, word)
 
 
-def scope_of(s: State | Draft, w: "World", part: Part) -> Scope:
+def scope_of(s: Sight, part: Part) -> Scope:
     """The look-out for formulas about a part: `self` and `actor` are whoever acts, `target` whom it is against."""
-    return scope_for(s, w, part.who, part.against)
+    return scope_for(s, part.who, part.against)
 
 
-def scope_for(s: State | Draft, w: "World", who: str, target: str = "") -> Scope:
+def scope_for(s: Sight, who: str, target: str = "") -> Scope:
     """The look-out for formulas about what somebody may do: `self` and `actor` are they, `target` whom it is for."""
-    return Scope(s, w, Context(actor=who, target=target), who)
+    return Scope(s, Context(actor=who, target=target), who)
 
 
-def nearest(s: State | Draft, who: str, others: list[Person]) -> str:
+def nearest(s: State | Sight, who: str, others: list[Person]) -> str:
     """Which of these people is nearest to somebody, themselves left out; empty when there is none."""
     here = s.people[who].place
     found = [p for p in others if p.id != who]
@@ -133,12 +127,12 @@ def opposed(one: str, other: str) -> bool:
     return one != other and ASIDE not in (one, other)
 
 
-def against(s: State | Draft, side: str) -> list[Person]:
+def against(s: State | Sight, side: str) -> list[Person]:
     """Everybody still in it who stands against that side, in the order they came."""
     return [p for p in s.people.values() if opposed(side, p.side) and not p.out]
 
 
-def standing(s: State | Draft, side: str) -> list[Person]:
+def standing(s: State | Sight, side: str) -> list[Person]:
     """Everybody of that side who is still in it, in the order they came."""
     return [p for p in s.people.values() if p.side == side and not p.out]
 

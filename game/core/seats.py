@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from game.core.draft import Draft
+from game.core.draft import Sight
 from game.core.levers import PersonId, Seat
 from game.core.state import Person, State
 
@@ -19,28 +19,28 @@ TABLE = "guide.table"
 happens."""
 
 
-def guided(s: State | Draft) -> bool:
+def guided(s: State | Sight) -> bool:
     """Whether a guide sits at the table, so that rulings are theirs."""
     return GUIDE in s.seats
 
 
-def gathered(s: State | Draft) -> bool:
+def gathered(s: State | Sight) -> bool:
     """Whether it is a guide's table: the guide speaks for everybody, plays the foes, and nobody is the hero of it."""
     return GUIDE in s.seats and s.times(TABLE) > 0
 
 
-def confirms(s: State | Draft) -> bool:
+def confirms(s: State | Sight) -> bool:
     """Whether the guide is asked before anything counts."""
     return GUIDE in s.seats and s.times(TABLE) == 1
 
 
-def speaking(s: State | Draft, seats: Iterable[Seat]) -> tuple[Seat, ...]:
+def speaking(s: State | Sight, seats: Iterable[Seat]) -> tuple[Seat, ...]:
     """Those of these seats at which somebody sits; where there is a guide, one word of theirs stands for all."""
     found = tuple(dict.fromkeys(seat for seat in seats if seat in s.seats))
     return (GUIDE,) if found and gathered(s) else found
 
 
-def hero(s: State | Draft) -> PersonId:
+def hero(s: State | Sight) -> PersonId:
     """Who is told as “you”: whoever is played. Nobody at a guide's table, where everybody goes by their name."""
     return "" if gathered(s) else s.lead
 
@@ -54,27 +54,27 @@ TERMS: Mapping[str, str] = {
 """Words of the table itself, which are no rule system’s, with their meanings."""
 
 
-def listed_as(s: State | Draft, person: Person) -> str:
+def listed_as(s: State | Sight, person: Person) -> str:
     """Somebody's name in the table of a conflict, with their side where it is not against you."""
     return "You" if person.id == hero(s) else person.name + SIDES.get(person.side, "")
 
 
-def named(s: State | Draft, person: Person) -> str:
+def named(s: State | Sight, person: Person) -> str:
     """Whoever a sentence begins with: You, or their name."""
     return "You" if person.id == hero(s) else person.name
 
 
-def whose(s: State | Draft, person: Person) -> str:
+def whose(s: State | Sight, person: Person) -> str:
     """Whose something is, at the beginning of a sentence: Your, or theirs by name."""
     return "Your" if person.id == hero(s) else f"{person.name}’s"
 
 
-def hidden(s: State | Draft, person: Person) -> bool:
+def hidden(s: State | Sight, person: Person) -> bool:
     """Whether what somebody can do and bear is the guide's alone to know in numbers: at a guide's table, of everybody
     whom no player plays."""
     return gathered(s) and person.seat != PLAYER
 
 
-def seat_of(s: State | Draft, person: Person) -> Seat:
+def seat_of(s: State | Sight, person: Person) -> Seat:
     """The seat that somebody of the content takes as they come: at a guide's table it is the guide who plays them."""
     return GUIDE if gathered(s) and person.seat == CONTENT else person.seat

@@ -45,7 +45,7 @@ def do(run: Run, step: Step) -> None:
     """Carry out one step. What is no kind of the machine's own belongs to the system."""
     doing = DO.get(step.kind)
     if doing is None:
-        run.changes(run.w.system.step(run.d, run.w, step))
+        run.changes(run.w.system.step(run.d, step))
     else:
         doing(run, step)
 
@@ -96,7 +96,7 @@ def _act(run: Run, step: Step) -> None:
     if run.d.people[part.who].out:
         return
     run.say(content.text, "story", step.ctx)
-    barred = run.w.system.parts(run.d, run.w, part)
+    barred = run.w.system.parts(run.d, part)
     if isinstance(barred, str):
         run.say(barred, "rule")
         return
@@ -113,7 +113,7 @@ def _blow(run: Run, step: Step) -> None:
 def _heal(run: Run, step: Step) -> None:
     """Healing is the system's. Where a guide sits and nothing changes, that is said."""
     before = len(run.events)
-    run.changes(run.w.system.step(run.d, run.w, step))
+    run.changes(run.w.system.step(run.d, step))
     person = run.d.people.get(word(step, "who"))
     if len(run.events) == before and person is not None and guided(run.d):
         kind = f" ({word(step, 'kind').replace('_', ' ')})" if word(step, "kind") else ""
@@ -129,14 +129,14 @@ def _moment(run: Run, step: Step) -> None:
             return
         if not run.w.system.vocabulary.own_rests:
             tick(run, "rests", who)
-    run.changes(run.w.system.moment(run.d, run.w, moment, who))
+    run.changes(run.w.system.moment(run.d, moment, who))
 
 
 def _spent(run: Run, step: Step) -> None:
     """Somebody's turn is used; said on an exchange, it waits until that has closed."""
     who = word(step, "who")
     if run.top.kind == "conflict":
-        if not run.w.system.again(run.d, run.w, who):
+        if not run.w.system.again(run.d, who):
             conflict.spend(run, who)
     elif len(run.d.frames) > 1:
         run.queue(len(run.d.frames) - 2, step)
@@ -149,7 +149,7 @@ def _begin(run: Run, step: Step) -> None:
         return
     act, label, ref, against, using = (word(step, key) for key in ("act", "label", "ref", "against", "using"))
     part = Part(who.id, act, label, ref, against, using)
-    barred = run.w.system.parts(run.d, run.w, part)
+    barred = run.w.system.parts(run.d, part)
     if isinstance(barred, str):
         run.say(barred, "rule")
     else:
@@ -199,7 +199,7 @@ DO: Mapping[str, Callable[[Run, Step], None]] = {
     "read": lambda run, step: exchange.read(run),
     "offer": lambda run, step: exchange.hands(run, "effect"),
     "follow": lambda run, step: exchange.follow(run),
-    "settle": lambda run, step: run.changes(run.w.system.settle(run.d, run.w, run.top, number(step, "part"))),
+    "settle": lambda run, step: run.changes(run.w.system.settle(run.d, run.top, number(step, "part"))),
     "consequence": lambda run, step: exchange.consequences(run, number(step, "part")),
     "close": lambda run, step: exchange.close(run),
     "volleyed": lambda run, step: volleys.next_volley(run),
@@ -230,7 +230,7 @@ def threw(run: Run, faces: Faces) -> None:
         _row(run, step, faces[0])
     else:
         data = (*step.data, ("faces", " ".join(map(str, shown))))
-        run.changes(run.w.system.step(run.d, run.w, Step(step.kind, step.op, step.ctx, data)))
+        run.changes(run.w.system.step(run.d, Step(step.kind, step.op, step.ctx, data)))
 
 
 def _draw(run: Run, deck: str, faces: Faces) -> Faces:

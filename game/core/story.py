@@ -22,7 +22,7 @@ def take(run: Run, item: Item, who: str) -> None:
         return
     d, option = run.d, item.option
     if option.check is not None:
-        part = Part(who, "", told(option.label, d, run.w, NOBODY), item.ref)
+        part = Part(who, "", told(option.label, d, NOBODY), item.ref)
         if option.text:
             run.say(option.text, "act", Context(actor=who))
         begin(run, part, "" if option.free else who)
@@ -31,7 +31,7 @@ def take(run: Run, item: Item, who: str) -> None:
     spends = f.kind == "conflict" and f.stage != "between" and not option.free
     run.emit(Took(item.took, d.times(item.took) + 1))
     if spends:
-        run.changes(run.w.system.moment(d, run.w, "acting", who))
+        run.changes(run.w.system.moment(d, "acting", who))
     if option.text:
         run.say(option.text, "result", Context(actor=who))
     ctx = NOBODY if who == d.lead else Context(actor=who)
@@ -46,7 +46,7 @@ def begin(
     run: Run, part: Part, spends: str = "", ctx: Context = NOBODY, feeds: int = -1, *, answers: bool = False
 ) -> None:
     """Push the exchange that this part begins."""
-    parts = run.w.system.parts(run.d, run.w, part)
+    parts = run.w.system.parts(run.d, part)
     if isinstance(parts, str):
         raise run.fault(f"begins {part.label}: {parts}")
     for other in parts:
@@ -125,7 +125,7 @@ def enter(run: Run, scene: str) -> None:
         if content.mode and content.mode != d.mode:
             run.emit(Moded(content.mode))
         if new and run.w.system.by_scenes:
-            run.changes(run.w.system.moment(run.d, run.w, "scene"))
+            run.changes(run.w.system.moment(run.d, "scene"))
         hours = clock(run, content.time) if content.time else ()
         if hours:
             run.first((*hours, Step("arrive")))

@@ -7,26 +7,22 @@ is still in it: free and clear for everybody, one throw, harm by pairs. Who want
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.core.commands import Intend, Join, Ready, Yield
 from game.core.conflict import arrive, close
 from game.core.content import Conflict, Goal
+from game.core.draft import Sight
 from game.core.events import Aimed, Moded, Said, Turned
 from game.core.levers import PersonId, Seat
 from game.core.menu import listed
 from game.core.moments import tick
 from game.core.places import menu
 from game.core.prompts import Prompt
-from game.core.ruleset import Sight
 from game.core.run import Run, goto, steps_for
 from game.core.scope import NOBODY, standing
 from game.core.seats import hero, speaking
 from game.core.state import Aim, Frame, Part
 from game.core.story import perform
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 
 def start(run: Run, conflict: str) -> None:
@@ -42,7 +38,7 @@ def start(run: Run, conflict: str) -> None:
         if staged.joins == 0:
             arrive(run, staged)
     run.emit(Turned(1, "", ()))
-    run.changes(run.w.system.moment(run.d, run.w, "conflict_start"))
+    run.changes(run.w.system.moment(run.d, "conflict_start"))
 
 
 def fighting(f: Frame) -> tuple[Aim, ...]:
@@ -74,7 +70,7 @@ def _ended(run: Run, f: Frame) -> bool:
         if scope.holds(way.when):
             _end(run, f, Goal(label=content.title, text=way.text, do=way.do, goto=way.goto))
             return True
-    won = run.w.system.over(run.d, run.w, f)
+    won = run.w.system.over(run.d, f)
     if won:
         _end(run, f, goal_of(content, won))
     return bool(won)
@@ -89,31 +85,31 @@ def _end(run: Run, f: Frame, goal: Goal) -> None:
         perform(run, (*goal.do, *onward), NOBODY, following)
         return
     if goal.settles:
-        run.changes(run.w.system.decided(run.d, run.w, run.top, goal.settles == "success"))
+        run.changes(run.w.system.decided(run.d, run.top, goal.settles == "success"))
     else:
         run.agenda(tuple(step for step in run.top.steps if step.kind != "follow"))
     run.first((*following, *steps_for((*goal.do, *onward), run.top.ctx)))
 
 
-def list_between(s: Sight, w: "World", f: Frame) -> Iterator[Prompt]:
+def list_between(s: Sight, f: Frame) -> Iterator[Prompt]:
     """On to the volley, give up, what could be wanted instead, who could join, and what the content offers."""
     mine = [aim for aim in fighting(f) if s.people[aim.who].seat in s.seats]
     for seat in seats(s, f):
         if seat not in f.ready:
             yield Prompt(Ready(seat), f"On to volley {f.round}", seat=seat, group="commit")
     for aim in mine:
-        for intent in w.system.intents(s, w, f, aim.who):
-            label = goal_of(w.conflict(f.id), intent.goal).label
+        for intent in s.w.system.intents(s, f, aim.who):
+            label = goal_of(s.w.conflict(f.id), intent.goal).label
             yield Prompt(
                 Intend(aim.who, intent.goal, intent.affects),
                 f"{_of(s, aim.who)}{label}",
                 _whom(s, aim, intent),
-                goal_of(w.conflict(f.id), intent.goal).why,
+                goal_of(s.w.conflict(f.id), intent.goal).why,
                 seat=s.people[aim.who].seat,
                 group="want",
             )
-    acts = {key for key, option in w.conflict(f.id).options.items() if option.check is not None}
-    options = listed(s, w, menu(w, "conflicts", f.id), s.lead)
+    acts = {key for key, option in s.w.conflict(f.id).options.items() if option.check is not None}
+    options = listed(s, menu(s.w, "conflicts", f.id), s.lead)
     yield from (p for p in options if getattr(p.command, "option", "") not in acts)
     for person in joining(s, f):
         yield Prompt(Join(person), f"{s.people[person].name} joins in", seat=s.people[person].seat, group="turn")
@@ -172,7 +168,7 @@ def next_volley(run: Run) -> None:
     for staged in content.people:
         if staged.joins == number:
             arrive(run, staged)
-    run.changes(run.w.system.moment(run.d, run.w, "volley_end"))
+    run.changes(run.w.system.moment(run.d, "volley_end"))
     if content.each_round:
         perform(run, content.each_round, NOBODY)
 
@@ -184,4 +180,4 @@ def give_up(run: Run, who: PersonId) -> None:
     gives = "You give" if who == hero(run.d) else f"{run.d.people[who].name} gives"
     run.emit(Said(f"{gives} up.", "rule"))
     run.emit(Aimed(replace(aim, out="gave up")))
-    run.changes(run.w.system.moment(run.d, run.w, "gave_up", who))
+    run.changes(run.w.system.moment(run.d, "gave_up", who))

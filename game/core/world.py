@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.core.content import (
     ActDef,
@@ -19,8 +19,9 @@ from game.core.content import (
     Variable,
 )
 from game.core.record import record
-from game.core.ruleset import Ruleset
-from game.core.vocabulary import Vocabulary
+
+if TYPE_CHECKING:
+    from game.core.ruleset import Ruleset
 
 
 @record
@@ -43,7 +44,7 @@ class World:
     pack: PackInfo
     packs: tuple[PackStamp, ...]
     """Used packs first, the pack itself last."""
-    system: Ruleset
+    system: "Ruleset"
     settings: Any
     """The system's house settings as these packs have them."""
     scenes: Mapping[str, Scene]
@@ -86,6 +87,3 @@ class World:
         if found is None:
             raise KeyError(key)
         return found
-
-
-__all__ = ["PackStamp", "Vocabulary", "World"]

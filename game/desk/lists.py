@@ -8,6 +8,7 @@ from datetime import date, datetime
 from typing import TYPE_CHECKING, Any
 
 from game.core.content import PackInfo
+from game.core.draft import Sight
 from game.core.ruleset import Row
 from game.core.state import Person
 from game.core.world import World
@@ -180,4 +181,4 @@ def candidate(world: World, key: str, person: Person, about: str) -> Candidate:
     from game.core.decide import first_state  # noqa: PLC0415
 
     alone = replace(first_state(world), lead=person.id, people={person.id: person})
-    return Candidate(key, person.name, about, world.system.sheet(alone, world, person.id))
+    return Candidate(key, person.name, about, world.system.sheet(Sight(alone, world), person.id))

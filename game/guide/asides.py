@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from game.core.content import Staged
+from game.core.draft import Sight
 from game.core.scope import Scope
 from game.core.state import State
 from game.core.world import World
@@ -20,7 +21,7 @@ def asides(s: State, w: World, drawn: bool = True) -> Iterator[Block]:
     fight = next((f for f in reversed(s.frames) if f.kind == "conflict"), None)
     content = w.conflict(fight.id) if fight is not None else None
     if content is not None and fight is not None:
-        scope = Scope(s, w)
+        scope = Scope(Sight(s, w))
         coming = tuple(_coming(one) for one in content.people if one.joins > fight.round and scope.holds(one.when))
         yield from _block("Off stage", coming)
         yield from _block("It ends when", tuple(way.when for way in content.ends))

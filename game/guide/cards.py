@@ -6,7 +6,7 @@ from dataclasses import MISSING, fields, is_dataclass
 from game.core.commands import Gather, Refusal
 from game.core.content import Conflict, Op, Option, Scene, Staged
 from game.core.decide import decide, first_state
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import Joined
 from game.core.record import records
 from game.core.ruleset import Row
@@ -62,7 +62,7 @@ def _person(state: State, w: World, key: str) -> str:
     d = Draft(state)
     made = w.system.recruit(w, key, key, "", "foe")
     Joined(made).apply(d)
-    rows = w.system.sheet(d.freeze(), w, key)
+    rows = w.system.sheet(Sight(d.freeze(), w), key)
     about = _words(str(getattr(w.people[key], "about", "")))
     head = [f"## {_words(made.name)}", *(["", about] if about else []), ""]
     return "\n".join([*head, *(_row(row) for row in rows if row.label)])

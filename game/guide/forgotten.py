@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from game.core.commands import Command, Pull, Ready, Refusal
+from game.core.draft import Sight
 from game.core.levers import Lever, Value
 from game.core.state import State
 from game.core.world import World
@@ -55,7 +56,7 @@ def _levers(before: State, w: World) -> Known:
     frame = before.frames[-1]
     found: dict[str, tuple[int, Lever]] = {}
     for index in range(len(frame.parts)):
-        for lever in w.system.levers(before, w, frame, index):
+        for lever in w.system.levers(Sight(before, w), frame, index):
             key = lever.id if lever.id not in found else f"{lever.id} {index + 1}"
             found[key] = (index, lever)
     return found

@@ -2,6 +2,7 @@
 
 from game.core.commands import Amend, BreakOff, Command, Confirm, Consult, Decree, Keep, Note, Play, Undertake
 from game.core.content import Op
+from game.core.draft import Sight
 from game.guide import oracle
 from game.guide.at import At, Saying, plain
 from game.guide.tokens import NotMeant, Reader
@@ -64,7 +65,7 @@ def rest(read: Reader, at: At) -> Command:
     if not kinds:
         raise NotMeant("These rules have no rests.")
     kind = read.one_of(plain(kinds), "rest")
-    listed = at.world.system.activities(at.state, at.world, who)
+    listed = at.world.system.activities(Sight(at.state, at.world), who)
     found = {one.id: one.label.rpartition(": ")[2] for one in listed if one.id.partition(":")[0] == kind}
     read.is_next("for", "to")
     if read.done and len(found) > 1:

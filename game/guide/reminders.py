@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from game.core.content import Reminder
+from game.core.draft import Sight
 from game.core.prose import told
 from game.core.scope import NOBODY, Scope
 from game.core.state import State
@@ -13,8 +14,8 @@ FULL, EMPTY = "■", "□"
 
 def reminders(s: State, w: World) -> tuple[str, ...]:
     """The reminders that hold now: those of the conflict first, then those of the scene it is in."""
-    holds = Scope(s, w, NOBODY).holds
-    return tuple(told(one.text, s, w, NOBODY).strip() for one in _here(s, w) if holds(one.when))
+    holds = Scope(Sight(s, w), NOBODY).holds
+    return tuple(told(one.text, Sight(s, w), NOBODY).strip() for one in _here(s, w) if holds(one.when))
 
 
 def _here(s: State, w: World) -> Iterator[Reminder]:

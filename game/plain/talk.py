@@ -5,6 +5,7 @@ from typing import TextIO
 
 from game.core.commands import Command, Pull, Refusal, Throw
 from game.core.dice import wanted
+from game.core.draft import Sight
 from game.core.seats import gathered
 from game.plain.paper import Paper
 from game.session import FOUND, Session, Told
@@ -103,7 +104,7 @@ class Talk:
         call = session.state.frames[-1].call
         assert call is not None
         known = [session.world.system.dice.get(die) for die in call.dice]
-        want = wanted(session.state, session.world, call)
+        want = wanted(Sight(session.state, session.world), call)
         dice = [(one.label, one.faces, bool(die and die.signs)) for one, die in zip(want, known, strict=True)]
         return speech.throwing(self.table.heading, dice)
 

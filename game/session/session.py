@@ -15,6 +15,7 @@ from game.core.commands import Choose, Command, Declare, EndTurn, Refusal, Throw
 from game.core.decide import decide, first_state, legal
 from game.core.dice import fits, wanted
 from game.core.doings.voice import spoken
+from game.core.draft import Sight
 from game.core.fitting import fitting
 from game.core.prompts import Prompt
 from game.core.record import record
@@ -304,7 +305,7 @@ class Session:
             if self.dice == "table" and top.call.kind == "dice":
                 return None
             return Throw(self.thrown()), "dice"
-        said = spoken(s, self.world)
+        said = spoken(Sight(s, self.world))
         return (said, "policy") if said is not None else None
 
     def thrown(self) -> Faces:
@@ -312,7 +313,7 @@ class Session:
         call = self.state.frames[-1].call
         assert call is not None
         found: list[int] = []
-        for want in wanted(self.state, self.world, call):
+        for want in wanted(Sight(self.state, self.world), call):
             pairs = [
                 (f, n) for f, n in zip(want.faces, want.weights, strict=True) if call.kind != "cards" or f not in found
             ]
@@ -427,7 +428,7 @@ class Session:
             return Refusal("unknown", "No dice were thrown there.")
         before = self._timeline.state_at(index)
         call = before.frames[-1].call
-        if call is None or not fits(before, self.world, call, faces):
+        if call is None or not fits(Sight(before, self.world), call, faces):
             return Refusal("faces", "Those faces cannot have been thrown.")
         return self._instead(index, (Throw(faces),), self.entries[index + 1 :])
 

@@ -3,6 +3,7 @@
 from game.core import preview
 from game.core.decide import legal
 from game.core.dice import wanted
+from game.core.draft import Sight
 from game.core.state import State
 from game.core.world import World
 
@@ -15,12 +16,12 @@ def look_over(s: State, w: World) -> None:
     lacks."""
     legal(s, w)
     for who in s.people:
-        w.system.sheet(s, w, who)
-        w.system.vitals(s, w, who)
+        w.system.sheet(Sight(s, w), who)
+        w.system.vitals(Sight(s, w), who)
     if any(frame.kind == "conflict" for frame in s.frames):
-        w.system.standing(s, w)
+        w.system.standing(Sight(s, w))
     if s.frames and s.frames[-1].call is not None:
-        wanted(s, w, s.frames[-1].call)
+        wanted(Sight(s, w), s.frames[-1].call)
     if s.frames and (s.frames[-1].kind, s.frames[-1].stage) == ("exchange", "free"):
         for index, part in enumerate(s.frames[-1].parts):
             if not part.passive:

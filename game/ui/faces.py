@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from game.core.dice import Wanted, fits, wanted
+from game.core.draft import Sight
 from game.core.rolls import Call, Faces
 from game.core.state import State
 from game.core.wording import minus, number
@@ -24,7 +25,7 @@ class NotFacesError(ValueError):
 
 def asked(call: Call, state: State, world: World) -> str:
     """What has to be typed: "Two dice, faces 0 to 9"; for dice with signs "Three dice, + 0 − or p z m"."""
-    want = wanted(state, world, call)
+    want = wanted(Sight(state, world), call)
     labels = dict.fromkeys(one.label for one in want)
     named = f" ({listed(labels, 'then')})" if len(labels) > 1 else ""
     dice = f"{number(len(want)).capitalize()} {'die' if len(want) == 1 else 'dice'}{named}"
@@ -36,14 +37,14 @@ def asked(call: Call, state: State, world: World) -> str:
 
 def read(words: str, call: Call, state: State, world: World) -> Faces:
     """The faces that were typed, in the order of the dice. Raises NotFacesError with a sentence."""
-    want = wanted(state, world, call)
+    want = wanted(Sight(state, world), call)
     typed = _signs(words) if _signed(call, world) else _numbers(words, want)
     if len(typed) != len(want):
         shown = " ".join(_SHOWN[face] for face in typed) if _signed(call, world) else " ".join(map(minus, typed))
         told = f"{number(len(typed))}: {shown}" if typed else "none"
         raise NotFacesError(f"{asked(call, state, world)}. You typed {told}.")
     faces = tuple(typed)
-    if not fits(state, world, call, faces):
+    if not fits(Sight(state, world), call, faces):
         odd = next((f for f, one in zip(faces, want, strict=True) if f not in one.faces), faces[0])
         raise NotFacesError(f"{asked(call, state, world)}. There is no {minus(odd)} on it.")
     return faces

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from textual.timer import Timer
 
+from game.core.world import World
+
 if TYPE_CHECKING:
-    from game.core.world import World
     from game.errors import GameError
     from game.session import Session
     from game.ui.app import GameApp

@@ -8,6 +8,7 @@ from math import prod
 from game.core.commands import Command, Refusal
 from game.core.decide import decide
 from game.core.dice import wanted
+from game.core.draft import Sight
 from game.core.rolls import Faces
 from game.core.state import State
 from game.core.world import World
@@ -25,7 +26,7 @@ def chance_after(asking: Asking, command: Command, seat: str) -> Fraction | None
     then, frame = decided[1], decided[1].frames[-1]
     if frame.call is None or frame.calling < 0 or frame.call.kind != "dice":
         return None
-    dice = [one.faces for one in wanted(then, asking.world, frame.call)]
+    dice = [one.faces for one in wanted(Sight(then, asking.world), frame.call)]
     count = prod(map(len, dice))
     if count > MOST:
         return None
@@ -40,5 +41,5 @@ def _passes(state: State, world: World, faces: Faces) -> bool:
     parts = (*frame.parts[: frame.calling], lying, *frame.parts[frame.calling + 1 :])
     thrown = replace(frame, call=None, calling=-1, parts=parts)
     table = replace(state, frames=(*state.frames[:-1], thrown))
-    grade = world.system.verdict(table, world, thrown, frame.calling).grade
+    grade = world.system.verdict(Sight(table, world), thrown, frame.calling).grade
     return any(each.id == grade and each.passes > 0 for each in world.system.grades)

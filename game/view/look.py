@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 
 from game.core import preview
 from game.core.commands import Next
+from game.core.draft import Sight
 from game.core.prompts import Prompt
 from game.core.rolls import Call
 from game.core.seats import PLAYER, gathered, hero
@@ -59,8 +60,8 @@ def look(
         trials=trials,
         standing=_standing(state, world),
         name=lead.name if lead else "",
-        vitals=world.system.vitals(state, world, lead.id) if lead else (),
-        sheet=world.system.sheet(state, world, lead.id) if lead else (),
+        vitals=world.system.vitals(Sight(state, world), lead.id) if lead else (),
+        sheet=world.system.sheet(Sight(state, world), lead.id) if lead else (),
         start=_start(rows, state),
         withdraw=next((p.command for p in prompts if p.group == "withdraw" and not p.barred), None),
         meaning=_meaning(stage, _volleys(state), frame),
@@ -261,7 +262,7 @@ def _as_it_stands(state: State, world: World, frame: Frame) -> str:
     part = _own(state, frame, lambda part: part.hand is not None and part.outcome is None)
     if part is None:
         return "Before it counts"
-    outcome = world.system.verdict(state, world, frame, frame.parts.index(part))
+    outcome = world.system.verdict(Sight(state, world), frame, frame.parts.index(part))
     return f"As it stands: {graded(world, outcome)}"
 
 
@@ -280,7 +281,7 @@ def _columns(stage: str, rows: Sequence[Choice]) -> tuple[str, str]:
 def _standing(state: State, world: World) -> Standing | None:
     if not any(frame.kind == "conflict" for frame in state.frames):
         return None
-    headings, rows = world.system.standing(state, world)
+    headings, rows = world.system.standing(Sight(state, world))
     players = {f"{p.name}, yours": p.name for p in state.people.values() if p.seat == PLAYER and gathered(state)}
     rows = tuple((players.get(row[0], row[0]), *row[1:]) for row in rows)
     now = next((n for n, row in enumerate(rows) if "now" in row), -1)

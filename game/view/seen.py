@@ -11,6 +11,7 @@ Everything that faces a player draws what `seen` returns, and nothing else: the 
 from collections.abc import Iterator
 from dataclasses import replace
 
+from game.core.draft import Sight
 from game.core.guide import KEPT
 from game.core.levers import PersonId, Seat
 from game.core.scope import ASIDE, YOURS
@@ -67,12 +68,12 @@ def _done(deed: Deed) -> Deed:
 def _people(state: State, world: World, every: bool) -> Iterator[Present]:
     """Who is there, in a fight in the order of turns."""
     fight = next((f for f in reversed(state.frames) if f.kind == "conflict"), None)
-    order = world.system.order(state, world, fight) if fight is not None else ()
+    order = world.system.order(Sight(state, world), fight) if fight is not None else ()
     standing = _states(_standing(state, world))
     for person in (state.people[who] for who in dict.fromkeys((*order, *state.people))):
         if _is_here(person, order):
             bare = person.side != YOURS or (hidden(state, person) and not every)
-            own = () if bare else world.system.vitals(state, world, person.id)
+            own = () if bare else world.system.vitals(Sight(state, world), person.id)
             borne = " ".join(text(vital(row)) for row in own)
             now = fight is not None and fight.turn == person.id
             yield Present(person.name, now, own, tuple(_on(person, standing, borne)))
@@ -88,7 +89,7 @@ def _is_here(person: Person, order: tuple[PersonId, ...]) -> bool:
 def _standing(state: State, world: World) -> Standing | None:
     if not any(frame.kind == "conflict" for frame in state.frames):
         return None
-    return Standing(*world.system.standing(state, world))
+    return Standing(*world.system.standing(Sight(state, world)))
 
 
 def _states(standing: Standing | None) -> str | None:

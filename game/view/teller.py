@@ -7,6 +7,7 @@ from typing import Any, Protocol
 from game.core import events as e
 from game.core.commands import Choose, Command, Declare, Intend, Join, Undertake, Yield
 from game.core.content import Conflict, Scene
+from game.core.draft import Sight
 from game.core.seats import GUIDE, NOTE, OWN, gathered, hero, hidden
 from game.core.state import Frame, Part, State
 from game.core.world import World
@@ -174,9 +175,9 @@ class Teller:
 def _own(state: State, world: World, command: Declare | Undertake) -> str:
     """The label of an act of one's own as it was offered."""
     if isinstance(command, Declare):
-        acts = world.system.acts(state, world, command.who)
+        acts = world.system.acts(Sight(state, world), command.who)
         return next((act.label for act in acts if act.declare == command), world.system.label(command.act))
-    activities = world.system.activities(state, world, command.who)
+    activities = world.system.activities(Sight(state, world), command.who)
     return next((each.label for each in activities if each.id == command.activity), command.activity)
 
 

@@ -118,8 +118,8 @@ def test_a_start_that_asks_for_two_cards_leaves_no_check_out(monkeypatch: pytest
     system = type(table.world.system)
     plain, deck = system.moment, next(iter(table.world.decks))
 
-    def moment(self: Any, s: Any, w: World, moment: str, who: str = "") -> Iterable[object]:
-        yield from plain(self, s, w, moment, who)
+    def moment(self: Any, s: Any, moment: str, who: str = "") -> Iterable[object]:
+        yield from plain(self, s, moment, who)
         if moment == "seated":
             yield Called(Call("cards", "amount", (deck, deck), "A hand"), -1)
             yield Step("rolled", Op("time", "0"), NOBODY, (("field", "what"),))

@@ -3,6 +3,7 @@
 from game.core.commands import Begin, Choose
 from game.core.decide import first_state
 from game.core.dice import wanted
+from game.core.draft import Sight
 from game.core.events import Clocked
 from tests.playing import Answered
 from tests.worlds import world
@@ -40,7 +41,7 @@ def through(table: Answered, highest: bool = True) -> Answered:
     while not table.state.ending and (table.top.kind == "exchange" or table.top.call is not None or table.top.asking):
         call = table.top.call
         if call is not None:
-            table.throw(*(die.faces[-1 if highest else 0] for die in wanted(table.state, table.world, call)))
+            table.throw(*(die.faces[-1 if highest else 0] for die in wanted(Sight(table.state, table.world), call)))
         elif table.top.asking:
             table.decline()
         else:

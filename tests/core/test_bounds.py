@@ -4,6 +4,7 @@ import pytest
 
 from game.core.commands import Begin, Choose, Refusal
 from game.core.decide import first_state
+from game.core.draft import Sight
 from game.core.expr import ExprError
 from game.core.scope import Scope
 from game.session import Session
@@ -33,7 +34,7 @@ def test_a_refused_word_leaves_nothing_behind(name: str) -> None:
 def test_who_only_looks_goes_on_where_a_formula_cannot_be_worked_out() -> None:
     world = build(CASES["division by nothing"][0])
     state = first_state(world)
-    looking, acting = Scope(state, world), Scope(state, world, strict=True)
+    looking, acting = Scope(Sight(state, world)), Scope(Sight(state, world), strict=True)
     assert not looking.holds("1 // a")
     assert looking.worth("1 // a") == 0
     with pytest.raises(ExprError, match="divides by 0"):

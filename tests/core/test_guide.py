@@ -24,6 +24,7 @@ from game.core.commands import (
     Throw,
 )
 from game.core.content import Op
+from game.core.draft import Sight
 from game.core.events import Said
 from game.core.state import Person
 from game.core.world import World
@@ -295,7 +296,7 @@ def test_a_scene_is_given_to_nobody_who_does_not_play() -> None:
 def test_in_a_scene_only_whoever_has_it_acts() -> None:
     session = table("salt-office")
     second = [p.id for p in session.state.people.values() if p.side == "yours"][1]
-    acts = session.world.system.acts(session.state, session.world, second)
+    acts = session.world.system.acts(Sight(session.state, session.world), second)
     own = next(act.declare for act in acts if not act.barred)
     assert isinstance(session.do(own), Refusal)
     say(session, Next(second))
@@ -314,7 +315,7 @@ def test_nobody_is_told_as_you_at_a_table(pack: str) -> None:
     told = [e.words for entry in session.entries for e in entry.events if isinstance(e, Said) and e.role in roles]
     assert told
     assert not [words for words in told if "You" in words.split() or "you" in words.split()]
-    _, rows = session.world.system.standing(session.state, session.world)
+    _, rows = session.world.system.standing(Sight(session.state, session.world))
     assert "You" not in [row[0] for row in rows]
 
 

@@ -8,6 +8,7 @@ from game.core import preview
 from game.core.commands import Amend, Begin, Choose, Command, Gather, Next
 from game.core.content import Op
 from game.core.decide import decide, first_state
+from game.core.draft import Sight
 from game.core.events import Said
 from game.core.prose import told
 from game.core.seats import GUIDE
@@ -76,7 +77,7 @@ def test_whoever_plays_alone_is_you(w: World) -> None:
 def test_what_is_read_to_everybody_and_what_somebody_says_names_nobody(w: World) -> None:
     words, _ = said(w, table(w), Choose("listen"), GUIDE)
     assert words[-1] == "“Are you there?” says the wall."
-    assert told("You are all in a room.", table(w), w, Context()) == "You are all in a room."
+    assert told("You are all in a room.", Sight(table(w), w), Context()) == "You are all in a room."
 
 
 def test_stakes_name_whoever_they_are_for(w: World) -> None:
@@ -91,10 +92,10 @@ def test_stakes_name_whoever_they_are_for(w: World) -> None:
 def test_harm_to_one_of_those_who_play_is_told_to_them(w: World) -> None:
     state = table(w)
     foe = Context(actor="lout", target="ada")
-    assert told("It has your sleeve.", state, w, foe) == "Ada: It has your sleeve."
+    assert told("It has your sleeve.", Sight(state, w), foe) == "Ada: It has your sleeve."
     _, there = said(w, state, Amend((Op("join", "lout", "yours", kind="lout"),)), GUIDE)
     assert there.people["lout"].side == "yours"
-    assert told("He looks at you.", there, w, Context(actor="lout")) == "He looks at you.", "nobody plays him"
-    assert told("It has your sleeve.", alone(w), w, foe) == "It has your sleeve."
-    assert told("The yard is yours, {you}.", state, w, Context(actor="bo")) == "Bo: The yard is yours, Bo (Ida)."
-    assert told("A youth, young.", state, w, Context(actor="bo")) == "A youth, young."
+    assert told("He looks at you.", Sight(there, w), Context(actor="lout")) == "He looks at you.", "nobody plays him"
+    assert told("It has your sleeve.", Sight(alone(w), w), foe) == "It has your sleeve."
+    assert told("The yard is yours, {you}.", Sight(state, w), Context(actor="bo")) == "Bo: The yard is yours, Bo (Ida)."
+    assert told("A youth, young.", Sight(state, w), Context(actor="bo")) == "A youth, young."

@@ -12,7 +12,7 @@ from random import Random
 
 from game.core.commands import Answer, Command, Decree, Pull, Ready, Refusal, Throw, Withdraw
 from game.core.dice import fits, wanted
-from game.core.draft import fold
+from game.core.draft import Sight, fold
 from game.core.rolls import Faces
 from game.core.state import State
 from game.session import Entry, Session, Told, new_game, new_table, table_of
@@ -83,7 +83,7 @@ def _others(session: Session, entry: Entry, chance: Random) -> Faces | None:
     assert isinstance(entry.command, Throw)
     if call.kind != "dice":
         return None
-    faces = tuple(chance.choice(die.faces) for die in wanted(before, session.world, call))
+    faces = tuple(chance.choice(die.faces) for die in wanted(Sight(before, session.world), call))
     return faces if faces != entry.command.faces else None
 
 
@@ -155,7 +155,7 @@ def _later_faces_are_kept(
         call = state.frames[-1].call
         assert isinstance(kept, Throw)
         assert call is not None
-        if fits(state, session.world, call, kept.faces):
+        if fits(Sight(state, session.world), call, kept.faces):
             assert entry.command == kept, f"{call.why}: {entry.command} in place of {kept}"
         else:
             fresh, lost = fresh + 1, lost + 1

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.core.commands import BreakOff, Next, Ready, Throw
+from game.core.draft import Sight
 from game.core.rolls import Call
 from game.guide import words
 from game.session import Session, new_table
@@ -36,7 +37,7 @@ def test_distances_are_counted_from_whoever_has_the_turn(system: str) -> None:
     first, second, foe = session.state.people.values()
     for now, beside in ((first, ()), (second, (foe,)), (foe, (second,))):
         say(session, Next(now.id))
-        headings, rows = session.world.system.standing(session.state, session.world)
+        headings, rows = session.world.system.standing(Sight(session.state, session.world))
         far = {row[0].partition(", ")[0]: row[headings.index("from you")] for row in rows}
         assert far[now.name] == "—"
         assert "—" not in {words for name, words in far.items() if name != now.name}

@@ -25,6 +25,7 @@ import tomli_w
 from game.core.commands import Amend, Command, Consult, Keep, Next, Note, Play, Refusal, Throw
 from game.core.content import Op, Variable
 from game.core.dice import wanted
+from game.core.draft import Sight
 from game.core.world import World
 from game.guide.words import allowed
 from game.journal import Journal
@@ -163,7 +164,9 @@ def _correct(session: Session, chance: Random) -> None:
         call = before.frames[-1].call
         assert call is not None
         if call.kind != "cards":
-            session.correct(entry.number, tuple(chance.choice(w.faces) for w in wanted(before, session.world, call)))
+            session.correct(
+                entry.number, tuple(chance.choice(w.faces) for w in wanted(Sight(before, session.world), call))
+            )
 
 
 Worth = tuple[int, int, int]

@@ -16,7 +16,7 @@ from game.core.content import ActDef, Option
 from game.core.decide import decide, first_state
 from game.core.dice import wanted
 from game.core.doings.voice import spoken
-from game.core.draft import Writes
+from game.core.draft import Sight, Writes
 from game.core.events import Paid, Resolved
 from game.core.exchange import asked
 from game.core.menu import checks
@@ -48,7 +48,7 @@ def in_the_balance(pack: str) -> tuple[State, ...]:
             if state.ending:
                 break
             top = state.frames[-1] if state.frames else None
-            if top is not None and (top.kind, top.stage) == ("exchange", "free") and spoken(state, w) is None:
+            if top is not None and (top.kind, top.stage) == ("exchange", "free") and spoken(Sight(state, w)) is None:
                 found.setdefault((top.id, *(part.pulled for part in top.parts)), state)
             command, seat = say(w, state, chance)
             said = decide(state, command, w, seat)
@@ -76,7 +76,7 @@ def outcomes(state: State, w: World, part: int) -> Iterator[tuple[str, Fraction]
         now, weight = waiting.pop()
         call = now.frames[-1].call
         assert call is not None
-        dice = wanted(now, w, call)
+        dice = wanted(Sight(now, w), call)
         of = 1
         for die in dice:
             of *= sum(die.weights)
@@ -99,7 +99,7 @@ def thrown(state: State, w: World, faces: tuple[int, ...]) -> tuple[tuple[Writes
     assert not isinstance(said, Refusal), said
     events, state = said
     while state.frames and state.frames[-1].asking == "hand":
-        seat = next(seat for seat in asked(state, state.frames[-1]) if seat not in state.frames[-1].ready)
+        seat = next(seat for seat in asked(Sight(state, w), state.frames[-1]) if seat not in state.frames[-1].ready)
         declined = decide(state, Ready(seat), w, seat)
         assert not isinstance(declined, Refusal), declined
         events, state = (*events, *declined[0]), declined[1]
@@ -191,7 +191,7 @@ def test_every_lever_listed_can_be_set_to_each_of_its_ends_and_let_go(pack: str)
     w = world(pack)
     for state in in_the_balance(pack)[:40]:
         for index in range(len(state.frames[-1].parts)):
-            for lever in w.system.levers(state, w, state.frames[-1], index):
+            for lever in w.system.levers(Sight(state, w), state.frames[-1], index):
                 assert lever.allows(lever.rest())
                 if lever.kind == "choice" and not lever.barred:
                     assert all(lever.allows(pick.id) for pick in lever.picks)
@@ -205,8 +205,8 @@ def test_everybody_has_a_sheet_and_rows_at_the_foot_of_the_screen(pack: str) -> 
         assert w.system.check(w, person) == ()
         state = in_the_balance(pack)[0]
         alone = State(person.id, "narrative", 0, state.names, state.seen, {person.id: person}, ())
-        assert w.system.sheet(alone, w, person.id)
-        assert 0 < len(w.system.vitals(alone, w, person.id)) <= 5
+        assert w.system.sheet(Sight(alone, w), person.id)
+        assert 0 < len(w.system.vitals(Sight(alone, w), person.id)) <= 5
 
 
 @pytest.mark.parametrize("pack", ADVENTURES)

@@ -18,6 +18,7 @@ from unittest.mock import patch
 
 from game.core.commands import Choose, Note, Pull, Ready, Refusal, Throw
 from game.core.dice import wanted
+from game.core.draft import Sight
 from game.core.prompts import Prompt
 from game.core.record import record
 from game.core.state import State
@@ -86,7 +87,7 @@ def throw(desk: Desk, s: Session) -> Told | Refusal:
 def _faces(s: Session, state: State, place: int) -> tuple[int, ...]:
     call = state.frames[-1].call
     assert call is not None
-    return tuple(want.faces[place] for want in wanted(state, s.world, call))
+    return tuple(want.faces[place] for want in wanted(Sight(state, s.world), call))
 
 
 def choose(desk: Desk, s: Session) -> Told | Refusal:

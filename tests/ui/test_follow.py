@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.core.commands import Ready, Throw
+from game.core.draft import Sight
 from game.core.scope import YOURS
 from game.core.seats import PLAYER
 from game.guide import words
@@ -55,7 +56,7 @@ def test_players_see_their_own_state_and_of_others_what_can_be_seen(pack: str, w
     for person in session.state.people.values():
         told = blocks.get(person.name, "")
         if person.side == YOURS and person.seat == PLAYER:
-            for row in session.world.system.vitals(session.state, session.world, person.id):
+            for row in session.world.system.vitals(Sight(session.state, session.world), person.id):
                 assert row.label in told, (person.name, told)
         else:
             assert not set("■□0123456789") & set(told.removeprefix(person.name)), told

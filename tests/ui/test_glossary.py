@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.core.decide import first_state
+from game.core.draft import Sight
 from game.ui.glossary import in_view
 from game.view.rows import line
 from tests.worlds import adventures, world
@@ -38,7 +39,7 @@ def test_every_word_at_the_foot_of_the_screen_has_a_meaning(name: str) -> None:
     of = world(name)
     person = of.system.create(of, next(iter(of.pack.cast or of.characters)))
     state = replace(first_state(of), people={person.id: person}, lead=person.id)
-    for row in of.system.vitals(state, of, person.id):
+    for row in of.system.vitals(Sight(state, of), person.id):
         assert in_view((line(row.label),), of.system.glossary), row.label
 
 

@@ -11,11 +11,11 @@ from itertools import product
 from game.core.asks import Draw, Kind
 from game.core.commands import Command, Declare, Pull
 from game.core.content import ActDef, ConditionDef, Conflict, Consequence
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import Aimed, Amended, Called, Declared, Fed, Joined, Paid, Said, Tracked
 from game.core.levers import Cost, Lever, PersonId, Pick, Value
 from game.core.rolls import Amends, Call, Die, Faces, Outcome
-from game.core.ruleset import Act, Activity, Chance, Change, Fact, Grade, Number, Row, Sight
+from game.core.ruleset import Act, Activity, Chance, Change, Fact, Grade, Number, Row
 from game.core.run import consequence
 from game.core.state import Aim, Blow, Effect, Frame, Part, Person, Step, Term, Words
 from game.core.vocabulary import Vocabulary
@@ -90,18 +90,18 @@ class Quarrel(OneActATurn, PlainGrades):
 
     # Acting
 
-    def acts(self, s: Sight, w: World, who: PersonId) -> tuple[Act, ...]:
+    def acts(self, s: Sight, who: PersonId) -> tuple[Act, ...]:
         return ()
 
-    def parts(self, s: Sight, w: World, part: Part) -> tuple[Part, ...] | str:
+    def parts(self, s: Sight, part: Part) -> tuple[Part, ...] | str:
         if part.act or not part.ref:
             return (part,)
         return (replace(part, act="talk", against="cask"), Part("cask", "resist", "Resist", against=part.who))
 
-    def simply(self, s: Draft, w: World, declare: Declare) -> Iterable[Change] | None:
+    def simply(self, s: Draft, declare: Declare) -> Iterable[Change] | None:
         return None
 
-    def levers(self, s: Sight, w: World, f: Frame, part: int) -> tuple[Lever, ...]:
+    def levers(self, s: Sight, f: Frame, part: int) -> tuple[Lever, ...]:
         one = f.parts[part]
         seat = s.people[one.who].seat
         return tuple(replace(lever, seat=seat) for lever in self._levers(f, one))
@@ -126,21 +126,21 @@ class Quarrel(OneActATurn, PlainGrades):
         elif part.act == "resist":
             yield Lever("dice", "Bonus die", "switch", cost=(Cost(part.who, "nerve", 1),))
 
-    def unready(self, s: Sight, w: World, f: Frame) -> str:
+    def unready(self, s: Sight, f: Frame) -> str:
         part = f.parts[0]
         placed = sum(dict(_given(part, "given")).values())
         return f"{4 - placed} points left to place" if part.act == "create" and placed < 4 else ""
 
-    def preludes(self, s: Sight, w: World, f: Frame, part: int) -> tuple[Act, ...]:
+    def preludes(self, s: Sight, f: Frame, part: int) -> tuple[Act, ...]:
         if f.parts[part].act != "talk":
             return ()
         done = "done already" if f.parts[part].fed else ""
         return (Act(Declare(f.parts[part].who, "bow"), "Bow first", barred=done, in_doubt=True),)
 
-    def fed(self, s: Draft, w: World, f: Frame, part: int, done: Part) -> Iterable[Change]:
+    def fed(self, s: Draft, f: Frame, part: int, done: Part) -> Iterable[Change]:
         yield Fed(part, Term("a bow", "rank", 1 if done.outcome and done.outcome.grade == "success" else 0))
 
-    def weigh(self, s: Sight, w: World, f: Frame, part: int) -> tuple[Words, tuple[Term, ...]]:
+    def weigh(self, s: Sight, f: Frame, part: int) -> tuple[Words, tuple[Term, ...]]:
         one = f.parts[part]
         if one.act == "create":
             return (("flat", 1),), ()
@@ -148,8 +148,8 @@ class Quarrel(OneActATurn, PlainGrades):
         lent = sum(dict(_given(one, "lent")).values())
         return (("rank", rank + lent), ("net", 1 if one.value("dice") else 0)), (Term("Rank", "rank", rank),)
 
-    def facts(self, s: Sight, w: World, f: Frame, part: int) -> tuple[Fact, ...]:
-        words = dict(self.weigh(s, w, f, part)[0])
+    def facts(self, s: Sight, f: Frame, part: int) -> tuple[Fact, ...]:
+        words = dict(self.weigh(s, f, part)[0])
         return (Fact("You", str(words.get("rank", 0)), "and three signs"),)
 
     def call(self, question: Words) -> Call | Outcome:
@@ -167,12 +167,12 @@ class Quarrel(OneActATurn, PlainGrades):
     def chances(self, question: Words) -> tuple[Chance, ...]:
         return self._against(question, None)
 
-    def outlook(self, s: Sight, w: World, f: Frame, part: int) -> tuple[Chance, ...]:
+    def outlook(self, s: Sight, f: Frame, part: int) -> tuple[Chance, ...]:
         if f.parts[part].act == "create" or (f.volley and any(p.value("do") is None for p in f.parts)):
             return ()
         others = [n for n in range(len(f.parts)) if n != part]
-        theirs = self.weigh(s, w, f, others[0])[0] if others else None
-        return self._against(self.weigh(s, w, f, part)[0], theirs)
+        theirs = self.weigh(s, f, others[0])[0] if others else None
+        return self._against(self.weigh(s, f, part)[0], theirs)
 
     def _against(self, mine: Words, theirs: Words | None) -> tuple[Chance, ...]:
         found = {"success": 0, "tie": 0, "failure": 0}
@@ -188,15 +188,15 @@ class Quarrel(OneActATurn, PlainGrades):
         count = 3 + int(dict(question)["net"])
         return [self.read(question, faces).level for faces in product((-1, 0, 1), repeat=count)]
 
-    def stakes(self, s: Sight, w: World, f: Frame, part: int) -> Mapping[str, str]:
+    def stakes(self, s: Sight, f: Frame, part: int) -> Mapping[str, str]:
         return {"tie": "Nobody has it."}
 
     # Effect
 
-    def marks(self, s: Sight, w: World, f: Frame, part: int) -> tuple[tuple[str, int], ...]:
+    def marks(self, s: Sight, f: Frame, part: int) -> tuple[tuple[str, int], ...]:
         return ()
 
-    def verdict(self, s: Sight, w: World, f: Frame, part: int) -> Outcome:
+    def verdict(self, s: Sight, f: Frame, part: int) -> Outcome:
         one = f.parts[part]
         if one.hand is None:
             return Outcome("success")
@@ -208,23 +208,23 @@ class Quarrel(OneActATurn, PlainGrades):
         grade = "success" if mine.level > theirs else "tie" if mine.level == theirs else "failure"
         return replace(mine, grade=grade)
 
-    def judge(self, s: Sight, w: World, f: Frame, part: int) -> Amends:
+    def judge(self, s: Sight, f: Frame, part: int) -> Amends:
         return ()
 
-    def offers(self, s: Sight, w: World, f: Frame, asking: str) -> tuple[Lever, ...]:
+    def offers(self, s: Sight, f: Frame, asking: str) -> tuple[Lever, ...]:
         if asking != "hand" or f.parts[0].act != "talk" or f.parts[0].amends or not s.people[s.lead].tracks["nerve"]:
             return ()
         return (Lever("late", "One die more", "switch", cost=(Cost(s.lead, "nerve", 1),), why="One more sign."),)
 
-    def take(self, s: Draft, w: World, f: Frame, offer: str, value: Value) -> Iterable[Change]:
+    def take(self, s: Draft, f: Frame, offer: str, value: Value) -> Iterable[Change]:
         yield Paid(s.lead, "nerve", s.people[s.lead].tracks["nerve"] - 1, 1, "One die more")
         yield Amended(0, (("late", 1),))
         yield Called(Call("dice", "check", ("sign",), "Q-2"), 0)
 
-    def brings(self, s: Sight, w: World, f: Frame, part: int, grade: str) -> Consequence | None:
-        return consequence(w, f.parts[part].ref, grade)
+    def brings(self, s: Sight, f: Frame, part: int, grade: str) -> Consequence | None:
+        return consequence(s.w, f.parts[part].ref, grade)
 
-    def settle(self, s: Draft, w: World, f: Frame, part: int) -> Iterable[Change]:
+    def settle(self, s: Draft, f: Frame, part: int) -> Iterable[Change]:
         one = f.parts[part]
         if one.act == "create":
             made = replace(s.people[one.who], name=str(one.value("name")), tracks={"rank": 1, "nerve": 2})
@@ -237,15 +237,15 @@ class Quarrel(OneActATurn, PlainGrades):
                 yield Tracked(worst, f"harm.{gap}", 1)
                 yield Said(f"{s.people[worst].name} takes {gap}, box {gap}.", "harm")
 
-    def step(self, s: Draft, w: World, step: Step) -> Iterable[Change]:
+    def step(self, s: Draft, step: Step) -> Iterable[Change]:
         return ()
 
-    def harm(self, s: Draft, w: World, blow: Blow) -> Iterable[Change]:
+    def harm(self, s: Draft, blow: Blow) -> Iterable[Change]:
         return ()
 
     # Time, volleys
 
-    def moment(self, s: Draft, w: World, moment: str, who: PersonId = "") -> Iterable[Change]:
+    def moment(self, s: Draft, moment: str, who: PersonId = "") -> Iterable[Change]:
         if moment == "conflict_start":
             yield Aimed(Aim(s.lead, "won", ("cask",)))
             yield Aimed(Aim("cask", "lost", (s.lead,)))
@@ -256,13 +256,13 @@ class Quarrel(OneActATurn, PlainGrades):
                 index, part.act, str(part.value("do")).capitalize(), against="cask" if index == 0 else s.lead
             )
 
-    def order(self, s: Sight, w: World, f: Frame) -> tuple[PersonId, ...]:
+    def order(self, s: Sight, f: Frame) -> tuple[PersonId, ...]:
         return tuple(s.people)
 
     def round_seconds(self, w: World) -> int:
         return 10
 
-    def voice(self, s: Sight, w: World) -> Command | None:
+    def voice(self, s: Sight) -> Command | None:
         f = s.frames[-1]
         if f.kind == "exchange" and f.stage == "free" and f.volley and f.parts[1].value("do") is None:
             return Pull(1, "do", "threaten")
@@ -271,31 +271,31 @@ class Quarrel(OneActATurn, PlainGrades):
     def conflict(self, w: World, key: str) -> Conflict | None:
         return None
 
-    def intents(self, s: Sight, w: World, f: Frame, who: PersonId) -> tuple[Aim, ...]:
+    def intents(self, s: Sight, f: Frame, who: PersonId) -> tuple[Aim, ...]:
         return (Aim(who, "peace", ("cask",)), Aim(who, "peace")) if f.round == 1 else ()
 
-    def over(self, s: Sight, w: World, f: Frame) -> str:
+    def over(self, s: Sight, f: Frame) -> str:
         left = {aim.goal for aim in f.aims if not aim.out}
         return left.pop() if len(left) == 1 else ""
 
-    def decided(self, s: Draft, w: World, f: Frame, passes: bool) -> Iterable[Change]:
+    def decided(self, s: Draft, f: Frame, passes: bool) -> Iterable[Change]:
         return ()
 
-    def activities(self, s: Sight, w: World, who: PersonId) -> tuple[Activity, ...]:
+    def activities(self, s: Sight, who: PersonId) -> tuple[Activity, ...]:
         return ()
 
-    def undertake(self, s: Draft, w: World, who: PersonId, activity: str) -> Iterable[Change]:
+    def undertake(self, s: Draft, who: PersonId, activity: str) -> Iterable[Change]:
         return ()
 
     # Telling
 
-    def sheet(self, s: Sight, w: World, who: PersonId) -> tuple[Row, ...]:
+    def sheet(self, s: Sight, who: PersonId) -> tuple[Row, ...]:
         return (Row("Nerve", "number", s.people[who].tracks["nerve"]),)
 
-    def vitals(self, s: Sight, w: World, who: PersonId) -> tuple[Row, ...]:
-        return self.sheet(s, w, who)
+    def vitals(self, s: Sight, who: PersonId) -> tuple[Row, ...]:
+        return self.sheet(s, who)
 
-    def standing(self, s: Sight, w: World) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+    def standing(self, s: Sight) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
         fight = next(f for f in reversed(s.frames) if f.kind == "conflict")
         rows = tuple(
             ("You" if aim.who == s.lead else s.people[aim.who].name, "+1", self._boxes(s, aim.who))
@@ -306,7 +306,7 @@ class Quarrel(OneActATurn, PlainGrades):
     def _boxes(self, s: Sight, who: PersonId) -> str:
         return "".join("■" if s.people[who].tracks.get(f"harm.{n}") else "□" for n in range(1, 6))
 
-    def names(self, s: Sight, w: World, who: PersonId, track: str) -> int:
+    def names(self, s: Sight, who: PersonId, track: str) -> int:
         return s.people[who].tracks.get(track, 0)
 
     def label(self, word: str) -> str:

@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 
 from game.core.commands import Note
 from game.core.dice import wanted
+from game.core.draft import Sight
 from game.core.prompts import Prompt
 from game.core.state import State
 from game.core.world import World
@@ -38,7 +39,7 @@ def throw(world: World, state: State, draw: Draw) -> tuple[int, ...]:
     call = state.frames[-1].call
     assert call is not None
     faces: list[int] = []
-    for want in wanted(state, world, call):
+    for want in wanted(Sight(state, world), call):
         left = list(zip(want.faces, want.weights, strict=True))
         if call.kind == "cards":
             left = [(face, weight) for face, weight in left if face not in faces]

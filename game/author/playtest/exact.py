@@ -20,7 +20,7 @@ from game.core.commands import Begin, Choose, Command, EndTurn, Refusal, Throw
 from game.core.decide import Decision, decide, first_state, legal
 from game.core.dice import wanted
 from game.core.doings.voice import spoken
-from game.core.draft import Writes
+from game.core.draft import Sight, Writes
 from game.core.events import (
     Agenda,
     Called,
@@ -171,7 +171,7 @@ class _Walker:
         if top.call is not None:
             yield from self._thrown(state, top.call)
             return
-        said = spoken(state, self.world) if top.kind != "scene" or top.asking else None
+        said = spoken(Sight(state, self.world)) if top.kind != "scene" or top.asking else None
         if said is not None:
             way = self._said(state, said, CONTENT)
             yield self._said(state, EndTurn(), CONTENT) if isinstance(way, str) else way, 1
@@ -196,7 +196,7 @@ class _Walker:
 
     def _thrown(self, state: State, call: Call) -> Iterator[Way]:
         """Every way that the throw can fall, or that there are too many."""
-        found = fallen(call, wanted(state, self.world, call), MOST_FACES)
+        found = fallen(call, wanted(Sight(state, self.world), call), MOST_FACES)
         if not found:
             yield BEYOND, 1
         for faces, weight in found:
@@ -216,5 +216,5 @@ class _Walker:
         if before.frames and not all(isinstance(event, PLAIN) for event in events):
             self.graph.loud.update(s.frames[0].id for s in (before, after) if s.frames)
         if len(self.graph.held) < len(self.watched):
-            scope = Scope(after, self.world)
+            scope = Scope(Sight(after, self.world))
             self.graph.held.update(text for text in self.watched if scope.holds(text))

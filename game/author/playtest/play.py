@@ -16,7 +16,7 @@ from game.author.playtest.witness import Witness
 from game.core.commands import Begin, Choose, Command, EndTurn, Refusal, Throw
 from game.core.decide import decide, first_state, legal
 from game.core.doings.voice import spoken
-from game.core.draft import Writes
+from game.core.draft import Sight, Writes
 from game.core.events import Entered, Put, Said, Took
 from game.core.prompts import Prompt
 from game.core.record import record
@@ -193,7 +193,7 @@ class Play:
         if top.call is not None:
             self.say(Throw(throw(self.world, self.state, self.draw)), "table", DICE)
             return True
-        said = spoken(self.state, self.world)
+        said = spoken(Sight(self.state, self.world))
         if said is None:
             return False
         if not self.say(said, CONTENT, POLICY, must=False):
@@ -251,7 +251,7 @@ class Play:
 
     def watch(self) -> None:
         """Look whether a condition holds that somebody watches for."""
-        scope = Scope(self.state, self.world)
+        scope = Scope(Sight(self.state, self.world))
         for text in self.robot.watched:
             if text not in self.held and scope.holds(text):
                 self.held.add(text)

@@ -2,32 +2,29 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.core import exchange, story
 from game.core.commands import Answer, Declare, Pull, Ready, Refusal, Throw, Withdraw, unwaived
 from game.core.dice import fits
 from game.core.doings.voice import overruled, readied, speaks_for
+from game.core.draft import Sight
 from game.core.levers import Lever
 from game.core.prompts import Prompt
 from game.core.run import Run
 from game.core.seats import CONTENT, speaking
-from game.core.state import Part, State
+from game.core.state import Part
 from game.core.steps import threw
 
-if TYPE_CHECKING:
-    from game.core.world import World
 
-
-def list_free(s: State, w: "World") -> Iterator[Prompt]:
-    return exchange.list_free(s, w, s.frames[-1])
+def list_free(s: Sight) -> Iterator[Prompt]:
+    return exchange.list_free(s, s.frames[-1])
 
 
 def pull(run: Run, command: Pull) -> Refusal | None:
     f = run.top
     if not 0 <= command.part < len(f.parts):
         return Refusal("unknown", "There is no such lever.")
-    levers = run.w.system.levers(run.d, run.w, f, command.part)
+    levers = run.w.system.levers(run.d, f, command.part)
     lever = next((x for x in levers if x.id == command.lever), None)
     if lever is None or not _may_pull(run, lever):
         return Refusal("unknown", "There is no such lever here.")
@@ -48,7 +45,7 @@ def prelude(run: Run, command: Declare) -> Refusal | None:
     """Something is done first, for what it brings to the act."""
     f = run.top
     for index, part in enumerate(f.parts):
-        known = run.w.system.preludes(run.d, run.w, f, index) if f.feeds < 0 else ()
+        known = run.w.system.preludes(run.d, f, index) if f.feeds < 0 else ()
         act = next((a for a in known if a.declare == command), None)
         if act is not None and run.d.people[part.who].seat in run.d.seats:
             if act.barred:
@@ -63,7 +60,7 @@ def reply(run: Run, command: Declare) -> Refusal | None:
     """Somebody breaks in before the dice fall."""
     f = run.top
     plain = unwaived(command)
-    act = next((a for a in run.w.system.replies(run.d, run.w, f) if a.declare == plain), None)
+    act = next((a for a in run.w.system.replies(run.d, f) if a.declare == plain), None)
     said = speaking(run.d, (run.d.people[command.who].seat,)) if act is not None else ()
     if act is None or not speaks_for(run, command.who) or set(said) & set(f.ready):
         return Refusal("unknown", "Nobody can break in like that.")
@@ -76,7 +73,7 @@ def reply(run: Run, command: Declare) -> Refusal | None:
 
 def let_happen(run: Run, command: Ready) -> Refusal | None:
     """A seat does not break in, or not again."""
-    return readied(run, command, exchange.answering(run.d, run.w, run.top), lambda _: None)
+    return readied(run, command, exchange.answering(run.d, run.top), lambda _: None)
 
 
 def withdraw(run: Run, command: Withdraw) -> Refusal | None:
@@ -89,20 +86,20 @@ def withdraw(run: Run, command: Withdraw) -> Refusal | None:
 def ready(run: Run, command: Ready) -> Refusal | None:
     """A seat is ready to roll; when every seat is, the price is paid."""
     f = run.top
-    missing = next((p.barred for p in exchange.list_free(run.d, run.w, f) if p.group == "commit" and p.barred), "")
+    missing = next((p.barred for p in exchange.list_free(run.d, f) if p.group == "commit" and p.barred), "")
     if missing and not overruled(run, command.waive, missing):
         return Refusal("must", missing)
     return readied(run, command, exchange.seats(run.d, f), exchange.commit)
 
 
-def list_throw(s: State, w: "World") -> Iterator[Prompt]:
+def list_throw(s: Sight) -> Iterator[Prompt]:
     yield Prompt(Throw(()), "Throw", seat="table", group="throw")
 
 
 def throw(run: Run, command: Throw) -> Refusal | None:
     call = run.top.call
     assert call is not None
-    if not fits(run.d, run.w, call, command.faces):
+    if not fits(run.d, call, command.faces):
         return Refusal("faces", f"{_count(len(call.dice))} wanted; that is not what can have been thrown.")
     threw(run, command.faces)
     return None
@@ -127,9 +124,9 @@ def decline(run: Run, command: Ready) -> Refusal | None:
     return readied(run, command, exchange.asked(run.d, run.top), exchange.close_round)
 
 
-def list_reply(s: State, w: "World") -> Iterator[Prompt]:
-    return exchange.list_reply(s, w, s.frames[-1])
+def list_reply(s: Sight) -> Iterator[Prompt]:
+    return exchange.list_reply(s, s.frames[-1])
 
 
-def list_offers(s: State, w: "World") -> Iterator[Prompt]:
-    return exchange.list_offers(s, w, s.frames[-1])
+def list_offers(s: Sight) -> Iterator[Prompt]:
+    return exchange.list_offers(s, s.frames[-1])

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.core import guide, story
 from game.core.commands import Begin, Choose, Declare, Note, Refusal, Session, Undertake, unwaived
 from game.core.doings.voice import overruled, speaks_for
+from game.core.draft import Sight
 from game.core.events import Drew, Joined, Opened, Said
 from game.core.menu import bar, listed
 from game.core.places import Place, menu, place
@@ -15,16 +15,14 @@ from game.core.ruleset import prompt_of
 from game.core.run import Run
 from game.core.scope import NOBODY, Scope
 from game.core.seats import NOTE, OWN, gathered, guided
-from game.core.state import Part, Person, State, Step
-
-if TYPE_CHECKING:
-    from game.core.world import World
+from game.core.state import Part, Person, Step
+from game.core.world import World
 
 
-def list_begin(s: State, w: "World") -> Iterator[Prompt]:
-    for key in w.pack.cast or tuple(w.characters):
-        yield Prompt(Begin(key), w.characters[key].name, why=w.characters[key].about)
-    if w.system.blank(w) is not None:
+def list_begin(s: Sight) -> Iterator[Prompt]:
+    for key in s.w.pack.cast or tuple(s.w.characters):
+        yield Prompt(Begin(key), s.w.characters[key].name, why=s.w.characters[key].about)
+    if s.w.system.blank(s.w) is not None:
         yield Prompt(Begin(""), "Somebody of your own", why="Made by the rules, step by step.")
 
 
@@ -35,7 +33,7 @@ def begin(run: Run, command: Begin) -> Refusal | None:
     run.emit(Joined(who, lead=True))
     if run.w.pack.cards:
         run.emit(Drew(run.w.pack.cards, tuple(range(len(run.w.decks[run.w.pack.cards].cards)))))
-    run.changes(run.w.system.moment(run.d, run.w, "begin", who.id))
+    run.changes(run.w.system.moment(run.d, "begin", who.id))
     if command.character or command.person is not None:
         story.enter(run, run.w.pack.start)
     else:
@@ -56,7 +54,7 @@ def session(run: Run, command: Session) -> Refusal | None:
     return None
 
 
-def _player(w: "World", command: Begin) -> Person | Refusal:
+def _player(w: World, command: Begin) -> Person | Refusal:
     """Whoever is to be played: ready-made, one's own, or still to be made."""
     if command.person is not None:
         wrong = w.system.check(w, command.person)
@@ -68,40 +66,40 @@ def _player(w: "World", command: Begin) -> Person | Refusal:
     return w.system.blank(w) or Refusal("unknown", "Nobody can be made by these rules; choose somebody.")
 
 
-def list_scene(s: State, w: "World") -> list[Prompt]:
-    here = place(w, s.frames[0].id)
-    options = listed(s, w, here.menu, s.lead)
-    own = _own(s, w, here)
+def list_scene(s: Sight) -> list[Prompt]:
+    here = place(s.w, s.frames[0].id)
+    options = listed(s, here.menu, s.lead)
+    own = _own(s, here)
     found = [*options, *own] if own else options
     return [*found, *guide.spotlight(s)] if gathered(s) else found
 
 
-def _own(s: State, w: "World", here: Place) -> tuple[Prompt, ...]:
+def _own(s: Sight, here: Place) -> tuple[Prompt, ...]:
     """What your side may do of its own in a scene; worked out anew only when somebody or something has changed."""
     key = (s.mode, here.rest, s.minute // 120, s.lead)
-    kept = w.memo.get("own")
+    kept = s.w.memo.get("own")
     if kept is not None and kept[0] is s.people and kept[1] == key and (kept[2] is None or kept[2] == _stay(s, here)):
         found: tuple[Prompt, ...] = kept[3]
         return found
-    made = tuple(_list_own(s, w))
+    made = tuple(_list_own(s))
     crowded = len(s.people) > 1 or any(person.effects for person in s.people.values())
-    w.memo["own"] = (s.people, key, _stay(s, here) if crowded else None, made)
+    s.w.memo["own"] = (s.people, key, _stay(s, here) if crowded else None, made)
     return made
 
 
-def _stay(s: State, here: Place) -> tuple[str, int]:
+def _stay(s: Sight, here: Place) -> tuple[str, int]:
     """Which stay in a scene this is: what was done for somebody counts for as long as it lasts."""
     return here.mark, s.times(here.mark)
 
 
-def _list_own(s: State, w: "World") -> Iterator[Prompt]:
+def _list_own(s: Sight) -> Iterator[Prompt]:
     for person in s.people.values():
         if person.side == "yours" and not person.out and guide.may_act(s, person.id):
-            for act in w.system.acts(s, w, person.id):
+            for act in s.w.system.acts(s, person.id):
                 yield prompt_of(act, person.seat)
     lead = s.people.get(s.lead)
     if lead and not lead.out:
-        for each in w.system.activities(s, w, s.lead):
+        for each in s.w.system.activities(s, s.lead):
             yield Prompt(
                 Undertake(s.lead, each.id), each.label, each.caption, each.why, each.barred, lead.seat, group="rest"
             )
@@ -121,7 +119,7 @@ def choose(run: Run, command: Choose) -> Refusal | None:
         if f.stage == "intention" and not _may_choose(run, who):
             return Refusal("turn", f"It is {d.people[who].name}’s turn.")
     if not item.plain or item.when is not None:
-        barred = bar(d, run.w, item, Scope(d, run.w, NOBODY, who), who)
+        barred = bar(d, item, Scope(d, NOBODY, who), who)
         if barred is not None and not overruled(run, command.waive, barred):
             return Refusal("barred", barred or "That cannot be done any more.")
     story.take(run, item, who)
@@ -139,14 +137,14 @@ def declare(run: Run, command: Declare) -> Refusal | None:
         return Refusal("turn", "It is somebody else’s turn.")
     if f.kind == "scene" and not guide.may_act(run.d, command.who):
         return Refusal("turn", f"{run.d.people[run.d.lead].name} acts here; give somebody else the scene first.")
-    acts = run.w.system.acts(run.d, run.w, command.who) if command.who in run.d.people else ()
+    acts = run.w.system.acts(run.d, command.who) if command.who in run.d.people else ()
     plain = unwaived(command)
     act = next((a for a in acts if a.declare == plain), None)
     if act is None:
         return Refusal("unknown", "That cannot be done now.")
     if act.barred and not overruled(run, command.waive, act.barred):
         return Refusal("barred", act.barred)
-    changes = run.w.system.simply(run.d, run.w, plain)
+    changes = run.w.system.simply(run.d, plain)
     if changes is not None:
         run.changes(changes)
         return None
@@ -159,12 +157,12 @@ def declare(run: Run, command: Declare) -> Refusal | None:
 def undertake(run: Run, command: Undertake) -> Refusal | None:
     if command.who not in run.d.people or (command.who != run.d.lead and not guided(run.d)):
         return Refusal("unknown", "That is for whoever is played.")
-    known = run.w.system.activities(run.d, run.w, command.who)
+    known = run.w.system.activities(run.d, command.who)
     each = next((a for a in known if a.id == command.activity), None)
     barred = each.barred if each else ""
     if each is None or (barred and not overruled(run, command.waive, barred)):
         return Refusal("barred", barred or "There is no peace for that here.")
-    run.changes(run.w.system.undertake(run.d, run.w, command.who, command.activity))
+    run.changes(run.w.system.undertake(run.d, command.who, command.activity))
     return None
 
 

@@ -1,23 +1,20 @@
 """In conflicts: turns and whose they are, and what is said between volleys."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from game.core import conflict, guide, volleys
 from game.core.commands import BreakOff, EndTurn, Intend, Join, Next, Ready, Refusal, Yield
 from game.core.doings.voice import readied, speaks_for
+from game.core.draft import Sight
 from game.core.events import Aimed, Readied, Said
 from game.core.prompts import Prompt
 from game.core.run import Run
 from game.core.seats import GUIDE, gathered, guided
-from game.core.state import Aim, State
-
-if TYPE_CHECKING:
-    from game.core.world import World
+from game.core.state import Aim
 
 
-def list_turn(s: State, w: "World") -> Iterator[Prompt]:
-    return conflict.list_turn(s, w, s.frames[-1])
+def list_turn(s: Sight) -> Iterator[Prompt]:
+    return conflict.list_turn(s, s.frames[-1])
 
 
 def end_turn(run: Run, command: EndTurn) -> Refusal | None:
@@ -56,8 +53,8 @@ def next_one(run: Run, command: Next) -> Refusal | None:
     return None
 
 
-def list_between(s: State, w: "World") -> Iterator[Prompt]:
-    return volleys.list_between(s, w, s.frames[-1])
+def list_between(s: Sight) -> Iterator[Prompt]:
+    return volleys.list_between(s, s.frames[-1])
 
 
 def volley(run: Run, command: Ready) -> Refusal | None:
@@ -75,7 +72,7 @@ def intend(run: Run, command: Intend) -> Refusal | None:
     aim = volleys.aim_of(run.top, command.who)
     if aim is None or aim.out or not speaks_for(run, command.who):
         return Refusal("turn", "That is not yours to say.")
-    known = run.w.system.intents(run.d, run.w, run.top, command.who)
+    known = run.w.system.intents(run.d, run.top, command.who)
     found = next((one for one in known if (one.goal, one.affects) == (command.goal, command.affects)), None)
     if found is None:
         return Refusal("barred", "That cannot be wanted now.")

@@ -1,18 +1,15 @@
 """Whose word it is: whether a seat may speak for somebody, what a guide overrules, what the content says itself."""
 
 from collections.abc import Callable, Collection
-from typing import TYPE_CHECKING
 
 from game.core import exchange
 from game.core.commands import Command, Ready, Refusal
+from game.core.draft import Sight
 from game.core.events import Readied, Waived
 from game.core.levers import Seat
 from game.core.run import Run
 from game.core.seats import CONTENT, GUIDE, guided
-from game.core.state import Frame, State
-
-if TYPE_CHECKING:
-    from game.core.world import World
+from game.core.state import Frame
 
 
 def speaks_for(run: Run, who: str) -> bool:
@@ -40,19 +37,19 @@ def readied(run: Run, command: Ready, wanted: Collection[Seat], then: Callable[[
     return None
 
 
-def spoken(s: State, w: "World") -> Command | None:
+def spoken(s: Sight) -> Command | None:
     """What the content says now for those at whose seat nobody sits; None when it is for people to speak."""
     top = s.frames[-1]
     if top.kind == "scene" and not top.asking:
         return None
-    said = w.system.voice(s, w)
-    if said is None and _content_is_asked(s, w, top):
+    said = s.w.system.voice(s)
+    if said is None and _content_is_asked(s, top):
         return Ready(CONTENT)
     return said
 
 
-def _content_is_asked(s: State, w: "World", top: Frame) -> bool:
+def _content_is_asked(s: Sight, top: Frame) -> bool:
     """Whether a round of offers or a chance to break in waits for the content's word."""
     if top.kind == "exchange" and top.stage == "reply" and not top.asking and top.call is None:
-        return CONTENT in exchange.answering(s, w, top)
+        return CONTENT in exchange.answering(s, top)
     return CONTENT in exchange.asked(s, top) and CONTENT not in top.ready

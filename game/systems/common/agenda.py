@@ -1,6 +1,6 @@
 """Steps and marks that rules bring about: effects that may end, a turn that is used, what was done once more."""
 
-from game.core.draft import Draft
+from game.core.draft import Sight
 from game.core.events import Marked
 from game.core.levers import PersonId
 from game.core.state import State, Step
@@ -19,6 +19,6 @@ def spent(who: PersonId) -> Step:
     return Step("spent", data=(("who", who),))
 
 
-def once_more(s: State | Draft, mark: str) -> Marked:
+def once_more(s: State | Sight, mark: str) -> Marked:
     """Once more than before: how often an option was taken, done, tried in vain."""
     return Marked(mark, s.times(mark) + 1)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from game.core.draft import Draft
+from game.core.draft import Sight
 from game.core.levers import PersonId
 from game.core.scope import against
 from game.core.seats import gathered
@@ -12,23 +12,23 @@ BESIDE = 5
 """Feet between two people who stand next to each other."""
 
 
-def conflict_of(s: State | Draft) -> Frame | None:
+def conflict_of(s: State | Sight) -> Frame | None:
     """The conflict that is on, the innermost of several."""
     return next((f for f in reversed(s.frames) if f.kind == "conflict"), None)
 
 
-def in_conflict(s: State | Draft) -> bool:
+def in_conflict(s: State | Sight) -> bool:
     """Whether a conflict is on."""
     return conflict_of(s) is not None
 
 
-def viewer(s: State | Draft) -> PersonId:
+def viewer(s: State | Sight) -> PersonId:
     """From whom the table of a conflict tells distances: whoever is played; at a guide's table whoever's turn it is."""
     fight = conflict_of(s)
     return fight.turn if fight is not None and gathered(s) and fight.turn in s.people else s.lead
 
 
-def present(s: State | Draft, key: str) -> Person | None:
+def present(s: State | Sight, key: str) -> Person | None:
     """Whoever of this key, or of this entry of `people`, is here and still in it; None for an empty key."""
     if not key:
         return None
@@ -46,12 +46,12 @@ def by_distance(person: Person, others: Iterable[Person]) -> list[Person]:
     return sorted(others, key=lambda other: distance(person, other))
 
 
-def foes(s: State | Draft, person: Person) -> list[Person]:
+def foes(s: State | Sight, person: Person) -> list[Person]:
     """Everybody who stands against somebody and is still in it, the nearest first."""
     return by_distance(person, against(s, person.side))
 
 
-def chosen(s: State | Draft, found: list[Person], whom: str, worst: Callable[[Person], int]) -> str:
+def chosen(s: State | Sight, found: list[Person], whom: str, worst: Callable[[Person], int]) -> str:
     """Whom a row of a policy is for, of those it can be for, the nearest first: you, weakest, a key of the conflict;
     otherwise the nearest. `worst` is lowest for the weakest. Empty where there is nobody.
     """

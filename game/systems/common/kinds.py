@@ -1,16 +1,13 @@
 """The kinds of exchange that rules tell apart, each with its own answers to the questions of the protocol."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.levers import Lever
 from game.core.record import record
-from game.core.ruleset import Act, Chance, Change, Fact, Sight
+from game.core.ruleset import Act, Chance, Change, Fact
 from game.core.state import Frame, Part, Term, Words
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 
 def nothing(*_: Any) -> tuple[Any, ...]:
@@ -18,12 +15,12 @@ def nothing(*_: Any) -> tuple[Any, ...]:
     return ()
 
 
-def ready(s: Sight, w: "World", f: Frame) -> str:
+def ready(s: Sight, f: Frame) -> str:
     """Nothing has to be settled beside the levers."""
     return ""
 
 
-def unsaid(s: Sight, w: "World", f: Frame, part: int) -> Mapping[str, str]:
+def unsaid(s: Sight, f: Frame, part: int) -> Mapping[str, str]:
     """The content says what each grade brings."""
     return {}
 
@@ -32,16 +29,16 @@ def unsaid(s: Sight, w: "World", f: Frame, part: int) -> Mapping[str, str]:
 class Kind:
     """What one kind of exchange says to the questions of the protocol, each about the part at a place."""
 
-    levers: Callable[[Sight, "World", Frame, int], tuple[Lever, ...]]
-    weigh: Callable[[Sight, "World", Frame, int], tuple[Words, tuple[Term, ...]]]
-    facts: Callable[[Sight, "World", Frame, int], tuple[Fact, ...]]
-    settle: Callable[[Draft, "World", Frame, int], Iterable[Change]]
-    outlook: Callable[[Sight, "World", Frame, int], tuple[Chance, ...]] = nothing
-    stakes: Callable[[Sight, "World", Frame, int], Mapping[str, str]] = unsaid
-    unready: Callable[[Sight, "World", Frame], str] = ready
-    preludes: Callable[[Sight, "World", Frame, int], tuple[Act, ...]] = nothing
-    fed: Callable[[Draft, "World", Frame, int, Part], Iterable[Change]] = nothing
-    committed: Callable[[Draft, "World", str], Iterable[Change]] = nothing
+    levers: Callable[[Sight, Frame, int], tuple[Lever, ...]]
+    weigh: Callable[[Sight, Frame, int], tuple[Words, tuple[Term, ...]]]
+    facts: Callable[[Sight, Frame, int], tuple[Fact, ...]]
+    settle: Callable[[Draft, Frame, int], Iterable[Change]]
+    outlook: Callable[[Sight, Frame, int], tuple[Chance, ...]] = nothing
+    stakes: Callable[[Sight, Frame, int], Mapping[str, str]] = unsaid
+    unready: Callable[[Sight, Frame], str] = ready
+    preludes: Callable[[Sight, Frame, int], tuple[Act, ...]] = nothing
+    fed: Callable[[Draft, Frame, int, Part], Iterable[Change]] = nothing
+    committed: Callable[[Draft, str], Iterable[Change]] = nothing
 
 
 class ByKind:
@@ -49,29 +46,29 @@ class ByKind:
 
     kind_of: Callable[[Frame, int], Kind]
 
-    def levers(self, s: Sight, w: "World", f: Frame, part: int) -> tuple[Lever, ...]:
-        return self.kind_of(f, part).levers(s, w, f, part)
+    def levers(self, s: Sight, f: Frame, part: int) -> tuple[Lever, ...]:
+        return self.kind_of(f, part).levers(s, f, part)
 
-    def unready(self, s: Sight, w: "World", f: Frame) -> str:
-        return self.kind_of(f, 0).unready(s, w, f)
+    def unready(self, s: Sight, f: Frame) -> str:
+        return self.kind_of(f, 0).unready(s, f)
 
-    def preludes(self, s: Sight, w: "World", f: Frame, part: int) -> tuple[Act, ...]:
-        return self.kind_of(f, part).preludes(s, w, f, part)
+    def preludes(self, s: Sight, f: Frame, part: int) -> tuple[Act, ...]:
+        return self.kind_of(f, part).preludes(s, f, part)
 
-    def fed(self, s: Draft, w: "World", f: Frame, part: int, done: Part) -> Iterable[Change]:
-        return self.kind_of(f, part).fed(s, w, f, part, done)
+    def fed(self, s: Draft, f: Frame, part: int, done: Part) -> Iterable[Change]:
+        return self.kind_of(f, part).fed(s, f, part, done)
 
-    def weigh(self, s: Sight, w: "World", f: Frame, part: int) -> tuple[Words, tuple[Term, ...]]:
-        return self.kind_of(f, part).weigh(s, w, f, part)
+    def weigh(self, s: Sight, f: Frame, part: int) -> tuple[Words, tuple[Term, ...]]:
+        return self.kind_of(f, part).weigh(s, f, part)
 
-    def facts(self, s: Sight, w: "World", f: Frame, part: int) -> tuple[Fact, ...]:
-        return self.kind_of(f, part).facts(s, w, f, part)
+    def facts(self, s: Sight, f: Frame, part: int) -> tuple[Fact, ...]:
+        return self.kind_of(f, part).facts(s, f, part)
 
-    def outlook(self, s: Sight, w: "World", f: Frame, part: int) -> tuple[Chance, ...]:
-        return self.kind_of(f, part).outlook(s, w, f, part)
+    def outlook(self, s: Sight, f: Frame, part: int) -> tuple[Chance, ...]:
+        return self.kind_of(f, part).outlook(s, f, part)
 
-    def stakes(self, s: Sight, w: "World", f: Frame, part: int) -> Mapping[str, str]:
-        return self.kind_of(f, part).stakes(s, w, f, part)
+    def stakes(self, s: Sight, f: Frame, part: int) -> Mapping[str, str]:
+        return self.kind_of(f, part).stakes(s, f, part)
 
-    def settle(self, s: Draft, w: "World", f: Frame, part: int) -> Iterable[Change]:
-        return self.kind_of(f, part).settle(s, w, f, part)
+    def settle(self, s: Draft, f: Frame, part: int) -> Iterable[Change]:
+        return self.kind_of(f, part).settle(s, f, part)

@@ -1,14 +1,10 @@
 """Moving in a conflict: everybody stands on a line in feet, beside each other or at places that have names."""
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
-from game.core.draft import Draft
-from game.core.state import Person, State
+from game.core.draft import Sight
+from game.core.state import Person
 from game.systems.common.around import BESIDE, conflict_of
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 MOVE = "move"
 """The act, the group of its rows, and the tag by which conditions bar it."""
@@ -17,25 +13,25 @@ BACK = "back"
 """In place of a goal: away from whoever stands ahead."""
 
 
-def line(s: State | Draft, w: "World", person: Person) -> dict[str, tuple[str, int]]:
+def line(s: Sight, person: Person) -> dict[str, tuple[str, int]]:
     """Everybody else in the conflict that is on, and its places: key -> name, and where that is in feet."""
     fight = conflict_of(s)
     if fight is None:
         return {}
-    content = w.conflict(fight.id)
+    content = s.w.conflict(fight.id)
     others = {p.id: (p.name, p.place) for p in s.people.values() if p.id != person.id and not p.out}
     return others | {key: (content.place_names.get(key, key), place) for key, place in content.places.items()}
 
 
-def goals(s: State | Draft, w: "World", person: Person) -> Iterator[tuple[str, str, int]]:
+def goals(s: Sight, person: Person) -> Iterator[tuple[str, str, int]]:
     """Where somebody can go: those they are not beside, and places; each as key, name, and how far off in feet."""
-    for key, (name, place) in line(s, w, person).items():
+    for key, (name, place) in line(s, person).items():
         feet = abs(place - person.place)
         if feet > (BESIDE if key in s.people else 0):
             yield key, name, feet
 
 
-def destination(s: State | Draft, w: "World", person: Person, goal: str, most: int, ahead: Iterable[Person]) -> int:
+def destination(s: Sight, person: Person, goal: str, most: int, ahead: Iterable[Person]) -> int:
     """Where a move of so many feet at the most ends: beside somebody, at a place, or as near to it as it goes.
 
     Falling back is away from the first of `ahead`; with nobody there, down the line.
@@ -45,7 +41,7 @@ def destination(s: State | Draft, w: "World", person: Person, goal: str, most: i
         there = next((other.place for other in ahead), here + 1)
         return here - most if there >= here else here + most
     fight, other = conflict_of(s), s.people.get(goal)
-    places = w.conflict(fight.id).places if fight is not None else {}
+    places = s.w.conflict(fight.id).places if fight is not None else {}
     there = other.place if other is not None else places.get(goal, here)
     far = min(most, max(0, abs(there - here) - (BESIDE if other is not None else 0)))
     return here + far if there >= here else here - far

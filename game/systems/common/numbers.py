@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from game.core.draft import Sight
 from game.core.events import Said
-from game.core.ruleset import Sight
 from game.core.seats import NOTE, hidden
 from game.core.state import Person
 

@@ -1,10 +1,8 @@
 """What is wrong with a linked pack, as rules find it: the path of a field, and a sentence."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from game.core.world import World
+from game.core.world import World
 
 Problem = tuple[str, str]
 """The path of a field, `abilities.mend.cost`, and what is wrong there, without a full stop."""
@@ -28,14 +26,14 @@ def keys(path: str, given: Mapping[str, object], known: Collection[str]) -> Iter
         yield from word(f"{path}.{key}", key, known)
 
 
-def terms(w: "World", slots: Collection[str]) -> Iterator[Problem]:
+def terms(w: World, slots: Collection[str]) -> Iterator[Problem]:
     """Conditions that put something on a slot which nothing asks for."""
     for key, condition in w.conditions.items():
         for index, term in enumerate(condition.terms):
             yield from word(f"conditions.{key}.terms.{index}.slot", term.slot, slots)
 
 
-def sheet(w: "World", character: str) -> Iterator[Problem]:
+def sheet(w: World, character: str) -> Iterator[Problem]:
     """What the rules do not allow in the sheet of a ready-made character."""
     for sentence in w.system.check(w, w.system.create(w, character)):
         yield f"characters.{character}", sentence.rstrip(".")

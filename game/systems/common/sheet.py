@@ -1,36 +1,33 @@
 """What every sheet has by any rules: facts of the adventure, who somebody is, and how an entry for them begins."""
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
 
-from game.core.draft import Draft
+from game.core.draft import Sight
 from game.core.ruleset import Row
-from game.core.state import Person, State
-
-if TYPE_CHECKING:
-    from game.core.world import World
+from game.core.state import Person
+from game.core.world import World
 
 
-def variables(s: State | Draft, w: "World") -> Iterator[Row]:
+def variables(s: Sight) -> Iterator[Row]:
     """Facts of the adventure that the author wants on the sheet: money, a promise."""
-    for key, variable in w.variables.items():
+    for key, variable in s.w.variables.items():
         if variable.label and s.var(key):
             yield Row(variable.label, "number", s.var(key), group="story")
 
 
-def about(w: "World", person: Person) -> Iterator[Row]:
+def about(w: World, person: Person) -> Iterator[Row]:
     """What the content says of somebody of its own."""
     words = w.people[person.base].about if person.base in w.people else ""
     if words:
         yield Row("", "text", text=words, group="about")
 
 
-def story(s: State | Draft, w: "World", person: Person) -> Iterator[Row]:
+def story(s: Sight, person: Person) -> Iterator[Row]:
     """On the sheet of whoever is played the facts of the adventure; of others, who they are."""
-    return variables(s, w) if person.id == s.lead else about(w, person)
+    return variables(s) if person.id == s.lead else about(s.w, person)
 
 
-def head(w: "World", person: Person) -> Mapping[str, object]:
+def head(w: World, person: Person) -> Mapping[str, object]:
     """How the entry of `characters` begins that this person is now: name, about, pronouns."""
     made = w.characters.get(person.base)
     return {"name": person.name, "about": made.about if made else person.name, "pronouns": person.pronouns}

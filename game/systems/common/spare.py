@@ -2,24 +2,20 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.core.content import Close, Conflict, Consequence
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.levers import PersonId
 from game.core.rolls import Amends, Outcome
-from game.core.ruleset import Act, Change, Ruleset, Sight, alone
+from game.core.ruleset import Act, Change, Ruleset, alone
 from game.core.run import consequence
 from game.core.scope import standing
 from game.core.state import Aim, Frame, Part, Person, Step
+from game.core.world import World
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
-
-Steps = Mapping[str, Callable[[Draft, "World", Step], Iterable[Change]]]
+Steps = Mapping[str, Callable[[Draft, Step], Iterable[Change]]]
 """Kind of step -> what it does."""
-Moments = Mapping[str, Callable[[Draft, "World", PersonId, str], Iterable[Change]]]
+Moments = Mapping[str, Callable[[Draft, PersonId, str], Iterable[Change]]]
 """First word of a moment -> what it brings, told whose it is and the words behind it: the act of `commit:ACT`."""
 
 
@@ -29,41 +25,41 @@ class ByName:
     steps: Steps
     moments: Moments
 
-    def step(self, s: Draft, w: "World", step: Step) -> Iterable[Change]:
-        return self.steps[step.kind](s, w, step)
+    def step(self, s: Draft, step: Step) -> Iterable[Change]:
+        return self.steps[step.kind](s, step)
 
-    def moment(self, s: Draft, w: "World", moment: str, who: PersonId = "") -> Iterable[Change]:
+    def moment(self, s: Draft, moment: str, who: PersonId = "") -> Iterable[Change]:
         head, _, more = moment.partition(":")
         found = self.moments.get(head)
-        return found(s, w, who, more) if found is not None else ()
+        return found(s, who, more) if found is not None else ()
 
 
 class OneByOne:
     """Acts that come out each by themselves, and nothing that has to come first."""
 
-    def verdict(self: Ruleset, s: Sight, w: "World", f: Frame, part: int) -> Outcome:
+    def verdict(self: Ruleset, s: Sight, f: Frame, part: int) -> Outcome:
         return alone(self, f.parts[part])
 
-    def brings(self: Ruleset, s: Sight, w: "World", f: Frame, part: int, grade: str) -> Consequence | None:
-        return consequence(w, f.parts[part].ref, grade)
+    def brings(self: Ruleset, s: Sight, f: Frame, part: int, grade: str) -> Consequence | None:
+        return consequence(s.w, f.parts[part].ref, grade)
 
-    def advice(self, w: "World") -> Iterable[tuple[str, str]]:
+    def advice(self, w: World) -> Iterable[tuple[str, str]]:
         return ()
 
-    def unready(self, s: Sight, w: "World", f: Frame) -> str:
+    def unready(self, s: Sight, f: Frame) -> str:
         return ""
 
-    def preludes(self, s: Sight, w: "World", f: Frame, part: int) -> tuple[Act, ...]:
+    def preludes(self, s: Sight, f: Frame, part: int) -> tuple[Act, ...]:
         return ()
 
-    def fed(self, s: Draft, w: "World", f: Frame, part: int, done: Part) -> Iterable[Change]:
+    def fed(self, s: Draft, f: Frame, part: int, done: Part) -> Iterable[Change]:
         return ()
 
 
 class PlainHands:
     """The content rules on no hand: the dice say it."""
 
-    def judge(self, s: Sight, w: "World", f: Frame, part: int) -> Amends:
+    def judge(self, s: Sight, f: Frame, part: int) -> Amends:
         return ()
 
 
@@ -77,18 +73,18 @@ class PlainGrades:
 class SideBySide:
     """One side after the other: yours first, whoever is played at its head, then the rest in the order they came."""
 
-    def order(self, s: Sight, w: "World", f: Frame) -> tuple[str, ...]:
+    def order(self, s: Sight, f: Frame) -> tuple[str, ...]:
         yours = sorted(standing(s, "yours"), key=lambda person: person.id != s.lead)
         return tuple(p.id for p in (*yours, *(p for p in s.people.values() if p.side != "yours" and not p.out)))
 
-    def round_seconds(self, w: "World") -> int:
+    def round_seconds(self, w: World) -> int:
         return 10
 
 
 class RoundsByHouse:
     """A round takes as long as the house setting `round_seconds` has it."""
 
-    def round_seconds(self, w: "World") -> int:
+    def round_seconds(self, w: World) -> int:
         seconds: int = w.settings.round_seconds
         return seconds
 
@@ -98,13 +94,13 @@ class OneActATurn:
 
     by_scenes = False
 
-    def again(self, s: Sight, w: "World", who: str) -> bool:
+    def again(self, s: Sight, who: str) -> bool:
         return False
 
-    def replies(self, s: Sight, w: "World", f: Frame) -> tuple[Act, ...]:
+    def replies(self, s: Sight, f: Frame) -> tuple[Act, ...]:
         return ()
 
-    def replied(self, s: Draft, w: "World", f: Frame, done: Part) -> Iterable[Change]:
+    def replied(self, s: Draft, f: Frame, done: Part) -> Iterable[Change]:
         return ()
 
 
@@ -121,21 +117,21 @@ FIGHT = Conflict(
 class TurnsOnly:
     """No conflict in volleys, and a fight in turns that no content had to write."""
 
-    def conflict(self, w: "World", key: str) -> Conflict | None:
+    def conflict(self, w: World, key: str) -> Conflict | None:
         return FIGHT if key == FIGHT.key else None
 
-    def intents(self, s: Sight, w: "World", f: Frame, who: str) -> tuple[Aim, ...]:
+    def intents(self, s: Sight, f: Frame, who: str) -> tuple[Aim, ...]:
         return ()
 
-    def over(self, s: Sight, w: "World", f: Frame) -> str:
+    def over(self, s: Sight, f: Frame) -> str:
         return ""
 
-    def decided(self, s: Draft, w: "World", f: Frame, passes: bool) -> Iterable[Change]:
+    def decided(self, s: Draft, f: Frame, passes: bool) -> Iterable[Change]:
         return ()
 
 
 class ReadyMade:
     """Nobody is made by rules; there are ready-made characters, and sheets to edit."""
 
-    def blank(self, w: "World") -> Person | None:
+    def blank(self, w: World) -> Person | None:
         return None

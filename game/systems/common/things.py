@@ -1,7 +1,7 @@
 """What somebody carries: by how many there are, or how often it can still be used; on sheets, and used by itself."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.core.commands import Declare
 from game.core.draft import Draft
@@ -10,17 +10,15 @@ from game.core.levers import PersonId
 from game.core.ruleset import Act, Change, Row
 from game.core.run import steps_for
 from game.core.state import Context, Person
+from game.core.world import World
 from game.systems.common.agenda import tick
 from game.systems.common.effects import barred_by
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 USE = "use"
 """The act of using a thing by itself, and the tag by which conditions bar it."""
 
 
-def holdings(w: "World", items: Iterable[str]) -> dict[str, int]:
+def holdings(w: World, items: Iterable[str]) -> dict[str, int]:
     """How many of each thing; of what is used up, how many uses. What is in no pack is taken over, to be found."""
     holds: dict[str, int] = {}
     for item in items:
@@ -29,18 +27,18 @@ def holdings(w: "World", items: Iterable[str]) -> dict[str, int]:
     return holds
 
 
-def listed(w: "World", holds: Mapping[str, int]) -> list[str]:
+def listed(w: World, holds: Mapping[str, int]) -> list[str]:
     """The inverse: each thing as often as somebody has it; one that is used in part is still there."""
     uses = {item: (w.items[item].uses or 1) if item in w.items else 1 for item in holds}
     return [item for item, count in holds.items() for _ in range(-(-count // uses[item]))]
 
 
-def unknown(w: "World", person: Person) -> Iterator[str]:
+def unknown(w: World, person: Person) -> Iterator[str]:
     """What somebody carries that is in no pack, a sentence each."""
     return (f"There is no {item} here." for item in person.holds if item not in w.items)
 
 
-def carried(w: "World", person: Person) -> Iterator[tuple[Any, int]]:
+def carried(w: World, person: Person) -> Iterator[tuple[Any, int]]:
     """Everything that somebody carries, each with how many there are or how often it can be used."""
     return ((w.items[key], count) for key, count in person.holds.items() if count and key in w.items)
 
@@ -58,7 +56,7 @@ def counted(name: str, count: int) -> str:
     return f"{name} ({count})" if count > 1 else name
 
 
-def row(w: "World", person: Person, told: Callable[[Any, int], str] = named) -> Row:
+def row(w: World, person: Person, told: Callable[[Any, int], str] = named) -> Row:
     """The row of a sheet with what somebody carries, each thing as `told` has it."""
     names = [told(item, count) for item, count in carried(w, person)]
     return Row("Carries", "list", text=", ".join(names) or "nothing", group="carries")
@@ -78,7 +76,7 @@ def left(item: Any, count: int) -> str:
     return f"{count} left" if item.uses or count > 1 else ""
 
 
-def acts(w: "World", person: Person, further: str = "") -> Iterator[Act]:
+def acts(w: World, person: Person, further: str = "") -> Iterator[Act]:
     """Everything carried that does something by itself; `further` is what using it takes besides, in a caption."""
     for item, count in carried(w, person):
         if item.use:
@@ -87,14 +85,14 @@ def acts(w: "World", person: Person, further: str = "") -> Iterator[Act]:
             yield Act(declare, label_of(item), caption, item.about, barred_by(person, frozenset({USE})))
 
 
-def used_up(s: Draft, w: "World", who: PersonId, item: str) -> Iterator[Change]:
+def used_up(s: Draft, who: PersonId, item: str) -> Iterator[Change]:
     """A thing that is used up loses one of its uses."""
-    if w.items[item].uses:
+    if s.w.items[item].uses:
         yield Held(who, item, s.people[who].holds[item] - 1)
 
 
-def use(s: Draft, w: "World", who: PersonId, item: str) -> Iterator[Change]:
+def use(s: Draft, who: PersonId, item: str) -> Iterator[Change]:
     """A thing is used by itself: one use less, what lasts until then is over, and what it does."""
-    yield from used_up(s, w, who, item)
+    yield from used_up(s, who, item)
     yield tick(f"item:{item}", who)
-    yield from steps_for(w.items[item].use, Context(who, who, who))
+    yield from steps_for(s.w.items[item].use, Context(who, who, who))

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from game.core.content import Consequence, Op
-from game.core.ruleset import Sight
+from game.core.draft import Sight
 from game.core.run import goto, source
 from game.core.scope import scope_of
 from game.core.state import Frame, Part
+from game.core.world import World
 from game.systems.common.ways import Taken
 from game.systems.position import roll
 from game.systems.position.checks import Complication, Way
@@ -17,9 +18,6 @@ from game.systems.position.levers import WORDS
 from game.systems.position.task import BESIDE, FLASHBACK, OPPOSE, check_of, lasting, main_of, risks_of, taken
 from game.systems.position.verdict import PRICE
 from game.systems.position.weigh import harm_kind, weigh
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 T = TypeVar("T")
 SIZES = ("", "minor", "standard", "serious")
@@ -36,24 +34,24 @@ COMPLICATION = "complication"
 """The kind of effect that a mere label of a complication becomes."""
 
 
-def position_now(s: Sight, w: "World", f: Frame) -> int:
+def position_now(s: Sight, f: Frame) -> int:
     """P-06: the position the act was committed in, or the one it is in as the levers stand."""
     main = main_of(f)
-    words = main.question or weigh(s, w, f, f.parts.index(main))[0]
+    words = main.question or weigh(s, f, f.parts.index(main))[0]
     return roll.question_of(words).position
 
 
-def is_flat(s: Sight, w: "World", f: Frame) -> bool:
+def is_flat(s: Sight, f: Frame) -> bool:
     """P-17: whether nothing is in doubt, so that nothing is rolled."""
     main = main_of(f)
-    words = main.question or weigh(s, w, f, f.parts.index(main))[0]
+    words = main.question or weigh(s, f, f.parts.index(main))[0]
     return bool(roll.question_of(words).flat)
 
 
 # Words ---------------------------------------------------------------------------------------------------------------
 
 
-def words(w: "World", part: Part, one: Taken[Way], grade: str, position: int) -> Consequence | None:
+def words(w: World, part: Part, one: Taken[Way], grade: str, position: int) -> Consequence | None:
     """P-07: what the content says: the way's words before the check's, and the check's before the option's.
 
     In each the words of this position come first, then those of the grade, then success or failure.
@@ -70,25 +68,25 @@ def words(w: "World", part: Part, one: Taken[Way], grade: str, position: int) ->
     return None
 
 
-def brings(s: Sight, w: "World", f: Frame, index: int, grade: str) -> Consequence | None:
+def brings(s: Sight, f: Frame, index: int, grade: str) -> Consequence | None:
     """P-07: the content's words of this grade, and after them everything that the cell brings, as operations."""
     part = f.parts[index]
     if part.act == OPPOSE:
         return None
     if part.act == BESIDE:
-        together = check_of(w, main_of(f)).together
+        together = check_of(s.w, main_of(f)).together
         return together.failed if together is not None and grade not in roll.PASSES else None
-    one, position = taken(s, w, part), position_now(s, w, f)
-    found = words(w, part, one, grade, position) or Consequence()
+    one, position = taken(s, part), position_now(s, f)
+    found = words(s.w, part, one, grade, position) or Consequence()
     if roll.summed(part.amends, PRICE) and grade == "cost":
-        return _paid(w, part, found)
+        return _paid(s.w, part, found)
     if grade == "worse":
-        return _worse(w, part, one, found, position)
-    ops = (*found.do, *cell(s, w, f, grade))
-    return replace(found, stake=stake(s, w, f, grade, found.stake), do=ops)
+        return _worse(s.w, part, one, found, position)
+    ops = (*found.do, *cell(s, f, grade))
+    return replace(found, stake=stake(s, f, grade, found.stake), do=ops)
 
 
-def _paid(w: "World", part: Part, found: Consequence) -> Consequence:
+def _paid(w: World, part: Part, found: Consequence) -> Consequence:
     """P-12: an equal roll that was turned into what was wanted: its words, and the price."""
     price = check_of(w, part).price
     if price is None:
@@ -97,7 +95,7 @@ def _paid(w: "World", part: Part, found: Consequence) -> Consequence:
     return replace(found, do=(*found.do, *said, *price.do), goto=price.goto or found.goto)
 
 
-def _worse(w: "World", part: Part, one: Taken[Way], found: Consequence, position: int) -> Consequence:
+def _worse(w: World, part: Part, one: Taken[Way], found: Consequence, position: int) -> Consequence:
     """P-08: neither failed nor succeeded; the same may be tried again in the worse position."""
     said = next((risks.worse for risks in risks_of(w, part, one) if risks.worse), "")
     text = "\n\n".join(text.strip() for text in (said, found.text) if text)
@@ -119,26 +117,26 @@ def size_of(grade: str, position: int) -> int:
     return 0
 
 
-def loses(s: Sight, w: "World", f: Frame, grade: str) -> bool:
+def loses(s: Sight, f: Frame, grade: str) -> bool:
     """P-07, P-08: whether the opportunity is lost: too few in a risky or a desperate position."""
     part = main_of(f)
-    if grade != "fewer" or not lasting(part) or position_now(s, w, f) == roll.CONTROLLED:
+    if grade != "fewer" or not lasting(part) or position_now(s, f) == roll.CONTROLLED:
         return False
-    said = (risks.again for risks in risks_of(w, part, taken(s, w, part)))
+    said = (risks.again for risks in risks_of(s.w, part, taken(s, part)))
     return not next((again for again in said if again is not None), False)
 
 
-def risked_harm(s: Sight, w: "World", f: Frame, grade: str) -> tuple[int, str]:
+def risked_harm(s: Sight, f: Frame, grade: str) -> tuple[int, str]:
     """P-07, P-30: level and name of the harm that this grade brings; level 0 where it brings none."""
-    names = _first(risks.harm for risks in risks_of(w, main_of(f), taken(s, w, main_of(f))))
-    return _nearest(names, LEVELS, size_of(grade, position_now(s, w, f))) or (0, "")
+    names = _first(risks.harm for risks in risks_of(s.w, main_of(f), taken(s, main_of(f))))
+    return _nearest(names, LEVELS, size_of(grade, position_now(s, f))) or (0, "")
 
 
-def risked_trouble(s: Sight, w: "World", f: Frame, grade: str) -> tuple[int, Complication] | None:
+def risked_trouble(s: Sight, f: Frame, grade: str) -> tuple[int, Complication] | None:
     """P-07, P-08: size and words of the complication that this grade brings."""
-    known = _first(risks.trouble for risks in risks_of(w, main_of(f), taken(s, w, main_of(f))))
-    found = _nearest(known, SIZES, size_of(grade, position_now(s, w, f)))
-    return found if found is not None and scope_of(s, w, main_of(f)).holds(found[1].when) else None
+    known = _first(risks.trouble for risks in risks_of(s.w, main_of(f), taken(s, main_of(f))))
+    found = _nearest(known, SIZES, size_of(grade, position_now(s, f)))
+    return found if found is not None and scope_of(s, main_of(f)).holds(found[1].when) else None
 
 
 def _first(said: Iterator[Mapping[str, T]]) -> Mapping[str, T]:
@@ -151,14 +149,14 @@ def _nearest(known: Mapping[str, T], sizes: tuple[str, ...], size: int) -> tuple
     return next(((n, known[sizes[n]]) for n in range(size, 0, -1) if sizes[n] in known), None)
 
 
-def cell(s: Sight, w: "World", f: Frame, grade: str) -> Iterator[Op]:
+def cell(s: Sight, f: Frame, grade: str) -> Iterator[Op]:
     """P-07 ◆: everything the cell lists, as far as the content has it: the complication, then the harm."""
-    trouble = risked_trouble(s, w, f, grade)
+    trouble = risked_trouble(s, f, grade)
     if trouble is not None:
         yield from _complicates(*trouble)
-    level, name = risked_harm(s, w, f, grade)
-    if level and (trouble is None or w.settings.every_consequence):
-        yield Op("harm", str(level), "actor", text=name, kind=harm_kind(s, w, f))
+    level, name = risked_harm(s, f, grade)
+    if level and (trouble is None or s.w.settings.every_consequence):
+        yield Op("harm", str(level), "actor", text=name, kind=harm_kind(s, f))
 
 
 def _complicates(size: int, trouble: Complication) -> Iterator[Op]:
@@ -178,30 +176,30 @@ def _complicates(size: int, trouble: Complication) -> Iterator[Op]:
 # Stakes --------------------------------------------------------------------------------------------------------------
 
 
-def stake(s: Sight, w: "World", f: Frame, grade: str, said: str = "") -> str:
+def stake(s: Sight, f: Frame, grade: str, said: str = "") -> str:
     """P-11: what a grade brings, in a row: the content's word for it, then what the cell adds."""
-    adds = list(_adds(s, w, f, grade))
+    adds = list(_adds(s, f, grade))
     if not adds:
         return said
     listed = ", ".join(adds)
     return f"{said.strip().rstrip('.')}: {listed}." if said else f"{listed[:1].upper()}{listed[1:]}."
 
 
-def _adds(s: Sight, w: "World", f: Frame, grade: str) -> Iterator[str]:
+def _adds(s: Sight, f: Frame, grade: str) -> Iterator[str]:
     part = main_of(f)
     if part.act == FLASHBACK and grade in roll.PASSES:
         yield "dice where it matters"
-    if grade == "exact" and position_now(s, w, f) == roll.CONTROLLED and not is_flat(s, w, f):
+    if grade == "exact" and position_now(s, f) == roll.CONTROLLED and not is_flat(s, f):
         yield "+1 die next"
-    level, _ = risked_harm(s, w, f, grade)
-    trouble = risked_trouble(s, w, f, grade)
-    if level and (trouble is None or w.settings.every_consequence):
+    level, _ = risked_harm(s, f, grade)
+    trouble = risked_trouble(s, f, grade)
+    if level and (trouble is None or s.w.settings.every_consequence):
         yield f"{LEVELS[level]} harm"
     if trouble is not None:
-        yield trouble[1].label or _named(w, trouble[1].fact) or f"{SIZES[trouble[0]]} trouble"
-    if loses(s, w, f, grade):
+        yield trouble[1].label or _named(s.w, trouble[1].fact) or f"{SIZES[trouble[0]]} trouble"
+    if loses(s, f, grade):
         yield "no second try"
 
 
-def _named(w: "World", fact: str) -> str:
+def _named(w: World, fact: str) -> str:
     return w.conditions[fact].label if fact in w.conditions else ""

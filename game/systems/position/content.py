@@ -2,17 +2,15 @@
 
 from collections.abc import Mapping
 from dataclasses import field
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from annotated_types import Interval, Len
 
 from game.core.marks import Condition, ItemRef, Ref, Text, Words
 from game.core.record import shape
+from game.core.world import World
 from game.systems.common.shapes import Being, Name, Named, Thing
 from game.systems.position.checks import ActionRef, Attribute, Check, HarmKind, Step, Threat
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 TalentRef = Annotated[str, Ref("talents")]
 EffectRef = Annotated[str, Ref("effects")]
@@ -141,16 +139,16 @@ SHAPES: Mapping[str, type] = {
 INNER: Mapping[str, type] = {"check": Check}
 
 
-def actions(w: "World") -> Mapping[str, Action]:
+def actions(w: World) -> Mapping[str, Action]:
     """The actions of a world."""
     return w.lore.get("actions", {})
 
 
-def talents(w: "World") -> Mapping[str, Talent]:
+def talents(w: World) -> Mapping[str, Talent]:
     """The talents of a world."""
     return w.lore.get("talents", {})
 
 
-def threats(w: "World") -> Mapping[str, Threat]:
+def threats(w: World) -> Mapping[str, Threat]:
     """The threats of a world."""
     return w.lore.get("threats", {})

@@ -1,11 +1,11 @@
 """Checks of a pack that only `position` can make: words that name no position, size or attribute; missing words."""
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
 
 from game.core.content import ActDef, Consequence, Op, Option
 from game.core.menu import checks
 from game.core.record import records
+from game.core.world import World
 from game.systems.common.problems import Problem, keys, sheet, terms, word, words
 from game.systems.position.cells import SIZES, STANDS_IN
 from game.systems.position.checks import Check, Risks, Way
@@ -13,9 +13,6 @@ from game.systems.position.content import Talent, actions, talents, threats
 from game.systems.position.harm import LEVELS
 from game.systems.position.people import ATTRIBUTES, KINDS
 from game.systems.position.roll import GRADES, POSITIONS
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 TERMS = ("dice", "position", "need")
 """What the terms of a condition can be put on."""
@@ -27,7 +24,7 @@ MUCH = 3
 """P-13: dice from a thing; more are rare."""
 
 
-def advice(w: "World") -> Iterator[Problem]:
+def advice(w: World) -> Iterator[Problem]:
     """P-13: equipment adds 1 as a rule, rarely more than 3; the checker says so and refuses nothing."""
     for key, item in w.items.items():
         if item.dice > MUCH:
@@ -35,7 +32,7 @@ def advice(w: "World") -> Iterator[Problem]:
     yield from _unnamed(w)
 
 
-def _unnamed(w: "World") -> Iterator[Problem]:
+def _unnamed(w: World) -> Iterator[Problem]:
     """P-45: harm that the content deals and has no name for."""
     for section in NAMING:
         for path, one in records(getattr(w, section), section):
@@ -43,7 +40,7 @@ def _unnamed(w: "World") -> Iterator[Problem]:
                 yield path, 'harm has a name, so that it can be told: why = "a cracked rib"'
 
 
-def check_content(w: "World") -> Iterator[Problem]:
+def check_content(w: World) -> Iterator[Problem]:
     """(path, sentence) for everything that would not work in play."""
     for path, content in checks(w):
         yield from _check(path, content)

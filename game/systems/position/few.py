@@ -1,20 +1,17 @@
 """Somebody at a guide's table who has no sheet: attributes and actions."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from game.core.ruleset import Number
+from game.core.world import World
 from game.systems.position.content import actions
 from game.systems.position.people import ACTION, ATTRIBUTES
 from game.systems.position.written import MOST
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
 PLAIN = 2
 
 
-def brief(w: "World") -> tuple[Number, ...]:
+def brief(w: World) -> tuple[Number, ...]:
     """P-02, P-03: two dice in every attribute, no action trained, where nothing else is said."""
     return (
         *(Number(attribute, attribute.capitalize(), PLAIN, 0, MOST, "Attributes") for attribute in ATTRIBUTES),
@@ -22,7 +19,7 @@ def brief(w: "World") -> tuple[Number, ...]:
     )
 
 
-def briefly(w: "World", numbers: Mapping[str, int]) -> Mapping[str, object]:
+def briefly(w: World, numbers: Mapping[str, int]) -> Mapping[str, object]:
     """P-02, P-03: the entry of `characters` that these numbers come to."""
     return {
         "attributes": {attribute: numbers[attribute] for attribute in ATTRIBUTES},

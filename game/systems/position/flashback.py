@@ -2,51 +2,47 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.core.commands import Declare
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import Effected, Marked, Offered, Popped, Pulled, Pushed, Said
 from game.core.levers import Lever
 from game.core.prose import told
-from game.core.ruleset import Act, Change, Sight
+from game.core.ruleset import Act, Change
 from game.core.scope import NOBODY, scope_of
 from game.core.state import Effect, Frame, Part, Step
 from game.systems.position.roll import PASSES
 from game.systems.position.task import CHECK, FLASHBACK, check_of, flashback_of, parts
 from game.systems.position.weigh import PREPARED
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
 AFTERWARDS = "afterwards"
 """The step that asks whether a flashback is called for, and the round of offers it opens."""
 WORDS = ("Easy: nothing to roll", "Ordinary: 1 success", "Complex: 2 successes")
 
 
-def callable_ones(s: Sight, w: "World", part: Part) -> tuple[Act, ...]:
+def callable_ones(s: Sight, part: Part) -> tuple[Act, ...]:
     """P-17: the flashbacks that bear on an act, those that cannot be called with the reason."""
     if part.act != CHECK:
         return ()
-    return tuple(_listed(s, w, part))
+    return tuple(_listed(s, part))
 
 
-def _listed(s: Sight, w: "World", part: Part) -> Iterator[Act]:
+def _listed(s: Sight, part: Part) -> Iterator[Act]:
     who = s.people[part.who]
     left = who.tracks.get("flashbacks", 0)
-    for number, each in enumerate(check_of(w, part).flashbacks):
+    for number, each in enumerate(check_of(s.w, part).flashbacks):
         if s.times(_mark(each.act)) or "flashbacks" not in who.tracks:
             continue
         barred = ""
-        if not scope_of(s, w, part).holds(each.when):
+        if not scope_of(s, part).holds(each.when):
             if not each.barred:
                 continue
-            barred = told(each.barred, s, w, NOBODY)
+            barred = told(each.barred, s, NOBODY)
         barred = barred or ("" if left else "no flashback is left today")
         declare = Declare(part.who, FLASHBACK, "", f"{part.ref}:{number}")
         hard = WORDS[each.difficulty] if each.difficulty < len(WORDS) else f"Elaborate: {each.difficulty} successes"
         brings = "Each success is a die where it matters, once." if each.difficulty else "A die where it matters, once."
-        why = f"{told(each.why, s, w, NOBODY)} {hard}. {brings}".strip()
+        why = f"{told(each.why, s, NOBODY)} {hard}. {brings}".strip()
         yield Act(declare, f"Flashback: {each.label}", f"1 flashback of {left}", why, barred, "prelude", True)
 
 
@@ -58,29 +54,29 @@ def _mark(act: str) -> str:
 # In free and clear ---------------------------------------------------------------------------------------------------
 
 
-def preludes(s: Sight, w: "World", f: Frame, index: int) -> tuple[Act, ...]:
+def preludes(s: Sight, f: Frame, index: int) -> tuple[Act, ...]:
     """P-17: what may be called for an act before it is rolled."""
-    return callable_ones(s, w, f.parts[index])
+    return callable_ones(s, f.parts[index])
 
 
-def fed(s: Draft, w: "World", f: Frame, index: int, done: Part) -> Iterator[Change]:
+def fed(s: Draft, f: Frame, index: int, done: Part) -> Iterator[Change]:
     """P-17: what it has brought counts for the act below unless the player keeps it."""
     if s.people[f.parts[index].who].out:
         yield Popped("stopped")
         return
-    act = flashback_of(w, done).act
+    act = flashback_of(s.w, done).act
     if any(one.id == f"{PREPARED}.{act}" for one in s.people[done.who].effects):
         yield Pulled(index, f"{PREPARED}:{act}", 1)
 
 
-def prepare(s: Draft, w: "World", part: Part) -> Iterator[Change]:
+def prepare(s: Draft, part: Part) -> Iterator[Change]:
     """P-17 ◆: each success is a die, once, on the roll where it matters."""
-    each = flashback_of(w, part)
+    each = flashback_of(s.w, part)
     yield Marked(_mark(each.act), 1)
     outcome = part.outcome
     if outcome is None or outcome.grade not in PASSES:
         return
-    dice = max(1, outcome.mark("successes")) * w.settings.prepared_dice
+    dice = max(1, outcome.mark("successes")) * s.w.settings.prepared_dice
     label = each.prepared or each.label
     yield Effected(part.who, Effect(f"{PREPARED}.{each.act}", PREPARED, label, dice, each.act))
     count = "one die" if dice == 1 else f"{dice} dice"
@@ -90,7 +86,7 @@ def prepare(s: Draft, w: "World", part: Part) -> Iterator[Change]:
 # Once something has gone wrong ---------------------------------------------------------------------------------------
 
 
-def afterwards(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+def afterwards(s: Draft, step: Step) -> Iterator[Change]:
     """P-17: the trouble has been told; whoever it has happened to may have seen it coming."""
     known = dict(step.data)
     who = s.people.get(str(known["who"]))
@@ -106,7 +102,7 @@ def afterwards(s: Draft, w: "World", step: Step) -> Iterator[Change]:
             why=act.why,
             toll=act.caption,
         )
-        for act in callable_ones(s, w, Part(who.id, CHECK, "", str(known["ref"])))
+        for act in callable_ones(s, Part(who.id, CHECK, "", str(known["ref"])))
     )
     if any(not one.barred for one in offers):
         yield Offered(AFTERWARDS, offers)
@@ -123,11 +119,11 @@ def called(offer: str) -> Iterator[Change]:
     yield Step(FLASHBACK, data=(("who", who), ("using", using)))
 
 
-def begun(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+def begun(s: Draft, step: Step) -> Iterator[Change]:
     """The exchange of a flashback that is called afterwards."""
     known = dict(step.data)
     part = Part(str(known["who"]), FLASHBACK, "", using=str(known["using"]))
-    made = parts(s, w, replace(part, label=f"Flashback: {flashback_of(w, part).label}"))
+    made = parts(s, replace(part, label=f"Flashback: {flashback_of(s.w, part).label}"))
     if isinstance(made, str):
         yield Said(made, "rule")
     else:

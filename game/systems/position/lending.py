@@ -1,15 +1,14 @@
 """A success lent to somebody who has failed the same kind of test earlier in this scene (P-10, P-44)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from game.core.content import Consequence
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import Amended, Marked, Said
 from game.core.levers import Lever
 from game.core.prose import told
 from game.core.record import record
-from game.core.ruleset import Change, Sight
+from game.core.ruleset import Change
 from game.core.run import goto, mark_of, source, steps_for
 from game.core.seats import hero
 from game.core.state import Context, Frame, Part, Person
@@ -20,9 +19,6 @@ from game.systems.position.cells import words
 from game.systems.position.checks import Way
 from game.systems.position.people import is_npc
 from game.systems.position.task import CHECK, check_of, lost_mark, taken, ways
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 EARLIER = "earlier"
 """The offer to lend to an earlier roll."""
@@ -44,16 +40,16 @@ class Failed:
 # What is remembered --------------------------------------------------------------------------------------------------
 
 
-def failed(s: Draft, w: "World", part: Part, short: int) -> Iterator[Change]:
+def failed(s: Draft, part: Part, short: int) -> Iterator[Change]:
     """P-44: somebody who plays has failed this; another may yet make up for it."""
-    one = taken(s, w, part)
+    one = taken(s, part)
     if short > 0 and one.way.action and not is_npc(s.people[part.who]):
         yield Marked(_mark(s, part, one), short)
 
 
-def managed(s: Draft, w: "World", part: Part) -> Iterator[Change]:
+def managed(s: Draft, part: Part) -> Iterator[Change]:
     """P-44: they have done it themselves after all: nothing is missing any more."""
-    mark = _mark(s, part, taken(s, w, part))
+    mark = _mark(s, part, taken(s, part))
     if s.times(mark):
         yield Marked(mark, 0)
 
@@ -68,15 +64,15 @@ def _here(s: Sight) -> str:
     return f"short{BAR}{scene}.{s.times('seen.' + scene)}"
 
 
-def _earlier(s: Sight, w: "World", part: Part) -> Iterator[Failed]:
+def _earlier(s: Sight, part: Part) -> Iterator[Failed]:
     """What others have failed with the same action, and nobody has made up for."""
-    action, here = taken(s, w, part).way.action, _here(s) + BAR
+    action, here = taken(s, part).way.action, _here(s) + BAR
     for mark in [mark for mark in s.seen if mark.startswith(here) and s.times(mark)]:
         who, way, ref = mark.removeprefix(here).split(BAR, 2)
-        content, person = source(w, ref), s.people.get(who)
+        content, person = source(s.w, ref), s.people.get(who)
         if content is None or content.check is None or person is None or person.out or who == part.who:
             continue
-        one = next((one for one in ways(check_of(w, Part(who, CHECK, "", ref))) if one.id == way), None)
+        one = next((one for one in ways(check_of(s.w, Part(who, CHECK, "", ref))) if one.id == way), None)
         if one is not None and one.way.action == action:
             yield Failed(mark, person, one, ref, content.label, s.times(mark))
 
@@ -84,13 +80,13 @@ def _earlier(s: Sight, w: "World", part: Part) -> Iterator[Failed]:
 # Lending -------------------------------------------------------------------------------------------------------------
 
 
-def offers(s: Sight, w: "World", f: Frame, giver: int) -> Iterator[Lever]:
+def offers(s: Sight, f: Frame, giver: int) -> Iterator[Lever]:
     """P-44: whom an extra success of this part can be lent to: whoever failed with the same action in this scene."""
     part = f.parts[giver]
-    if part.act != CHECK or is_npc(s.people[part.who]) or not taken(s, w, part).way.action:
+    if part.act != CHECK or is_npc(s.people[part.who]) or not taken(s, part).way.action:
         return
     owner = "" if part.who == hero(s) else f"{s.people[part.who].name}: "
-    for found in _earlier(s, w, part):
+    for found in _earlier(s, part):
         label = f"{owner}lend a success to {found.who.name}: {found.label}"
         many = "1 success" if found.short == 1 else f"{found.short} successes"
         yield Lever(
@@ -102,11 +98,11 @@ def offers(s: Sight, w: "World", f: Frame, giver: int) -> Iterator[Lever]:
         )
 
 
-def lent(s: Draft, w: "World", f: Frame, rest: str) -> Iterator[Change]:
+def lent(s: Draft, f: Frame, rest: str) -> Iterator[Change]:
     """P-44: one success less is missing; with none missing any more that test has come out just so after all."""
     number, _, mark = rest.partition(":")
     giver = f.parts[int(number)]
-    found = next(one for one in _earlier(s, w, giver) if one.mark == mark)
+    found = next(one for one in _earlier(s, giver) if one.mark == mark)
     yield Amended(int(number), (*giver.amends, ("gave", 1)))
     yield Marked(mark, found.short - 1)
     if found.short > 1:
@@ -118,13 +114,13 @@ def lent(s: Draft, w: "World", f: Frame, rest: str) -> Iterator[Change]:
         yield Marked(lost_mark(part, found.one), 0)
     if found.ref != giver.ref:  # of the same act the giver's own success tells what it brings
         yield once_more(s, f"done.{mark_of(found.ref)}")
-        yield from _follows(s, w, part, found.one)
+        yield from _follows(s, part, found.one)
 
 
-def _follows(s: Draft, w: "World", part: Part, one: Taken[Way]) -> Iterator[Change]:
+def _follows(s: Draft, part: Part, one: Taken[Way]) -> Iterator[Change]:
     """P-07: what just enough brings of a test that another one's success made good."""
-    found = words(w, part, one, "exact", roll.RISKY) or Consequence()
+    found = words(s.w, part, one, "exact", roll.RISKY) or Consequence()
     ctx = Context(actor=part.who)
     if found.text:
-        yield Said(told(found.text, s, w, ctx), "result")
+        yield Said(told(found.text, s, ctx), "result")
     yield from steps_for((*found.do, *((goto(found.goto),) if found.goto else ())), ctx)

@@ -1,15 +1,14 @@
 """Offers of an act: the push on the hand (P-15), what extra successes buy (P-10), an equal roll at a price (P-12)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from game.core.content import MenuEntry
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import Amended, Called, Resolved, Said
 from game.core.levers import Lever, Pick, Value
 from game.core.prose import told
 from game.core.rolls import Call
-from game.core.ruleset import Change, Sight
+from game.core.ruleset import Change
 from game.core.run import steps_for
 from game.core.scope import NOBODY, against, scope_of, standing
 from game.core.seats import CONTENT, GUIDE, hero
@@ -24,55 +23,52 @@ from game.systems.position.task import BESIDE, CHECK, FLASHBACK, OPPOSE, check_o
 from game.systems.position.verdict import PRICE, counts_extra, extra_left, passes, successes, verdict
 from game.systems.position.weigh import cannot_push, default_kind, push_dice
 
-if TYPE_CHECKING:
-    from game.core.world import World
 
-
-def offers(s: Sight, w: "World", f: Frame, asking: str) -> tuple[Lever, ...]:
+def offers(s: Sight, f: Frame, asking: str) -> tuple[Lever, ...]:
     """On the hands before they are read; once they are."""
     if f.kind != "exchange":
         return ()
     if asking == "hand":
-        return tuple(lever for index in range(len(f.parts)) for lever in _push(s, w, f, index))
+        return tuple(lever for index in range(len(f.parts)) for lever in _push(s, f, index))
     if asking == "effect":
-        return (*_price(s, w, f), *_lend(s, w, f), *_lend_earlier(s, w, f), *_buy(s, w, f))
+        return (*_price(s, f), *_lend(s, f), *_lend_earlier(s, f), *_buy(s, f))
     return ()
 
 
-def take(s: Draft, w: "World", f: Frame, offer: str, value: Value) -> Iterator[Change]:
+def take(s: Draft, f: Frame, offer: str, value: Value) -> Iterator[Change]:
     """An offer taken: paid at once."""
     name, _, rest = offer.partition(":")
     if f.asking == AFTERWARDS:
         yield from called(offer)
     elif name == "push":
         index, _, kind = rest.partition(":")
-        yield from _pushed(s, w, f, int(index), kind)
+        yield from _pushed(s, f, int(index), kind)
     elif name == "lend":
         giver, _, taker = rest.partition(":")
-        yield from _lent(s, w, f, int(giver), int(taker))
+        yield from _lent(s, f, int(giver), int(taker))
     elif name == lending.EARLIER:
-        yield from lending.lent(s, w, f, rest)
+        yield from lending.lent(s, f, rest)
     elif name == "buy":
-        yield from _bought(s, w, f, rest, value)
+        yield from _bought(s, f, rest, value)
     elif name == PRICE:
-        yield from _again(s, w, f, 0, PRICE)
+        yield from _again(s, f, 0, PRICE)
 
 
 # The push ------------------------------------------------------------------------------------------------------------
 
 
-def _push(s: Sight, w: "World", f: Frame, index: int) -> Iterator[Lever]:
+def _push(s: Sight, f: Frame, index: int) -> Iterator[Lever]:
     """P-15: once, right after the roll; whoever pushes says whether body or mind bears it."""
     part = f.parts[index]
     q = roll.question_of(part.question) if part.question else None
-    if q is None or q.flat or cannot_push(s, w, f, part) or any(name == "push" for name, _ in part.amends):
+    if q is None or q.flat or cannot_push(s, f, part) or any(name == "push" for name, _ in part.amends):
         return
-    if not _worth_pushing(s, w, f, index):
+    if not _worth_pushing(s, f, index):
         return
-    usual = default_kind(w, way_of(s, w, f, part))
+    usual = default_kind(s.w, way_of(s, f, part))
     push = "Push" if part.who == hero(s) else f"{s.people[part.who].name} pushes"
     for kind in sorted(KINDS, key=lambda kind: kind != usual):
-        kept, dice = _dice(s, w, f, index, kind)
+        kept, dice = _dice(s, f, index, kind)
         if dice > 0:
             again = max(0, len(part.hand or ()) - kept)
             what = f"Roll {again} again and {dice - again} more" if again else f"Roll {dice} more"
@@ -83,24 +79,24 @@ def _push(s: Sight, w: "World", f: Frame, index: int) -> Iterator[Lever]:
                 seat=s.people[part.who].seat,
                 why=why,
                 kind="switch",
-                toll=toll(w, s.people[part.who], 1, kind),
+                toll=toll(s.w, s.people[part.who], 1, kind),
             )
 
 
-def _dice(s: Sight, w: "World", f: Frame, index: int, kind: str) -> tuple[int, int]:
+def _dice(s: Sight, f: Frame, index: int, kind: str) -> tuple[int, int]:
     """P-15: sixes that stay, and dice thrown: those that are no sixes and 2 more."""
     part = f.parts[index]
     kept = roll.successes(part.hand or ())
     pool = roll.question_of(part.question).pool
-    return kept, max(0, pool + push_dice(s, w, f, part, kind) - kept)
+    return kept, max(0, pool + push_dice(s, f, part, kind) - kept)
 
 
-def _worth_pushing(s: Sight, w: "World", f: Frame, index: int) -> bool:
+def _worth_pushing(s: Sight, f: Frame, index: int) -> bool:
     """Whether one success more could change anything: after more than enough only where it could be used."""
     part = f.parts[index]
-    if verdict(s, w, f, index).grade != "more":
+    if verdict(s, f, index).grade != "more":
         return True
-    return counts_extra(w, part) and (bool(_menu(s, w, f, index)) or any(lending.offers(s, w, f, index)))
+    return counts_extra(s.w, part) and (bool(_menu(s, f, index)) or any(lending.offers(s, f, index)))
 
 
 def _odds(f: Frame, q: roll.Question, part: Part, kept: int, dice: int) -> str:
@@ -122,102 +118,102 @@ def _percent(weight: int, of: int) -> str:
     return "<1%" if whole < 1 else ">99%" if whole > 99 else f"{whole}%"
 
 
-def _pushed(s: Draft, w: "World", f: Frame, index: int, kind: str) -> Iterator[Change]:
+def _pushed(s: Draft, f: Frame, index: int, kind: str) -> Iterator[Change]:
     """P-15: the harm is taken; the sixes stay, the rest is thrown again with 2 more."""
     part = f.parts[index]
-    _, dice = _dice(s, w, f, index, kind)
+    _, dice = _dice(s, f, index, kind)
     yield Amended(index, (*part.amends, ("push", len(part.hand or ()))))
-    yield from suffer(s, w, s.people[part.who], 1, kind, "overstretched" if kind == KINDS[0] else "strained nerves")
+    yield from suffer(s, s.people[part.who], 1, kind, "overstretched" if kind == KINDS[0] else "strained nerves")
     yield Called(Call("dice", "check", ("d6",) * dice, "P-15"), index)
 
 
 # An equal roll at a price --------------------------------------------------------------------------------------------
 
 
-def _price(s: Sight, w: "World", f: Frame) -> Iterator[Lever]:
+def _price(s: Sight, f: Frame) -> Iterator[Lever]:
     """P-12: neither has succeeded or failed; what was wanted may still be had at a price."""
     part = main_of(f)
-    price = check_of(w, part).price if part.act == CHECK else None
+    price = check_of(s.w, part).price if part.act == CHECK else None
     if price is None or part.outcome is None or part.outcome.grade != "neither":
         return
     seat = GUIDE if GUIDE in s.seats else s.people[part.who].seat
-    if scope_of(s, w, part).holds(price.when):
-        why = told(price.stake or price.text, s, w, Context(actor=part.who))
+    if scope_of(s, part).holds(price.when):
+        why = told(price.stake or price.text, s, Context(actor=part.who))
         yield Lever(PRICE, "Get it, at a price", "switch", seat=seat, why=why)
 
 
-def _again(s: Draft, w: "World", f: Frame, index: int, *names: str) -> Iterator[Change]:
+def _again(s: Draft, f: Frame, index: int, *names: str) -> Iterator[Change]:
     """A part with these amends added is read anew."""
     yield Amended(index, (*f.parts[index].amends, *((name, 1) for name in names)))
-    outcome = verdict(s, w, s.frames[-1], index)
-    yield Resolved(index, outcome, w.system.label(outcome.grade))
+    outcome = verdict(s, s.frames[-1], index)
+    yield Resolved(index, outcome, s.w.system.label(outcome.grade))
 
 
 # Extra successes -----------------------------------------------------------------------------------------------------
 
 
-def _lend(s: Sight, w: "World", f: Frame) -> Iterator[Lever]:
+def _lend(s: Sight, f: Frame) -> Iterator[Lever]:
     """P-10: an extra success makes up for one that somebody else is short of in the same test."""
     for index, part in enumerate(f.parts):
         if part.act not in (CHECK, BESIDE) or part.outcome is None or passes(part.outcome):
             continue
         for giver, other in enumerate(f.parts):
-            if giver == index or not extra_left(s, w, f, giver) or s.people[other.who].seat == CONTENT:
+            if giver == index or not extra_left(s, f, giver) or s.people[other.who].seat == CONTENT:
                 continue
             who, whose = s.people[part.who], s.people[other.who]
-            short = verdict(s, w, f, index).mark("short")
+            short = verdict(s, f, index).mark("short")
             owner = "" if other.who == hero(s) else f"{whose.name}: "
             why = f"{who.name} is {_many(short)} short." if who.id != hero(s) else f"You are {_many(short)} short."
             label = f"{owner}lend a success to {'you' if who.id == hero(s) else who.name}"
             yield Lever(f"lend:{giver}:{index}", label[:1].upper() + label[1:], "switch", seat=whose.seat, why=why)
 
 
-def _lend_earlier(s: Sight, w: "World", f: Frame) -> Iterator[Lever]:
+def _lend_earlier(s: Sight, f: Frame) -> Iterator[Lever]:
     """P-44: the same for somebody who failed the same kind of test in another roll of this scene."""
     for index, part in enumerate(f.parts):
-        if passes(part.outcome) and extra_left(s, w, f, index):
-            yield from lending.offers(s, w, f, index)
+        if passes(part.outcome) and extra_left(s, f, index):
+            yield from lending.offers(s, f, index)
 
 
 def _many(count: int) -> str:
     return "1 success" if count == 1 else f"{count} successes"
 
 
-def _lent(s: Draft, w: "World", f: Frame, giver: int, taker: int) -> Iterator[Change]:
+def _lent(s: Draft, f: Frame, giver: int, taker: int) -> Iterator[Change]:
     yield Amended(giver, (*f.parts[giver].amends, ("gave", 1)))
-    yield from _again(s, w, s.frames[-1], taker, "lent")
+    yield from _again(s, s.frames[-1], taker, "lent")
 
 
-def _buy(s: Sight, w: "World", f: Frame) -> Iterator[Lever]:
+def _buy(s: Sight, f: Frame) -> Iterator[Lever]:
     """P-10: each extra success buys one effect of the action's menu."""
     for index, part in enumerate(f.parts):
-        if part.act not in (CHECK, FLASHBACK) or not passes(part.outcome) or not extra_left(s, w, f, index):
+        if part.act not in (CHECK, FLASHBACK) or not passes(part.outcome) or not extra_left(s, f, index):
             continue
-        for key, entry in _menu(s, w, f, index):
+        for key, entry in _menu(s, f, index):
             picks = tuple(Pick(who, name) for who, name in _targets(s, part, entry))
             if isinstance(entry, MenuEntry) and entry.target and not picks:
                 continue
             kind = "choice" if picks else "switch"
-            why = told(entry.why, s, w, NOBODY) or "For one extra success."
+            why = told(entry.why, s, NOBODY) or "For one extra success."
             yield Lever(f"buy:{key}", entry.label, kind, picks=picks, seat=s.people[part.who].seat, why=why)
 
 
-def _menu(s: Sight, w: "World", f: Frame, index: int) -> tuple[tuple[str, MenuEntry | Extra], ...]:
+def _menu(s: Sight, f: Frame, index: int) -> tuple[tuple[str, MenuEntry | Extra], ...]:
     """P-10: what extra successes can buy here: the act's own, the action's, those that go with every act."""
     part = f.parts[index]
     if part.act not in (CHECK, FLASHBACK):
         return ()
-    way = taken(s, w, part).way
-    tags = {way.action, attribute_of(w, way.action, way.attribute)} - {""}
-    mine = actions(w)[way.action].menu if way.action in actions(w) else ()
-    listed = {key for action in actions(w).values() for key in action.menu}
-    every: dict[str, MenuEntry | Extra] = {f"own_{n}": one for n, one in enumerate(check_of(w, part).extras)}
+    way = taken(s, part).way
+    tags = {way.action, attribute_of(s.w, way.action, way.attribute)} - {""}
+    mine = actions(s.w)[way.action].menu if way.action in actions(s.w) else ()
+    listed = {key for action in actions(s.w).values() for key in action.menu}
+    every: dict[str, MenuEntry | Extra] = {f"own_{n}": one for n, one in enumerate(check_of(s.w, part).extras)}
     every |= {
         key: one
-        for key, one in w.effects.items()
+        for key, one in s.w.effects.items()
         if key in mine or (tags & set(one.tags) if one.tags else key not in listed)
     }
-    scope = scope_of(s, w, part)
+    scope = scope_of(s, part)
     bought = {name.partition(":")[2] for name, _ in part.amends if name.startswith("buy:")}
     return tuple((key, one) for key, one in every.items() if key not in bought and scope.holds(one.when))
 
@@ -233,13 +229,13 @@ def _targets(s: Sight, part: Part, entry: MenuEntry | Extra) -> Iterator[tuple[s
         yield from ((p.id, p.name) for p in against(s, s.people[part.who].side))
 
 
-def _bought(s: Draft, w: "World", f: Frame, key: str, value: Value) -> Iterator[Change]:
-    index = next(i for i in range(len(f.parts)) if any(name == key for name, _ in _menu(s, w, f, i)))
+def _bought(s: Draft, f: Frame, key: str, value: Value) -> Iterator[Change]:
+    index = next(i for i in range(len(f.parts)) if any(name == key for name, _ in _menu(s, f, i)))
     part = f.parts[index]
-    entry = dict(_menu(s, w, f, index))[key]
+    entry = dict(_menu(s, f, index))[key]
     yield Amended(index, (*part.amends, (f"buy:{key}", 1)))
     target = value if isinstance(value, str) else part.against
-    ctx = Context(actor=part.who, target=target, facts=w.system.marks(s, w, f, index))
+    ctx = Context(actor=part.who, target=target, facts=s.w.system.marks(s, f, index))
     if entry.text:
-        yield Said(told(entry.text, s, w, ctx), "result")
+        yield Said(told(entry.text, s, ctx), "result")
     yield from steps_for(entry.do, ctx)

@@ -1,11 +1,11 @@
 """What the player sees before the roll: goal, threat, position, pool, and every grade with its chance (P-05, P-11)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from game.core.draft import Sight
 from game.core.odds import Odds
 from game.core.prose import told
-from game.core.ruleset import Chance, Fact, Sight
+from game.core.ruleset import Chance, Fact
 from game.core.scope import NOBODY
 from game.core.state import Frame, Term, Words
 from game.core.wording import number, signed
@@ -16,9 +16,6 @@ from game.systems.position.levers import WORDS
 from game.systems.position.task import FLASHBACK, OPPOSE, check_of, flashback_of, main_of, taken, threat_of
 from game.systems.position.weigh import harm_kind, weigh
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
 LATER = "if pushed"
 HARD = {1: "normal", 2: "challenging", 3: "difficult"}
 """P-09."""
@@ -27,9 +24,9 @@ HARD = {1: "normal", 2: "challenging", 3: "difficult"}
 # Chances -------------------------------------------------------------------------------------------------------------
 
 
-def outlook(s: Sight, w: "World", f: Frame, index: int) -> tuple[Chance, ...]:
+def outlook(s: Sight, f: Frame, index: int) -> tuple[Chance, ...]:
     """Every grade with its exact chance, and with the push kept for a roll that falls short."""
-    return chances(weigh(s, w, f, index)[0])
+    return chances(weigh(s, f, index)[0])
 
 
 def chances(words: Words) -> tuple[Chance, ...]:
@@ -69,53 +66,53 @@ def sixes(count: int) -> str:
 # Facts ---------------------------------------------------------------------------------------------------------------
 
 
-def facts(s: Sight, w: "World", f: Frame, index: int) -> tuple[Fact, ...]:
+def facts(s: Sight, f: Frame, index: int) -> tuple[Fact, ...]:
     """P-05, in this order: the goal, the threat, the position, the pool. Whoever does it with you brings a pool."""
-    words, found = weigh(s, w, f, index)
+    words, found = weigh(s, f, index)
     q, main = roll.question_of(words), main_of(f)
     pool = () if q.flat else (Fact("Pool", str(max(0, q.pool)), _sum(found)),)
     if f.parts[index] is not main:
         return pool
-    named = flashback_of(w, main).label if main.act == FLASHBACK else main.label
-    goal = told(check_of(w, main).goal or named, s, w, NOBODY)
-    position = " · ".join(_position(s, w, f, q, found))
-    return (Fact("Goal", "", goal), *_threat(s, w, f), Fact("Position", "", position), *pool)
+    named = flashback_of(s.w, main).label if main.act == FLASHBACK else main.label
+    goal = told(check_of(s.w, main).goal or named, s, NOBODY)
+    position = " · ".join(_position(s, f, q, found))
+    return (Fact("Goal", "", goal), *_threat(s, f), Fact("Position", "", position), *pool)
 
 
-def _threat(s: Sight, w: "World", f: Frame) -> Iterator[Fact]:
+def _threat(s: Sight, f: Frame) -> Iterator[Fact]:
     """P-11: the danger, and what failing brings as things stand."""
     main = main_of(f)
-    check, way = check_of(w, main), taken(s, w, main).way
-    threat = threat_of(w, check)
+    check, way = check_of(s.w, main), taken(s, main).way
+    threat = threat_of(s.w, check)
     named = way.danger or check.danger or (threat.label if threat else "")
-    brings = ", ".join(_brought(s, w, f))
+    brings = ", ".join(_brought(s, f))
     words = "; ".join(part for part in (named, f"failing: {brings}" if brings else "") if part)
     if words:
-        yield Fact("Threat", "", told(words, s, w, NOBODY))
+        yield Fact("Threat", "", told(words, s, NOBODY))
 
 
-def _brought(s: Sight, w: "World", f: Frame) -> Iterator[str]:
+def _brought(s: Sight, f: Frame) -> Iterator[str]:
     """What too few successes bring, and how much of it, where any of it can come."""
     main = main_of(f)
-    q = roll.question_of(weigh(s, w, f, f.parts.index(main))[0])
+    q = roll.question_of(weigh(s, f, f.parts.index(main))[0])
     grade = roll.grade(q, 0) if q.foe < 0 else "fewer"
     if q.flat:
         return
     if grade == "worse":
         yield f"{WORDS[q.position - 1]} from then on"
         return
-    trouble = risked_trouble(s, w, f, grade)
+    trouble = risked_trouble(s, f, grade)
     if trouble is not None:
         size, one = trouble
-        yield one.label or (w.conditions[one.fact].label if one.fact in w.conditions else f"{SIZES[size]} trouble")
-    level, name = risked_harm(s, w, f, grade)
-    if level and (trouble is None or w.settings.every_consequence):
-        yield f"{LEVELS[level]} {harm_kind(s, w, f)} harm ({name})"
-    if loses(s, w, f, grade):
+        yield one.label or (s.w.conditions[one.fact].label if one.fact in s.w.conditions else f"{SIZES[size]} trouble")
+    level, name = risked_harm(s, f, grade)
+    if level and (trouble is None or s.w.settings.every_consequence):
+        yield f"{LEVELS[level]} {harm_kind(s, f)} harm ({name})"
+    if loses(s, f, grade):
         yield "no second try this way"
 
 
-def _position(s: Sight, w: "World", f: Frame, q: roll.Question, found: tuple[Term, ...]) -> Iterator[str]:
+def _position(s: Sight, f: Frame, q: roll.Question, found: tuple[Term, ...]) -> Iterator[str]:
     """P-06, P-09, P-12: where you stand and why, and what the dice have to show."""
     yield WORDS[q.position]
     yield from (f"{term.label} {signed(term.amount)}" for term in found if term.slot == "position")
@@ -125,7 +122,7 @@ def _position(s: Sight, w: "World", f: Frame, q: roll.Question, found: tuple[Ter
         whose = s.people[other.who].name if other.who in s.people else "they"
         yield f"against {whose}, {q.foe} dice: most sixes prevail"
     elif main.act == FLASHBACK:
-        hard = flashback_of(w, main).difficulty
+        hard = flashback_of(s.w, main).difficulty
         yield "nothing to roll" if q.flat else f"{'ordinary' if hard < 2 else 'complex' if hard == 2 else 'elaborate'}"
         yield from (() if q.flat else (sixes(q.need),))
     else:

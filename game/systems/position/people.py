@@ -1,17 +1,14 @@
 """People as tracks: attributes and actions of a character, pools of the guide's people, and their dice for an act."""
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
 
 from game.core.content import ConditionDef
-from game.core.ruleset import Sight
+from game.core.draft import Sight
 from game.core.state import Effect, Person, Term
+from game.core.world import World
 from game.systems.common.effects import effect_of, ends_of
 from game.systems.common.things import holdings
 from game.systems.position.content import Boon, CharacterDef, PersonDef, actions, talents
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 ATTRIBUTES = ("strength", "dexterity", "intuition", "reason", "presence")
 """P-03."""
@@ -25,7 +22,7 @@ HARM = "harm."
 """Kinds of effect that are harm: harm.physical, harm.mental."""
 
 
-def create(w: "World", character: str) -> Person:
+def create(w: World, character: str) -> Person:
     """The person that a ready-made character becomes, with the harm they bring along."""
     made: CharacterDef = w.characters[character]
     tracks = {attribute: made.attributes.get(attribute, 0) for attribute in ATTRIBUTES}
@@ -40,14 +37,14 @@ def create(w: "World", character: str) -> Person:
     )
 
 
-def flashbacks_of(w: "World", known: Mapping[str, int]) -> int:
+def flashbacks_of(w: World, known: Mapping[str, int]) -> int:
     """P-17: how many a day somebody has who knows these talents."""
     more = sum(talents(w)[key].flashbacks for key, n in known.items() if n and key in talents(w))
     daily: int = w.settings.flashbacks
     return daily + more
 
 
-def recruit(w: "World", base: str, key: str, name: str, side: str) -> Person:
+def recruit(w: World, base: str, key: str, name: str, side: str) -> Person:
     """The person an entry of `people` becomes, numbers copied in."""
     made: PersonDef = w.people[base]
     tracks = {"dice": made.dice, **made.attributes}
@@ -65,7 +62,7 @@ def is_npc(person: Person) -> bool:
     return "dice" in person.tracks
 
 
-def afflict(w: "World", condition: ConditionDef, level: int, source: str) -> Effect:
+def afflict(w: World, condition: ConditionDef, level: int, source: str) -> Effect:
     """The effect a condition becomes; without an end of its own it lasts for as long as one stays in the scene."""
     return effect_of(condition, level, source, ends_of(condition) or (("scene", 1),))
 
@@ -73,7 +70,7 @@ def afflict(w: "World", condition: ConditionDef, level: int, source: str) -> Eff
 # Dice ----------------------------------------------------------------------------------------------------------------
 
 
-def attribute_of(w: "World", action: str, otherwise: str = "") -> str:
+def attribute_of(w: World, action: str, otherwise: str = "") -> str:
     """P-03: the attribute that an action is tied to, or the one that is rolled where no action fits (P-02)."""
     known = actions(w).get(action)
     return known.attribute if known is not None else otherwise
@@ -84,7 +81,7 @@ def action_value(person: Person, action: str) -> int:
     return person.tracks.get(ACTION + action, 0) if action else 0
 
 
-def brought(w: "World", person: Person, action: str, attribute: str = "") -> Iterator[Term]:
+def brought(w: World, person: Person, action: str, attribute: str = "") -> Iterator[Term]:
     """P-01, P-02: what somebody has for an act: attribute and action, or the pool of one of the guide's people."""
     name = actions(w)[action].name if action in actions(w) else ""
     if is_npc(person):
@@ -97,7 +94,7 @@ def brought(w: "World", person: Person, action: str, attribute: str = "") -> Ite
         yield Term(name, "pool", value)
 
 
-def npc_dice(w: "World", person: Person, action: str, attribute: str = "") -> int:
+def npc_dice(w: World, person: Person, action: str, attribute: str = "") -> int:
     """The pool named for this action, or for its attribute, or the one for everything else."""
     tied = attribute_of(w, action, attribute)
     for track in (POOL + action, tied):
@@ -106,12 +103,12 @@ def npc_dice(w: "World", person: Person, action: str, attribute: str = "") -> in
     return person.tracks["dice"]
 
 
-def dice_of(w: "World", person: Person, action: str, attribute: str = "") -> int:
+def dice_of(w: World, person: Person, action: str, attribute: str = "") -> int:
     """P-01: the dice somebody has for an act, before anything else bears on it."""
     return sum(term.amount for term in brought(w, person, action, attribute))
 
 
-def boons_of(w: "World", person: Person) -> Iterator[tuple[str, Boon]]:
+def boons_of(w: World, person: Person) -> Iterator[tuple[str, Boon]]:
     """P-13: everything that somebody's talents do, each with the name of its talent."""
     for key in person.known:
         talent = talents(w).get(key)
@@ -129,13 +126,13 @@ def harms_of(person: Person) -> tuple[Effect, ...]:
     return tuple(sorted(found, key=lambda effect: -effect.level))
 
 
-def names(s: Sight, w: "World", who: str, track: str) -> int:
+def names(s: Sight, who: str, track: str) -> int:
     """What `you.TRACK` means in formulas: an attribute, an action, flashbacks; harm, the worst level of it, harms, how
     much of it, and physical and mental, the worst of each."""
     person = s.people[who]
     if track in ("harm", "harms", *KINDS):
         found = [e.level for e in harms_of(person) if track in ("harm", "harms") or e.kind == HARM + track]
         return len(found) if track == "harms" else max(found, default=0)
-    if track in actions(w):
-        return dice_of(w, person, track) if is_npc(person) else action_value(person, track)
+    if track in actions(s.w):
+        return dice_of(s.w, person, track) if is_npc(person) else action_value(person, track)
     return person.tracks.get(track, 0)

@@ -1,24 +1,20 @@
 """Between acts: recovery in a development scene (P-30), and flashbacks that come back with the day (P-17)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import Said, Tracked
-from game.core.ruleset import Activity, Change, Sight
+from game.core.ruleset import Activity, Change
 from game.core.state import Person, Step
 from game.systems.position.harm import heal
 from game.systems.position.people import flashbacks_of, harms_of, is_npc
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 RECOVERY = "recovery"
 RECOVERED = "recovered"
 """The track with the day and the stay in which somebody recovered last: once in a development scene."""
 
 
-def activities(s: Sight, w: "World", who: str) -> tuple[Activity, ...]:
+def activities(s: Sight, who: str) -> tuple[Activity, ...]:
     """P-30: somebody of your side is hurt, and there is a development scene with peace enough to recover in."""
     person = s.people.get(who)
     if person is None or person.out or not any(_hurt(s)):
@@ -26,11 +22,11 @@ def activities(s: Sight, w: "World", who: str) -> tuple[Activity, ...]:
     barred = ""
     if s.mode != "development":
         barred = "it takes a scene of development"
-    elif not w.scenes[s.frames[0].id].rest:
+    elif not s.w.scenes[s.frames[0].id].rest:
         barred = "there is no peace for it here"
     elif all(one.tracks.get(RECOVERED, 0) == _stay(s) for one in _hurt(s)):
         barred = "you have done what can be done here"
-    falls = w.settings.recovery
+    falls = s.w.settings.recovery
     why = f"All harm falls by {'a level' if falls == 1 else f'{falls} levels'}; what was minor is gone."
     return (Activity(RECOVERY, "Recover", "the scene", why, barred),)
 
@@ -44,7 +40,7 @@ def _stay(s: Sight) -> int:
     return s.minute // 720 * 1000 + s.times("seen." + s.frames[0].id) + 1
 
 
-def undertake(s: Draft, w: "World", who: str, activity: str) -> Iterator[Change]:
+def undertake(s: Draft, who: str, activity: str) -> Iterator[Change]:
     """P-30: once in a stay, whoever of your side is hurt."""
     yield Said("You take the time to recover.", "rule")
     for person in tuple(_hurt(s)):
@@ -56,12 +52,12 @@ def undertake(s: Draft, w: "World", who: str, activity: str) -> Iterator[Change]
 # Moments and steps ---------------------------------------------------------------------------------------------------
 
 
-def refill(s: Draft, w: "World", who: str, track: str, by: int) -> Iterator[Change]:
+def refill(s: Draft, who: str, track: str, by: int) -> Iterator[Change]:
     """P-17: flashbacks come back, up to what there are in a day."""
     person = s.people[who]
     if track not in ("flashbacks", "all") or is_npc(person):
         return
-    now, most = person.tracks.get("flashbacks", 0), flashbacks_of(w, person.known)
+    now, most = person.tracks.get("flashbacks", 0), flashbacks_of(s.w, person.known)
     if now < most:
         yield Tracked(who, "flashbacks", min(most, now + by), "P-17")
 
@@ -69,19 +65,19 @@ def refill(s: Draft, w: "World", who: str, track: str, by: int) -> Iterator[Chan
 # Moments and steps ---------------------------------------------------------------------------------------------------
 
 
-def new_day(s: Draft, w: "World") -> Iterator[Change]:
+def new_day(s: Draft) -> Iterator[Change]:
     """P-17: with the day everybody has their flashbacks again."""
     for person in tuple(s.people.values()):
-        yield from refill(s, w, person.id, "flashbacks", 9)
+        yield from refill(s, person.id, "flashbacks", 9)
 
 
-def healed(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+def healed(s: Draft, step: Step) -> Iterator[Change]:
     """The step of `heal`: so many levels off the worst harm."""
     known = dict(step.data)
-    return heal(s, w, str(known["who"]), int(known["points"]), str(known["kind"]))
+    return heal(s, str(known["who"]), int(known["points"]), str(known["kind"]))
 
 
-def refilled(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+def refilled(s: Draft, step: Step) -> Iterator[Change]:
     """The step of `refill`."""
     known = dict(step.data)
-    return refill(s, w, str(known["who"]), str(known["track"]), int(known["by"]))
+    return refill(s, str(known["who"]), str(known["track"]), int(known["by"]))

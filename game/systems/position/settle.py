@@ -1,7 +1,6 @@
 """What follows from a part beside the content's words, and what is used up as the dice are picked up."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from game.core.draft import Draft
 from game.core.events import Effected, Held, Lifted, Marked, Queued, Said
@@ -28,9 +27,6 @@ from game.systems.position.task import (
 )
 from game.systems.position.weigh import PREPARED
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
 MOMENTUM = Effect("momentum", "momentum", "a good moment", terms=(Modifier("dice", 1),), until=(("next_act", 1),))
 """P-07: just enough in a controlled position is a die more on the next roll."""
 
@@ -38,15 +34,15 @@ MOMENTUM = Effect("momentum", "momentum", "a good moment", terms=(Modifier("dice
 # As the dice are picked up -------------------------------------------------------------------------------------------
 
 
-def committed(s: Draft, w: "World", who: str) -> Iterator[Change]:
+def committed(s: Draft, who: str) -> Iterator[Change]:
     """The price of the way, a peril (P-16), things and preparations (P-17) that are used up: whatever the roll says."""
     f = s.frames[-1]
     part = next((one for one in f.parts if one.who == who and one.act in (CHECK, FLASHBACK)), None)
     if f.kind != "exchange" or part is None:
         return
     ctx = Context(actor=who, target=part.against)
-    if part.act == FLASHBACK and (before := w.acts[flashback_of(w, part).act].text):
-        yield Said(told(before, s, w, ctx), "act")
+    if part.act == FLASHBACK and (before := s.w.acts[flashback_of(s.w, part).act].text):
+        yield Said(told(before, s, ctx), "act")
     for key, value in part.pulled:
         kind, _, name = key.partition(":")
         if kind == "gear" and value:
@@ -56,13 +52,13 @@ def committed(s: Draft, w: "World", who: str) -> Iterator[Change]:
             used = next((one for one in s.people[who].effects if one.id == f"{PREPARED}.{name}"), None)
             if used is not None:
                 yield Lifted(who, used.id, used.label, "P-17")
-    peril = peril_of(s, w, part)
+    peril = peril_of(s, part)
     if peril is not None:
         if peril.text:
-            yield Said(told(peril.text, s, w, ctx), "result")
+            yield Said(told(peril.text, s, ctx), "result")
         yield from steps_for(peril.do, ctx)
-    way = taken(s, w, part).way
-    for tag in sorted(tags_of(w, way)):
+    way = taken(s, part).way
+    for tag in sorted(tags_of(s.w, way)):
         yield tick(f"next_act:{tag}", who)
     yield from steps_for(way.do, ctx)
 
@@ -70,34 +66,34 @@ def committed(s: Draft, w: "World", who: str) -> Iterator[Change]:
 # After it was read ---------------------------------------------------------------------------------------------------
 
 
-def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
+def settle(s: Draft, f: Frame, index: int) -> Iterator[Change]:
     """Marks, time, the die for the next roll, what stays lost or has got worse; and what may be done about it now."""
     part = f.parts[index]
     assert part.outcome is not None
     if part.act not in (CHECK, FLASHBACK):
         return
     grade = part.outcome.grade
-    one = taken(s, w, part)
+    one = taken(s, part)
     if one.way.time:
         yield Step("clock", data=(("minutes", one.way.time),))
-    if grade == "exact" and position_now(s, w, f) == roll.CONTROLLED and not is_flat(s, w, f):
+    if grade == "exact" and position_now(s, f) == roll.CONTROLLED and not is_flat(s, f):
         yield Effected(part.who, MOMENTUM)
         words = "A good moment: one die more on your next roll."
-        yield Said(told(words, s, w, Context(actor=part.who)), "rule")
+        yield Said(told(words, s, Context(actor=part.who)), "rule")
     if part.act == FLASHBACK:
-        yield from prepare(s, w, part)
+        yield from prepare(s, part)
         return
     yield from _counted(s, part, grade)
-    if loses(s, w, f, grade):
+    if loses(s, f, grade):
         yield Marked(lost_mark(part, one), 1)
-        yield Marked(f"{lost_mark(part, one)}.then", circumstances_now(s, w, part, one))
+        yield Marked(f"{lost_mark(part, one)}.then", circumstances_now(s, part, one))
     yield from _worsened(s, part, grade)
     if grade not in roll.PASSES:
-        yield from lending.failed(s, w, part, part.outcome.mark("short"))
-        yield from _afterwards(s, w, part)
+        yield from lending.failed(s, part, part.outcome.mark("short"))
+        yield from _afterwards(s, part)
         return
-    yield from lending.managed(s, w, part)
-    for tag in sorted(tags_of(w, one.way)):
+    yield from lending.managed(s, part)
+    for tag in sorted(tags_of(s.w, one.way)):
         yield tick(f"done:{tag}", part.who)
 
 
@@ -118,19 +114,19 @@ def _counted(s: Draft, part: Part, grade: str) -> Iterator[Change]:
         yield once_more(s, f"{word}.{mark}")
 
 
-def _afterwards(s: Draft, w: "World", part: Part) -> Iterator[Change]:
+def _afterwards(s: Draft, part: Part) -> Iterator[Change]:
     """P-17: once everybody knows what went wrong, a flashback may be called for."""
-    if lasting(part) and any(not one.barred for one in callable_ones(s, w, part)):
+    if lasting(part) and any(not one.barred for one in callable_ones(s, part)):
         below = s.frames[-2]
         step = Step(AFTERWARDS, data=(("ref", part.ref), ("who", part.who)))
         yield Queued(1, (*below.steps, step))
 
 
-def complicated(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+def complicated(s: Draft, step: Step) -> Iterator[Change]:
     """P-08: a complication that is a mere label stands from now on, while one stays in the scene or for good."""
     op = step.op
     assert op is not None
-    who = Scope(s, w, step.ctx).id_of(op.who)
+    who = Scope(s, step.ctx).id_of(op.who)
     if op.kind == COMPLICATION and who in s.people:
         until = () if op.amount == "story" else (("scene", 1),)
         yield Effected(who, Effect(f"{COMPLICATION}.{op.text}", COMPLICATION, op.text, op.level, until=until))

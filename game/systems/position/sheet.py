@@ -1,19 +1,17 @@
 """A character's sheet, the rows at the foot of the screen, and what the words of the rules mean."""
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
 
-from game.core.ruleset import Row, Sight
+from game.core.draft import Sight
+from game.core.ruleset import Row
 from game.core.state import Person
+from game.core.world import World
 from game.systems.common import effects, things
 from game.systems.common.sheet import story
 from game.systems.position.content import Item, actions, talents
 from game.systems.position.harm import LEVELS
 from game.systems.position.people import ACTION, ATTRIBUTES, HARM, POOL, action_value, flashbacks_of, harms_of, is_npc
 from game.systems.position.weigh import PREPARED
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 GRADES = {
     "failure": "failure",
@@ -63,20 +61,20 @@ def label(word: str) -> str:
     return WORDS.get(word, word.removeprefix(ACTION).replace("_", " "))
 
 
-def sheet(s: Sight, w: "World", who: str) -> tuple[Row, ...]:
+def sheet(s: Sight, who: str) -> tuple[Row, ...]:
     """What somebody is, can do and carries, what they have taken, what holds for now, the story."""
     person = s.people[who]
     return (
-        *_numbers(w, person),
-        *_talents(w, person),
-        things.row(w, person, _thing),
-        *_harm(w, person),
+        *_numbers(s.w, person),
+        *_talents(s.w, person),
+        things.row(s.w, person, _thing),
+        *_harm(s.w, person),
         *_under(person),
-        *_story(s, w, person),
+        *_story(s, person),
     )
 
 
-def _numbers(w: "World", person: Person) -> Iterator[Row]:
+def _numbers(w: World, person: Person) -> Iterator[Row]:
     """P-03: attributes with the actions tied to them. Of the guide's people, their pools."""
     if is_npc(person):
         yield Row("Dice", "number", person.tracks["dice"], group="attributes")
@@ -95,7 +93,7 @@ def _numbers(w: "World", person: Person) -> Iterator[Row]:
             yield Row(attribute.capitalize(), "list", text=text, group="actions")
 
 
-def _talents(w: "World", person: Person) -> Iterator[Row]:
+def _talents(w: World, person: Person) -> Iterator[Row]:
     for key in person.known:
         if key in talents(w):
             yield Row(talents(w)[key].name, "text", text=talents(w)[key].about.strip(), group="talents")
@@ -106,14 +104,14 @@ def _thing(item: Item, count: int) -> str:
     return things.counted(f"{item.name} +{item.dice}" if item.dice else item.name, count)
 
 
-def _harm(w: "World", person: Person) -> Iterator[Row]:
+def _harm(w: World, person: Person) -> Iterator[Row]:
     """P-30: the slots by level, and each harm by name."""
     yield from _slots(w, person, "harm")
     for one in harms_of(person):
         yield Row(one.label, "text", text=f"{LEVELS[one.level]}, {one.kind.removeprefix(HARM)}", group="harm")
 
 
-def _slots(w: "World", person: Person, group: str = "") -> Iterator[Row]:
+def _slots(w: World, person: Person, group: str = "") -> Iterator[Row]:
     for level in (1, 2, 3):
         taken = sum(one.level == level for one in harms_of(person))
         most: int = w.settings.harm_slots[level - 1]
@@ -129,15 +127,15 @@ def _under(person: Person) -> Iterator[Row]:
     yield from effects.rows(e for e in person.effects if e not in ready and not e.kind.startswith(HARM))
 
 
-def _story(s: Sight, w: "World", person: Person) -> Iterator[Row]:
+def _story(s: Sight, person: Person) -> Iterator[Row]:
     if not is_npc(person):
-        most = max(flashbacks_of(w, person.known), person.tracks.get("flashbacks", 0))
+        most = max(flashbacks_of(s.w, person.known), person.tracks.get("flashbacks", 0))
         yield Row("Flashbacks", "pips", person.tracks.get("flashbacks", 0), most, group="story")
-    yield from story(s, w, person)
+    yield from story(s, person)
 
 
-def vitals(s: Sight, w: "World", who: str) -> tuple[Row, ...]:
+def vitals(s: Sight, who: str) -> tuple[Row, ...]:
     """Harm by level, and what is left to call for."""
     person = s.people[who]
     left = person.tracks.get("flashbacks", 0)
-    return (*_slots(w, person), *(() if is_npc(person) else (Row("Flashbacks", "number", left),)))
+    return (*_slots(s.w, person), *(() if is_npc(person) else (Row("Flashbacks", "number", left),)))

@@ -1,10 +1,10 @@
 """The rule system `position` behind the protocol that every system keeps."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from game.core.commands import Command
-from game.core.ruleset import Grade, Ruleset, Sight
+from game.core.draft import Sight
+from game.core.ruleset import Grade, Ruleset
 from game.core.scope import YOURS, standing
 from game.core.state import Frame
 from game.core.vocabulary import Vocabulary
@@ -33,9 +33,6 @@ from game.systems.position import weigh as weighing
 from game.systems.position.content import INNER, SHAPES
 from game.systems.position.settings import HOUSE, Settings
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
 STEPS: Steps = {
     "heal": rest.healed,
     "refill": rest.refilled,
@@ -44,9 +41,9 @@ STEPS: Steps = {
     task.FLASHBACK: flashback.begun,
 }
 MOMENTS: Moments = {
-    "commit": lambda s, w, who, act: settling.committed(s, w, who),
-    "rest": lambda s, w, who, kind: hurt.recover(s, w, who),
-    "sunrise": lambda s, w, who, _: rest.new_day(s, w),
+    "commit": lambda s, who, act: settling.committed(s, who),
+    "rest": lambda s, who, kind: hurt.recover(s, who),
+    "sunrise": lambda s, who, _: rest.new_day(s),
 }
 
 
@@ -109,7 +106,7 @@ class Position(ByName, RoundsByHouse, TurnsOnly, ReadyMade, OneActATurn, PlainHa
     simply = staticmethod(deeds.simply)
     levers = staticmethod(pulls.levers)
 
-    def unready(self, s: Sight, w: "World", f: Frame) -> str:
+    def unready(self, s: Sight, f: Frame) -> str:
         """Nothing has to be settled beside the levers."""
         return ""
 
@@ -122,7 +119,7 @@ class Position(ByName, RoundsByHouse, TurnsOnly, ReadyMade, OneActATurn, PlainHa
     chances = staticmethod(looking.chances)
     outlook = staticmethod(looking.outlook)
 
-    def stakes(self, s: Sight, w: "World", f: Frame, part: int) -> Mapping[str, str]:
+    def stakes(self, s: Sight, f: Frame, part: int) -> Mapping[str, str]:
         """Every act has content, and `brings` says all of it."""
         return {}
 
@@ -141,11 +138,11 @@ class Position(ByName, RoundsByHouse, TurnsOnly, ReadyMade, OneActATurn, PlainHa
     activities = staticmethod(rest.activities)
     undertake = staticmethod(rest.undertake)
 
-    def order(self, s: Sight, w: "World", f: Frame) -> tuple[str, ...]:
+    def order(self, s: Sight, f: Frame) -> tuple[str, ...]:
         """P-12, P-18: only your side acts, you at its head; nobody of the guide's takes turns."""
         return tuple(p.id for p in sorted(standing(s, YOURS), key=lambda person: person.id != s.lead))
 
-    def voice(self, s: Sight, w: "World") -> Command | None:
+    def voice(self, s: Sight) -> Command | None:
         """P-12, P-18: nobody of the guide's takes turns or pulls levers; they only roll against what you do."""
         return None
 

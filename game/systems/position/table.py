@@ -1,21 +1,16 @@
 """A conflict for people to look at: whose turn it is, how hurt, what holds for now (P-08, P-12, P-30)."""
 
-from typing import TYPE_CHECKING
-
-from game.core.ruleset import Sight
+from game.core.draft import Sight
 from game.core.seats import listed_as
 from game.core.state import Frame, Person
 from game.systems.common.around import conflict_of, whose_turn
 from game.systems.position.harm import LEVELS
 from game.systems.position.people import HARM, harms_of
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
 HEAD = ("", "turn", "harm", "state")
 
 
-def standing(s: Sight, w: "World") -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+def standing(s: Sight) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
     """Everybody in the conflict, in the order they came."""
     fight = conflict_of(s)
     if fight is None:

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from game.core.ruleset import Sight
+from game.core.draft import Sight
 from game.core.run import mark_of, source
 from game.core.scope import scope_of, standing
 from game.core.state import Frame, Part, Person
+from game.core.world import World
 from game.systems.common.around import present
 from game.systems.common.effects import barred_by
 from game.systems.common.things import carried
@@ -17,9 +17,6 @@ from game.systems.position.content import actions, threats
 from game.systems.position.people import attribute_of, dice_of
 from game.systems.position.roll import POSITIONS
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
 CHECK, OPPOSE, BESIDE, FLASHBACK = "check", "oppose", "beside", "flashback"
 """What a part does: the act itself, whoever stops it (P-12), a companion who has to manage it too (P-10), something
 done long before (P-17)."""
@@ -28,7 +25,7 @@ done long before (P-17)."""
 # The check -----------------------------------------------------------------------------------------------------------
 
 
-def check_of(w: "World", part: Part) -> Check:
+def check_of(w: World, part: Part) -> Check:
     """The check behind a part that has content."""
     content = source(w, part.ref)
     assert content is not None
@@ -41,7 +38,7 @@ def main_of(f: Frame) -> Part:
     return f.parts[0]
 
 
-def flashback_of(w: "World", part: Part) -> Flashback:
+def flashback_of(w: World, part: Part) -> Flashback:
     """P-17: the entry that a flashback was called by: the reference of a check and its place there."""
     ref, _, number = part.using.partition(":")
     content = source(w, ref)
@@ -50,7 +47,7 @@ def flashback_of(w: "World", part: Part) -> Flashback:
     return found
 
 
-def threat_of(w: "World", check: Check) -> Threat | None:
+def threat_of(w: World, check: Check) -> Threat | None:
     """The threat that a check names; None where it names none."""
     return threats(w).get(check.threat)
 
@@ -63,39 +60,39 @@ def ways(check: Check) -> tuple[Taken[Way], ...]:
     return named(check.ways, lambda way: way.action or way.attribute)
 
 
-def open_ways(s: Sight, w: "World", part: Part) -> tuple[Taken[Way], ...]:
+def open_ways(s: Sight, part: Part) -> tuple[Taken[Way], ...]:
     """The ways that can be taken now; of an act that comes to you there is always one."""
-    return still_open(part, ways(check_of(w, part)), lambda one: closed(s, w, part, one))
+    return still_open(part, ways(check_of(s.w, part)), lambda one: closed(s, part, one))
 
 
-def closed(s: Sight, w: "World", part: Part, one: Taken[Way]) -> str | None:
+def closed(s: Sight, part: Part, one: Taken[Way]) -> str | None:
     """Why a way cannot be taken: None when it can, empty when it is not even shown."""
     way, who = one.way, s.people[part.who]
-    if not scope_of(s, w, part).holds(way.when):
+    if not scope_of(s, part).holds(way.when):
         return way.barred
-    if lost(s, w, part, one):
-        return risk_lost(w, part, one) or "That opportunity is lost."
-    if way.needs and not any(has(w, who, tag) for tag in way.needs):
+    if lost(s, part, one):
+        return risk_lost(s.w, part, one) or "That opportunity is lost."
+    if way.needs and not any(has(s.w, who, tag) for tag in way.needs):
         return f"This takes {' or '.join(way.needs)}."
-    return barred_by(who, tags_of(w, way)) or None
+    return barred_by(who, tags_of(s.w, way)) or None
 
 
-def has(w: "World", person: Person, tag: str) -> bool:
+def has(w: World, person: Person, tag: str) -> bool:
     """P-13: whether somebody carries a thing of this kind."""
     return any(tag in item.tags for item, _ in carried(w, person))
 
 
-def taken(s: Sight, w: "World", part: Part) -> Taken[Way]:
+def taken(s: Sight, part: Part) -> Taken[Way]:
     """P-05: the way that an act is done as it stands: as chosen, or else the first that is open."""
-    return chosen(part, ways(check_of(w, part)), lambda: open_ways(s, w, part))
+    return chosen(part, ways(check_of(s.w, part)), lambda: open_ways(s, part))
 
 
-def tags_of(w: "World", way: Way) -> frozenset[str]:
+def tags_of(w: World, way: Way) -> frozenset[str]:
     """The words by which effects know an act: its action and its attribute."""
     return frozenset({way.action, attribute_of(w, way.action, way.attribute)} - {""})
 
 
-def name_of(w: "World", way: Way) -> str:
+def name_of(w: World, way: Way) -> str:
     """What it is done with, by name."""
     known = actions(w).get(way.action)
     return known.name if known is not None else way.attribute.capitalize()
@@ -114,21 +111,21 @@ def lost_mark(part: Part, one: Taken[Way]) -> str:
     return f"lost.{mark_of(part.ref)}.{one.id}"
 
 
-def lost(s: Sight, w: "World", part: Part, one: Taken[Way]) -> bool:
+def lost(s: Sight, part: Part, one: Taken[Way]) -> bool:
     """P-08: whether this approach is closed, and circumstances are no better than when it was."""
     mark = lost_mark(part, one)
     if not lasting(part) or not s.times(mark):
         return False
-    return circumstances_now(s, w, part, one) <= s.times(f"{mark}.then")
+    return circumstances_now(s, part, one) <= s.times(f"{mark}.then")
 
 
-def circumstances_now(s: Sight, w: "World", part: Part, one: Taken[Way]) -> int:
+def circumstances_now(s: Sight, part: Part, one: Taken[Way]) -> int:
     """P-08: what the circumstances come to that would open a lost opportunity again; 0 where none would."""
-    formula = next((risks.reopens for risks in risks_of(w, part, one) if risks.reopens), "")
-    return scope_of(s, w, part).worth(formula) if formula else 0
+    formula = next((risks.reopens for risks in risks_of(s.w, part, one) if risks.reopens), "")
+    return scope_of(s, part).worth(formula) if formula else 0
 
 
-def risk_lost(w: "World", part: Part, one: Taken[Way]) -> str:
+def risk_lost(w: World, part: Part, one: Taken[Way]) -> str:
     """The content's word for it."""
     return next((risks.lost for risks in risks_of(w, part, one) if risks.lost), "")
 
@@ -139,14 +136,14 @@ def worse_mark(s: Sight, part: Part) -> str:
     return f"worse.{mark_of(part.ref)}.{scene}.{s.times('seen.' + scene)}"
 
 
-def risks_of(w: "World", part: Part, one: Taken[Way]) -> tuple[Way | Check | Threat, ...]:
+def risks_of(w: World, part: Part, one: Taken[Way]) -> tuple[Way | Check | Threat, ...]:
     """Who says what an act risks, the nearest first: its way, its check, its threat."""
     check = check_of(w, part)
     threat = threat_of(w, check)
     return (one.way, check) if threat is None else (one.way, check, threat)
 
 
-def base_position(w: "World", part: Part, one: Taken[Way]) -> int:
+def base_position(w: World, part: Part, one: Taken[Way]) -> int:
     """P-06: as way, check or threat have it; risky otherwise."""
     check = check_of(w, part)
     threat = threat_of(w, check)
@@ -154,7 +151,7 @@ def base_position(w: "World", part: Part, one: Taken[Way]) -> int:
     return POSITIONS[next((word for word in words if word), "risky")]
 
 
-def base_need(w: "World", part: Part, one: Taken[Way]) -> int:
+def base_need(w: World, part: Part, one: Taken[Way]) -> int:
     """P-09: as way, check or threat have it; 1 otherwise. P-17: a flashback has its own."""
     if part.act == FLASHBACK:
         return flashback_of(w, part).difficulty
@@ -167,15 +164,15 @@ def base_need(w: "World", part: Part, one: Taken[Way]) -> int:
 # Beginning -----------------------------------------------------------------------------------------------------------
 
 
-def parts(s: Sight, w: "World", part: Part) -> tuple[Part, ...] | str:
+def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
     """The exchange that a first part begins, or in a sentence why it cannot be."""
     made = replace(part, act=part.act or CHECK)
     if made.act == FLASHBACK:
-        made = replace(made, ref=f"acts/{flashback_of(w, made).act}", costs=((made.who, "flashbacks", 1),))
-    check = check_of(w, made)
-    found = open_ways(s, w, made)
+        made = replace(made, ref=f"acts/{flashback_of(s.w, made).act}", costs=((made.who, "flashbacks", 1),))
+    check = check_of(s.w, made)
+    found = open_ways(s, made)
     if not found:
-        return _nothing(s, w, made, check)
+        return _nothing(s, made, check)
     against = present(s, made.against or check.against)
     if check.against in s.people and against is None:
         return f"{s.people[check.against].name} is not here."
@@ -184,9 +181,9 @@ def parts(s: Sight, w: "World", part: Part) -> tuple[Part, ...] | str:
     return (made, *_opposing(s, made, check), *_beside(s, made, check))
 
 
-def _nothing(s: Sight, w: "World", part: Part, check: Check) -> str:
+def _nothing(s: Sight, part: Part, check: Check) -> str:
     """Why no way is open: the first reason there is."""
-    reasons = (closed(s, w, part, one) for one in ways(check))
+    reasons = (closed(s, part, one) for one in ways(check))
     return next((reason for reason in reasons if reason), "Nothing can be done about it now.")
 
 
@@ -208,22 +205,22 @@ def _beside(s: Sight, part: Part, check: Check) -> Iterator[Part]:
             yield Part(other.id, BESIDE, part.label, "", other.id, check.together.action)
 
 
-def beside_way(s: Sight, w: "World", f: Frame, part: Part) -> Way:
+def beside_way(s: Sight, f: Frame, part: Part) -> Way:
     """P-10: with what a companion does it: as the content says, or the best for them among the ways."""
     main = main_of(f)
-    check = check_of(w, main)
+    check = check_of(s.w, main)
     if part.using:
         return next((way for way in check.ways if way.action == part.using), Way(action=part.using))
     who = s.people[part.who]
-    found = [one.way for one in open_ways(s, w, main)] or [taken(s, w, main).way]
-    return max(found, key=lambda way: dice_of(w, who, way.action, way.attribute))
+    found = [one.way for one in open_ways(s, main)] or [taken(s, main).way]
+    return max(found, key=lambda way: dice_of(s.w, who, way.action, way.attribute))
 
 
-def way_of(s: Sight, w: "World", f: Frame, part: Part) -> Way:
+def way_of(s: Sight, f: Frame, part: Part) -> Way:
     """With what any part of an exchange is done."""
     if part.act == OPPOSE:
         return Way(action=part.using)
-    return beside_way(s, w, f, part) if part.act == BESIDE else taken(s, w, part).way
+    return beside_way(s, f, part) if part.act == BESIDE else taken(s, part).way
 
 
 def opposed(f: Frame) -> bool:

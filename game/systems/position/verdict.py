@@ -1,17 +1,14 @@
 """How a part comes out with every hand on the table, and the facts of it that content may ask for (P-07, P-12)."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from game.core.draft import Sight
 from game.core.rolls import Amends, Call, Faces, Outcome
-from game.core.ruleset import Sight
 from game.core.state import Frame, Part, Words
+from game.core.world import World
 from game.systems.position import roll
 from game.systems.position.levers import WORDS
 from game.systems.position.task import BESIDE, OPPOSE, main_of, opposed
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 PRICE = "price"
 """The amend of a tie that was turned into what was wanted (P-12)."""
@@ -27,7 +24,7 @@ def read(words: Words, faces: Faces, amends: Amends = ()) -> Outcome:
     return roll.read(roll.question_of(words), faces, amends)
 
 
-def verdict(s: Sight, w: "World", f: Frame, index: int) -> Outcome:
+def verdict(s: Sight, f: Frame, index: int) -> Outcome:
     """P-07 against a difficulty; P-12 against whoever stops it, most successes prevailing."""
     part = f.parts[index]
     if part.act == OPPOSE:
@@ -37,9 +34,9 @@ def verdict(s: Sight, w: "World", f: Frame, index: int) -> Outcome:
     return read(part.question, part.hand or (), part.amends)
 
 
-def lying(s: Sight, w: "World", f: Frame, index: int) -> Outcome:
+def lying(s: Sight, f: Frame, index: int) -> Outcome:
     """The verdict with the dice that a push has thrown again: they lie there and do not count (P-15)."""
-    part, found = f.parts[index], verdict(s, w, f, index)
+    part, found = f.parts[index], verdict(s, f, index)
     first = roll.summed(part.amends, "push")
     mask = sum(1 << n for n, face in enumerate((part.hand or ())[:first]) if face != roll.SIX)
     return replace(found, marks=(*found.marks, ("dropped", mask))) if mask else found
@@ -74,27 +71,27 @@ def position_of(part: Part) -> int:
     return roll.question_of(part.question).position
 
 
-def counts_extra(w: "World", part: Part) -> bool:
+def counts_extra(w: World, part: Part) -> bool:
     """P-10 ◆: whether extra successes are good for anything; in a desperate position only where the house has it so."""
     return bool(w.settings.desperate_extras) or position_of(part) != roll.DESPERATE
 
 
-def extra_left(s: Sight, w: "World", f: Frame, index: int) -> int:
+def extra_left(s: Sight, f: Frame, index: int) -> int:
     """P-10: extra successes that can still be used."""
     part = f.parts[index]
-    if part.act == OPPOSE or not part.question or not counts_extra(w, part):
+    if part.act == OPPOSE or not part.question or not counts_extra(s.w, part):
         return 0
-    return verdict(s, w, f, index).mark("extra")
+    return verdict(s, f, index).mark("extra")
 
 
-def marks(s: Sight, w: "World", f: Frame, index: int) -> tuple[tuple[str, int], ...]:
+def marks(s: Sight, f: Frame, index: int) -> tuple[tuple[str, int], ...]:
     """Facts for the content's formulas; see `checks.Check`."""
     part = f.parts[index]
     if not part.question:
         return ()
-    outcome = verdict(s, w, f, index)
+    outcome = verdict(s, f, index)
     q = roll.question_of(part.question)
-    behind = sum(other.act == BESIDE and not passes(verdict(s, w, f, i)) for i, other in enumerate(f.parts))
+    behind = sum(other.act == BESIDE and not passes(verdict(s, f, i)) for i, other in enumerate(f.parts))
     margin = outcome.mark("margin") if opposed(f) else outcome.mark("successes") - q.need
     return (
         ("successes", outcome.mark("successes")),

@@ -2,16 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
 
 from game.core.state import Person
+from game.core.world import World
 from game.systems.common.sheet import head
 from game.systems.common.things import listed, unknown
 from game.systems.position.content import actions, talents
 from game.systems.position.people import ACTION, ATTRIBUTES, HARM, KINDS, flashbacks_of, harms_of
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 MOST = 6
 """Dice in an attribute or an action."""
@@ -21,12 +18,12 @@ PASSING: tuple[str, ...] = ("recovered",)
 """Tracks of a scene: the stay in which somebody recovered."""
 
 
-def keeps(w: "World", person: Person) -> Mapping[str, tuple[int, int]]:
+def keeps(w: World, person: Person) -> Mapping[str, tuple[int, int]]:
     """Everything that counts is in the entry: harm and flashbacks too (P-17, P-30)."""
     return {}
 
 
-def write(w: "World", person: Person) -> Mapping[str, object]:
+def write(w: World, person: Person) -> Mapping[str, object]:
     """The entry of `characters` that this person is now, harm and all; what lasts for a while is no part of it."""
     entry = {
         **head(w, person),
@@ -43,12 +40,12 @@ def write(w: "World", person: Person) -> Mapping[str, object]:
     return entry if left == flashbacks_of(w, person.known) else {**entry, "flashbacks": left}
 
 
-def check(w: "World", person: Person) -> tuple[str, ...]:
+def check(w: World, person: Person) -> tuple[str, ...]:
     """What is wrong with a sheet, as sentences: what these packs do not know, and numbers out of bounds."""
     return (*_numbers(w, person), *_words(w, person), *_harm(w, person))
 
 
-def _numbers(w: "World", person: Person) -> Iterator[str]:
+def _numbers(w: World, person: Person) -> Iterator[str]:
     for attribute in ATTRIBUTES:
         if not 0 <= person.tracks.get(attribute, -1) <= MOST:
             yield f"{attribute.capitalize()} has between 0 and {MOST} dice."
@@ -62,7 +59,7 @@ def _numbers(w: "World", person: Person) -> Iterator[str]:
         yield f"Flashbacks go from 0 to {flashbacks_of(w, person.known)} a day."
 
 
-def _words(w: "World", person: Person) -> Iterator[str]:
+def _words(w: World, person: Person) -> Iterator[str]:
     for key, times in person.known.items():
         if key not in talents(w):
             yield f"There is no talent {key} here."
@@ -71,7 +68,7 @@ def _words(w: "World", person: Person) -> Iterator[str]:
     yield from unknown(w, person)
 
 
-def _harm(w: "World", person: Person) -> Iterator[str]:
+def _harm(w: World, person: Person) -> Iterator[str]:
     found = harms_of(person)
     for one in found:
         if one.kind.removeprefix(HARM) not in KINDS:

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.core.commands import Declare
-from game.core.draft import Draft
-from game.core.ruleset import Act, Change, Sight
+from game.core.draft import Draft, Sight
+from game.core.ruleset import Act, Change
 from game.core.seats import CONTENT, GUIDE
 from game.core.state import Person
+from game.core.world import World
 from game.systems.common import things
 from game.systems.common.around import in_conflict
 from game.systems.common.moving import MOVE
@@ -19,37 +19,34 @@ from game.systems.practices.means import SOUND, barred, hidden, label, means_of,
 from game.systems.practices.people import ACTIONS, AP, EFFORT, RESIST, penalty, resisting
 from game.systems.practices.task import ABILITY, SHAKE_OFF, dear, used_up
 
-if TYPE_CHECKING:
-    from game.core.world import World
 
-
-def acts(s: Sight, w: "World", who: str) -> tuple[Act, ...]:
+def acts(s: Sight, who: str) -> tuple[Act, ...]:
     """What this person may do of their own now."""
     person = s.people.get(who)
     if person is None or person.out:
         return ()
     if not in_conflict(s):
-        return tuple(_peace(s, w, person)) if person.side == "yours" else ()
-    return tuple(_fight(s, w, person))
+        return tuple(_peace(s, person)) if person.side == "yours" else ()
+    return tuple(_fight(s, person))
 
 
 # In a conflict -------------------------------------------------------------------------------------------------------
 
 
-def _fight(s: Sight, w: "World", person: Person) -> Iterator[Act]:
-    further = cost_of_more(w, person)
-    for act, using in usable(w, person):
-        yield from _made(s, w, person, act, using, further)
-    spent = used_up(s, w, person)
-    for one in (*_stand(w, person, further), *things.acts(w, person, further)):
+def _fight(s: Sight, person: Person) -> Iterator[Act]:
+    further = cost_of_more(s.w, person)
+    for act, using in usable(s.w, person):
+        yield from _made(s, person, act, using, further)
+    spent = used_up(s, person)
+    for one in (*_stand(s.w, person, further), *things.acts(s.w, person, further)):
         yield replace(one, barred=one.barred or spent)
-    yield from lasting.acts(s, w, person.id)
-    yield from moving.moves(s, w, person)
+    yield from lasting.acts(s, person.id)
+    yield from moving.moves(s, person)
     if person.seat in (CONTENT, GUIDE):
-        yield from voice.rows(s, w, person)
+        yield from voice.rows(s, person)
 
 
-def cost_of_more(w: "World", person: Person) -> str:
+def cost_of_more(w: World, person: Person) -> str:
     """A-03: what a further action of this turn would take from all pools and defences, in words."""
     number = person.tracks.get(ACTIONS, 0) + 1
     growth = roll.grows(w.settings.further, number)
@@ -58,16 +55,16 @@ def cost_of_more(w: "World", person: Person) -> str:
     return f"{turn.NTH[min(number, len(turn.NTH) - 1)]} action, −{penalty(person) + growth}"
 
 
-def _made(s: Sight, w: "World", person: Person, act: str, using: str, further: str) -> Iterator[Act]:
-    means = means_of(w, act, using)
+def _made(s: Sight, person: Person, act: str, using: str, further: str) -> Iterator[Act]:
+    means = means_of(s.w, act, using)
     if means is None:
         return
     if person.tracks.get(AP, 0) < means.cost and in_conflict(s):
         there = next((p.id for p in targets(s, person, means) if p is not None), "")
         yield Act(Declare(person.id, act, there, using), means.name, "", "", dear(person, means.cost), in_doubt=True)
         return
-    able = tuple(one for one in targets(s, person, means) if not hidden(s, w, person, means, one))
-    ailing = tuple(one for one in able if not barred(s, w, person, means, one).startswith(SOUND))
+    able = tuple(one for one in targets(s, person, means) if not hidden(s, person, means, one))
+    ailing = tuple(one for one in able if not barred(s, person, means, one).startswith(SOUND))
     if able and not ailing:
         sure = Declare(person.id, act, person.id if person in able else "", using)
         yield Act(sure, means.name, "", "", "nobody here is hurt", in_doubt=True)
@@ -75,13 +72,13 @@ def _made(s: Sight, w: "World", person: Person, act: str, using: str, further: s
         why = means.ability.about if means.ability is not None else ""
         cost = f"{means.cost} AP" if means.cost else ""
         caption = ", ".join(word for word in (cost, further) if word)
-        words = label(s, w, act, means, person.id, target)
-        no = barred(s, w, person, means, target)
+        words = label(s, act, means, person.id, target)
+        no = barred(s, person, means, target)
         there = target.id if target is not None else ""
         yield Act(Declare(person.id, act, there, using), words, caption, why, no, in_doubt=True)
 
 
-def _stand(w: "World", person: Person, further: str) -> Iterator[Act]:
+def _stand(w: World, person: Person, further: str) -> Iterator[Act]:
     """A-12, A-14: what takes an action and throws nothing."""
     house = w.settings
     why = f"{house.resist} more to every defence until you attack, or your next turn starts."
@@ -94,34 +91,34 @@ def _stand(w: "World", person: Person, further: str) -> Iterator[Act]:
 # In a scene ----------------------------------------------------------------------------------------------------------
 
 
-def _peace(s: Sight, w: "World", person: Person) -> Iterator[Act]:
+def _peace(s: Sight, person: Person) -> Iterator[Act]:
     for key in person.known:
-        one = abilities(w).get(key)
+        one = abilities(s.w).get(key)
         if one is not None and one.peace and person.known[key]:
-            yield from _made(s, w, person, ABILITY, key, "")
-    yield from lasting.acts(s, w, person.id)
-    yield from things.acts(w, person)
+            yield from _made(s, person, ABILITY, key, "")
+    yield from lasting.acts(s, person.id)
+    yield from things.acts(s.w, person)
 
 
 # What needs no exchange ----------------------------------------------------------------------------------------------
 
 
-def simply(s: Draft, w: "World", declare: Declare) -> Iterable[Change] | None:
+def simply(s: Draft, declare: Declare) -> Iterable[Change] | None:
     """What such an act does; None: it needs an exchange."""
     if declare.act == MOVE:
-        return moving.walk(s, w, declare.who, declare.against)
+        return moving.walk(s, declare.who, declare.against)
     if declare.act == RESIST:
-        return effort.resist(s, w, declare.who)
-    if declare.act == EFFORT and not w.settings.effort_acts:
+        return effort.resist(s, declare.who)
+    if declare.act == EFFORT and not s.w.settings.effort_acts:
         return effort.begun(declare)
     if declare.act == things.USE:
-        return _use(s, w, declare)
+        return _use(s, declare)
     if declare.act == SHAKE_OFF:
-        return begin.shaken(s, w, declare)
-    return voice.turn_of(s, w, declare) if declare.act == voice.POLICY else None
+        return begin.shaken(s, declare)
+    return voice.turn_of(s, declare) if declare.act == voice.POLICY else None
 
 
-def _use(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
+def _use(s: Draft, declare: Declare) -> Iterator[Change]:
     """A thing is used; in a conflict that takes an action."""
-    yield from turn.acting(s, w, declare.who)
-    yield from things.use(s, w, declare.who, declare.using)
+    yield from turn.acting(s, declare.who)
+    yield from things.use(s, declare.who, declare.using)

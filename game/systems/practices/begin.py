@@ -2,44 +2,40 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.core.commands import Declare
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import Staged, Weighed
-from game.core.ruleset import Change, Sight
+from game.core.ruleset import Change
 from game.core.seats import CONTENT, guided
 from game.core.state import Part
 from game.systems.practices import breaking, creation, lasting, means, task
 
-if TYPE_CHECKING:
-    from game.core.world import World
 
-
-def parts(s: Sight, w: "World", part: Part) -> tuple[Part, ...] | str:
+def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
     """The parts of the exchange that this first part begins."""
     if part.act in task.MADE:
-        return means.made_parts(s, w, part)
+        return means.made_parts(s, part)
     if part.act == task.INTERRUPT:
-        return breaking.parts(s, w, part)
-    return (part,) if part.act == task.EFFORT else _check(s, w, part)
+        return breaking.parts(s, part)
+    return (part,) if part.act == task.EFFORT else _check(s, part)
 
 
-def _check(s: Sight, w: "World", part: Part) -> tuple[Part, ...] | str:
+def _check(s: Sight, part: Part) -> tuple[Part, ...] | str:
     """A check; of something to be made (A-21) at a pace that there is time for."""
-    found = task.check_parts(s, w, part)
-    if isinstance(found, str) or task.check_of(w, part).makes is None:
+    found = task.check_parts(s, part)
+    if isinstance(found, str) or task.check_of(s.w, part).makes is None:
         return found
     first = found[0]
-    if not creation.paces(s, w, first):
+    if not creation.paces(s, first):
         return creation.NO_TIME
-    return (replace(first, pulled=(*first.pulled, *creation.pulled(s, w, first))), *found[1:])
+    return (replace(first, pulled=(*first.pulled, *creation.pulled(s, first))), *found[1:])
 
 
-def shaken(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
+def shaken(s: Draft, declare: Declare) -> Iterator[Change]:
     """A-35: an attempt to shake something off. The content's people have nothing to settle first."""
     before = len(s.frames)
     yield from lasting.simply(s, declare)
     if len(s.frames) > before and s.people[declare.who].seat == CONTENT and not guided(s):
-        yield Weighed(0, *w.system.weigh(s, w, s.frames[-1], 0))
+        yield Weighed(0, *s.w.system.weigh(s, s.frames[-1], 0))
         yield Staged("execution")

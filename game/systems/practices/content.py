@@ -2,19 +2,17 @@
 
 from collections.abc import Mapping
 from dataclasses import field
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from annotated_types import Interval, Len
 
 from game.core.content import Feet, Key, Op
 from game.core.marks import Condition, ConditionRef, ItemRef, Ref, Text, Thrown, Words
 from game.core.record import shape
+from game.core.world import World
 from game.systems.common.shapes import Being, Named, Thing
 from game.systems.practices import checks
 from game.systems.practices.checks import Check, PowerRef, Practice
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 AbilityRef = Annotated[str, Ref("abilities")]
 
@@ -230,16 +228,16 @@ SHAPES: Mapping[str, type] = {
 INNER: Mapping[str, type] = {"check": Check}
 
 
-def powers(w: "World") -> Mapping[str, Power]:
+def powers(w: World) -> Mapping[str, Power]:
     """The powers of a world."""
     return w.lore.get("powers", {})
 
 
-def abilities(w: "World") -> Mapping[str, Ability]:
+def abilities(w: World) -> Mapping[str, Ability]:
     """The abilities of a world."""
     return w.lore.get("abilities", {})
 
 
-def ailments(w: "World") -> Mapping[str, Ailment]:
+def ailments(w: World) -> Mapping[str, Ailment]:
     """The ailments of a world."""
     return w.lore.get("ailments", {})

@@ -1,22 +1,19 @@
 """Making a thing: successes that add up over attempts, and the haste in which each is made (A-21)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import Effected, Marked
 from game.core.levers import Lever, Pick, Value
 from game.core.record import record
-from game.core.ruleset import Change, Fact, Sight
+from game.core.ruleset import Change, Fact
 from game.core.run import mark_of
 from game.core.scope import scope_of
 from game.core.state import Effect, Frame, Part, Step, Term
+from game.core.world import World
 from game.systems.common.around import in_conflict
 from game.systems.practices.checks import Making
 from game.systems.practices.task import check_of
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 PACE = "pace"
 """The lever with how long an attempt takes."""
@@ -53,7 +50,7 @@ PACES = (
 # What it takes -------------------------------------------------------------------------------------------------------
 
 
-def need_of(w: "World", making: Making) -> int:
+def need_of(w: World, making: Making) -> int:
     """A-21: successes needed in all: 1 + size + resource cost, and more for what is complex."""
     more: int = w.settings.complex if making.complex else 0
     return 1 + making.size + making.cost + more
@@ -78,7 +75,7 @@ def pace_of(part: Part) -> Pace:
     return next((pace for pace in PACES if pace.id == part.value(PACE)), PACES[0])
 
 
-def terms(w: "World", part: Part) -> Iterator[Term]:
+def terms(w: World, part: Part) -> Iterator[Term]:
     """A-21: the dice that haste costs."""
     pace = pace_of(part)
     if pace.less:
@@ -88,38 +85,38 @@ def terms(w: "World", part: Part) -> Iterator[Term]:
 # How fast ------------------------------------------------------------------------------------------------------------
 
 
-def paces(s: Sight, w: "World", part: Part) -> tuple[Pace, ...]:
+def paces(s: Sight, part: Part) -> tuple[Pace, ...]:
     """The paces that there is time for, none faster than the content allows, and that one in any case; in a fight those
     of rounds.
     """
-    making = check_of(w, part).makes
+    making = check_of(s.w, part).makes
     fastest = making.fastest if making is not None else ""
     able = PACES[: next((at for at, pace in enumerate(PACES, 1) if pace.id == fastest), len(PACES))]
     if in_conflict(s):
         return tuple(pace for pace in able if pace.rounds)
-    within = _within(s, w, part)
+    within = _within(s, part)
     return tuple(pace for pace in able if within is None or pace.minutes <= within) or able[-1:]
 
 
-def _within(s: Sight, w: "World", part: Part) -> int | None:
+def _within(s: Sight, part: Part) -> int | None:
     """The minutes that the content says are left; None where it sets no limit."""
-    making = check_of(w, part).makes
+    making = check_of(s.w, part).makes
     formula = making.within if making is not None else ""
-    return scope_of(s, w, part).worth(formula) if formula else None
+    return scope_of(s, part).worth(formula) if formula else None
 
 
-def pulled(s: Sight, w: "World", part: Part) -> tuple[tuple[str, Value], ...]:
+def pulled(s: Sight, part: Part) -> tuple[tuple[str, Value], ...]:
     """The levers as such an act begins: at the slowest pace; where time is short, at one that leaves half of it."""
-    able, left = paces(s, w, part), _within(s, w, part)
+    able, left = paces(s, part), _within(s, part)
     calm = (pace for pace in able if left is None or in_conflict(s) or pace.minutes * 2 <= left)
     return ((PACE, next(calm, able[0]).id),)
 
 
-def levers(s: Sight, w: "World", f: Frame, part: Part) -> Iterator[Lever]:
+def levers(s: Sight, f: Frame, part: Part) -> Iterator[Lever]:
     """A-21: how fast it is to go, where something is made."""
-    if check_of(w, part).makes is None:
+    if check_of(s.w, part).makes is None:
         return
-    picks = tuple(Pick(pace.id, _label(pace)) for pace in paces(s, w, part))
+    picks = tuple(Pick(pace.id, _label(pace)) for pace in paces(s, part))
     why = "The faster, the fewer dice. What an attempt brings is kept for the next."
     yield Lever(PACE, "Time", "choice", picks=picks, seat=s.people[part.who].seat, must=True, why=why)
 
@@ -128,16 +125,16 @@ def _label(pace: Pace) -> str:
     return f"{pace.label}, −{pace.less}" if pace.less else pace.label
 
 
-def facts(s: Sight, w: "World", part: Part) -> tuple[Fact, ...]:
+def facts(s: Sight, part: Part) -> tuple[Fact, ...]:
     """How far it has come, and what there is time for."""
-    making = check_of(w, part).makes
+    making = check_of(s.w, part).makes
     if making is None:
         return ()
-    need = need_of(w, making)
+    need = need_of(s.w, making)
     sum_of = f"1 + size {making.size} + cost {making.cost}" + (f" + complex {need - 1 - making.size - making.cost}")
     words = sum_of if making.complex else sum_of.partition(" + complex")[0]
     found = [Fact("Made", f"{made(s, part)} of {need}", f"successes: {words} · attempts add up")]
-    left = _within(s, w, part)
+    left = _within(s, part)
     if left is not None and not in_conflict(s):
         after = max(0, left - pace_of(part).minutes)
         found.append(Fact("Time left", _hours(max(0, left)), f"{_hours(after)} of it after this attempt"))
@@ -151,7 +148,7 @@ def _hours(minutes: int) -> str:
 # Done ----------------------------------------------------------------------------------------------------------------
 
 
-def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
+def settle(s: Draft, f: Frame, index: int) -> Iterator[Change]:
     """A-21: time has passed, and what came of it is kept; whatever is made next begins from nothing."""
     part = f.parts[index]
     assert part.outcome is not None

@@ -1,11 +1,11 @@
 """Checks of a pack that only `practices` can make: words that name no practice, defence or aspect; what cannot work."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from game.core.content import ActDef, Option
 from game.core.expr import ExprError, names
 from game.core.menu import checks
+from game.core.world import World
 from game.systems.common.problems import Problem, keys, sheet, terms, word, words
 from game.systems.practices.checks import FASTEST, Check
 from game.systems.practices.content import (
@@ -28,9 +28,6 @@ from game.systems.practices.content import (
 from game.systems.practices.harm import drawable
 from game.systems.practices.policy import PLAIN, WHOM
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
 SLOTS = ("pool", "defence", *DEFENCES, "resistance", "initiative", "ap")
 """What the terms of a condition can be put on."""
 WEIGHTS = ("", "created", "moved")
@@ -41,7 +38,7 @@ WITH_PEOPLE = ("foes", "allies", "round")
 """Names that a formula may not use, and those without a dot that it may, where it is asked only as people change."""
 
 
-def check_content(w: "World") -> Iterator[Problem]:
+def check_content(w: World) -> Iterator[Problem]:
     """(path, sentence) for everything that would not work in play."""
     for path, content in checks(w):
         yield from _check(path, content)
@@ -65,14 +62,14 @@ def check_content(w: "World") -> Iterator[Problem]:
     yield from _units(w)
 
 
-def advice(w: "World") -> Iterator[Problem]:
+def advice(w: World) -> Iterator[Problem]:
     """A-41: a core set without a story of its own has eight negative conditions or more."""
     negative = [key for key in w.conditions if key not in ailments(w) or ailments(w)[key].negative]
     if not w.pack.start and w.conditions and len(negative) < FEW:
         yield "conditions", f"a core set has {FEW} negative conditions or more; these are {len(negative)}"
 
 
-def _units(w: "World") -> Iterator[Problem]:
+def _units(w: World) -> Iterator[Problem]:
     yield from word("settings.units", w.settings.units, ("both", "metric", "imperial"))
     if w.settings.success > w.settings.sides:
         yield "settings.success", f"no die of {w.settings.sides} sides shows {w.settings.success} or more"
@@ -96,19 +93,19 @@ def _check(path: str, content: Option | ActDef) -> Iterator[Problem]:
         yield f"{path}.resists", "this is for somebody who rolls against it: it needs against"
 
 
-def _power(w: "World", path: str, power: Power) -> Iterator[Problem]:
+def _power(w: World, path: str, power: Power) -> Iterator[Problem]:
     yield from word(f"{path}.against", power.against, DEFENCES)
     yield from word(f"{path}.practice", power.practice, PRACTICES)
     yield from _harm(w, f"{path}.attack", power.attack)
 
 
-def _harm(w: "World", path: str, kind: str) -> Iterator[Problem]:
+def _harm(w: World, path: str, kind: str) -> Iterator[Problem]:
     yield from word(path, kind, ("", *KINDS))
     if kind in KINDS and not drawable(w, kind):
         yield path, f"no ailment of the kind {kind} can come up: give some `kinds`"
 
 
-def _ability(w: "World", path: str, one: Ability) -> Iterator[Problem]:
+def _ability(w: World, path: str, one: Ability) -> Iterator[Problem]:
     yield from word(f"{path}.practice", one.practice, PRACTICES)
     yield from word(f"{path}.target", one.target, TARGETS)
     yield from word(f"{path}.against", one.against, ("", *DEFENCES))
@@ -139,7 +136,7 @@ def _peace(path: str, when: str) -> Iterator[Problem]:
             yield path, f"what is offered in scenes (peace) asks of people only: {name} is none of that"
 
 
-def _ailment(w: "World", path: str, key: str, one: Ailment) -> Iterator[Problem]:
+def _ailment(w: World, path: str, key: str, one: Ailment) -> Iterator[Problem]:
     if key not in w.conditions:
         yield path, f"there is no condition {key}"
     yield from words(f"{path}.kinds", one.kinds, KINDS)
@@ -157,13 +154,13 @@ def _item(path: str, item: Item) -> Iterator[Problem]:
 # People --------------------------------------------------------------------------------------------------------------
 
 
-def _person(w: "World", path: str, person: PersonDef) -> Iterator[Problem]:
+def _person(w: World, path: str, person: PersonDef) -> Iterator[Problem]:
     yield from keys(f"{path}.practices", person.practices, PRACTICES)
     for n, row in enumerate(person.policy):
         yield from _policy(w, f"{path}.policy.{n}", person, row)
 
 
-def _policy(w: "World", path: str, person: PersonDef, row: Policy) -> Iterator[Problem]:
+def _policy(w: World, path: str, person: PersonDef, row: Policy) -> Iterator[Problem]:
     attacks = {key for key, power in powers(w).items() if power.attack and person.powers.get(key, 0) > 0}
     known = {*attacks, *person.abilities}
     if row.act not in {*known, *PLAIN}:
@@ -176,7 +173,7 @@ def _policy(w: "World", path: str, person: PersonDef, row: Policy) -> Iterator[P
     yield from words(f"{path}.put", row.put, ASPECTS)
 
 
-def _character(w: "World", path: str, key: str, character: CharacterDef) -> Iterator[Problem]:
+def _character(w: World, path: str, key: str, character: CharacterDef) -> Iterator[Problem]:
     yield from keys(f"{path}.practices", character.practices, PRACTICES)
     if all(one in w.conditions for one in character.conditions):
         yield from sheet(w, key)

@@ -1,19 +1,19 @@
 """Effort (A-12): what one will do next turn, declared now; and Resist (A-14)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from game.core.commands import Declare
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import Effected, Pushed, Said
 from game.core.levers import Lever, Pick
 from game.core.menu import bar as barred_option
 from game.core.places import Item, menu
 from game.core.prose import told
-from game.core.ruleset import Change, Fact, Sight
+from game.core.ruleset import Change, Fact
 from game.core.run import mark_of
 from game.core.scope import NOBODY, Scope
 from game.core.state import Effect, Frame, Part, Person, Term
+from game.core.world import World
 from game.systems.common.agenda import spent
 from game.systems.common.around import conflict_of
 from game.systems.common.effects import barred_by
@@ -23,14 +23,11 @@ from game.systems.practices.people import EFFORT, RESIST, rank
 from game.systems.practices.task import ABILITY, ATTACK, CHECK, is_reaction
 from game.systems.practices.turn import acting
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
 PLAN = "plan"
 """The lever with the exact course: act, what it is done with, against whom."""
 
 
-def usable(w: "World", person: Person) -> Iterator[tuple[str, str]]:
+def usable(w: World, person: Person) -> Iterator[tuple[str, str]]:
     """Everything that somebody can attack with, and their abilities: (act, using)."""
     for key, power in powers(w).items():
         if power.attack and rank(person, key) > 0:
@@ -43,32 +40,32 @@ def usable(w: "World", person: Person) -> Iterator[tuple[str, str]]:
 # Effort --------------------------------------------------------------------------------------------------------------
 
 
-def plans(s: Sight, w: "World", person: Person) -> Iterator[tuple[str, str]]:
+def plans(s: Sight, person: Person) -> Iterator[tuple[str, str]]:
     """A-12, A-50: every exact course of checks, attacks and abilities: its name for the lever, and its words."""
-    yield from _checks(s, w, person)
-    for act, using in usable(w, person):
-        means = means_of(w, act, using)
+    yield from _checks(s, person)
+    for act, using in usable(s.w, person):
+        means = means_of(s.w, act, using)
         if means is None:
             continue
         for target in targets(s, person, means):
             there = target.id if target is not None else ""
-            yield plan(act, using, there), label(s, w, act, means, person.id, target)
+            yield plan(act, using, there), label(s, act, means, person.id, target)
 
 
-def _checks(s: Sight, w: "World", person: Person) -> Iterator[tuple[str, str]]:
+def _checks(s: Sight, person: Person) -> Iterator[tuple[str, str]]:
     """A-50: what the conflict itself gives your side to try or to make."""
-    for item in checks(s, w, person):
-        yield plan(CHECK, item.mark, ""), told(item.option.label, s, w, NOBODY)
+    for item in checks(s, person):
+        yield plan(CHECK, item.mark, ""), told(item.option.label, s, NOBODY)
 
 
-def checks(s: Sight, w: "World", person: Person) -> Iterator[Item]:
+def checks(s: Sight, person: Person) -> Iterator[Item]:
     """The options of the conflict that have a check, and that somebody of your side could take now."""
     fight = conflict_of(s)
     if fight is None or person.side != "yours":
         return
-    scope = Scope(s, w, NOBODY, person.id)
-    for item in menu(w, "conflicts", fight.id).values():
-        if item.option.check is not None and barred_option(s, w, item, scope, person.id) is None:
+    scope = Scope(s, NOBODY, person.id)
+    for item in menu(s.w, "conflicts", fight.id).values():
+        if item.option.check is not None and barred_option(s, item, scope, person.id) is None:
             yield item
 
 
@@ -77,30 +74,30 @@ def plan(act: str, using: str, against: str) -> str:
     return f"{act}/{using}/{against}"
 
 
-def levers(s: Sight, w: "World", f: Frame, index: int) -> tuple[Lever, ...]:
+def levers(s: Sight, f: Frame, index: int) -> tuple[Lever, ...]:
     """A-12: what will be done, and to whom."""
     person = s.people[f.parts[index].who]
-    picks = tuple(Pick(key, words) for key, words in plans(s, w, person))
-    why = f"{w.settings.effort} dice more on exactly this, until the end of your next turn."
+    picks = tuple(Pick(key, words) for key, words in plans(s, person))
+    why = f"{s.w.settings.effort} dice more on exactly this, until the end of your next turn."
     return (Lever(PLAN, "Next turn", "choice", picks=picks, seat=person.seat, must=True, why=why),)
 
 
-def facts(s: Sight, w: "World", f: Frame, index: int) -> tuple[Fact, ...]:
+def facts(s: Sight, f: Frame, index: int) -> tuple[Fact, ...]:
     """A-12: what is declared, and what that takes."""
     chosen = f.parts[index].value(PLAN)
-    words = dict(plans(s, w, s.people[f.parts[index].who])).get(str(chosen), "say what you will do, and to whom")
-    takes = "it takes an action; no dice" if w.settings.effort_acts else "it takes no action, and no dice"
-    return (Fact("Effort", f"+{w.settings.effort}", words), Fact("This turn", "", takes))
+    words = dict(plans(s, s.people[f.parts[index].who])).get(str(chosen), "say what you will do, and to whom")
+    takes = "it takes an action; no dice" if s.w.settings.effort_acts else "it takes no action, and no dice"
+    return (Fact("Effort", f"+{s.w.settings.effort}", words), Fact("This turn", "", takes))
 
 
-def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
+def settle(s: Draft, f: Frame, index: int) -> Iterator[Change]:
     """A-12: kept until the end of the next turn."""
     part = f.parts[index]
     chosen = str(part.value(PLAN))
-    words = dict(plans(s, w, s.people[part.who])).get(chosen, "")
+    words = dict(plans(s, s.people[part.who])).get(chosen, "")
     until = (("turn", 2), ("conflict", 1))
-    yield Effected(part.who, Effect(EFFORT, EFFORT, f"Effort: {words}"[:40], w.settings.effort, chosen, until=until))
-    yield Said(f"{words} on the next turn: {w.settings.effort} dice more.", "rule")
+    yield Effected(part.who, Effect(EFFORT, EFFORT, f"Effort: {words}"[:40], s.w.settings.effort, chosen, until=until))
+    yield Said(f"{words} on the next turn: {s.w.settings.effort} dice more.", "rule")
 
 
 def begun(declare: Declare) -> Iterator[Change]:
@@ -127,9 +124,9 @@ def barred(person: Person, tag: str) -> str:
     return barred_by(person, frozenset({tag}))
 
 
-def resist(s: Draft, w: "World", who: str) -> Iterator[Change]:
+def resist(s: Draft, who: str) -> Iterator[Change]:
     """A-14: more to every defence until one attacks, or one's next turn starts; it takes an action."""
-    effect = Effect(RESIST, RESIST, "resisting", w.settings.resist, until=(("conflict", 1),))
-    yield from acting(s, w, who)
+    effect = Effect(RESIST, RESIST, "resisting", s.w.settings.resist, until=(("conflict", 1),))
+    yield from acting(s, who)
     yield Effected(who, effect)
     yield spent(who)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.core.draft import Draft
 from game.core.events import Called, Effected, Left, Lifted, Said
@@ -10,12 +9,10 @@ from game.core.rolls import Call
 from game.core.ruleset import Change
 from game.core.seats import hero
 from game.core.state import Blow, Effect, Step
+from game.core.world import World
 from game.systems.common.around import in_conflict
 from game.systems.practices.content import KINDS, ailments
 from game.systems.practices.people import BEATEN, INITIATIVE, Ends, borne, laid, laid_against, strain, virility_of
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 AILMENT, DRAWN, OVERBORNE, REROLL = "ailment", "drawn_ailment", "overborne", "reroll"
 """Steps: a random condition is on its way; the die for it lies on the table; somebody may bear too much by now; they
@@ -26,14 +23,14 @@ may be made to roll initiative again.
 # Which condition -----------------------------------------------------------------------------------------------------
 
 
-def drawable(w: "World", kind: str) -> tuple[str, ...]:
+def drawable(w: World, kind: str) -> tuple[str, ...]:
     """A-10 ◆: the conditions of a kind of harm, each as often as it weighs: the faces of the die that draws one."""
     return tuple(
         key for key, one in ailments(w).items() if kind in one.kinds and one.negative for _ in range(one.weight)
     )
 
 
-def callable_(w: "World", kind: str) -> tuple[str, ...]:
+def callable_(w: World, kind: str) -> tuple[str, ...]:
     """A-11: the conditions of a kind of harm that a called shot may choose, each once."""
     return tuple(dict.fromkeys(drawable(w, kind)))
 
@@ -46,29 +43,28 @@ def random(
     return Step(AILMENT, data=(*data, ("virility", virility), *((f"until:{end}", count) for end, count in ends)))
 
 
-def ailment(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+def ailment(s: Draft, step: Step) -> Iterator[Change]:
     """A-10: which condition it is: a throw over those of its kind; none where there is but one."""
     known = dict(step.data)
-    faces = drawable(w, str(known["kind"]))
+    faces = drawable(s.w, str(known["kind"]))
     if s.people[str(known["who"])].out or not faces:
         return
     if len(set(faces)) == 1:
-        yield from drawn(s, w, replace(step, data=(*step.data, ("faces", "1"))))
+        yield from drawn(s, replace(step, data=(*step.data, ("faces", "1"))))
         return
     yield Said(f"Rating {known['rating']}. Which {known['kind']} condition?", "rule")
     yield Called(Call("dice", "amount", (f"d{len(faces)}",), "Which condition"), -1)
     yield Step(DRAWN, data=step.data)
 
 
-def drawn(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+def drawn(s: Draft, step: Step) -> Iterator[Change]:
     """The die says which: it is laid."""
     known = dict(step.data)
-    key = drawable(w, str(known["kind"]))[int(str(known["faces"]).split()[0]) - 1]
+    key = drawable(s.w, str(known["kind"]))[int(str(known["faces"]).split()[0]) - 1]
     virility = int(known["virility"])
     ends = tuple((name.removeprefix("until:"), int(n)) for name, n in step.data if name.startswith("until:"))
     yield from lay(
         s,
-        w,
         str(known["who"]),
         key,
         int(known["rating"]),
@@ -77,12 +73,12 @@ def drawn(s: Draft, w: "World", step: Step) -> Iterator[Change]:
         None if virility < 0 else virility,
         ends or None,
     )
-    yield from unsettled(s, w, str(known["who"]), key, str(known["by"]))
+    yield from unsettled(s, str(known["who"]), key, str(known["by"]))
 
 
-def unsettled(s: Draft, w: "World", who: str, key: str, by: str) -> Iterator[Step]:
+def unsettled(s: Draft, who: str, key: str, by: str) -> Iterator[Step]:
     """A-02: a condition that changes initiative: whoever laid it may have them roll again."""
-    changes = any(term.slot == INITIATIVE for term in w.conditions[key].terms)
+    changes = any(term.slot == INITIATIVE for term in s.w.conditions[key].terms)
     if changes and by in s.people and not s.people[who].out and in_conflict(s):
         yield Step(REROLL, data=(("who", who), ("by", by)))
 
@@ -92,7 +88,6 @@ def unsettled(s: Draft, w: "World", who: str, key: str, by: str) -> Iterator[Ste
 
 def lay(
     s: Draft,
-    w: "World",
     who: str,
     key: str,
     rating: int,
@@ -105,54 +100,54 @@ def lay(
     person = s.people[who]
     if person.out:
         return
-    effect = laid(w, w.conditions[key], rating, by, against, virility, ends)
+    effect = laid(s.w, s.w.conditions[key], rating, by, against, virility, ends)
     before = next((one for one in person.effects if one.id == effect.id), None)
     if before is not None:
-        higher = max(before.level, effect.level) + w.settings.pile_up
+        higher = max(before.level, effect.level) + s.w.settings.pile_up
         hold = max(virility_of(before), virility_of(effect))
-        effect = laid(w, w.conditions[key], higher, by, against or laid_against(person, before), hold, ends)
+        effect = laid(s.w, s.w.conditions[key], higher, by, against or laid_against(person, before), hold, ends)
     yield Effected(who, effect)
     name = "You are" if who == hero(s) else f"{person.name} is"
     yield Said(f"{name} {effect.label}, rating {effect.level}.", "rule")
-    yield from fallen(s, w, who)
+    yield from fallen(s, who)
 
 
-def fallen(s: Draft, w: "World", who: str) -> Iterator[Change]:
+def fallen(s: Draft, who: str) -> Iterator[Change]:
     """◆ Whoever bears conditions up to their endurance is out of it."""
     person = s.people[who]
-    if not person.out and person.tracks.get("endurance", 0) <= strain(w, person) and borne(w, person):
+    if not person.out and person.tracks.get("endurance", 0) <= strain(s.w, person) and borne(s.w, person):
         yield Left(who, BEATEN)
 
 
-def overborne(s: Draft, w: "World") -> Iterator[Change]:
+def overborne(s: Draft) -> Iterator[Change]:
     """◆ The same for everybody, where the content has laid conditions on them by name."""
     for who in tuple(s.people):
-        yield from fallen(s, w, who)
+        yield from fallen(s, who)
 
 
-def harm(s: Draft, w: "World", blow: Blow) -> Iterator[Change]:
+def harm(s: Draft, blow: Blow) -> Iterator[Change]:
     """Harm that the content deals: a random condition of a kind, its points the rating."""
     if blow.points > 0:
         yield random(blow.who, blow.kind or KINDS[0], blow.points, blow.by)
     elif blow.points < 0:
-        yield from heal(s, w, blow.who, -blow.points)
+        yield from heal(s, blow.who, -blow.points)
 
 
 # Taking it away ------------------------------------------------------------------------------------------------------
 
 
-def heal(s: Draft, w: "World", who: str, points: int) -> Iterator[Change]:
+def heal(s: Draft, who: str, points: int) -> Iterator[Change]:
     """◆ A-32: healing takes points off the ratings of negative conditions, the highest first."""
     left = points
-    for effect in borne(w, s.people[who]):
+    for effect in borne(s.w, s.people[who]):
         if left <= 0:
             return
         taken = min(left, effect.level)
         left -= taken
-        yield from lowered(s, w, who, effect, taken)
+        yield from lowered(s, who, effect, taken)
 
 
-def lowered(s: Draft, w: "World", who: str, effect: Effect, by: int) -> Iterator[Change]:
+def lowered(s: Draft, who: str, effect: Effect, by: int) -> Iterator[Change]:
     """The rating of a condition falls; at 0 it is gone."""
     if effect.level <= by:
         yield Lifted(who, effect.id, effect.label, "healed")
@@ -160,20 +155,20 @@ def lowered(s: Draft, w: "World", who: str, effect: Effect, by: int) -> Iterator
     person = s.people[who]
     against = laid_against(person, effect) if virility_of(effect) else ""
     made = laid(
-        w, w.conditions[effect.kind], effect.level - by, effect.source, against, virility_of(effect), effect.until
+        s.w, s.w.conditions[effect.kind], effect.level - by, effect.source, against, virility_of(effect), effect.until
     )
     yield Effected(who, made)
 
 
-def healed(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+def healed(s: Draft, step: Step) -> Iterator[Change]:
     """The step of `heal`."""
     known = dict(step.data)
-    return heal(s, w, str(known["who"]), int(known["points"]))
+    return heal(s, str(known["who"]), int(known["points"]))
 
 
-def returns(s: Draft, w: "World", who: str) -> Iterator[Change]:
+def returns(s: Draft, who: str) -> Iterator[Change]:
     """Whoever comes to again bears one point less than would put them out of it."""
     person = s.people[who]
-    over = strain(w, person) - person.tracks.get("endurance", 0) + 1
+    over = strain(s.w, person) - person.tracks.get("endurance", 0) + 1
     if over > 0:
-        yield from heal(s, w, who, over)
+        yield from heal(s, who, over)

@@ -1,26 +1,23 @@
 """Shaking off what lasts: once an interval, as many successes as its virility (A-35)."""
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
 
 from game.core.commands import Declare
 from game.core.content import Op
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import Effected, Pushed, Said
 from game.core.levers import PersonId
-from game.core.ruleset import Act, Change, Fact, Sight
+from game.core.ruleset import Act, Change, Fact
 from game.core.run import steps_for
 from game.core.seats import hero
 from game.core.state import Context, Effect, Frame, Part, Person, Step, Term, Words
+from game.core.world import World
 from game.systems.common.around import in_conflict
 from game.systems.common.effects import barred_by, on_slot, until
 from game.systems.common.questions import words_of
 from game.systems.practices import aspects, roll
 from game.systems.practices.people import INTERVAL, defence, defence_parts, laid_against, virility_of
 from game.systems.practices.task import SHAKE_OFF
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 TRIED = "tried"
 """The kind of effect that keeps somebody from another attempt before the interval is over; its source is what was
@@ -40,7 +37,7 @@ def tried(person: Person, effect: Effect) -> Effect | None:
 # The act -------------------------------------------------------------------------------------------------------------
 
 
-def acts(s: Sight, w: "World", who: PersonId) -> Iterator[Act]:
+def acts(s: Sight, who: PersonId) -> Iterator[Act]:
     """A-35: every effect that somebody can try to shake off; it takes no action."""
     person = s.people[who]
     for effect in person.effects:
@@ -51,7 +48,7 @@ def acts(s: Sight, w: "World", who: PersonId) -> Iterator[Act]:
                 _label(effect),
                 f"{which} {defence(person, which)}",
                 f"{virility_of(effect)} of your dice have to succeed. One attempt {_often(effect)}, no action.",
-                _barred(w, person, effect),
+                _barred(s.w, person, effect),
             )
 
 
@@ -64,7 +61,7 @@ def _often(effect: Effect) -> str:
     return aspects.each(aspects.interval(step_of(effect)))
 
 
-def _barred(w: "World", person: Person, effect: Effect) -> str:
+def _barred(w: World, person: Person, effect: Effect) -> str:
     """Why somebody cannot try now; empty when they can."""
     before = tried(person, effect)
     if before is not None:
@@ -82,9 +79,9 @@ def simply(s: Draft, declare: Declare) -> Iterator[Change]:
         yield Pushed(Frame("exchange", SHAKE_OFF, "free", parts=(part,)))
 
 
-def voice_act(s: Sight, w: "World", person: Person) -> Declare | None:
+def voice_act(s: Sight, person: Person) -> Declare | None:
     """What one of the content's people shakes off first: whatever weighs most of what they can try now."""
-    open_acts = [act.declare for act in acts(s, w, person.id) if not act.barred]
+    open_acts = [act.declare for act in acts(s, person.id) if not act.barred]
     worth = {effect.id: effect.level for effect in person.effects}
     return max(open_acts, key=lambda declare: worth.get(declare.using, 0), default=None)
 
@@ -96,19 +93,19 @@ def _effect(s: Sight, who: PersonId, using: str) -> Effect | None:
 # The numbers ---------------------------------------------------------------------------------------------------------
 
 
-def weigh(s: Sight, w: "World", f: Frame, index: int) -> tuple[Words, tuple[Term, ...]]:
+def weigh(s: Sight, f: Frame, index: int) -> tuple[Words, tuple[Term, ...]]:
     """A-35 ◆: the defence that it was laid against in dice, and its virility in successes."""
     part = f.parts[index]
     person, effect = s.people[part.who], _effect(s, part.who, part.using)
     if effect is None:
         return words_of(roll.Question(0, flat=1)), ()
     found = tuple(_terms(person, effect))
-    pool, house = _pool(w, person, effect), w.settings
+    pool, house = _pool(s.w, person, effect), s.w.settings
     question = roll.Question(pool, virility_of(effect), sides=house.sides, least=house.success)
     return words_of(question), found
 
 
-def _pool(w: "World", person: Person, effect: Effect) -> int:
+def _pool(w: World, person: Person, effect: Effect) -> int:
     """A-01: the dice of an attempt."""
     least: int = w.settings.least_dice
     return max(least, sum(term.amount for term in _terms(person, effect) if term.slot == "pool"))
@@ -121,13 +118,13 @@ def _terms(person: Person, effect: Effect) -> Iterator[Term]:
     yield Term("virility", "need", virility_of(effect))
 
 
-def facts(s: Sight, w: "World", f: Frame, index: int) -> tuple[Fact, ...]:
+def facts(s: Sight, f: Frame, index: int) -> tuple[Fact, ...]:
     """What is brought, and what it takes."""
     part = f.parts[index]
     effect = _effect(s, part.who, part.using)
     if effect is None:
         return ()
-    found = weigh(s, w, f, index)[1]
+    found = weigh(s, f, index)[1]
     brought = [term for term in found if term.slot == "pool"]
     sum_of = " · ".join(f"{term.label} {term.amount}".replace("-", "−") for term in brought)
     often = f"its virility · one attempt {_often(effect)}"
@@ -137,7 +134,7 @@ def facts(s: Sight, w: "World", f: Frame, index: int) -> tuple[Fact, ...]:
     )
 
 
-def stakes(s: Sight, w: "World", f: Frame, index: int) -> Mapping[str, str]:
+def stakes(s: Sight, f: Frame, index: int) -> Mapping[str, str]:
     """What an attempt brings, in a row."""
     part = f.parts[index]
     effect = _effect(s, part.who, part.using)
@@ -150,7 +147,7 @@ def stakes(s: Sight, w: "World", f: Frame, index: int) -> Mapping[str, str]:
 # What follows --------------------------------------------------------------------------------------------------------
 
 
-def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
+def settle(s: Draft, f: Frame, index: int) -> Iterator[Change]:
     """A-35: it is over, or there is no other attempt for an interval. In a scene an attempt takes a minute ◆."""
     part = f.parts[index]
     effect = _effect(s, part.who, part.using)
@@ -161,7 +158,7 @@ def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
         yield Said(f"{name} no longer {effect.label}.", "rule")
         yield from steps_for((Op("lift", effect.kind, who=part.who),), Context(actor=part.who, target=part.who))
     else:
-        ends = aspects.interval_ends(step_of(effect), w.settings.round_seconds)
+        ends = aspects.interval_ends(step_of(effect), s.w.settings.round_seconds)
         label = f"tried to shake off {effect.label}"
         yield Effected(part.who, Effect(f"{TRIED}.{effect.id}", TRIED, label, source=effect.id, until=ends))
     if not in_conflict(s):

@@ -1,14 +1,14 @@
 """Levers of an act: the way it is done, a called shot (A-11), how fast something is made (A-21); a guide's rulings."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from game.core.draft import Sight
 from game.core.levers import Cost, Lever, Pick
 from game.core.prose import told
-from game.core.ruleset import Sight
 from game.core.scope import NOBODY
 from game.core.seats import CONTENT, GUIDE, guided
 from game.core.state import Frame, Part, Person
+from game.core.world import World
 from game.systems.common.ways import LEVER, Taken
 from game.systems.practices import breaking, creation, effort, shape
 from game.systems.practices.checks import Way
@@ -18,30 +18,27 @@ from game.systems.practices.means import means_of
 from game.systems.practices.people import AP, practice, rank
 from game.systems.practices.task import CHECK, EFFORT, INTERRUPT, MADE, OPPOSE, SHAPE, check_of, closed, open_ways, ways
 
-if TYPE_CHECKING:
-    from game.core.world import World
 
-
-def levers(s: Sight, w: "World", f: Frame, index: int) -> tuple[Lever, ...]:
+def levers(s: Sight, f: Frame, index: int) -> tuple[Lever, ...]:
     """What may be pulled for this part."""
     part = f.parts[index]
     if part.act == SHAPE:
-        return shape.levers(s, w, f, index)
+        return shape.levers(s, f, index)
     if part.act == EFFORT:
-        return effort.levers(s, w, f, index)
+        return effort.levers(s, f, index)
     if part.act == INTERRUPT:
-        return tuple(breaking.levers(s, w, part))
+        return tuple(breaking.levers(s, part))
     if part.passive or part.act not in (*MADE, CHECK):
         return ()
     person = s.people[part.who]
     own: tuple[Lever, ...] = ()
     if person.seat != CONTENT:
-        made = (*_called(w, part, person), *_again(w, part, person)) if part.act in MADE else ()
-        own = made if part.act in MADE else tuple(_check(s, w, f, part, person))
+        made = (*_called(s.w, part, person), *_again(s.w, part, person)) if part.act in MADE else ()
+        own = made if part.act in MADE else tuple(_check(s, f, part, person))
     return (*own, *_guide(s, f, part))
 
 
-def _called(w: "World", part: Part, person: Person) -> Iterator[Lever]:
+def _called(w: World, part: Part, person: Person) -> Iterator[Lever]:
     """A-11: the condition chosen, for two dice."""
     means = means_of(w, part.act, part.using)
     if means is None or not means.harm:
@@ -57,7 +54,7 @@ def _called(w: "World", part: Part, person: Person) -> Iterator[Lever]:
         yield Lever("call", "Called shot", "choice", picks=picks, seat=person.seat, why=why, toll=toll)
 
 
-def _again(w: "World", part: Part, person: Person) -> Iterator[Lever]:
+def _again(w: World, part: Part, person: Person) -> Iterator[Lever]:
     """A-02: whoever changes initiative may have it rolled again; of what is divided that is settled with the rest."""
     means = means_of(w, part.act, part.using)
     if means is not None and means.ability is not None and means.ability.initiative and not means.ability.aspects:
@@ -65,30 +62,30 @@ def _again(w: "World", part: Part, person: Person) -> Iterator[Lever]:
         yield Lever("again", "Roll initiative again", "switch", seat=person.seat, why=why)
 
 
-def _check(s: Sight, w: "World", f: Frame, part: Part, person: Person) -> Iterator[Lever]:
+def _check(s: Sight, f: Frame, part: Part, person: Person) -> Iterator[Lever]:
     """A-20: the power and the practice it is done with; A-21: how fast."""
-    check = check_of(w, part)
+    check = check_of(s.w, part)
     every = ways(check)
     if len(every) > 1:
         picks = tuple(
             Pick(
                 one.id,
-                _way(w, person, one),
+                _way(s.w, person, one),
                 (Cost(person.id, AP, one.way.ap),) if one.way.ap and not part.using else (),
             )
-            for one in open_ways(s, w, part)
+            for one in open_ways(s, part)
         )
         why = "The power you use, and the practice that the attempt belongs to."
         yield Lever(LEVER, "How", "choice", picks=picks, seat=person.seat, must=True, why=why)
         for one in every:
-            barred = closed(s, w, part, one)
+            barred = closed(s, part, one)
             if barred:
-                named = told(barred, s, w, NOBODY)
-                yield Lever(f"closed:{one.id}", _way(w, person, one), "switch", seat=person.seat, barred=named)
-    yield from creation.levers(s, w, f, part)
+                named = told(barred, s, NOBODY)
+                yield Lever(f"closed:{one.id}", _way(s.w, person, one), "switch", seat=person.seat, barred=named)
+    yield from creation.levers(s, f, part)
 
 
-def _way(w: "World", person: Person, one: Taken[Way]) -> str:
+def _way(w: World, person: Person, one: Taken[Way]) -> str:
     """A way in a few words: "Guile 3 and subterfuge 2, ask the cook"."""
     way = one.way
     name = powers(w)[way.power].name if way.power in powers(w) else way.power.capitalize()

@@ -1,12 +1,11 @@
 """Moving in a conflict: everybody stands on a line in feet; one free move a turn takes somebody so far (◆)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from game.core.commands import Declare
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import Placed, Strode, Tracked
-from game.core.ruleset import Act, Change, Sight
+from game.core.ruleset import Act, Change
 from game.core.seats import hero
 from game.core.state import Person
 from game.systems.common.around import BESIDE, foes, in_conflict
@@ -15,25 +14,22 @@ from game.systems.common.moving import BACK, MOVE, MOVING, destination, goals
 from game.systems.practices.means import Means, free_move, reach
 from game.systems.practices.task import STRODE
 
-if TYPE_CHECKING:
-    from game.core.world import World
 
-
-def moves(s: Sight, w: "World", person: Person) -> Iterator[Act]:
+def moves(s: Sight, person: Person) -> Iterator[Act]:
     """To everybody who is not next to you, to the named places, and back."""
-    if not in_conflict(s) or not w.settings.stride_feet:
+    if not in_conflict(s) or not s.w.settings.stride_feet:
         return
     barred = barred_by(person, MOVING, hero(s)) or ("you have moved" if person.tracks.get(STRODE) else "")
-    for key, name, feet in goals(s, w, person):
-        how = f"{feet} feet" if feet <= w.settings.stride_feet + BESIDE else "part of the way"
+    for key, name, feet in goals(s, person):
+        how = f"{feet} feet" if feet <= s.w.settings.stride_feet + BESIDE else "part of the way"
         yield Act(Declare(person.id, MOVE, key), f"Go to {name}", how, "Free, once a turn.", barred, MOVE)
-    yield Act(Declare(person.id, MOVE, BACK), "Fall back", f"{w.settings.stride_feet} feet", "", barred, MOVE)
+    yield Act(Declare(person.id, MOVE, BACK), "Fall back", f"{s.w.settings.stride_feet} feet", "", barred, MOVE)
 
 
-def walk(s: Draft, w: "World", who: str, goal: str) -> Iterator[Change]:
+def walk(s: Draft, who: str, goal: str) -> Iterator[Change]:
     """The free move of the turn."""
     person = s.people[who]
-    yield from _goes(s, person, destination(s, w, person, goal, free_move(s, w, person), foes(s, person)))
+    yield from _goes(s, person, destination(s, person, goal, free_move(s, person), foes(s, person)))
 
 
 def _goes(s: Draft, person: Person, place: int) -> Iterator[Change]:
@@ -44,9 +40,9 @@ def _goes(s: Draft, person: Person, place: int) -> Iterator[Change]:
             yield Strode(person.id)
 
 
-def closes_in(s: Draft, w: "World", person: Person, means: Means, target: Person) -> Iterator[Change]:
+def closes_in(s: Draft, person: Person, means: Means, target: Person) -> Iterator[Change]:
     """As near as an act takes, with what is left of the free move."""
-    feet = abs(target.place - person.place) - reach(w, person, means)
-    far = min(feet, free_move(s, w, person))
+    feet = abs(target.place - person.place) - reach(s.w, person, means)
+    far = min(feet, free_move(s, person))
     if far > 0:
         yield from _goes(s, person, person.place + (far if target.place > person.place else -far))

@@ -1,11 +1,12 @@
 """What the player sees before the roll: the turn, the pool, what is against it, and every grade with its chance."""
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
 
-from game.core.ruleset import Chance, Fact, Sight
+from game.core.draft import Sight
+from game.core.ruleset import Chance, Fact
 from game.core.state import Frame, Part, Term, Words
 from game.core.wording import number, signed
+from game.core.world import World
 from game.systems.common.around import conflict_of
 from game.systems.practices import breaking, creation, effort, lasting, roll, shape
 from game.systems.practices.content import PRACTICES
@@ -16,18 +17,15 @@ from game.systems.practices.task import CHECK, EFFORT, HOLD, INTERRUPT, MADE, OP
 from game.systems.practices.turn import NTH
 from game.systems.practices.weigh import weigh
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
 OF_PRACTICES = frozenset(one.capitalize() for one in PRACTICES)
 
 
 # Chances -------------------------------------------------------------------------------------------------------------
 
 
-def outlook(s: Sight, w: "World", f: Frame, index: int) -> tuple[Chance, ...]:
+def outlook(s: Sight, f: Frame, index: int) -> tuple[Chance, ...]:
     """Every grade with its exact chance, best first; nothing where nothing is thrown."""
-    words, _ = weigh(s, w, f, index)
+    words, _ = weigh(s, f, index)
     return () if roll.question_of(words).flat else chances(words)
 
 
@@ -67,7 +65,7 @@ def few(most: int) -> str:
 # Facts ---------------------------------------------------------------------------------------------------------------
 
 
-def facts(s: Sight, w: "World", f: Frame, index: int) -> tuple[Fact, ...]:
+def facts(s: Sight, f: Frame, index: int) -> tuple[Fact, ...]:
     """The lines above the levers."""
     part = f.parts[index]
     other = {
@@ -78,16 +76,16 @@ def facts(s: Sight, w: "World", f: Frame, index: int) -> tuple[Fact, ...]:
         HOLD: breaking.facts,
     }.get(part.act)
     if other is not None:
-        return tuple(other(s, w, f, index))
-    words, found = weigh(s, w, f, index)
+        return tuple(other(s, f, index))
+    words, found = weigh(s, f, index)
     q = roll.question_of(words)
     pool = Fact("Pool", str(max(0, q.pool)), named(found, "pool"))
     if part.act == OPPOSE:
         return (pool,)
     if part.act in MADE:
-        means = means_of(w, part.act, part.using)
+        means = means_of(s.w, part.act, part.using)
         return (*_what(means), *_turn(s, f, part), pool, *_against(q, found, means))
-    return (*_turn(s, f, part), pool, *_needed(s, w, f, part, q, found))
+    return (*_turn(s, f, part), pool, *_needed(s, f, part, q, found))
 
 
 def _what(means: Means | None) -> Iterator[Fact]:
@@ -134,7 +132,7 @@ def _against(q: roll.Question, found: tuple[Term, ...], means: Means | None) -> 
         yield Fact("Aspects", "", " · ".join(means.ability.aspects))
 
 
-def _needed(s: Sight, w: "World", f: Frame, part: Part, q: roll.Question, found: tuple[Term, ...]) -> Iterator[Fact]:
+def _needed(s: Sight, f: Frame, part: Part, q: roll.Question, found: tuple[Term, ...]) -> Iterator[Fact]:
     if q.foe >= 0:
         other = next(one for one in f.parts if one.act == OPPOSE)
         name = s.people[other.who].name if other.who in s.people else "they"
@@ -143,27 +141,27 @@ def _needed(s: Sight, w: "World", f: Frame, part: Part, q: roll.Question, found:
     several = sum(term.slot == "need" for term in found) > 1
     shown = f"each die showing {q.least} or more is one"
     yield Fact("Needed", str(q.need), named(found, "need") if several else shown)
-    if part.act == CHECK and check_of(w, part).makes is not None:
-        yield from creation.facts(s, w, part)
+    if part.act == CHECK and check_of(s.w, part).makes is not None:
+        yield from creation.facts(s, part)
 
 
 # Stakes --------------------------------------------------------------------------------------------------------------
 
 
-def stakes(s: Sight, w: "World", f: Frame, index: int) -> Mapping[str, str]:
+def stakes(s: Sight, f: Frame, index: int) -> Mapping[str, str]:
     """Grade -> what it brings, for acts that no content has words for."""
     part = f.parts[index]
     if part.act in (INTERRUPT, HOLD):
-        return breaking.stakes(s, w, f, index)
+        return breaking.stakes(s, f, index)
     if part.act == SHAKE_OFF:
-        return lasting.stakes(s, w, f, index)
+        return lasting.stakes(s, f, index)
     if part.act in MADE:
-        means = means_of(w, part.act, part.using)
-        return dict(_made(w, part, means)) if means is not None else {}
+        means = means_of(s.w, part.act, part.using)
+        return dict(_made(s.w, part, means)) if means is not None else {}
     return {}
 
 
-def _made(w: "World", part: Part, means: Means) -> Iterator[tuple[str, str]]:
+def _made(w: World, part: Part, means: Means) -> Iterator[tuple[str, str]]:
     """A-10, A-11, A-30."""
     yield "failure", "No effect."
     yield "success", "It comes out."
@@ -174,7 +172,7 @@ def _made(w: "World", part: Part, means: Means) -> Iterator[tuple[str, str]]:
         yield grade, f"{_brings(w, means, str(called or ''))} of rating {level}{' or more' if level == MOST else ''}."
 
 
-def _brings(w: "World", means: Means, called: str) -> str:
+def _brings(w: World, means: Means, called: str) -> str:
     one = means.ability
     if called in w.conditions:
         return w.conditions[called].label.capitalize()

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.core.content import ConditionDef
-from game.core.ruleset import Sight
+from game.core.draft import Sight
 from game.core.state import Effect, Modifier, Person
+from game.core.world import World
 from game.systems.common.effects import effect_of, ends_of, on_slot, shift
 from game.systems.common.things import holdings
 from game.systems.practices.aspects import step_of
@@ -19,9 +19,6 @@ from game.systems.practices.content import (
     ailments,
     powers,
 )
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 POWER, PRACTICE = "power.", "practice."
 """Tracks of a power's rank and of a practice's."""
@@ -45,7 +42,7 @@ NAMES = (*DEFENCES, "resistance", "strain", "endurance", AP, ACTIONS, REACTIONS,
 # Coming in -----------------------------------------------------------------------------------------------------------
 
 
-def create(w: "World", character: str) -> Person:
+def create(w: World, character: str) -> Person:
     """The person that a ready-made character becomes, with the conditions they bring along."""
     made: CharacterDef = w.characters[character]
     tracks, known = tracks_of(made), dict.fromkeys(made.abilities, 1)
@@ -56,7 +53,7 @@ def create(w: "World", character: str) -> Person:
     )
 
 
-def recruit(w: "World", base: str, key: str, name: str, side: str) -> Person:
+def recruit(w: World, base: str, key: str, name: str, side: str) -> Person:
     """The person an entry of `people` becomes, numbers copied in. Whoever has a policy acts by it, on your side too."""
     made: PersonDef = w.people[base]
     seat = "player" if side == "yours" and not made.policy else "content"
@@ -134,29 +131,29 @@ def resistance(person: Person) -> int:
 # Conditions ----------------------------------------------------------------------------------------------------------
 
 
-def is_negative(w: "World", effect: Effect) -> bool:
+def is_negative(w: World, effect: Effect) -> bool:
     """A-41: whether a condition is one of those that harm."""
     known = ailments(w).get(effect.kind)
     return effect.kind in w.conditions and (known is None or known.negative)
 
 
-def borne(w: "World", person: Person) -> tuple[Effect, ...]:
+def borne(w: World, person: Person) -> tuple[Effect, ...]:
     """The negative conditions that somebody bears, the worst first."""
     return tuple(sorted((e for e in person.effects if is_negative(w, e)), key=lambda effect: -effect.level))
 
 
-def strain(w: "World", person: Person) -> int:
+def strain(w: World, person: Person) -> int:
     """◆ The ratings of all negative conditions together; whoever's reaches their endurance is out of it."""
     return sum(effect.level for effect in borne(w, person))
 
 
-def afflict(w: "World", condition: ConditionDef, level: int, source: str) -> Effect:
+def afflict(w: World, condition: ConditionDef, level: int, source: str) -> Effect:
     """The effect that a condition becomes, as the content's operations lay it: of rating `level`, 1 at the least."""
     return laid(w, condition, level, source)
 
 
 def laid(
-    w: "World",
+    w: World,
     condition: ConditionDef,
     rating: int,
     source: str = "",
@@ -201,14 +198,14 @@ def laid_against(person: Person, effect: Effect) -> str:
 # Formulas ------------------------------------------------------------------------------------------------------------
 
 
-def names(s: Sight, w: "World", who: str, track: str) -> int:
+def names(s: Sight, who: str, track: str) -> int:
     """What `you.TRACK` means in formulas."""
     person = s.people[who]
     if track in DEFENCES:
         return defence(person, track)
     if track in PRACTICES:
         return practice(person, track)
-    if track in powers(w):
+    if track in powers(s.w):
         return rank(person, track)
-    known = {"strain": strain(w, person), "resistance": resistance(person), "penalty": penalty(person)}
+    known = {"strain": strain(s.w, person), "resistance": resistance(person), "penalty": penalty(person)}
     return known.get(track, person.tracks.get(track, 0))

@@ -1,19 +1,15 @@
 """What the content's people do: the rows of a policy, which of them hold, and whom they are for."""
 
-from typing import TYPE_CHECKING
-
-from game.core.ruleset import Sight
+from game.core.draft import Sight
 from game.core.scope import scope_for
 from game.core.state import Person
+from game.core.world import World
 from game.systems.common.around import chosen, foes
 from game.systems.practices.content import PersonDef, Policy, abilities, powers
 from game.systems.practices.effort import usable
 from game.systems.practices.means import TOO_FAR, barred, means_of
 from game.systems.practices.people import ACTIONS, rank, strain
 from game.systems.practices.task import ABILITY, ATTACK, SHAKE_OFF
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 NOTHING = "nothing"
 PLAIN = ("resist", "effort", SHAKE_OFF, NOTHING)
@@ -24,7 +20,7 @@ WHOM = ("nearest", "you", "weakest", "ally")
 """Words for whom a row is for; any other is a key of the conflict."""
 
 
-def policy_of(w: "World", person: Person) -> tuple[Policy, ...]:
+def policy_of(w: World, person: Person) -> tuple[Policy, ...]:
     """What somebody does in a turn; without a word on it, an attack with the best of their powers."""
     made: PersonDef | None = w.people.get(person.base)
     if made is not None and made.policy:
@@ -33,45 +29,45 @@ def policy_of(w: "World", person: Person) -> tuple[Policy, ...]:
     return (Policy(act=max(attacks, key=lambda key: rank(person, key))),) if attacks else ()
 
 
-def kind_of(w: "World", row: Policy) -> str:
+def kind_of(w: World, row: Policy) -> str:
     """What kind of act a row stands for: ability, attack, or one of the plain ones."""
     if row.act in abilities(w):
         return ABILITY
     return ATTACK if row.act in powers(w) else row.act
 
 
-def next_row(s: Sight, w: "World", person: Person) -> tuple[int, Policy, str] | None:
+def next_row(s: Sight, person: Person) -> tuple[int, Policy, str] | None:
     """The row that is done now, its place, and whom it is for; further actions (A-03) only by rows that say so.
     Shaking off is no action, and comes before.
     """
     done = person.tracks.get(ACTIONS, 0)
     if done >= MOST_ACTIONS:
         return None
-    for place, row in enumerate(policy_of(w, person)):
+    for place, row in enumerate(policy_of(s.w, person)):
         if row.interrupts or row.act == SHAKE_OFF or (done and not row.again):
             continue
-        if not scope_for(s, w, person.id).holds(row.when):
+        if not scope_for(s, person.id).holds(row.when):
             continue
-        target = target_of(s, w, person, row)
-        if target is not None and can(s, w, person, row, target):
+        target = target_of(s, person, row)
+        if target is not None and can(s, person, row, target):
             return place, row, target
     return None
 
 
-def can(s: Sight, w: "World", person: Person, row: Policy, target: str) -> bool:
+def can(s: Sight, person: Person, row: Policy, target: str) -> bool:
     """Whether a row can be done: there is somebody for it, in reach with a move of the turn, and it can be paid."""
-    means = means_of(w, kind_of(w, row), row.act)
+    means = means_of(s.w, kind_of(s.w, row), row.act)
     if means is None:
         return row.act in PLAIN
-    if row.act not in {using for _, using in usable(w, person)}:
+    if row.act not in {using for _, using in usable(s.w, person)}:
         return False
-    why = barred(s, w, person, means, s.people.get(target))
+    why = barred(s, person, means, s.people.get(target))
     return not why or why.startswith(TOO_FAR)
 
 
-def target_of(s: Sight, w: "World", person: Person, row: Policy) -> str | None:
+def target_of(s: Sight, person: Person, row: Policy) -> str | None:
     """Whom a row is for; empty for nobody in particular, None where there is nobody for it."""
-    means = means_of(w, kind_of(w, row), row.act)
+    means = means_of(s.w, kind_of(s.w, row), row.act)
     wanted = means.target if means is not None else "nobody"
     if wanted == "nobody":
         return ""
@@ -81,7 +77,7 @@ def target_of(s: Sight, w: "World", person: Person, row: Policy) -> str | None:
         here = s.people.get(row.on)
         return row.on if here is not None and not here.out else None
     side = allies(s, person) if wanted == "ally" or row.on == "ally" else foes(s, person)
-    return _choice(s, w, side, row.on)
+    return _choice(s, side, row.on)
 
 
 def allies(s: Sight, person: Person) -> list[Person]:
@@ -89,18 +85,18 @@ def allies(s: Sight, person: Person) -> list[Person]:
     return [p for p in s.people.values() if p.side == person.side and not p.out]
 
 
-def _choice(s: Sight, w: "World", found: list[Person], words: str) -> str | None:
+def _choice(s: Sight, found: list[Person], words: str) -> str | None:
     if not found:
         return None
     if words == "ally":
-        return max(found, key=lambda p: strain(w, p)).id
-    return chosen(s, found, words, lambda p: p.tracks.get("endurance", 0) - strain(w, p))
+        return max(found, key=lambda p: strain(s.w, p)).id
+    return chosen(s, found, words, lambda p: p.tracks.get("endurance", 0) - strain(s.w, p))
 
 
-def interruption(s: Sight, w: "World", person: Person, actor: Person) -> str | None:
+def interruption(s: Sight, person: Person, actor: Person) -> str | None:
     """A-13: what somebody breaks in with, by the rows of their policy that are for that; None: they let it happen."""
-    for row in policy_of(w, person):
-        scope = scope_for(s, w, person.id, actor.id)
+    for row in policy_of(s.w, person):
+        scope = scope_for(s, person.id, actor.id)
         if row.interrupts and scope.holds(row.when):
             return row.act
     return None

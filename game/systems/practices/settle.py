@@ -1,7 +1,6 @@
 """What follows from a part beside the content's words, and what is used up as the dice are picked up."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from game.core.draft import Draft
 from game.core.events import Placed, Queued, Said
@@ -17,9 +16,6 @@ from game.systems.practices.means import Means, means_of
 from game.systems.practices.task import CHECK, EFFORT, INTERRUPT, MADE, SHAKE_OFF, SHAPE, check_of, taken, way_tags
 from game.systems.practices.verdict import passes
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
 CONSIDERED = "again"
 """The lever by which whoever changes initiative has them roll again (A-02)."""
 
@@ -27,31 +23,31 @@ CONSIDERED = "again"
 # As the dice are picked up -------------------------------------------------------------------------------------------
 
 
-def committed(s: Draft, w: "World", who: str) -> Iterator[Change]:
+def committed(s: Draft, who: str) -> Iterator[Change]:
     """An attack ends resisting (A-14), and takes one as near as it needs; a reaction is counted (A-04)."""
     f = s.frames[-1]
     part = next((one for one in f.parts if one.who == who and not one.passive), None)
     if f.kind != "exchange" or part is None:
         return
     if part.act == INTERRUPT:
-        yield from turn.reacting(s, w, who)
+        yield from turn.reacting(s, who)
     elif part.act in MADE:
-        yield from _made(s, w, part)
+        yield from _made(s, part)
     elif part.act == CHECK:
-        yield from _ticks("next_act", way_tags(taken(s, w, part).way), who)
+        yield from _ticks("next_act", way_tags(taken(s, part).way), who)
 
 
-def _made(s: Draft, w: "World", part: Part) -> Iterator[Change]:
-    means = means_of(w, part.act, part.using)
+def _made(s: Draft, part: Part) -> Iterator[Change]:
+    means = means_of(s.w, part.act, part.using)
     if means is None:
         return
     if means.against or means.harm:
         yield from turn.relaxed(s, part.who)
     target = s.people.get(part.against)
     if target is not None and target.id != part.who and in_conflict(s) and (means.harm or means.against):
-        yield from moving.closes_in(s, w, s.people[part.who], means, target)
+        yield from moving.closes_in(s, s.people[part.who], means, target)
     if means.ability is not None and means.ability.text:
-        yield Said(told(means.ability.text, s, w, Context(actor=part.who, target=part.against)), "act")
+        yield Said(told(means.ability.text, s, Context(actor=part.who, target=part.against)), "act")
     yield from _ticks("next_act", means.tags, part.who)
 
 
@@ -64,32 +60,32 @@ def _ticks(end: str, tags: frozenset[str], who: str) -> Iterator[Step]:
 # After it was read ---------------------------------------------------------------------------------------------------
 
 
-def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
+def settle(s: Draft, f: Frame, index: int) -> Iterator[Change]:
     """What comes of a part by the rules."""
     part = f.parts[index]
     assert part.outcome is not None
     if part.act == CHECK:
-        yield from _check(s, w, f, index)
+        yield from _check(s, f, index)
     elif part.act in MADE:
-        yield from _comes(s, w, part)
+        yield from _comes(s, part)
     elif part.act == EFFORT:
-        yield from effort.settle(s, w, f, index)
+        yield from effort.settle(s, f, index)
     elif part.act == SHAPE:
-        yield from shape.settle(s, w, f, index)
+        yield from shape.settle(s, f, index)
     elif part.act == SHAKE_OFF:
-        yield from lasting.settle(s, w, f, index)
+        yield from lasting.settle(s, f, index)
 
 
-def _check(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
+def _check(s: Draft, f: Frame, index: int) -> Iterator[Change]:
     """Marks and time; what is made adds up (A-21)."""
     part = f.parts[index]
     assert part.outcome is not None
-    way = taken(s, w, part).way
+    way = taken(s, part).way
     mark = mark_of(part.ref)
     for word in ("took", "done" if passes(part.outcome) else "tried"):
         yield once_more(s, f"{word}.{mark}")
-    if check_of(w, part).makes is not None:
-        yield from creation.settle(s, w, f, index)
+    if check_of(s.w, part).makes is not None:
+        yield from creation.settle(s, f, index)
     if way.time:
         yield Step("clock", data=(("minutes", way.time),))
     if passes(part.outcome):
@@ -97,41 +93,39 @@ def _check(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
     yield Queued(1, (*s.frames[-2].steps, Step(harm.OVERBORNE)))
 
 
-def _comes(s: Draft, w: "World", part: Part) -> Iterator[Change]:
+def _comes(s: Draft, part: Part) -> Iterator[Change]:
     """A-10: a condition of the rating that is left over; A-30: successes to divide; or what an ability does."""
-    means = means_of(w, part.act, part.using)
+    means = means_of(s.w, part.act, part.using)
     if means is None or part.outcome is None or not passes(part.outcome):
         return
     over = max(1, part.outcome.mark("over"))
     if means.kind == roll.SHAPED:
-        yield from shape.begin(s, w, part, over)
+        yield from shape.begin(s, part, over)
         return
     person, target = s.people[part.who], s.people.get(part.against)
     if target is not None and not target.out:
-        yield from _reaches(s, w, part, means, person, target, over)
+        yield from _reaches(s, part, means, person, target, over)
     if means.ability is not None:
         facts = (("successes", part.outcome.mark("successes")), ("rating", over))
         yield from steps_for(means.ability.do, Context(actor=part.who, target=part.against, facts=facts))
 
 
-def _reaches(
-    s: Draft, w: "World", part: Part, means: Means, person: Person, target: Person, over: int
-) -> Iterator[Change]:
+def _reaches(s: Draft, part: Part, means: Means, person: Person, target: Person, over: int) -> Iterator[Change]:
     """A-10, A-11, A-32: whoever it was for bears it: harm, a condition, healing, a push."""
     one = means.ability
     called = part.value("call")
-    if isinstance(called, str) and called in w.conditions:
-        yield from harm.lay(s, w, target.id, called, over, person.id, means.against)
-        yield from harm.unsettled(s, w, target.id, called, person.id)
+    if isinstance(called, str) and called in s.w.conditions:
+        yield from harm.lay(s, target.id, called, over, person.id, means.against)
+        yield from harm.unsettled(s, target.id, called, person.id)
     elif means.harm:
         yield harm.random(target.id, means.harm, over, person.id, means.against)
     if one is None:
         return
-    if one.lays in w.conditions:
-        yield from harm.lay(s, w, target.id, one.lays, over, person.id, means.against)
-        yield from () if one.initiative else harm.unsettled(s, w, target.id, one.lays, person.id)
+    if one.lays in s.w.conditions:
+        yield from harm.lay(s, target.id, one.lays, over, person.id, means.against)
+        yield from () if one.initiative else harm.unsettled(s, target.id, one.lays, person.id)
     if one.heals:
-        yield from harm.heal(s, w, target.id, over)
+        yield from harm.heal(s, target.id, over)
     yield from _moved(person, target, one, over)
     if one.initiative and part.value(CONSIDERED):
         yield Step("initiative", data=(("who", target.id), ("again", 1)))

@@ -5,23 +5,20 @@ What each aspect comes to stands above the levers and changes with them; committ
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import Pushed, Said
 from game.core.levers import Lever, Pick
-from game.core.ruleset import Change, Fact, Sight
+from game.core.ruleset import Change, Fact
 from game.core.seats import hero
 from game.core.state import Context, Frame, Part, Person, Term, Words
+from game.core.world import World
 from game.systems.common.questions import words_of
 from game.systems.practices import aspects, roll, shaped
 from game.systems.practices.content import PersonDef, abilities
 from game.systems.practices.people import resistance
 from game.systems.practices.shaped import AGAIN, ALSO, CALLED, PUT, SUCCESSES, Shaped
 from game.systems.practices.task import SHAPE
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 WHY = {
     "area": "Area: (1 + successes)² yards or metres across. Without any it is only whoever you aim at.",
@@ -37,20 +34,20 @@ WHY = {
 # It comes to it ------------------------------------------------------------------------------------------------------
 
 
-def begin(s: Draft, w: "World", part: Part, successes: int) -> Iterator[Change]:
+def begin(s: Draft, part: Part, successes: int) -> Iterator[Change]:
     """A-30: an effect came out with so many successes: whoever made it divides them. For people that is an act of
     their own, on top of the one that is under way; the content divides them by rule, at once.
     """
-    found = shape_part(w, part, successes)
+    found = shape_part(s.w, part, successes)
     if s.people[part.who].seat in s.seats:
         yield Pushed(Frame("exchange", SHAPE, "free", parts=(found,), ctx=Context(part.who, part.against)))
         return
-    of = divided(s, w, shaped.of(s, w, found))
-    yield Said(f"{of.ability.name}: {', '.join(shaped.summed(w, of))}.", "rule")
-    yield from shaped.happens(s, w, of)
+    of = divided(s, shaped.of(s, found))
+    yield Said(f"{of.ability.name}: {', '.join(shaped.summed(s.w, of))}.", "rule")
+    yield from shaped.happens(s, of)
 
 
-def shape_part(w: "World", part: Part, successes: int) -> Part:
+def shape_part(w: World, part: Part, successes: int) -> Part:
     """The part of the act `shape` that follows from the part of an ability."""
     many = "1 success" if successes == 1 else f"{successes} successes"
     called = part.value("call")
@@ -72,10 +69,10 @@ def shape_part(w: "World", part: Part, successes: int) -> Part:
 # By rule -------------------------------------------------------------------------------------------------------------
 
 
-def divided(s: Sight, w: "World", of: Shaped) -> Shaped:
+def divided(s: Sight, of: Shaped) -> Shaped:
     """How the content divides: first what it takes to reach its aim, then as the policy of whoever makes it says."""
-    reach = _needed(w, of) if "range" in of.ability.aspects else 0
-    put = dict(aspects.dealt(of.successes - reach, _wanted(w, of), {}))
+    reach = _needed(s.w, of) if "range" in of.ability.aspects else 0
+    put = dict(aspects.dealt(of.successes - reach, _wanted(s.w, of), {}))
     if reach:
         put["range"] = put.get("range", 0) + reach
     made = _with(of, put)
@@ -87,7 +84,7 @@ def _with(of: Shaped, put: dict[str, int], also: tuple[str, ...] = ()) -> Shaped
     return replace(of, put=put, also=also, again=of.ability.initiative)
 
 
-def _needed(w: "World", of: Shaped) -> int:
+def _needed(w: World, of: Shaped) -> int:
     """A-34: the dice without which it would fall short; none where no dice would do."""
     if of.aim is None:
         return 0
@@ -96,7 +93,7 @@ def _needed(w: "World", of: Shaped) -> int:
     return next(found, 0)
 
 
-def _wanted(w: "World", of: Shaped) -> tuple[str, ...]:
+def _wanted(w: World, of: Shaped) -> tuple[str, ...]:
     """The aspects that get the successes: as the policy says; otherwise damage or healing, or how long it lasts."""
     base: PersonDef | None = w.people.get(of.maker.base)
     rows = base.policy if base is not None else ()
@@ -109,13 +106,13 @@ def _wanted(w: "World", of: Shaped) -> tuple[str, ...]:
 # Levers --------------------------------------------------------------------------------------------------------------
 
 
-def levers(s: Sight, w: "World", f: Frame, index: int) -> tuple[Lever, ...]:
+def levers(s: Sight, f: Frame, index: int) -> tuple[Lever, ...]:
     """A-30: the successes among the aspects, and what follows from how they are divided."""
-    return tuple(_levers(s, w, f.parts[index]))
+    return tuple(_levers(s, f.parts[index]))
 
 
-def _levers(s: Sight, w: "World", part: Part) -> Iterator[Lever]:
-    of, seat = shaped.of(s, w, part), s.people[part.who].seat
+def _levers(s: Sight, part: Part) -> Iterator[Lever]:
+    of, seat = shaped.of(s, part), s.people[part.who].seat
     picks = tuple(
         Pick(aspect, aspect.capitalize(), why=WHY[aspect], most=of.successes) for aspect in of.ability.aspects
     )
@@ -131,9 +128,9 @@ def _levers(s: Sight, w: "World", part: Part) -> Iterator[Lever]:
         yield Lever(AGAIN, "Roll initiative again", "switch", seat=seat, why=why)
 
 
-def unready(s: Sight, w: "World", f: Frame) -> str:
+def unready(s: Sight, f: Frame) -> str:
     """A-30: successes that are not placed yet; A-31: an area and named targets at once."""
-    of = shaped.of(s, w, f.parts[0])
+    of = shaped.of(s, f.parts[0])
     left = aspects.left(of.successes, of.put.items())
     if of.put.get("area") and of.put.get("targets"):
         return "Area or named targets, not both"
@@ -142,73 +139,73 @@ def unready(s: Sight, w: "World", f: Frame) -> str:
     return ""
 
 
-def weigh(s: Sight, w: "World", f: Frame, index: int) -> tuple[Words, tuple[Term, ...]]:
+def weigh(s: Sight, f: Frame, index: int) -> tuple[Words, tuple[Term, ...]]:
     """Nothing is thrown: the dice have fallen."""
     return words_of(roll.Question(0, flat=1)), ()
 
 
-def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
+def settle(s: Draft, f: Frame, index: int) -> Iterator[Change]:
     """It happens as it stands, unless a guide rules that it does not."""
     part = f.parts[index]
     if part.outcome is None or part.outcome.grade != "failure":
-        yield from shaped.happens(s, w, shaped.of(s, w, part))
+        yield from shaped.happens(s, shaped.of(s, part))
 
 
 # What it comes to ----------------------------------------------------------------------------------------------------
 
 
-def facts(s: Sight, w: "World", f: Frame, index: int) -> tuple[Fact, ...]:
+def facts(s: Sight, f: Frame, index: int) -> tuple[Fact, ...]:
     """Each aspect as it stands."""
-    of = shaped.of(s, w, f.parts[index])
-    return tuple(fact for aspect in of.ability.aspects for fact in FACTS[aspect](s, w, of)) + _weight(w, of)
+    of = shaped.of(s, f.parts[index])
+    return tuple(fact for aspect in of.ability.aspects for fact in FACTS[aspect](s, of)) + _weight(s.w, of)
 
 
-def _area(s: Sight, w: "World", of: Shaped) -> Iterator[Fact]:
+def _area(s: Sight, of: Shaped) -> Iterator[Fact]:
     if not shaped.wide(of):
         yield Fact("Area", "none", f"only {_name(s, of.aim)}" if of.aim is not None else "one spot")
         return
-    across, other = _length(w, shaped.across(w, of))
+    across, other = _length(s.w, shaped.across(s.w, of))
     also = f"or {other} " if other else ""
-    whom = _names(s, w, of)
+    whom = _names(s, of)
     yield Fact("Area", across, f"{also}across{': ' if whom else ''}{whom}")
 
 
-def _targets(s: Sight, w: "World", of: Shaped) -> Iterator[Fact]:
+def _targets(s: Sight, of: Shaped) -> Iterator[Fact]:
     many = aspects.targets(of.dice("targets"))
-    whom = _names(s, w, of) if not shaped.wide(of) else "named targets, or an area"
+    whom = _names(s, of) if not shaped.wide(of) else "named targets, or an area"
     yield Fact("Targets", str(many), whom)
 
 
-def _damage(s: Sight, w: "World", of: Shaped) -> Iterator[Fact]:
+def _damage(s: Sight, of: Shaped) -> Iterator[Fact]:
     full = aspects.damage(of.dice("damage"))
-    what = shaped.lays(w, of)
+    what = shaped.lays(s.w, of)
     found = [f"rating of {what}"] if what else []
     if of.ability.moves:
         found.append(f"{abs(of.ability.moves) * full} feet {'away' if of.ability.moves > 0 else 'nearer'}")
-    less = [(person, shaped.rating(of, person)) for person in shaped.meant(s, w, of)]
+    less = [(person, shaped.rating(of, person)) for person in shaped.meant(s, of)]
     found += [f"{_name(s, person)} {worth}, better guarded" for person, worth in less if worth < full]
     yield Fact("Damage", str(full), " · ".join(found))
 
 
-def _healing(s: Sight, w: "World", of: Shaped) -> Iterator[Fact]:
+def _healing(s: Sight, of: Shaped) -> Iterator[Fact]:
     yield Fact("Healing", str(shaped.points(of)), "off the ratings of conditions, the highest first")
 
 
-def _duration(s: Sight, w: "World", of: Shaped) -> Iterator[Fact]:
+def _duration(s: Sight, of: Shaped) -> Iterator[Fact]:
     """A-33: of whoever it is aimed at, and of the others where it lasts longer or shorter for them."""
     aim = of.aim or of.maker
-    own = shaped.step(w, of, aim)
+    own = shaped.step(s.w, of, aim)
     against = f" − resistance {resistance(aim)}" if of.harmful or aim.side != of.maker.side else ""
     found = [f"step {own}: 2 + {of.dice('duration')}{against}"]
-    for person in shaped.meant(s, w, of):
-        if shaped.step(w, of, person) != own:
-            found.append(f"{_name(s, person)} {aspects.lasts(shaped.step(w, of, person))}")
+    for person in shaped.meant(s, of):
+        if shaped.step(s.w, of, person) != own:
+            found.append(f"{_name(s, person)} {aspects.lasts(shaped.step(s.w, of, person))}")
     yield Fact("Lasts", aspects.lasts(own), " · ".join(found))
 
 
-def _range(s: Sight, w: "World", of: Shaped) -> Iterator[Fact]:
-    far = shaped.reach(w, of)
-    total, other = _length(w, far)
+def _range(s: Sight, of: Shaped) -> Iterator[Fact]:
+    far = shaped.reach(s.w, of)
+    total, other = _length(s.w, far)
     found = [f"or {other}"] if other else []
     if of.aim is not None and of.aim.id != of.maker.id:
         feet = shaped.distance(of, of.aim)
@@ -217,15 +214,15 @@ def _range(s: Sight, w: "World", of: Shaped) -> Iterator[Fact]:
     yield Fact("Range", total, " · ".join(found))
 
 
-def _virility(s: Sight, w: "World", of: Shaped) -> Iterator[Fact]:
+def _virility(s: Sight, of: Shaped) -> Iterator[Fact]:
     needed = shaped.virility(of)
     many = "success" if needed == 1 else "successes"
-    often = shaped.interval(w, of)
+    often = shaped.interval(s.w, of)
     found = [f"{many} to shake it off", *([f"one attempt {aspects.each(often)}"] if often else [])]
     yield Fact("Virility", str(needed), " · ".join(found))
 
 
-def _weight(w: "World", of: Shaped) -> tuple[Fact, ...]:
+def _weight(w: World, of: Shaped) -> tuple[Fact, ...]:
     """A-36."""
     if not of.ability.weight:
         return ()
@@ -243,7 +240,7 @@ FACTS = {
 }
 
 
-def _length(w: "World", feet: int) -> tuple[str, str]:
+def _length(w: World, feet: int) -> tuple[str, str]:
     """A length as a total, and the same in the other measure, where the table uses both."""
     first, _, other = aspects.length(feet, w.settings.units).partition(" / ")
     return first, other
@@ -257,10 +254,9 @@ def _name(s: Sight, person: Person | None) -> str:
     return "nobody" if person is None else "you" if person.id == hero(s) else person.name
 
 
-def _names(s: Sight, w: "World", of: Shaped) -> str:
+def _names(s: Sight, of: Shaped) -> str:
     """Whom it is meant for, and who of them is out of range."""
-    far = shaped.reach(w, of)
+    far = shaped.reach(s.w, of)
     return ", ".join(
-        _name(s, person) + (" (too far)" if shaped.distance(of, person) > far else "")
-        for person in shaped.meant(s, w, of)
+        _name(s, person) + (" (too far)" if shaped.distance(of, person) > far else "") for person in shaped.meant(s, of)
     )

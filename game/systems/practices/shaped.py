@@ -4,25 +4,22 @@ Distances are feet along the line of a conflict (A-30 to A-35, A-40).
 """
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
 
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import Placed, Said
 from game.core.levers import PersonId
 from game.core.record import record
-from game.core.ruleset import Change, Sight
+from game.core.ruleset import Change
 from game.core.run import steps_for
 from game.core.seats import hero
 from game.core.state import Context, Part, Person, Step
+from game.core.world import World
 from game.systems.common.around import BESIDE, in_conflict
 from game.systems.common.effects import Ends
 from game.systems.practices import aspects, harm, tools
 from game.systems.practices.content import Ability, abilities
 from game.systems.practices.people import defence, laid, rank, resistance
 from game.systems.practices.roll import halved
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 SUCCESSES, CALLED = "successes", "called"
 """What a part of the act `shape` has been brought: how many successes, and the condition of a called shot (A-11)."""
@@ -59,9 +56,9 @@ class Shaped:
         return bool(one.harm or one.moves or one.against) or one.target == "foe"
 
 
-def of(s: Sight, w: "World", part: Part) -> Shaped:
+def of(s: Sight, part: Part) -> Shaped:
     """The effect of a part of the act `shape`, as its levers stand."""
-    maker, ability = s.people[part.who], abilities(w)[part.using]
+    maker, ability = s.people[part.who], abilities(s.w)[part.using]
     put, also = part.value(PUT), part.value(ALSO)
     return Shaped(
         maker,
@@ -69,7 +66,7 @@ def of(s: Sight, w: "World", part: Part) -> Shaped:
         maker if ability.target == "self" else s.people.get(part.against),
         next((term.amount for term in part.fed if term.slot == SUCCESSES), 0),
         dict(put) if isinstance(put, tuple) else {},
-        tools.free_dice(w, maker, ability.power),
+        tools.free_dice(s.w, maker, ability.power),
         tuple(who for who, taken in also if taken) if isinstance(also, tuple) else (),
         next((term.label for term in part.fed if term.slot == CALLED), ""),
         bool(part.value(AGAIN)),
@@ -80,13 +77,13 @@ def of(s: Sight, w: "World", part: Part) -> Shaped:
 # How wide and how far ------------------------------------------------------------------------------------------------
 
 
-def across(w: "World", of: Shaped) -> int:
+def across(w: World, of: Shaped) -> int:
     """A-31: how wide it is, whatever the rank of its power (A-55); a tool may have it start wider (A-40)."""
     feet = aspects.area(of.dice("area")) * aspects.YARD
     return max(feet, tools.area_feet(w, of.maker, of.ability.power)) if wide(of) else feet
 
 
-def reach(w: "World", of: Shaped) -> int:
+def reach(w: World, of: Shaped) -> int:
     """A-34, A-40: how far it reaches: from where the power and the tool in hand start, and further by ten times its
     area for each die. Who stands beside one is never too far.
     """
@@ -130,23 +127,23 @@ def distance(of: Shaped, person: Person) -> int:
     return abs(person.place - of.maker.place) if of.placed else 0
 
 
-def meant(s: Sight, w: "World", of: Shaped) -> tuple[Person, ...]:
+def meant(s: Sight, of: Shaped) -> tuple[Person, ...]:
     """A-31: whom it is meant for: those that are named, or everybody within half its width of where it is aimed, friend
     and foe ◆; what does good, only one's own side.
     """
     if of.aim is None or of.aim.out:
         return ()
     if wide(of):
-        near = across(w, of) // 2
+        near = across(s.w, of) // 2
         within = [one for one in others(s, of) if not of.placed or abs(one.place - of.aim.place) <= near]
         return (of.aim, *(person for person in within if of.harmful or person.side == of.maker.side))
     named = [person for person in nameable(s, of) if person.id in of.also]
     return (of.aim, *named[: aspects.targets(of.dice("targets")) - 1])
 
 
-def reached(s: Sight, w: "World", of: Shaped) -> tuple[Person, ...]:
+def reached(s: Sight, of: Shaped) -> tuple[Person, ...]:
     """A-34: those of them that stand within range."""
-    return tuple(person for person in meant(s, w, of) if distance(of, person) <= reach(w, of))
+    return tuple(person for person in meant(s, of) if distance(of, person) <= reach(s.w, of))
 
 
 # What it does to each of them ----------------------------------------------------------------------------------------
@@ -166,13 +163,13 @@ def points(of: Shaped) -> int:
     return aspects.damage(of.dice("healing"))
 
 
-def step(w: "World", of: Shaped, person: Person) -> int:
+def step(w: World, of: Shaped, person: Person) -> int:
     """A-33: the step of its duration; ◆ nobody resists what does them good."""
     against = resistance(person) if of.harmful or person.side != of.maker.side else 0
     return aspects.step(of.dice("duration"), against)
 
 
-def ends(w: "World", of: Shaped, person: Person) -> Ends | None:
+def ends(w: World, of: Shaped, person: Person) -> Ends | None:
     """A-33: how it ends; None where duration is none of its aspects and the condition itself says it."""
     if "duration" not in of.ability.aspects:
         return None
@@ -184,7 +181,7 @@ def virility(of: Shaped) -> int | None:
     return aspects.virility(of.dice("virility")) if "virility" in of.ability.aspects else None
 
 
-def interval(w: "World", of: Shaped) -> str:
+def interval(w: World, of: Shaped) -> str:
     """A-35: how often it can be resisted: by its duration, or as the condition has it; empty where that is drawn."""
     if "duration" in of.ability.aspects:
         return aspects.interval(step(w, of, of.aim or of.maker))
@@ -202,40 +199,40 @@ def shift(of: Shaped, person: Person) -> int:
 # It happens ----------------------------------------------------------------------------------------------------------
 
 
-def happens(s: Draft, w: "World", of: Shaped) -> Iterator[Change]:
+def happens(s: Draft, of: Shaped) -> Iterator[Change]:
     """The effect lands on everybody it reaches, and then whatever the content adds."""
-    for person in meant(s, w, of):
-        if distance(of, person) > reach(w, of):
+    for person in meant(s, of):
+        if distance(of, person) > reach(s.w, of):
             yield Said(f"{of.ability.name} falls short of {_whom(s, person)}.", "rule")
-    for person in reached(s, w, of):
-        yield from _lands(s, w, of, person)
+    for person in reached(s, of):
+        yield from _lands(s, of, person)
     if of.again:
-        yield from (Step("initiative", data=(("who", person.id), ("again", 1))) for person in reached(s, w, of))
+        yield from (Step("initiative", data=(("who", person.id), ("again", 1))) for person in reached(s, of))
     facts = (("successes", of.successes), ("rating", aspects.damage(of.dice("damage"))))
     aim = of.aim.id if of.aim is not None else ""
     yield from steps_for(of.ability.do, Context(actor=of.maker.id, target=aim, facts=facts))
 
 
-def _lands(s: Draft, w: "World", of: Shaped, person: Person) -> Iterator[Change]:
+def _lands(s: Draft, of: Shaped, person: Person) -> Iterator[Change]:
     worth = rating(of, person)
     if of.ability.heals:
         yield Said(f"{of.ability.name}: {points(of)} off what ails {_whom(s, person)}.", "rule")
-        yield from harm.heal(s, w, person.id, points(of))
+        yield from harm.heal(s, person.id, points(of))
     if not worth:
         yield Said(f"{of.ability.name} does nothing to {_whom(s, person)}.", "rule")
         return
-    yield from _inflicts(s, w, of, person, worth)
+    yield from _inflicts(s, of, person, worth)
     if of.ability.moves and of.placed:
         yield Placed(person.id, shift(of, person))
 
 
-def _inflicts(s: Draft, w: "World", of: Shaped, person: Person, worth: int) -> Iterator[Change]:
+def _inflicts(s: Draft, of: Shaped, person: Person, worth: int) -> Iterator[Change]:
     """A-32: a condition of that rating: the one it lays, the one that was called, or a random one of its kind."""
-    how = (virility(of), ends(w, of, person))
+    how = (virility(of), ends(s.w, of, person))
     named = of.ability.lays or of.called
     if named:
-        yield from harm.lay(s, w, person.id, named, worth, of.maker.id, of.ability.against, *how)
-        yield from () if of.ability.initiative else harm.unsettled(s, w, person.id, named, of.maker.id)
+        yield from harm.lay(s, person.id, named, worth, of.maker.id, of.ability.against, *how)
+        yield from () if of.ability.initiative else harm.unsettled(s, person.id, named, of.maker.id)
     elif of.ability.harm:
         hold, until = -1 if how[0] is None else how[0], how[1] or ()
         yield harm.random(person.id, of.ability.harm, worth, of.maker.id, of.ability.against, hold, until)
@@ -245,7 +242,7 @@ def _whom(s: Sight, person: Person) -> str:
     return "you" if person.id == hero(s) else person.name
 
 
-def summed(w: "World", of: Shaped) -> Iterator[str]:
+def summed(w: World, of: Shaped) -> Iterator[str]:
     """What each of its aspects came to, in a few words."""
     units, kinds = w.settings.units, of.ability.aspects
     if wide(of):
@@ -264,7 +261,7 @@ def summed(w: "World", of: Shaped) -> Iterator[str]:
         yield f"virility {virility(of)}"
 
 
-def lays(w: "World", of: Shaped) -> str:
+def lays(w: World, of: Shaped) -> str:
     """What its damage is the rating of, in words."""
     named = of.ability.lays or of.called
     if named:
@@ -272,6 +269,6 @@ def lays(w: "World", of: Shaped) -> str:
     return f"a random {of.ability.harm} condition" if of.ability.harm else ""
 
 
-def weights(w: "World", maker: Person, ability: Ability) -> Iterator[str]:
+def weights(w: World, maker: Person, ability: Ability) -> Iterator[str]:
     """A-36: how much of a substance the rank of its power creates or moves."""
     return aspects.weights(ability.weight, rank(maker, ability.power), w.settings.units, w.settings.moved_as_written)

@@ -1,10 +1,11 @@
 """A character's sheet, the rows at the foot of the screen, and what the words of the rules mean."""
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
 
-from game.core.ruleset import Row, Sight
+from game.core.draft import Sight
+from game.core.ruleset import Row
 from game.core.state import Person
+from game.core.world import World
 from game.systems.common import effects, things
 from game.systems.common.sheet import story
 from game.systems.practices.content import DEFENCES, PRACTICES, Item, abilities, powers
@@ -21,9 +22,6 @@ from game.systems.practices.people import (
     virility_of,
 )
 from game.systems.practices.roll import ADDED, MOST, RATINGS, SHARES
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 GRADES = {
     "failure": "failure",
@@ -101,22 +99,22 @@ def label(word: str) -> str:
     return WORDS.get(word, word.removeprefix(POWER).replace("_", " "))
 
 
-def sheet(s: Sight, w: "World", who: str) -> tuple[Row, ...]:
+def sheet(s: Sight, who: str) -> tuple[Row, ...]:
     """What somebody can do and carries, what they bear, what holds for now, the story."""
     person = s.people[who]
     return (
-        *_powers(w, person),
+        *_powers(s.w, person),
         *_practices(person),
         *_defences(person),
-        *_abilities(w, person),
-        things.row(w, person, _thing),
-        *_harm(w, person),
+        *_abilities(s.w, person),
+        things.row(s.w, person, _thing),
+        *_harm(s.w, person),
         *_under(person),
-        *story(s, w, person),
+        *story(s, person),
     )
 
 
-def _powers(w: "World", person: Person) -> Iterator[Row]:
+def _powers(w: World, person: Person) -> Iterator[Row]:
     for track, rank in person.tracks.items():
         key = track.removeprefix(POWER)
         if track.startswith(POWER) and rank:
@@ -141,7 +139,7 @@ def _defences(person: Person) -> Iterator[Row]:
     yield Row("Resistance", "number", resistance(person), group="defences")
 
 
-def _abilities(w: "World", person: Person) -> Iterator[Row]:
+def _abilities(w: World, person: Person) -> Iterator[Row]:
     for key in person.known:
         one = abilities(w).get(key)
         if one is not None and person.known[key]:
@@ -155,7 +153,7 @@ def _thing(item: Item, count: int) -> str:
     return things.counted(f"{item.name} ({found})" if found else item.name, count)
 
 
-def _harm(w: "World", person: Person) -> Iterator[Row]:
+def _harm(w: World, person: Person) -> Iterator[Row]:
     """◆ How much somebody bears, of what they can bear."""
     yield Row("Strain", "boxes", strain(w, person), person.tracks.get("endurance", 0), group="harm")
 
@@ -169,16 +167,16 @@ def _under(person: Person) -> Iterator[Row]:
         yield Row(row.label, "text", text=f"{rating}{row.text}{shaken}", group="conditions")
 
 
-def vitals(s: Sight, w: "World", who: str) -> tuple[Row, ...]:
+def vitals(s: Sight, who: str) -> tuple[Row, ...]:
     """Strain, points, and what further actions take now."""
     person = s.people[who]
     found = [
-        Row("Strain", "boxes", strain(w, person), person.tracks.get("endurance", 0)),
+        Row("Strain", "boxes", strain(s.w, person), person.tracks.get("endurance", 0)),
         Row("AP", "pips", person.tracks.get(AP, 0), person.tracks.get(AP_MOST, 0)),
     ]
     if penalty(person):
         found.append(Row("Penalty", "number", -penalty(person), text="pools and defences"))
-    bears = ", ".join(f"{one.label} {one.level}" for one in borne(w, person))
+    bears = ", ".join(f"{one.label} {one.level}" for one in borne(s.w, person))
     if bears:
         found.append(Row("Bears", "text", text=bears))
     return tuple(found)

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable, Mapping
 from itertools import chain
-from typing import TYPE_CHECKING
 
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.levers import Lever
-from game.core.ruleset import Activity, Change, Grade, Ruleset, Sight
+from game.core.ruleset import Activity, Change, Grade, Ruleset
 from game.core.state import Frame
 from game.core.vocabulary import Vocabulary
 from game.systems.common.spare import ByName, Moments, OneByOne, PlainHands, ReadyMade, RoundsByHouse, Steps, TurnsOnly
@@ -24,9 +23,6 @@ from game.systems.practices import weigh as weighing
 from game.systems.practices.content import INNER, KINDS, PRACTICES, SHAPES
 from game.systems.practices.settings import HOUSE, Settings
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
 STEPS: Steps = {
     "initiative": turn.initiative,
     "initiated": turn.initiated,
@@ -34,7 +30,7 @@ STEPS: Steps = {
     hurt.AILMENT: hurt.ailment,
     hurt.DRAWN: hurt.drawn,
     hurt.REROLL: turn.reroll,
-    hurt.OVERBORNE: lambda s, w, step: hurt.overborne(s, w),
+    hurt.OVERBORNE: lambda s, step: hurt.overborne(s),
     breaking.STRIKE: speaking.strike,
     breaking.HALTED: breaking.halted,
     breaking.TRY: breaking.tries,
@@ -43,16 +39,16 @@ STEPS: Steps = {
     "invoke": turn.invoked,
 }
 MOMENTS: Moments = {
-    "commit": lambda s, w, who, act: settling.committed(s, w, who),
-    "acting": lambda s, w, who, _: turn.acting(s, w, who),
-    "conflict_start": lambda s, w, who, _: turn.begins(s, w),
-    "turn_start": lambda s, w, who, _: turn.starts(s, w, who),
-    "turn_end": lambda s, w, who, _: hurt.overborne(s, w),
-    "conflict_end": lambda s, w, who, _: turn.ends(s, w),
-    "scene": lambda s, w, who, _: chain(turn.refreshed(s, w), hurt.overborne(s, w)),
-    "hour": lambda s, w, who, _: hurt.overborne(s, w),
-    "sunrise": lambda s, w, who, _: hurt.overborne(s, w),
-    "return": lambda s, w, who, _: hurt.returns(s, w, who),
+    "commit": lambda s, who, act: settling.committed(s, who),
+    "acting": lambda s, who, _: turn.acting(s, who),
+    "conflict_start": lambda s, who, _: turn.begins(s),
+    "turn_start": lambda s, who, _: turn.starts(s, who),
+    "turn_end": lambda s, who, _: hurt.overborne(s),
+    "conflict_end": lambda s, who, _: turn.ends(s),
+    "scene": lambda s, who, _: chain(turn.refreshed(s), hurt.overborne(s)),
+    "hour": lambda s, who, _: hurt.overborne(s),
+    "sunrise": lambda s, who, _: hurt.overborne(s),
+    "return": lambda s, who, _: hurt.returns(s, who),
 }
 
 
@@ -111,8 +107,8 @@ class Practices(ByName, OneByOne, RoundsByHouse, TurnsOnly, ReadyMade, PlainHand
     simply = staticmethod(deeds.simply)
     levers = staticmethod(pulls.levers)
 
-    def unready(self, s: Sight, w: "World", f: Frame) -> str:
-        return shape.unready(s, w, f) if f.parts[0].act == task.SHAPE else ""
+    def unready(self, s: Sight, f: Frame) -> str:
+        return shape.unready(s, f) if f.parts[0].act == task.SHAPE else ""
 
     weigh = staticmethod(weighing.weigh)
     facts = staticmethod(looking.facts)
@@ -127,7 +123,7 @@ class Practices(ByName, OneByOne, RoundsByHouse, TurnsOnly, ReadyMade, PlainHand
     verdict = staticmethod(verdicts.verdict)
     ruled = staticmethod(verdicts.ruled)
 
-    def offers(self, s: Sight, w: "World", f: Frame, asking: str) -> tuple[Lever, ...]:
+    def offers(self, s: Sight, f: Frame, asking: str) -> tuple[Lever, ...]:
         """Nothing is offered on a throw; what is (A-02) is offered once, as it comes up."""
         return ()
 
@@ -143,15 +139,15 @@ class Practices(ByName, OneByOne, RoundsByHouse, TurnsOnly, ReadyMade, PlainHand
     replied = staticmethod(breaking.replied)
     voice = staticmethod(speaking.voice)
 
-    def again(self, s: Sight, w: "World", who: str) -> bool:
+    def again(self, s: Sight, who: str) -> bool:
         """A-03: a turn has as many actions as somebody takes upon them; it is over when they say so."""
         return True
 
-    def activities(self, s: Sight, w: "World", who: str) -> tuple[Activity, ...]:
+    def activities(self, s: Sight, who: str) -> tuple[Activity, ...]:
         """No rest does anything here: points come back with every scene, and healing is an ability."""
         return ()
 
-    def undertake(self, s: Draft, w: "World", who: str, activity: str) -> Iterable[Change]:
+    def undertake(self, s: Draft, who: str, activity: str) -> Iterable[Change]:
         return ()
 
     # Telling

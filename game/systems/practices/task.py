@@ -3,22 +3,19 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
-from game.core.ruleset import Sight
+from game.core.draft import Sight
 from game.core.run import source
 from game.core.scope import scope_of
 from game.core.seats import hero
 from game.core.state import Frame, Part, Person
+from game.core.world import World
 from game.systems.common.around import conflict_of, present
 from game.systems.common.effects import barred_by
 from game.systems.common.ways import LEVER, Taken, chosen, named, still_open
 from game.systems.practices import roll, tools
 from game.systems.practices.checks import Check, Way
 from game.systems.practices.people import ACTIONS, AP, practice, rank
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 CHECK, OPPOSE, ATTACK, ABILITY = "check", "oppose", "attack", "ability"
 """What a part does: an act of the content, whoever rolls against it, an attack with a power (A-10), an ability."""
@@ -43,10 +40,10 @@ MOST = 3
 """A-03: actions of a turn, where no more are allowed (A-54)."""
 
 
-def used_up(s: Sight, w: "World", who: Person) -> str:
+def used_up(s: Sight, who: Person) -> str:
     """A-54 ◆: why somebody can take no further action in this turn; empty when they can, and out of turn."""
     fight = conflict_of(s)
-    if fight is None or fight.turn != who.id or w.settings.past_third or who.tracks.get(ACTIONS, 0) < MOST:
+    if fight is None or fight.turn != who.id or s.w.settings.past_third or who.tracks.get(ACTIONS, 0) < MOST:
         return ""
     return "three actions are the most in a turn"
 
@@ -54,7 +51,7 @@ def used_up(s: Sight, w: "World", who: Person) -> str:
 # Checks --------------------------------------------------------------------------------------------------------------
 
 
-def check_of(w: "World", part: Part) -> Check:
+def check_of(w: World, part: Part) -> Check:
     """The check behind a part that has content."""
     content = source(w, part.ref)
     assert content is not None
@@ -67,47 +64,47 @@ def ways(check: Check) -> tuple[Taken[Way], ...]:
     return named(check.ways, lambda way: way.power)
 
 
-def priced(w: "World", way: Way) -> int:
+def priced(w: World, way: Way) -> int:
     """A-13: what a way counts as in an interruption; ◆ one that costs nothing, as the house has it."""
     plain: int = w.settings.plain_cost
     return way.ap or plain
 
 
-def closed(s: Sight, w: "World", part: Part, one: Taken[Way]) -> str | None:
+def closed(s: Sight, part: Part, one: Taken[Way]) -> str | None:
     """Why a way cannot be taken: None when it can, empty when it is not even shown.
 
     A check with which somebody breaks in (A-13) has the points paid for it as `using`: none is shown that costs more.
     """
     way, who = one.way, s.people[part.who]
-    if not scope_of(s, w, part).holds(way.when):
+    if not scope_of(s, part).holds(way.when):
         return way.barred
-    if way.needs and not tools.carries(w, who, way.needs):
+    if way.needs and not tools.carries(s.w, who, way.needs):
         return f"needs {' or '.join(way.needs)}"
-    if part.using and priced(w, way) > int(part.using):
+    if part.using and priced(s.w, way) > int(part.using):
         return ""
     if not part.using and who.tracks.get(AP, 0) < way.ap:
         return dear(who, way.ap)
     return barred_by(who, way_tags(way), hero(s)) or None
 
 
-def open_ways(s: Sight, w: "World", part: Part) -> tuple[Taken[Way], ...]:
+def open_ways(s: Sight, part: Part) -> tuple[Taken[Way], ...]:
     """The ways that can be taken now; of an act that comes to you there is always one."""
-    return still_open(part, ways(check_of(w, part)), lambda one: closed(s, w, part, one))
+    return still_open(part, ways(check_of(s.w, part)), lambda one: closed(s, part, one))
 
 
-def taken(s: Sight, w: "World", part: Part) -> Taken[Way]:
+def taken(s: Sight, part: Part) -> Taken[Way]:
     """The way that an act is done as it stands: as chosen, or else the first that is open."""
-    return chosen(part, ways(check_of(w, part)), lambda: open_ways(s, w, part))
+    return chosen(part, ways(check_of(s.w, part)), lambda: open_ways(s, part))
 
 
-def best(s: Sight, w: "World", part: Part, among: tuple[Taken[Way], ...]) -> Taken[Way]:
+def best(s: Sight, part: Part, among: tuple[Taken[Way], ...]) -> Taken[Way]:
     """The way that this one does best: the likeliest, then the cheapest, then the quickest; the first of equals."""
-    check, who = check_of(w, part), s.people[part.who]
+    check, who = check_of(s.w, part), s.people[part.who]
 
     def worth(one: Taken[Way]) -> tuple[Fraction, int, int]:
         way = one.way
         pool = rank(who, way.power) + (practice(who, way.practice) if way.practice else 0)
-        odds = roll.odds(max(pool, w.settings.least_dice), w.settings.sides, w.settings.success)
+        odds = roll.odds(max(pool, s.w.settings.least_dice), s.w.settings.sides, s.w.settings.success)
         need = 1 if check.against or check.makes is not None else way.need or check.need
         return odds.chance(lambda found: found >= need), -way.ap, -way.time
 
@@ -119,7 +116,7 @@ def way_tags(way: Way) -> frozenset[str]:
     return frozenset({CHECK, way.power, way.practice} - {""})
 
 
-def opposing_way(w: "World", f: Frame, person: Person) -> Way:
+def opposing_way(w: World, f: Frame, person: Person) -> Way:
     """With what somebody rolls against a check: as the content says, or the best they have among its ways."""
     check = check_of(w, f.parts[0])
     if check.resists:
@@ -131,16 +128,16 @@ def opposing_way(w: "World", f: Frame, person: Person) -> Way:
 # Beginning -----------------------------------------------------------------------------------------------------------
 
 
-def check_parts(s: Sight, w: "World", part: Part) -> tuple[Part, ...] | str:
+def check_parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
     """The exchange of a check, with whoever rolls against it; or in a sentence why it cannot be."""
     made = replace(part, act=CHECK)
-    check = check_of(w, made)
-    found = open_ways(s, w, made)
-    spent = "" if made.forced or getattr(source(w, made.ref), "free", False) else used_up(s, w, s.people[made.who])
+    check = check_of(s.w, made)
+    found = open_ways(s, made)
+    spent = "" if made.forced or getattr(source(s.w, made.ref), "free", False) else used_up(s, s.people[made.who])
     if spent:
         return spent
     if not found:
-        reasons = (closed(s, w, made, one) for one in ways(check))
+        reasons = (closed(s, made, one) for one in ways(check))
         return next((reason for reason in reasons if reason), "not now")
     against = present(s, made.against or check.against)
     if check.against and check.against in s.people and against is None:
@@ -148,7 +145,7 @@ def check_parts(s: Sight, w: "World", part: Part) -> tuple[Part, ...] | str:
     key = against.id if against is not None else check.against
     due = len(check.ways) == 1 and check.ways[0].ap and not made.using
     costs = ((made.who, AP, check.ways[0].ap),) if due else ()
-    pulled = ((LEVER, best(s, w, made, found).id),) if len(check.ways) > 1 else ()
+    pulled = ((LEVER, best(s, made, found).id),) if len(check.ways) > 1 else ()
     made = replace(made, against=key, pulled=pulled, costs=costs)
     return (made, *_opposing(s, made, check))
 

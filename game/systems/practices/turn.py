@@ -1,13 +1,12 @@
 """Turns: initiative (A-02), actions and reactions with their penalties (A-03, A-04), what a turn's start brings."""
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import Called, Lifted, Offered, Said, Tracked, Turned
 from game.core.levers import Lever, PersonId, Value
 from game.core.rolls import Call
-from game.core.ruleset import Change, Sight
+from game.core.ruleset import Change
 from game.core.scope import ASIDE, Scope
 from game.core.seats import CONTENT, hero, named
 from game.core.state import Frame, Person, Step, Term
@@ -29,9 +28,6 @@ from game.systems.practices.people import (
 )
 from game.systems.practices.task import STRODE
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
 ALACRITY = "alacrity"
 AGAIN = "again:"
 """The offer to have somebody roll initiative again."""
@@ -45,29 +41,29 @@ NTH = ("", "first", "second", "third", "fourth", "fifth", "sixth")
 # Initiative ----------------------------------------------------------------------------------------------------------
 
 
-def initiative_power(s: Sight, w: "World") -> str:
+def initiative_power(s: Sight) -> str:
     """A-02: Alacrity as a rule; what the content of the conflict says, Deception where it is a social scene."""
     fight = conflict_of(s)
-    return (w.conflict(fight.id).order if fight is not None else "") or ALACRITY
+    return (s.w.conflict(fight.id).order if fight is not None else "") or ALACRITY
 
 
-def initiative_terms(s: Sight, w: "World", person: Person) -> Iterator[Term]:
+def initiative_terms(s: Sight, person: Person) -> Iterator[Term]:
     """What somebody rolls initiative with; as a reaction (A-13), with its penalties beside these."""
-    power = initiative_power(s, w)
-    name = powers(w)[power].name if power in powers(w) else power.capitalize()
+    power = initiative_power(s)
+    name = powers(s.w)[power].name if power in powers(s.w) else power.capitalize()
     yield Term(name, "pool", rank(person, power))
     for slot in (INITIATIVE, "pool"):
         for label, amount in on_slot(person, slot, frozenset({INITIATIVE, power})):
             yield Term(label, "pool", amount)
 
 
-def pool(s: Sight, w: "World", person: Person) -> int:
+def pool(s: Sight, person: Person) -> int:
     """A-01: the dice of an initiative roll."""
-    least: int = w.settings.least_dice
-    return max(sum(term.amount for term in initiative_terms(s, w, person)), least)
+    least: int = s.w.settings.least_dice
+    return max(sum(term.amount for term in initiative_terms(s, person)), least)
 
 
-def initiative(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+def initiative(s: Draft, step: Step) -> Iterator[Change]:
     """A-02: somebody rolls initiative, for the first time or again."""
     who = str(dict(step.data)["who"])
     person = s.people.get(who)
@@ -75,23 +71,23 @@ def initiative(s: Draft, w: "World", step: Step) -> Iterator[Change]:
         return
     if "again" in dict(step.data):
         yield Said(f"{'You roll' if who == hero(s) else f'{person.name} rolls'} initiative again.", "rule")
-    dice = pool(s, w, person)
+    dice = pool(s, person)
     if dice < 1:
-        yield from initiated(s, w, Step("initiated", data=(("who", who), ("faces", ""))))
+        yield from initiated(s, Step("initiated", data=(("who", who), ("faces", ""))))
         return
     name = named(s, person)
-    yield Called(Call("dice", "check", (f"d{w.settings.sides}",) * dice, name), -1)
+    yield Called(Call("dice", "check", (f"d{s.w.settings.sides}",) * dice, name), -1)
     yield Step("initiated", data=(("who", who),))
 
 
-def initiated(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+def initiated(s: Draft, step: Step) -> Iterator[Change]:
     """The dice lie there: so many successes."""
     known = dict(step.data)
     faces = tuple(int(face) for face in str(known["faces"]).split())
-    yield Tracked(str(known["who"]), INITIATIVE, roll.successes(faces, w.settings.success), "initiative")
+    yield Tracked(str(known["who"]), INITIATIVE, roll.successes(faces, s.w.settings.success), "initiative")
 
 
-def reroll(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+def reroll(s: Draft, step: Step) -> Iterator[Change]:
     """A-02: whoever has changed somebody's initiative may have them roll again; the content does where it can only
     do harm.
     """
@@ -108,16 +104,16 @@ def reroll(s: Draft, w: "World", step: Step) -> Iterator[Change]:
         yield Step(INITIATIVE, data=(("who", person.id), ("again", 1)))
 
 
-def take(s: Draft, w: "World", f: Frame, offer: str, value: Value) -> Iterator[Change]:
+def take(s: Draft, f: Frame, offer: str, value: Value) -> Iterator[Change]:
     """A-02: they roll again."""
     if offer.startswith(AGAIN):
         yield Step(INITIATIVE, data=(("who", offer.removeprefix(AGAIN)), ("again", 1)))
 
 
-def order(s: Sight, w: "World", f: Frame) -> tuple[PersonId, ...]:
+def order(s: Sight, f: Frame) -> tuple[PersonId, ...]:
     """A-02: the highest initiative first; ◆ ties: higher Alacrity, then the player's side."""
     there = [person for person in s.people.values() if not person.out and person.side != ASIDE]
-    first: bool = w.settings.yours_first
+    first: bool = s.w.settings.yours_first
     return tuple(p.id for p in sorted(there, key=lambda p: (*standing(p), (p.side == "yours") != first)))
 
 
@@ -126,25 +122,25 @@ def standing(person: Person) -> tuple[int, int]:
     return -person.tracks.get(INITIATIVE, 0), -rank(person, ALACRITY)
 
 
-def begins(s: Draft, w: "World") -> Iterator[Change]:
+def begins(s: Draft) -> Iterator[Change]:
     """A-02, A-41: a scene of action begins: action points come back, and everybody rolls initiative."""
-    yield from refreshed(s, w)
-    power = initiative_power(s, w)
-    yield Said(f"Initiative: everybody rolls {powers(w)[power].name if power in powers(w) else power}.", "rule")
-    yield from _all_roll(order(s, w, s.top))
+    yield from refreshed(s)
+    power = initiative_power(s)
+    yield Said(f"Initiative: everybody rolls {powers(s.w)[power].name if power in powers(s.w) else power}.", "rule")
+    yield from _all_roll(order(s, s.top))
 
 
-def ordered(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+def ordered(s: Draft, step: Step) -> Iterator[Change]:
     """Everybody has rolled: whoever is first begins, if nobody has done anything yet in this round."""
     f = s.top
     if f.kind != "conflict":
         return
-    found = order(s, w, f)
+    found = order(s, f)
     yield Said("Initiative: " + ", ".join(_place(s, who) for who in found) + ".", "rule")
     begun = f.acted or any(s.people[f.turn].tracks.get(track) for track in (ACTIONS, STRODE) if f.turn in s.people)
     if found and found[0] != f.turn and not begun:
         yield Turned(f.round, found[0], f.acted)
-        yield from starts(s, w, found[0])
+        yield from starts(s, found[0])
 
 
 def _place(s: Draft, who: str) -> str:
@@ -152,9 +148,9 @@ def _place(s: Draft, who: str) -> str:
     return f"{name} {s.people[who].tracks.get(INITIATIVE, 0)}"
 
 
-def refreshed(s: Draft, w: "World") -> Iterator[Change]:
+def refreshed(s: Draft) -> Iterator[Change]:
     """A-41 ◆: all action points come back at the start of a scene; what bears on them counts in."""
-    for person in tuple(s.people.values()) if w.settings.ap_each_scene else ():
+    for person in tuple(s.people.values()) if s.w.settings.ap_each_scene else ():
         most = person.tracks.get(AP_MOST, 0) + shift(person, AP)
         if not person.out and person.tracks.get(AP, 0) != max(0, most):
             yield Tracked(person.id, AP, max(0, most), "scene")
@@ -163,29 +159,29 @@ def refreshed(s: Draft, w: "World") -> Iterator[Change]:
 # Actions and reactions -----------------------------------------------------------------------------------------------
 
 
-def acting(s: Draft, w: "World", who: PersonId) -> Iterator[Change]:
+def acting(s: Draft, who: PersonId) -> Iterator[Change]:
     """A-03: an action of the turn is taken; all past the first make everything harder. Out of a conflict none count."""
     if not in_conflict(s):
         return
     person = s.people[who]
     number = person.tracks.get(ACTIONS, 0) + 1
     yield Tracked(who, ACTIONS, number, "A-03")
-    more = roll.grows(w.settings.further, number)
+    more = roll.grows(s.w.settings.further, number)
     if more:
         yield Tracked(who, ACTION_PENALTY, person.tracks.get(ACTION_PENALTY, 0) + more, "A-03")
 
 
-def reacting(s: Draft, w: "World", who: PersonId) -> Iterator[Change]:
+def reacting(s: Draft, who: PersonId) -> Iterator[Change]:
     """A-04: a reaction is taken."""
     person = s.people[who]
     number = person.tracks.get(REACTIONS, 0) + 1
     yield Tracked(who, REACTIONS, number, "A-04")
-    more = roll.grows_reacting(w.settings.further_reaction, number)
+    more = roll.grows_reacting(s.w.settings.further_reaction, number)
     if more:
         yield Tracked(who, REACTION_PENALTY, person.tracks.get(REACTION_PENALTY, 0) + more, "A-04")
 
 
-def action_terms(s: Sight, w: "World", person: Person, spends: bool) -> Iterator[Term]:
+def action_terms(s: Sight, person: Person, spends: bool) -> Iterator[Term]:
     """A-03, A-04: what further actions take from the roll that somebody is about to make.
 
     On their own turn the first action is free of all that is left from before (◆); a further one that is about to be
@@ -197,14 +193,14 @@ def action_terms(s: Sight, w: "World", person: Person, spends: bool) -> Iterator
     left, number = penalty(person), person.tracks.get(ACTIONS, 0) + 1
     if fight.turn != person.id:
         yield from _less("reactions and actions", left)
-    elif number > 1 or not w.settings.first_action_free:
-        growth = roll.grows(w.settings.further, number) if spends else 0
+    elif number > 1 or not s.w.settings.first_action_free:
+        growth = roll.grows(s.w.settings.further, number) if spends else 0
         yield from _less(f"{NTH[min(number, len(NTH) - 1)]} action", left + growth)
 
 
-def reaction_terms(s: Sight, w: "World", person: Person) -> Iterator[Term]:
+def reaction_terms(s: Sight, person: Person) -> Iterator[Term]:
     """A-04, A-13: what a reaction takes from the roll with which somebody breaks in."""
-    growth = roll.grows_reacting(w.settings.further_reaction, person.tracks.get(REACTIONS, 0) + 1)
+    growth = roll.grows_reacting(s.w.settings.further_reaction, person.tracks.get(REACTIONS, 0) + 1)
     yield from _less("reactions and actions", penalty(person) + growth)
 
 
@@ -216,7 +212,7 @@ def _less(label: str, dice: int) -> Iterator[Term]:
 # A turn --------------------------------------------------------------------------------------------------------------
 
 
-def starts(s: Draft, w: "World", who: PersonId) -> Iterator[Change]:
+def starts(s: Draft, who: PersonId) -> Iterator[Change]:
     """A-03, A-04, A-14: as one's turn begins, penalties fall by 1, counts begin anew, and resisting is over."""
     person, fight = s.people[who], conflict_of(s)
     if fight is None or person.tracks.get(STARTED) == fight.round:
@@ -224,7 +220,7 @@ def starts(s: Draft, w: "World", who: PersonId) -> Iterator[Change]:
     yield from latecomers(s)
     yield Tracked(who, STARTED, fight.round, "turn")
     falling = [track for track in (ACTION_PENALTY, REACTION_PENALTY) if person.tracks.get(track, 0)]
-    for track in falling if w.settings.falls_apart else falling[:1]:
+    for track in falling if s.w.settings.falls_apart else falling[:1]:
         yield Tracked(who, track, person.tracks[track] - 1, "turn")
     for track in (ACTIONS, REACTIONS, STRODE):
         if person.tracks.get(track, 0):
@@ -255,7 +251,7 @@ def relaxed(s: Draft, who: PersonId) -> Iterator[Change]:
             yield Lifted(who, effect.id, effect.label, "A-14")
 
 
-def ends(s: Draft, w: "World") -> Iterator[Change]:
+def ends(s: Draft) -> Iterator[Change]:
     """A conflict is over: what only counts in it is forgotten."""
     for person in tuple(s.people.values()):
         for track in COUNTED:
@@ -267,7 +263,7 @@ def ends(s: Draft, w: "World") -> Iterator[Change]:
 # Steps of operations -------------------------------------------------------------------------------------------------
 
 
-def refilled(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+def refilled(s: Draft, step: Step) -> Iterator[Change]:
     """The step of `refill`: points come back, up to what there are."""
     known = dict(step.data)
     who, by = str(known["who"]), int(known["by"])
@@ -276,9 +272,9 @@ def refilled(s: Draft, w: "World", step: Step) -> Iterator[Change]:
         yield Tracked(who, AP, min(most, now + by), "content")
 
 
-def invoked(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+def invoked(s: Draft, step: Step) -> Iterator[Change]:
     """A-02: the step of `invoke`: the power that initiative is rolled with comes up, and somebody rolls again."""
     op = step.op
     assert op is not None
-    yield Step(INITIATIVE, data=(("who", Scope(s, w, step.ctx).id_of(op.who)), ("again", 1)))
+    yield Step(INITIATIVE, data=(("who", Scope(s, step.ctx).id_of(op.who)), ("again", 1)))
     yield Step("ordered")

@@ -1,17 +1,13 @@
 """How a part comes out with every hand on the table, and the facts of it that content may ask for."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from game.core.draft import Sight
 from game.core.rolls import Amends, Call, Faces, Outcome
-from game.core.ruleset import Sight
 from game.core.state import Frame, Words
 from game.systems.practices import creation, roll
 from game.systems.practices.roll import ADDED, MOST, RATINGS, SHARES
 from game.systems.practices.task import CHECK, HOLD, INTERRUPT, OPPOSE, check_of
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 AGAINST = (CHECK, OPPOSE, INTERRUPT, HOLD)
 
@@ -26,7 +22,7 @@ def read(words: Words, faces: Faces, amends: Amends = ()) -> Outcome:
     return roll.read(roll.question_of(words), faces, amends)
 
 
-def verdict(s: Sight, w: "World", f: Frame, part: int) -> Outcome:
+def verdict(s: Sight, f: Frame, part: int) -> Outcome:
     """A-10: what is left over of the successes; A-13 and opposed checks: one hand held against the other."""
     one = f.parts[part]
     q = roll.question_of(one.question)
@@ -57,14 +53,14 @@ def passes(outcome: Outcome | None) -> bool:
     return outcome is not None and outcome.grade in roll.PASSES
 
 
-def marks(s: Sight, w: "World", f: Frame, index: int) -> tuple[tuple[str, int], ...]:
+def marks(s: Sight, f: Frame, index: int) -> tuple[tuple[str, int], ...]:
     """Facts for the content's formulas; see `checks.Check` and `content.Ability`."""
     part = f.parts[index]
     if not part.question:
         return ()
-    q, outcome = roll.question_of(part.question), part.outcome or verdict(s, w, f, index)
+    q, outcome = roll.question_of(part.question), part.outcome or verdict(s, f, index)
     made = 0
-    if part.act == CHECK and check_of(w, part).makes is not None:
+    if part.act == CHECK and check_of(s.w, part).makes is not None:
         made = creation.total(s, part)
     return (
         ("successes", outcome.mark("successes")),

@@ -1,12 +1,12 @@
 """Weighing: pools, what is taken off the successes, what is needed: each a sum of named parts (A-01, A-10 to A-14)."""
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
-from game.core.ruleset import Sight
+from game.core.draft import Sight
 from game.core.scope import scope_of
 from game.core.seats import guided
 from game.core.state import Frame, Part, Person, Term, Words
+from game.core.world import World
 from game.systems.common.effects import on_slot
 from game.systems.common.questions import words_of
 from game.systems.practices import breaking, creation, effort, lasting, roll, shape, tools
@@ -31,30 +31,27 @@ from game.systems.practices.task import (
 )
 from game.systems.practices.turn import action_terms
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
 Found = tuple[Words, tuple[Term, ...]]
 NOTHING = words_of(roll.Question(0, flat=1))
 
 
-def weigh(s: Sight, w: "World", f: Frame, index: int) -> Found:
+def weigh(s: Sight, f: Frame, index: int) -> Found:
     """The question a part comes to, and the named parts of the sum; once it is committed, as it was then."""
     part = f.parts[index]
     if part.question:
         return part.question, part.terms
     if part.act in (INTERRUPT, HOLD):
-        return breaking.weigh(s, w, f, index)
+        return breaking.weigh(s, f, index)
     if part.act == SHAPE:
-        return shape.weigh(s, w, f, index)
+        return shape.weigh(s, f, index)
     if part.act == SHAKE_OFF:
-        return lasting.weigh(s, w, f, index)
+        return lasting.weigh(s, f, index)
     if part.act == EFFORT:
         return NOTHING, ()
-    return _made(s, w, f, part) if part.act in MADE else _check(s, w, f, index)
+    return _made(s, f, part) if part.act in MADE else _check(s, f, index)
 
 
-def dice(w: "World", found: Iterable[Term]) -> int:
+def dice(w: World, found: Iterable[Term]) -> int:
     """A-01: the pool; where the table has it so, some dice are thrown all the same."""
     least: int = w.settings.least_dice
     return max(least, sum(term.amount for term in found if term.slot == "pool"))
@@ -63,33 +60,33 @@ def dice(w: "World", found: Iterable[Term]) -> int:
 # Attacks and abilities -----------------------------------------------------------------------------------------------
 
 
-def _made(s: Sight, w: "World", f: Frame, part: Part) -> Found:
+def _made(s: Sight, f: Frame, part: Part) -> Found:
     """A-10: the power alone against half a defence; without one, power and practice (A-01)."""
-    means = means_of(w, part.act, part.using)
+    means = means_of(s.w, part.act, part.using)
     if means is None:
         return NOTHING, ()
     person, target = s.people[part.who], s.people.get(part.against)
-    found = (*_brings(s, w, f, part, person, means), *_against(person, target, means), *_worse(w, person, means))
+    found = (*_brings(s, f, part, person, means), *_against(person, target, means), *_worse(s.w, person, means))
     less = roll.halved(sum(term.amount for term in found if term.slot == "against"))
     more = sum(term.amount for term in found if term.slot == "rating")
-    house = w.settings
+    house = s.w.settings
     question = roll.Question(
-        dice(w, found), 1, less, kind=means.kind, sides=house.sides, least=house.success, more=more
+        dice(s.w, found), 1, less, kind=means.kind, sides=house.sides, least=house.success, more=more
     )
     return words_of(question), found
 
 
-def _brings(s: Sight, w: "World", f: Frame, part: Part, person: Person, means: Means) -> Iterator[Term]:
-    yield Term(_power(w, means.power), "pool", rank(person, means.power))
+def _brings(s: Sight, f: Frame, part: Part, person: Person, means: Means) -> Iterator[Term]:
+    yield Term(_power(s.w, means.power), "pool", rank(person, means.power))
     if not means.alone and means.practice:
         yield Term(means.practice.capitalize(), "pool", practice(person, means.practice))
     if means.against or part.act == ATTACK:
-        yield from (Term(name, "pool", by) for name, by in tools.attack_dice(w, person, means.power))
+        yield from (Term(name, "pool", by) for name, by in tools.attack_dice(s.w, person, means.power))
     yield from _conditions(person, means.tags)
     if part.value("call"):
-        yield Term("called shot", "pool", -w.settings.called_shot)
+        yield Term("called shot", "pool", -s.w.settings.called_shot)
     yield from effort.terms(s, person, part)
-    yield from action_terms(s, w, person, bool(f.spends))
+    yield from action_terms(s, person, bool(f.spends))
     yield from _ruled(s, part)
 
 
@@ -99,14 +96,14 @@ def _against(person: Person, target: Person | None, means: Means) -> Iterator[Te
         yield from (Term(name, "against", by) for name, by in defence_parts(target, means.against))
 
 
-def _worse(w: "World", person: Person, means: Means) -> Iterator[Term]:
+def _worse(w: World, person: Person, means: Means) -> Iterator[Term]:
     """A-40: the die that equipment puts into the damage of what is not divided."""
     name, by = tools.best(w, person, means.power, "damage")
     if by and means.harm and means.kind == roll.ATTACK:
         yield Term(name, "rating", by)
 
 
-def _power(w: "World", key: str) -> str:
+def _power(w: World, key: str) -> str:
     return powers(w)[key].name if key in powers(w) else key.capitalize()
 
 
@@ -126,79 +123,79 @@ def _ruled(s: Sight, part: Part) -> Iterator[Term]:
 # Checks --------------------------------------------------------------------------------------------------------------
 
 
-def _check(s: Sight, w: "World", f: Frame, index: int) -> Found:
+def _check(s: Sight, f: Frame, index: int) -> Found:
     """A-01: power and practice, as many successes as needed; or more than whoever is against it."""
     part = f.parts[index]
     other = next((one for one in f.parts if one.act != part.act), None)
-    mine = tuple(_brought(s, w, f, part))
-    house = w.settings
+    mine = tuple(_brought(s, f, part))
+    house = s.w.settings
     if other is not None:
-        theirs = max(0, dice(w, _brought(s, w, f, other)))
+        theirs = max(0, dice(s.w, _brought(s, f, other)))
         even = house.tie_attacker if part.act == CHECK else not house.tie_attacker
         question = roll.Question(
-            dice(w, mine), 1, 0, theirs, even=int(even), sides=house.sides, least=house.success, way=_number(s, w, part)
+            dice(s.w, mine), 1, 0, theirs, even=int(even), sides=house.sides, least=house.success, way=_number(s, part)
         )
         return words_of(question), mine
-    found = (*mine, *_needed(s, w, part))
+    found = (*mine, *_needed(s, part))
     need = sum(term.amount for term in found if term.slot == "need")
     ruled = part.value("need")
     if isinstance(ruled, int) and ruled:
         need = ruled
     question = roll.Question(
-        dice(w, found),
+        dice(s.w, found),
         max(1, need),
-        kind=roll.CHECK if check_of(w, part).makes is None else roll.MAKING,
+        kind=roll.CHECK if check_of(s.w, part).makes is None else roll.MAKING,
         sides=house.sides,
         least=house.success,
-        way=_number(s, w, part),
+        way=_number(s, part),
     )
     return words_of(question), found
 
 
-def _number(s: Sight, w: "World", part: Part) -> int:
-    return taken(s, w, part).number if part.act == CHECK else 1
+def _number(s: Sight, part: Part) -> int:
+    return taken(s, part).number if part.act == CHECK else 1
 
 
-def _brought(s: Sight, w: "World", f: Frame, part: Part) -> Iterator[Term]:
+def _brought(s: Sight, f: Frame, part: Part) -> Iterator[Term]:
     """The pool of a check, or of whoever rolls against it."""
     person = s.people[part.who]
-    way = opposing_way(w, f, person) if part.act == OPPOSE else taken(s, w, part).way
-    yield from way_terms(w, person, way)
+    way = opposing_way(s.w, f, person) if part.act == OPPOSE else taken(s, part).way
+    yield from way_terms(s.w, person, way)
     if part.act == CHECK:
         yield from effort.terms(s, person, part)
     yield from _conditions(person, way_tags(way))
     if part.act == CHECK:
-        for each in circumstances(s, w, part):
+        for each in circumstances(s, part):
             if each.dice:
                 yield Term(each.label, "pool", each.dice)
-        yield from creation.terms(w, part)
-        yield from action_terms(s, w, person, bool(f.spends))
+        yield from creation.terms(s.w, part)
+        yield from action_terms(s, person, bool(f.spends))
         yield from _ruled(s, part)
 
 
-def way_terms(w: "World", person: Person, way: Way) -> Iterator[Term]:
+def way_terms(w: World, person: Person, way: Way) -> Iterator[Term]:
     """A-01: power, and practice where the attempt belongs to one (A-20)."""
     yield Term(_power(w, way.power), "pool", rank(person, way.power))
     if way.practice:
         yield Term(way.practice.capitalize(), "pool", practice(person, way.practice))
 
 
-def circumstances(s: Sight, w: "World", part: Part) -> Iterator[Circumstance]:
+def circumstances(s: Sight, part: Part) -> Iterator[Circumstance]:
     """What bears on the check while it holds."""
-    scope = scope_of(s, w, part)
-    return (each for each in check_of(w, part).circumstances if scope.holds(each.when))
+    scope = scope_of(s, part)
+    return (each for each in check_of(s.w, part).circumstances if scope.holds(each.when))
 
 
-def _needed(s: Sight, w: "World", part: Part) -> Iterator[Term]:
+def _needed(s: Sight, part: Part) -> Iterator[Term]:
     """What is needed; of something that is made (A-21) what is still missing."""
-    check = check_of(w, part)
+    check = check_of(s.w, part)
     if check.makes is not None:
-        yield Term("to make it", "need", creation.need_of(w, check.makes))
+        yield Term("to make it", "need", creation.need_of(s.w, check.makes))
         if creation.made(s, part):
             yield Term("made already", "need", -creation.made(s, part))
     else:
-        said = taken(s, w, part).way.need
+        said = taken(s, part).way.need
         yield Term("needed", "need", check.need if said is None else said)
-    for each in circumstances(s, w, part):
+    for each in circumstances(s, part):
         if each.need:
             yield Term(each.label, "need", each.need)

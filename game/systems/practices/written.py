@@ -1,16 +1,13 @@
 """Sheets: somebody as an entry of `characters`, the inverse of creating them, and what is wrong with one."""
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
 
 from game.core.state import Person
+from game.core.world import World
 from game.systems.common.sheet import head
 from game.systems.common.things import carried, listed, unknown
 from game.systems.practices.content import DEFENCES, PRACTICES, abilities, powers
 from game.systems.practices.people import AP, AP_MOST, POWER, PRACTICE, strain
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 MOST_RANK, MOST_POINTS, MOST_RATING = 10, 40, 20
 """Of a power, practice or defence; of endurance and action points; of a condition."""
@@ -29,12 +26,12 @@ PASSING: tuple[str, ...] = (
 """Tracks of a turn and of a conflict: what was done on it, the place in the order."""
 
 
-def keeps(w: "World", person: Person) -> Mapping[str, tuple[int, int]]:
+def keeps(w: World, person: Person) -> Mapping[str, tuple[int, int]]:
     """Action points left."""
     return {AP: (0, person.tracks.get(AP_MOST, 0))}
 
 
-def write(w: "World", person: Person) -> Mapping[str, object]:
+def write(w: World, person: Person) -> Mapping[str, object]:
     """The entry of `characters` that this person is now, conditions and all; action points left stand in `keeps`."""
     entry = {
         **head(w, person),
@@ -56,12 +53,12 @@ def _ranks(person: Person, tracks: str) -> dict[str, int]:
     return {key.removeprefix(tracks): rank for key, rank in person.tracks.items() if key.startswith(tracks)}
 
 
-def check(w: "World", person: Person) -> tuple[str, ...]:
+def check(w: World, person: Person) -> tuple[str, ...]:
     """What is wrong with a sheet, as sentences: what these packs do not know, and numbers out of bounds."""
     return (*_numbers(w, person), *_words(w, person), *_conditions(w, person))
 
 
-def _numbers(w: "World", person: Person) -> Iterator[str]:
+def _numbers(w: World, person: Person) -> Iterator[str]:
     for key, rank in _ranks(person, POWER).items():
         if key not in powers(w):
             yield f"There is no power {key} here."
@@ -80,7 +77,7 @@ def _numbers(w: "World", person: Person) -> Iterator[str]:
             yield f"{name} goes from 0 to {MOST_POINTS}."
 
 
-def _words(w: "World", person: Person) -> Iterator[str]:
+def _words(w: World, person: Person) -> Iterator[str]:
     for key, times in person.known.items():
         if key not in abilities(w):
             yield f"There is no ability {key} here."
@@ -92,7 +89,7 @@ def _words(w: "World", person: Person) -> Iterator[str]:
             yield f"{count} of {item.name} are too many; {MOST_OF_A_THING} is the most."
 
 
-def _conditions(w: "World", person: Person) -> Iterator[str]:
+def _conditions(w: World, person: Person) -> Iterator[str]:
     for effect in person.effects:
         if effect.kind not in w.conditions:
             yield f"There is no condition {effect.kind} here."

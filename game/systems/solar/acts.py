@@ -1,13 +1,12 @@
 """Acts of one's own in a scene: a thing used, a secret used by itself (S-05). Both simply happen."""
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
 from game.core.commands import Declare
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import Paid, Said
 from game.core.prose import told
-from game.core.ruleset import Act, Change, Sight
+from game.core.ruleset import Act, Change
 from game.core.run import steps_for
 from game.core.state import Context, Person
 from game.systems.common import things
@@ -15,22 +14,19 @@ from game.systems.common.effects import barred_by
 from game.systems.solar import secrets
 from game.systems.solar.content import Secret
 
-if TYPE_CHECKING:
-    from game.core.world import World
 
-
-def acts(s: Sight, w: "World", who: str) -> tuple[Act, ...]:
+def acts(s: Sight, who: str) -> tuple[Act, ...]:
     """What this person may do of their own now."""
     person = s.people.get(who)
     if person is None or person.out or person.side != "yours":
         return ()
-    return (*_secrets(s, w, person), *things.acts(w, person))
+    return (*_secrets(s, person), *things.acts(s.w, person))
 
 
-def _secrets(s: Sight, w: "World", person: Person) -> Iterator[Act]:
+def _secrets(s: Sight, person: Person) -> Iterator[Act]:
     """S-05: what it costs is paid each time; without the points it cannot be used."""
-    peace = w.scenes[s.frames[0].id].rest
-    for secret in secrets.known(w, person):
+    peace = s.w.scenes[s.frames[0].id].rest
+    for secret in secrets.known(s.w, person):
         if not secret.do:
             continue
         declare = Declare(person.id, "secret", person.id, secret.key)
@@ -47,19 +43,19 @@ def _price(secret: Secret) -> str:
 # What simply happens -------------------------------------------------------------------------------------------------
 
 
-def simply(s: Draft, w: "World", declare: Declare) -> Iterable[Change] | None:
+def simply(s: Draft, declare: Declare) -> Iterable[Change] | None:
     """What such an act does; None: it needs an exchange."""
     if declare.act == things.USE:
-        return things.use(s, w, declare.who, declare.using)
-    return _secret(s, w, declare) if declare.act == "secret" else None
+        return things.use(s, declare.who, declare.using)
+    return _secret(s, declare) if declare.act == "secret" else None
 
 
-def _secret(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
+def _secret(s: Draft, declare: Declare) -> Iterator[Change]:
     """S-05: the price, the words, what it does."""
-    secret: Secret = w.lore["secrets"][declare.using]
+    secret: Secret = s.w.lore["secrets"][declare.using]
     for pool, points in secret.cost.items():
         yield Paid(declare.who, pool, s.people[declare.who].tracks[pool] - points, points, secret.name)
     ctx = Context(actor=declare.who, target=declare.who, each=declare.who)
     if secret.text:
-        yield Said(told(secret.text, s, w, ctx), "result")
+        yield Said(told(secret.text, s, ctx), "result")
     yield from steps_for(secret.do, ctx)

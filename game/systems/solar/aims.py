@@ -2,25 +2,22 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.core.content import ActDef, Conflict, Goal, Option
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import Aimed, Joined, Marked, Said
 from game.core.levers import PersonId
 from game.core.prose import told
-from game.core.ruleset import Change, Sight
+from game.core.ruleset import Change
 from game.core.run import source
 from game.core.scope import NOBODY, YOURS, Scope, against
 from game.core.seats import GUIDE, gathered, guided, hero, whose
 from game.core.state import Aim, Context, Frame, Person
+from game.core.world import World
 from game.systems.common.around import conflict_of
 from game.systems.solar import track
 from game.systems.solar.people import marked, marks_of, recruit
 from game.systems.solar.plays import plays_of
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 STALEMATE = "stalemate."
 """The mark that remembers in which volley somebody met an equal (S-45)."""
@@ -35,7 +32,7 @@ PLAIN = "pain/"
 # Conflicts and goals -------------------------------------------------------------------------------------------------
 
 
-def plain(w: "World", key: str) -> Conflict | None:
+def plain(w: World, key: str) -> Conflict | None:
     """S-29, S-40: the conflict over a check that has none of its own: either side holds on to its intention."""
     content = source(w, key.removeprefix(PLAIN)) if key.startswith(PLAIN) else None
     if content is None or content.check is None:
@@ -64,26 +61,26 @@ def fight(s: Sight) -> Frame:
     return found
 
 
-def goal_label(s: Sight, w: "World", f: Frame, goal: str) -> str:
+def goal_label(s: Sight, f: Frame, goal: str) -> str:
     """A goal in words: "page nine is read out"."""
     if goal == LATER:
         return "something else, still to be said"
-    found = w.conflict(f.id).goals.get(goal)
+    found = s.w.conflict(f.id).goals.get(goal)
     if found is None:
         return f"{s.people[goal].name}’s own way" if goal in s.people else goal
-    return told(found.label, s, w, NOBODY)
+    return told(found.label, s, NOBODY)
 
 
-def open_to(s: Sight, w: "World", f: Frame, who: PersonId) -> dict[str, Goal]:
+def open_to(s: Sight, f: Frame, who: PersonId) -> dict[str, Goal]:
     """The goals that this person can have; what no content has words for only where a guide has them."""
     person = s.people[who]
-    scope = Scope(s, w, NOBODY, who)
+    scope = Scope(s, NOBODY, who)
     return {
         key: goal
-        for key, goal in w.conflict(f.id).goals.items()
+        for key, goal in s.w.conflict(f.id).goals.items()
         if (not goal.who or _is_named(s, goal.who, person))
         and scope.holds(goal.when)
-        and (key != ELSE or f.id in w.conflicts or guided(s))
+        and (key != ELSE or f.id in s.w.conflicts or guided(s))
     }
 
 
@@ -125,13 +122,13 @@ def may_restate(s: Sight, f: Frame, who: PersonId) -> bool:
     return aim.since == f.round or s.times(STALEMATE + who) == f.round - 1 > 0
 
 
-def intents(s: Sight, w: "World", f: Frame, who: PersonId) -> tuple[Aim, ...]:
+def intents(s: Sight, f: Frame, who: PersonId) -> tuple[Aim, ...]:
     """S-41, S-53: what this person may say they want and whom it touches: everybody against it, or one of them."""
     aim = aim_of(f, who)
     if aim is None or not may_restate(s, f, who):
         return ()
     found: list[Aim] = []
-    for key in open_to(s, w, f, who):
+    for key in open_to(s, f, who):
         others = opposed(s, f, who, key)
         found.append(Aim(who, key, others, f.round))
         if len(others) > 1:
@@ -139,14 +136,14 @@ def intents(s: Sight, w: "World", f: Frame, who: PersonId) -> tuple[Aim, ...]:
     return tuple(one for one in found if (one.goal, one.affects) != (aim.goal, aim.affects))
 
 
-def over(s: Sight, w: "World", f: Frame) -> str:
+def over(s: Sight, f: Frame) -> str:
     """S-46, S-53: the goal that comes true once all who are left want the same, or one side is left; else nothing."""
     left = still_in(s, f)
     if not left:
         return ""
     wanted = {aim.goal for aim in left}
     sides = {s.people[aim.who].side == "yours" for aim in left}
-    alone = len(sides) == 1 and w.settings.one_side_ends
+    alone = len(sides) == 1 and s.w.settings.one_side_ends
     if len(wanted) > 1 and not alone:
         return ""
     return left[0].goal  # those who were there first stand first, and you before anybody
@@ -155,44 +152,44 @@ def over(s: Sight, w: "World", f: Frame) -> str:
 # Beginning -----------------------------------------------------------------------------------------------------------
 
 
-def begun(s: Draft, w: "World") -> Iterator[Change]:
+def begun(s: Draft) -> Iterator[Change]:
     """S-40, S-41: who stands in it from the start, with what they want until they say otherwise."""
     f = fight(s)
-    for who in (s.lead, *_against(s, w, f)):
+    for who in (s.lead, *_against(s, f)):
         if who not in s.people:
-            yield Joined(recruit(w, who, who, "", "foe"))
-    yield from _all_aimed(s, w)
+            yield Joined(recruit(s.w, who, who, "", "foe"))
+    yield from _all_aimed(s)
     for aim in fight(s).aims:
         if s.times(STALEMATE + aim.who):
             yield Marked(STALEMATE + aim.who, 0)
 
 
-def _against(s: Draft, w: "World", f: Frame) -> tuple[PersonId, ...]:
+def _against(s: Draft, f: Frame) -> tuple[PersonId, ...]:
     """Whom a plain conflict is against: whoever stood against the check that led to it."""
-    if f.id in w.conflicts:
+    if f.id in s.w.conflicts:
         return ()
     against = s.frames[s.frames.index(f) - 1].parts[0].against
     return (against,) if against else ()
 
 
-def _all_aimed(s: Draft, w: "World") -> Iterator[Change]:
+def _all_aimed(s: Draft) -> Iterator[Change]:
     """Everybody who has come and not said what they want: first the goals, and then whom each of them touches."""
     f = fight(s)
-    fresh = [who for who in _present(s, w, f) if aim_of(f, who) is None]
+    fresh = [who for who in _present(s, f) if aim_of(f, who) is None]
     for who in fresh:
-        yield Aimed(Aim(who, _first_goal(s, w, f, who), (), f.round))
+        yield Aimed(Aim(who, _first_goal(s, f, who), (), f.round))
     now = fight(s)
     for who in fresh:
         aim = aim_of(now, who)
         assert aim is not None
-        yield Aimed(replace(aim, affects=_first_affected(s, w, now, aim)))
+        yield Aimed(replace(aim, affects=_first_affected(s, now, aim)))
 
 
-def _present(s: Draft, w: "World", f: Frame) -> tuple[PersonId, ...]:
+def _present(s: Draft, f: Frame) -> tuple[PersonId, ...]:
     """You, and those whom the conflict brings in, as far as they have come; and whom a guide has set against you."""
-    staged = [one.key for one in w.conflict(f.id).people if one.joins <= f.round]
+    staged = [one.key for one in s.w.conflict(f.id).people if one.joins <= f.round]
     brought = [person.id for person in against(s, YOURS)] if gathered(s) else []
-    found = dict.fromkeys((s.lead, *_against(s, w, f), *staged, *brought))
+    found = dict.fromkeys((s.lead, *_against(s, f), *staged, *brought))
     return tuple(who for who in found if who in s.people and not s.people[who].out)
 
 
@@ -202,22 +199,22 @@ def _of_the_content(s: Draft, who: PersonId) -> bool:
     return who != s.lead and (seat == GUIDE or seat not in s.seats)
 
 
-def _first_goal(s: Draft, w: "World", f: Frame, who: PersonId) -> str:
+def _first_goal(s: Draft, f: Frame, who: PersonId) -> str:
     """The goal that the content gives somebody; for you, and for companions of yours, the first that is open."""
-    open_goals = open_to(s, w, f, who)
+    open_goals = open_to(s, f, who)
     if _of_the_content(s, who):
-        given = plays_of(s, w, f, who).goal
-        if given in w.conflict(f.id).goals:
+        given = plays_of(s, f, who).goal
+        if given in s.w.conflict(f.id).goals:
             return given
     return next(iter(open_goals), who)
 
 
-def _first_affected(s: Draft, w: "World", f: Frame, aim: Aim) -> tuple[PersonId, ...]:
+def _first_affected(s: Draft, f: Frame, aim: Aim) -> tuple[PersonId, ...]:
     """S-53: everybody who wants something else, unless the content names somebody."""
     others = opposed(s, f, aim.who, aim.goal)
     if not _of_the_content(s, aim.who):
         return others
-    return touched_by(s, plays_of(s, w, f, aim.who).affects, others)
+    return touched_by(s, plays_of(s, f, aim.who).affects, others)
 
 
 def touched_by(s: Sight, words: tuple[str, ...], others: tuple[PersonId, ...]) -> tuple[PersonId, ...]:
@@ -231,24 +228,24 @@ def touched_by(s: Sight, words: tuple[str, ...], others: tuple[PersonId, ...]) -
 # Turning and ending --------------------------------------------------------------------------------------------------
 
 
-def announced(s: Draft, w: "World", who: PersonId, wanted: str) -> Iterator[Change]:
+def announced(s: Draft, who: PersonId, wanted: str) -> Iterator[Change]:
     """S-45: a change of intention is out; it holds from the next volley, and before that need not be said."""
     f = fight(s)
     aim = aim_of(f, who)
     assert aim is not None
     yield Aimed(replace(aim, coming=wanted))
     if s.people[who].seat not in s.seats:
-        scope = Scope(s, w, NOBODY, who)
-        turns = plays_of(s, w, f, who).turns
+        scope = Scope(s, NOBODY, who)
+        turns = plays_of(s, f, who).turns
         unsaid = (turn for turn in turns if wanted == LATER and turn.unsaid and scope.holds(turn.when))
         text = next((turn.text for turn in (*unsaid, *(one for one in turns if one.goal == wanted))), "")
         if text:
-            yield Said(told(text, s, w, Context(actor=who)), "act")
+            yield Said(told(text, s, Context(actor=who)), "act")
     name = "You change" if who == hero(s) else f"{s.people[who].name} changes"
-    yield Said(f"{name} what this is about: {goal_label(s, w, f, wanted)}.", "rule")
+    yield Said(f"{name} what this is about: {goal_label(s, f, wanted)}.", "rule")
 
 
-def turned(s: Draft, w: "World") -> Iterator[Change]:
+def turned(s: Draft) -> Iterator[Change]:
     """S-45: a volley is over: the new intentions hold, or can be said now; and whoever has just come wants something
     too."""
     for aim in fight(s).aims:
@@ -265,16 +262,16 @@ def turned(s: Draft, w: "World") -> Iterator[Change]:
     for aim in changed:
         f = fight(s)
         after = replace(aim, goal=aim.coming, since=f.round, coming="")
-        yield Aimed(replace(after, affects=_first_affected(s, w, f, after)))
-    yield from _all_aimed(s, w)
+        yield Aimed(replace(after, affects=_first_affected(s, f, after)))
+    yield from _all_aimed(s)
 
 
-def gave_up(s: Draft, w: "World", who: PersonId) -> Iterator[Change]:
+def gave_up(s: Draft, who: PersonId) -> Iterator[Change]:
     """S-46: what the content has somebody say who gives up."""
     if s.people[who].seat not in s.seats:
-        words = plays_of(s, w, fight(s), who).yielding
+        words = plays_of(s, fight(s), who).yielding
         if words:
-            yield Said(told(words, s, w, Context(actor=who)), "act")
+            yield Said(told(words, s, Context(actor=who)), "act")
 
 
 def overcome(s: Draft, who: PersonId, by: PersonId) -> Iterator[Change]:
@@ -289,7 +286,7 @@ def overcome(s: Draft, who: PersonId, by: PersonId) -> Iterator[Change]:
             yield Aimed(replace(aim, coming=""))
 
 
-def ended(s: Draft, w: "World") -> Iterator[Change]:
+def ended(s: Draft) -> Iterator[Change]:
     """S-49: afterwards every mark collapses to the low end of the track."""
     for aim in fight(s).aims:
         person = s.people.get(aim.who)

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import Amended, Marked, Said, Tracked
 from game.core.levers import Lever, PersonId, Pick, Value
 from game.core.record import record
 from game.core.rolls import Outcome
-from game.core.ruleset import Change, Sight
+from game.core.ruleset import Change
 from game.core.run import mark_of, source
 from game.core.seats import hero, named
 from game.core.state import Frame, Part, Person
@@ -23,9 +22,6 @@ from game.systems.solar.task import pool_of
 from game.systems.solar.verdict import level_of, read
 from game.systems.solar.zeitgeist import sharing
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
 SHARE = "share."
 """Before the id of somebody in a group: how much of its harm they take (S-53)."""
 
@@ -33,9 +29,9 @@ SHARE = "share."
 # Who strikes whom ----------------------------------------------------------------------------------------------------
 
 
-def strikers(s: Sight, w: "World", f: Frame) -> tuple[Striker, ...]:
+def strikers(s: Sight, f: Frame) -> tuple[Striker, ...]:
     """Every part of the volley as a roll: at whom, whom it may harm, with what. Those of a group stand as one."""
-    found = [deed_of(s, w, f, index) for index in range(len(f.parts))]
+    found = [deed_of(s, f, index) for index in range(len(f.parts))]
     leads = _leads(found, f)
     made: list[Striker] = []
     for index, part in enumerate(f.parts):
@@ -44,12 +40,12 @@ def strikers(s: Sight, w: "World", f: Frame) -> tuple[Striker, ...]:
             made.append(Striker(part.who, "nothing"))
             continue
         done = done_as(part, deed)
-        armour = tuple((f.parts[i].who, _armour(s, w, done, other)) for i, other in enumerate(found) if other)
+        armour = tuple((f.parts[i].who, _armour(s, done, other)) for i, other in enumerate(found) if other)
         if deed.kind == "nothing":
             made.append(Striker(part.who, "nothing", armour=armour))
             continue
         touched = dict.fromkeys(leads.get(who, who) for who in affected(s, fight(s), part.who))
-        weapons = tuple((who, _weapon(s, w, done, deed, who)) for who in touched)
+        weapons = tuple((who, _weapon(s, done, deed, who)) for who in touched)
         at = (leads.get(deed.target, deed.target),) if deed.kind == "act" else ()
         made.append(Striker(part.who, way_of(part, deed), at, tuple(touched), weapons, armour))
     return tuple(made)
@@ -61,33 +57,33 @@ def _leads(found: list[Deed | None], f: Frame) -> Mapping[PersonId, PersonId]:
     return {part.who: deed.target for part, deed in pairs if deed is not None and deed.kind == "with"}
 
 
-def _weapon(s: Sight, w: "World", done: Part, deed: Deed, against: PersonId) -> int:
+def _weapon(s: Sight, done: Part, deed: Deed, against: PersonId) -> int:
     """S-51, S-54: what is added to the harm of this act against somebody."""
-    terms = secrets.weapons(s, w, s.people[done.who], deed.ability, against, done)
+    terms = secrets.weapons(s, s.people[done.who], deed.ability, against, done)
     return sum(term.amount for term in terms) + int(bool(done.value("lent")))
 
 
-def _armour(s: Sight, w: "World", done: Part, against: Deed) -> int:
+def _armour(s: Sight, done: Part, against: Deed) -> int:
     """S-51, S-54: what is taken from the harm of somebody else's act."""
     if not against.ability:
         return 0
-    terms = secrets.armour(s, w, s.people[done.who], against.ability, against.target, done)
+    terms = secrets.armour(s, s.people[done.who], against.ability, against.target, done)
     return sum(term.amount for term in terms) + int(bool(done.value("guarded")))
 
 
-def fought(s: Sight, w: "World", f: Frame) -> Clash:
+def fought(s: Sight, f: Frame) -> Clash:
     """The volley in numbers: the level that lies on the table for each part, compared by pairs."""
-    return clash(strikers(s, w, f), tuple(level_of(part) for part in f.parts))
+    return clash(strikers(s, f), tuple(level_of(part) for part in f.parts))
 
 
 # How each part comes out ---------------------------------------------------------------------------------------------
 
 
-def verdict(s: Sight, w: "World", f: Frame, index: int) -> Outcome:
+def verdict(s: Sight, f: Frame, index: int) -> Outcome:
     """By level; but across somebody, only the higher level wins, and on a tie nobody does (S-42)."""
     part = f.parts[index]
     own = read(part.question, part.hand or (), part.amends)
-    all_in = strikers(s, w, f)
+    all_in = strikers(s, f)
     mine = all_in[index]
     theirs = next((i for i, other in enumerate(all_in) if other.who in mine.at), -1)
     if theirs < 0 or not across(mine, all_in[theirs]):
@@ -102,12 +98,12 @@ def verdict(s: Sight, w: "World", f: Frame, index: int) -> Outcome:
 # Sharing harm --------------------------------------------------------------------------------------------------------
 
 
-def offers(s: Sight, w: "World", f: Frame) -> tuple[Lever, ...]:
+def offers(s: Sight, f: Frame) -> tuple[Lever, ...]:
     """S-53: harm that a group takes is shared out among its members as they like; of itself it falls on who rolled."""
     found: list[Lever] = []
     for index, part in enumerate(f.parts):
-        group = [part.who, *(f.parts[i].who for i in sharing(s, w, f, index))]
-        harm = sum(hit.harm for hit in fought(s, w, f).hits if hit.to == part.who)
+        group = [part.who, *(f.parts[i].who for i in sharing(s, f, index))]
+        harm = sum(hit.harm for hit in fought(s, f).hits if hit.to == part.who)
         if len(group) > 1 and harm and not _shared(part):
             picks = tuple(Pick(who, s.people[who].name) for who in group)
             why = f"{harm} to share out. Unshared, all of it is {s.people[part.who].name}’s."
@@ -121,7 +117,7 @@ def _shared(part: Part) -> dict[PersonId, int]:
     return {name.removeprefix(SHARE): points for name, points in part.amends if name.startswith(SHARE)}
 
 
-def take(s: Draft, w: "World", f: Frame, offer: str, value: Value) -> Iterator[Change]:
+def take(s: Draft, f: Frame, offer: str, value: Value) -> Iterator[Change]:
     """S-53: this is who takes how much of it."""
     index = int(offer.partition(":")[2])
     part = f.parts[index]
@@ -156,18 +152,18 @@ class Wound:
     pool: int
 
 
-def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
+def settle(s: Draft, f: Frame, index: int) -> Iterator[Change]:
     """Once for the volley: harm by pairs, all taken together, and what was done is counted (S-41 to S-48)."""
     if index == 0:
-        result = fought(s, w, f)
+        result = fought(s, f)
         yield from _stalemates(s, f, result)
-        found = tuple(_wounds(s, w, f, tuple(_dealt(f, result.hits))))
+        found = tuple(_wounds(s, f, tuple(_dealt(f, result.hits))))
         yield from _hurt(s, found)
         if not result.hits and not result.stalemates:
             yield Said("Nobody is harmed.", "rule")
         yield from _past(s, f, found)
     part = f.parts[index]
-    if part.ref and source(w, part.ref) is not None and part.outcome is not None:
+    if part.ref and source(s.w, part.ref) is not None and part.outcome is not None:
         done = "tried" if part.outcome.grade in ("failure", "tie") else "done"
         for key in (f"took.{mark_of(part.ref)}", f"{done}.{mark_of(part.ref)}"):
             yield once_more(s, key)
@@ -181,20 +177,20 @@ def _stalemates(s: Draft, f: Frame, result: Clash) -> Iterator[Change]:
         yield Said(f"{_pair(s, one, other)} are level: nobody is harmed, and both may want something else now.", "rule")
 
 
-def _wounds(s: Sight, w: "World", f: Frame, hits: tuple[Hit, ...]) -> Iterator[Wound]:
+def _wounds(s: Sight, f: Frame, hits: tuple[Hit, ...]) -> Iterator[Wound]:
     """S-47: the boxes that the harm of this volley takes, one after the other on each track."""
-    pools = {part.who: _pool(s, w, f, index) for index, part in enumerate(f.parts)}
+    pools = {part.who: _pool(s, f, index) for index, part in enumerate(f.parts)}
     now = {hit.to: marks_of(s.people[hit.to]) for hit in hits}
     for hit in hits:
         now[hit.to], box = track.take(now[hit.to], hit.harm, pools[hit.by])
         yield Wound(hit, box, pools[hit.by])
 
 
-def _pool(s: Sight, w: "World", f: Frame, index: int) -> int:
+def _pool(s: Sight, f: Frame, index: int) -> int:
     """S-47: the pool that a bloodied mark names: that of the ability that did it, unless a guide says otherwise."""
     ruled = f.parts[index].value("names")
-    deed = deed_of(s, w, f, index)
-    pool = ruled if isinstance(ruled, str) and ruled else pool_of(w, deed.ability) if deed and deed.ability else ""
+    deed = deed_of(s, f, index)
+    pool = ruled if isinstance(ruled, str) and ruled else pool_of(s.w, deed.ability) if deed and deed.ability else ""
     return track.POOLS.index(pool)
 
 

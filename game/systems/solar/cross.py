@@ -1,20 +1,18 @@
 """Checks of a pack that only `solar` can make: words that name no pool or role, acts and conflicts that cannot be."""
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.core.content import Conflict, Op, Staged
 from game.core.menu import checks
 from game.core.record import parts
+from game.core.world import World
 from game.systems.common.problems import Problem, sheet, terms, word, words
 from game.systems.solar.checks import Check
 from game.systems.solar.clash import MOST
 from game.systems.solar.content import Item, Move, PersonDef, Plays, Secret
 from game.systems.solar.people import POOLS, TERMS, innate
 from game.systems.solar.verdict import met_is_done
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 SLOTS = ("dice", "harm", "armour", "floor", "pool")
 """What a boon can be for."""
@@ -24,7 +22,7 @@ FAILS = ("none", "penalty", "stop")
 """S-27."""
 
 
-def advice(w: "World") -> Iterator[Problem]:
+def advice(w: World) -> Iterator[Problem]:
     """S-40: content says that a major named character is hurt for good, outside the one thing that does so. S-24: a
     check is harder than the rules know. S-25: a race has no words for who does it and is not first."""
     for path, content in checks(w):
@@ -43,7 +41,7 @@ def advice(w: "World") -> Iterator[Problem]:
             yield path, f"{op.who} is major: only Bringing Down the Pain hurts them for good"
 
 
-def check_content(w: "World") -> Iterator[Problem]:
+def check_content(w: World) -> Iterator[Problem]:
     """(path, sentence) for everything that would not work in play."""
     yield from _abilities(w)
     yield from _lore(w)
@@ -65,7 +63,7 @@ def check_content(w: "World") -> Iterator[Problem]:
 # What people are made of ---------------------------------------------------------------------------------------------
 
 
-def _abilities(w: "World") -> Iterator[Problem]:
+def _abilities(w: World) -> Iterator[Problem]:
     """S-02, S-03: every ability has a pool, and every pool one innate ability that is open to all."""
     for key, ability in w.lore["abilities"].items():
         yield from word(f"abilities.{key}.pool", ability.pool, POOLS)
@@ -78,7 +76,7 @@ def _abilities(w: "World") -> Iterator[Problem]:
     yield from words("settings.healing", w.settings.healing if w.lore["abilities"] else (), w.lore["abilities"])
 
 
-def _lore(w: "World") -> Iterator[Problem]:
+def _lore(w: World) -> Iterator[Problem]:
     for key, secret in w.lore["secrets"].items():
         yield from _secret(f"secrets.{key}", secret)
     for key, entry in w.lore["keys"].items():
@@ -122,7 +120,7 @@ def _item(path: str, item: Item) -> Iterator[Problem]:
         yield f"{path}.lent", "there is no edge that could be lent"
 
 
-def _person(w: "World", path: str, person: PersonDef) -> Iterator[Problem]:
+def _person(w: World, path: str, person: PersonDef) -> Iterator[Problem]:
     yield from words(f"{path}.pools", person.pools, POOLS)
     if any(points < 1 for points in person.pools.values()):
         yield f"{path}.pools", "a pool has a score of 1 or more"
@@ -133,7 +131,7 @@ def _person(w: "World", path: str, person: PersonDef) -> Iterator[Problem]:
 # Acts ----------------------------------------------------------------------------------------------------------------
 
 
-def _check(w: "World", path: str, made: Check) -> Iterator[Problem]:
+def _check(w: World, path: str, made: Check) -> Iterator[Problem]:
     named = tuple(key for key in (made.ability, *made.abilities) if key)
     if not named:
         yield f"{path}.ability", "a check needs an ability"
@@ -155,7 +153,7 @@ def _check(w: "World", path: str, made: Check) -> Iterator[Problem]:
     yield from _pain(w, path, made)
 
 
-def _pain(w: "World", path: str, made: Check) -> Iterator[Problem]:
+def _pain(w: World, path: str, made: Check) -> Iterator[Problem]:
     """S-40: only a resisted check leads to it."""
     if made.pain and not made.against:
         yield f"{path}.pain", "only a check that somebody resists leads there: against = …"
@@ -166,7 +164,7 @@ def _pain(w: "World", path: str, made: Check) -> Iterator[Problem]:
 # Conflicts -----------------------------------------------------------------------------------------------------------
 
 
-def _conflict(w: "World", path: str, conflict: Conflict) -> Iterator[Problem]:
+def _conflict(w: World, path: str, conflict: Conflict) -> Iterator[Problem]:
     """S-41, S-53: in volleys, for goals that those who stand in it can have."""
     if conflict.kind != "volleys":
         yield f"{path}.kind", 'conflicts go in volleys here: kind = "volleys"'
@@ -187,7 +185,7 @@ def _conflict(w: "World", path: str, conflict: Conflict) -> Iterator[Problem]:
             yield from word(f"{here}.at", option.check.at, ("", "you", *sorted(keys)))
 
 
-def _plays(w: "World", path: str, staged: Staged, conflict: Conflict, keys: set[str]) -> Iterator[Problem]:
+def _plays(w: World, path: str, staged: Staged, conflict: Conflict, keys: set[str]) -> Iterator[Problem]:
     plays: Plays = staged.plays
     yield from word(f"{path}.goal", plays.goal, conflict.goals)
     yield from words(f"{path}.affects", plays.affects, ("you", "all", *sorted(keys)))
@@ -199,7 +197,7 @@ def _plays(w: "World", path: str, staged: Staged, conflict: Conflict, keys: set[
         yield from _move(w, here, move, w.people.get(staged.person))
 
 
-def _move(w: "World", path: str, move: Move, person: PersonDef | None) -> Iterator[Problem]:
+def _move(w: World, path: str, move: Move, person: PersonDef | None) -> Iterator[Problem]:
     """S-03, S-44: innate abilities defend and do nothing else, and nothing else defends."""
     yield from word(f"{path}.way", move.way, (*WAYS, "defend"))
     defends = move.ability in innate(w)
@@ -219,7 +217,7 @@ def _move(w: "World", path: str, move: Move, person: PersonDef | None) -> Iterat
 # Operations ----------------------------------------------------------------------------------------------------------
 
 
-def _operations(w: "World") -> Iterator[tuple[str, Op]]:
+def _operations(w: World) -> Iterator[tuple[str, Op]]:
     """Every operation of the packs with the path of the entry it stands in."""
     sections: Mapping[str, Mapping[str, Any]] = {
         "scenes": w.scenes,
@@ -248,7 +246,7 @@ def _within(path: str, value: Any) -> Iterator[tuple[str, Op]]:
             yield from _within(f"{path}.{key}", one)
 
 
-def _operation(w: "World", path: str, op: Op) -> Iterator[Problem]:
+def _operation(w: World, path: str, op: Op) -> Iterator[Problem]:
     """S-40: nobody but a player brings down the Pain. S-06: experience comes from keys, at a size that the key has."""
     if op.verb == "conflict":
         yield path, f"only a player leads to {op.what}, after a resisted check: name it as pain = … of that check"

@@ -2,24 +2,21 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.core.content import Option
+from game.core.draft import Sight
 from game.core.levers import PersonId
 from game.core.prose import told
 from game.core.record import record
-from game.core.ruleset import Sight
 from game.core.run import source
 from game.core.scope import NOBODY, Scope
 from game.core.state import Frame, Part, Person
+from game.core.world import World
 from game.systems.solar.aims import affected, aim_of, fight
 from game.systems.solar.checks import Check
 from game.systems.solar.people import rank_of
 from game.systems.solar.plays import plays_of, target_of
 from game.systems.solar.task import choices, helpless, is_broken, may_use, name_of, pool_of
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 
 @record
@@ -48,54 +45,54 @@ NOTHING = Deed("nothing", "nothing", "Nothing")
 """S-47: what is left for the broken who have no point for more, or keep it."""
 
 
-def deed_of(s: Sight, w: "World", f: Frame, index: int) -> Deed | None:
+def deed_of(s: Sight, f: Frame, index: int) -> Deed | None:
     """What this part does, as said by its lever; None while nothing has been said."""
     part = f.parts[index]
     said = part.value("do")
-    return read_deed(s, w, f, part.who, said) if isinstance(said, str) and said else None
+    return read_deed(s, f, part.who, said) if isinstance(said, str) and said else None
 
 
-def read_deed(s: Sight, w: "World", f: Frame, who: PersonId, said: str) -> Deed | None:
+def read_deed(s: Sight, f: Frame, who: PersonId, said: str) -> Deed | None:
     """The deed of this id; None for what is no deed (any more)."""
     kind, *rest = said.split(":")
     if kind == "option":
-        return option_deed(s, w, f, *rest)
+        return option_deed(s, f, *rest)
     if kind == "move":
-        return move_deed(s, w, f, who, int(rest[0]), rest[1])
+        return move_deed(s, f, who, int(rest[0]), rest[1])
     if kind == "act":
-        return own_deed(w, *rest)
+        return own_deed(s.w, *rest)
     if kind == "defend":
-        return guard_deed(w, *rest)
+        return guard_deed(s.w, *rest)
     return share_deed(s, *rest) if kind == "with" else NOTHING
 
 
-def option_deed(s: Sight, w: "World", f: Frame, key: str, ability: str, target: PersonId) -> Deed | None:
+def option_deed(s: Sight, f: Frame, key: str, ability: str, target: PersonId) -> Deed | None:
     """An act that the content has for this conflict."""
-    option = w.conflict(f.id).options.get(key)
+    option = s.w.conflict(f.id).options.get(key)
     if option is None:
         return None
     said = f"option:{key}:{ability}:{target}"
-    label = told(option.label, s, w, NOBODY)
+    label = told(option.label, s, NOBODY)
     return Deed(said, "act", label, ability, target, option.check.way, f"conflicts/{f.id}/{key}", option.text)
 
 
-def move_deed(s: Sight, w: "World", f: Frame, who: PersonId, row: int, target: PersonId) -> Deed | None:
+def move_deed(s: Sight, f: Frame, who: PersonId, row: int, target: PersonId) -> Deed | None:
     """A row of what somebody of the guide's means to do."""
-    moves = plays_of(s, w, f, who).moves
+    moves = plays_of(s, f, who).moves
     if row >= len(moves):
         return None
     move = moves[row]
-    label = told(move.label, s, w, NOBODY)
+    label = told(move.label, s, NOBODY)
     kind = "act" if target else "defend"
     return Deed(f"move:{row}:{target}", kind, label, move.ability, target, move.way, text=move.text)
 
 
-def own_deed(w: "World", ability: str, target: PersonId) -> Deed:
+def own_deed(w: World, ability: str, target: PersonId) -> Deed:
     """An ability of one's own against somebody."""
     return Deed(f"act:{ability}:{target}", "act", name_of(w, ability), ability, target)
 
 
-def guard_deed(w: "World", ability: str) -> Deed:
+def guard_deed(w: World, ability: str) -> Deed:
     """S-44: an innate ability: in the way of whatever comes, and no harm to anybody."""
     return Deed(f"defend:{ability}", "defend", f"Defend: {name_of(w, ability)}", ability)
 
@@ -109,22 +106,22 @@ def share_deed(s: Sight, leader: PersonId) -> Deed:
 # What can be done now ------------------------------------------------------------------------------------------------
 
 
-def deeds(s: Sight, w: "World", f: Frame, index: int) -> tuple[Deed, ...]:
+def deeds(s: Sight, f: Frame, index: int) -> tuple[Deed, ...]:
     """Everything that this part can do now. Whoever changes the intention only defends (S-45)."""
     part = f.parts[index]
     who = s.people[part.who]
     found: list[Deed] = []
     touched = affected(s, fight(s), who.id) if not part.value("want") else ()
-    found += _moves(s, w, f, who, touched)
-    found += _options(s, w, f, who, touched)
-    found += _own(w, who, touched, known=True)
-    found += (guard_deed(w, ability) for ability in innates(w))
-    found += _own(w, who, touched, known=False) if part.value(UNLEARNED) else ()
-    able = tuple(deed for deed in found if not helpless(w, who, deed.ability))
+    found += _moves(s, f, who, touched)
+    found += _options(s, f, who, touched)
+    found += _own(s.w, who, touched, known=True)
+    found += (guard_deed(s.w, ability) for ability in innates(s.w))
+    found += _own(s.w, who, touched, known=False) if part.value(UNLEARNED) else ()
+    able = tuple(deed for deed in found if not helpless(s.w, who, deed.ability))
     return (*able, NOTHING) if is_broken(who) else able
 
 
-def _own(w: "World", who: Person, touched: tuple[PersonId, ...], known: bool) -> Iterator[Deed]:
+def _own(w: World, who: Person, touched: tuple[PersonId, ...], known: bool) -> Iterator[Deed]:
     """S-03, S-73: the abilities that can start something, the best first: those somebody has, or those they lack."""
     able = [a.key for a in w.lore["abilities"].values() if not a.innate and may_use(w, who, a.key)]
     mine = [ability for ability in able if (rank_of(who, ability) >= 0) == known]
@@ -132,39 +129,39 @@ def _own(w: "World", who: Person, touched: tuple[PersonId, ...], known: bool) ->
         yield from (own_deed(w, ability, one) for one in touched)
 
 
-def innates(w: "World") -> tuple[str, ...]:
+def innates(w: World) -> tuple[str, ...]:
     """S-03: the abilities that only defend."""
     return tuple(a.key for a in w.lore["abilities"].values() if a.innate)
 
 
-def _moves(s: Sight, w: "World", f: Frame, who: Person, touched: tuple[PersonId, ...]) -> Iterator[Deed]:
+def _moves(s: Sight, f: Frame, who: Person, touched: tuple[PersonId, ...]) -> Iterator[Deed]:
     """The rows of somebody for whom no person at the table made up what they can do. Whoever plays them by hand is
     not shown beside their abilities a row that says no more than the ability.
     """
-    if who.base not in w.people:
+    if who.base not in s.w.people:
         return
-    scope = Scope(s, w, NOBODY, who.id)
-    for row, move in enumerate(plays_of(s, w, f, who.id).moves):
-        if who.seat in s.seats and not move.text and move.label == name_of(w, move.ability):
+    scope = Scope(s, NOBODY, who.id)
+    for row, move in enumerate(plays_of(s, f, who.id).moves):
+        if who.seat in s.seats and not move.text and move.label == name_of(s.w, move.ability):
             continue
         target = "" if move.way == "defend" else target_of(s, move.at, touched)
         if scope.holds(move.when) and (target or move.way == "defend"):
-            found = move_deed(s, w, f, who.id, row, target)
+            found = move_deed(s, f, who.id, row, target)
             if found is not None:
                 yield found
 
 
-def _options(s: Sight, w: "World", f: Frame, who: Person, touched: tuple[PersonId, ...]) -> Iterator[Deed]:
+def _options(s: Sight, f: Frame, who: Person, touched: tuple[PersonId, ...]) -> Iterator[Deed]:
     """The acts that the content has for your side, or for this one of it."""
-    scope = Scope(s, w, NOBODY, who.id)
-    for key, option in w.conflict(f.id).options.items():
+    scope = Scope(s, NOBODY, who.id)
+    for key, option in s.w.conflict(f.id).options.items():
         if option.check is None or not _is_for(s, option.check, who) or not scope.holds(option.when):
             continue
         if option.once and s.times(f"done.{f.id}.{key}"):
             continue
-        for ability in choices(w, who, option.check):
+        for ability in choices(s.w, who, option.check):
             for target in _targets(s, option.check, touched):
-                found = option_deed(s, w, f, key, ability, target)
+                found = option_deed(s, f, key, ability, target)
                 if found is not None:
                     yield found
 
@@ -198,31 +195,31 @@ def done_as(part: Part, deed: Deed) -> Part:
     return replace(part, ref=deed.ref, against=deed.target if deed.kind == "act" else "", using=deed.ability)
 
 
-def check_behind(w: "World", deed: Deed) -> Check | None:
+def check_behind(w: World, deed: Deed) -> Check | None:
     """The check that the content has for it."""
     option = source(w, deed.ref) if deed.ref else None
     return option.check if isinstance(option, Option) else None
 
 
-def words_for(s: Sight, w: "World", part: Part, deed: Deed, *, ranked: bool = True) -> str:
+def words_for(s: Sight, part: Part, deed: Deed, *, ranked: bool = True) -> str:
     """It in a few words: "Debate 2: Read page nine"; without the rank unless it is `ranked`."""
     if not deed.ability:
         return deed.label
-    name, person = name_of(w, deed.ability), s.people[part.who]
+    name, person = name_of(s.w, deed.ability), s.people[part.who]
     head = f"{name} {rank_of(person, deed.ability)}".replace("-", "−") if ranked else name
     plain = deed.label in (name, f"Defend: {name}")
     return (f"{head}, defending" if deed.kind == "defend" else head) if plain else f"{head}: {deed.label}"
 
 
-def pick_label(s: Sight, w: "World", deed: Deed, several: bool) -> str:
+def pick_label(s: Sight, deed: Deed, several: bool) -> str:
     """It as something to choose: whom it is aimed at where it could be somebody else."""
-    by = f" ({name_of(w, deed.ability)})" if deed.ref else ""
+    by = f" ({name_of(s.w, deed.ability)})" if deed.ref else ""
     if deed.kind != "act" or (deed.ref and not several):
         return deed.label + by
     return f"{deed.label}{by} at {s.people[deed.target].name}"
 
 
-def price_of(w: "World", who: Person, deed: Deed) -> tuple[tuple[PersonId, str, int], ...]:
+def price_of(w: World, who: Person, deed: Deed) -> tuple[tuple[PersonId, str, int], ...]:
     """S-47: a point of the ability's pool for the broken, even in defence."""
     return ((who.id, pool_of(w, deed.ability), 1),) if deed.ability and is_broken(who) else ()
 

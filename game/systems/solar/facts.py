@@ -1,10 +1,10 @@
 """The lines above the levers: what stands against a check, what each side brings, what is thrown."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from game.core.draft import Sight
 from game.core.rolls import Outcome
-from game.core.ruleset import Fact, Sight
+from game.core.ruleset import Fact
 from game.core.seats import hero, named
 from game.core.state import Frame, Term, Words
 from game.core.wording import minus
@@ -14,63 +14,60 @@ from game.systems.solar.task import OPPOSING, PRELUDES, check_of, resisted
 from game.systems.solar.verdict import began, call
 from game.systems.solar.weigh import bonus, difficulty_of, penalty, weigh
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
 LEVERS = ("bonus die", "gift die", "gift dice")
 """Dice that their levers already show."""
 
 
-def facts(s: Sight, w: "World", f: Frame, index: int) -> tuple[Fact, ...]:
+def facts(s: Sight, f: Frame, index: int) -> tuple[Fact, ...]:
     """Resisted or difficulty; you; whoever is against you; the dice."""
     part = f.parts[index]
-    words, found = weigh(s, w, f, index)
+    words, found = weigh(s, f, index)
     name = named(s, s.people[part.who])
-    return (_kind(s, w, f, index), side(name, found), *_against(s, w, f, index), dice(words))
+    return (_kind(s, f, index), side(name, found), *_against(s, f, index), dice(words))
 
 
-def _kind(s: Sight, w: "World", f: Frame, index: int) -> Fact:
+def _kind(s: Sight, f: Frame, index: int) -> Fact:
     part, main = f.parts[index], f.parts[0]
-    check = check_of(s, w, main)
+    check = check_of(s, main)
     if main.act not in PRELUDES and check.race:
         difficulty = difficulty_of(s, f, main, check)
         level = roll.level_name(difficulty)
         return Fact("Race", str(difficulty), f"{level} or better does it; the highest does it best")
     if part.act in OPPOSING or (main.act not in PRELUDES and resisted(check)):
-        return Fact("Resisted", "", f"the higher level gets its way; a tie goes to {_holder(s, w, f)}")
+        return Fact("Resisted", "", f"the higher level gets its way; a tie goes to {_holder(s, f)}")
     difficulty = difficulty_of(s, f, part, check)
     need = "; anybody might" if difficulty == 1 else "; it takes training" if difficulty == 2 else ""
     return Fact("Difficulty", str(difficulty), f"{roll.level_name(difficulty)} or better{need}")
 
 
-def _holder(s: Sight, w: "World", f: Frame) -> str:
+def _holder(s: Sight, f: Frame) -> str:
     """S-26: whoever has a tie."""
     main = f.parts[0]
-    if not began(w, main):
+    if not began(s.w, main):
         return "you" if main.who == hero(s) else s.people[main.who].name
-    return opponent(s, w, f)
+    return opponent(s, f)
 
 
-def opponent(s: Sight, w: "World", f: Frame) -> str:
+def opponent(s: Sight, f: Frame) -> str:
     """Who or what stands against the first part, by name."""
     here = next((p.who for p in f.parts if p.act == "resist"), "")
     if here:
         return s.people[here].name
-    absent = next((rival.name for rival in rivals.rivals(s, w, f)), "")
+    absent = next((rival.name for rival in rivals.rivals(s, f)), "")
     main = f.parts[0]
     return absent or (s.people[main.against].name if main.against in s.people else "nobody")
 
 
-def _against(s: Sight, w: "World", f: Frame, index: int) -> Iterator[Fact]:
+def _against(s: Sight, f: Frame, index: int) -> Iterator[Fact]:
     """Everybody else who rolls, each with what they bring."""
     for i, part in enumerate(f.parts):
         if i != index and not part.passive:
-            words, found = weigh(s, w, f, i)
+            words, found = weigh(s, f, i)
             helpless = isinstance(call(words), Outcome)
             whose = s.people[part.who].name if part.who != hero(s) else "You"
             yield Fact(whose, "0", "broken, and can do nothing") if helpless else side(whose, found)
     if f.parts[index].act not in OPPOSING:
-        for rival in rivals.rivals(s, w, f):
+        for rival in rivals.rivals(s, f):
             what = f"{rival.ability}, {RANKS[rival.rank]}" if rival.ability else RANKS[rival.rank]
             yield Fact(rival.name[:1].upper() + rival.name[1:], minus(rival.rank), what)
 

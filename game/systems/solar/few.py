@@ -1,21 +1,18 @@
 """Somebody at a guide's table who has no sheet: pools, innate abilities, and whatever else they have learned."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from game.core.ruleset import Number
+from game.core.world import World
 from game.systems.solar.content import MOST_POINTS
 from game.systems.solar.people import POOLS, RANK, RANKS, innate
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 POOL, INNATE, NIL = 4, 1, -1
 """S-07: twelve points over three pools; S-03: Greenhorn in what everybody has."""
 MOST_RANK = max(RANKS)
 
 
-def brief(w: "World") -> tuple[Number, ...]:
+def brief(w: World) -> tuple[Number, ...]:
     """S-01, S-02, S-03: the pools, what everybody defends with, then the abilities that are open to all."""
     known = w.lore["abilities"]
     own = innate(w)
@@ -27,7 +24,7 @@ def brief(w: "World") -> tuple[Number, ...]:
     )
 
 
-def briefly(w: "World", numbers: Mapping[str, int]) -> Mapping[str, object]:
+def briefly(w: World, numbers: Mapping[str, int]) -> Mapping[str, object]:
     """S-01, S-02: the entry of `characters` that these numbers come to."""
     ranks = {key: numbers.get(RANK + key, NIL) for key in w.lore["abilities"]}
     return {

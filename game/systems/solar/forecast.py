@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
+from game.core.draft import Sight
 from game.core.levers import PersonId
 from game.core.odds import Odds, branched, joined, merged, sure
 from game.core.prose import told
 from game.core.record import record
-from game.core.ruleset import Chance, Sight
+from game.core.ruleset import Chance
 from game.core.run import consequence
 from game.core.seats import hero
 from game.core.state import Context, Frame
@@ -22,9 +22,6 @@ from game.systems.solar.people import marks_of
 from game.systems.solar.roll import Question, question_of
 from game.systems.solar.table import name, short
 from game.systems.solar.volley import levers, weigh
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 IDLE = Question(-99)
 """Whoever does nothing comes to level 0 whatever is thrown."""
@@ -40,31 +37,31 @@ class Seen:
     harming: bool
 
 
-def outlook(s: Sight, w: "World", f: Frame, index: int) -> tuple[Chance, ...]:
+def outlook(s: Sight, f: Frame, index: int) -> tuple[Chance, ...]:
     """Whether this part harms, is harmed, both or neither: rows that add up to certainty; then what else may come."""
-    if any(deed_of(s, w, f, i) is None for i in range(len(f.parts))):
+    if any(deed_of(s, f, i) is None for i in range(len(f.parts))):
         return ()
-    all_in = strikers(s, w, f)
-    asked = _questions(s, w, f)
+    all_in = strikers(s, f)
+    asked = _questions(s, f)
     rows = tuple(_whole(s, f, all_in, index, _seen(all_in, asked, index)))
-    if _may_buy_late(s, w, f, index, asked[index]):
+    if _may_buy_late(s, f, index, asked[index]):
         more = (*asked[:index], replace(asked[index], net=asked[index].net + 1), *asked[index + 1 :])
         then = {row.grade: row for row in _whole(s, f, all_in, index, _seen(all_in, more, index))}
         rows = tuple(replace(row, later=(LATER, then[row.grade].weight, then[row.grade].of)) for row in rows)
     return (*rows, *_beside(s, all_in, asked, index))
 
 
-def _may_buy_late(s: Sight, w: "World", f: Frame, index: int, question: Question) -> bool:
+def _may_buy_late(s: Sight, f: Frame, index: int, question: Question) -> bool:
     """S-22: whether there will be a die to buy once the roll is seen."""
     part = f.parts[index]
-    if not w.settings.late_bonus or part.value("bonus") or question.net < 0 or s.people[part.who].seat not in s.seats:
+    if not s.w.settings.late_bonus or part.value("bonus") or question.net < 0 or s.people[part.who].seat not in s.seats:
         return False
-    return any(lever.id == "bonus" and not lever.barred for lever in levers(s, w, f, index))
+    return any(lever.id == "bonus" and not lever.barred for lever in levers(s, f, index))
 
 
-def _questions(s: Sight, w: "World", f: Frame) -> tuple[Question, ...]:
+def _questions(s: Sight, f: Frame) -> tuple[Question, ...]:
     """What each part throws; a part that throws nothing is level 0 in any case."""
-    weighed = (weigh(s, w, f, i)[0] for i in range(len(f.parts)))
+    weighed = (weigh(s, f, i)[0] for i in range(len(f.parts)))
     return tuple(IDLE if dict(words).get("helpless") else question_of(words) for words in weighed)
 
 
@@ -148,17 +145,17 @@ def _boxes(marks: track.Marks, harms: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(found)
 
 
-def stakes(s: Sight, w: "World", f: Frame, index: int) -> Mapping[str, str]:
+def stakes(s: Sight, f: Frame, index: int) -> Mapping[str, str]:
     """What each row of the outlook brings, in a row."""
-    deed = deed_of(s, w, f, index)
-    if deed is None or any(deed_of(s, w, f, i) is None for i in range(len(f.parts))):
+    deed = deed_of(s, f, index)
+    if deed is None or any(deed_of(s, f, i) is None for i in range(len(f.parts))):
         return {}
-    all_in = strikers(s, w, f)
-    harms = harm_odds(all_in, _questions(s, w, f))
+    all_in = strikers(s, f)
+    harms = harm_odds(all_in, _questions(s, f))
     part = f.parts[index]
     mine = _takes(s, part.who, harms[part.who])
     theirs = " ".join(_takes(s, who, harms[who]) for who in all_in[index].at)
-    won, lost = (_content(s, w, part.who, deed, grade) for grade in ("success", "failure"))
+    won, lost = (_content(s, part.who, deed, grade) for grade in ("success", "failure"))
     found = {
         GAIN: f"{theirs} {won}".strip(),
         SAFE: f"Nothing reaches {'you' if part.who == hero(s) else short(s, part.who)}.",
@@ -192,6 +189,6 @@ def _takes(s: Sight, who: PersonId, harms: Odds[tuple[int, ...]]) -> str:
     return f"{name(s, who, 'You')} {'take' if who == hero(s) else 'takes'} {span}."
 
 
-def _content(s: Sight, w: "World", who: PersonId, deed: Deed, grade: str) -> str:
-    found = consequence(w, deed.ref, grade) if deed.ref else None
-    return told(found.stake, s, w, Context(actor=who)) if found is not None else ""
+def _content(s: Sight, who: PersonId, deed: Deed, grade: str) -> str:
+    found = consequence(s.w, deed.ref, grade) if deed.ref else None
+    return told(found.stake, s, Context(actor=who)) if found is not None else ""

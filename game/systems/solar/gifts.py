@@ -1,19 +1,15 @@
 """Gift dice: how many there are at a table, who keeps the guide's, and who can be given one (S-60)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import Said, Tracked
 from game.core.levers import PersonId
 from game.core.prose import PLAYED
-from game.core.ruleset import Change, Sight
+from game.core.ruleset import Change
 from game.core.scope import YOURS
 from game.core.seats import GUIDE
 from game.core.state import Part, Person
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 DICE, OF_GUIDE = "gift", "gift.guide"
 """The tracks of a player's own dice, with every character, and of the guide's, with one of them."""
@@ -23,15 +19,15 @@ ONLY = "gift"
 """The lever of the time when there was one for all givers: whoever saved in the middle of a check has it still."""
 
 
-def played(s: Sight, w: "World") -> tuple[Person, ...]:
+def played(s: Sight) -> tuple[Person, ...]:
     """The characters of the players, on whichever side they stand."""
-    return tuple(person for person in s.people.values() if person.base not in w.people)
+    return tuple(person for person in s.people.values() if person.base not in s.w.people)
 
 
-def each(s: Sight, w: "World") -> int:
+def each(s: Sight) -> int:
     """S-60: the dice of everybody at the table: as many as there are people, the guide too; ◆ alone you count two."""
-    names = (person.name.partition(PLAYED)[2] or person.id for person in played(s, w))
-    return max(len(set(names)) + (GUIDE in s.seats), int(w.settings.table_size))
+    names = (person.name.partition(PLAYED)[2] or person.id for person in played(s))
+    return max(len(set(names)) + (GUIDE in s.seats), int(s.w.settings.table_size))
 
 
 def keeper(s: Sight) -> PersonId:
@@ -49,17 +45,17 @@ def given(part: Part) -> int:
     return sum(bool(value) for key, value in part.pulled if key.startswith(LEVER) or key in (ONLY, GUIDES_LEVER))
 
 
-def begun(s: Draft, w: "World", who: PersonId) -> Iterator[Change]:
+def begun(s: Draft, who: PersonId) -> Iterator[Change]:
     """S-60: whoever sits down has theirs; with the first of them the guide's are counted."""
-    yield Tracked(who, DICE, each(s, w), "S-60")
+    yield Tracked(who, DICE, each(s), "S-60")
     if not any(OF_GUIDE in person.tracks for person in s.people.values()):
-        yield Tracked(who, OF_GUIDE, each(s, w), "S-60")
+        yield Tracked(who, OF_GUIDE, each(s), "S-60")
 
 
-def session(s: Draft, w: "World") -> Iterator[Change]:
+def session(s: Draft) -> Iterator[Change]:
     """S-60: people come together, and everybody has all their dice again."""
-    dice = each(s, w)
-    lots = [(person.id, DICE) for person in played(s, w)]
+    dice = each(s)
+    lots = [(person.id, DICE) for person in played(s)]
     if keeper(s) in s.people:
         lots.append((keeper(s), OF_GUIDE))
     spent = [(who, lot) for who, lot in lots if s.people[who].tracks.get(lot) != dice]

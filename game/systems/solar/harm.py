@@ -1,7 +1,6 @@
 """Harm that the content deals, outside volleys: a box of the track, and what it makes of somebody (S-47)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from game.core.draft import Draft
 from game.core.events import Said, Tracked
@@ -11,11 +10,8 @@ from game.core.state import Blow
 from game.systems.solar import track
 from game.systems.solar.people import marked, marks_of
 
-if TYPE_CHECKING:
-    from game.core.world import World
 
-
-def harm(s: Draft, w: "World", blow: Blow) -> Iterator[Change]:
+def harm(s: Draft, blow: Blow) -> Iterator[Change]:
     """S-47: harm of n takes box n or the next free one above it; its kind is the pool that a bloodied mark names."""
     person = s.people.get(blow.who)
     if person is None or person.out or blow.points <= 0:

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import Tracked
-from game.core.ruleset import Change, Sight
+from game.core.ruleset import Change
 from game.core.state import Frame, Term, Words
 from game.systems.common.kinds import Kind
 from game.systems.solar import (
@@ -28,11 +27,8 @@ from game.systems.solar import (
     zeitgeist,
 )
 
-if TYPE_CHECKING:
-    from game.core.world import World
 
-
-def _sure(s: Sight, w: "World", f: Frame, index: int) -> tuple[Words, tuple[Term, ...]]:
+def _sure(s: Sight, f: Frame, index: int) -> tuple[Words, tuple[Term, ...]]:
     """Nothing is in doubt when somebody is made or learns."""
     return verdict.DONE, ()
 
@@ -75,7 +71,7 @@ def kind_of(f: Frame, index: int) -> Kind:
     return VOLLEY if f.volley else KINDS.get(f.parts[index].act, CHECK)
 
 
-def committed(s: Draft, w: "World", who: str) -> Iterable[Change]:
+def committed(s: Draft, who: str) -> Iterable[Change]:
     """Committing to an act: a bruise weighs on this one and no other (S-47)."""
     f = s.frames[-1]
     if f.kind != "exchange":
@@ -85,4 +81,4 @@ def committed(s: Draft, w: "World", who: str) -> Iterable[Change]:
     )
     if checked and s.people[who].tracks.get("bruise", 0):
         yield Tracked(who, "bruise", 0, "S-47")
-    yield from kind_of(f, 0).committed(s, w, who)
+    yield from kind_of(f, 0).committed(s, who)

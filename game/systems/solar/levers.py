@@ -1,13 +1,13 @@
 """Levers of a check: what it is done with, a bonus die, a gift die, secrets; and the rulings of a guide."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from game.core.draft import Sight
 from game.core.levers import Cost, Lever, Pick
-from game.core.ruleset import Sight
 from game.core.scope import scope_of
 from game.core.seats import GUIDE
 from game.core.state import Frame, Part, Person
+from game.core.world import World
 from game.systems.solar import gifts, secrets
 from game.systems.solar.checks import Check
 from game.systems.solar.people import RANKS, rank_of
@@ -25,44 +25,41 @@ from game.systems.solar.task import (
 )
 from game.systems.solar.weigh import MOST_CIRCUMSTANCES, bonus, circumstances, penalty, terms
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
 Claims = dict[str, dict[str, int]]
 """Lever -> pool -> points that it has a claim on as it stands; "" is what the act costs by itself."""
 
 
-def levers(s: Sight, w: "World", f: Frame, index: int) -> tuple[Lever, ...]:
+def levers(s: Sight, f: Frame, index: int) -> tuple[Lever, ...]:
     """What may be pulled for this part of a check, limits and prices as the other levers stand."""
     part = f.parts[index]
     who = s.people[part.who]
     if part.passive:
         return ()
-    ability = ability_of(s, w, f, part)
-    check = check_of(s, w, part)
-    if helpless(w, who, ability):
+    ability = ability_of(s, f, part)
+    check = check_of(s, part)
+    if helpless(s.w, who, ability):
         return ()
-    return (*_own(s, w, part, who, check, ability), *_guide(s, w, part, check))
+    return (*_own(s, part, who, check, ability), *_guide(s, part, check))
 
 
-def _own(s: Sight, w: "World", part: Part, who: Person, check: Check, ability: str) -> Iterator[Lever]:
-    claimed = claims(w, part, who, ability)
+def _own(s: Sight, part: Part, who: Person, check: Check, ability: str) -> Iterator[Lever]:
+    claimed = claims(s.w, part, who, ability)
     if part.act not in OPPOSING:
-        yield from _do(w, who, check, bool(part.value("do")))
-    yield die(s, w, part, who, ability, claimed, net=_net(s, w, part, check, ability))
-    yield from gift(s, w, part, who, check if part.act not in OPPOSING else Check())
-    yield from secrets.levers(s, w, part, who, ability, claimed)
+        yield from _do(s.w, who, check, bool(part.value("do")))
+    yield die(s, part, who, ability, claimed, net=_net(s, part, check, ability))
+    yield from gift(s, part, who, check if part.act not in OPPOSING else Check())
+    yield from secrets.levers(s, part, who, ability, claimed)
 
 
-def _net(s: Sight, w: "World", part: Part, check: Check, ability: str) -> int:
-    found = tuple(terms(s, w, part, ability, None if part.act in OPPOSING else check))
+def _net(s: Sight, part: Part, check: Check, ability: str) -> int:
+    found = tuple(terms(s, part, ability, None if part.act in OPPOSING else check))
     return bonus(found) - penalty(found)
 
 
 # What it is done with ------------------------------------------------------------------------------------------------
 
 
-def _do(w: "World", who: Person, check: Check, chosen: bool) -> Iterator[Lever]:
+def _do(w: World, who: Person, check: Check, chosen: bool) -> Iterator[Lever]:
     """The ability, where several do: the best of them unless something else is chosen.
 
     S-47: for the broken each has its price, so that they have to choose.
@@ -85,7 +82,7 @@ def _do(w: "World", who: Person, check: Check, chosen: bool) -> Iterator[Lever]:
 # Dice ----------------------------------------------------------------------------------------------------------------
 
 
-def claims(w: "World", part: Part, who: Person, ability: str) -> Claims:
+def claims(w: World, part: Part, who: Person, ability: str) -> Claims:
     """S-22, S-05: one point cannot be spent twice."""
     found: Claims = {"": {}}
     for payer, pool, points in part.costs:
@@ -101,11 +98,9 @@ def claims(w: "World", part: Part, who: Person, ability: str) -> Claims:
     return found
 
 
-def die(
-    s: Sight, w: "World", part: Part, who: Person, ability: str, claimed: Claims, net: int = 0, lever: str = "bonus"
-) -> Lever:
+def die(s: Sight, part: Part, who: Person, ability: str, claimed: Claims, net: int = 0, lever: str = "bonus") -> Lever:
     """S-22: a point of the ability's pool for a bonus die, at most one a check."""
-    pools = secrets.purses(s, w, part, who, ability)
+    pools = secrets.purses(s, part, who, ability)
     taken = secrets.taken(claimed, apart_from=lever)
     have = tuple(pool for pool in pools if who.tracks.get(pool, 0) - taken.get(pool, 0) > 0)
     sets_off = net - (1 if part.value(lever) else 0) < 0
@@ -120,9 +115,9 @@ def die(
     return Lever(lever, "Bonus die", "choice", picks=picks, seat=who.seat, why=why)
 
 
-def gift(s: Sight, w: "World", part: Part, who: Person, check: Check) -> Iterator[Lever]:
+def gift(s: Sight, part: Part, who: Person, check: Check) -> Iterator[Lever]:
     """S-60: a die of each who has one for another; the guide's where the content hands it out."""
-    givers = tuple(_givers(s, w, part, who, check)) if gifts.may_get(who) else ()
+    givers = tuple(_givers(s, part, who, check)) if gifts.may_get(who) else ()
     for one in givers:
         label = "Gift die" if len(givers) == 1 else f"Gift die, {one.label}"
         yield Lever(gifts.LEVER + one.id, label, "switch", cost=one.cost, seat=who.seat, why=one.why)
@@ -136,8 +131,8 @@ def guides_gift(s: Sight, who: Person) -> Iterator[Lever]:
         yield Lever(gifts.GUIDES_LEVER, "Your gift die", "switch", cost=cost, seat=GUIDE, why="A bonus die from you.")
 
 
-def _givers(s: Sight, w: "World", part: Part, who: Person, check: Check) -> Iterator[Pick]:
-    scope = scope_of(s, w, part)
+def _givers(s: Sight, part: Part, who: Person, check: Check) -> Iterator[Pick]:
+    scope = scope_of(s, part)
     keeper = gifts.keeper(s)
     held = s.people[keeper].tracks.get(gifts.OF_GUIDE, 0)
     reason = next((one.label for one in check.gift if scope.holds(one.when)), "")
@@ -154,15 +149,15 @@ def _givers(s: Sight, w: "World", part: Part, who: Person, check: Check) -> Iter
 # A guide's -----------------------------------------------------------------------------------------------------------
 
 
-def _guide(s: Sight, w: "World", part: Part, check: Check) -> Iterator[Lever]:
+def _guide(s: Sight, part: Part, check: Check) -> Iterator[Lever]:
     """S-24: the difficulty, and penalty dice for circumstances. S-60: a die of the guide's own."""
     if GUIDE not in s.seats:
         return
     if part.act not in OPPOSING and (part.act in PRELUDES or not resisted(check)):
         why = "Marginal if anybody might do it, Good where it takes training."
-        yield Lever("difficulty", "Difficulty", "count", hi=w.settings.hardest, seat=GUIDE, why=why)
+        yield Lever("difficulty", "Difficulty", "count", hi=s.w.settings.hardest, seat=GUIDE, why=why)
     own = None if part.act in OPPOSING else check
-    left = MOST_CIRCUMSTANCES - sum(by for _, by in circumstances(s, w, part, own))
+    left = MOST_CIRCUMSTANCES - sum(by for _, by in circumstances(s, part, own))
     if left > 0:
         why = "Penalty dice for bad circumstances: 1, or 2 for the very worst."
         yield Lever("worse", "Penalty dice", "count", hi=left, seat=GUIDE, why=why)

@@ -3,19 +3,16 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import permutations
-from typing import TYPE_CHECKING
 
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import Joined
 from game.core.levers import Lever, Pick
-from game.core.ruleset import Change, Fact, Sight
+from game.core.ruleset import Change, Fact
 from game.core.state import Frame, Part, Person
+from game.core.world import World
 from game.systems.solar.content import Ability, CharacterDef, Item, Origin, Secret
 from game.systems.solar.people import POOLS, RANKS, born, innate, open_to
 from game.systems.solar.written import check
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 POINTS, LEAST, MOST = 12, 1, 6
 """S-07: points over the pools, and between what each has to be."""
@@ -32,13 +29,13 @@ SPOKEN = "How the story speaks of you."
 # What can be settled -------------------------------------------------------------------------------------------------
 
 
-def levers(s: Sight, w: "World", f: Frame, index: int) -> tuple[Lever, ...]:
+def levers(s: Sight, f: Frame, index: int) -> tuple[Lever, ...]:
     """S-07: everything about somebody who is being made."""
     part, seat = f.parts[index], s.people[f.parts[index].who].seat
-    return tuple(replace(lever, seat=seat) for lever in _levers(w, part))
+    return tuple(replace(lever, seat=seat) for lever in _levers(s.w, part))
 
 
-def _levers(w: "World", part: Part) -> Iterator[Lever]:
+def _levers(w: World, part: Part) -> Iterator[Lever]:
     yield Lever("name", "Name", "text", must=True, why=f"At most {LONGEST} characters.")
     spoken = tuple(Pick(word, word) for word in PRONOUNS)
     yield Lever("pronouns", "Spoken of as", "choice", picks=spoken, must=True, why=SPOKEN)
@@ -64,7 +61,7 @@ def _levers(w: "World", part: Part) -> Iterator[Lever]:
     yield Lever("key", "Key", "choice", picks=keys, must=True, why="What drives you, and brings experience.")
 
 
-def _secret(w: "World", part: Part) -> Iterator[Lever]:
+def _secret(w: World, part: Part) -> Iterator[Lever]:
     """S-07 one secret; S-54 with the Secret of Imbuement, the thing that it is for."""
     chosen, origin = _word(part, "secret"), _word(part, "origin")
     found = [one for key, one in w.lore["secrets"].items() if open_to(one.origins, origin) or key == chosen]
@@ -76,7 +73,7 @@ def _secret(w: "World", part: Part) -> Iterator[Lever]:
         yield Lever("thing", "Imbued thing", "choice", picks=thing_picks(w, tuple(w.items)), must=True, why=why)
 
 
-def thing_picks(w: "World", among: tuple[str, ...]) -> tuple[Pick, ...]:
+def thing_picks(w: World, among: tuple[str, ...]) -> tuple[Pick, ...]:
     """S-51, S-54: those of these things that can be imbued, as they have edges."""
     items: list[Item] = [w.items[key] for key in among if key in w.items]
     return tuple(
@@ -86,7 +83,7 @@ def thing_picks(w: "World", among: tuple[str, ...]) -> tuple[Pick, ...]:
     )
 
 
-def _innate_picks(w: "World") -> tuple[Pick, ...]:
+def _innate_picks(w: World) -> tuple[Pick, ...]:
     """S-07: every way to share out the three ranks."""
     names = {key: w.lore["abilities"][key].name for key in innate(w)}
     return tuple(
@@ -95,7 +92,7 @@ def _innate_picks(w: "World") -> tuple[Pick, ...]:
     )
 
 
-def _ability_picks(w: "World", part: Part, lever: str) -> tuple[Pick, ...]:
+def _ability_picks(w: World, part: Part, lever: str) -> tuple[Pick, ...]:
     """S-04, S-07: abilities open to the origin that stand at no other rank; what stands here already stays listed."""
     here = set(_placed(part, lever))
     elsewhere = {key for other, _, _ in PLACES if other != lever for key in _placed(part, other)}
@@ -128,18 +125,18 @@ def _name(part: Part) -> str:
     return " ".join(_word(part, "name").split())
 
 
-def _limits(w: "World", origin: str, pool: str) -> tuple[int, int]:
+def _limits(w: World, origin: str, pool: str) -> tuple[int, int]:
     """S-07: the least and the most that a pool begins with for people of this origin."""
     shifts: Origin | None = w.lore["origins"].get(origin)
     return (shifts.least.get(pool, LEAST), shifts.most.get(pool, MOST)) if shifts is not None else (LEAST, MOST)
 
 
-def _most_of_all(w: "World", pool: str) -> int:
+def _most_of_all(w: World, pool: str) -> int:
     """S-07: the most that anybody begins with, so that a change of origin takes nothing back unasked."""
     return max(_limits(w, origin, pool)[1] for origin in ("", *w.lore["origins"]))
 
 
-def character(w: "World", part: Part) -> CharacterDef:
+def character(w: World, part: Part) -> CharacterDef:
     """The character as the levers stand."""
     abilities = dict(zip(_word(part, "innate").split(), INNATE, strict=False))
     abilities |= {key: rank for lever, rank, _ in PLACES for key in _placed(part, lever)}
@@ -160,10 +157,10 @@ def character(w: "World", part: Part) -> CharacterDef:
     )
 
 
-def unready(s: Sight, w: "World", f: Frame) -> str:
+def unready(s: Sight, f: Frame) -> str:
     """S-07: what is still to be settled, or why it cannot be so."""
     part = f.parts[0]
-    wrong = (*_unnamed(part), *_unplaced(w, part)) or check(w, _person(s, w, part))
+    wrong = (*_unnamed(part), *_unplaced(s.w, part)) or check(s.w, _person(s, part))
     return wrong[0].rstrip(".") if wrong else ""
 
 
@@ -174,7 +171,7 @@ def _unnamed(part: Part) -> Iterator[str]:
         yield f"The name has {len(_name(part))} characters; {LONGEST} is the most"
 
 
-def _unplaced(w: "World", part: Part) -> Iterator[str]:
+def _unplaced(w: World, part: Part) -> Iterator[str]:
     """S-07: points and abilities left to place, pools out of their limits, abilities at two ranks."""
     shares, origin = _shares(part, "pools"), _word(part, "origin")
     whom = f" for {w.lore['origins'][origin].name}" if origin in w.lore["origins"] else ""
@@ -200,12 +197,12 @@ def _unplaced(w: "World", part: Part) -> Iterator[str]:
             yield f"{w.lore['abilities'][key].name} stands at two ranks"
 
 
-def facts(s: Sight, w: "World", f: Frame, index: int) -> tuple[Fact, ...]:
+def facts(s: Sight, f: Frame, index: int) -> tuple[Fact, ...]:
     """What is left to place, and what stands where."""
-    return tuple(_facts(w, f.parts[index]))
+    return tuple(_facts(s.w, f.parts[index]))
 
 
-def _facts(w: "World", part: Part) -> Iterator[Fact]:
+def _facts(w: World, part: Part) -> Iterator[Fact]:
     shares, origin = _shares(part, "pools"), _word(part, "origin")
     held = (f"{pool.capitalize()} {shares.get(pool, 0)} ({_span(w, origin, pool)})" for pool in POOLS)
     yield Fact("Pools", str(POINTS - sum(shares.values())), f"left: {', '.join(held)}")
@@ -221,7 +218,7 @@ def _facts(w: "World", part: Part) -> Iterator[Fact]:
         yield Fact("Afterwards", str(advances), "advances to spend" if advances > 1 else "advance to spend")
 
 
-def _span(w: "World", origin: str, pool: str) -> str:
+def _span(w: World, origin: str, pool: str) -> str:
     least, most = _limits(w, origin, pool)
     return f"{least}–{most}"
 
@@ -229,14 +226,14 @@ def _span(w: "World", origin: str, pool: str) -> str:
 # Done ----------------------------------------------------------------------------------------------------------------
 
 
-def _person(s: Sight, w: "World", part: Part) -> Person:
+def _person(s: Sight, part: Part) -> Person:
     """S-07: the character as a person, with the gift dice they sat down with (S-60)."""
     before = s.people[part.who]
-    made = born(w, character(w, part), before.id, "")
+    made = born(s.w, character(s.w, part), before.id, "")
     kept = {key: count for key, count in before.tracks.items() if key.startswith("gift")}
     return replace(made, tracks={**made.tracks, **kept})
 
 
-def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
+def settle(s: Draft, f: Frame, index: int) -> Iterator[Change]:
     """S-07: here they are."""
-    yield Joined(_person(s, w, f.parts[index]), lead=True)
+    yield Joined(_person(s, f.parts[index]), lead=True)

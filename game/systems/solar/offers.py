@@ -6,19 +6,19 @@ And what the content says in a check for those for whom nobody else speaks.
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.core.commands import Answer, Command, Pull
 from game.core.content import Op
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import Amended, Called, Paid, Popped, Pushed
 from game.core.levers import Lever, Value
 from game.core.prose import told
-from game.core.ruleset import Change, Sight
+from game.core.ruleset import Change
 from game.core.run import consequence, source
 from game.core.scope import NOBODY, Scope
 from game.core.seats import CONTENT, named
 from game.core.state import Frame, Part, Person, Step
+from game.core.world import World
 from game.systems.solar import rivals, roll, secrets
 from game.systems.solar.aims import PLAIN, fight
 from game.systems.solar.checks import Check
@@ -28,66 +28,63 @@ from game.systems.solar.plays import plays_of
 from game.systems.solar.task import OPPOSING, PRELUDES, ability_of, check_of, pool_of, resisted
 from game.systems.solar.verdict import FAILING, level_of, verdict
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
 LATE, AGAIN, PAIN = "late", "again", "pain"
 OF_THREE = {0: "no chance", 1: "33%", 2: "67%", 3: "certain"}
 """S-22: how likely it is with one die more, in so many of its faces."""
 COUNTED = re.compile(r"\b(level|margin|dice)\b")
 
 
-def offers(s: Sight, w: "World", f: Frame, asking: str) -> tuple[Lever, ...]:
+def offers(s: Sight, f: Frame, asking: str) -> tuple[Lever, ...]:
     """To whoever has thrown, before the hands are read; to players, once they are."""
     if f.kind != "exchange":
         return ()
     if asking == "hand":
-        return tuple(lever for index in range(len(f.parts)) for lever in _late(s, w, f, index))
+        return tuple(lever for index in range(len(f.parts)) for lever in _late(s, f, index))
     if asking == "effect" and not f.volley and f.parts[0].act not in PRELUDES:
-        return (*_again(s, w, f), *_pain(s, w, f))
+        return (*_again(s, f), *_pain(s, f))
     return ()
 
 
-def take(s: Draft, w: "World", f: Frame, offer: str, value: Value) -> Iterator[Change]:
+def take(s: Draft, f: Frame, offer: str, value: Value) -> Iterator[Change]:
     """An offer taken."""
     name, _, index = offer.partition(":")
     if name == LATE:
-        yield from _buy(s, w, f, int(index), value)
+        yield from _buy(s, f, int(index), value)
     elif name == AGAIN:
-        yield from _roll_off(s, w, f)
+        yield from _roll_off(s, f)
     elif name == PAIN:
         main = f.parts[0]
         yield Amended(0, (*main.amends, (PAIN, 1)))
-        yield Step("conflict", Op("conflict", check_of(s, w, main).pain or PLAIN + main.ref))
+        yield Step("conflict", Op("conflict", check_of(s, main).pain or PLAIN + main.ref))
 
 
 # A bonus die, late ---------------------------------------------------------------------------------------------------
 
 
-def _late(s: Sight, w: "World", f: Frame, index: int) -> Iterator[Lever]:
+def _late(s: Sight, f: Frame, index: int) -> Iterator[Lever]:
     """S-22: one more die once the roll is seen, unless penalty dice stand or one has been bought for this check."""
     part = f.parts[index]
     who = s.people[part.who]
     if (
-        not w.settings.late_bonus
+        not s.w.settings.late_bonus
         or part.hand is None
         or part.value("bonus")
         or any(name == LATE for name, _ in part.amends)
     ):
         return
-    if roll.question_of(part.question).net < 0 or (who.seat == CONTENT and not _spends(s, w, f, who)):
+    if roll.question_of(part.question).net < 0 or (who.seat == CONTENT and not _spends(s, f, who)):
         return
-    why = _worth(s, w, f, index)
-    lever = die(s, w, part, who, _ability(s, w, f, part), {}, lever=LATE)
+    why = _worth(s, f, index)
+    lever = die(s, part, who, _ability(s, f, part), {}, lever=LATE)
     if why and not lever.barred:
         yield replace(lever, id=f"{LATE}:{index}", why=why)
 
 
-def _ability(s: Sight, w: "World", f: Frame, part: Part) -> str:
-    return part.using if f.volley else ability_of(s, w, f, part)
+def _ability(s: Sight, f: Frame, part: Part) -> str:
+    return part.using if f.volley else ability_of(s, f, part)
 
 
-def _worth(s: Sight, w: "World", f: Frame, index: int) -> str:
+def _worth(s: Sight, f: Frame, index: int) -> str:
     """What one more die can change, with its chance; empty where it is no use."""
     part = f.parts[index]
     then = [_with(f, index, face) for face in roll.FUDGE]
@@ -97,11 +94,11 @@ def _worth(s: Sight, w: "World", f: Frame, index: int) -> str:
     if f.volley:
         return f"{OF_THREE[higher]} to come out higher with it."
     for short, lies in ((FAILING, "you have not made it"), ((*FAILING, "met"), "you are not first")):
-        if verdict(s, w, f, index).grade in short:
-            wins = sum(verdict(s, w, one, index).grade not in short for one in then)
+        if verdict(s, f, index).grade in short:
+            wins = sum(verdict(s, one, index).grade not in short for one in then)
             if wins:
                 return f"{OF_THREE[wins]} with it; as it lies, {lies}."
-    return f"{OF_THREE[higher]} to come out higher with it." if level_matters(w, part) else ""
+    return f"{OF_THREE[higher]} to come out higher with it." if level_matters(s.w, part) else ""
 
 
 def _with(f: Frame, index: int, face: int) -> Frame:
@@ -112,7 +109,7 @@ def _with(f: Frame, index: int, face: int) -> Frame:
     return replace(f, parts=(*f.parts[:index], then, *f.parts[index + 1 :]))
 
 
-def level_matters(w: "World", part: Part) -> bool:
+def level_matters(w: World, part: Part) -> bool:
     """Whether a higher level brings more than success does: words of its own, or a number that is counted on."""
     content = source(w, part.ref) if part.ref else None
     if content is None:
@@ -129,9 +126,9 @@ def _counted(op: Op) -> Iterator[str]:
         yield from _counted(inner)
 
 
-def _buy(s: Draft, w: "World", f: Frame, index: int, value: Value) -> Iterator[Change]:
+def _buy(s: Draft, f: Frame, index: int, value: Value) -> Iterator[Change]:
     part = f.parts[index]
-    pool = value if isinstance(value, str) else pool_of(w, _ability(s, w, f, part))
+    pool = value if isinstance(value, str) else pool_of(s.w, _ability(s, f, part))
     yield Paid(part.who, pool, s.people[part.who].tracks[pool] - 1, 1, "Bonus die")
     yield Amended(index, (*part.amends, (LATE, 1)))
     yield Called(roll.LATE, index)
@@ -140,16 +137,16 @@ def _buy(s: Draft, w: "World", f: Frame, index: int, value: Value) -> Iterator[C
 # A tie rolled off ----------------------------------------------------------------------------------------------------
 
 
-def _again(s: Sight, w: "World", f: Frame) -> Iterator[Lever]:
+def _again(s: Sight, f: Frame) -> Iterator[Lever]:
     """S-25: ties stay ties, or those who tie roll again."""
     main = f.parts[0]
-    tied = bool(check_of(s, w, main).race) and main.outcome is not None and bool(main.outcome.mark("tie"))
-    if tied and w.settings.ties_roll_again:
+    tied = bool(check_of(s, main).race) and main.outcome is not None and bool(main.outcome.mark("tie"))
+    if tied and s.w.settings.ties_roll_again:
         why = "Only those who tie roll again, with the dice they had."
         yield Lever(AGAIN, "Roll it off", "switch", seat=s.people[main.who].seat, why=why)
 
 
-def _roll_off(s: Draft, w: "World", f: Frame) -> Iterator[Change]:
+def _roll_off(s: Draft, f: Frame) -> Iterator[Change]:
     """Those who are level with each other throw again; the others are behind for good."""
     main = f.parts[0]
     best = level_of(main)
@@ -160,7 +157,7 @@ def _roll_off(s: Draft, w: "World", f: Frame) -> Iterator[Change]:
     )
     behind = tuple((rivals.THEIRS + key, 0) for key, level in rivals.levels(main).items() if level != best)
     tied = {key for key, level in rivals.levels(main).items() if level == best}
-    throws = tuple(step for step in rivals.throws(s, w, f) if dict(step.data)["key"] in tied)
+    throws = tuple(step for step in rivals.throws(s, f) if dict(step.data)["key"] in tied)
     first = replace(there[0], amends=behind)
     yield Popped("again")
     yield Pushed(Frame("exchange", f.id, "execution", throws, (first, *there[1:]), ctx=f.ctx, spends=f.spends))
@@ -169,41 +166,41 @@ def _roll_off(s: Draft, w: "World", f: Frame) -> Iterator[Change]:
 # Bringing Down the Pain ----------------------------------------------------------------------------------------------
 
 
-def _pain(s: Sight, w: "World", f: Frame) -> Iterator[Lever]:
+def _pain(s: Sight, f: Frame) -> Iterator[Lever]:
     """S-40: a player's word, and only after a resisted check against somebody, won or lost. Nobody may refuse it."""
     main = f.parts[0]
-    check = check_of(s, w, main)
+    check = check_of(s, main)
     if not check.against or not resisted(check) or main.outcome is None or not main.ref:
         return
     if any(name == PAIN for name, _ in main.amends) or any(one.aims for one in s.frames):
         return
     seat = s.people[main.who].seat
-    why = _at_stake(s, w, f, main, check)
+    why = _at_stake(s, f, main, check)
     yield Lever(PAIN, "Bring Down the Pain", "switch", seat=seat, why=why)
 
 
-def _at_stake(s: Sight, w: "World", f: Frame, main: Part, check: Check) -> str:
+def _at_stake(s: Sight, f: Frame, main: Part, check: Check) -> str:
     """What the two want of each other, in a sentence."""
-    content = w.conflicts.get(check.pain)
+    content = s.w.conflicts.get(check.pain)
     if content is not None:
         return f"{content.title}, blow by blow: the harm done there lasts."
-    yours = check.yours or _stake(s, w, main, "success")
-    theirs = check.theirs or _stake(s, w, main, "failure")
-    name = opponent(s, w, f)
+    yours = check.yours or _stake(s, main, "success")
+    theirs = check.theirs or _stake(s, main, "failure")
+    name = opponent(s, f)
     wanted = f": {yours}, or {theirs}" if yours and theirs else ""
     who = named(s, s.people[main.who])
     return f"{who} and {name}, blow by blow{wanted}. The harm done there lasts."
 
 
-def _stake(s: Sight, w: "World", main: Part, grade: str) -> str:
-    found = consequence(w, main.ref, grade)
-    return told(found.stake, s, w, NOBODY).rstrip(".") if found is not None else ""
+def _stake(s: Sight, main: Part, grade: str) -> str:
+    found = consequence(s.w, main.ref, grade)
+    return told(found.stake, s, NOBODY).rstrip(".") if found is not None else ""
 
 
 # The content's side --------------------------------------------------------------------------------------------------
 
 
-def voice(s: Sight, w: "World") -> Command | None:
+def voice(s: Sight) -> Command | None:
     """What the content says in a check: secrets and a bonus die for those of its own who mean to spend (S-22, S-74),
     the die early or late."""
     f = s.frames[-1]
@@ -216,9 +213,9 @@ def voice(s: Sight, w: "World") -> Command | None:
         return None
     for index, part in enumerate(f.parts):
         who = s.people[part.who]
-        if who.seat != CONTENT or part.passive or not _spends(s, w, f, who):
+        if who.seat != CONTENT or part.passive or not _spends(s, f, who):
             continue
-        lever = next((one for one in bought(levers(s, w, f, index)) if not part.value(one.id)), None)
+        lever = next((one for one in bought(levers(s, f, index)) if not part.value(one.id)), None)
         if lever is not None:
             return Pull(index, lever.id, value_of(lever))
     return None
@@ -235,10 +232,10 @@ def value_of(lever: Lever) -> Value:
     return lever.picks[0].id if lever.kind == "choice" else 1
 
 
-def _spends(s: Sight, w: "World", f: Frame, who: Person) -> bool:
+def _spends(s: Sight, f: Frame, who: Person) -> bool:
     """S-22: whether somebody of the guide's means to buy a die now."""
     if f.volley:
-        spends = plays_of(s, w, fight(s), who.id).spends
+        spends = plays_of(s, fight(s), who.id).spends
     else:
-        spends = w.people[who.base].spends if who.base in w.people else ""
-    return bool(spends) and Scope(s, w, NOBODY, who.id).holds(spends)
+        spends = s.w.people[who.base].spends if who.base in s.w.people else ""
+    return bool(spends) and Scope(s, NOBODY, who.id).holds(spends)

@@ -3,23 +3,21 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
+from game.core.draft import Sight
 from game.core.odds import Odds, joined, merged, spreads, sure
 from game.core.rolls import Outcome
-from game.core.ruleset import Chance, Sight
+from game.core.ruleset import Chance
 from game.core.run import source
 from game.core.seats import CONTENT, hero
 from game.core.state import Frame, Part, Words
+from game.core.world import World
 from game.systems.solar import rivals, roll
 from game.systems.solar.facts import opponent
 from game.systems.solar.levers import claims, die
 from game.systems.solar.task import OPPOSING, PRELUDES, ability_of, check_of, first_of, resisted
 from game.systems.solar.verdict import FAILING, as_told, began, call, compared, flat, met_is_done, raced, tie_is_told
 from game.systems.solar.weigh import difficulty_of, weigh
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 
 def chances(words: Words) -> tuple[Chance, ...]:
@@ -43,30 +41,30 @@ def levels(words: Words) -> Odds[int]:
     return sure(0) if isinstance(call(words), Outcome) else roll.levels(roll.question_of(words))
 
 
-def outlook(s: Sight, w: "World", f: Frame, index: int) -> tuple[Chance, ...]:
+def outlook(s: Sight, f: Frame, index: int) -> tuple[Chance, ...]:
     """Alone, every level; against others, whether you win, tie or lose. The rows add up to certainty."""
     main, part = f.parts[0], f.parts[index]
-    words, _ = weigh(s, w, f, index)
-    check = check_of(s, w, main)
-    late = may_buy_late(s, w, f, index, words)
+    words, _ = weigh(s, f, index)
+    check = check_of(s, main)
+    late = may_buy_late(s, f, index, words)
     difficulty = difficulty_of(s, f, main, check)
     if main.act in PRELUDES or not (resisted(check) or check.race):
         rows = chances(words)
         return _with_later(words, rows, sure(0), lambda a, _: roll.grade_of(a, difficulty)) if late else rows
-    others = _best(tuple(_others(s, w, f, index)))
+    others = _best(tuple(_others(s, f, index)))
     racing = bool(check.race) and part.act != "resist"
-    began_it = began(w, main) == (part.act not in OPPOSING)
+    began_it = began(s.w, main) == (part.act not in OPPOSING)
 
     def grade(mine: int, theirs: int) -> str:
         if not racing:
             return compared(mine, theirs, began_it).grade
-        return as_told(w, main, raced(mine, (theirs,), difficulty)).grade
+        return as_told(s.w, main, raced(mine, (theirs,), difficulty)).grade
 
     found = joined(levels(words), others, grade)
-    labels = _raced(w, main) if racing else _sides(s, w, f, index)
+    labels = _raced(s.w, main) if racing else _sides(s, f, index)
     rows = tuple(_rows(found, labels))
     rows = _with_later(words, rows, others, grade) if late else rows
-    return (*rows, *_better(w, part, found))
+    return (*rows, *_better(s.w, part, found))
 
 
 RACED = {"success": "first", "tie": "a tie for first", "met": "done, not first", "failure": "not done"}
@@ -74,17 +72,17 @@ TIED = {"success": "first", "met": "done, a tie or not first", "failure": "not d
 """Where the content has no words of its own for a tie."""
 
 
-def _raced(w: "World", main: Part) -> Mapping[str, str]:
+def _raced(w: World, main: Part) -> Mapping[str, str]:
     """The ways a race goes, in words."""
     if not met_is_done(w):
         return {**RACED, "failure": "not first"}
     return RACED if tie_is_told(w, main) else TIED
 
 
-def _sides(s: Sight, w: "World", f: Frame, index: int) -> Mapping[str, str]:
+def _sides(s: Sight, f: Frame, index: int) -> Mapping[str, str]:
     """Who wins, in words."""
     part, main = f.parts[index], f.parts[0]
-    them = opponent(s, w, f) if part.act not in OPPOSING else _name(s, main.who)
+    them = opponent(s, f) if part.act not in OPPOSING else _name(s, main.who)
     return {"success": _wins(_name(s, part.who)), "tie": "a tie", "failure": _wins(them)}
 
 
@@ -96,15 +94,15 @@ def _wins(name: str) -> str:
     return "you win" if name == "you" else f"{name} wins"
 
 
-def _others(s: Sight, w: "World", f: Frame, index: int) -> Iterator[Odds[int]]:
+def _others(s: Sight, f: Frame, index: int) -> Iterator[Odds[int]]:
     """The levels of everybody this part is compared with."""
     main, part = f.parts[0], f.parts[index]
     for i, other in enumerate(f.parts):
         met = i == 0 or part.act != "resist"
         if i != index and not other.passive and met:
-            yield levels(weigh(s, w, f, i)[0])
+            yield levels(weigh(s, f, i)[0])
     if part is main or part.act == "race":
-        for rival in rivals.rivals(s, w, f):
+        for rival in rivals.rivals(s, f):
             yield roll.levels(rival.question)
 
 
@@ -125,7 +123,7 @@ def _rows(found: Odds[str], words: Mapping[str, str]) -> Iterator[Chance]:
             yield Chance(grade, label, weights.get(grade, 0), ways.denominator)
 
 
-def _better(w: "World", part: Part, found: Odds[str]) -> Iterator[Chance]:
+def _better(w: World, part: Part, found: Odds[str]) -> Iterator[Chance]:
     """Levels that the content has words of their own for, among the ways of winning."""
     content = source(w, part.ref) if part.ref else None
     told = [grade for grade in reversed(roll.GRADES) if content is not None and grade in content.on]
@@ -143,13 +141,13 @@ def _better(w: "World", part: Part, found: Odds[str]) -> Iterator[Chance]:
 LATER = "late die"
 
 
-def may_buy_late(s: Sight, w: "World", f: Frame, index: int, words: Words) -> bool:
+def may_buy_late(s: Sight, f: Frame, index: int, words: Words) -> bool:
     """S-22: whether there will be a die to buy once the roll is seen."""
     part = f.parts[index]
-    if not w.settings.late_bonus or part.value("bonus") or flat(words) or roll.question_of(words).net < 0:
+    if not s.w.settings.late_bonus or part.value("bonus") or flat(words) or roll.question_of(words).net < 0:
         return False
-    who, ability = s.people[part.who], ability_of(s, w, f, part)
-    return who.seat != CONTENT and not die(s, w, part, who, ability, claims(w, part, who, ability)).barred
+    who, ability = s.people[part.who], ability_of(s, f, part)
+    return who.seat != CONTENT and not die(s, part, who, ability, claims(s.w, part, who, ability)).barred
 
 
 def _with_later(
@@ -187,12 +185,12 @@ def _hands(q: roll.Question) -> tuple[tuple[int, tuple[int, ...], int], ...]:
 # Stakes --------------------------------------------------------------------------------------------------------------
 
 
-def stakes(s: Sight, w: "World", f: Frame, index: int) -> Mapping[str, str]:
+def stakes(s: Sight, f: Frame, index: int) -> Mapping[str, str]:
     """What a check done first brings to the one it is for; content says it for its own."""
     part = f.parts[index]
     if part.act not in PRELUDES:
         return {}
-    _, entry = first_of(w, part)
+    _, entry = first_of(s.w, part)
     on_fail = entry.on_fail if entry is not None else "penalty"
     lost = {"none": "No harm done.", "penalty": "A penalty die on what follows.", "stop": "It cannot be tried."}
     found = {"failure": lost[on_fail]}

@@ -1,20 +1,17 @@
 """People as tracks: what a character and a person of the guide's are made of, and the numbers derived from that."""
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
 
 from game.core.content import ConditionDef
+from game.core.draft import Sight
 from game.core.events import Tracked
-from game.core.ruleset import Sight
 from game.core.state import Effect, Person
+from game.core.world import World
 from game.systems.common.effects import effect_of, ends_of
 from game.systems.common.things import holdings
 from game.systems.solar import track
 from game.systems.solar.content import CharacterDef, KeyDef, PersonDef, Secret
 from game.systems.solar.track import Marks
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 POOLS = ("vigor", "instinct", "reason")
 """S-01."""
@@ -35,12 +32,12 @@ RANK, SCORE, IMBUED = "rank.", ".score", "imbued."
 # Making people -------------------------------------------------------------------------------------------------------
 
 
-def create(w: "World", character: str) -> Person:
+def create(w: World, character: str) -> Person:
     """The person that a character of the packs or of a file becomes: every pool full, nothing suffered."""
     return born(w, w.characters[character], character, character)
 
 
-def born(w: "World", made: CharacterDef, key: str, base: str) -> Person:
+def born(w: World, made: CharacterDef, key: str, base: str) -> Person:
     """A character as a person; what the packs do not know is taken over as well, for `check` to find."""
     tracks = _pools(made.pools, 0) | _ranks(w, made.abilities)
     tracks |= {"xp": made.xp, "advances": made.advances, "bruise": 0} | {IMBUED + item: 1 for item in made.imbued}
@@ -56,14 +53,14 @@ def born(w: "World", made: CharacterDef, key: str, base: str) -> Person:
     return Person(key, made.name, base, "yours", "player", tracks, (), holds, known, pronouns=made.pronouns)
 
 
-def blank(w: "World") -> Person | None:
+def blank(w: World) -> Person | None:
     """S-07: somebody still to be made; None where the packs have not what it takes."""
     if len(innate(w)) != len(POOLS) or not w.lore["secrets"] or not w.lore["keys"]:
         return None
     return born(w, CharacterDef(name="Somebody new", about="", pools=dict.fromkeys(POOLS, 1), abilities={}), OWN, "")
 
 
-def recruit(w: "World", base: str, key: str, name: str, side: str) -> Person:
+def recruit(w: World, base: str, key: str, name: str, side: str) -> Person:
     """The person that an entry of `people` becomes, numbers copied in; pools that are left out are 1."""
     made: PersonDef = w.people[base]
     tracks = _pools(made.pools, 1) | _ranks(w, made.abilities) | {"bruise": 0}
@@ -80,12 +77,12 @@ def _pools(scores: Mapping[str, int], otherwise: int) -> dict[str, int]:
     return found
 
 
-def _ranks(w: "World", ranks: Mapping[str, int]) -> dict[str, int]:
+def _ranks(w: World, ranks: Mapping[str, int]) -> dict[str, int]:
     """S-02, S-03: the abilities somebody has; the innate ones everybody has, at Novice where nothing else is said."""
     return {RANK + key: 0 for key in innate(w)} | {RANK + key: rank for key, rank in ranks.items()}
 
 
-def afflict(w: "World", condition: ConditionDef, level: int, source: str) -> Effect:
+def afflict(w: World, condition: ConditionDef, level: int, source: str) -> Effect:
     """The effect that a condition becomes; without an end of its own it lasts until the scene is left."""
     return effect_of(condition, level, source, ends_of(condition) or (("scene", 1),))
 
@@ -93,7 +90,7 @@ def afflict(w: "World", condition: ConditionDef, level: int, source: str) -> Eff
 # What somebody has ---------------------------------------------------------------------------------------------------
 
 
-def innate(w: "World") -> tuple[str, ...]:
+def innate(w: World) -> tuple[str, ...]:
     """S-03: the abilities that everybody has, in the order of the pools."""
     found = [one for one in w.lore["abilities"].values() if one.innate]
     return tuple(one.key for one in sorted(found, key=lambda one: (*POOLS, one.pool).index(one.pool)))
@@ -124,17 +121,17 @@ def gave_up(person: Person, key: str) -> bool:
     return person.known.get(key) == 0
 
 
-def keys_of(w: "World", person: Person) -> tuple[KeyDef, ...]:
+def keys_of(w: World, person: Person) -> tuple[KeyDef, ...]:
     """S-06: the keys that somebody has."""
     return tuple(w.lore["keys"][key] for key in person.known if knows(person, key) and key in w.lore["keys"])
 
 
-def secrets_of(w: "World", person: Person) -> tuple[Secret, ...]:
+def secrets_of(w: World, person: Person) -> tuple[Secret, ...]:
     """S-05: the secrets that somebody knows, each once."""
     return tuple(w.lore["secrets"][key] for key in person.known if knows(person, key) and key in w.lore["secrets"])
 
 
-def origin_of(w: "World", person: Person) -> str:
+def origin_of(w: World, person: Person) -> str:
     """S-04: what people they come from; empty where that is not said."""
     return next((key for key in person.known if knows(person, key) and key in w.lore["origins"]), "")
 
@@ -177,11 +174,11 @@ WORDS = (*POOLS, "harm", "marks", "bruised", "bloodied", "broken", "xp", "advanc
 """What formulas can ask of anybody, beside ranks."""
 
 
-def names(s: Sight, w: "World", who: str, word: str) -> int:
+def names(s: Sight, who: str, word: str) -> int:
     """What `you.WORD` means in formulas: a track, something about harm, or the rank of an ability (Nil is −1)."""
     person = s.people[who]
     boxes = [box for box, _ in marks_of(person)]
-    if word in w.lore["abilities"]:
+    if word in s.w.lore["abilities"]:
         return rank_of(person, word)
     if word == "harm":
         return max(boxes, default=0)

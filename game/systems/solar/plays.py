@@ -1,38 +1,34 @@
 """How somebody for whom the content speaks plays in a conflict of volleys: its own rows, or what follows from them."""
 
-from typing import TYPE_CHECKING
-
+from game.core.draft import Sight
 from game.core.levers import PersonId
-from game.core.ruleset import Sight
 from game.core.scope import NOBODY, Scope
 from game.core.state import Frame, Person
+from game.core.world import World
 from game.systems.solar.content import Move, PersonDef, Plays
 from game.systems.solar.people import marks_of, rank_of
 from game.systems.solar.track import bloodied
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 YIELDS = "self.harm >= 4"
 """When somebody gives up of whom the content does not say it."""
 
 
-def plays_of(s: Sight, w: "World", f: Frame, who: PersonId) -> Plays:
+def plays_of(s: Sight, f: Frame, who: PersonId) -> Plays:
     """The part that the conflict `f` gives this person, or the one they take by themselves."""
-    staged = next((one for one in w.conflict(f.id).people if one.key == who), None)
+    staged = next((one for one in s.w.conflict(f.id).people if one.key == who), None)
     if staged is not None and staged.plays is not None:
         found: Plays = staged.plays
         return found
     person = s.people[who]
-    base = w.people.get(person.base)
+    base = s.w.people.get(person.base)
     goal = "lost" if person.side != "yours" else "won"
-    moves = _moves(w, person, base)
+    moves = _moves(s.w, person, base)
     if base is None:
         return Plays(goal=goal, affects=("all",), moves=moves, yields=YIELDS)
     return Plays(goal=goal, affects=("all",), moves=moves, spends=base.spends or "0", yields=base.yields)
 
 
-def _moves(w: "World", person: Person, base: PersonDef | None) -> tuple[Move, ...]:
+def _moves(w: World, person: Person, base: PersonDef | None) -> tuple[Move, ...]:
     """The rows of the person, or the best that they can do; whoever is bloodied twice only defends (S-44)."""
     if base is not None and base.moves:
         return base.moves
@@ -47,9 +43,9 @@ def _moves(w: "World", person: Person, base: PersonDef | None) -> tuple[Move, ..
     return (Move(ability=best.key, label=best.name),)
 
 
-def move_of(s: Sight, w: "World", plays: Plays, who: PersonId) -> int:
+def move_of(s: Sight, plays: Plays, who: PersonId) -> int:
     """The first row that holds; −1 where none does."""
-    scope = Scope(s, w, NOBODY, who)
+    scope = Scope(s, NOBODY, who)
     return next((i for i, move in enumerate(plays.moves) if scope.holds(move.when)), -1)
 
 

@@ -1,20 +1,17 @@
 """Between acts: spending advances, tending harm, refreshment (S-08, S-50, S-61)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import Pushed, Said, Tracked
-from game.core.ruleset import Activity, Change, Sight
+from game.core.ruleset import Activity, Change
 from game.core.seats import whose
 from game.core.state import Frame, Part, Person, Step
+from game.core.world import World
 from game.systems.common.effects import barred_by
 from game.systems.solar import advance, track
 from game.systems.solar.people import POOLS, RANKS, marked, marks_of, rank_of, score_of
 from game.systems.solar.task import helpless, may_use, price_of_acting, tags_of
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 TENDED = "tended"
 """The track with the day on which somebody was last tended."""
@@ -23,43 +20,43 @@ TENDED = "tended"
 # Things to do --------------------------------------------------------------------------------------------------------
 
 
-def activities(s: Sight, w: "World", who: str) -> tuple[Activity, ...]:
+def activities(s: Sight, who: str) -> tuple[Activity, ...]:
     """S-08 advances; S-50 whoever of your side is hurt and can be tended by another of it."""
     person = s.people.get(who)
     if person is None or person.out:
         return ()
-    spend = (advance.activity(s, w, who),) if "advances" in person.tracks else ()
-    return (*spend, *_tending(s, w, who))
+    spend = (advance.activity(s, who),) if "advances" in person.tracks else ()
+    return (*spend, *_tending(s, who))
 
 
-def _tending(s: Sight, w: "World", who: str) -> Iterator[Activity]:
+def _tending(s: Sight, who: str) -> Iterator[Activity]:
     """S-50, S-73: what somebody has not learned is only offered where they can try it."""
     side = [one for one in s.people.values() if one.side == "yours" and not one.out]
     for patient in side:
         for healer in side if marks_of(patient) else ():
-            ability = _healing(w, healer)
-            if not ability or (healer.id == patient.id and not w.settings.heal_self):
+            ability = _healing(s.w, healer)
+            if not ability or (healer.id == patient.id and not s.w.settings.heal_self):
                 continue
-            found = _tend(s, w, healer, patient, ability, who)
+            found = _tend(s, healer, patient, ability, who)
             if rank_of(healer, ability) >= 0 or not found.barred:
                 yield found
 
 
-def _healing(w: "World", healer: Person) -> str:
+def _healing(w: World, healer: Person) -> str:
     """S-50, S-73: the best ability of somebody's for tending harm, which they need not have; empty for none."""
     able = [key for key in w.settings.healing if key in w.lore["abilities"] and may_use(w, healer, key)]
     return max(able, key=lambda key: rank_of(healer, key), default="")
 
 
-def _tend(s: Sight, w: "World", healer: Person, patient: Person, ability: str, you: str) -> Activity:
+def _tend(s: Sight, healer: Person, patient: Person, ability: str, you: str) -> Activity:
     boxes = ", ".join(str(box) for box, _ in marks_of(patient))
-    barred = "" if w.scenes[s.frames[0].id].rest else advance.NO_PEACE
-    barred = barred or barred_by(healer, tags_of(w, ability))
-    if not barred and helpless(w, healer, ability):
+    barred = "" if s.w.scenes[s.frames[0].id].rest else advance.NO_PEACE
+    barred = barred or barred_by(healer, tags_of(s.w, ability))
+    if not barred and helpless(s.w, healer, ability):
         barred = "broken, and no point left to act at all"
-    if not barred and w.settings.heal_once_a_day and patient.tracks.get(TENDED) == _day(s):
+    if not barred and s.w.settings.heal_once_a_day and patient.tracks.get(TENDED) == _day(s):
         barred = "tended today; once a day"
-    learned = f"{w.lore['abilities'][ability].name}, {RANKS[rank_of(healer, ability)]}"
+    learned = f"{s.w.lore['abilities'][ability].name}, {RANKS[rank_of(healer, ability)]}"
     why = f"{learned}. A check of level n ends the mark at n; what is above it moves down."
     id_ = f"heal:{healer.id}:{patient.id}:{ability}"
     return Activity(id_, _tending_words(healer, patient, you), f"harm at {boxes}", why, barred)
@@ -77,7 +74,7 @@ def _day(s: Sight) -> int:
     return s.minute // 1440 + 1
 
 
-def undertake(s: Draft, w: "World", who: str, activity: str) -> Iterator[Change]:
+def undertake(s: Draft, who: str, activity: str) -> Iterator[Change]:
     """Advances are a choice without a throw; tending is a check like any other (S-50)."""
     if activity == "advance":
         yield advance.begin(s, who)
@@ -85,12 +82,12 @@ def undertake(s: Draft, w: "World", who: str, activity: str) -> Iterator[Change]
     _, healer, patient, ability = activity.split(":")
     person = s.people[healer]
     label = _tending_words(person, s.people[patient], who)
-    costs = price_of_acting(w, person, (ability,))
+    costs = price_of_acting(s.w, person, (ability,))
     part = Part(healer, "heal", label, "", patient, ability, costs=costs)
     yield Pushed(Frame("exchange", "heal", "free", parts=(part,)))
 
 
-def tended(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
+def tended(s: Draft, f: Frame, index: int) -> Iterator[Change]:
     """S-50: the level of the check is the mark that goes; a failure has been a try as well."""
     part = f.parts[index]
     outcome = part.outcome
@@ -98,17 +95,17 @@ def tended(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
     yield Tracked(part.against, TENDED, _day(s), "S-50")
     if outcome.level < 1:
         yield Said("It does not help.", "rule")
-    yield from heal(s, w, part.against, outcome.level)
+    yield from heal(s, part.against, outcome.level)
 
 
 # Healing and refreshment ---------------------------------------------------------------------------------------------
 
 
-def heal(s: Draft, w: "World", who: str, level: int) -> Iterator[Change]:
+def heal(s: Draft, who: str, level: int) -> Iterator[Change]:
     """S-50: one mark goes by a level of healing, and those above it collapse down."""
     person = s.people.get(who)
     before = marks_of(person) if person is not None else ()
-    after = track.heal(before, level, w.settings.healing_moves_down)
+    after = track.heal(before, level, s.w.settings.healing_moves_down)
     if person is None or after == before:
         return
     yield from marked(who, after)
@@ -130,13 +127,13 @@ def refill(s: Draft, who: str, pool: str, by: int) -> Iterator[Change]:
             yield Said(f"{theirs} {each.capitalize()} {full}.", "rule")
 
 
-def healed(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+def healed(s: Draft, step: Step) -> Iterator[Change]:
     """The step of `heal`."""
     known = dict(step.data)
-    return heal(s, w, str(known["who"]), int(known["points"]))
+    return heal(s, str(known["who"]), int(known["points"]))
 
 
-def refilled(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+def refilled(s: Draft, step: Step) -> Iterator[Change]:
     """The step of `refill`."""
     known = dict(step.data)
     return refill(s, str(known["who"]), str(known["track"]), int(known["by"]))

@@ -1,7 +1,6 @@
 """What follows from a check that was read, and from volleys that settled it in place of the dice (S-20, S-40)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from game.core.draft import Draft
 from game.core.events import Resolved
@@ -13,29 +12,26 @@ from game.systems.common.agenda import once_more, tick
 from game.systems.solar.task import OPPOSING, ability_of, tags_of
 from game.systems.solar.verdict import FAILING, met_is_done
 
-if TYPE_CHECKING:
-    from game.core.world import World
 
-
-def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
+def settle(s: Draft, f: Frame, index: int) -> Iterator[Change]:
     """How often an option was taken, done and tried in vain; what ends with such an act."""
     part = f.parts[index]
     assert part.outcome is not None
-    passed = part.outcome.grade not in FAILING or (bool(part.outcome.mark("met")) and met_is_done(w))
+    passed = part.outcome.grade not in FAILING or (bool(part.outcome.mark("met")) and met_is_done(s.w))
     if part.ref:
         mark = mark_of(part.ref)
         yield once_more(s, f"took.{mark}")
         yield once_more(s, f"{'done' if passed else 'tried'}.{mark}")
     if passed and part.act not in OPPOSING:
-        for tag in sorted(tags_of(w, ability_of(s, w, f, part))):
+        for tag in sorted(tags_of(s.w, ability_of(s, f, part))):
             yield tick(f"done:{tag}", part.who)
 
 
-def decided(s: Draft, w: "World", f: Frame, passes: bool) -> Iterator[Change]:
+def decided(s: Draft, f: Frame, passes: bool) -> Iterator[Change]:
     """S-40: the Pain was brought down over this check, and has settled it in place of the dice."""
     before = f.parts[0].outcome
     assert before is not None
     if (before.grade not in FAILING) != passes:
         level = max(1, before.level) if passes else 0
         grade = "success" if passes else "failure"
-        yield Resolved(0, Outcome(grade, level, before.marks), w.system.label(grade))
+        yield Resolved(0, Outcome(grade, level, before.marks), s.w.system.label(grade))

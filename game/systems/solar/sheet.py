@@ -1,10 +1,11 @@
 """A character's sheet, the rows at the foot of the screen, and what the words of the rules mean."""
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
 
-from game.core.ruleset import Row, Sight
+from game.core.draft import Sight
+from game.core.ruleset import Row
 from game.core.state import Person
+from game.core.world import World
 from game.systems.common import effects, things
 from game.systems.common.sheet import story
 from game.systems.solar import track
@@ -24,9 +25,6 @@ from game.systems.solar.people import (
     secrets_of,
 )
 from game.systems.solar.roll import LEVELS
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 WORDS = {
     "xp": "XP",
@@ -92,17 +90,17 @@ def label(word: str) -> str:
     return WORDS.get(word, word.removeprefix(RANK).replace("_", " "))
 
 
-def sheet(s: Sight, w: "World", who: str) -> tuple[Row, ...]:
+def sheet(s: Sight, who: str) -> tuple[Row, ...]:
     """Pools, abilities and secrets, keys, things, harm, what holds for now, the story."""
     person = s.people[who]
     return (
         *_pools(person),
-        *_knows(w, person),
-        *_keys(w, person),
-        things.row(w, person, lambda item, count: _thing(person, item, count)),
+        *_knows(s.w, person),
+        *_keys(s.w, person),
+        things.row(s.w, person, lambda item, count: _thing(person, item, count)),
         *_harm(person),
         *effects.rows(person.effects),
-        *_story(s, w, person),
+        *_story(s, person),
     )
 
 
@@ -133,7 +131,7 @@ def _mark(box: int, pool: int) -> str:
     return f"{box} {named.capitalize()}".rstrip()
 
 
-def _knows(w: "World", person: Person) -> Iterator[Row]:
+def _knows(w: World, person: Person) -> Iterator[Row]:
     """S-02: abilities by rank, the best first; S-05: secrets."""
     origin = origin_of(w, person)
     if origin:
@@ -151,14 +149,14 @@ def _cost(secret: Secret) -> str:
     return f" ({cost})" if cost else ""
 
 
-def _keys(w: "World", person: Person) -> Iterator[Row]:
+def _keys(w: World, person: Person) -> Iterator[Row]:
     """S-06: each key with what brings experience, and what it forbids."""
     for key in keys_of(w, person):
         text = f"{key.name}: {_triggers(w, key)} Given up for {BUYOFF_XP}: {key.buyoff}"
         yield Row("Key", "text", text=text, group="keys")
 
 
-def _triggers(w: "World", key: KeyDef) -> str:
+def _triggers(w: World, key: KeyDef) -> str:
     return " ".join(f"{worth(w, key, one.level)[0]} XP: {one.text}" for one in key.triggers)
 
 
@@ -167,11 +165,11 @@ def _thing(person: Person, item: Item, count: int) -> str:
     return things.named(item, count) + (" (imbued)" if item.key in imbued_of(person) else "")
 
 
-def _story(s: Sight, w: "World", person: Person) -> Iterator[Row]:
+def _story(s: Sight, person: Person) -> Iterator[Row]:
     """S-06, S-08, S-60; and facts of the adventure that the author wants on the sheet. Of others, who they are; of a
     major named character what that means (S-40)."""
     tracks = person.tracks
-    made: PersonDef | None = w.people.get(person.base)
+    made: PersonDef | None = s.w.people.get(person.base)
     if made is not None and made.major:
         yield Row("Major", "text", text="only Bringing Down the Pain hurts or removes them for good", group="story")
     if "advances" in tracks:
@@ -179,10 +177,10 @@ def _story(s: Sight, w: "World", person: Person) -> Iterator[Row]:
         yield Row("Advances", "number", tracks["advances"], group="story")
     if "gift" in tracks:
         yield Row("Gift dice", "number", tracks["gift"], group="story")
-    yield from story(s, w, person)
+    yield from story(s, person)
 
 
-def vitals(s: Sight, w: "World", who: str) -> tuple[Row, ...]:
+def vitals(s: Sight, who: str) -> tuple[Row, ...]:
     """The pools, the harm that stands, and what is there to spend."""
     person = s.people[who]
     marks = ", ".join(str(box) for box, _ in marks_of(person))

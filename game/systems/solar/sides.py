@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.core.draft import Draft
 from game.core.events import Aimed
@@ -14,11 +13,8 @@ from game.systems.common.around import conflict_of
 from game.systems.solar.aims import aim_of, open_to, still_in
 from game.systems.solar.aims import opposed as against
 
-if TYPE_CHECKING:
-    from game.core.world import World
 
-
-def sided(s: Draft, w: "World", who: PersonId) -> Iterator[Change]:
+def sided(s: Draft, who: PersonId) -> Iterator[Change]:
     """S-53: they want what their side wants and touch whoever wants something else; all of those touch them.
 
     Between volleys it may be said otherwise at once, as where an intention is new (S-45).
@@ -30,7 +26,7 @@ def sided(s: Draft, w: "World", who: PersonId) -> Iterator[Change]:
     if s.people[who].side == ASIDE:
         yield Aimed(replace(aim, out="stands aside", coming=""))
         return
-    goal = _goal(s, w, f, who)
+    goal = _goal(s, f, who)
     since = f.round + int(bool(s.frames[-1].volley))
     yield Aimed(replace(aim, goal=goal, affects=against(s, f, who, goal), since=since, coming=""))
     for other in still_in(s, f):
@@ -40,7 +36,7 @@ def sided(s: Draft, w: "World", who: PersonId) -> Iterator[Change]:
             yield Aimed(replace(other, affects=(*left, who) if touched else left))
 
 
-def _goal(s: Draft, w: "World", f: Frame, who: PersonId) -> str:
+def _goal(s: Draft, f: Frame, who: PersonId) -> str:
     """What their own side wants; alone on it, what no other side wants, or else their own way."""
     side = s.people[who].side
     others = [aim for aim in still_in(s, f) if aim.who != who]
@@ -49,5 +45,5 @@ def _goal(s: Draft, w: "World", f: Frame, who: PersonId) -> str:
         return friends[0]
     wanted = {aim.goal for aim in others if opposed(s.people[aim.who].side, side)}
     now = aim_of(f, who)
-    known = (now.goal if now is not None else "", *open_to(s, w, f, who))
+    known = (now.goal if now is not None else "", *open_to(s, f, who))
     return next((goal for goal in known if goal and goal not in wanted), who)

@@ -2,13 +2,12 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.core.commands import Command
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.levers import Lever, Value
 from game.core.rolls import Outcome
-from game.core.ruleset import Change, Grade, Ruleset, Sight
+from game.core.ruleset import Change, Grade, Ruleset
 from game.core.state import Frame, Part
 from game.core.vocabulary import Vocabulary
 from game.systems.common.kinds import ByKind
@@ -44,9 +43,6 @@ from game.systems.solar import voice as speaking
 from game.systems.solar.content import INNER, SHAPES
 from game.systems.solar.settings import HOUSE, Settings
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
 STEPS: Steps = {
     "rival": rivals.throw,
     "rival_thrown": rivals.thrown,
@@ -55,14 +51,14 @@ STEPS: Steps = {
     "invoke": keys.invoke,
 }
 MOMENTS: Moments = {
-    "begin": lambda s, w, who, _: gifts.begun(s, w, who),
-    "session": lambda s, w, who, _: gifts.session(s, w),
-    "commit": lambda s, w, who, act: kinds.committed(s, w, who),
-    "conflict_start": lambda s, w, who, _: aims.begun(s, w),
-    "volley_end": lambda s, w, who, _: aims.turned(s, w),
-    "gave_up": lambda s, w, who, _: aims.gave_up(s, w, who),
-    "sided": lambda s, w, who, _: sides.sided(s, w, who),
-    "conflict_end": lambda s, w, who, _: aims.ended(s, w),
+    "begin": lambda s, who, _: gifts.begun(s, who),
+    "session": lambda s, who, _: gifts.session(s),
+    "commit": lambda s, who, act: kinds.committed(s, who),
+    "conflict_start": lambda s, who, _: aims.begun(s),
+    "volley_end": lambda s, who, _: aims.turned(s),
+    "gave_up": lambda s, who, _: aims.gave_up(s, who),
+    "sided": lambda s, who, _: sides.sided(s, who),
+    "conflict_end": lambda s, who, _: aims.ended(s),
 }
 
 
@@ -127,8 +123,8 @@ class Solar(ByName, ByKind, OneByOne, SideBySide, OneActATurn, PlainHands):
     acts = staticmethod(deeds.acts)
     tries = staticmethod(tries.tries)
 
-    def parts(self, s: Sight, w: "World", part: Part) -> tuple[Part, ...] | str:
-        return zeitgeist.group_part(s, w, part) if part.act == zeitgeist.GROUP else task.parts(s, w, part)
+    def parts(self, s: Sight, part: Part) -> tuple[Part, ...] | str:
+        return zeitgeist.group_part(s, part) if part.act == zeitgeist.GROUP else task.parts(s, part)
 
     simply = staticmethod(deeds.simply)
     call = staticmethod(verdicts.call)
@@ -138,24 +134,24 @@ class Solar(ByName, ByKind, OneByOne, SideBySide, OneActATurn, PlainHands):
     # Effect
     marks = staticmethod(verdicts.marks)
 
-    def verdict(self, s: Sight, w: "World", f: Frame, part: int) -> Outcome:
-        found = clashes.verdict(s, w, f, part) if f.volley else verdicts.verdict(s, w, f, part)
+    def verdict(self, s: Sight, f: Frame, part: int) -> Outcome:
+        found = clashes.verdict(s, f, part) if f.volley else verdicts.verdict(s, f, part)
         mask = verdicts.dropped(f.parts[part])
         return replace(found, marks=(*found.marks, ("dropped", mask))) if mask else found
 
-    def offers(self, s: Sight, w: "World", f: Frame, asking: str) -> tuple[Lever, ...]:
+    def offers(self, s: Sight, f: Frame, asking: str) -> tuple[Lever, ...]:
         if asking == keys.BUYOFF:
-            return keys.offers(s, w, f, asking)
+            return keys.offers(s, f, asking)
         if f.volley and asking == "effect":
-            return clashes.offers(s, w, f)
-        return offering.offers(s, w, f, asking)
+            return clashes.offers(s, f)
+        return offering.offers(s, f, asking)
 
-    def take(self, s: Draft, w: "World", f: Frame, offer: str, value: Value) -> Iterable[Change]:
+    def take(self, s: Draft, f: Frame, offer: str, value: Value) -> Iterable[Change]:
         if f.asking == keys.BUYOFF:
-            return keys.take(s, w, f, offer, value)
+            return keys.take(s, f, offer, value)
         if f.volley and f.asking == "effect":
-            return clashes.take(s, w, f, offer, value)
-        return offering.take(s, w, f, offer, value)
+            return clashes.take(s, f, offer, value)
+        return offering.take(s, f, offer, value)
 
     harm = staticmethod(hurt.harm)
     steps = STEPS
@@ -166,8 +162,8 @@ class Solar(ByName, ByKind, OneByOne, SideBySide, OneActATurn, PlainHands):
     activities = staticmethod(rest.activities)
     undertake = staticmethod(rest.undertake)
 
-    def voice(self, s: Sight, w: "World") -> Command | None:
-        return speaking.voice(s, w) or offering.voice(s, w)
+    def voice(self, s: Sight) -> Command | None:
+        return speaking.voice(s) or offering.voice(s)
 
     # Volleys
     conflict = staticmethod(aims.plain)

@@ -1,11 +1,11 @@
 """A volley for people to look at: who does what to whom, who bears what, who is in whose way (S-41 to S-47)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from game.core.draft import Sight
 from game.core.levers import PersonId
 from game.core.prose import PLAYED
-from game.core.ruleset import Fact, Sight
+from game.core.ruleset import Fact
 from game.core.seats import hero
 from game.core.state import Frame, Part
 from game.core.wording import signed
@@ -19,37 +19,33 @@ from game.systems.solar.people import marks_of
 from game.systems.solar.verdict import level_of, short_of
 from game.systems.solar.volley import weigh
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
-
 # Standing ------------------------------------------------------------------------------------------------------------
 
 
-def standing(s: Sight, w: "World") -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+def standing(s: Sight) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
     """Between volleys who wants what; in one who does what to whom, with the dice or the level; and harm 1 to 7."""
     f, top = fight(s), s.frames[-1]
     if not top.volley:
         rows = tuple(
-            (name(s, aim.who, "You"), goal_label(s, w, f, aim.goal), _names(s, aim.affects), boxes(s, aim.who))
+            (name(s, aim.who, "You"), goal_label(s, f, aim.goal), _names(s, aim.affects), boxes(s, aim.who))
             for aim in still_in(s, f)
         )
         return ("Who", "wants", "against", "harm 1 to 7"), rows
     rolled = top.stage != "free"
     head = ("Who", "does this", "to", "level" if rolled else "dice", "harm 1 to 7")
-    return head, tuple(_row(s, w, top, index, rolled) for index in range(len(top.parts)))
+    return head, tuple(_row(s, top, index, rolled) for index in range(len(top.parts)))
 
 
-def _row(s: Sight, w: "World", f: Frame, index: int, rolled: bool) -> tuple[str, ...]:
+def _row(s: Sight, f: Frame, index: int, rolled: bool) -> tuple[str, ...]:
     part = f.parts[index]
-    deed = deed_of(s, w, f, index)
+    deed = deed_of(s, f, index)
     who = name(s, part.who, "You")
     if deed is None:
         return who, "still open", "—", "—", boxes(s, part.who)
     to = name(s, deed.target, "you") if deed.kind == "act" else "—"
-    net = int(dict(weigh(s, w, f, index)[0])["net"]) if deed.ability and not rolled else None
+    net = int(dict(weigh(s, f, index)[0])["net"]) if deed.ability and not rolled else None
     dice = _lying(part) if rolled else "—" if net is None else signed(net)
-    return who, words_for(s, w, part, deed), to, dice, boxes(s, part.who)
+    return who, words_for(s, part, deed), to, dice, boxes(s, part.who)
 
 
 def _lying(part: Part) -> str:
@@ -80,13 +76,13 @@ def _names(s: Sight, who: tuple[PersonId, ...]) -> str:
 # Facts ---------------------------------------------------------------------------------------------------------------
 
 
-def facts(s: Sight, w: "World", f: Frame, index: int) -> tuple[Fact, ...]:
+def facts(s: Sight, f: Frame, index: int) -> tuple[Fact, ...]:
     """What this part brings, what is thrown, and everybody who is in anybody's way or gets past them."""
     part = f.parts[index]
-    words, found = weigh(s, w, f, index)
+    words, found = weigh(s, f, index)
     mine = (lines.side(name(s, part.who, "You"), found), lines.dice(words)) if found else ()
-    still_open = {one.who for i, one in enumerate(f.parts) if deed_of(s, w, f, i) is None}
-    return (*mine, *_meetings(s, strikers(s, w, f), still_open), *_turning(s, w, f))
+    still_open = {one.who for i, one in enumerate(f.parts) if deed_of(s, f, i) is None}
+    return (*mine, *_meetings(s, strikers(s, f), still_open), *_turning(s, f))
 
 
 def _meetings(s: Sight, all_in: tuple[Striker, ...], still_open: set[PersonId]) -> Iterator[Fact]:
@@ -104,12 +100,12 @@ def _meetings(s: Sight, all_in: tuple[Striker, ...], still_open: set[PersonId]) 
                     yield _meeting(s, first, second)
 
 
-def _turning(s: Sight, w: "World", f: Frame) -> Iterator[Fact]:
+def _turning(s: Sight, f: Frame) -> Iterator[Fact]:
     """S-45: who means to want something else from the next volley on."""
     for part in f.parts:
         wanted = part.value("want")
         if isinstance(wanted, str) and wanted:
-            goal = goal_label(s, w, fight(s), wanted)
+            goal = goal_label(s, fight(s), wanted)
             yield Fact(name(s, part.who, "You"), "turning", f"from the next volley: {goal}; now only in defence")
 
 

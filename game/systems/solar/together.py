@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.core.commands import Declare
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import Fed, Marked, Popped, Pushed, Said
-from game.core.ruleset import Act, Change, Sight
+from game.core.ruleset import Act, Change
 from game.core.run import source
 from game.core.scope import scope_of
 from game.core.seats import hero
@@ -17,23 +16,20 @@ from game.systems.solar.checks import Check, First
 from game.systems.solar.people import RANKS, rank_of
 from game.systems.solar.task import CHAIN, OPPOSING, PRELUDES, ability_of, first_of, name_of, stopped_mark
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
 RULED = ("difficulty", "worse")
 """What a guide has ruled on for everybody who rolls."""
 DONE = "done"
 """The slot that remembers what was done first, and what it came to."""
 
 
-def preludes(s: Sight, w: "World", f: Frame, index: int) -> tuple[Act, ...]:
+def preludes(s: Sight, f: Frame, index: int) -> tuple[Act, ...]:
     """What can be done before this part, each in an exchange of its own."""
     part = f.parts[index]
-    content = source(w, part.ref) if part.ref else None
+    content = source(s.w, part.ref) if part.ref else None
     if content is None or f.volley or part.act in (*PRELUDES, *OPPOSING):
         return ()
     check: Check = content.check
-    return (*_firsts(s, w, part, check), *_shares(s, w, f, part, check))
+    return (*_firsts(s, part, check), *_shares(s, f, part, check))
 
 
 def done(part: Part, what: str) -> Term | None:
@@ -44,9 +40,9 @@ def done(part: Part, what: str) -> Term | None:
 # A second ability ----------------------------------------------------------------------------------------------------
 
 
-def _firsts(s: Sight, w: "World", part: Part, check: Check) -> Iterator[Act]:
+def _firsts(s: Sight, part: Part, check: Check) -> Iterator[Act]:
     """S-27, S-28: the second ability, of whoever acts or of a companion, who need not have it."""
-    scope = scope_of(s, w, part)
+    scope = scope_of(s, part)
     for number, first in enumerate(check.first):
         if not scope.holds(first.when):
             continue
@@ -55,23 +51,23 @@ def _firsts(s: Sight, w: "World", part: Part, check: Check) -> Iterator[Act]:
             word = f"won at {before.amount}" if before.amount > 0 else "failed"
             yield Act(Declare(part.who, "first", "", f"{part.ref}:{number}"), first.label, barred=f"done: {word}")
             continue
-        for person in _able(s, w, part, first):
-            yield _first(s, w, part, person, number, first)
+        for person in _able(s, part, first):
+            yield _first(s, part, person, number, first)
 
 
-def _able(s: Sight, w: "World", part: Part, first: First) -> Iterator[Person]:
+def _able(s: Sight, part: Part, first: First) -> Iterator[Person]:
     yield s.people[part.who]
     for person in _companions(s, part):
-        if task.may_use(w, person, first.ability):
+        if task.may_use(s.w, person, first.ability):
             yield person
 
 
-def _first(s: Sight, w: "World", part: Part, person: Person, number: int, first: First) -> Act:
+def _first(s: Sight, part: Part, person: Person, number: int, first: First) -> Act:
     declare = Declare(person.id, "first", "", f"{part.ref}:{number}")
     label = first.label if person.id == part.who else f"{first.label}: {person.name}"
     rank = RANKS[rank_of(person, first.ability)]
-    why = f"{name_of(w, first.ability)}, {rank}: its level comes as bonus dice. {_LOST[first.on_fail]}"
-    return Act(declare, label, f"{name_of(w, first.ability)} {rank}", why, _barred(s, w, declare), in_doubt=True)
+    why = f"{name_of(s.w, first.ability)}, {rank}: its level comes as bonus dice. {_LOST[first.on_fail]}"
+    return Act(declare, label, f"{name_of(s.w, first.ability)} {rank}", why, _barred(s, declare), in_doubt=True)
 
 
 _LOST = {
@@ -85,18 +81,18 @@ def _companions(s: Sight, part: Part) -> tuple[Person, ...]:
     return tuple(p for p in s.people.values() if p.side == "yours" and not p.out and p.id != part.who)
 
 
-def _barred(s: Sight, w: "World", declare: Declare) -> str:
-    found = task.parts(s, w, Part(declare.who, declare.act, "", "", declare.against, declare.using))
+def _barred(s: Sight, declare: Declare) -> str:
+    found = task.parts(s, Part(declare.who, declare.act, "", "", declare.against, declare.using))
     return found if isinstance(found, str) else ""
 
 
-def unready(s: Sight, w: "World", f: Frame) -> str:
+def unready(s: Sight, f: Frame) -> str:
     """S-27: what has to come first, and has not."""
     part = f.parts[0]
-    content = source(w, part.ref) if part.ref else None
+    content = source(s.w, part.ref) if part.ref else None
     if content is None or f.volley or part.act in PRELUDES:
         return ""
-    scope = scope_of(s, w, part)
+    scope = scope_of(s, part)
     for number, first in enumerate(content.check.first):
         if first.must and done(part, f"first.{number}") is None and scope.holds(first.when):
             return f"{first.label} has to come first"
@@ -106,26 +102,31 @@ def unready(s: Sight, w: "World", f: Frame) -> str:
 # The same ability together -------------------------------------------------------------------------------------------
 
 
-def _shares(s: Sight, w: "World", f: Frame, part: Part, check: Check) -> Iterator[Act]:
+def _shares(s: Sight, f: Frame, part: Part, check: Check) -> Iterator[Act]:
     """S-28: the highest rank goes first; whoever is weaker than the one who acts comes last, and settles it. They need
     not have the ability."""
     if not check.together or check.race:
         return
-    ability = ability_of(s, w, f, part)
+    ability = ability_of(s, f, part)
     mine = rank_of(s.people[part.who], ability)
     ranks = [term.amount for term in part.fed if term.slot == DONE and term.label.startswith("share.")]
     lowest = min(ranks, default=max(RANKS))
     for person in _companions(s, part):
         rank = rank_of(person, ability)
-        if not task.may_use(w, person, ability) or done(part, f"share.{person.id}") is not None:
+        if not task.may_use(s.w, person, ability) or done(part, f"share.{person.id}") is not None:
             continue
         leads = rank >= mine
         roller, last = (person.id, "") if leads else (part.who, person.id)
         declare = Declare(roller, "share", last, f"{part.ref}:{ability}")
         label = f"With {person.name}: {'first' if leads else 'last'}"
-        barred = "the best goes first, and others have begun" if rank > lowest else _barred(s, w, declare)
+        barred = "the best goes first, and others have begun" if rank > lowest else _barred(s, declare)
         yield Act(
-            declare, label, f"{name_of(w, ability)} {RANKS[rank]}", _why(s, part, person, leads), barred, in_doubt=True
+            declare,
+            label,
+            f"{name_of(s.w, ability)} {RANKS[rank]}",
+            _why(s, part, person, leads),
+            barred,
+            in_doubt=True,
         )
 
 
@@ -141,11 +142,11 @@ def _why(s: Sight, part: Part, person: Person, leads: bool) -> str:
 # What it brings ------------------------------------------------------------------------------------------------------
 
 
-def fed(s: Draft, w: "World", f: Frame, index: int, over: Part) -> Iterator[Change]:
+def fed(s: Draft, f: Frame, index: int, over: Part) -> Iterator[Change]:
     """What an act done first hands on: its level as dice, or what its failure means."""
     assert over.outcome is not None
     level = 0 if over.outcome.grade == "failure" else over.outcome.level
-    _, entry = first_of(w, over)
+    _, entry = first_of(s.w, over)
     name = "you" if over.who == hero(s) else s.people[over.who].name
     if entry is not None:
         number = over.using.partition(":")[2]
@@ -156,7 +157,7 @@ def fed(s: Draft, w: "World", f: Frame, index: int, over: Part) -> Iterator[Chan
     yield Fed(index, Term(f"share.{over.who}", DONE, rank_of(s.people[over.who], ability)))
     yield from _brought(s, f, index, name, level, "penalty")
     if over.against:
-        yield from _last(s, w, over.against)
+        yield from _last(s, over.against)
 
 
 def _brought(s: Draft, f: Frame, index: int, label: str, level: int, on_fail: str) -> Iterator[Change]:
@@ -170,13 +171,13 @@ def _brought(s: Draft, f: Frame, index: int, label: str, level: int, on_fail: st
         yield Said(f"{label} failed, and without it the rest cannot be tried.", "rule")
 
 
-def _last(s: Draft, w: "World", who: str) -> Iterator[Change]:
+def _last(s: Draft, who: str) -> Iterator[Change]:
     """S-28: the weaker one has the last roll, with what the others hand on."""
     f = s.frames[-1]
     part, *others = f.parts
-    check = task.check_of(s, w, part)
-    found = task.choices(w, s.people[who], check) or (check.ability,)
-    costs = task.price_of_acting(w, s.people[who], found)
+    check = task.check_of(s, part)
+    found = task.choices(s.w, s.people[who], check) or (check.ability,)
+    costs = task.price_of_acting(s.w, s.people[who], found)
     mine = replace(part, who=who, costs=costs, pulled=tuple(one for one in part.pulled if one[0] in RULED))
     theirs = (replace(one, against=who) for one in others)
     yield Popped("stopped")

@@ -2,20 +2,17 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.core.content import ActDef
+from game.core.draft import Sight
 from game.core.rolls import Amends, Call, Faces, Outcome
-from game.core.ruleset import Sight
 from game.core.run import source
 from game.core.state import Frame, Part, Words
+from game.core.world import World
 from game.systems.solar import rivals, roll
 from game.systems.solar.checks import Check
 from game.systems.solar.task import PRELUDES, check_of, resisted
 from game.systems.solar.weigh import difficulty_of
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 FAILING = ("failure", "tie")
 LEVEL_OF: Mapping[str, int] = {name.lower(): level for level, name in enumerate(roll.LEVELS)}
@@ -70,21 +67,21 @@ def dropped(part: Part) -> int:
 # Comparing -----------------------------------------------------------------------------------------------------------
 
 
-def verdict(s: Sight, w: "World", f: Frame, index: int) -> Outcome:
+def verdict(s: Sight, f: Frame, index: int) -> Outcome:
     """How a part comes out: against a difficulty, against somebody's level, or among all who race."""
     part = f.parts[index]
     if part.act in CHOICES:
         return Outcome("success")
     main = f.parts[0]
-    check = check_of(s, w, main)
+    check = check_of(s, main)
     mine = level_of(part)
     if main.act in PRELUDES or not (resisted(check) or check.race):
         return alone(part, check, difficulty_of(s, f, part, check))
     if part.act == "race" or (check.race and part.act != "resist"):
-        return as_told(w, main, raced(mine, _others(f, index), difficulty_of(s, f, main, check)))
+        return as_told(s.w, main, raced(mine, _others(f, index), difficulty_of(s, f, main, check)))
     if part.act == "resist":
-        return compared(mine, level_of(main), not began(w, main))
-    return compared(mine, level_against(f), began(w, main))
+        return compared(mine, level_of(main), not began(s.w, main))
+    return compared(mine, level_against(f), began(s.w, main))
 
 
 def alone(part: Part, check: Check, difficulty: int) -> Outcome:
@@ -114,7 +111,7 @@ def raced(mine: int, others: tuple[int, ...], difficulty: int) -> Outcome:
     return Outcome("tie" if mine == best else roll.grade_of(mine), mine, marks)
 
 
-def as_told(w: "World", main: Part, outcome: Outcome) -> Outcome:
+def as_told(w: World, main: Part, outcome: Outcome) -> Outcome:
     """S-25: equals at the top have done it as well: where the content has no words for a tie, they read so.
 
     In a pack of format 0 whoever is not first, or ties, has what fails, unless it has words for them.
@@ -126,18 +123,18 @@ def as_told(w: "World", main: Part, outcome: Outcome) -> Outcome:
     return replace(outcome, grade="met") if outcome.grade == "tie" and not tie_is_told(w, main) else outcome
 
 
-def met_is_done(w: "World") -> bool:
+def met_is_done(w: World) -> bool:
     """S-25: whether who meets the difficulty of a race has done it; packs of format 0 were written as if not."""
     return w.pack.format > 0
 
 
-def tie_is_told(w: "World", main: Part) -> bool:
+def tie_is_told(w: World, main: Part) -> bool:
     """Whether a race has words of its own for a tie, or a pack of format 0 makes one a failure."""
     content = source(w, main.ref) if main.ref else None
     return content is None or not met_is_done(w) or "tie" in content.on
 
 
-def began(w: "World", main: Part) -> bool:
+def began(w: World, main: Part) -> bool:
     """S-26: whether whoever has the first part started it. What comes to you, somebody else has started."""
     content = source(w, main.ref) if main.ref else None
     return not (isinstance(content, ActDef) and content.forced)
@@ -155,12 +152,12 @@ def _others(f: Frame, index: int) -> tuple[int, ...]:
     return (*beside, *rivals.levels(f.parts[0]).values())
 
 
-def marks(s: Sight, w: "World", f: Frame, index: int) -> tuple[tuple[str, int], ...]:
+def marks(s: Sight, f: Frame, index: int) -> tuple[tuple[str, int], ...]:
     """Facts for the content's formulas: level, margin, theirs, tie, met, place, dice."""
     part = f.parts[index]
     if not part.question:
         return ()
-    outcome = part.outcome or verdict(s, w, f, index)
+    outcome = part.outcome or verdict(s, f, index)
     return (("level", outcome.level), *(mark for mark in outcome.marks if mark[0] != "dropped"))
 
 

@@ -1,16 +1,16 @@
 """A volley in free and clear: its levers, and what each part comes to (S-41 to S-47)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import Declared, Said
 from game.core.levers import Cost, Lever, PersonId, Pick
 from game.core.prose import told
-from game.core.ruleset import Change, Sight
+from game.core.ruleset import Change
 from game.core.scope import NOBODY
 from game.core.seats import GUIDE, hidden
 from game.core.state import Context, Frame, Person, Term, Words
+from game.core.world import World
 from game.systems.solar import secrets
 from game.systems.solar import weigh as weighing
 from game.systems.solar.aims import LATER, aim_of, announced, fight, goal_label, open_to, opposed
@@ -32,28 +32,25 @@ from game.systems.solar.people import rank_of
 from game.systems.solar.task import name_of, pool_of
 from game.systems.solar.zeitgeist import has_rolled, shares, sharing
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
 POOLS = ("vigor", "instinct", "reason")
 
 
 # Levers --------------------------------------------------------------------------------------------------------------
 
 
-def levers(s: Sight, w: "World", f: Frame, index: int) -> tuple[Lever, ...]:
+def levers(s: Sight, f: Frame, index: int) -> tuple[Lever, ...]:
     """What may be pulled for this part of a volley, limits and prices as the other levers stand."""
     part = f.parts[index]
     who = s.people[part.who]
-    deed = deed_of(s, w, f, index)
-    found = [_do(s, w, f, index)]
+    deed = deed_of(s, f, index)
+    found = [_do(s, f, index)]
     if deed is not None and deed.kind == "act" and not deed.way:
         found.append(_way(s, who, deed, bool(f.parts[index].value("way"))))
-    want = _want(s, w, who)
+    want = _want(s, who)
     if want.picks:
         found.append(want)
     if deed is not None and deed.ability:
-        found += _helped(s, w, f, index, deed)
+        found += _helped(s, f, index, deed)
         found += _ruled(s, deed)
     if not has_rolled(part) and not part.fed and not part.value("want"):
         why = "What you have no ability for can be tried as well, at Nil: −1. Do lists it, too."
@@ -61,20 +58,20 @@ def levers(s: Sight, w: "World", f: Frame, index: int) -> tuple[Lever, ...]:
     return tuple(found)
 
 
-def _do(s: Sight, w: "World", f: Frame, index: int) -> Lever:
+def _do(s: Sight, f: Frame, index: int) -> Lever:
     """S-41: what is done, all open and all changeable until everybody is ready."""
     part = f.parts[index]
     who = s.people[part.who]
-    able = choices_of(s, w, f, index)
+    able = choices_of(s, f, index)
     aimed: dict[tuple[str, str], set[PersonId]] = {}
     for deed in able:
         aimed.setdefault((deed.ref, deed.ability), set()).add(deed.target)
     picks = tuple(
         Pick(
             deed.id,
-            pick_label(s, w, deed, len(aimed[deed.ref, deed.ability]) > 1) + _lacking(who, deed),
-            tuple(Cost(*price) for price in price_of(w, who, deed)),
-            _why(w, deed),
+            pick_label(s, deed, len(aimed[deed.ref, deed.ability]) > 1) + _lacking(who, deed),
+            tuple(Cost(*price) for price in price_of(s.w, who, deed)),
+            _why(s.w, deed),
         )
         for deed in able
     )
@@ -86,16 +83,16 @@ def _lacking(who: Person, deed: Deed) -> str:
     return ", Nil" if deed.ability and rank_of(who, deed.ability) < 0 else ""
 
 
-def choices_of(s: Sight, w: "World", f: Frame, index: int) -> tuple[Deed, ...]:
+def choices_of(s: Sight, f: Frame, index: int) -> tuple[Deed, ...]:
     """What this part can be changed to. S-53: whoever has rolled for another stays with it, and so does that one."""
     part = f.parts[index]
     if has_rolled(part) or part.fed:
-        now = deed_of(s, w, f, index)
+        now = deed_of(s, f, index)
         return (now,) if now is not None else ()
-    return (*deeds(s, w, f, index), *shares(s, w, f, index))
+    return (*deeds(s, f, index), *shares(s, f, index))
 
 
-def _why(w: "World", deed: Deed) -> str:
+def _why(w: World, deed: Deed) -> str:
     if deed.kind == "defend":
         return "In the way of whatever comes at you. Harms nobody."
     if deed.kind == "with":
@@ -116,37 +113,37 @@ def _way(s: Sight, who: Person, deed: Deed, chosen: bool) -> Lever:
     return Lever("way", label, "choice", picks=picks, seat=who.seat, why="In their way, unless you choose.")
 
 
-def _want(s: Sight, w: "World", who: Person) -> Lever:
+def _want(s: Sight, who: Person) -> Lever:
     """S-45: to want something else is said now, and holds from the next volley."""
     f = fight(s)
     aim = aim_of(f, who.id)
     picks = [
-        Pick(key, told(goal.label, s, w, NOBODY), why=goal.why)
-        for key, goal in open_to(s, w, f, who.id).items()
+        Pick(key, told(goal.label, s, NOBODY), why=goal.why)
+        for key, goal in open_to(s, f, who.id).items()
         if aim is not None and key != aim.goal
     ]
     if aim is not None and len(opposed(s, f, who.id, aim.goal)) > 1:
-        picks.append(Pick(aim.goal, f"{goal_label(s, w, f, aim.goal)}, against somebody else"))
+        picks.append(Pick(aim.goal, f"{goal_label(s, f, aim.goal)}, against somebody else"))
     if picks:
         picks.append(Pick(LATER, "say it later", why="What you want instead is said before the next volley."))
     why = "Now you only defend; it holds from the next volley."
     return Lever("want", "Want something else", "choice", picks=tuple(picks), seat=who.seat, why=why)
 
 
-def _helped(s: Sight, w: "World", f: Frame, index: int, deed: Deed) -> Iterator[Lever]:
+def _helped(s: Sight, f: Frame, index: int, deed: Deed) -> Iterator[Lever]:
     """S-05, S-22, S-60: a bonus die, a gift die, secrets."""
     part, who = done_as(f.parts[index], deed), s.people[f.parts[index].who]
-    claimed = claims(w, part, who, deed.ability)
-    found, _ = weigh(s, w, f, index)
-    bonus = die(s, w, part, who, deed.ability, claimed, net=int(dict(found)["net"]))
-    others = [s.people[f.parts[i].who] for i in sharing(s, w, f, index)]
-    yield _purse(w, who, others, deed, bonus) if others else bonus
-    yield from gift(s, w, part, who, check_behind(w, deed) or Check())
+    claimed = claims(s.w, part, who, deed.ability)
+    found, _ = weigh(s, f, index)
+    bonus = die(s, part, who, deed.ability, claimed, net=int(dict(found)["net"]))
+    others = [s.people[f.parts[i].who] for i in sharing(s, f, index)]
+    yield _purse(s.w, who, others, deed, bonus) if others else bonus
+    yield from gift(s, part, who, check_behind(s.w, deed) or Check())
     yield from guides_gift(s, who)
-    yield from secrets.levers(s, w, part, who, deed.ability, claimed, secrets.ON_VOLLEYS)
+    yield from secrets.levers(s, part, who, deed.ability, claimed, secrets.ON_VOLLEYS)
 
 
-def _purse(w: "World", who: Person, others: list[Person], deed: Deed, own: Lever) -> Lever:
+def _purse(w: World, who: Person, others: list[Person], deed: Deed, own: Lever) -> Lever:
     """S-53: anybody of a side that acts as one may spend for another."""
     pool = pool_of(w, deed.ability)
     mine = () if own.barred else (Pick(pool, "your own point", (Cost(who.id, pool, 1),)),)
@@ -178,31 +175,31 @@ def _ruled(s: Sight, deed: Deed) -> Iterator[Lever]:
 # Weighing ------------------------------------------------------------------------------------------------------------
 
 
-def weigh(s: Sight, w: "World", f: Frame, index: int) -> tuple[Words, tuple[Term, ...]]:
+def weigh(s: Sight, f: Frame, index: int) -> tuple[Words, tuple[Term, ...]]:
     """The question this part comes to; nothing is thrown for a share, which is thrown first, or for nothing."""
     part = f.parts[index]
-    deed = deed_of(s, w, f, index)
+    deed = deed_of(s, f, index)
     if deed is None or not deed.ability:
         return (*weighing.question(()), ("helpless", 1)), ()
-    check = check_behind(w, deed)
-    found = tuple(weighing.terms(s, w, done_as(part, deed), deed.ability, check))
+    check = check_behind(s.w, deed)
+    found = tuple(weighing.terms(s, done_as(part, deed), deed.ability, check))
     beside = way_of(part, deed) == "beside"
     difficulty = check.difficulty if check is not None and beside else 1
     return weighing.question(found, difficulty, int(not beside)), found
 
 
-def committed(s: Draft, w: "World", who: PersonId) -> Iterator[Change]:
+def committed(s: Draft, who: PersonId) -> Iterator[Change]:
     """What a part has come to be, once everybody is ready; what they want from now on; words of what they do."""
     f = s.frames[-1]
     index = next((i for i, part in enumerate(f.parts) if part.who == who), -1)
-    deed = deed_of(s, w, f, index) if f.volley and index >= 0 else None
+    deed = deed_of(s, f, index) if f.volley and index >= 0 else None
     if deed is None:
         return
     part = f.parts[index]
-    label = words_for(s, w, part, deed, ranked=not hidden(s, s.people[who]))
+    label = words_for(s, part, deed, ranked=not hidden(s, s.people[who]))
     yield Declared(index, part.act, label, deed.ref, done_as(part, deed).against, deed.ability)
     if deed.text:
-        yield Said(told(deed.text, s, w, Context(actor=who, target=deed.target)), "act")
+        yield Said(told(deed.text, s, Context(actor=who, target=deed.target)), "act")
     wanted = part.value("want")
     if isinstance(wanted, str) and wanted:
-        yield from announced(s, w, who, wanted)
+        yield from announced(s, who, wanted)

@@ -1,11 +1,11 @@
 """Weighing: rank, bonus and penalty dice, each a sum of named parts (S-20 to S-28, S-47)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from game.core.ruleset import Sight
+from game.core.draft import Sight
 from game.core.scope import scope_of
 from game.core.state import Frame, Part, Person, Term, Words
+from game.core.world import World
 from game.systems.common.questions import words_of
 from game.systems.solar import gifts, roll, secrets, track
 from game.systems.solar.checks import Check
@@ -24,20 +24,17 @@ from game.systems.solar.task import (
     tags_of,
 )
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
 MOST_CIRCUMSTANCES = 2
 """S-24: two penalty dice are the very worst."""
 
 
-def weigh(s: Sight, w: "World", f: Frame, index: int) -> tuple[Words, tuple[Term, ...]]:
+def weigh(s: Sight, f: Frame, index: int) -> tuple[Words, tuple[Term, ...]]:
     """The question a part comes to, and the named parts of the sum."""
     part = f.parts[index]
-    check = check_of(s, w, part)
-    ability = ability_of(s, w, f, part)
-    found = tuple(terms(s, w, part, ability, check if part.act not in OPPOSING else None))
-    if helpless(w, s.people[part.who], ability) and not part.outcome:
+    check = check_of(s, part)
+    ability = ability_of(s, f, part)
+    found = tuple(terms(s, part, ability, check if part.act not in OPPOSING else None))
+    if helpless(s.w, s.people[part.who], ability) and not part.outcome:
         return (*question(found), ("helpless", 1)), found
     return question(found, difficulty_of(s, f, part, check), int(stands_against(f, part, check))), found
 
@@ -74,23 +71,23 @@ def penalty(found: tuple[Term, ...]) -> int:
 # The parts of the sum ------------------------------------------------------------------------------------------------
 
 
-def terms(s: Sight, w: "World", part: Part, ability: str, check: Check | None = None) -> Iterator[Term]:
+def terms(s: Sight, part: Part, ability: str, check: Check | None = None) -> Iterator[Term]:
     """Everything that bears on a roll of whoever has this part with this ability, in a scene or in a volley.
 
     `check` has what only the content knows: circumstances, levels handed on. Slots: rank, bonus, penalty, floor.
     """
     person = s.people[part.who]
-    yield Term(name_of(w, ability), "rank", rank_of(person, ability))
+    yield Term(name_of(s.w, ability), "rank", rank_of(person, ability))
     yield from _bought(part)
-    yield from secrets.terms(s, w, part, person, ability)
+    yield from secrets.terms(s, part, person, ability)
     if check is not None:
-        yield from _handed_on(s, w, part, check)
+        yield from _handed_on(s, part, check)
     yield from _fed(part)
-    yield from _hindered(s, w, part, check)
-    yield from hurt(w, person, ability)
+    yield from _hindered(s, part, check)
+    yield from hurt(s.w, person, ability)
     for effect in person.effects:
         for term in effect.terms:
-            if term.slot == "dice" and (not term.tags or tags_of(w, ability) & set(term.tags)):
+            if term.slot == "dice" and (not term.tags or tags_of(s.w, ability) & set(term.tags)):
                 yield Term(effect.label, "bonus" if term.amount > 0 else "penalty", abs(term.amount))
 
 
@@ -103,9 +100,9 @@ def _bought(part: Part) -> Iterator[Term]:
         yield Term("gift die" if gift == 1 else "gift dice", "bonus", gift)
 
 
-def _handed_on(s: Sight, w: "World", part: Part, check: Check) -> Iterator[Term]:
+def _handed_on(s: Sight, part: Part, check: Check) -> Iterator[Term]:
     """S-27: the level of a won check, as the content remembers it."""
-    scope = scope_of(s, w, part)
+    scope = scope_of(s, part)
     for each in check.passed:
         dice = scope.worth(each.dice) if scope.holds(each.when) else 0
         if dice:
@@ -120,10 +117,10 @@ def _fed(part: Part) -> Iterator[Term]:
     yield from (term for term in part.fed if term.slot in ("bonus", "penalty"))
 
 
-def _hindered(s: Sight, w: "World", part: Part, check: Check | None) -> Iterator[Term]:
+def _hindered(s: Sight, part: Part, check: Check | None) -> Iterator[Term]:
     """S-24: circumstances, of the content and as the guide rules, two dice at the most."""
     left = MOST_CIRCUMSTANCES
-    found = [*circumstances(s, w, part, check), ("as the guide rules", _ruled(s, part))]
+    found = [*circumstances(s, part, check), ("as the guide rules", _ruled(s, part))]
     for label, by in found:
         if min(left, by) > 0:
             yield Term(label, "penalty", min(left, by))
@@ -137,15 +134,15 @@ def _ruled(s: Sight, part: Part) -> int:
     return max(ruled if isinstance(ruled, int) else 0 for ruled in (part.value("worse"), of_all))
 
 
-def circumstances(s: Sight, w: "World", part: Part, check: Check | None) -> Iterator[tuple[str, int]]:
+def circumstances(s: Sight, part: Part, check: Check | None) -> Iterator[tuple[str, int]]:
     """S-24: what makes it harder here as the content has it, with its penalty dice."""
-    scope = scope_of(s, w, part)
+    scope = scope_of(s, part)
     for each in check.harder if check is not None else ():
         if scope.holds(each.when):
             yield each.label, each.by
 
 
-def hurt(w: "World", person: Person, ability: str) -> Iterator[Term]:
+def hurt(w: World, person: Person, ability: str) -> Iterator[Term]:
     """S-47: bruises on the very next check, bloodied marks that name the pool, and being broken."""
     bruised = person.tracks.get("bruise", 0)
     if bruised:

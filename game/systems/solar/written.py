@@ -1,10 +1,10 @@
 """Sheets: somebody as an entry of `characters`, the inverse of creating them, and what is wrong with one."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING
 
 from game.core.state import Person
 from game.core.tokens import LIMIT
+from game.core.world import World
 from game.systems.common.sheet import head
 from game.systems.common.things import listed
 from game.systems.solar.content import Ability, Secret
@@ -30,9 +30,6 @@ from game.systems.solar.people import (
     secrets_of,
 )
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
 MOST_KEYS = 5
 """S-06."""
 MOST_SAVED = 999
@@ -43,14 +40,14 @@ PASSING: tuple[str, ...] = ("gift", "tended")
 """Tracks of a session and of a day: gift dice, which are dealt anew, and when somebody was tended."""
 
 
-def keeps(w: "World", person: Person) -> Mapping[str, tuple[int, int]]:
+def keeps(w: World, person: Person) -> Mapping[str, tuple[int, int]]:
     """Points left (S-01), the marks of harm with the pools they name, bruises on the next check (S-47)."""
     found = {pool: (0, score_of(person, pool)) for pool in POOLS} | {"bruise": (0, LIMIT)}
     found |= {f"harm.{box}": (0, 1) for box in BOXES} | {f"pool.{box}": (0, len(POOLS)) for box in NAMING}
     return found | dict.fromkeys(("xp", "advances"), (0, LIMIT))
 
 
-def write(w: "World", person: Person) -> Mapping[str, object]:
+def write(w: World, person: Person) -> Mapping[str, object]:
     """The entry of `characters` that this person is now; what they suffer and have spent stands in `keeps`."""
     every = [word for word, times in person.known.items() for _ in range(times)]
     return {
@@ -70,13 +67,13 @@ def write(w: "World", person: Person) -> Mapping[str, object]:
     }
 
 
-def check(w: "World", person: Person) -> tuple[str, ...]:
+def check(w: World, person: Person) -> tuple[str, ...]:
     """What is wrong with a sheet, as sentences: what these packs do not know, and what the rules do not allow."""
     found = (_check_pools, _check_abilities, _check_secrets, _check_keys, _check_things, _check_words)
     return tuple(sentence for look in found for sentence in look(w, person))
 
 
-def _check_pools(w: "World", person: Person) -> Iterator[str]:
+def _check_pools(w: World, person: Person) -> Iterator[str]:
     for pool in POOLS:
         if score_of(person, pool) < 1:
             yield f"{pool.capitalize()} has a score of 1 or more."
@@ -87,7 +84,7 @@ def _check_pools(w: "World", person: Person) -> Iterator[str]:
             yield f"There is no pool {key.removesuffix(SCORE)}; there are vigor, instinct and reason."
 
 
-def _check_abilities(w: "World", person: Person) -> Iterator[str]:
+def _check_abilities(w: World, person: Person) -> Iterator[str]:
     for key, rank in ((k.removeprefix(RANK), n) for k, n in person.tracks.items() if k.startswith(RANK)):
         known: Ability | None = w.lore["abilities"].get(key)
         if known is None:
@@ -101,11 +98,11 @@ def _check_abilities(w: "World", person: Person) -> Iterator[str]:
             yield f"{w.lore['abilities'][key].name} is innate: everybody has it, at Novice at the least."
 
 
-def _origins(w: "World", origins: tuple[str, ...]) -> str:
+def _origins(w: World, origins: tuple[str, ...]) -> str:
     return " and ".join(w.lore["origins"][key].name for key in origins)
 
 
-def _check_secrets(w: "World", person: Person) -> Iterator[str]:
+def _check_secrets(w: World, person: Person) -> Iterator[str]:
     for secret in secrets_of(w, person):
         if not open_to(secret.origins, origin_of(w, person)):
             yield f"{secret.name} is open only to {_origins(w, secret.origins)}."
@@ -123,7 +120,7 @@ def unreached(person: Person, secret: Secret) -> bool:
     return bool(secret.ability) and rank_of(person, secret.ability) < secret.rank
 
 
-def _check_keys(w: "World", person: Person) -> Iterator[str]:
+def _check_keys(w: World, person: Person) -> Iterator[str]:
     found = keys_of(w, person)
     if len(found) > MOST_KEYS:
         yield f"{len(found)} keys are too many; nobody has more than {MOST_KEYS}."
@@ -134,7 +131,7 @@ def _check_keys(w: "World", person: Person) -> Iterator[str]:
             yield f"{key.name} is open only to {_origins(w, key.origins)}."
 
 
-def _check_things(w: "World", person: Person) -> Iterator[str]:
+def _check_things(w: World, person: Person) -> Iterator[str]:
     for item in dict.fromkeys((*person.holds, *imbued_of(person))):
         if item not in w.items:
             yield f"There is no {item} here."
@@ -143,7 +140,7 @@ def _check_things(w: "World", person: Person) -> Iterator[str]:
             yield f"The {w.items[item].name} is imbued and not among the things carried."
 
 
-def _check_words(w: "World", person: Person) -> Iterator[str]:
+def _check_words(w: World, person: Person) -> Iterator[str]:
     sections = [w.lore[section] for section in ("secrets", "keys", "origins")]
     for word in person.known:
         if not any(word in section for section in sections):
@@ -156,7 +153,7 @@ def _check_words(w: "World", person: Person) -> Iterator[str]:
         yield "Experience and advances are 0 or more."
 
 
-def last_is_known(w: "World", last: str) -> bool:
+def last_is_known(w: World, last: str) -> bool:
     """S-09: whether this word says what an advance can have bought."""
     kind, _, name = last.partition(":")
     places: Mapping[str, Iterable[str]] = {"ability": w.lore["abilities"], "pool": POOLS}

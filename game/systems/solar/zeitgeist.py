@@ -1,19 +1,15 @@
 """A side that acts as one: whoever shares in an act rolls first, and hands the level on (S-28, S-53)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from game.core.commands import Declare
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import Amended, Fed
-from game.core.ruleset import Act, Change, Sight
+from game.core.ruleset import Act, Change
 from game.core.state import Frame, Part, Person, Term
 from game.systems.solar.deeds import Deed, deed_of, same_goal, share_deed
 from game.systems.solar.people import rank_of
 from game.systems.solar.task import CHAIN, is_broken, may_use, name_of
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 GROUP = "group"
 """The act of rolling first for somebody else of the same mind."""
@@ -26,57 +22,57 @@ def has_rolled(part: Part) -> bool:
     return any(name == ROLLED for name, _ in part.amends)
 
 
-def sharing(s: Sight, w: "World", f: Frame, index: int) -> tuple[int, ...]:
+def sharing(s: Sight, f: Frame, index: int) -> tuple[int, ...]:
     """S-53: the parts that have a share in what this one does."""
     said = f"with:{f.parts[index].who}"
     return tuple(i for i, part in enumerate(f.parts) if part.value("do") == said)
 
 
-def shares(s: Sight, w: "World", f: Frame, index: int) -> Iterator[Deed]:
+def shares(s: Sight, f: Frame, index: int) -> Iterator[Deed]:
     """S-53: acts of others of one's side and mind, with a like ability of one's own no worse than theirs (S-28)."""
     who = s.people[f.parts[index].who]
-    if not w.settings.zeitgeist or is_broken(who) or f.parts[index].value("want") or sharing(s, w, f, index):
+    if not s.w.settings.zeitgeist or is_broken(who) or f.parts[index].value("want") or sharing(s, f, index):
         return
     for i, other in enumerate(f.parts):
-        theirs = deed_of(s, w, f, i)
+        theirs = deed_of(s, f, i)
         if i == index or theirs is None or theirs.kind != "act" or is_broken(s.people[other.who]):
             continue
-        if same_goal(s, who.id, other.who) and like(s, w, who, s.people[other.who], theirs.ability):
+        if same_goal(s, who.id, other.who) and like(s, who, s.people[other.who], theirs.ability):
             yield share_deed(s, other.who)
 
 
-def like(s: Sight, w: "World", who: Person, leader: Person, ability: str) -> str:
+def like(s: Sight, who: Person, leader: Person, ability: str) -> str:
     """S-28, S-53: the ability of somebody's that is like another's act: the highest roll first, so it is no lower."""
-    wanted = w.lore["abilities"][ability]
-    kinds = set(wanted.like) if w.settings.zeitgeist_like else set()
-    able = [a.key for a in w.lore["abilities"].values() if not a.innate and (a.key == ability or kinds & set(a.like))]
-    best = max((key for key in able if may_use(w, who, key)), key=lambda key: rank_of(who, key), default="")
+    wanted = s.w.lore["abilities"][ability]
+    kinds = set(wanted.like) if s.w.settings.zeitgeist_like else set()
+    able = [a.key for a in s.w.lore["abilities"].values() if not a.innate and (a.key == ability or kinds & set(a.like))]
+    best = max((key for key in able if may_use(s.w, who, key)), key=lambda key: rank_of(who, key), default="")
     return best if best and rank_of(who, best) >= rank_of(leader, ability) else ""
 
 
-def preludes(s: Sight, w: "World", f: Frame, index: int) -> tuple[Act, ...]:
+def preludes(s: Sight, f: Frame, index: int) -> tuple[Act, ...]:
     """S-28, S-53: those who share in it roll first, one after the other, the highest rank before the others."""
-    deed = deed_of(s, w, f, index)
+    deed = deed_of(s, f, index)
     if deed is None or deed.kind != "act":
         return ()
     leader = s.people[f.parts[index].who]
-    waiting = [s.people[f.parts[i].who] for i in sharing(s, w, f, index) if not has_rolled(f.parts[i])]
-    able = [(one, ability) for one in waiting if (ability := like(s, w, one, leader, deed.ability))]
+    waiting = [s.people[f.parts[i].who] for i in sharing(s, f, index) if not has_rolled(f.parts[i])]
+    able = [(one, ability) for one in waiting if (ability := like(s, one, leader, deed.ability))]
     if not able:
         return ()
     one, ability = max(able, key=lambda pair: rank_of(*pair))
-    label = f"{one.name} rolls first: {name_of(w, ability)} {rank_of(one, ability)}"
+    label = f"{one.name} rolls first: {name_of(s.w, ability)} {rank_of(one, ability)}"
     return (Act(Declare(one.id, GROUP, leader.id, ability), label, why="Its level is bonus dice for what you do."),)
 
 
-def group_part(s: Sight, w: "World", part: Part) -> tuple[Part, ...]:
+def group_part(s: Sight, part: Part) -> tuple[Part, ...]:
     """S-28: the roll of one who shares, with what those before have handed on."""
     f = s.frames[-1]
     index = next(i for i, one in enumerate(f.parts) if one.who == part.against)
     return (Part(part.who, GROUP, part.label, using=part.using, fed=f.parts[index].fed[-1:]),)
 
 
-def fed(s: Draft, w: "World", f: Frame, index: int, done: Part) -> Iterator[Change]:
+def fed(s: Draft, f: Frame, index: int, done: Part) -> Iterator[Change]:
     """S-28: the level is handed on as bonus dice, a failure as a penalty die; the share is thrown."""
     assert done.outcome is not None
     level = done.outcome.level
@@ -85,7 +81,7 @@ def fed(s: Draft, w: "World", f: Frame, index: int, done: Part) -> Iterator[Chan
     yield Amended(share, (*f.parts[share].amends, (ROLLED, level)))
 
 
-def unready(s: Sight, w: "World", f: Frame) -> str:
+def unready(s: Sight, f: Frame) -> str:
     """S-53: a share is rolled before what it is a share in."""
     for part in f.parts:
         if str(part.value("do") or "").startswith("with:") and not has_rolled(part):

@@ -1,13 +1,12 @@
 """Acts of one's own: strike, use a power or a thing, rally, move. What simply happens."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING
 
 from game.core.commands import Declare
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import Effected, Paid, Pushed, Said, Tracked
 from game.core.prose import told
-from game.core.ruleset import Act, Change, Sight
+from game.core.ruleset import Act, Change
 from game.core.run import steps_for
 from game.core.scope import scope_for
 from game.core.state import Context, Frame, Part, Person
@@ -22,13 +21,10 @@ from game.systems.tiers.means import STRIKE, Means, allies, means_of, strikes_of
 from game.systems.tiers.people import USES, is_npc, powers_of
 from game.systems.tiers.powers import Power
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
 USAGE = {"at_will": "at will", "encounter": "once a fight", "recharge": "recharge", "daily": "once a day"}
 
 
-def acts(s: Sight, w: "World", who: str) -> tuple[Act, ...]:
+def acts(s: Sight, who: str) -> tuple[Act, ...]:
     """What this person may do of their own now."""
     person = s.people.get(who)
     if person is None or person.out:
@@ -36,26 +32,26 @@ def acts(s: Sight, w: "World", who: str) -> tuple[Act, ...]:
     fighting = s.frames[-1].kind == "conflict"
     if person.side != "yours" and not fighting:
         return ()
-    found = [*(_strikes(s, w, person) if fighting else ()), *_powers(s, w, person, fighting)]
-    found += _things(s, w, person)
+    found = [*(_strikes(s, person) if fighting else ()), *_powers(s, person, fighting)]
+    found += _things(s, person)
     if not fighting:
         return tuple(found)
-    return (*found, *_rally(s, w, person), *voice.rows(s, w, person), *moving.moves(s, w, person))
+    return (*found, *_rally(s, person), *voice.rows(s, person), *moving.moves(s, person))
 
 
 # What there is -------------------------------------------------------------------------------------------------------
 
 
-def _strikes(s: Sight, w: "World", person: Person) -> Iterator[Act]:
+def _strikes(s: Sight, person: Person) -> Iterator[Act]:
     """T-44: every attack of theirs, at everybody on the other side."""
-    own = [f"{STRIKE}{place}" for place in range(len(strikes_of(w, person)))]
-    for using in (*powers_of(w, person), *own):
-        means = means_of(w, person, using)
+    own = [f"{STRIKE}{place}" for place in range(len(strikes_of(s.w, person)))]
+    for using in (*powers_of(s.w, person), *own):
+        means = means_of(s.w, person, using)
         if means is None:
             continue
         for foe in foes(s, person):
-            barred = attack.barred(s, w, person, means, foe) or _not_now(s, w, person, using)
-            about = powers(w)[using].about if using in powers(w) else ""
+            barred = attack.barred(s, person, means, foe) or _not_now(s, person, using)
+            about = powers(s.w)[using].about if using in powers(s.w) else ""
             declare = Declare(person.id, "attack", foe.id, using)
             yield Act(declare, attack.label(s, means, foe), _caption(means), about, barred, in_doubt=True)
 
@@ -65,22 +61,22 @@ def _caption(means: Means) -> str:
     return f"{USAGE[means.usage]}{action}"
 
 
-def _not_now(s: Sight, w: "World", person: Person, using: str) -> str:
+def _not_now(s: Sight, person: Person, using: str) -> str:
     """Why the condition of a power does not hold."""
-    power: Power | None = powers(w).get(using)
-    if power is None or scope_for(s, w, person.id).holds(power.when):
+    power: Power | None = powers(s.w).get(using)
+    if power is None or scope_for(s, person.id).holds(power.when):
         return ""
     return power.barred or "not now"
 
 
-def _powers(s: Sight, w: "World", person: Person, fighting: bool) -> Iterator[Act]:
+def _powers(s: Sight, person: Person, fighting: bool) -> Iterator[Act]:
     """Powers that are no attacks, for whomever they can be for."""
-    for key in powers_of(w, person):
-        power = powers(w)[key]
+    for key in powers_of(s.w, person):
+        power = powers(s.w)[key]
         if power.attack is not None or not (fighting or power.outside):
             continue
         barred = barred_by(person, frozenset({"power", *power.tags})) or turn.spent(s, person, power.action)
-        barred = barred or attack.unready(person, key) or _not_now(s, w, person, key)
+        barred = barred or attack.unready(person, key) or _not_now(s, person, key)
         for other in _for_whom(s, person, power.at):
             to = "" if other is None else other.id
             label = power.name if other is None or other.id == person.id else f"{power.name}: {other.name}"
@@ -95,9 +91,9 @@ def _for_whom(s: Sight, person: Person, at: str) -> tuple[Person | None, ...]:
     return tuple(foes(s, person)) if at == "foe" else (None,)
 
 
-def _things(s: Sight, w: "World", person: Person) -> Iterator[Act]:
+def _things(s: Sight, person: Person) -> Iterator[Act]:
     """Things that can be used by themselves."""
-    for item, count in things.carried(w, person):
+    for item, count in things.carried(s.w, person):
         if item.use or item.recover:
             barred = barred_by(person, frozenset({"item"})) or turn.spent(s, person, item.action)
             caption = f"{count} left" if item.uses else ""
@@ -105,57 +101,57 @@ def _things(s: Sight, w: "World", person: Person) -> Iterator[Act]:
             yield Act(declare, things.label_of(item), caption, item.about, barred)
 
 
-def _rally(s: Sight, w: "World", person: Person) -> Iterator[Act]:
+def _rally(s: Sight, person: Person) -> Iterator[Act]:
     """T-13 ◆: a recovery of one's own accord, so often in a fight."""
     left = person.tracks.get("recoveries", 0)
     if is_npc(person) and not left:
         return
     barred = turn.spent(s, person, "standard")
-    if person.tracks.get(turn.RALLIED, 0) >= w.settings.rallies:
+    if person.tracks.get(turn.RALLIED, 0) >= s.w.settings.rallies:
         barred = barred or "rallied already"
     barred = barred or ("" if left else "no recovery is left")
-    why = "Your dice, and Vitality by tier." if class_of(w, person) is not None else "A quarter of all hit points."
+    why = "Your dice, and Vitality by tier." if class_of(s.w, person) is not None else "A quarter of all hit points."
     yield Act(Declare(person.id, "rally"), "Rally: use a recovery", f"{left} left", why, barred)
 
 
 # What simply happens -------------------------------------------------------------------------------------------------
 
 
-def simply(s: Draft, w: "World", declare: Declare) -> Iterable[Change]:
+def simply(s: Draft, declare: Declare) -> Iterable[Change]:
     """Every act of one's own: an attack begins an exchange that leaves the rest of the turn, the others just happen."""
-    return _DO[declare.act](s, w, declare)
+    return _DO[declare.act](s, declare)
 
 
-def _attack(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
+def _attack(s: Draft, declare: Declare) -> Iterator[Change]:
     if s.people[declare.who].seat not in s.seats:
         yield attack.step(declare.who, declare.against, declare.using)
         return
-    found = attack.parts(s, w, Part(declare.who, "attack", "", "", declare.against, declare.using))
+    found = attack.parts(s, Part(declare.who, "attack", "", "", declare.against, declare.using))
     if isinstance(found, str):
         yield Said(found, "rule")
     else:
         yield Pushed(Frame("exchange", "attack", "free", parts=found))
 
 
-def _power(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
+def _power(s: Draft, declare: Declare) -> Iterator[Change]:
     """A power that is no attack: told, paid, and what it does."""
-    power, who = powers(w)[declare.using], declare.who
+    power, who = powers(s.w)[declare.using], declare.who
     track, to = USES + declare.using, declare.against or who
     if track in s.people[who].tracks:
         yield Paid(who, track, 0, 1, power.name)
     yield from turn.pays(s, who, power.action)
     if power.text:
-        yield Said(told(power.text, s, w, Context(who, to, to)), "act")
+        yield Said(told(power.text, s, Context(who, to, to)), "act")
     if power.sustain:
-        yield Effected(who, riders.keeps_up(w, declare.using, to))
+        yield Effected(who, riders.keeps_up(s.w, declare.using, to))
     for place in range(len(power.riders)):
         yield riders.step(who, to, declare.using, place)
 
 
-def _use(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
-    item: Item = w.items[declare.using]
+def _use(s: Draft, declare: Declare) -> Iterator[Change]:
+    item: Item = s.w.items[declare.using]
     who = declare.who
-    yield from things.used_up(s, w, who, declare.using)
+    yield from things.used_up(s, who, declare.using)
     yield from turn.pays(s, who, item.action)
     yield tick(f"item:{declare.using}", who)
     if item.recover:
@@ -163,17 +159,17 @@ def _use(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
     yield from steps_for(item.use, Context(who, who, who))
 
 
-def _rallies(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
+def _rallies(s: Draft, declare: Declare) -> Iterator[Change]:
     yield Tracked(declare.who, turn.RALLIED, s.people[declare.who].tracks.get(turn.RALLIED, 0) + 1, "T-13")
     yield from turn.pays(s, declare.who, "standard")
     yield riders.recovering(declare.who)
 
 
-_DO: Mapping[str, Callable[[Draft, "World", Declare], Iterable[Change]]] = {
+_DO: Mapping[str, Callable[[Draft, Declare], Iterable[Change]]] = {
     "attack": _attack,
     "power": _power,
     things.USE: _use,
     "rally": _rallies,
-    "move": lambda s, w, declare: moving.walk(s, w, declare.who, declare.against),
+    "move": lambda s, declare: moving.walk(s, declare.who, declare.against),
     "policy": voice.turn_of,
 }

@@ -2,21 +2,18 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import Learned, Pushed, Said, Tracked
 from game.core.levers import Lever, Pick, Value
-from game.core.ruleset import Activity, Change, Fact, Sight
+from game.core.ruleset import Activity, Change, Fact
 from game.core.state import Frame, Part, Person
+from game.core.world import World
 from game.systems.tiers import choices, dice
 from game.systems.tiers.callings import ClassDef
 from game.systems.tiers.classes import LEVELS, TIERS, class_of, level_of, recovery, score, skill_level, tier
 from game.systems.tiers.content import powers
 from game.systems.tiers.people import ADVANCE, DEFENCES, USES, powers_of
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 ACT = "advance"
 LEVEL, STEP, PREPARE = "level", "step", "prepare"
@@ -28,25 +25,25 @@ ONE = "One benefit of the next level now."
 # What there is to do -------------------------------------------------------------------------------------------------
 
 
-def activities(s: Sight, w: "World", person: Person) -> Iterator[Activity]:
+def activities(s: Sight, person: Person) -> Iterator[Activity]:
     """T-41, T-42: a level or an advance that was awarded; other powers prepared where the class prepares them."""
-    peace = not w.settings.advance_in_peace or w.scenes[s.frames[0].id].rest
+    peace = not s.w.settings.advance_in_peace or s.w.scenes[s.frames[0].id].rest
     barred = "" if peace else NO_PEACE
-    made, level = class_of(w, person), level_of(person)
+    made, level = class_of(s.w, person), level_of(person)
     if made is None:
         return
     if person.tracks.get("levels", 0) and level < LEVELS:
         yield Activity(LEVEL, f"Rise to level {level + 1}", "", "What the new level brings.", barred)
     if person.tracks.get("awarded", 0) and level < LEVELS:
         left = person.tracks["awarded"]
-        none = barred or ("" if any(_open(w, person, made)) else "all that the next level brings is yours already")
+        none = barred or ("" if any(_open(s.w, person, made)) else "all that the next level brings is yours already")
         yield Activity(STEP, "Take an advance", f"{left} to take", ONE, none)
-    if person.tracks.get(PREPARE) and choices.chosen_powers(w, person):
+    if person.tracks.get(PREPARE) and choices.chosen_powers(s.w, person):
         why = "After a full rest; until then what you have stays."
         yield Activity(PREPARE, f"Prepare other {made.prepares}", "", why, barred)
 
 
-def begin(w: "World", person: Person, using: str) -> Pushed:
+def begin(w: World, person: Person, using: str) -> Pushed:
     """The exchange in which it is chosen; what is prepared now stands there to begin with."""
     label = {LEVEL: "What does the new level bring?", STEP: "What comes first?"}.get(using, "What do you prepare?")
     part = Part(person.id, ACT, label, using=using)
@@ -57,7 +54,7 @@ def begin(w: "World", person: Person, using: str) -> Pushed:
     return Pushed(Frame("exchange", ACT, "free", parts=(part,)))
 
 
-def _open(w: "World", person: Person, made: ClassDef) -> Iterator[str]:
+def _open(w: World, person: Person, made: ClassDef) -> Iterator[str]:
     """T-42: the benefits that can be had now, none of them twice before the level."""
     then = level_of(person) + 1
     row = choices.row_of(made, then)
@@ -82,7 +79,7 @@ def _tier_then(person: Person) -> int:
 # Somebody as they will be --------------------------------------------------------------------------------------------
 
 
-def then(w: "World", person: Person, part: Part) -> Person:
+def then(w: World, person: Person, part: Part) -> Person:
     """Somebody after it, apart from what is still to be chosen."""
     tracks = dict(person.tracks)
     if part.using == LEVEL:
@@ -96,34 +93,34 @@ def then(w: "World", person: Person, part: Part) -> Person:
     return replace(person, tracks=tracks, known=known)
 
 
-def levers(s: Sight, w: "World", f: Frame, index: int) -> tuple[Lever, ...]:
+def levers(s: Sight, f: Frame, index: int) -> tuple[Lever, ...]:
     """T-41, T-42: what a level or an advance brings, and what is prepared."""
     part = f.parts[index]
     person = s.people[part.who]
-    made = class_of(w, person)
+    made = class_of(s.w, person)
     assert made is not None
     found: list[Lever] = []
     if part.using == STEP:
-        picks = tuple(Pick(kind, choices.BENEFITS[kind]) for kind in _open(w, person, made))
+        picks = tuple(Pick(kind, choices.BENEFITS[kind]) for kind in _open(s.w, person, made))
         found.append(Lever("take", "Advance", "choice", picks=picks, seat=person.seat, must=True, why=ONE))
-    return (*found, *choices.levers(w, then(w, person, part), part))
+    return (*found, *choices.levers(s.w, then(s.w, person, part), part))
 
 
-def unready(s: Sight, w: "World", f: Frame) -> str:
+def unready(s: Sight, f: Frame) -> str:
     """What is still to be chosen."""
     part = f.parts[0]
-    return next(choices.unready(w, then(w, s.people[part.who], part), part), "")
+    return next(choices.unready(s.w, then(s.w, s.people[part.who], part), part), "")
 
 
-def facts(s: Sight, w: "World", f: Frame, index: int) -> tuple[Fact, ...]:
+def facts(s: Sight, f: Frame, index: int) -> tuple[Fact, ...]:
     """T-41: the numbers before and after."""
     part = f.parts[index]
     person = s.people[part.who]
-    after = choices.learned(then(w, person, part), choices.all_picked(part))
-    return tuple(_facts(w, person, after))
+    after = choices.learned(then(s.w, person, part), choices.all_picked(part))
+    return tuple(_facts(s.w, person, after))
 
 
-def _facts(w: "World", before: Person, after: Person) -> Iterator[Fact]:
+def _facts(w: World, before: Person, after: Person) -> Iterator[Fact]:
     if level_of(after) != level_of(before):
         yield Fact("Level", str(level_of(after)), f"{TIERS[tier(after)]} tier; was {level_of(before)}")
     hp = score(w, before, "hp"), score(w, after, "hp")
@@ -146,25 +143,25 @@ def _facts(w: "World", before: Person, after: Person) -> Iterator[Fact]:
 # Done ----------------------------------------------------------------------------------------------------------------
 
 
-def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
+def settle(s: Draft, f: Frame, index: int) -> Iterator[Change]:
     """T-41, T-42: it is theirs. Hit points rise with the most there can be."""
     part = f.parts[index]
     before = s.people[part.who]
-    after = choices.learned(then(w, before, part), choices.all_picked(part))
+    after = choices.learned(then(s.w, before, part), choices.all_picked(part))
     for track, value in after.tracks.items():
         if before.tracks.get(track, 0) != value:
             yield Tracked(before.id, track, value, "T-41" if part.using == LEVEL else "T-42")
     for key, count in after.known.items():
         if before.known.get(key, 0) != count:
             yield Learned(before.id, key, count)
-    gained = score(w, after, "hp") - score(w, before, "hp")
+    gained = score(s.w, after, "hp") - score(s.w, before, "hp")
     if gained:
         yield Tracked(before.id, "hp", before.tracks["hp"] + gained, "T-12")
-    for key in powers_of(w, after):
-        if key not in powers_of(w, before) and powers(w)[key].usage != "at_will":
+    for key in powers_of(s.w, after):
+        if key not in powers_of(s.w, before) and powers(s.w)[key].usage != "at_will":
             yield Tracked(before.id, USES + key, 1, "T-41")
     yield from _paid(s, part)
-    yield Said(_said(w, before, after, part), "rule")
+    yield Said(_said(s.w, before, after, part), "rule")
 
 
 _PRICE = {LEVEL: "levels", STEP: "awarded", PREPARE: PREPARE}
@@ -175,7 +172,7 @@ def _paid(s: Draft, part: Part) -> Iterator[Change]:
     yield Tracked(part.who, track, s.people[part.who].tracks[track] - 1, "T-42")
 
 
-def _said(w: "World", before: Person, after: Person, part: Part) -> str:
+def _said(w: World, before: Person, after: Person, part: Part) -> str:
     new = [key for key, count in after.known.items() if count and not before.known.get(key)]
     sections = [w.lore[name] for name in ("perks", "talents", "powers")]
     names = [section[key].name for key in new for section in sections if key in section]

@@ -1,23 +1,20 @@
 """What follows from an attack that was read: damage, misses that still do something, triggers (T-04, T-05, T-07)."""
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
 
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import Effected, Said
 from game.core.prose import told
 from game.core.rolls import Outcome
-from game.core.ruleset import Change, Sight
+from game.core.ruleset import Change
 from game.core.scope import Scope
 from game.core.state import Context, Frame, Part, Person
+from game.core.world import World
 from game.systems.tiers import amounts, riders, roll
 from game.systems.tiers.effects import OFF_BALANCE
 from game.systems.tiers.means import STRIKE, Means, means_of
 from game.systems.tiers.powers import Rider, Trigger
 from game.systems.tiers.twists import twist
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 RESULTS: Mapping[str, tuple[str, ...]] = {
     "": roll.GRADES,
@@ -29,34 +26,34 @@ RESULTS: Mapping[str, tuple[str, ...]] = {
 """What a trigger asks for -> the grades it comes with (T-07: "natural even hit" needs both)."""
 
 
-def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
+def settle(s: Draft, f: Frame, index: int) -> Iterator[Change]:
     """An attack has hit or missed: its words, one blow with everything in it, and then what comes beside."""
     part = f.parts[index]
     person, target = s.people[part.who], s.people[part.against]
-    means = means_of(w, person, part.using)
+    means = means_of(s.w, person, part.using)
     if means is None or part.outcome is None:
         return
     ctx = context(part)
     passed = part.outcome.grade in roll.PASSES
     words = means.attack.hits if passed else means.attack.misses
     if words:
-        yield Said(told(words, s, w, ctx), "result")
-    come = tuple(comes(s, w, part, means))
-    yield from _blow(s, w, person, target, means, part.outcome.grade, [rider for _, rider in come])
+        yield Said(told(words, s, ctx), "result")
+    come = tuple(comes(s, part, means))
+    yield from _blow(s, person, target, means, part.outcome.grade, [rider for _, rider in come])
     for place, _ in come:
         yield riders.step(part.who, part.against, part.using, place)
     if means.sustain and passed:
-        yield Effected(part.who, riders.keeps_up(w, part.using, part.against))
-    if part.outcome.grade == "fumble" and w.settings.off_balance and not loses(means):
+        yield Effected(part.who, riders.keeps_up(s.w, part.using, part.against))
+    if part.outcome.grade == "fumble" and s.w.settings.off_balance and not loses(means):
         yield Effected(part.who, OFF_BALANCE)
-    yield from twisted(s, w, part)
+    yield from twisted(s, part)
 
 
-def twisted(s: Draft, w: "World", part: Part) -> Iterator[Change]:
+def twisted(s: Draft, part: Part) -> Iterator[Change]:
     """T-31: relationship dice that made Twists in this roll."""
     assert part.outcome is not None
     for _ in range(part.outcome.mark("twists")):
-        yield from twist(s, w, "", context(part))
+        yield from twist(s, "", context(part))
 
 
 def context(part: Part) -> Context:
@@ -64,19 +61,19 @@ def context(part: Part) -> Context:
     return Context(part.who, part.against, part.against, part.outcome.marks if part.outcome is not None else ())
 
 
-def comes(s: Sight, w: "World", part: Part, means: Means) -> Iterator[tuple[int, Rider]]:
+def comes(s: Sight, part: Part, means: Means) -> Iterator[tuple[int, Rider]]:
     """The riders that this throw brings, each with its place: those of every hit, and of the triggers that hold."""
     assert part.outcome is not None
     if part.outcome.grade in roll.PASSES:
         yield from enumerate(means.attack.riders)
-    yield from triggered(s, w, part, means)
+    yield from triggered(s, part, means)
 
 
-def triggered(s: Sight, w: "World", part: Part, means: Means) -> Iterator[tuple[int, Rider]]:
+def triggered(s: Sight, part: Part, means: Means) -> Iterator[tuple[int, Rider]]:
     """T-07: the riders of the triggers that hold."""
     assert part.outcome is not None
     first = len(means.attack.riders)
-    scope = Scope(s, w, context(part), part.who)
+    scope = Scope(s, context(part), part.who)
     for place, trigger in enumerate(means.attack.triggers, first):
         if holds(trigger, part.outcome) and scope.holds(trigger.when):
             yield place, trigger.rider
@@ -106,51 +103,49 @@ def loses(means: Means) -> bool:
     return means.attack.miss is not None or any(comes)
 
 
-def _blow(
-    s: Draft, w: "World", person: Person, target: Person, means: Means, grade: str, come: list[Rider]
-) -> Iterator[Change]:
+def _blow(s: Draft, person: Person, target: Person, means: Means, grade: str, come: list[Rider]) -> Iterator[Change]:
     """T-04, T-05: the damage of a hit with all that adds to it, doubled on a 17 or 18; of a miss what it still does."""
     times = means.attack.crit if grade == "crit" else 1
-    pool = blow_of(s, w, person, means, grade)
+    pool = blow_of(s, person, means, grade)
     more = [rider.damage for rider in come if rider.to == "target" and rider.damage is not None]
     for damage in more:
-        added = amounts.amount(s, w, person, damage, means.tags)
+        added = amounts.amount(s, person, damage, means.tags)
         pool = added if pool is None else amounts.joined(pool, added)
     if pool is not None:
         source = person.name if means.using.startswith(STRIKE) else means.name
         yield amounts.step("damage", person.id, target.id, pool, times, means.attack.hit.kind, source)
 
 
-def blow_of(s: Sight, w: "World", person: Person, means: Means, grade: str) -> amounts.Pool | None:
+def blow_of(s: Sight, person: Person, means: Means, grade: str) -> amounts.Pool | None:
     """What an attack does by itself with this grade; None where that is nothing."""
     if grade == "fumble" or (grade == "failure" and means.attack.miss is None):
         return None
     if grade == "failure" and means.attack.miss is not None:
-        return amounts.strike(s, w, person, means.attack.miss, means.plain, means.tags)
-    pool = amounts.strike(s, w, person, means.attack.hit, means.plain, means.tags)
-    return amounts.joined(pool, amounts.Pool((), amounts.bonus(s, w, person, means.tags)))
+        return amounts.strike(s, person, means.attack.miss, means.plain, means.tags)
+    pool = amounts.strike(s, person, means.attack.hit, means.plain, means.tags)
+    return amounts.joined(pool, amounts.Pool((), amounts.bonus(s, person, means.tags)))
 
 
-def stakes(s: Sight, w: "World", f: Frame, index: int) -> Mapping[str, str]:
+def stakes(s: Sight, f: Frame, index: int) -> Mapping[str, str]:
     """What each grade of an attack brings, in a row."""
     part = f.parts[index]
     person = s.people[part.who]
-    means = means_of(w, person, part.using)
+    means = means_of(s.w, person, part.using)
     if means is None:
         return {}
-    return {grade: _stake(s, w, person, means, grade) for grade in roll.GRADES}
+    return {grade: _stake(s, person, means, grade) for grade in roll.GRADES}
 
 
-def _stake(s: Sight, w: "World", person: Person, means: Means, grade: str) -> str:
-    pool = blow_of(s, w, person, means, grade)
+def _stake(s: Sight, person: Person, means: Means, grade: str) -> str:
+    pool = blow_of(s, person, means, grade)
     times = means.attack.crit if grade == "crit" else 1
     kind = f" {means.attack.hit.kind}" if means.attack.hit.kind else ""
     said = [f"{amounts.words(pool, times)}{kind} damage ({amounts.expected(pool, times)})"] if pool else []
-    labels = [w.conditions[r.condition].label for r in means.attack.riders if r.condition in w.conditions]
+    labels = [s.w.conditions[r.condition].label for r in means.attack.riders if r.condition in s.w.conditions]
     if grade in roll.PASSES:
         said += labels
-    said += [_natural(w, trigger) for trigger in means.attack.triggers if _may(trigger, grade)]
-    if grade == "fumble" and w.settings.off_balance and not loses(means):
+    said += [_natural(s.w, trigger) for trigger in means.attack.triggers if _may(trigger, grade)]
+    if grade == "fumble" and s.w.settings.off_balance and not loses(means):
         said.append("off balance until the end of the next turn")
     words = "; ".join(said)
     return f"{words[:1].upper()}{words[1:]}." if words else "Nothing."
@@ -164,7 +159,7 @@ def _may(trigger: Trigger, grade: str) -> bool:
     return able and grade in RESULTS[trigger.result]
 
 
-def _natural(w: "World", trigger: Trigger) -> str:
+def _natural(w: World, trigger: Trigger) -> str:
     """A trigger in a few words: on even, dazed."""
     condition = w.conditions.get(trigger.rider.condition)
     what = condition.label if condition is not None else "more damage" if trigger.rider.damage else "something more"

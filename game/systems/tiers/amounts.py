@@ -5,17 +5,17 @@ what (damage, heal or recover), who throws, for whom, dice, plus, times, half, k
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import Called, Offered
 from game.core.levers import PersonId
 from game.core.operate import blow
 from game.core.record import record
 from game.core.rolls import Call
-from game.core.ruleset import Change, Sight
+from game.core.ruleset import Change
 from game.core.scope import scope_for
 from game.core.state import Person, Step, Words
+from game.core.world import World
 from game.systems.common.effects import on_slot, shift
 from game.systems.tiers import relations
 from game.systems.tiers.classes import boons_of, level_of, score, tier, weapon, worth
@@ -23,9 +23,6 @@ from game.systems.tiers.classes import recovery as recovered
 from game.systems.tiers.dice import HALVES, amount_dice, parse, stepped
 from game.systems.tiers.people import boons, is_npc
 from game.systems.tiers.powers import Damage
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 
 @record
@@ -37,10 +34,10 @@ class Pool:
     half: bool = False
 
 
-def amount(s: Sight, w: "World", person: Person, damage: Damage, tags: frozenset[str] = frozenset()) -> Pool:
+def amount(s: Sight, person: Person, damage: Damage, tags: frozenset[str] = frozenset()) -> Pool:
     """What this damage or healing is in somebody's hands (T-11: Volition ×1, ×2, ×3 by tier)."""
     level = level_of(person)
-    volition = damage.volition * score(w, person, "volition") * tier(person)
+    volition = damage.volition * score(s.w, person, "volition") * tier(person)
     written = parse(damage.roll) if damage.roll else None
     if written is not None:
         plus = written.plus + volition + damage.level * level
@@ -49,24 +46,24 @@ def amount(s: Sight, w: "World", person: Person, damage: Damage, tags: frozenset
     by = shift(person, "die", tags)
     size = damage.size
     if size == "weapon":
-        size, by = weapon(w, person, reach)[0], by + _sharper(s, w, person)
+        size, by = weapon(s.w, person, reach)[0], by + _sharper(s, person)
     count = damage.dice * (level if damage.each_level else 1)
     return Pool((stepped(size, by),) * count, volition + damage.plus + damage.level * level, damage.half)
 
 
-def _sharper(s: Sight, w: "World", person: Person) -> int:
+def _sharper(s: Sight, person: Person) -> int:
     """T-08: steps of the weapon die that only count while something holds; the others are in it already."""
-    scope = scope_for(s, w, person.id)
-    found = (boon for _, boon in boons_of(w, person, "die") if boon.when and scope.holds(boon.when))
+    scope = scope_for(s, person.id)
+    found = (boon for _, boon in boons_of(s.w, person, "die") if boon.when and scope.holds(boon.when))
     return sum(worth(person, boon) for boon in found)
 
 
-def bonus(s: Sight, w: "World", person: Person, tags: frozenset[str]) -> int:
+def bonus(s: Sight, person: Person, tags: frozenset[str]) -> int:
     """What talents, things and conditions add to the damage of a hit."""
-    return sum(n for _, n in (*boons(s, w, person, "damage", tags), *on_slot(person, "damage", tags)))
+    return sum(n for _, n in (*boons(s, person, "damage", tags), *on_slot(person, "damage", tags)))
 
 
-def recovery(w: "World", person: Person) -> Pool:
+def recovery(w: World, person: Person) -> Pool:
     """T-13, T-11: what a recovery gives back: dice of the class by level, and Vitality by tier."""
     made = recovered(w, person)
     return Pool((made.size,) * made.dice, made.plus)
@@ -128,12 +125,12 @@ def step(what: str, who: PersonId, to: PersonId, one: Pool, times: int = 1, kind
     return Step("amount", data=data)
 
 
-def begin(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+def begin(s: Draft, step: Step) -> Iterator[Change]:
     """The dice of an amount are asked for; without dice it lands at once."""
     known = dict(step.data)
     if s.people[str(known["to"])].out:
         return
-    dice = amount_dice(str(known["dice"]), w.settings.each_die_halved)
+    dice = amount_dice(str(known["dice"]), s.w.settings.each_die_halved)
     if not dice:
         yield Step("landed", data=step.data)
         return
@@ -146,19 +143,19 @@ def _why(s: Draft, known: dict[str, int | str]) -> str:
     return {"damage": f"Damage to {to}", "heal": f"Healing for {to}"}.get(str(known["what"]), f"Recovery of {to}")
 
 
-def thrown(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+def thrown(s: Draft, step: Step) -> Iterator[Change]:
     """The dice lie on the table; a relationship die may take the place of one of them (T-30)."""
-    offers = relations.on_amount(s, w, step)
+    offers = relations.on_amount(s, step)
     if offers:
         yield Offered("amount", offers)
     yield Step("landed", data=step.data)
 
 
-def landed(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+def landed(s: Draft, step: Step) -> Iterator[Change]:
     """The amount is known: harm on its way, or hit points back."""
     known = dict(step.data)
     one = Pool((), int(known["plus"]), bool(known["half"]))
-    points = total(one, _shown(w, known), int(known["times"]))
+    points = total(one, _shown(s.w, known), int(known["times"]))
     to, kind, why = str(known["to"]), str(known["kind"]), str(known["why"])
     if known["what"] == "damage":
         if points:
@@ -167,7 +164,7 @@ def landed(s: Draft, w: "World", step: Step) -> Iterator[Change]:
     yield Step("heal", data=(("who", to), ("points", points), ("kind", kind)))
 
 
-def _shown(w: "World", known: dict[str, int | str]) -> int:
+def _shown(w: World, known: dict[str, int | str]) -> int:
     """T-01: what the dice come to; where small dice are halved together, all of them are rounded up once."""
     faces = [int(face) for face in str(known.get("faces", "")).split()]
     if w.settings.each_die_halved:
@@ -182,8 +179,8 @@ def expected(one: Pool, times: int = 1) -> str:
     return str(low) if low == high else f"{low} to {high}"
 
 
-def strike(s: Sight, w: "World", person: Person, damage: Damage, by_role: bool, tags: frozenset[str]) -> Pool:
+def strike(s: Sight, person: Person, damage: Damage, by_role: bool, tags: frozenset[str]) -> Pool:
     """What an attack does: by level and role for the guide's people where it says nothing else."""
     if by_role and is_npc(person):
         return plain(person, damage)
-    return amount(s, w, person, damage, tags)
+    return amount(s, person, damage, tags)

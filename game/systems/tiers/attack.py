@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import Amended, Placed, Pushed, Said, Tracked, Weighed
 from game.core.levers import Lever
 from game.core.prose import told
-from game.core.ruleset import Chance, Change, Fact, Sight
+from game.core.ruleset import Chance, Change, Fact
 from game.core.seats import hero
 from game.core.state import Context, Frame, Part, Person, Step, Term, Words
+from game.core.world import World
 from game.systems.common.agenda import tick
 from game.systems.common.around import distance
 from game.systems.common.effects import on_slot
@@ -24,9 +24,6 @@ from game.systems.tiers.outlook import chances, dice_text, signed, with_bonds
 from game.systems.tiers.people import USES, boons, is_npc
 from game.systems.tiers.weigh import natural_rules, net_of, total
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
 DEFENCES = {"ac": "AC", "pd": "PD", "md": "MD"}
 """T-14: weapons and the like, other harm to the body, mind and feelings."""
 EXPOSED = "exposed"
@@ -36,17 +33,17 @@ EXPOSED = "exposed"
 # What it takes -------------------------------------------------------------------------------------------------------
 
 
-def parts(s: Sight, w: "World", part: Part) -> tuple[Part, ...] | str:
+def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
     """One part for each target; the first pays. Or in a sentence why it cannot be."""
     person = s.people[part.who]
-    means = means_of(w, person, part.using)
+    means = means_of(s.w, person, part.using)
     if means is None or part.against not in s.people:
         return "There is nothing to strike with."
-    refused = barred(s, w, person, means, s.people[part.against])
+    refused = barred(s, person, means, s.people[part.against])
     if refused:
         return refused
     costs = ((part.who, USES + part.using, 1),) if USES + part.using in person.tracks else ()
-    found = targets(s, w, person, means.attack, part.against)
+    found = targets(s, person, means.attack, part.against)
     return tuple(
         replace(part, act="attack", label=label(s, means, s.people[who]), against=who, costs=costs if not place else ())
         for place, who in enumerate(found)
@@ -61,10 +58,10 @@ def label(s: Sight, means: Means, target: Person) -> str:
     return f"{means.name} at {whom}"
 
 
-def barred(s: Sight, w: "World", person: Person, means: Means, target: Person) -> str:
+def barred(s: Sight, person: Person, means: Means, target: Person) -> str:
     """Why this attack on this one cannot be made now; empty when it can."""
     found = barred_by(person, means.tags) or turn.spent(s, person, means.action)
-    return found or unready(person, means.using) or too_far(s, w, person, means, target)
+    return found or unready(person, means.using) or too_far(s, person, means, target)
 
 
 def unready(person: Person, using: str) -> str:
@@ -72,20 +69,20 @@ def unready(person: Person, using: str) -> str:
     return "used up" if person.tracks.get(USES + using) == 0 else ""
 
 
-def too_far(s: Sight, w: "World", person: Person, means: Means, target: Person) -> str:
+def too_far(s: Sight, person: Person, means: Means, target: Person) -> str:
     """In reach, or with the turn's move to get there."""
-    feet = distance(person, target) - reach(w, means.attack.reach)
+    feet = distance(person, target) - reach(s.w, means.attack.reach)
     if feet <= 0:
         return ""
     able = not turn.spent(s, person, "move") and means.action != "move" and not barred_by(person, MOVING)
-    more: int = feet - w.settings.stride_feet if able else feet
+    more: int = feet - s.w.settings.stride_feet if able else feet
     return f"too far: {more} feet more" if more > 0 else ""
 
 
 # The numbers ---------------------------------------------------------------------------------------------------------
 
 
-def levers(s: Sight, w: "World", f: Frame, index: int) -> tuple[Lever, ...]:
+def levers(s: Sight, f: Frame, index: int) -> tuple[Lever, ...]:
     """A guide rules on advantage and disadvantage; nothing else is settled before an attack is rolled."""
     if "guide" not in s.seats or f.parts[index].passive:
         return ()
@@ -96,50 +93,50 @@ def levers(s: Sight, w: "World", f: Frame, index: int) -> tuple[Lever, ...]:
     )
 
 
-def weigh(s: Sight, w: "World", f: Frame, index: int) -> tuple[Words, tuple[Term, ...]]:
+def weigh(s: Sight, f: Frame, index: int) -> tuple[Words, tuple[Term, ...]]:
     """T-44: the question of an attack, and its sum."""
     part = f.parts[index]
     person, target = s.people[part.who], s.people[part.against]
-    means = means_of(w, person, part.using)
+    means = means_of(s.w, person, part.using)
     if means is None:
         return words_of(roll.Question()), ()
     found = (
-        *_brings(s, w, person, means),
-        *_edges(s, w, part, person, means, target),
-        *_natural(s, w, person, means),
-        *_against(w, target, means),
+        *_brings(s, person, means),
+        *_edges(s, part, person, means, target),
+        *_natural(s, person, means),
+        *_against(s.w, target, means),
     )
-    return words_of(question(w, found)), found
+    return words_of(question(s.w, found)), found
 
 
-def question(w: "World", terms: tuple[Term, ...]) -> roll.Question:
+def question(w: World, terms: tuple[Term, ...]) -> roll.Question:
     """T-02, T-06, T-07: named parts of a sum as numbers: bonus, edge, against, natural."""
     need = total(terms, "against") - (0 if w.settings.checks_exceed else 1)
     rules = natural_rules(w)
     return roll.Question(net_of(terms), total(terms, "bonus"), need, 0, *rules, shift=total(terms, "natural"))
 
 
-def _brings(s: Sight, w: "World", person: Person, means: Means) -> Iterator[Term]:
+def _brings(s: Sight, person: Person, means: Means) -> Iterator[Term]:
     """T-44: level and Volition, or what the guide's people have in all; and what else bears on it."""
     if is_npc(person):
         yield Term(person.name, "bonus", person.tracks.get("hit", 0))
     else:
         yield Term("level", "bonus", level_of(person))
-        yield Term("Volition", "bonus", score(w, person, "volition"))
-        made = class_of(w, person)
-        if made is not None and worn(w, person, made).attack:
-            yield Term(f"{armour_of(w, person)} armour", "bonus", worn(w, person, made).attack)
+        yield Term("Volition", "bonus", score(s.w, person, "volition"))
+        made = class_of(s.w, person)
+        if made is not None and worn(s.w, person, made).attack:
+            yield Term(f"{armour_of(s.w, person)} armour", "bonus", worn(s.w, person, made).attack)
     if means.attack.by:
         yield Term(means.name, "bonus", means.attack.by)
-    for name, by in (*boons(s, w, person, "attack", means.tags), *on_slot(person, "attack", means.tags)):
+    for name, by in (*boons(s, person, "attack", means.tags), *on_slot(person, "attack", means.tags)):
         yield Term(name, "bonus", by)
 
 
-def _edges(s: Sight, w: "World", part: Part, person: Person, means: Means, target: Person) -> Iterator[Term]:
+def _edges(s: Sight, part: Part, person: Person, means: Means, target: Person) -> Iterator[Term]:
     """T-06: everything that is advantage (above 0) or disadvantage (below)."""
     if means.attack.edge:
         yield Term(means.name, "edge", means.attack.edge)
-    own = (*boons(s, w, person, "attack_edge", means.tags), *on_slot(person, "attack_edge", means.tags))
+    own = (*boons(s, person, "attack_edge", means.tags), *on_slot(person, "attack_edge", means.tags))
     for name, by in own:
         yield Term(name, "edge", by)
     for name, by in on_slot(target, EXPOSED, means.tags):
@@ -150,13 +147,13 @@ def _edges(s: Sight, w: "World", part: Part, person: Person, means: Means, targe
             yield Term("as the guide rules", "edge", ruled * sign)
 
 
-def _natural(s: Sight, w: "World", person: Person, means: Means) -> Iterator[Term]:
+def _natural(s: Sight, person: Person, means: Means) -> Iterator[Term]:
     """T-07, T-52: what changes the natural value."""
-    for name, by in (*boons(s, w, person, "natural", means.tags), *on_slot(person, "natural", means.tags)):
+    for name, by in (*boons(s, person, "natural", means.tags), *on_slot(person, "natural", means.tags)):
         yield Term(name, "natural", by)
 
 
-def _against(w: "World", target: Person, means: Means) -> Iterator[Term]:
+def _against(w: World, target: Person, means: Means) -> Iterator[Term]:
     """T-14: the defence that counts."""
     defence = means.attack.defence
     yield Term(f"{DEFENCES[defence]} of {target.name}", "against", score(w, target, defence))
@@ -164,15 +161,15 @@ def _against(w: "World", target: Person, means: Means) -> Iterator[Term]:
         yield Term(name, "against", by)
 
 
-def facts(s: Sight, w: "World", f: Frame, index: int) -> tuple[Fact, ...]:
+def facts(s: Sight, f: Frame, index: int) -> tuple[Fact, ...]:
     """The sum in lines: what has to be passed, what is added, what is thrown."""
-    words, found = weigh(s, w, f, index)
-    return lines(w, roll.question_of(words), found)
+    words, found = weigh(s, f, index)
+    return lines(s.w, roll.question_of(words), found)
 
 
-def outlook(s: Sight, w: "World", f: Frame, index: int) -> tuple[Chance, ...]:
+def outlook(s: Sight, f: Frame, index: int) -> tuple[Chance, ...]:
     """The exact chance of every grade, best first; with what a relationship die can still do beside it (T-30)."""
-    return fought(s, f.parts[index], weigh(s, w, f, index)[0])
+    return fought(s, f.parts[index], weigh(s, f, index)[0])
 
 
 def fought(s: Sight, part: Part, words: Words) -> tuple[Chance, ...]:
@@ -181,7 +178,7 @@ def fought(s: Sight, part: Part, words: Words) -> tuple[Chance, ...]:
     return with_bonds(chances(words), roll.question_of(words), faces)
 
 
-def lines(w: "World", q: roll.Question, terms: tuple[Term, ...]) -> tuple[Fact, ...]:
+def lines(w: World, q: roll.Question, terms: tuple[Term, ...]) -> tuple[Fact, ...]:
     """T-02, T-03: a sum of terms in lines."""
     number = sum(term.amount for term in terms if term.slot == "against")
     against = Fact("Number" if q.reach else "Difficulty", str(number), _named(terms, "against"))
@@ -195,7 +192,7 @@ def _named(terms: tuple[Term, ...], slot: str) -> str:
 # Committed -----------------------------------------------------------------------------------------------------------
 
 
-def committed(s: Draft, w: "World", who: str) -> Iterator[Change]:
+def committed(s: Draft, who: str) -> Iterator[Change]:
     """An attack uses its action, and the turn's move where it takes somebody into reach; told once, however many
     it is at.
     """
@@ -204,18 +201,18 @@ def committed(s: Draft, w: "World", who: str) -> Iterator[Change]:
     if index < 0 or any(name == "acted" for part in f.parts for name, _ in part.amends):
         return
     part, person = f.parts[index], s.people[who]
-    means = means_of(w, person, part.using)
+    means = means_of(s.w, person, part.using)
     if means is None:
         return
     yield Amended(index, (*part.amends, ("acted", 1)))
     yield from turn.pays(s, who, means.action)
-    yield from _closes_in(s, w, person, means, s.people[part.against])
+    yield from _closes_in(s, person, means, s.people[part.against])
     if means.text:
-        yield Said(told(means.text, s, w, Context(actor=who, target=part.against)), "act")
+        yield Said(told(means.text, s, Context(actor=who, target=part.against)), "act")
 
 
-def _closes_in(s: Draft, w: "World", person: Person, means: Means, target: Person) -> Iterator[Change]:
-    place = from_where(w, person, means.attack, target)
+def _closes_in(s: Draft, person: Person, means: Means, target: Person) -> Iterator[Change]:
+    place = from_where(s.w, person, means.attack, target)
     if place != person.place:
         yield from turn.pays(s, person.id, "move")
         yield Placed(person.id, place)
@@ -226,7 +223,7 @@ def step(who: str, to: str, using: str) -> Step:
     return Step("strike", data=(("who", who), ("to", to), ("using", using)))
 
 
-def strike(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+def strike(s: Draft, step: Step) -> Iterator[Change]:
     """The content's people strike: there is nothing to settle first, so that it goes straight to the dice, unless a
     guide is there to rule on it.
     """
@@ -235,7 +232,7 @@ def strike(s: Draft, w: "World", step: Step) -> Iterator[Change]:
     if person.out or target is None or target.out:
         yield from turn.pays(s, person.id, "standard")
         return
-    found = parts(s, w, Part(person.id, "attack", "", "", target.id, known["using"]))
+    found = parts(s, Part(person.id, "attack", "", "", target.id, known["using"]))
     if isinstance(found, str):
         yield Said(f"{person.name} does not strike: {found.rstrip('.').lower()}.", "rule")
         yield from turn.pays(s, person.id, "standard")
@@ -243,8 +240,8 @@ def strike(s: Draft, w: "World", step: Step) -> Iterator[Change]:
     if "guide" in s.seats:
         yield Pushed(Frame("exchange", "attack", "free", parts=found))
         return
-    yield from at_once(s, w, "attack", found)
-    yield from committed(s, w, person.id)
+    yield from at_once(s, "attack", found)
+    yield from committed(s, person.id)
     yield from _used(s, found[0])
 
 
@@ -253,10 +250,10 @@ def _used(s: Draft, part: Part) -> Iterator[Change]:
         yield Tracked(payer, track, max(0, s.people[payer].tracks.get(track, 0) - points), part.label)
 
 
-def at_once(s: Draft, w: "World", act: str, found: tuple[Part, ...]) -> Iterator[Change]:
+def at_once(s: Draft, act: str, found: tuple[Part, ...]) -> Iterator[Change]:
     """An exchange with nothing to settle before the dice: weighed as it begins."""
     yield Pushed(Frame("exchange", act, "execution", parts=found))
     for index in range(len(found)):
-        yield Weighed(index, *w.system.weigh(s, w, s.frames[-1], index))
+        yield Weighed(index, *s.w.system.weigh(s, s.frames[-1], index))
     yield tick("next_act", found[0].who)
     yield tick(f"next_act:{act}", found[0].who)

@@ -2,19 +2,16 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.core.levers import Lever, Pick
 from game.core.record import record
 from game.core.state import Part, Person
+from game.core.world import World
 from game.systems.tiers.callings import ClassDef, LevelRow, Perk, Talent
 from game.systems.tiers.classes import LEVELS, TIERS, chosen, class_of, level_of, tier_at
 from game.systems.tiers.content import perks, powers, talents
 from game.systems.tiers.people import ADVANCE, powers_of
 from game.systems.tiers.powers import Power
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 PERKS, TALENTS, POWERS = "perks.", "talents", "powers"
 """Names of levers: perks with their tier."""
@@ -40,7 +37,7 @@ class Room:
     powers: tuple[int, ...] = ()
 
 
-def room(w: "World", person: Person) -> Room:
+def room(w: World, person: Person) -> Room:
     """T-41: what the levels so far give room for; T-42: and what incremental advances have given of the next one."""
     made = class_of(w, person)
     if made is None:
@@ -68,17 +65,17 @@ def _cap(made: ClassDef, level: int) -> int:
 # What is open, what is there -----------------------------------------------------------------------------------------
 
 
-def perks_of(w: "World", person: Person, tier: int) -> tuple[str, ...]:
+def perks_of(w: World, person: Person, tier: int) -> tuple[str, ...]:
     """The perks of a tier that somebody has chosen."""
     return tuple(key for key in chosen(person) if key in perks(w) and perks(w)[key].tier == tier)
 
 
-def talents_of(w: "World", person: Person) -> tuple[str, ...]:
+def talents_of(w: World, person: Person) -> tuple[str, ...]:
     """The talents that somebody has chosen."""
     return tuple(key for key in chosen(person) if key in talents(w))
 
 
-def chosen_powers(w: "World", person: Person) -> tuple[str, ...]:
+def chosen_powers(w: World, person: Person) -> tuple[str, ...]:
     """The powers that were chosen. What belongs to no class has been given: by talent, perk, thing or story."""
     return tuple(key for key in chosen(person) if key in powers(w) and powers(w)[key].classes)
 
@@ -87,7 +84,7 @@ def _mine(person: Person, owners: tuple[str, ...]) -> bool:
     return not owners or any(person.known.get(owner) for owner in owners)
 
 
-def open_perks(w: "World", person: Person, tier: int) -> Iterator[Perk]:
+def open_perks(w: World, person: Person, tier: int) -> Iterator[Perk]:
     """T-41: perks of this tier that somebody can still take."""
     for key, perk in perks(w).items():
         fits = perk.tier == tier and _mine(person, perk.classes) and not person.known.get(key)
@@ -95,14 +92,14 @@ def open_perks(w: "World", person: Person, tier: int) -> Iterator[Perk]:
             yield perk
 
 
-def open_talents(w: "World", person: Person) -> Iterator[Talent]:
+def open_talents(w: World, person: Person) -> Iterator[Talent]:
     """The talents that are open to somebody and not theirs yet."""
     for key, talent in talents(w).items():
         if _mine(person, talent.classes) and not person.known.get(key):
             yield talent
 
 
-def open_powers(w: "World", person: Person, most: int) -> Iterator[Power]:
+def open_powers(w: World, person: Person, most: int) -> Iterator[Power]:
     """Powers of somebody's class of this level at the most, that they have not got."""
     have = powers_of(w, person)
     for key, power in powers(w).items():
@@ -120,7 +117,7 @@ def fits(caps: tuple[int, ...], levels: Iterable[int]) -> bool:
 # As levers -----------------------------------------------------------------------------------------------------------
 
 
-def levers(w: "World", person: Person, part: Part) -> Iterator[Lever]:
+def levers(w: World, person: Person, part: Part) -> Iterator[Lever]:
     """What is still to be chosen for somebody as they will be; what has been chosen in this act stays listed."""
     places = room(w, person)
     talents_open = tuple(Pick(one.key, one.name, why=one.about, most=1) for one in open_talents(w, person))
@@ -168,7 +165,7 @@ def learned(person: Person, keys: Iterable[str]) -> Person:
     return replace(person, known={**person.known, **dict.fromkeys(keys, 1)})
 
 
-def unready(w: "World", person: Person, part: Part) -> Iterator[str]:
+def unready(w: World, person: Person, part: Part) -> Iterator[str]:
     """What is still to be chosen, and what cannot be had together."""
     for lever in levers(w, person, part):
         if lever.kind == "allocation" and (left := lever.hi - len(picked(part, lever.id))):
@@ -176,7 +173,7 @@ def unready(w: "World", person: Person, part: Part) -> Iterator[str]:
     yield from wrong(w, learned(person, all_picked(part)))
 
 
-def wrong(w: "World", person: Person) -> Iterator[str]:
+def wrong(w: World, person: Person) -> Iterator[str]:
     """T-41: what somebody has more of than level and class give, or that is not for them."""
     limits = room(w, person)
     for tier, most in enumerate(limits.perks, 1):

@@ -1,15 +1,11 @@
 """What class and level make of somebody: attributes, hit points, defences, tiers (T-10 to T-13, T-40)."""
 
-from typing import TYPE_CHECKING
-
 from game.core.state import Person
+from game.core.world import World
 from game.systems.common.things import carried
 from game.systems.tiers.callings import Boon, ClassDef, Defences, Perk, Talent
 from game.systems.tiers.content import Item, classes, perks, talents
 from game.systems.tiers.dice import Amount, stepped
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 LEVELS = 10
 CHAMPION, EPIC = 5, 8
@@ -34,7 +30,7 @@ def tier(person: Person) -> int:
     return tier_at(level_of(person))
 
 
-def class_of(w: "World", person: Person) -> ClassDef | None:
+def class_of(w: World, person: Person) -> ClassDef | None:
     """Somebody's class; None for the guide's people."""
     return next((made for key, made in classes(w).items() if person.known.get(key)), None)
 
@@ -57,7 +53,7 @@ def skill_level(person: Person) -> int:
 # Numbers that always stand -------------------------------------------------------------------------------------------
 
 
-def pools_of(w: "World", person: Person) -> tuple[Talent | Perk | Item, ...]:
+def pools_of(w: World, person: Person) -> tuple[Talent | Perk | Item, ...]:
     """What gives somebody boons and powers beside the class: talents, perks, things that are not used up."""
     found: list[Talent | Perk | Item] = [talents(w)[key] for key in chosen(person) if key in talents(w)]
     found += [perks(w)[key] for key in chosen(person) if key in perks(w)]
@@ -65,7 +61,7 @@ def pools_of(w: "World", person: Person) -> tuple[Talent | Perk | Item, ...]:
     return (*found, *(item for item in held if not item.uses))
 
 
-def boons_of(w: "World", person: Person, slot: str) -> tuple[tuple[str, Boon], ...]:
+def boons_of(w: World, person: Person, slot: str) -> tuple[tuple[str, Boon], ...]:
     """Everything that adds to a slot, each with the name of where it comes from; conditions are not looked at."""
     made = class_of(w, person)
     rows = made.levels[: level_of(person)] if made is not None else ()
@@ -80,7 +76,7 @@ def worth(person: Person, boon: Boon) -> int:
     return boon.by * times
 
 
-def score(w: "World", person: Person, slot: str) -> int:
+def score(w: World, person: Person, slot: str) -> int:
     """A number that always stands: volition, vitality, hp and recoveries (the most), initiative (band 1 to 5), ac, pd,
     md, save, death_save. Of the guide's people it is what was copied in.
     """
@@ -100,7 +96,7 @@ def score(w: "World", person: Person, slot: str) -> int:
 _BANDS = ("very_slow", "slow", "medium", "fast", "very_fast")
 
 
-def hit_points(w: "World", person: Person, made: ClassDef) -> int:
+def hit_points(w: World, person: Person, made: ClassDef) -> int:
     """T-12: each level adds ×1, ×2, ×4 of base and Vitality by its tier; T-42: so may the next one beforehand."""
     level = level_of(person)
     last = level + (1 if person.tracks.get("advance.hp") and level < LEVELS else 0)
@@ -108,13 +104,13 @@ def hit_points(w: "World", person: Person, made: ClassDef) -> int:
     return int(times * (made.hp + score(w, person, "vitality")))
 
 
-def armour_of(w: "World", person: Person) -> str:
+def armour_of(w: World, person: Person) -> str:
     """T-10: the heaviest armour carried: none, light or heavy."""
     held = (item.armour for item, _ in carried(w, person))
     return max((kind for kind in held if kind), key=ARMOUR.index, default="none")
 
 
-def worn(w: "World", person: Person, made: ClassDef) -> Defences:
+def worn(w: World, person: Person, made: ClassDef) -> Defences:
     """T-10: base defences in the armour worn; what the class does not say of it is as without."""
     return made.defences.get(armour_of(w, person), made.defences["none"])
 
@@ -122,7 +118,7 @@ def worn(w: "World", person: Person, made: ClassDef) -> Defences:
 # Recoveries and weapons ----------------------------------------------------------------------------------------------
 
 
-def recovery(w: "World", person: Person) -> Amount:
+def recovery(w: World, person: Person) -> Amount:
     """T-11, T-13: a die of the class for each level, and Vitality ×1, ×2, ×3 by tier.
 
     The guide's people, who have no class, get back a quarter of their hit points.
@@ -134,7 +130,7 @@ def recovery(w: "World", person: Person) -> Amount:
     return Amount(level, made.recovery, score(w, person, "vitality") * tier(person) + by)
 
 
-def weapon(w: "World", person: Person, reach: str = "close") -> tuple[str, str]:
+def weapon(w: World, person: Person, reach: str = "close") -> tuple[str, str]:
     """T-08: the die of the weapon in hand for this reach, stepped by boons, and its name; else the die of the class."""
     made = class_of(w, person)
     held = (item for item, _ in carried(w, person))

@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import field
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from annotated_types import Interval, Len
 
 from game.core.marks import ItemRef, Text, Words
 from game.core.record import shape
+from game.core.world import World
 from game.systems.common.shapes import Being, Named, Thing
 from game.systems.tiers.callings import Boon, ClassDef, Flaw, Perk, Relation, Skill, Talent, Windfall
 from game.systems.tiers.checks import Check
@@ -31,10 +32,6 @@ from game.systems.tiers.refs import (
     Small,
     TalentRef,
 )
-
-if TYPE_CHECKING:
-    from game.core.world import World
-
 
 # People --------------------------------------------------------------------------------------------------------------
 
@@ -178,36 +175,36 @@ SHAPES: Mapping[str, type] = {
 INNER: Mapping[str, type] = {"check": Check}
 
 
-def classes(w: "World") -> Mapping[str, ClassDef]:
+def classes(w: World) -> Mapping[str, ClassDef]:
     """The classes of a world."""
     return w.lore.get("classes", {})
 
 
-def powers(w: "World") -> Mapping[str, Power]:
+def powers(w: World) -> Mapping[str, Power]:
     """The powers of a world."""
     return w.lore.get("powers", {})
 
 
-def talents(w: "World") -> Mapping[str, Talent]:
+def talents(w: World) -> Mapping[str, Talent]:
     """The talents of a world."""
     return w.lore.get("talents", {})
 
 
-def perks(w: "World") -> Mapping[str, Perk]:
+def perks(w: World) -> Mapping[str, Perk]:
     """The perks of a world."""
     return w.lore.get("perks", {})
 
 
-def relations(w: "World") -> Mapping[str, Relation]:
+def relations(w: World) -> Mapping[str, Relation]:
     """Those with whom somebody can have relations in a world."""
     return w.lore.get("relations", {})
 
 
-def windfalls(w: "World") -> Mapping[str, Windfall]:
+def windfalls(w: World) -> Mapping[str, Windfall]:
     """What critical successes can bring in a world."""
     return w.lore.get("windfalls", {})
 
 
-def roles(w: "World") -> Mapping[str, Role]:
+def roles(w: World) -> Mapping[str, Role]:
     """The roles of a world."""
     return w.lore.get("roles", {})

@@ -1,10 +1,11 @@
 """Checks of a pack that only `tiers` can make: words that name nothing, classes that cannot be played, sheets."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.core.content import EffectTerm, Op
 from game.core.record import records
+from game.core.world import World
 from game.systems.common.problems import Problem, sheet, word, words
 from game.systems.tiers import dice
 from game.systems.tiers.aftermath import RESULTS
@@ -16,9 +17,6 @@ from game.systems.tiers.people import BANDS, DEFENCES
 from game.systems.tiers.powers import Attack, Damage, Power, Rider, Strike, Trigger
 from game.systems.tiers.rest import POOLS
 from game.systems.tiers.task import HARD
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 ACTIONS = ("standard", "move", "quick", "free")
 USAGES = ("at_will", "encounter", "recharge", "daily")
@@ -41,7 +39,7 @@ ONE_LIST = ("classes", "talents", "perks", "powers", "flaws")
 """Sections whose ids stand in one list of what somebody knows."""
 
 
-def check_content(w: "World") -> Iterator[Problem]:
+def check_content(w: World) -> Iterator[Problem]:
     """(path, sentence) for everything that would not work in play."""
     yield from _ids(w)
     for path, value in _entries(w):
@@ -50,7 +48,7 @@ def check_content(w: "World") -> Iterator[Problem]:
         yield from sheet(w, key)
 
 
-def _ids(w: "World") -> Iterator[Problem]:
+def _ids(w: World) -> Iterator[Problem]:
     seen: dict[str, str] = {}
     for section in ONE_LIST:
         for key in w.lore[section]:
@@ -59,7 +57,7 @@ def _ids(w: "World") -> Iterator[Problem]:
             seen.setdefault(key, section)
 
 
-def _entries(w: "World") -> Iterator[tuple[str, Any]]:
+def _entries(w: World) -> Iterator[tuple[str, Any]]:
     """Every shape of the packs, however deep, with its path."""
     own = {"scenes": w.scenes, "acts": w.acts, "conflicts": w.conflicts, "tables": w.tables, "conditions": w.conditions}
     sections: Mapping[str, Mapping[str, Any]] = {**own, "people": w.people, "items": w.items, **w.lore}
@@ -68,7 +66,7 @@ def _entries(w: "World") -> Iterator[tuple[str, Any]]:
             yield from records(entry, f"{section}.{key}")
 
 
-def _value(w: "World", path: str, value: Any) -> Iterable[Problem]:
+def _value(w: World, path: str, value: Any) -> Iterable[Problem]:
     """What is wrong with one shape by itself."""
     if isinstance(value, Check):
         return _check(path, value)
@@ -94,7 +92,7 @@ def _check(path: str, made: Check) -> Iterator[Problem]:
         yield path, "the difficulty of an arbitrary effect is that of the settings; leave out difficulty and against"
 
 
-def _operation(w: "World", path: str, op: Op) -> Iterator[Problem]:
+def _operation(w: World, path: str, op: Op) -> Iterator[Problem]:
     if op.verb == "refill":
         yield from word(path, op.what, (*POOLS, "all"))
     if op.verb == "learn" and op.what in w.lore["powers"] and w.lore["powers"][op.what].classes:

@@ -1,13 +1,9 @@
 """Conditions: what they add, what they bar, and the saves that end them (T-03)."""
 
-from typing import TYPE_CHECKING
-
 from game.core.content import ConditionDef
 from game.core.state import Effect, Modifier, Person
+from game.core.world import World
 from game.systems.common.effects import effect_of, ends_of
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 SAVE = "save"
 """The end of an effect that a save makes; its count is the number to roll."""
@@ -27,7 +23,7 @@ def is_dying(person: Person) -> bool:
     return any(effect.id == DYING.id for effect in person.effects)
 
 
-def afflict(w: "World", condition: ConditionDef, level: int, source: str) -> Effect:
+def afflict(w: World, condition: ConditionDef, level: int, source: str) -> Effect:
     """The effect a condition becomes. One without an end of its own, or with a level, is ended by a save (T-03).
 
     What a save ends does not outlast the fight, nor an hour outside of one.
@@ -45,7 +41,7 @@ def saved_from(effect: Effect) -> int:
     return dict(effect.until).get(SAVE, 0)
 
 
-def burdens(w: "World", person: Person) -> tuple[Effect, ...]:
+def burdens(w: World, person: Person) -> tuple[Effect, ...]:
     """T-53: the conditions of the content that only do somebody harm."""
     return tuple(effect for effect in person.effects if effect.kind in w.conditions and _burden(effect))
 

@@ -1,20 +1,17 @@
 """Somebody at a guide's table who has no sheet: a class, a level, skills. Hit points and defences come of these."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from game.core.ruleset import Number
+from game.core.world import World
 from game.systems.tiers.classes import LEVELS
 from game.systems.tiers.content import classes
 from game.systems.tiers.people import SKILL
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
 CALLING, LEVEL, MOST_SKILL = "class", "level", 10
 
 
-def brief(w: "World") -> tuple[Number, ...]:
+def brief(w: World) -> tuple[Number, ...]:
     """T-02, T-40: class and level, then skills; nobody can be without a class."""
     callings = tuple((key, made.name) for key, made in classes(w).items())
     if not callings:
@@ -27,7 +24,7 @@ def brief(w: "World") -> tuple[Number, ...]:
     )
 
 
-def briefly(w: "World", numbers: Mapping[str, int]) -> Mapping[str, object]:
+def briefly(w: World, numbers: Mapping[str, int]) -> Mapping[str, object]:
     """T-02, T-40: the entry of `characters` that these numbers come to, with the things that the class begins with."""
     calling = tuple(classes(w))[numbers[CALLING]]
     return {

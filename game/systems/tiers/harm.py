@@ -1,7 +1,6 @@
 """Hit points: staggered at half, dying at nothing, and back again (T-12)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from game.core.draft import Draft
 from game.core.events import Effected, Left, Lifted, Said, Tracked
@@ -16,39 +15,36 @@ from game.systems.tiers.classes import score
 from game.systems.tiers.effects import DYING, is_dying
 from game.systems.tiers.people import is_npc, staggered
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
 DOWN, DEAD = "down", "dead"
 
 
-def harm(s: Draft, w: "World", blow: Blow) -> Iterator[Change]:
+def harm(s: Draft, blow: Blow) -> Iterator[Change]:
     """A blow lands. Under 0 it heals. On the dying it is a failed death save ◆."""
     person = s.people.get(blow.who)
     if person is None or person.out or not blow.points:
         return
     if blow.points < 0:
-        yield from heal(s, w, blow.who, -blow.points)
+        yield from heal(s, blow.who, -blow.points)
         return
     if is_dying(person):
         yield from _struck(s, person, blow, 0)
-        yield from failed(s, w, person.id)
+        yield from failed(s, person.id)
         return
     before = person.tracks["hp"]
     left = max(0, before - blow.points)
     yield Tracked(person.id, "hp", left, "T-12")
     yield from _struck(s, person, blow, left)
     if not left:
-        yield from _falls(s, w, person)
-    elif staggered(w, s.people[person.id]) and not staggered(w, person):
+        yield from _falls(s, person)
+    elif staggered(s.w, s.people[person.id]) and not staggered(s.w, person):
         yield Said(f"{_subject(s, person, 'are', 'is')} staggered.", "rule")
 
 
-def _falls(s: Draft, w: "World", person: Person) -> Iterator[Change]:
+def _falls(s: Draft, person: Person) -> Iterator[Change]:
     """T-12: at 0 the guide's people are out of it; whoever is played makes death saves ◆, at once where no turns
     are counted.
     """
-    if is_npc(person) or not w.settings.death_saves:
+    if is_npc(person) or not s.w.settings.death_saves:
         yield Left(person.id, DOWN)
         return
     yield Effected(person.id, DYING)
@@ -57,9 +53,9 @@ def _falls(s: Draft, w: "World", person: Person) -> Iterator[Change]:
         yield Step("death", data=(("who", person.id),))
 
 
-def failed(s: Draft, w: "World", who: PersonId) -> Iterator[Change]:
+def failed(s: Draft, who: PersonId) -> Iterator[Change]:
     """T-12 ◆: a death save has failed; so many are the end."""
-    person, most = s.people[who], w.settings.death_failures
+    person, most = s.people[who], s.w.settings.death_failures
     count = person.tracks.get("dying", 0) + 1
     yield Tracked(who, "dying", count, "T-12")
     yield Said(f"{whose(s, person)} failed death saves: {count} of {most}.", "harm")
@@ -67,12 +63,12 @@ def failed(s: Draft, w: "World", who: PersonId) -> Iterator[Change]:
         yield Left(who, DEAD)
 
 
-def heal(s: Draft, w: "World", who: PersonId, points: int) -> Iterator[Change]:
+def heal(s: Draft, who: PersonId, points: int) -> Iterator[Change]:
     """Hit points come back, up to the most there are; whoever was dying is not any more (T-12)."""
     person = s.people.get(who)
     if person is None or person.out or points <= 0:
         return
-    most = score(w, person, "hp")
+    most = score(s.w, person, "hp")
     after = min(most, person.tracks["hp"] + points)
     yield Tracked(who, "hp", after, "T-12")
     has = f"{_subject(s, person, 'have', 'has')} {after} of {most} hit points."
@@ -82,10 +78,10 @@ def heal(s: Draft, w: "World", who: PersonId, points: int) -> Iterator[Change]:
         yield tick("healed", who)
 
 
-def healed(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+def healed(s: Draft, step: Step) -> Iterator[Change]:
     """The step of `heal`."""
     known = dict(step.data)
-    return heal(s, w, str(known["who"]), int(known["points"]))
+    return heal(s, str(known["who"]), int(known["points"]))
 
 
 def revived(s: Draft, who: PersonId) -> Iterator[Change]:

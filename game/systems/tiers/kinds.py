@@ -1,21 +1,17 @@
 """The kinds of exchange, each with its own answers: a skill check, an attack, a save, choices about a character."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
-from game.core.ruleset import Sight
+from game.core.draft import Sight
 from game.core.state import Frame, Term, Words
 from game.systems.common.kinds import Kind, nothing
 from game.systems.tiers import advance, aftermath, attack, levers, making, outlook, saves, settle, weigh
 from game.systems.tiers.verdict import DONE
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
 CREATE = "create"
 
 
-def _sure(s: Sight, w: "World", f: Frame, index: int) -> tuple[Words, tuple[Term, ...]]:
+def _sure(s: Sight, f: Frame, index: int) -> tuple[Words, tuple[Term, ...]]:
     """Nothing is in doubt when somebody is made or rises (T-41, T-42)."""
     return DONE, ()
 

@@ -1,12 +1,12 @@
 """Levers of a skill check: the skill, limits pushed, flaws embraced, things used (T-21 to T-24)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from game.core.draft import Sight
 from game.core.levers import Cost, Lever, Pick
-from game.core.ruleset import Sight
 from game.core.scope import scope_of
 from game.core.state import Frame, Part, Person
+from game.core.world import World
 from game.systems.common.things import carried
 from game.systems.tiers import relations
 from game.systems.tiers.checks import Check
@@ -14,9 +14,6 @@ from game.systems.tiers.content import Item, powers
 from game.systems.tiers.people import USES, powers_of, ready
 from game.systems.tiers.powers import Power
 from game.systems.tiers.task import arguable, bonus_of, check_of, must_push, skill_of, skills_of
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 LEAST_RECHARGE = 13
 """T-21: the recharge from which an ability can be spent for a push."""
@@ -30,7 +27,7 @@ FLAW = "flaw"
 # What can be spent ---------------------------------------------------------------------------------------------------
 
 
-def spendable(w: "World", person: Person, among: tuple[str, ...] = ()) -> tuple[Pick, ...]:
+def spendable(w: World, person: Person, among: tuple[str, ...] = ()) -> tuple[Pick, ...]:
     """T-21: a recovery, a relationship die at 5 or 6, a daily or recharge-13+ ability that is ready."""
     found: list[Pick] = []
     left = person.tracks.get("recoveries", 0)
@@ -56,40 +53,40 @@ def twists_of(person: Person, spent: str) -> int:
 # Before the roll -----------------------------------------------------------------------------------------------------
 
 
-def levers(s: Sight, w: "World", f: Frame, index: int) -> tuple[Lever, ...]:
+def levers(s: Sight, f: Frame, index: int) -> tuple[Lever, ...]:
     """What may be pulled before a check."""
-    return tuple(_levers(s, w, f.parts[index]))
+    return tuple(_levers(s, f.parts[index]))
 
 
-def _levers(s: Sight, w: "World", part: Part) -> Iterator[Lever]:
-    check, person = check_of(w, part), s.people[part.who]
+def _levers(s: Sight, part: Part) -> Iterator[Lever]:
+    check, person = check_of(s.w, part), s.people[part.who]
     if len(skills_of(check)) > 1:
-        yield _skill(s, w, part, person, check)
+        yield _skill(s, part, person, check)
     if check.push:
-        yield _limits(w, person, check)
-    flaws = [w.lore["flaws"][key].name for key in check.flaws if person.known.get(key)]
+        yield _limits(s.w, person, check)
+    flaws = [s.w.lore["flaws"][key].name for key in check.flaws if person.known.get(key)]
     if flaws:
         yield _flaw(person, flaws[0])
-    for item, count in carried(w, person):
-        if helps(s, w, part, item):
+    for item, count in carried(s.w, person):
+        if helps(s, part, item):
             yield _thing(person, item, count)
 
 
-def _skill(s: Sight, w: "World", part: Part, person: Person, check: Check) -> Lever:
-    now = skill_of(s, w, part)
+def _skill(s: Sight, part: Part, person: Person, check: Check) -> Lever:
+    now = skill_of(s, part)
     picks = tuple(
         Pick(
             key,
-            f"{w.lore['skills'][key].name} +{bonus_of(person, key)}",
-            why="Arguable: disadvantage 1." if arguable(check, key) else w.lore["skills"][key].about,
+            f"{s.w.lore['skills'][key].name} +{bonus_of(person, key)}",
+            why="Arguable: disadvantage 1." if arguable(check, key) else s.w.lore["skills"][key].about,
         )
         for key in skills_of(check)
     )
-    label = f"Skill: {w.lore['skills'][now].name}" if now else "Skill"
+    label = f"Skill: {s.w.lore['skills'][now].name}" if now else "Skill"
     return Lever("skill", label, "choice", picks=picks, seat=person.seat, why="What you do it with.")
 
 
-def _limits(w: "World", person: Person, check: Check) -> Lever:
+def _limits(w: World, person: Person, check: Check) -> Lever:
     """T-21: declared before the roll; T-22, T-24: where it cannot be done otherwise it has to be."""
     picks = spendable(w, person, check.relations)
     must = must_push(check, person)
@@ -104,9 +101,9 @@ def _flaw(person: Person, name: str) -> Lever:
     return Lever(FLAW, f"Embrace your flaw: {name}", "switch", seat=person.seat, why=why)
 
 
-def helps(s: Sight, w: "World", part: Part, item: Item) -> bool:
+def helps(s: Sight, part: Part, item: Item) -> bool:
     """Whether a thing that is used up bears on this check."""
-    skill, scope = skill_of(s, w, part), scope_of(s, w, part)
+    skill, scope = skill_of(s, part), scope_of(s, part)
     slots = ("skill", "skill_edge")
     return bool(item.uses) and any(
         boon.slot in slots and (not boon.skills or skill in boon.skills) and scope.holds(boon.when)

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import Joined
 from game.core.levers import Lever, Pick, Value
-from game.core.ruleset import Change, Fact, Sight
+from game.core.ruleset import Change, Fact
 from game.core.state import Frame, Part, Person
+from game.core.world import World
 from game.systems.tiers import choices, relations
 from game.systems.tiers.callings import ClassDef
 from game.systems.tiers.classes import score
@@ -16,16 +16,13 @@ from game.systems.tiers.content import Bond, CharacterDef, classes
 from game.systems.tiers.content import relations as factions
 from game.systems.tiers.people import DEFENCES, OWN, born, rested
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
 LONGEST = 40
 """Characters of a name."""
 PRONOUNS = ("she", "he", "they")
 SPOKEN = "How the story speaks of you."
 
 
-def blank(w: "World") -> Person | None:
+def blank(w: World) -> Person | None:
     """Somebody still to be made; None where the packs have no class and no skill."""
     if not classes(w) or not w.lore["skills"]:
         return None
@@ -35,34 +32,34 @@ def blank(w: "World") -> Person | None:
 # What can be settled -------------------------------------------------------------------------------------------------
 
 
-def levers(s: Sight, w: "World", f: Frame, index: int) -> tuple[Lever, ...]:
+def levers(s: Sight, f: Frame, index: int) -> tuple[Lever, ...]:
     """T-40: everything about somebody who is being made."""
     part = f.parts[index]
     seat = s.people[part.who].seat
-    return tuple(replace(lever, seat=seat) for lever in _levers(s, w, part))
+    return tuple(replace(lever, seat=seat) for lever in _levers(s, part))
 
 
-def _levers(s: Sight, w: "World", part: Part) -> Iterator[Lever]:
+def _levers(s: Sight, part: Part) -> Iterator[Lever]:
     yield Lever("name", "Name", "text", must=True, why=f"At most {LONGEST} characters.")
     yield Lever("pronouns", "Spoken of as", "choice", picks=tuple(Pick(p, p) for p in PRONOUNS), must=True, why=SPOKEN)
-    callings = tuple(Pick(key, made.name, why=made.about) for key, made in classes(w).items())
+    callings = tuple(Pick(key, made.name, why=made.about) for key, made in classes(s.w).items())
     yield Lever("calling", "Class", "choice", picks=callings, must=True, why="What you are good at, fights above all.")
-    made = _class(w, part)
+    made = _class(s.w, part)
     if made is None:
         return
-    skills = tuple(Pick(key, one.name, why=one.about, most=made.skill_most) for key, one in w.lore["skills"].items())
+    skills = tuple(Pick(key, one.name, why=one.about, most=made.skill_most) for key, one in s.w.lore["skills"].items())
     why = f"{made.skills} points, at most {made.skill_most} to one."
     yield Lever("skills", "Skills", "allocation", 0, made.skills, skills, why=why)
-    if factions(w):
-        yield _relations(w, made)
-    flaws = tuple(Pick(key, one.name, why=one.about) for key, one in w.lore["flaws"].items())
+    if factions(s.w):
+        yield _relations(s.w, made)
+    flaws = tuple(Pick(key, one.name, why=one.about) for key, one in s.w.lore["flaws"].items())
     if flaws:
         why = "What makes you worse at a task; embracing it brings something back."
         yield Lever("flaw", "Flaw", "choice", picks=flaws, why=why)
-    yield from choices.levers(w, _person(s, w, replace(part, pulled=_without_choices(part))), part)
+    yield from choices.levers(s.w, _person(s, replace(part, pulled=_without_choices(part))), part)
 
 
-def _relations(w: "World", made: ClassDef) -> Lever:
+def _relations(w: World, made: ClassDef) -> Lever:
     """T-30: dice with icons and factions, positive or negative."""
     picks = tuple(
         Pick(f"{sign}.{key}", f"{one.name} {mark}", why=one.about, most=made.relations)
@@ -82,7 +79,7 @@ def _without_choices(part: Part) -> tuple[tuple[str, Value], ...]:
 # As it stands --------------------------------------------------------------------------------------------------------
 
 
-def _class(w: "World", part: Part) -> ClassDef | None:
+def _class(w: World, part: Part) -> ClassDef | None:
     return classes(w).get(str(part.value("calling") or ""))
 
 
@@ -101,9 +98,9 @@ def _bond(key: str, dice: int) -> Bond:
     return Bond(to=to, sign=sign, dice=dice)
 
 
-def _person(s: Sight, w: "World", part: Part) -> Person:
+def _person(s: Sight, part: Part) -> Person:
     """The character as the levers stand, as a person."""
-    made = _class(w, part)
+    made = _class(s.w, part)
     bonds = tuple(_bond(key, count) for key, count in _shares(part, "relations").items())
     flaw = str(part.value("flaw") or "")
     character = CharacterDef(
@@ -117,17 +114,17 @@ def _person(s: Sight, w: "World", part: Part) -> Person:
         items=made.items if made is not None else (),
     )
     before = s.people[part.who]
-    person = born(w, character, before.id, "")
+    person = born(s.w, character, before.id, "")
     return choices.learned(person, choices.all_picked(part))
 
 
-def unready(s: Sight, w: "World", f: Frame) -> str:
+def unready(s: Sight, f: Frame) -> str:
     """What is still to be settled."""
-    return next(_missing(s, w, f.parts[0]), "")
+    return next(_missing(s, f.parts[0]), "")
 
 
-def _missing(s: Sight, w: "World", part: Part) -> Iterator[str]:
-    made = _class(w, part)
+def _missing(s: Sight, part: Part) -> Iterator[str]:
+    made = _class(s.w, part)
     if not _name(part):
         yield "There is no name yet"
     elif len(_name(part)) > LONGEST:
@@ -139,37 +136,37 @@ def _missing(s: Sight, w: "World", part: Part) -> Iterator[str]:
         placed = sum(_shares(part, lever).values())
         if placed > most:
             yield f"{placed} of {most} are placed in {lever}"
-        elif placed < most and (lever == "skills" or factions(w)):
+        elif placed < most and (lever == "skills" or factions(s.w)):
             left = most - placed
             yield f"{left} {word}{'s' if left > 1 and lever == 'skills' else ''} of {most} left to place"
     if any(count > made.skill_most for count in _shares(part, "skills").values()):
         yield f"No skill begins above {made.skill_most}"
-    yield from choices.unready(w, _person(s, w, replace(part, pulled=_without_choices(part))), part)
+    yield from choices.unready(s.w, _person(s, replace(part, pulled=_without_choices(part))), part)
 
 
-def facts(s: Sight, w: "World", f: Frame, index: int) -> tuple[Fact, ...]:
+def facts(s: Sight, f: Frame, index: int) -> tuple[Fact, ...]:
     """What is left to place, and the numbers that come of it."""
     part = f.parts[index]
-    made = _class(w, part)
+    made = _class(s.w, part)
     if made is None:
         return (Fact("Class", "", "not chosen yet"),)
-    person = _person(s, w, part)
+    person = _person(s, part)
     placed = sum(_shares(part, "skills").values())
     dice = sum(_shares(part, "relations").values())
     return (
         Fact("Skills", str(made.skills - placed), f"of {made.skills} points left to place"),
         Fact("Bonds", str(made.relations - dice), f"of {made.relations} relationship dice left to place"),
-        Fact("HP", str(score(w, person, "hp")), f"{made.name}, level 1"),
-        Fact("Defences", "", ", ".join(f"{word.upper()} {score(w, person, word)}" for word in DEFENCES)),
+        Fact("HP", str(score(s.w, person, "hp")), f"{made.name}, level 1"),
+        Fact("Defences", "", ", ".join(f"{word.upper()} {score(s.w, person, word)}" for word in DEFENCES)),
     )
 
 
 # Done ----------------------------------------------------------------------------------------------------------------
 
 
-def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
+def settle(s: Draft, f: Frame, index: int) -> Iterator[Change]:
     """Here they are; their relationship dice are thrown (T-30)."""
     part = f.parts[index]
-    person = rested(w, _person(s, w, part))
+    person = rested(s.w, _person(s, part))
     yield Joined(person, lead=True)
     yield from relations.day(s, person.id)

@@ -1,17 +1,13 @@
 """What somebody strikes with: a power of their own, or a strike of the guide's people; whom it reaches."""
 
-from typing import TYPE_CHECKING
-
+from game.core.draft import Sight
 from game.core.levers import PersonId
 from game.core.record import record
-from game.core.ruleset import Sight
 from game.core.state import Person
+from game.core.world import World
 from game.systems.common.around import by_distance, distance, foes
 from game.systems.tiers.content import PersonDef, powers
 from game.systems.tiers.powers import Attack, Power, Rider, Strike
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 STRIKE = "strike_"
 """The names of the guide's people's strikes, by their place: strike_0."""
@@ -33,13 +29,13 @@ class Means:
     text: str = ""
 
 
-def strikes_of(w: "World", person: Person) -> tuple[Strike, ...]:
+def strikes_of(w: World, person: Person) -> tuple[Strike, ...]:
     """The attacks that the guide's people have; nobody else has any."""
     made: PersonDef | None = w.people.get(person.base)
     return made.strikes if made is not None else ()
 
 
-def means_of(w: "World", person: Person, using: str) -> Means | None:
+def means_of(w: World, person: Person, using: str) -> Means | None:
     """The attack under this name in somebody's hands; None for what is no attack, or is not there any more."""
     if using.startswith(STRIKE):
         number, strikes = using.removeprefix(STRIKE), strikes_of(w, person)
@@ -72,13 +68,13 @@ def _beside(person: Person, other: Person) -> bool:
     return other.side == person.side and not other.out and other.id != person.id
 
 
-def reach(w: "World", kind: str) -> int:
+def reach(w: World, kind: str) -> int:
     """How far an attack of this reach goes, in feet."""
     feet: int = w.settings.far_feet if kind == "far" else w.settings.close_feet
     return feet
 
 
-def from_where(w: "World", person: Person, attack: Attack, target: Person) -> int:
+def from_where(w: World, person: Person, attack: Attack, target: Person) -> int:
     """The place somebody strikes from: where they stand, or just near enough to the one they strike."""
     far = reach(w, attack.reach)
     if distance(person, target) <= far:
@@ -86,10 +82,10 @@ def from_where(w: "World", person: Person, attack: Attack, target: Person) -> in
     return target.place - far if target.place > person.place else target.place + far
 
 
-def targets(s: Sight, w: "World", person: Person, attack: Attack, first: PersonId) -> tuple[PersonId, ...]:
+def targets(s: Sight, person: Person, attack: Attack, first: PersonId) -> tuple[PersonId, ...]:
     """Whom an attack is at: whoever was chosen, and as many of the nearest others as it takes in."""
-    here = from_where(w, person, attack, s.people[first])
-    far = reach(w, attack.reach)
+    here = from_where(s.w, person, attack, s.people[first])
+    far = reach(s.w, attack.reach)
     others = [p.id for p in foes(s, person) if p.id != first and abs(p.place - here) <= far]
     if attack.targets == "all":
         others = [p.id for p in foes(s, person) if p.id != first]

@@ -1,13 +1,12 @@
 """Moving in a fight: everybody stands on a line in feet; a move takes somebody so far."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from game.core.commands import Declare
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import Placed
 from game.core.levers import PersonId
-from game.core.ruleset import Act, Change, Sight
+from game.core.ruleset import Act, Change
 from game.core.scope import against
 from game.core.state import Person
 from game.systems.common.around import BESIDE
@@ -15,17 +14,14 @@ from game.systems.common.moving import BACK, MOVE, MOVING, destination, goals
 from game.systems.tiers import turn
 from game.systems.tiers.effects import barred_by
 
-if TYPE_CHECKING:
-    from game.core.world import World
 
-
-def moves(s: Sight, w: "World", person: Person) -> Iterator[Act]:
+def moves(s: Sight, person: Person) -> Iterator[Act]:
     """To everybody who is not next to you, to the named places, and back."""
     barred = barred_by(person, MOVING) or action(s, person)[1]
-    for key, name, feet in goals(s, w, person):
-        how = f"{feet} feet" if feet <= w.settings.stride_feet + BESIDE else "part of the way"
+    for key, name, feet in goals(s, person):
+        how = f"{feet} feet" if feet <= s.w.settings.stride_feet + BESIDE else "part of the way"
         yield Act(Declare(person.id, MOVE, key), f"Go to {name}", how, "", barred, MOVE)
-    yield Act(Declare(person.id, MOVE, BACK), "Fall back", f"{w.settings.stride_feet} feet", "", barred, MOVE)
+    yield Act(Declare(person.id, MOVE, BACK), "Fall back", f"{s.w.settings.stride_feet} feet", "", barred, MOVE)
 
 
 def action(s: Sight, person: Person) -> tuple[str, str]:
@@ -34,8 +30,8 @@ def action(s: Sight, person: Person) -> tuple[str, str]:
     return word, "no move is left" if turn.spent(s, person, word) else ""
 
 
-def walk(s: Draft, w: "World", who: PersonId, goal: str) -> Iterator[Change]:
+def walk(s: Draft, who: PersonId, goal: str) -> Iterator[Change]:
     """The move, and what it takes of the turn."""
     yield from turn.pays(s, who, action(s, s.people[who])[0])
     person = s.people[who]
-    yield Placed(who, destination(s, w, person, goal, w.settings.stride_feet, against(s, person.side)))
+    yield Placed(who, destination(s, person, goal, s.w.settings.stride_feet, against(s, person.side)))

@@ -5,50 +5,47 @@ is read, what it brings (T-53, T-55).
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.core.content import Op
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import Amended, Paid, Said
 from game.core.levers import Lever, Pick, Value
-from game.core.ruleset import Change, Sight
+from game.core.ruleset import Change
 from game.core.run import source
 from game.core.state import Frame, Part
+from game.core.world import World
 from game.systems.tiers import hands, relations, rewards, roll
 from game.systems.tiers.levers import spendable, twists_of
 from game.systems.tiers.task import CHECK, check_of
 from game.systems.tiers.verdict import WORDS
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 AGAIN = "again"
 NATURAL = re.compile(r"\b(natural|even|odd)\b")
 """Words by which formulas ask for the dice that count (T-07)."""
 
 
-def offers(s: Sight, w: "World", f: Frame, asking: str) -> tuple[Lever, ...]:
+def offers(s: Sight, f: Frame, asking: str) -> tuple[Lever, ...]:
     """On a skill check other dice kept, a second push, relationship dice (T-06, T-21, T-30), and then what a success
     brings (T-53, T-55); elsewhere `hands`.
     """
     if not f.parts or f.parts[0].act != CHECK or asking == hands.AMOUNT:
-        return hands.offers(s, w, f, asking)
+        return hands.offers(s, f, asking)
     if asking == "effect":
-        return tuple(rewards.offers(s, w, f.parts[0]))
+        return tuple(rewards.offers(s, f.parts[0]))
     if asking != "hand":
         return ()
-    check = check_of(w, f.parts[0])
-    return (*_again(s, w, f.parts[0]), *relations.offers(s, w, f, 0, check.relations), *_keep(s, w, f.parts[0]))
+    check = check_of(s.w, f.parts[0])
+    return (*_again(s, f.parts[0]), *relations.offers(s, f, 0, check.relations), *_keep(s, f.parts[0]))
 
 
-def _again(s: Sight, w: "World", part: Part) -> Iterator[Lever]:
+def _again(s: Sight, part: Part) -> Iterator[Lever]:
     """T-21: a push that failed; one more of these makes it a success, with a Twist."""
     if part.hand is None or not part.value("limits"):
         return
     q = roll.question_of(part.question)
     found = roll.read(q, part.hand, part.amends).grade
     person = s.people[part.who]
-    picks = spendable(w, person, check_of(w, part).relations)
+    picks = spendable(s.w, person, check_of(s.w, part).relations)
     if found in roll.PASSES or not picks:
         return
     made = tuple(replace(pick, why=_brings(1 + twists_of(person, pick.id))) for pick in picks)
@@ -60,9 +57,9 @@ def _brings(twists: int) -> str:
     return f"It succeeds for sure, with {'a Twist' if twists == 1 else 'two Twists'}."
 
 
-def _keep(s: Sight, w: "World", part: Part) -> Iterator[Lever]:
+def _keep(s: Sight, part: Part) -> Iterator[Lever]:
     """T-06: with advantage one keeps the three dice one prefers, where the content asks for the natural value."""
-    if part.hand is None or not _reads_natural(w, part):
+    if part.hand is None or not _reads_natural(s.w, part):
         return
     q = roll.question_of(part.question)
     now = roll.natural(q, part.hand, part.amends)
@@ -76,7 +73,7 @@ def _keep(s: Sight, w: "World", part: Part) -> Iterator[Lever]:
         yield Lever("keep.0", "Keep other dice", "choice", picks=picks, seat=s.people[part.who].seat, why=why)
 
 
-def _reads_natural(w: "World", part: Part) -> bool:
+def _reads_natural(w: World, part: Part) -> bool:
     """Whether the content's consequences ask for what the dice show."""
     content = source(w, part.ref)
     ops = (op for entry in content.on.values() for op in entry.do) if content is not None else ()
@@ -88,21 +85,21 @@ def _asks(op: Op) -> bool:
     return any(NATURAL.search(text) for text in formulas) or any(_asks(one) for one in (*op.do, *op.otherwise))
 
 
-def take(s: Draft, w: "World", f: Frame, offer: str, value: Value) -> Iterable[Change]:
+def take(s: Draft, f: Frame, offer: str, value: Value) -> Iterable[Change]:
     """What comes of an offer that was taken."""
     if offer in (rewards.CRIT, rewards.REGAIN):
-        return rewards.take(s, w, f, offer, value)
-    return _pushed_again(s, w, f.parts[0], value) if offer == AGAIN else hands.take(s, w, f, offer, value)
+        return rewards.take(s, f, offer, value)
+    return _pushed_again(s, f.parts[0], value) if offer == AGAIN else hands.take(s, f, offer, value)
 
 
-def _pushed_again(s: Draft, w: "World", part: Part, value: Value) -> Iterator[Change]:
+def _pushed_again(s: Draft, part: Part, value: Value) -> Iterator[Change]:
     """T-21: the second spend; a die that would make a Twist makes one besides."""
     person = s.people[part.who]
-    pick = next(each for each in spendable(w, person, check_of(w, part).relations) if each.id == value)
+    pick = next(each for each in spendable(s.w, person, check_of(s.w, part).relations) if each.id == value)
     twists = 1 + twists_of(person, pick.id)
     for cost in pick.cost:
         left = max(0, person.tracks.get(cost.track, 0) - cost.amount)
         yield Paid(person.id, cost.track, left, cost.amount, "T-21")
     yield Amended(0, (*part.amends, (AGAIN, 1), ("twist", twists)))
     yield Said(f"Pushed again: {pick.label}.", "rule")
-    yield from relations.told_of(s, w, person.id, pick.id)
+    yield from relations.told_of(s, person.id, pick.id)

@@ -1,19 +1,16 @@
 """What the player sees before a roll: the sum, the dice, every grade with its chance (T-02 to T-06, T-21, T-30)."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
+from game.core.draft import Sight
 from game.core.rolls import Faces
-from game.core.ruleset import Chance, Fact, Sight
+from game.core.ruleset import Chance, Fact
 from game.core.state import Frame, Person, Term, Words
 from game.systems.tiers import relations, roll
 from game.systems.tiers.levers import RECOVERY, spendable
 from game.systems.tiers.task import check_of, difficulty
 from game.systems.tiers.verdict import WORDS
 from game.systems.tiers.weigh import weigh
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 
 def signed(number: int) -> str:
@@ -24,21 +21,21 @@ def signed(number: int) -> str:
 # Facts ----------------------------------------------------------------------------------------------------------------
 
 
-def facts(s: Sight, w: "World", f: Frame, index: int) -> tuple[Fact, ...]:
+def facts(s: Sight, f: Frame, index: int) -> tuple[Fact, ...]:
     """Difficulty, what you add, the dice, the relationship dice that lie there."""
     part = f.parts[index]
-    words, terms = weigh(s, w, f, index)
+    words, terms = weigh(s, f, index)
     q = roll.question_of(words)
-    _, what = difficulty(s, w, part)
+    _, what = difficulty(s, part)
     adds = " · ".join(f"{term.label} {signed(term.amount).lstrip('+')}" for term in terms if term.slot == "bonus")
     found = [
-        Fact("Difficulty", str(q.need if w.settings.checks_exceed else q.need + 1), what),
+        Fact("Difficulty", str(q.need if s.w.settings.checks_exceed else q.need + 1), what),
         Fact("You add", signed(q.bonus), adds),
         Fact("Dice", "3d6", dice_text(q, terms)),
     ]
     lying = relations.lying(s.people[part.who])
     if lying:
-        found.append(Fact("Bonds", "", "  ".join(relations.name_of(w, bond) for bond in lying)))
+        found.append(Fact("Bonds", "", "  ".join(relations.name_of(s.w, bond) for bond in lying)))
     return tuple(found)
 
 
@@ -63,14 +60,14 @@ def chances(words: Words) -> tuple[Chance, ...]:
     return tuple(Chance(each, WORDS[each], odds.weights.get(each, 0), odds.denominator) for each in grades)
 
 
-def outlook(s: Sight, w: "World", f: Frame, index: int) -> tuple[Chance, ...]:
+def outlook(s: Sight, f: Frame, index: int) -> tuple[Chance, ...]:
     """The same; where something could still be spent after the roll, with that in a second column (T-21, T-30)."""
     part = f.parts[index]
-    words, _ = weigh(s, w, f, index)
+    words, _ = weigh(s, f, index)
     plain = chances(words)
     person, q = s.people[part.who], roll.question_of(words)
-    relevant, spent = check_of(w, part).relations, part.value("limits")
-    if spent and any(pick.id != spent or _another(person, pick.id) for pick in spendable(w, person, relevant)):
+    relevant, spent = check_of(s.w, part).relations, part.value("limits")
+    if spent and any(pick.id != spent or _another(person, pick.id) for pick in spendable(s.w, person, relevant)):
         odds = roll.graded(q).map(_pushed)
         return _later(plain, "if spent again", odds.weights, odds.denominator)
     lying = (bond for bond in relations.lying(person) if bond.track != spent)

@@ -2,20 +2,17 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from game.core.ruleset import Sight
+from game.core.draft import Sight
 from game.core.scope import scope_for
 from game.core.state import Person
+from game.core.world import World
 from game.systems.common.effects import shift
 from game.systems.common.things import holdings
 from game.systems.tiers.classes import boons_of, chosen, class_of, pools_of, score, tier, worth
 from game.systems.tiers.content import CharacterDef, PersonDef, Role, classes, powers, roles
 from game.systems.tiers.powers import Power
 from game.systems.tiers.relations import bonds_of, tracks_of
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 BANDS = {"very_slow": 1, "slow": 2, "medium": 3, "fast": 4, "very_fast": 5}
 """T-10, T-43."""
@@ -31,12 +28,12 @@ OWN = "own"
 # Making people -------------------------------------------------------------------------------------------------------
 
 
-def create(w: "World", character: str) -> Person:
+def create(w: World, character: str) -> Person:
     """The person that a character of the packs or of a file becomes: rested, every power ready."""
     return born(w, w.characters[character], character, character)
 
 
-def born(w: "World", made: CharacterDef, key: str, base: str) -> Person:
+def born(w: World, made: CharacterDef, key: str, base: str) -> Person:
     """A character as a person; what the packs do not know is taken over as well, for `check` to find."""
     known = {word: 1 for word in (made.calling, *made.talents, *made.perks, *made.powers, *made.flaws) if word}
     tracks = {"level": made.level, "awarded": made.awarded, "levels": made.levels}
@@ -48,14 +45,14 @@ def born(w: "World", made: CharacterDef, key: str, base: str) -> Person:
     return rested(w, person)
 
 
-def rested(w: "World", person: Person) -> Person:
+def rested(w: World, person: Person) -> Person:
     """T-13: somebody after a full rest: hit points, recoveries and powers as they should be."""
     fresh = {"hp": score(w, person, "hp"), "recoveries": score(w, person, "recoveries")}
     fresh |= {USES + power: 1 for power in powers_of(w, person) if powers(w)[power].usage != "at_will"}
     return replace(person, tracks={**person.tracks, **fresh})
 
 
-def recruit(w: "World", base: str, key: str, name: str, side: str) -> Person:
+def recruit(w: World, base: str, key: str, name: str, side: str) -> Person:
     """The person that an entry of `people` becomes: numbers copied in, those left out from the role and the level."""
     made: PersonDef = w.people[base]
     seat = "player" if side == "yours" else "content"
@@ -66,7 +63,7 @@ def recruit(w: "World", base: str, key: str, name: str, side: str) -> Person:
     return Person(key, name or made.name, base, side, seat, tracks, (), holds, {}, pronouns=made.pronouns)
 
 
-def _numbers(w: "World", made: PersonDef) -> dict[str, int]:
+def _numbers(w: World, made: PersonDef) -> dict[str, int]:
     """T-10: level and role give what the entry leaves out."""
     role: Role | None = roles(w).get(made.role)
     level = made.level
@@ -89,7 +86,7 @@ def is_npc(person: Person) -> bool:
     return "awarded" not in person.tracks
 
 
-def powers_of(w: "World", person: Person) -> tuple[str, ...]:
+def powers_of(w: World, person: Person) -> tuple[str, ...]:
     """The powers that somebody has: chosen, given by class, talents, perks and things, each once."""
     made = class_of(w, person)
     found = [key for key in chosen(person) if key in powers(w)]
@@ -99,7 +96,7 @@ def powers_of(w: "World", person: Person) -> tuple[str, ...]:
     return tuple(key for key in dict.fromkeys(found) if key in powers(w))
 
 
-def ready(w: "World", person: Person, power: str) -> bool:
+def ready(w: World, person: Person, power: str) -> bool:
     """Whether a power can be used: at will, or not spent."""
     made: Power = powers(w)[power]
     return made.usage == "at_will" or person.tracks.get(USES + power, 1) > 0
@@ -109,25 +106,25 @@ def ready(w: "World", person: Person, power: str) -> bool:
 
 
 def boons(
-    s: Sight, w: "World", person: Person, slot: str, tags: frozenset[str] = frozenset(), skill: str = ""
+    s: Sight, person: Person, slot: str, tags: frozenset[str] = frozenset(), skill: str = ""
 ) -> tuple[tuple[str, int], ...]:
     """What class, talents, perks and things add to a slot of an act with these tags or this skill: label and amount."""
-    scope = scope_for(s, w, person.id)
+    scope = scope_for(s, person.id)
     return tuple(
         (label, worth(person, boon))
-        for label, boon in boons_of(w, person, slot)
+        for label, boon in boons_of(s.w, person, slot)
         if (not boon.tags or tags & set(boon.tags))
         and (not boon.skills or skill in boon.skills)
         and scope.holds(boon.when)
     )
 
 
-def defence(w: "World", person: Person, word: str) -> int:
+def defence(w: World, person: Person, word: str) -> int:
     """T-10, T-14: a defence as it stands: class or entry, armour, level, and what effects do to it."""
     return score(w, person, word) + shift(person, word)
 
 
-def staggered(w: "World", person: Person) -> bool:
+def staggered(w: World, person: Person) -> bool:
     """T-12: at half of the hit points or less."""
     return person.tracks.get("hp", 0) * 2 <= score(w, person, "hp")
 
@@ -155,25 +152,25 @@ WORDS = (
 """What formulas can ask of anybody, beside skills and relations."""
 
 
-def names(s: Sight, w: "World", who: str, word: str) -> int:
+def names(s: Sight, who: str, word: str) -> int:
     """What `you.WORD` means: a track, a number from class and level, a skill's bonus, dice that lie with a relation;
     `uses` are powers ready that can be spent, `relations` all dice that lie, `relations_used` those that are used.
     """
     person = s.people[who]
-    if word in w.lore["relations"]:
+    if word in s.w.lore["relations"]:
         return sum(bond.face > 0 and bond.key == word for bond in bonds_of(person))
-    if word in w.lore["skills"]:
+    if word in s.w.lore["skills"]:
         return person.tracks.get(SKILL + word, 0)
     if word in DEFENCES:
-        return defence(w, person, word)
+        return defence(s.w, person, word)
     if word in ("volition", "vitality"):
-        return score(w, person, word)
+        return score(s.w, person, word)
     read: Mapping[str, int] = {
         "tier": tier(person),
-        "hp_most": score(w, person, "hp"),
-        "recoveries_most": score(w, person, "recoveries"),
-        "staggered": int(staggered(w, person)),
-        "uses": sum(powers(w)[key].usage != "at_will" and ready(w, person, key) for key in powers_of(w, person)),
+        "hp_most": score(s.w, person, "hp"),
+        "recoveries_most": score(s.w, person, "recoveries"),
+        "staggered": int(staggered(s.w, person)),
+        "uses": sum(powers(s.w)[key].usage != "at_will" and ready(s.w, person, key) for key in powers_of(s.w, person)),
         "relations": sum(bond.face > 0 for bond in bonds_of(person)),
         "relations_used": sum(not bond.face for bond in bonds_of(person)),
         "dying": int(person.tracks.get("hp", 0) <= 0),
@@ -181,6 +178,6 @@ def names(s: Sight, w: "World", who: str, word: str) -> int:
     return read.get(word, person.tracks.get(word, 0))
 
 
-def class_name(w: "World", person: Person) -> str:
+def class_name(w: World, person: Person) -> str:
     """The name of somebody's class; empty for the guide's people."""
     return next((made.name for key, made in classes(w).items() if person.known.get(key)), "")

@@ -2,17 +2,17 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import Agenda, Amended, Called, Said, Tracked
 from game.core.levers import Lever, Pick, Value
 from game.core.prose import told
 from game.core.record import record
 from game.core.rolls import Call
-from game.core.ruleset import Change, Sight
+from game.core.ruleset import Change
 from game.core.seats import whose
 from game.core.state import Context, Frame, Part, Person, Step
+from game.core.world import World
 from game.systems.tiers import roll
 from game.systems.tiers.callings import Relation
 from game.systems.tiers.content import Bond as BondDef
@@ -20,9 +20,6 @@ from game.systems.tiers.content import relations
 from game.systems.tiers.dice import DICE, amount_dice
 from game.systems.tiers.twists import twist
 from game.systems.tiers.verdict import BLOWS, WORDS
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 BOND = "bond."
 """Before sign, relation and number: the track of one die, 1 to 6 as it lies, 0 once it is used."""
@@ -73,7 +70,7 @@ def lying(person: Person) -> tuple[Bond, ...]:
     return tuple(bond for bond in bonds_of(person) if bond.face)
 
 
-def name_of(w: "World", bond: Bond, waits: bool = False) -> str:
+def name_of(w: World, bond: Bond, waits: bool = False) -> str:
     """A die as people read it: Lamplighters + [5]. `waits`: it is about to be thrown."""
     known: Relation | None = relations(w).get(bond.key)
     face = " (to be thrown)" if waits else f" [{bond.face}]" if bond.face else " (used)"
@@ -101,19 +98,19 @@ def throw(s: Draft, who: str, tracks: tuple[str, ...]) -> Iterator[Change]:
         yield Step("bonds_thrown", data=(("who", who), ("tracks", " ".join(tracks))))
 
 
-def thrown(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+def thrown(s: Draft, step: Step) -> Iterator[Change]:
     """T-30: they lie there."""
     known = dict(step.data)
     who = str(known["who"])
     for track, face in zip(str(known["tracks"]).split(), str(known["faces"]).split(), strict=True):
         yield Tracked(who, track, int(face), "T-30")
-    names = [name_of(w, bond) for bond in bonds_of(s.people[who]) if bond.track in str(known["tracks"]).split()]
+    names = [name_of(s.w, bond) for bond in bonds_of(s.people[who]) if bond.track in str(known["tracks"]).split()]
     each = "It" if len(names) == 1 else "Each"
     told = f"{whose(s, s.people[who])} relationship dice: {', '.join(names)}. {each} can take the place of one die."
     yield Said(told, "rule")
 
 
-def gained(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+def gained(s: Draft, step: Step) -> Iterator[Change]:
     """T-30: content gives a die, { invoke = "KEY", kind = "negative" }: it is thrown at once."""
     op = step.op
     assert op is not None
@@ -135,7 +132,7 @@ def day(s: Draft, who: str = "") -> Iterator[Change]:
 # Used on a roll ------------------------------------------------------------------------------------------------------
 
 
-def offers(s: Sight, w: "World", f: Frame, index: int, among: tuple[str, ...] = ()) -> Iterator[Lever]:
+def offers(s: Sight, f: Frame, index: int, among: tuple[str, ...] = ()) -> Iterator[Lever]:
     """T-30: once a roll is seen, one die of a roll by you or against you may be replaced; `among` are the relations
     that can come into it, none: all.
     """
@@ -146,16 +143,16 @@ def offers(s: Sight, w: "World", f: Frame, index: int, among: tuple[str, ...] = 
         person = s.people.get(who)
         side = 1 if who == part.who else 2
         spent = sum(name == "bond" and by == side for name, by in part.amends)
-        if person is None or person.seat == "content" or spent >= w.settings.bonds_a_side:
+        if person is None or person.seat == "content" or spent >= s.w.settings.bonds_a_side:
             continue
-        picks = tuple(_picks(w, part, person, among))
-        if picks and (part.act == "attack" or freely(w) or _changes(part, picks, person)):
+        picks = tuple(_picks(s.w, part, person, among))
+        if picks and (part.act == "attack" or freely(s.w) or _changes(part, picks, person)):
             label = "Relationship die" if side == 1 else "Relationship die against it"
             why = "It takes the place of one die of this roll."
             yield Lever(f"{OFFER}{index}.{side}", label, "choice", picks=picks, seat=person.seat, why=why)
 
 
-def freely(w: "World") -> bool:
+def freely(w: World) -> bool:
     """T-30 ◆: whether dice are offered that would change nothing, as two together might or the house wants it."""
     return w.settings.bonds_a_side > 1 or not w.settings.bonds_only_to_change
 
@@ -171,7 +168,7 @@ def _changes(part: Part, picks: tuple[Pick, ...], person: Person) -> bool:
     return max(found) > now if person.id == part.who else min(found) < now
 
 
-def _picks(w: "World", part: Part, person: Person, among: tuple[str, ...]) -> Iterator[Pick]:
+def _picks(w: World, part: Part, person: Person, among: tuple[str, ...]) -> Iterator[Pick]:
     """Each die that lies there for each different die of the roll, those first that change most for the better."""
     q = roll.question_of(part.question)
     hand = part.hand or ()
@@ -194,7 +191,7 @@ def _picks(w: "World", part: Part, person: Person, among: tuple[str, ...]) -> It
     yield from (pick for _, pick in sorted(found, key=lambda each: each[0]))
 
 
-def take(s: Draft, w: "World", f: Frame, offer: str, value: Value) -> Iterator[Change]:
+def take(s: Draft, f: Frame, offer: str, value: Value) -> Iterator[Change]:
     """T-30, T-31: the die lies in the place of the other, and is used; what makes a Twist makes it."""
     _, number, side = offer.split(".")
     index = int(number)
@@ -204,43 +201,43 @@ def take(s: Draft, w: "World", f: Frame, offer: str, value: Value) -> Iterator[C
     bond = next(each for each in bonds_of(s.people[who]) if each.track == track)
     swap = (("swap", int(place) * 10 + bond.face), ("bond", int(side)))
     yield Amended(index, (*part.amends, *swap, *((("twist", 1),) if bond.twists else ())))
-    yield from used(s, w, who, bond)
+    yield from used(s, who, bond)
 
 
-def used(s: Draft, w: "World", who: str, bond: Bond) -> Iterator[Change]:
+def used(s: Draft, who: str, bond: Bond) -> Iterator[Change]:
     """A die is used, and how it came in is told."""
     yield Tracked(who, bond.track, 0, "T-30")
-    yield Said(f"{name_of(w, bond)} is used.", "rule")
-    yield from told_of(s, w, who, bond.track)
+    yield Said(f"{name_of(s.w, bond)} is used.", "rule")
+    yield from told_of(s, who, bond.track)
 
 
-def told_of(s: Draft, w: "World", who: str, track: str) -> Iterator[Change]:
+def told_of(s: Draft, who: str, track: str) -> Iterator[Change]:
     """T-30: how an icon or a faction comes into it, by the content's word."""
     bond = next((each for each in bonds_of(s.people[who]) if each.track == track), None)
-    known = relations(w).get(bond.key) if bond is not None else None
+    known = relations(s.w).get(bond.key) if bond is not None else None
     if bond is None or known is None:
         return
     words = known.positive if bond.sign == "positive" else known.negative
     if words:
-        yield Said(told(words, s, w, Context(actor=who, target=who)), "result")
+        yield Said(told(words, s, Context(actor=who, target=who)), "result")
 
 
 # Used on an amount ---------------------------------------------------------------------------------------------------
 
 
-def on_amount(s: Sight, w: "World", step: Step) -> tuple[Lever, ...]:
+def on_amount(s: Sight, step: Step) -> tuple[Lever, ...]:
     """T-30: a die of an amount may be replaced as well; `who` throws, `to` is whom it falls on."""
     known = dict(step.data)
     found = []
     for side, word in ((1, "who"), (2, "to")):
         person = s.people.get(str(known.get(word, "")))
         spent = int(known.get(f"bonds.{side}", 0))
-        if person is None or person.seat == "content" or spent >= w.settings.bonds_a_side:
+        if person is None or person.seat == "content" or spent >= s.w.settings.bonds_a_side:
             continue
         if side == 2 and known.get("to") == known.get("who"):
             continue
         up = (side == 1) or known.get("what") != "damage"
-        picks = tuple(_amount_picks(w, known, person, up))
+        picks = tuple(_amount_picks(s.w, known, person, up))
         if picks:
             why = "It takes the place of one die of this roll."
             id_ = f"{OFFER}amount.{side}"
@@ -248,7 +245,7 @@ def on_amount(s: Sight, w: "World", step: Step) -> tuple[Lever, ...]:
     return tuple(found)
 
 
-def _amount_picks(w: "World", known: dict[str, int | str], person: Person, up: bool) -> Iterator[Pick]:
+def _amount_picks(w: World, known: dict[str, int | str], person: Person, up: bool) -> Iterator[Pick]:
     """Each die that lies there for each different die of the amount that it is better than."""
     most, faces = _tops(w, known), [int(face) for face in str(known["faces"]).split()]
     found = []
@@ -264,12 +261,12 @@ def _amount_picks(w: "World", known: dict[str, int | str], person: Person, up: b
     yield from (pick for _, pick in sorted(found, key=lambda each: each[0]))
 
 
-def _tops(w: "World", known: dict[str, int | str]) -> list[int]:
+def _tops(w: World, known: dict[str, int | str]) -> list[int]:
     """The most that each die of an amount can show, as it was thrown (T-01)."""
     return [max(DICE[die].faces) for die in amount_dice(str(known["dice"]), w.settings.each_die_halved)]
 
 
-def take_amount(s: Draft, w: "World", f: Frame, offer: str, value: Value) -> Iterator[Change]:
+def take_amount(s: Draft, f: Frame, offer: str, value: Value) -> Iterator[Change]:
     """T-30, T-31: the die lies in the place of one of the amount."""
     side = int(offer.rpartition(".")[2])
     step = f.steps[0]
@@ -278,9 +275,9 @@ def take_amount(s: Draft, w: "World", f: Frame, offer: str, value: Value) -> Ite
     track, _, place = str(value).rpartition(":")
     bond = next(each for each in bonds_of(s.people[who]) if each.track == track)
     faces = str(known["faces"]).split()
-    faces[int(place)] = str(min(bond.face, _tops(w, known)[int(place)]))
+    faces[int(place)] = str(min(bond.face, _tops(s.w, known)[int(place)]))
     data = {**known, "faces": " ".join(faces), f"bonds.{side}": int(known.get(f"bonds.{side}", 0)) + 1}
     yield Agenda((replace(step, data=tuple(data.items())), *f.steps[1:]))
-    yield from used(s, w, who, bond)
+    yield from used(s, who, bond)
     if bond.twists:
-        yield from twist(s, w)
+        yield from twist(s)

@@ -1,20 +1,17 @@
 """Between acts: rests, recoveries, relationship dice at the start of a day (T-13, T-21, T-30)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import Said, Tracked
-from game.core.ruleset import Activity, Change, Sight
+from game.core.ruleset import Activity, Change
 from game.core.state import Person, Step
+from game.core.world import World
 from game.systems.tiers import advance, dice, relations
 from game.systems.tiers.classes import class_of, recovery, score
 from game.systems.tiers.content import powers
 from game.systems.tiers.people import USES, is_npc, powers_of
 from game.systems.tiers.powers import Power
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 SHORT, FULL = "short", "full"
 RECOVER = "recover"
@@ -25,16 +22,16 @@ POOLS = ("recoveries", "hp", "uses", "relations")
 # Things to do --------------------------------------------------------------------------------------------------------
 
 
-def activities(s: Sight, w: "World", who: str) -> tuple[Activity, ...]:
+def activities(s: Sight, who: str) -> tuple[Activity, ...]:
     """T-13: rests and recoveries where there is peace; T-41, T-42: levels and advances."""
     person = s.people.get(who)
     if person is None or person.out or is_npc(person):
         return ()
-    peace = w.scenes[s.frames[0].id].rest
-    return (*(_rests(w, person) if peace else ()), *advance.activities(s, w, person))
+    peace = s.w.scenes[s.frames[0].id].rest
+    return (*(_rests(s.w, person) if peace else ()), *advance.activities(s, person))
 
 
-def _rests(w: "World", person: Person) -> Iterator[Activity]:
+def _rests(w: World, person: Person) -> Iterator[Activity]:
     hp, most = person.tracks["hp"], score(w, person, "hp")
     if hp < most:
         left = person.tracks.get("recoveries", 0)
@@ -49,15 +46,15 @@ def _rests(w: "World", person: Person) -> Iterator[Activity]:
     yield Activity(FULL, "Take a full rest", f"{w.settings.full_rest_minutes // 60} hours", why)
 
 
-def undertake(s: Draft, w: "World", who: str, activity: str) -> Iterator[Change]:
+def undertake(s: Draft, who: str, activity: str) -> Iterator[Change]:
     """A rest takes its time, for everybody on your side; a recovery is thrown; an advance is a choice."""
     if activity == RECOVER:
         yield Step("recover", data=(("who", who), ("free", 0)))
         return
     if activity not in (SHORT, FULL):
-        yield advance.begin(w, s.people[who], activity)
+        yield advance.begin(s.w, s.people[who], activity)
         return
-    minutes = w.settings.short_rest_minutes if activity == SHORT else w.settings.full_rest_minutes
+    minutes = s.w.settings.short_rest_minutes if activity == SHORT else s.w.settings.full_rest_minutes
     yield Said("You catch your breath." if activity == SHORT else "You rest.", "rule")
     yield Step("clock", data=(("until", s.minute + minutes),))
     for person in s.people.values():
@@ -68,20 +65,20 @@ def undertake(s: Draft, w: "World", who: str, activity: str) -> Iterator[Change]
 # What a rest brings --------------------------------------------------------------------------------------------------
 
 
-def rested(s: Draft, w: "World", who: str, kind: str) -> Iterator[Change]:
+def rested(s: Draft, who: str, kind: str) -> Iterator[Change]:
     """T-13: a full rest brings back all; a short one encounter powers, and a roll for each that recharges (T-03)."""
     person = s.people[who]
     if kind == FULL:
-        yield from refill(s, w, who, "recoveries", 99)
-        yield from refill(s, w, who, "uses", 99)
-        if w.settings.full_rest_heals:
-            yield from refill(s, w, who, "hp", 9999)
-        made = class_of(w, person)
+        yield from refill(s, who, "recoveries", 99)
+        yield from refill(s, who, "uses", 99)
+        if s.w.settings.full_rest_heals:
+            yield from refill(s, who, "hp", 9999)
+        made = class_of(s.w, person)
         if made is not None and made.prepares:
             yield Tracked(who, advance.PREPARE, 1, "T-13")
         return
-    for key in powers_of(w, person):
-        power: Power = powers(w)[key]
+    for key in powers_of(s.w, person):
+        power: Power = powers(s.w)[key]
         spent = person.tracks.get(USES + key, 1) == 0
         if spent and power.usage == "encounter":
             yield Tracked(who, USES + key, 1, "rest")
@@ -90,13 +87,13 @@ def rested(s: Draft, w: "World", who: str, kind: str) -> Iterator[Change]:
             yield Step("recharge", data=(("who", who), ("power", key)))
 
 
-def refill(s: Draft, w: "World", who: str, track: str, by: int) -> Iterator[Change]:
+def refill(s: Draft, who: str, track: str, by: int) -> Iterator[Change]:
     """Recoveries, hit points, spent powers or relationship dice come back."""
     person = s.people[who]
     words = POOLS if track == "all" else (track,)
     for word in words:
         if word in ("recoveries", "hp"):
-            now, most = person.tracks.get(word, 0), score(w, person, word)
+            now, most = person.tracks.get(word, 0), score(s.w, person, word)
             if now < most:
                 yield Tracked(who, word, min(most, now + by), "T-13")
         elif word == "uses":
@@ -112,13 +109,13 @@ def refill(s: Draft, w: "World", who: str, track: str, by: int) -> Iterator[Chan
 # Steps and moments ---------------------------------------------------------------------------------------------------
 
 
-def refilled(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+def refilled(s: Draft, step: Step) -> Iterator[Change]:
     """The step of `refill`."""
     known = dict(step.data)
-    return refill(s, w, str(known["who"]), str(known["track"]), int(known["by"]))
+    return refill(s, str(known["who"]), str(known["track"]), int(known["by"]))
 
 
-def bonds(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+def bonds(s: Draft, step: Step) -> Iterator[Change]:
     """T-30: relationship dice are thrown: those named, or all of somebody's."""
     known = dict(step.data)
     person = s.people.get(str(known["who"]))

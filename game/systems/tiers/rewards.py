@@ -3,25 +3,22 @@ lifted (T-53), of an embraced flaw a recovery or a relationship die (T-55).
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import Amended, Lifted, Said, Tracked
 from game.core.levers import Lever, Pick, Value
 from game.core.prose import told
-from game.core.ruleset import Change, Sight
+from game.core.ruleset import Change
 from game.core.run import source, steps_for
 from game.core.scope import scope_of
 from game.core.state import Context, Effect, Frame, Part, Person, Step
+from game.core.world import World
 from game.systems.tiers import relations, roll
 from game.systems.tiers.callings import Windfall
 from game.systems.tiers.classes import score
 from game.systems.tiers.content import windfalls
 from game.systems.tiers.effects import burdens
 from game.systems.tiers.levers import FLAW, RECOVERY
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 CRIT, REGAIN = "windfall", "regain"
 """Offers, and the amends that say that they have been taken."""
@@ -32,15 +29,15 @@ LIFT = "lift."
 # What there is to choose ---------------------------------------------------------------------------------------------
 
 
-def offers(s: Sight, w: "World", part: Part) -> Iterator[Lever]:
+def offers(s: Sight, part: Part) -> Iterator[Lever]:
     """T-53, T-55: what may be chosen of a check that came out well."""
     person = s.people[part.who]
     if part.outcome is None or part.outcome.grade not in roll.PASSES:
         return
-    if left(part, CRIT) and owed(w, part) and (picks := tuple(_windfalls(s, w, part))):
+    if left(part, CRIT) and owed(s.w, part) and (picks := tuple(_windfalls(s, part))):
         why = "A critical success brings something more: the choice is yours."
         yield Lever(CRIT, "Something more", "choice", picks=picks, seat=person.seat, why=why)
-    if left(part, REGAIN) and len(picks := regains(w, part, person)) > 1:
+    if left(part, REGAIN) and len(picks := regains(s.w, part, person)) > 1:
         yield Lever(REGAIN, "Your flaw brings", "choice", picks=picks, seat=person.seat, why="One of these.")
 
 
@@ -49,23 +46,23 @@ def left(part: Part, offer: str) -> bool:
     return all(name != offer for name, _ in part.amends)
 
 
-def owed(w: "World", part: Part) -> bool:
+def owed(w: World, part: Part) -> bool:
     """T-53 ◆: whether a critical success has nothing of its own to bring: the content has no words for it."""
     content = source(w, part.ref)
     critical = part.outcome is not None and part.outcome.grade == "crit"
     return critical and content is not None and "crit" not in content.on
 
 
-def _windfalls(s: Sight, w: "World", part: Part) -> Iterator[Pick]:
-    scope = scope_of(s, w, part)
-    for key, one in windfalls(w).items():
+def _windfalls(s: Sight, part: Part) -> Iterator[Pick]:
+    scope = scope_of(s, part)
+    for key, one in windfalls(s.w).items():
         if scope.holds(one.when):
             yield Pick(key, one.name, why=one.about)
-    for effect in burdens(w, s.people[part.who]):
+    for effect in burdens(s.w, s.people[part.who]):
         yield Pick(f"{LIFT}{effect.id}", f"no longer {effect.label}", why="A drawback is lifted.")
 
 
-def regains(w: "World", part: Part, person: Person) -> tuple[Pick, ...]:
+def regains(w: World, part: Part, person: Person) -> tuple[Pick, ...]:
     """T-23, T-55: what an embraced flaw can bring: 1 recovery, or a used relationship die thrown anew."""
     if not part.value(FLAW):
         return ()
@@ -81,7 +78,7 @@ def regains(w: "World", part: Part, person: Person) -> tuple[Pick, ...]:
 # Taken ---------------------------------------------------------------------------------------------------------------
 
 
-def take(s: Draft, w: "World", f: Frame, offer: str, value: Value) -> Iterator[Change]:
+def take(s: Draft, f: Frame, offer: str, value: Value) -> Iterator[Change]:
     """T-53, T-55: what was chosen comes."""
     part = f.parts[0]
     yield Amended(0, (*part.amends, (offer, 1)))
@@ -90,9 +87,9 @@ def take(s: Draft, w: "World", f: Frame, offer: str, value: Value) -> Iterator[C
     elif str(value).startswith(LIFT):
         yield from _lifted(s.people[part.who], str(value).removeprefix(LIFT))
     else:
-        one: Windfall = windfalls(w)[str(value)]
+        one: Windfall = windfalls(s.w)[str(value)]
         ctx = Context(actor=part.who, target=part.against)
-        yield Said(told(one.text, s, w, ctx) if one.text else f"{one.name}.", "result")
+        yield Said(told(one.text, s, ctx) if one.text else f"{one.name}.", "result")
         yield from steps_for(one.do, ctx)
 
 
@@ -111,10 +108,10 @@ def regained(s: Draft, part: Part, reward: str) -> Iterator[Change]:
         yield Step("bonds", data=(("who", part.who), ("tracks", reward)))
 
 
-def settle(s: Draft, w: "World", part: Part) -> Iterator[Change]:
+def settle(s: Draft, part: Part) -> Iterator[Change]:
     """T-53: where nothing is there to choose, the story has something; T-55: what leaves no choice comes by itself."""
-    picks = regains(w, part, s.people[part.who])
+    picks = regains(s.w, part, s.people[part.who])
     if left(part, REGAIN) and len(picks) == 1:
         yield from regained(s, part, picks[0].id)
-    if owed(w, part) and left(part, CRIT) and not any(_windfalls(s, w, part)):
+    if owed(s.w, part) and left(part, CRIT) and not any(_windfalls(s, part)):
         yield Said("It goes better than it had to: something more comes of it.", "rule")

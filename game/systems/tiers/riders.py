@@ -1,7 +1,6 @@
 """What attacks and powers do beside damage, and how they are kept going (T-03, T-04, T-07)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from game.core.draft import Draft
 from game.core.events import Effected, Lifted, Said, Tracked
@@ -11,6 +10,7 @@ from game.core.ruleset import Change
 from game.core.run import steps_for
 from game.core.seats import hero
 from game.core.state import Context, Effect, Person, Step
+from game.core.world import World
 from game.systems.common.around import foes
 from game.systems.tiers import amounts
 from game.systems.tiers.content import powers
@@ -19,16 +19,13 @@ from game.systems.tiers.means import allies, means_of, riders_of
 from game.systems.tiers.people import USES
 from game.systems.tiers.powers import Rider
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
 
 def step(who: PersonId, to: PersonId, using: str, place: int, apart: bool = False) -> Step:
     """The step that lets one rider of a power come; `apart` from any blow, its damage is one of its own."""
     return Step("rider", data=(("who", who), ("to", to), ("using", using), ("place", place), ("apart", int(apart))))
 
 
-def of(w: "World", person: Person, using: str) -> tuple[Rider, ...]:
+def of(w: World, person: Person, using: str) -> tuple[Rider, ...]:
     """Every rider of an attack or of another power, by its place."""
     means = means_of(w, person, using)
     if means is not None:
@@ -36,22 +33,22 @@ def of(w: "World", person: Person, using: str) -> tuple[Rider, ...]:
     return powers(w)[using].riders if using in powers(w) else ()
 
 
-def come(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+def come(s: Draft, step: Step) -> Iterator[Change]:
     """A rider comes: its words, and for everybody it is for what it brings, in the order that its shape has."""
     known = dict(step.data)
     who, to, using = str(known["who"]), str(known["to"]), str(known["using"])
     person = s.people.get(who)
-    found = of(w, person, using) if person is not None else ()
+    found = of(s.w, person, using) if person is not None else ()
     place = int(known["place"])
     if person is None or place >= len(found):
         return
     rider = found[place]
     ctx = Context(actor=who, target=to, each=to)
     if rider.text:
-        yield Said(told(rider.text, s, w, ctx), "result")
-    struck = means_of(w, person, using) is not None and not known["apart"]
+        yield Said(told(rider.text, s, ctx), "result")
+    struck = means_of(s.w, person, using) is not None and not known["apart"]
     for one in whom(s, person, to, rider.to):
-        yield from _brings(s, w, person, one, rider, struck)
+        yield from _brings(s, person, one, rider, struck)
     if rider.again:
         yield Tracked(who, USES + rider.again, 1, using)
     yield from steps_for(rider.do, ctx)
@@ -74,15 +71,15 @@ def whom(s: Draft, person: Person, to: PersonId, word: str) -> tuple[Person, ...
     return tuple(one for one in found if not one.out)
 
 
-def _brings(s: Draft, w: "World", person: Person, one: Person, rider: Rider, struck: bool) -> Iterator[Change]:
+def _brings(s: Draft, person: Person, one: Person, rider: Rider, struck: bool) -> Iterator[Change]:
     if rider.condition:
-        effect = afflict(w, w.conditions[rider.condition], 0, person.id)
+        effect = afflict(s.w, s.w.conditions[rider.condition], 0, person.id)
         yield Effected(one.id, effect)
     if rider.damage is not None and not (struck and rider.to == "target"):
-        dealt = amounts.amount(s, w, person, rider.damage)
+        dealt = amounts.amount(s, person, rider.damage)
         yield amounts.step("damage", person.id, one.id, dealt, kind=rider.damage.kind)
     if rider.heal is not None:
-        yield amounts.step("heal", person.id, one.id, amounts.amount(s, w, person, rider.heal))
+        yield amounts.step("heal", person.id, one.id, amounts.amount(s, person, rider.heal))
     if rider.recover:
         yield recovering(one.id, rider.recover == "free")
     if rider.saves:
@@ -99,7 +96,7 @@ def recovering(who: PersonId, free: bool = False) -> Step:
     return Step("recover", data=(("who", who), ("free", int(free))))
 
 
-def recover(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+def recover(s: Draft, step: Step) -> Iterator[Change]:
     """T-13: a recovery is used (1 less), or comes free; its dice are thrown."""
     known = dict(step.data)
     person = s.people.get(str(known["who"]))
@@ -111,7 +108,7 @@ def recover(s: Draft, w: "World", step: Step) -> Iterator[Change]:
             yield Said(f"{'You have' if person.id == hero(s) else f'{person.name} has'} no recovery left.", "rule")
             return
         yield Tracked(person.id, "recoveries", left - 1, "T-13")
-    yield amounts.step("recover", person.id, person.id, amounts.recovery(w, person))
+    yield amounts.step("recover", person.id, person.id, amounts.recovery(s.w, person))
 
 
 # Kept going ----------------------------------------------------------------------------------------------------------
@@ -122,20 +119,20 @@ def sustained(effect: Effect) -> str:
     return effect.id.removeprefix(f"{SUSTAIN}.")
 
 
-def keeps_up(w: "World", using: str, to: PersonId) -> Effect:
+def keeps_up(w: World, using: str, to: PersonId) -> Effect:
     """T-03: what somebody is under who keeps a power going; `source` is whom it is on."""
     label = f"keeping up {powers(w)[using].name}"
     return Effect(f"{SUSTAIN}.{using}", SUSTAIN, label, 0, to, until=(("conflict", 1), ("scene", 1)))
 
 
-def goes_on(s: Draft, w: "World", who: PersonId, effect: str, passed: bool) -> Iterator[Change]:
+def goes_on(s: Draft, who: PersonId, effect: str, passed: bool) -> Iterator[Change]:
     """T-03: what is sustained does its damage and healing once more; what is not is over, and all that it laid."""
     person = s.people[who]
     kept = next((each for each in person.effects if each.id == effect), None)
     if kept is None:
         return
     using = sustained(kept)
-    found = of(w, person, using)
+    found = of(s.w, person, using)
     if passed:
         for place, rider in enumerate(found):
             if rider.damage is not None or rider.heal is not None:

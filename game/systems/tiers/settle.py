@@ -1,7 +1,6 @@
 """What a skill check uses as it is committed to, and what follows from it (T-05, T-15, T-23)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from game.core.draft import Draft
 from game.core.ruleset import Change
@@ -15,21 +14,18 @@ from game.systems.tiers.twists import twist
 from game.systems.tiers.verdict import twists_of
 from game.systems.tiers.weigh import used_things
 
-if TYPE_CHECKING:
-    from game.core.world import World
 
-
-def committed(s: Draft, w: "World", who: str) -> Iterator[Change]:
+def committed(s: Draft, who: str) -> Iterator[Change]:
     """Things that help are used, and in a conflict the action of the turn is."""
     part = s.frames[-1].parts[0]
-    for item in used_things(w, part):
-        yield from used_up(s, w, part.who, item.key)
-    yield from relations.told_of(s, w, part.who, str(part.value("limits") or ""))
-    if takes_action(w, part):
+    for item in used_things(s.w, part):
+        yield from used_up(s, part.who, item.key)
+    yield from relations.told_of(s, part.who, str(part.value("limits") or ""))
+    if takes_action(s.w, part):
         yield from turn.pays(s, part.who, "standard")
 
 
-def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
+def settle(s: Draft, f: Frame, index: int) -> Iterator[Change]:
     """T-05, T-15: the Twists of a check; T-23: what an embraced flaw gives back."""
     part = f.parts[index]
     assert part.outcome is not None
@@ -39,7 +35,7 @@ def settle(s: Draft, w: "World", f: Frame, index: int) -> Iterator[Change]:
         for each in (f"took.{mark}", f"done.{mark}" if passed else tried_mark(part)):
             yield once_more(s, each)
     if passed:
-        yield from rewards.settle(s, w, part)
+        yield from rewards.settle(s, part)
     ctx = Context(actor=part.who, target=part.against)
     for _ in range(twists_of(part.outcome)):
-        yield from twist(s, w, check_of(w, part).twists, ctx)
+        yield from twist(s, check_of(s.w, part).twists, ctx)

@@ -1,10 +1,11 @@
 """A character's sheet, the rows at the foot of the screen, and what the words of the rules mean."""
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
 
-from game.core.ruleset import Row, Sight
+from game.core.draft import Sight
+from game.core.ruleset import Row
 from game.core.state import Person
+from game.core.world import World
 from game.systems.common import effects, things
 from game.systems.common.sheet import about, variables
 from game.systems.tiers import dice, relations
@@ -24,9 +25,6 @@ from game.systems.tiers.people import (
     powers_of,
     staggered,
 )
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 WORDS = {
     "hp": "HP",
@@ -86,20 +84,20 @@ def label(word: str) -> str:
     return WORDS.get(word, word.removeprefix(SKILL).replace("_", " "))
 
 
-def sheet(s: Sight, w: "World", who: str) -> tuple[Row, ...]:
+def sheet(s: Sight, who: str) -> tuple[Row, ...]:
     """Numbers, skills, powers and bonds, things, what holds for now, the story."""
     person = s.people[who]
-    own = () if is_npc(person) else (*_knows(w, person), *_powers(w, person), *_bonds(s, w, person))
+    own = () if is_npc(person) else (*_knows(s.w, person), *_powers(s.w, person), *_bonds(s, person))
     return (
-        *_numbers(w, person),
+        *_numbers(s.w, person),
         *own,
-        things.row(w, person, _thing),
+        things.row(s.w, person, _thing),
         *effects.rows(person.effects),
-        *_story(s, w, person),
+        *_story(s, person),
     )
 
 
-def _numbers(w: "World", person: Person) -> Iterator[Row]:
+def _numbers(w: World, person: Person) -> Iterator[Row]:
     """T-10 to T-13."""
     calling = class_name(w, person)
     text = f"{calling}, " if calling else ""
@@ -128,7 +126,7 @@ def _numbers(w: "World", person: Person) -> Iterator[Row]:
         yield Row("Saves", "text", text=f"{signed(save)}{more}", group="numbers")
 
 
-def _knows(w: "World", person: Person) -> Iterator[Row]:
+def _knows(w: World, person: Person) -> Iterator[Row]:
     level = skill_level(person)
     found = [(key, n) for key, n in person.tracks.items() if key.startswith(SKILL) and n]
     for key, n in sorted(found, key=lambda each: -each[1]):
@@ -147,7 +145,7 @@ def _knows(w: "World", person: Person) -> Iterator[Row]:
         yield Row("Beforehand", "list", text="; ".join(taken), group="knows")
 
 
-def _powers(w: "World", person: Person) -> Iterator[Row]:
+def _powers(w: World, person: Person) -> Iterator[Row]:
     for key in powers_of(w, person):
         power = powers(w)[key]
         usage = f"recharge {power.recharge}+" if power.usage == "recharge" else power.usage.replace("_", " ")
@@ -155,9 +153,9 @@ def _powers(w: "World", person: Person) -> Iterator[Row]:
         yield Row(power.name, "text", text=f"{power.action}, {usage}{spent}", group="powers", help=power.about)
 
 
-def _bonds(s: Sight, w: "World", person: Person) -> Iterator[Row]:
+def _bonds(s: Sight, person: Person) -> Iterator[Row]:
     waiting = relations.waiting(s, person)
-    names = [relations.name_of(w, bond, bond.track in waiting) for bond in relations.bonds_of(person)]
+    names = [relations.name_of(s.w, bond, bond.track in waiting) for bond in relations.bonds_of(person)]
     if names:
         yield Row("Bonds", "list", text=", ".join(names), group="bonds")
 
@@ -167,24 +165,24 @@ def _thing(item: Item, count: int) -> str:
     return f"{item.name} ({count})" if count > 1 or item.uses else item.name
 
 
-def _story(s: Sight, w: "World", person: Person) -> Iterator[Row]:
+def _story(s: Sight, person: Person) -> Iterator[Row]:
     for track in ("levels", "awarded"):
         if person.tracks.get(track):
             yield Row(label(track), "number", person.tracks[track], text="to take", group="story")
     if is_npc(person):
-        yield from about(w, person)
+        yield from about(s.w, person)
     else:
-        yield from variables(s, w)
+        yield from variables(s)
 
 
-def vitals(s: Sight, w: "World", who: str) -> tuple[Row, ...]:
+def vitals(s: Sight, who: str) -> tuple[Row, ...]:
     """Hit points and recoveries, defences in one row, what the relationship dice show."""
     person = s.people[who]
-    rows = [Row("HP", "number", person.tracks["hp"], score(w, person, "hp"), f"of {score(w, person, 'hp')}")]
-    if score(w, person, "recoveries"):
-        most = score(w, person, "recoveries")
+    rows = [Row("HP", "number", person.tracks["hp"], score(s.w, person, "hp"), f"of {score(s.w, person, 'hp')}")]
+    if score(s.w, person, "recoveries"):
+        most = score(s.w, person, "recoveries")
         rows.append(Row("Recoveries", "number", person.tracks["recoveries"], most, f"of {most}"))
-    rows.append(Row("AC PD MD", "text", text=" ".join(str(defence(w, person, word)) for word in DEFENCES)))
+    rows.append(Row("AC PD MD", "text", text=" ".join(str(defence(s.w, person, word)) for word in DEFENCES)))
     lying = relations.lying(person)
     if lying:
         rows.append(Row("Bonds", "text", text=" ".join(f"{relations.SIGNS[one.sign]}[{one.face}]" for one in lying)))

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 from itertools import chain
-from typing import TYPE_CHECKING
 
-from game.core.ruleset import Grade, Ruleset, Sight
+from game.core.draft import Sight
+from game.core.ruleset import Grade, Ruleset
 from game.core.state import Part
 from game.core.vocabulary import Vocabulary
 from game.systems.common.kinds import ByKind
@@ -50,9 +50,6 @@ from game.systems.tiers import voice as speaking
 from game.systems.tiers.content import INNER, SHAPES
 from game.systems.tiers.settings import HOUSE, Settings
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
 STEPS: Steps = {
     "strike": attack.strike,
     "amount": amounts.begin,
@@ -71,14 +68,14 @@ STEPS: Steps = {
     "invoke": relations.gained,
 }
 MOMENTS: Moments = {
-    "seated": lambda s, w, who, _: relations.day(s, who),
-    "commit": lambda s, w, who, act: kinds.kind_of(s.top, 0).committed(s, w, who),
-    "conflict_start": lambda s, w, who, _: turn.begins(s, w),
-    "turn_end": lambda s, w, who, _: turn.turn_end(s, w, who),
-    "conflict_end": lambda s, w, who, _: chain(turn.ends(s, w), hurt.brought_round(s)),
+    "seated": lambda s, who, _: relations.day(s, who),
+    "commit": lambda s, who, act: kinds.kind_of(s.top, 0).committed(s, who),
+    "conflict_start": lambda s, who, _: turn.begins(s),
+    "turn_end": lambda s, who, _: turn.turn_end(s, who),
+    "conflict_end": lambda s, who, _: chain(turn.ends(s), hurt.brought_round(s)),
     "rest": rest.rested,
-    "sunrise": lambda s, w, who, _: relations.day(s),
-    "return": lambda s, w, who, _: hurt.returns(s, who),
+    "sunrise": lambda s, who, _: relations.day(s),
+    "return": lambda s, who, _: hurt.returns(s, who),
 }
 
 
@@ -151,10 +148,10 @@ class Tiers(ByName, ByKind, OneByOne, RoundsByHouse, TurnsOnly, OneActATurn, Pla
     acts = staticmethod(deeds.acts)
     tries = staticmethod(tries.tries)
 
-    def parts(self, s: Sight, w: "World", part: Part) -> tuple[Part, ...] | str:
+    def parts(self, s: Sight, part: Part) -> tuple[Part, ...] | str:
         if part.act == kinds.CREATE:
             return (part,)
-        return attack.parts(s, w, part) if part.act in ("attack", "save") else task.parts(s, w, part)
+        return attack.parts(s, part) if part.act in ("attack", "save") else task.parts(s, part)
 
     simply = staticmethod(deeds.simply)
     call = staticmethod(verdicts.call)

@@ -1,20 +1,17 @@
 """What a skill check is: its skill, its difficulty, its tier, and whether it can be tried at all (T-20 to T-24)."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from game.core.ruleset import Sight
+from game.core.draft import Sight
 from game.core.run import mark_of, source
 from game.core.scope import ASIDE
 from game.core.state import Part, Person
+from game.core.world import World
 from game.systems.tiers import turn
 from game.systems.tiers.checks import Check
 from game.systems.tiers.classes import TIERS, tier
 from game.systems.tiers.effects import barred_by
 from game.systems.tiers.people import SKILL, defence, recruit
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 CHECK = "check"
 """What the part of a skill check does."""
@@ -27,7 +24,7 @@ FEATS = (
 """T-22: what an arbitrary effect can be, by tier."""
 
 
-def check_of(w: "World", part: Part) -> Check:
+def check_of(w: World, part: Part) -> Check:
     """The check behind a part."""
     content = source(w, part.ref)
     assert content is not None
@@ -48,9 +45,9 @@ def bonus_of(person: Person, skill: str) -> int:
     return person.tracks.get(SKILL + skill, 0)
 
 
-def skill_of(s: Sight, w: "World", part: Part) -> str:
+def skill_of(s: Sight, part: Part) -> str:
     """The skill that it is done with as it stands: as chosen, or else the best; what is argued for only when chosen."""
-    check = check_of(w, part)
+    check = check_of(s.w, part)
     chosen = str(part.value("skill") or "")
     if chosen in skills_of(check):
         return chosen
@@ -77,44 +74,44 @@ def must_push(check: Check, person: Person) -> bool:
     return check.feat or tier_of(check, person) > tier(person)
 
 
-def difficulty(s: Sight, w: "World", part: Part) -> tuple[int, str]:
+def difficulty(s: Sight, part: Part) -> tuple[int, str]:
     """T-20, T-22, T-14: the number to exceed, and what it is in a few words."""
-    check, person = check_of(w, part), s.people[part.who]
+    check, person = check_of(s.w, part), s.people[part.who]
     at = tier_of(check, person)
     if check.feat:
-        return w.settings.feat_difficulty[tier(person) - 1], check.what or FEATS[tier(person) - 1]
+        return s.w.settings.feat_difficulty[tier(person) - 1], check.what or FEATS[tier(person) - 1]
     if check.against:
-        other = opponent(s, w, part, check)
-        return defence(w, other, check.meets), f"{other.name}, {check.meets.upper()}"
+        other = opponent(s, part, check)
+        return defence(s.w, other, check.meets), f"{other.name}, {check.meets.upper()}"
     if check.difficulty is not None:
         return check.difficulty, check.what or f"{TIERS[at]} tier"
-    base = w.settings.difficulty[HARD.index(check.hard)] + w.settings.difficulty_by_tier * (at - 1)
+    base = s.w.settings.difficulty[HARD.index(check.hard)] + s.w.settings.difficulty_by_tier * (at - 1)
     word = check.hard.replace("_", " ")
     return base, ": ".join(each for each in (check.what, f"{word}, {TIERS[at]} tier") if each)
 
 
-def opponent(s: Sight, w: "World", part: Part, check: Check) -> Person:
+def opponent(s: Sight, part: Part, check: Check) -> Person:
     """Whoever's defence it is: somebody here, or as the content has them."""
     here = s.people.get(part.against)
-    return here if here is not None else recruit(w, check.against, check.against, "", ASIDE)
+    return here if here is not None else recruit(s.w, check.against, check.against, "", ASIDE)
 
 
-def need(s: Sight, w: "World", part: Part) -> int:
+def need(s: Sight, part: Part) -> int:
     """T-02: the number to exceed; where matching is enough, one less."""
-    number, _ = difficulty(s, w, part)
-    return number if w.settings.checks_exceed else number - 1
+    number, _ = difficulty(s, part)
+    return number if s.w.settings.checks_exceed else number - 1
 
 
 # Beginning -----------------------------------------------------------------------------------------------------------
 
 
-def parts(s: Sight, w: "World", part: Part) -> tuple[Part, ...] | str:
+def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
     """The exchange that a check begins, or in a sentence why it cannot be."""
-    check, person = check_of(w, part), s.people[part.who]
+    check, person = check_of(s.w, part), s.people[part.who]
     made = replace(part, act=CHECK, against=part.against or _present(s, check))
     if part.forced:
         return (made,)
-    barred = _barred(person, check) or (turn.spent(s, person, "standard") if takes_action(w, part) else "")
+    barred = _barred(person, check) or (turn.spent(s, person, "standard") if takes_action(s.w, part) else "")
     if not barred and s.times(tried_mark(part)) and not check.retry:
         barred = check.retry_barred or "That was your one try."
     return barred or (made,)
@@ -131,7 +128,7 @@ def _barred(person: Person, check: Check) -> str:
     return barred_by(person, tags)
 
 
-def takes_action(w: "World", part: Part) -> bool:
+def takes_action(w: World, part: Part) -> bool:
     """Whether a check takes the standard action of a turn: not what comes to somebody, nor a free option."""
     return part.ref.startswith("conflicts/") and not getattr(source(w, part.ref), "free", False)
 

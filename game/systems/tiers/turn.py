@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import Effected, Tracked
 from game.core.levers import PersonId
-from game.core.ruleset import Change, Sight
+from game.core.ruleset import Change
 from game.core.state import Frame, Person, Step
+from game.core.world import World
 from game.systems.common import agenda
 from game.systems.common.around import in_conflict
 from game.systems.common.effects import shift
@@ -18,9 +18,6 @@ from game.systems.tiers.effects import SUSTAIN, is_dying, saved_from
 from game.systems.tiers.means import STRIKE, strikes_of
 from game.systems.tiers.people import USES, is_npc, powers_of
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
 ACTIONS = ("standard", "move", "quick")
 """Tracks with what is left of a turn."""
 SPENT = {"standard": "no standard action is left", "move": "no move is left", "quick": "no quick action is left"}
@@ -28,14 +25,14 @@ RALLIED = "rallied"
 """How often somebody has rallied in this fight (T-13)."""
 
 
-def order(s: Sight, w: "World", f: Frame) -> tuple[PersonId, ...]:
+def order(s: Sight, f: Frame) -> tuple[PersonId, ...]:
     """T-43: Very Fast first; within a band the players' side, each side in the order they came."""
     there = [person for person in s.people.values() if not person.out]
-    first: bool = w.settings.yours_first
-    return tuple(p.id for p in sorted(there, key=lambda p: (-band(w, p), (p.side == "yours") != first)))
+    first: bool = s.w.settings.yours_first
+    return tuple(p.id for p in sorted(there, key=lambda p: (-band(s.w, p), (p.side == "yours") != first)))
 
 
-def band(w: "World", person: Person) -> int:
+def band(w: World, person: Person) -> int:
     """T-10: 5 Very Fast to 1 Very Slow, conditions counted in."""
     by = shift(person, "initiative")
     return max(1, min(5, score(w, person, "initiative") + by))
@@ -48,7 +45,7 @@ def spent(s: Sight, person: Person, action: str) -> str:
     return "" if person.tracks.get(action, 0) else SPENT[action]
 
 
-def refreshed(w: "World", person: Person) -> Iterator[Change]:
+def refreshed(w: World, person: Person) -> Iterator[Change]:
     """A whole turn again, as the house has it."""
     for action in ACTIONS:
         full = w.settings.actions.get(action, 0)
@@ -68,21 +65,21 @@ def pays(s: Draft, who: PersonId, action: str) -> Iterator[Change]:
         yield agenda.spent(who)
 
 
-def begins(s: Draft, w: "World") -> Iterator[Change]:
+def begins(s: Draft) -> Iterator[Change]:
     """A fight begins: everybody has a whole turn before them."""
     for person in tuple(s.people.values()):
-        yield from refreshed(w, person)
+        yield from refreshed(s.w, person)
 
 
-def ends(s: Draft, w: "World") -> Iterator[Change]:
+def ends(s: Draft) -> Iterator[Change]:
     """A fight is over: what only counts in it is forgotten, and encounter powers are ready again."""
     for person in tuple(s.people.values()):
         if person.tracks.get(RALLIED):
             yield Tracked(person.id, RALLIED, 0, "conflict")
-        yield from _ready_again(w, person)
+        yield from _ready_again(s.w, person)
 
 
-def _ready_again(w: "World", person: Person) -> Iterator[Change]:
+def _ready_again(w: World, person: Person) -> Iterator[Change]:
     own = [key for key in powers_of(w, person) if powers(w)[key].usage == "encounter"]
     own += [f"{STRIKE}{place}" for place, one in enumerate(strikes_of(w, person)) if one.usage == "encounter"]
     for key in own:
@@ -90,12 +87,12 @@ def _ready_again(w: "World", person: Person) -> Iterator[Change]:
             yield Tracked(person.id, USES + key, 1, "encounter")
 
 
-def turn_end(s: Draft, w: "World", who: PersonId) -> Iterator[Change]:
+def turn_end(s: Draft, who: PersonId) -> Iterator[Change]:
     """T-03: at the end of a turn a save against each effect that one ends, what is sustained, what recharges; and
     of the dying a death save (T-12), and nothing else.
     """
     person = s.people[who]
-    yield from refreshed(w, person)
+    yield from refreshed(s.w, person)
     if is_dying(person):
         yield Step("death", data=(("who", who),))
         return
@@ -108,6 +105,6 @@ def turn_end(s: Draft, w: "World", who: PersonId) -> Iterator[Change]:
         elif effect.kind == SUSTAIN:
             yield Step("sustain", data=(("who", who), ("effect", effect.id)))
     if is_npc(person):
-        for index, strike in enumerate(strikes_of(w, person)):
+        for index, strike in enumerate(strikes_of(s.w, person)):
             if strike.recharge and person.tracks.get(f"{USES}{STRIKE}{index}") == 0:
                 yield Step("recharge", data=(("who", who), ("power", f"{STRIKE}{index}")))

@@ -1,28 +1,24 @@
 """Twists: complications that the content or the guide supplies (T-15)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from game.core.content import Op
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import Said
-from game.core.ruleset import Change, Sight
+from game.core.ruleset import Change
 from game.core.scope import NOBODY
 from game.core.state import Context, Step
 
-if TYPE_CHECKING:
-    from game.core.world import World
 
-
-def table_of(s: Sight, w: "World", own: str = "") -> str:
+def table_of(s: Sight, own: str = "") -> str:
     """T-15: the table of Twists: the check's, the scene's, or the one for everything; empty where there is none."""
     scene = s.frames[0].id if s.frames else ""
-    return next((key for key in (own, f"twists_{scene}", w.settings.twists) if key in w.tables), "")
+    return next((key for key in (own, f"twists_{scene}", s.w.settings.twists) if key in s.w.tables), "")
 
 
-def twist(s: Draft, w: "World", own: str = "", ctx: Context = NOBODY) -> Iterator[Change]:
+def twist(s: Draft, own: str = "", ctx: Context = NOBODY) -> Iterator[Change]:
     """T-15: a Twist comes; what it brings stays, whatever it came with."""
-    table = table_of(s, w, own)
+    table = table_of(s, own)
     if not table or "guide" in s.seats:
         yield Said("A Twist: it gets harder somewhere, whatever else came of it.", "rule")
         return

@@ -1,14 +1,9 @@
 """How a part comes out, and the facts of it that content may ask for (T-02 to T-07, T-15)."""
 
-from typing import TYPE_CHECKING
-
+from game.core.draft import Sight
 from game.core.rolls import Amends, Call, Faces, Outcome
-from game.core.ruleset import Sight
 from game.core.state import Frame, Words
 from game.systems.tiers import roll
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 DONE: Words = (("done", 1),)
 """The question of what is not in doubt."""
@@ -28,7 +23,7 @@ def read(words: Words, faces: Faces, amends: Amends = ()) -> Outcome:
     return Outcome("success") if words == DONE else roll.read(roll.question_of(words), faces, amends)
 
 
-def marks(s: Sight, w: "World", f: Frame, index: int) -> tuple[tuple[str, int], ...]:
+def marks(s: Sight, f: Frame, index: int) -> tuple[tuple[str, int], ...]:
     """Facts of a hand for the content's conditions: natural, total, margin, even, odd, pushed, twists."""
     part = f.parts[index]
     if part.hand is None or not part.question:

@@ -1,11 +1,11 @@
 """Weighing a skill check: the bonus, advantage and disadvantage, each a sum of named parts (T-06, T-20, T-21, T-23)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from game.core.ruleset import Sight
+from game.core.draft import Sight
 from game.core.scope import scope_of
 from game.core.state import Frame, Part, Term, Words
+from game.core.world import World
 from game.systems.common.effects import on_slot
 from game.systems.common.questions import words_of
 from game.systems.tiers import roll
@@ -23,24 +23,21 @@ from game.systems.tiers.task import (
     skills_of,
 )
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
 PUSHED, FLAWED, ARGUED = 2, 2, 1
 """T-21, T-23: advantage of a push, disadvantage of a flaw and of an arguable skill."""
 
 
-def weigh(s: Sight, w: "World", f: Frame, index: int) -> tuple[Words, tuple[Term, ...]]:
+def weigh(s: Sight, f: Frame, index: int) -> tuple[Words, tuple[Term, ...]]:
     """The question that a check comes to, and the named parts of its sum."""
     part = f.parts[index]
-    terms = (*_bonus(s, w, part), *_edges(s, w, part), *_natural(s, w, part))
+    terms = (*_bonus(s, part), *_edges(s, part), *_natural(s, part))
     twists = twists_of(s.people[part.who], str(part.value("limits") or ""))
     bonus, shift = total(terms, "bonus"), total(terms, "natural")
-    q = roll.Question(net_of(terms), bonus, need(s, w, part), 0, *natural_rules(w), twists, shift)
+    q = roll.Question(net_of(terms), bonus, need(s, part), 0, *natural_rules(s.w), twists, shift)
     return words_of(q), terms
 
 
-def natural_rules(w: "World") -> tuple[int, int]:
+def natural_rules(w: World) -> tuple[int, int]:
     """T-04, T-05: what natural values do by themselves."""
     return int(w.settings.crit_succeeds), int(w.settings.fumble_fails)
 
@@ -56,54 +53,54 @@ def net_of(terms: tuple[Term, ...]) -> int:
     return roll.net(sum(edge for edge in edges if edge > 0), -sum(edge for edge in edges if edge < 0))
 
 
-def _bonus(s: Sight, w: "World", part: Part) -> Iterator[Term]:
+def _bonus(s: Sight, part: Part) -> Iterator[Term]:
     """T-20: level, the bonus of the skill, and what else adds to it."""
-    person, skill = s.people[part.who], skill_of(s, w, part)
+    person, skill = s.people[part.who], skill_of(s, part)
     yield Term("level", "bonus", skill_level(person))
     if skill:
-        yield Term(w.lore["skills"][skill].name, "bonus", bonus_of(person, skill))
-    for label, by in (*_own(s, w, part, "skill", skill), *_content(s, w, part, "by")):
+        yield Term(s.w.lore["skills"][skill].name, "bonus", bonus_of(person, skill))
+    for label, by in (*_own(s, part, "skill", skill), *_content(s, part, "by")):
         yield Term(label, "bonus", by)
 
 
-def _edges(s: Sight, w: "World", part: Part) -> Iterator[Term]:
+def _edges(s: Sight, part: Part) -> Iterator[Term]:
     """T-06, T-21, T-23: everything that brings advantage or disadvantage."""
-    check, skill = check_of(w, part), skill_of(s, w, part)
+    check, skill = check_of(s.w, part), skill_of(s, part)
     if part.value("limits"):
         yield Term("limits pushed", "edge", PUSHED)
     if part.value(FLAW):
         yield Term("flaw embraced", "edge", -FLAWED)
     if arguable(check, skill):
         yield Term("arguable skill", "edge", -ARGUED)
-    for label, by in (*_own(s, w, part, "skill_edge", skill), *_content(s, w, part, "edge")):
+    for label, by in (*_own(s, part, "skill_edge", skill), *_content(s, part, "edge")):
         yield Term(label, "edge", by)
 
 
-def _natural(s: Sight, w: "World", part: Part) -> Iterator[Term]:
+def _natural(s: Sight, part: Part) -> Iterator[Term]:
     """T-07, T-52: what changes the natural value."""
-    for label, by in _own(s, w, part, "natural", skill_of(s, w, part)):
+    for label, by in _own(s, part, "natural", skill_of(s, part)):
         yield Term(label, "natural", by)
 
 
-def _own(s: Sight, w: "World", part: Part, slot: str, skill: str) -> Iterator[tuple[str, int]]:
+def _own(s: Sight, part: Part, slot: str, skill: str) -> Iterator[tuple[str, int]]:
     """What class, talents, perks, things and conditions put on a skill check."""
     person = s.people[part.who]
-    tags = frozenset({CHECK, *skills_of(check_of(w, part))})
-    yield from ((label, by) for label, by in boons(s, w, person, slot, tags, skill) if by)
+    tags = frozenset({CHECK, *skills_of(check_of(s.w, part))})
+    yield from ((label, by) for label, by in boons(s, person, slot, tags, skill) if by)
     yield from on_slot(person, slot, tags)
-    for item in used_things(w, part):
+    for item in used_things(s.w, part):
         yield from ((item.name, worth(person, boon)) for boon in item.boons if boon.slot == slot)
 
 
-def used_things(w: "World", part: Part) -> tuple[Item, ...]:
+def used_things(w: World, part: Part) -> tuple[Item, ...]:
     """The things that are used up for it, as the levers stand."""
     pulled = (lever.removeprefix(THING) for lever, value in part.pulled if lever.startswith(THING) and value)
     return tuple(w.items[key] for key in pulled if key in w.items)
 
 
-def _content(s: Sight, w: "World", part: Part, field: str) -> Iterator[tuple[str, int]]:
-    scope = scope_of(s, w, part)
-    for each in check_of(w, part).circumstances:
+def _content(s: Sight, part: Part, field: str) -> Iterator[tuple[str, int]]:
+    scope = scope_of(s, part)
+    for each in check_of(s.w, part).circumstances:
         by = getattr(each, field)
         if by and scope.holds(each.when):
             yield each.label, by

@@ -1,10 +1,10 @@
 """Sheets: somebody as an entry of `characters`, the inverse of creating them, and what is wrong with one."""
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
 
 from game.core.state import Person
 from game.core.tokens import LIMIT
+from game.core.world import World
 from game.systems.common.sheet import head
 from game.systems.common.things import listed, unknown
 from game.systems.tiers import choices, relations
@@ -14,9 +14,6 @@ from game.systems.tiers.content import classes
 from game.systems.tiers.content import relations as factions
 from game.systems.tiers.people import ADVANCE, SKILL, USES, powers_of
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
 MOST_AWARDED, MOST_RECOVERIES = 20, 100
 """Advances and levels that an entry can begin with; recoveries, which rewards can bring above what a night does."""
 
@@ -24,7 +21,7 @@ PASSING: tuple[str, ...] = ("standard", "move", "quick", "rallied", "dying")
 """Tracks of a turn and of a conflict: actions left, rallies, death saves that failed."""
 
 
-def keeps(w: "World", person: Person) -> Mapping[str, tuple[int, int]]:
+def keeps(w: World, person: Person) -> Mapping[str, tuple[int, int]]:
     """Hit points and recoveries left (T-12, T-13), powers that are spent, what the relationship dice show (T-30)."""
     powers = dict.fromkeys((f"{USES}{power}" for power in powers_of(w, person)), (0, 1))
     bonds = {bond.track: (0, 6) for bond in relations.bonds_of(person)}
@@ -32,7 +29,7 @@ def keeps(w: "World", person: Person) -> Mapping[str, tuple[int, int]]:
     return points | powers | bonds | dict.fromkeys(("awarded", "levels"), (0, LIMIT))
 
 
-def write(w: "World", person: Person) -> Mapping[str, object]:
+def write(w: World, person: Person) -> Mapping[str, object]:
     """The entry of `characters` that this person is now; what they suffer and have spent stands in `keeps`."""
 
     def known(section: str) -> list[str]:
@@ -62,20 +59,20 @@ def _bonds(person: Person) -> list[dict[str, object]]:
     return [{"to": key, "sign": sign, "dice": count} for (key, sign), count in found.items()]
 
 
-def check(w: "World", person: Person) -> tuple[str, ...]:
+def check(w: World, person: Person) -> tuple[str, ...]:
     """What is wrong with a sheet, as sentences: what these packs do not know, and what the rules do not allow."""
     found = (_check_words, _check_class, _check_skills, _check_relations, unknown)
     return tuple(sentence for look in found for sentence in look(w, person))
 
 
-def _check_words(w: "World", person: Person) -> Iterator[str]:
+def _check_words(w: World, person: Person) -> Iterator[str]:
     sections = [w.lore[name] for name in ("classes", "talents", "perks", "powers", "flaws")]
     for word in person.known:
         if not any(word in section for section in sections):
             yield f"There is no {word} here."
 
 
-def _check_class(w: "World", person: Person) -> Iterator[str]:
+def _check_class(w: World, person: Person) -> Iterator[str]:
     """T-40, T-41: one class, a level that there is, and no more chosen than it gives."""
     if sum(bool(person.known.get(key)) for key in classes(w)) != 1:
         yield "A character has one class."
@@ -85,7 +82,7 @@ def _check_class(w: "World", person: Person) -> Iterator[str]:
         yield from (f"{sentence}." for sentence in choices.wrong(w, person))
 
 
-def _check_skills(w: "World", person: Person) -> Iterator[str]:
+def _check_skills(w: World, person: Person) -> Iterator[str]:
     for key in person.tracks:
         if key.startswith(SKILL) and key.removeprefix(SKILL) not in w.lore["skills"]:
             yield f"There is no skill {key.removeprefix(SKILL)} here."
@@ -93,7 +90,7 @@ def _check_skills(w: "World", person: Person) -> Iterator[str]:
             yield f"An advance is one of {', '.join(choices.KINDS)}, not {key.removeprefix(ADVANCE)}."
 
 
-def _check_relations(w: "World", person: Person) -> Iterator[str]:
+def _check_relations(w: World, person: Person) -> Iterator[str]:
     for bond in relations.bonds_of(person):
         if bond.key not in factions(w):
             yield f"There is no {bond.key} to have relations with here."

@@ -1,16 +1,16 @@
 """Acts of one's own: strike, cast, move, help a hurt friend, break free, use a thing. What simply happens."""
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
 from game.core.commands import Declare
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import Marked, Paid, Said
 from game.core.prose import told
-from game.core.ruleset import Act, Change, Sight
+from game.core.ruleset import Act, Change
 from game.core.run import steps_for
 from game.core.scope import against
 from game.core.state import Context, Frame, Part, Person, Step
+from game.core.world import World
 from game.systems.common import things
 from game.systems.common.agenda import spent, tick
 from game.systems.common.around import in_conflict
@@ -20,10 +20,6 @@ from game.systems.venture import moving, task, voice
 from game.systems.venture.content import Ability, Item, abilities
 from game.systems.venture.people import REACH, band, distance, is_npc, too_dear
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
-
 MENDS = {
     "mend": ("injuries", "physicality", "Catch your breath", "Physicality closes Injuries; Wounds need rest."),
     "clear": ("mental_injuries", "intellect", "Clear your head", "Intellect closes these; Anguish needs rest."),
@@ -31,7 +27,7 @@ MENDS = {
 """V-65, V-77: act -> the Injuries that it heals, the pool that it takes, its row and why."""
 
 
-def acts(s: Sight, w: "World", who: str) -> tuple[Act, ...]:
+def acts(s: Sight, who: str) -> tuple[Act, ...]:
     """What this person may do of their own now."""
     person = s.people.get(who)
     if person is None or person.out:
@@ -41,41 +37,41 @@ def acts(s: Sight, w: "World", who: str) -> tuple[Act, ...]:
     if is_npc(person):
         if not fighting:
             return ()
-        care = care_for_others(s, w, person) if person.side == "yours" else ()
-        return (*voice.rows(s, w, person), *care, *moving.moves(s, w, person, top))
+        care = care_for_others(s, person) if person.side == "yours" else ()
+        return (*voice.rows(s, person), *care, *moving.moves(s, person, top))
     found = (
-        *(_strikes(s, w, person, top) if fighting else ()),
-        *_spells(s, w, person),
-        *_care(s, w, person),
+        *(_strikes(s, person, top) if fighting else ()),
+        *_spells(s, person),
+        *_care(s, person),
     )
-    return (*found, *_things(w, person), *(moving.moves(s, w, person, top) if fighting else ()))
+    return (*found, *_things(s.w, person), *(moving.moves(s, person, top) if fighting else ()))
 
 
-def _refused(s: Sight, w: "World", declare: Declare) -> str:
+def _refused(s: Sight, declare: Declare) -> str:
     """Why an act cannot be begun: what bars it, or that it was tried."""
-    parts = task.parts(s, w, Part(declare.who, declare.act, "", "", declare.against, declare.using))
+    parts = task.parts(s, Part(declare.who, declare.act, "", "", declare.against, declare.using))
     return parts if isinstance(parts, str) else ""
 
 
 # What there is -------------------------------------------------------------------------------------------------------
 
 
-def _strikes(s: Sight, w: "World", person: Person, top: Frame) -> Iterator[Act]:
+def _strikes(s: Sight, person: Person, top: Frame) -> Iterator[Act]:
     """V-57: with each weapon and each spell that strikes, at everybody it reaches."""
-    weapons = [item.key for item, _ in things.carried(w, person) if item.weapon] or [""]
-    spells = [key for key in person.known if key in abilities(w) and abilities(w)[key].attack]
+    weapons = [item.key for item, _ in things.carried(s.w, person) if item.weapon] or [""]
+    spells = [key for key in person.known if key in abilities(s.w) and abilities(s.w)[key].attack]
     for foe in against(s, person.side):
         for key in weapons:
-            thing: Item | None = w.items.get(key)
+            thing: Item | None = s.w.items.get(key)
             name, reach = (thing.name, thing.reach) if thing else ("bare hands", "close")
             declare = Declare(person.id, "attack", foe.id, key)
-            barred = _refused(s, w, declare) or _too_far(s, w, person, foe, reach, top)
+            barred = _refused(s, declare) or _too_far(s, person, foe, reach, top)
             yield Act(declare, f"Strike {foe.name}", name, "", barred, in_doubt=True)
         for key in spells:
-            spell: Ability = abilities(w)[key]
+            spell: Ability = abilities(s.w)[key]
             declare = Declare(person.id, "attack", foe.id, key)
-            barred = _spell_barred(person, spell) or _refused(s, w, declare) or _unpaid(person, spell)
-            barred = barred or _too_far(s, w, person, foe, spell.reach, top)
+            barred = _spell_barred(person, spell) or _refused(s, declare) or _unpaid(person, spell)
+            barred = barred or _too_far(s, person, foe, spell.reach, top)
             yield Act(declare, f"{spell.name} at {foe.name}", _price(spell), spell.about, barred, in_doubt=True)
 
 
@@ -83,10 +79,10 @@ def _spell_barred(person: Person, ability: Ability) -> str:
     return barred_by(person, frozenset({"spellcasting"})) if ability.kind == "spell" else ""
 
 
-def _too_far(s: Sight, w: "World", person: Person, foe: Person, reach: str, top: Frame) -> str:
+def _too_far(s: Sight, person: Person, foe: Person, reach: str, top: Frame) -> str:
     """V-54, V-55: in reach, or within the free step beside an action."""
     feet = distance(s, person.id, foe.id)
-    step = 0 if top.moved or barred_by(person, MOVING) else w.settings.step_feet
+    step = 0 if top.moved or barred_by(person, MOVING) else s.w.settings.step_feet
     return "" if feet <= REACH[reach] + step else f"out of reach: {foe.name} is {band(feet)}"
 
 
@@ -101,10 +97,10 @@ def _price(ability: Ability) -> str:
     return ", ".join(f"{points} {pool.capitalize()}" for pool, points in ability.cost.items()) or "free"
 
 
-def _spells(s: Sight, w: "World", person: Person) -> Iterator[Act]:
+def _spells(s: Sight, person: Person) -> Iterator[Act]:
     """V-19: what is cast on oneself never rolls; a spell on another that does not strike is a check."""
     for key in person.known:
-        ability: Ability | None = abilities(w).get(key)
+        ability: Ability | None = abilities(s.w).get(key)
         if ability is None or ability.attack or not ability.do or ability.kind == "secret":
             continue
         barred = _spell_barred(person, ability) or _unpaid(person, ability)
@@ -116,7 +112,7 @@ def _spells(s: Sight, w: "World", person: Person) -> Iterator[Act]:
                 declare = Declare(person.id, "spellcasting", foe.id, key)
                 feet = distance(s, person.id, foe.id)
                 far = "" if feet <= REACH[ability.reach] else f"out of reach: {foe.name} is {band(feet)}"
-                why_not = barred or _refused(s, w, declare) or far
+                why_not = barred or _refused(s, declare) or far
                 yield Act(
                     declare, f"{ability.name} at {foe.name}", _price(ability), ability.about, why_not, in_doubt=True
                 )
@@ -127,15 +123,15 @@ def _helpless(person: Person, *tags: str) -> str:
     return barred_by(person, frozenset(tags))
 
 
-def _care(s: Sight, w: "World", person: Person) -> Iterator[Act]:
+def _care(s: Sight, person: Person) -> Iterator[Act]:
     """V-65, V-77 healing one's own Injuries, V-66 breaking free, V-59 aid."""
     yield from _mends(person)
     for effect in person.effects:
         if any(end == "done:break_free" for end, _ in effect.until):
             declare = Declare(person.id, "break_free", "", effect.id)
-            why, barred = "A Physicality act against what holds you.", _refused(s, w, declare)
+            why, barred = "A Physicality act against what holds you.", _refused(s, declare)
             yield Act(declare, "Break free", effect.label, why, barred, in_doubt=True)
-    yield from care_for_others(s, w, person)
+    yield from care_for_others(s, person)
 
 
 def _mends(person: Person) -> Iterator[Act]:
@@ -147,19 +143,19 @@ def _mends(person: Person) -> Iterator[Act]:
             yield Act(declare, f"{label}: heal {n}", f"{n} {pool.capitalize()}", why, barred)
 
 
-def care_for_others(s: Sight, w: "World", person: Person) -> Iterator[Act]:
+def care_for_others(s: Sight, person: Person) -> Iterator[Act]:
     """V-59, V-66: what can be done for a friend within reach."""
     for friend in s.people.values():
         if friend.side != "yours" or friend.out or friend.id == person.id:
             continue
         if not in_conflict(s) or distance(s, person.id, friend.id) <= REACH["close"]:
-            yield from _aid(s, w, person, friend)
+            yield from _aid(s, person, friend)
 
 
-def _aid(s: Sight, w: "World", person: Person, friend: Person) -> Iterator[Act]:
+def _aid(s: Sight, person: Person, friend: Person) -> Iterator[Act]:
     barred = _helpless(person, "aid")
     if friend.tracks.get("injuries"):
-        again = s.times(aided_mark(s, person.id, friend.id)) and not has_medicine(w, person)
+        again = s.times(aided_mark(s, person.id, friend.id)) and not has_medicine(s.w, person)
         spent = "you have no bandages for a second time" if again else ""
         yield Act(
             Declare(person.id, "aid", friend.id, "heal"), f"Tend {friend.name}", "heals 1 Injury", "", barred or spent
@@ -172,7 +168,7 @@ def _aid(s: Sight, w: "World", person: Person, friend: Person) -> Iterator[Act]:
         if any(end == "done:break_free" for end, _ in effect.until):
             declare = Declare(person.id, "break_free", friend.id, effect.id)
             why = "A Physicality act against what holds them."
-            yield Act(declare, f"Break {friend.name} free", effect.label, why, _refused(s, w, declare), in_doubt=True)
+            yield Act(declare, f"Break {friend.name} free", effect.label, why, _refused(s, declare), in_doubt=True)
 
 
 def aided_mark(s: Sight, helper: str, friend: str) -> str:
@@ -180,12 +176,12 @@ def aided_mark(s: Sight, helper: str, friend: str) -> str:
     return f"aided.{helper}.{friend}.{task.encounter(s)}"
 
 
-def has_medicine(w: "World", person: Person) -> bool:
+def has_medicine(w: World, person: Person) -> bool:
     """V-59: whether somebody carries what tends a wound a second time."""
     return any("medical" in item.tags for item, _ in things.carried(w, person))
 
 
-def _things(w: "World", person: Person) -> Iterator[Act]:
+def _things(w: World, person: Person) -> Iterator[Act]:
     """Things that do something by themselves, or end what somebody is under."""
     for item, n in things.carried(w, person):
         if item.use or _ends_something(person, item.key):
@@ -200,32 +196,32 @@ def _ends_something(person: Person, key: str) -> bool:
 # What simply happens -------------------------------------------------------------------------------------------------
 
 
-def simply(s: Draft, w: "World", declare: Declare) -> Iterable[Change] | None:
+def simply(s: Draft, declare: Declare) -> Iterable[Change] | None:
     """Acts without an exchange. None: it has to be weighed."""
     if declare.act == "attack" and is_npc(s.people[declare.who]):
-        return voice.npc_strike(s, w, declare)
+        return voice.npc_strike(s, declare)
     if declare.act in ("attack", "spellcasting", "break_free"):
         return None
     if declare.act == "policy":
-        return voice.turn_of(s, w, declare)
+        return voice.turn_of(s, declare)
     if declare.act in ("step", MOVE):
-        return moving.simply(s, w, declare)
-    return _DO[declare.act](s, w, declare)
+        return moving.simply(s, declare)
+    return _DO[declare.act](s, declare)
 
 
-def _cast(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
-    person, ability = s.people[declare.who], abilities(w)[declare.using]
+def _cast(s: Draft, declare: Declare) -> Iterator[Change]:
+    person, ability = s.people[declare.who], abilities(s.w)[declare.using]
     for pool, points in ability.cost.items():
         yield Paid(person.id, pool, person.tracks.get(pool, 0) - points, points, ability.name)
         person = s.people[declare.who]
     ctx = Context(actor=person.id, target=person.id, each=person.id)
     if ability.text:
-        yield Said(told(ability.text, s, w, ctx), "result")
+        yield Said(told(ability.text, s, ctx), "result")
     yield from steps_for(ability.do, ctx)
     yield spent(declare.who)
 
 
-def _mend(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
+def _mend(s: Draft, declare: Declare) -> Iterator[Change]:
     """V-65, V-77: bene for Injuries, one for one."""
     person, (track, pool, _, _) = s.people[declare.who], MENDS[declare.act]
     n = int(declare.using)
@@ -234,7 +230,7 @@ def _mend(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
     yield spent(declare.who)
 
 
-def _aided(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
+def _aided(s: Draft, declare: Declare) -> Iterator[Change]:
     """V-59: heal 1 Injury, or wake, or stand somebody up."""
     if declare.using == "heal":
         yield Marked(aided_mark(s, declare.who, declare.against), 1)
@@ -245,8 +241,8 @@ def _aided(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
     yield spent(declare.who)
 
 
-def _use(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
-    yield from things.use(s, w, declare.who, declare.using)
+def _use(s: Draft, declare: Declare) -> Iterator[Change]:
+    yield from things.use(s, declare.who, declare.using)
     yield spent(declare.who)
 
 

@@ -2,19 +2,16 @@
 
 from collections.abc import Mapping
 from dataclasses import field
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from annotated_types import Interval, Len
 
 from game.core.content import Op
 from game.core.marks import Condition, ConditionRef, ItemRef, Text, Words
 from game.core.record import shape
+from game.core.world import World
 from game.systems.common.shapes import Being, Named, Thing
 from game.systems.venture.checks import AbilityRef, Act, Check, Level, Pool, SkillRef
-
-if TYPE_CHECKING:
-    from game.core.world import World
-
 
 Defence = Annotated[str, Words(("dodge", "resist", "withstand"))]
 Reach = Annotated[str, Words(("close", "near", "far", "very_far"))]
@@ -215,11 +212,11 @@ SHAPES: Mapping[str, type] = {
 INNER: Mapping[str, type] = {"check": Check}
 
 
-def abilities(w: "World") -> Mapping[str, Ability]:
+def abilities(w: World) -> Mapping[str, Ability]:
     """The spells, talents and secrets of a world."""
     return w.lore.get("abilities", {})
 
 
-def skills(w: "World") -> Mapping[str, Skill]:
+def skills(w: World) -> Mapping[str, Skill]:
     """The skills of a world."""
     return w.lore.get("skills", {})

@@ -1,9 +1,9 @@
 """Checks of a pack that only `venture` can make: numbers that are missing, words that name no pool or distance."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from game.core.menu import checks
+from game.core.world import World
 from game.systems.common.problems import Problem, terms, word, words
 from game.systems.venture.checks import Check
 from game.systems.venture.content import PersonDef, Rider, abilities, skills
@@ -11,14 +11,11 @@ from game.systems.venture.people import KINDS, POOLS, REACH
 from game.systems.venture.task import DEFENCES
 from game.systems.venture.voice import RECOVERIES
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
 SLOTS = ("venture", "interaction_with", "armour", "pace")
 """What the terms of a condition can be put on."""
 
 
-def check_content(w: "World") -> Iterator[Problem]:
+def check_content(w: World) -> Iterator[Problem]:
     """(path, sentence) for everything that would not work in play."""
     for path, content in checks(w):
         yield from _check(path, content.check)
@@ -42,7 +39,7 @@ def check_content(w: "World") -> Iterator[Problem]:
     yield from _house(w)
 
 
-def _house(w: "World") -> Iterator[Problem]:
+def _house(w: World) -> Iterator[Problem]:
     """What the house settings and the deck of the pack speak of has to be there."""
     yield from words("settings.certes", w.settings.certes, POOLS)
     yield from words("settings.effect_levels", w.settings.effect_levels, w.effects)
@@ -81,7 +78,7 @@ def _person(path: str, person: PersonDef) -> Iterator[Problem]:
             yield f"{path}.policy.{index}.recover", "only the important recover; set important = true"
 
 
-def advice(w: "World") -> Iterator[Problem]:
+def advice(w: World) -> Iterator[Problem]:
     """V-46: recoveries that can never happen. V-47, V-60: Armour that counts twice. The checker only says so."""
     for key, person in w.people.items():
         for index, row in enumerate(person.policy):

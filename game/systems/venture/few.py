@@ -1,20 +1,17 @@
 """Somebody at a guide's table who has no sheet: pools and skills, and nothing that the rules would have to explain."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from game.core.ruleset import Number
+from game.core.world import World
 from game.systems.venture.content import skills
 from game.systems.venture.people import POOLS
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 PLAIN, MOST_POOL, MOST_SKILL = 2, 20, 6
 KNOWN, SKILL = "hidden_knowledge", "skill."
 
 
-def brief(w: "World") -> tuple[Number, ...]:
+def brief(w: World) -> tuple[Number, ...]:
     """V-61: the pools, each of 2 points where nothing else is said; then hidden knowledge and skills."""
     return (
         *(Number(pool, pool.capitalize(), PLAIN, 0, MOST_POOL, "Pools") for pool in POOLS),
@@ -23,7 +20,7 @@ def brief(w: "World") -> tuple[Number, ...]:
     )
 
 
-def briefly(w: "World", numbers: Mapping[str, int]) -> Mapping[str, object]:
+def briefly(w: World, numbers: Mapping[str, int]) -> Mapping[str, object]:
     """V-61: the entry of `characters` that these numbers come to."""
     return {
         "pools": {pool: numbers[pool] for pool in POOLS},

@@ -1,7 +1,6 @@
 """Harm: damage less Armour is Injuries, three of them a Wound, three Wounds the end (V-60 to V-65)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from game.core.draft import Draft
 from game.core.events import Left, Said, Tracked
@@ -9,12 +8,10 @@ from game.core.record import record
 from game.core.ruleset import Change
 from game.core.seats import hero
 from game.core.state import Blow, Person, Step
+from game.core.world import World
 from game.systems.common.agenda import tick
 from game.systems.common.numbers import said
 from game.systems.venture.people import armour_of, family, is_npc
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 
 @record
@@ -26,7 +23,7 @@ class Landing:
     injuries: int
 
 
-def landing(w: "World", person: Person, blow: Blow) -> Landing:
+def landing(w: World, person: Person, blow: Blow) -> Landing:
     """V-60, V-63: Armour counts against the body only; each kind of Injury is counted apart."""
     mind = blow.kind == "mind"
     armour = 0 if mind or blow.kind == "slow" else armour_of(w, person)
@@ -41,14 +38,14 @@ def size(person: Person, mind: bool) -> int:
     return 3 if mind else person.tracks["injuries_max"]
 
 
-def harm(s: Draft, w: "World", blow: Blow) -> Iterator[Change]:
+def harm(s: Draft, blow: Blow) -> Iterator[Change]:
     """The blow lands."""
     person = s.people.get(blow.who)
     if person is None or person.out:
         return
     mind = blow.kind == "mind"
     light, serious = ("mental_injuries", "anguish") if mind else ("injuries", "wounds")
-    result = landing(w, person, blow)
+    result = landing(s.w, person, blow)
     yield from _said(s, person, blow, result, mind)
     if result.points == 0:
         return
@@ -126,9 +123,9 @@ def _ended(s: Draft, who: str, track: str) -> Iterator[Change]:
         yield tick("healed", who)
 
 
-def refill(s: Draft, w: "World", who: str, track: str, by: int) -> Iterator[Change]:
+def refill(s: Draft, who: str, track: str, by: int) -> Iterator[Change]:
     """Points come back to one pool, a family of pools, or all, up to what they hold."""
-    for pool in family(w, track):
+    for pool in family(s.w, track):
         person = s.people[who]
         most = person.tracks.get(f"{pool}_max", person.tracks.get(pool, 0) + by)
         now = person.tracks.get(pool, 0)
@@ -139,13 +136,13 @@ def refill(s: Draft, w: "World", who: str, track: str, by: int) -> Iterator[Chan
 # Steps of operations -------------------------------------------------------------------------------------------------
 
 
-def healed(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+def healed(s: Draft, step: Step) -> Iterator[Change]:
     """The step of `heal`."""
     known = dict(step.data)
     return heal(s, str(known["who"]), int(known["points"]), str(known["kind"]))
 
 
-def refilled(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+def refilled(s: Draft, step: Step) -> Iterator[Change]:
     """The step of `refill`."""
     known = dict(step.data)
-    return refill(s, w, str(known["who"]), str(known["track"]), int(known["by"]))
+    return refill(s, str(known["who"]), str(known["track"]), int(known["by"]))

@@ -1,11 +1,11 @@
 """Levers of a venture act: bene, Sortilege, Hidden Knowledge, a spell, help; and the rulings of a guide."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from game.core.draft import Sight
 from game.core.levers import Cost, Lever, Pick
-from game.core.ruleset import Sight
 from game.core.state import Frame, Part, Person
+from game.core.world import World
 from game.systems.common.around import conflict_of, in_conflict
 from game.systems.common.effects import barred_by
 from game.systems.venture.checks import Check
@@ -15,38 +15,35 @@ from game.systems.venture.people import band, distance, is_npc, knows, too_dear
 from game.systems.venture.task import DEFENCES, check_of, ruled_on
 from game.systems.venture.weigh import help_level, spell_of
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
 NEAR = 50
 
 
-def levers(s: Sight, w: "World", f: Frame, index: int) -> tuple[Lever, ...]:
+def levers(s: Sight, f: Frame, index: int) -> tuple[Lever, ...]:
     """What may be pulled for this part, limits and prices as things stand with the other levers pulled so far."""
     part = f.parts[index]
     who = s.people[part.who]
     if part.passive:
         return ()
-    check = check_of(s, w, part)
+    check = check_of(s, part)
     if is_npc(who):
         return (*_guide(s, check), *_motive(s, check))
-    own = () if ruled_on(part, check) else _own(s, w, part, who, check)
+    own = () if ruled_on(part, check) else _own(s, part, who, check)
     return (*own, *_guide(s, check))
 
 
-def _own(s: Sight, w: "World", part: Part, who: Person, check: Check) -> Iterator[Lever]:
-    yield _bene(w, part, who, check)
+def _own(s: Sight, part: Part, who: Person, check: Check) -> Iterator[Lever]:
+    yield _bene(s.w, part, who, check)
     if check.spells and part.act != "attack":
-        yield from _spell(w, part, who, check)
-    yield _sortilege(w, part, who, check)
+        yield from _spell(s.w, part, who, check)
+    yield _sortilege(s.w, part, who, check)
     if who.tracks.get("hidden_knowledge", 0) or part.value("hidden_knowledge"):
-        yield _hidden(w, who)
+        yield _hidden(s.w, who)
     yield from _help(s, part, who, check)
-    if check.pool and w.settings.effect_paid_before:
-        yield _effect(w, part, who, check)
+    if check.pool and s.w.settings.effect_paid_before:
+        yield _effect(s.w, part, who, check)
 
 
-def left(w: "World", part: Part, who: Person, check: Check, track: str, apart_from: str) -> int:
+def left(w: World, part: Part, who: Person, check: Check, track: str, apart_from: str) -> int:
     """Points of a pool that nothing else in this act has a claim on."""
     claimed = sum(amount for payer, name, amount in part.costs if payer == who.id and name == track)
     for lever in ("bene", "effect"):
@@ -61,7 +58,7 @@ def left(w: "World", part: Part, who: Person, check: Check, track: str, apart_fr
     return who.tracks.get(track, 0) - claimed
 
 
-def _bene(w: "World", part: Part, who: Person, check: Check) -> Lever:
+def _bene(w: World, part: Part, who: Person, check: Check) -> Lever:
     """V-06: 1 for +1, from the pool that fits; at most 1 an act without Expansive Endeavor."""
     if not check.bene or not check.pool:
         return Lever("bene", "Bene", "count", hi=0, barred="no pool of yours fits this act")
@@ -77,7 +74,7 @@ def _bene(w: "World", part: Part, who: Person, check: Check) -> Lever:
     return Lever("bene", "Bene", "count", hi=have, cost=(Cost(who.id, check.pool, 1),), why=why)
 
 
-def bene_limit(w: "World", who: Person) -> int:
+def bene_limit(w: World, who: Person) -> int:
     """V-06, V-21: bene on one action."""
     limit: int = w.settings.bene_limit
     if knows(w, who, "expansive_endeavor"):
@@ -85,7 +82,7 @@ def bene_limit(w: "World", who: Person) -> int:
     return limit
 
 
-def _effect(w: "World", part: Part, who: Person, check: Check) -> Lever:
+def _effect(w: World, part: Part, who: Person, check: Check) -> Lever:
     """V-20 ◆: bene for effect, where the house has them pledged before the roll."""
     label = "Bene for effect"
     have = left(w, part, who, check, check.pool, "effect")
@@ -98,7 +95,7 @@ def _effect(w: "World", part: Part, who: Person, check: Check) -> Lever:
     return Lever("effect", label, "count", hi=most, cost=(Cost(who.id, check.pool, 1),), why=why)
 
 
-def _sortilege(w: "World", part: Part, who: Person, check: Check) -> Lever:
+def _sortilege(w: World, part: Part, who: Person, check: Check) -> Lever:
     """V-13: 1 point, one magic die; not where there are extra dice already, without Advanced Sortilege."""
     spell = spell_of(w, part)
     if spell is not None and spell.dice and not knows(w, who, "advanced_sortilege"):
@@ -111,7 +108,7 @@ def _sortilege(w: "World", part: Part, who: Person, check: Check) -> Lever:
     return Lever("sortilege", "Sortilege", "switch", cost=(Cost(who.id, "sortilege", 1),), why=why)
 
 
-def _hidden(w: "World", who: Person) -> Lever:
+def _hidden(w: World, who: Person) -> Lever:
     """V-09: 1 point, gone for good."""
     by = w.settings.hidden_knowledge_bonus
     if who.tracks.get("hidden_knowledge", 0) < 1:
@@ -120,7 +117,7 @@ def _hidden(w: "World", who: Person) -> Lever:
     return Lever("hidden_knowledge", "Hidden Knowledge", "switch", cost=(Cost(who.id, "hidden_knowledge", 1),), why=why)
 
 
-def _spell(w: "World", part: Part, who: Person, check: Check) -> Iterator[Lever]:
+def _spell(w: World, part: Part, who: Person, check: Check) -> Iterator[Lever]:
     """V-08, V-14: a fitting spell used as the act brings its level and its dice."""
     known = [key for key in check.spells if key in who.known and key in abilities(w)]
     if not known:

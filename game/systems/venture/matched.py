@@ -2,25 +2,22 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import Agenda, Effected, Offered
 from game.core.levers import Lever, Value
 from game.core.operate import blow
 from game.core.record import record
-from game.core.ruleset import Change, Sight
+from game.core.ruleset import Change
 from game.core.seats import GUIDE, confirms
 from game.core.state import Frame, Person, Step, Term
 from game.core.wording import minus
+from game.core.world import World
 from game.systems.common.agenda import spent, tick
 from game.systems.common.numbers import said
 from game.systems.venture.content import Attack, PersonDef
 from game.systems.venture.npc import LESS, MOTIVE, overcomes, skilled_by, strikes_by
 from game.systems.venture.people import afflict, level_of, modification
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 MATCHED = "matched"
 """The step in which it comes out, and the round in which the guide is asked how much it matters to them."""
@@ -55,7 +52,7 @@ def total(terms: Iterable[Term]) -> int:
     return sum(term.amount for term in terms)
 
 
-def match(w: "World", who: Person, target: Person, attack: Attack, motive: int) -> Match:
+def match(w: World, who: Person, target: Person, attack: Attack, motive: int) -> Match:
     """V-44: its level, what it is good at (V-72) and its motive against level and modification of the other."""
     kinds = strikes_by(attack)
     level = level_of(w, who, *kinds)
@@ -83,19 +80,19 @@ def _sum(terms: tuple[Term, ...]) -> str:
     return f"{minus(total(terms))} ({', '.join(f'{term.label} {minus(term.amount)}' for term in terms)})"
 
 
-def _of(s: Sight, w: "World", step: Step) -> tuple[Person, Person, Attack, int]:
+def _of(s: Sight, step: Step) -> tuple[Person, Person, Attack, int]:
     """Whose strike at whom a step is about, with which attack, and how much it matters to them."""
     known = dict(step.data)
     who, target = s.people[str(known["who"])], s.people[str(known["target"])]
-    base: PersonDef = w.people[who.base]
+    base: PersonDef = s.w.people[who.base]
     attack = base.attacks[int(known["attack"])]
-    return who, target, attack, int(known.get(MOTIVE, 0)) or attack.motivated or w.settings.motivated
+    return who, target, attack, int(known.get(MOTIVE, 0)) or attack.motivated or s.w.settings.motivated
 
 
-def begun(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+def begun(s: Draft, step: Step) -> Iterator[Change]:
     """V-44: where a guide is asked before anything counts, and motive would decide it, the guide says how much."""
-    who, target, attack, motive = _of(s, w, step)
-    found = match(w, who, target, attack, motive)
+    who, target, attack, motive = _of(s, step)
+    found = match(s.w, who, target, attack, motive)
     if confirms(s) and not motive and found.short:
         why = f"{who.name} {attack.label} {target.name}, {_told(found)}: {found.short} or more lands."
         lever = Lever(
@@ -112,23 +109,23 @@ def says(f: Frame, value: Value) -> Iterator[Change]:
     yield Agenda((replace(waiting, data=(*data, (MOTIVE, value if isinstance(value, int) else 0))), *rest))
 
 
-def comes_out(s: Draft, w: "World", step: Step) -> Iterator[Change]:
+def comes_out(s: Draft, step: Step) -> Iterator[Change]:
     """V-43, V-44: it overcomes a challenge up to its level, and a little more where it matters; then V-45, V-57."""
-    who, target, attack, motive = _of(s, w, step)
+    who, target, attack, motive = _of(s, step)
     if who.out or target.out:
         yield spent(who.id)
         return
-    found = match(w, who, target, attack, motive)
+    found = match(s.w, who, target, attack, motive)
     how = "It lands." if found.lands else "It comes to nothing."
     does, levels = f"{who.name} {attack.label} {target.name}", _told(found)
     yield from said(s, who, f"{does}: {levels}. {how}", f"{does}. {how}", f"{who.name}: {levels}.")
     yield tick("next_act", who.id)
     if found.lands:
-        yield from _lands(w, who, target, attack, found.level)
+        yield from _lands(s.w, who, target, attack, found.level)
     yield spent(who.id)
 
 
-def _lands(w: "World", who: Person, target: Person, attack: Attack, level: int) -> Iterator[Change]:
+def _lands(w: World, who: Person, target: Person, attack: Attack, level: int) -> Iterator[Change]:
     damage = level if attack.damage is None else attack.damage
     if damage:
         yield blow(target.id, damage, "mind" if attack.mental else "body", who.id, who.name)

@@ -2,20 +2,20 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.core.content import MenuEntry, Op
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import Amended, Joined, Paid, Said
 from game.core.expr import parse_amount
 from game.core.levers import Cost, Lever, Pick, Value
 from game.core.operate import group
 from game.core.prose import told
-from game.core.ruleset import Change, Sight
+from game.core.ruleset import Change
 from game.core.run import steps_for
 from game.core.scope import Scope
 from game.core.seats import seat_of
 from game.core.state import Frame, Part, Person
+from game.core.world import World
 from game.systems.common.around import in_conflict
 from game.systems.common.moving import goals
 from game.systems.venture.checks import Check
@@ -25,9 +25,6 @@ from game.systems.venture.people import aware, distance
 from game.systems.venture.task import check_of, opponent, tags_of
 from game.systems.venture.verdict import context_of
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
 NEAR = 50
 MOST = 4
 """V-21: bene that can go to effect, and the highest level there is."""
@@ -35,36 +32,36 @@ PLACE = "place"
 """V-75: an effect for a place within reach."""
 
 
-def menu(s: Sight, w: "World", f: Frame, index: int) -> tuple[Lever, ...]:
+def menu(s: Sight, f: Frame, index: int) -> tuple[Lever, ...]:
     """V-20, V-21: after success, bene that did not go into the act buy one effect of as many levels.
 
     V-74: what would do nothing here is not offered; nor is a menu of nothing but words.
     """
     part = f.parts[index]
-    person, check = s.people[part.who], check_of(s, w, part)
-    if not _earned(w, part):
+    person, check = s.people[part.who], check_of(s, part)
+    if not _earned(s.w, part):
         return ()
-    most = _bene_for_effect(w, part, person, check)
-    scope = Scope(s, w, context_of(s, w, f, index), part.who)
+    most = _bene_for_effect(s.w, part, person, check)
+    scope = Scope(s, context_of(s, f, index), part.who)
     found = [
         (entry, lever)
-        for entry in w.effects.values()
-        if effect_level(w, entry) <= most and _fits(scope, part, check, entry)
+        for entry in s.w.effects.values()
+        if effect_level(s.w, entry) <= most and _fits(scope, part, check, entry)
         for lever in _entry(scope, part, person, entry, check)
     ]
-    if not w.settings.effect_paid_before and not any(entry.do for entry, _ in found):
+    if not s.w.settings.effect_paid_before and not any(entry.do for entry, _ in found):
         return ()
     return tuple(lever for _, lever in found)
 
 
-def _earned(w: "World", part: Part) -> bool:
+def _earned(w: World, part: Part) -> bool:
     """V-20: the act has succeeded (◆ or failed, where bene may mitigate that), and no bene went into it."""
     earns = ("success", "remarkable", *(("failure",) if w.settings.effect_mitigates else ()))
     bought = any(name == "bought" for name, _ in part.amends)
     return part.outcome is not None and part.outcome.grade in earns and not part.value("bene") and not bought
 
 
-def _bene_for_effect(w: "World", part: Part, person: Person, check: Check) -> int:
+def _bene_for_effect(w: World, part: Part, person: Person, check: Check) -> int:
     """V-21: how many bene may go to effect; ◆ so many as were pledged before the roll."""
     if w.settings.effect_paid_before:
         pledged = part.value("effect")
@@ -72,7 +69,7 @@ def _bene_for_effect(w: "World", part: Part, person: Person, check: Check) -> in
     return min(bene_limit(w, person), person.tracks.get(check.pool, 0), MOST)
 
 
-def effect_level(w: "World", entry: MenuEntry) -> int:
+def effect_level(w: World, entry: MenuEntry) -> int:
     """V-22: the level of an entry of the menu, as the pack has it or as the house has it."""
     level: int = w.settings.effect_levels.get(entry.key, entry.level)
     return level
@@ -108,7 +105,7 @@ def _for_everybody(op: Op) -> bool:
 
 def _unmet(scope: Scope, part: Part, check: Check) -> tuple[Person, ...]:
     """V-74: whom the act is against as the content has them, who has not been brought in: they are here, too."""
-    other = opponent(scope.s, scope.w, part, check)
+    other = opponent(scope.s, part, check)
     return (other,) if other is not None and other.id not in scope.s.people else ()
 
 
@@ -119,17 +116,17 @@ def _entry(scope: Scope, part: Part, person: Person, entry: MenuEntry, check: Ch
     if not entry.target:
         yield Lever(entry.key, entry.label, "switch", cost=cost, seat=person.seat, why=entry.why)
         return
-    found = _places(s, w, person) if entry.target == PLACE else _people(scope, part, person, entry, check)
+    found = _places(s, person) if entry.target == PLACE else _people(scope, part, person, entry, check)
     if picks := tuple(found):
         yield Lever(entry.key, entry.label, "choice", picks=picks, cost=cost, seat=person.seat, why=entry.why)
 
 
-def _places(s: Sight, w: "World", person: Person) -> Iterator[Pick]:
+def _places(s: Sight, person: Person) -> Iterator[Pick]:
     """V-75: everybody and every place that a short distance more takes you to, and as far as it goes either way."""
     if not in_conflict(s):
         return
-    feet = stride(w, person)
-    yield from (Pick(key, name) for key, name, far in goals(s, w, person) if far <= feet)
+    feet = stride(s.w, person)
+    yield from (Pick(key, name) for key, name, far in goals(s, person) if far <= feet)
     yield Pick(str(person.place + feet), f"{feet} feet on")
     yield Pick(str(person.place - feet), f"{feet} feet back")
 
@@ -162,16 +159,16 @@ def _sees(s: Sight, person: Person, other: Person) -> bool:
 # What is bought ------------------------------------------------------------------------------------------------------
 
 
-def buy(s: Draft, w: "World", f: Frame, index: int, offer: str, value: Value) -> Iterator[Change]:
+def buy(s: Draft, f: Frame, index: int, offer: str, value: Value) -> Iterator[Change]:
     """Pay for an entry of the menu; damage goes into the blow in flight, everything else follows the act (V-21)."""
     part = f.parts[index]
-    entry: MenuEntry = w.effects[offer]
-    check, level = check_of(s, w, part), effect_level(w, entry)
-    if not w.settings.effect_paid_before:
+    entry: MenuEntry = s.w.effects[offer]
+    check, level = check_of(s, part), effect_level(s.w, entry)
+    if not s.w.settings.effect_paid_before:
         yield Paid(part.who, check.pool, s.people[part.who].tracks[check.pool] - level, level, entry.label)
     target = value if isinstance(value, str) else part.against
-    ctx = replace(context_of(s, w, f, index), target=target)
-    scope = Scope(s, w, ctx)
+    ctx = replace(context_of(s, f, index), target=target)
+    scope = Scope(s, ctx)
     more = sum(scope.worth(op.what) for op in entry.do if _in_flight(op, target, part))
     yield Amended(index, (*part.amends, ("bought", level), *((("damage", more),) if more else ())))
     for other in _unmet(scope, part, check):
@@ -179,7 +176,7 @@ def buy(s: Draft, w: "World", f: Frame, index: int, offer: str, value: Value) ->
             here = s.people[part.who].place
             yield Joined(replace(other, place=here, seat=seat_of(s, other), passing=True))
     if entry.text:
-        yield Said(told(entry.text, s, w, ctx), "result")
+        yield Said(told(entry.text, s, ctx), "result")
     yield from steps_for((op for op in entry.do if not _in_flight(op, target, part)), ctx)
 
 

@@ -1,38 +1,35 @@
 """Moving in a conflict: everybody stands on a line in feet (V-54, V-55)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from game.core.commands import Declare
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import Placed, Strode
-from game.core.ruleset import Act, Change, Sight
+from game.core.ruleset import Act, Change
 from game.core.scope import YOURS, against, nearest, standing
 from game.core.state import Frame, Person
+from game.core.world import World
 from game.systems.common.agenda import spent
 from game.systems.common.around import BESIDE, conflict_of
 from game.systems.common.effects import barred_by, shift
 from game.systems.common.moving import BACK, MOVE, MOVING, goals, line
 from game.systems.venture.people import band
 
-if TYPE_CHECKING:
-    from game.core.world import World
 
-
-def moves(s: Sight, w: "World", person: Person, top: Frame) -> Iterator[Act]:
+def moves(s: Sight, person: Person, top: Frame) -> Iterator[Act]:
     """V-54: an action takes you anywhere near; a close move is free beside another action."""
     if top.kind != "conflict":
         return
     barred = barred_by(person, MOVING)
-    for key, name, feet in goals(s, w, person):
-        how = band(feet) if feet <= stride(w, person) + BESIDE else "part of the way"
+    for key, name, feet in goals(s, person):
+        how = band(feet) if feet <= stride(s.w, person) + BESIDE else "part of the way"
         yield Act(Declare(person.id, MOVE, key), f"Go to {name}", how, "", barred, MOVE)
-    yield Act(Declare(person.id, MOVE, BACK), "Fall back", f"{stride(w, person)} feet", "", barred, MOVE)
+    yield Act(Declare(person.id, MOVE, BACK), "Fall back", f"{stride(s.w, person)} feet", "", barred, MOVE)
     if not top.moved:
-        yield from _steps(s, w, person, barred)
+        yield from _steps(s, person, barred)
 
 
-def stride(w: "World", person: Person) -> int:
+def stride(w: World, person: Person) -> int:
     """V-54: how far an action takes somebody: near; climbing and swimming part of it, a mount more of it.
 
     Conditions say so on the slot `pace`: each −1 divides by what the house has settled, each +1 doubles.
@@ -44,36 +41,36 @@ def stride(w: "World", person: Person) -> int:
     return feet
 
 
-def _steps(s: Sight, w: "World", person: Person, barred: str) -> Iterator[Act]:
+def _steps(s: Sight, person: Person, barred: str) -> Iterator[Act]:
     """V-54: the close move that is free beside an action."""
-    feet = w.settings.step_feet
+    feet = s.w.settings.step_feet
     for way, word in ((1, "forward"), (-1, "back")):
-        if any((place - person.place) * way > 0 for _, place in line(s, w, person).values()) or way < 0:
+        if any((place - person.place) * way > 0 for _, place in line(s, person).values()) or way < 0:
             declare = Declare(person.id, "step", word)
             yield Act(declare, f"A step {word}", f"{feet} feet, free", "Does not use your turn.", barred, MOVE)
 
 
-def simply(s: Draft, w: "World", declare: Declare) -> Iterator[Change]:
+def simply(s: Draft, declare: Declare) -> Iterator[Change]:
     """The free step, or the move that is the action."""
     person = s.people[declare.who]
     if declare.act == "step":
         way = 1 if declare.against == "forward" else -1
-        yield Placed(person.id, person.place + way * w.settings.step_feet)
+        yield Placed(person.id, person.place + way * s.w.settings.step_feet)
         yield Strode(person.id)
     else:
-        yield Placed(person.id, destination(s, w, person, declare.against))
+        yield Placed(person.id, destination(s, person, declare.against))
         yield spent(person.id)
 
 
-def destination(s: Sight, w: "World", person: Person, goal: str) -> int:
+def destination(s: Sight, person: Person, goal: str) -> int:
     """Where a move towards a person or a place ends: at the place, beside the person, or a stride on the way."""
-    far = stride(w, person)
+    far = stride(s.w, person)
     if goal == BACK:
         foe = nearest(s, person.id, against(s, person.side) or standing(s, YOURS))
         ahead = s.people[foe].place - person.place if foe else 1
         return person.place - far if ahead >= 0 else person.place + far
     fight = conflict_of(s)
-    places = w.conflict(fight.id).places if fight is not None else {}
+    places = s.w.conflict(fight.id).places if fight is not None else {}
     if goal not in places and goal not in s.people:
         return person.place
     to: int = places[goal] if goal in places else _beside(person.place, s.people[goal].place)

@@ -1,17 +1,13 @@
 """Somebody of the guide's who acts: levels in place of dice (V-41, V-43, V-44)."""
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
 from game.core.state import Part, Person, Term
+from game.core.world import World
 from game.systems.venture.checks import Check
 from game.systems.venture.content import Attack
 from game.systems.venture.people import level_of, modification
 from game.systems.venture.task import tags_of
-
-if TYPE_CHECKING:
-    from game.core.world import World
-
 
 LESS = 3
 """V-43: levels that each success past the first takes."""
@@ -26,7 +22,7 @@ def overcomes(level: int, challenge: int, need: int = 1, magic: int = 0) -> bool
     return level - LESS * (need - 1) >= challenge
 
 
-def brings(w: "World", who: Person, part: Part, check: Check, need: int) -> Iterator[Term]:
+def brings(w: World, who: Person, part: Part, check: Check, need: int) -> Iterator[Term]:
     """V-43, V-44: its level, 3 less for each success past the first, and more where it matters to it."""
     yield Term("level", "venture", level_of(w, who, *tags_of(check)))
     if by := modification(who, check.kind):
@@ -39,7 +35,7 @@ def brings(w: "World", who: Person, part: Part, check: Check, need: int) -> Iter
         yield Term("as the guide rules", "venture", by)
 
 
-def motive(w: "World", part: Part, check: Check) -> int:
+def motive(w: World, part: Part, check: Check) -> int:
     """V-44: how much an act matters to them: the guide's word, or the content's, or the house's."""
     by: int = ruled(part, MOTIVE) or check.motivated or w.settings.motivated
     return by

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import Amended, Offered, Paid
 from game.core.levers import Cost, Lever, Value
-from game.core.ruleset import Change, Sight
+from game.core.ruleset import Change
 from game.core.run import source
 from game.core.scope import Scope
 from game.core.state import Blow, Frame
@@ -17,40 +16,37 @@ from game.systems.venture.matched import MATCHED, says
 from game.systems.venture.people import is_npc, knows
 from game.systems.venture.verdict import context_of, grade_of
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
 
 def own_part(s: Sight, f: Frame) -> int:
     """The part that throws: a player's character. −1 where there is none."""
     return next((i for i, p in enumerate(f.parts) if not p.passive and not is_npc(s.people[p.who])), -1)
 
 
-def offers(s: Sight, w: "World", f: Frame, asking: str) -> tuple[Lever, ...]:
+def offers(s: Sight, f: Frame, asking: str) -> tuple[Lever, ...]:
     """On the hand of the one who throws, on what came of it, on a blow that is on its way."""
     if asking == MATCHED:
         return ()
     if asking == "blow":
-        return tuple(_negate(s, w, f.blow)) if f.blow else ()
+        return tuple(_negate(s, f.blow)) if f.blow else ()
     index = own_part(s, f)
     if index < 0:
         return ()
     if asking == "hand":
-        return (*_price(s, w, f, index), *_shifts(s, f, index))
-    return menu.menu(s, w, f, index)
+        return (*_price(s, f, index), *_shifts(s, f, index))
+    return menu.menu(s, f, index)
 
 
 # On the hand ---------------------------------------------------------------------------------------------------------
 
 
-def _price(s: Sight, w: "World", f: Frame, index: int) -> Iterator[Lever]:
+def _price(s: Sight, f: Frame, index: int) -> Iterator[Lever]:
     """V-31: a failure may be turned into success and an immediate complication, where the content has one."""
     part = f.parts[index]
-    content = source(w, part.ref) if part.ref else None
+    content = source(s.w, part.ref) if part.ref else None
     found = content.on.get("price") if content else None
     if found is None or part.hand is None or grade_of(part) != "failure" or "guide" in s.seats:
         return
-    if Scope(s, w, context_of(s, w, f, index), part.who).holds(found.when):
+    if Scope(s, context_of(s, f, index), part.who).holds(found.when):
         yield Lever("price", "Have it, at a price", "switch", seat=s.people[part.who].seat, why=found.stake)
 
 
@@ -68,7 +64,7 @@ def _shifts(s: Sight, f: Frame, index: int) -> Iterator[Lever]:
         yield Lever("shift", "Remarkable", "switch", seat="guide", why="Better than was hoped for: 1 Joy.")
 
 
-def take(s: Draft, w: "World", f: Frame, offer: str, value: Value) -> Iterable[Change]:
+def take(s: Draft, f: Frame, offer: str, value: Value) -> Iterable[Change]:
     """What comes of an offer that was taken."""
     if f.asking == MATCHED:
         return says(f, value)
@@ -77,21 +73,21 @@ def take(s: Draft, w: "World", f: Frame, offer: str, value: Value) -> Iterable[C
     index = own_part(s, f)
     if f.asking == "hand":
         return (Amended(index, (*f.parts[index].amends, (offer, 1))),)
-    return menu.buy(s, w, f, index, offer, value)
+    return menu.buy(s, f, index, offer, value)
 
 
 # Harm on its way -----------------------------------------------------------------------------------------------------
 
 
-def _negate(s: Sight, w: "World", blow: Blow) -> Iterator[Lever]:
+def _negate(s: Sight, blow: Blow) -> Iterator[Lever]:
     """V-62, V-63: as harm comes in, Physicality negates Wounds, Intellect Anguish; one, or more with the secret."""
     person = s.people.get(blow.who)
     if person is None or is_npc(person) or person.out:
         return
     pool = "intellect" if blow.kind == "mind" else "physicality"
     word = "Anguish" if blow.kind == "mind" else "Wound"
-    serious = landing(w, person, blow).serious
-    most = 99 if knows(w, person, "expansive_endeavor") else 1
+    serious = landing(s.w, person, blow).serious
+    most = 99 if knows(s.w, person, "expansive_endeavor") else 1
     have = min(serious, person.tracks.get(pool, 0), most - blow.softened)
     if have > 0:
         why = f"Only now, as it comes in: 1 {pool.capitalize()} for each."

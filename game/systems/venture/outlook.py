@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from itertools import product
-from typing import TYPE_CHECKING
 
+from game.core.draft import Sight
 from game.core.rolls import Faces, Outcome
-from game.core.ruleset import Chance, Fact, Sight
+from game.core.ruleset import Chance, Fact
 from game.core.run import source
 from game.core.state import Blow, Frame, Part, Term, Words
 from game.core.wording import minus
@@ -20,9 +20,6 @@ from game.systems.venture.task import DEFENCES, attack_of, check_of, damage_of, 
 from game.systems.venture.verdict import judge
 from game.systems.venture.weigh import THE_TASK, weigh
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
 RULED = ("remarkable", "partial", "catastrophe")
 """Grades that the content calls by a condition on the hand (V-30, V-32)."""
 TENS: Faces = tuple(range(10))
@@ -33,14 +30,14 @@ WORDS = {"remarkable": "remarkable", "partial": "partial"}
 # Facts ---------------------------------------------------------------------------------------------------------------
 
 
-def facts(s: Sight, w: "World", f: Frame, index: int) -> tuple[Fact, ...]:
+def facts(s: Sight, f: Frame, index: int) -> tuple[Fact, ...]:
     """Against you, you bring, target: the sum as lines."""
-    words, terms = weigh(s, w, f, index)
+    words, terms = weigh(s, f, index)
     q = roll.question_of(words)
     against = [t for t in terms if t.slot == "challenge"]
     bring = [t for t in terms if t.slot == "venture"]
     part = f.parts[index]
-    if ruled := ruled_on(part, check_of(s, w, part)):
+    if ruled := ruled_on(part, check_of(s, part)):
         return (_ruled(ruled, against),)
     return (
         Fact("Against you", str(q.challenge), " · ".join(f"{t.label} {minus(t.amount)}" for t in against)),
@@ -93,12 +90,12 @@ def chances(words: Words) -> tuple[Chance, ...]:
     return tuple(rows)
 
 
-def outlook(s: Sight, w: "World", f: Frame, index: int) -> tuple[Chance, ...]:
+def outlook(s: Sight, f: Frame, index: int) -> tuple[Chance, ...]:
     """The exact chance of every grade, with what the content rules on each hand already worked in; best first."""
     part = f.parts[index]
-    words, _ = weigh(s, w, f, index)
+    words, _ = weigh(s, f, index)
     plain = chances(words)
-    content = source(w, part.ref) if part.ref else None
+    content = source(s.w, part.ref) if part.ref else None
     q = roll.question_of(words)
     ruled = content is not None and "guide" not in s.seats and any(grade in content.on for grade in RULED)
     if not ruled or isinstance(roll.call(q), Outcome):
@@ -107,7 +104,7 @@ def outlook(s: Sight, w: "World", f: Frame, index: int) -> tuple[Chance, ...]:
     for faces, weight in hands(roll.target(q), q.magic, q.cards or TENS):
         lying = replace(part, question=words, hand=faces)
         there = replace(f, parts=(*f.parts[:index], lying, *f.parts[index + 1 :]))
-        weights[roll.read(q, faces, judge(s, w, there, index)).grade] += weight
+        weights[roll.read(q, faces, judge(s, there, index)).grade] += weight
     of = sum(weights.values())
     rows = [Chance(g, WORDS.get(g, g), n, of) for g, n in weights.items() if n or g in ("success", "failure")]
     return (*rows, *(row for row in plain if not row.whole))
@@ -135,43 +132,43 @@ def hands(target: int, magic: int, values: Faces) -> tuple[tuple[Faces, int], ..
 # Stakes --------------------------------------------------------------------------------------------------------------
 
 
-def stakes(s: Sight, w: "World", f: Frame, index: int) -> Mapping[str, str]:
+def stakes(s: Sight, f: Frame, index: int) -> Mapping[str, str]:
     """What success and failure of the system's own acts bring, in a row each; content says it for its acts itself."""
     part = f.parts[index]
     if part.ref:
         return {}
     if part.act in DEFENCES and part.using:
-        return dict(_defence(s, w, part))
+        return dict(_defence(s, part))
     if part.act == "attack" and part.against in s.people:
-        return {"success": _blow(s, w, part), "failure": "Nothing. Your turn is over."}
+        return {"success": _blow(s, part), "failure": "Nothing. Your turn is over."}
     if part.act == "break_free":
         return {"success": "You are free.", "failure": "It holds."}
     return {}
 
 
-def _blow(s: Sight, w: "World", part: Part) -> str:
-    points = damage_of(s, w, part)
-    thing = abilities(w).get(part.using) or w.items.get(part.using)
+def _blow(s: Sight, part: Part) -> str:
+    points = damage_of(s, part)
+    thing = abilities(s.w).get(part.using) or s.w.items.get(part.using)
     mind = " to the mind" if getattr(thing, "mental", False) else ""
     rider = f", and {thing.rider.label}" if thing is not None and thing.rider is not None else ""
     return f"{points} damage{mind}{rider}, less its Armour." if not mind else f"{points} damage{mind}{rider}."
 
 
-def _defence(s: Sight, w: "World", part: Part) -> Iterator[tuple[str, str]]:
+def _defence(s: Sight, part: Part) -> Iterator[tuple[str, str]]:
     """V-57, V-58: what the attack or its rider does to you if you do not get away from it."""
     who = s.people[part.who]
-    rider = rider_of(s, w, part)
+    rider = rider_of(s, part)
     if rider is not None:
         yield "success", "Nothing more comes of it."
-        yield "failure", f"You are {w.conditions[rider.condition].label}."
+        yield "failure", f"You are {s.w.conditions[rider.condition].label}."
         return
     yield "success", "It does not touch you."
-    attack, foe = attack_of(s, w, part), s.people[part.against]
-    points = level_of(w, foe, *strikes_by(attack)) if attack.damage is None else attack.damage
+    attack, foe = attack_of(s, part), s.people[part.against]
+    points = level_of(s.w, foe, *strikes_by(attack)) if attack.damage is None else attack.damage
     if is_npc(who) or not points:
         yield "failure", "It reaches you."
         return
-    result = landing(w, who, Blow(who.id, points, "mind" if attack.mental else "body"))
+    result = landing(s.w, who, Blow(who.id, points, "mind" if attack.mental else "body"))
     kind = "mental Injur" if attack.mental else "Injur"
     serious = ("Anguish" if attack.mental else "Wound" if result.serious == 1 else "Wounds") if result.serious else ""
     made = f": {result.serious} {serious}" if serious else ""

@@ -1,17 +1,13 @@
 """People as tracks: what a character and a person of the guide's are made of, and the numbers derived from that."""
 
-from typing import TYPE_CHECKING
-
 from game.core.content import ConditionDef
-from game.core.ruleset import Sight
+from game.core.draft import Sight
 from game.core.state import Effect, Person
+from game.core.world import World
 from game.systems.common.effects import barred_by, effect_of, ends_of, shift
 from game.systems.common.moving import MOVING
 from game.systems.common.things import carried, holdings
 from game.systems.venture.content import CharacterDef, PersonDef, abilities
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 POOLS = (
     *("accuracy", "movement", "perception", "physicality"),
@@ -43,7 +39,7 @@ REACH = {"close": 10, "near": 50, "far": 100, "very_far": 500}
 """V-55: the outer edge of each distance, in feet."""
 
 
-def create(w: "World", character: str) -> Person:
+def create(w: World, character: str) -> Person:
     """The person that a ready-made character becomes: every pool full, nothing suffered."""
     made: CharacterDef = w.characters[character]
     tracks = {"injuries": 0, "wounds": 0, "mental_injuries": 0, "anguish": 0, "joy": 0, "despair": 0}
@@ -55,7 +51,7 @@ def create(w: "World", character: str) -> Person:
     return Person(character, made.name, character, "yours", "player", tracks, (), holds, known, pronouns=made.pronouns)
 
 
-def recruit(w: "World", base: str, key: str, name: str, side: str) -> Person:
+def recruit(w: World, base: str, key: str, name: str, side: str) -> Person:
     """The person an entry of `people` becomes, numbers copied in (V-40, V-47)."""
     made: PersonDef = w.people[base]
     tracks = {
@@ -86,7 +82,7 @@ def is_npc(person: Person) -> bool:
     return "level" in person.tracks
 
 
-def afflict(w: "World", condition: ConditionDef, level: int, source: str) -> Effect:
+def afflict(w: World, condition: ConditionDef, level: int, source: str) -> Effect:
     """The effect a condition becomes; without an end of its own it lasts for rests by its level (V-66)."""
     return effect_of(condition, level, source, ends_of(condition) or (("rests", rests_for(level)),))
 
@@ -96,14 +92,14 @@ def rests_for(level: int) -> int:
     return 1 if level <= 5 else 2 if level <= 10 else 3
 
 
-def scourges(w: "World", person: Person, pool: str) -> int:
+def scourges(w: World, person: Person, pool: str) -> int:
     """V-61, V-63: one scourge a Wound on every Certes pool, one an Anguish on every Qualia pool. Derived, not kept."""
     if pool not in POOLS:
         return 0
     return person.tracks.get("wounds" if pool in w.settings.certes else "anguish", 0)
 
 
-def family(w: "World", word: str) -> tuple[str, ...]:
+def family(w: World, word: str) -> tuple[str, ...]:
     """The pools that a word such as certes, qualia or all stands for; a pool is its own family (V-61)."""
     if word == "all":
         return POOLS
@@ -112,7 +108,7 @@ def family(w: "World", word: str) -> tuple[str, ...]:
     return (word,)
 
 
-def level_of(w: "World", person: Person, *kinds: str) -> int:
+def level_of(w: World, person: Person, *kinds: str) -> int:
     """V-42: the level of somebody of the guide's for one action of these kinds: bonuses and penalties change it."""
     tags = frozenset({*kinds, *(POOL_OF[kind] for kind in kinds if kind in POOL_OF)})
     by: int = w.settings.npc_bene * shift(person, "venture", tags)
@@ -136,13 +132,13 @@ def aware(person: Person) -> bool:
     return not asleep and (not is_npc(person) or bool(person.tracks.get("aware")))
 
 
-def armour_of(w: "World", person: Person) -> int:
+def armour_of(w: World, person: Person) -> int:
     """V-60: worn armour (the best piece), what the body has, and what effects add."""
     worn = max((item.armour for item, _ in carried(w, person)), default=0)
     return person.tracks.get("armour", 0) + worn + shift(person, "armour")
 
 
-def knows(w: "World", person: Person, grant: str) -> bool:
+def knows(w: World, person: Person, grant: str) -> bool:
     """Whether a secret lifts this rule for them."""
     return any(grant in abilities(w)[key].grants for key in person.known if key in abilities(w))
 
@@ -163,9 +159,9 @@ def too_dear(points: int, pool: str, have: int) -> str:
     return f"costs {points} {name}; you have {have}" if have > 0 else f"no {name} is left"
 
 
-def names(s: Sight, w: "World", who: str, track: str) -> int:
+def names(s: Sight, who: str, track: str) -> int:
     """What `you.TRACK` means in formulas."""
     person = s.people[who]
     if track == "armour":
-        return armour_of(w, person)
+        return armour_of(s.w, person)
     return person.tracks.get(track, 0)

@@ -1,17 +1,15 @@
 """A character's sheet, the rows at the foot of the screen, and what the words of the rules mean."""
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
 
-from game.core.ruleset import Row, Sight
+from game.core.draft import Sight
+from game.core.ruleset import Row
 from game.core.state import Person
+from game.core.world import World
 from game.systems.common import effects, things
 from game.systems.common.sheet import about, variables
 from game.systems.venture.content import abilities, skills
 from game.systems.venture.people import POOLS, armour_of, family, is_npc, scourges
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 GRADES = {
     "catastrophe": "catastrophe",
@@ -74,31 +72,31 @@ def label(word: str) -> str:
     )
 
 
-def sheet(s: Sight, w: "World", who: str) -> tuple[Row, ...]:
+def sheet(s: Sight, who: str) -> tuple[Row, ...]:
     """Of a character pools, what they know, things, harm, what holds for now, the story; of others, their numbers."""
     person = s.people[who]
     if is_npc(person):
-        return (*_npc(w, person), *_harm(person), *effects.rows(person.effects))
+        return (*_npc(s.w, person), *_harm(person), *effects.rows(person.effects))
     return (
-        *(_pool(w, person, pool, "Certes") for pool in family(w, "certes")),
-        *(_pool(w, person, pool, "Qualia") for pool in family(w, "qualia")),
-        *_skills(w, person),
-        *_carried(w, person),
+        *(_pool(s.w, person, pool, "Certes") for pool in family(s.w, "certes")),
+        *(_pool(s.w, person, pool, "Qualia") for pool in family(s.w, "qualia")),
+        *_skills(s.w, person),
+        *_carried(s.w, person),
         *_harm(person),
         *effects.rows(person.effects),
         Row("Joy", "number", person.tracks["joy"], group="story"),
         Row("Despair", "number", person.tracks["despair"], group="story"),
-        *variables(s, w),
+        *variables(s),
     )
 
 
-def _pool(w: "World", person: Person, pool: str, group: str) -> Row:
+def _pool(w: World, person: Person, pool: str, group: str) -> Row:
     hurt = scourges(w, person, pool)
     text = f"−{hurt} on every act" if hurt else ""
     return Row(label(pool), "pips", person.tracks[pool], person.tracks[f"{pool}_max"], text, group)
 
 
-def _skills(w: "World", person: Person) -> Iterator[Row]:
+def _skills(w: World, person: Person) -> Iterator[Row]:
     levels = {word.removeprefix("skill."): n for word, n in person.known.items() if word.startswith("skill.")}
     trained = [f"{skill.name} {levels[key]}" for key, skill in skills(w).items() if key in levels]
     if trained:
@@ -111,7 +109,7 @@ def _skills(w: "World", person: Person) -> Iterator[Row]:
         yield Row("Hidden Knowledge", "number", person.tracks["hidden_knowledge"], group="knows")
 
 
-def _carried(w: "World", person: Person) -> Iterator[Row]:
+def _carried(w: World, person: Person) -> Iterator[Row]:
     yield things.row(w, person)
     armour = armour_of(w, person)
     if armour:
@@ -127,7 +125,7 @@ def _harm(person: Person) -> Iterator[Row]:
         yield Row("Anguish", "boxes", t["anguish"], t["anguish_max"], group="harm")
 
 
-def _npc(w: "World", person: Person) -> Iterator[Row]:
+def _npc(w: World, person: Person) -> Iterator[Row]:
     yield Row("Level", "number", person.tracks["level"], group="knows")
     mods = [f"{k[4:]} {n:+d}".replace("-", "−") for k, n in person.tracks.items() if k.startswith("mod.") and n]
     if mods:
@@ -137,7 +135,7 @@ def _npc(w: "World", person: Person) -> Iterator[Row]:
     yield from about(w, person)
 
 
-def vitals(s: Sight, w: "World", who: str) -> tuple[Row, ...]:
+def vitals(s: Sight, who: str) -> tuple[Row, ...]:
     """Injuries and Wounds always; Anguish once there is some; the pools that most acts ask for."""
     person = s.people[who]
     t = person.tracks

@@ -42,10 +42,10 @@ STEPS: Steps = {
     "refill": hurt.refilled,
 }
 MOMENTS: Moments = {
-    "commit": lambda s, w, who, act: settling.committed(s, w, who),
-    "conflict_start": lambda s, w, who, _: rest.encounter(s),
+    "commit": lambda s, who, act: settling.committed(s, who),
+    "conflict_start": lambda s, who, _: rest.encounter(s),
     "rest": rest.restore,
-    "return": lambda s, w, who, _: rest.returns(s, w, who),
+    "return": lambda s, who, _: rest.returns(s, who),
 }
 
 

@@ -1,20 +1,15 @@
 """A conflict for people to look at: whose turn it is, how far off, how hurt (V-55, V-60, V-63)."""
 
-from typing import TYPE_CHECKING
-
-from game.core.ruleset import Sight
+from game.core.draft import Sight
 from game.core.seats import listed_as
 from game.core.state import Frame, Person
 from game.systems.common.around import conflict_of, viewer, whose_turn
 from game.systems.venture.people import band, distance
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
 HEAD = ("", "turn", "from you", "Injuries", "Wounds", "state")
 
 
-def standing(s: Sight, w: "World") -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+def standing(s: Sight) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
     """Everybody in the conflict, in the order they came."""
     fight = conflict_of(s)
     if fight is None:

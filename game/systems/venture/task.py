@@ -1,45 +1,42 @@
 """What a part of an exchange comes to as a check: from content, or made from an attack, a defence or a spell."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from game.core.ruleset import Sight
+from game.core.draft import Sight
 from game.core.run import mark_of, source
 from game.core.scope import ASIDE
 from game.core.state import Effect, Part, Person, Project
+from game.core.world import World
 from game.systems.common.around import conflict_of, in_conflict
 from game.systems.common.effects import barred_by
 from game.systems.venture.checks import Check
 from game.systems.venture.content import Ability, Attack, Item, PersonDef, Rider, Skill, abilities, skills
 from game.systems.venture.people import POOL_OF, POOLS, is_npc, recruit
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
 DAMAGE = {"light": 2, "medium": 4, "heavy": 6}
 """V-57."""
 DEFENCES = ("dodge", "resist", "withstand")
 
 
-def check_of(s: Sight, w: "World", part: Part) -> Check:
+def check_of(s: Sight, part: Part) -> Check:
     """The check behind a part."""
-    content = source(w, part.ref) if part.ref else None
+    content = source(s.w, part.ref) if part.ref else None
     if content is not None:
         found: Check = content.check
-        return found if found.pool else replace(found, pool=_pool(w, found))
+        return found if found.pool else replace(found, pool=_pool(s.w, found))
     if part.act == "attack":
-        return _attack(w, part)
+        return _attack(s.w, part)
     if part.act in DEFENCES:
-        return _defence(s, w, part)
+        return _defence(s, part)
     if part.act == "break_free":
-        effect, skill = held_by(s, part), _frees(s, w, part.who)
+        effect, skill = held_by(s, part), _frees(s, part.who)
         level = min(17, max(1, effect.level))
         return Check(kind="physical", pool="physicality", skill=skill, challenge=level, what=effect.label)
-    ability: Ability = abilities(w)[part.using]
+    ability: Ability = abilities(s.w)[part.using]
     return Check(kind="spellcasting", pool="sorcery", skill=ability.skill, against=part.against, help=False)
 
 
-def _pool(w: "World", check: Check) -> str:
+def _pool(w: World, check: Check) -> str:
     """V-06: the pool that fits: by the kind of act, otherwise by the skill."""
     found = POOL_OF.get(check.kind, "")
     skill: Skill | None = skills(w).get(check.skill)
@@ -52,14 +49,14 @@ def held_by(s: Sight, part: Part) -> Effect:
     return next(e for e in held.effects if e.id == part.using)
 
 
-def _frees(s: Sight, w: "World", who: str) -> str:
+def _frees(s: Sight, who: str) -> str:
     """V-78: the best skill of somebody's that counts where they break free; empty for none."""
     known = s.people[who].known
-    fitting = [key for key, skill in skills(w).items() if skill.frees and known.get(f"skill.{key}")]
+    fitting = [key for key, skill in skills(s.w).items() if skill.frees and known.get(f"skill.{key}")]
     return max(fitting, key=lambda key: known[f"skill.{key}"], default="")
 
 
-def _attack(w: "World", part: Part) -> Check:
+def _attack(w: World, part: Part) -> Check:
     """V-57: the Accuracy pool; the weapon is the tool, its skill the skill. What goes for the mind is no blow."""
     skill, pool = "", "accuracy"
     if part.using in abilities(w):
@@ -72,28 +69,28 @@ def _attack(w: "World", part: Part) -> Check:
     return Check(kind="attack", pool=pool, skill=skill, against=part.against)
 
 
-def _defence(s: Sight, w: "World", part: Part) -> Check:
+def _defence(s: Sight, part: Part) -> Check:
     """V-58: called by the guide's side; magic behind it asks for two successes (V-15)."""
-    skill = part.act if part.act in skills(w) else ""
+    skill = part.act if part.act in skills(s.w) else ""
     pool = POOL_OF[part.act]
-    rider = rider_of(s, w, part)
+    rider = rider_of(s, part)
     if rider is not None:
         need = 2 if rider.magic else 1
         level, what = rider.level, rider.label
         return Check(kind=part.act, pool=pool, skill=skill, challenge=level, what=what, need=need, help=False)
-    need = 2 if attack_of(s, w, part).magic else 1
+    need = 2 if attack_of(s, part).magic else 1
     return Check(kind=part.act, pool=pool, skill=skill, against=part.against, need=need, help=False)
 
 
-def attack_of(s: Sight, w: "World", part: Part) -> Attack:
+def attack_of(s: Sight, part: Part) -> Attack:
     """The attack that somebody of the guide's makes in this exchange; `using` is its index."""
-    base: PersonDef = w.people[s.people[part.against].base]
+    base: PersonDef = s.w.people[s.people[part.against].base]
     return base.attacks[int(part.using.split(":")[-1])]
 
 
-def rider_of(s: Sight, w: "World", part: Part) -> Rider | None:
+def rider_of(s: Sight, part: Part) -> Rider | None:
     """The rider that a defence is against, where it is not against the attack itself."""
-    return attack_of(s, w, part).rider if part.using.startswith("rider:") else None
+    return attack_of(s, part).rider if part.using.startswith("rider:") else None
 
 
 def ruled_on(part: Part, check: Check) -> str:
@@ -106,12 +103,12 @@ def tags_of(check: Check) -> frozenset[str]:
     return frozenset({check.kind, check.pool, check.skill} - {""})
 
 
-def opponent(s: Sight, w: "World", part: Part, check: Check) -> Person | None:
+def opponent(s: Sight, part: Part, check: Check) -> Person | None:
     """Whoever stands against the act: somebody here, or as the content has them."""
     if not check.against:
         return None
     here = s.people.get(part.against)
-    return here if here is not None else recruit(w, check.against, check.against, "", ASIDE)
+    return here if here is not None else recruit(s.w, check.against, check.against, "", ASIDE)
 
 
 def present(s: Sight, who: str, against: str) -> str:
@@ -123,24 +120,24 @@ def present(s: Sight, who: str, against: str) -> str:
     return min(found, key=lambda p: abs(p.place - here)).id if found else against
 
 
-def damage_of(s: Sight, w: "World", part: Part) -> int:
+def damage_of(s: Sight, part: Part) -> int:
     """V-57: light 2, medium 4, heavy 6; a magical attack its level."""
-    if part.using in abilities(w):
-        ability: Ability = abilities(w)[part.using]
+    if part.using in abilities(s.w):
+        ability: Ability = abilities(s.w)[part.using]
         return ability.level if ability.damage is None else ability.damage
-    item: Item | None = w.items.get(part.using)
-    return DAMAGE[item.weapon] if item else w.settings.unarmed_damage
+    item: Item | None = s.w.items.get(part.using)
+    return DAMAGE[item.weapon] if item else s.w.settings.unarmed_damage
 
 
-def parts(s: Sight, w: "World", part: Part) -> tuple[Part, ...] | str:
+def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
     """The exchange a first part begins, or why it cannot be: barred, or not to be tried again (V-51)."""
-    check = check_of(s, w, part)
+    check = check_of(s, part)
     who = s.people[part.who]
     against = part.against or (present(s, part.who, check.against) if check.against else "")
-    made = replace(part, act=part.act or check.kind, against=against, costs=_costs(w, part))
+    made = replace(part, act=part.act or check.kind, against=against, costs=_costs(s.w, part))
     if part.forced:
         return (made,)
-    barred = barred_by(who, tags_of(check)) or (_not_now(s, w, check.progress) if check.progress else "")
+    barred = barred_by(who, tags_of(check)) or (_not_now(s, check.progress) if check.progress else "")
     if barred or check.progress:
         return barred or (made,)
     tried = tried_mark(s, made)
@@ -198,20 +195,20 @@ def moment_of(s: Sight) -> int:
     return s.minute * 1000 + fight.round if fight else 0
 
 
-def _not_now(s: Sight, w: "World", project: str) -> str:
+def _not_now(s: Sight, project: str) -> str:
     """V-50: why there is no progress roll to be made now."""
-    now, content = s.projects.get(project), w.projects[project]
+    now, content = s.projects.get(project), s.w.projects[project]
     if now is None:
         return f"{content.label} has not been begun."
     if now.done >= now.need:
         return "That is done."
-    _, price = increment(w, now)
+    _, price = increment(s.w, now)
     short = content.pays and s.var(content.pays) < price
-    label = w.variables[content.pays].label or content.pays if content.pays else ""
+    label = s.w.variables[content.pays].label or content.pays if content.pays else ""
     return f"It takes {price} {label}, and you have {s.var(content.pays)}." if short else ""
 
 
-def increment(w: "World", now: Project) -> tuple[int, int]:
+def increment(w: World, now: Project) -> tuple[int, int]:
     """V-50, V-81: minutes and cost of the next progress roll: equal shares, what is left over among the first."""
     content = w.projects[now.id]
 
@@ -222,7 +219,7 @@ def increment(w: "World", now: Project) -> tuple[int, int]:
     return share(content.estimate), share(content.cost)
 
 
-def _costs(w: "World", part: Part) -> tuple[tuple[str, str, int], ...]:
+def _costs(w: World, part: Part) -> tuple[tuple[str, str, int], ...]:
     """What a spell that is itself the act costs."""
     ability: Ability | None = abilities(w).get(part.using) if part.act in ("attack", "spellcasting") else None
     return tuple((part.who, pool, points) for pool, points in ability.cost.items()) if ability else ()

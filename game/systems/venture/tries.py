@@ -1,15 +1,12 @@
 """Skills tried at a guide's table, where no content has a check for them: each by the kind of act it goes with."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from game.core.content import ActDef
+from game.core.world import World
 from game.systems.common.tries import tried
 from game.systems.venture.checks import Check
 from game.systems.venture.content import Skill, skills
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 CHALLENGE = 5
 """What it is before the guide says how hard it is."""
@@ -24,7 +21,7 @@ KIND = {
 DEFENCES = ("dodge", "resist", "withstand")
 
 
-def tries(w: "World") -> Mapping[str, ActDef]:
+def tries(w: World) -> Mapping[str, ActDef]:
     """V-06: an act for every skill."""
     return tried((key, skill.name, _check(key, skill)) for key, skill in skills(w).items())
 

@@ -1,16 +1,11 @@
 """How a part comes out, what the content rules on it, and the facts of it that content may ask for (V-30 to V-32)."""
 
-from typing import TYPE_CHECKING
-
+from game.core.draft import Sight
 from game.core.rolls import Amends, Call, Faces, Outcome
-from game.core.ruleset import Sight
 from game.core.run import source
 from game.core.scope import Scope
 from game.core.state import Context, Frame, Part, Words
 from game.systems.venture import roll
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 
 def call(words: Words) -> Call | Outcome:
@@ -34,7 +29,7 @@ def grade_of(part: Part) -> str:
     return flat.grade if isinstance(flat, Outcome) else ""
 
 
-def marks(s: Sight, w: "World", f: Frame, index: int) -> tuple[tuple[str, int], ...]:
+def marks(s: Sight, f: Frame, index: int) -> tuple[tuple[str, int], ...]:
     """Facts of a hand for the content's conditions: reached (V-30), flux, successes, helped, spent, shortfall."""
     part = f.parts[index]
     if not part.question:
@@ -45,7 +40,7 @@ def marks(s: Sight, w: "World", f: Frame, index: int) -> tuple[tuple[str, int], 
     outcome = part.outcome or (roll.read(q, hand, part.amends) if part.hand is not None else None)
     bene = part.value("bene")
     return (
-        ("reached", roll.reached(q, hand) - (0 if w.settings.reached_with_venture else q.venture) if hand else 0),
+        ("reached", roll.reached(q, hand) - (0 if s.w.settings.reached_with_venture else q.venture) if hand else 0),
         ("flux", outcome.mark("flux") if outcome else 0),
         ("successes", outcome.mark("successes") if outcome else 0),
         ("shortfall", max(0, roll.target(q) - best)),
@@ -54,20 +49,20 @@ def marks(s: Sight, w: "World", f: Frame, index: int) -> tuple[tuple[str, int], 
     )
 
 
-def context_of(s: Sight, w: "World", f: Frame, index: int) -> Context:
+def context_of(s: Sight, f: Frame, index: int) -> Context:
     """Who an operation speaks of that follows this hand, and the facts of it."""
     part = f.parts[index]
-    return Context(actor=part.who, target=part.against, facts=marks(s, w, f, index))
+    return Context(actor=part.who, target=part.against, facts=marks(s, f, index))
 
 
-def judge(s: Sight, w: "World", f: Frame, index: int) -> Amends:
+def judge(s: Sight, f: Frame, index: int) -> Amends:
     """Where no guide sits, the content calls shifts and partial successes: never the die itself (V-30, V-32)."""
     part = f.parts[index]
-    content = source(w, part.ref) if part.ref else None
+    content = source(s.w, part.ref) if part.ref else None
     if content is None or "guide" in s.seats or part.amends:
         return ()
     grade = grade_of(part)
-    scope = Scope(s, w, context_of(s, w, f, index), part.who)
+    scope = Scope(s, context_of(s, f, index), part.who)
     for name, of, amend in (
         ("remarkable", "success", "shift"),
         ("catastrophe", "failure", "shift"),

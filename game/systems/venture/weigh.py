@@ -1,11 +1,11 @@
 """Weighing: challenge against venture, each a sum of named parts (V-03, V-04)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from game.core.ruleset import Sight
+from game.core.draft import Sight
 from game.core.scope import scope_of
 from game.core.state import Frame, Part, Person, Term, Words
+from game.core.world import World
 from game.systems.common.effects import on_slot
 from game.systems.common.things import carried
 from game.systems.venture import npc
@@ -14,30 +14,27 @@ from game.systems.venture.content import Ability, Item, abilities, skills
 from game.systems.venture.people import is_npc, level_of, modification, scourges
 from game.systems.venture.task import DEFENCES, attack_of, check_of, opponent, ruled_on, tags_of
 
-if TYPE_CHECKING:
-    from game.core.world import World
-
 THE_TASK = "the task"
 """What stands against an act that nobody has a word for."""
 HIGHEST = 17
 """V-02."""
 
 
-def weigh(s: Sight, w: "World", f: Frame, index: int) -> tuple[Words, tuple[Term, ...]]:
+def weigh(s: Sight, f: Frame, index: int) -> tuple[Words, tuple[Term, ...]]:
     """The question a part comes to, and the named parts of both sums."""
     part = f.parts[index]
-    check = check_of(s, w, part)
-    against = tuple(_challenge(s, w, part, check))
+    check = check_of(s, part)
+    against = tuple(_challenge(s, part, check))
     challenge = _challenge_of(part, check, against)
-    need = need_of(s, w, part, check)
+    need = need_of(s, part, check)
     who = s.people[part.who]
-    bring = tuple(npc.brings(w, who, part, check, need) if is_npc(who) else _venture(s, w, part, check))
+    bring = tuple(npc.brings(s.w, who, part, check, need) if is_npc(who) else _venture(s, part, check))
     venture = sum(t.amount for t in bring)
-    magic = 0 if is_npc(who) else magic_dice(w, part)
+    magic = 0 if is_npc(who) else magic_dice(s.w, part)
     ruling = ruled_on(part, check)
     if is_npc(who):
         ruling = ruling or npc.ruling(who, bring, challenge, need)
-    elif venture >= challenge and not w.settings.need_without_roll:
+    elif venture >= challenge and not s.w.settings.need_without_roll:
         need = 1
     question: Words = (
         ("challenge", challenge),
@@ -45,8 +42,8 @@ def weigh(s: Sight, w: "World", f: Frame, index: int) -> tuple[Words, tuple[Term
         ("magic", magic),
         ("need", need),
         ("ruling", ruling),
-        ("cards", _cards(s, w, 1 + magic)),
-        ("flux_alone", int(w.settings.flux_without_roll)),
+        ("cards", _cards(s, 1 + magic)),
+        ("flux_alone", int(s.w.settings.flux_without_roll)),
     )
     return question, (*against, *bring)
 
@@ -58,27 +55,27 @@ def _challenge_of(part: Part, check: Check, terms: tuple[Term, ...]) -> int:
     return max(0, min(HIGHEST, sum(t.amount for t in terms)))
 
 
-def _cards(s: Sight, w: "World", dice: int) -> str:
+def _cards(s: Sight, dice: int) -> str:
     """V-71: in development mode the cards left in the deck; a deck too thin is shuffled anew first."""
-    if s.mode != "development" or not w.pack.cards:
+    if s.mode != "development" or not s.w.pack.cards:
         return ""
-    cards = w.decks[w.pack.cards].cards
-    left = s.piles.get(w.pack.cards, ())
+    cards = s.w.decks[s.w.pack.cards].cards
+    left = s.piles.get(s.w.pack.cards, ())
     values = [cards[i].value for i in left] if len(left) >= dice else [card.value for card in cards]
     return " ".join(str(value) for value in sorted(values))
 
 
-def _challenge(s: Sight, w: "World", part: Part, check: Check) -> Iterator[Term]:
+def _challenge(s: Sight, part: Part, check: Check) -> Iterator[Term]:
     """V-03: the level of what opposes, the modification for this kind of act (V-40), unfavourable circumstances."""
-    other = opponent(s, w, part, check)
+    other = opponent(s, part, check)
     rated = part.value("challenge")
     if isinstance(rated, int) and rated:
         yield Term("as the guide rates it", "challenge", rated)
     elif other is not None and is_npc(other):
-        yield from _opposing(s, w, part, check, other)
+        yield from _opposing(s, part, check, other)
     else:
         yield Term(check.what or THE_TASK, "challenge", check.challenge or 0)
-    scope = scope_of(s, w, part)
+    scope = scope_of(s, part)
     for each in check.harder:
         if scope.holds(each.when):
             yield Term(each.label, "challenge", each.by)
@@ -87,16 +84,16 @@ def _challenge(s: Sight, w: "World", part: Part, check: Check) -> Iterator[Term]
         yield Term("as the guide rules", "challenge", ruled)
 
 
-def _opposing(s: Sight, w: "World", part: Part, check: Check, other: Person) -> Iterator[Term]:
+def _opposing(s: Sight, part: Part, check: Check, other: Person) -> Iterator[Term]:
     """The level of somebody of the guide's: as they strike, where you defend; as they meet you, where you act."""
     if part.act in DEFENCES:
-        kinds = strike_kinds(s, w, part)
-        yield Term(f"{other.name}, level", "challenge", level_of(w, other, *kinds))
+        kinds = strike_kinds(s, part)
+        yield Term(f"{other.name}, level", "challenge", level_of(s.w, other, *kinds))
         if by := modification(other, *npc.skilled_by(kinds)):
             yield Term("skill at it", "challenge", by)
         return
-    kinds = _met(w, part, check)
-    yield Term(f"{other.name}, level", "challenge", level_of(w, other, *kinds))
+    kinds = _met(s.w, part, check)
+    yield Term(f"{other.name}, level", "challenge", level_of(s.w, other, *kinds))
     by = modification(other, *kinds)
     if by:
         warded = "spells" in kinds and other.tracks.get("mod.spells") == by
@@ -112,12 +109,12 @@ _KIND_WORDS = {
 }
 
 
-def strike_kinds(s: Sight, w: "World", part: Part) -> tuple[str, ...]:
+def strike_kinds(s: Sight, part: Part) -> tuple[str, ...]:
     """The kinds of act that somebody of the guide's strikes by, for what helps and hinders it."""
-    return ("attack",) if part.ref or not part.using else npc.strikes_by(attack_of(s, w, part))
+    return ("attack",) if part.ref or not part.using else npc.strikes_by(attack_of(s, part))
 
 
-def _met(w: "World", part: Part, check: Check) -> tuple[str, ...]:
+def _met(w: World, part: Part, check: Check) -> tuple[str, ...]:
     """The kinds of defence that an act meets: its own kind, a dodge for an attack, and wards for a spell."""
     kind = check.meets or ("dodge" if check.kind == "attack" else check.kind)
     ability: Ability | None = abilities(w).get(part.using) if part.act in ("attack", "spellcasting") else None
@@ -126,51 +123,51 @@ def _met(w: "World", part: Part, check: Check) -> tuple[str, ...]:
     return (kind, "spells") if magical(w, part) else (kind,)
 
 
-def magical(w: "World", part: Part) -> bool:
+def magical(w: World, part: Part) -> bool:
     """Whether the act is a spell."""
     used = spell_of(w, part)
     return used is not None and used.kind == "spell"
 
 
-def spell_of(w: "World", part: Part) -> Ability | None:
+def spell_of(w: World, part: Part) -> Ability | None:
     """The ability that is used as the act (V-08), if one is."""
     used = part.using if part.act in ("attack", "spellcasting") and not part.ref else ""
     found: Ability | None = abilities(w).get(used) or abilities(w).get(str(part.value("spell") or ""))
     return found
 
 
-def _venture(s: Sight, w: "World", part: Part, check: Check) -> Iterator[Term]:
+def _venture(s: Sight, part: Part, check: Check) -> Iterator[Term]:
     """V-04, in its order."""
     who = s.people[part.who]
     if check.skill:
         level = who.known.get(f"skill.{check.skill}", 0)
-        name = skills(w)[check.skill].name
+        name = skills(s.w)[check.skill].name
         yield Term(name if level else f"no {name}", "venture", level)
-    tool = tool_of(s, w, part, check)
+    tool = tool_of(s, part, check)
     if tool is not None and tool.level:
         yield Term(tool.name, "venture", tool.level)
-    spell = spell_of(w, part)
+    spell = spell_of(s.w, part)
     if spell is not None:
         yield Term(spell.name, "venture", spell.level)
     bene = part.value("bene")
     if isinstance(bene, int) and bene:
         yield Term("bene", "venture", bene)
-    scope = scope_of(s, w, part)
+    scope = scope_of(s, part)
     for each in check.easier:
         if scope.holds(each.when):
             yield Term(each.label, "venture", each.by)
     if part.value("hidden_knowledge"):
-        yield Term("Hidden Knowledge", "venture", w.settings.hidden_knowledge_bonus)
+        yield Term("Hidden Knowledge", "venture", s.w.settings.hidden_knowledge_bonus)
     helper = str(part.value("help") or "")
     if helper:
         yield Term(f"help from {s.people[helper].name}", "venture", help_level(s, helper, check))
     ruled = part.value("easier")
     if isinstance(ruled, int) and ruled:
         yield Term("as the guide rules", "venture", ruled)
-    yield from _in_force(s, w, who, part, check)
+    yield from _in_force(s, who, part, check)
 
 
-def _in_force(s: Sight, w: "World", who: Person, part: Part, check: Check) -> Iterator[Term]:
+def _in_force(s: Sight, who: Person, part: Part, check: Check) -> Iterator[Term]:
     """Modifiers in force: effects on you, good will of the one you speak with, scourges (V-10, V-61)."""
     tags = tags_of(check)
     if who.tracks.get("last_act") == act_number(part):
@@ -181,7 +178,7 @@ def _in_force(s: Sight, w: "World", who: Person, part: Part, check: Check) -> It
     if other is not None and check.kind == "interaction":
         for label, by in on_slot(other, "interaction_with", tags):
             yield Term(label, "venture", by)
-    hurt = scourges(w, who, check.pool)
+    hurt = scourges(s.w, who, check.pool)
     if hurt:
         yield Term("scourges", "venture", -hurt)
 
@@ -194,11 +191,11 @@ def act_number(part: Part) -> int:
     return number
 
 
-def tool_of(s: Sight, w: "World", part: Part, check: Check) -> Item | None:
+def tool_of(s: Sight, part: Part, check: Check) -> Item | None:
     """V-05: the weapon of an attack, or the best fitting tool carried."""
     if not part.ref and check.kind == "attack":
-        return w.items.get(part.using)
-    fitting = [item for item, _ in carried(w, s.people[part.who]) if set(item.tags) & set(check.tools)]
+        return s.w.items.get(part.using)
+    fitting = [item for item, _ in carried(s.w, s.people[part.who]) if set(item.tags) & set(check.tools)]
     return max(fitting, key=lambda item: item.level, default=None)
 
 
@@ -207,7 +204,7 @@ def help_level(s: Sight, helper: str, check: Check) -> int:
     return max(1, s.people[helper].known.get(f"skill.{check.skill}", 0))
 
 
-def magic_dice(w: "World", part: Part) -> int:
+def magic_dice(w: World, part: Part) -> int:
     """V-12 to V-14: the spell's own dice and Sortilege, three at most."""
     spell = spell_of(w, part)
     dice = spell.dice if spell is not None else 0
@@ -216,17 +213,17 @@ def magic_dice(w: "World", part: Part) -> int:
     return min(3, dice)
 
 
-def need_of(s: Sight, w: "World", part: Part, check: Check) -> int:
+def need_of(s: Sight, part: Part, check: Check) -> int:
     """V-15, V-16: one success, two where magic works against the act, one again where something gives it away."""
     ruled = part.value("need")
     if isinstance(ruled, int) and ruled:
         return ruled
     need = check.need
     other = s.people.get(part.against)
-    warded = w.people[other.base].warded if other is not None and other.base in w.people else False
+    warded = s.w.people[other.base].warded if other is not None and other.base in s.w.people else False
     if warded and part.act not in DEFENCES:
         need = max(need, 2)
-    scope = scope_of(s, w, part)
+    scope = scope_of(s, part)
     if need > 1 and check.betrayed is not None and scope.holds(check.betrayed.when):
         return 1
     return need

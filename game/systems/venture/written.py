@@ -1,17 +1,14 @@
 """Sheets: somebody as an entry of `characters`, the inverse of creating them, and what is wrong with one."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from game.core.state import Person
 from game.core.tokens import LIMIT
+from game.core.world import World
 from game.systems.common.sheet import head
 from game.systems.common.things import listed, unknown
 from game.systems.venture.content import abilities, skills
 from game.systems.venture.people import POOLS
-
-if TYPE_CHECKING:
-    from game.core.world import World
 
 MOST_POINTS, MOST_SUFFERED = 20, 100
 """Of a pool, and of Hidden Knowledge at the beginning; of what content makes of the most that can be suffered."""
@@ -21,7 +18,7 @@ PASSING: tuple[str, ...] = ("rested_", "last_act")
 MAXIMA = ("injuries_max", "wounds_max", "anguish_max")
 
 
-def keeps(w: "World", person: Person) -> Mapping[str, tuple[int, int]]:
+def keeps(w: World, person: Person) -> Mapping[str, tuple[int, int]]:
     """V-83: points left, Injuries, Wounds, Anguish, Joy, Despair, Hidden Knowledge; and what content has changed of
     the most there can be."""
     most = {track: person.tracks.get(track, 0) for track in (*MAXIMA, *(f"{pool}_max" for pool in POOLS))}
@@ -32,7 +29,7 @@ def keeps(w: "World", person: Person) -> Mapping[str, tuple[int, int]]:
     return found | dict.fromkeys(("joy", "despair", "hidden_knowledge"), (0, LIMIT))
 
 
-def write(w: "World", person: Person) -> Mapping[str, object]:
+def write(w: World, person: Person) -> Mapping[str, object]:
     """The entry of `characters` that this person is now; what they suffer and have spent stands in `keeps`."""
     known = {word.removeprefix("skill."): level for word, level in person.known.items() if word.startswith("skill.")}
     return {
@@ -45,7 +42,7 @@ def write(w: "World", person: Person) -> Mapping[str, object]:
     }
 
 
-def check(w: "World", person: Person) -> tuple[str, ...]:
+def check(w: World, person: Person) -> tuple[str, ...]:
     """What is wrong with a sheet that somebody brings: what these packs do not know, and pools out of bounds."""
     wrong = [f"There is no {word} here." for word in person.known if not _known(w, word)]
     wrong += unknown(w, person)
@@ -55,5 +52,5 @@ def check(w: "World", person: Person) -> tuple[str, ...]:
     return tuple(wrong)
 
 
-def _known(w: "World", word: str) -> bool:
+def _known(w: World, word: str) -> bool:
     return word.removeprefix("skill.") in (skills(w) if word.startswith("skill.") else abilities(w))

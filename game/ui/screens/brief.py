@@ -10,6 +10,7 @@ from typing import ClassVar
 from textual.binding import BindingType
 
 from game.core.decide import first_state
+from game.core.draft import Sight
 from game.core.ruleset import Number
 from game.core.state import Person
 from game.core.world import World
@@ -108,7 +109,7 @@ class BriefPage(Page):
         if isinstance(person, str):
             return drawing.prose(person, room)
         alone = replace(self._empty, lead=person.id, people={person.id: person})
-        facts = self._world.system.sheet(alone, self._world, person.id)
+        facts = self._world.system.sheet(Sight(alone, self._world), person.id)
         rows: Sequence[Line] = ()
         for airy in (True, False):
             rows = sheet(self._called or NOBODY, facts, room, airy=airy)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.draft import Sight
 from game.session import Session
 from game.ui import glossary
 from game.ui.page import Page
@@ -57,7 +58,7 @@ class GamePage(Page):
         for person in people:
             if person.id == state.lead or person.side == "yours":
                 rows += [
-                    *sheet(person.name, world.system.sheet(state, world, person.id), min(width, 110)),
+                    *sheet(person.name, world.system.sheet(Sight(state, world), person.id), min(width, 110)),
                     BLANK,
                 ]
         return tuple(rows)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.draft import Sight
 from game.session import Session
 from game.ui import drawing
 from game.ui.reading import ReadingPage
@@ -43,7 +44,7 @@ class RecordPage(ReadingPage):
         person = state.people.get(state.lead)
         if person is None:
             return ""
-        boxes = [row for row in world.system.vitals(state, world, state.lead) if row.kind == "boxes"]
+        boxes = [row for row in world.system.vitals(Sight(state, world), state.lead) if row.kind == "boxes"]
         return "  ".join(
             [
                 f"{person.name}, {person.out}" if person.out else person.name,

@@ -15,7 +15,7 @@ from game.author.playtest.robot import Robot
 from game.core.commands import Command, Refusal, Throw
 from game.core.decide import decide, first_state
 from game.core.dice import Wanted, wanted
-from game.core.draft import Writes, fold
+from game.core.draft import Sight, Writes, fold
 from game.core.events import Offered, Resolved, Threw
 from game.core.rolls import Call
 from game.core.state import State
@@ -89,7 +89,7 @@ def test_no_rule_asks_which_die_of_a_pool_shows_what(system: str) -> None:
         nonlocal state, turned, pools
         call = state.frames[-1].call if state.frames else None
         if call is not None and call.role == "check" and call.kind == "dice" and isinstance(command, Throw):
-            dice = wanted(state, world, call)
+            dice = wanted(Sight(state, world), call)
             kinds = call.dice
             places = sorted(range(len(dice)), key=lambda place: (kinds.index(kinds[place]), command.faces[place]))
             assert [kinds[place] for place in places] == list(kinds), "those of one kind stand together"

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from game.core.asks import spread, written
+from game.core.draft import Sight
 from game.core.odds import count
 from game.core.overlay import Overlay
 from game.core.record import record
@@ -123,7 +124,7 @@ class TestAround:
 class TestMoving:
     def test_one_can_go_to_those_one_is_not_beside_and_to_places(self) -> None:
         s = there(somebody("ada"), somebody("by", 5, "foe"), somebody("off", 30, "foe"))
-        found = list(moving.goals(s, world(), s.people["ada"]))
+        found = list(moving.goals(Sight(s, world()), s.people["ada"]))
         assert found == [("off", "Off", 30), ("gate", "the gate", 40)]
 
     @pytest.mark.parametrize(
@@ -133,4 +134,4 @@ class TestMoving:
     def test_a_move_ends_beside_somebody_at_a_place_or_on_the_way(self, goal: str, most: int, ends: int) -> None:
         s = there(somebody("ada"), somebody("off", 30, "foe"))
         ada = s.people["ada"]
-        assert moving.destination(s, world(), ada, goal, most, around.foes(s, ada)) == ends
+        assert moving.destination(Sight(s, world()), ada, goal, most, around.foes(s, ada)) == ends

@@ -3,6 +3,7 @@
 import pytest
 
 from game.core.commands import Choose
+from game.core.draft import Sight
 from tests.systems.position.tables import CLIMB, option, problems, sit
 from tests.systems.position.test_cells import labels, played
 
@@ -10,7 +11,7 @@ from tests.systems.position.test_cells import labels, played
 @pytest.mark.rule("P-08")
 def test_a_complication_is_a_fact_of_the_scene_and_leaves_with_it() -> None:
     t = played("risky", 0)
-    assert [row.label for row in t.world.system.sheet(t.state, t.world, "ada") if row.group == "conditions"] == [
+    assert [row.label for row in t.world.system.sheet(Sight(t.state, t.world), "ada") if row.group == "conditions"] == [
         "a shout"
     ]
     t.choose("go")

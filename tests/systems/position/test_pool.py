@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.core.draft import Sight
 from game.core.seats import CONTENT
 from game.systems import registry
 from game.systems.position import SYSTEM
@@ -236,7 +237,7 @@ def test_nobody_helps_who_stands_against_you() -> None:
 
 
 def dice(t: Table, who: str, action: str) -> int:
-    return SYSTEM.names(t.state, t.world, who, action)
+    return SYSTEM.names(Sight(t.state, t.world), who, action)
 
 
 def test_the_guides_people_have_a_pool_for_whatever_they_do() -> None:

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.content import SECTIONS
+from game.core.draft import Sight
 from game.core.state import Person
 from game.core.world import World
 from game.packs.shape import Shaper
@@ -112,7 +113,7 @@ def test_what_is_wrong_with_a_sheet_is_said_in_sentences() -> None:
 @pytest.mark.rule("P-30", "P-08", "P-17")
 def test_the_sheet_shows_numbers_harm_what_holds_and_what_is_left() -> None:
     t = sit(FULL + option()).under("alarm")
-    rows = {(row.group, row.label): row for row in SYSTEM.sheet(t.state, t.world, "ada")}
+    rows = {(row.group, row.label): row for row in SYSTEM.sheet(Sight(t.state, t.world), "ada")}
     assert [rows["attributes", one.capitalize()].value for one in ATTRIBUTES] == [2, 2, 3, 1, 2]
     assert rows["actions", "Dexterity"].text == "Climb 2"
     assert rows["talents", "Cat’s feet"].text == "Two dice on a climb."
@@ -125,14 +126,14 @@ def test_the_sheet_shows_numbers_harm_what_holds_and_what_is_left() -> None:
     assert rows["harm", "a limp"].text == "moderate, physical"
     assert rows["conditions", "the alarm is up"].text == "for good"
     assert (rows["story", "Flashbacks"].value, rows["story", "Flashbacks"].most) == (1, 2)
-    assert 0 < len(SYSTEM.vitals(t.state, t.world, "ada")) <= 5
+    assert 0 < len(SYSTEM.vitals(Sight(t.state, t.world), "ada")) <= 5
 
 
 def test_the_guides_people_have_a_sheet_too() -> None:
     t = sit(option(first=joins("osk", side="foe")))
-    rows = {row.label: row for row in SYSTEM.sheet(t.state, t.world, "osk")}
+    rows = {row.label: row for row in SYSTEM.sheet(Sight(t.state, t.world), "osk")}
     assert (rows["Dice"].value, rows["Actions"].text) == (2, "Spot 4")
-    assert 0 < len(SYSTEM.vitals(t.state, t.world, "osk")) <= 5
+    assert 0 < len(SYSTEM.vitals(Sight(t.state, t.world), "osk")) <= 5
 
 
 @pytest.mark.rule("P-12", "P-18")
@@ -159,27 +160,30 @@ text = "Miss."
 """
     )
     t = sit(body)
-    headings, rows = SYSTEM.standing(t.state, t.world)
+    headings, rows = SYSTEM.standing(Sight(t.state, t.world))
     assert headings == ("", "turn", "harm", "state")
     assert rows == (("You", "now", "unhurt", ""), ("Osk", "waits", "unhurt", ""))
     t.choose("hit").commit().throw(6, 6).throw(1, 1).stand()
     assert (t.top.turn, t.top.round) == ("ada", 2)
-    assert SYSTEM.standing(t.state, t.world)[1][1] == ("Osk", "waits", "severe: a thump", "")
+    assert SYSTEM.standing(Sight(t.state, t.world))[1][1] == ("Osk", "waits", "severe: a thump", "")
     t.choose("hit").commit().throw(6, 6).throw(1).stand()
     assert t.heard("It is over.")
-    assert SYSTEM.standing(t.state, t.world) == ((), ())
+    assert SYSTEM.standing(Sight(t.state, t.world)) == ((), ())
     assert SYSTEM.round_seconds(t.world) == 10
 
 
 def test_names_of_somebody_for_formulas() -> None:
     t = sit(FULL + option())
-    asked = {word: SYSTEM.names(t.state, t.world, "ada", word) for word in ("climb", "reason", "harm", "harms")}
+    asked = {word: SYSTEM.names(Sight(t.state, t.world), "ada", word) for word in ("climb", "reason", "harm", "harms")}
     assert asked == {"climb": 2, "reason": 1, "harm": 2, "harms": 2}
-    assert (SYSTEM.names(t.state, t.world, "ada", "mental"), SYSTEM.names(t.state, t.world, "ada", "physical")) == (
+    assert (
+        SYSTEM.names(Sight(t.state, t.world), "ada", "mental"),
+        SYSTEM.names(Sight(t.state, t.world), "ada", "physical"),
+    ) == (
         1,
         2,
     )
-    assert SYSTEM.names(t.state, t.world, "ada", "nothing") == 0
+    assert SYSTEM.names(Sight(t.state, t.world), "ada", "nothing") == 0
 
 
 def test_every_word_has_a_label_and_every_section_a_shape() -> None:

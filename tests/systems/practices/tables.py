@@ -6,6 +6,7 @@ from typing import Any, Self
 from game.core.commands import Ready
 from game.core.dice import wanted
 from game.core.doings.voice import spoken
+from game.core.draft import Sight
 from game.core.prompts import Prompt
 from game.core.seats import CONTENT
 from tests import playing
@@ -37,14 +38,14 @@ class Table(playing.Table):
 
     def hear(self) -> Self:
         """Let the content say what it has to say."""
-        while self.state.frames and (command := spoken(self.state, self.world)) is not None:
+        while self.state.frames and (command := spoken(Sight(self.state, self.world))) is not None:
             self.say(command, CONTENT)
         return self
 
     def all_throws(self, face: int = 1) -> Self:
         """Throw this face, or the nearest that can be, for whatever is asked, until nothing more is."""
         while self.state.frames and self.top.call is not None:
-            dice = wanted(self.state, self.world, self.top.call)
+            dice = wanted(Sight(self.state, self.world), self.top.call)
             self.throw(*(min(die.faces, key=lambda shown: abs(shown - face)) for die in dice))
         return self
 

@@ -3,6 +3,7 @@
 import pytest
 
 from game.core.commands import Choose, Declare, EndTurn, Ready, Throw, Withdraw
+from game.core.draft import Sight
 from game.core.state import Frame, Part
 from game.session import new_game
 from game.systems.practices.breaking import replies
@@ -207,7 +208,7 @@ def test_on_a_friends_behalf_it_is_for_the_friend_to_whom_it_is_done() -> None:
     table = sit(fight("osk")).first_turn().say_ops('{ join = "tam" }')
     table.under("bleeding", "tam", 2).under("bleeding", "ada", 2)
     main = Part("osk", "attack", "Cut at Tam", against="tam", using="blades")
-    found = {act.label: act.declare.using for act in replies(table.state, table.world, pushed(table, main))}
+    found = {act.label: act.declare.using for act in replies(Sight(table.state, table.world), pushed(table, main))}
     assert found["Break in: Mend: yourself"] == "ability/mend"
     assert found["Break in: Mend: Tam"] == "ability/mend/tam"
     assert "Break in: Resist" not in found
@@ -255,7 +256,7 @@ def rows(table: Table) -> list[str]:
 
 def offered(table: Table, main: Part) -> set[str]:
     """Who may break into this act, and with what."""
-    found = replies(table.state, table.world, pushed(table, main))
+    found = replies(Sight(table.state, table.world), pushed(table, main))
     return {f"{act.declare.who}:{act.declare.using}" for act in found}
 
 

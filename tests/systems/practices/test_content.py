@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.core.draft import Sight
 from game.systems.practices import SYSTEM
 from game.systems.practices.content import ASPECTS, KINDS, PRACTICES
 from tests.linking import shipped
@@ -28,7 +29,7 @@ def ability(words: str) -> str:
 def test_there_are_eight_practices_and_every_sheet_shows_them() -> None:
     assert set(PRACTICES) == EIGHT
     t = sit()
-    labels = {row.label for row in SYSTEM.sheet(t.state, t.world, "ada")}
+    labels = {row.label for row in SYSTEM.sheet(Sight(t.state, t.world), "ada")}
     assert {"Creation", "Destruction", "Restoration", "Knowledge"} <= labels
 
 

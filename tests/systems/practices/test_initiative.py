@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.core.draft import Sight
 from tests.systems.practices.tables import Table, fight, sit
 
 ALACRITY_4 = {"power.alacrity": 4}
@@ -20,7 +21,7 @@ def test_everybody_rolls_alacrity_and_the_highest_goes_first() -> None:
     table = sit(fight("osk", "nim"))
     assert table.call.dice == ("d6",) * 4
     rolled(table, osk=(6,))
-    assert table.world.system.order(table.state, table.world, table.top) == ("osk", "ada", "nim")
+    assert table.world.system.order(Sight(table.state, table.world), table.top) == ("osk", "ada", "nim")
     assert table.top.turn == "osk"
     assert table.heard("Initiative: Osk 1, you 0, Nim 0.")
 

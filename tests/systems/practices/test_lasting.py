@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.commands import Declare
+from game.core.draft import Sight
 from game.systems.practices.lasting import tried
 from tests.systems.practices.tables import Table, fight, option, sit
 
@@ -39,8 +40,8 @@ def test_a_condition_bears_on_what_its_tags_name() -> None:
 @pytest.mark.rule("A-41")
 def test_a_condition_lowers_a_defence_and_none_goes_under_0() -> None:
     t = sit(fight("osk@5")).first_turn().under("lamed", "osk", 9)
-    assert t.world.system.names(t.state, t.world, "osk", "dodge") == 0
-    assert t.world.system.names(t.state, t.world, "osk", "guard") == 2
+    assert t.world.system.names(Sight(t.state, t.world), "osk", "dodge") == 0
+    assert t.world.system.names(Sight(t.state, t.world), "osk", "guard") == 2
 
 
 @pytest.mark.rule("A-10", "A-41")
@@ -86,8 +87,8 @@ def test_what_the_content_lays_by_name_counts_as_well() -> None:
 @pytest.mark.rule("A-41")
 def test_what_does_good_is_no_strain() -> None:
     t = sit().under("heartened", level=9)
-    assert t.world.system.names(t.state, t.world, "ada", "strain") == 0
-    assert t.world.system.names(t.state, t.world, "ada", "guard") == 12
+    assert t.world.system.names(Sight(t.state, t.world), "ada", "strain") == 0
+    assert t.world.system.names(Sight(t.state, t.world), "ada", "guard") == 12
 
 
 # Shaking off ---------------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from game.core import preview
 from game.core.commands import Declare, Pull, Withdraw
+from game.core.draft import Sight
 from game.systems.practices import aspects
 from game.view.layout import compose
 from game.view.look import look
@@ -27,11 +28,11 @@ def test_successes_are_divided_after_the_roll_and_all_of_them() -> None:
     assert (t.part.act, t.part.label) == ("shape", "Blaze, 3 successes to divide")
     assert [pick.id for pick in t.levers["aspects"].picks] == ["area", "damage", "duration", "range", "virility"]
     assert t.levers["aspects"].hi == 3
-    assert t.world.system.unready(t.state, t.world, t.top) == "3 successes left to place"
+    assert t.world.system.unready(Sight(t.state, t.world), t.top) == "3 successes left to place"
     t.puts(damage=2)
-    assert t.world.system.unready(t.state, t.world, t.top) == "1 success left to place"
+    assert t.world.system.unready(Sight(t.state, t.world), t.top) == "1 success left to place"
     t.puts(damage=3)
-    assert t.world.system.unready(t.state, t.world, t.top) == ""
+    assert t.world.system.unready(Sight(t.state, t.world), t.top) == ""
     t.commit()
     assert t.rated("osk") == {"burning": 4}
 
@@ -153,7 +154,7 @@ def test_named_targets_stand_in_place_of_an_area() -> None:
 @pytest.mark.rule("A-31")
 def test_an_effect_has_an_area_or_named_targets_not_both() -> None:
     t = duel().brings_about("cheer", "tam", 2).puts(area=1, targets=1)
-    assert t.world.system.unready(t.state, t.world, t.top) == "Area or named targets, not both"
+    assert t.world.system.unready(Sight(t.state, t.world), t.top) == "Area or named targets, not both"
 
 
 @pytest.mark.rule("A-10", "A-32")
@@ -382,5 +383,5 @@ def test_any_division_that_can_be_committed_uses_every_success(successes: int, d
         value = tuple((aspect, dice) for aspect, dice in put.items() if dice)
         if lever.allows(value):
             t.say(Pull(0, "aspects", value))
-            left = t.world.system.unready(t.state, t.world, t.top)
+            left = t.world.system.unready(Sight(t.state, t.world), t.top)
             assert (left == "") == (sum(put.values()) == successes)

@@ -2,25 +2,26 @@
 
 import pytest
 
+from game.core.draft import Sight
 from game.systems.practices import SYSTEM
 from tests.systems.practices.tables import fight, option, problems, sit
 
 
 def test_a_sheet_shows_ranks_what_bears_on_them_and_how_conditions_end() -> None:
     table = sit(fight("osk")).holds("short_sword").under("bleeding", level=2).first_turn()
-    rows = {row.label: row for row in SYSTEM.sheet(table.state, table.world, "ada")}
+    rows = {row.label: row for row in SYSTEM.sheet(Sight(table.state, table.world), "ada")}
     assert (rows["Blades"].value, rows["Creation"].value, rows["Guard"].value) == (5, 2, 3)
     assert (rows["Strain"].value, rows["Strain"].most) == (2, 8)
     assert rows["bleeding"].text == "rating 2, for 6 hours; 2 successes shake it off"
     assert rows["Carries"].text == "short sword (attack +1)"
     assert rows["Blaze"].text == "2 AP, destruction"
     table.declare("resist")
-    assert {r.label: r for r in SYSTEM.sheet(table.state, table.world, "ada")}["Guard"].text == "7 now"
+    assert {r.label: r for r in SYSTEM.sheet(Sight(table.state, table.world), "ada")}["Guard"].text == "7 now"
 
 
 def test_the_foot_of_the_screen_has_strain_points_and_what_further_actions_take() -> None:
     table = sit(fight("osk")).under("bleeding", level=2).tracks(action_penalty=1)
-    rows = {row.label: row for row in SYSTEM.vitals(table.state, table.world, "ada")}
+    rows = {row.label: row for row in SYSTEM.vitals(Sight(table.state, table.world), "ada")}
     assert (rows["Strain"].value, rows["AP"].value, rows["Penalty"].value) == (2, 9, -1)
     assert rows["Bears"].text == "bleeding 2"
 
@@ -30,7 +31,7 @@ def test_the_table_of_a_fight_goes_by_initiative_with_actions_and_strain() -> No
     table = sit(fight("osk")).first_turn()
     table.declare("attack", "osk", "blades").commit().all_throws(1)
     table.declare("attack", "osk", "blades").commit().all_throws(1)
-    head, rows = SYSTEM.standing(table.state, table.world)
+    head, rows = SYSTEM.standing(Sight(table.state, table.world))
     assert head == ("", "turn", "initiative", "actions", "strain", "AP", "state")
     assert rows == (("You", "now", "4", "2, −1", "0/8", "9", ""), ("Osk", "waits", "0", "0", "0/6", "9", ""))
 
@@ -45,7 +46,7 @@ def test_every_grade_has_a_word() -> None:
 def test_formulas_ask_for_powers_practices_defences_and_strain() -> None:
     table = sit(fight("osk")).under("bleeding", level=2).tracks(action_penalty=1)
     found = {
-        name: SYSTEM.names(table.state, table.world, "ada", name)
+        name: SYSTEM.names(Sight(table.state, table.world), "ada", name)
         for name in ("blades", "creation", "guard", "strain", "resistance", "penalty", "ap", "endurance")
     }
     assert found == {

@@ -10,7 +10,7 @@ from dataclasses import replace
 from game.core.commands import Answer, Begin, Choose, Command, Declare, Intend, Join, Pull, Ready, Refusal, Throw, Yield
 from game.core.decide import decide, first_state, legal
 from game.core.doings.voice import spoken
-from game.core.draft import Writes, fold
+from game.core.draft import Sight, Writes, fold
 from game.core.events import Held, Joined, Said, Tracked
 from game.core.levers import Lever, Value
 from game.core.prompts import Prompt
@@ -39,7 +39,7 @@ class Pain:
         self.events = ()
         self._decide(command, seat)
         for _ in range(100):
-            said = spoken(self.state, self.world) if self.state.frames else None
+            said = spoken(Sight(self.state, self.world)) if self.state.frames else None
             if said is None:
                 return self
             self._decide(said, "content")
@@ -199,31 +199,31 @@ class Pain:
         return self.top.parts[self.index(who)]
 
     def levers(self, who: str = "ada") -> dict[str, Lever]:
-        return {lever.id: lever for lever in SYSTEM.levers(self.state, self.world, self.top, self.index(who))}
+        return {lever.id: lever for lever in SYSTEM.levers(Sight(self.state, self.world), self.top, self.index(who))}
 
     def picks(self, lever: str = "do", who: str = "ada") -> dict[str, str]:
         """What a choice can be set to, by id."""
         return {pick.id: pick.label for pick in self.levers(who)[lever].picks}
 
     def question(self, who: str) -> Mapping[str, int | str]:
-        return dict(SYSTEM.weigh(self.state, self.world, self.top, self.index(who))[0])
+        return dict(SYSTEM.weigh(Sight(self.state, self.world), self.top, self.index(who))[0])
 
     def terms(self, who: str) -> dict[str, int]:
-        found = SYSTEM.weigh(self.state, self.world, self.top, self.index(who))[1]
+        found = SYSTEM.weigh(Sight(self.state, self.world), self.top, self.index(who))[1]
         return {term.label: -term.amount if term.slot == "penalty" else term.amount for term in found}
 
     def chances(self, who: str = "ada") -> dict[str, Chance]:
-        rows = SYSTEM.outlook(self.state, self.world, self.top, self.index(who))
+        rows = SYSTEM.outlook(Sight(self.state, self.world), self.top, self.index(who))
         return {row.label: row for row in rows}
 
     def stakes(self, who: str = "ada") -> Mapping[str, str]:
-        return SYSTEM.stakes(self.state, self.world, self.top, self.index(who))
+        return SYSTEM.stakes(Sight(self.state, self.world), self.top, self.index(who))
 
     def facts(self, who: str = "ada") -> dict[str, Fact]:
-        return {f.label: f for f in SYSTEM.facts(self.state, self.world, self.top, self.index(who))}
+        return {f.label: f for f in SYSTEM.facts(Sight(self.state, self.world), self.top, self.index(who))}
 
     def standing(self) -> tuple[tuple[str, ...], ...]:
-        return SYSTEM.standing(self.state, self.world)[1]
+        return SYSTEM.standing(Sight(self.state, self.world))[1]
 
     @property
     def prompts(self) -> tuple[Prompt, ...]:

@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.commands import Ready, Undertake
+from game.core.draft import Sight
 from game.systems.solar.advance import purchases
 from game.systems.solar.people import last_of
 from game.systems.solar.written import check
@@ -57,11 +58,11 @@ def spend(table: Table, what: str, thing: str = "") -> Table:
 
 
 def price(table: Table, what: str) -> int:
-    return next(one.price for one in purchases(table.state, table.world, table.you) if one.id == what)
+    return next(one.price for one in purchases(Sight(table.state, table.world), table.you) if one.id == what)
 
 
 def barred(table: Table, what: str) -> str:
-    return next(one.barred for one in purchases(table.state, table.world, table.you) if one.id == what)
+    return next(one.barred for one in purchases(Sight(table.state, table.world), table.you) if one.id == what)
 
 
 def on_sale(table: Table) -> set[str]:

@@ -4,6 +4,7 @@ from ast import literal_eval
 
 import pytest
 
+from game.core.draft import Sight
 from game.systems.solar import SYSTEM
 from game.systems.solar.cross import advice
 from tests.systems.solar.tables import build, option, problems, sit
@@ -385,6 +386,6 @@ def test_the_sheet_of_a_major_character_says_so() -> None:
         + option('ability = "law"', first='{ join = "gunn" }')
     )
 
-    rows = {row.label: row.text for row in SYSTEM.sheet(table.state, table.world, "gunn")}
+    rows = {row.label: row.text for row in SYSTEM.sheet(Sight(table.state, table.world), "gunn")}
     assert rows["Major"] == "only Bringing Down the Pain hurts or removes them for good"
-    assert "Major" not in {row.label for row in SYSTEM.sheet(table.state, table.world, table.state.lead)}
+    assert "Major" not in {row.label for row in SYSTEM.sheet(Sight(table.state, table.world), table.state.lead)}

@@ -6,6 +6,7 @@ import pytest
 
 from game.core.commands import Gather, Session, Sit
 from game.core.decide import first_state
+from game.core.draft import Sight
 from game.systems.solar import SYSTEM
 from game.systems.solar.gifts import keeper
 from tests.systems.solar.tables import Table, build
@@ -34,7 +35,7 @@ def test_everybody_has_as_many_as_there_are_people_and_the_guide_too(players: tu
 
     assert dice(table) == [each] * len(players)
     assert [p.tracks.get("gift.guide") for p in table.state.people.values()] == [each] + [None] * (len(players) - 1)
-    assert keeper(table.state) == "ada_0"
+    assert keeper(Sight(table.state, table.world)) == "ada_0"
 
 
 @pytest.mark.rule("S-60")

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game import sheets
+from game.core.draft import Sight
 from game.core.state import Person
 from game.packs.shape import Shaper
 from game.systems.solar import SYSTEM
@@ -157,7 +158,7 @@ def test_a_condition_ends_as_it_says_or_with_the_scene(until: str, ends: tuple[t
 
 
 def asked(table: Table, word: str) -> int:
-    return SYSTEM.names(table.state, table.world, table.state.lead, word)
+    return SYSTEM.names(Sight(table.state, table.world), table.state.lead, word)
 
 
 @pytest.mark.rule("S-47")

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.core.commands import Declare
+from game.core.draft import Sight
 from game.systems.solar.secrets import armour, edges_for, weapons
 from tests.small import joins
 from tests.systems.solar.tables import Table, option, sit
@@ -165,7 +166,7 @@ def test_a_thing_is_used_up() -> None:
 
 
 def worth(table: Table, item: str = "old_knife", kind: str = "weapon", ability: str = "brawling") -> list[int]:
-    found = edges_for(table.state, table.world, table.you, item, kind, ability, "cask")
+    found = edges_for(Sight(table.state, table.world), table.you, item, kind, ability, "cask")
     return [term.amount for term in found]
 
 
@@ -189,24 +190,26 @@ def test_the_guide_may_declare_any_thing_good_for_one_here() -> None:
 @pytest.mark.rule("S-54")
 def test_what_the_guides_people_carry_has_been_declared() -> None:
     table = sit(ARGUE).holds("big_knife", who="cask")
-    found = weapons(table.state, table.world, table.person("cask"), "brawling", "ada")
+    found = weapons(Sight(table.state, table.world), table.person("cask"), "brawling", "ada")
     assert [(term.label, term.amount) for term in found] == [("big knife, in a brawl", 2)]
 
 
 @pytest.mark.rule("S-51")
 def test_one_thing_counts_at_a_time_the_one_that_is_worth_most() -> None:
     table = sit(ARGUE).holds("old_knife", "big_knife").tracks("", **{"imbued.old_knife": 1, "imbued.big_knife": 1})
-    found = weapons(table.state, table.world, table.you, "brawling", "cask")
+    found = weapons(Sight(table.state, table.world), table.you, "brawling", "cask")
     assert [term.amount for term in found] == [1, 2], "three from the old knife, two from the big one"
     away = table.say_ops('{ set = "cornered", to = "0" }')
-    assert [t.label for t in weapons(away.state, away.world, away.you, "brawling", "cask")] == ["big knife, in a brawl"]
+    assert [t.label for t in weapons(Sight(away.state, away.world), away.you, "brawling", "cask")] == [
+        "big knife, in a brawl"
+    ]
 
 
 @pytest.mark.rule("S-51")
 def test_a_table_may_let_all_things_count() -> None:
     table = sit(ARGUE, settings="things_add = true").holds("old_knife", "big_knife")
     table.tracks("", **{"imbued.old_knife": 1, "imbued.big_knife": 1})
-    found = weapons(table.state, table.world, table.you, "brawling", "cask")
+    found = weapons(Sight(table.state, table.world), table.you, "brawling", "cask")
 
     assert [term.amount for term in found] == [1, 2, 2]
 
@@ -215,10 +218,10 @@ def test_a_table_may_let_all_things_count() -> None:
 def test_secrets_add_to_harm_and_take_from_it_where_they_are_paid_for() -> None:
     table = knowing("cruel")
     part = table.choose("act").part
-    assert weapons(table.state, table.world, table.you, "debate", "cask", part) == ()
+    assert weapons(Sight(table.state, table.world), table.you, "debate", "cask", part) == ()
     table.withdraw()
     used = table.choose("act").part
     paid = replace(used, pulled=(("secret.cruel", 1),))
-    assert [t.amount for t in weapons(table.state, table.world, table.you, "debate", "cask", paid)] == [2]
-    assert [t.amount for t in armour(table.state, table.world, table.you, "debate", "cask", paid)] == [1]
+    assert [t.amount for t in weapons(Sight(table.state, table.world), table.you, "debate", "cask", paid)] == [2]
+    assert [t.amount for t in armour(Sight(table.state, table.world), table.you, "debate", "cask", paid)] == [1]
     assert "secret.cruel" not in table.levers, "on a check in a scene it would do nothing"

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.core.draft import Sight
 from game.core.ruleset import Row
 from game.systems.solar import SYSTEM
 from game.systems.solar.roll import LEVELS
@@ -27,7 +28,7 @@ label = "Coins"
 
 
 def rows(table: Table, who: str = "") -> tuple[Row, ...]:
-    return SYSTEM.sheet(table.state, table.world, who or table.state.lead)
+    return SYSTEM.sheet(Sight(table.state, table.world), who or table.state.lead)
 
 
 def texts(table: Table, who: str = "") -> dict[str, str]:
@@ -131,7 +132,7 @@ def test_a_companion_has_a_sheet_of_their_own() -> None:
 @pytest.mark.parametrize(("advances", "last"), [(0, ("XP", 3)), (2, ("Advances", 2))])
 def test_five_rows_at_the_foot(advances: int, last: tuple[str, int]) -> None:
     table = sit().marked(2, 3).tracks(xp=3, advances=advances)
-    found = SYSTEM.vitals(table.state, table.world, "ada")
+    found = SYSTEM.vitals(Sight(table.state, table.world), "ada")
 
     assert [(row.label, row.value) for row in found[:3]] == [("Vigor", 3), ("Instinct", 4), ("Reason", 5)]
     assert (found[3].label, found[3].text) == ("Harm", "2, 3")

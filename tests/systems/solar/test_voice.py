@@ -4,6 +4,7 @@ import pytest
 
 from game.core.commands import Intend, Pull, Ready, Yield
 from game.core.doings.voice import spoken
+from game.core.draft import Sight
 from game.core.events import Said
 from tests.systems.solar.hearings import THREE, hearing
 from tests.systems.solar.pains import Pain
@@ -194,6 +195,6 @@ class TestSeats:
 
     def test_it_has_nothing_left_to_say_once_it_has_spoken(self) -> None:
         p = Pain(hearing(people=THREE)).begin()
-        assert spoken(p.state, p.world) is None
-        assert spoken(p.do("act:debate:warden", bonus=1).state, p.world) is None
-        assert spoken(p.commit().state, p.world) is None
+        assert spoken(Sight(p.state, p.world)) is None
+        assert spoken(Sight(p.do("act:debate:warden", bonus=1).state, p.world)) is None
+        assert spoken(Sight(p.commit().state, p.world)) is None

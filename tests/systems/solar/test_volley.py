@@ -6,6 +6,7 @@ from itertools import product
 import pytest
 
 from game.core.commands import Pull, Ready, Throw
+from game.core.draft import Sight
 from game.core.events import Joined
 from game.systems.solar import roll, track
 from game.systems.solar.clash import clash
@@ -373,7 +374,7 @@ class TestTable:
 
 def _same_as_counted(p: Pain) -> None:
     """Every hand of everybody, one by one, against the rows of the chance table."""
-    strikes = strikers(p.state, p.world, p.top)
+    strikes = strikers(Sight(p.state, p.world), p.top)
     questions = [roll.question_of(tuple(p.question(one.who).items())) for one in strikes]
     counted: dict[str, int] = {}
     for hands in product(*(tuple(roll.levels(q)) for q in questions)):

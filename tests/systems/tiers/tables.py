@@ -6,6 +6,7 @@ itself after every word, as in a game.
 
 from typing import Any, Self
 
+from game.core.draft import Sight
 from game.core.rolls import Faces
 from game.systems.tiers import SYSTEM
 from tests import playing, small
@@ -278,7 +279,7 @@ class Table(playing.Answered):
 
     def activity(self, key: str) -> Any:
         """An activity of the scene, by its id; None where it is not listed."""
-        known = self.world.system.activities(self.state, self.world, self.state.lead)
+        known = self.world.system.activities(Sight(self.state, self.world), self.state.lead)
         return next((each for each in known if each.id == key), None)
 
     @property

@@ -3,6 +3,7 @@
 import pytest
 
 from game.core.commands import Declare
+from game.core.draft import Sight
 from tests.systems.tiers.brawls import brawl, strike
 
 BULL = {"ac": 15, "pd": 14, "md": 13}
@@ -232,7 +233,7 @@ def test_an_attack_on_all_takes_in_everybody() -> None:
 @pytest.mark.rule("T-04", "T-05", "T-44")
 def test_stakes_say_what_each_grade_brings() -> None:
     table = brawl().declare("attack", "bull", "cut")
-    stakes = table.world.system.stakes(table.state, table.world, table.top, 0)
+    stakes = table.world.system.stakes(Sight(table.state, table.world), table.top, 0)
     assert stakes == {
         "crit": "1d8+4, doubled damage (10 to 24).",
         "success": "1d8+4 damage (5 to 12).",
@@ -244,7 +245,7 @@ def test_stakes_say_what_each_grade_brings() -> None:
 @pytest.mark.rule("T-07")
 def test_stakes_name_what_comes_with_natural_values() -> None:
     table = brawl().declare("attack", "bull", "sway")
-    stakes = table.world.system.stakes(table.state, table.world, table.top, 0)
+    stakes = table.world.system.stakes(Sight(table.state, table.world), table.top, 0)
     assert stakes["crit"].endswith("on even: dazed; on odd: something more; on 16+: more damage.")
     assert stakes["failure"] == "On odd: something more; on 16+: more damage; on 8−: something more."
     assert stakes["fumble"] == "Nothing."
@@ -253,7 +254,7 @@ def test_stakes_name_what_comes_with_natural_values() -> None:
 @pytest.mark.rule("T-44")
 def test_the_chances_are_exact() -> None:
     table = brawl().declare("attack", "bull", "cut")
-    rows = table.world.system.outlook(table.state, table.world, table.top, 0)
+    rows = table.world.system.outlook(Sight(table.state, table.world), table.top, 0)
     assert {row.grade: (row.weight, row.of) for row in rows} == {
         "crit": (4, 216),
         "success": (104, 216),
@@ -357,4 +358,4 @@ def test_armour_may_weigh_on_attacks() -> None:
     table = brawl().holds("plates").declare("attack", "bull", "cut")
     assert table.terms["heavy armour"] == -2
     assert table.question["bonus"] == 3
-    assert table.world.system.names(table.state, table.world, "ada", "ac") == 16 + 1
+    assert table.world.system.names(Sight(table.state, table.world), "ada", "ac") == 16 + 1

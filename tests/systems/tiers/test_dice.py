@@ -6,6 +6,7 @@ from itertools import product
 import pytest
 
 from game.core.dice import wanted
+from game.core.draft import Sight
 from game.core.rolls import Call
 from game.systems.tiers.dice import DICE, SIZES, Amount, parse, stepped, thrown, worth, written
 from tests.systems.tiers.tables import sit
@@ -83,5 +84,5 @@ def test_an_amount_is_written_as_people_read_it() -> None:
 def test_every_die_can_be_thrown_at_the_table() -> None:
     table = sit()
     for size, die in DICE.items():
-        (asked,) = wanted(table.state, table.world, Call("dice", "amount", (size,)))
+        (asked,) = wanted(Sight(table.state, table.world), Call("dice", "amount", (size,)))
         assert asked.faces == die.faces

@@ -6,6 +6,7 @@ import pytest
 
 from game.core.commands import Begin, Pull, Ready
 from game.core.decide import first_state
+from game.core.draft import Sight
 from game.core.events import Held
 from game.core.levers import Value
 from game.packs.shape import Shaper
@@ -166,5 +167,5 @@ def test_what_the_story_gave_is_no_choice_of_ones_own() -> None:
 
 def test_somebody_who_has_no_class_yet_has_a_sheet() -> None:
     table = begun()
-    assert SYSTEM.sheet(table.state, table.world, "own")
-    assert 0 < len(SYSTEM.vitals(table.state, table.world, "own")) <= 5
+    assert SYSTEM.sheet(Sight(table.state, table.world), "own")
+    assert 0 < len(SYSTEM.vitals(Sight(table.state, table.world), "own")) <= 5

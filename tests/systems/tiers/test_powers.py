@@ -3,6 +3,7 @@
 import pytest
 
 from game.core.commands import Declare
+from game.core.draft import Sight
 from game.systems.tiers.amounts import Pool, expected, joined, total, words
 from tests.systems.tiers.brawls import brawl, strike, world
 from tests.systems.tiers.tables import sit
@@ -69,7 +70,7 @@ def test_what_a_condition_adds_to_a_defence_counts() -> None:
     table = brawl("hound").under("warded", level=0).end_turn()
     assert not table.is_under("warded")  # it lasts until the end of the turn
     held = brawl("wasp").throw(1, 1, 2).under("warded", level=0)
-    assert held.world.system.names(held.state, held.world, "ada", "ac") == 15
+    assert held.world.system.names(Sight(held.state, held.world), "ada", "ac") == 15
 
 
 @pytest.mark.rule("T-44")

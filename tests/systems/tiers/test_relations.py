@@ -7,6 +7,7 @@ import pytest
 
 from game.core.commands import Answer, Gather, Sit
 from game.core.decide import first_state
+from game.core.draft import Sight
 from game.core.events import Agenda, Amended, Offered, Pushed
 from game.core.rolls import Faces
 from game.core.state import Context, Frame, Part, Person, Step
@@ -92,7 +93,7 @@ def test_the_sheet_tells_those_that_are_about_to_be_thrown_from_those_that_are_u
 
 
 def bonds_on_the_sheet(table: Table) -> str:
-    rows = table.world.system.sheet(table.state, table.world, "ida")
+    rows = table.world.system.sheet(Sight(table.state, table.world), "ida")
     return next(row.text for row in rows if row.label == "Bonds")
 
 
@@ -229,7 +230,7 @@ def under_attack(table: Table, hand: Faces) -> Table:
 def test_a_roll_against_you_can_be_changed_as_well() -> None:
     body = option(CLIMB, first='{ join = "guard", side = "other" }')
     table = under_attack(sit(body, "bea", bonds=(5, 1, 6)), (6, 5, 4))
-    (lever,) = relations.offers(table.state, table.world, table.top, 0)
+    (lever,) = relations.offers(Sight(table.state, table.world), table.top, 0)
     assert lever.id == "bond.0.2"
     assert lever.picks[0].id == f"{LAMP_2}:0"
     table._put(Offered("hand", (lever,)))
@@ -251,11 +252,11 @@ AMOUNT: tuple[tuple[str, int | str], ...] = (
 def test_of_an_amount_any_die_can_be_replaced_the_one_that_changes_most_first() -> None:
     table = sit(option(CLIMB, first='{ join = "guard", side = "other" }'), "bea", bonds=(5, 1, 6))
     step = Step("landed", None, Context(), AMOUNT)
-    (lever,) = relations.on_amount(table.state, table.world, step)
+    (lever,) = relations.on_amount(Sight(table.state, table.world), step)
     assert lever.id == "bond.amount.2"
     assert [pick.id for pick in lever.picks[:2]] == [f"{LAMP_2}:1", f"{LAMP_2}:0"]
     mine = Step("landed", None, Context(), (*AMOUNT[:1], ("who", "bea"), ("to", "guard"), *AMOUNT[3:]))
-    assert [each.id for each in relations.on_amount(table.state, table.world, mine)] == ["bond.amount.1"]
+    assert [each.id for each in relations.on_amount(Sight(table.state, table.world), mine)] == ["bond.amount.1"]
 
 
 @pytest.mark.rule("T-30")
@@ -273,7 +274,7 @@ def test_in_an_amount_it_counts_at_most_what_that_die_can_show(dice: str, faces:
     made = amounts.step("damage", "bea", "guard", amounts.Pool(tuple(dice.split())))
     step = replace(made, data=(*made.data, ("faces", faces)))
     table._put(Pushed(Frame("exchange", "attack", "effect", (step,))))
-    (lever,) = relations.on_amount(table.state, table.world, step)
+    (lever,) = relations.on_amount(Sight(table.state, table.world), step)
     small = 1 if dice.endswith("d4") else 0
     table._put(Offered("amount", (lever,))).say(Answer(lever.id, f"{COURT}:{small}"))
     shown = [dict(s.data).get("faces") for e in table.events if isinstance(e, Agenda) for s in e.steps]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.core.draft import Sight
 from tests.systems.tiers.brawls import brawl, strike, world
 from tests.systems.tiers.tables import Table, sit
 
@@ -120,9 +121,9 @@ def test_at_half_or_less_somebody_is_staggered() -> None:
     names = table.world.system.names
     assert table.left("hp") == 24
     table.tracks(hp=13)
-    assert names(table.state, table.world, "ada", "staggered") == 0
+    assert names(Sight(table.state, table.world), "ada", "staggered") == 0
     table.tracks(hp=12)
-    assert names(table.state, table.world, "ada", "staggered") == 1
+    assert names(Sight(table.state, table.world), "ada", "staggered") == 1
 
 
 @pytest.mark.rule("T-12")
@@ -263,10 +264,10 @@ def test_a_condition_may_bring_disadvantage_on_saves() -> None:
 @pytest.mark.rule("T-03")
 def test_stakes_of_saves() -> None:
     table = brawl("hound").under("dazed", level=0).end_turn()
-    stakes = table.world.system.stakes(table.state, table.world, table.top, 0)
+    stakes = table.world.system.stakes(Sight(table.state, table.world), table.top, 0)
     assert stakes == {"success": "No longer dazed.", "failure": "Still dazed."}
     dying = felled()
-    stakes = dying.world.system.stakes(dying.state, dying.world, dying.top, 0)
+    stakes = dying.world.system.stakes(Sight(dying.state, dying.world), dying.top, 0)
     assert stakes == {"success": "Back in it, by a recovery.", "failure": "1 of 3 failed."}
 
 

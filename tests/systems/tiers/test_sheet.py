@@ -2,13 +2,14 @@
 
 import pytest
 
+from game.core.draft import Sight
 from game.core.events import Held
 from game.systems.tiers.sheet import GLOSSARY, label
 from tests.systems.tiers.tables import Table, option, sit
 
 
 def rows(table: Table, who: str) -> dict[str, str]:
-    found = table.world.system.sheet(table.state, table.world, who)
+    found = table.world.system.sheet(Sight(table.state, table.world), who)
     return {row.label: row.text or f"{row.value}/{row.most}" for row in found}
 
 
@@ -46,12 +47,12 @@ def test_the_guides_people_have_a_sheet_too() -> None:
     found = rows(table, "guard")
     assert (found["HP"], found["Attack"], found["Initiative"]) == ("20/20", "+7", "medium")
     assert "Volition" not in found
-    assert 0 < len(table.world.system.vitals(table.state, table.world, "guard")) <= 5
+    assert 0 < len(table.world.system.vitals(Sight(table.state, table.world), "guard")) <= 5
 
 
 def test_the_foot_of_the_screen_has_hit_points_recoveries_defences_and_bonds() -> None:
     table = sit(character="bea", bonds=(5, 1, 6))
-    found = table.world.system.vitals(table.state, table.world, "bea")
+    found = table.world.system.vitals(Sight(table.state, table.world), "bea")
     assert [row.label for row in found] == ["HP", "Recoveries", "AC PD MD", "Bonds"]
     assert found[2].text == "13 13 10"
 

@@ -3,6 +3,7 @@
 import pytest
 
 from game.core.commands import Choose, Declare, EndTurn
+from game.core.draft import Sight
 from game.core.events import Placed
 from tests.systems.tiers.brawls import brawl, strike
 from tests.systems.tiers.tables import Table
@@ -10,7 +11,7 @@ from tests.systems.tiers.tables import Table
 
 def order(table: Table) -> list[str]:
     fight = next(f for f in table.state.frames if f.kind == "conflict")
-    return list(table.world.system.order(table.state, table.world, fight))
+    return list(table.world.system.order(Sight(table.state, table.world), fight))
 
 
 @pytest.mark.rule("T-43", "T-10")
@@ -28,7 +29,7 @@ def test_a_condition_may_change_the_band_and_not_past_the_last() -> None:
     table = brawl("bull hound").under("slowed", level=0)
     assert order(table) == ["hound", "bull", "ada"]
     table.under("slowed", "bull", level=0)
-    rows = table.world.system.standing(table.state, table.world)[1]
+    rows = table.world.system.standing(Sight(table.state, table.world))[1]
     assert next(row[2] for row in rows if row[0] == "the bull") == "very slow"
 
 
@@ -242,7 +243,7 @@ def test_a_companion_fights_at_your_side() -> None:
 def test_the_standing_shows_everybody_in_order() -> None:
     table = brawl("hound bull:30", first='{ join = "bede" }').tracks("bull", hp=10).under("dazed", "bull", level=0)
     table.say_ops('{ harm = 99, who = "bede" }')
-    head, rows = table.world.system.standing(table.state, table.world)
+    head, rows = table.world.system.standing(Sight(table.state, table.world))
     assert head == ("", "turn", "initiative", "from you", "HP", "state")
     assert rows == (
         ("You", "now", "medium", "—", "24/24", ""),

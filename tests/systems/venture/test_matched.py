@@ -4,6 +4,7 @@ import pytest
 
 from game.core import preview
 from game.core.commands import Answer, Choose, Ready
+from game.core.draft import Sight
 from game.core.events import Marked
 from game.core.seats import TABLE
 from game.systems.venture.people import armour_of
@@ -126,6 +127,6 @@ def test_the_sheet_of_somebody_of_the_guide_s_shows_the_armour_that_counts() -> 
     )
     table = sit(body).choose("fight")
     guard = table.person("guard")
-    rows = {row.label: row.value for row in table.world.system.sheet(table.state, table.world, "guard")}
+    rows = {row.label: row.value for row in table.world.system.sheet(Sight(table.state, table.world), "guard")}
     assert rows["Armour"] == armour_of(table.world, guard) == 4
     assert [path for path, _ in table.world.system.advice(table.world)] == ["people.guard.armour"]

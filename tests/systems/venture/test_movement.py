@@ -3,6 +3,7 @@
 import pytest
 
 from game.core.commands import Declare, EndTurn
+from game.core.draft import Sight
 from tests.systems.venture.brawls import CALL, alone, attacked
 from tests.tables import Table, fight, option, sit
 
@@ -113,7 +114,7 @@ def test_a_foe_who_throws_from_afar_comes_into_reach_and_not_into_your_arms() ->
 )
 def test_distances_have_their_words(feet: int, word: str) -> None:
     table = sit(alone(at=feet)).choose("fight")
-    _, rows = table.world.system.standing(table.state, table.world)
+    _, rows = table.world.system.standing(Sight(table.state, table.world))
     assert rows[1][2] == word
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from game.core.commands import Declare
+from game.core.draft import Sight
 from tests.systems.venture.brawls import perrin
 from tests.tables import Table, fight, problems, sit
 from tests.worlds import salt_office
@@ -83,7 +84,7 @@ def test_recovery_renews_spells_for_spellcasters() -> None:
     theirs(table)
     assert (table.left("spells", "chief"), table.left("recovered", "chief")) == (1, 1)
     plain = chief("spells", when="self.spells == 0", caster="false").tracks("chief", spells=0).end_turn()
-    assert plain.world.system.voice(plain.state, plain.world) == Declare("chief", "policy", "ada", "2")
+    assert plain.world.system.voice(Sight(plain.state, plain.world)) == Declare("chief", "policy", "ada", "2")
 
 
 @pytest.mark.rule("V-46")
@@ -113,7 +114,7 @@ def test_only_the_important_recover() -> None:
 @pytest.mark.parametrize("kind", ["condition", "injuries", "wound", "spells"])
 def test_nobody_spends_a_recovery_on_nothing(kind: str) -> None:
     table = chief(kind).end_turn()
-    assert table.world.system.voice(table.state, table.world) != Declare("chief", "policy", "ada", "0")
+    assert table.world.system.voice(Sight(table.state, table.world)) != Declare("chief", "policy", "ada", "0")
 
 
 @pytest.mark.rule("V-46")
