@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from time import monotonic
 
+from textual._context import active_app
+from textual.app import App
 from textual.pilot import Pilot
 
 from game.ui.app import GameApp
@@ -14,6 +17,41 @@ DEADLINE = 20.0
 """Seconds after which something that should have happened has not."""
 
 
+LOOK = 0.002
+"""Seconds between two looks at what only a thread or a timer can bring."""
+FRAME = 1 / 60
+"""Seconds within which a timer counts as what happens now: a resize is passed on after 1/120."""
+
+
+async def settled(_least: float = 0.0, most: float = 1.0) -> None:
+    """Until the app has dealt with everything: nothing in its loop is ready to run or due within a frame, nothing waits
+    to be painted, no thread works for it. It stands in for Textual's own waiting, which sleeps until the process seems
+    idle, 40 ms for each key. `most`: seconds after which it is waited no longer."""
+    app, loop = active_app.get(), asyncio.get_running_loop()
+    end = monotonic() + most
+    while monotonic() < end:
+        await asyncio.sleep(0)
+        if getattr(loop, "_ready", ()) or _painted(app):
+            continue
+        if not _due(loop) and not any(worker.is_running for worker in app.workers):
+            return
+        await asyncio.sleep(LOOK)
+
+
+def _painted(app: App[object]) -> bool:
+    """Paint what waits for the next frame. False: nothing did."""
+    waiting = [screen for screen in app.screen_stack if screen._update_timer._active.is_set()]
+    for screen in waiting:
+        screen._on_timer_update()
+    return bool(waiting)
+
+
+def _due(loop: asyncio.AbstractEventLoop) -> bool:
+    """Whether a timer of the loop runs out within a frame."""
+    soon = loop.time() + FRAME
+    return any(timer.when() < soon and not timer.cancelled() for timer in getattr(loop, "_scheduled", ()))
+
+
 async def wait_for(pilot: Pilot[int], condition: Callable[[], bool], what: str) -> None:
     """Let the app run until the condition holds. Fails with `what` and the screen when the deadline passes."""
     end = monotonic() + DEADLINE
@@ -21,6 +59,7 @@ async def wait_for(pilot: Pilot[int], condition: Callable[[], bool], what: str) 
         if monotonic() > end:
             raise AssertionError(f"waited in vain for: {what}\n{screen_text(pilot)}")
         await pilot.pause()
+        await asyncio.sleep(LOOK)
 
 
 async def wait_for_page(pilot: Pilot[int], kind: type[Page]) -> None:
