@@ -21,14 +21,14 @@ def wanted(s: Sight, call: Call) -> tuple[Wanted, ...]:
         left = s.piles.get(deck_of(s.w, call), ())
         return tuple(Wanted("card", left, (1,) * len(left)) for _ in call.dice)
     if call.kind == "row":
-        rows = s.w.tables[call.dice[0]].rows
-        return (Wanted(s.w.tables[call.dice[0]].title, tuple(range(len(rows))), tuple(r.weight for r in rows)),)
+        table = s.w.tables[call.source]
+        return (Wanted(table.title, tuple(range(len(table.rows))), tuple(row.weight for row in table.rows)),)
     return tuple(_die(s.w, die) for die in call.dice)
 
 
 def deck_of(w: World, call: Call) -> str:
-    """The deck that a call for cards draws from: a check draws from the pack's own."""
-    return w.pack.cards if call.role == "check" else call.dice[0]
+    """The deck that a call for cards draws from."""
+    return call.source or w.pack.cards
 
 
 def _die(w: World, die: str) -> Wanted:

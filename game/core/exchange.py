@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.core.commands import Answer, Pull, Ready, Withdraw
+from game.core.dice import deck_of
 from game.core.draft import Sight
 from game.core.events import (
     Agenda,
@@ -164,7 +165,7 @@ def go_on(run: Run, f: Frame) -> bool:
             call = run.w.system.call(part.question)
             if isinstance(call, Call):
                 if call.kind == "cards":
-                    shuffle_if_short(run, run.w.pack.cards, len(call.dice))
+                    shuffle_if_short(run, deck_of(run.w, call), len(call.dice))
                 run.emit(Called(call, index))
                 return True
         run.emit(Staged("effect"))

@@ -73,8 +73,8 @@ def _step(w: World, step: Step) -> Iterator[str]:
 
 
 def _call(s: State, w: World, call: Call) -> Iterator[str]:
-    if call.kind == "row" and call.dice[0] not in w.tables:
-        yield _nothing(w, f"table {call.dice[0]}")
+    if call.kind == "row" and call.source not in w.tables:
+        yield _nothing(w, f"table {call.source}")
     if call.kind == "cards":
         deck = deck_of(w, call)
         if deck not in w.decks or len(s.piles.get(deck, ())) < len(call.dice):

@@ -181,10 +181,12 @@ def act(run: Run, op: Op, ctx: Context) -> Steps:
 
 
 def draw(run: Run, op: Op, ctx: Context) -> Steps:
-    kind = "row" if op.what in run.w.tables else "cards"
-    if kind == "cards":
+    if op.what in run.w.tables:
+        call = Call("row", "row", ("row",), op.text, op.what)
+    else:
         shuffle_if_short(run, op.what, 1)
-    run.call(Call("row" if kind == "row" else "cards", "row", (op.what,), op.text), Step("drawn", op, ctx))
+        call = Call("cards", "row", ("card",), op.text, op.what)
+    run.call(call, Step("drawn", op, ctx))
     return NONE
 
 

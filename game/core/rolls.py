@@ -11,8 +11,9 @@ Amends = tuple[tuple[str, int], ...]
 """What answered offers did to a throw, oldest first: ("price", 1), ("keep", 5)."""
 
 CallKind = Literal["dice", "cards", "row"]
-Role = Literal["check", "amount", "row", "each"]
-"""What a throw decides: an act, how much of something, which row or card comes up, or of each die what it shows."""
+Role = Literal["check", "amount", "row", "each", "hand"]
+"""What a throw decides: an act, how much of something, which row or card comes up, of each die what it shows, or which
+cards somebody holds."""
 
 
 @record
@@ -29,12 +30,19 @@ class Die:
 
 @record
 class Call:
-    """A throw that is asked for: what is thrown, what it decides, the dice in order, the rule behind it."""
+    """A throw that is asked for: dice, cards of a deck, or a row of a table; what it decides, and the rule behind it."""
 
     kind: CallKind
     role: Role
     dice: tuple[str, ...]
+    """The dice in order; of cards and rows what each one stands for."""
     why: str = ""
+    source: str = ""
+    """The deck or the table that is drawn from; empty: the pack's own deck."""
+    to: str = ""
+    """Of cards: whose hand they go into; empty: nobody's."""
+    as_cards: bool = False
+    """Of cards: whether they themselves are handed on, by their places in the deck, and not what they count."""
 
 
 @record

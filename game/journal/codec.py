@@ -14,6 +14,7 @@ from pydantic_core import ValidationError
 from game.core.commands import Command
 from game.core.draft import Writes
 from game.core.events import Event
+from game.core.rolls import Call
 from game.journal.errors import JournalError
 
 if TYPE_CHECKING:
@@ -25,6 +26,8 @@ EVENTS: Mapping[str, type] = {cls.__name__.lower(): cls for cls in get_args(Even
 
 def packed(value: Any) -> Any:
     """A record as plain tables, defaults left out; tuples become lists."""
+    if type(value) is Call:
+        return _packed_call(value)
     if is_dataclass(value) and not isinstance(value, type):
         return {
             f.name: packed(getattr(value, f.name))
@@ -36,6 +39,36 @@ def packed(value: Any) -> Any:
     if isinstance(value, Mapping):
         return {key: packed(item) for key, item in value.items()}
     return value
+
+
+def _packed_call(call: Call) -> dict[str, Any]:
+    """A call in the form it has always had: what one card or row is drawn from stood in place of its dice."""
+    table = {f.name: packed(value) for f in _fields(Call) if not _is_default(f, value := getattr(call, f.name))}
+    if call.role == "row":
+        table["dice"] = [table.pop("source", "")]
+    return table
+
+
+def _with_call(table: Any) -> Any:
+    """A table of an event with the call in it, or in its frame, brought from that form; what is no table stays."""
+    if not isinstance(table, dict):
+        return table
+    found = {**table}
+    if "frame" in found:
+        found["frame"] = _with_call(found["frame"])
+    if isinstance(found.get("call"), dict):
+        found["call"] = _call_of(found["call"])
+    return found
+
+
+def _call_of(table: dict[str, Any]) -> dict[str, Any]:
+    """The fields of a call from the form it is kept in."""
+    dice = table.get("dice")
+    drawn = table.get("kind") == "row" or (table.get("kind") == "cards" and table.get("role") != "check")
+    if drawn and "source" not in table and isinstance(dice, list) and dice:
+        name = "row" if table["kind"] == "row" else "card"
+        return {**table, "dice": [name] * len(dice), "source": dice[0]}
+    return table
 
 
 @cache
@@ -68,7 +101,7 @@ def _read(table: Any, known: Mapping[str, type], what: str) -> Any:
     if name not in known:
         raise JournalError(f"{what} has no kind {name!r}"[:120])
     try:
-        return _adapter(known[name]).validate_python(inside)
+        return _adapter(known[name]).validate_python(_with_call(inside))
     except ValidationError as problem:
         first = problem.errors()[0]
         where = ".".join(str(part) for part in first["loc"])[:60]

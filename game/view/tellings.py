@@ -7,6 +7,7 @@ from typing import Any
 
 from game.core import events as e
 from game.core import preview
+from game.core.dice import deck_of
 from game.core.rolls import Call, Faces, Outcome
 from game.core.seats import GUIDE, NOTE, gathered
 from game.core.wording import minus
@@ -145,7 +146,7 @@ def _threw(t: Teller, event: e.Threw) -> None:
 def thrown(world: World, call: Call, faces: Faces, shown: Faces) -> tuple[Thrown, ...]:
     """Each die or card of a call as it fell; `shown` are the values where faces are indexes of cards."""
     if call.kind == "cards":
-        deck = world.decks.get(world.pack.cards if call.role == "check" else call.dice[0])
+        deck = world.decks.get(deck_of(world, call))
         names = [deck.cards[face].name if deck and face < len(deck.cards) else "a card" for face in faces]
         labels = zip(call.dice, shown, names, strict=True)
         return tuple(Thrown(minus(value), name, die == call.dice[0]) for die, value, name in labels)

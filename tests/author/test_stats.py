@@ -121,7 +121,7 @@ def test_a_start_that_asks_for_two_cards_leaves_no_check_out(monkeypatch: pytest
     def moment(self: Any, s: Any, moment: str, who: str = "") -> Iterable[object]:
         yield from plain(self, s, moment, who)
         if moment == "seated":
-            yield Called(Call("cards", "amount", (deck, deck), "A hand"), -1)
+            yield Called(Call("cards", "amount", ("card", "card"), "A hand", deck), -1)
             yield Step("rolled", Op("time", "0"), NOBODY, (("field", "what"),))
 
     before = check_odds(table.world, own(table.world))

@@ -96,4 +96,4 @@ rows = [{ on = "11-16", text = "Rain." }, { on = "21-66", text = "Sun." }]
     call = drawn[1].top.call
     assert call is not None
     assert call.kind == "row"
-    assert [row.weight for row in w.tables[call.dice[0]].rows] == [6, 30]
+    assert [row.weight for row in w.tables[call.source].rows] == [6, 30]

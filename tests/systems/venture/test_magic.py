@@ -220,7 +220,7 @@ def test_the_core_pack_has_a_table_for_each_grade_of_flux_and_its_rows_do_what_t
     for dice, name in ((1, "flux_minor"), (2, "flux_major"), (3, "flux_grave")):
         start = sit(PLAIN, settings=f"sortilege_dice = {dice}").choose("act").pull("sortilege").commit()
         start.throw(5, *[0] * dice)
-        assert start.call.dice == (name,)
+        assert start.call.source == name
         rows = start.world.tables[name].rows
         for index, row in enumerate(rows):
             one = Table(start.world, start.state).throw(index)
@@ -232,7 +232,7 @@ def test_the_core_pack_has_a_table_for_each_grade_of_flux_and_its_rows_do_what_t
 def test_fewer_tables_than_grades_let_the_last_one_stand_for_the_rest() -> None:
     table = sit(FLUX + PLAIN, settings='flux_tables = ["one", "two"]\nsortilege_dice = 3')
     table.choose("act").pull("sortilege").commit().throw(5, 0, 0, 0)
-    assert table.call.dice == ("two",)
+    assert table.call.source == "two"
 
 
 @pytest.mark.rule("V-18")

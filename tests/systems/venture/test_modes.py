@@ -116,7 +116,7 @@ def test_a_0_on_a_magic_card_is_flux_and_on_the_mundane_card_none() -> None:
     assert list(table.call.dice) == ["card", "magic_card"]
     table.throw(2, 0)
     assert table.grade == "success"
-    assert list(table.call.dice) == ["flux_minor"]
+    assert table.call.source == "flux_minor"
     plain = side_scene().choose("act").pull("sortilege").commit().throw(0, 2)
     assert plain.grade == "success"
     assert plain.top.kind == "scene"
