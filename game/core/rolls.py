@@ -30,7 +30,7 @@ class Die:
 
 @record
 class Call:
-    """A throw that is asked for: dice, cards of a deck, or a row of a table; what it decides, and the rule behind it."""
+    """A throw that is asked for: dice, cards of a deck or a row of a table; what it decides, the rule behind it."""
 
     kind: CallKind
     role: Role
