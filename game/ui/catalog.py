@@ -142,6 +142,8 @@ NUMBERS: Final = tuple(f"row.{number}" for number in "1234567890")
 SCROLLS: Final = ("text.up", "text.down", "part.next", "part.back")
 MOVES: Final = ("row.up", "row.down", "row.do", *NUMBERS, "row.first", "row.last", *SCROLLS)
 """What every page of rows answers."""
+COMMON: Final = (*MOVES, "act.back", "page.why", "page.help", "page.settings", "app.palette", "app.quit")
+"""What every page offers."""
 
 VIM: Final = {
     "row.up": "up,k",

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from textual.app import App
 from textual.timer import Timer
 
 from game.core.world import World
+from game.desk import Desk
+from game.errors import GameError
 
-if TYPE_CHECKING:
-    from game.errors import GameError
+if TYPE_CHECKING:  # the title does not wait for what only play needs
     from game.session import Session
-    from game.ui.app import GameApp
     from game.watch import News, Watch
 
 
 class Files:
     """Watches over one open game at a time; without `watch` it does nothing."""
 
-    def __init__(self, app: GameApp) -> None:
+    def __init__(self, app: App[int], desk: Desk, tell: Callable[[News], None]) -> None:
+        """`tell` shows the game in the pack as it is written now, or why it cannot be."""
         self._app = app
+        self._desk = desk
+        self._tell = tell
         self._watch: Watch | None = None
         self._timer: Timer | None = None
         self._reads = False
@@ -33,9 +38,9 @@ class Files:
 
     def watch(self, play: Session) -> None:
         """From now on a file that is saved is read, and the game goes on in it."""
-        from game.watch import EVERY, Watch  # noqa: PLC0415 (the title does not wait for what only play needs)
+        from game.watch import EVERY, Watch  # noqa: PLC0415 (as above)
 
-        self._watch = Watch(play, self._app.desk)
+        self._watch = Watch(play, self._desk)
         self._timer = self._app.set_interval(EVERY, self._look)
 
     def leave(self) -> None:
@@ -63,10 +68,3 @@ class Files:
         self._reads = False
         if watch is self._watch:  # and no other game has been opened meanwhile
             self._tell(watch.go_on(found))
-
-    def _tell(self, news: News) -> None:
-        from game.ui.screens.table import TablePage  # noqa: PLC0415 (it is read when it is first shown)
-
-        for page in self._app.screen_stack:
-            if isinstance(page, TablePage):
-                page.read_anew(news)

@@ -1,4 +1,4 @@
-"""Rows that are marked and done with keys: the part of every page that knows no picture."""
+"""Rows that are marked and done with keys, and what a page says of itself: the part of it that knows no picture."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from textual.screen import Screen
 
-from game.ui.catalog import BY_ID
+from game.ui.catalog import BY_ID, COMMON
 from game.ui.drawing import Item
 
 
@@ -15,6 +15,10 @@ class Marks(Screen[None], inherit_bindings=False):
 
     SCROLLS: ClassVar[bool] = False
     """Whether there is a text to scroll."""
+    ABOUT: ClassVar[str] = ""
+    """What this page is for, in a few sentences, for F1."""
+    ACTS: ClassVar[tuple[str, ...]] = ()
+    """Actions of the catalogue that this page offers beside the common ones."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -108,3 +112,25 @@ class Marks(Screen[None], inherit_bindings=False):
 
     def action_text_down(self) -> None:
         self.scroll_text(max(1, self.size.height // 2))
+
+    # What a page says of itself, to help and palette ----------------------------------------------------------------
+
+    def help_words(self) -> tuple[tuple[str, str], ...]:
+        """What F1 shows for this page: titles with their texts."""
+        return (("This page", self.ABOUT),) if self.ABOUT else ()
+
+    def terms(self) -> tuple[tuple[str, str], ...]:
+        """Words that are in view, with their meanings."""
+        return ()
+
+    def held(self) -> bool:
+        """Whether leaving the program has to wait; the page has said why."""
+        return False
+
+    def idle(self) -> frozenset[str]:
+        """The ids of what would do nothing now."""
+        return frozenset()
+
+    def offered(self) -> tuple[str, ...]:
+        """The ids of everything that can be done here, for palette and help."""
+        return (*self.ACTS, *COMMON)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar, cast
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -12,18 +12,15 @@ from textual.geometry import Offset
 from textual.widgets import Input
 
 from game.ui import drawing
-from game.ui.catalog import MOVES, NUMBERS, bindings, key_name, keys_of
+from game.ui.catalog import COMMON, NUMBERS, bindings, key_name, keys_of
 from game.ui.drawing import Picture
+from game.ui.host import Host
 from game.ui.marks import Marks
 from game.ui.widgets.canvas import Canvas
 from game.ui.widgets.textrow import TextRow
 from game.view import keys, why
 from game.view.rows import BLANK, Lines, cells, line, wrap
 
-if TYPE_CHECKING:
-    from game.ui.app import GameApp
-
-COMMON = (*MOVES, "act.back", "page.why", "page.help", "page.settings", "app.palette", "app.quit")
 LEAST = (60, 20)
 """Columns and rows below which a page says one sentence in place of its rows."""
 ALIVE = ("app_quit", "app_interrupt")
@@ -35,10 +32,6 @@ class Page(Marks, inherit_bindings=False):
 
     AUTO_FOCUS = ""
     ALLOW_SELECT = False
-    ABOUT: ClassVar[str] = ""
-    """What this page is for, in a few sentences, for F1."""
-    ACTS: ClassVar[tuple[str, ...]] = ()
-    """Actions of the catalogue that this page offers beside the common ones."""
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(COMMON)]
 
     def __init__(self) -> None:
@@ -63,9 +56,9 @@ class Page(Marks, inherit_bindings=False):
     # The machinery --------------------------------------------------------------------------------------------------
 
     @property
-    def host(self) -> GameApp:
+    def host(self) -> Host:
         """The app."""
-        return cast("GameApp", self.app)
+        return cast(Host, self.app)
 
     def compose(self) -> ComposeResult:
         yield Canvas()
@@ -232,23 +225,3 @@ class Page(Marks, inherit_bindings=False):
 
     def action_app_palette(self) -> None:
         self.host.open_palette(self)
-
-    def help_words(self) -> tuple[tuple[str, str], ...]:
-        """What F1 shows for this page: titles with their texts."""
-        return (("This page", self.ABOUT),) if self.ABOUT else ()
-
-    def terms(self) -> tuple[tuple[str, str], ...]:
-        """Words that are in view, with their meanings."""
-        return ()
-
-    def held(self) -> bool:
-        """Whether leaving the program has to wait; the page has said why."""
-        return False
-
-    def idle(self) -> frozenset[str]:
-        """The ids of what would do nothing now."""
-        return frozenset()
-
-    def offered(self) -> tuple[str, ...]:
-        """The ids of everything that can be done here, for palette and help."""
-        return (*self.ACTS, *COMMON)

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.catalog import ACTIONS, BY_ID, VIM, clashes, key_name, keymap, keys_of
-from game.ui.page import COMMON, Page
+from game.ui.catalog import ACTIONS, BY_ID, COMMON, VIM, clashes, key_name, keymap, keys_of
+from game.ui.page import Page
 from game.ui.screens.adventures import AdventuresPage
 from game.ui.screens.journal import JournalPage
 from game.ui.screens.saves import SavesPage

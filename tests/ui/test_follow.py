@@ -10,7 +10,7 @@ from game.core.scope import YOURS
 from game.core.seats import PLAYER
 from game.guide import words
 from game.session import Session, new_table
-from game.ui.app import PLAIN
+from game.ui.host import PLAIN
 from game.ui.screens import follow
 from game.ui.screens.follow import FollowPage, roster
 from game.view.rows import cells, text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.ui import drawing
 from game.ui.catalog import ACTIONS, key_name, keys_of
 from game.ui.glossary import STAGES, drawn
-from game.ui.page import Page
+from game.ui.marks import Marks
 from game.ui.reading import ReadingPage
 from game.ui.screens.first_run import PREMISE, TRUST, worked
 from game.view.rows import BLANK, Line, Lines, Span, line, wrap
@@ -14,7 +14,7 @@ from game.view.rows import BLANK, Line, Lines, Span, line, wrap
 class HelpPage(ReadingPage):
     """Opened by F1 from any page, for that page."""
 
-    def __init__(self, of: Page) -> None:
+    def __init__(self, of: Marks) -> None:
         super().__init__()
         self._of = of
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from textual.binding import BindingType
 
@@ -12,15 +12,12 @@ from game.core.world import World
 from game.guide import making
 from game.guide.party import NEW, Asked, described, kept
 from game.session import Session
-from game.ui.catalog import bindings
-from game.ui.page import COMMON
+from game.ui.catalog import COMMON, bindings
+from game.ui.host import Host
 from game.ui.screens.brief import BriefPage
 from game.ui.screens.table import TablePage
 from game.view.keys import Hint
 from game.watch import News
-
-if TYPE_CHECKING:
-    from game.ui.app import GameApp
 
 Then = Callable[[Person, str], None]
 """What becomes of somebody who is made: the person, and the name of the sheet that was written of them."""
@@ -73,7 +70,7 @@ class MakePage(TablePage, inherit_bindings=False):
 
 
 def make(
-    host: GameApp, world: World, wanted: Asked, then: Then, play: Session | None = None, *, left: str
+    host: Host, world: World, wanted: Asked, then: Then, play: Session | None = None, *, left: str
 ) -> Session | None:
     """Open what makes somebody, or take them as they were said; the exchange where there is one, to go on with (`play`)
     when it is left."""

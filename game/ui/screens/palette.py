@@ -9,6 +9,7 @@ from textual import events
 from game.ui import drawing
 from game.ui.catalog import BY_ID, NUMBERS, Action, key_name, keys_of
 from game.ui.drawing import Item, Part, Picture
+from game.ui.marks import Marks
 from game.ui.page import Page
 
 LEFT_OUT = (
@@ -27,7 +28,7 @@ LEFT_OUT = (
 class PalettePage(Page):
     """Opened by Ctrl+P over any page. Type to narrow, Enter does it there."""
 
-    def __init__(self, of: Page) -> None:
+    def __init__(self, of: Marks) -> None:
         super().__init__()
         self._of = of
         self._words = ""

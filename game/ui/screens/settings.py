@@ -8,9 +8,9 @@ from typing import ClassVar
 from textual.binding import BindingType
 
 from game.ui import drawing
-from game.ui.catalog import bindings, clashes
+from game.ui.catalog import COMMON, bindings, clashes
 from game.ui.drawing import Item, Part, Picture
-from game.ui.page import COMMON, Page
+from game.ui.page import Page
 from game.ui.screens.house import HousePage
 from game.ui.screens.table import TablePage
 from game.ui.settings import BY_ID, DISPLAY, GUIDE, PLAY, SETTINGS

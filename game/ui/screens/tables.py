@@ -134,7 +134,9 @@ class TablesPage(Page):
 
     def action_tables_own(self) -> None:
         """A pack of one's own: its name, then its rules."""
-        self.host.open_new_pack(self)
+        from game.ui.screens.preprows import ask_for_pack  # noqa: PLC0415 (most tables are begun without a new pack)
+
+        ask_for_pack(self)
 
 
 MAKE = Item(

@@ -1,0 +1,252 @@
+"""What a page may ask of the app: the desk, the settings in force, the pages below it, and the way to other pages.
+
+It knows no page: which one a way leads to is the app's to say, which stands above them all. It is asked by calls and
+not by posted messages, so that a key typed meanwhile never reaches the page that is being left.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from textual.app import App
+from textual.filter import LineFilter
+
+from game.core.colours import Rgb
+from game.core.content import PackInfo
+from game.desk import Desk, Game
+from game.ui import settings as kept
+from game.ui import terminal, themes
+from game.ui.catalog import keymap
+from game.ui.files import Files
+from game.ui.launch import Launch
+from game.ui.marks import Marks
+from game.ui.safe import Guard
+from game.ui.settings import Settings
+from game.ui.telling import Telling
+from game.view.palettes import accent
+from game.view.rows import Glyphs
+
+if TYPE_CHECKING:  # the title does not wait for what only play needs
+    from game.session import Session
+    from game.watch import News
+
+PLAIN = -1
+"""The app's own answer that the game goes on as plain lines; it never leaves this package."""
+
+
+class Host(App[int], inherit_bindings=False):
+    """The app, as a page knows it."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        launch: Launch,
+        *,
+        clock: Callable[[], float] = monotonic,
+        environ: dict[str, str] | None = None,
+    ) -> None:
+        """`clock` counts seconds; it says for how long a key is deaf."""
+        super().__init__()
+        self.desk = desk
+        self.clock = clock
+        self.environ = dict(os.environ) if environ is None else environ
+        self.launch = launch
+        self.left = ""
+        """The save that was open when the app was left."""
+        self.followed = ""
+        """The table whose players' view goes on as lines."""
+        self.settings_path = launch.settings or kept.usual_path()
+        self.settings, self.notice = kept.load(self.settings_path)
+        self.play: Session | None = None
+        self.files = Files(self, desk, self.read_anew)
+        self._dice = launch.dice
+        self._table_dice = ""
+        """Whose dice at a guide's table, over everything else while it is open."""
+        for theme in themes.themes():
+            self.register_theme(theme)
+        self.put_on()
+
+    # Settings -------------------------------------------------------------------------------------------------------
+
+    def put_on(self) -> None:
+        """Let the settings hold: colours, keys."""
+        self.theme = self.settings.colours
+        self.set_keymap(self.keymap)
+
+    @property
+    def keymap(self) -> dict[str, str]:
+        """Action id -> keys, where they are not the plain ones."""
+        return keymap(self.settings.keys, self.settings.keymap)
+
+    @property
+    def glyphs(self) -> Glyphs:
+        return terminal.glyphs(self.settings.glyphs, self.environ)
+
+    def accent(self, info: PackInfo | None) -> Rgb | None:
+        """The accent of an adventure as it is shown now; None where the look’s own colours are."""
+        colours = info.colours if info is not None and not self.no_color else None
+        return accent(colours.dark, colours.light, self.settings.colours) if colours is not None else None
+
+    @property
+    def motion(self) -> str:
+        """full, dice or none."""
+        if self.launch.motion:
+            return self.launch.motion
+        return "none" if terminal.still(self.environ) else self.settings.motion
+
+    def change(self, settings: Settings) -> str:
+        """Keep other settings; the sentence that says so when the disk does not take them."""
+        self.settings = settings
+        self.put_on()
+        if self.play is not None:
+            self.play.dice = self.dice
+        return kept.save(settings, self.settings_path)
+
+    @property
+    def dice(self) -> str:
+        """Whose dice: program or table."""
+        return self._table_dice or self._dice or self.settings.dice
+
+    def dice_of_table(self, dice: str) -> None:
+        """Whose dice at the guide's table that is opened next: program or table; "": as otherwise."""
+        self._table_dice = dice
+
+    def turn_dice(self) -> str:
+        """Take the other dice from now on; the sentence that says so when the disk does not keep it."""
+        other = "program" if self.dice == "table" else "table"
+        if self._table_dice:
+            self._table_dice = other
+            return self.change(self.settings)
+        self._dice = ""
+        return self.change(replace(self.settings, dice=other))
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """Our own colour names, so that stylesheets may use them before a look is put on."""
+        return dict(themes.theme("lamplight").variables)
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        return [Guard(), *super().get_line_filters()]
+
+    # Pages ----------------------------------------------------------------------------------------------------------
+
+    def back(self) -> None:
+        """One page back; the last one stays."""
+        if len(self.screen_stack) > 2:
+            self.pop_screen()
+
+    def show(self, page: Marks) -> None:
+        """Put a page on top."""
+        self.push_screen(page)
+
+    def only(self, page: Marks) -> None:
+        """Show a page with nothing below it."""
+        while len(self.screen_stack) > 2:
+            self.pop_screen()
+        if len(self.screen_stack) == 2:
+            self.switch_screen(page)
+        else:
+            self.push_screen(page)
+
+    def page_says(self, sentence: str) -> None:
+        """A sentence in the why row of the page on top."""
+        page = self.screen
+        if isinstance(page, Marks):
+            page.say(sentence)
+
+    def close_play(self) -> None:
+        """Let go of the game that is open."""
+        self.files.leave()
+        if self.play is not None:
+            self.play.close()
+            self.play = None
+
+    def telling(self) -> Telling:
+        """Inside it, what goes wrong with files becomes a sentence in the why row of the page on top."""
+        return Telling(self.page_says)
+
+    def welcomed(self) -> None:
+        """The first page was seen: the next start opens on the title."""
+        if not self.settings.welcomed:
+            self.change(replace(self.settings, welcomed=True))
+
+    def leave(self, code: int = 0) -> None:
+        """End the program. Everything said was saved before it was shown, so there is nothing to ask."""
+        self.left = self.play.name if self.play is not None else ""
+        self.close_play()
+        self.exit(code, return_code=code)
+
+    def leave_for_plain_lines(self, follow: str = "") -> None:
+        """End the screen so that the same game goes on as lines; or the players' view of the table that is followed."""
+        self.followed = follow
+        self.leave(PLAIN)
+
+    # Ways to other pages, each the app's to say ---------------------------------------------------------------------
+
+    def open_title(self) -> None:
+        """The title; the game that is open is closed."""
+        raise NotImplementedError
+
+    def open_adventures(self, marked: str = "") -> None:
+        """The adventures there are, the mark on the one of this id."""
+        raise NotImplementedError
+
+    def open_characters(self, adventure: str) -> None:
+        """Who one can be in an adventure."""
+        raise NotImplementedError
+
+    def open_saves(self) -> None:
+        """The saved games."""
+        raise NotImplementedError
+
+    def open_tables(self) -> None:
+        """A guide's tables."""
+        raise NotImplementedError
+
+    def open_gather(self, pack: str) -> None:
+        """Who plays at a new table with the scenes of a pack."""
+        raise NotImplementedError
+
+    def open_prep(self, pack: str) -> None:
+        """What is prepared in a pack."""
+        raise NotImplementedError
+
+    def open_settings(self) -> None:
+        """The settings."""
+        raise NotImplementedError
+
+    def open_help(self, page: Marks) -> None:
+        """The help for a page."""
+        raise NotImplementedError
+
+    def open_palette(self, page: Marks) -> None:
+        """Every action of a page by name."""
+        raise NotImplementedError
+
+    def begin(self, adventure: str, character: str, sheet: Path | None = None) -> None:
+        """A new game: as somebody of the adventure, from a sheet, or (`new`) as somebody who is made first."""
+        raise NotImplementedError
+
+    def gather(self, pack: str, said: tuple[str, ...]) -> None:
+        """A guide's table with the scenes of a pack: those who are named, or its whole cast."""
+        raise NotImplementedError
+
+    def go_on(self, game: Game) -> None:
+        """Open a saved game, or the page that says what can be done with it."""
+        raise NotImplementedError
+
+    def resume(self, name: str) -> None:
+        """A saved game, exactly where it stood."""
+        raise NotImplementedError
+
+    def read_anew(self, news: News) -> None:
+        """Show the open game in its pack as it is written now, or why it cannot be."""
+        raise NotImplementedError
+
+    def back_to_table(self, sentence: str) -> None:
+        """Close every page above the table, which says the sentence."""
+        raise NotImplementedError

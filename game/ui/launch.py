@@ -1,0 +1,47 @@
+"""How the screens are to start: what a command says to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.packs.find import Places
+
+
+@dataclass(frozen=True, slots=True)
+class Launch:
+    """How the screens are to start."""
+
+    saves: Path
+    """The folder of saved games."""
+    places: Places | None = None
+    """Where adventures are; None: the usual places."""
+    adventure: str = ""
+    """Begin this one at once, at the choice of a character ..."""
+    character: str = ""
+    """... or as this one."""
+    sheet: Path | None = None
+    """... or as the character on this sheet."""
+    party: tuple[str, ...] | None = None
+    """... or guide a table with its scenes: who plays, as `game gm --with` has it; empty: its whole cast."""
+    tables: bool = False
+    """Show the guide's tables."""
+    follow: str = ""
+    """Show the players' view of this saved table."""
+    save: str = ""
+    """Go on with this saved game at once."""
+    seed: int | None = None
+    """Makes the program's dice fall the same way every time."""
+    dice: str = ""
+    """program or table, over what the settings say."""
+    motion: str = ""
+    """full, dice or none, over what the settings say."""
+    settings: Path | None = None
+    """The file of settings; None: the usual one."""
+    watch: bool = False
+    """Read a pack anew whenever a file of it is saved, and go on in it."""
+    plain: Callable[[str], int] | None = None
+    """Goes on as plain lines with the saved game of this name, or ("") with none."""
+    plain_follow: Callable[[str], int] | None = None
+    """Goes on as plain lines with the players' view of the saved table of this name."""
