@@ -97,7 +97,6 @@ class GameApp(Host, inherit_bindings=False):
         self.action_app_quit()
 
     def back_to_table(self, sentence: str) -> None:
-        """Close every page above the table, which says the sentence."""
         from game.ui.screens.table import TablePage
 
         while len(self.screen_stack) > 2 and not isinstance(self.screen, TablePage):
@@ -125,7 +124,6 @@ class GameApp(Host, inherit_bindings=False):
         self.only(FirstPage())
 
     def open_adventures(self, marked: str = "") -> None:
-        """The adventures there are, the mark on the one of this id."""
         from game.ui.screens.adventures import AdventuresPage
 
         self.show(AdventuresPage(marked))
@@ -142,20 +140,17 @@ class GameApp(Host, inherit_bindings=False):
         self.show(SavesPage())
 
     def open_tables(self) -> None:
-        """A guide's tables."""
         from game.ui.screens.tables import TablesPage
 
         self.show(TablesPage())
 
     def open_gather(self, pack: str) -> None:
-        """Who plays at a new table with the scenes of a pack."""
         from game.ui.screens.gather import GatherPage
 
         with self.telling():
             self.show(GatherPage(pack, self.desk.cast(pack)))
 
     def open_prep(self, pack: str) -> None:
-        """What is prepared in a pack."""
         from game.guide.prep import Prep
         from game.ui.screens.prep import PrepPage
 
@@ -186,13 +181,11 @@ class GameApp(Host, inherit_bindings=False):
     # Play -----------------------------------------------------------------------------------------------------------
 
     def begin(self, adventure: str, character: str, sheet: Path | None = None) -> None:
-        """A new game: as somebody of the adventure, from a sheet, or (`new`) as somebody who is made first."""
         with self.telling():
             key = "" if character == MAKE else character
             self.sit_down(self.desk.begin(adventure, key, self.dice, sheet=sheet))
 
     def gather(self, pack: str, said: tuple[str, ...]) -> None:
-        """A guide's table with the scenes of a pack: those who are named, or its whole cast."""
         from game.guide.party import asked, gathered
 
         with self.telling():
@@ -226,8 +219,6 @@ class GameApp(Host, inherit_bindings=False):
         self.only(FollowPage(Follower(self.desk, name)))
 
     def go_on(self, game: Game) -> None:
-        """Open a saved game, or the page that says what can be done with it. At a guide's table dice lie on the table
-        unless it was said otherwise."""
         self.dice_of_table((self.launch.dice or "table") if game.guided else "")
         if game.state in MENDABLE:
             from game.ui.screens.mend import MendPage
@@ -239,7 +230,6 @@ class GameApp(Host, inherit_bindings=False):
             self.resume(game.name)
 
     def resume(self, name: str) -> None:
-        """A saved game, exactly where it stood."""
         with self.telling():
             self.sit_down(self.desk.open(name, dice=self.dice))
 

@@ -7,6 +7,7 @@ not by posted messages, so that a key typed meanwhile never reaches the page tha
 from __future__ import annotations
 
 import os
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -187,66 +188,67 @@ class Host(App[int], inherit_bindings=False):
 
     # Ways to other pages, each the app's to say ---------------------------------------------------------------------
 
+    @abstractmethod
     def open_title(self) -> None:
         """The title; the game that is open is closed."""
-        raise NotImplementedError
 
+    @abstractmethod
     def open_adventures(self, marked: str = "") -> None:
         """The adventures there are, the mark on the one of this id."""
-        raise NotImplementedError
 
+    @abstractmethod
     def open_characters(self, adventure: str) -> None:
         """Who one can be in an adventure."""
-        raise NotImplementedError
 
+    @abstractmethod
     def open_saves(self) -> None:
         """The saved games."""
-        raise NotImplementedError
 
+    @abstractmethod
     def open_tables(self) -> None:
         """A guide's tables."""
-        raise NotImplementedError
 
+    @abstractmethod
     def open_gather(self, pack: str) -> None:
         """Who plays at a new table with the scenes of a pack."""
-        raise NotImplementedError
 
+    @abstractmethod
     def open_prep(self, pack: str) -> None:
         """What is prepared in a pack."""
-        raise NotImplementedError
 
+    @abstractmethod
     def open_settings(self) -> None:
         """The settings."""
-        raise NotImplementedError
 
+    @abstractmethod
     def open_help(self, page: Marks) -> None:
         """The help for a page."""
-        raise NotImplementedError
 
+    @abstractmethod
     def open_palette(self, page: Marks) -> None:
         """Every action of a page by name."""
-        raise NotImplementedError
 
+    @abstractmethod
     def begin(self, adventure: str, character: str, sheet: Path | None = None) -> None:
         """A new game: as somebody of the adventure, from a sheet, or (`new`) as somebody who is made first."""
-        raise NotImplementedError
 
+    @abstractmethod
     def gather(self, pack: str, said: tuple[str, ...]) -> None:
         """A guide's table with the scenes of a pack: those who are named, or its whole cast."""
-        raise NotImplementedError
 
+    @abstractmethod
     def go_on(self, game: Game) -> None:
-        """Open a saved game, or the page that says what can be done with it."""
-        raise NotImplementedError
+        """Open a saved game, or the page that says what can be done with it. At a guide's table dice lie on the table
+        unless it was said otherwise."""
 
+    @abstractmethod
     def resume(self, name: str) -> None:
         """A saved game, exactly where it stood."""
-        raise NotImplementedError
 
+    @abstractmethod
     def read_anew(self, news: News) -> None:
         """Show the open game in its pack as it is written now, or why it cannot be."""
-        raise NotImplementedError
 
+    @abstractmethod
     def back_to_table(self, sentence: str) -> None:
         """Close every page above the table, which says the sentence."""
-        raise NotImplementedError
