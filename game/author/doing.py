@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 
 from game.author.outline import FORMULA, OPERATIONS, STRING, Outline, Schema
-from game.core.scope import SIDES
+from game.core.content import MODES, SIDES
 from game.core.verbs import GROUPS, VERBS
 from game.packs.known import STAND_INS
 from game.packs.operations import bare_numbers, stands_for
-from game.packs.words import MODES
 
 KEYS: Mapping[str, str] = {
     "when": "Left out unless this holds.",

@@ -18,41 +18,23 @@ from game.core.content import (
     ActDef,
     Assertion,
     ConditionDef,
-    Conflict,
-    EffectTerm,
-    Goal,
-    MenuEntry,
     Option,
     PackInfo,
     ProjectDef,
-    Scene,
-    Staged,
 )
-from game.core.marks import Colour, Formula, Prose, Ref, Slot, Words
-from game.core.scope import SIDES
+from game.core.marks import Colour, Formula, FromVocabulary, Prose, Ref, Slot, Words
 from game.packs import described
 from game.packs.forms import Form, fields, slots
 from game.packs.known import NOUNS
 from game.packs.operations import MOST_IN_LIST
 from game.packs.prose import MOST_TEXT
 from game.packs.read import ID
-from game.packs.sense import TARGETS
 from game.packs.shape import MOST_ROW
 from game.packs.walk import shapes_of
-from game.packs.words import COUNTED_ENDS, MODES, NAMED_ENDS, PLAIN_ENDS
+from game.packs.words import COUNTED_ENDS, NAMED_ENDS, PLAIN_ENDS
 
 Schema = dict[str, Any]
 
-WORDS: Mapping[tuple[type, str], Words] = {
-    (Scene, "mode"): Words(MODES),
-    (Staged, "side"): Words(SIDES),
-    (Conflict, "kind"): Words(("turns", "volleys")),
-    (MenuEntry, "target"): Words(TARGETS),
-    (Goal, "settles"): Words(("success", "failure")),
-    (Goal, "who"): Words(("you", *SIDES[:3]), also="keys"),
-    (ConditionDef, "bars"): Words(("all",), also="text"),
-}
-"""Fields of every system’s shapes that hold one of a few words, or a list of them."""
 NAMES: Mapping[tuple[type, str], str] = {
     (Assertion, "reaches"): "endings",
     (Assertion, "visits"): "scenes",
@@ -139,14 +121,11 @@ class Outline:
         if (shape, name) == (ConditionDef, "until"):
             ends = {"anyOf": [{"enum": list(PLAIN_ENDS)}, {"type": "string", "pattern": UNTIL}]}
             return {"type": "array", "items": ends}
-        if (shape, name) == (EffectTerm, "slot") and self.system.vocabulary.slots:
-            return self._words(Words(self.system.vocabulary.slots))
-        words = WORDS.get((shape, name)) or form.mark(Words)
-        kind = NAMES.get((shape, name))
-        if kind or words:
-            one = self.named(kind) if kind else self._words(words, default)
+        if kind := NAMES.get((shape, name)):
+            one = self.named(kind)
             return {**self._value(form), "items": one} if form.kind == "list" else one
-        return self._value(form)
+        words = form.mark(Words)
+        return self._words(words, default) if words else self._value(form)
 
     def _value(self, form: Form) -> Schema:
         match form.kind:
@@ -189,16 +168,18 @@ class Outline:
             return self.named(ref.kind)
         if words := form.mark(Words):
             return self._words(words)
+        if (mark := form.mark(FromVocabulary)) and (listed := getattr(self.system.vocabulary, mark.field)):
+            return self._words(Words(listed))
         if form.mark(Colour):
             return {"type": "string", "pattern": COLOUR}
         if form.mark(Prose):
             return {**STRING, **_lengths(form, "Length")}
         return {"type": "string", "pattern": ONE_ROW, "maxLength": MOST_ROW, **_lengths(form, "Length")}
 
-    def _words(self, words: Words, default: object = "") -> Schema:
+    def _words(self, words: Words, default: object = None) -> Schema:
         """One of a few words; the default is one of them, were it only for writing down what holds anyway."""
-        if words.also in self.names.ids:
-            return self.named(words.also, words=words.words)
+        if kinds := [kind for kind in words.also if kind in self.names.ids]:
+            return self.named(*kinds, words=words.words)
         if words.also:
             return {"anyOf": [{"enum": list(words.words)}, dict(STRING)]}
         beside = (default,) if isinstance(default, str) and default not in words.words else ()

@@ -13,7 +13,9 @@ from annotated_types import Ge, Interval, Len
 
 from game.author.meanings import MEANINGS
 from game.core.content import (
+    MODES,
     SECTIONS,
+    SIDES,
     ActDef,
     Also,
     Assertion,
@@ -41,7 +43,6 @@ from game.core.content import (
 from game.core.expr import WORDS
 from game.core.marks import Colour, Formula, Prose, Ref, Slot, Words
 from game.core.prose import NAMES
-from game.core.scope import SIDES
 from game.core.verbs import GROUPS, VERBS
 from game.packs import described
 from game.packs.disk import MOST_FILES, MOST_IN_FILE, MOST_IN_PACK
@@ -50,7 +51,7 @@ from game.packs.known import FAMILIES, NOUNS, PERSON_WORDS, PROJECT_WORDS, STAND
 from game.packs.operations import MOST_DEPTH, MOST_IN_LIST, stands_for
 from game.packs.prose import MOST_TEXT, MOST_WHY
 from game.packs.values import MOST_LIST
-from game.packs.words import COUNTED_ENDS, MODES, NAMED_ENDS, PLAIN_ENDS
+from game.packs.words import COUNTED_ENDS, NAMED_ENDS, PLAIN_ENDS
 
 SHAPES: Mapping[str, tuple[type, ...]] = {
     "pack": (PackInfo, Colours),

@@ -13,7 +13,7 @@ from game.author.playtest.draws import throw
 from game.author.settled import settlements
 from game.core import conflict, preview
 from game.core.commands import Answer, Begin, Pull, Ready, Throw
-from game.core.content import ActDef, Option
+from game.core.content import MODES, ActDef, Option
 from game.core.decide import LOST, decide, first_state, legal
 from game.core.draft import Sight
 from game.core.events import Joined
@@ -29,7 +29,6 @@ from game.core.story import begin
 from game.core.world import World
 from game.packs.errors import one_line
 from game.packs.walk import leaves, operations, shapes_of
-from game.packs.words import MODES
 
 FAILS = "no ready-made character can ever pass this, whatever helps them"
 MOST_STATES = 300

@@ -15,12 +15,14 @@ from game.core.marks import (
     Caption,
     Colour,
     Condition,
+    FromVocabulary,
     Label,
     PersonRef,
     SceneRef,
     Slot,
     Stake,
     Text,
+    Words,
 )
 from game.core.record import record, shape
 
@@ -32,6 +34,8 @@ run does."""
 Minutes = Annotated[int, Interval(ge=0, le=MOST_MINUTES)]
 Estimate = Annotated[int, Interval(ge=0, le=5_256_000)]
 Feet = Annotated[int, Interval(ge=-5280, le=5280)]
+MODES = ("narrative", "action", "development")
+SIDES = ("yours", "foe", "other", "aside")
 
 
 @record
@@ -148,7 +152,7 @@ class Scene:
     key: Key = ""
     title: Annotated[str, Len(1, 60)]
     """Stands above the text."""
-    mode: str = ""
+    mode: Annotated[str, Words(MODES)] = ""
     """narrative, action or development; empty keeps the mode."""
     time: Minutes = 0
     """Minutes that pass on the way here."""
@@ -180,7 +184,7 @@ class Staged:
     """The id under which conditions and operations speak of this one (`hound_a.wounds`)."""
     name: str = ""
     """Another name for this one."""
-    side: str = "foe"
+    side: Annotated[str, Words(SIDES)] = "foe"
     """yours, foe, other (a third side, against both) or aside (nobody’s foe)."""
     at: Feet = 0
     """Feet along the line on which everybody stands; you stand at the conflict's `you`."""
@@ -215,7 +219,7 @@ class Goal:
     key: Key = ""
     label: Label
     """What is wanted, as a row."""
-    who: tuple[str, ...] = ()
+    who: tuple[Annotated[str, Words(("you", *SIDES[:3]), also=("keys",))], ...] = ()
     """Who can want it: you, yours, foe, other, or keys of the conflict; empty: everybody."""
     when: Condition = ""
     """Can be wanted only while this holds."""
@@ -227,7 +231,7 @@ class Goal:
     """Run after the text."""
     goto: SceneRef = ""
     """The scene that follows."""
-    settles: str = ""
+    settles: Annotated[str, Words(("success", "failure"))] = ""
     """success or failure: how the act that led here comes out; empty: its own consequences are not told."""
 
 
@@ -236,7 +240,7 @@ class Conflict:
     """A fight, a chase, a siege, a quarrel: in turns until one of its `ends` holds, or in volleys for goals."""
 
     key: Key = ""
-    kind: str = "turns"
+    kind: Annotated[str, Words(("turns", "volleys"))] = "turns"
     """turns: one after the other, in rounds. volleys: everybody at once, until all who are left want the same."""
     title: Annotated[str, Len(1, 60)]
     """Stands above it."""
@@ -320,7 +324,7 @@ class Deck:
 class EffectTerm:
     """A modifier that a condition lays on acts: `amount` on the slot, for acts carrying one of the tags (none: all)."""
 
-    slot: str
+    slot: Annotated[str, FromVocabulary("slots"), Len(1)]
     """What is changed, in a word of the system's."""
     amount: Annotated[int, Interval(ge=-20, le=20)]
     """By how much; below 0 makes it worse."""
@@ -339,7 +343,7 @@ class ConditionDef:
     """What it is and does, for whoever asks."""
     terms: tuple[EffectTerm, ...] = ()
     """What it adds to acts or takes from them."""
-    bars: tuple[str, ...] = ()
+    bars: tuple[Annotated[str, Words(("all",), also=("text",))], ...] = ()
     """Tags of acts that cannot be done under it; "all" bars every act."""
     until: tuple[str, ...] = ()
     """Ends, any one of them: next_act, next_act:TAG, turn, round:N, scene, conflict, rests:N, sunrise, minutes:N,
@@ -366,7 +370,7 @@ class MenuEntry:
     """At most 20 words: explains the row."""
     tags: tuple[str, ...] = ()
     """Acts it goes with; none: every act."""
-    target: str = ""
+    target: Annotated[str, Words(("foe", "ally", "struck", "place"))] = ""
     """"" nobody, foe one near and aware who is not on your side, ally one near who is, struck the one who was hit,
     place a place or person within reach: `{ move = "actor", to = "target" }`."""
     when: Condition = ""

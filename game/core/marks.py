@@ -32,11 +32,19 @@ class Formula:
 
 @record
 class Words:
-    """The text is one of these words. `also` says what may stand there too: ids of a kind (a section, "keys" of people
-    in conflicts, "places" of conflicts) or any "text". An empty text means none, where the field may be left out."""
+    """The text is one of these words. `also` says what may stand there too: ids of kinds (a section, "keys" of people
+    in conflicts, "places" of conflicts) or any "text". An empty text means none, where that is what the field holds
+    when it is left out."""
 
     words: tuple[str, ...]
-    also: str = ""
+    also: tuple[str, ...] = ()
+
+
+@record
+class FromVocabulary:
+    """The text is one of the words that `Vocabulary` has in this field ("slots"); where that is empty, any word."""
+
+    field: str
 
 
 @record
@@ -65,4 +73,4 @@ PersonRef = Annotated[str, Ref("people")]
 ItemRef = Annotated[str, Ref("items")]
 ConditionRef = Annotated[str, Ref("conditions")]
 ProjectRef = Annotated[str, Ref("projects")]
-Pronouns = Annotated[str, Words(("he", "she", "they"), also="text")]
+Pronouns = Annotated[str, Words(("he", "she", "they"), also=("text",))]

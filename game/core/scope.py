@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import cache
 
+from game.core.content import SIDES
 from game.core.draft import Sight
 from game.core.expr import ExprError, compile_condition
 from game.core.state import Context, Part, Person, State
@@ -118,7 +119,7 @@ def nearest(s: State | Sight, who: str, others: list[Person]) -> str:
     return min(found, key=lambda p: abs(p.place - here)).id if found else ""
 
 
-YOURS, FOE, OTHER, ASIDE = SIDES = ("yours", "foe", "other", "aside")
+YOURS, FOE, OTHER, ASIDE = SIDES
 """On whose side somebody stands: yours, against you, on a third side against both, or apart from it all."""
 
 

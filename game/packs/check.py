@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from game.core.content import ActDef, Assertion, ConditionDef, Conflict, MenuEntry, PackInfo, ProjectDef, Scene, Table
+from game.core.content import ActDef, Assertion, ConditionDef, Conflict, PackInfo, ProjectDef, Scene, Table
 from game.packs import sense, words
 from game.packs.errors import Path, errors_in
 from game.packs.find import is_name
@@ -151,8 +151,6 @@ def _entry_faults(value: Any, known: Known, cards: str) -> Iterator[sense.Found]
             yield from sense.conflict_faults(value, known)
         case ActDef():
             yield from sense.act_faults(value, known)
-        case MenuEntry():
-            yield from sense.effect_faults(value)
         case ProjectDef():
             yield from sense.project_faults(value, known)
         case ConditionDef():

@@ -89,6 +89,14 @@ class Known:
             return f"there is no {what} {quoted(key)}; that is the id of another kind: {self.nouns.get(other, other)}"
         return _none(what, key, self.ids[section])
 
+    def named(self, kind: str) -> Collection[str]:
+        """The ids of a kind: a section, "keys" of people in conflicts, "places" of conflicts."""
+        return {**self.ids, "keys": self.keys, "places": self.places}[kind]
+
+    def noun(self, kind: str) -> str:
+        """What one of a kind is, with its article."""
+        return _WITHOUT_SECTION.get(kind) or _with_article(self.nouns.get(kind, kind))
+
     def missing_in(self, sections: Collection[str], key: str) -> str:
         """The same for an entry that may stand in any of these sections."""
         what = " or ".join(self.nouns.get(section, section) for section in sections)
@@ -139,6 +147,13 @@ class Known:
             return ""
         numbered = {key for section in self.vocabulary.numbered for key in self.ids[section]}
         return _none("number of a person", rest[0], self.vocabulary.tracks | PERSON_WORDS | numbered)
+
+
+_WITHOUT_SECTION = {"keys": "somebody in a conflict", "places": "a place of a conflict"}
+
+
+def _with_article(noun: str) -> str:
+    return f"{'an' if noun[:1] in 'aeiou' else 'a'} {noun}"
 
 
 def quoted(key: str) -> str:

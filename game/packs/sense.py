@@ -8,31 +8,26 @@ from game.core.content import (
     Assertion,
     Conflict,
     Consequence,
-    MenuEntry,
     Op,
     Option,
     ProjectDef,
     Scene,
 )
-from game.core.scope import SIDES
 from game.packs.errors import Path
 from game.packs.known import Known, quoted
 from game.packs.operations import nested
 from game.packs.read import ID, id_words, tail
-from game.packs.words import MODES, no_word
+from game.packs.words import no_word
 
 Found = tuple[Path, str, str]
 """Where in the entry, which code, the sentence."""
 
-TARGETS = ("foe", "ally", "struck", "place")
 CLAIMS = ("never", "reaches", "visits", "survives", "longest")
 LEADS_ON = frozenset({"goto", "end", "conflict", "act", "draw"})
 """Operations after which a scene is not a dead end."""
 
 
 def scene_faults(scene: Scene, known: Known, cards: str) -> Iterator[Found]:
-    if scene.mode and scene.mode not in MODES:
-        yield ("mode",), "E-VALUE", no_word("mode", scene.mode, MODES)
     if not scene.options and not any(leads_on(op) for op in scene.enter):
         yield (), "E-DEAD", "nothing can be done here: there is no option, and `enter` leads nowhere"
     decides = known.vocabulary.cards and scene.mode == "development"
@@ -50,8 +45,6 @@ def conflict_faults(conflict: Conflict, known: Known) -> Iterator[Found]:
         if staged.key in perhaps and not (staged.when and perhaps[staged.key]):
             yield ("people", index, "key"), "E-DUP", f"{quoted(staged.key)} stands here twice; keys differ"
         perhaps[staged.key] = bool(staged.when)
-        if staged.side not in SIDES:
-            yield ("people", index, "side"), "E-VALUE", no_word("side", staged.side, SIDES)
     for place in conflict.place_names:
         if place not in conflict.places:
             yield ("place_names", place), "E-REF", f"there is no place {quoted(place)}{tail(place, conflict.places)}"
@@ -91,11 +84,6 @@ def project_faults(project: ProjectDef, known: Known) -> Iterator[Found]:
         yield ("estimate",), "E-RANGE", f"{sentence} at once"
     if project.longest and project.longest < project.estimate:
         yield ("longest",), "E-RANGE", f"the longest estimate is shorter than the shortest, {project.estimate}"
-
-
-def effect_faults(entry: MenuEntry) -> Iterator[Found]:
-    if entry.target and entry.target not in TARGETS:
-        yield ("target",), "E-VALUE", no_word("target", entry.target, TARGETS)
 
 
 def assertion_faults(claim: Assertion, known: Known) -> Iterator[Found]:

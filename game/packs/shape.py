@@ -6,6 +6,8 @@ what is there is of the right kind and size.
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import MISSING
+from dataclasses import fields as dataclass_fields
 from difflib import get_close_matches
 from functools import cache
 from typing import Any
@@ -13,7 +15,7 @@ from typing import Any
 from annotated_types import Len
 from pydantic_core import ValidationError, to_json
 
-from game.core.marks import Formula, Prose, Slot
+from game.core.marks import Formula, Prose, Slot, Words
 from game.packs.errors import Path
 from game.packs.forms import Form, fields, opening, slots
 from game.packs.old import passed_over
@@ -21,6 +23,7 @@ from game.packs.operations import Operations
 from game.packs.prose import ONE_ROW, cells, one_row
 from game.packs.read import ID, id_words, tail, written
 from game.packs.validator import validator
+from game.packs.words import none_of
 
 MOST_ROW = 400
 """Characters of a text that is no prose: a name, a licence, a word of warning."""
@@ -40,12 +43,15 @@ class Shaper:
         self.operations = Operations(note)
 
     def made(self, shape: type, raw: Mapping[str, object], path: Path, key: str = "") -> Any:
-        """The shape, or None with everything that is wrong noted."""
+        """The shape, or None where it cannot be made; everything that is wrong is noted.
+
+        With a word that is none of those it may be, it is made all the same: the rest of it can be looked at.
+        """
         noted = 0
 
         def counting(code: str, path: Path, message: str) -> None:
             nonlocal noted
-            noted += not code.startswith("W")
+            noted += not code.startswith("W") and code != "E-VALUE"
             told(code, path, message)
 
         told, self.note = self.note, counting
@@ -118,10 +124,15 @@ Way = Callable[[Shaper, Any, Path, str], object]
 def _ways(shape: type) -> Mapping[str, Way | None]:
     """How each field of a shape is read; None for those whose value is taken as it is written. Their kinds and sizes
     are pydantic's to look at."""
-    return {name: _from_a_table if form.mark(Slot) else _way(form, name) for name, form in fields(shape).items()}
+    plain = left_out(shape)
+    return {
+        name: _from_a_table if form.mark(Slot) else _way(form, name, plain.get(name))
+        for name, form in fields(shape).items()
+    }
 
 
-def _way(form: Form, name: str = "") -> Way | None:
+def _way(form: Form, name: str = "", default: object = None) -> Way | None:
+    """`default` is what the field holds when it is left out: that may be written down, too."""
     if form.kind == "ops":
         return _operations
     if form.kind == "open":
@@ -130,10 +141,14 @@ def _way(form: Form, name: str = "") -> Way | None:
         return _shape(form.shape)
     if form.kind == "list" and form.of and (inner := _way(form.of)):
         return _list(inner)
-    if form.kind == "map" and form.of and (inner := _way(form.of)):
-        return _map(inner, named=form.of.shape is not None and bool(slots(form.of.shape)))
+    if form.kind == "map" and form.of and form.keys:
+        inner, keys = _way(form.of), _words(form.keys)
+        named = form.of.shape is not None and bool(slots(form.of.shape))
+        return _map(inner, keys, named) if inner or keys else None
     if form.kind != "text":
         return None
+    if way := _words(form, default):
+        return way
     return _formula if form.mark(Formula) else None if form.mark(Prose) else _row(_room(form))
 
 
@@ -161,6 +176,21 @@ def _row(room: int) -> Way:
                 shaper.note("E-WIDE", path, f"at most {MOST_ROW} characters fit, and this has {len(raw):,}")
             elif not raw.isascii() and room < cells(raw) and len(raw) <= room:
                 shaper.note("E-WIDE", path, f"at most {room} cells fit here, and this takes {cells(raw)}")
+        return raw
+
+    return read
+
+
+def _words(form: Form, default: object = None) -> Way | None:
+    """What can only be one of a few words. Where ids or any text may stand beside them, none."""
+    mark = form.mark(Words)
+    if mark is None or mark.also:
+        return None
+    taken = {*mark.words, *((default,) if isinstance(default, str) else ())}
+
+    def read(shaper: Shaper, raw: Any, path: Path, key: str) -> object:
+        if type(raw) is str and raw not in taken:
+            shaper.note("E-VALUE", path, none_of(raw, mark.words))
         return raw
 
     return read
@@ -195,8 +225,8 @@ def _list(inner: Way) -> Way:
     return read
 
 
-def _map(inner: Way, named: bool) -> Way:
-    """`named` says whether the keys are ids."""
+def _map(inner: Way | None, keys: Way | None, named: bool) -> Way:
+    """`keys` reads the keys; `named` says whether they are ids."""
 
     def read(shaper: Shaper, raw: Any, path: Path, key: str) -> object:
         if type(raw) is not dict:
@@ -205,7 +235,9 @@ def _map(inner: Way, named: bool) -> Way:
         for name, one in raw.items():
             if named and not ID.fullmatch(name):
                 shaper.note("E-KEY", (*path, name), id_words(name))
-            made[name] = inner(shaper, one, (*path, name), name)
+            if keys:
+                keys(shaper, name, (*path, name), "")
+            made[name] = inner(shaper, one, (*path, name), name) if inner else one
         return made
 
     return read
@@ -222,6 +254,11 @@ def _room(form: Form) -> int:
     """The cells of a text whose length is bounded: a sign may take two of them."""
     length = form.mark(Len)
     return MOST_ROW if length is None or length.max_length is None else length.max_length
+
+
+def left_out(shape: type) -> Mapping[str, object]:
+    """What each field holds that is left out, where that is a plain value."""
+    return {one.name: one.default for one in dataclass_fields(shape) if one.default is not MISSING}
 
 
 def open_fields(shape: type) -> list[str]:

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from game.core.content import SECTIONS, Consequence, MenuEntry, Op
-from game.core.marks import Formula, Prose, Ref, Thrown
+from game.core.marks import Formula, Prose, Ref, Thrown, Words
 from game.core.record import record
 from game.packs.errors import Path
 from game.packs.forms import MEANING, Form, fields, telling
@@ -78,8 +78,12 @@ def _in_form(form: Form) -> Look | None:
         return look and _each(look)
     if form.kind == "map" and form.of and form.keys:
         return _map(_in_form(form.keys), _in_form(form.of))
-    marks = [mark for mark in form.marks if isinstance(mark, MEANING)]
+    marks = [mark for mark in form.marks if isinstance(mark, MEANING) or _may_be_id(mark)]
     return _text(marks) if form.kind == "text" and marks else None
+
+
+def _may_be_id(mark: object) -> bool:
+    return isinstance(mark, Words) and bool(mark.also) and "text" not in mark.also
 
 
 def _text(marks: list[Any]) -> Look:

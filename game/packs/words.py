@@ -1,15 +1,15 @@
 """What is wrong with a marked text: a reference to nothing, a formula that cannot be read, a word nobody knows."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
+from itertools import accumulate
 
 from game.core.colours import rgb
-from game.core.content import ConditionDef
+from game.core.content import MODES, SIDES, ConditionDef
 from game.core.expr import ExprError, names, parse_amount
-from game.core.marks import Colour, Formula, Prose, Ref
-from game.core.scope import SIDES
+from game.core.marks import Colour, Formula, FromVocabulary, Prose, Ref, Words
 from game.core.verbs import GROUPS, WHO
 from game.packs import prose
-from game.packs.errors import Path
+from game.packs.errors import Path, plain
 from game.packs.known import PERSON_WORDS, STAND_INS, Known, quoted
 from game.packs.read import ID, id_words, tail
 from game.packs.walk import Leaf, Word
@@ -17,7 +17,8 @@ from game.packs.walk import Leaf, Word
 Fault = tuple[str, str]
 
 MOST_NAME = 40
-MODES = ("narrative", "action", "development")
+MOST_LISTED = 220
+"""Characters of words that a sentence lists, so that there is room for what may be meant."""
 _CLOSED: dict[str, tuple[str, tuple[str, ...]]] = {
     "mode": ("mode", MODES),
     "side": ("side", SIDES),
@@ -43,8 +44,38 @@ def faults(leaf: Leaf, known: Known) -> Iterator[Fault]:
         yield from prose.faults(text, mark, field, known.ids["variables"])
     elif isinstance(mark, Word):
         yield from _word(mark.kind, text, known)
+    elif isinstance(mark, Words):
+        yield from _word_or_id(mark, text, known)
+    elif isinstance(mark, FromVocabulary):
+        words: tuple[str, ...] = getattr(known.vocabulary, mark.field)
+        if words and text not in words:
+            yield "E-VALUE", none_of(text, words)
     elif isinstance(mark, Colour) and rgb(text) is None:
         yield "E-COLOUR", f"{quoted(text)} is no colour: write # and six digits, such as #d9a441"
+
+
+def none_of(text: str, words: tuple[str, ...]) -> str:
+    """The sentence for what stands where one of a few words has to."""
+    return f"{_given(text)} is none of {_listed(words)}{tail(text, words)}"
+
+
+def _word_or_id(mark: Words, text: str, known: Known) -> Iterator[Fault]:
+    """Where ids may stand beside the words. Words alone were looked at as the field was read."""
+    names = {*mark.words, *(name for kind in mark.also for name in known.named(kind))}
+    if text not in names:
+        ids = " or ".join(known.noun(kind) for kind in mark.also)
+        yield "E-REF", f"{_given(text)} is none of {_listed(mark.words)}, nor the id of {ids}{tail(text, names)}"
+
+
+def _given(text: str) -> str:
+    return plain(text) or "nothing"
+
+
+def _listed(words: tuple[str, ...]) -> str:
+    ends = accumulate(len(word) + 2 for word in words)
+    fitting = sum(end <= MOST_LISTED for end in ends)
+    more = f" and {len(words) - fitting} more" if fitting < len(words) else ""
+    return f"{', '.join(words[:fitting])}{more}"
 
 
 def _besides(leaf: Leaf, known: Known) -> Collection[str]:

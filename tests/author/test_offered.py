@@ -4,8 +4,7 @@ import json
 import os
 import zipfile
 from collections.abc import Iterator
-from dataclasses import fields as dataclass_fields
-from dataclasses import is_dataclass, replace
+from dataclasses import is_dataclass
 from pathlib import Path
 from typing import Any
 
@@ -13,15 +12,12 @@ import pytest
 from jsonschema import Draft7Validator  # type: ignore[import-untyped]
 
 from game.author.offered import MOST_WORDS, offered
-from game.author.outline import WORDS
 from game.author.schema import refresh, schema_files, sections_schema
-from game.core.content import EffectTerm
+from game.core import content
 from game.core.marks import Words
-from game.core.world import World
 from game.packs.find import Places, default_places, find, source_at
 from game.packs.forms import Form, fields
 from game.packs.link import load_world
-from game.packs.walk import shapes_of
 from game.systems import registry
 from tests.author.desk import pack
 
@@ -224,107 +220,28 @@ ADVENTURES = {
 }
 
 
-def marks(form: Form, way: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Words]]:
+def marks(form: Form) -> Iterator[Words]:
     """The words of a field: its own, those of its entries, those of its keys."""
     if (words := form.mark(Words)) is not None:
-        yield way, words
-    for step, inner in (("entry", form.of), ("key", form.keys)):
+        yield words
+    for inner in (form.of, form.keys):
         if inner is not None and inner.shape is None:
-            yield from marks(inner, (*way, step))
-
-
-def spots(value: Any, way: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, ...], Any]]:
-    """Every shape within a value, with the way to it."""
-    if is_dataclass(value):
-        yield way, value
-        for field in dataclass_fields(value):
-            yield from spots(getattr(value, field.name), (*way, field.name))
-    elif isinstance(value, tuple):
-        for index, one in enumerate(value):
-            yield from spots(one, (*way, index))
-    elif isinstance(value, dict):
-        for key, one in value.items():
-            yield from spots(one, (*way, key))
-
-
-def changed(value: Any, way: tuple[Any, ...], new: Any) -> Any:
-    """The value with another one at the end of the way."""
-    if not way:
-        return new
-    step, rest = way[0], way[1:]
-    if is_dataclass(value):
-        return replace(value, **{step: changed(getattr(value, step), rest, new)})  # type: ignore[type-var]
-    if isinstance(value, tuple):
-        return (*value[:step], changed(value[step], rest, new), *value[step + 1 :])
-    return {**value, step: changed(value[step], rest, new)}
-
-
-def with_word(value: Any, way: tuple[str, ...], word: str) -> Any:
-    """A field with this word in the place where its words stand."""
-    if way == ():
-        return word
-    return (word,) if way == ("entry",) else {word: next(iter(value.values()), 1)}
-
-
-def world_with(world: World, section: str, key: str, value: Any) -> World:
-    if section in world.lore:
-        return replace(world, lore={**world.lore, section: {**world.lore[section], key: value}})
-    others: dict[str, Any] = {section: {**getattr(world, section), key: value}}
-    return replace(world, **others)
-
-
-def closed(world: World) -> Iterator[tuple[str, str, World, World]]:
-    """For every closed set of words that a shape of the system has and the pack uses: its name, each of the words, the
-    world with that word in one place, the world with a word that is none of them."""
-    done: set[tuple[type, str]] = set()
-    for section in shapes_of(world.system.shapes):
-        entries = world.lore[section] if section in world.lore else getattr(world, section, {})
-        for key, entry in entries.items():
-            for way, one in spots(entry):
-                shape: Any = type(one)
-                for name, form in fields(shape).items() if shape.__module__ != "game.core.content" else ():
-                    for inside, words in marks(form):
-                        value = getattr(one, name)
-                        if words.also or (shape, name) in done or (inside and not value):
-                            continue
-                        done.add((shape, name))
-                        none = changed(entry, (*way, name), with_word(value, inside, "no_such_word"))
-                        for word in words.words:
-                            made = changed(entry, (*way, name), with_word(value, inside, word))
-                            worlds = world_with(world, section, key, made), world_with(world, section, key, none)
-                            yield f"{shape.__name__}.{name}", word, *worlds
-
-
-@pytest.mark.parametrize("system", registry.names())
-def test_the_words_that_are_offered_are_those_that_the_system_takes(system: str) -> None:
-    world = load_world(ADVENTURES[system])
-    sound = set(world.system.check_content(world))
-    count = 0
-    for name, word, one, none in closed(world):
-        said = (sentence for _, sentence in world.system.check_content(one))
-        assert [sentence for sentence in said if sentence.startswith(f"{word} is none of ")] == [], name
-        assert set(world.system.check_content(none)) - sound, name
-        count += 1
-    assert count > 20
-
-
-@pytest.mark.parametrize("system", registry.names())
-def test_the_slots_of_terms_are_those_that_the_system_takes(system: str) -> None:
-    world = load_world(ADVENTURES[system])
-    slots = world.system.vocabulary.slots
-    key, condition = next(iter(world.conditions.items()))
-    for slot in (*slots, "no_such_slot") if slots else ():
-        term = EffectTerm(slot=slot, amount=1)
-        made = replace(world, conditions={**world.conditions, key: replace(condition, terms=(term,))})
-        said = [sentence for _, sentence in world.system.check_content(made) if " is none of " in sentence]
-        assert bool(said) == (slot == "no_such_slot"), slot
+            yield from marks(inner)
 
 
 def test_words_of_every_system_stand_in_enums() -> None:
+    shapes: list[Any] = [shape for shape in vars(content).values() if is_dataclass(shape)]
+    core = [(shape, *found) for shape in shapes for found in worded(shape)]
+    assert len(core) > 5
     for system in registry.names():
         files = schema_files(system, registry.load(system))
         schema = json.loads(files[f"{system}.sections.schema.json"])
-        for (shape, field), words in WORDS.items():
+        for shape, field, words in core:
             made = json.dumps(schema["definitions"][shape.__name__]["properties"][field])
             ids = made.partition("#/definitions/")[2].partition('"')[0]
             assert words.words[0] in (offers(schema, ids) if ids else made), (shape, field)
+
+
+def worded(shape: Any) -> Iterator[tuple[str, Words]]:
+    for name, form in fields(shape).items():
+        yield from ((name, words) for words in marks(form))

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.core.commands import Declare, Next, Pull, Ready, Refusal, Throw
+from game.core.content import SIDES
 from game.core.operate import STANDS
-from game.core.scope import SIDES, YOURS
+from game.core.scope import YOURS
 from game.core.state import State
 from game.guide import words
 from game.guide.people import SIDES as SAID

@@ -1,6 +1,6 @@
 """What is wrong with a linked pack, as rules find it: the path of a field, and a sentence."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator
 
 from game.core.world import World
 
@@ -18,19 +18,6 @@ def words(path: str, given: Iterable[str], known: Collection[str]) -> Iterator[P
     """The same for each of several words in one field."""
     for one in given:
         yield from word(path, one, known)
-
-
-def keys(path: str, given: Mapping[str, object], known: Collection[str]) -> Iterator[Problem]:
-    """The same for the keys of a table, each with a path of its own."""
-    for key in given:
-        yield from word(f"{path}.{key}", key, known)
-
-
-def terms(w: World, slots: Collection[str]) -> Iterator[Problem]:
-    """Conditions that put something on a slot which nothing asks for."""
-    for key, condition in w.conditions.items():
-        for index, term in enumerate(condition.terms):
-            yield from word(f"conditions.{key}.terms.{index}.slot", term.slot, slots)
 
 
 def sheet(w: World, character: str) -> Iterator[Problem]:

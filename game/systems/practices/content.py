@@ -40,11 +40,11 @@ Aspect = Annotated[str, Words(ASPECTS)]
 class Policy:
     """One row of what the content's people do in a turn: the first whose condition holds and that can be done."""
 
-    act: Annotated[str, Words(("resist", "effort", "shake_off", "nothing"), also="abilities")]
+    act: Annotated[str, Words(("resist", "effort", "shake_off", "nothing"), also=("powers", "abilities"))]
     """An ability, a power that attacks, or resist, effort, shake_off, nothing."""
     when: Condition = ""
     """The row counts only while this holds; empty: always."""
-    on: Annotated[str, Words(("nearest", "you", "weakest", "self", "ally"), also="keys")] = "nearest"
+    on: Annotated[str, Words(("nearest", "you", "weakest", "self", "ally"), also=("keys",))] = "nearest"
     """nearest, you, weakest, self, ally (the worst off of their own side), or a key of the conflict."""
     call: ConditionRef = ""
     """The condition of a called shot (A-11): two dice fewer."""
@@ -54,7 +54,7 @@ class Policy:
     """Whether it is done as a second or further action of the same turn too (A-03); four are the most."""
     interrupts: bool = False
     """A row for interruptions (A-13) and for nothing else: `when` is asked with `target`, whoever acts."""
-    move: Annotated[str, Words(("toward", "away"), also="places")] = ""
+    move: Annotated[str, Words(("toward", "away"), also=("places",))] = ""
     """toward or away, a place of the conflict: the move before it. Empty: as near as the act takes."""
     text: Text = ""
     """Told as it is done."""

@@ -1,4 +1,4 @@
-"""Checks of a pack that only `practices` can make: words that name no practice, defence or aspect; what cannot work."""
+"""Checks of a pack that only `practices` can make: what cannot work."""
 
 from collections.abc import Iterator
 
@@ -6,31 +6,25 @@ from game.core.content import ActDef, Option
 from game.core.expr import ExprError, names
 from game.core.menu import checks
 from game.core.world import World
-from game.systems.common.problems import Problem, keys, sheet, terms, word, words
-from game.systems.practices.checks import FASTEST, Check
+from game.systems.common.problems import Problem, sheet
+from game.systems.practices.checks import Check
 from game.systems.practices.content import (
-    ASPECTS,
     DEFENCES,
     KINDS,
-    PRACTICES,
-    TARGETS,
     Ability,
     Ailment,
-    CharacterDef,
     Item,
     PersonDef,
     Policy,
-    Power,
     abilities,
     ailments,
     powers,
 )
 from game.systems.practices.harm import drawable
-from game.systems.practices.policy import PLAIN, WHOM
+from game.systems.practices.policy import PLAIN
 
 SLOTS = ("pool", "defence", *DEFENCES, "resistance", "initiative", "ap")
 """What the terms of a condition can be put on."""
-WEIGHTS = ("", "created", "moved")
 FEW = 8
 """A-41: negative conditions that a core set has at the least."""
 STORY = ("seen", "took", "done", "fact", "project")
@@ -43,7 +37,7 @@ def check_content(w: World) -> Iterator[Problem]:
     for path, content in checks(w):
         yield from _check(path, content)
     for key, power in powers(w).items():
-        yield from _power(w, f"powers.{key}", power)
+        yield from _harm(w, f"powers.{key}.attack", power.attack)
     for key, ability in abilities(w).items():
         yield from _ability(w, f"abilities.{key}", ability)
     for key, ailment in ailments(w).items():
@@ -51,15 +45,17 @@ def check_content(w: World) -> Iterator[Problem]:
     for key, item in w.items.items():
         yield from _item(f"items.{key}", item)
     for key, person in w.people.items():
-        yield from _person(w, f"people.{key}", person)
+        for n, row in enumerate(person.policy):
+            yield from _policy(w, f"people.{key}.policy.{n}", person, row)
     for key, character in w.characters.items():
-        yield from _character(w, f"characters.{key}", key, character)
-    yield from terms(w, SLOTS)
+        if all(one in w.conditions for one in character.conditions):
+            yield from sheet(w, key)
     for key, conflict in w.conflicts.items():
         wanted = conflict.order or "alacrity"
         if wanted not in powers(w):
             yield f"conflicts.{key}.order", f"initiative is rolled with {wanted}, and there is no such power"
-    yield from _units(w)
+    if w.settings.success > w.settings.sides:
+        yield "settings.success", f"no die of {w.settings.sides} sides shows {w.settings.success} or more"
 
 
 def advice(w: World) -> Iterator[Problem]:
@@ -69,49 +65,27 @@ def advice(w: World) -> Iterator[Problem]:
         yield "conditions", f"a core set has {FEW} negative conditions or more; these are {len(negative)}"
 
 
-def _units(w: World) -> Iterator[Problem]:
-    yield from word("settings.units", w.settings.units, ("both", "metric", "imperial"))
-    if w.settings.success > w.settings.sides:
-        yield "settings.success", f"no die of {w.settings.sides} sides shows {w.settings.success} or more"
-
-
 # What can be done ----------------------------------------------------------------------------------------------------
 
 
 def _check(path: str, content: Option | ActDef) -> Iterator[Problem]:
     check: Check = content.check
     for n, way in enumerate(check.ways):
-        yield from word(f"{path}.ways.{n}.practice", way.practice, ("", *PRACTICES))
         if check.makes is not None and way.practice not in ("", "creation"):
             yield f"{path}.ways.{n}.practice", "what is made is made with creation"
-    yield from word(f"{path}.resists_with", check.resists_with, ("", *PRACTICES))
-    if check.makes is not None:
-        yield from word(f"{path}.makes.fastest", check.makes.fastest, ("", *FASTEST))
     if check.makes is not None and check.against:
         yield f"{path}.makes", "nobody rolls against what is made: keep makes or against"
     if (check.resists or check.resists_with) and not check.against:
         yield f"{path}.resists", "this is for somebody who rolls against it: it needs against"
 
 
-def _power(w: World, path: str, power: Power) -> Iterator[Problem]:
-    yield from word(f"{path}.against", power.against, DEFENCES)
-    yield from word(f"{path}.practice", power.practice, PRACTICES)
-    yield from _harm(w, f"{path}.attack", power.attack)
-
-
 def _harm(w: World, path: str, kind: str) -> Iterator[Problem]:
-    yield from word(path, kind, ("", *KINDS))
     if kind in KINDS and not drawable(w, kind):
         yield path, f"no ailment of the kind {kind} can come up: give some `kinds`"
 
 
 def _ability(w: World, path: str, one: Ability) -> Iterator[Problem]:
-    yield from word(f"{path}.practice", one.practice, PRACTICES)
-    yield from word(f"{path}.target", one.target, TARGETS)
-    yield from word(f"{path}.against", one.against, ("", *DEFENCES))
-    yield from word(f"{path}.weight", one.weight, WEIGHTS)
     yield from _harm(w, f"{path}.harm", one.harm)
-    yield from words(f"{path}.aspects", one.aspects, ASPECTS)
     if one.harm and one.lays:
         yield f"{path}.lays", "a random condition or this one: keep harm or lays"
     if "healing" in one.aspects and not one.heals:
@@ -139,25 +113,16 @@ def _peace(path: str, when: str) -> Iterator[Problem]:
 def _ailment(w: World, path: str, key: str, one: Ailment) -> Iterator[Problem]:
     if key not in w.conditions:
         yield path, f"there is no condition {key}"
-    yield from words(f"{path}.kinds", one.kinds, KINDS)
-    yield from word(f"{path}.defence", one.defence, ("", *DEFENCES))
     if one.kinds and not one.negative:
         yield f"{path}.kinds", "only what is negative comes up at random"
 
 
 def _item(path: str, item: Item) -> Iterator[Problem]:
-    yield from keys(f"{path}.bonus", item.bonus, ("attack", *ASPECTS))
     if item.bonus and not item.tools:
         yield f"{path}.bonus", "it is for powers whose tools it is: give it tools"
 
 
 # People --------------------------------------------------------------------------------------------------------------
-
-
-def _person(w: World, path: str, person: PersonDef) -> Iterator[Problem]:
-    yield from keys(f"{path}.practices", person.practices, PRACTICES)
-    for n, row in enumerate(person.policy):
-        yield from _policy(w, f"{path}.policy.{n}", person, row)
 
 
 def _policy(w: World, path: str, person: PersonDef, row: Policy) -> Iterator[Problem]:
@@ -167,13 +132,3 @@ def _policy(w: World, path: str, person: PersonDef, row: Policy) -> Iterator[Pro
         yield f"{path}.act", f"{row.act} is no ability or attack of theirs, nor {', '.join(PLAIN)}"
     if row.interrupts and row.act not in known:
         yield f"{path}.act", "they break in with an attack or an ability"
-    cast = {staged.key for conflict in w.conflicts.values() for staged in conflict.people}
-    if row.on not in {*WHOM, "self", *cast}:
-        yield f"{path}.on", f"{row.on} is none of {', '.join((*WHOM, 'self'))}, nor a key of a conflict"
-    yield from words(f"{path}.put", row.put, ASPECTS)
-
-
-def _character(w: World, path: str, key: str, character: CharacterDef) -> Iterator[Problem]:
-    yield from keys(f"{path}.practices", character.practices, PRACTICES)
-    if all(one in w.conditions for one in character.conditions):
-        yield from sheet(w, key)

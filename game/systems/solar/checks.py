@@ -107,9 +107,9 @@ class Check:
     theirs: Annotated[str, Len(0, 60)] = ""
     """Theirs; empty: the stake of failure."""
     # In a volley:
-    who: Annotated[str, Words(("you",), also="keys")] = ""
+    who: Annotated[str, Words(("you",), also=("keys",))] = ""
     """Whose act it is: a key of the conflict; empty: anybody of your side."""
-    at: Annotated[str, Words(("you",), also="keys")] = ""
+    at: Annotated[str, Words(("you",), also=("keys",))] = ""
     """Whom it is aimed at: a key of the conflict; empty: the player chooses among those you affect."""
     way: Annotated[str, Words(("across", "beside"))] = "across"
     """across: in their way (perpendicular, S-42); beside: both get done (parallel, S-43)."""

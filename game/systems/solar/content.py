@@ -37,7 +37,7 @@ class Move:
     """What they do it with."""
     label: Label
     """What they do, as the guide says it: "swing the boathook"; at whom is said of itself."""
-    at: Annotated[str, Words(("you", "weakest"), also="keys")] = "you"
+    at: Annotated[str, Words(("you", "weakest"), also=("keys",))] = "you"
     """Whom it is aimed at: you, weakest, or a key of the conflict."""
     way: Annotated[str, Words(("across", "beside", "defend"))] = "across"
     """across, beside, or defend: the ability is then an innate one (S-44)."""
@@ -65,7 +65,7 @@ class Plays:
 
     goal: str
     """What they want at first: a goal of the conflict."""
-    affects: tuple[Annotated[str, Words(("you", "all"), also="keys")], ...] = ("you",)
+    affects: tuple[Annotated[str, Words(("you", "all"), also=("keys",))], ...] = ("you",)
     """Keys of the conflict, or you, or all."""
     moves: Annotated[tuple[Move, ...], Len(1)]
     """What they do, the first row whose condition holds."""

@@ -1,4 +1,4 @@
-"""Checks of a pack that only `solar` can make: words that name no pool or role, acts and conflicts that cannot be."""
+"""Checks of a pack that only `solar` can make: what people are made of, acts and conflicts that cannot be."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -7,19 +7,12 @@ from game.core.content import Conflict, Op, Staged
 from game.core.menu import checks
 from game.core.record import parts
 from game.core.world import World
-from game.systems.common.problems import Problem, sheet, terms, word, words
+from game.systems.common.problems import Problem, sheet, word, words
 from game.systems.solar.checks import Check
 from game.systems.solar.clash import MOST
 from game.systems.solar.content import Item, Move, PersonDef, Plays, Secret
-from game.systems.solar.people import POOLS, TERMS, innate
+from game.systems.solar.people import POOLS, innate
 from game.systems.solar.verdict import met_is_done
-
-SLOTS = ("dice", "harm", "armour", "floor", "pool")
-"""What a boon can be for."""
-WAYS = ("across", "beside")
-"""S-42, S-43."""
-FAILS = ("none", "penalty", "stop")
-"""S-27."""
 
 
 def advice(w: World) -> Iterator[Problem]:
@@ -53,7 +46,6 @@ def check_content(w: World) -> Iterator[Problem]:
         yield from _item(f"items.{key}", item)
     for key, person in w.people.items():
         yield from _person(w, f"people.{key}", person)
-    yield from terms(w, TERMS)
     for key in w.characters:
         yield from sheet(w, key)
     for path, op in _operations(w):
@@ -66,7 +58,6 @@ def check_content(w: World) -> Iterator[Problem]:
 def _abilities(w: World) -> Iterator[Problem]:
     """S-02, S-03: every ability has a pool, and every pool one innate ability that is open to all."""
     for key, ability in w.lore["abilities"].items():
-        yield from word(f"abilities.{key}.pool", ability.pool, POOLS)
         if ability.innate and ability.origins:
             yield f"abilities.{key}.origins", "an innate ability is everybody’s: it cannot be closed"
     for pool in POOLS if w.lore["abilities"] else ():
@@ -84,8 +75,6 @@ def _lore(w: World) -> Iterator[Problem]:
         if len(set(levels)) < len(levels) or sorted(levels) != levels:
             yield f"keys.{key}.triggers", "levels go up from 1 to 3, each at most once"
     for key, origin in w.lore["origins"].items():
-        for field, limits in (("least", origin.least), ("most", origin.most)):
-            yield from words(f"origins.{key}.{field}", limits, POOLS)
         for pool in POOLS:
             if origin.least.get(pool, 1) > origin.most.get(pool, 6):
                 yield f"origins.{key}.least", f"the least {pool} is above the most"
@@ -94,10 +83,8 @@ def _lore(w: World) -> Iterator[Problem]:
 
 
 def _secret(path: str, secret: Secret) -> Iterator[Problem]:
-    yield from words(f"{path}.cost", secret.cost, POOLS)
     for index, boon in enumerate(secret.boons):
         here = f"{path}.boons.{index}"
-        yield from word(f"{here}.slot", boon.slot, SLOTS)
         if boon.slot == "pool":
             yield from word(f"{here}.pool", boon.pool, POOLS)
         elif boon.pool:
@@ -110,8 +97,6 @@ def _secret(path: str, secret: Secret) -> Iterator[Problem]:
 
 def _item(path: str, item: Item) -> Iterator[Problem]:
     """S-51: of one thing at most three +1, two +2 and one +3."""
-    for index, edge in enumerate(item.edges):
-        yield from word(f"{path}.edges.{index}.kind", edge.kind, ("weapon", "armour"))
     for by, most in MOST.items():
         count = sum(edge.by == by for edge in item.edges)
         if count > most:
@@ -121,7 +106,6 @@ def _item(path: str, item: Item) -> Iterator[Problem]:
 
 
 def _person(w: World, path: str, person: PersonDef) -> Iterator[Problem]:
-    yield from words(f"{path}.pools", person.pools, POOLS)
     if any(points < 1 for points in person.pools.values()):
         yield f"{path}.pools", "a pool has a score of 1 or more"
     for index, move in enumerate(person.moves):
@@ -138,9 +122,6 @@ def _check(w: World, path: str, made: Check) -> Iterator[Problem]:
     for key in named:
         if not path.startswith("acts.") and key in innate(w):
             yield f"{path}.ability", f"{key} only defends and never starts an action; an act of acts.… can ask for it"
-    for index, first in enumerate(made.first):
-        yield from word(f"{path}.first.{index}.on_fail", first.on_fail, FAILS)
-    yield from word(f"{path}.way", made.way, WAYS)
     against = [word for word, given in (("against", made.against), ("rank", made.rank is not None)) if given]
     if len(against) > 1:
         yield path, "against and rank both say who resists; keep one"
@@ -174,7 +155,6 @@ def _conflict(w: World, path: str, conflict: Conflict) -> Iterator[Problem]:
     keys = {staged.key for staged in conflict.people}
     for name, goal in conflict.goals.items():
         yield from words(f"{path}.goals.{name}.who", goal.who, ("you", "yours", "foe", "other", *sorted(keys)))
-        yield from word(f"{path}.goals.{name}.settles", goal.settles, ("", "success", "failure"))
     for index, staged in enumerate(conflict.people):
         if staged.plays is not None:
             yield from _plays(w, f"{path}.people.{index}.plays", staged, conflict, keys)
@@ -199,7 +179,6 @@ def _plays(w: World, path: str, staged: Staged, conflict: Conflict, keys: set[st
 
 def _move(w: World, path: str, move: Move, person: PersonDef | None) -> Iterator[Problem]:
     """S-03, S-44: innate abilities defend and do nothing else, and nothing else defends."""
-    yield from word(f"{path}.way", move.way, (*WAYS, "defend"))
     defends = move.ability in innate(w)
     if defends != (move.way == "defend"):
         yield (

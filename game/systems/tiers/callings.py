@@ -106,7 +106,7 @@ class Relation(Named):
     """An icon or a faction that people can have to do with (T-30)."""
 
     name: Annotated[str, Len(1, 30)]
-    kind: Annotated[str, Words(("icon", "faction"), also="text")] = "icon"
+    kind: Annotated[str, Words(("icon", "faction"), also=("text",))] = "icon"
     """icon or faction."""
     positive: Text = ""
     """How their favour shows, told as a positive die is used."""

@@ -1,33 +1,23 @@
-"""Checks of a pack that only `tiers` can make: words that name nothing, classes that cannot be played, sheets."""
+"""Checks of a pack that only `tiers` can make: powers and classes that cannot be played, sheets."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from game.core.content import EffectTerm, Op
+from game.core.content import Op
 from game.core.record import records
 from game.core.world import World
-from game.systems.common.problems import Problem, sheet, word, words
+from game.systems.common.problems import Problem, sheet, word
 from game.systems.tiers import dice
-from game.systems.tiers.aftermath import RESULTS
 from game.systems.tiers.callings import Boon, ClassDef
 from game.systems.tiers.checks import Check
-from game.systems.tiers.classes import ARMOUR
-from game.systems.tiers.content import Item, PersonDef, Role
-from game.systems.tiers.people import BANDS, DEFENCES
-from game.systems.tiers.powers import Attack, Damage, Power, Rider, Strike, Trigger
+from game.systems.tiers.content import PersonDef
+from game.systems.tiers.people import DEFENCES
+from game.systems.tiers.powers import Damage, Power, Strike, Trigger
 from game.systems.tiers.rest import POOLS
-from game.systems.tiers.task import HARD
 
-ACTIONS = ("standard", "move", "quick", "free")
-USAGES = ("at_will", "encounter", "recharge", "daily")
-TARGETS = ("one", "two", "three", "all", "near")
-TO = ("target", "self", "ally", "allies", "foes", "side")
-SLOTS = (
-    *("volition", "vitality", "hp", "recoveries", "recovery", "initiative", "ac", "pd", "md", "save", "death_save"),
-    *("attack", "damage", "skill", "attack_edge", "skill_edge", "die", "natural"),
-    *("save_edge", "recharge", "recharge_edge", "sustain", "sustain_edge"),
+STANDING = frozenset(
+    ("volition", "vitality", "hp", "recoveries", "recovery", "initiative", "ac", "pd", "md", "save", "death_save")
 )
-STANDING = SLOTS[:11]
 """Slots of numbers that always stand: a condition cannot switch them."""
 SHIFTED = (
     *("ac", "pd", "md", "initiative", "save", "save_edge", "exposed"),
@@ -82,8 +72,6 @@ def _value(w: World, path: str, value: Any) -> Iterable[Problem]:
 
 
 def _check(path: str, made: Check) -> Iterator[Problem]:
-    yield from word(f"{path}.hard", made.hard, HARD)
-    yield from word(f"{path}.meets", made.meets, DEFENCES)
     if made.against and made.difficulty is not None:
         yield path, "against and difficulty both say how hard it is; keep one"
     if made.feat and not made.push:
@@ -103,10 +91,7 @@ def _operation(w: World, path: str, op: Op) -> Iterator[Problem]:
 
 
 def _power(path: str, power: Power) -> Iterator[Problem]:
-    yield from word(f"{path}.action", power.action, ACTIONS)
-    yield from word(f"{path}.usage", power.usage, USAGES)
     yield from _recharge(path, power.usage, power.recharge)
-    yield from word(f"{path}.at", power.at, ("self", "ally", "side", "foe"))
     if power.attack is not None and power.riders:
         yield f"{path}.riders", "with an attack they stand in attack.riders or attack.triggers"
 
@@ -118,14 +103,7 @@ def _recharge(path: str, usage: str, number: int) -> Iterator[Problem]:
         yield f"{path}.recharge", 'only usage = "recharge" is rolled for'
 
 
-def _attack(path: str, attack: Attack) -> Iterator[Problem]:
-    yield from word(f"{path}.defence", attack.defence, DEFENCES)
-    yield from word(f"{path}.targets", attack.targets, TARGETS)
-    yield from word(f"{path}.reach", attack.reach, ("close", "far"))
-
-
 def _damage(path: str, damage: Damage) -> Iterator[Problem]:
-    yield from word(f"{path}.size", damage.size, ("weapon", *dice.SIZES))
     if damage.roll and dice.parse(damage.roll) is None:
         yield f"{path}.roll", f"{damage.roll} is no throw such as 3d6, 1d6 x 3 or 2d8 + 4"
     if damage.roll and damage.dice:
@@ -133,20 +111,12 @@ def _damage(path: str, damage: Damage) -> Iterator[Problem]:
 
 
 def _trigger(path: str, trigger: Trigger) -> Iterator[Problem]:
-    yield from word(f"{path}.result", trigger.result, RESULTS)
     number, sign = trigger.natural[:-1], trigger.natural[-1:]
     if trigger.natural not in ("", "even", "odd") and not (number.isdecimal() and sign in ("+", "-", "−")):
         yield f"{path}.natural", f"{trigger.natural} is none of even, odd, 16+, 5−"
 
 
-def _rider(path: str, rider: Rider) -> Iterator[Problem]:
-    yield from word(f"{path}.to", rider.to, TO)
-    yield from word(f"{path}.recover", rider.recover, ("", "spend", "free"))
-
-
 def _boon(path: str, boon: Boon) -> Iterator[Problem]:
-    yield from word(f"{path}.slot", boon.slot, SLOTS)
-    yield from word(f"{path}.each", boon.each, ("", "tier", "level"))
     if boon.when and boon.slot in STANDING:
         yield f"{path}.when", f"{boon.slot} always stands; a condition of section conditions can shift it for a while"
 
@@ -154,42 +124,20 @@ def _boon(path: str, boon: Boon) -> Iterator[Problem]:
 # People and things ---------------------------------------------------------------------------------------------------
 
 
-def _term(path: str, term: EffectTerm) -> Iterator[Problem]:
-    yield from word(f"{path}.slot", term.slot, SHIFTED)
-
-
 def _class(path: str, made: ClassDef) -> Iterator[Problem]:
-    yield from words(f"{path}.defences", made.defences, ARMOUR)
     if "none" not in made.defences:
         yield f"{path}.defences", "the defences without armour are missing: none = …"
-    yield from word(f"{path}.initiative", made.initiative, BANDS)
-    for field in ("recovery", "weapon"):
-        yield from word(f"{path}.{field}", getattr(made, field), dice.SIZES)
     for number, row in enumerate(made.levels, 1):
         if row.upto and not row.powers:
             yield f"{path}.levels.{number - 1}.upto", "there is no power to choose at this level"
 
 
-def _item(path: str, item: Item) -> Iterator[Problem]:
-    yield from word(f"{path}.armour", item.armour, ("", "light", "heavy"))
-    yield from word(f"{path}.weapon", item.weapon, ("", *dice.SIZES))
-    yield from word(f"{path}.reach", item.reach, ("close", "far"))
-    yield from word(f"{path}.recover", item.recover, ("", "spend", "free"))
-    yield from word(f"{path}.action", item.action, ACTIONS)
-
-
-def _role(path: str, role: Role) -> Iterator[Problem]:
-    yield from word(f"{path}.initiative", role.initiative, BANDS)
-
-
 def _strike(path: str, strike: Strike) -> Iterator[Problem]:
-    yield from word(f"{path}.usage", strike.usage, ("at_will", "encounter", "recharge"))
     yield from _recharge(path, strike.usage, strike.recharge)
 
 
 def _person(path: str, person: PersonDef) -> Iterator[Problem]:
     """T-10: numbers come from the role, or stand there."""
-    yield from word(f"{path}.initiative", person.initiative, ("", *BANDS))
     missing = [word for word in ("hp", *DEFENCES) if getattr(person, word) is None]
     if missing and not person.role:
         yield path, f"without a role these have to be given: {', '.join(missing)}"
@@ -200,14 +148,9 @@ def _person(path: str, person: PersonDef) -> Iterator[Problem]:
 
 _LOOKS: Mapping[type, Any] = {
     Power: _power,
-    Attack: _attack,
     Damage: _damage,
     Trigger: _trigger,
-    Rider: _rider,
     Boon: _boon,
     ClassDef: _class,
-    Item: _item,
-    Role: _role,
     Strike: _strike,
-    EffectTerm: _term,
 }

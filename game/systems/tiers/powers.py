@@ -47,7 +47,7 @@ class Damage:
     """In place of dice, size and plus: 3d6, 1d6 x 3, 2d8 + 4 (T-01)."""
     half: bool = False
     """Halved in the end, rounded down."""
-    kind: Annotated[str, Words(HARMS, also="text")] = ""
+    kind: Annotated[str, Words(HARMS, also=("text",))] = ""
     """Of damage, in a word: fire, cold, poison. No rule reads it but conditions and boons with this tag."""
 
 
@@ -79,7 +79,7 @@ class Rider:
 class Trigger:
     """What comes with certain rolls (T-04 to T-07): every part that is given has to hold."""
 
-    natural: Annotated[str, Words(("even", "odd"), also="text")] = ""
+    natural: Annotated[str, Words(("even", "odd"), also=("text",))] = ""
     """even, odd, 16+ or 5−: on the kept dice before any modifier (T-07); a plain hyphen does for the minus."""
     result: Annotated[str, Words(("hit", "miss", "crit", "fumble"))] = ""
     """hit, miss, crit or fumble; empty: any. A crit is a hit, a fumble is a miss."""
@@ -182,9 +182,9 @@ class Policy:
     """The row counts only while this holds; empty: always."""
     strike: Annotated[int, Interval(ge=0, le=9)] | None = None
     """Index into `strikes`."""
-    target: Annotated[str, Words(("nearest", "you", "weakest"), also="keys")] = "nearest"
-    """nearest, you, weakest, or a key of the conflict."""
-    move: Annotated[str, Words(("toward", "away"), also="places")] = ""
+    target: Annotated[str, Words(("nearest", "you", "weakest"), also=("keys", "people"))] = "nearest"
+    """nearest, you, weakest, or a key of the conflict: of a person who joins by themselves, their id."""
+    move: Annotated[str, Words(("toward", "away"), also=("places",))] = ""
     """toward, away, or a place’s key; a close strike moves close by itself."""
     text: Text = ""
     """Told as it is done."""

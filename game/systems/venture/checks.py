@@ -15,7 +15,7 @@ KINDS = (
     *("spellcasting", "divination", "attack", "dodge", "resist", "withstand"),
 )
 Kind = Annotated[str, Words(KINDS)]
-Act = Annotated[str, Words((*KINDS, "spells"), also="text")]
+Act = Annotated[str, Words((*KINDS, "spells"), also=("text",))]
 Pool = Annotated[
     str,
     Words(

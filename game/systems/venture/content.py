@@ -70,9 +70,9 @@ class Policy:
     """The row counts only while this holds; empty: always."""
     attack: Annotated[int, Interval(ge=0, le=9)] | None = None
     """Index into `attacks`."""
-    target: Annotated[str, Words(("nearest", "you", "weakest"), also="keys")] = "nearest"
-    """nearest, you, weakest, or a key of the conflict."""
-    move: Annotated[str, Words(("toward", "away"), also="places")] = ""
+    target: Annotated[str, Words(("nearest", "you", "weakest"), also=("keys", "people"))] = "nearest"
+    """nearest, you, weakest, or a key of the conflict: of a person who joins by themselves, their id."""
+    move: Annotated[str, Words(("toward", "away"), also=("places",))] = ""
     """toward, away, or a place's key; an attack moves close by itself when that is near enough."""
     recover: Annotated[str, Words(("condition", "spells", "injuries", "wound", "steady"))] = ""
     """condition, spells, injuries, wound or steady (V-46)."""
@@ -170,7 +170,7 @@ class Ability(Named):
     """What it does when cast by itself."""
     text: Text = ""
     """Told as it is used."""
-    grants: tuple[Annotated[str, Words(("expansive_endeavor", "advanced_sortilege"), also="text")], ...] = ()
+    grants: tuple[Annotated[str, Words(("expansive_endeavor", "advanced_sortilege"), also=("text",))], ...] = ()
     """Rules that a secret lifts: expansive_endeavor, advanced_sortilege."""
 
 

@@ -1,15 +1,12 @@
-"""Checks of a pack that only `venture` can make: numbers that are missing, words that name no pool or distance."""
+"""Checks of a pack that only `venture` can make: numbers that are missing, rows that count twice."""
 
 from collections.abc import Iterator
 
 from game.core.menu import checks
 from game.core.world import World
-from game.systems.common.problems import Problem, terms, word, words
+from game.systems.common.problems import Problem, words
 from game.systems.venture.checks import Check
-from game.systems.venture.content import PersonDef, Rider, abilities, skills
-from game.systems.venture.people import KINDS, POOLS, REACH
-from game.systems.venture.task import DEFENCES
-from game.systems.venture.voice import RECOVERIES
+from game.systems.venture.content import PersonDef
 
 SLOTS = ("venture", "interaction_with", "armour", "pace")
 """What the terms of a condition can be put on."""
@@ -21,27 +18,11 @@ def check_content(w: World) -> Iterator[Problem]:
         yield from _check(path, content.check)
     for key, person in w.people.items():
         yield from _person(f"people.{key}", person)
-    for key, item in w.items.items():
-        yield from word(f"items.{key}.reach", item.reach, REACH)
-        yield from word(f"items.{key}.weapon", item.weapon, ("", "light", "medium", "heavy"))
-        yield from _rider(f"items.{key}.rider", item.rider)
-    for key, ability in abilities(w).items():
-        yield from word(f"abilities.{key}.reach", ability.reach, REACH)
-        yield from word(f"abilities.{key}.kind", ability.kind, ("spell", "talent", "secret"))
-        yield from word(f"abilities.{key}.defence", ability.defence, DEFENCES)
-        yield from _rider(f"abilities.{key}.rider", ability.rider)
-        yield from words(f"abilities.{key}.cost", ability.cost, POOLS)
-    for key, skill in skills(w).items():
-        yield from word(f"skills.{key}.pool", skill.pool, POOLS)
-    for key, character in w.characters.items():
-        yield from words(f"characters.{key}.pools", character.pools, POOLS)
-    yield from terms(w, SLOTS)
     yield from _house(w)
 
 
 def _house(w: World) -> Iterator[Problem]:
     """What the house settings and the deck of the pack speak of has to be there."""
-    yield from words("settings.certes", w.settings.certes, POOLS)
     yield from words("settings.effect_levels", w.settings.effect_levels, w.effects)
     for key, deck in w.decks.items():
         if key == w.pack.cards and any(card.value > 9 for card in deck.cards):
@@ -51,9 +32,6 @@ def _house(w: World) -> Iterator[Problem]:
 
 
 def _check(path: str, check: Check) -> Iterator[Problem]:
-    yield from word(f"{path}.kind", check.kind, KINDS)
-    yield from word(f"{path}.pool", check.pool, ("", *POOLS))
-    yield from word(f"{path}.ruling", check.ruling, ("", "routine", "impossible"))
     if check.challenge is None and not check.against and not check.ruling:
         yield path, "a check needs challenge, against or ruling"
     for each in check.easier:
@@ -66,14 +44,9 @@ def _check(path: str, check: Check) -> Iterator[Problem]:
 
 
 def _person(path: str, person: PersonDef) -> Iterator[Problem]:
-    for index, attack in enumerate(person.attacks):
-        yield from word(f"{path}.attacks.{index}.defence", attack.defence, DEFENCES)
-        yield from word(f"{path}.attacks.{index}.reach", attack.reach, REACH)
-        yield from _rider(f"{path}.attacks.{index}.rider", attack.rider)
     for index, row in enumerate(person.policy):
         if row.attack is not None and row.attack >= len(person.attacks):
             yield f"{path}.policy.{index}.attack", f"there is no attack {row.attack}; they count from 0"
-        yield from word(f"{path}.policy.{index}.recover", row.recover, ("", *RECOVERIES, "steady"))
         if row.recover and not person.important:
             yield f"{path}.policy.{index}.recover", "only the important recover; set important = true"
 
@@ -88,8 +61,3 @@ def advice(w: World) -> Iterator[Problem]:
         worn = max((w.items[item].armour for item in person.carries if item in w.items), default=0)
         if person.armour and worn:
             yield f"people.{key}.armour", f"{person.armour} and the {worn} they wear are {person.armour + worn} in all"
-
-
-def _rider(path: str, rider: Rider | None) -> Iterator[Problem]:
-    if rider is not None:
-        yield from word(f"{path}.defence", rider.defence, DEFENCES)

@@ -91,7 +91,6 @@ def test_a_word_that_is_not_known_is_named_with_those_that_are() -> None:
         ("acts.x.reach", "wide is none of near, far")
     ]
     assert list(problems.word("acts.x.reach", "", known[1:])) == [("acts.x.reach", "nothing is none of near, far")]
-    assert [path for path, _ in problems.keys("acts.x.cost", {"mud": 1}, known)] == ["acts.x.cost.mud"]
 
 
 def test_chances_are_written_as_the_published_tables_have_them() -> None:

@@ -166,7 +166,7 @@ def test_a_way_says_its_own_risks_before_the_check_and_the_check_before_the_thre
 
 
 def test_what_cannot_be_is_refused() -> None:
-    assert "is no grade" in problems(option(f'{CLIMB}\non = {{ fewer_calm = {{ text = "x" }} }}'))
+    assert "fewer_calm is none of" in problems(option(f'{CLIMB}\non = {{ fewer_calm = {{ text = "x" }} }}'))
     assert "worse is for a difficulty" in problems(option(f'{CLIMB}\nagainst = "osk"\nworse = "x"'))
     body = option().replace("[scenes.room.options.act.on.failure]", "[scenes.room.options.act.on.neither]")
     assert "on.failure" in problems(body)

@@ -201,7 +201,7 @@ def test_every_word_has_a_label_and_every_section_a_shape() -> None:
         ('[people.x]\nname = "X"\nattributes = { luck = 1 }\n', "luck is none of"),
         (ADA.replace("strength = 2", "luck = 2"), "luck is none of"),
         (FULL.replace("level = 1, kind", "level = 2, kind") + "", ""),
-        (FULL.replace('kind = "mental"', 'kind = "social"'), "Harm is physical or mental"),
+        (FULL.replace('kind = "mental"', 'kind = "social"'), "social is none of physical, mental"),
         ('[conditions.x]\nlabel = "x"\nterms = [{ slot = "luck", amount = 1 }]\n', "luck is none of"),
         ('[threats.x]\nlabel = "x"\nposition = "calm"\n', "calm is none of"),
         ('[threats.x]\nlabel = "x"\nworsens = ["desperate"]\n', "desperate is none of"),

@@ -1,4 +1,4 @@
-"""What only this system can say of a pack: each mistake, and the sentence that an author reads."""
+"""What is wrong with a pack of this system: each mistake, and the sentence that an author reads."""
 
 from ast import literal_eval
 
@@ -39,8 +39,15 @@ BODY
 
 
 def wrong(body: str, settings: str = "") -> dict[str, str]:
-    """Path -> sentence, of all that the system has against a pack of this body."""
-    return dict(literal_eval(problems(body, settings) or "()"))
+    """Path -> sentence, of all that the reader has against a pack of this body, or if it has nothing, the system."""
+    found = literal_eval(problems(body, settings) or "()")
+    return dict(one if isinstance(one, tuple) else _read(one) for one in found)
+
+
+def _read(problem: str) -> tuple[str, str]:
+    """What the reader says without the file and the code, its path as the system writes one."""
+    _, field, sentence = problem.rpartition(" [")[0].split(": ", 2)
+    return field.replace("[", ".").replace("]", ""), sentence
 
 
 def quarrel(plays: str = PLAYS, settles: str = "", options: str = "") -> str:
@@ -97,7 +104,7 @@ def test_what_heals_is_an_ability() -> None:
 @pytest.mark.parametrize(
     ("body", "path", "sentence"),
     [
-        ("cost = { luck = 1 }", "cost", "luck is none of vigor, instinct, reason"),
+        ("cost = { luck = 1 }", "cost.luck", "luck is none of vigor, instinct, reason"),
         ('boons = [{ slot = "speed" }]', "boons.0.slot", "speed is none of dice, harm, armour, floor, pool"),
         ('boons = [{ slot = "pool" }]', "boons.0.pool", "nothing is none of vigor, instinct, reason"),
         ('boons = [{ pool = "vigor" }]', "boons.0.pool", 'only slot = "pool" pays from another pool'),
@@ -122,8 +129,8 @@ def test_a_key_has_each_size_once_and_in_order(levels: tuple[int, ...]) -> None:
 @pytest.mark.parametrize(
     ("limits", "path", "sentence"),
     [
-        ("least = { luck = 1 }", "origins.it.least", "luck is none of vigor, instinct, reason"),
-        ("most = { luck = 1 }", "origins.it.most", "luck is none of vigor, instinct, reason"),
+        ("least = { luck = 1 }", "origins.it.least.luck", "luck is none of vigor, instinct, reason"),
+        ("most = { luck = 1 }", "origins.it.most.luck", "luck is none of vigor, instinct, reason"),
         ("least = { vigor = 7 }", "origins.it.least", "the least vigor is above the most"),
         ("most = { vigor = 3, reason = 2 }", "origins.it", "12 points cannot be placed within these limits"),
     ],
@@ -149,11 +156,11 @@ def test_an_edge_is_a_weapon_or_armour_and_lent_only_where_there_is_one() -> Non
 
 @pytest.mark.rule("S-01")
 def test_people_have_the_three_pools_and_a_point_in_each() -> None:
-    assert wrong('[people.ghost]\nname = "ghost"\nabilities = {}\npools = { luck = 2, vigor = 0 }') == {
+    assert wrong('[people.ghost]\nname = "ghost"\nabilities = {}\npools = { vigor = 0 }') == {
         "people.ghost.pools": "a pool has a score of 1 or more"
     }
     assert wrong('[people.ghost]\nname = "ghost"\nabilities = {}\npools = { luck = 2 }') == {
-        "people.ghost.pools": "luck is none of vigor, instinct, reason"
+        "people.ghost.pools.luck": "luck is none of vigor, instinct, reason"
     }
 
 
@@ -205,7 +212,7 @@ def test_innate_abilities_begin_nothing_but_answer_what_comes_to_you() -> None:
 def test_a_condition_changes_dice_and_nothing_else() -> None:
     body = '[conditions.dazed]\nlabel = "dazed"\nterms = [{ slot = "dize", amount = -1 }]\nuntil = ["scene"]'
 
-    assert wrong(body) == {"conditions.dazed.terms.0.slot": "dize is none of dice"}
+    assert wrong(body) == {"conditions.dazed.terms.0.slot": "dize is none of dice; did you mean dice?"}
 
 
 @pytest.mark.rule("S-24")
@@ -258,9 +265,17 @@ def test_a_conflict_is_about_one_thing_or_another() -> None:
     ("plays", "path", "sentence"),
     [
         (PLAYS.replace("theirs", "peace"), "goal", "peace is none of mine, theirs"),
-        (PLAYS + ', affects = ["everyone"]', "affects", "everyone is none of you, all, cask"),
+        (
+            PLAYS + ', affects = ["everyone"]',
+            "affects.0",
+            "everyone is none of you, all, nor the id of somebody in a conflict",
+        ),
         (PLAYS + ', turns = [{ when = "true", goal = "peace" }]', "turns.0.goal", "peace is none of mine, theirs"),
-        (PLAYS.replace("label", 'at = "bede", label'), "moves.0.at", "bede is none of you, weakest, cask"),
+        (
+            PLAYS.replace("label", 'at = "bede", label'),
+            "moves.0.at",
+            "bede is none of you, weakest, nor the id of somebody in a conflict",
+        ),
         (PLAYS.replace("label", 'way = "up", label'), "moves.0.way", "up is none of across, beside, defend"),
     ],
 )
@@ -295,7 +310,11 @@ def test_goals_are_for_people_who_are_there_and_settle_something() -> None:
         "conflicts.quarrel.goals.mine.settles": "peace is none of success, failure"
     }
     body = quarrel().replace('["yours"]', '["bede"]')
-    assert wrong(body) == {"conflicts.quarrel.goals.mine.who": "bede is none of you, yours, foe, other, cask"}
+    assert wrong(body) == {
+        "conflicts.quarrel.goals.mine.who.0": (
+            "bede is none of you, yours, foe, other, nor the id of somebody in a conflict"
+        )
+    }
 
 
 def test_acts_of_a_volley_are_somebodys_who_is_there() -> None:
@@ -306,9 +325,43 @@ check = { ability = "command", who = "bede", at = "skala" }
 on = { success = {}, failure = {} }
 """
     assert wrong(quarrel(options=act)) == {
-        "conflicts.quarrel.options.shout.check.who": "bede is none of you, cask",
-        "conflicts.quarrel.options.shout.check.at": "skala is none of you, cask",
+        "conflicts.quarrel.options.shout.check.who": "bede is none of you, nor the id of somebody in a conflict",
+        "conflicts.quarrel.options.shout.check.at": "skala is none of you, nor the id of somebody in a conflict",
     }
+
+
+BRAWL = quarrel().replace("quarrel", "brawl").replace('key = "cask"', 'key = "bede"')
+SHOUT = '[conflicts.quarrel.options.shout]\nlabel = "Shout"\non = { success = {}, failure = {} }\n'
+
+
+@pytest.mark.parametrize(
+    ("body", "path", "sentence"),
+    [
+        (
+            quarrel().replace('["yours"]', '["bede"]'),
+            "goals.mine.who",
+            "bede is none of you, yours, foe, other, cask",
+        ),
+        (quarrel(PLAYS + ', affects = ["bede"]'), "people.0.plays.affects", "bede is none of you, all, cask"),
+        (
+            quarrel(PLAYS.replace("label", 'at = "bede", label')),
+            "people.0.plays.moves.0.at",
+            "bede is none of you, weakest, cask",
+        ),
+        (
+            quarrel(options=SHOUT + 'check = { ability = "command", who = "bede" }\n'),
+            "options.shout.check.who",
+            "bede is none of you, cask",
+        ),
+        (
+            quarrel(options=SHOUT + 'check = { ability = "command", at = "bede" }\n'),
+            "options.shout.check.at",
+            "bede is none of you, cask",
+        ),
+    ],
+)
+def test_nobody_of_another_conflict_is_in_this_one(body: str, path: str, sentence: str) -> None:
+    assert wrong(body + BRAWL) == {f"conflicts.quarrel.{path}": sentence}
 
 
 # Operations ----------------------------------------------------------------------------------------------------------
