@@ -11,6 +11,7 @@ from typing import Self, TypeVar
 from pydantic import TypeAdapter
 
 from game.core import preview
+from game.core.act import Act
 from game.core.commands import (
     Amend,
     Answer,
@@ -207,7 +208,9 @@ class Table:
 
     @property
     def levers(self) -> dict[str, Lever]:
-        found = self.world.system.levers(Sight(self.state, self.world), self.top, active(self.top))
+        found = self.world.system.levers(
+            Sight(self.state, self.world), Act(Sight(self.state, self.world), self.top, active(self.top))
+        )
         return {lever.id: lever for lever in found}
 
     @property
@@ -220,21 +223,31 @@ class Table:
         part = self.part
         if part.question:
             return dict(part.question)
-        return dict(self.world.system.weigh(Sight(self.state, self.world), self.top, active(self.top))[0])
+        return dict(
+            self.world.system.weigh(
+                Sight(self.state, self.world), Act(Sight(self.state, self.world), self.top, active(self.top))
+            )[0]
+        )
 
     @property
     def terms(self) -> dict[str, int]:
         """The named parts of both sums."""
-        found = self.world.system.weigh(Sight(self.state, self.world), self.top, active(self.top))[1]
+        found = self.world.system.weigh(
+            Sight(self.state, self.world), Act(Sight(self.state, self.world), self.top, active(self.top))
+        )[1]
         return {term.label: term.amount for term in found}
 
     @property
     def facts(self) -> tuple[Fact, ...]:
-        return self.world.system.facts(Sight(self.state, self.world), self.top, active(self.top))
+        return self.world.system.facts(
+            Sight(self.state, self.world), Act(Sight(self.state, self.world), self.top, active(self.top))
+        )
 
     @property
     def chances(self) -> dict[str, Chance]:
-        words, _ = self.world.system.weigh(Sight(self.state, self.world), self.top, active(self.top))
+        words, _ = self.world.system.weigh(
+            Sight(self.state, self.world), Act(Sight(self.state, self.world), self.top, active(self.top))
+        )
         return {chance.grade: chance for chance in self.world.system.chances(words)}
 
     @property

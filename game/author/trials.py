@@ -12,6 +12,7 @@ from game.author.favours import Favours, favourable_world
 from game.author.playtest.draws import throw
 from game.author.settled import settlements
 from game.core import conflict, preview
+from game.core.act import Act, source
 from game.core.commands import Answer, Begin, Pull, Ready, Throw
 from game.core.content import MODES, ActDef, Option
 from game.core.decide import LOST, decide, first_state, legal
@@ -21,7 +22,7 @@ from game.core.expr import ExprError
 from game.core.levers import Lever, Value
 from game.core.marks import Ref
 from game.core.record import record
-from game.core.run import Fault, Run, source
+from game.core.run import Fault, Run
 from game.core.scope import ASIDE
 from game.core.state import Frame, Part, State
 from game.core.steps import advance
@@ -217,7 +218,7 @@ def _bring(run: Run, content: Option | ActDef | None) -> None:
 
 def _may_prepare(state: State, w: World) -> bool:
     """Whether something can be done first that may help."""
-    ahead = w.system.preludes(Sight(state, w), state.top, preview.active(state.top))
+    ahead = w.system.preludes(Sight(state, w), Act(Sight(state, w), state.top, preview.active(state.top)))
     return any(not act.barred for act in ahead)
 
 

@@ -7,6 +7,7 @@ then is used up what lasts "until the next act": so no part is weighed on what a
 from collections.abc import Iterator
 from dataclasses import replace
 
+from game.core.act import Act, source
 from game.core.commands import Answer, Pull, Ready, Withdraw
 from game.core.dice import deck_of
 from game.core.draft import Sight
@@ -32,7 +33,7 @@ from game.core.prompts import Prompt
 from game.core.rolls import Call
 from game.core.ruleset import prompt_of
 from game.core.rulings import RULING, proposed, says
-from game.core.run import Run, goto, source, steps_for
+from game.core.run import Run, goto, steps_for
 from game.core.seats import CONTENT, speaking
 from game.core.state import Context, Frame, Step
 
@@ -53,7 +54,7 @@ def list_free(s: Sight, f: Frame) -> Iterator[Prompt]:
     """Levers, acts that may come first, commit, and withdraw where the act is one's own."""
     missing = ""
     for index, part in enumerate(f.parts):
-        for lever in s.w.system.levers(s, f, index):
+        for lever in s.w.system.levers(s, Act(s, f, index)):
             if lever.seat not in s.seats:
                 continue
             value = part.value(lever.id)
@@ -75,7 +76,7 @@ def list_free(s: Sight, f: Frame) -> Iterator[Prompt]:
 def _list_preludes(s: Sight, f: Frame, index: int) -> Iterator[Prompt]:
     seat = s.people[f.parts[index].who].seat
     if seat in s.seats and f.feeds < 0:
-        for act in s.w.system.preludes(s, f, index):
+        for act in s.w.system.preludes(s, Act(s, f, index)):
             yield replace(prompt_of(act, seat), group="prelude")
 
 
@@ -99,7 +100,7 @@ def _let_go(run: Run) -> None:
         for index, part in enumerate(run.top.parts):
             if not part.pulled:
                 continue
-            levers = {lever.id: lever for lever in run.w.system.levers(run.d, run.top, index)}
+            levers = {lever.id: lever for lever in run.w.system.levers(run.d, Act(run.d, run.top, index))}
             for key, value in part.pulled:
                 if key not in levers or not levers[key].allows(value):
                     run.emit(Dropped(index, key))
@@ -116,7 +117,7 @@ def commit(run: Run) -> None:
     active = [i for i, part in enumerate(f.parts) if not part.passive]
     prices = {i: _price(run, f, i) for i in active}
     for index in active:
-        run.emit(Weighed(index, *run.w.system.weigh(run.d, f, index)))
+        run.emit(Weighed(index, *run.w.system.weigh(run.d, Act(run.d, f, index))))
     for index in active:
         for payer, track, points in prices[index]:
             left = run.d.people[payer].tracks.get(track, 0) - points
@@ -135,7 +136,7 @@ def _price(run: Run, f: Frame, index: int) -> list[tuple[str, str, int]]:
     """What a part costs: the act's own costs and every pulled lever's, summed by payer and track."""
     part = f.parts[index]
     costs = list(part.costs)
-    for lever in run.w.system.levers(run.d, f, index):
+    for lever in run.w.system.levers(run.d, Act(run.d, f, index)):
         value = part.value(lever.id)
         if value is not None:
             costs += [(c.payer, c.track, c.amount) for c in lever.price(value)]
@@ -191,12 +192,12 @@ def read(run: Run) -> None:
     for index in range(len(run.top.parts)):
         if run.top.parts[index].passive:
             continue
-        ruled = run.w.system.judge(run.d, run.top, index)
+        ruled = run.w.system.judge(run.d, Act(run.d, run.top, index))
         if ruled:
             run.emit(Amended(index, (*run.top.parts[index].amends, *ruled)))
     unread = [index for index, part in enumerate(run.top.parts) if not part.passive and part.outcome is None]
     for index in unread:
-        outcome = run.w.system.verdict(run.d, run.top, index)
+        outcome = run.w.system.verdict(run.d, Act(run.d, run.top, index))
         run.emit(Resolved(index, outcome, run.w.system.label(outcome.grade)))
     if unread:
         hands(run, RULING)
@@ -216,7 +217,7 @@ def consequences(run: Run, index: int) -> None:
     f = run.top
     part = f.parts[index]
     assert part.outcome is not None
-    found = run.w.system.brings(run.d, f, index, part.outcome.grade)
+    found = run.w.system.brings(run.d, Act(run.d, f, index), part.outcome.grade)
     if found is None:
         return
     ctx = context(run, index)
@@ -231,7 +232,7 @@ def context(run: Run, index: int) -> Context:
     """Who the consequences speak of, and the facts of the throw."""
     f = run.top
     part = f.parts[index]
-    return replace(f.ctx, actor=part.who, target=part.against, facts=run.w.system.marks(run.d, f, index))
+    return replace(f.ctx, actor=part.who, target=part.against, facts=run.w.system.marks(run.d, Act(run.d, f, index)))
 
 
 def close(run: Run) -> None:
@@ -241,7 +242,9 @@ def close(run: Run) -> None:
     if f.feeds >= 0 or f.answers:
         done = next(part for part in f.parts if not part.passive)
         system, below = run.w.system, run.top
-        run.changes(system.replied(run.d, below, done) if f.answers else system.fed(run.d, below, f.feeds, done))
+        run.changes(
+            system.replied(run.d, below, done) if f.answers else system.fed(run.d, Act(run.d, below, f.feeds), done)
+        )
     elif f.volley:
         run.first((Step("volleyed"),))
     elif f.spends and run.top.kind == "conflict":

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
+from game.core.act import source
 from game.core.dice import deck_of
 from game.core.operate import missing
 from game.core.rolls import Call
-from game.core.run import source
 from game.core.state import Frame, Part, Person, State, Step
 from game.core.world import World
 

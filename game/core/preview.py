@@ -5,6 +5,7 @@ A state that has no place in the world, as its pack has changed, has no odds, no
 
 from collections.abc import Mapping
 
+from game.core.act import Act
 from game.core.commands import Command, Ready
 from game.core.decide import decide
 from game.core.draft import Sight
@@ -27,7 +28,7 @@ def now(state: State, w: World, part: int | None = None) -> tuple[Chance, ...]:
     if fitting(state, w):
         return ()
     f = state.frames[-1]
-    return w.system.outlook(Sight(state, w), f, active(f) if part is None else part)
+    return w.system.outlook(Sight(state, w), Act(Sight(state, w), f, active(f) if part is None else part))
 
 
 def chances(state: State, command: Command, w: World, seat: str = "player") -> tuple[Chance, ...] | None:
@@ -46,7 +47,7 @@ def facts(state: State, w: World, part: int | None = None) -> tuple[Fact, ...]:
     if fitting(state, w):
         return ()
     f = state.frames[-1]
-    return w.system.facts(Sight(state, w), f, active(f) if part is None else part)
+    return w.system.facts(Sight(state, w), Act(Sight(state, w), f, active(f) if part is None else part))
 
 
 def terms(state: State, w: World, part: int | None = None) -> tuple[Term, ...]:
@@ -54,7 +55,7 @@ def terms(state: State, w: World, part: int | None = None) -> tuple[Term, ...]:
     if fitting(state, w):
         return ()
     f = state.frames[-1]
-    return w.system.weigh(Sight(state, w), f, active(f) if part is None else part)[1]
+    return w.system.weigh(Sight(state, w), Act(Sight(state, w), f, active(f) if part is None else part))[1]
 
 
 def price(state: State, w: World) -> tuple[tuple[str, str, int], ...]:
@@ -75,11 +76,11 @@ def stakes(state: State, w: World, part: int | None = None) -> Mapping[str, str]
     """What each grade brings, in a row: the system's own word where it has one, otherwise the content's."""
     f = state.frames[-1]
     index = active(f) if part is None else part
-    own = w.system.stakes(Sight(state, w), f, index)
+    own = w.system.stakes(Sight(state, w), Act(Sight(state, w), f, index))
     found = dict(own)
     ctx = Context(actor=f.parts[index].who)
     for grade in w.system.grades:
-        entry = w.system.brings(Sight(state, w), f, index, grade.id)
+        entry = w.system.brings(Sight(state, w), Act(Sight(state, w), f, index), grade.id)
         if entry is not None and entry.stake and grade.id not in own:
             found[grade.id] = told(entry.stake, Sight(state, w), ctx)
     return found

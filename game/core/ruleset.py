@@ -7,6 +7,7 @@ they have yielded) and yield events, which happen at once, and steps, which go t
 from collections.abc import Iterable, Mapping
 from typing import Protocol
 
+from game.core.act import Act
 from game.core.asks import Asks
 from game.core.commands import Command, Declare
 from game.core.content import ActDef, ConditionDef, Conflict, Consequence
@@ -70,7 +71,7 @@ class Row:
 
 
 @record
-class Act:
+class Available:
     """An act that the system itself offers, with why it cannot be done now if it cannot."""
 
     declare: Declare
@@ -82,7 +83,7 @@ class Act:
     in_doubt: bool = False
 
 
-def prompt_of(act: Act, seat: Seat) -> Prompt:
+def prompt_of(act: Available, seat: Seat) -> Prompt:
     """The act as something that this seat may say."""
     return Prompt(
         act.declare, act.label, act.caption, act.why, act.barred, seat, in_doubt=act.in_doubt, group=act.group
@@ -196,7 +197,7 @@ class Ruleset(Asks, Protocol):
     def tries(self, w: World) -> Mapping[str, ActDef]:
         """A check for everything that can be known, by its id: what a guide has somebody try that no content has."""
 
-    def acts(self, s: Sight, who: PersonId) -> tuple[Act, ...]:
+    def acts(self, s: Sight, who: PersonId) -> tuple[Available, ...]:
         """What this person may do of their own now, beside the options of scene and conflict.
 
         In a scene the answer is kept for as long as it cannot change: it may depend on the people, the mode, the half
@@ -209,21 +210,21 @@ class Ruleset(Asks, Protocol):
     def simply(self, s: Draft, declare: Declare) -> Iterable[Change] | None:
         """What an act without an exchange does (moving, healing, casting on oneself); None: it needs an exchange."""
 
-    def levers(self, s: Sight, f: Frame, part: int) -> tuple[Lever, ...]: ...
+    def levers(self, s: Sight, act: Act) -> tuple[Lever, ...]: ...
 
     def unready(self, s: Sight, f: Frame) -> str:
         """Why nobody can commit yet, in a sentence, beside levers that have to be set; empty when all is well."""
 
-    def preludes(self, s: Sight, f: Frame, part: int) -> tuple[Act, ...]:
+    def preludes(self, s: Sight, act: Act) -> tuple[Available, ...]:
         """Acts that may be done first, in exchanges of their own, for what they bring to this part."""
 
-    def fed(self, s: Draft, f: Frame, part: int, done: Part) -> Iterable[Change]:
+    def fed(self, s: Draft, act: Act, done: Part) -> Iterable[Change]:
         """What an act done first brings to a part of this exchange, which is on top again."""
 
-    def weigh(self, s: Sight, f: Frame, part: int) -> tuple[Words, tuple[Term, ...]]:
+    def weigh(self, s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
         """The question of numbers that this part comes to, and the named parts of the sum. Reads, never changes."""
 
-    def facts(self, s: Sight, f: Frame, part: int) -> tuple[Fact, ...]:
+    def facts(self, s: Sight, act: Act) -> tuple[Fact, ...]:
         """The lines above the levers."""
 
     def call(self, question: Words) -> Call | Outcome:
@@ -234,20 +235,20 @@ class Ruleset(Asks, Protocol):
     def chances(self, question: Words) -> tuple[Chance, ...]:
         """Exact chances of what can come out, best first."""
 
-    def outlook(self, s: Sight, f: Frame, part: int) -> tuple[Chance, ...]:
+    def outlook(self, s: Sight, act: Act) -> tuple[Chance, ...]:
         """The exact chance of every grade of an act in free and clear, the content's rulings worked in; best first."""
 
-    def stakes(self, s: Sight, f: Frame, part: int) -> Mapping[str, str]:
+    def stakes(self, s: Sight, act: Act) -> Mapping[str, str]:
         """Grade -> what it brings, in a row, for acts that no content has words for."""
 
     # Effect
-    def marks(self, s: Sight, f: Frame, part: int) -> tuple[tuple[str, int], ...]:
+    def marks(self, s: Sight, act: Act) -> tuple[tuple[str, int], ...]:
         """Facts of a hand that the content's conditions may ask for: reached, flux, helped ..."""
 
-    def verdict(self, s: Sight, f: Frame, part: int) -> Outcome:
+    def verdict(self, s: Sight, act: Act) -> Outcome:
         """How a part comes out, every hand on the table considered; `alone` where only its own counts."""
 
-    def judge(self, s: Sight, f: Frame, part: int) -> Amends:
+    def judge(self, s: Sight, act: Act) -> Amends:
         """What the content rules on a hand before it is read, where no guide sits at the table."""
 
     def offers(self, s: Sight, f: Frame, asking: str) -> tuple[Lever, ...]:
@@ -256,10 +257,10 @@ class Ruleset(Asks, Protocol):
     def take(self, s: Draft, f: Frame, offer: str, value: Value) -> Iterable[Change]:
         """An offer taken: pays at once."""
 
-    def brings(self, s: Sight, f: Frame, part: int, grade: str) -> Consequence | None:
+    def brings(self, s: Sight, act: Act, grade: str) -> Consequence | None:
         """What this grade of a part brings by the content's word; `run.consequence` where the option alone says it."""
 
-    def settle(self, s: Draft, f: Frame, part: int) -> Iterable[Change]:
+    def settle(self, s: Draft, act: Act) -> Iterable[Change]:
         """What follows from a part that was read, apart from the content's consequence."""
 
     def step(self, s: Draft, step: Step) -> Iterable[Change]:
@@ -289,7 +290,7 @@ class Ruleset(Asks, Protocol):
     def again(self, s: Sight, who: PersonId) -> bool:
         """Whether somebody whose act in a conflict in turns is done may act again on this turn."""
 
-    def replies(self, s: Sight, f: Frame) -> tuple[Act, ...]:
+    def replies(self, s: Sight, f: Frame) -> tuple[Available, ...]:
         """Acts by which others may break into this exchange: it is weighed and paid, and nothing is thrown yet."""
 
     def replied(self, s: Draft, f: Frame, done: Part) -> Iterable[Change]:

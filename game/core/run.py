@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from game.core.content import ActDef, Consequence, Op, Option
+from game.core.act import source
+from game.core.content import Consequence, Op
 from game.core.draft import Draft, Writes
 from game.core.events import Agenda, Called, Pushed, Queued, Said
 from game.core.levers import Seat
@@ -138,17 +139,6 @@ class Run:
         """Ask for a throw that no part makes; `then` takes the faces."""
         self.first((then,))
         self.emit(Called(call, -1))
-
-
-def source(w: World, ref: str) -> Option | ActDef | None:
-    """The content behind a reference such as scenes/pump/lock or acts/cold."""
-    kind, _, rest = ref.partition("/")
-    name, _, option = rest.partition("/")
-    if kind == "scenes":
-        return w.scenes[name].options.get(option) if name in w.scenes else None
-    if kind == "conflicts":
-        return w.conflicts[name].options.get(option) if name in w.conflicts else None
-    return w.act(name) if kind == "acts" else None
 
 
 def mark_of(ref: str) -> str:

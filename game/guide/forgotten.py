@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from game.core.act import Act
 from game.core.commands import Command, Pull, Ready, Refusal
 from game.core.draft import Sight
 from game.core.levers import Lever, Value
@@ -56,7 +57,7 @@ def _levers(before: State, w: World) -> Known:
     frame = before.frames[-1]
     found: dict[str, tuple[int, Lever]] = {}
     for index in range(len(frame.parts)):
-        for lever in w.system.levers(Sight(before, w), frame, index):
+        for lever in w.system.levers(Sight(before, w), Act(Sight(before, w), frame, index)):
             key = lever.id if lever.id not in found else f"{lever.id} {index + 1}"
             found[key] = (index, lever)
     return found

@@ -5,6 +5,7 @@ from fractions import Fraction
 from itertools import product
 from math import prod
 
+from game.core.act import Act
 from game.core.commands import Command, Refusal
 from game.core.decide import decide
 from game.core.dice import wanted
@@ -41,5 +42,5 @@ def _passes(state: State, world: World, faces: Faces) -> bool:
     parts = (*frame.parts[: frame.calling], lying, *frame.parts[frame.calling + 1 :])
     thrown = replace(frame, call=None, calling=-1, parts=parts)
     table = replace(state, frames=(*state.frames[:-1], thrown))
-    grade = world.system.verdict(Sight(table, world), thrown, frame.calling).grade
+    grade = world.system.verdict(Sight(table, world), Act(Sight(table, world), thrown, frame.calling)).grade
     return any(each.id == grade and each.passes > 0 for each in world.system.grades)

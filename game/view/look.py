@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from game.core import preview
+from game.core.act import Act
 from game.core.commands import Next
 from game.core.draft import Sight
 from game.core.prompts import Prompt
@@ -262,7 +263,7 @@ def _as_it_stands(state: State, world: World, frame: Frame) -> str:
     part = _own(state, frame, lambda part: part.hand is not None and part.outcome is None)
     if part is None:
         return "Before it counts"
-    outcome = world.system.verdict(Sight(state, world), frame, frame.parts.index(part))
+    outcome = world.system.verdict(Sight(state, world), Act(Sight(state, world), frame, frame.parts.index(part)))
     return f"As it stands: {graded(world, outcome)}"
 
 

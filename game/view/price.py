@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from game.core.act import Act
 from game.core.draft import Sight
 from game.core.levers import Cost, Lever, Value
 from game.core.rolls import Call, Outcome
@@ -76,16 +77,16 @@ def paid(state: State, world: World, costs: Iterable[Cost], tolls: Iterable[str]
 def commitment(state: State, world: World, frame: Frame, own: Sequence[int], *, in_doubt: bool = True) -> str:
     """What committing to these parts comes to: "pay 1 Reason; roll four dice against Cask", "pay nothing; all three
     roll"."""
-    levers = world.system.levers
-    every = [(frame.parts[n], lever) for n in own for lever in levers(Sight(state, world), frame, n)]
-    costs = (c for n in own for c in of_part(frame.parts[n], levers(Sight(state, world), frame, n)))
+    s, levers = Sight(state, world), world.system.levers
+    every = [(frame.parts[n], lever) for n in own for lever in levers(s, Act(s, frame, n))]
+    costs = (c for n in own for c in of_part(frame.parts[n], levers(s, Act(s, frame, n))))
     price = paid(
         state, world, summed(costs), (words for part, one in every for words in toll_of(one, _value(part, one)))
     )
     if not in_doubt:
         return "" if price == NOTHING else f"pay {price}"
     active = [n for n, part in enumerate(frame.parts) if not part.passive]
-    calls = {n: world.system.call(world.system.weigh(Sight(state, world), frame, n)[0]) for n in active}
+    calls = {n: world.system.call(world.system.weigh(s, Act(s, frame, n))[0]) for n in active}
     throwing = [n for n in active if isinstance(calls[n], Call)]
     if len(throwing) > 2 or (frame.volley and len(throwing) > 1) or len(own) > 1:
         return f"pay {price}; {_all(throwing)}"

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.core.act import Act
 from game.core.commands import Begin, BreakOff, Consult, Keep, Ready, Refusal
 from game.core.content import Op
 from game.core.draft import Sight
@@ -150,7 +151,15 @@ def test_everything_that_can_be_known_can_be_tried_at_every_table(pack: str) -> 
             begun += 1
             part = session.state.top.parts[0]
             assert (part.who, part.ref) == (session.state.lead, f"acts/{act}")
-            assert sum(chance.weight for chance in w.system.outlook(Sight(session.state, w), session.state.top, 0)) > 0
+            assert (
+                sum(
+                    chance.weight
+                    for chance in w.system.outlook(
+                        Sight(session.state, w), Act(Sight(session.state, w), session.state.top, 0)
+                    )
+                )
+                > 0
+            )
         session.undo()
     assert begun >= 10
 

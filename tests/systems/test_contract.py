@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 from game.core import preview
+from game.core.act import Act
 from game.core.commands import Ready, Refusal, Throw
 from game.core.content import ActDef, Option
 from game.core.decide import decide, first_state
@@ -191,7 +192,7 @@ def test_every_lever_listed_can_be_set_to_each_of_its_ends_and_let_go(pack: str)
     w = world(pack)
     for state in in_the_balance(pack)[:40]:
         for index in range(len(state.frames[-1].parts)):
-            for lever in w.system.levers(Sight(state, w), state.frames[-1], index):
+            for lever in w.system.levers(Sight(state, w), Act(Sight(state, w), state.frames[-1], index)):
                 assert lever.allows(lever.rest())
                 if lever.kind == "choice" and not lever.barred:
                     assert all(lever.allows(pick.id) for pick in lever.picks)

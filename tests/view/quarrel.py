@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import product
 
+from game.core.act import Act
 from game.core.asks import Draw, Kind
 from game.core.commands import Command, Declare, Pull
 from game.core.content import ActDef, ConditionDef, Conflict, Consequence
@@ -15,7 +16,7 @@ from game.core.draft import Draft, Sight
 from game.core.events import Aimed, Amended, Called, Declared, Fed, Joined, Paid, Said, Tracked
 from game.core.levers import Cost, Lever, PersonId, Pick, Value
 from game.core.rolls import Amends, Call, Die, Faces, Outcome
-from game.core.ruleset import Act, Activity, Chance, Change, Fact, Grade, Number, Row
+from game.core.ruleset import Activity, Available, Chance, Change, Fact, Grade, Number, Row
 from game.core.run import consequence
 from game.core.state import Aim, Blow, Effect, Frame, Part, Person, Step, Term, Words
 from game.core.vocabulary import Vocabulary
@@ -90,7 +91,7 @@ class Quarrel(OneActATurn, PlainGrades):
 
     # Acting
 
-    def acts(self, s: Sight, who: PersonId) -> tuple[Act, ...]:
+    def acts(self, s: Sight, who: PersonId) -> tuple[Available, ...]:
         return ()
 
     def parts(self, s: Sight, part: Part) -> tuple[Part, ...] | str:
@@ -101,10 +102,10 @@ class Quarrel(OneActATurn, PlainGrades):
     def simply(self, s: Draft, declare: Declare) -> Iterable[Change] | None:
         return None
 
-    def levers(self, s: Sight, f: Frame, part: int) -> tuple[Lever, ...]:
-        one = f.parts[part]
+    def levers(self, s: Sight, act: Act) -> tuple[Lever, ...]:
+        one = act.part
         seat = s.people[one.who].seat
-        return tuple(replace(lever, seat=seat) for lever in self._levers(f, one))
+        return tuple(replace(lever, seat=seat) for lever in self._levers(act.frame, one))
 
     def _levers(self, f: Frame, part: Part) -> Iterator[Lever]:
         if part.act == "create":
@@ -131,25 +132,25 @@ class Quarrel(OneActATurn, PlainGrades):
         placed = sum(dict(_given(part, "given")).values())
         return f"{4 - placed} points left to place" if part.act == "create" and placed < 4 else ""
 
-    def preludes(self, s: Sight, f: Frame, part: int) -> tuple[Act, ...]:
-        if f.parts[part].act != "talk":
+    def preludes(self, s: Sight, act: Act) -> tuple[Available, ...]:
+        if act.part.act != "talk":
             return ()
-        done = "done already" if f.parts[part].fed else ""
-        return (Act(Declare(f.parts[part].who, "bow"), "Bow first", barred=done, in_doubt=True),)
+        done = "done already" if act.part.fed else ""
+        return (Available(Declare(act.part.who, "bow"), "Bow first", barred=done, in_doubt=True),)
 
-    def fed(self, s: Draft, f: Frame, part: int, done: Part) -> Iterable[Change]:
-        yield Fed(part, Term("a bow", "rank", 1 if done.outcome and done.outcome.grade == "success" else 0))
+    def fed(self, s: Draft, act: Act, done: Part) -> Iterable[Change]:
+        yield Fed(act.index, Term("a bow", "rank", 1 if done.outcome and done.outcome.grade == "success" else 0))
 
-    def weigh(self, s: Sight, f: Frame, part: int) -> tuple[Words, tuple[Term, ...]]:
-        one = f.parts[part]
+    def weigh(self, s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
+        one = act.part
         if one.act == "create":
             return (("flat", 1),), ()
         rank = s.people[one.who].tracks.get("rank", 0) + sum(term.amount for term in one.fed)
         lent = sum(dict(_given(one, "lent")).values())
         return (("rank", rank + lent), ("net", 1 if one.value("dice") else 0)), (Term("Rank", "rank", rank),)
 
-    def facts(self, s: Sight, f: Frame, part: int) -> tuple[Fact, ...]:
-        words = dict(self.weigh(s, f, part)[0])
+    def facts(self, s: Sight, act: Act) -> tuple[Fact, ...]:
+        words = dict(self.weigh(s, act)[0])
         return (Fact("You", str(words.get("rank", 0)), "and three signs"),)
 
     def call(self, question: Words) -> Call | Outcome:
@@ -167,12 +168,12 @@ class Quarrel(OneActATurn, PlainGrades):
     def chances(self, question: Words) -> tuple[Chance, ...]:
         return self._against(question, None)
 
-    def outlook(self, s: Sight, f: Frame, part: int) -> tuple[Chance, ...]:
-        if f.parts[part].act == "create" or (f.volley and any(p.value("do") is None for p in f.parts)):
+    def outlook(self, s: Sight, act: Act) -> tuple[Chance, ...]:
+        if act.part.act == "create" or (act.frame.volley and any(p.value("do") is None for p in act.frame.parts)):
             return ()
-        others = [n for n in range(len(f.parts)) if n != part]
-        theirs = self.weigh(s, f, others[0])[0] if others else None
-        return self._against(self.weigh(s, f, part)[0], theirs)
+        others = [n for n in range(len(act.frame.parts)) if n != act.index]
+        theirs = self.weigh(s, Act(s, act.frame, others[0]))[0] if others else None
+        return self._against(self.weigh(s, act)[0], theirs)
 
     def _against(self, mine: Words, theirs: Words | None) -> tuple[Chance, ...]:
         found = {"success": 0, "tie": 0, "failure": 0}
@@ -188,27 +189,27 @@ class Quarrel(OneActATurn, PlainGrades):
         count = 3 + int(dict(question)["net"])
         return [self.read(question, faces).level for faces in product((-1, 0, 1), repeat=count)]
 
-    def stakes(self, s: Sight, f: Frame, part: int) -> Mapping[str, str]:
+    def stakes(self, s: Sight, act: Act) -> Mapping[str, str]:
         return {"tie": "Nobody has it."}
 
     # Effect
 
-    def marks(self, s: Sight, f: Frame, part: int) -> tuple[tuple[str, int], ...]:
+    def marks(self, s: Sight, act: Act) -> tuple[tuple[str, int], ...]:
         return ()
 
-    def verdict(self, s: Sight, f: Frame, part: int) -> Outcome:
-        one = f.parts[part]
+    def verdict(self, s: Sight, act: Act) -> Outcome:
+        one = act.part
         if one.hand is None:
             return Outcome("success")
         mine = self.read(one.question, one.hand, one.amends)
-        others = [p for n, p in enumerate(f.parts) if n != part and p.hand is not None]
+        others = [p for n, p in enumerate(act.frame.parts) if n != act.index and p.hand is not None]
         if not others or others[0].hand is None:
             return mine
         theirs = self.read(others[0].question, others[0].hand, others[0].amends).level
         grade = "success" if mine.level > theirs else "tie" if mine.level == theirs else "failure"
         return replace(mine, grade=grade)
 
-    def judge(self, s: Sight, f: Frame, part: int) -> Amends:
+    def judge(self, s: Sight, act: Act) -> Amends:
         return ()
 
     def offers(self, s: Sight, f: Frame, asking: str) -> tuple[Lever, ...]:
@@ -221,17 +222,17 @@ class Quarrel(OneActATurn, PlainGrades):
         yield Amended(0, (("late", 1),))
         yield Called(Call("dice", "check", ("sign",), "Q-2"), 0)
 
-    def brings(self, s: Sight, f: Frame, part: int, grade: str) -> Consequence | None:
-        return consequence(s.w, f.parts[part].ref, grade)
+    def brings(self, s: Sight, act: Act, grade: str) -> Consequence | None:
+        return consequence(s.w, act.part.ref, grade)
 
-    def settle(self, s: Draft, f: Frame, part: int) -> Iterable[Change]:
-        one = f.parts[part]
+    def settle(self, s: Draft, act: Act) -> Iterable[Change]:
+        one = act.part
         if one.act == "create":
             made = replace(s.people[one.who], name=str(one.value("name")), tracks={"rank": 1, "nerve": 2})
             yield Joined(made, lead=True)
-        elif f.volley and part == 0:
-            levels = [p.outcome.level if p.outcome else 0 for p in f.parts]
-            worst = f.parts[levels.index(min(levels))].who
+        elif act.frame.volley and act.index == 0:
+            levels = [p.outcome.level if p.outcome else 0 for p in act.frame.parts]
+            worst = act.frame.parts[levels.index(min(levels))].who
             gap = max(levels) - min(levels)
             if gap:
                 yield Tracked(worst, f"harm.{gap}", 1)

@@ -10,7 +10,7 @@ from game.author.playtest.report import STOPPED, UNENDED, Came, Check, Found, Re
 from game.author.playtest.tally import Finding, Rolled, Tally
 from game.author.playtest.work import Plays, Task
 from game.author.ways import chart
-from game.core.run import source
+from game.core.act import source
 from game.core.story import NO_ENDING
 from game.core.world import World
 

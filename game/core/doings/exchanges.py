@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.core import exchange, story
+from game.core.act import Act
 from game.core.commands import Answer, Declare, Pull, Ready, Refusal, Throw, Withdraw, unwaived
 from game.core.dice import fits
 from game.core.doings.voice import overruled, readied, speaks_for
@@ -24,7 +25,7 @@ def pull(run: Run, command: Pull) -> Refusal | None:
     f = run.top
     if not 0 <= command.part < len(f.parts):
         return Refusal("unknown", "There is no such lever.")
-    levers = run.w.system.levers(run.d, f, command.part)
+    levers = run.w.system.levers(run.d, Act(run.d, f, command.part))
     lever = next((x for x in levers if x.id == command.lever), None)
     if lever is None or not _may_pull(run, lever):
         return Refusal("unknown", "There is no such lever here.")
@@ -45,7 +46,7 @@ def prelude(run: Run, command: Declare) -> Refusal | None:
     """Something is done first, for what it brings to the act."""
     f = run.top
     for index, part in enumerate(f.parts):
-        known = run.w.system.preludes(run.d, f, index) if f.feeds < 0 else ()
+        known = run.w.system.preludes(run.d, Act(run.d, f, index)) if f.feeds < 0 else ()
         act = next((a for a in known if a.declare == command), None)
         if act is not None and run.d.people[part.who].seat in run.d.seats:
             if act.barred:

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from game.core.act import Act
 from game.core.draft import Draft, Sight
 from game.core.levers import Lever
 from game.core.record import record
-from game.core.ruleset import Act, Chance, Change, Fact
+from game.core.ruleset import Available, Chance, Change, Fact
 from game.core.state import Frame, Part, Term, Words
 
 
@@ -20,7 +21,7 @@ def ready(s: Sight, f: Frame) -> str:
     return ""
 
 
-def unsaid(s: Sight, f: Frame, part: int) -> Mapping[str, str]:
+def unsaid(s: Sight, act: Act) -> Mapping[str, str]:
     """The content says what each grade brings."""
     return {}
 
@@ -29,46 +30,46 @@ def unsaid(s: Sight, f: Frame, part: int) -> Mapping[str, str]:
 class Kind:
     """What one kind of exchange says to the questions of the protocol, each about the part at a place."""
 
-    levers: Callable[[Sight, Frame, int], tuple[Lever, ...]]
-    weigh: Callable[[Sight, Frame, int], tuple[Words, tuple[Term, ...]]]
-    facts: Callable[[Sight, Frame, int], tuple[Fact, ...]]
-    settle: Callable[[Draft, Frame, int], Iterable[Change]]
-    outlook: Callable[[Sight, Frame, int], tuple[Chance, ...]] = nothing
-    stakes: Callable[[Sight, Frame, int], Mapping[str, str]] = unsaid
+    levers: Callable[[Sight, Act], tuple[Lever, ...]]
+    weigh: Callable[[Sight, Act], tuple[Words, tuple[Term, ...]]]
+    facts: Callable[[Sight, Act], tuple[Fact, ...]]
+    settle: Callable[[Draft, Act], Iterable[Change]]
+    outlook: Callable[[Sight, Act], tuple[Chance, ...]] = nothing
+    stakes: Callable[[Sight, Act], Mapping[str, str]] = unsaid
     unready: Callable[[Sight, Frame], str] = ready
-    preludes: Callable[[Sight, Frame, int], tuple[Act, ...]] = nothing
-    fed: Callable[[Draft, Frame, int, Part], Iterable[Change]] = nothing
+    preludes: Callable[[Sight, Act], tuple[Available, ...]] = nothing
+    fed: Callable[[Draft, Act, Part], Iterable[Change]] = nothing
     committed: Callable[[Draft, str], Iterable[Change]] = nothing
 
 
 class ByKind:
     """Rules that answer by the kind of an exchange; `kind_of` says which it is, of the part at a place."""
 
-    kind_of: Callable[[Frame, int], Kind]
+    kind_of: Callable[[Act], Kind]
 
-    def levers(self, s: Sight, f: Frame, part: int) -> tuple[Lever, ...]:
-        return self.kind_of(f, part).levers(s, f, part)
+    def levers(self, s: Sight, act: Act) -> tuple[Lever, ...]:
+        return self.kind_of(act).levers(s, act)
 
     def unready(self, s: Sight, f: Frame) -> str:
-        return self.kind_of(f, 0).unready(s, f)
+        return self.kind_of(Act(s, f, 0)).unready(s, f)
 
-    def preludes(self, s: Sight, f: Frame, part: int) -> tuple[Act, ...]:
-        return self.kind_of(f, part).preludes(s, f, part)
+    def preludes(self, s: Sight, act: Act) -> tuple[Available, ...]:
+        return self.kind_of(act).preludes(s, act)
 
-    def fed(self, s: Draft, f: Frame, part: int, done: Part) -> Iterable[Change]:
-        return self.kind_of(f, part).fed(s, f, part, done)
+    def fed(self, s: Draft, act: Act, done: Part) -> Iterable[Change]:
+        return self.kind_of(act).fed(s, act, done)
 
-    def weigh(self, s: Sight, f: Frame, part: int) -> tuple[Words, tuple[Term, ...]]:
-        return self.kind_of(f, part).weigh(s, f, part)
+    def weigh(self, s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
+        return self.kind_of(act).weigh(s, act)
 
-    def facts(self, s: Sight, f: Frame, part: int) -> tuple[Fact, ...]:
-        return self.kind_of(f, part).facts(s, f, part)
+    def facts(self, s: Sight, act: Act) -> tuple[Fact, ...]:
+        return self.kind_of(act).facts(s, act)
 
-    def outlook(self, s: Sight, f: Frame, part: int) -> tuple[Chance, ...]:
-        return self.kind_of(f, part).outlook(s, f, part)
+    def outlook(self, s: Sight, act: Act) -> tuple[Chance, ...]:
+        return self.kind_of(act).outlook(s, act)
 
-    def stakes(self, s: Sight, f: Frame, part: int) -> Mapping[str, str]:
-        return self.kind_of(f, part).stakes(s, f, part)
+    def stakes(self, s: Sight, act: Act) -> Mapping[str, str]:
+        return self.kind_of(act).stakes(s, act)
 
-    def settle(self, s: Draft, f: Frame, part: int) -> Iterable[Change]:
-        return self.kind_of(f, part).settle(s, f, part)
+    def settle(self, s: Draft, act: Act) -> Iterable[Change]:
+        return self.kind_of(act).settle(s, act)

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
+from game.core.act import Act
 from game.core.content import Close, Conflict, Consequence
 from game.core.draft import Draft, Sight
 from game.core.levers import PersonId
 from game.core.rolls import Amends, Outcome
-from game.core.ruleset import Act, Change, Ruleset, alone
+from game.core.ruleset import Available, Change, Ruleset, alone
 from game.core.run import consequence
 from game.core.scope import standing
 from game.core.state import Aim, Frame, Part, Person, Step
@@ -37,11 +38,11 @@ class ByName:
 class OneByOne:
     """Acts that come out each by themselves, and nothing that has to come first."""
 
-    def verdict(self: Ruleset, s: Sight, f: Frame, part: int) -> Outcome:
-        return alone(self, f.parts[part])
+    def verdict(self: Ruleset, s: Sight, act: Act) -> Outcome:
+        return alone(self, act.part)
 
-    def brings(self: Ruleset, s: Sight, f: Frame, part: int, grade: str) -> Consequence | None:
-        return consequence(s.w, f.parts[part].ref, grade)
+    def brings(self: Ruleset, s: Sight, act: Act, grade: str) -> Consequence | None:
+        return consequence(s.w, act.part.ref, grade)
 
     def advice(self, w: World) -> Iterable[tuple[str, str]]:
         return ()
@@ -49,17 +50,17 @@ class OneByOne:
     def unready(self, s: Sight, f: Frame) -> str:
         return ""
 
-    def preludes(self, s: Sight, f: Frame, part: int) -> tuple[Act, ...]:
+    def preludes(self, s: Sight, act: Act) -> tuple[Available, ...]:
         return ()
 
-    def fed(self, s: Draft, f: Frame, part: int, done: Part) -> Iterable[Change]:
+    def fed(self, s: Draft, act: Act, done: Part) -> Iterable[Change]:
         return ()
 
 
 class PlainHands:
     """The content rules on no hand: the dice say it."""
 
-    def judge(self, s: Sight, f: Frame, part: int) -> Amends:
+    def judge(self, s: Sight, act: Act) -> Amends:
         return ()
 
 
@@ -97,7 +98,7 @@ class OneActATurn:
     def again(self, s: Sight, who: str) -> bool:
         return False
 
-    def replies(self, s: Sight, f: Frame) -> tuple[Act, ...]:
+    def replies(self, s: Sight, f: Frame) -> tuple[Available, ...]:
         return ()
 
     def replied(self, s: Draft, f: Frame, done: Part) -> Iterable[Change]:

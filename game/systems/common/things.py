@@ -7,7 +7,7 @@ from game.core.commands import Declare
 from game.core.draft import Draft
 from game.core.events import Held
 from game.core.levers import PersonId
-from game.core.ruleset import Act, Change, Row
+from game.core.ruleset import Available, Change, Row
 from game.core.run import steps_for
 from game.core.state import Context, Person
 from game.core.world import World
@@ -76,13 +76,13 @@ def left(item: Any, count: int) -> str:
     return f"{count} left" if item.uses or count > 1 else ""
 
 
-def acts(w: World, person: Person, further: str = "") -> Iterator[Act]:
+def acts(w: World, person: Person, further: str = "") -> Iterator[Available]:
     """Everything carried that does something by itself; `further` is what using it takes besides, in a caption."""
     for item, count in carried(w, person):
         if item.use:
             caption = ", ".join(words for words in (left(item, count), further) if words)
             declare = Declare(person.id, USE, person.id, item.key)
-            yield Act(declare, label_of(item), caption, item.about, barred_by(person, frozenset({USE})))
+            yield Available(declare, label_of(item), caption, item.about, barred_by(person, frozenset({USE})))
 
 
 def used_up(s: Draft, who: PersonId, item: str) -> Iterator[Change]:

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator
 
 from game.core.commands import Declare
 from game.core.draft import Draft, Sight
-from game.core.ruleset import Act, Change
+from game.core.ruleset import Available, Change
 from game.systems.common import things
 from game.systems.common.agenda import spent
 from game.systems.common.around import in_conflict
 
 
-def acts(s: Sight, who: str) -> tuple[Act, ...]:
+def acts(s: Sight, who: str) -> tuple[Available, ...]:
     """What this person may do of their own now."""
     person = s.people.get(who)
     if person is None or person.out or person.side != "yours":

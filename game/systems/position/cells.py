@@ -4,9 +4,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TypeVar
 
+from game.core.act import Act, source
 from game.core.content import Consequence, Op
 from game.core.draft import Sight
-from game.core.run import goto, source
+from game.core.run import goto
 from game.core.scope import scope_of
 from game.core.state import Frame, Part
 from game.core.world import World
@@ -37,14 +38,14 @@ COMPLICATION = "complication"
 def position_now(s: Sight, f: Frame) -> int:
     """P-06: the position the act was committed in, or the one it is in as the levers stand."""
     main = main_of(f)
-    words = main.question or weigh(s, f, f.parts.index(main))[0]
+    words = main.question or weigh(s, Act(s, f, f.parts.index(main)))[0]
     return roll.question_of(words).position
 
 
 def is_flat(s: Sight, f: Frame) -> bool:
     """P-17: whether nothing is in doubt, so that nothing is rolled."""
     main = main_of(f)
-    words = main.question or weigh(s, f, f.parts.index(main))[0]
+    words = main.question or weigh(s, Act(s, f, f.parts.index(main)))[0]
     return bool(roll.question_of(words).flat)
 
 
@@ -68,22 +69,22 @@ def words(w: World, part: Part, one: Taken[Way], grade: str, position: int) -> C
     return None
 
 
-def brings(s: Sight, f: Frame, index: int, grade: str) -> Consequence | None:
+def brings(s: Sight, act: Act, grade: str) -> Consequence | None:
     """P-07: the content's words of this grade, and after them everything that the cell brings, as operations."""
-    part = f.parts[index]
+    part = act.part
     if part.act == OPPOSE:
         return None
     if part.act == BESIDE:
-        together = check_of(s.w, main_of(f)).together
+        together = check_of(s.w, main_of(act.frame)).together
         return together.failed if together is not None and grade not in roll.PASSES else None
-    one, position = taken(s, part), position_now(s, f)
+    one, position = taken(s, part), position_now(s, act.frame)
     found = words(s.w, part, one, grade, position) or Consequence()
     if roll.summed(part.amends, PRICE) and grade == "cost":
         return _paid(s.w, part, found)
     if grade == "worse":
         return _worse(s.w, part, one, found, position)
-    ops = (*found.do, *cell(s, f, grade))
-    return replace(found, stake=stake(s, f, grade, found.stake), do=ops)
+    ops = (*found.do, *cell(s, act.frame, grade))
+    return replace(found, stake=stake(s, act.frame, grade, found.stake), do=ops)
 
 
 def _paid(w: World, part: Part, found: Consequence) -> Consequence:

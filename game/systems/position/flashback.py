@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from game.core.act import Act
 from game.core.commands import Declare
 from game.core.draft import Draft, Sight
 from game.core.events import Effected, Marked, Offered, Popped, Pulled, Pushed, Said
 from game.core.levers import Lever
 from game.core.prose import told
-from game.core.ruleset import Act, Change
+from game.core.ruleset import Available, Change
 from game.core.scope import NOBODY, scope_of
 from game.core.state import Effect, Frame, Part, Step
 from game.systems.position.roll import PASSES
@@ -20,14 +21,14 @@ AFTERWARDS = "afterwards"
 WORDS = ("Easy: nothing to roll", "Ordinary: 1 success", "Complex: 2 successes")
 
 
-def callable_ones(s: Sight, part: Part) -> tuple[Act, ...]:
+def callable_ones(s: Sight, part: Part) -> tuple[Available, ...]:
     """P-17: the flashbacks that bear on an act, those that cannot be called with the reason."""
     if part.act != CHECK:
         return ()
     return tuple(_listed(s, part))
 
 
-def _listed(s: Sight, part: Part) -> Iterator[Act]:
+def _listed(s: Sight, part: Part) -> Iterator[Available]:
     who = s.people[part.who]
     left = who.tracks.get("flashbacks", 0)
     for number, each in enumerate(check_of(s.w, part).flashbacks):
@@ -43,7 +44,7 @@ def _listed(s: Sight, part: Part) -> Iterator[Act]:
         hard = WORDS[each.difficulty] if each.difficulty < len(WORDS) else f"Elaborate: {each.difficulty} successes"
         brings = "Each success is a die where it matters, once." if each.difficulty else "A die where it matters, once."
         why = f"{told(each.why, s, NOBODY)} {hard}. {brings}".strip()
-        yield Act(declare, f"Flashback: {each.label}", f"1 flashback of {left}", why, barred, "prelude", True)
+        yield Available(declare, f"Flashback: {each.label}", f"1 flashback of {left}", why, barred, "prelude", True)
 
 
 def _mark(act: str) -> str:
@@ -54,19 +55,19 @@ def _mark(act: str) -> str:
 # In free and clear ---------------------------------------------------------------------------------------------------
 
 
-def preludes(s: Sight, f: Frame, index: int) -> tuple[Act, ...]:
+def preludes(s: Sight, act: Act) -> tuple[Available, ...]:
     """P-17: what may be called for an act before it is rolled."""
-    return callable_ones(s, f.parts[index])
+    return callable_ones(s, act.part)
 
 
-def fed(s: Draft, f: Frame, index: int, done: Part) -> Iterator[Change]:
+def fed(s: Draft, act: Act, done: Part) -> Iterator[Change]:
     """P-17: what it has brought counts for the act below unless the player keeps it."""
-    if s.people[f.parts[index].who].out:
+    if s.people[act.who].out:
         yield Popped("stopped")
         return
-    act = flashback_of(s.w, done).act
-    if any(one.id == f"{PREPARED}.{act}" for one in s.people[done.who].effects):
-        yield Pulled(index, f"{PREPARED}:{act}", 1)
+    prepared = flashback_of(s.w, done).act
+    if any(one.id == f"{PREPARED}.{prepared}" for one in s.people[done.who].effects):
+        yield Pulled(act.index, f"{PREPARED}:{prepared}", 1)
 
 
 def prepare(s: Draft, part: Part) -> Iterator[Change]:

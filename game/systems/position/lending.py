@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from game.core.act import source
 from game.core.content import Consequence
 from game.core.draft import Draft, Sight
 from game.core.events import Amended, Marked, Said
@@ -9,7 +10,7 @@ from game.core.levers import Lever
 from game.core.prose import told
 from game.core.record import record
 from game.core.ruleset import Change
-from game.core.run import goto, mark_of, source, steps_for
+from game.core.run import goto, mark_of, steps_for
 from game.core.seats import hero
 from game.core.state import Context, Frame, Part, Person
 from game.systems.common.agenda import once_more

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from game.core.act import Act
 from game.core.draft import Sight
 from game.core.levers import Lever, Pick
 from game.core.prose import told
@@ -33,19 +34,19 @@ WORDS = {number: word for word, number in POSITIONS.items()}
 """Positions by name."""
 
 
-def levers(s: Sight, f: Frame, index: int) -> tuple[Lever, ...]:
+def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
     """What may be pulled for this part, limits as the other levers stand."""
-    part = f.parts[index]
+    part = act.part
     if part.passive or part.act not in (CHECK, FLASHBACK) or s.people[part.who].seat == CONTENT:
         return ()
     who, check = s.people[part.who], check_of(s.w, part)
     return (
         *_do(s, part, who, check),
         *_help(s, part, who, check),
-        *_gear(s, f, part, who),
+        *_gear(s, act.frame, part, who),
         *_prepared(part, who, check),
         *_peril(s, part, who, check),
-        *_guide(s, f),
+        *_guide(s, act.frame),
     )
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from game.core.act import Act
 from game.core.content import MenuEntry
 from game.core.draft import Draft, Sight
 from game.core.events import Amended, Called, Resolved, Said
@@ -29,7 +30,7 @@ def offers(s: Sight, f: Frame, asking: str) -> tuple[Lever, ...]:
     if f.kind != "exchange":
         return ()
     if asking == "hand":
-        return tuple(lever for index in range(len(f.parts)) for lever in _push(s, f, index))
+        return tuple(lever for index in range(len(f.parts)) for lever in _push(s, Act(s, f, index)))
     if asking == "effect":
         return (*_price(s, f), *_lend(s, f), *_lend_earlier(s, f), *_buy(s, f))
     return ()
@@ -42,7 +43,7 @@ def take(s: Draft, f: Frame, offer: str, value: Value) -> Iterator[Change]:
         yield from called(offer)
     elif name == "push":
         index, _, kind = rest.partition(":")
-        yield from _pushed(s, f, int(index), kind)
+        yield from _pushed(s, Act(s, f, int(index)), kind)
     elif name == "lend":
         giver, _, taker = rest.partition(":")
         yield from _lent(s, f, int(giver), int(taker))
@@ -51,30 +52,30 @@ def take(s: Draft, f: Frame, offer: str, value: Value) -> Iterator[Change]:
     elif name == "buy":
         yield from _bought(s, f, rest, value)
     elif name == PRICE:
-        yield from _again(s, f, 0, PRICE)
+        yield from _again(s, Act(s, f, 0), PRICE)
 
 
 # The push ------------------------------------------------------------------------------------------------------------
 
 
-def _push(s: Sight, f: Frame, index: int) -> Iterator[Lever]:
+def _push(s: Sight, act: Act) -> Iterator[Lever]:
     """P-15: once, right after the roll; whoever pushes says whether body or mind bears it."""
-    part = f.parts[index]
+    part = act.part
     q = roll.question_of(part.question) if part.question else None
-    if q is None or q.flat or cannot_push(s, f, part) or any(name == "push" for name, _ in part.amends):
+    if q is None or q.flat or cannot_push(s, act.frame, part) or any(name == "push" for name, _ in part.amends):
         return
-    if not _worth_pushing(s, f, index):
+    if not _worth_pushing(s, act):
         return
-    usual = default_kind(s.w, way_of(s, f, part))
+    usual = default_kind(s.w, way_of(s, act.frame, part))
     push = "Push" if part.who == hero(s) else f"{s.people[part.who].name} pushes"
     for kind in sorted(KINDS, key=lambda kind: kind != usual):
-        kept, dice = _dice(s, f, index, kind)
+        kept, dice = _dice(s, act, kind)
         if dice > 0:
             again = max(0, len(part.hand or ()) - kept)
             what = f"Roll {again} again and {dice - again} more" if again else f"Roll {dice} more"
-            why = f"{what}: {_odds(f, q, part, kept, dice)}."
+            why = f"{what}: {_odds(act.frame, q, part, kept, dice)}."
             yield Lever(
-                f"push:{index}:{kind}",
+                f"push:{act.index}:{kind}",
                 f"{push}: the {BEARS[kind]} bears it",
                 seat=s.people[part.who].seat,
                 why=why,
@@ -83,20 +84,20 @@ def _push(s: Sight, f: Frame, index: int) -> Iterator[Lever]:
             )
 
 
-def _dice(s: Sight, f: Frame, index: int, kind: str) -> tuple[int, int]:
+def _dice(s: Sight, act: Act, kind: str) -> tuple[int, int]:
     """P-15: sixes that stay, and dice thrown: those that are no sixes and 2 more."""
-    part = f.parts[index]
+    part = act.part
     kept = roll.successes(part.hand or ())
     pool = roll.question_of(part.question).pool
-    return kept, max(0, pool + push_dice(s, f, part, kind) - kept)
+    return kept, max(0, pool + push_dice(s, act.frame, part, kind) - kept)
 
 
-def _worth_pushing(s: Sight, f: Frame, index: int) -> bool:
+def _worth_pushing(s: Sight, act: Act) -> bool:
     """Whether one success more could change anything: after more than enough only where it could be used."""
-    part = f.parts[index]
-    if verdict(s, f, index).grade != "more":
+    part = act.part
+    if verdict(s, act).grade != "more":
         return True
-    return counts_extra(s.w, part) and (bool(_menu(s, f, index)) or any(lending.offers(s, f, index)))
+    return counts_extra(s.w, part) and (bool(_menu(s, act)) or any(lending.offers(s, act.frame, act.index)))
 
 
 def _odds(f: Frame, q: roll.Question, part: Part, kept: int, dice: int) -> str:
@@ -118,13 +119,13 @@ def _percent(weight: int, of: int) -> str:
     return "<1%" if whole < 1 else ">99%" if whole > 99 else f"{whole}%"
 
 
-def _pushed(s: Draft, f: Frame, index: int, kind: str) -> Iterator[Change]:
+def _pushed(s: Draft, act: Act, kind: str) -> Iterator[Change]:
     """P-15: the harm is taken; the sixes stay, the rest is thrown again with 2 more."""
-    part = f.parts[index]
-    _, dice = _dice(s, f, index, kind)
-    yield Amended(index, (*part.amends, ("push", len(part.hand or ()))))
+    part = act.part
+    _, dice = _dice(s, act, kind)
+    yield Amended(act.index, (*part.amends, ("push", len(part.hand or ()))))
     yield from suffer(s, s.people[part.who], 1, kind, "overstretched" if kind == KINDS[0] else "strained nerves")
-    yield Called(Call("dice", "check", ("d6",) * dice, "P-15"), index)
+    yield Called(Call("dice", "check", ("d6",) * dice, "P-15"), act.index)
 
 
 # An equal roll at a price --------------------------------------------------------------------------------------------
@@ -142,11 +143,11 @@ def _price(s: Sight, f: Frame) -> Iterator[Lever]:
         yield Lever(PRICE, "Get it, at a price", "switch", seat=seat, why=why)
 
 
-def _again(s: Draft, f: Frame, index: int, *names: str) -> Iterator[Change]:
+def _again(s: Draft, act: Act, *names: str) -> Iterator[Change]:
     """A part with these amends added is read anew."""
-    yield Amended(index, (*f.parts[index].amends, *((name, 1) for name in names)))
-    outcome = verdict(s, s.frames[-1], index)
-    yield Resolved(index, outcome, s.w.system.label(outcome.grade))
+    yield Amended(act.index, (*act.part.amends, *((name, 1) for name in names)))
+    outcome = verdict(s, Act(s, s.frames[-1], act.index))
+    yield Resolved(act.index, outcome, s.w.system.label(outcome.grade))
 
 
 # Extra successes -----------------------------------------------------------------------------------------------------
@@ -158,10 +159,10 @@ def _lend(s: Sight, f: Frame) -> Iterator[Lever]:
         if part.act not in (CHECK, BESIDE) or part.outcome is None or passes(part.outcome):
             continue
         for giver, other in enumerate(f.parts):
-            if giver == index or not extra_left(s, f, giver) or s.people[other.who].seat == CONTENT:
+            if giver == index or not extra_left(s, Act(s, f, giver)) or s.people[other.who].seat == CONTENT:
                 continue
             who, whose = s.people[part.who], s.people[other.who]
-            short = verdict(s, f, index).mark("short")
+            short = verdict(s, Act(s, f, index)).mark("short")
             owner = "" if other.who == hero(s) else f"{whose.name}: "
             why = f"{who.name} is {_many(short)} short." if who.id != hero(s) else f"You are {_many(short)} short."
             label = f"{owner}lend a success to {'you' if who.id == hero(s) else who.name}"
@@ -171,7 +172,7 @@ def _lend(s: Sight, f: Frame) -> Iterator[Lever]:
 def _lend_earlier(s: Sight, f: Frame) -> Iterator[Lever]:
     """P-44: the same for somebody who failed the same kind of test in another roll of this scene."""
     for index, part in enumerate(f.parts):
-        if passes(part.outcome) and extra_left(s, f, index):
+        if passes(part.outcome) and extra_left(s, Act(s, f, index)):
             yield from lending.offers(s, f, index)
 
 
@@ -181,15 +182,15 @@ def _many(count: int) -> str:
 
 def _lent(s: Draft, f: Frame, giver: int, taker: int) -> Iterator[Change]:
     yield Amended(giver, (*f.parts[giver].amends, ("gave", 1)))
-    yield from _again(s, s.frames[-1], taker, "lent")
+    yield from _again(s, Act(s, s.frames[-1], taker), "lent")
 
 
 def _buy(s: Sight, f: Frame) -> Iterator[Lever]:
     """P-10: each extra success buys one effect of the action's menu."""
     for index, part in enumerate(f.parts):
-        if part.act not in (CHECK, FLASHBACK) or not passes(part.outcome) or not extra_left(s, f, index):
+        if part.act not in (CHECK, FLASHBACK) or not passes(part.outcome) or not extra_left(s, Act(s, f, index)):
             continue
-        for key, entry in _menu(s, f, index):
+        for key, entry in _menu(s, Act(s, f, index)):
             picks = tuple(Pick(who, name) for who, name in _targets(s, part, entry))
             if isinstance(entry, MenuEntry) and entry.target and not picks:
                 continue
@@ -198,9 +199,9 @@ def _buy(s: Sight, f: Frame) -> Iterator[Lever]:
             yield Lever(f"buy:{key}", entry.label, kind, picks=picks, seat=s.people[part.who].seat, why=why)
 
 
-def _menu(s: Sight, f: Frame, index: int) -> tuple[tuple[str, MenuEntry | Extra], ...]:
+def _menu(s: Sight, act: Act) -> tuple[tuple[str, MenuEntry | Extra], ...]:
     """P-10: what extra successes can buy here: the act's own, the action's, those that go with every act."""
-    part = f.parts[index]
+    part = act.part
     if part.act not in (CHECK, FLASHBACK):
         return ()
     way = taken(s, part).way
@@ -230,12 +231,12 @@ def _targets(s: Sight, part: Part, entry: MenuEntry | Extra) -> Iterator[tuple[s
 
 
 def _bought(s: Draft, f: Frame, key: str, value: Value) -> Iterator[Change]:
-    index = next(i for i in range(len(f.parts)) if any(name == key for name, _ in _menu(s, f, i)))
+    index = next(i for i in range(len(f.parts)) if any(name == key for name, _ in _menu(s, Act(s, f, i))))
     part = f.parts[index]
-    entry = dict(_menu(s, f, index))[key]
+    entry = dict(_menu(s, Act(s, f, index)))[key]
     yield Amended(index, (*part.amends, (f"buy:{key}", 1)))
     target = value if isinstance(value, str) else part.against
-    ctx = Context(actor=part.who, target=target, facts=s.w.system.marks(s, f, index))
+    ctx = Context(actor=part.who, target=target, facts=s.w.system.marks(s, Act(s, f, index)))
     if entry.text:
         yield Said(told(entry.text, s, ctx), "result")
     yield from steps_for(entry.do, ctx)

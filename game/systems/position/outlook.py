@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from game.core.act import Act
 from game.core.draft import Sight
 from game.core.odds import Odds
 from game.core.prose import told
@@ -24,9 +25,9 @@ HARD = {1: "normal", 2: "challenging", 3: "difficult"}
 # Chances -------------------------------------------------------------------------------------------------------------
 
 
-def outlook(s: Sight, f: Frame, index: int) -> tuple[Chance, ...]:
+def outlook(s: Sight, act: Act) -> tuple[Chance, ...]:
     """Every grade with its exact chance, and with the push kept for a roll that falls short."""
-    return chances(weigh(s, f, index)[0])
+    return chances(weigh(s, act)[0])
 
 
 def chances(words: Words) -> tuple[Chance, ...]:
@@ -66,17 +67,17 @@ def sixes(count: int) -> str:
 # Facts ---------------------------------------------------------------------------------------------------------------
 
 
-def facts(s: Sight, f: Frame, index: int) -> tuple[Fact, ...]:
+def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
     """P-05, in this order: the goal, the threat, the position, the pool. Whoever does it with you brings a pool."""
-    words, found = weigh(s, f, index)
-    q, main = roll.question_of(words), main_of(f)
+    words, found = weigh(s, act)
+    q, main = roll.question_of(words), main_of(act.frame)
     pool = () if q.flat else (Fact("Pool", str(max(0, q.pool)), _sum(found)),)
-    if f.parts[index] is not main:
+    if act.part is not main:
         return pool
     named = flashback_of(s.w, main).label if main.act == FLASHBACK else main.label
     goal = told(check_of(s.w, main).goal or named, s, NOBODY)
-    position = " · ".join(_position(s, f, q, found))
-    return (Fact("Goal", "", goal), *_threat(s, f), Fact("Position", "", position), *pool)
+    position = " · ".join(_position(s, act.frame, q, found))
+    return (Fact("Goal", "", goal), *_threat(s, act.frame), Fact("Position", "", position), *pool)
 
 
 def _threat(s: Sight, f: Frame) -> Iterator[Fact]:
@@ -94,7 +95,7 @@ def _threat(s: Sight, f: Frame) -> Iterator[Fact]:
 def _brought(s: Sight, f: Frame) -> Iterator[str]:
     """What too few successes bring, and how much of it, where any of it can come."""
     main = main_of(f)
-    q = roll.question_of(weigh(s, f, f.parts.index(main))[0])
+    q = roll.question_of(weigh(s, Act(s, f, f.parts.index(main)))[0])
     grade = roll.grade(q, 0) if q.foe < 0 else "fewer"
     if q.flat:
         return

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
+from game.core.act import Act
 from game.core.draft import Draft
 from game.core.events import Effected, Held, Lifted, Marked, Queued, Said
 from game.core.prose import told
 from game.core.ruleset import Change
 from game.core.run import mark_of, steps_for
 from game.core.scope import Scope
-from game.core.state import Context, Effect, Frame, Modifier, Part, Step
+from game.core.state import Context, Effect, Modifier, Part, Step
 from game.systems.common.agenda import once_more, tick
 from game.systems.position import lending, roll
 from game.systems.position.cells import COMPLICATION, is_flat, loses, position_now
@@ -66,9 +67,9 @@ def committed(s: Draft, who: str) -> Iterator[Change]:
 # After it was read ---------------------------------------------------------------------------------------------------
 
 
-def settle(s: Draft, f: Frame, index: int) -> Iterator[Change]:
+def settle(s: Draft, act: Act) -> Iterator[Change]:
     """Marks, time, the die for the next roll, what stays lost or has got worse; and what may be done about it now."""
-    part = f.parts[index]
+    part = act.part
     assert part.outcome is not None
     if part.act not in (CHECK, FLASHBACK):
         return
@@ -76,7 +77,7 @@ def settle(s: Draft, f: Frame, index: int) -> Iterator[Change]:
     one = taken(s, part)
     if one.way.time:
         yield Step("clock", data=(("minutes", one.way.time),))
-    if grade == "exact" and position_now(s, f) == roll.CONTROLLED and not is_flat(s, f):
+    if grade == "exact" and position_now(s, act.frame) == roll.CONTROLLED and not is_flat(s, act.frame):
         yield Effected(part.who, MOMENTUM)
         words = "A good moment: one die more on your next roll."
         yield Said(told(words, s, Context(actor=part.who)), "rule")
@@ -84,7 +85,7 @@ def settle(s: Draft, f: Frame, index: int) -> Iterator[Change]:
         yield from prepare(s, part)
         return
     yield from _counted(s, part, grade)
-    if loses(s, f, grade):
+    if loses(s, act.frame, grade):
         yield Marked(lost_mark(part, one), 1)
         yield Marked(f"{lost_mark(part, one)}.then", circumstances_now(s, part, one))
     yield from _worsened(s, part, grade)

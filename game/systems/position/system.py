@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from game.core.act import Act
 from game.core.commands import Command
 from game.core.draft import Sight
 from game.core.ruleset import Grade, Ruleset
@@ -119,7 +120,7 @@ class Position(ByName, RoundsByHouse, TurnsOnly, ReadyMade, OneActATurn, PlainHa
     chances = staticmethod(looking.chances)
     outlook = staticmethod(looking.outlook)
 
-    def stakes(self, s: Sight, f: Frame, part: int) -> Mapping[str, str]:
+    def stakes(self, s: Sight, act: Act) -> Mapping[str, str]:
         """Every act has content, and `brings` says all of it."""
         return {}
 

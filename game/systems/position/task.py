@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from game.core.act import source
 from game.core.draft import Sight
-from game.core.run import mark_of, source
+from game.core.run import mark_of
 from game.core.scope import scope_of, standing
 from game.core.state import Frame, Part, Person
 from game.core.world import World

@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
+from game.core.act import Act
 from game.core.draft import Sight
 from game.core.rolls import Amends, Call, Faces, Outcome
-from game.core.state import Frame, Part, Words
+from game.core.state import Part, Words
 from game.core.world import World
 from game.systems.position import roll
 from game.systems.position.levers import WORDS
@@ -24,19 +25,19 @@ def read(words: Words, faces: Faces, amends: Amends = ()) -> Outcome:
     return roll.read(roll.question_of(words), faces, amends)
 
 
-def verdict(s: Sight, f: Frame, index: int) -> Outcome:
+def verdict(s: Sight, act: Act) -> Outcome:
     """P-07 against a difficulty; P-12 against whoever stops it, most successes prevailing."""
-    part = f.parts[index]
+    part = act.part
     if part.act == OPPOSE:
-        return compared(part, main_of(f))
-    if part is main_of(f) and opposed(f):
-        return compared(part, next(other for other in f.parts if other.act == OPPOSE))
+        return compared(part, main_of(act.frame))
+    if part is main_of(act.frame) and opposed(act.frame):
+        return compared(part, next(other for other in act.frame.parts if other.act == OPPOSE))
     return read(part.question, part.hand or (), part.amends)
 
 
-def lying(s: Sight, f: Frame, index: int) -> Outcome:
+def lying(s: Sight, act: Act) -> Outcome:
     """The verdict with the dice that a push has thrown again: they lie there and do not count (P-15)."""
-    part, found = f.parts[index], verdict(s, f, index)
+    part, found = act.part, verdict(s, act)
     first = roll.summed(part.amends, "push")
     mask = sum(1 << n for n, face in enumerate((part.hand or ())[:first]) if face != roll.SIX)
     return replace(found, marks=(*found.marks, ("dropped", mask))) if mask else found
@@ -76,23 +77,25 @@ def counts_extra(w: World, part: Part) -> bool:
     return bool(w.settings.desperate_extras) or position_of(part) != roll.DESPERATE
 
 
-def extra_left(s: Sight, f: Frame, index: int) -> int:
+def extra_left(s: Sight, act: Act) -> int:
     """P-10: extra successes that can still be used."""
-    part = f.parts[index]
+    part = act.part
     if part.act == OPPOSE or not part.question or not counts_extra(s.w, part):
         return 0
-    return verdict(s, f, index).mark("extra")
+    return verdict(s, act).mark("extra")
 
 
-def marks(s: Sight, f: Frame, index: int) -> tuple[tuple[str, int], ...]:
+def marks(s: Sight, act: Act) -> tuple[tuple[str, int], ...]:
     """Facts for the content's formulas; see `checks.Check`."""
-    part = f.parts[index]
+    part = act.part
     if not part.question:
         return ()
-    outcome = verdict(s, f, index)
+    outcome = verdict(s, act)
     q = roll.question_of(part.question)
-    behind = sum(other.act == BESIDE and not passes(verdict(s, f, i)) for i, other in enumerate(f.parts))
-    margin = outcome.mark("margin") if opposed(f) else outcome.mark("successes") - q.need
+    behind = sum(
+        other.act == BESIDE and not passes(verdict(s, Act(s, act.frame, i))) for i, other in enumerate(act.frame.parts)
+    )
+    margin = outcome.mark("margin") if opposed(act.frame) else outcome.mark("successes") - q.need
     return (
         ("successes", outcome.mark("successes")),
         ("need", q.need),

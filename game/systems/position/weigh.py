@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from game.core.act import Act
 from game.core.draft import Sight
 from game.core.scope import scope_of
 from game.core.state import Effect, Frame, Part, Person, Term, Words
@@ -43,25 +44,25 @@ PREPARED = "prepared"
 """P-17: the kind of effect that a flashback leaves: `level` dice, for checks that name its act as `source`."""
 
 
-def weigh(s: Sight, f: Frame, index: int) -> tuple[Words, tuple[Term, ...]]:
+def weigh(s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
     """The question a part comes to, and the named parts of the sum."""
-    part = f.parts[index]
+    part = act.part
     if part.act == OPPOSE:
-        found = tuple(_pool(s, f, part))
-        theirs = max(0, _dice(s.w, _pool(s, f, main_of(f))))
+        found = tuple(_pool(s, act.frame, part))
+        theirs = max(0, _dice(s.w, _pool(s, act.frame, main_of(act.frame))))
         return words_of(roll.Question(_dice(s.w, found), foe=theirs)), found
-    main = main_of(f)
-    found = (*_pool(s, f, part), *_position(s, f), *_need(s, f, part))
-    position = position_of(s, f, found)
+    main = main_of(act.frame)
+    found = (*_pool(s, act.frame, part), *_position(s, act.frame), *_need(s, act.frame, part))
+    position = position_of(s, act.frame, found)
     need = need_of(main, found)
     question = roll.Question(
         pool=_dice(s.w, found),
         need=max(1, need),
         position=position,
-        foe=_foe(s, f) if part is main else -1,
-        worse=int(part is main and worsens(s, f, position)),
+        foe=_foe(s, act.frame) if part is main else -1,
+        worse=int(part is main and worsens(s, act.frame, position)),
         flat=int(main.act == FLASHBACK and need <= 0),
-        push=_push(s, f, part),
+        push=_push(s, act.frame, part),
         way=taken(s, main).number,
     )
     return words_of(question), found

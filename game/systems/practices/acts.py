@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from game.core.commands import Declare
 from game.core.draft import Draft, Sight
-from game.core.ruleset import Act, Change
+from game.core.ruleset import Available, Change
 from game.core.seats import CONTENT, GUIDE
 from game.core.state import Person
 from game.core.world import World
@@ -20,7 +20,7 @@ from game.systems.practices.people import ACTIONS, AP, EFFORT, RESIST, penalty, 
 from game.systems.practices.task import ABILITY, SHAKE_OFF, dear, used_up
 
 
-def acts(s: Sight, who: str) -> tuple[Act, ...]:
+def acts(s: Sight, who: str) -> tuple[Available, ...]:
     """What this person may do of their own now."""
     person = s.people.get(who)
     if person is None or person.out:
@@ -33,7 +33,7 @@ def acts(s: Sight, who: str) -> tuple[Act, ...]:
 # In a conflict -------------------------------------------------------------------------------------------------------
 
 
-def _fight(s: Sight, person: Person) -> Iterator[Act]:
+def _fight(s: Sight, person: Person) -> Iterator[Available]:
     further = cost_of_more(s.w, person)
     for act, using in usable(s.w, person):
         yield from _made(s, person, act, using, further)
@@ -55,19 +55,21 @@ def cost_of_more(w: World, person: Person) -> str:
     return f"{turn.NTH[min(number, len(turn.NTH) - 1)]} action, −{penalty(person) + growth}"
 
 
-def _made(s: Sight, person: Person, act: str, using: str, further: str) -> Iterator[Act]:
+def _made(s: Sight, person: Person, act: str, using: str, further: str) -> Iterator[Available]:
     means = means_of(s.w, act, using)
     if means is None:
         return
     if person.tracks.get(AP, 0) < means.cost and in_conflict(s):
         there = next((p.id for p in targets(s, person, means) if p is not None), "")
-        yield Act(Declare(person.id, act, there, using), means.name, "", "", dear(person, means.cost), in_doubt=True)
+        yield Available(
+            Declare(person.id, act, there, using), means.name, "", "", dear(person, means.cost), in_doubt=True
+        )
         return
     able = tuple(one for one in targets(s, person, means) if not hidden(s, person, means, one))
     ailing = tuple(one for one in able if not barred(s, person, means, one).startswith(SOUND))
     if able and not ailing:
         sure = Declare(person.id, act, person.id if person in able else "", using)
-        yield Act(sure, means.name, "", "", "nobody here is hurt", in_doubt=True)
+        yield Available(sure, means.name, "", "", "nobody here is hurt", in_doubt=True)
     for target in ailing:
         why = means.ability.about if means.ability is not None else ""
         cost = f"{means.cost} AP" if means.cost else ""
@@ -75,23 +77,23 @@ def _made(s: Sight, person: Person, act: str, using: str, further: str) -> Itera
         words = label(s, act, means, person.id, target)
         no = barred(s, person, means, target)
         there = target.id if target is not None else ""
-        yield Act(Declare(person.id, act, there, using), words, caption, why, no, in_doubt=True)
+        yield Available(Declare(person.id, act, there, using), words, caption, why, no, in_doubt=True)
 
 
-def _stand(w: World, person: Person, further: str) -> Iterator[Act]:
+def _stand(w: World, person: Person, further: str) -> Iterator[Available]:
     """A-12, A-14: what takes an action and throws nothing."""
     house = w.settings
     why = f"{house.resist} more to every defence until you attack, or your next turn starts."
     no = effort.barred(person, RESIST) or ("you resist already" if resisting(person) else "")
-    yield Act(Declare(person.id, RESIST), "Resist", further, why, no)
+    yield Available(Declare(person.id, RESIST), "Resist", further, why, no)
     why = f"Say exactly what you will do next turn: {house.effort} dice more on that."
-    yield Act(Declare(person.id, EFFORT), "Make an effort", further, why, effort.barred(person, EFFORT))
+    yield Available(Declare(person.id, EFFORT), "Make an effort", further, why, effort.barred(person, EFFORT))
 
 
 # In a scene ----------------------------------------------------------------------------------------------------------
 
 
-def _peace(s: Sight, person: Person) -> Iterator[Act]:
+def _peace(s: Sight, person: Person) -> Iterator[Available]:
     for key in person.known:
         one = abilities(s.w).get(key)
         if one is not None and one.peace and person.known[key]:

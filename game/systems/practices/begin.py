@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from game.core.act import Act
 from game.core.commands import Declare
 from game.core.draft import Draft, Sight
 from game.core.events import Staged, Weighed
@@ -37,5 +38,5 @@ def shaken(s: Draft, declare: Declare) -> Iterator[Change]:
     before = len(s.frames)
     yield from lasting.simply(s, declare)
     if len(s.frames) > before and s.people[declare.who].seat == CONTENT and not guided(s):
-        yield Weighed(0, *s.w.system.weigh(s, s.frames[-1], 0))
+        yield Weighed(0, *s.w.system.weigh(s, Act(s, s.frames[-1], 0)))
         yield Staged("execution")

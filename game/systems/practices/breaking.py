@@ -3,14 +3,15 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from game.core.act import Act, source
 from game.core.commands import Declare
 from game.core.content import Option
 from game.core.draft import Draft, Sight
 from game.core.events import Amended, Effected, Queued, Said, Weighed
 from game.core.levers import Cost, Lever, Pick
 from game.core.prose import told
-from game.core.ruleset import Act, Change, Fact
-from game.core.run import mark_of, source
+from game.core.ruleset import Available, Change, Fact
+from game.core.run import mark_of
 from game.core.scope import ASIDE, NOBODY, Scope, opposed
 from game.core.seats import CONTENT, hero, named
 from game.core.state import Context, Effect, Frame, Part, Person, Step, Term, Words
@@ -38,14 +39,14 @@ WHY = "Initiative against theirs. Win, and theirs is stopped; lose, and it ends 
 # Who may break in ----------------------------------------------------------------------------------------------------
 
 
-def replies(s: Sight, f: Frame) -> tuple[Act, ...]:
+def replies(s: Sight, f: Frame) -> tuple[Available, ...]:
     """A-13: what others may break in with; only into an action of a turn, and each of them once."""
     if f.kind != "exchange" or not f.spends or not in_conflict(s) or f.parts[0].act not in (*MADE, CHECK):
         return ()
     main = f.parts[0]
     actor = s.people[main.who]
     price = theirs(s, main)
-    found: list[Act] = []
+    found: list[Available] = []
     for person in _awake(s, actor):
         if not _broke_in(main, person) and not barred_by(person, frozenset({INTERRUPT})):
             found += _acts(s, person, actor, main, price)
@@ -102,7 +103,7 @@ def _whom(s: Sight, means: Means, person: Person, actor: Person, struck: str) ->
     return (person, friend) if beside and friend is not None else (person,)
 
 
-def _resist(s: Sight, person: Person, main: Part, price: int) -> Iterator[Act]:
+def _resist(s: Sight, person: Person, main: Part, price: int) -> Iterator[Available]:
     """A-13, A-14: resisting as a reaction to what comes at one."""
     means = means_of(s.w, main.act, main.using)
     plain: int = s.w.settings.plain_cost
@@ -112,10 +113,12 @@ def _resist(s: Sight, person: Person, main: Part, price: int) -> Iterator[Act]:
         why = "Initiative against theirs. Win, and you resist in time; lose, and only what comes after it."
         whose = "Break in" if person.id == hero(s) else f"{person.name} breaks in"
         caption = f"{plain + price} AP of {person.tracks.get(AP, 0)}"
-        yield Act(Declare(person.id, INTERRUPT, main.who, RESIST), f"{whose}: Resist", caption, why, group="reply")
+        yield Available(
+            Declare(person.id, INTERRUPT, main.who, RESIST), f"{whose}: Resist", caption, why, group="reply"
+        )
 
 
-def _acts(s: Sight, person: Person, actor: Person, main: Part, price: int) -> Iterator[Act]:
+def _acts(s: Sight, person: Person, actor: Person, main: Part, price: int) -> Iterator[Available]:
     """What this one can break in with, as far as their points go; of the content's people what their policy says."""
     wanted = interruption(s, person, actor) if person.seat == CONTENT else None
     for act, using in usable(s.w, person):
@@ -126,7 +129,9 @@ def _acts(s: Sight, person: Person, actor: Person, main: Part, price: int) -> It
             yield from _act(s, person, actor, (act, using, means, target), price)
 
 
-def _act(s: Sight, person: Person, actor: Person, what: tuple[str, str, Means, Person], price: int) -> Iterator[Act]:
+def _act(
+    s: Sight, person: Person, actor: Person, what: tuple[str, str, Means, Person], price: int
+) -> Iterator[Available]:
     act, using, means, target = what
     cost = own(s.w, act, using) + price
     able = person.tracks.get(AP, 0) >= cost and not hidden(s, person, means, target)
@@ -135,10 +140,10 @@ def _act(s: Sight, person: Person, actor: Person, what: tuple[str, str, Means, P
         friend = f"/{target.id}" if target.id not in (person.id, actor.id) else ""
         declare = Declare(person.id, INTERRUPT, actor.id, f"{act}/{using}{friend}")
         whose = "Break in" if person.id == hero(s) else f"{person.name} breaks in"
-        yield Act(declare, f"{whose}: {words}", f"{cost} AP of {person.tracks.get(AP, 0)}", WHY, group="reply")
+        yield Available(declare, f"{whose}: {words}", f"{cost} AP of {person.tracks.get(AP, 0)}", WHY, group="reply")
 
 
-def _tries(s: Sight, person: Person, main: Part, price: int) -> Iterator[Act]:
+def _tries(s: Sight, person: Person, main: Part, price: int) -> Iterator[Available]:
     """A-13: one row for all checks that somebody could break in with; which of several it is, a lever says."""
     picks = _checks(s, person, price)
     if not picks:
@@ -148,7 +153,7 @@ def _tries(s: Sight, person: Person, main: Part, price: int) -> Iterator[Act]:
     using = f"{CHECK}/{picks[0].id}" if len(picks) == 1 else CHECK
     whose = "Break in" if person.id == hero(s) else f"{person.name} breaks in"
     caption = f"{least} AP of {person.tracks.get(AP, 0)}"
-    yield Act(Declare(person.id, INTERRUPT, main.who, using), f"{whose}{words}", caption, WHY, group="reply")
+    yield Available(Declare(person.id, INTERRUPT, main.who, using), f"{whose}{words}", caption, WHY, group="reply")
 
 
 def _checks(s: Sight, person: Person, price: int) -> tuple[Pick, ...]:
@@ -206,10 +211,10 @@ def _due(w: World, using: str) -> int:
 # Initiative against initiative ---------------------------------------------------------------------------------------
 
 
-def weigh(s: Sight, f: Frame, index: int) -> tuple[Words, tuple[Term, ...]]:
+def weigh(s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
     """A-13: the two pools; ◆ an equal roll is for whoever is broken in on."""
-    part = f.parts[index]
-    mine, foe = tuple(_terms(s, part)), sum(t.amount for t in _terms(s, f.parts[1 - index]))
+    part = act.part
+    mine, foe = tuple(_terms(s, part)), sum(t.amount for t in _terms(s, act.frame.parts[1 - act.index]))
     stopped: bool = s.w.settings.tie_stopped
     even = stopped if part.act == INTERRUPT else not stopped
     pool = sum(term.amount for term in mine)
@@ -226,23 +231,23 @@ def _terms(s: Sight, part: Part) -> Iterator[Term]:
         yield from reaction_terms(s, person)
 
 
-def facts(s: Sight, f: Frame, index: int) -> tuple[Fact, ...]:
+def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
     """What is broken into, what with, and both pools."""
-    words, found = weigh(s, f, index)
+    words, found = weigh(s, act)
     q = roll.question_of(words)
-    other = s.people[f.parts[index].against].name
+    other = s.people[act.part.against].name
     pool = " · ".join(f"{term.label} {term.amount}".replace("-", "−") for term in found)
-    first = f.parts[0].label if f.parts[index].act == INTERRUPT else f.parts[1].label
+    first = act.frame.parts[0].label if act.part.act == INTERRUPT else act.frame.parts[1].label
     return (
-        Fact("Act", "", first),
+        Fact("Available", "", first),
         Fact("Initiative", str(max(0, q.pool)), pool),
         Fact("Against", str(q.foe), f"initiative of {other}"),
     )
 
 
-def stakes(s: Sight, f: Frame, index: int) -> dict[str, str]:
+def stakes(s: Sight, act: Act) -> dict[str, str]:
     """A-13: what winning and losing bring, for whoever breaks in and for whoever is broken in on."""
-    if f.parts[index].act == INTERRUPT:
+    if act.part.act == INTERRUPT:
         return {"success": "Yours comes first; theirs is stopped.", "failure": "Theirs, then yours; their turn ends."}
     return {"success": "It goes on; then they break in.", "failure": "They come first, and it is stopped."}
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from game.core.act import Act
 from game.core.draft import Draft, Sight
 from game.core.events import Effected, Marked
 from game.core.levers import Lever, Pick, Value
@@ -148,9 +149,9 @@ def _hours(minutes: int) -> str:
 # Done ----------------------------------------------------------------------------------------------------------------
 
 
-def settle(s: Draft, f: Frame, index: int) -> Iterator[Change]:
+def settle(s: Draft, act: Act) -> Iterator[Change]:
     """A-21: time has passed, and what came of it is kept; whatever is made next begins from nothing."""
-    part = f.parts[index]
+    part = act.part
     assert part.outcome is not None
     after = made(s, part) + (part.outcome.mark("successes") if part.outcome.grade != "failure" else 0)
     yield Marked(_mark(part), -after if part.outcome.grade == "success" else after)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from game.core.act import Act
 from game.core.commands import Declare
 from game.core.draft import Draft, Sight
 from game.core.events import Effected, Pushed, Said
@@ -74,25 +75,25 @@ def plan(act: str, using: str, against: str) -> str:
     return f"{act}/{using}/{against}"
 
 
-def levers(s: Sight, f: Frame, index: int) -> tuple[Lever, ...]:
+def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
     """A-12: what will be done, and to whom."""
-    person = s.people[f.parts[index].who]
+    person = s.people[act.who]
     picks = tuple(Pick(key, words) for key, words in plans(s, person))
     why = f"{s.w.settings.effort} dice more on exactly this, until the end of your next turn."
     return (Lever(PLAN, "Next turn", "choice", picks=picks, seat=person.seat, must=True, why=why),)
 
 
-def facts(s: Sight, f: Frame, index: int) -> tuple[Fact, ...]:
+def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
     """A-12: what is declared, and what that takes."""
-    chosen = f.parts[index].value(PLAN)
-    words = dict(plans(s, s.people[f.parts[index].who])).get(str(chosen), "say what you will do, and to whom")
+    chosen = act.part.value(PLAN)
+    words = dict(plans(s, s.people[act.who])).get(str(chosen), "say what you will do, and to whom")
     takes = "it takes an action; no dice" if s.w.settings.effort_acts else "it takes no action, and no dice"
     return (Fact("Effort", f"+{s.w.settings.effort}", words), Fact("This turn", "", takes))
 
 
-def settle(s: Draft, f: Frame, index: int) -> Iterator[Change]:
+def settle(s: Draft, act: Act) -> Iterator[Change]:
     """A-12: kept until the end of the next turn."""
-    part = f.parts[index]
+    part = act.part
     chosen = str(part.value(PLAN))
     words = dict(plans(s, s.people[part.who])).get(chosen, "")
     until = (("turn", 2), ("conflict", 1))

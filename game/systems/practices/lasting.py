@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 
+from game.core.act import Act
 from game.core.commands import Declare
 from game.core.content import Op
 from game.core.draft import Draft, Sight
 from game.core.events import Effected, Pushed, Said
 from game.core.levers import PersonId
-from game.core.ruleset import Act, Change, Fact
+from game.core.ruleset import Available, Change, Fact
 from game.core.run import steps_for
 from game.core.seats import hero
 from game.core.state import Context, Effect, Frame, Part, Person, Step, Term, Words
@@ -37,13 +38,13 @@ def tried(person: Person, effect: Effect) -> Effect | None:
 # The act -------------------------------------------------------------------------------------------------------------
 
 
-def acts(s: Sight, who: PersonId) -> Iterator[Act]:
+def acts(s: Sight, who: PersonId) -> Iterator[Available]:
     """A-35: every effect that somebody can try to shake off; it takes no action."""
     person = s.people[who]
     for effect in person.effects:
         if virility_of(effect):
             which = laid_against(person, effect)
-            yield Act(
+            yield Available(
                 Declare(who, SHAKE_OFF, "", effect.id),
                 _label(effect),
                 f"{which} {defence(person, which)}",
@@ -93,9 +94,9 @@ def _effect(s: Sight, who: PersonId, using: str) -> Effect | None:
 # The numbers ---------------------------------------------------------------------------------------------------------
 
 
-def weigh(s: Sight, f: Frame, index: int) -> tuple[Words, tuple[Term, ...]]:
+def weigh(s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
     """A-35 ◆: the defence that it was laid against in dice, and its virility in successes."""
-    part = f.parts[index]
+    part = act.part
     person, effect = s.people[part.who], _effect(s, part.who, part.using)
     if effect is None:
         return words_of(roll.Question(0, flat=1)), ()
@@ -118,13 +119,13 @@ def _terms(person: Person, effect: Effect) -> Iterator[Term]:
     yield Term("virility", "need", virility_of(effect))
 
 
-def facts(s: Sight, f: Frame, index: int) -> tuple[Fact, ...]:
+def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
     """What is brought, and what it takes."""
-    part = f.parts[index]
+    part = act.part
     effect = _effect(s, part.who, part.using)
     if effect is None:
         return ()
-    found = weigh(s, f, index)[1]
+    found = weigh(s, act)[1]
     brought = [term for term in found if term.slot == "pool"]
     sum_of = " · ".join(f"{term.label} {term.amount}".replace("-", "−") for term in brought)
     often = f"its virility · one attempt {_often(effect)}"
@@ -134,9 +135,9 @@ def facts(s: Sight, f: Frame, index: int) -> tuple[Fact, ...]:
     )
 
 
-def stakes(s: Sight, f: Frame, index: int) -> Mapping[str, str]:
+def stakes(s: Sight, act: Act) -> Mapping[str, str]:
     """What an attempt brings, in a row."""
-    part = f.parts[index]
+    part = act.part
     effect = _effect(s, part.who, part.using)
     if effect is None:
         return {}
@@ -147,9 +148,9 @@ def stakes(s: Sight, f: Frame, index: int) -> Mapping[str, str]:
 # What follows --------------------------------------------------------------------------------------------------------
 
 
-def settle(s: Draft, f: Frame, index: int) -> Iterator[Change]:
+def settle(s: Draft, act: Act) -> Iterator[Change]:
     """A-35: it is over, or there is no other attempt for an interval. In a scene an attempt takes a minute ◆."""
-    part = f.parts[index]
+    part = act.part
     effect = _effect(s, part.who, part.using)
     if effect is None or part.outcome is None:
         return

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from game.core.act import Act
 from game.core.draft import Sight
 from game.core.levers import Cost, Lever, Pick
 from game.core.prose import told
@@ -19,13 +20,13 @@ from game.systems.practices.people import AP, practice, rank
 from game.systems.practices.task import CHECK, EFFORT, INTERRUPT, MADE, OPPOSE, SHAPE, check_of, closed, open_ways, ways
 
 
-def levers(s: Sight, f: Frame, index: int) -> tuple[Lever, ...]:
+def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
     """What may be pulled for this part."""
-    part = f.parts[index]
+    part = act.part
     if part.act == SHAPE:
-        return shape.levers(s, f, index)
+        return shape.levers(s, act)
     if part.act == EFFORT:
-        return effort.levers(s, f, index)
+        return effort.levers(s, act)
     if part.act == INTERRUPT:
         return tuple(breaking.levers(s, part))
     if part.passive or part.act not in (*MADE, CHECK):
@@ -34,8 +35,8 @@ def levers(s: Sight, f: Frame, index: int) -> tuple[Lever, ...]:
     own: tuple[Lever, ...] = ()
     if person.seat != CONTENT:
         made = (*_called(s.w, part, person), *_again(s.w, part, person)) if part.act in MADE else ()
-        own = made if part.act in MADE else tuple(_check(s, f, part, person))
-    return (*own, *_guide(s, f, part))
+        own = made if part.act in MADE else tuple(_check(s, act.frame, part, person))
+    return (*own, *_guide(s, act.frame, part))
 
 
 def _called(w: World, part: Part, person: Person) -> Iterator[Lever]:

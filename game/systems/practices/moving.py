@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from game.core.commands import Declare
 from game.core.draft import Draft, Sight
 from game.core.events import Placed, Strode, Tracked
-from game.core.ruleset import Act, Change
+from game.core.ruleset import Available, Change
 from game.core.seats import hero
 from game.core.state import Person
 from game.systems.common.around import BESIDE, foes, in_conflict
@@ -15,15 +15,15 @@ from game.systems.practices.means import Means, free_move, reach
 from game.systems.practices.task import STRODE
 
 
-def moves(s: Sight, person: Person) -> Iterator[Act]:
+def moves(s: Sight, person: Person) -> Iterator[Available]:
     """To everybody who is not next to you, to the named places, and back."""
     if not in_conflict(s) or not s.w.settings.stride_feet:
         return
     barred = barred_by(person, MOVING, hero(s)) or ("you have moved" if person.tracks.get(STRODE) else "")
     for key, name, feet in goals(s, person):
         how = f"{feet} feet" if feet <= s.w.settings.stride_feet + BESIDE else "part of the way"
-        yield Act(Declare(person.id, MOVE, key), f"Go to {name}", how, "Free, once a turn.", barred, MOVE)
-    yield Act(Declare(person.id, MOVE, BACK), "Fall back", f"{s.w.settings.stride_feet} feet", "", barred, MOVE)
+        yield Available(Declare(person.id, MOVE, key), f"Go to {name}", how, "Free, once a turn.", barred, MOVE)
+    yield Available(Declare(person.id, MOVE, BACK), "Fall back", f"{s.w.settings.stride_feet} feet", "", barred, MOVE)
 
 
 def walk(s: Draft, who: str, goal: str) -> Iterator[Change]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from game.core.act import Act
 from game.core.draft import Sight
 from game.core.ruleset import Chance, Fact
 from game.core.state import Frame, Part, Term, Words
@@ -23,9 +24,9 @@ OF_PRACTICES = frozenset(one.capitalize() for one in PRACTICES)
 # Chances -------------------------------------------------------------------------------------------------------------
 
 
-def outlook(s: Sight, f: Frame, index: int) -> tuple[Chance, ...]:
+def outlook(s: Sight, act: Act) -> tuple[Chance, ...]:
     """Every grade with its exact chance, best first; nothing where nothing is thrown."""
-    words, _ = weigh(s, f, index)
+    words, _ = weigh(s, act)
     return () if roll.question_of(words).flat else chances(words)
 
 
@@ -65,9 +66,9 @@ def few(most: int) -> str:
 # Facts ---------------------------------------------------------------------------------------------------------------
 
 
-def facts(s: Sight, f: Frame, index: int) -> tuple[Fact, ...]:
+def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
     """The lines above the levers."""
-    part = f.parts[index]
+    part = act.part
     other = {
         SHAPE: shape.facts,
         SHAKE_OFF: lasting.facts,
@@ -76,16 +77,16 @@ def facts(s: Sight, f: Frame, index: int) -> tuple[Fact, ...]:
         HOLD: breaking.facts,
     }.get(part.act)
     if other is not None:
-        return tuple(other(s, f, index))
-    words, found = weigh(s, f, index)
+        return tuple(other(s, act))
+    words, found = weigh(s, act)
     q = roll.question_of(words)
     pool = Fact("Pool", str(max(0, q.pool)), named(found, "pool"))
     if part.act == OPPOSE:
         return (pool,)
     if part.act in MADE:
         means = means_of(s.w, part.act, part.using)
-        return (*_what(means), *_turn(s, f, part), pool, *_against(q, found, means))
-    return (*_turn(s, f, part), pool, *_needed(s, f, part, q, found))
+        return (*_what(means), *_turn(s, act.frame, part), pool, *_against(q, found, means))
+    return (*_turn(s, act.frame, part), pool, *_needed(s, act.frame, part, q, found))
 
 
 def _what(means: Means | None) -> Iterator[Fact]:
@@ -148,13 +149,13 @@ def _needed(s: Sight, f: Frame, part: Part, q: roll.Question, found: tuple[Term,
 # Stakes --------------------------------------------------------------------------------------------------------------
 
 
-def stakes(s: Sight, f: Frame, index: int) -> Mapping[str, str]:
+def stakes(s: Sight, act: Act) -> Mapping[str, str]:
     """Grade -> what it brings, for acts that no content has words for."""
-    part = f.parts[index]
+    part = act.part
     if part.act in (INTERRUPT, HOLD):
-        return breaking.stakes(s, f, index)
+        return breaking.stakes(s, act)
     if part.act == SHAKE_OFF:
-        return lasting.stakes(s, f, index)
+        return lasting.stakes(s, act)
     if part.act in MADE:
         means = means_of(s.w, part.act, part.using)
         return dict(_made(s.w, part, means)) if means is not None else {}

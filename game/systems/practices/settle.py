@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
+from game.core.act import Act
 from game.core.draft import Draft
 from game.core.events import Placed, Queued, Said
 from game.core.prose import told
 from game.core.ruleset import Change
 from game.core.run import mark_of, steps_for
-from game.core.state import Context, Frame, Part, Person, Step
+from game.core.state import Context, Part, Person, Step
 from game.systems.common.agenda import once_more, tick
 from game.systems.common.around import in_conflict
 from game.systems.practices import creation, effort, harm, lasting, moving, roll, shape, turn
@@ -60,32 +61,32 @@ def _ticks(end: str, tags: frozenset[str], who: str) -> Iterator[Step]:
 # After it was read ---------------------------------------------------------------------------------------------------
 
 
-def settle(s: Draft, f: Frame, index: int) -> Iterator[Change]:
+def settle(s: Draft, act: Act) -> Iterator[Change]:
     """What comes of a part by the rules."""
-    part = f.parts[index]
+    part = act.part
     assert part.outcome is not None
     if part.act == CHECK:
-        yield from _check(s, f, index)
+        yield from _check(s, act)
     elif part.act in MADE:
         yield from _comes(s, part)
     elif part.act == EFFORT:
-        yield from effort.settle(s, f, index)
+        yield from effort.settle(s, act)
     elif part.act == SHAPE:
-        yield from shape.settle(s, f, index)
+        yield from shape.settle(s, act)
     elif part.act == SHAKE_OFF:
-        yield from lasting.settle(s, f, index)
+        yield from lasting.settle(s, act)
 
 
-def _check(s: Draft, f: Frame, index: int) -> Iterator[Change]:
+def _check(s: Draft, act: Act) -> Iterator[Change]:
     """Marks and time; what is made adds up (A-21)."""
-    part = f.parts[index]
+    part = act.part
     assert part.outcome is not None
     way = taken(s, part).way
     mark = mark_of(part.ref)
     for word in ("took", "done" if passes(part.outcome) else "tried"):
         yield once_more(s, f"{word}.{mark}")
     if check_of(s.w, part).makes is not None:
-        yield from creation.settle(s, f, index)
+        yield from creation.settle(s, act)
     if way.time:
         yield Step("clock", data=(("minutes", way.time),))
     if passes(part.outcome):

@@ -6,6 +6,7 @@ What each aspect comes to stands above the levers and changes with them; committ
 from collections.abc import Iterator
 from dataclasses import replace
 
+from game.core.act import Act
 from game.core.draft import Draft, Sight
 from game.core.events import Pushed, Said
 from game.core.levers import Lever, Pick
@@ -106,9 +107,9 @@ def _wanted(w: World, of: Shaped) -> tuple[str, ...]:
 # Levers --------------------------------------------------------------------------------------------------------------
 
 
-def levers(s: Sight, f: Frame, index: int) -> tuple[Lever, ...]:
+def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
     """A-30: the successes among the aspects, and what follows from how they are divided."""
-    return tuple(_levers(s, f.parts[index]))
+    return tuple(_levers(s, act.part))
 
 
 def _levers(s: Sight, part: Part) -> Iterator[Lever]:
@@ -139,14 +140,14 @@ def unready(s: Sight, f: Frame) -> str:
     return ""
 
 
-def weigh(s: Sight, f: Frame, index: int) -> tuple[Words, tuple[Term, ...]]:
+def weigh(s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
     """Nothing is thrown: the dice have fallen."""
     return words_of(roll.Question(0, flat=1)), ()
 
 
-def settle(s: Draft, f: Frame, index: int) -> Iterator[Change]:
+def settle(s: Draft, act: Act) -> Iterator[Change]:
     """It happens as it stands, unless a guide rules that it does not."""
-    part = f.parts[index]
+    part = act.part
     if part.outcome is None or part.outcome.grade != "failure":
         yield from shaped.happens(s, shaped.of(s, part))
 
@@ -154,9 +155,9 @@ def settle(s: Draft, f: Frame, index: int) -> Iterator[Change]:
 # What it comes to ----------------------------------------------------------------------------------------------------
 
 
-def facts(s: Sight, f: Frame, index: int) -> tuple[Fact, ...]:
+def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
     """Each aspect as it stands."""
-    of = shaped.of(s, f.parts[index])
+    of = shaped.of(s, act.part)
     return tuple(fact for aspect in of.ability.aspects for fact in FACTS[aspect](s, of)) + _weight(s.w, of)
 
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
+from game.core.act import source
 from game.core.draft import Sight
-from game.core.run import source
 from game.core.scope import scope_of
 from game.core.seats import hero
 from game.core.state import Frame, Part, Person

@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
+from game.core.act import Act
 from game.core.draft import Sight
 from game.core.rolls import Amends, Call, Faces, Outcome
-from game.core.state import Frame, Words
+from game.core.state import Words
 from game.systems.practices import creation, roll
 from game.systems.practices.roll import ADDED, MOST, RATINGS, SHARES
 from game.systems.practices.task import CHECK, HOLD, INTERRUPT, OPPOSE, check_of
@@ -22,13 +23,13 @@ def read(words: Words, faces: Faces, amends: Amends = ()) -> Outcome:
     return roll.read(roll.question_of(words), faces, amends)
 
 
-def verdict(s: Sight, f: Frame, part: int) -> Outcome:
+def verdict(s: Sight, act: Act) -> Outcome:
     """A-10: what is left over of the successes; A-13 and opposed checks: one hand held against the other."""
-    one = f.parts[part]
+    one = act.part
     q = roll.question_of(one.question)
     if q.foe < 0:
         return roll.read(q, one.hand or (), one.amends)
-    other = next(each for each in f.parts if each is not one and each.act in AGAINST)
+    other = next(each for each in act.frame.parts if each is not one and each.act in AGAINST)
     least = roll.question_of(other.question).least
     return roll.compared(q, roll.successes(one.hand or (), q.least), roll.successes(other.hand or (), least))
 
@@ -53,12 +54,12 @@ def passes(outcome: Outcome | None) -> bool:
     return outcome is not None and outcome.grade in roll.PASSES
 
 
-def marks(s: Sight, f: Frame, index: int) -> tuple[tuple[str, int], ...]:
+def marks(s: Sight, act: Act) -> tuple[tuple[str, int], ...]:
     """Facts for the content's formulas; see `checks.Check` and `content.Ability`."""
-    part = f.parts[index]
+    part = act.part
     if not part.question:
         return ()
-    q, outcome = roll.question_of(part.question), part.outcome or verdict(s, f, index)
+    q, outcome = roll.question_of(part.question), part.outcome or verdict(s, act)
     made = 0
     if part.act == CHECK and check_of(s.w, part).makes is not None:
         made = creation.total(s, part)

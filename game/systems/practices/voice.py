@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from textwrap import shorten
 
+from game.core.act import Act
 from game.core.commands import Command, Declare, EndTurn
 from game.core.draft import Draft, Sight
 from game.core.events import Effected, Paid, Pushed, Said, Weighed
 from game.core.prose import told
-from game.core.ruleset import Act, Change
+from game.core.ruleset import Available, Change
 from game.core.seats import CONTENT, guided
 from game.core.state import Context, Effect, Frame, Part, Person, Step
 from game.core.world import World
@@ -53,16 +54,16 @@ def _freed(s: Sight, person: Person) -> Declare | None:
     return lasting.voice_act(s, person) if wanted else None
 
 
-def rows(s: Sight, person: Person) -> Iterator[Act]:
+def rows(s: Sight, person: Person) -> Iterator[Available]:
     """The row that counts now, for whoever takes this turn: what was declared, or the first that holds."""
     known = _course(s, person)
     if known is not None:
-        yield Act(Declare(person.id, POLICY, known[1], DECLARED), "As declared")
+        yield Available(Declare(person.id, POLICY, known[1], DECLARED), "As declared")
         return
     found = next_row(s, person)
     if found is not None:
         place, row, target = found
-        yield Act(
+        yield Available(
             Declare(person.id, POLICY, target, str(place)),
             shorten(row.text, 40, placeholder=" …") or f"Leave it to {person.name}",
         )
@@ -161,7 +162,7 @@ def at_once(s: Draft, part: Part, spends: bool) -> Iterator[Change]:
         yield Pushed(Frame("exchange", part.act, "free", parts=found, spends=whose))
         return
     yield Pushed(Frame("exchange", part.act, "reply", parts=found, spends=whose))
-    yield Weighed(0, *s.w.system.weigh(s, s.frames[-1], 0))
+    yield Weighed(0, *s.w.system.weigh(s, Act(s, s.frames[-1], 0)))
     for payer, track, points in found[0].costs:
         yield Paid(payer, track, s.people[payer].tracks.get(track, 0) - points, points, found[0].label)
     yield from settle.committed(s, part.who)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from game.core.act import Act
 from game.core.draft import Sight
 from game.core.scope import scope_of
 from game.core.seats import guided
@@ -35,20 +36,20 @@ Found = tuple[Words, tuple[Term, ...]]
 NOTHING = words_of(roll.Question(0, flat=1))
 
 
-def weigh(s: Sight, f: Frame, index: int) -> Found:
+def weigh(s: Sight, act: Act) -> Found:
     """The question a part comes to, and the named parts of the sum; once it is committed, as it was then."""
-    part = f.parts[index]
+    part = act.part
     if part.question:
         return part.question, part.terms
     if part.act in (INTERRUPT, HOLD):
-        return breaking.weigh(s, f, index)
+        return breaking.weigh(s, act)
     if part.act == SHAPE:
-        return shape.weigh(s, f, index)
+        return shape.weigh(s, act)
     if part.act == SHAKE_OFF:
-        return lasting.weigh(s, f, index)
+        return lasting.weigh(s, act)
     if part.act == EFFORT:
         return NOTHING, ()
-    return _made(s, f, part) if part.act in MADE else _check(s, f, index)
+    return _made(s, act.frame, part) if part.act in MADE else _check(s, act)
 
 
 def dice(w: World, found: Iterable[Term]) -> int:
@@ -123,14 +124,14 @@ def _ruled(s: Sight, part: Part) -> Iterator[Term]:
 # Checks --------------------------------------------------------------------------------------------------------------
 
 
-def _check(s: Sight, f: Frame, index: int) -> Found:
+def _check(s: Sight, act: Act) -> Found:
     """A-01: power and practice, as many successes as needed; or more than whoever is against it."""
-    part = f.parts[index]
-    other = next((one for one in f.parts if one.act != part.act), None)
-    mine = tuple(_brought(s, f, part))
+    part = act.part
+    other = next((one for one in act.frame.parts if one.act != part.act), None)
+    mine = tuple(_brought(s, act.frame, part))
     house = s.w.settings
     if other is not None:
-        theirs = max(0, dice(s.w, _brought(s, f, other)))
+        theirs = max(0, dice(s.w, _brought(s, act.frame, other)))
         even = house.tie_attacker if part.act == CHECK else not house.tie_attacker
         question = roll.Question(
             dice(s.w, mine), 1, 0, theirs, even=int(even), sides=house.sides, least=house.success, way=_number(s, part)

@@ -6,7 +6,7 @@ from game.core.commands import Declare
 from game.core.draft import Draft, Sight
 from game.core.events import Paid, Said
 from game.core.prose import told
-from game.core.ruleset import Act, Change
+from game.core.ruleset import Available, Change
 from game.core.run import steps_for
 from game.core.state import Context, Person
 from game.systems.common import things
@@ -15,7 +15,7 @@ from game.systems.solar import secrets
 from game.systems.solar.content import Secret
 
 
-def acts(s: Sight, who: str) -> tuple[Act, ...]:
+def acts(s: Sight, who: str) -> tuple[Available, ...]:
     """What this person may do of their own now."""
     person = s.people.get(who)
     if person is None or person.out or person.side != "yours":
@@ -23,7 +23,7 @@ def acts(s: Sight, who: str) -> tuple[Act, ...]:
     return (*_secrets(s, person), *things.acts(s.w, person))
 
 
-def _secrets(s: Sight, person: Person) -> Iterator[Act]:
+def _secrets(s: Sight, person: Person) -> Iterator[Available]:
     """S-05: what it costs is paid each time; without the points it cannot be used."""
     peace = s.w.scenes[s.frames[0].id].rest
     for secret in secrets.known(s.w, person):
@@ -33,7 +33,7 @@ def _secrets(s: Sight, person: Person) -> Iterator[Act]:
         barred = barred_by(person, frozenset({"secret"})) or secrets.unpaid(person, secret)
         if secret.rest and not peace:
             barred = "there is no peace for it here"
-        yield Act(declare, secret.use_label or secret.name, _price(secret), secret.about, barred)
+        yield Available(declare, secret.use_label or secret.name, _price(secret), secret.about, barred)
 
 
 def _price(secret: Secret) -> str:

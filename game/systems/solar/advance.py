@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from game.core.act import Act
 from game.core.draft import Draft, Sight
 from game.core.events import Learned, Pushed, Said, Tracked
 from game.core.levers import Cost, Lever, Pick
@@ -134,9 +135,9 @@ def _keys(w: World, person: Person) -> Iterator[Purchase]:
 # In free and clear ---------------------------------------------------------------------------------------------------
 
 
-def levers(s: Sight, f: Frame, index: int) -> tuple[Lever, ...]:
+def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
     """S-08, S-09: what the next advance buys."""
-    return tuple(_levers(s, f.parts[index]))
+    return tuple(_levers(s, act.part))
 
 
 def _levers(s: Sight, part: Part) -> Iterator[Lever]:
@@ -161,9 +162,9 @@ def _imbues(w: World, part: Part) -> bool:
     return kind == "secret" and bool(w.lore["secrets"][key].imbues)
 
 
-def facts(s: Sight, f: Frame, index: int) -> tuple[Fact, ...]:
+def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
     """What there is to spend, and why something is not among what can be bought."""
-    person = s.people[f.parts[index].who]
+    person = s.people[act.who]
     left = person.tracks.get("advances", 0)
     every = purchases(s, person)
     towards = f"{person.tracks.get('xp', 0)} of {s.w.settings.xp_per_advance} XP towards the next"
@@ -200,9 +201,9 @@ def _last(w: World, person: Person) -> str:
 # Bought --------------------------------------------------------------------------------------------------------------
 
 
-def settle(s: Draft, f: Frame, index: int) -> Iterator[Change]:
+def settle(s: Draft, act: Act) -> Iterator[Change]:
     """S-08, S-09: it is theirs, and what was bought last is remembered. The price was paid with the commit."""
-    part = f.parts[index]
+    part = act.part
     person = s.people[part.who]
     kind, _, key = str(part.value("buy") or "").partition(":")
     left = min(person.tracks.get(STARTING, 0), person.tracks.get("advances", 0))

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from game.core.act import source
 from game.core.content import ActDef, Conflict, Goal, Option
 from game.core.draft import Draft, Sight
 from game.core.events import Aimed, Joined, Marked, Said
 from game.core.levers import PersonId
 from game.core.prose import told
 from game.core.ruleset import Change
-from game.core.run import source
 from game.core.scope import NOBODY, YOURS, Scope, against
 from game.core.seats import GUIDE, gathered, guided, hero, whose
 from game.core.state import Aim, Context, Frame, Person

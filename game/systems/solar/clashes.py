@@ -3,13 +3,14 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from game.core.act import Act, source
 from game.core.draft import Draft, Sight
 from game.core.events import Amended, Marked, Said, Tracked
 from game.core.levers import Lever, PersonId, Pick, Value
 from game.core.record import record
 from game.core.rolls import Outcome
 from game.core.ruleset import Change
-from game.core.run import mark_of, source
+from game.core.run import mark_of
 from game.core.seats import hero, named
 from game.core.state import Frame, Part, Person
 from game.systems.common.agenda import once_more
@@ -31,7 +32,7 @@ SHARE = "share."
 
 def strikers(s: Sight, f: Frame) -> tuple[Striker, ...]:
     """Every part of the volley as a roll: at whom, whom it may harm, with what. Those of a group stand as one."""
-    found = [deed_of(s, f, index) for index in range(len(f.parts))]
+    found = [deed_of(s, Act(s, f, index)) for index in range(len(f.parts))]
     leads = _leads(found, f)
     made: list[Striker] = []
     for index, part in enumerate(f.parts):
@@ -79,16 +80,16 @@ def fought(s: Sight, f: Frame) -> Clash:
 # How each part comes out ---------------------------------------------------------------------------------------------
 
 
-def verdict(s: Sight, f: Frame, index: int) -> Outcome:
+def verdict(s: Sight, act: Act) -> Outcome:
     """By level; but across somebody, only the higher level wins, and on a tie nobody does (S-42)."""
-    part = f.parts[index]
+    part = act.part
     own = read(part.question, part.hand or (), part.amends)
-    all_in = strikers(s, f)
-    mine = all_in[index]
+    all_in = strikers(s, act.frame)
+    mine = all_in[act.index]
     theirs = next((i for i, other in enumerate(all_in) if other.who in mine.at), -1)
     if theirs < 0 or not across(mine, all_in[theirs]):
         return own
-    other = level_of(f.parts[theirs])
+    other = level_of(act.frame.parts[theirs])
     marks = (*own.marks, ("margin", own.level - other), ("theirs", other), ("tie", int(own.level == other)))
     if own.level > other:
         return Outcome(roll.grade_of(own.level), own.level, marks)
@@ -102,7 +103,7 @@ def offers(s: Sight, f: Frame) -> tuple[Lever, ...]:
     """S-53: harm that a group takes is shared out among its members as they like; of itself it falls on who rolled."""
     found: list[Lever] = []
     for index, part in enumerate(f.parts):
-        group = [part.who, *(f.parts[i].who for i in sharing(s, f, index))]
+        group = [part.who, *(f.parts[i].who for i in sharing(s, Act(s, f, index)))]
         harm = sum(hit.harm for hit in fought(s, f).hits if hit.to == part.who)
         if len(group) > 1 and harm and not _shared(part):
             picks = tuple(Pick(who, s.people[who].name) for who in group)
@@ -152,17 +153,17 @@ class Wound:
     pool: int
 
 
-def settle(s: Draft, f: Frame, index: int) -> Iterator[Change]:
+def settle(s: Draft, act: Act) -> Iterator[Change]:
     """Once for the volley: harm by pairs, all taken together, and what was done is counted (S-41 to S-48)."""
-    if index == 0:
-        result = fought(s, f)
-        yield from _stalemates(s, f, result)
-        found = tuple(_wounds(s, f, tuple(_dealt(f, result.hits))))
+    if act.index == 0:
+        result = fought(s, act.frame)
+        yield from _stalemates(s, act.frame, result)
+        found = tuple(_wounds(s, act.frame, tuple(_dealt(act.frame, result.hits))))
         yield from _hurt(s, found)
         if not result.hits and not result.stalemates:
             yield Said("Nobody is harmed.", "rule")
-        yield from _past(s, f, found)
-    part = f.parts[index]
+        yield from _past(s, act.frame, found)
+    part = act.part
     if part.ref and source(s.w, part.ref) is not None and part.outcome is not None:
         done = "tried" if part.outcome.grade in ("failure", "tie") else "done"
         for key in (f"took.{mark_of(part.ref)}", f"{done}.{mark_of(part.ref)}"):
@@ -179,17 +180,17 @@ def _stalemates(s: Draft, f: Frame, result: Clash) -> Iterator[Change]:
 
 def _wounds(s: Sight, f: Frame, hits: tuple[Hit, ...]) -> Iterator[Wound]:
     """S-47: the boxes that the harm of this volley takes, one after the other on each track."""
-    pools = {part.who: _pool(s, f, index) for index, part in enumerate(f.parts)}
+    pools = {part.who: _pool(s, Act(s, f, index)) for index, part in enumerate(f.parts)}
     now = {hit.to: marks_of(s.people[hit.to]) for hit in hits}
     for hit in hits:
         now[hit.to], box = track.take(now[hit.to], hit.harm, pools[hit.by])
         yield Wound(hit, box, pools[hit.by])
 
 
-def _pool(s: Sight, f: Frame, index: int) -> int:
+def _pool(s: Sight, act: Act) -> int:
     """S-47: the pool that a bloodied mark names: that of the ability that did it, unless a guide says otherwise."""
-    ruled = f.parts[index].value("names")
-    deed = deed_of(s, f, index)
+    ruled = act.part.value("names")
+    deed = deed_of(s, act)
     pool = ruled if isinstance(ruled, str) and ruled else pool_of(s.w, deed.ability) if deed and deed.ability else ""
     return track.POOLS.index(pool)
 

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from game.core.act import Act, source
 from game.core.content import Option
 from game.core.draft import Sight
 from game.core.levers import PersonId
 from game.core.prose import told
 from game.core.record import record
-from game.core.run import source
 from game.core.scope import NOBODY, Scope
 from game.core.state import Frame, Part, Person
 from game.core.world import World
@@ -45,11 +45,11 @@ NOTHING = Deed("nothing", "nothing", "Nothing")
 """S-47: what is left for the broken who have no point for more, or keep it."""
 
 
-def deed_of(s: Sight, f: Frame, index: int) -> Deed | None:
+def deed_of(s: Sight, act: Act) -> Deed | None:
     """What this part does, as said by its lever; None while nothing has been said."""
-    part = f.parts[index]
+    part = act.part
     said = part.value("do")
-    return read_deed(s, f, part.who, said) if isinstance(said, str) and said else None
+    return read_deed(s, act.frame, part.who, said) if isinstance(said, str) and said else None
 
 
 def read_deed(s: Sight, f: Frame, who: PersonId, said: str) -> Deed | None:
@@ -106,14 +106,14 @@ def share_deed(s: Sight, leader: PersonId) -> Deed:
 # What can be done now ------------------------------------------------------------------------------------------------
 
 
-def deeds(s: Sight, f: Frame, index: int) -> tuple[Deed, ...]:
+def deeds(s: Sight, act: Act) -> tuple[Deed, ...]:
     """Everything that this part can do now. Whoever changes the intention only defends (S-45)."""
-    part = f.parts[index]
+    part = act.part
     who = s.people[part.who]
     found: list[Deed] = []
     touched = affected(s, fight(s), who.id) if not part.value("want") else ()
-    found += _moves(s, f, who, touched)
-    found += _options(s, f, who, touched)
+    found += _moves(s, act.frame, who, touched)
+    found += _options(s, act.frame, who, touched)
     found += _own(s.w, who, touched, known=True)
     found += (guard_deed(s.w, ability) for ability in innates(s.w))
     found += _own(s.w, who, touched, known=False) if part.value(UNLEARNED) else ()

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from game.core.act import Act
 from game.core.draft import Sight
 from game.core.rolls import Outcome
 from game.core.ruleset import Fact
@@ -18,24 +19,24 @@ LEVERS = ("bonus die", "gift die", "gift dice")
 """Dice that their levers already show."""
 
 
-def facts(s: Sight, f: Frame, index: int) -> tuple[Fact, ...]:
+def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
     """Resisted or difficulty; you; whoever is against you; the dice."""
-    part = f.parts[index]
-    words, found = weigh(s, f, index)
+    part = act.part
+    words, found = weigh(s, act)
     name = named(s, s.people[part.who])
-    return (_kind(s, f, index), side(name, found), *_against(s, f, index), dice(words))
+    return (_kind(s, act), side(name, found), *_against(s, act), dice(words))
 
 
-def _kind(s: Sight, f: Frame, index: int) -> Fact:
-    part, main = f.parts[index], f.parts[0]
+def _kind(s: Sight, act: Act) -> Fact:
+    part, main = act.part, act.frame.parts[0]
     check = check_of(s, main)
     if main.act not in PRELUDES and check.race:
-        difficulty = difficulty_of(s, f, main, check)
+        difficulty = difficulty_of(s, act.frame, main, check)
         level = roll.level_name(difficulty)
         return Fact("Race", str(difficulty), f"{level} or better does it; the highest does it best")
     if part.act in OPPOSING or (main.act not in PRELUDES and resisted(check)):
-        return Fact("Resisted", "", f"the higher level gets its way; a tie goes to {_holder(s, f)}")
-    difficulty = difficulty_of(s, f, part, check)
+        return Fact("Resisted", "", f"the higher level gets its way; a tie goes to {_holder(s, act.frame)}")
+    difficulty = difficulty_of(s, act.frame, part, check)
     need = "; anybody might" if difficulty == 1 else "; it takes training" if difficulty == 2 else ""
     return Fact("Difficulty", str(difficulty), f"{roll.level_name(difficulty)} or better{need}")
 
@@ -58,16 +59,16 @@ def opponent(s: Sight, f: Frame) -> str:
     return absent or (s.people[main.against].name if main.against in s.people else "nobody")
 
 
-def _against(s: Sight, f: Frame, index: int) -> Iterator[Fact]:
+def _against(s: Sight, act: Act) -> Iterator[Fact]:
     """Everybody else who rolls, each with what they bring."""
-    for i, part in enumerate(f.parts):
-        if i != index and not part.passive:
-            words, found = weigh(s, f, i)
+    for i, part in enumerate(act.frame.parts):
+        if i != act.index and not part.passive:
+            words, found = weigh(s, Act(s, act.frame, i))
             helpless = isinstance(call(words), Outcome)
             whose = s.people[part.who].name if part.who != hero(s) else "You"
             yield Fact(whose, "0", "broken, and can do nothing") if helpless else side(whose, found)
-    if f.parts[index].act not in OPPOSING:
-        for rival in rivals.rivals(s, f):
+    if act.part.act not in OPPOSING:
+        for rival in rivals.rivals(s, act.frame):
             what = f"{rival.ability}, {RANKS[rival.rank]}" if rival.ability else RANKS[rival.rank]
             yield Fact(rival.name[:1].upper() + rival.name[1:], minus(rival.rank), what)
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 
+from game.core.act import Act
 from game.core.draft import Sight
 from game.core.levers import PersonId
 from game.core.odds import Odds, branched, joined, merged, sure
@@ -37,31 +38,31 @@ class Seen:
     harming: bool
 
 
-def outlook(s: Sight, f: Frame, index: int) -> tuple[Chance, ...]:
+def outlook(s: Sight, act: Act) -> tuple[Chance, ...]:
     """Whether this part harms, is harmed, both or neither: rows that add up to certainty; then what else may come."""
-    if any(deed_of(s, f, i) is None for i in range(len(f.parts))):
+    if any(deed_of(s, Act(s, act.frame, i)) is None for i in range(len(act.frame.parts))):
         return ()
-    all_in = strikers(s, f)
-    asked = _questions(s, f)
-    rows = tuple(_whole(s, f, all_in, index, _seen(all_in, asked, index)))
-    if _may_buy_late(s, f, index, asked[index]):
-        more = (*asked[:index], replace(asked[index], net=asked[index].net + 1), *asked[index + 1 :])
-        then = {row.grade: row for row in _whole(s, f, all_in, index, _seen(all_in, more, index))}
+    all_in = strikers(s, act.frame)
+    asked = _questions(s, act.frame)
+    rows = tuple(_whole(s, act.frame, all_in, act.index, _seen(all_in, asked, act.index)))
+    if _may_buy_late(s, act, asked[act.index]):
+        more = (*asked[: act.index], replace(asked[act.index], net=asked[act.index].net + 1), *asked[act.index + 1 :])
+        then = {row.grade: row for row in _whole(s, act.frame, all_in, act.index, _seen(all_in, more, act.index))}
         rows = tuple(replace(row, later=(LATER, then[row.grade].weight, then[row.grade].of)) for row in rows)
-    return (*rows, *_beside(s, all_in, asked, index))
+    return (*rows, *_beside(s, all_in, asked, act.index))
 
 
-def _may_buy_late(s: Sight, f: Frame, index: int, question: Question) -> bool:
+def _may_buy_late(s: Sight, act: Act, question: Question) -> bool:
     """S-22: whether there will be a die to buy once the roll is seen."""
-    part = f.parts[index]
+    part = act.part
     if not s.w.settings.late_bonus or part.value("bonus") or question.net < 0 or s.people[part.who].seat not in s.seats:
         return False
-    return any(lever.id == "bonus" and not lever.barred for lever in levers(s, f, index))
+    return any(lever.id == "bonus" and not lever.barred for lever in levers(s, act))
 
 
 def _questions(s: Sight, f: Frame) -> tuple[Question, ...]:
     """What each part throws; a part that throws nothing is level 0 in any case."""
-    weighed = (weigh(s, f, i)[0] for i in range(len(f.parts)))
+    weighed = (weigh(s, Act(s, f, i))[0] for i in range(len(f.parts)))
     return tuple(IDLE if dict(words).get("helpless") else question_of(words) for words in weighed)
 
 
@@ -145,25 +146,25 @@ def _boxes(marks: track.Marks, harms: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(found)
 
 
-def stakes(s: Sight, f: Frame, index: int) -> Mapping[str, str]:
+def stakes(s: Sight, act: Act) -> Mapping[str, str]:
     """What each row of the outlook brings, in a row."""
-    deed = deed_of(s, f, index)
-    if deed is None or any(deed_of(s, f, i) is None for i in range(len(f.parts))):
+    deed = deed_of(s, act)
+    if deed is None or any(deed_of(s, Act(s, act.frame, i)) is None for i in range(len(act.frame.parts))):
         return {}
-    all_in = strikers(s, f)
-    harms = harm_odds(all_in, _questions(s, f))
-    part = f.parts[index]
+    all_in = strikers(s, act.frame)
+    harms = harm_odds(all_in, _questions(s, act.frame))
+    part = act.part
     mine = _takes(s, part.who, harms[part.who])
-    theirs = " ".join(_takes(s, who, harms[who]) for who in all_in[index].at)
+    theirs = " ".join(_takes(s, who, harms[who]) for who in all_in[act.index].at)
     won, lost = (_content(s, part.who, deed, grade) for grade in ("success", "failure"))
     found = {
         GAIN: f"{theirs} {won}".strip(),
         SAFE: f"Nothing reaches {'you' if part.who == hero(s) else short(s, part.who)}.",
-        LEVEL: "No harm; both may want something else at once." if _is_met(all_in, index) else "No harm.",
+        LEVEL: "No harm; both may want something else at once." if _is_met(all_in, act.index) else "No harm.",
         BOTH: f"{theirs} {mine} {won}".strip(),
         LOSE: f"{mine} {lost}".strip(),
     }
-    for who, own in _watched(all_in, index):
+    for who, own in _watched(all_in, act.index):
         marks = marks_of(s.people[who])
         found |= {f"{key}:{who}": words for key, _, words, _ in _dangers(s, who, marks, own)}
     return found

@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
+from game.core.act import Act
 from game.core.draft import Draft, Sight
 from game.core.events import Tracked
 from game.core.ruleset import Change
-from game.core.state import Frame, Term, Words
+from game.core.state import Term, Words
 from game.systems.common.kinds import Kind
 from game.systems.solar import (
     advance,
@@ -28,7 +29,7 @@ from game.systems.solar import (
 )
 
 
-def _sure(s: Sight, f: Frame, index: int) -> tuple[Words, tuple[Term, ...]]:
+def _sure(s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
     """Nothing is in doubt when somebody is made or learns."""
     return verdict.DONE, ()
 
@@ -66,9 +67,9 @@ KINDS: Mapping[str, Kind] = {
 }
 
 
-def kind_of(f: Frame, index: int) -> Kind:
+def kind_of(act: Act) -> Kind:
     """The kind of exchange that this part is of: whatever has no name of its own is a check."""
-    return VOLLEY if f.volley else KINDS.get(f.parts[index].act, CHECK)
+    return VOLLEY if act.frame.volley else KINDS.get(act.part.act, CHECK)
 
 
 def committed(s: Draft, who: str) -> Iterable[Change]:
@@ -81,4 +82,4 @@ def committed(s: Draft, who: str) -> Iterable[Change]:
     )
     if checked and s.people[who].tracks.get("bruise", 0):
         yield Tracked(who, "bruise", 0, "S-47")
-    yield from kind_of(f, 0).committed(s, who)
+    yield from kind_of(Act(s, f, 0)).committed(s, who)

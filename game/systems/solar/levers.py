@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
+from game.core.act import Act
 from game.core.draft import Sight
 from game.core.levers import Cost, Lever, Pick
 from game.core.scope import scope_of
 from game.core.seats import GUIDE
-from game.core.state import Frame, Part, Person
+from game.core.state import Part, Person
 from game.core.world import World
 from game.systems.solar import gifts, secrets
 from game.systems.solar.checks import Check
@@ -29,13 +30,13 @@ Claims = dict[str, dict[str, int]]
 """Lever -> pool -> points that it has a claim on as it stands; "" is what the act costs by itself."""
 
 
-def levers(s: Sight, f: Frame, index: int) -> tuple[Lever, ...]:
+def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
     """What may be pulled for this part of a check, limits and prices as the other levers stand."""
-    part = f.parts[index]
+    part = act.part
     who = s.people[part.who]
     if part.passive:
         return ()
-    ability = ability_of(s, f, part)
+    ability = ability_of(s, act.frame, part)
     check = check_of(s, part)
     if helpless(s.w, who, ability):
         return ()

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import permutations
 
+from game.core.act import Act
 from game.core.draft import Draft, Sight
 from game.core.events import Joined
 from game.core.levers import Lever, Pick
@@ -29,9 +30,9 @@ SPOKEN = "How the story speaks of you."
 # What can be settled -------------------------------------------------------------------------------------------------
 
 
-def levers(s: Sight, f: Frame, index: int) -> tuple[Lever, ...]:
+def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
     """S-07: everything about somebody who is being made."""
-    part, seat = f.parts[index], s.people[f.parts[index].who].seat
+    part, seat = act.part, s.people[act.who].seat
     return tuple(replace(lever, seat=seat) for lever in _levers(s.w, part))
 
 
@@ -197,9 +198,9 @@ def _unplaced(w: World, part: Part) -> Iterator[str]:
             yield f"{w.lore['abilities'][key].name} stands at two ranks"
 
 
-def facts(s: Sight, f: Frame, index: int) -> tuple[Fact, ...]:
+def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
     """What is left to place, and what stands where."""
-    return tuple(_facts(s.w, f.parts[index]))
+    return tuple(_facts(s.w, act.part))
 
 
 def _facts(w: World, part: Part) -> Iterator[Fact]:
@@ -234,6 +235,6 @@ def _person(s: Sight, part: Part) -> Person:
     return replace(made, tracks={**made.tracks, **kept})
 
 
-def settle(s: Draft, f: Frame, index: int) -> Iterator[Change]:
+def settle(s: Draft, act: Act) -> Iterator[Change]:
     """S-07: here they are."""
-    yield Joined(_person(s, f.parts[index]), lead=True)
+    yield Joined(_person(s, act.part), lead=True)

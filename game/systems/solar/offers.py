@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from game.core.act import Act, source
 from game.core.commands import Answer, Command, Pull
 from game.core.content import Op
 from game.core.draft import Draft, Sight
@@ -14,7 +15,7 @@ from game.core.events import Amended, Called, Paid, Popped, Pushed
 from game.core.levers import Lever, Value
 from game.core.prose import told
 from game.core.ruleset import Change
-from game.core.run import consequence, source
+from game.core.run import consequence
 from game.core.scope import NOBODY, Scope
 from game.core.seats import CONTENT, named
 from game.core.state import Frame, Part, Person, Step
@@ -39,7 +40,7 @@ def offers(s: Sight, f: Frame, asking: str) -> tuple[Lever, ...]:
     if f.kind != "exchange":
         return ()
     if asking == "hand":
-        return tuple(lever for index in range(len(f.parts)) for lever in _late(s, f, index))
+        return tuple(lever for index in range(len(f.parts)) for lever in _late(s, Act(s, f, index)))
     if asking == "effect" and not f.volley and f.parts[0].act not in PRELUDES:
         return (*_again(s, f), *_pain(s, f))
     return ()
@@ -49,7 +50,7 @@ def take(s: Draft, f: Frame, offer: str, value: Value) -> Iterator[Change]:
     """An offer taken."""
     name, _, index = offer.partition(":")
     if name == LATE:
-        yield from _buy(s, f, int(index), value)
+        yield from _buy(s, Act(s, f, int(index)), value)
     elif name == AGAIN:
         yield from _roll_off(s, f)
     elif name == PAIN:
@@ -61,9 +62,9 @@ def take(s: Draft, f: Frame, offer: str, value: Value) -> Iterator[Change]:
 # A bonus die, late ---------------------------------------------------------------------------------------------------
 
 
-def _late(s: Sight, f: Frame, index: int) -> Iterator[Lever]:
+def _late(s: Sight, act: Act) -> Iterator[Lever]:
     """S-22: one more die once the roll is seen, unless penalty dice stand or one has been bought for this check."""
-    part = f.parts[index]
+    part = act.part
     who = s.people[part.who]
     if (
         not s.w.settings.late_bonus
@@ -72,41 +73,41 @@ def _late(s: Sight, f: Frame, index: int) -> Iterator[Lever]:
         or any(name == LATE for name, _ in part.amends)
     ):
         return
-    if roll.question_of(part.question).net < 0 or (who.seat == CONTENT and not _spends(s, f, who)):
+    if roll.question_of(part.question).net < 0 or (who.seat == CONTENT and not _spends(s, act.frame, who)):
         return
-    why = _worth(s, f, index)
-    lever = die(s, part, who, _ability(s, f, part), {}, lever=LATE)
+    why = _worth(s, act)
+    lever = die(s, part, who, _ability(s, act.frame, part), {}, lever=LATE)
     if why and not lever.barred:
-        yield replace(lever, id=f"{LATE}:{index}", why=why)
+        yield replace(lever, id=f"{LATE}:{act.index}", why=why)
 
 
 def _ability(s: Sight, f: Frame, part: Part) -> str:
     return part.using if f.volley else ability_of(s, f, part)
 
 
-def _worth(s: Sight, f: Frame, index: int) -> str:
+def _worth(s: Sight, act: Act) -> str:
     """What one more die can change, with its chance; empty where it is no use."""
-    part = f.parts[index]
-    then = [_with(f, index, face) for face in roll.FUDGE]
-    higher = sum(level_of(one.parts[index]) > level_of(part) for one in then)
+    part = act.part
+    then = [_with(act, face) for face in roll.FUDGE]
+    higher = sum(level_of(one.parts[act.index]) > level_of(part) for one in then)
     if not higher:
         return ""
-    if f.volley:
+    if act.frame.volley:
         return f"{OF_THREE[higher]} to come out higher with it."
     for short, lies in ((FAILING, "you have not made it"), ((*FAILING, "met"), "you are not first")):
-        if verdict(s, f, index).grade in short:
-            wins = sum(verdict(s, one, index).grade not in short for one in then)
+        if verdict(s, act).grade in short:
+            wins = sum(verdict(s, Act(s, one, act.index)).grade not in short for one in then)
             if wins:
                 return f"{OF_THREE[wins]} with it; as it lies, {lies}."
     return f"{OF_THREE[higher]} to come out higher with it." if level_matters(s.w, part) else ""
 
 
-def _with(f: Frame, index: int, face: int) -> Frame:
+def _with(act: Act, face: int) -> Frame:
     """The table as it would be with this face beside the hand."""
-    part = f.parts[index]
+    part = act.part
     assert part.hand is not None
     then = replace(part, hand=(*part.hand, face), amends=(*part.amends, (LATE, 1)))
-    return replace(f, parts=(*f.parts[:index], then, *f.parts[index + 1 :]))
+    return replace(act.frame, parts=(*act.frame.parts[: act.index], then, *act.frame.parts[act.index + 1 :]))
 
 
 def level_matters(w: World, part: Part) -> bool:
@@ -126,12 +127,12 @@ def _counted(op: Op) -> Iterator[str]:
         yield from _counted(inner)
 
 
-def _buy(s: Draft, f: Frame, index: int, value: Value) -> Iterator[Change]:
-    part = f.parts[index]
-    pool = value if isinstance(value, str) else pool_of(s.w, _ability(s, f, part))
+def _buy(s: Draft, act: Act, value: Value) -> Iterator[Change]:
+    part = act.part
+    pool = value if isinstance(value, str) else pool_of(s.w, _ability(s, act.frame, part))
     yield Paid(part.who, pool, s.people[part.who].tracks[pool] - 1, 1, "Bonus die")
-    yield Amended(index, (*part.amends, (LATE, 1)))
-    yield Called(roll.LATE, index)
+    yield Amended(act.index, (*part.amends, (LATE, 1)))
+    yield Called(roll.LATE, act.index)
 
 
 # A tie rolled off ----------------------------------------------------------------------------------------------------
@@ -215,7 +216,7 @@ def voice(s: Sight) -> Command | None:
         who = s.people[part.who]
         if who.seat != CONTENT or part.passive or not _spends(s, f, who):
             continue
-        lever = next((one for one in bought(levers(s, f, index)) if not part.value(one.id)), None)
+        lever = next((one for one in bought(levers(s, Act(s, f, index))) if not part.value(one.id)), None)
         if lever is not None:
             return Pull(index, lever.id, value_of(lever))
     return None

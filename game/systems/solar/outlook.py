@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
+from game.core.act import Act, source
 from game.core.draft import Sight
 from game.core.odds import Odds, joined, merged, spreads, sure
 from game.core.rolls import Outcome
 from game.core.ruleset import Chance
-from game.core.run import source
 from game.core.seats import CONTENT, hero
-from game.core.state import Frame, Part, Words
+from game.core.state import Part, Words
 from game.core.world import World
 from game.systems.solar import rivals, roll
 from game.systems.solar.facts import opponent
@@ -41,17 +41,17 @@ def levels(words: Words) -> Odds[int]:
     return sure(0) if isinstance(call(words), Outcome) else roll.levels(roll.question_of(words))
 
 
-def outlook(s: Sight, f: Frame, index: int) -> tuple[Chance, ...]:
+def outlook(s: Sight, act: Act) -> tuple[Chance, ...]:
     """Alone, every level; against others, whether you win, tie or lose. The rows add up to certainty."""
-    main, part = f.parts[0], f.parts[index]
-    words, _ = weigh(s, f, index)
+    main, part = act.frame.parts[0], act.part
+    words, _ = weigh(s, act)
     check = check_of(s, main)
-    late = may_buy_late(s, f, index, words)
-    difficulty = difficulty_of(s, f, main, check)
+    late = may_buy_late(s, act, words)
+    difficulty = difficulty_of(s, act.frame, main, check)
     if main.act in PRELUDES or not (resisted(check) or check.race):
         rows = chances(words)
         return _with_later(words, rows, sure(0), lambda a, _: roll.grade_of(a, difficulty)) if late else rows
-    others = _best(tuple(_others(s, f, index)))
+    others = _best(tuple(_others(s, act)))
     racing = bool(check.race) and part.act != "resist"
     began_it = began(s.w, main) == (part.act not in OPPOSING)
 
@@ -61,7 +61,7 @@ def outlook(s: Sight, f: Frame, index: int) -> tuple[Chance, ...]:
         return as_told(s.w, main, raced(mine, (theirs,), difficulty)).grade
 
     found = joined(levels(words), others, grade)
-    labels = _raced(s.w, main) if racing else _sides(s, f, index)
+    labels = _raced(s.w, main) if racing else _sides(s, act)
     rows = tuple(_rows(found, labels))
     rows = _with_later(words, rows, others, grade) if late else rows
     return (*rows, *_better(s.w, part, found))
@@ -79,10 +79,10 @@ def _raced(w: World, main: Part) -> Mapping[str, str]:
     return RACED if tie_is_told(w, main) else TIED
 
 
-def _sides(s: Sight, f: Frame, index: int) -> Mapping[str, str]:
+def _sides(s: Sight, act: Act) -> Mapping[str, str]:
     """Who wins, in words."""
-    part, main = f.parts[index], f.parts[0]
-    them = opponent(s, f) if part.act not in OPPOSING else _name(s, main.who)
+    part, main = act.part, act.frame.parts[0]
+    them = opponent(s, act.frame) if part.act not in OPPOSING else _name(s, main.who)
     return {"success": _wins(_name(s, part.who)), "tie": "a tie", "failure": _wins(them)}
 
 
@@ -94,15 +94,15 @@ def _wins(name: str) -> str:
     return "you win" if name == "you" else f"{name} wins"
 
 
-def _others(s: Sight, f: Frame, index: int) -> Iterator[Odds[int]]:
+def _others(s: Sight, act: Act) -> Iterator[Odds[int]]:
     """The levels of everybody this part is compared with."""
-    main, part = f.parts[0], f.parts[index]
-    for i, other in enumerate(f.parts):
+    main, part = act.frame.parts[0], act.part
+    for i, other in enumerate(act.frame.parts):
         met = i == 0 or part.act != "resist"
-        if i != index and not other.passive and met:
-            yield levels(weigh(s, f, i)[0])
+        if i != act.index and not other.passive and met:
+            yield levels(weigh(s, Act(s, act.frame, i))[0])
     if part is main or part.act == "race":
-        for rival in rivals.rivals(s, f):
+        for rival in rivals.rivals(s, act.frame):
             yield roll.levels(rival.question)
 
 
@@ -141,12 +141,12 @@ def _better(w: World, part: Part, found: Odds[str]) -> Iterator[Chance]:
 LATER = "late die"
 
 
-def may_buy_late(s: Sight, f: Frame, index: int, words: Words) -> bool:
+def may_buy_late(s: Sight, act: Act, words: Words) -> bool:
     """S-22: whether there will be a die to buy once the roll is seen."""
-    part = f.parts[index]
+    part = act.part
     if not s.w.settings.late_bonus or part.value("bonus") or flat(words) or roll.question_of(words).net < 0:
         return False
-    who, ability = s.people[part.who], ability_of(s, f, part)
+    who, ability = s.people[part.who], ability_of(s, act.frame, part)
     return who.seat != CONTENT and not die(s, part, who, ability, claims(s.w, part, who, ability)).barred
 
 
@@ -185,9 +185,9 @@ def _hands(q: roll.Question) -> tuple[tuple[int, tuple[int, ...], int], ...]:
 # Stakes --------------------------------------------------------------------------------------------------------------
 
 
-def stakes(s: Sight, f: Frame, index: int) -> Mapping[str, str]:
+def stakes(s: Sight, act: Act) -> Mapping[str, str]:
     """What a check done first brings to the one it is for; content says it for its own."""
-    part = f.parts[index]
+    part = act.part
     if part.act not in PRELUDES:
         return {}
     _, entry = first_of(s.w, part)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from game.core.act import Act
 from game.core.draft import Draft, Sight
 from game.core.events import Pushed, Said, Tracked
 from game.core.ruleset import Activity, Change
@@ -87,9 +88,9 @@ def undertake(s: Draft, who: str, activity: str) -> Iterator[Change]:
     yield Pushed(Frame("exchange", "heal", "free", parts=(part,)))
 
 
-def tended(s: Draft, f: Frame, index: int) -> Iterator[Change]:
+def tended(s: Draft, act: Act) -> Iterator[Change]:
     """S-50: the level of the check is the mark that goes; a failure has been a try as well."""
-    part = f.parts[index]
+    part = act.part
     outcome = part.outcome
     assert outcome is not None
     yield Tracked(part.against, TENDED, _day(s), "S-50")

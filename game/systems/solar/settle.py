@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from game.core.act import Act
 from game.core.draft import Draft
 from game.core.events import Resolved
 from game.core.rolls import Outcome
@@ -13,9 +14,9 @@ from game.systems.solar.task import OPPOSING, ability_of, tags_of
 from game.systems.solar.verdict import FAILING, met_is_done
 
 
-def settle(s: Draft, f: Frame, index: int) -> Iterator[Change]:
+def settle(s: Draft, act: Act) -> Iterator[Change]:
     """How often an option was taken, done and tried in vain; what ends with such an act."""
-    part = f.parts[index]
+    part = act.part
     assert part.outcome is not None
     passed = part.outcome.grade not in FAILING or (bool(part.outcome.mark("met")) and met_is_done(s.w))
     if part.ref:
@@ -23,7 +24,7 @@ def settle(s: Draft, f: Frame, index: int) -> Iterator[Change]:
         yield once_more(s, f"took.{mark}")
         yield once_more(s, f"{'done' if passed else 'tried'}.{mark}")
     if passed and part.act not in OPPOSING:
-        for tag in sorted(tags_of(s.w, ability_of(s, f, part))):
+        for tag in sorted(tags_of(s.w, ability_of(s, act.frame, part))):
             yield tick(f"done:{tag}", part.who)
 
 

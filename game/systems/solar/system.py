@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
+from game.core.act import Act
 from game.core.commands import Command
 from game.core.draft import Draft, Sight
 from game.core.levers import Lever, Value
@@ -134,9 +135,9 @@ class Solar(ByName, ByKind, OneByOne, SideBySide, OneActATurn, PlainHands):
     # Effect
     marks = staticmethod(verdicts.marks)
 
-    def verdict(self, s: Sight, f: Frame, part: int) -> Outcome:
-        found = clashes.verdict(s, f, part) if f.volley else verdicts.verdict(s, f, part)
-        mask = verdicts.dropped(f.parts[part])
+    def verdict(self, s: Sight, act: Act) -> Outcome:
+        found = clashes.verdict(s, act) if act.frame.volley else verdicts.verdict(s, act)
+        mask = verdicts.dropped(act.part)
         return replace(found, marks=(*found.marks, ("dropped", mask))) if mask else found
 
     def offers(self, s: Sight, f: Frame, asking: str) -> tuple[Lever, ...]:

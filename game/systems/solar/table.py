@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from game.core.act import Act
 from game.core.draft import Sight
 from game.core.levers import PersonId
 from game.core.prose import PLAYED
@@ -33,17 +34,17 @@ def standing(s: Sight) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
         return ("Who", "wants", "against", "harm 1 to 7"), rows
     rolled = top.stage != "free"
     head = ("Who", "does this", "to", "level" if rolled else "dice", "harm 1 to 7")
-    return head, tuple(_row(s, top, index, rolled) for index in range(len(top.parts)))
+    return head, tuple(_row(s, Act(s, top, index), rolled) for index in range(len(top.parts)))
 
 
-def _row(s: Sight, f: Frame, index: int, rolled: bool) -> tuple[str, ...]:
-    part = f.parts[index]
-    deed = deed_of(s, f, index)
+def _row(s: Sight, act: Act, rolled: bool) -> tuple[str, ...]:
+    part = act.part
+    deed = deed_of(s, act)
     who = name(s, part.who, "You")
     if deed is None:
         return who, "still open", "—", "—", boxes(s, part.who)
     to = name(s, deed.target, "you") if deed.kind == "act" else "—"
-    net = int(dict(weigh(s, f, index)[0])["net"]) if deed.ability and not rolled else None
+    net = int(dict(weigh(s, act)[0])["net"]) if deed.ability and not rolled else None
     dice = _lying(part) if rolled else "—" if net is None else signed(net)
     return who, words_for(s, part, deed), to, dice, boxes(s, part.who)
 
@@ -76,13 +77,13 @@ def _names(s: Sight, who: tuple[PersonId, ...]) -> str:
 # Facts ---------------------------------------------------------------------------------------------------------------
 
 
-def facts(s: Sight, f: Frame, index: int) -> tuple[Fact, ...]:
+def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
     """What this part brings, what is thrown, and everybody who is in anybody's way or gets past them."""
-    part = f.parts[index]
-    words, found = weigh(s, f, index)
+    part = act.part
+    words, found = weigh(s, act)
     mine = (lines.side(name(s, part.who, "You"), found), lines.dice(words)) if found else ()
-    still_open = {one.who for i, one in enumerate(f.parts) if deed_of(s, f, i) is None}
-    return (*mine, *_meetings(s, strikers(s, f), still_open), *_turning(s, f))
+    still_open = {one.who for i, one in enumerate(act.frame.parts) if deed_of(s, Act(s, act.frame, i)) is None}
+    return (*mine, *_meetings(s, strikers(s, act.frame), still_open), *_turning(s, act.frame))
 
 
 def _meetings(s: Sight, all_in: tuple[Striker, ...], still_open: set[PersonId]) -> Iterator[Fact]:

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from game.core.act import Act, source
 from game.core.commands import Declare
 from game.core.draft import Draft, Sight
 from game.core.events import Fed, Marked, Popped, Pushed, Said
-from game.core.ruleset import Act, Change
-from game.core.run import source
+from game.core.ruleset import Available, Change
 from game.core.scope import scope_of
 from game.core.seats import hero
 from game.core.state import Frame, Part, Person, Term
@@ -22,14 +22,14 @@ DONE = "done"
 """The slot that remembers what was done first, and what it came to."""
 
 
-def preludes(s: Sight, f: Frame, index: int) -> tuple[Act, ...]:
+def preludes(s: Sight, act: Act) -> tuple[Available, ...]:
     """What can be done before this part, each in an exchange of its own."""
-    part = f.parts[index]
+    part = act.part
     content = source(s.w, part.ref) if part.ref else None
-    if content is None or f.volley or part.act in (*PRELUDES, *OPPOSING):
+    if content is None or act.frame.volley or part.act in (*PRELUDES, *OPPOSING):
         return ()
     check: Check = content.check
-    return (*_firsts(s, part, check), *_shares(s, f, part, check))
+    return (*_firsts(s, part, check), *_shares(s, act.frame, part, check))
 
 
 def done(part: Part, what: str) -> Term | None:
@@ -40,7 +40,7 @@ def done(part: Part, what: str) -> Term | None:
 # A second ability ----------------------------------------------------------------------------------------------------
 
 
-def _firsts(s: Sight, part: Part, check: Check) -> Iterator[Act]:
+def _firsts(s: Sight, part: Part, check: Check) -> Iterator[Available]:
     """S-27, S-28: the second ability, of whoever acts or of a companion, who need not have it."""
     scope = scope_of(s, part)
     for number, first in enumerate(check.first):
@@ -49,7 +49,7 @@ def _firsts(s: Sight, part: Part, check: Check) -> Iterator[Act]:
         before = done(part, f"first.{number}")
         if before is not None:
             word = f"won at {before.amount}" if before.amount > 0 else "failed"
-            yield Act(Declare(part.who, "first", "", f"{part.ref}:{number}"), first.label, barred=f"done: {word}")
+            yield Available(Declare(part.who, "first", "", f"{part.ref}:{number}"), first.label, barred=f"done: {word}")
             continue
         for person in _able(s, part, first):
             yield _first(s, part, person, number, first)
@@ -62,12 +62,12 @@ def _able(s: Sight, part: Part, first: First) -> Iterator[Person]:
             yield person
 
 
-def _first(s: Sight, part: Part, person: Person, number: int, first: First) -> Act:
+def _first(s: Sight, part: Part, person: Person, number: int, first: First) -> Available:
     declare = Declare(person.id, "first", "", f"{part.ref}:{number}")
     label = first.label if person.id == part.who else f"{first.label}: {person.name}"
     rank = RANKS[rank_of(person, first.ability)]
     why = f"{name_of(s.w, first.ability)}, {rank}: its level comes as bonus dice. {_LOST[first.on_fail]}"
-    return Act(declare, label, f"{name_of(s.w, first.ability)} {rank}", why, _barred(s, declare), in_doubt=True)
+    return Available(declare, label, f"{name_of(s.w, first.ability)} {rank}", why, _barred(s, declare), in_doubt=True)
 
 
 _LOST = {
@@ -102,7 +102,7 @@ def unready(s: Sight, f: Frame) -> str:
 # The same ability together -------------------------------------------------------------------------------------------
 
 
-def _shares(s: Sight, f: Frame, part: Part, check: Check) -> Iterator[Act]:
+def _shares(s: Sight, f: Frame, part: Part, check: Check) -> Iterator[Available]:
     """S-28: the highest rank goes first; whoever is weaker than the one who acts comes last, and settles it. They need
     not have the ability."""
     if not check.together or check.race:
@@ -120,7 +120,7 @@ def _shares(s: Sight, f: Frame, part: Part, check: Check) -> Iterator[Act]:
         declare = Declare(roller, "share", last, f"{part.ref}:{ability}")
         label = f"With {person.name}: {'first' if leads else 'last'}"
         barred = "the best goes first, and others have begun" if rank > lowest else _barred(s, declare)
-        yield Act(
+        yield Available(
             declare,
             label,
             f"{name_of(s.w, ability)} {RANKS[rank]}",
@@ -142,7 +142,7 @@ def _why(s: Sight, part: Part, person: Person, leads: bool) -> str:
 # What it brings ------------------------------------------------------------------------------------------------------
 
 
-def fed(s: Draft, f: Frame, index: int, over: Part) -> Iterator[Change]:
+def fed(s: Draft, act: Act, over: Part) -> Iterator[Change]:
     """What an act done first hands on: its level as dice, or what its failure means."""
     assert over.outcome is not None
     level = 0 if over.outcome.grade == "failure" else over.outcome.level
@@ -150,23 +150,23 @@ def fed(s: Draft, f: Frame, index: int, over: Part) -> Iterator[Change]:
     name = "you" if over.who == hero(s) else s.people[over.who].name
     if entry is not None:
         number = over.using.partition(":")[2]
-        yield Fed(index, Term(f"first.{number}", DONE, level))
-        yield from _brought(s, f, index, entry.label, level, entry.on_fail)
+        yield Fed(act.index, Term(f"first.{number}", DONE, level))
+        yield from _brought(s, act, entry.label, level, entry.on_fail)
         return
     ability = over.using.partition(":")[2]
-    yield Fed(index, Term(f"share.{over.who}", DONE, rank_of(s.people[over.who], ability)))
-    yield from _brought(s, f, index, name, level, "penalty")
+    yield Fed(act.index, Term(f"share.{over.who}", DONE, rank_of(s.people[over.who], ability)))
+    yield from _brought(s, act, name, level, "penalty")
     if over.against:
         yield from _last(s, over.against)
 
 
-def _brought(s: Draft, f: Frame, index: int, label: str, level: int, on_fail: str) -> Iterator[Change]:
+def _brought(s: Draft, act: Act, label: str, level: int, on_fail: str) -> Iterator[Change]:
     if level:
-        yield Fed(index, Term(label, CHAIN, level))
+        yield Fed(act.index, Term(label, CHAIN, level))
     elif on_fail == "penalty":
-        yield Fed(index, Term(label, CHAIN, -1))
+        yield Fed(act.index, Term(label, CHAIN, -1))
     elif on_fail == "stop":
-        yield Marked(stopped_mark(s, f.parts[index].ref), 1)
+        yield Marked(stopped_mark(s, act.part.ref), 1)
         yield Popped("stopped")
         yield Said(f"{label} failed, and without it the rest cannot be tried.", "rule")
 

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from game.core.act import Act, source
 from game.core.content import ActDef
 from game.core.draft import Sight
 from game.core.rolls import Amends, Call, Faces, Outcome
-from game.core.run import source
 from game.core.state import Frame, Part, Words
 from game.core.world import World
 from game.systems.solar import rivals, roll
@@ -67,21 +67,21 @@ def dropped(part: Part) -> int:
 # Comparing -----------------------------------------------------------------------------------------------------------
 
 
-def verdict(s: Sight, f: Frame, index: int) -> Outcome:
+def verdict(s: Sight, act: Act) -> Outcome:
     """How a part comes out: against a difficulty, against somebody's level, or among all who race."""
-    part = f.parts[index]
+    part = act.part
     if part.act in CHOICES:
         return Outcome("success")
-    main = f.parts[0]
+    main = act.frame.parts[0]
     check = check_of(s, main)
     mine = level_of(part)
     if main.act in PRELUDES or not (resisted(check) or check.race):
-        return alone(part, check, difficulty_of(s, f, part, check))
+        return alone(part, check, difficulty_of(s, act.frame, part, check))
     if part.act == "race" or (check.race and part.act != "resist"):
-        return as_told(s.w, main, raced(mine, _others(f, index), difficulty_of(s, f, main, check)))
+        return as_told(s.w, main, raced(mine, _others(act), difficulty_of(s, act.frame, main, check)))
     if part.act == "resist":
         return compared(mine, level_of(main), not began(s.w, main))
-    return compared(mine, level_against(f), began(s.w, main))
+    return compared(mine, level_against(act.frame), began(s.w, main))
 
 
 def alone(part: Part, check: Check, difficulty: int) -> Outcome:
@@ -146,18 +146,18 @@ def level_against(f: Frame) -> int:
     return max((*here, *rivals.levels(f.parts[0]).values()), default=0)
 
 
-def _others(f: Frame, index: int) -> tuple[int, ...]:
+def _others(act: Act) -> tuple[int, ...]:
     """The levels of everybody else in a race."""
-    beside = tuple(level_of(part) for i, part in enumerate(f.parts) if i != index)
-    return (*beside, *rivals.levels(f.parts[0]).values())
+    beside = tuple(level_of(part) for i, part in enumerate(act.frame.parts) if i != act.index)
+    return (*beside, *rivals.levels(act.frame.parts[0]).values())
 
 
-def marks(s: Sight, f: Frame, index: int) -> tuple[tuple[str, int], ...]:
+def marks(s: Sight, act: Act) -> tuple[tuple[str, int], ...]:
     """Facts for the content's formulas: level, margin, theirs, tie, met, place, dice."""
-    part = f.parts[index]
+    part = act.part
     if not part.question:
         return ()
-    outcome = part.outcome or verdict(s, f, index)
+    outcome = part.outcome or verdict(s, act)
     return (("level", outcome.level), *(mark for mark in outcome.marks if mark[0] != "dropped"))
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from game.core.act import Act
 from game.core.commands import Command, Intend, Pull, Yield
 from game.core.draft import Sight
 from game.core.levers import PersonId, Value
@@ -80,32 +81,32 @@ def _free(s: Sight, f: Frame) -> Iterator[Command]:
     for index, part in enumerate(f.parts):
         if not spoken_for(s, s.people[part.who]):
             continue
-        now = {lever.id: lever for lever in levers(s, f, index)}
-        for key, value in _wished(s, f, index):
+        now = {lever.id: lever for lever in levers(s, Act(s, f, index))}
+        for key, value in _wished(s, Act(s, f, index)):
             lever = now.get(key)
             if lever is not None and part.value(key) != value and lever.allows(value):
                 yield Pull(index, key, value)
 
 
-def _wished(s: Sight, f: Frame, index: int) -> Iterator[tuple[str, Value]]:
-    part = f.parts[index]
+def _wished(s: Sight, act: Act) -> Iterator[tuple[str, Value]]:
+    part = act.part
     aim = aim_of(fight(s), part.who)
     assert aim is not None
     plays = plays_of(s, fight(s), part.who)
     turn = turn_of(s, plays, aim)
     if turn is not None:
         yield "want", LATER if turn.unsaid else turn.goal
-    deed = next(_deeds(s, f, index, plays), "")
+    deed = next(_deeds(s, act, plays), "")
     if deed:
         yield "do", deed
     if _holds(s, plays.spends, part.who):
-        yield from ((lever.id, value_of(lever)) for lever in bought(levers(s, f, index)))
+        yield from ((lever.id, value_of(lever)) for lever in bought(levers(s, act)))
 
 
-def _deeds(s: Sight, f: Frame, index: int, plays: Plays) -> Iterator[str]:
+def _deeds(s: Sight, act: Act, plays: Plays) -> Iterator[str]:
     """What somebody would do, the first choice first: their row, what they can best do instead, or nothing."""
-    part = f.parts[index]
-    able = next(lever for lever in levers(s, f, index) if lever.id == "do").picks
+    part = act.part
+    able = next(lever for lever in levers(s, act) if lever.id == "do").picks
     known = {pick.id for pick in able}
     touched = next((a.affects for a in still_in(s, fight(s)) if a.who == part.who), ())
     row = move_of(s, plays, part.who)
@@ -115,7 +116,7 @@ def _deeds(s: Sight, f: Frame, index: int, plays: Plays) -> Iterator[str]:
         said = f"move:{row}:{target}"
         if said in known:
             yield said
-    guard = f"defend:{guard_of(s, f, part.who)}"
+    guard = f"defend:{guard_of(s, act.frame, part.who)}"
     if guard in known:
         yield guard
     yield from (pick.id for pick in able)

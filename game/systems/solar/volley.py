@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from game.core.act import Act
 from game.core.draft import Draft, Sight
 from game.core.events import Declared, Said
 from game.core.levers import Cost, Lever, PersonId, Pick
@@ -9,7 +10,7 @@ from game.core.prose import told
 from game.core.ruleset import Change
 from game.core.scope import NOBODY
 from game.core.seats import GUIDE, hidden
-from game.core.state import Context, Frame, Person, Term, Words
+from game.core.state import Context, Person, Term, Words
 from game.core.world import World
 from game.systems.solar import secrets
 from game.systems.solar import weigh as weighing
@@ -38,19 +39,19 @@ POOLS = ("vigor", "instinct", "reason")
 # Levers --------------------------------------------------------------------------------------------------------------
 
 
-def levers(s: Sight, f: Frame, index: int) -> tuple[Lever, ...]:
+def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
     """What may be pulled for this part of a volley, limits and prices as the other levers stand."""
-    part = f.parts[index]
+    part = act.part
     who = s.people[part.who]
-    deed = deed_of(s, f, index)
-    found = [_do(s, f, index)]
+    deed = deed_of(s, act)
+    found = [_do(s, act)]
     if deed is not None and deed.kind == "act" and not deed.way:
-        found.append(_way(s, who, deed, bool(f.parts[index].value("way"))))
+        found.append(_way(s, who, deed, bool(act.part.value("way"))))
     want = _want(s, who)
     if want.picks:
         found.append(want)
     if deed is not None and deed.ability:
-        found += _helped(s, f, index, deed)
+        found += _helped(s, act, deed)
         found += _ruled(s, deed)
     if not has_rolled(part) and not part.fed and not part.value("want"):
         why = "What you have no ability for can be tried as well, at Nil: −1. Do lists it, too."
@@ -58,11 +59,11 @@ def levers(s: Sight, f: Frame, index: int) -> tuple[Lever, ...]:
     return tuple(found)
 
 
-def _do(s: Sight, f: Frame, index: int) -> Lever:
+def _do(s: Sight, act: Act) -> Lever:
     """S-41: what is done, all open and all changeable until everybody is ready."""
-    part = f.parts[index]
+    part = act.part
     who = s.people[part.who]
-    able = choices_of(s, f, index)
+    able = choices_of(s, act)
     aimed: dict[tuple[str, str], set[PersonId]] = {}
     for deed in able:
         aimed.setdefault((deed.ref, deed.ability), set()).add(deed.target)
@@ -83,13 +84,13 @@ def _lacking(who: Person, deed: Deed) -> str:
     return ", Nil" if deed.ability and rank_of(who, deed.ability) < 0 else ""
 
 
-def choices_of(s: Sight, f: Frame, index: int) -> tuple[Deed, ...]:
+def choices_of(s: Sight, act: Act) -> tuple[Deed, ...]:
     """What this part can be changed to. S-53: whoever has rolled for another stays with it, and so does that one."""
-    part = f.parts[index]
+    part = act.part
     if has_rolled(part) or part.fed:
-        now = deed_of(s, f, index)
+        now = deed_of(s, act)
         return (now,) if now is not None else ()
-    return (*deeds(s, f, index), *shares(s, f, index))
+    return (*deeds(s, act), *shares(s, act))
 
 
 def _why(w: World, deed: Deed) -> str:
@@ -130,13 +131,13 @@ def _want(s: Sight, who: Person) -> Lever:
     return Lever("want", "Want something else", "choice", picks=tuple(picks), seat=who.seat, why=why)
 
 
-def _helped(s: Sight, f: Frame, index: int, deed: Deed) -> Iterator[Lever]:
+def _helped(s: Sight, act: Act, deed: Deed) -> Iterator[Lever]:
     """S-05, S-22, S-60: a bonus die, a gift die, secrets."""
-    part, who = done_as(f.parts[index], deed), s.people[f.parts[index].who]
+    part, who = done_as(act.part, deed), s.people[act.who]
     claimed = claims(s.w, part, who, deed.ability)
-    found, _ = weigh(s, f, index)
+    found, _ = weigh(s, act)
     bonus = die(s, part, who, deed.ability, claimed, net=int(dict(found)["net"]))
-    others = [s.people[f.parts[i].who] for i in sharing(s, f, index)]
+    others = [s.people[act.frame.parts[i].who] for i in sharing(s, act)]
     yield _purse(s.w, who, others, deed, bonus) if others else bonus
     yield from gift(s, part, who, check_behind(s.w, deed) or Check())
     yield from guides_gift(s, who)
@@ -175,10 +176,10 @@ def _ruled(s: Sight, deed: Deed) -> Iterator[Lever]:
 # Weighing ------------------------------------------------------------------------------------------------------------
 
 
-def weigh(s: Sight, f: Frame, index: int) -> tuple[Words, tuple[Term, ...]]:
+def weigh(s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
     """The question this part comes to; nothing is thrown for a share, which is thrown first, or for nothing."""
-    part = f.parts[index]
-    deed = deed_of(s, f, index)
+    part = act.part
+    deed = deed_of(s, act)
     if deed is None or not deed.ability:
         return (*weighing.question(()), ("helpless", 1)), ()
     check = check_behind(s.w, deed)
@@ -192,7 +193,7 @@ def committed(s: Draft, who: PersonId) -> Iterator[Change]:
     """What a part has come to be, once everybody is ready; what they want from now on; words of what they do."""
     f = s.frames[-1]
     index = next((i for i, part in enumerate(f.parts) if part.who == who), -1)
-    deed = deed_of(s, f, index) if f.volley and index >= 0 else None
+    deed = deed_of(s, Act(s, f, index)) if f.volley and index >= 0 else None
     if deed is None:
         return
     part = f.parts[index]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from game.core.act import Act
 from game.core.draft import Sight
 from game.core.scope import scope_of
 from game.core.state import Frame, Part, Person, Term, Words
@@ -28,15 +29,15 @@ MOST_CIRCUMSTANCES = 2
 """S-24: two penalty dice are the very worst."""
 
 
-def weigh(s: Sight, f: Frame, index: int) -> tuple[Words, tuple[Term, ...]]:
+def weigh(s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
     """The question a part comes to, and the named parts of the sum."""
-    part = f.parts[index]
+    part = act.part
     check = check_of(s, part)
-    ability = ability_of(s, f, part)
+    ability = ability_of(s, act.frame, part)
     found = tuple(terms(s, part, ability, check if part.act not in OPPOSING else None))
     if helpless(s.w, s.people[part.who], ability) and not part.outcome:
         return (*question(found), ("helpless", 1)), found
-    return question(found, difficulty_of(s, f, part, check), int(stands_against(f, part, check))), found
+    return question(found, difficulty_of(s, act.frame, part, check), int(stands_against(act.frame, part, check))), found
 
 
 def difficulty_of(s: Sight, f: Frame, part: Part, check: Check) -> int:

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
+from game.core.act import Act
 from game.core.commands import Declare
 from game.core.draft import Draft, Sight
 from game.core.events import Amended, Fed
-from game.core.ruleset import Act, Change
+from game.core.ruleset import Available, Change
 from game.core.state import Frame, Part, Person, Term
 from game.systems.solar.deeds import Deed, deed_of, same_goal, share_deed
 from game.systems.solar.people import rank_of
@@ -22,20 +23,20 @@ def has_rolled(part: Part) -> bool:
     return any(name == ROLLED for name, _ in part.amends)
 
 
-def sharing(s: Sight, f: Frame, index: int) -> tuple[int, ...]:
+def sharing(s: Sight, act: Act) -> tuple[int, ...]:
     """S-53: the parts that have a share in what this one does."""
-    said = f"with:{f.parts[index].who}"
-    return tuple(i for i, part in enumerate(f.parts) if part.value("do") == said)
+    said = f"with:{act.who}"
+    return tuple(i for i, part in enumerate(act.frame.parts) if part.value("do") == said)
 
 
-def shares(s: Sight, f: Frame, index: int) -> Iterator[Deed]:
+def shares(s: Sight, act: Act) -> Iterator[Deed]:
     """S-53: acts of others of one's side and mind, with a like ability of one's own no worse than theirs (S-28)."""
-    who = s.people[f.parts[index].who]
-    if not s.w.settings.zeitgeist or is_broken(who) or f.parts[index].value("want") or sharing(s, f, index):
+    who = s.people[act.who]
+    if not s.w.settings.zeitgeist or is_broken(who) or act.part.value("want") or sharing(s, act):
         return
-    for i, other in enumerate(f.parts):
-        theirs = deed_of(s, f, i)
-        if i == index or theirs is None or theirs.kind != "act" or is_broken(s.people[other.who]):
+    for i, other in enumerate(act.frame.parts):
+        theirs = deed_of(s, Act(s, act.frame, i))
+        if i == act.index or theirs is None or theirs.kind != "act" or is_broken(s.people[other.who]):
             continue
         if same_goal(s, who.id, other.who) and like(s, who, s.people[other.who], theirs.ability):
             yield share_deed(s, other.who)
@@ -50,19 +51,21 @@ def like(s: Sight, who: Person, leader: Person, ability: str) -> str:
     return best if best and rank_of(who, best) >= rank_of(leader, ability) else ""
 
 
-def preludes(s: Sight, f: Frame, index: int) -> tuple[Act, ...]:
+def preludes(s: Sight, act: Act) -> tuple[Available, ...]:
     """S-28, S-53: those who share in it roll first, one after the other, the highest rank before the others."""
-    deed = deed_of(s, f, index)
+    deed = deed_of(s, act)
     if deed is None or deed.kind != "act":
         return ()
-    leader = s.people[f.parts[index].who]
-    waiting = [s.people[f.parts[i].who] for i in sharing(s, f, index) if not has_rolled(f.parts[i])]
+    leader = s.people[act.who]
+    waiting = [s.people[act.frame.parts[i].who] for i in sharing(s, act) if not has_rolled(act.frame.parts[i])]
     able = [(one, ability) for one in waiting if (ability := like(s, one, leader, deed.ability))]
     if not able:
         return ()
     one, ability = max(able, key=lambda pair: rank_of(*pair))
     label = f"{one.name} rolls first: {name_of(s.w, ability)} {rank_of(one, ability)}"
-    return (Act(Declare(one.id, GROUP, leader.id, ability), label, why="Its level is bonus dice for what you do."),)
+    return (
+        Available(Declare(one.id, GROUP, leader.id, ability), label, why="Its level is bonus dice for what you do."),
+    )
 
 
 def group_part(s: Sight, part: Part) -> tuple[Part, ...]:
@@ -72,13 +75,13 @@ def group_part(s: Sight, part: Part) -> tuple[Part, ...]:
     return (Part(part.who, GROUP, part.label, using=part.using, fed=f.parts[index].fed[-1:]),)
 
 
-def fed(s: Draft, f: Frame, index: int, done: Part) -> Iterator[Change]:
+def fed(s: Draft, act: Act, done: Part) -> Iterator[Change]:
     """S-28: the level is handed on as bonus dice, a failure as a penalty die; the share is thrown."""
     assert done.outcome is not None
     level = done.outcome.level
-    yield Fed(index, Term(f"{s.people[done.who].name} first", CHAIN, level or -1))
-    share = next(i for i, part in enumerate(f.parts) if part.who == done.who)
-    yield Amended(share, (*f.parts[share].amends, (ROLLED, level)))
+    yield Fed(act.index, Term(f"{s.people[done.who].name} first", CHAIN, level or -1))
+    share = next(i for i, part in enumerate(act.frame.parts) if part.who == done.who)
+    yield Amended(share, (*act.frame.parts[share].amends, (ROLLED, level)))
 
 
 def unready(s: Sight, f: Frame) -> str:

@@ -6,7 +6,7 @@ from game.core.commands import Declare
 from game.core.draft import Draft, Sight
 from game.core.events import Effected, Paid, Pushed, Said, Tracked
 from game.core.prose import told
-from game.core.ruleset import Act, Change
+from game.core.ruleset import Available, Change
 from game.core.run import steps_for
 from game.core.scope import scope_for
 from game.core.state import Context, Frame, Part, Person
@@ -24,7 +24,7 @@ from game.systems.tiers.powers import Power
 USAGE = {"at_will": "at will", "encounter": "once a fight", "recharge": "recharge", "daily": "once a day"}
 
 
-def acts(s: Sight, who: str) -> tuple[Act, ...]:
+def acts(s: Sight, who: str) -> tuple[Available, ...]:
     """What this person may do of their own now."""
     person = s.people.get(who)
     if person is None or person.out:
@@ -42,7 +42,7 @@ def acts(s: Sight, who: str) -> tuple[Act, ...]:
 # What there is -------------------------------------------------------------------------------------------------------
 
 
-def _strikes(s: Sight, person: Person) -> Iterator[Act]:
+def _strikes(s: Sight, person: Person) -> Iterator[Available]:
     """T-44: every attack of theirs, at everybody on the other side."""
     own = [f"{STRIKE}{place}" for place in range(len(strikes_of(s.w, person)))]
     for using in (*powers_of(s.w, person), *own):
@@ -53,7 +53,7 @@ def _strikes(s: Sight, person: Person) -> Iterator[Act]:
             barred = attack.barred(s, person, means, foe) or _not_now(s, person, using)
             about = powers(s.w)[using].about if using in powers(s.w) else ""
             declare = Declare(person.id, "attack", foe.id, using)
-            yield Act(declare, attack.label(s, means, foe), _caption(means), about, barred, in_doubt=True)
+            yield Available(declare, attack.label(s, means, foe), _caption(means), about, barred, in_doubt=True)
 
 
 def _caption(means: Means) -> str:
@@ -69,7 +69,7 @@ def _not_now(s: Sight, person: Person, using: str) -> str:
     return power.barred or "not now"
 
 
-def _powers(s: Sight, person: Person, fighting: bool) -> Iterator[Act]:
+def _powers(s: Sight, person: Person, fighting: bool) -> Iterator[Available]:
     """Powers that are no attacks, for whomever they can be for."""
     for key in powers_of(s.w, person):
         power = powers(s.w)[key]
@@ -82,7 +82,7 @@ def _powers(s: Sight, person: Person, fighting: bool) -> Iterator[Act]:
             label = power.name if other is None or other.id == person.id else f"{power.name}: {other.name}"
             action = "" if power.action == "standard" else f", {power.action}"
             declare = Declare(person.id, "power", to, key)
-            yield Act(declare, label, f"{USAGE[power.usage]}{action}", power.about, barred)
+            yield Available(declare, label, f"{USAGE[power.usage]}{action}", power.about, barred)
 
 
 def _for_whom(s: Sight, person: Person, at: str) -> tuple[Person | None, ...]:
@@ -91,17 +91,17 @@ def _for_whom(s: Sight, person: Person, at: str) -> tuple[Person | None, ...]:
     return tuple(foes(s, person)) if at == "foe" else (None,)
 
 
-def _things(s: Sight, person: Person) -> Iterator[Act]:
+def _things(s: Sight, person: Person) -> Iterator[Available]:
     """Things that can be used by themselves."""
     for item, count in things.carried(s.w, person):
         if item.use or item.recover:
             barred = barred_by(person, frozenset({"item"})) or turn.spent(s, person, item.action)
             caption = f"{count} left" if item.uses else ""
             declare = Declare(person.id, things.USE, "", item.key)
-            yield Act(declare, things.label_of(item), caption, item.about, barred)
+            yield Available(declare, things.label_of(item), caption, item.about, barred)
 
 
-def _rally(s: Sight, person: Person) -> Iterator[Act]:
+def _rally(s: Sight, person: Person) -> Iterator[Available]:
     """T-13 ◆: a recovery of one's own accord, so often in a fight."""
     left = person.tracks.get("recoveries", 0)
     if is_npc(person) and not left:
@@ -111,7 +111,7 @@ def _rally(s: Sight, person: Person) -> Iterator[Act]:
         barred = barred or "rallied already"
     barred = barred or ("" if left else "no recovery is left")
     why = "Your dice, and Vitality by tier." if class_of(s.w, person) is not None else "A quarter of all hit points."
-    yield Act(Declare(person.id, "rally"), "Rally: use a recovery", f"{left} left", why, barred)
+    yield Available(Declare(person.id, "rally"), "Rally: use a recovery", f"{left} left", why, barred)
 
 
 # What simply happens -------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from game.core.act import Act
 from game.core.draft import Draft, Sight
 from game.core.events import Learned, Pushed, Said, Tracked
 from game.core.levers import Lever, Pick, Value
@@ -93,9 +94,9 @@ def then(w: World, person: Person, part: Part) -> Person:
     return replace(person, tracks=tracks, known=known)
 
 
-def levers(s: Sight, f: Frame, index: int) -> tuple[Lever, ...]:
+def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
     """T-41, T-42: what a level or an advance brings, and what is prepared."""
-    part = f.parts[index]
+    part = act.part
     person = s.people[part.who]
     made = class_of(s.w, person)
     assert made is not None
@@ -112,9 +113,9 @@ def unready(s: Sight, f: Frame) -> str:
     return next(choices.unready(s.w, then(s.w, s.people[part.who], part), part), "")
 
 
-def facts(s: Sight, f: Frame, index: int) -> tuple[Fact, ...]:
+def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
     """T-41: the numbers before and after."""
-    part = f.parts[index]
+    part = act.part
     person = s.people[part.who]
     after = choices.learned(then(s.w, person, part), choices.all_picked(part))
     return tuple(_facts(s.w, person, after))
@@ -143,9 +144,9 @@ def _facts(w: World, before: Person, after: Person) -> Iterator[Fact]:
 # Done ----------------------------------------------------------------------------------------------------------------
 
 
-def settle(s: Draft, f: Frame, index: int) -> Iterator[Change]:
+def settle(s: Draft, act: Act) -> Iterator[Change]:
     """T-41, T-42: it is theirs. Hit points rise with the most there can be."""
-    part = f.parts[index]
+    part = act.part
     before = s.people[part.who]
     after = choices.learned(then(s.w, before, part), choices.all_picked(part))
     for track, value in after.tracks.items():

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator, Mapping
 
+from game.core.act import Act
 from game.core.draft import Draft, Sight
 from game.core.events import Effected, Said
 from game.core.prose import told
 from game.core.rolls import Outcome
 from game.core.ruleset import Change
 from game.core.scope import Scope
-from game.core.state import Context, Frame, Part, Person
+from game.core.state import Context, Part, Person
 from game.core.world import World
 from game.systems.tiers import amounts, riders, roll
 from game.systems.tiers.effects import OFF_BALANCE
@@ -26,9 +27,9 @@ RESULTS: Mapping[str, tuple[str, ...]] = {
 """What a trigger asks for -> the grades it comes with (T-07: "natural even hit" needs both)."""
 
 
-def settle(s: Draft, f: Frame, index: int) -> Iterator[Change]:
+def settle(s: Draft, act: Act) -> Iterator[Change]:
     """An attack has hit or missed: its words, one blow with everything in it, and then what comes beside."""
-    part = f.parts[index]
+    part = act.part
     person, target = s.people[part.who], s.people[part.against]
     means = means_of(s.w, person, part.using)
     if means is None or part.outcome is None:
@@ -126,9 +127,9 @@ def blow_of(s: Sight, person: Person, means: Means, grade: str) -> amounts.Pool 
     return amounts.joined(pool, amounts.Pool((), amounts.bonus(s, person, means.tags)))
 
 
-def stakes(s: Sight, f: Frame, index: int) -> Mapping[str, str]:
+def stakes(s: Sight, act: Act) -> Mapping[str, str]:
     """What each grade of an attack brings, in a row."""
-    part = f.parts[index]
+    part = act.part
     person = s.people[part.who]
     means = means_of(s.w, person, part.using)
     if means is None:

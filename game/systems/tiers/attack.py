@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from game.core.act import Act
 from game.core.draft import Draft, Sight
 from game.core.events import Amended, Placed, Pushed, Said, Tracked, Weighed
 from game.core.levers import Lever
@@ -82,9 +83,9 @@ def too_far(s: Sight, person: Person, means: Means, target: Person) -> str:
 # The numbers ---------------------------------------------------------------------------------------------------------
 
 
-def levers(s: Sight, f: Frame, index: int) -> tuple[Lever, ...]:
+def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
     """A guide rules on advantage and disadvantage; nothing else is settled before an attack is rolled."""
-    if "guide" not in s.seats or f.parts[index].passive:
+    if "guide" not in s.seats or act.part.passive:
         return ()
     why = "At most three of each count, before one is taken from the other."
     return (
@@ -93,9 +94,9 @@ def levers(s: Sight, f: Frame, index: int) -> tuple[Lever, ...]:
     )
 
 
-def weigh(s: Sight, f: Frame, index: int) -> tuple[Words, tuple[Term, ...]]:
+def weigh(s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
     """T-44: the question of an attack, and its sum."""
-    part = f.parts[index]
+    part = act.part
     person, target = s.people[part.who], s.people[part.against]
     means = means_of(s.w, person, part.using)
     if means is None:
@@ -161,15 +162,15 @@ def _against(w: World, target: Person, means: Means) -> Iterator[Term]:
         yield Term(name, "against", by)
 
 
-def facts(s: Sight, f: Frame, index: int) -> tuple[Fact, ...]:
+def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
     """The sum in lines: what has to be passed, what is added, what is thrown."""
-    words, found = weigh(s, f, index)
+    words, found = weigh(s, act)
     return lines(s.w, roll.question_of(words), found)
 
 
-def outlook(s: Sight, f: Frame, index: int) -> tuple[Chance, ...]:
+def outlook(s: Sight, act: Act) -> tuple[Chance, ...]:
     """The exact chance of every grade, best first; with what a relationship die can still do beside it (T-30)."""
-    return fought(s, f.parts[index], weigh(s, f, index)[0])
+    return fought(s, act.part, weigh(s, act)[0])
 
 
 def fought(s: Sight, part: Part, words: Words) -> tuple[Chance, ...]:
@@ -254,6 +255,6 @@ def at_once(s: Draft, act: str, found: tuple[Part, ...]) -> Iterator[Change]:
     """An exchange with nothing to settle before the dice: weighed as it begins."""
     yield Pushed(Frame("exchange", act, "execution", parts=found))
     for index in range(len(found)):
-        yield Weighed(index, *s.w.system.weigh(s, s.frames[-1], index))
+        yield Weighed(index, *s.w.system.weigh(s, Act(s, s.frames[-1], index)))
     yield tick("next_act", found[0].who)
     yield tick(f"next_act:{act}", found[0].who)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from game.core.act import Act
 from game.core.draft import Draft, Sight
 from game.core.events import Amended
 from game.core.levers import Lever, Pick, Value
@@ -28,7 +29,7 @@ def offers(s: Sight, f: Frame, asking: str) -> tuple[Lever, ...]:
         return ()
     found: list[Lever] = []
     for index in range(len(f.parts)):
-        found += [*_bonds(s, f, index), *_keep(s, f, index)]
+        found += [*_bonds(s, Act(s, f, index)), *_keep(s, Act(s, f, index))]
     return tuple(found)
 
 
@@ -41,10 +42,10 @@ def _comes_of(s: Sight, part: Part, amends: Amends) -> tuple[Outcome, tuple[int,
     return outcome, tuple(place for place, _ in triggered(s, replace(part, outcome=outcome), means))
 
 
-def _bonds(s: Sight, f: Frame, index: int) -> Iterator[Lever]:
+def _bonds(s: Sight, act: Act) -> Iterator[Lever]:
     """T-30: the dice that serve whoever has them; where more than one of a side can be used, all that lie there."""
-    part = f.parts[index]
-    for lever in relations.offers(s, f, index):
+    part = act.part
+    for lever in relations.offers(s, act):
         person = s.people[part.who if lever.id.endswith(".1") else part.against]
         picks = tuple(pick for pick in lever.picks if relations.freely(s.w) or _matters(s, part, person, pick))
         if picks:
@@ -64,12 +65,12 @@ def _matters(s: Sight, part: Part, person: Person, pick: Pick) -> bool:
     return gain > 0 or (gain == 0 and comes != would_come)
 
 
-def _keep(s: Sight, f: Frame, index: int) -> Iterator[Lever]:
+def _keep(s: Sight, act: Act) -> Iterator[Lever]:
     """T-06: with advantage one keeps the three dice one prefers, where something asks for the natural value.
 
     Of several that come to the same, the highest.
     """
-    part, person = f.parts[index], s.people[f.parts[index].who]
+    part, person = act.part, s.people[act.who]
     if part.hand is None or not part.question or person.seat == "content":
         return
     found: dict[tuple[str, tuple[int, ...]], Pick] = {}
@@ -82,7 +83,7 @@ def _keep(s: Sight, f: Frame, index: int) -> Iterator[Lever]:
     picks = tuple(pick for result, pick in found.items() if result != (now.grade, comes))
     if able and picks:
         why = f"As they lie, natural {now.mark('natural')}: {_words(now, len(comes))}"
-        yield Lever(f"{KEEP}{index}", "Keep other dice", "choice", picks=picks, seat=person.seat, why=why)
+        yield Lever(f"{KEEP}{act.index}", "Keep other dice", "choice", picks=picks, seat=person.seat, why=why)
 
 
 def _words(outcome: Outcome, count: int) -> str:

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
+from game.core.act import Act
 from game.core.draft import Sight
-from game.core.state import Frame, Term, Words
+from game.core.state import Term, Words
 from game.systems.common.kinds import Kind, nothing
 from game.systems.tiers import advance, aftermath, attack, levers, making, outlook, saves, settle, weigh
 from game.systems.tiers.verdict import DONE
@@ -11,7 +12,7 @@ from game.systems.tiers.verdict import DONE
 CREATE = "create"
 
 
-def _sure(s: Sight, f: Frame, index: int) -> tuple[Words, tuple[Term, ...]]:
+def _sure(s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
     """Nothing is in doubt when somebody is made or rises (T-41, T-42)."""
     return DONE, ()
 
@@ -36,6 +37,6 @@ KINDS: Mapping[str, Kind] = {
 }
 
 
-def kind_of(f: Frame, index: int) -> Kind:
+def kind_of(act: Act) -> Kind:
     """The kind of exchange that this part is of: whatever has no name of its own is a skill check."""
-    return KINDS.get(f.parts[index].act, CHECK)
+    return KINDS.get(act.part.act, CHECK)

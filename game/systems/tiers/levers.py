@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
+from game.core.act import Act
 from game.core.draft import Sight
 from game.core.levers import Cost, Lever, Pick
 from game.core.scope import scope_of
-from game.core.state import Frame, Part, Person
+from game.core.state import Part, Person
 from game.core.world import World
 from game.systems.common.things import carried
 from game.systems.tiers import relations
@@ -53,9 +54,9 @@ def twists_of(person: Person, spent: str) -> int:
 # Before the roll -----------------------------------------------------------------------------------------------------
 
 
-def levers(s: Sight, f: Frame, index: int) -> tuple[Lever, ...]:
+def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
     """What may be pulled before a check."""
-    return tuple(_levers(s, f.parts[index]))
+    return tuple(_levers(s, act.part))
 
 
 def _levers(s: Sight, part: Part) -> Iterator[Lever]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from game.core.act import Act
 from game.core.draft import Draft, Sight
 from game.core.events import Joined
 from game.core.levers import Lever, Pick, Value
@@ -32,9 +33,9 @@ def blank(w: World) -> Person | None:
 # What can be settled -------------------------------------------------------------------------------------------------
 
 
-def levers(s: Sight, f: Frame, index: int) -> tuple[Lever, ...]:
+def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
     """T-40: everything about somebody who is being made."""
-    part = f.parts[index]
+    part = act.part
     seat = s.people[part.who].seat
     return tuple(replace(lever, seat=seat) for lever in _levers(s, part))
 
@@ -144,9 +145,9 @@ def _missing(s: Sight, part: Part) -> Iterator[str]:
     yield from choices.unready(s.w, _person(s, replace(part, pulled=_without_choices(part))), part)
 
 
-def facts(s: Sight, f: Frame, index: int) -> tuple[Fact, ...]:
+def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
     """What is left to place, and the numbers that come of it."""
-    part = f.parts[index]
+    part = act.part
     made = _class(s.w, part)
     if made is None:
         return (Fact("Class", "", "not chosen yet"),)
@@ -164,9 +165,9 @@ def facts(s: Sight, f: Frame, index: int) -> tuple[Fact, ...]:
 # Done ----------------------------------------------------------------------------------------------------------------
 
 
-def settle(s: Draft, f: Frame, index: int) -> Iterator[Change]:
+def settle(s: Draft, act: Act) -> Iterator[Change]:
     """Here they are; their relationship dice are thrown (T-30)."""
-    part = f.parts[index]
+    part = act.part
     person = rested(s.w, _person(s, part))
     yield Joined(person, lead=True)
     yield from relations.day(s, person.id)

@@ -6,7 +6,7 @@ from game.core.commands import Declare
 from game.core.draft import Draft, Sight
 from game.core.events import Placed
 from game.core.levers import PersonId
-from game.core.ruleset import Act, Change
+from game.core.ruleset import Available, Change
 from game.core.scope import against
 from game.core.state import Person
 from game.systems.common.around import BESIDE
@@ -15,13 +15,13 @@ from game.systems.tiers import turn
 from game.systems.tiers.effects import barred_by
 
 
-def moves(s: Sight, person: Person) -> Iterator[Act]:
+def moves(s: Sight, person: Person) -> Iterator[Available]:
     """To everybody who is not next to you, to the named places, and back."""
     barred = barred_by(person, MOVING) or action(s, person)[1]
     for key, name, feet in goals(s, person):
         how = f"{feet} feet" if feet <= s.w.settings.stride_feet + BESIDE else "part of the way"
-        yield Act(Declare(person.id, MOVE, key), f"Go to {name}", how, "", barred, MOVE)
-    yield Act(Declare(person.id, MOVE, BACK), "Fall back", f"{s.w.settings.stride_feet} feet", "", barred, MOVE)
+        yield Available(Declare(person.id, MOVE, key), f"Go to {name}", how, "", barred, MOVE)
+    yield Available(Declare(person.id, MOVE, BACK), "Fall back", f"{s.w.settings.stride_feet} feet", "", barred, MOVE)
 
 
 def action(s: Sight, person: Person) -> tuple[str, str]:

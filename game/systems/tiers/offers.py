@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from game.core.act import Act, source
 from game.core.content import Op
 from game.core.draft import Draft, Sight
 from game.core.events import Amended, Paid, Said
 from game.core.levers import Lever, Pick, Value
 from game.core.ruleset import Change
-from game.core.run import source
 from game.core.state import Frame, Part
 from game.core.world import World
 from game.systems.tiers import hands, relations, rewards, roll
@@ -35,7 +35,7 @@ def offers(s: Sight, f: Frame, asking: str) -> tuple[Lever, ...]:
     if asking != "hand":
         return ()
     check = check_of(s.w, f.parts[0])
-    return (*_again(s, f.parts[0]), *relations.offers(s, f, 0, check.relations), *_keep(s, f.parts[0]))
+    return (*_again(s, f.parts[0]), *relations.offers(s, Act(s, f, 0), check.relations), *_keep(s, f.parts[0]))
 
 
 def _again(s: Sight, part: Part) -> Iterator[Lever]:

@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 
+from game.core.act import Act
 from game.core.draft import Sight
 from game.core.rolls import Faces
 from game.core.ruleset import Chance, Fact
-from game.core.state import Frame, Person, Term, Words
+from game.core.state import Person, Term, Words
 from game.systems.tiers import relations, roll
 from game.systems.tiers.levers import RECOVERY, spendable
 from game.systems.tiers.task import check_of, difficulty
@@ -21,10 +22,10 @@ def signed(number: int) -> str:
 # Facts ----------------------------------------------------------------------------------------------------------------
 
 
-def facts(s: Sight, f: Frame, index: int) -> tuple[Fact, ...]:
+def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
     """Difficulty, what you add, the dice, the relationship dice that lie there."""
-    part = f.parts[index]
-    words, terms = weigh(s, f, index)
+    part = act.part
+    words, terms = weigh(s, act)
     q = roll.question_of(words)
     _, what = difficulty(s, part)
     adds = " · ".join(f"{term.label} {signed(term.amount).lstrip('+')}" for term in terms if term.slot == "bonus")
@@ -60,10 +61,10 @@ def chances(words: Words) -> tuple[Chance, ...]:
     return tuple(Chance(each, WORDS[each], odds.weights.get(each, 0), odds.denominator) for each in grades)
 
 
-def outlook(s: Sight, f: Frame, index: int) -> tuple[Chance, ...]:
+def outlook(s: Sight, act: Act) -> tuple[Chance, ...]:
     """The same; where something could still be spent after the roll, with that in a second column (T-21, T-30)."""
-    part = f.parts[index]
-    words, _ = weigh(s, f, index)
+    part = act.part
+    words, _ = weigh(s, act)
     plain = chances(words)
     person, q = s.people[part.who], roll.question_of(words)
     relevant, spent = check_of(s.w, part).relations, part.value("limits")

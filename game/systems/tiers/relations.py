@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from game.core.act import Act
 from game.core.draft import Draft, Sight
 from game.core.events import Agenda, Amended, Called, Said, Tracked
 from game.core.levers import Lever, Pick, Value
@@ -132,11 +133,11 @@ def day(s: Draft, who: str = "") -> Iterator[Change]:
 # Used on a roll ------------------------------------------------------------------------------------------------------
 
 
-def offers(s: Sight, f: Frame, index: int, among: tuple[str, ...] = ()) -> Iterator[Lever]:
+def offers(s: Sight, act: Act, among: tuple[str, ...] = ()) -> Iterator[Lever]:
     """T-30: once a roll is seen, one die of a roll by you or against you may be replaced; `among` are the relations
     that can come into it, none: all.
     """
-    part = f.parts[index]
+    part = act.part
     if part.hand is None or not part.question:
         return
     for who in dict.fromkeys((part.who, part.against)):
@@ -149,7 +150,7 @@ def offers(s: Sight, f: Frame, index: int, among: tuple[str, ...] = ()) -> Itera
         if picks and (part.act == "attack" or freely(s.w) or _changes(part, picks, person)):
             label = "Relationship die" if side == 1 else "Relationship die against it"
             why = "It takes the place of one die of this roll."
-            yield Lever(f"{OFFER}{index}.{side}", label, "choice", picks=picks, seat=person.seat, why=why)
+            yield Lever(f"{OFFER}{act.index}.{side}", label, "choice", picks=picks, seat=person.seat, why=why)
 
 
 def freely(w: World) -> bool:

@@ -5,11 +5,12 @@ A part of the act "save" says in `using` what it is for: save:EFFECT, death, sus
 
 from collections.abc import Iterator, Mapping
 
+from game.core.act import Act
 from game.core.draft import Draft, Sight
 from game.core.events import Lifted, Said, Tracked
 from game.core.ruleset import Chance, Change, Fact
 from game.core.seats import hero
-from game.core.state import Effect, Frame, Part, Person, Step, Term, Words
+from game.core.state import Effect, Part, Person, Step, Term, Words
 from game.core.world import World
 from game.systems.common.around import in_conflict
 from game.systems.common.effects import on_slot
@@ -97,9 +98,9 @@ def _recharge(w: World, person: Person, power: str) -> int:
 # The numbers ---------------------------------------------------------------------------------------------------------
 
 
-def weigh(s: Sight, f: Frame, index: int) -> tuple[Words, tuple[Term, ...]]:
+def weigh(s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
     """T-03, T-52: the bonus on saves, on death saves both (T-10), and what content gives recharges and sustains."""
-    part = f.parts[index]
+    part = act.part
     person = s.people[part.who]
     kind, _, name = part.using.partition(":")
     found = (*_bonuses(s, person, kind), Term(_against(kind), "against", _number(s.w, person, kind, name)))
@@ -137,20 +138,20 @@ def _number(w: World, person: Person, kind: str, name: str) -> int:
     return powers(w)[riders.sustained(effect)].sustain if kind == "sustain" else saved_from(effect)
 
 
-def facts(s: Sight, f: Frame, index: int) -> tuple[Fact, ...]:
+def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
     """The sum in lines: the number, what is added, what is thrown."""
-    words, found = weigh(s, f, index)
+    words, found = weigh(s, act)
     return lines(s.w, roll.question_of(words), found)
 
 
-def outlook(s: Sight, f: Frame, index: int) -> tuple[Chance, ...]:
+def outlook(s: Sight, act: Act) -> tuple[Chance, ...]:
     """The exact chance of every grade, best first; with what a relationship die can still do beside it (T-30)."""
-    return fought(s, f.parts[index], weigh(s, f, index)[0])
+    return fought(s, act.part, weigh(s, act)[0])
 
 
-def stakes(s: Sight, f: Frame, index: int) -> Mapping[str, str]:
+def stakes(s: Sight, act: Act) -> Mapping[str, str]:
     """What a save brings, in a row."""
-    part = f.parts[index]
+    part = act.part
     kind, _, name = part.using.partition(":")
     person = s.people[part.who]
     if kind == "save":
@@ -168,9 +169,9 @@ def stakes(s: Sight, f: Frame, index: int) -> Mapping[str, str]:
 # What follows --------------------------------------------------------------------------------------------------------
 
 
-def settle(s: Draft, f: Frame, index: int) -> Iterator[Change]:
+def settle(s: Draft, act: Act) -> Iterator[Change]:
     """What a save, a death save, a sustain or a recharge has come to."""
-    part = f.parts[index]
+    part = act.part
     assert part.outcome is not None
     passed = part.outcome.grade in roll.PASSES
     kind, _, name = part.using.partition(":")

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
+from game.core.act import Act
 from game.core.draft import Draft
 from game.core.ruleset import Change
 from game.core.run import mark_of
-from game.core.state import Context, Frame
+from game.core.state import Context
 from game.systems.common.agenda import once_more
 from game.systems.common.things import used_up
 from game.systems.tiers import relations, rewards, roll, turn
@@ -25,9 +26,9 @@ def committed(s: Draft, who: str) -> Iterator[Change]:
         yield from turn.pays(s, part.who, "standard")
 
 
-def settle(s: Draft, f: Frame, index: int) -> Iterator[Change]:
+def settle(s: Draft, act: Act) -> Iterator[Change]:
     """T-05, T-15: the Twists of a check; T-23: what an embraced flaw gives back."""
-    part = f.parts[index]
+    part = act.part
     assert part.outcome is not None
     passed = part.outcome.grade in roll.PASSES
     if part.ref:

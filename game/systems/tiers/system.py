@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from itertools import chain
 
+from game.core.act import Act
 from game.core.draft import Sight
 from game.core.ruleset import Grade, Ruleset
 from game.core.state import Part
@@ -69,7 +70,7 @@ STEPS: Steps = {
 }
 MOMENTS: Moments = {
     "seated": lambda s, who, _: relations.day(s, who),
-    "commit": lambda s, who, act: kinds.kind_of(s.top, 0).committed(s, who),
+    "commit": lambda s, who, act: kinds.kind_of(Act(s, s.top, 0)).committed(s, who),
     "conflict_start": lambda s, who, _: turn.begins(s),
     "turn_end": lambda s, who, _: turn.turn_end(s, who),
     "conflict_end": lambda s, who, _: chain(turn.ends(s), hurt.brought_round(s)),

@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
+from game.core.act import source
 from game.core.draft import Sight
-from game.core.run import mark_of, source
+from game.core.run import mark_of
 from game.core.scope import ASIDE
 from game.core.state import Part, Person
 from game.core.world import World

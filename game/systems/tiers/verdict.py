@@ -1,8 +1,9 @@
 """How a part comes out, and the facts of it that content may ask for (T-02 to T-07, T-15)."""
 
+from game.core.act import Act
 from game.core.draft import Sight
 from game.core.rolls import Amends, Call, Faces, Outcome
-from game.core.state import Frame, Words
+from game.core.state import Words
 from game.systems.tiers import roll
 
 DONE: Words = (("done", 1),)
@@ -23,9 +24,9 @@ def read(words: Words, faces: Faces, amends: Amends = ()) -> Outcome:
     return Outcome("success") if words == DONE else roll.read(roll.question_of(words), faces, amends)
 
 
-def marks(s: Sight, f: Frame, index: int) -> tuple[tuple[str, int], ...]:
+def marks(s: Sight, act: Act) -> tuple[tuple[str, int], ...]:
     """Facts of a hand for the content's conditions: natural, total, margin, even, odd, pushed, twists."""
-    part = f.parts[index]
+    part = act.part
     if part.hand is None or not part.question:
         return ()
     q = roll.question_of(part.question)

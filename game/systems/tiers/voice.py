@@ -6,7 +6,7 @@ from game.core.commands import Command, Declare, EndTurn
 from game.core.draft import Draft, Sight
 from game.core.events import Said
 from game.core.prose import told
-from game.core.ruleset import Act, Change
+from game.core.ruleset import Available, Change
 from game.core.run import steps_for
 from game.core.scope import scope_for
 from game.core.state import Context, Person
@@ -30,7 +30,7 @@ def policy_of(w: World, person: Person) -> tuple[Policy, ...]:
     return tuple(Policy(strike=place) for place in seldom_first)
 
 
-def rows(s: Sight, person: Person) -> Iterator[Act]:
+def rows(s: Sight, person: Person) -> Iterator[Available]:
     """The rows of a policy that hold, for whoever takes this turn."""
     if not is_npc(person) or (person.seat in s.seats and person.side == "yours"):
         return
@@ -38,7 +38,7 @@ def rows(s: Sight, person: Person) -> Iterator[Act]:
     for place, row in enumerate(policy_of(s.w, person)):
         if _holds(s, person, row):
             declare = Declare(person.id, "policy", _target(s, person, row.target), str(place))
-            yield Act(declare, row.text or f"Leave it to {person.name}", barred=barred)
+            yield Available(declare, row.text or f"Leave it to {person.name}", barred=barred)
 
 
 def voice(s: Sight) -> Command | None:

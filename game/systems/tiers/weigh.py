@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
+from game.core.act import Act
 from game.core.draft import Sight
 from game.core.scope import scope_of
-from game.core.state import Frame, Part, Term, Words
+from game.core.state import Part, Term, Words
 from game.core.world import World
 from game.systems.common.effects import on_slot
 from game.systems.common.questions import words_of
@@ -27,9 +28,9 @@ PUSHED, FLAWED, ARGUED = 2, 2, 1
 """T-21, T-23: advantage of a push, disadvantage of a flaw and of an arguable skill."""
 
 
-def weigh(s: Sight, f: Frame, index: int) -> tuple[Words, tuple[Term, ...]]:
+def weigh(s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
     """The question that a check comes to, and the named parts of its sum."""
-    part = f.parts[index]
+    part = act.part
     terms = (*_bonus(s, part), *_edges(s, part), *_natural(s, part))
     twists = twists_of(s.people[part.who], str(part.value("limits") or ""))
     bonus, shift = total(terms, "bonus"), total(terms, "natural")

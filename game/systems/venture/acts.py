@@ -6,7 +6,7 @@ from game.core.commands import Declare
 from game.core.draft import Draft, Sight
 from game.core.events import Marked, Paid, Said
 from game.core.prose import told
-from game.core.ruleset import Act, Change
+from game.core.ruleset import Available, Change
 from game.core.run import steps_for
 from game.core.scope import against
 from game.core.state import Context, Frame, Part, Person, Step
@@ -27,7 +27,7 @@ MENDS = {
 """V-65, V-77: act -> the Injuries that it heals, the pool that it takes, its row and why."""
 
 
-def acts(s: Sight, who: str) -> tuple[Act, ...]:
+def acts(s: Sight, who: str) -> tuple[Available, ...]:
     """What this person may do of their own now."""
     person = s.people.get(who)
     if person is None or person.out:
@@ -56,7 +56,7 @@ def _refused(s: Sight, declare: Declare) -> str:
 # What there is -------------------------------------------------------------------------------------------------------
 
 
-def _strikes(s: Sight, person: Person, top: Frame) -> Iterator[Act]:
+def _strikes(s: Sight, person: Person, top: Frame) -> Iterator[Available]:
     """V-57: with each weapon and each spell that strikes, at everybody it reaches."""
     weapons = [item.key for item, _ in things.carried(s.w, person) if item.weapon] or [""]
     spells = [key for key in person.known if key in abilities(s.w) and abilities(s.w)[key].attack]
@@ -66,13 +66,13 @@ def _strikes(s: Sight, person: Person, top: Frame) -> Iterator[Act]:
             name, reach = (thing.name, thing.reach) if thing else ("bare hands", "close")
             declare = Declare(person.id, "attack", foe.id, key)
             barred = _refused(s, declare) or _too_far(s, person, foe, reach, top)
-            yield Act(declare, f"Strike {foe.name}", name, "", barred, in_doubt=True)
+            yield Available(declare, f"Strike {foe.name}", name, "", barred, in_doubt=True)
         for key in spells:
             spell: Ability = abilities(s.w)[key]
             declare = Declare(person.id, "attack", foe.id, key)
             barred = _spell_barred(person, spell) or _refused(s, declare) or _unpaid(person, spell)
             barred = barred or _too_far(s, person, foe, spell.reach, top)
-            yield Act(declare, f"{spell.name} at {foe.name}", _price(spell), spell.about, barred, in_doubt=True)
+            yield Available(declare, f"{spell.name} at {foe.name}", _price(spell), spell.about, barred, in_doubt=True)
 
 
 def _spell_barred(person: Person, ability: Ability) -> str:
@@ -97,7 +97,7 @@ def _price(ability: Ability) -> str:
     return ", ".join(f"{points} {pool.capitalize()}" for pool, points in ability.cost.items()) or "free"
 
 
-def _spells(s: Sight, person: Person) -> Iterator[Act]:
+def _spells(s: Sight, person: Person) -> Iterator[Available]:
     """V-19: what is cast on oneself never rolls; a spell on another that does not strike is a check."""
     for key in person.known:
         ability: Ability | None = abilities(s.w).get(key)
@@ -106,14 +106,14 @@ def _spells(s: Sight, person: Person) -> Iterator[Act]:
         barred = _spell_barred(person, ability) or _unpaid(person, ability)
         if ability.on_self:
             declare = Declare(person.id, "cast", person.id, key)
-            yield Act(declare, ability.name, _price(ability), ability.about, barred or _helpless(person))
+            yield Available(declare, ability.name, _price(ability), ability.about, barred or _helpless(person))
         elif in_conflict(s):
             for foe in against(s, person.side):
                 declare = Declare(person.id, "spellcasting", foe.id, key)
                 feet = distance(s, person.id, foe.id)
                 far = "" if feet <= REACH[ability.reach] else f"out of reach: {foe.name} is {band(feet)}"
                 why_not = barred or _refused(s, declare) or far
-                yield Act(
+                yield Available(
                     declare, f"{ability.name} at {foe.name}", _price(ability), ability.about, why_not, in_doubt=True
                 )
 
@@ -123,27 +123,27 @@ def _helpless(person: Person, *tags: str) -> str:
     return barred_by(person, frozenset(tags))
 
 
-def _care(s: Sight, person: Person) -> Iterator[Act]:
+def _care(s: Sight, person: Person) -> Iterator[Available]:
     """V-65, V-77 healing one's own Injuries, V-66 breaking free, V-59 aid."""
     yield from _mends(person)
     for effect in person.effects:
         if any(end == "done:break_free" for end, _ in effect.until):
             declare = Declare(person.id, "break_free", "", effect.id)
             why, barred = "A Physicality act against what holds you.", _refused(s, declare)
-            yield Act(declare, "Break free", effect.label, why, barred, in_doubt=True)
+            yield Available(declare, "Break free", effect.label, why, barred, in_doubt=True)
     yield from care_for_others(s, person)
 
 
-def _mends(person: Person) -> Iterator[Act]:
+def _mends(person: Person) -> Iterator[Available]:
     """V-65: Physicality for the Injuries of the body. V-77 ◆: Intellect for those of the mind."""
     for act, (track, pool, label, why) in MENDS.items():
         barred = _helpless(person, "mend")
         for n in range(1, min(person.tracks.get(track, 0), person.tracks.get(pool, 0)) + 1):
             declare = Declare(person.id, act, "", str(n))
-            yield Act(declare, f"{label}: heal {n}", f"{n} {pool.capitalize()}", why, barred)
+            yield Available(declare, f"{label}: heal {n}", f"{n} {pool.capitalize()}", why, barred)
 
 
-def care_for_others(s: Sight, person: Person) -> Iterator[Act]:
+def care_for_others(s: Sight, person: Person) -> Iterator[Available]:
     """V-59, V-66: what can be done for a friend within reach."""
     for friend in s.people.values():
         if friend.side != "yours" or friend.out or friend.id == person.id:
@@ -152,23 +152,25 @@ def care_for_others(s: Sight, person: Person) -> Iterator[Act]:
             yield from _aid(s, person, friend)
 
 
-def _aid(s: Sight, person: Person, friend: Person) -> Iterator[Act]:
+def _aid(s: Sight, person: Person, friend: Person) -> Iterator[Available]:
     barred = _helpless(person, "aid")
     if friend.tracks.get("injuries"):
         again = s.times(aided_mark(s, person.id, friend.id)) and not has_medicine(s.w, person)
         spent = "you have no bandages for a second time" if again else ""
-        yield Act(
+        yield Available(
             Declare(person.id, "aid", friend.id, "heal"), f"Tend {friend.name}", "heals 1 Injury", "", barred or spent
         )
     if any(end in ("done:woken", "done:stand") for e in friend.effects for end, _ in e.until):
-        yield Act(
+        yield Available(
             Declare(person.id, "aid", friend.id, "rouse"), f"Get {friend.name} up", "wakes, stands up", "", barred
         )
     for effect in friend.effects:
         if any(end == "done:break_free" for end, _ in effect.until):
             declare = Declare(person.id, "break_free", friend.id, effect.id)
             why = "A Physicality act against what holds them."
-            yield Act(declare, f"Break {friend.name} free", effect.label, why, _refused(s, declare), in_doubt=True)
+            yield Available(
+                declare, f"Break {friend.name} free", effect.label, why, _refused(s, declare), in_doubt=True
+            )
 
 
 def aided_mark(s: Sight, helper: str, friend: str) -> str:
@@ -181,12 +183,12 @@ def has_medicine(w: World, person: Person) -> bool:
     return any("medical" in item.tags for item, _ in things.carried(w, person))
 
 
-def _things(w: World, person: Person) -> Iterator[Act]:
+def _things(w: World, person: Person) -> Iterator[Available]:
     """Things that do something by themselves, or end what somebody is under."""
     for item, n in things.carried(w, person):
         if item.use or _ends_something(person, item.key):
             declare = Declare(person.id, things.USE, person.id, item.key)
-            yield Act(declare, things.label_of(item), things.left(item, n), item.about)
+            yield Available(declare, things.label_of(item), things.left(item, n), item.about)
 
 
 def _ends_something(person: Person, key: str) -> bool:

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
+from game.core.act import Act
 from game.core.draft import Sight
 from game.core.levers import Cost, Lever, Pick
-from game.core.state import Frame, Part, Person
+from game.core.state import Part, Person
 from game.core.world import World
 from game.systems.common.around import conflict_of, in_conflict
 from game.systems.common.effects import barred_by
@@ -18,9 +19,9 @@ from game.systems.venture.weigh import help_level, spell_of
 NEAR = 50
 
 
-def levers(s: Sight, f: Frame, index: int) -> tuple[Lever, ...]:
+def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
     """What may be pulled for this part, limits and prices as things stand with the other levers pulled so far."""
-    part = f.parts[index]
+    part = act.part
     who = s.people[part.who]
     if part.passive:
         return ()

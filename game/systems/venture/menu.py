@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from game.core.act import Act
 from game.core.content import MenuEntry, Op
 from game.core.draft import Draft, Sight
 from game.core.events import Amended, Joined, Paid, Said
@@ -14,7 +15,7 @@ from game.core.ruleset import Change
 from game.core.run import steps_for
 from game.core.scope import Scope
 from game.core.seats import seat_of
-from game.core.state import Frame, Part, Person
+from game.core.state import Part, Person
 from game.core.world import World
 from game.systems.common.around import in_conflict
 from game.systems.common.moving import goals
@@ -32,17 +33,17 @@ PLACE = "place"
 """V-75: an effect for a place within reach."""
 
 
-def menu(s: Sight, f: Frame, index: int) -> tuple[Lever, ...]:
+def menu(s: Sight, act: Act) -> tuple[Lever, ...]:
     """V-20, V-21: after success, bene that did not go into the act buy one effect of as many levels.
 
     V-74: what would do nothing here is not offered; nor is a menu of nothing but words.
     """
-    part = f.parts[index]
+    part = act.part
     person, check = s.people[part.who], check_of(s, part)
     if not _earned(s.w, part):
         return ()
     most = _bene_for_effect(s.w, part, person, check)
-    scope = Scope(s, context_of(s, f, index), part.who)
+    scope = Scope(s, context_of(s, act), part.who)
     found = [
         (entry, lever)
         for entry in s.w.effects.values()
@@ -159,18 +160,18 @@ def _sees(s: Sight, person: Person, other: Person) -> bool:
 # What is bought ------------------------------------------------------------------------------------------------------
 
 
-def buy(s: Draft, f: Frame, index: int, offer: str, value: Value) -> Iterator[Change]:
+def buy(s: Draft, act: Act, offer: str, value: Value) -> Iterator[Change]:
     """Pay for an entry of the menu; damage goes into the blow in flight, everything else follows the act (V-21)."""
-    part = f.parts[index]
+    part = act.part
     entry: MenuEntry = s.w.effects[offer]
     check, level = check_of(s, part), effect_level(s.w, entry)
     if not s.w.settings.effect_paid_before:
         yield Paid(part.who, check.pool, s.people[part.who].tracks[check.pool] - level, level, entry.label)
     target = value if isinstance(value, str) else part.against
-    ctx = replace(context_of(s, f, index), target=target)
+    ctx = replace(context_of(s, act), target=target)
     scope = Scope(s, ctx)
     more = sum(scope.worth(op.what) for op in entry.do if _in_flight(op, target, part))
-    yield Amended(index, (*part.amends, ("bought", level), *((("damage", more),) if more else ())))
+    yield Amended(act.index, (*part.amends, ("bought", level), *((("damage", more),) if more else ())))
     for other in _unmet(scope, part, check):
         if other.id == target or any(_for_everybody(op) for op in entry.do):
             here = s.people[part.who].place

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from game.core.commands import Declare
 from game.core.draft import Draft, Sight
 from game.core.events import Placed, Strode
-from game.core.ruleset import Act, Change
+from game.core.ruleset import Available, Change
 from game.core.scope import YOURS, against, nearest, standing
 from game.core.state import Frame, Person
 from game.core.world import World
@@ -16,15 +16,15 @@ from game.systems.common.moving import BACK, MOVE, MOVING, goals, line
 from game.systems.venture.people import band
 
 
-def moves(s: Sight, person: Person, top: Frame) -> Iterator[Act]:
+def moves(s: Sight, person: Person, top: Frame) -> Iterator[Available]:
     """V-54: an action takes you anywhere near; a close move is free beside another action."""
     if top.kind != "conflict":
         return
     barred = barred_by(person, MOVING)
     for key, name, feet in goals(s, person):
         how = band(feet) if feet <= stride(s.w, person) + BESIDE else "part of the way"
-        yield Act(Declare(person.id, MOVE, key), f"Go to {name}", how, "", barred, MOVE)
-    yield Act(Declare(person.id, MOVE, BACK), "Fall back", f"{stride(s.w, person)} feet", "", barred, MOVE)
+        yield Available(Declare(person.id, MOVE, key), f"Go to {name}", how, "", barred, MOVE)
+    yield Available(Declare(person.id, MOVE, BACK), "Fall back", f"{stride(s.w, person)} feet", "", barred, MOVE)
     if not top.moved:
         yield from _steps(s, person, barred)
 
@@ -41,13 +41,13 @@ def stride(w: World, person: Person) -> int:
     return feet
 
 
-def _steps(s: Sight, person: Person, barred: str) -> Iterator[Act]:
+def _steps(s: Sight, person: Person, barred: str) -> Iterator[Available]:
     """V-54: the close move that is free beside an action."""
     feet = s.w.settings.step_feet
     for way, word in ((1, "forward"), (-1, "back")):
         if any((place - person.place) * way > 0 for _, place in line(s, person).values()) or way < 0:
             declare = Declare(person.id, "step", word)
-            yield Act(declare, f"A step {word}", f"{feet} feet, free", "Does not use your turn.", barred, MOVE)
+            yield Available(declare, f"A step {word}", f"{feet} feet, free", "Does not use your turn.", barred, MOVE)
 
 
 def simply(s: Draft, declare: Declare) -> Iterator[Change]:

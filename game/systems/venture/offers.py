@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from game.core.act import Act, source
 from game.core.draft import Draft, Sight
 from game.core.events import Amended, Offered, Paid
 from game.core.levers import Cost, Lever, Value
 from game.core.ruleset import Change
-from game.core.run import source
 from game.core.scope import Scope
 from game.core.state import Blow, Frame
 from game.systems.venture import menu
@@ -32,35 +32,35 @@ def offers(s: Sight, f: Frame, asking: str) -> tuple[Lever, ...]:
     if index < 0:
         return ()
     if asking == "hand":
-        return (*_price(s, f, index), *_shifts(s, f, index))
-    return menu.menu(s, f, index)
+        return (*_price(s, Act(s, f, index)), *_shifts(s, Act(s, f, index)))
+    return menu.menu(s, Act(s, f, index))
 
 
 # On the hand ---------------------------------------------------------------------------------------------------------
 
 
-def _price(s: Sight, f: Frame, index: int) -> Iterator[Lever]:
+def _price(s: Sight, act: Act) -> Iterator[Lever]:
     """V-31: a failure may be turned into success and an immediate complication, where the content has one."""
-    part = f.parts[index]
+    part = act.part
     content = source(s.w, part.ref) if part.ref else None
     found = content.on.get("price") if content else None
     if found is None or part.hand is None or grade_of(part) != "failure" or "guide" in s.seats:
         return
-    if Scope(s, context_of(s, f, index), part.who).holds(found.when):
+    if Scope(s, context_of(s, act), part.who).holds(found.when):
         yield Lever("price", "Have it, at a price", "switch", seat=s.people[part.who].seat, why=found.stake)
 
 
-def _shifts(s: Sight, f: Frame, index: int) -> Iterator[Lever]:
+def _shifts(s: Sight, act: Act) -> Iterator[Lever]:
     """V-30 to V-32 by a guide's word."""
     if "guide" not in s.seats:
         return
-    if grade_of(f.parts[index]) == "failure":
+    if grade_of(act.part) == "failure":
         yield Lever("partial", "Something all the same", "switch", seat="guide", why="A partial success.")
         yield Lever(
             "price", "Success at a price", "switch", seat="guide", why="It works, and something else goes wrong."
         )
         yield Lever("shift", "A catastrophe", "switch", seat="guide", why="It goes as badly as it can: 1 Despair.")
-    elif grade_of(f.parts[index]) == "success":
+    elif grade_of(act.part) == "success":
         yield Lever("shift", "Remarkable", "switch", seat="guide", why="Better than was hoped for: 1 Joy.")
 
 
@@ -73,7 +73,7 @@ def take(s: Draft, f: Frame, offer: str, value: Value) -> Iterable[Change]:
     index = own_part(s, f)
     if f.asking == "hand":
         return (Amended(index, (*f.parts[index].amends, (offer, 1))),)
-    return menu.buy(s, f, index, offer, value)
+    return menu.buy(s, Act(s, f, index), offer, value)
 
 
 # Harm on its way -----------------------------------------------------------------------------------------------------

@@ -5,11 +5,11 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import product
 
+from game.core.act import Act, source
 from game.core.draft import Sight
 from game.core.rolls import Faces, Outcome
 from game.core.ruleset import Chance, Fact
-from game.core.run import source
-from game.core.state import Blow, Frame, Part, Term, Words
+from game.core.state import Blow, Part, Term, Words
 from game.core.wording import minus
 from game.systems.venture import roll
 from game.systems.venture.content import abilities
@@ -30,13 +30,13 @@ WORDS = {"remarkable": "remarkable", "partial": "partial"}
 # Facts ---------------------------------------------------------------------------------------------------------------
 
 
-def facts(s: Sight, f: Frame, index: int) -> tuple[Fact, ...]:
+def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
     """Against you, you bring, target: the sum as lines."""
-    words, terms = weigh(s, f, index)
+    words, terms = weigh(s, act)
     q = roll.question_of(words)
     against = [t for t in terms if t.slot == "challenge"]
     bring = [t for t in terms if t.slot == "venture"]
-    part = f.parts[index]
+    part = act.part
     if ruled := ruled_on(part, check_of(s, part)):
         return (_ruled(ruled, against),)
     return (
@@ -90,10 +90,10 @@ def chances(words: Words) -> tuple[Chance, ...]:
     return tuple(rows)
 
 
-def outlook(s: Sight, f: Frame, index: int) -> tuple[Chance, ...]:
+def outlook(s: Sight, act: Act) -> tuple[Chance, ...]:
     """The exact chance of every grade, with what the content rules on each hand already worked in; best first."""
-    part = f.parts[index]
-    words, _ = weigh(s, f, index)
+    part = act.part
+    words, _ = weigh(s, act)
     plain = chances(words)
     content = source(s.w, part.ref) if part.ref else None
     q = roll.question_of(words)
@@ -103,8 +103,8 @@ def outlook(s: Sight, f: Frame, index: int) -> tuple[Chance, ...]:
     weights = dict.fromkeys(ORDER, 0)
     for faces, weight in hands(roll.target(q), q.magic, q.cards or TENS):
         lying = replace(part, question=words, hand=faces)
-        there = replace(f, parts=(*f.parts[:index], lying, *f.parts[index + 1 :]))
-        weights[roll.read(q, faces, judge(s, there, index)).grade] += weight
+        there = replace(act.frame, parts=(*act.frame.parts[: act.index], lying, *act.frame.parts[act.index + 1 :]))
+        weights[roll.read(q, faces, judge(s, Act(s, there, act.index))).grade] += weight
     of = sum(weights.values())
     rows = [Chance(g, WORDS.get(g, g), n, of) for g, n in weights.items() if n or g in ("success", "failure")]
     return (*rows, *(row for row in plain if not row.whole))
@@ -132,9 +132,9 @@ def hands(target: int, magic: int, values: Faces) -> tuple[tuple[Faces, int], ..
 # Stakes --------------------------------------------------------------------------------------------------------------
 
 
-def stakes(s: Sight, f: Frame, index: int) -> Mapping[str, str]:
+def stakes(s: Sight, act: Act) -> Mapping[str, str]:
     """What success and failure of the system's own acts bring, in a row each; content says it for its acts itself."""
-    part = f.parts[index]
+    part = act.part
     if part.ref:
         return {}
     if part.act in DEFENCES and part.using:

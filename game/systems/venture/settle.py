@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from game.core.act import Act
 from game.core.content import Op
 from game.core.draft import Draft
 from game.core.events import (
@@ -49,9 +50,9 @@ from game.systems.venture.task import (
 from game.systems.venture.weigh import act_number, strike_kinds
 
 
-def settle(s: Draft, f: Frame, index: int) -> Iterator[Change]:
+def settle(s: Draft, act: Act) -> Iterator[Change]:
     """The system's own consequences of one part; the content's words and operations come after them."""
-    part = f.parts[index]
+    part = act.part
     assert part.outcome is not None
     grade = part.outcome.grade
     check = check_of(s, part)
@@ -67,7 +68,7 @@ def settle(s: Draft, f: Frame, index: int) -> Iterator[Change]:
             yield tick(f"done:{tag}", part.who)
         yield from _passed(s, part)
     elif part.act in DEFENCES and part.using:
-        yield from _suffered(s, f, part)
+        yield from _suffered(s, act.frame, part)
 
 
 def _counted(s: Draft, part: Part, check: Check, passed: bool) -> Iterator[Change]:

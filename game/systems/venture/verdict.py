@@ -1,10 +1,10 @@
 """How a part comes out, what the content rules on it, and the facts of it that content may ask for (V-30 to V-32)."""
 
+from game.core.act import Act, source
 from game.core.draft import Sight
 from game.core.rolls import Amends, Call, Faces, Outcome
-from game.core.run import source
 from game.core.scope import Scope
-from game.core.state import Context, Frame, Part, Words
+from game.core.state import Context, Part, Words
 from game.systems.venture import roll
 
 
@@ -29,9 +29,9 @@ def grade_of(part: Part) -> str:
     return flat.grade if isinstance(flat, Outcome) else ""
 
 
-def marks(s: Sight, f: Frame, index: int) -> tuple[tuple[str, int], ...]:
+def marks(s: Sight, act: Act) -> tuple[tuple[str, int], ...]:
     """Facts of a hand for the content's conditions: reached (V-30), flux, successes, helped, spent, shortfall."""
-    part = f.parts[index]
+    part = act.part
     if not part.question:
         return ()
     q = roll.question_of(part.question)
@@ -49,20 +49,20 @@ def marks(s: Sight, f: Frame, index: int) -> tuple[tuple[str, int], ...]:
     )
 
 
-def context_of(s: Sight, f: Frame, index: int) -> Context:
+def context_of(s: Sight, act: Act) -> Context:
     """Who an operation speaks of that follows this hand, and the facts of it."""
-    part = f.parts[index]
-    return Context(actor=part.who, target=part.against, facts=marks(s, f, index))
+    part = act.part
+    return Context(actor=part.who, target=part.against, facts=marks(s, act))
 
 
-def judge(s: Sight, f: Frame, index: int) -> Amends:
+def judge(s: Sight, act: Act) -> Amends:
     """Where no guide sits, the content calls shifts and partial successes: never the die itself (V-30, V-32)."""
-    part = f.parts[index]
+    part = act.part
     content = source(s.w, part.ref) if part.ref else None
     if content is None or "guide" in s.seats or part.amends:
         return ()
     grade = grade_of(part)
-    scope = Scope(s, context_of(s, f, index), part.who)
+    scope = Scope(s, context_of(s, act), part.who)
     for name, of, amend in (
         ("remarkable", "success", "shift"),
         ("catastrophe", "failure", "shift"),

@@ -8,7 +8,7 @@ from game.core.commands import Command, Declare, EndTurn
 from game.core.draft import Draft, Sight
 from game.core.events import Effected, Lifted, Placed, Pushed, Said, Tracked
 from game.core.prose import told
-from game.core.ruleset import Act, Change
+from game.core.ruleset import Available, Change
 from game.core.run import steps_for
 from game.core.scope import against, scope_for
 from game.core.state import Context, Effect, Frame, Modifier, Part, Person, Step
@@ -24,20 +24,20 @@ from game.systems.venture.people import REACH, band, distance, is_npc
 from game.systems.venture.settle import into_reach
 
 
-def rows(s: Sight, person: Person) -> Iterator[Act]:
+def rows(s: Sight, person: Person) -> Iterator[Available]:
     """What a person of the guide's may do: every row of their policy that holds, every attack in reach, moving."""
     base: PersonDef = s.w.people[person.base]
     for index, row in enumerate(base.policy):
         if _holds(s, person, row):
             declare = Declare(person.id, "policy", _target(s, person, row.target), str(index))
-            yield Act(declare, row.text or f"Leave it to {person.name}", group="act")
+            yield Available(declare, row.text or f"Leave it to {person.name}", group="act")
     for index, attack in enumerate(base.attacks):
         barred = barred_by(person, frozenset({"attack"})) or _spent_spells(person, attack)
         for foe in against(s, person.side):
             feet = distance(s, person.id, foe.id)
             far = "" if feet <= _reach(s.w, person, attack) else f"out of reach: {foe.name} is {band(feet)}"
             declare = Declare(person.id, "attack", foe.id, str(index))
-            yield Act(declare, _strike(attack, foe), "", "", barred or far)
+            yield Available(declare, _strike(attack, foe), "", "", barred or far)
 
 
 def _reach(w: World, person: Person, attack: Attack) -> int:

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
+from game.core.act import Act
 from game.core.draft import Sight
 from game.core.scope import scope_of
-from game.core.state import Frame, Part, Person, Term, Words
+from game.core.state import Part, Person, Term, Words
 from game.core.world import World
 from game.systems.common.effects import on_slot
 from game.systems.common.things import carried
@@ -20,9 +21,9 @@ HIGHEST = 17
 """V-02."""
 
 
-def weigh(s: Sight, f: Frame, index: int) -> tuple[Words, tuple[Term, ...]]:
+def weigh(s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
     """The question a part comes to, and the named parts of both sums."""
-    part = f.parts[index]
+    part = act.part
     check = check_of(s, part)
     against = tuple(_challenge(s, part, check))
     challenge = _challenge_of(part, check, against)

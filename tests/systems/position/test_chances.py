@@ -5,6 +5,7 @@ from itertools import product
 
 import pytest
 
+from game.core.act import Act
 from game.core.commands import Answer, Ready, Refusal, Throw
 from game.core.decide import decide
 from game.core.draft import Sight
@@ -44,7 +45,7 @@ def thrown(t: Table, state: State, faces: tuple[int, ...], push: bool) -> tuple[
         if grade or not state.frames or state.top.asking != "hand":
             return state, grade
         part = state.top.parts[0]
-        short = t.world.system.verdict(Sight(state, t.world), state.top, 0).mark("short")
+        short = t.world.system.verdict(Sight(state, t.world), Act(Sight(state, t.world), state.top, 0)).mark("short")
         wanted = Answer(state.top.offers[0].id) if push and short and not part.amends else Ready("player")
         said = decide(state, wanted, t.world, "player")
     raise AssertionError(said)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.core.act import Act
 from game.core.draft import Sight
 from tests.systems.position.tables import CLIMB, joins, option, problems, sit
 
@@ -88,7 +89,9 @@ def test_one_extra_success_is_the_price_of_every_effect() -> None:
 def test_whoever_you_lead_into_it_is_tested_too() -> None:
     t = sit(option(GROUP, first=joins("tam", "cob"))).choose("act")
     assert [(part.who, part.label) for part in t.top.parts] == [(who, "Do it") for who in ("ada", "tam", "cob")]
-    assert [fact.label for fact in t.world.system.facts(Sight(t.state, t.world), t.top, 1)] == ["Pool"]
+    assert [
+        fact.label for fact in t.world.system.facts(Sight(t.state, t.world), Act(Sight(t.state, t.world), t.top, 1))
+    ] == ["Pool"]
     t.commit().throw(6, 1, 1, 1)
     assert len(t.call.dice) == 3, "Tam climbs with 3"
     t.throw(6, 1, 1)

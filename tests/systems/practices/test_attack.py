@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.core.act import Act
 from game.core.draft import Sight
 from game.core.rolls import Outcome
 from game.systems.practices import SYSTEM
@@ -62,7 +63,9 @@ def test_only_those_of_its_kind_come_up() -> None:
 def test_the_odds_of_every_rating_stand_in_free_and_clear() -> None:
     table = at("nim")  # guard 6: three successes are taken off
     assert {grade: row.weight for grade, row in table.rows.items()} == {"r2": 32, "r1": 320, "failure": 7424}
-    stakes = table.world.system.stakes(Sight(table.state, table.world), table.top, 0)
+    stakes = table.world.system.stakes(
+        Sight(table.state, table.world), Act(Sight(table.state, table.world), table.top, 0)
+    )
     assert stakes["r2"] == "A random bodily condition of rating 2."
     assert stakes["failure"] == "No effect."
 
@@ -72,7 +75,9 @@ def test_a_called_shot_takes_two_dice_and_chooses_the_condition() -> None:
     table = at().pull("call", "lamed")
     assert (table.pool, table.terms["called shot"]) == (3, -2)
     assert [pick.id for pick in table.levers["call"].picks] == ["bleeding", "lamed"]
-    stakes = table.world.system.stakes(Sight(table.state, table.world), table.top, 0)
+    stakes = table.world.system.stakes(
+        Sight(table.state, table.world), Act(Sight(table.state, table.world), table.top, 0)
+    )
     assert stakes["r1"] == "Lamed of rating 1."
     table.commit().throw(6, 6, 1)
     assert table.rated("osk") == {"lamed": 1}

@@ -7,6 +7,7 @@ content speaks for its own, as a session lets it.
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from game.core.act import Act
 from game.core.commands import Answer, Begin, Choose, Command, Declare, Intend, Join, Pull, Ready, Refusal, Throw, Yield
 from game.core.decide import decide, first_state, legal
 from game.core.doings.voice import spoken
@@ -199,28 +200,48 @@ class Pain:
         return self.top.parts[self.index(who)]
 
     def levers(self, who: str = "ada") -> dict[str, Lever]:
-        return {lever.id: lever for lever in SYSTEM.levers(Sight(self.state, self.world), self.top, self.index(who))}
+        return {
+            lever.id: lever
+            for lever in SYSTEM.levers(
+                Sight(self.state, self.world), Act(Sight(self.state, self.world), self.top, self.index(who))
+            )
+        }
 
     def picks(self, lever: str = "do", who: str = "ada") -> dict[str, str]:
         """What a choice can be set to, by id."""
         return {pick.id: pick.label for pick in self.levers(who)[lever].picks}
 
     def question(self, who: str) -> Mapping[str, int | str]:
-        return dict(SYSTEM.weigh(Sight(self.state, self.world), self.top, self.index(who))[0])
+        return dict(
+            SYSTEM.weigh(Sight(self.state, self.world), Act(Sight(self.state, self.world), self.top, self.index(who)))[
+                0
+            ]
+        )
 
     def terms(self, who: str) -> dict[str, int]:
-        found = SYSTEM.weigh(Sight(self.state, self.world), self.top, self.index(who))[1]
+        found = SYSTEM.weigh(
+            Sight(self.state, self.world), Act(Sight(self.state, self.world), self.top, self.index(who))
+        )[1]
         return {term.label: -term.amount if term.slot == "penalty" else term.amount for term in found}
 
     def chances(self, who: str = "ada") -> dict[str, Chance]:
-        rows = SYSTEM.outlook(Sight(self.state, self.world), self.top, self.index(who))
+        rows = SYSTEM.outlook(
+            Sight(self.state, self.world), Act(Sight(self.state, self.world), self.top, self.index(who))
+        )
         return {row.label: row for row in rows}
 
     def stakes(self, who: str = "ada") -> Mapping[str, str]:
-        return SYSTEM.stakes(Sight(self.state, self.world), self.top, self.index(who))
+        return SYSTEM.stakes(
+            Sight(self.state, self.world), Act(Sight(self.state, self.world), self.top, self.index(who))
+        )
 
     def facts(self, who: str = "ada") -> dict[str, Fact]:
-        return {f.label: f for f in SYSTEM.facts(Sight(self.state, self.world), self.top, self.index(who))}
+        return {
+            f.label: f
+            for f in SYSTEM.facts(
+                Sight(self.state, self.world), Act(Sight(self.state, self.world), self.top, self.index(who))
+            )
+        }
 
     def standing(self) -> tuple[tuple[str, ...], ...]:
         return SYSTEM.standing(Sight(self.state, self.world))[1]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.core.act import Act
 from game.core.commands import Declare
 from game.core.draft import Sight
 from tests.systems.tiers.brawls import brawl, strike
@@ -233,7 +234,9 @@ def test_an_attack_on_all_takes_in_everybody() -> None:
 @pytest.mark.rule("T-04", "T-05", "T-44")
 def test_stakes_say_what_each_grade_brings() -> None:
     table = brawl().declare("attack", "bull", "cut")
-    stakes = table.world.system.stakes(Sight(table.state, table.world), table.top, 0)
+    stakes = table.world.system.stakes(
+        Sight(table.state, table.world), Act(Sight(table.state, table.world), table.top, 0)
+    )
     assert stakes == {
         "crit": "1d8+4, doubled damage (10 to 24).",
         "success": "1d8+4 damage (5 to 12).",
@@ -245,7 +248,9 @@ def test_stakes_say_what_each_grade_brings() -> None:
 @pytest.mark.rule("T-07")
 def test_stakes_name_what_comes_with_natural_values() -> None:
     table = brawl().declare("attack", "bull", "sway")
-    stakes = table.world.system.stakes(Sight(table.state, table.world), table.top, 0)
+    stakes = table.world.system.stakes(
+        Sight(table.state, table.world), Act(Sight(table.state, table.world), table.top, 0)
+    )
     assert stakes["crit"].endswith("on even: dazed; on odd: something more; on 16+: more damage.")
     assert stakes["failure"] == "On odd: something more; on 16+: more damage; on 8−: something more."
     assert stakes["fumble"] == "Nothing."
@@ -254,7 +259,9 @@ def test_stakes_name_what_comes_with_natural_values() -> None:
 @pytest.mark.rule("T-44")
 def test_the_chances_are_exact() -> None:
     table = brawl().declare("attack", "bull", "cut")
-    rows = table.world.system.outlook(Sight(table.state, table.world), table.top, 0)
+    rows = table.world.system.outlook(
+        Sight(table.state, table.world), Act(Sight(table.state, table.world), table.top, 0)
+    )
     assert {row.grade: (row.weight, row.of) for row in rows} == {
         "crit": (4, 216),
         "success": (104, 216),

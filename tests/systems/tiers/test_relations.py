@@ -5,6 +5,7 @@ from fractions import Fraction
 
 import pytest
 
+from game.core.act import Act
 from game.core.commands import Answer, Gather, Sit
 from game.core.decide import first_state
 from game.core.draft import Sight
@@ -230,7 +231,7 @@ def under_attack(table: Table, hand: Faces) -> Table:
 def test_a_roll_against_you_can_be_changed_as_well() -> None:
     body = option(CLIMB, first='{ join = "guard", side = "other" }')
     table = under_attack(sit(body, "bea", bonds=(5, 1, 6)), (6, 5, 4))
-    (lever,) = relations.offers(Sight(table.state, table.world), table.top, 0)
+    (lever,) = relations.offers(Sight(table.state, table.world), Act(Sight(table.state, table.world), table.top, 0))
     assert lever.id == "bond.0.2"
     assert lever.picks[0].id == f"{LAMP_2}:0"
     table._put(Offered("hand", (lever,)))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.core.act import Act
 from game.core.draft import Sight
 from tests.systems.tiers.brawls import brawl, strike, world
 from tests.systems.tiers.tables import Table, sit
@@ -264,10 +265,14 @@ def test_a_condition_may_bring_disadvantage_on_saves() -> None:
 @pytest.mark.rule("T-03")
 def test_stakes_of_saves() -> None:
     table = brawl("hound").under("dazed", level=0).end_turn()
-    stakes = table.world.system.stakes(Sight(table.state, table.world), table.top, 0)
+    stakes = table.world.system.stakes(
+        Sight(table.state, table.world), Act(Sight(table.state, table.world), table.top, 0)
+    )
     assert stakes == {"success": "No longer dazed.", "failure": "Still dazed."}
     dying = felled()
-    stakes = dying.world.system.stakes(Sight(dying.state, dying.world), dying.top, 0)
+    stakes = dying.world.system.stakes(
+        Sight(dying.state, dying.world), Act(Sight(dying.state, dying.world), dying.top, 0)
+    )
     assert stakes == {"success": "Back in it, by a recovery.", "failure": "1 of 3 failed."}
 
 
