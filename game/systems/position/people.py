@@ -1,10 +1,10 @@
 """People as tracks: attributes and actions of a character, pools of the guide's people, and their dice for an act."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from game.core.content import ConditionDef
-from game.core.draft import Sight
 from game.core.state import Effect, Person, Term
+from game.core.tracks import Track, Tracks
 from game.core.world import World
 from game.systems.common.effects import effect_of, ends_of
 from game.systems.common.things import holdings
@@ -25,23 +25,11 @@ HARM = "harm."
 def create(w: World, character: str) -> Person:
     """The person that a ready-made character becomes, with the harm they bring along."""
     made: CharacterDef = w.characters[character]
-    tracks = {attribute: made.attributes.get(attribute, 0) for attribute in ATTRIBUTES}
-    tracks |= {ACTION + action: value for action, value in made.actions.items()}
     known = dict.fromkeys(made.talents, 1)
-    daily = flashbacks_of(w, known)
-    tracks["flashbacks"] = daily if made.flashbacks is None else made.flashbacks
     harm = tuple(Effect(f"{HARM}{n}", HARM + one.kind, one.name, one.level) for n, one in enumerate(made.harm, 1))
     holds = holdings(w, made.items)
-    return Person(
-        character, made.name, character, "yours", "player", tracks, harm, holds, known, pronouns=made.pronouns
-    )
-
-
-def flashbacks_of(w: World, known: Mapping[str, int]) -> int:
-    """P-17: how many a day somebody has who knows these talents."""
-    more = sum(talents(w)[key].flashbacks for key, n in known.items() if n and key in talents(w))
-    daily: int = w.settings.flashbacks
-    return daily + more
+    bare = Person(character, made.name, character, "yours", "player", {}, harm, holds, known, pronouns=made.pronouns)
+    return NUMBERS.begun(w, bare, made)
 
 
 def recruit(w: World, base: str, key: str, name: str, side: str) -> Person:
@@ -126,13 +114,59 @@ def harms_of(person: Person) -> tuple[Effect, ...]:
     return tuple(sorted(found, key=lambda effect: -effect.level))
 
 
-def names(s: Sight, who: str, track: str) -> int:
-    """What `you.TRACK` means in formulas: an attribute, an action, flashbacks; harm, the worst level of it, harms, how
-    much of it, and physical and mental, the worst of each."""
-    person = s.people[who]
-    if track in ("harm", "harms", *KINDS):
-        found = [e.level for e in harms_of(person) if track in ("harm", "harms") or e.kind == HARM + track]
-        return len(found) if track == "harms" else max(found, default=0)
-    if track in actions(s.w):
-        return dice_of(s.w, person, track) if is_npc(person) else action_value(person, track)
-    return person.tracks.get(track, 0)
+def worst(w: World, person: Person, kind: str = "") -> int:
+    """P-30: the worst level of somebody's harm, of all or of this kind."""
+    return max((one.level for one in harms_of(person) if kind in ("", one.kind.removeprefix(HARM))), default=0)
+
+
+# Numbers -------------------------------------------------------------------------------------------------------------
+
+
+def trained(w: World, person: Person, action: str) -> int:
+    """P-02, P-14: what somebody has in an action by itself; of the guide's people all the dice they have for it."""
+    return dice_of(w, person, action) if is_npc(person) else action_value(person, action)
+
+
+def flashbacks_of(w: World, person: Person) -> int:
+    """P-17: how many a day somebody has, by their talents."""
+    more = sum(talents(w)[key].flashbacks for key, n in person.known.items() if n and key in talents(w))
+    daily: int = w.settings.flashbacks
+    return daily + more
+
+
+MOST = 6
+"""Dice in an attribute or an action."""
+DICE = "has between {low} and {high} dice"
+NUMBERS = Tracks(
+    Track("harm", kept="", reads=worst),
+    Track("harms", kept="", reads=lambda w, person: len(harms_of(person))),
+    Track("", of=KINDS, kept="", reads=worst),
+    *(
+        Track(one, high=MOST, plain=2, under="attributes", group="attributes", shown="number", bounds=DICE)
+        for one in ATTRIBUTES
+    ),
+    Track(
+        ACTION,
+        of="actions",
+        noun="action",
+        high=MOST,
+        under="actions",
+        group="actions",
+        none="none",
+        bounds=DICE,
+        reads=trained,
+    ),
+    Track(
+        "flashbacks",
+        plain=None,
+        limit=flashbacks_of,
+        group="story",
+        shown="pips",
+        foot="number",
+        refills="P-17",
+        bounds="go from {low} to {high} a day",
+    ),
+    Track("recovered", plain=None, kept="scene"),
+)
+"""P-02, P-03: two dice in every attribute, no action trained, where nothing else is said. P-17: flashbacks. P-30: harm,
+and the stay in which somebody recovered."""

@@ -7,7 +7,7 @@ from game.core.events import Said, Tracked
 from game.core.ruleset import Activity, Change
 from game.core.state import Person, Step
 from game.systems.position.harm import heal
-from game.systems.position.people import flashbacks_of, harms_of, is_npc
+from game.systems.position.people import NUMBERS, harms_of
 
 RECOVERY = "recovery"
 RECOVERED = "recovered"
@@ -52,23 +52,10 @@ def undertake(s: Draft, who: str, activity: str) -> Iterator[Change]:
 # Moments and steps ---------------------------------------------------------------------------------------------------
 
 
-def refill(s: Draft, who: str, track: str, by: int) -> Iterator[Change]:
-    """P-17: flashbacks come back, up to what there are in a day."""
-    person = s.people[who]
-    if track not in ("flashbacks", "all") or is_npc(person):
-        return
-    now, most = person.tracks.get("flashbacks", 0), flashbacks_of(s.w, person.known)
-    if now < most:
-        yield Tracked(who, "flashbacks", min(most, now + by), "P-17")
-
-
-# Moments and steps ---------------------------------------------------------------------------------------------------
-
-
 def new_day(s: Draft) -> Iterator[Change]:
     """P-17: with the day everybody has their flashbacks again."""
     for person in tuple(s.people.values()):
-        yield from refill(s, person.id, "flashbacks", 9)
+        yield from NUMBERS.refill(s, person.id, "flashbacks", 9)
 
 
 def healed(s: Draft, step: Step) -> Iterator[Change]:
@@ -80,4 +67,4 @@ def healed(s: Draft, step: Step) -> Iterator[Change]:
 def refilled(s: Draft, step: Step) -> Iterator[Change]:
     """The step of `refill`."""
     known = dict(step.data)
-    return refill(s, str(known["who"]), str(known["track"]), int(known["by"]))
+    return NUMBERS.refill(s, str(known["who"]), str(known["track"]), int(known["by"]))

@@ -10,7 +10,7 @@ from game.systems.common import effects, things
 from game.systems.common.sheet import story
 from game.systems.position.content import Item, actions, talents
 from game.systems.position.harm import LEVELS
-from game.systems.position.people import ACTION, ATTRIBUTES, HARM, POOL, action_value, flashbacks_of, harms_of, is_npc
+from game.systems.position.people import ACTION, ATTRIBUTES, HARM, NUMBERS, POOL, action_value, harms_of, is_npc
 from game.systems.position.weigh import PREPARED
 
 GRADES = {
@@ -70,7 +70,8 @@ def sheet(s: Sight, who: str) -> tuple[Row, ...]:
         things.row(s.w, person, _thing),
         *_harm(s.w, person),
         *_under(person),
-        *_story(s, person),
+        *NUMBERS.rows(s.w, person, "story"),
+        *story(s, person),
     )
 
 
@@ -84,8 +85,7 @@ def _numbers(w: World, person: Person) -> Iterator[Row]:
         if named:
             yield Row("Actions", "list", text=", ".join(named), group="actions")
         return
-    for attribute in ATTRIBUTES:
-        yield Row(attribute.capitalize(), "number", person.tracks.get(attribute, 0), group="attributes")
+    yield from NUMBERS.rows(w, person, "attributes")
     for attribute in ATTRIBUTES:
         tied = [(one.name, action_value(person, key)) for key, one in actions(w).items() if one.attribute == attribute]
         if tied:
@@ -127,15 +127,7 @@ def _under(person: Person) -> Iterator[Row]:
     yield from effects.rows(e for e in person.effects if e not in ready and not e.kind.startswith(HARM))
 
 
-def _story(s: Sight, person: Person) -> Iterator[Row]:
-    if not is_npc(person):
-        most = max(flashbacks_of(s.w, person.known), person.tracks.get("flashbacks", 0))
-        yield Row("Flashbacks", "pips", person.tracks.get("flashbacks", 0), most, group="story")
-    yield from story(s, person)
-
-
 def vitals(s: Sight, who: str) -> tuple[Row, ...]:
     """Harm by level, and what is left to call for."""
     person = s.people[who]
-    left = person.tracks.get("flashbacks", 0)
-    return (*_slots(s.w, person), *(() if is_npc(person) else (Row("Flashbacks", "number", left),)))
+    return (*_slots(s.w, person), *NUMBERS.vitals(s.w, person))

@@ -22,7 +22,7 @@ from game.systems.common.spare import (
 )
 from game.systems.position import acts as deeds
 from game.systems.position import ask as asking
-from game.systems.position import cells, cross, few, flashback, people, rest, roll, table, task, tries, written
+from game.systems.position import cells, cross, flashback, people, rest, roll, table, task, tries, written
 from game.systems.position import harm as hurt
 from game.systems.position import levers as pulls
 from game.systems.position import offers as offering
@@ -90,15 +90,15 @@ class Position(ByName, RoundsByHouse, TurnsOnly, ReadyMade, OneActATurn, PlainHa
 
     # People
     create = staticmethod(people.create)
-    brief = staticmethod(few.brief)
-    briefly = staticmethod(few.briefly)
+    brief = staticmethod(people.NUMBERS.brief)
+    briefly = staticmethod(people.NUMBERS.briefly)
     check = staticmethod(written.check)
     write = staticmethod(written.write)
-    keeps = staticmethod(written.keeps)
-    passing = written.PASSING
+    keeps = staticmethod(people.NUMBERS.keeps)
+    passing = people.NUMBERS.passing
     recruit = staticmethod(people.recruit)
     afflict = staticmethod(people.afflict)
-    names = staticmethod(people.names)
+    names = staticmethod(people.NUMBERS.names)
 
     # Acting
     acts = staticmethod(deeds.acts)

@@ -7,56 +7,30 @@ from game.core.state import Person
 from game.core.world import World
 from game.systems.common.sheet import head
 from game.systems.common.things import listed, unknown
-from game.systems.position.content import actions, talents
-from game.systems.position.people import ACTION, ATTRIBUTES, HARM, KINDS, flashbacks_of, harms_of
-
-MOST = 6
-"""Dice in an attribute or an action."""
-
-
-PASSING: tuple[str, ...] = ("recovered",)
-"""Tracks of a scene: the stay in which somebody recovered."""
-
-
-def keeps(w: World, person: Person) -> Mapping[str, tuple[int, int]]:
-    """Everything that counts is in the entry: harm and flashbacks too (P-17, P-30)."""
-    return {}
+from game.systems.position.content import talents
+from game.systems.position.people import HARM, KINDS, NUMBERS, harms_of
 
 
 def write(w: World, person: Person) -> Mapping[str, object]:
     """The entry of `characters` that this person is now, harm and all; what lasts for a while is no part of it."""
-    entry = {
+    numbers = NUMBERS.write(w, person)
+    return {
         **head(w, person),
-        "attributes": {attribute: person.tracks.get(attribute, 0) for attribute in ATTRIBUTES},
-        "actions": {k.removeprefix(ACTION): n for k, n in person.tracks.items() if k.startswith(ACTION)},
+        "attributes": numbers["attributes"],
+        "actions": numbers["actions"],
         "talents": [key for key, known in person.known.items() if known],
         "items": listed(w, person.holds),
         "harm": [
             {"level": one.level, "kind": one.kind.removeprefix(HARM), "name": one.label}
             for one in sorted(harms_of(person), key=lambda one: one.id)
         ],
+        **numbers,
     }
-    left = person.tracks.get("flashbacks", 0)
-    return entry if left == flashbacks_of(w, person.known) else {**entry, "flashbacks": left}
 
 
 def check(w: World, person: Person) -> tuple[str, ...]:
     """What is wrong with a sheet, as sentences: what these packs do not know, and numbers out of bounds."""
-    return (*_numbers(w, person), *_words(w, person), *_harm(w, person))
-
-
-def _numbers(w: World, person: Person) -> Iterator[str]:
-    for attribute in ATTRIBUTES:
-        if not 0 <= person.tracks.get(attribute, -1) <= MOST:
-            yield f"{attribute.capitalize()} has between 0 and {MOST} dice."
-    for key, value in person.tracks.items():
-        action = key.removeprefix(ACTION)
-        if key.startswith(ACTION) and action not in actions(w):
-            yield f"There is no action {action} here."
-        elif key.startswith(ACTION) and not 0 <= value <= MOST:
-            yield f"{actions(w)[action].name} has between 0 and {MOST} dice."
-    if not 0 <= person.tracks.get("flashbacks", 0) <= flashbacks_of(w, person.known):
-        yield f"Flashbacks go from 0 to {flashbacks_of(w, person.known)} a day."
+    return (*NUMBERS.wrong(w, person), *_words(w, person), *_harm(w, person))
 
 
 def _words(w: World, person: Person) -> Iterator[str]:

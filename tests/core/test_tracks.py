@@ -1,0 +1,183 @@
+"""What follows from a number that is declared once, on a world of a system that is not there."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game.core.ruleset import Number, Row
+from game.core.state import Person
+from game.core.tokens import LIMIT
+from game.core.tracks import Track, Tracks
+
+
+def stamina(w: Any, person: Person) -> int:
+    return person.tracks["skill.climb"] + 1
+
+
+NUMBERS = Tracks(
+    Track("grit", high=5, plain=3, group="points", shown="pips", refills="rest"),
+    Track("hurt", high=3, group="points", shown="boxes", full="is down"),
+    Track("mana", limit="mana.most", high=9, plain=4, under="pools", shown="pips", refills="rest"),
+    Track("skill.", of="skills", noun="skill", low=-1, high=4, plain=-1, under="skills", none="none", shown="number"),
+    Track("trait.", of=("wit", "might"), noun="trait", high=6, under="traits", few=False),
+    Track("breath", plain=None, limit=stamina, kept="now", foot="number"),
+    Track("coins", high=10, grows=True, few=False),
+    Track("luck", plain=None, high=1),
+    Track("tired", kept="", reads=lambda w, person: 7 - person.tracks["grit"]),
+    Track("acted", kept="scene", plain=None, named=False),
+)
+ENTRY = {"grit": 2, "hurt": 0, "pools": {"mana": 6}, "skills": {"climb": 3}, "traits": {"wit": 2}, "coins": 4}
+
+
+def world() -> Any:
+    climb, swim = (SimpleNamespace(name=one, about=f"You {one.lower()}.") for one in ("Climb", "Swim"))
+    return SimpleNamespace(lore={"skills": {"climb": climb, "swim": swim}}, memo={})
+
+
+def entry(**otherwise: Any) -> Any:
+    return SimpleNamespace(**{**ENTRY, "luck": None, **otherwise})
+
+
+def ada(**otherwise: Any) -> Person:
+    bare = Person("ada", "Ada", "ada", "yours", "player", {})
+    return NUMBERS.begun(world(), bare, entry(**otherwise))
+
+
+def other(person: Person, **tracks: int) -> Person:
+    return Person(person.id, person.name, person.base, person.side, person.seat, {**person.tracks, **tracks})
+
+
+def test_somebody_begins_with_what_their_entry_says_and_the_rest_as_declared() -> None:
+    assert ada().tracks == {
+        "grit": 2,
+        "hurt": 0,
+        "mana": 6,
+        "mana.most": 6,
+        "skill.climb": 3,
+        "trait.wit": 2,
+        "coins": 4,
+        "breath": 4,
+    }
+
+
+def test_what_an_entry_may_leave_out_is_there_once_it_says_it() -> None:
+    assert "luck" not in ada().tracks
+    assert ada(luck=1).tracks["luck"] == 1
+
+
+def test_the_few_numbers_are_asked_for_by_name_and_within_bounds() -> None:
+    assert NUMBERS.brief(world()) == (
+        Number("grit", "Grit", 3, 0, 5, "Points"),
+        Number("hurt", "Hurt", 0, 0, 3, "Points"),
+        Number("mana", "Mana", 4, 0, 9),
+        Number("skill.climb", "Climb", -1, -1, 4, "", "none"),
+        Number("skill.swim", "Swim", -1, -1, 4, "", "none"),
+    )
+
+
+def test_the_few_numbers_come_to_an_entry_without_what_is_none() -> None:
+    numbers = {one.id: one.value for one in NUMBERS.brief(world())} | {"skill.swim": 2}
+    assert NUMBERS.briefly(world(), numbers) == {"grit": 3, "hurt": 0, "pools": {"mana": 4}, "skills": {"swim": 2}}
+
+
+def test_an_entry_is_written_as_it_was_read() -> None:
+    assert NUMBERS.write(world(), ada()) == ENTRY
+    assert NUMBERS.write(world(), ada(luck=1)) == {**ENTRY, "luck": 1}
+
+
+def test_what_has_grown_past_an_entry_is_written_up_to_there_and_kept_beside_it() -> None:
+    rich = other(ada(), coins=40, mana=1)
+    assert NUMBERS.write(world(), rich) == {**ENTRY, "coins": 10}
+    assert NUMBERS.keeps(world(), rich) == {"mana": (0, 6), "breath": (0, 4), "coins": (0, LIMIT)}
+
+
+def test_what_passes_with_a_scene_is_in_no_sheet() -> None:
+    assert NUMBERS.passing == ("acted",)
+
+
+@pytest.mark.parametrize(
+    ("tracks", "sentence"),
+    [
+        ({"grit": 6}, "Grit goes from 0 to 5."),
+        ({"grit": -1}, "Grit goes from 0 to 5."),
+        ({"mana": 7}, "Mana goes from 0 to 6."),
+        ({"mana.most": 10, "mana": 10}, "Mana goes from 0 to 9."),
+        ({"skill.climb": 5, "breath": 6}, "Climb goes from −1 to 4."),
+        ({"skill.fly": 1}, "There is no skill fly here."),
+        ({"trait.charm": 1}, "There is no trait charm."),
+        ({"trait.wit": 7}, "Wit goes from 0 to 6."),
+        ({"coins": -1}, "Coins is 0 or more."),
+        ({"luck": 2}, "Luck goes from 0 to 1."),
+    ],
+)
+def test_what_is_wrong_with_a_number_is_said_in_a_sentence(tracks: dict[str, int], sentence: str) -> None:
+    assert list(NUMBERS.wrong(world(), other(ada(), **tracks))) == [sentence]
+
+
+def test_nothing_is_wrong_with_whoever_begins_so() -> None:
+    assert list(NUMBERS.wrong(world(), ada())) == []
+
+
+def test_a_number_that_is_missing_is_out_of_bounds() -> None:
+    nobody = Person("ada", "Ada", "ada", "yours", "player", {**ada().tracks})
+    del nobody.tracks["grit"]  # type: ignore[attr-defined]
+    assert list(NUMBERS.wrong(world(), nobody)) == ["Grit goes from 0 to 5."]
+
+
+@pytest.mark.parametrize(
+    ("word", "value"),
+    [("grit", 2), ("climb", 3), ("swim", -1), ("wit", 2), ("might", 0), ("tired", 5), ("luck", 0), ("nothing", 0)],
+)
+def test_formulas_ask_for_numbers_by_name(word: str, value: int) -> None:
+    assert NUMBERS.value(world(), ada(), word) == value
+
+
+def test_packs_can_speak_of_every_number_but_those_between_the_rules() -> None:
+    assert NUMBERS.vocabulary == {"grit", "hurt", "mana", "wit", "might", "breath", "coins", "luck", "tired"}
+    assert NUMBERS.sections == ("skills",)
+
+
+@pytest.mark.parametrize(
+    ("word", "by", "found"),
+    [
+        ("all", 1, {"grit": 3, "mana": 2}),
+        ("all", 99, {"grit": 5, "mana": 6}),
+        ("mana", 2, {"mana": 3}),
+        ("hurt", 1, {}),
+    ],
+)
+def test_points_come_back_up_to_the_limit(word: str, by: int, found: dict[str, int]) -> None:
+    table: Any = SimpleNamespace(people={"ada": other(ada(), mana=1)}, w=world())
+    events = tuple(NUMBERS.refill(table, "ada", word, by))
+    assert {event.track: event.value for event in events} == found
+    assert {event.why for event in events} <= {"rest"}
+
+
+def test_somebody_is_out_of_it_once_every_box_is_taken() -> None:
+    assert [NUMBERS.filled(world(), other(ada(), hurt=n)) for n in range(4)] == ["", "", "", "is down"]
+
+
+def test_the_sheet_shows_numbers_in_their_order_and_of_a_family_what_somebody_has() -> None:
+    assert list(NUMBERS.rows(world(), ada())) == [
+        Row("Grit", "pips", 2, 5, group="points"),
+        Row("Hurt", "boxes", 0, 3, group="points"),
+        Row("Mana", "pips", 6, 6),
+        Row("Climb", "number", 3, help="You climb."),
+    ]
+    assert [row.label for row in NUMBERS.rows(world(), ada(), "points")] == ["Grit", "Hurt"]
+
+
+def test_what_is_for_the_foot_stands_there_or_else_the_first_of_the_sheet() -> None:
+    assert NUMBERS.vitals(world(), ada()) == (Row("Breath", "number", 4),)
+    plain = Tracks(*(one for one in NUMBERS.all if not one.foot))
+    assert [row.label for row in plain.vitals(world(), ada())] == ["Grit", "Hurt", "Mana"]
+
+
+def test_a_track_is_called_by_its_label_and_one_of_a_family_by_its_word() -> None:
+    assert [NUMBERS.label(one) for one in ("grit", "skill.climb", "mana.most", "hidden_door")] == [
+        "Grit",
+        "climb",
+        "mana.most",
+        "hidden door",
+    ]
