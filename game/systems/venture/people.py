@@ -30,7 +30,6 @@ POOL_OF = {
 }
 """Kind of act -> the pool its bene come from (V-06, V-53, V-54, V-57, V-58)."""
 
-KINDS = ("action", *POOL_OF)
 TRACKS = (
     *("injuries", "wounds", "mental_injuries", "anguish", "joy", "despair", "hidden_knowledge", "armour"),
     *("level", "magic", "spells", "injuries_max", "wounds_max", "anguish_max", "recovered"),
