@@ -1,7 +1,7 @@
 """How somebody stands, on their sheet: what is spent and suffered, beside the entry that says who they are.
 
 Law: somebody written and read again has every number that their system keeps, every thing, and every condition that
-outlasts a scene. What belongs to a scene or a session alone (`Ruleset.passing`, the ends below) is in no sheet.
+outlasts a scene. What belongs to a scene or a session alone (`System.passing`, the ends below) is in no sheet.
 """
 
 from collections.abc import Callable, Iterator, Mapping

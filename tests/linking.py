@@ -7,7 +7,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from game.core.content import SECTIONS
-from game.core.ruleset import Ruleset
+from game.core.system import System
 from game.core.world import World
 from game.packs.check import Pack, check_entries, shape_entries, shape_head
 from game.packs.find import default_places, find, source_at
@@ -15,7 +15,7 @@ from game.packs.read import read_pack
 from game.packs.shape import Shaper
 
 
-def shipped(name: str, system: Ruleset) -> Pack:
+def shipped(name: str, system: System) -> Pack:
     """A shipped pack, its entries shaped."""
     source = find(name, default_places())
     assert source is not None
@@ -25,7 +25,7 @@ def shipped(name: str, system: Ruleset) -> Pack:
     return pack
 
 
-def linked(head: str, body: str, system: Ruleset, cores: Sequence[Pack] = ()) -> World:
+def linked(head: str, body: str, system: System, cores: Sequence[Pack] = ()) -> World:
     """The world of a pack `table` with this head and body on top of others. What is wrong with it fails the test."""
     with TemporaryDirectory() as folder:
         here = Path(folder) / "table"
@@ -42,7 +42,7 @@ def linked(head: str, body: str, system: Ruleset, cores: Sequence[Pack] = ()) ->
     return _world(mine, system, settings, cores)
 
 
-def _world(mine: Pack, system: Ruleset, settings: Any, cores: Sequence[Pack]) -> World:
+def _world(mine: Pack, system: System, settings: Any, cores: Sequence[Pack]) -> World:
     assert mine.info is not None
     sections: dict[str, Any] = {
         name: {key: entry for pack in (*cores, mine) for key, entry in pack.values[name].items()}

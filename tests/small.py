@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cache
 
-from game.core.ruleset import Ruleset
+from game.core.system import System
 from game.core.world import World
 from tests.linking import linked, shipped
 
@@ -26,7 +26,7 @@ class Small:
     Ada and a room are there where the test writes none; `uses` is a shipped pack that lies beneath.
     """
 
-    system: Ruleset
+    system: System
     ada: str
     before: str = ""
     after: str = ""

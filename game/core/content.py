@@ -1,7 +1,7 @@
 """What authors write, as values: scenes, options, consequences, operations, conflicts, tables, decks.
 
 Everything here is the same for every rule system. What only one system can say (a person's numbers, a check, an item)
-is that system's own shape (`Ruleset.shapes`). These classes are the format's one definition: the reader, the checker,
+is that system's own shape (`System.shapes`). These classes are the format's one definition: the reader, the checker,
 the schema and the machine all use them. Ids are the TOML keys: lower-case words joined by underscores.
 """
 
@@ -526,7 +526,7 @@ class PackInfo:
     """Run at every sunset."""
 
 
-#: Sections that every system has -> the shape of one entry; None is the system's own (see `Ruleset.shapes`).
+#: Sections that every system has -> the shape of one entry; None is the system's own (see `System.shapes`).
 SECTIONS: Mapping[str, type | None] = {
     "scenes": Scene,
     "acts": ActDef,

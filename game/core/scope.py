@@ -6,7 +6,7 @@ from functools import cache
 from game.core.content import SIDES
 from game.core.draft import Sight
 from game.core.expr import ExprError, compile_condition
-from game.core.state import Context, Part, Person, State
+from game.core.state import Context, Frame, Part, Person, State
 
 NOBODY = Context()
 
@@ -138,6 +138,11 @@ def standing(s: State | Sight, side: str) -> list[Person]:
     return [p for p in s.people.values() if p.side == side and not p.out]
 
 
+def conflict_of(s: State | Sight) -> Frame | None:
+    """The conflict that is on, the innermost of several."""
+    return next((f for f in reversed(s.frames) if f.kind == "conflict"), None)
+
+
 def _lead(scope: Scope) -> Person | None:
     return scope.s.people.get(scope.s.lead)
 
@@ -176,7 +181,8 @@ def _project(scope: Scope, word: str, last: str) -> int:
 
 
 def _round(scope: Scope, word: str, last: str) -> int:
-    return next((f.round for f in reversed(scope.s.frames) if f.kind == "conflict"), 0)
+    fight = conflict_of(scope.s)
+    return fight.round if fight is not None else 0
 
 
 def _minute(scope: Scope, word: str, last: str) -> int:

@@ -21,7 +21,7 @@ from game.core.content import (
 from game.core.record import record
 
 if TYPE_CHECKING:
-    from game.core.ruleset import Ruleset
+    from game.core.system import System
 
 
 @record
@@ -44,7 +44,7 @@ class World:
     pack: PackInfo
     packs: tuple[PackStamp, ...]
     """Used packs first, the pack itself last."""
-    system: "Ruleset"
+    system: "System"
     settings: Any
     """The system's house settings as these packs have them."""
     scenes: Mapping[str, Scene]

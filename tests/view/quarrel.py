@@ -9,51 +9,32 @@ from dataclasses import replace
 from itertools import product
 
 from game.core.act import Act
-from game.core.asks import Draw, Kind
 from game.core.commands import Command, Declare, Pull
-from game.core.content import ActDef, ConditionDef, Conflict, Consequence
+from game.core.content import ConditionDef, Conflict
 from game.core.draft import Draft, Sight
 from game.core.events import Aimed, Amended, Called, Declared, Fed, Joined, Paid, Said, Tracked
 from game.core.levers import Cost, Lever, PersonId, Pick, Value
 from game.core.rolls import Amends, Call, Die, Faces, Outcome
-from game.core.ruleset import Activity, Available, Chance, Change, Fact, Grade, Number, Row
-from game.core.run import consequence
-from game.core.state import Aim, Blow, Effect, Frame, Part, Person, Step, Term, Words
-from game.core.vocabulary import Vocabulary
+from game.core.ruleset import Available, Chance, Change, Fact, Grade, Row
+from game.core.state import Aim, Blow, Effect, Frame, Part, Person, Term, Words
+from game.core.system import System
 from game.core.world import World
-from game.systems.common.spare import OneActATurn, PlainGrades
 
 WAYS = ("shout", "whisper", "plead", "argue", "threaten", "weep")
 PLACES = (("voice", 3), ("nerve", 3), ("hat", 1))
 TALKS = ("shouting", "sulking", "singing", "lying", "counting", "waiting", "smiling", "fishing")
 
 
-class Quarrel(OneActATurn, PlainGrades):
+class Quarrel(System):
     id = "quarrel"
     title = "Quarrel"
     about = "Who talks longest."
     dice: Mapping[str, Die] = {"sign": Die((-1, 0, 1), "sign die", ("−", " ", "+"))}
-    asks: Mapping[str, Kind] = {}
-    settings: type = object
     grades = (Grade("failure", "failure", -1), Grade("tie", "a tie", -1), Grade("success", "success", 1))
     shapes: Mapping[str, type] = {}
     inner: Mapping[str, type] = {}
-    vocabulary = Vocabulary()
     thrown = "a coin"
-    house: Mapping[str, str] = {}
     glossary: Mapping[str, str] = {"nerve": "What you have left to say."}
-
-    def ask(self, kind: str, given: Mapping[str, object]) -> dict[str, object]:
-        return {}
-
-    def try_roll(self, kind: str, given: Mapping[str, object], draw: Draw) -> dict[str, object]:
-        return {}
-
-    def advice(self, w: World) -> Iterable[tuple[str, str]]:
-        return ()
-
-    def check_content(self, w: World) -> Iterable[tuple[str, str]]:
-        return ()
 
     # People
 
@@ -62,23 +43,6 @@ class Quarrel(OneActATurn, PlainGrades):
 
     def blank(self, w: World) -> Person | None:
         return Person("new", "Somebody", "", "yours", "player", {"rank": 0, "nerve": 0})
-
-    def brief(self, w: World) -> tuple[Number, ...]:
-        return ()
-
-    def briefly(self, w: World, numbers: Mapping[str, int]) -> Mapping[str, object]:
-        return {}
-
-    def tries(self, w: World) -> Mapping[str, ActDef]:
-        return {}
-
-    def check(self, w: World, person: Person) -> tuple[str, ...]:
-        return ()
-
-    passing: tuple[str, ...] = ()
-
-    def keeps(self, w: World, person: Person) -> Mapping[str, tuple[int, int]]:
-        return {}
 
     def write(self, w: World, person: Person) -> Mapping[str, object]:
         return {}
@@ -91,16 +55,10 @@ class Quarrel(OneActATurn, PlainGrades):
 
     # Acting
 
-    def acts(self, s: Sight, who: PersonId) -> tuple[Available, ...]:
-        return ()
-
     def parts(self, s: Sight, part: Part) -> tuple[Part, ...] | str:
         if part.act or not part.ref:
             return (part,)
         return (replace(part, act="talk", against="cask"), Part("cask", "resist", "Resist", against=part.who))
-
-    def simply(self, s: Draft, declare: Declare) -> Iterable[Change] | None:
-        return None
 
     def levers(self, s: Sight, act: Act) -> tuple[Lever, ...]:
         one = act.part
@@ -194,9 +152,6 @@ class Quarrel(OneActATurn, PlainGrades):
 
     # Effect
 
-    def marks(self, s: Sight, act: Act) -> tuple[tuple[str, int], ...]:
-        return ()
-
     def verdict(self, s: Sight, act: Act) -> Outcome:
         one = act.part
         if one.hand is None:
@@ -209,9 +164,6 @@ class Quarrel(OneActATurn, PlainGrades):
         grade = "success" if mine.level > theirs else "tie" if mine.level == theirs else "failure"
         return replace(mine, grade=grade)
 
-    def judge(self, s: Sight, act: Act) -> Amends:
-        return ()
-
     def offers(self, s: Sight, f: Frame, asking: str) -> tuple[Lever, ...]:
         if asking != "hand" or f.parts[0].act != "talk" or f.parts[0].amends or not s.people[s.lead].tracks["nerve"]:
             return ()
@@ -221,9 +173,6 @@ class Quarrel(OneActATurn, PlainGrades):
         yield Paid(s.lead, "nerve", s.people[s.lead].tracks["nerve"] - 1, 1, "One die more")
         yield Amended(0, (("late", 1),))
         yield Called(Call("dice", "check", ("sign",), "Q-2"), 0)
-
-    def brings(self, s: Sight, act: Act, grade: str) -> Consequence | None:
-        return consequence(s.w, act.part.ref, grade)
 
     def settle(self, s: Draft, act: Act) -> Iterable[Change]:
         one = act.part
@@ -237,9 +186,6 @@ class Quarrel(OneActATurn, PlainGrades):
             if gap:
                 yield Tracked(worst, f"harm.{gap}", 1)
                 yield Said(f"{s.people[worst].name} takes {gap}, box {gap}.", "harm")
-
-    def step(self, s: Draft, step: Step) -> Iterable[Change]:
-        return ()
 
     def harm(self, s: Draft, blow: Blow) -> Iterable[Change]:
         return ()
@@ -260,9 +206,6 @@ class Quarrel(OneActATurn, PlainGrades):
     def order(self, s: Sight, f: Frame) -> tuple[PersonId, ...]:
         return tuple(s.people)
 
-    def round_seconds(self, w: World) -> int:
-        return 10
-
     def voice(self, s: Sight) -> Command | None:
         f = s.frames[-1]
         if f.kind == "exchange" and f.stage == "free" and f.volley and f.parts[1].value("do") is None:
@@ -278,15 +221,6 @@ class Quarrel(OneActATurn, PlainGrades):
     def over(self, s: Sight, f: Frame) -> str:
         left = {aim.goal for aim in f.aims if not aim.out}
         return left.pop() if len(left) == 1 else ""
-
-    def decided(self, s: Draft, f: Frame, passes: bool) -> Iterable[Change]:
-        return ()
-
-    def activities(self, s: Sight, who: PersonId) -> tuple[Activity, ...]:
-        return ()
-
-    def undertake(self, s: Draft, who: PersonId, activity: str) -> Iterable[Change]:
-        return ()
 
     # Telling
 
@@ -306,9 +240,6 @@ class Quarrel(OneActATurn, PlainGrades):
 
     def _boxes(self, s: Sight, who: PersonId) -> str:
         return "".join("■" if s.people[who].tracks.get(f"harm.{n}") else "□" for n in range(1, 6))
-
-    def names(self, s: Sight, who: PersonId, track: str) -> int:
-        return s.people[who].tracks.get(track, 0)
 
     def label(self, word: str) -> str:
         return {"nerve": "Nerve", "failure": "failure", "tie": "a tie", "success": "success"}.get(

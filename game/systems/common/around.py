@@ -1,20 +1,15 @@
-"""Who is about: the conflict that is on, whoever is here of a key or an entry, and how far apart people stand."""
+"""Who is about: whether a conflict is on, whoever is here of a key or an entry, and how far apart people stand."""
 
 from collections.abc import Callable, Iterable
 
 from game.core.draft import Sight
 from game.core.levers import PersonId
-from game.core.scope import against
+from game.core.scope import against, conflict_of
 from game.core.seats import gathered
-from game.core.state import Frame, Person, State
+from game.core.state import Person, State
 
 BESIDE = 5
 """Feet between two people who stand next to each other."""
-
-
-def conflict_of(s: State | Sight) -> Frame | None:
-    """The conflict that is on, the innermost of several."""
-    return next((f for f in reversed(s.frames) if f.kind == "conflict"), None)
 
 
 def in_conflict(s: State | Sight) -> bool:
@@ -61,10 +56,3 @@ def chosen(s: State | Sight, found: list[Person], whom: str, worst: Callable[[Pe
         return min(found, key=worst).id
     wanted = s.lead if whom == "you" else whom
     return next((p.id for p in found if p.id == wanted), found[0].id)
-
-
-def whose_turn(f: Frame, person: Person) -> str:
-    """Where somebody is in a round, in a word for the table of a conflict: out, now, acted, waits."""
-    if person.out:
-        return "out"
-    return "now" if person.id == f.turn else "acted" if person.id in f.acted else "waits"

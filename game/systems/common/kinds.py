@@ -1,4 +1,4 @@
-"""The kinds of exchange that rules tell apart, each with its own answers to the questions of the protocol."""
+"""The kinds of exchange that rules tell apart, each with its own answers to what a system is asked."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -9,6 +9,7 @@ from game.core.levers import Lever
 from game.core.record import record
 from game.core.ruleset import Available, Chance, Change, Fact
 from game.core.state import Frame, Part, Term, Words
+from game.core.system import System
 
 
 def nothing(*_: Any) -> tuple[Any, ...]:
@@ -28,7 +29,7 @@ def unsaid(s: Sight, act: Act) -> Mapping[str, str]:
 
 @record
 class Kind:
-    """What one kind of exchange says to the questions of the protocol, each about the part at a place."""
+    """What one kind of exchange says to what a system is asked, each about the part at a place."""
 
     levers: Callable[[Sight, Act], tuple[Lever, ...]]
     weigh: Callable[[Sight, Act], tuple[Words, tuple[Term, ...]]]
@@ -42,7 +43,7 @@ class Kind:
     committed: Callable[[Draft, str], Iterable[Change]] = nothing
 
 
-class ByKind:
+class ByKind(System):
     """Rules that answer by the kind of an exchange; `kind_of` says which it is, of the part at a place."""
 
     kind_of: Callable[[Act], Kind]

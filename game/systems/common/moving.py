@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator
 
 from game.core.draft import Sight
+from game.core.scope import conflict_of
 from game.core.state import Person
-from game.systems.common.around import BESIDE, conflict_of
+from game.systems.common.around import BESIDE
 
 MOVE = "move"
 """The act, the group of its rows, and the tag by which conditions bar it."""

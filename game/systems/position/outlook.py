@@ -25,13 +25,9 @@ HARD = {1: "normal", 2: "challenging", 3: "difficult"}
 # Chances -------------------------------------------------------------------------------------------------------------
 
 
-def outlook(s: Sight, act: Act) -> tuple[Chance, ...]:
-    """Every grade with its exact chance, and with the push kept for a roll that falls short."""
-    return chances(weigh(s, act)[0])
-
-
 def chances(words: Words) -> tuple[Chance, ...]:
-    """The same of the numbers alone, best first; the rows add up to certainty."""
+    """Every grade with its exact chance, and with the push kept for a roll that falls short, best first. The rows add
+    up to certainty."""
     q = roll.question_of(words)
     now = roll.graded(q)
     then = roll.graded_with_push(q) if q.push and not q.flat and q.foe < 0 else None

@@ -2,11 +2,9 @@
 
 from collections.abc import Iterator
 
-from game.core.content import ConditionDef
 from game.core.state import Effect, Person, Term
 from game.core.tracks import Track, Tracks
 from game.core.world import World
-from game.systems.common.effects import effect_of, ends_of
 from game.systems.common.things import holdings
 from game.systems.position.content import Boon, CharacterDef, PersonDef, actions, talents
 
@@ -48,11 +46,6 @@ def recruit(w: World, base: str, key: str, name: str, side: str) -> Person:
 def is_npc(person: Person) -> bool:
     """Whether somebody is of the guide's people: they have a pool for whatever they do."""
     return "dice" in person.tracks
-
-
-def afflict(w: World, condition: ConditionDef, level: int, source: str) -> Effect:
-    """The effect a condition becomes; without an end of its own it lasts for as long as one stays in the scene."""
-    return effect_of(condition, level, source, ends_of(condition) or (("scene", 1),))
 
 
 # Dice ----------------------------------------------------------------------------------------------------------------

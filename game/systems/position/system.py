@@ -1,25 +1,14 @@
-"""The rule system `position` behind the protocol that every system keeps."""
+"""The rule system `position`: what it does otherwise than any other, and where that stands."""
 
 from collections.abc import Mapping
 
-from game.core.act import Act
 from game.core.commands import Command
 from game.core.draft import Sight
-from game.core.ruleset import Grade, Ruleset
+from game.core.ruleset import Grade
 from game.core.scope import YOURS, standing
 from game.core.state import Frame
+from game.core.system import Moments, Steps, System
 from game.core.vocabulary import Vocabulary
-from game.systems.common.spare import (
-    ByName,
-    Moments,
-    OneActATurn,
-    PlainGrades,
-    PlainHands,
-    ReadyMade,
-    RoundsByHouse,
-    Steps,
-    TurnsOnly,
-)
 from game.systems.position import acts as deeds
 from game.systems.position import ask as asking
 from game.systems.position import cells, cross, flashback, people, rest, roll, table, task, tries, written
@@ -48,7 +37,7 @@ MOMENTS: Moments = {
 }
 
 
-class Position(ByName, RoundsByHouse, TurnsOnly, ReadyMade, OneActATurn, PlainHands, PlainGrades):
+class Position(System):
     """Pools of six-sided dice; position and consequences."""
 
     id = "position"
@@ -97,7 +86,6 @@ class Position(ByName, RoundsByHouse, TurnsOnly, ReadyMade, OneActATurn, PlainHa
     keeps = staticmethod(people.NUMBERS.keeps)
     passing = people.NUMBERS.passing
     recruit = staticmethod(people.recruit)
-    afflict = staticmethod(people.afflict)
     names = staticmethod(people.NUMBERS.names)
 
     # Acting
@@ -106,11 +94,6 @@ class Position(ByName, RoundsByHouse, TurnsOnly, ReadyMade, OneActATurn, PlainHa
     parts = staticmethod(task.parts)
     simply = staticmethod(deeds.simply)
     levers = staticmethod(pulls.levers)
-
-    def unready(self, s: Sight, f: Frame) -> str:
-        """Nothing has to be settled beside the levers."""
-        return ""
-
     preludes = staticmethod(flashback.preludes)
     fed = staticmethod(flashback.fed)
     weigh = staticmethod(weighing.weigh)
@@ -118,11 +101,6 @@ class Position(ByName, RoundsByHouse, TurnsOnly, ReadyMade, OneActATurn, PlainHa
     call = staticmethod(verdicts.call)
     read = staticmethod(verdicts.read)
     chances = staticmethod(looking.chances)
-    outlook = staticmethod(looking.outlook)
-
-    def stakes(self, s: Sight, act: Act) -> Mapping[str, str]:
-        """Every act has content, and `brings` says all of it."""
-        return {}
 
     # Effect
     marks = staticmethod(verdicts.marks)
@@ -154,4 +132,4 @@ class Position(ByName, RoundsByHouse, TurnsOnly, ReadyMade, OneActATurn, PlainHa
     label = staticmethod(sheets.label)
 
 
-SYSTEM: Ruleset = Position()
+SYSTEM: System = Position()

@@ -1,9 +1,10 @@
 """A conflict for people to look at: whose turn it is, how hurt, what holds for now (P-08, P-12, P-30)."""
 
+from game.core.defaults import whose_turn
 from game.core.draft import Sight
+from game.core.scope import conflict_of
 from game.core.seats import listed_as
 from game.core.state import Frame, Person
-from game.systems.common.around import conflict_of, whose_turn
 from game.systems.position.harm import LEVELS
 from game.systems.position.people import HARM, harms_of
 

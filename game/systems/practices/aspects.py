@@ -5,8 +5,8 @@ Lengths are whole feet; a yard counts as a metre, as the rules have it. `d` is a
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from game.core.effects import Ends
 from game.core.record import record
-from game.systems.common.effects import Ends
 
 YARD = 3
 ROUND, MINUTE, HOUR = "round", "minute", "hour"

@@ -12,11 +12,11 @@ from game.core.levers import Cost, Lever, Pick
 from game.core.prose import told
 from game.core.ruleset import Available, Change, Fact
 from game.core.run import mark_of
-from game.core.scope import ASIDE, NOBODY, Scope, opposed
+from game.core.scope import ASIDE, NOBODY, Scope, conflict_of, opposed
 from game.core.seats import CONTENT, hero, named
 from game.core.state import Context, Effect, Frame, Part, Person, Step, Term, Words
 from game.core.world import World
-from game.systems.common.around import by_distance, conflict_of, in_conflict
+from game.systems.common.around import by_distance, in_conflict
 from game.systems.common.effects import barred_by
 from game.systems.common.questions import words_of
 from game.systems.common.ways import LEVER

@@ -12,11 +12,10 @@ from game.core.places import Item, menu
 from game.core.prose import told
 from game.core.ruleset import Change, Fact
 from game.core.run import mark_of
-from game.core.scope import NOBODY, Scope
+from game.core.scope import NOBODY, Scope, conflict_of
 from game.core.state import Effect, Frame, Part, Person, Term
 from game.core.world import World
 from game.systems.common.agenda import spent
-from game.systems.common.around import conflict_of
 from game.systems.common.effects import barred_by
 from game.systems.practices.content import abilities, powers
 from game.systems.practices.means import label, means_of, targets

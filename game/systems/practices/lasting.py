@@ -6,6 +6,7 @@ from game.core.act import Act
 from game.core.commands import Declare
 from game.core.content import Op
 from game.core.draft import Draft, Sight
+from game.core.effects import until
 from game.core.events import Effected, Pushed, Said
 from game.core.levers import PersonId
 from game.core.ruleset import Available, Change, Fact
@@ -14,7 +15,7 @@ from game.core.seats import hero
 from game.core.state import Context, Effect, Frame, Part, Person, Step, Term, Words
 from game.core.world import World
 from game.systems.common.around import in_conflict
-from game.systems.common.effects import barred_by, on_slot, until
+from game.systems.common.effects import barred_by, on_slot
 from game.systems.common.questions import words_of
 from game.systems.practices import aspects, roll
 from game.systems.practices.people import INTERVAL, defence, defence_parts, laid_against, virility_of

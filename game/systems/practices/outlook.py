@@ -5,10 +5,10 @@ from collections.abc import Iterator, Mapping
 from game.core.act import Act
 from game.core.draft import Sight
 from game.core.ruleset import Chance, Fact
+from game.core.scope import conflict_of
 from game.core.state import Frame, Part, Term, Words
 from game.core.wording import number, signed
 from game.core.world import World
-from game.systems.common.around import conflict_of
 from game.systems.practices import breaking, creation, effort, lasting, roll, shape
 from game.systems.practices.content import PRACTICES
 from game.systems.practices.means import Means, means_of

@@ -5,9 +5,10 @@ from dataclasses import replace
 
 from game.core.content import ConditionDef
 from game.core.draft import Sight
+from game.core.effects import effect_of, ends_of
 from game.core.state import Effect, Modifier, Person
 from game.core.world import World
-from game.systems.common.effects import effect_of, ends_of, on_slot, shift
+from game.systems.common.effects import on_slot, shift
 from game.systems.common.things import holdings
 from game.systems.practices.aspects import step_of
 from game.systems.practices.content import (

@@ -6,6 +6,7 @@ Distances are feet along the line of a conflict (A-30 to A-35, A-40).
 from collections.abc import Iterator, Mapping
 
 from game.core.draft import Draft, Sight
+from game.core.effects import Ends
 from game.core.events import Placed, Said
 from game.core.levers import PersonId
 from game.core.record import record
@@ -15,7 +16,6 @@ from game.core.seats import hero
 from game.core.state import Context, Part, Person, Step
 from game.core.world import World
 from game.systems.common.around import BESIDE, in_conflict
-from game.systems.common.effects import Ends
 from game.systems.practices import aspects, harm, tools
 from game.systems.practices.content import Ability, abilities
 from game.systems.practices.people import defence, laid, rank, resistance

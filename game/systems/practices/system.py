@@ -1,14 +1,13 @@
-"""The rule system `practices` behind the protocol that every system keeps."""
+"""The rule system `practices`: what it does otherwise than any other, and where that stands."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from itertools import chain
 
-from game.core.draft import Draft, Sight
-from game.core.levers import Lever
-from game.core.ruleset import Activity, Change, Grade, Ruleset
+from game.core.draft import Sight
+from game.core.ruleset import Grade
 from game.core.state import Frame
+from game.core.system import Moments, Steps, System
 from game.core.vocabulary import Vocabulary
-from game.systems.common.spare import ByName, Moments, OneByOne, PlainHands, ReadyMade, RoundsByHouse, Steps, TurnsOnly
 from game.systems.practices import acts as deeds
 from game.systems.practices import ask as asking
 from game.systems.practices import begin, breaking, cross, few, people, roll, shape, table, task, tries, turn, written
@@ -52,7 +51,7 @@ MOMENTS: Moments = {
 }
 
 
-class Practices(ByName, OneByOne, RoundsByHouse, TurnsOnly, ReadyMade, PlainHands):
+class Practices(System):
     """Action scenes, success counting, practices and aspects."""
 
     id = "practices"
@@ -122,11 +121,6 @@ class Practices(ByName, OneByOne, RoundsByHouse, TurnsOnly, ReadyMade, PlainHand
     marks = staticmethod(verdicts.marks)
     verdict = staticmethod(verdicts.verdict)
     ruled = staticmethod(verdicts.ruled)
-
-    def offers(self, s: Sight, f: Frame, asking: str) -> tuple[Lever, ...]:
-        """Nothing is offered on a throw; what is (A-02) is offered once, as it comes up."""
-        return ()
-
     take = staticmethod(turn.take)
     settle = staticmethod(settling.settle)
     harm = staticmethod(hurt.harm)
@@ -143,13 +137,6 @@ class Practices(ByName, OneByOne, RoundsByHouse, TurnsOnly, ReadyMade, PlainHand
         """A-03: a turn has as many actions as somebody takes upon them; it is over when they say so."""
         return True
 
-    def activities(self, s: Sight, who: str) -> tuple[Activity, ...]:
-        """No rest does anything here: points come back with every scene, and healing is an ability."""
-        return ()
-
-    def undertake(self, s: Draft, who: str, activity: str) -> Iterable[Change]:
-        return ()
-
     # Telling
     sheet = staticmethod(sheets.sheet)
     vitals = staticmethod(sheets.vitals)
@@ -157,4 +144,4 @@ class Practices(ByName, OneByOne, RoundsByHouse, TurnsOnly, ReadyMade, PlainHand
     label = staticmethod(sheets.label)
 
 
-SYSTEM: Ruleset = Practices()
+SYSTEM: System = Practices()

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
+from game.core.defaults import whose_turn
 from game.core.draft import Sight
+from game.core.scope import conflict_of
 from game.core.seats import listed_as
 from game.core.state import Frame, Person
-from game.systems.common.around import conflict_of, whose_turn
 from game.systems.practices.lasting import TRIED
 from game.systems.practices.people import ACTIONS, AP, INITIATIVE, penalty, strain
 from game.systems.practices.turn import order

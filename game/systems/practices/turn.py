@@ -7,10 +7,10 @@ from game.core.events import Called, Lifted, Offered, Said, Tracked, Turned
 from game.core.levers import Lever, PersonId, Value
 from game.core.rolls import Call
 from game.core.ruleset import Change
-from game.core.scope import ASIDE, Scope
+from game.core.scope import ASIDE, Scope, conflict_of
 from game.core.seats import CONTENT, hero, named
 from game.core.state import Frame, Person, Step, Term
-from game.systems.common.around import conflict_of, in_conflict
+from game.systems.common.around import in_conflict
 from game.systems.common.effects import on_slot, shift
 from game.systems.practices import roll
 from game.systems.practices.content import powers

@@ -10,11 +10,10 @@ from game.core.events import Aimed, Joined, Marked, Said
 from game.core.levers import PersonId
 from game.core.prose import told
 from game.core.ruleset import Change
-from game.core.scope import NOBODY, YOURS, Scope, against
+from game.core.scope import NOBODY, YOURS, Scope, against, conflict_of
 from game.core.seats import GUIDE, gathered, guided, hero, whose
 from game.core.state import Aim, Context, Frame, Person
 from game.core.world import World
-from game.systems.common.around import conflict_of
 from game.systems.solar import track
 from game.systems.solar.people import marked, marks_of, recruit
 from game.systems.solar.plays import plays_of

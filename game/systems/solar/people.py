@@ -2,12 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 
-from game.core.content import ConditionDef
 from game.core.draft import Sight
 from game.core.events import Tracked
-from game.core.state import Effect, Person
+from game.core.state import Person
 from game.core.world import World
-from game.systems.common.effects import effect_of, ends_of
 from game.systems.common.things import holdings
 from game.systems.solar import track
 from game.systems.solar.content import CharacterDef, KeyDef, PersonDef, Secret
@@ -80,11 +78,6 @@ def _pools(scores: Mapping[str, int], otherwise: int) -> dict[str, int]:
 def _ranks(w: World, ranks: Mapping[str, int]) -> dict[str, int]:
     """S-02, S-03: the abilities somebody has; the innate ones everybody has, at Novice where nothing else is said."""
     return {RANK + key: 0 for key in innate(w)} | {RANK + key: rank for key, rank in ranks.items()}
-
-
-def afflict(w: World, condition: ConditionDef, level: int, source: str) -> Effect:
-    """The effect that a condition becomes; without an end of its own it lasts until the scene is left."""
-    return effect_of(condition, level, source, ends_of(condition) or (("scene", 1),))
 
 
 # What somebody has ---------------------------------------------------------------------------------------------------

@@ -7,9 +7,8 @@ from game.core.draft import Draft
 from game.core.events import Aimed
 from game.core.levers import PersonId
 from game.core.ruleset import Change
-from game.core.scope import ASIDE, opposed
+from game.core.scope import ASIDE, conflict_of, opposed
 from game.core.state import Frame
-from game.systems.common.around import conflict_of
 from game.systems.solar.aims import aim_of, open_to, still_in
 from game.systems.solar.aims import opposed as against
 

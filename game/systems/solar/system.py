@@ -1,4 +1,4 @@
-"""The rule system `solar` behind the protocol that every system keeps."""
+"""The rule system `solar`: what it does otherwise than any other, and where that stands."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -8,11 +8,11 @@ from game.core.commands import Command
 from game.core.draft import Draft, Sight
 from game.core.levers import Lever, Value
 from game.core.rolls import Outcome
-from game.core.ruleset import Change, Grade, Ruleset
+from game.core.ruleset import Change, Grade
 from game.core.state import Frame, Part
+from game.core.system import Moments, Steps, System
 from game.core.vocabulary import Vocabulary
 from game.systems.common.kinds import ByKind
-from game.systems.common.spare import ByName, Moments, OneActATurn, OneByOne, PlainHands, SideBySide, Steps
 from game.systems.solar import acts as deeds
 from game.systems.solar import (
     aims,
@@ -63,7 +63,7 @@ MOMENTS: Moments = {
 }
 
 
-class Solar(ByName, ByKind, OneByOne, SideBySide, OneActATurn, PlainHands):
+class Solar(ByKind):
     """Fudge dice, pools, keys; the Pain brought down in volleys."""
 
     id = "solar"
@@ -116,7 +116,6 @@ class Solar(ByName, ByKind, OneByOne, SideBySide, OneActATurn, PlainHands):
     keeps = staticmethod(written.keeps)
     passing = written.PASSING
     recruit = staticmethod(people.recruit)
-    afflict = staticmethod(people.afflict)
     names = staticmethod(people.names)
 
     # Acting; by kind: levers, unready, preludes, fed, weigh, facts, outlook, stakes, settle
@@ -179,4 +178,4 @@ class Solar(ByName, ByKind, OneByOne, SideBySide, OneActATurn, PlainHands):
     label = staticmethod(sheets.label)
 
 
-SYSTEM: Ruleset = Solar()
+SYSTEM: System = Solar()

@@ -1,9 +1,9 @@
 """Conditions: what they add, what they bar, and the saves that end them (T-03)."""
 
 from game.core.content import ConditionDef
+from game.core.effects import effect_of, ends_of
 from game.core.state import Effect, Modifier, Person
 from game.core.world import World
-from game.systems.common.effects import effect_of, ends_of
 
 SAVE = "save"
 """The end of an effect that a save makes; its count is the number to roll."""

@@ -1,25 +1,15 @@
-"""The rule system `tiers` behind the protocol that every system keeps."""
+"""The rule system `tiers`: what it does otherwise than any other, and where that stands."""
 
 from collections.abc import Mapping
 from itertools import chain
 
 from game.core.act import Act
 from game.core.draft import Sight
-from game.core.ruleset import Grade, Ruleset
+from game.core.ruleset import Grade
 from game.core.state import Part
+from game.core.system import Moments, Steps, System
 from game.core.vocabulary import Vocabulary
 from game.systems.common.kinds import ByKind
-from game.systems.common.spare import (
-    ByName,
-    Moments,
-    OneActATurn,
-    OneByOne,
-    PlainGrades,
-    PlainHands,
-    RoundsByHouse,
-    Steps,
-    TurnsOnly,
-)
 from game.systems.tiers import acts as deeds
 from game.systems.tiers import (
     amounts,
@@ -80,7 +70,7 @@ MOMENTS: Moments = {
 }
 
 
-class Tiers(ByName, ByKind, OneByOne, RoundsByHouse, TurnsOnly, OneActATurn, PlainHands, PlainGrades):
+class Tiers(ByKind):
     """Three dice, levels and tiers, relationship dice."""
 
     id = "tiers"
@@ -180,4 +170,4 @@ class Tiers(ByName, ByKind, OneByOne, RoundsByHouse, TurnsOnly, OneActATurn, Pla
     label = staticmethod(sheets.label)
 
 
-SYSTEM: Ruleset = Tiers()
+SYSTEM: System = Tiers()

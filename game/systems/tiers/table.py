@@ -1,9 +1,11 @@
 """A conflict for people to look at: whose turn it is, in which band, how far off, how hurt (T-12, T-43)."""
 
+from game.core.defaults import whose_turn
 from game.core.draft import Sight
+from game.core.scope import conflict_of
 from game.core.seats import listed_as
 from game.core.state import Frame, Person
-from game.systems.common.around import conflict_of, distance, viewer, whose_turn
+from game.systems.common.around import distance, viewer
 from game.systems.tiers.classes import score
 from game.systems.tiers.people import staggered
 from game.systems.tiers.turn import band, order

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from game.core.act import Act
 from game.core.draft import Sight
 from game.core.levers import Cost, Lever, Pick
+from game.core.scope import conflict_of
 from game.core.state import Part, Person
 from game.core.world import World
-from game.systems.common.around import conflict_of, in_conflict
+from game.systems.common.around import in_conflict
 from game.systems.common.effects import barred_by
 from game.systems.venture.checks import Check
 from game.systems.venture.content import abilities

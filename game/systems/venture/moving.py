@@ -6,11 +6,11 @@ from game.core.commands import Declare
 from game.core.draft import Draft, Sight
 from game.core.events import Placed, Strode
 from game.core.ruleset import Available, Change
-from game.core.scope import YOURS, against, nearest, standing
+from game.core.scope import YOURS, against, conflict_of, nearest, standing
 from game.core.state import Frame, Person
 from game.core.world import World
 from game.systems.common.agenda import spent
-from game.systems.common.around import BESIDE, conflict_of
+from game.systems.common.around import BESIDE
 from game.systems.common.effects import barred_by, shift
 from game.systems.common.moving import BACK, MOVE, MOVING, goals, line
 from game.systems.venture.people import band

@@ -25,11 +25,11 @@ from game.core.prose import told
 from game.core.rolls import Call
 from game.core.ruleset import Change
 from game.core.run import mark_of, steps_for
+from game.core.scope import conflict_of
 from game.core.seats import hero
 from game.core.state import Context, Frame, Part, Step
 from game.core.world import World
 from game.systems.common.agenda import once_more, tick
-from game.systems.common.around import conflict_of
 from game.systems.common.numbers import said
 from game.systems.venture.checks import Check
 from game.systems.venture.content import Rider, abilities

@@ -1,21 +1,10 @@
-"""The rule system `venture` behind the protocol that every system keeps."""
+"""The rule system `venture`: what it does otherwise than any other, and where that stands."""
 
 from collections.abc import Mapping
 
-from game.core.ruleset import Grade, Ruleset
+from game.core.ruleset import Grade
+from game.core.system import Moments, Steps, System
 from game.core.vocabulary import Vocabulary
-from game.systems.common.spare import (
-    ByName,
-    Moments,
-    OneActATurn,
-    OneByOne,
-    PlainGrades,
-    ReadyMade,
-    RoundsByHouse,
-    SideBySide,
-    Steps,
-    TurnsOnly,
-)
 from game.systems.venture import acts as deeds
 from game.systems.venture import ask as asking
 from game.systems.venture import cross, few, matched, people, rest, roll, table, task, tries, written
@@ -49,7 +38,7 @@ MOMENTS: Moments = {
 }
 
 
-class Venture(ByName, OneByOne, RoundsByHouse, SideBySide, TurnsOnly, ReadyMade, OneActATurn, PlainGrades):
+class Venture(System):
     """Challenge against venture, ten-sided dice."""
 
     id = "venture"
@@ -134,4 +123,4 @@ class Venture(ByName, OneByOne, RoundsByHouse, SideBySide, TurnsOnly, ReadyMade,
     label = staticmethod(sheets.label)
 
 
-SYSTEM: Ruleset = Venture()
+SYSTEM: System = Venture()

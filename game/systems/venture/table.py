@@ -1,9 +1,11 @@
 """A conflict for people to look at: whose turn it is, how far off, how hurt (V-55, V-60, V-63)."""
 
+from game.core.defaults import whose_turn
 from game.core.draft import Sight
+from game.core.scope import conflict_of
 from game.core.seats import listed_as
 from game.core.state import Frame, Person
-from game.systems.common.around import conflict_of, viewer, whose_turn
+from game.systems.common.around import viewer
 from game.systems.venture.people import band, distance
 
 HEAD = ("", "turn", "from you", "Injuries", "Wounds", "state")

@@ -5,10 +5,10 @@ from dataclasses import replace
 from game.core.act import source
 from game.core.draft import Sight
 from game.core.run import mark_of
-from game.core.scope import ASIDE
+from game.core.scope import ASIDE, conflict_of
 from game.core.state import Effect, Part, Person, Project
 from game.core.world import World
-from game.systems.common.around import conflict_of, in_conflict
+from game.systems.common.around import in_conflict
 from game.systems.common.effects import barred_by
 from game.systems.venture.checks import Check
 from game.systems.venture.content import Ability, Attack, Item, PersonDef, Rider, Skill, abilities, skills

@@ -2,8 +2,8 @@
 
 import pytest
 
+from game.core.effects import until
 from game.core.state import Effect
-from game.systems.common.effects import until
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from game.core.asks import spread, written
+from game.core.defaults import whose_turn
 from game.core.draft import Sight
 from game.core.odds import count
 from game.core.overlay import Overlay
@@ -117,7 +118,7 @@ class TestAround:
     def test_the_word_for_a_turn(self) -> None:
         f = Frame("conflict", "brawl", turn="ada", acted=("ben",))
         people = (somebody("ada"), somebody("ben"), somebody("cob"), somebody("dot", out="down"))
-        assert [around.whose_turn(f, one) for one in people] == ["now", "acted", "waits", "out"]
+        assert [whose_turn(f, one) for one in people] == ["now", "acted", "waits", "out"]
 
 
 class TestMoving:

@@ -1,0 +1,85 @@
+"""What a rule system does where it says nothing else: a fight, who comes when in it, how it and somebody look."""
+
+from collections.abc import Callable, Iterable, Iterator
+
+from game.core import effects
+from game.core.content import Close, ConditionDef, Conflict, Consequence
+from game.core.draft import Sight
+from game.core.levers import PersonId
+from game.core.record import shape
+from game.core.ruleset import Fact, Row
+from game.core.scope import YOURS, conflict_of, standing
+from game.core.seats import listed_as
+from game.core.state import Effect, Frame, Person, Term
+from game.core.wording import minus
+
+FIGHT = Conflict(
+    key="fight",
+    title="A fight",
+    text="Whoever is here is in it.",
+    ends=(Close(when="foes == 0", text="Nobody is left who stands against you."),),
+    lost=Consequence(text="Nobody of yours is left in it."),
+)
+"""The fight that a guide begins with whoever is here."""
+SECONDS = 10
+"""A round, where the table settles nothing else."""
+VITALS = 5
+"""Rows at the foot of the screen."""
+HEAD = ("", "turn", "state")
+
+
+@shape
+class Unsettled:
+    """House settings of rules that leave nothing to the table."""
+
+
+def afflict(condition: ConditionDef, level: int, source: str) -> Effect:
+    """The effect that a condition becomes; without an end of its own it lasts until the scene is left."""
+    return effects.effect_of(condition, level, source, effects.ends_of(condition) or (("scene", 1),))
+
+
+def total(terms: Iterable[Term]) -> Iterator[Fact]:
+    """The named parts of a sum in a line, those that go into the same slot together."""
+    slots: dict[str, list[Term]] = {}
+    for term in terms:
+        slots.setdefault(term.slot, []).append(term)
+    for slot, found in slots.items():
+        named = " · ".join(f"{term.label} {minus(term.amount)}" for term in found)
+        yield Fact(worded(slot).capitalize(), minus(sum(term.amount for term in found)), named)
+
+
+def side_by_side(s: Sight) -> Iterator[PersonId]:
+    """One side after the other: yours first, whoever is played at its head, then the rest in the order they came."""
+    yield from (p.id for p in sorted(standing(s, YOURS), key=lambda person: person.id != s.lead))
+    yield from (p.id for p in s.people.values() if p.side != YOURS and not p.out)
+
+
+def worded(word: str) -> str:
+    """An id as people read it."""
+    return word.replace("_", " ")
+
+
+def sheet(person: Person, label: Callable[[str], str]) -> tuple[Row, ...]:
+    """Every number of somebody, as people call it, and what they are under."""
+    numbers = (Row(label(track).capitalize(), "number", value) for track, value in person.tracks.items())
+    return (*numbers, *effects.rows(person.effects))
+
+
+def table(s: Sight) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+    """Everybody in the conflict that is on, in the order they came: whose turn it is, what they are under."""
+    fight = conflict_of(s)
+    if fight is None:
+        return (), ()
+    return HEAD, tuple((listed_as(s, p), whose_turn(fight, p), state_of(p)) for p in s.people.values())
+
+
+def whose_turn(f: Frame, person: Person) -> str:
+    """Where somebody is in a round, in a word for the table of a conflict: out, now, acted, waits."""
+    if person.out:
+        return "out"
+    return "now" if person.id == f.turn else "acted" if person.id in f.acted else "waits"
+
+
+def state_of(person: Person) -> str:
+    """How they came to be out of it, or what they are under."""
+    return person.out or ", ".join(effect.label for effect in person.effects)

@@ -1,0 +1,80 @@
+"""Effects: what a condition of a pack becomes on somebody, and how it ends, in words."""
+
+from collections.abc import Iterable, Iterator
+
+from game.core.content import ConditionDef
+from game.core.ruleset import Row
+from game.core.state import Effect, Modifier
+
+Ends = tuple[tuple[str, int], ...]
+
+WORDS = {
+    "next_act": "your next act",
+    "turn": "the end of the turn",
+    "scene": "you leave here",
+    "conflict": "this is over",
+    "sunrise": "sunrise",
+    "sunset": "sunset",
+    "healed": "it heals",
+}
+COUNTED = {"rests": "rest", "hours": "hour", "minutes": "minute", "round": "round"}
+SPANS = ("hours", "minutes", "round")
+"""Ends that are so much time from now; a rest, like a moment, is something that has to come."""
+LONG = ((48, 24, "days"), (60 * 24, 30 * 24, "months"), (730 * 24, 365 * 24, "years"))
+"""From so many hours on they are told in something longer: of so many hours each."""
+
+
+def effect_of(condition: ConditionDef, level: int, source: str, ends: Ends) -> Effect:
+    """The effect that a condition becomes; with `never` among its ends it has none at all by that."""
+    return Effect(
+        condition.key,
+        condition.key,
+        condition.label,
+        level,
+        source,
+        tuple(Modifier(term.slot, term.amount, term.tags) for term in condition.terms),
+        condition.bars,
+        tuple(end for end in ends if end[0] != "never"),
+    )
+
+
+def ends_of(condition: ConditionDef) -> Ends:
+    """The ends that the author gave it: `rests:2` is ("rests", 2), `done:stand` is ("done:stand", 1)."""
+    return tuple(_end(words) for words in condition.until)
+
+
+def _end(words: str) -> tuple[str, int]:
+    head, _, tail = words.partition(":")
+    return (head, int(tail)) if tail.isdecimal() else (words, 1)
+
+
+def rows(effects: Iterable[Effect]) -> Iterator[Row]:
+    """Rows of a sheet: what somebody is under, and until when."""
+    for effect in effects:
+        yield Row(effect.label, "text", text=lasts(effect), group="conditions")
+
+
+def lasts(effect: Effect) -> str:
+    """How long an effect lasts: "for 12 hours", "until your next act or for 2 rounds", "for good"."""
+    ends = [f"{'for' if key in SPANS else 'until'} {_words(key, count)}" for key, count in effect.until]
+    told = " or ".join(ends)
+    return told.replace(" or until ", " or ") if told else "for good"
+
+
+def until(effect: Effect) -> str:
+    """The ends of an effect in words, "your next act or 2 hours"; empty where it has none."""
+    return " or ".join(_words(key, count) for key, count in effect.until)
+
+
+def _words(key: str, count: int) -> str:
+    longer = next(((hours, name) for least, hours, name in reversed(LONG) if key == "hours" and count >= least), None)
+    if longer is not None:
+        return f"{round(count / longer[0]):,} {longer[1]}"
+    if key in COUNTED:
+        return f"{count} {COUNTED[key]}" if count == 1 else f"{count} {COUNTED[key]}s"
+    if key == "save":
+        return f"a save of {count}"
+    head, _, tail = key.partition(":")
+    if head in ("item", "done"):
+        return f"you {'use ' if head == 'item' else ''}{tail.replace('_', ' ')}"
+    return WORDS.get(head, head.replace("_", " "))

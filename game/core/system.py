@@ -1,0 +1,348 @@
+"""What a rule system is: one object, an instance of a class that inherits `System` and says what is special about it.
+
+It knows values, never files, screens or another system. A turn goes through its members in this order, and they stand
+here in the same one:
+
+    acts        what somebody may do of their own; the options of scenes and conflicts come beside it
+    parts       an act becomes an exchange: who does what in it, or in a sentence why it cannot be
+    levers      what each of them can set in free and clear, until nobody is `unready`
+    weigh       the numbers it comes to, as a question, and the named parts of the sum
+    facts, outlook, stakes
+                what is shown of that before anybody commits: the sum, exact chances, what is at stake
+    replies     others may break into it, before anything is thrown
+    call        what has to be thrown, or how it comes out where nothing is
+    offers      what may still be done about a hand, an effect, a blow; `take` pays for it
+    read        how the faces come out; `verdict` where other hands on the table count too
+    settle      what follows by the rules; then what the content `brings`, told the `marks` of the throw
+    harm, step, moment
+                what comes of it later: blows, steps of the system's own, the clock and the turns
+
+What has no default has to be written: the members that are only declared here, and those marked `abstractmethod`.
+Numbers are in call, read and chances alone; everything else reads the table. Members that change the game are
+generators of changes. They read the live table `s` (a draft that already shows what they have yielded) and yield
+events, which happen at once, and steps, which go to the front of the agenda in order.
+"""
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+
+from game.core import defaults
+from game.core.act import Act
+from game.core.asks import Draw, Kind
+from game.core.commands import Command, Declare
+from game.core.content import ActDef, ConditionDef, Conflict, Consequence
+from game.core.draft import Draft, Sight
+from game.core.levers import Lever, PersonId, Value
+from game.core.rolls import Amends, Call, Die, Faces, Outcome
+from game.core.ruleset import Activity, Available, Chance, Change, Fact, Grade, Number, Row
+from game.core.run import consequence
+from game.core.state import Aim, Blow, Effect, Frame, Part, Person, Step, Term, Words
+from game.core.vocabulary import Vocabulary
+from game.core.world import World
+from game.errors import ArgumentError
+
+Stepping = Callable[[Draft, Step], Iterable[Change]]
+Coming = Callable[[Draft, PersonId, str], Iterable[Change]]
+Steps = Mapping[str, Stepping]
+"""Kind of step -> what it does."""
+Moments = Mapping[str, Coming]
+"""First word of a moment -> what it brings, told whose it is and the words behind it: the act of `commit:ACT`."""
+
+
+class System:
+    """The rules of a game, as the machine asks for them."""
+
+    # What has to be said
+    id: str
+    title: str
+    about: str
+    """The rules in a sentence: what is thrown, what it is set against, what is theirs alone."""
+    thrown: str
+    """What is thrown, in a few plain words, for a column: "one ten-sided die"."""
+    grades: tuple[Grade, ...]
+    """How an act can come out, worst to best."""
+    shapes: Mapping[str, type]
+    """Sections of a pack -> the shape of one entry: people, characters, items, and sections that only it has."""
+    inner: Mapping[str, type]
+    """Open fields of the shapes of the core (`check`, `plays`) -> their shape."""
+
+    # The table and its words
+    settings: type = defaults.Unsettled
+    house: Mapping[str, str] = {}
+    """A field of the settings -> what it settles, as a statement for those who play."""
+    vocabulary: Vocabulary = Vocabulary()
+    glossary: Mapping[str, str] = {}
+    """A term -> its meaning in a sentence or two: help where the player stands."""
+
+    def label(self, word: str) -> str:
+        """What people call a track, pool, grade or kind of act."""
+        return defaults.worded(word)
+
+    def names(self, s: Sight, who: PersonId, track: str, /) -> int:
+        """The value of a name such as `you.movement` in formulas."""
+        return s.people[who].tracks.get(track, 0)
+
+    # Packs
+    def check_content(self, w: World) -> Iterable[tuple[str, str]]:
+        """Cross checks of a linked pack that only the system can make: (path, sentence)."""
+        return ()
+
+    def advice(self, w: World) -> Iterable[tuple[str, str]]:
+        """What the rules advise against in a linked pack and do not forbid: (path, sentence)."""
+        return ()
+
+    # Questions without a game
+    dice: Mapping[str, Die] = {}
+    asks: Mapping[str, Kind] = {}
+    """What `game odds` and `game roll` can ask."""
+
+    def ask(self, kind: str, given: Mapping[str, object]) -> dict[str, object]:
+        """Exact odds, as in the published tables: probabilities are "num/den". Raises ArgumentError."""
+        raise ArgumentError(f"{self.title} answers no questions outside a game.")
+
+    def try_roll(self, kind: str, given: Mapping[str, object], draw: Draw) -> dict[str, object]:
+        """One throw of the same question, with the faces that `draw` gives. Raises ArgumentError."""
+        raise ArgumentError(f"{self.title} answers no questions outside a game.")
+
+    # People
+    @abstractmethod
+    def create(self, w: World, character: str) -> Person:
+        """The person a ready-made character becomes."""
+
+    @abstractmethod
+    def write(self, w: World, person: Person) -> Mapping[str, object]:
+        """The entry of `characters` that this person is now, in plain values: what `create` reads."""
+
+    @abstractmethod
+    def recruit(self, w: World, base: str, key: str, name: str, side: str) -> Person:
+        """The person that an entry of `people` becomes, numbers copied in."""
+
+    def check(self, w: World, person: Person) -> tuple[str, ...]:
+        """What is wrong with a sheet that somebody brings, as sentences."""
+        return ()
+
+    def keeps(self, w: World, person: Person) -> Mapping[str, tuple[int, int]]:
+        """What a sheet says of somebody beside `write`: what is spent and suffered, track -> the least and the most it
+        can stand at."""
+        return {}
+
+    passing: tuple[str, ...] = ()
+    """How the tracks begin that belong to a scene or a session alone: they are in no sheet."""
+
+    def blank(self, w: World) -> Person | None:
+        """Somebody still to be made, in an exchange of the act `create`; None where the system makes nobody."""
+        return None
+
+    def brief(self, w: World) -> tuple[Number, ...]:
+        """The few numbers that make somebody at a guide's table, those that matter most first; none: nobody is made
+        so."""
+        return ()
+
+    def briefly(self, w: World, numbers: Mapping[str, int]) -> Mapping[str, object]:
+        """The entry of `characters` that these numbers, one for each of `brief`, come to; all but who they are."""
+        return numbers
+
+    def afflict(self, w: World, condition: ConditionDef, level: int, source: str) -> Effect:
+        """The effect that a condition becomes, with its ends spelled out."""
+        return defaults.afflict(condition, level, source)
+
+    # An act begins
+    def acts(self, s: Sight, who: PersonId) -> tuple[Available, ...]:
+        """What this person may do of their own now, beside the options of scene and conflict.
+
+        In a scene the answer is kept for as long as it cannot change: it may depend on the people, the mode, the half
+        day, whether the scene gives rest, and (where others or effects are about) on the stay in it; on nothing else.
+        """
+        return ()
+
+    def tries(self, w: World) -> Mapping[str, ActDef]:
+        """A check for everything that can be known, by its id: what a guide has somebody try that no content has."""
+        return {}
+
+    def parts(self, s: Sight, part: Part) -> tuple[Part, ...] | str:
+        """The parts of the exchange that this first part begins, or in a sentence why it cannot be."""
+        return (part,)
+
+    def simply(self, s: Draft, declare: Declare) -> Iterable[Change] | None:
+        """What an act without an exchange does (moving, healing, casting on oneself); None: it needs an exchange."""
+        return None
+
+    # Free and clear
+    def levers(self, s: Sight, act: Act) -> tuple[Lever, ...]:
+        """What can be set on a part of an exchange."""
+        return ()
+
+    def unready(self, s: Sight, f: Frame) -> str:
+        """Why nobody can commit yet, in a sentence, beside levers that have to be set; empty when all is well."""
+        return ""
+
+    def preludes(self, s: Sight, act: Act) -> tuple[Available, ...]:
+        """Acts that may be done first, in exchanges of their own, for what they bring to this part."""
+        return ()
+
+    def fed(self, s: Draft, act: Act, done: Part) -> Iterable[Change]:
+        """What an act done first brings to a part of this exchange, which is on top again."""
+        return ()
+
+    @abstractmethod
+    def weigh(self, s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
+        """The question of numbers that this part comes to, and the named parts of the sum. Reads, never changes."""
+
+    def facts(self, s: Sight, act: Act) -> tuple[Fact, ...]:
+        """The lines above the levers."""
+        return tuple(defaults.total(self.weigh(s, act)[1]))
+
+    def outlook(self, s: Sight, act: Act) -> tuple[Chance, ...]:
+        """The exact chance of every grade of an act in free and clear, the content's rulings worked in; best first."""
+        return self.chances(self.weigh(s, act)[0])
+
+    def stakes(self, s: Sight, act: Act) -> Mapping[str, str]:
+        """Grade -> what it brings, in a row, for acts that no content has words for."""
+        return {}
+
+    def replies(self, s: Sight, f: Frame) -> tuple[Available, ...]:
+        """Acts by which others may break into this exchange: it is weighed and paid, and nothing is thrown yet."""
+        return ()
+
+    def replied(self, s: Draft, f: Frame, done: Part) -> Iterable[Change]:
+        """What an act in reply comes to for the exchange it answers, which is on top again."""
+        return ()
+
+    # The throw
+    @abstractmethod
+    def call(self, question: Words, /) -> Call | Outcome:
+        """What has to be thrown, or the outcome where nothing is."""
+
+    @abstractmethod
+    def read(self, question: Words, faces: Faces, amends: Amends = (), /) -> Outcome:
+        """How it comes out, by what lies there."""
+
+    @abstractmethod
+    def chances(self, question: Words, /) -> tuple[Chance, ...]:
+        """Exact chances of what can come out, best first."""
+
+    def offers(self, s: Sight, f: Frame, asking: str) -> tuple[Lever, ...]:
+        """Offers of this round: hand (before reading), effect (after it), blow (harm on its way)."""
+        return ()
+
+    def take(self, s: Draft, f: Frame, offer: str, value: Value) -> Iterable[Change]:
+        """An offer taken: pays at once."""
+        return ()
+
+    def judge(self, s: Sight, act: Act) -> Amends:
+        """What the content rules on a hand before it is read, where no guide sits at the table."""
+        return ()
+
+    def verdict(self, s: Sight, act: Act) -> Outcome:
+        """How a part comes out, every hand on the table considered: by itself, read from its own or, where nothing was
+        thrown, as it was called."""
+        one = act.part
+        if one.hand is not None:
+            return self.read(one.question, one.hand, one.amends)
+        flat = self.call(one.question)
+        assert isinstance(flat, Outcome)
+        return flat if not one.amends else self.read(one.question, (), one.amends)
+
+    def ruled(self, outcome: Outcome, grade: str) -> Outcome:
+        """What an outcome becomes by a guide's word that it is of this grade."""
+        return replace(outcome, grade=grade)
+
+    # What comes of it
+    def settle(self, s: Draft, act: Act) -> Iterable[Change]:
+        """What follows from a part that was read, apart from the content's consequence."""
+        return ()
+
+    def marks(self, s: Sight, act: Act) -> tuple[tuple[str, int], ...]:
+        """Facts of a hand that the content's conditions may ask for: reached, flux, helped ..."""
+        one = act.part
+        return (one.outcome or self.verdict(s, act)).marks if one.question else ()
+
+    def brings(self, s: Sight, act: Act, grade: str) -> Consequence | None:
+        """What this grade of a part brings by the content's word."""
+        return consequence(s.w, act.part.ref, grade)
+
+    @abstractmethod
+    def harm(self, s: Draft, blow: Blow) -> Iterable[Change]:
+        """A blow lands (after its round of offers)."""
+
+    steps: Mapping[str, Stepping] = {}
+
+    def step(self, s: Draft, step: Step) -> Iterable[Change]:
+        """A step of the system's own, by its kind."""
+        return self.steps[step.kind](s, step)
+
+    # Time
+    moments: Mapping[str, Coming] = {}
+    by_scenes: bool = False
+    """Whether anything happens by the rules as another scene begins: the moment `scene`."""
+
+    def moment(self, s: Draft, moment: str, who: PersonId = "") -> Iterable[Change]:
+        """What happens at a moment, by its first word; one that is not in `moments` brings nothing.
+
+        They are begin, session (people come together, for the first time or after a pause, which `s.sessions` tells; a
+        game that is not kept only begins), seated (the first scene is told), scene (another one is entered),
+        commit:ACT, acting (an act that takes up somebody's turn is paid), rest:KIND, return, turn_start, turn_end,
+        round_end, conflict_start, conflict_end, volley_end, gave_up, sided (somebody has changed sides), hour, sunrise.
+        `who` is whose moment it is; empty for everybody's.
+        """
+        head, _, more = moment.partition(":")
+        found = self.moments.get(head)
+        return found(s, who, more) if found is not None else ()
+
+    def activities(self, s: Sight, who: PersonId) -> tuple[Activity, ...]:
+        """Rests and other things to do between scenes, barred where the scene has no peace; kept as `acts` are."""
+        return ()
+
+    def undertake(self, s: Draft, who: PersonId, activity: str) -> Iterable[Change]:
+        """One of them is done."""
+        return ()
+
+    # Conflicts
+    def conflict(self, w: World, key: str) -> Conflict | None:
+        """A conflict that no content had to write; None where there is no such thing."""
+        return defaults.FIGHT if key == defaults.FIGHT.key else None
+
+    def order(self, s: Sight, f: Frame) -> tuple[PersonId, ...]:
+        """Who takes a turn in a round of a conflict in turns, in order: one side after the other."""
+        return tuple(defaults.side_by_side(s))
+
+    def round_seconds(self, w: World) -> int:
+        """How long a round takes: as the house settings have it, where they settle it."""
+        seconds: int = getattr(w.settings, "round_seconds", defaults.SECONDS)
+        return seconds
+
+    def again(self, s: Sight, who: PersonId) -> bool:
+        """Whether somebody whose act in a conflict in turns is done may act again on this turn."""
+        return False
+
+    def voice(self, s: Sight) -> Command | None:
+        """What the content says now for those at whose seat nobody sits: their turn, their levers, an offer to them,
+        what they want. None: nothing. It has to come to an end."""
+        return None
+
+    # Conflicts in volleys
+    def intents(self, s: Sight, f: Frame, who: PersonId) -> tuple[Aim, ...]:
+        """What somebody can set out to want now, between two volleys."""
+        return ()
+
+    def over(self, s: Sight, f: Frame) -> str:
+        """The goal that has come true, so that the volleys are over; empty while they go on."""
+        return ""
+
+    def decided(self, s: Draft, f: Frame, passes: bool) -> Iterable[Change]:
+        """Volleys have decided the exchange they began in, which is on top again: it comes out well or badly."""
+        return ()
+
+    # Telling
+    def sheet(self, s: Sight, who: PersonId) -> tuple[Row, ...]:
+        """Somebody, in rows."""
+        return defaults.sheet(s.people[who], self.label)
+
+    def vitals(self, s: Sight, who: PersonId) -> tuple[Row, ...]:
+        """The rows that always stand at the foot of the screen: at most five."""
+        return self.sheet(s, who)[: defaults.VITALS]
+
+    def standing(self, s: Sight) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+        """A conflict as a table: headings, and a row for each person."""
+        return defaults.table(s)
