@@ -49,11 +49,13 @@ class Track:
     of: str | tuple[str, ...] = ()
     """Of a family: the section of the packs whose ids it goes by, or the words."""
     noun: str = ""
-    """Of a family: what one of the words is."""
+    """Of a family: what one of the words is; empty: as its id has it."""
     under: str = ""
-    """The table of an entry in which it stands; empty: it has a field of its own."""
+    """The table of an entry in which it stands; empty: that of the section it is of, or it has a field of its own."""
     group: str = ""
-    """What it stands with, on a sheet and at a guide's table: in small letters."""
+    """What it stands with on a sheet; empty: what stands in the same table."""
+    heading: str = ""
+    """What it stands with among the few numbers of a guide's table; empty: its group, with a capital."""
     shown: Kind = ""
     """How it stands on a sheet; empty: not by itself."""
     foot: Kind = ""
@@ -81,6 +83,16 @@ class Track:
         return self.label or spoken(self.id)
 
     @property
+    def table(self) -> str:
+        """The table of an entry in which it stands; empty where it has a field of its own."""
+        return self.under or (self.of if isinstance(self.of, str) else "")
+
+    @property
+    def block(self) -> str:
+        """What it stands with on a sheet."""
+        return self.group or self.table
+
+    @property
     def keeper(self) -> str:
         """The track that stands in the entry: the one with the limit, where there is one."""
         return self.limit if isinstance(self.limit, str) and self.limit else self.id
@@ -92,7 +104,7 @@ def spoken(word: str) -> str:
 
 
 class Tracks:
-    """All numbers of somebody's, in the order in which people read them. Of two by the same name the first is meant."""
+    """All numbers of somebody's, in the order of their entry."""
 
     def __init__(self, *declared: Track) -> None:
         self.all = declared
@@ -104,18 +116,15 @@ class Tracks:
         """What packs can call a number, beside the ids of those sections."""
 
     def words(self, w: World) -> Mapping[str, Track]:
-        """What formulas call each number of this world -> its track, families spelled out."""
+        """What formulas call each number of this world -> its track, families spelled out. Where a pack calls something
+        as the rules do, the rules are meant."""
         found: Mapping[str, Track] | None = w.memo.get(self)
         if found is None:
-            w.memo[self] = found = dict(reversed(list(self._spelled(w))))
+            theirs = sorted(self.all, key=lambda track: not isinstance(track.of, str))
+            spelled = ((track, word) for track in theirs for word in words_of(w, track))
+            found = {word or track.id: _one(w, track, word) if word else track for track, word in spelled}
+            w.memo[self] = found
         return found
-
-    def _spelled(self, w: World) -> Iterator[tuple[str, Track]]:
-        for track in self.all:
-            if track.of:
-                yield from ((word, _one(w, track, word)) for word in words_of(w, track))
-            else:
-                yield track.id, track
 
     # Beginning -------------------------------------------------------------------------------------------------------
 
@@ -140,7 +149,9 @@ class Tracks:
     def brief(self, w: World) -> tuple[Number, ...]:
         """The few numbers that make somebody."""
         return tuple(
-            Number(one.id, one.name, one.plain or 0, one.low, one.high, _capital(one.group), one.none)
+            Number(
+                one.id, one.name, one.plain or 0, one.low, one.high, one.heading or track.block.capitalize(), one.none
+            )
             for track in self.all
             if _asked(track)
             for one in each(w, track)
@@ -154,8 +165,8 @@ class Tracks:
                 value = numbers[track.id + word]
                 if not track.none or value > track.low:
                     _put(entry, track, word, value)
-            if _asked(track) and track.under:
-                entry.setdefault(track.under, {})
+            if _asked(track) and track.table:
+                entry.setdefault(track.table, {})
         return entry
 
     # Sheets ----------------------------------------------------------------------------------------------------------
@@ -165,8 +176,8 @@ class Tracks:
         entry: dict[str, object] = {}
         for track in self.all:
             if track.kept == "entry":
-                if track.under:
-                    entry.setdefault(track.under, {})
+                if track.table:
+                    entry.setdefault(track.table, {})
                 for word, value in _said(w, person, track):
                     _put(entry, track, word, value)
         return entry
@@ -175,12 +186,10 @@ class Tracks:
         """What a sheet says beside the entry: track -> the least and the most that it can stand at."""
         found: dict[str, tuple[int, int]] = {}
         for track in self.all:
-            if track.kept == "entry" and track.grows:
+            if track.kept == "now" or (track.kept == "entry" and track.keeper != track.id):
+                found[track.id] = (0 if track.kept == "entry" else track.low, most(w, person, track))
+            elif track.kept == "entry" and track.grows:
                 found[track.id] = (track.low, LIMIT)
-            elif track.keeper != track.id:
-                found[track.id] = (0, most(w, person, track))
-            elif track.kept == "now":
-                found[track.id] = (track.low, most(w, person, track))
         return found
 
     def wrong(self, w: World, person: Person) -> Iterator[str]:
@@ -221,8 +230,8 @@ class Tracks:
     def rows(self, w: World, person: Person, *groups: str) -> Iterator[Row]:
         """The rows of a sheet, of all groups or of these."""
         for track in self.all:
-            if track.shown and (not groups or track.group in groups):
-                yield from (row(w, person, one, track.shown, track.group) for one in had(w, person, track))
+            if track.shown and (not groups or track.block in groups):
+                yield from (row(w, person, one, track.shown, track.block) for one in had(w, person, track))
 
     def vitals(self, w: World, person: Person) -> tuple[Row, ...]:
         """The rows at the foot of the screen: those that are for it, or where none is the first of the sheet."""
@@ -247,10 +256,6 @@ def _names(declared: Iterable[Track]) -> Iterator[str]:
             yield track.id
         elif track.named and not isinstance(track.of, str):
             yield from track.of
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 # One track -----------------------------------------------------------------------------------------------------------
@@ -311,6 +316,10 @@ def row(w: World, person: Person, track: Track, kind: Kind, group: str = "") -> 
     return Row(track.name, kind, value, max(limit, value) if kind == "pips" else limit, "", group, track.help)
 
 
+def _heading(track: Track) -> str:
+    return track.heading or track.block.capitalize()
+
+
 def _asked(track: Track) -> bool:
     return track.few and track.kept == "entry" and track.plain is not None
 
@@ -318,10 +327,10 @@ def _asked(track: Track) -> bool:
 def _given(track: Track, made: Any) -> Iterator[tuple[str, int]]:
     """What an entry says: track, number. A word that it leaves out of a table is at the least; of a family nothing."""
     if not track.of:
-        value = getattr(made, track.under).get(track.id, track.low) if track.under else getattr(made, track.id)
+        value = getattr(made, track.table).get(track.id, track.low) if track.table else getattr(made, track.id)
         yield from ((track.id, value),) if value is not None else ()
         return
-    table: Mapping[str, int] = getattr(made, track.under)
+    table: Mapping[str, int] = getattr(made, track.table)
     yield from ((track.id + word, value) for word, value in table.items())
 
 
@@ -338,16 +347,17 @@ def _said(w: World, person: Person, track: Track) -> Iterator[tuple[str, int]]:
 
 def _put(entry: dict[str, Any], track: Track, word: str, value: int) -> None:
     """A number where the entry has it."""
-    table = entry.setdefault(track.under, {}) if track.under else entry
+    table = entry.setdefault(track.table, {}) if track.table else entry
     table[word if track.of else track.id] = value
 
 
 def _unruly(w: World, person: Person, track: Track) -> Iterator[str]:
     """What is wrong with the numbers of a family."""
     known, here = words_of(w, track), " here" if isinstance(track.of, str) else ""
+    noun = track.noun or track.id.rstrip(".")
     for word, value in owned(person, track).items():
         if word not in known:
-            yield f"There is no {track.noun} {word}{here}."
+            yield f"There is no {noun} {word}{here}."
         elif not track.low <= value <= track.high:
             yield _out_of_bounds(_one(w, track, word), track.low, track.high)
 

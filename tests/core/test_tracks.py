@@ -19,8 +19,8 @@ NUMBERS = Tracks(
     Track("grit", high=5, plain=3, group="points", shown="pips", refills="rest"),
     Track("hurt", high=3, group="points", shown="boxes", full="is down"),
     Track("mana", limit="mana.most", high=9, plain=4, under="pools", shown="pips", refills="rest"),
-    Track("skill.", of="skills", noun="skill", low=-1, high=4, plain=-1, under="skills", none="none", shown="number"),
-    Track("trait.", of=("wit", "might"), noun="trait", high=6, under="traits", few=False),
+    Track("skill.", of="skills", low=-1, high=4, plain=-1, none="none", shown="number"),
+    Track("trait.", of=("wit", "might"), high=6, under="traits", few=False),
     Track("breath", plain=None, limit=stamina, kept="now", foot="number"),
     Track("coins", high=10, grows=True, few=False),
     Track("luck", plain=None, high=1),
@@ -70,9 +70,9 @@ def test_the_few_numbers_are_asked_for_by_name_and_within_bounds() -> None:
     assert NUMBERS.brief(world()) == (
         Number("grit", "Grit", 3, 0, 5, "Points"),
         Number("hurt", "Hurt", 0, 0, 3, "Points"),
-        Number("mana", "Mana", 4, 0, 9),
-        Number("skill.climb", "Climb", -1, -1, 4, "", "none"),
-        Number("skill.swim", "Swim", -1, -1, 4, "", "none"),
+        Number("mana", "Mana", 4, 0, 9, "Pools"),
+        Number("skill.climb", "Climb", -1, -1, 4, "Skills", "none"),
+        Number("skill.swim", "Swim", -1, -1, 4, "Skills", "none"),
     )
 
 
@@ -162,8 +162,8 @@ def test_the_sheet_shows_numbers_in_their_order_and_of_a_family_what_somebody_ha
     assert list(NUMBERS.rows(world(), ada())) == [
         Row("Grit", "pips", 2, 5, group="points"),
         Row("Hurt", "boxes", 0, 3, group="points"),
-        Row("Mana", "pips", 6, 6),
-        Row("Climb", "number", 3, help="You climb."),
+        Row("Mana", "pips", 6, 6, group="pools"),
+        Row("Climb", "number", 3, group="skills", help="You climb."),
     ]
     assert [row.label for row in NUMBERS.rows(world(), ada(), "points")] == ["Grit", "Hurt"]
 

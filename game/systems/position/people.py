@@ -134,21 +134,8 @@ NUMBERS = Tracks(
     Track("harm", kept="", reads=worst),
     Track("harms", kept="", reads=lambda w, person: len(harms_of(person))),
     Track("", of=KINDS, kept="", reads=worst),
-    *(
-        Track(one, high=MOST, plain=2, under="attributes", group="attributes", shown="number", bounds=DICE)
-        for one in ATTRIBUTES
-    ),
-    Track(
-        ACTION,
-        of="actions",
-        noun="action",
-        high=MOST,
-        under="actions",
-        group="actions",
-        none="none",
-        bounds=DICE,
-        reads=trained,
-    ),
+    *(Track(one, high=MOST, plain=2, under="attributes", shown="number", bounds=DICE) for one in ATTRIBUTES),
+    Track(ACTION, of="actions", high=MOST, none="none", bounds=DICE, reads=trained),
     Track(
         "flashbacks",
         plain=None,

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.core.content import ConditionDef
-from game.core.draft import Sight
 from game.core.effects import effect_of, ends_of
+from game.core.record import changed
 from game.core.state import Effect, Modifier, Person
+from game.core.tracks import Track, Tracks
 from game.core.world import World
 from game.systems.common.effects import on_slot, shift
 from game.systems.common.things import holdings
@@ -16,9 +17,7 @@ from game.systems.practices.content import (
     PRACTICES,
     CharacterDef,
     PersonDef,
-    Sheet,
     ailments,
-    powers,
 )
 
 POWER, PRACTICE = "power.", "practice."
@@ -36,8 +35,6 @@ INTERVAL = "interval"
 """The slot beside it with the step of duration it was laid for (A-33): how often it can be tried (A-35)."""
 BEATEN = "beaten"
 Ends = tuple[tuple[str, int], ...]
-NAMES = (*DEFENCES, "resistance", "strain", "endurance", AP, ACTIONS, REACTIONS, "penalty", INITIATIVE)
-"""Names after `you.` in formulas, beside practices and powers."""
 
 
 # Coming in -----------------------------------------------------------------------------------------------------------
@@ -46,12 +43,11 @@ NAMES = (*DEFENCES, "resistance", "strain", "endurance", AP, ACTIONS, REACTIONS,
 def create(w: World, character: str) -> Person:
     """The person that a ready-made character becomes, with the conditions they bring along."""
     made: CharacterDef = w.characters[character]
-    tracks, known = tracks_of(made), dict.fromkeys(made.abilities, 1)
+    known = dict.fromkeys(made.abilities, 1)
     bears = tuple(afflict(w, w.conditions[key], rating, "") for key, rating in made.conditions.items())
     holds = holdings(w, made.items)
-    return Person(
-        character, made.name, character, "yours", "player", tracks, bears, holds, known, pronouns=made.pronouns
-    )
+    bare = Person(character, made.name, character, "yours", "player", {}, bears, holds, known, pronouns=made.pronouns)
+    return NUMBERS.begun(w, bare, made)
 
 
 def recruit(w: World, base: str, key: str, name: str, side: str) -> Person:
@@ -60,18 +56,8 @@ def recruit(w: World, base: str, key: str, name: str, side: str) -> Person:
     seat = "player" if side == "yours" and not made.policy else "content"
     known = dict.fromkeys(made.abilities, 1)
     holds = holdings(w, made.carries)
-    tracks = tracks_of(made)
-    return Person(key, name or made.name, base, side, seat, tracks, (), holds, known, pronouns=made.pronouns)
-
-
-def tracks_of(sheet: Sheet) -> dict[str, int]:
-    """The numbers of a sheet as tracks."""
-    tracks = {POWER + power: rank for power, rank in sheet.powers.items()}
-    tracks |= {PRACTICE + practice: rank for practice, rank in sheet.practices.items()}
-    tracks |= {"guard": sheet.guard, "dodge": sheet.dodge, "footing": sheet.footing, "resolve": sheet.resolve}
-    if sheet.resistance is not None:
-        tracks["resistance"] = sheet.resistance
-    return {**tracks, "endurance": sheet.endurance, AP: sheet.ap, AP_MOST: sheet.ap}
+    bare = Person(key, name or made.name, base, side, seat, {}, (), holds, known, pronouns=made.pronouns)
+    return NUMBERS.begun(w, bare, made)
 
 
 # Numbers -------------------------------------------------------------------------------------------------------------
@@ -196,17 +182,47 @@ def laid_against(person: Person, effect: Effect) -> str:
     return tags[0] if tags else best_defence(person)
 
 
-# Formulas ------------------------------------------------------------------------------------------------------------
+# What everybody has --------------------------------------------------------------------------------------------------
 
 
-def names(s: Sight, who: str, track: str) -> int:
-    """What `you.TRACK` means in formulas."""
-    person = s.people[who]
-    if track in DEFENCES:
-        return defence(person, track)
-    if track in PRACTICES:
-        return practice(person, track)
-    if track in powers(s.w):
-        return rank(person, track)
-    known = {"strain": strain(s.w, person), "resistance": resistance(person), "penalty": penalty(person)}
-    return known.get(track, person.tracks.get(track, 0))
+def _defends(which: str) -> Track:
+    def now(w: World, person: Person) -> int:
+        return defence(person, which)
+
+    return Track(which, high=10, plain=3, heading="Defences", bounds=RANK, reads=now)
+
+
+RANK = "has a rank from {low} to {high}"
+POWERS = Track(POWER, of="powers", high=10, plain=3, shown="number", bounds=RANK)
+PRACTISED = Track(PRACTICE, of=PRACTICES, high=10, plain=2, under="practices", shown="number", bounds=RANK)
+DEFENDING = tuple(map(_defends, DEFENCES))
+ENDURANCE = Track("endurance", high=40, plain=10, heading="Points")
+POINTS = Track(
+    AP,
+    "AP",
+    high=40,
+    plain=5,
+    limit=AP_MOST,
+    group="powers",
+    heading="Points",
+    shown="pips",
+    foot="pips",
+    refills="content",
+)
+NUMBERS = Tracks(
+    POWERS,
+    PRACTISED,
+    *DEFENDING,
+    Track("resistance", high=10, plain=None, bounds=RANK, reads=lambda w, person: resistance(person)),
+    ENDURANCE,
+    Track("strain", limit="endurance", kept="", group="harm", shown="boxes", foot="boxes", reads=strain),
+    POINTS,
+    Track("penalty", kept="", reads=lambda w, person: penalty(person)),
+    *(Track(one, plain=None, kept="scene") for one in (ACTIONS, REACTIONS, INITIATIVE)),
+    *(Track(one, plain=None, kept="scene", named=False) for one in (ACTION_PENALTY, REACTION_PENALTY)),
+    *(Track(one, plain=None, kept="scene", named=False) for one in ("started", "strode")),
+)
+"""A-01, A-05, A-20: ranks; A-12, A-41: endurance and action points; A-02 to A-04: what was done on a turn and in a
+conflict, and the place in the order."""
+FEW = Tracks(*DEFENDING, changed(ENDURANCE, low=1), POINTS, PRACTISED, POWERS)
+"""What makes somebody at a guide's table: defences first, then what one bears and spends."""

@@ -9,17 +9,15 @@ from game.core.state import Person
 from game.core.world import World
 from game.systems.common import things
 from game.systems.common.sheet import story
-from game.systems.practices.content import DEFENCES, PRACTICES, Item, abilities, powers
+from game.systems.practices.content import DEFENCES, PRACTICES, Item, abilities
 from game.systems.practices.people import (
     AP,
-    AP_MOST,
+    NUMBERS,
     POWER,
     borne,
     defence,
     penalty,
-    practice,
     resistance,
-    strain,
     virility_of,
 )
 from game.systems.practices.roll import ADDED, MOST, RATINGS, SHARES
@@ -104,31 +102,15 @@ def sheet(s: Sight, who: str) -> tuple[Row, ...]:
     """What somebody can do and carries, what they bear, what holds for now, the story."""
     person = s.people[who]
     return (
-        *_powers(s.w, person),
-        *_practices(person),
+        *NUMBERS.rows(s.w, person, "powers"),
+        *NUMBERS.rows(s.w, person, "practices"),
         *_defences(person),
         *_abilities(s.w, person),
         things.row(s.w, person, _thing),
-        *_harm(s.w, person),
+        *NUMBERS.rows(s.w, person, "harm"),
         *_under(person),
         *story(s, person),
     )
-
-
-def _powers(w: World, person: Person) -> Iterator[Row]:
-    for track, rank in person.tracks.items():
-        key = track.removeprefix(POWER)
-        if track.startswith(POWER) and rank:
-            known = powers(w).get(key)
-            yield Row(known.name if known else key, "number", rank, group="powers", help=known.about if known else "")
-    yield Row("AP", "pips", person.tracks.get(AP, 0), person.tracks.get(AP_MOST, 0), group="powers")
-
-
-def _practices(person: Person) -> Iterator[Row]:
-    """A-20."""
-    for name in PRACTICES:
-        if practice(person, name):
-            yield Row(name.capitalize(), "number", practice(person, name), group="practices")
 
 
 def _defences(person: Person) -> Iterator[Row]:
@@ -154,11 +136,6 @@ def _thing(item: Item, count: int) -> str:
     return things.counted(f"{item.name} ({found})" if found else item.name, count)
 
 
-def _harm(w: World, person: Person) -> Iterator[Row]:
-    """◆ How much somebody bears, of what they can bear."""
-    yield Row("Strain", "boxes", strain(w, person), person.tracks.get("endurance", 0), group="harm")
-
-
 def _under(person: Person) -> Iterator[Row]:
     """Every condition with its rating, and what shakes it off (A-35)."""
     for row, effect in zip(effects.rows(person.effects), person.effects, strict=True):
@@ -171,10 +148,7 @@ def _under(person: Person) -> Iterator[Row]:
 def vitals(s: Sight, who: str) -> tuple[Row, ...]:
     """Strain, points, and what further actions take now."""
     person = s.people[who]
-    found = [
-        Row("Strain", "boxes", strain(s.w, person), person.tracks.get("endurance", 0)),
-        Row("AP", "pips", person.tracks.get(AP, 0), person.tracks.get(AP_MOST, 0)),
-    ]
+    found = [*NUMBERS.vitals(s.w, person)]
     if penalty(person):
         found.append(Row("Penalty", "number", -penalty(person), text="pools and defences"))
     bears = ", ".join(f"{one.label} {one.level}" for one in borne(s.w, person))

@@ -10,7 +10,7 @@ from game.core.system import Moments, Steps, System
 from game.core.vocabulary import Vocabulary
 from game.systems.practices import acts as deeds
 from game.systems.practices import ask as asking
-from game.systems.practices import begin, breaking, cross, few, people, roll, shape, table, task, tries, turn, written
+from game.systems.practices import begin, breaking, cross, people, roll, shape, table, task, tries, turn, written
 from game.systems.practices import harm as hurt
 from game.systems.practices import levers as pulls
 from game.systems.practices import outlook as looking
@@ -19,7 +19,7 @@ from game.systems.practices import sheet as sheets
 from game.systems.practices import verdict as verdicts
 from game.systems.practices import voice as speaking
 from game.systems.practices import weigh as weighing
-from game.systems.practices.content import INNER, KINDS, PRACTICES, SHAPES
+from game.systems.practices.content import INNER, KINDS, SHAPES
 from game.systems.practices.settings import HOUSE, Settings
 
 STEPS: Steps = {
@@ -68,8 +68,8 @@ class Practices(System):
     by_scenes = True
     grades = tuple(Grade(grade, sheets.GRADES[grade], verdicts.passing(grade)) for grade in roll.GRADES)
     vocabulary = Vocabulary(
-        tracks=frozenset((*people.NAMES, *PRACTICES)),
-        numbered=("powers",),
+        tracks=people.NUMBERS.vocabulary,
+        numbered=people.NUMBERS.sections,
         outcome=frozenset(("successes", "need", "margin", "short", "rating", "way", "made")),
         nouns={"powers": "power", "abilities": "ability", "ailments": "ailment"},
         families={"knows": ("abilities",)},
@@ -89,15 +89,15 @@ class Practices(System):
 
     # People
     create = staticmethod(people.create)
-    brief = staticmethod(few.brief)
-    briefly = staticmethod(few.briefly)
+    brief = staticmethod(people.FEW.brief)
+    briefly = staticmethod(people.FEW.briefly)
     check = staticmethod(written.check)
     write = staticmethod(written.write)
-    keeps = staticmethod(written.keeps)
-    passing = written.PASSING
+    keeps = staticmethod(people.NUMBERS.keeps)
+    passing = people.NUMBERS.passing
     recruit = staticmethod(people.recruit)
     afflict = staticmethod(people.afflict)
-    names = staticmethod(people.names)
+    names = staticmethod(people.NUMBERS.names)
 
     # Acting
     acts = staticmethod(deeds.acts)

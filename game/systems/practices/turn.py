@@ -20,6 +20,7 @@ from game.systems.practices.people import (
     AP,
     AP_MOST,
     INITIATIVE,
+    NUMBERS,
     REACTION_PENALTY,
     REACTIONS,
     RESIST,
@@ -266,10 +267,7 @@ def ends(s: Draft) -> Iterator[Change]:
 def refilled(s: Draft, step: Step) -> Iterator[Change]:
     """The step of `refill`: points come back, up to what there are."""
     known = dict(step.data)
-    who, by = str(known["who"]), int(known["by"])
-    now, most = s.people[who].tracks.get(AP, 0), s.people[who].tracks.get(AP_MOST, 0)
-    if known["track"] in (AP, "all") and now < most:
-        yield Tracked(who, AP, min(most, now + by), "content")
+    return NUMBERS.refill(s, str(known["who"]), str(known["track"]), int(known["by"]))
 
 
 def invoked(s: Draft, step: Step) -> Iterator[Change]:

@@ -6,75 +6,30 @@ from game.core.state import Person
 from game.core.world import World
 from game.systems.common.sheet import head
 from game.systems.common.things import carried, listed, unknown
-from game.systems.practices.content import DEFENCES, PRACTICES, abilities, powers
-from game.systems.practices.people import AP, AP_MOST, POWER, PRACTICE, strain
+from game.systems.practices.content import abilities
+from game.systems.practices.people import NUMBERS, strain
 
-MOST_RANK, MOST_POINTS, MOST_RATING = 10, 40, 20
-"""Of a power, practice or defence; of endurance and action points; of a condition."""
-MOST_OF_A_THING = 1000
-
-
-PASSING: tuple[str, ...] = (
-    "actions",
-    "action_penalty",
-    "reactions",
-    "reaction_penalty",
-    "initiative",
-    "started",
-    "strode",
-)
-"""Tracks of a turn and of a conflict: what was done on it, the place in the order."""
-
-
-def keeps(w: World, person: Person) -> Mapping[str, tuple[int, int]]:
-    """Action points left."""
-    return {AP: (0, person.tracks.get(AP_MOST, 0))}
+MOST_RATING, MOST_OF_A_THING = 20, 1000
+"""Of a condition; of what somebody carries."""
 
 
 def write(w: World, person: Person) -> Mapping[str, object]:
     """The entry of `characters` that this person is now, conditions and all; action points left stand in `keeps`."""
-    entry = {
+    numbers = NUMBERS.write(w, person)
+    own = {key: numbers.pop(key) for key in ("resistance",) if key in numbers}
+    return {
         **head(w, person),
-        "powers": _ranks(person, POWER),
-        "practices": _ranks(person, PRACTICE),
-        **{which: person.tracks.get(which, 0) for which in DEFENCES},
-        "endurance": person.tracks.get("endurance", 0),
-        "ap": person.tracks.get(AP_MOST, 0),
+        **numbers,
         "abilities": [key for key, known in person.known.items() if known],
         "items": listed(w, person.holds),
         "conditions": {effect.kind: effect.level for effect in person.effects if effect.kind in w.conditions},
+        **own,
     }
-    own = person.tracks.get("resistance")
-    return entry if own is None else {**entry, "resistance": own}
-
-
-def _ranks(person: Person, tracks: str) -> dict[str, int]:
-    """Powers or practices with their ranks."""
-    return {key.removeprefix(tracks): rank for key, rank in person.tracks.items() if key.startswith(tracks)}
 
 
 def check(w: World, person: Person) -> tuple[str, ...]:
     """What is wrong with a sheet, as sentences: what these packs do not know, and numbers out of bounds."""
-    return (*_numbers(w, person), *_words(w, person), *_conditions(w, person))
-
-
-def _numbers(w: World, person: Person) -> Iterator[str]:
-    for key, rank in _ranks(person, POWER).items():
-        if key not in powers(w):
-            yield f"There is no power {key} here."
-        elif not 0 <= rank <= MOST_RANK:
-            yield f"{powers(w)[key].name} has a rank from 0 to {MOST_RANK}."
-    for key, rank in _ranks(person, PRACTICE).items():
-        if key not in PRACTICES:
-            yield f"There is no practice {key}."
-        elif not 0 <= rank <= MOST_RANK:
-            yield f"{key.capitalize()} has a rank from 0 to {MOST_RANK}."
-    for which in (*DEFENCES, "resistance"):
-        if not 0 <= person.tracks.get(which, 0) <= MOST_RANK:
-            yield f"{which.capitalize()} has a rank from 0 to {MOST_RANK}."
-    for track, name in (("endurance", "Endurance"), (AP_MOST, "AP")):
-        if not 0 <= person.tracks.get(track, 0) <= MOST_POINTS:
-            yield f"{name} goes from 0 to {MOST_POINTS}."
+    return (*NUMBERS.wrong(w, person), *_words(w, person), *_conditions(w, person))
 
 
 def _words(w: World, person: Person) -> Iterator[str]:
