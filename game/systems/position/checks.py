@@ -9,7 +9,7 @@ from annotated_types import Interval, Len
 from game.core.content import Consequence, Key, Minutes, Op
 from game.core.marks import Condition, ConditionRef, Label, PersonRef, Ref, SceneRef, Text, Words
 from game.core.record import shape
-from game.systems.common.shapes import Name
+from game.core.shapes import Name
 
 ActRef = Annotated[str, Ref("acts")]
 ActionRef = Annotated[str, Ref("actions")]

@@ -8,8 +8,8 @@ from annotated_types import Interval, Len
 
 from game.core.marks import Condition, ItemRef, Ref, Text, Words
 from game.core.record import shape
+from game.core.shapes import Being, Name, Named, Thing
 from game.core.world import World
-from game.systems.common.shapes import Being, Name, Named, Thing
 from game.systems.position.checks import ActionRef, Attribute, Check, HarmKind, Step, Threat
 
 TalentRef = Annotated[str, Ref("talents")]

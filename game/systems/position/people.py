@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from game.core.state import Effect, Person, Term
+from game.core.things import holdings
 from game.core.tracks import Track, Tracks
 from game.core.world import World
-from game.systems.common.things import holdings
 from game.systems.position.content import Boon, CharacterDef, PersonDef, actions, talents
 
 ATTRIBUTES = ("strength", "dexterity", "intuition", "reason", "presence")

@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 
-from game.core import effects
+from game.core import effects, things
 from game.core.draft import Sight
 from game.core.ruleset import Row
+from game.core.sheet import story
 from game.core.state import Person
 from game.core.world import World
-from game.systems.common import things
-from game.systems.common.sheet import story
 from game.systems.position.content import Item, actions, talents
 from game.systems.position.harm import LEVELS
 from game.systems.position.people import ACTION, ATTRIBUTES, HARM, NUMBERS, POOL, action_value, harms_of, is_npc

@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
+from game.core.sheet import head
 from game.core.state import Person
+from game.core.things import listed, unknown
 from game.core.world import World
-from game.systems.common.sheet import head
-from game.systems.common.things import listed, unknown
 from game.systems.position.content import talents
 from game.systems.position.people import HARM, KINDS, NUMBERS, harms_of
 

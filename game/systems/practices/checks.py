@@ -7,7 +7,7 @@ from annotated_types import Interval, Len
 from game.core.content import Minutes
 from game.core.marks import Amount, Condition, PersonRef, Ref, Text, Words
 from game.core.record import shape
-from game.systems.common.shapes import Name
+from game.core.shapes import Name
 
 PowerRef = Annotated[str, Ref("powers")]
 Dice = Annotated[int, Interval(ge=-10, le=10)]

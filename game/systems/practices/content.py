@@ -9,8 +9,8 @@ from annotated_types import Interval, Len
 from game.core.content import Feet, Key, Op
 from game.core.marks import Condition, ConditionRef, ItemRef, Ref, Text, Thrown, Words
 from game.core.record import shape
+from game.core.shapes import Being, Named, Thing
 from game.core.world import World
-from game.systems.common.shapes import Being, Named, Thing
 from game.systems.practices import checks
 from game.systems.practices.checks import Check, PowerRef, Practice
 

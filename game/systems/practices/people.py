@@ -7,10 +7,10 @@ from game.core.content import ConditionDef
 from game.core.effects import effect_of, ends_of
 from game.core.record import changed
 from game.core.state import Effect, Modifier, Person
+from game.core.things import holdings
 from game.core.tracks import Track, Tracks
 from game.core.world import World
 from game.systems.common.effects import on_slot, shift
-from game.systems.common.things import holdings
 from game.systems.practices.aspects import step_of
 from game.systems.practices.content import (
     DEFENCES,

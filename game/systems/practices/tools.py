@@ -6,8 +6,8 @@ Of several things that do the same only the best counts: one is in hand.
 from collections.abc import Iterator, Mapping
 
 from game.core.state import Person
+from game.core.things import carried
 from game.core.world import World
-from game.systems.common.things import carried
 from game.systems.practices.content import ASPECTS, Item, powers
 from game.systems.practices.people import rank
 

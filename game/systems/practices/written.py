@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 
+from game.core.sheet import head
 from game.core.state import Person
+from game.core.things import carried, listed, unknown
 from game.core.world import World
-from game.systems.common.sheet import head
-from game.systems.common.things import carried, listed, unknown
 from game.systems.practices.content import abilities
 from game.systems.practices.people import NUMBERS, strain
 

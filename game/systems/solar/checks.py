@@ -6,7 +6,7 @@ from annotated_types import Interval, Len
 
 from game.core.marks import Condition, Label, PersonRef, Ref, Words
 from game.core.record import shape
-from game.systems.common.shapes import Name
+from game.core.shapes import Name
 
 AbilityRef = Annotated[str, Ref("abilities")]
 ConflictRef = Annotated[str, Ref("conflicts")]

@@ -9,7 +9,7 @@ from annotated_types import Interval, Len
 from game.core.content import Op
 from game.core.marks import Condition, ItemRef, Label, Ref, Text, Words
 from game.core.record import shape
-from game.systems.common.shapes import Being, Name, Named, Thing
+from game.core.shapes import Being, Name, Named, Thing
 from game.systems.solar.checks import AbilityRef, Check, Rank
 
 SecretRef = Annotated[str, Ref("secrets")]

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 from game.core.draft import Sight
 from game.core.events import Tracked
 from game.core.state import Person
+from game.core.things import holdings
 from game.core.world import World
-from game.systems.common.things import holdings
 from game.systems.solar import track
 from game.systems.solar.content import CharacterDef, KeyDef, PersonDef, Secret
 from game.systems.solar.track import Marks

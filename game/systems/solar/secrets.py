@@ -6,8 +6,8 @@ from game.core.draft import Sight
 from game.core.levers import Cost, Lever, PersonId
 from game.core.scope import scope_for
 from game.core.state import Part, Person, Term
+from game.core.things import carried
 from game.core.world import World
-from game.systems.common.things import carried
 from game.systems.solar.content import Ability, Boon, Edge, Item, Secret
 from game.systems.solar.people import IMBUED
 from game.systems.solar.task import pool_of

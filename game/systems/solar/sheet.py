@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 
-from game.core import effects
+from game.core import effects, things
 from game.core.draft import Sight
 from game.core.ruleset import Row
+from game.core.sheet import story
 from game.core.state import Person
 from game.core.world import World
-from game.systems.common import things
-from game.systems.common.sheet import story
 from game.systems.solar import track
 from game.systems.solar.content import Item, KeyDef, PersonDef, Secret
 from game.systems.solar.keys import BUYOFF_XP, worth

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from game.core.sheet import head
 from game.core.state import Person
+from game.core.things import listed
 from game.core.tokens import LIMIT
 from game.core.world import World
-from game.systems.common.sheet import head
-from game.systems.common.things import listed
 from game.systems.solar.content import Ability, Secret
 from game.systems.solar.people import (
     BOXES,

@@ -10,6 +10,7 @@ from game.core.ruleset import Available, Change
 from game.core.run import steps_for
 from game.core.scope import scope_for
 from game.core.state import Context, Frame, Part, Person
+from game.core.things import carried
 from game.systems.common import things
 from game.systems.common.agenda import tick
 from game.systems.common.around import foes
@@ -93,7 +94,7 @@ def _for_whom(s: Sight, person: Person, at: str) -> tuple[Person | None, ...]:
 
 def _things(s: Sight, person: Person) -> Iterator[Available]:
     """Things that can be used by themselves."""
-    for item, count in things.carried(s.w, person):
+    for item, count in carried(s.w, person):
         if item.use or item.recover:
             barred = barred_by(person, frozenset({"item"})) or turn.spent(s, person, item.action)
             caption = f"{count} left" if item.uses else ""

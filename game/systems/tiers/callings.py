@@ -8,7 +8,7 @@ from annotated_types import Interval, Len
 from game.core.content import Op
 from game.core.marks import Condition, ItemRef, Text, Words
 from game.core.record import shape
-from game.systems.common.shapes import Named
+from game.core.shapes import Named
 from game.systems.tiers.refs import (
     Armour,
     Band,

@@ -6,7 +6,7 @@ from annotated_types import Interval, Len
 
 from game.core.marks import Condition, PersonRef, Words
 from game.core.record import shape
-from game.systems.common.shapes import Name
+from game.core.shapes import Name
 from game.systems.tiers.refs import Defence, Edge, FlawRef, RelationRef, Shift, SkillRef, TableRef
 
 

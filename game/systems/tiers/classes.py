@@ -1,8 +1,8 @@
 """What class and level make of somebody: attributes, hit points, defences, tiers (T-10 to T-13, T-40)."""
 
 from game.core.state import Person
+from game.core.things import carried
 from game.core.world import World
-from game.systems.common.things import carried
 from game.systems.tiers.callings import Boon, ClassDef, Defences, Perk, Talent
 from game.systems.tiers.content import Item, classes, perks, talents
 from game.systems.tiers.dice import Amount, stepped

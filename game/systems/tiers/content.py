@@ -8,8 +8,8 @@ from annotated_types import Interval, Len
 
 from game.core.marks import ItemRef, Text, Words
 from game.core.record import shape
+from game.core.shapes import Being, Named, Thing
 from game.core.world import World
-from game.systems.common.shapes import Being, Named, Thing
 from game.systems.tiers.callings import Boon, ClassDef, Flaw, Perk, Relation, Skill, Talent, Windfall
 from game.systems.tiers.checks import Check
 from game.systems.tiers.powers import Policy, Power, Strike

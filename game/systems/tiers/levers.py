@@ -7,8 +7,8 @@ from game.core.draft import Sight
 from game.core.levers import Cost, Lever, Pick
 from game.core.scope import scope_of
 from game.core.state import Part, Person
+from game.core.things import carried
 from game.core.world import World
-from game.systems.common.things import carried
 from game.systems.tiers import relations
 from game.systems.tiers.checks import Check
 from game.systems.tiers.content import Item, powers

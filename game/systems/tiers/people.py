@@ -6,9 +6,9 @@ from dataclasses import replace
 from game.core.draft import Sight
 from game.core.scope import scope_for
 from game.core.state import Person
+from game.core.things import holdings
 from game.core.world import World
 from game.systems.common.effects import shift
-from game.systems.common.things import holdings
 from game.systems.tiers.classes import boons_of, chosen, class_of, pools_of, score, tier, worth
 from game.systems.tiers.content import CharacterDef, PersonDef, Role, classes, powers, roles
 from game.systems.tiers.powers import Power

@@ -7,7 +7,7 @@ from annotated_types import Interval, Len
 from game.core.content import Op
 from game.core.marks import Condition, ConditionRef, Text, Words
 from game.core.record import shape
-from game.systems.common.shapes import Named
+from game.core.shapes import Named
 from game.systems.tiers.refs import (
     HARMS,
     SIZES,

@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 
-from game.core import effects
+from game.core import effects, things
 from game.core.draft import Sight
 from game.core.ruleset import Row
+from game.core.sheet import about, variables
 from game.core.state import Person
 from game.core.world import World
-from game.systems.common import things
-from game.systems.common.sheet import about, variables
 from game.systems.tiers import dice, relations
 from game.systems.tiers.choices import BENEFITS, KINDS
 from game.systems.tiers.classes import TIERS, chosen, level_of, recovery, score, skill_level, tier, weapon

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 
+from game.core.sheet import head
 from game.core.state import Person
+from game.core.things import listed, unknown
 from game.core.tokens import LIMIT
 from game.core.world import World
-from game.systems.common.sheet import head
-from game.systems.common.things import listed, unknown
 from game.systems.tiers import choices, relations
 from game.systems.tiers.advance import PREPARE
 from game.systems.tiers.classes import LEVELS, chosen, level_of, score

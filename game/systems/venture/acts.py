@@ -10,6 +10,7 @@ from game.core.ruleset import Available, Change
 from game.core.run import steps_for
 from game.core.scope import against
 from game.core.state import Context, Frame, Part, Person, Step
+from game.core.things import carried
 from game.core.world import World
 from game.systems.common import things
 from game.systems.common.agenda import spent, tick
@@ -58,7 +59,7 @@ def _refused(s: Sight, declare: Declare) -> str:
 
 def _strikes(s: Sight, person: Person, top: Frame) -> Iterator[Available]:
     """V-57: with each weapon and each spell that strikes, at everybody it reaches."""
-    weapons = [item.key for item, _ in things.carried(s.w, person) if item.weapon] or [""]
+    weapons = [item.key for item, _ in carried(s.w, person) if item.weapon] or [""]
     spells = [key for key in person.known if key in abilities(s.w) and abilities(s.w)[key].attack]
     for foe in against(s, person.side):
         for key in weapons:
@@ -180,12 +181,12 @@ def aided_mark(s: Sight, helper: str, friend: str) -> str:
 
 def has_medicine(w: World, person: Person) -> bool:
     """V-59: whether somebody carries what tends a wound a second time."""
-    return any("medical" in item.tags for item, _ in things.carried(w, person))
+    return any("medical" in item.tags for item, _ in carried(w, person))
 
 
 def _things(w: World, person: Person) -> Iterator[Available]:
     """Things that do something by themselves, or end what somebody is under."""
-    for item, n in things.carried(w, person):
+    for item, n in carried(w, person):
         if item.use or _ends_something(person, item.key):
             declare = Declare(person.id, things.USE, person.id, item.key)
             yield Available(declare, things.label_of(item), things.left(item, n), item.about)

@@ -9,8 +9,8 @@ from annotated_types import Interval, Len
 from game.core.content import Op
 from game.core.marks import Condition, ConditionRef, ItemRef, Text, Words
 from game.core.record import shape
+from game.core.shapes import Being, Named, Thing
 from game.core.world import World
-from game.systems.common.shapes import Being, Named, Thing
 from game.systems.venture.checks import AbilityRef, Act, Check, Level, Pool, SkillRef
 
 Defence = Annotated[str, Words(("dodge", "resist", "withstand"))]

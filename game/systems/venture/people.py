@@ -4,10 +4,10 @@ from game.core.content import ConditionDef
 from game.core.draft import Sight
 from game.core.effects import effect_of, ends_of
 from game.core.state import Effect, Person
+from game.core.things import carried, holdings
 from game.core.world import World
 from game.systems.common.effects import barred_by, shift
 from game.systems.common.moving import MOVING
-from game.systems.common.things import carried, holdings
 from game.systems.venture.content import CharacterDef, PersonDef, abilities
 
 POOLS = (

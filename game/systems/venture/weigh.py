@@ -6,9 +6,9 @@ from game.core.act import Act
 from game.core.draft import Sight
 from game.core.scope import scope_of
 from game.core.state import Part, Person, Term, Words
+from game.core.things import carried
 from game.core.world import World
 from game.systems.common.effects import on_slot
-from game.systems.common.things import carried
 from game.systems.venture import npc
 from game.systems.venture.checks import Check
 from game.systems.venture.content import Ability, Item, abilities, skills

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
+from game.core.sheet import head
 from game.core.state import Person
+from game.core.things import listed, unknown
 from game.core.tokens import LIMIT
 from game.core.world import World
-from game.systems.common.sheet import head
-from game.systems.common.things import listed, unknown
 from game.systems.venture.content import abilities, skills
 from game.systems.venture.people import POOLS
 

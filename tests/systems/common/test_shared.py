@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from game.core import things
 from game.core.asks import spread, written
 from game.core.defaults import whose_turn
 from game.core.draft import Sight
@@ -12,7 +13,7 @@ from game.core.odds import count
 from game.core.overlay import Overlay
 from game.core.record import record
 from game.core.state import Frame, Part, Person, State
-from game.systems.common import around, moving, problems, things, ways
+from game.systems.common import around, moving, problems, ways
 from game.systems.common.questions import question_of, words_of
 
 

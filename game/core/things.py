@@ -1,0 +1,52 @@
+"""What somebody carries: by how many there are, or how often it can still be used; in entries and on sheets."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+from game.core.ruleset import Row
+from game.core.state import Person
+from game.core.world import World
+
+
+def holdings(w: World, items: Iterable[str]) -> dict[str, int]:
+    """How many of each thing; of what is used up, how many uses. What is in no pack is taken over, to be found."""
+    holds: dict[str, int] = {}
+    for item in items:
+        uses = w.items[item].uses if item in w.items else 0
+        holds[item] = holds.get(item, 0) + (uses or 1)
+    return holds
+
+
+def listed(w: World, holds: Mapping[str, int]) -> list[str]:
+    """The inverse: each thing as often as somebody has it; one that is used in part is still there."""
+    uses = {item: (w.items[item].uses or 1) if item in w.items else 1 for item in holds}
+    return [item for item, count in holds.items() for _ in range(-(-count // uses[item]))]
+
+
+def unknown(w: World, person: Person) -> Iterator[str]:
+    """What somebody carries that is in no pack, a sentence each."""
+    return (f"There is no {item} here." for item in person.holds if item not in w.items)
+
+
+def carried(w: World, person: Person) -> Iterator[tuple[Any, int]]:
+    """Everything that somebody carries, each with how many there are or how often it can be used."""
+    return ((w.items[key], count) for key, count in person.holds.items() if count and key in w.items)
+
+
+# On the sheet --------------------------------------------------------------------------------------------------------
+
+
+def named(item: Any, count: int) -> str:
+    """A thing by name, with a number where there are several."""
+    return counted(item.name, count)
+
+
+def counted(name: str, count: int) -> str:
+    """Words for a thing, with how many there are of it in brackets where there are several."""
+    return f"{name} ({count})" if count > 1 else name
+
+
+def row(w: World, person: Person, told: Callable[[Any, int], str] = named) -> Row:
+    """The row of a sheet with what somebody carries, each thing as `told` has it."""
+    names = [told(item, count) for item, count in carried(w, person)]
+    return Row("Carries", "list", text=", ".join(names) or "nothing", group="carries")
