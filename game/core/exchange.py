@@ -17,6 +17,7 @@ from game.core.events import (
     Answered,
     Called,
     Dropped,
+    Marked,
     Offered,
     Paid,
     Popped,
@@ -33,7 +34,7 @@ from game.core.prompts import Prompt
 from game.core.rolls import Call
 from game.core.ruleset import prompt_of
 from game.core.rulings import RULING, proposed, says
-from game.core.run import Run, goto, steps_for
+from game.core.run import Run, goto, mark_of, steps_for
 from game.core.seats import CONTENT, speaking
 from game.core.state import Context, Frame, Step
 
@@ -210,6 +211,16 @@ def follow(run: Run) -> None:
         if not part.passive:
             steps += [Step("settle", data=(("part", index),)), Step("consequence", data=(("part", index),))]
     run.first(steps)
+
+
+def settle(run: Run, index: int) -> None:
+    """What follows from this part by the rules: an act of content is counted, then the system has its say."""
+    act = Act(run.d, run.top, index)
+    word = run.w.system.counts(run.d, act) if act.content is not None else ""
+    for each in dict.fromkeys(("took", word)) if word else ():
+        mark = f"{each}.{mark_of(act.part.ref)}"
+        run.emit(Marked(mark, run.d.times(mark) + 1))
+    run.changes(run.w.system.settle(run.d, act))
 
 
 def consequences(run: Run, index: int) -> None:

@@ -1,5 +1,7 @@
 """The values that a rule system and the machine hand each other; `system` says which member takes or gives which."""
 
+from typing import Literal
+
 from game.core.commands import Declare
 from game.core.draft import Writes
 from game.core.levers import Seat
@@ -8,6 +10,8 @@ from game.core.record import record
 from game.core.state import Step
 
 Change = Writes | Step
+Counted = Literal["done", "tried", "took", ""]
+"""What an act of content counts as, taken once more: done, tried in vain, neither yet; empty: it is not counted."""
 
 
 @record

@@ -6,7 +6,6 @@
 from collections.abc import Callable, Mapping
 
 from game.core import conflict, exchange, story, volleys
-from game.core.act import Act
 from game.core.dice import deck_of
 from game.core.events import Agenda, Drew, Offered, Parted, Said, Threw
 from game.core.moments import pass_hour, tick
@@ -200,7 +199,7 @@ DO: Mapping[str, Callable[[Run, Step], None]] = {
     "read": lambda run, step: exchange.read(run),
     "offer": lambda run, step: exchange.hands(run, "effect"),
     "follow": lambda run, step: exchange.follow(run),
-    "settle": lambda run, step: run.changes(run.w.system.settle(run.d, Act(run.d, run.top, number(step, "part")))),
+    "settle": lambda run, step: exchange.settle(run, number(step, "part")),
     "consequence": lambda run, step: exchange.consequences(run, number(step, "part")),
     "close": lambda run, step: exchange.close(run),
     "volleyed": lambda run, step: volleys.next_volley(run),

@@ -13,7 +13,8 @@ here in the same one:
     call        what has to be thrown, or how it comes out where nothing is
     offers      what may still be done about a hand, an effect, a blow; `take` pays for it
     read        how the faces come out; `verdict` where other hands on the table count too
-    settle      what follows by the rules; then what the content `brings`, told the `marks` of the throw
+    settle      it `counts` as done, or tried in vain; what follows by the rules; then what the content `brings`, told
+                the `marks` of the throw
     harm, step, moment
                 what comes of it later: blows, steps of the system's own, the clock and the turns
 
@@ -35,7 +36,7 @@ from game.core.content import ActDef, ConditionDef, Conflict, Consequence
 from game.core.draft import Draft, Sight
 from game.core.levers import Lever, PersonId, Value
 from game.core.rolls import Amends, Call, Die, Faces, Outcome
-from game.core.ruleset import Activity, Available, Chance, Change, Fact, Grade, Number, Row
+from game.core.ruleset import Activity, Available, Chance, Change, Counted, Fact, Grade, Number, Row
 from game.core.run import consequence
 from game.core.state import Aim, Blow, Effect, Frame, Part, Person, Step, Term, Words
 from game.core.vocabulary import Vocabulary
@@ -249,6 +250,12 @@ class System:
         return replace(outcome, grade=grade)
 
     # What comes of it
+    def counts(self, s: Sight, act: Act) -> Counted:
+        """What an act of content that was read counts as: done where its grade passes, otherwise tried in vain."""
+        outcome = act.part.outcome
+        passes = {grade.id for grade in self.grades if grade.passes > 0}
+        return "done" if outcome is not None and outcome.grade in passes else "tried"
+
     def settle(self, s: Draft, act: Act) -> Iterable[Change]:
         """What follows from a part that was read, apart from the content's consequence."""
         return ()

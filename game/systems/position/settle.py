@@ -7,7 +7,7 @@ from game.core.draft import Draft
 from game.core.events import Effected, Held, Lifted, Marked, Queued, Said
 from game.core.prose import told
 from game.core.ruleset import Change
-from game.core.run import mark_of, steps_for
+from game.core.run import steps_for
 from game.core.scope import Scope
 from game.core.state import Context, Effect, Modifier, Part, Step
 from game.systems.common.agenda import once_more, tick
@@ -68,7 +68,7 @@ def committed(s: Draft, who: str) -> Iterator[Change]:
 
 
 def settle(s: Draft, act: Act) -> Iterator[Change]:
-    """Marks, time, the die for the next roll, what stays lost or has got worse; and what may be done about it now."""
+    """Time, the die for the next roll, what stays lost or has got worse; and what may be done about it now."""
     part = act.part
     assert part.outcome is not None
     if part.act not in (CHECK, FLASHBACK):
@@ -84,7 +84,6 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
     if part.act == FLASHBACK:
         yield from prepare(s, part)
         return
-    yield from _counted(s, part, grade)
     if loses(s, act.frame, grade):
         yield Marked(lost_mark(part, one), 1)
         yield Marked(f"{lost_mark(part, one)}.then", circumstances_now(s, part, one))
@@ -105,14 +104,6 @@ def _worsened(s: Draft, part: Part, grade: str) -> Iterator[Change]:
         yield once_more(s, worse)
     elif s.times(worse):
         yield Marked(worse, 0)
-
-
-def _counted(s: Draft, part: Part, grade: str) -> Iterator[Change]:
-    """How often the option was taken, done and tried in vain."""
-    mark = mark_of(part.ref)
-    done = "done" if grade in roll.PASSES else "tried"
-    for word in ("took", done):
-        yield once_more(s, f"{word}.{mark}")
 
 
 def _afterwards(s: Draft, part: Part) -> Iterator[Change]:

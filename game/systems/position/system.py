@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
+from game.core.act import Act
 from game.core.commands import Command
 from game.core.draft import Sight
-from game.core.ruleset import Grade
+from game.core.ruleset import Counted, Grade
 from game.core.scope import YOURS, standing
 from game.core.state import Frame
 from game.core.system import Moments, Steps, System
@@ -108,6 +109,11 @@ class Position(System):
     offers = staticmethod(offering.offers)
     take = staticmethod(offering.take)
     brings = staticmethod(cells.brings)
+
+    def counts(self, s: Sight, act: Act) -> Counted:
+        """P-17: a flashback is no try of anything by itself."""
+        return super().counts(s, act) if act.part.act == task.CHECK else ""
+
     settle = staticmethod(settling.settle)
     harm = staticmethod(hurt.harm)
     steps = STEPS

@@ -7,9 +7,9 @@ from game.core.draft import Draft
 from game.core.events import Placed, Queued, Said
 from game.core.prose import told
 from game.core.ruleset import Change
-from game.core.run import mark_of, steps_for
+from game.core.run import steps_for
 from game.core.state import Context, Part, Person, Step
-from game.systems.common.agenda import once_more, tick
+from game.systems.common.agenda import tick
 from game.systems.common.around import in_conflict
 from game.systems.practices import creation, effort, harm, lasting, moving, roll, shape, turn
 from game.systems.practices.content import Ability
@@ -78,13 +78,10 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
 
 
 def _check(s: Draft, act: Act) -> Iterator[Change]:
-    """Marks and time; what is made adds up (A-21)."""
+    """Time; what is made adds up (A-21)."""
     part = act.part
     assert part.outcome is not None
     way = taken(s, part).way
-    mark = mark_of(part.ref)
-    for word in ("took", "done" if passes(part.outcome) else "tried"):
-        yield once_more(s, f"{word}.{mark}")
     if check_of(s.w, part).makes is not None:
         yield from creation.settle(s, act)
     if way.time:

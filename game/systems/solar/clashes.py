@@ -3,17 +3,15 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from game.core.act import Act, source
+from game.core.act import Act
 from game.core.draft import Draft, Sight
 from game.core.events import Amended, Marked, Said, Tracked
 from game.core.levers import Lever, PersonId, Pick, Value
 from game.core.record import record
 from game.core.rolls import Outcome
 from game.core.ruleset import Change
-from game.core.run import mark_of
 from game.core.seats import hero, named
 from game.core.state import Frame, Part, Person
-from game.systems.common.agenda import once_more
 from game.systems.solar import roll, secrets, track
 from game.systems.solar.aims import STALEMATE, affected, fight, overcome
 from game.systems.solar.clash import Clash, Hit, Striker, across, clash
@@ -154,7 +152,7 @@ class Wound:
 
 
 def settle(s: Draft, act: Act) -> Iterator[Change]:
-    """Once for the volley: harm by pairs, all taken together, and what was done is counted (S-41 to S-48)."""
+    """Once for the volley: harm by pairs, all taken together (S-41 to S-48)."""
     if act.index == 0:
         result = fought(s, act.frame)
         yield from _stalemates(s, act.frame, result)
@@ -163,11 +161,6 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
         if not result.hits and not result.stalemates:
             yield Said("Nobody is harmed.", "rule")
         yield from _past(s, act.frame, found)
-    part = act.part
-    if part.ref and source(s.w, part.ref) is not None and part.outcome is not None:
-        done = "tried" if part.outcome.grade in ("failure", "tie") else "done"
-        for key in (f"took.{mark_of(part.ref)}", f"{done}.{mark_of(part.ref)}"):
-            yield once_more(s, key)
 
 
 def _stalemates(s: Draft, f: Frame, result: Clash) -> Iterator[Change]:

@@ -3,27 +3,28 @@
 from collections.abc import Iterator
 
 from game.core.act import Act
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import Resolved
 from game.core.rolls import Outcome
-from game.core.ruleset import Change
-from game.core.run import mark_of
+from game.core.ruleset import Change, Counted
 from game.core.state import Frame
-from game.systems.common.agenda import once_more, tick
+from game.systems.common.agenda import tick
 from game.systems.solar.task import OPPOSING, ability_of, tags_of
 from game.systems.solar.verdict import FAILING, met_is_done
 
 
+def counts(s: Sight, act: Act) -> Counted:
+    """S-25: whoever meets the difficulty of a race has done it, first or not."""
+    outcome = act.part.outcome
+    assert outcome is not None
+    met = bool(outcome.mark("met")) and met_is_done(s.w)
+    return "done" if met or outcome.grade not in FAILING else "tried"
+
+
 def settle(s: Draft, act: Act) -> Iterator[Change]:
-    """How often an option was taken, done and tried in vain; what ends with such an act."""
+    """What ends with such an act."""
     part = act.part
-    assert part.outcome is not None
-    passed = part.outcome.grade not in FAILING or (bool(part.outcome.mark("met")) and met_is_done(s.w))
-    if part.ref:
-        mark = mark_of(part.ref)
-        yield once_more(s, f"took.{mark}")
-        yield once_more(s, f"{'done' if passed else 'tried'}.{mark}")
-    if passed and part.act not in OPPOSING:
+    if counts(s, act) == "done" and part.act not in OPPOSING:
         for tag in sorted(tags_of(s.w, ability_of(s, act.frame, part))):
             yield tick(f"done:{tag}", part.who)
 

@@ -132,6 +132,7 @@ class Solar(ByKind):
     chances = staticmethod(looking.chances)
 
     # Effect
+    counts = staticmethod(settling.counts)
     marks = staticmethod(verdicts.marks)
 
     def verdict(self, s: Sight, act: Act) -> Outcome:

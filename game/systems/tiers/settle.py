@@ -5,12 +5,10 @@ from collections.abc import Iterator
 from game.core.act import Act
 from game.core.draft import Draft
 from game.core.ruleset import Change
-from game.core.run import mark_of
 from game.core.state import Context
-from game.systems.common.agenda import once_more
 from game.systems.common.things import used_up
 from game.systems.tiers import relations, rewards, roll, turn
-from game.systems.tiers.task import check_of, takes_action, tried_mark
+from game.systems.tiers.task import check_of, takes_action
 from game.systems.tiers.twists import twist
 from game.systems.tiers.verdict import twists_of
 from game.systems.tiers.weigh import used_things
@@ -31,10 +29,6 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
     part = act.part
     assert part.outcome is not None
     passed = part.outcome.grade in roll.PASSES
-    if part.ref:
-        mark = mark_of(part.ref)
-        for each in (f"took.{mark}", f"done.{mark}" if passed else tried_mark(part)):
-            yield once_more(s, each)
     if passed:
         yield from rewards.settle(s, part)
     ctx = Context(actor=part.who, target=part.against)

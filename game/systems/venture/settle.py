@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from game.core.act import Act
 from game.core.content import Op
-from game.core.draft import Draft
+from game.core.draft import Draft, Sight
 from game.core.events import (
     Acted,
     Amended,
@@ -24,14 +24,13 @@ from game.core.operate import blow
 from game.core.prose import told
 from game.core.rolls import Call
 from game.core.ruleset import Change
-from game.core.run import mark_of, steps_for
+from game.core.run import steps_for
 from game.core.scope import conflict_of
 from game.core.seats import hero
 from game.core.state import Context, Frame, Part, Step
 from game.core.world import World
 from game.systems.common.agenda import once_more, tick
 from game.systems.common.numbers import said
-from game.systems.venture.checks import Check
 from game.systems.venture.content import Rider, abilities
 from game.systems.venture.people import REACH, afflict, distance, is_npc, level_of
 from game.systems.venture.roll import PASSES
@@ -56,7 +55,7 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
     assert part.outcome is not None
     grade = part.outcome.grade
     check = check_of(s, part)
-    yield from _counted(s, part, check, grade in PASSES)
+    yield from _in_vain(s, part, grade in PASSES)
     yield from _shifted(s, part, grade)
     if part.act not in DEFENCES:
         yield Tracked(part.who, "last_act", act_number(part), "V-22")
@@ -71,28 +70,23 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
         yield from _suffered(s, act.frame, part)
 
 
-def _counted(s: Draft, part: Part, check: Check, passed: bool) -> Iterator[Change]:
-    """How often an option was taken and done, and how often an act was tried in vain (V-51).
-
-    An ongoing action is done when its last progress roll is (V-50).
-    """
-    if part.ref:
-        mark = mark_of(part.ref)
-        yield once_more(s, f"took.{mark}")
-        if passed and (not check.progress or _last(s, check.progress)):
-            yield once_more(s, f"done.{mark}")
+def _in_vain(s: Draft, part: Part, passed: bool) -> Iterator[Change]:
+    """V-51: when an act was tried in vain, and that it no longer counts once it has been done."""
     tried = tried_mark(s, part)
     if tried and not passed:
-        yield once_more(s, tried)
+        if not part.ref:
+            yield once_more(s, tried)
         if moment_of(s):
             yield Marked(f"{tried}.at", moment_of(s))
     elif tried and in_vain(s, tried):
         yield Marked(f"{tried}.over", s.times(tried))
 
 
-def _last(s: Draft, project: str) -> bool:
+def goes_on(s: Sight, part: Part) -> bool:
+    """V-50: whether this is a progress roll, and more have to come before the ongoing action is done."""
+    project = check_of(s, part).progress
     now = s.projects.get(project)
-    return now is not None and now.done + 1 >= now.need
+    return bool(project) and (now is None or now.done + 1 < now.need)
 
 
 def _shifted(s: Draft, part: Part, grade: str) -> Iterator[Change]:

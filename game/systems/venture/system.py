@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 
-from game.core.ruleset import Grade
+from game.core.act import Act
+from game.core.draft import Sight
+from game.core.ruleset import Counted, Grade
 from game.core.system import Moments, Steps, System
 from game.core.vocabulary import Vocabulary
 from game.systems.venture import acts as deeds
@@ -106,6 +108,11 @@ class Venture(System):
     judge = staticmethod(verdicts.judge)
     offers = staticmethod(offering.offers)
     take = staticmethod(offering.take)
+
+    def counts(self, s: Sight, act: Act) -> Counted:
+        word = super().counts(s, act)
+        return "took" if word == "done" and settling.goes_on(s, act.part) else word
+
     settle = staticmethod(settling.settle)
     harm = staticmethod(hurt.harm)
     steps = STEPS
