@@ -12,6 +12,8 @@ import pytest
 
 from game.systems import registry
 
+pytestmark = pytest.mark.quick
+
 ROOT = Path(__file__).parents[1]
 GAME = ROOT / "game"
 

@@ -15,6 +15,8 @@ from tests.bench.guard import OPENINGS
 from tests.bench.guard import PIECES as ADVERSARIAL
 from tests.trust.child import apart
 
+pytestmark = pytest.mark.quick
+
 ORDINARY = '''# a comment with "quotes" and [brackets
 title = "The [d20] door"
 "two words".'and more' = [1, 2.5, 1979-05-27T07:32:00.999Z, 0xff, +inf]

@@ -11,6 +11,8 @@ from game.systems import registry
 from tests.author.desk import pack
 from tests.packs.packs import GOOD, HEAD, adventure, system, write
 
+pytestmark = pytest.mark.quick
+
 LOST = '[endings.lost]\ntitle = "Lost"\ntext = "You are lost."\n'
 
 

@@ -8,6 +8,8 @@ from game.author.closing import closed_when, leaving, told, ways_on
 from game.author.span import between
 from game.core.content import Consequence, Op, Option, Scene
 
+pytestmark = pytest.mark.quick
+
 GO = Op("goto", "t")
 
 

@@ -18,6 +18,8 @@ from tests.author.desk import pack
 from tests.packs.packs import adventure, checked, system, write
 from tests.worlds import salt_office
 
+pytestmark = pytest.mark.quick
+
 SOURCE = Path(game.__file__).parent
 TESTS = Path(__file__).parents[1]
 _WRITTEN = re.compile(r"\"([EWN]-[A-Z]+)\"")

@@ -13,6 +13,8 @@ from game.packs.link import Linked, check_pack
 from game.packs.walk import shapes_of
 from tests.packs.packs import HEAD, START, system, write
 
+pytestmark = pytest.mark.quick
+
 END = '[endings.done]\ntitle = "Out"\ntext = "You are out."\n'
 
 

@@ -6,6 +6,8 @@ import pytest
 
 from tests.packs.packs import GOOD, HEAD, START, report, write
 
+pytestmark = pytest.mark.quick
+
 FORGOTTEN = """
 [people.miller]
 name = "the miller"

@@ -8,6 +8,8 @@ from game.core.events import Clocked, Dropped, Entered, Parted, Said
 from game.core.run import MOST_STEPS
 from tests.tables import Table, fight, sit
 
+pytestmark = pytest.mark.quick
+
 ELSEWHERE = """
 [scenes.yard]
 title = "A yard"

@@ -6,6 +6,8 @@ from game.core.asks import Flag, Kind, Param, Several, Word, kind_of, values
 from game.errors import ArgumentError
 from game.systems.venture.ask import KINDS
 
+pytestmark = pytest.mark.quick
+
 CHECK = KINDS["check"]
 DRAW = Kind(
     "what is on the table",

@@ -11,6 +11,8 @@ from game.session import Session
 from tests.tables import build
 from tests.trust.play import CASES
 
+pytestmark = pytest.mark.quick
+
 
 def game(name: str) -> Session:
     session = Session(build(CASES[name][0]), None, seed=1)

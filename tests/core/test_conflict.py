@@ -4,6 +4,8 @@ import pytest
 
 from tests.tables import fight, problems, sit
 
+pytestmark = pytest.mark.quick
+
 FIGHT = (
     '{ person = "lout", key = "lout", at = 900, when = "noise >= 2" }, '
     '{ person = "lout", key = "late", joins = 2, when = "noise >= 1", arrives = "Somebody comes after all." }, '

@@ -8,6 +8,8 @@ from hypothesis import strategies as st
 
 from game.core.expr import Amount, ExprError, compile_condition, names, parse_amount
 
+pytestmark = pytest.mark.quick
+
 
 class Numbers:
     """A scope of a few numbers that remembers which way it was asked."""

@@ -20,6 +20,8 @@ from tests.robots import say
 from tests.tables import fight, sit
 from tests.worlds import salt_office
 
+pytestmark = pytest.mark.quick
+
 SECTIONS = ("scenes", "acts", "conflicts", "tables", "decks", "conditions", "effects", "projects", "endings")
 OF_THE_SYSTEM = ("people", "characters", "items", "lore", "variables")
 COMMANDS: tuple[Command, ...] = (

@@ -31,6 +31,8 @@ from game.core.world import World
 from game.session import Session, Told, new_table
 from tests.worlds import world
 
+pytestmark = pytest.mark.quick
+
 
 def party(w: World, *keys: str) -> tuple[Person, ...]:
     return tuple(w.system.create(w, key) for key in keys)

@@ -5,6 +5,8 @@ import pytest
 from tests.small import joins
 from tests.systems.solar.tables import Table, option, sit
 
+pytestmark = pytest.mark.quick
+
 STATES = """
 [conditions.dazed]
 label = "dazed"

@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 
 from game.core.odds import Odds, branched, count, joined, merged, spreads, sure, total
 
+pytestmark = pytest.mark.quick
+
 DIE = st.lists(st.integers(-5, 9), min_size=1, max_size=6)
 
 

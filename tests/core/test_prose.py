@@ -16,6 +16,8 @@ from game.core.state import Context, State
 from game.core.world import World
 from tests.packed import build
 
+pytestmark = pytest.mark.quick
+
 BODY = """
 [characters.bo]
 name = "Bo"

@@ -4,6 +4,8 @@ import pytest
 
 from tests.tables import sit
 
+pytestmark = pytest.mark.quick
+
 CLOCK = """
 [scenes.room.options.late]
 label = "Let some time go by"

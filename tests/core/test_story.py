@@ -5,6 +5,8 @@ import pytest
 from game.core.events import Said
 from tests.tables import sit
 
+pytestmark = pytest.mark.quick
+
 BODY = """
 [variables]
 paid = {{ value = {paid} }}

@@ -7,6 +7,8 @@ from game.guide import words
 from game.session import Session
 from tests.core.test_guide import say, table
 
+pytestmark = pytest.mark.quick
+
 
 def word(session: Session, typed: str) -> None:
     say(session, words.meant(typed, session.state, session.world))

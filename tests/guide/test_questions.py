@@ -14,6 +14,8 @@ from game.systems import registry
 from game.view.questions import asked, rows
 from tests.guide.test_oracle import SYSTEMS, alone
 
+pytestmark = pytest.mark.quick
+
 
 def rules_of(name: str) -> Asks:
     found = registry.load(name)

@@ -20,6 +20,8 @@ from game.view.seen import seen
 from game.view.tale import tale
 from tests.guide.test_prep import made
 
+pytestmark = pytest.mark.quick
+
 SCENES = """
 [scenes.hub]
 title = "The weir"

@@ -5,6 +5,8 @@ from io import StringIO
 from pathlib import Path
 from shutil import copytree
 
+import pytest
+
 from game.core.state import State
 from game.guide.party import gathered
 from game.journal.library import Library
@@ -13,6 +15,8 @@ from game.plain.talk import Talk
 from game.session import Session, new_table, open_game
 from tests.guide.record import EVENINGS, FOLDER
 from tests.worlds import world
+
+pytestmark = pytest.mark.quick
 
 VOLLEYS = next(evening for evening in EVENINGS if evening.pack == "long-table")
 

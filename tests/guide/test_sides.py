@@ -21,6 +21,8 @@ from tests.packed import problems
 from tests.tables import sit
 from tests.worlds import world
 
+pytestmark = pytest.mark.quick
+
 FIGHTS = {
     "venture": ("guard_sergeant", "hound", "wounds", "injuries"),
     "tiers": ("guild_pikeman", "rimehound", "hp", "hp"),

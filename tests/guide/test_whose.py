@@ -14,6 +14,8 @@ from game.view.tale import Tale, tale
 from tests.core.test_guide import amend, party, say, table, throw
 from tests.worlds import world
 
+pytestmark = pytest.mark.quick
+
 FOES = {"tiers": "rimehound", "venture": "hound"}
 
 

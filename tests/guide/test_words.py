@@ -28,6 +28,8 @@ from game.view.look import look
 from game.view.tale import tale
 from tests.core.test_guide import check, fight, say, table, throw
 
+pytestmark = pytest.mark.quick
+
 
 @pytest.fixture
 def session() -> Session:

@@ -12,6 +12,8 @@ from game.journal.examine import entry_body
 from tests.robots import play
 from tests.worlds import salt_office
 
+pytestmark = pytest.mark.quick
+
 
 @pytest.mark.parametrize("seed", range(6))
 def test_everything_that_happens_in_play_reads_back_the_same(seed: int) -> None:

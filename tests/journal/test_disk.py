@@ -15,6 +15,8 @@ from game.journal.fs import DISK
 from game.journal.library import Library
 from tests.journal.stories import HEADER, entry
 
+pytestmark = pytest.mark.quick
+
 GOLDEN = Path(__file__).parent / "golden" / "format-1.toml"
 ENTRIES = [entry(n) for n in range(3)]
 

@@ -4,6 +4,8 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from game.core.commands import Choose, Refusal
 from game.core.state import State
 from game.journal import State as Condition
@@ -12,6 +14,8 @@ from game.journal.library import Library
 from game.session import Entry, Timeline, new_game, open_game
 from tests.robots import filled
 from tests.worlds import salt_office
+
+pytestmark = pytest.mark.quick
 
 TURNS = 20
 SEED = 4

@@ -17,6 +17,8 @@ from tests.journal.golden_games import GOLDEN, adventure_of, kinds, known, playe
 from tests.trust.script import digest
 from tests.worlds import adventures, world
 
+pytestmark = pytest.mark.quick
+
 GAMES = known()
 
 

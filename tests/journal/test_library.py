@@ -15,6 +15,8 @@ from game.journal.library import Library, saves_folder, slug_of
 from tests.journal.faults import Fault, Faulty, MemoryDisk
 from tests.journal.stories import HEADER, SAVES, entry
 
+pytestmark = pytest.mark.quick
+
 
 @pytest.fixture
 def library(tmp_path: Path) -> Library:

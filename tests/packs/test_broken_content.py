@@ -7,6 +7,8 @@ import pytest
 
 from tests.packs.packs import played_report, report, write
 
+pytestmark = pytest.mark.quick
+
 BROKEN = Path(__file__).parent / "broken"
 _HEADING = re.compile(r"^=== (.+)\n", re.MULTILINE)
 

@@ -7,6 +7,8 @@ import pytest
 
 from tests.packs.packs import GOOD, HEAD, START, adventure, library, report, write
 
+pytestmark = pytest.mark.quick
+
 BUT_THE_END, _, THE_END = GOOD.partition("[endings.done]")
 THE_END = f"[endings.done]{THE_END}"
 CASES = [

@@ -1,6 +1,10 @@
 """Problems as lines, and their codes."""
 
+import pytest
+
 from game.packs.errors import Problem, errors_in, field_name, severity
+
+pytestmark = pytest.mark.quick
 
 
 def test_a_problem_is_one_line() -> None:

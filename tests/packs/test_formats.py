@@ -11,6 +11,8 @@ from game.packs.old import GONE, passed_over
 from game.packs.read import read_pack
 from tests.packs.packs import GOOD, HEAD, START, report, write
 
+pytestmark = pytest.mark.quick
+
 NEW = "this is written in format 2, and this game reads up to 1: get a newer version of the game"
 
 

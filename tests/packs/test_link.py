@@ -17,6 +17,8 @@ from game.systems.venture.content import Item, PersonDef
 from game.systems.venture.settings import Settings
 from tests.packs.packs import GOOD, HEAD, START, adventure, checked, library, report, system, write
 
+pytestmark = pytest.mark.quick
+
 
 @pytest.fixture(autouse=True)
 def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,10 +3,13 @@
 import hashlib
 import tomllib
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game.packs.manifest import manifest, misfit
+
+pytestmark = pytest.mark.quick
 
 HEAD = {"id": "p", "version": "1.0 “new”", "system": "stub", "uses": ["core", "more"]}
 FILES = {"pack.toml": b"x", "scenes/a.toml": b""}

@@ -16,6 +16,8 @@ from game.view.answers import WORDS as KNOWN
 from tests.tables import build, option
 from tests.view.weighhouse import begun, lock, say, world
 
+pytestmark = pytest.mark.quick
+
 OPENING = """\
 The Weigh-house. Wenna Tarr.
 

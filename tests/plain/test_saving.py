@@ -17,6 +17,8 @@ from game.plain import run_plain
 from game.session import FOUND, Session, new_game, open_game
 from tests.view.weighhouse import world
 
+pytestmark = pytest.mark.quick
+
 SAVED = "All is saved."
 
 

@@ -12,6 +12,8 @@ from tests import robots
 from tests.play.scripts import FOLDER, Script, play, scripts
 from tests.worlds import adventures, world
 
+pytestmark = pytest.mark.quick
+
 SCRIPTS = {(one.pack, one.name): one for one in scripts()}
 ALL = pytest.mark.parametrize(("pack", "name"), SCRIPTS)
 ADVENTURES = adventures()

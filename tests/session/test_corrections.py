@@ -14,6 +14,7 @@ from game.journal.library import Library
 from game.session import Session, new_game, open_game
 from game.view.journal import found, throws
 from tests.fuzzing.corrections import again, correction, recorded
+from tests.quick import sampled
 from tests.session.test_session import wander
 from tests.worlds import adventures, salt_office
 
@@ -21,12 +22,13 @@ SAMPLED = 200
 BATCHES = 8
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
+@pytest.mark.parametrize("batch", sampled(range(BATCHES), quick=(0,)))
 def test_corrections_of_recorded_games_hold_the_laws(batch: int) -> None:
     for case in range(SAMPLED // BATCHES):
         correction(Random(f"{batch}:{case}"))
 
 
+@pytest.mark.quick
 @pytest.mark.parametrize("pack", adventures())
 @pytest.mark.parametrize("seed", range(3))
 def test_the_throws_of_an_act_are_its_own(pack: str, seed: int) -> None:
@@ -49,6 +51,7 @@ def replayed(session: Session) -> Session:
     return open_game(folder, session.world, dice=session.dice)
 
 
+@pytest.mark.quick
 def test_a_correction_taken_back_and_done_again_is_kept(tmp_path: Path) -> None:
     session = new_game(salt_office(), "wenna_tarr", Library(tmp_path), "program", 5)
     wander(session, 5, 40)
@@ -71,6 +74,7 @@ def test_a_correction_taken_back_and_done_again_is_kept(tmp_path: Path) -> None:
     assert replayed(session).state == second
 
 
+@pytest.mark.quick
 def test_a_list_of_saves_says_where_a_game_with_a_correction_stands(tmp_path: Path) -> None:
     session = new_game(salt_office(), "wenna_tarr", Library(tmp_path), "program", 5)
     wander(session, 5, 40)
@@ -85,6 +89,7 @@ def test_a_list_of_saves_says_where_a_game_with_a_correction_stands(tmp_path: Pa
             assert standing(journal.entries(), session.world) == session.place
 
 
+@pytest.mark.quick
 def test_something_new_said_after_a_correction_was_taken_back_forgets_it() -> None:
     session = new_game(salt_office(), "wenna_tarr", None, "program", 5)
     wander(session, 5, 30)
@@ -97,6 +102,7 @@ def test_something_new_said_after_a_correction_was_taken_back_forgets_it() -> No
     assert session.undo_label != "the correction"
 
 
+@pytest.mark.quick
 def test_corrections_are_taken_back_one_after_the_other() -> None:
     session = new_game(salt_office(), "wenna_tarr", None, "program", 8)
     wander(session, 8, 40)

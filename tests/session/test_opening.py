@@ -21,6 +21,8 @@ from game.session.tables import table_of
 from game.systems.venture.system import MOMENTS
 from tests.worlds import salt_office
 
+pytestmark = pytest.mark.quick
+
 FIRST = datetime(2026, 3, 1, 19, 30, tzinfo=UTC)
 LATER = FIRST + timedelta(days=7)
 

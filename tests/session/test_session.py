@@ -13,6 +13,8 @@ from game.session import Session, new_game, open_game
 from tests.robots import filled
 from tests.worlds import salt_office
 
+pytestmark = pytest.mark.quick
+
 
 def begin(dice: str = "table", seed: int | None = 5) -> Session:
     return new_game(salt_office(), "wenna_tarr", None, dice, seed)

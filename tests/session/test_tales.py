@@ -12,6 +12,8 @@ from game.view.tale import tale
 from tests.session.test_session import begin, wander
 from tests.worlds import salt_office
 
+pytestmark = pytest.mark.quick
+
 
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("step", [3, tales.STEP])

@@ -27,6 +27,7 @@ from game.core.state import State
 from game.core.world import World
 from game.packs.shape import Note, Shaper
 from game.systems import registry
+from tests.quick import sampled
 from tests.robots import say
 from tests.worlds import adventures, world
 
@@ -125,7 +126,7 @@ def cases(state: State, w: World) -> int:
     return found
 
 
-@pytest.mark.parametrize("pack", ADVENTURES)
+@pytest.mark.parametrize("pack", sampled(ADVENTURES, quick=("salt-office", "long-table")))
 def test_the_chances_on_the_screen_are_what_every_throw_comes_to(pack: str) -> None:
     """The table of chances before an act is exactly how often each outcome comes of all the ways the dice can fall."""
     w = world(pack)
@@ -152,6 +153,7 @@ def test_the_chances_on_the_screen_are_what_every_throw_comes_to(pack: str) -> N
     assert shown > 5
 
 
+@pytest.mark.quick
 @pytest.mark.parametrize("pack", ADVENTURES)
 def test_what_is_whole_in_a_table_of_chances_adds_up_to_certainty(pack: str) -> None:
     w = world(pack)
@@ -162,6 +164,7 @@ def test_what_is_whole_in_a_table_of_chances_adds_up_to_certainty(pack: str) -> 
         assert not later or sum(Fraction(n, of) for _, n, of in later) == 1
 
 
+@pytest.mark.quick
 @pytest.mark.parametrize("pack", ADVENTURES)
 def test_committing_costs_what_the_commit_row_says(pack: str) -> None:
     """And nothing else: every track that changes was paid for, and everything that was paid stood on the row."""
@@ -187,6 +190,7 @@ def test_committing_costs_what_the_commit_row_says(pack: str) -> None:
     assert paid
 
 
+@pytest.mark.quick
 @pytest.mark.parametrize("pack", ADVENTURES)
 def test_every_lever_listed_can_be_set_to_each_of_its_ends_and_let_go(pack: str) -> None:
     w = world(pack)
@@ -198,6 +202,7 @@ def test_every_lever_listed_can_be_set_to_each_of_its_ends_and_let_go(pack: str)
                     assert all(lever.allows(pick.id) for pick in lever.picks)
 
 
+@pytest.mark.quick
 @pytest.mark.parametrize("pack", ADVENTURES)
 def test_everybody_has_a_sheet_and_rows_at_the_foot_of_the_screen(pack: str) -> None:
     w = world(pack)
@@ -210,6 +215,7 @@ def test_everybody_has_a_sheet_and_rows_at_the_foot_of_the_screen(pack: str) -> 
         assert 0 < len(w.system.vitals(Sight(alone, w), person.id)) <= 5
 
 
+@pytest.mark.quick
 @pytest.mark.parametrize("pack", ADVENTURES)
 def test_a_sheet_that_is_written_is_read_back_as_the_same_person(pack: str) -> None:
     w = world(pack)
@@ -226,6 +232,7 @@ def noting(wrong: list[str]) -> Note:
     return lambda code, path, message: wrong.append(message)
 
 
+@pytest.mark.quick
 @pytest.mark.parametrize("pack", ADVENTURES)
 def test_an_option_with_a_check_counts_as_taken_each_time_it_is_done_or_tried_in_vain(pack: str) -> None:
     w = world(pack)
@@ -263,6 +270,7 @@ def played(w: World, seed: int) -> State:
     return state
 
 
+@pytest.mark.quick
 @pytest.mark.parametrize("name", registry.BUILT_IN)
 def test_grades_run_from_worst_to_best_and_each_has_a_word(name: str) -> None:
     system = registry.load(name)
@@ -271,9 +279,11 @@ def test_grades_run_from_worst_to_best_and_each_has_a_word(name: str) -> None:
     assert all(system.label(grade.id) for grade in system.grades)  # type: ignore[attr-defined]
 
 
+@pytest.mark.quick
 def test_every_built_in_system_has_an_adventure() -> None:
     assert {world(pack).system.id for pack in ADVENTURES} == set(registry.BUILT_IN)
 
 
+@pytest.mark.quick
 def test_the_content_has_a_seat_of_its_own() -> None:
     assert CONTENT not in {seat for pack in ADVENTURES for seat in first_state(world(pack)).seats}

@@ -11,6 +11,8 @@ from game.errors import BrokenSystemError, UnknownSystemError
 from game.systems import registry
 from tests.tiny_system import SYSTEM
 
+pytestmark = pytest.mark.quick
+
 
 @pytest.fixture
 def installed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,6 +24,8 @@ from tests.trust.run import journal_of, new_disk
 from tests.trust.script import NAME, SaltDesk, book, choose
 from tests.worlds import salt_office
 
+pytestmark = pytest.mark.quick
+
 
 def refused(session: Session) -> str:
     """The sentence of a refusal that has changed nothing."""

@@ -7,6 +7,8 @@ import pytest
 from tests.trust.child import apart
 from tests.trust.play import CASES, note, report, wrong
 
+pytestmark = pytest.mark.quick
+
 
 @pytest.mark.parametrize("name", CASES)
 def test_it_is_refused_or_goes_on(name: str) -> None:

@@ -21,6 +21,7 @@ from tests.journal.broken import (
     writing_in_place,
 )
 from tests.journal.faults import Fault
+from tests.quick import sampled
 from tests.trust import __main__ as command
 from tests.trust.damage import cuts
 from tests.trust.faults import Outcome, fault_points, power_cuts, second_faults, summed
@@ -57,7 +58,7 @@ def test_the_script_is_a_game_with_everything_in_it() -> None:
     assert any("again" in table for table in tables)
 
 
-@pytest.mark.parametrize("name", RUNS)
+@pytest.mark.parametrize("name", sampled(RUNS, quick=("calls before which the power goes",)))
 def test_what_was_shown_is_there_and_play_goes_on(name: str) -> None:
     tried, disks, wrong = summed(RUNS[name]())
     assert wrong == []

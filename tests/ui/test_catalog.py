@@ -18,6 +18,8 @@ from game.ui.screens.title import TitlePage
 from .apps import app_of
 from .waiting import press, screen_rows, wait_for, wait_for_page, wait_for_words
 
+pytestmark = pytest.mark.quick
+
 PAGES: list[type[Page]] = [TitlePage, AdventuresPage, SavesPage, SettingsPage, JournalPage, TablePage]
 FORBIDDEN = {"ctrl+i", "ctrl+m", "ctrl+h", "ctrl+left_square_bracket", "shift+enter", "ctrl+enter"}
 """Keys that many terminals send as other keys."""

@@ -12,6 +12,8 @@ from game.ui.screens.title import TitlePage
 from .apps import app_of
 from .waiting import page_of, press, wait_for_page
 
+pytestmark = pytest.mark.quick
+
 
 @pytest.mark.parametrize("action", ["act_back", "row_do", "row_down", "page_why", "find_open", "page_help"])
 async def test_no_key_breaks_a_page_that_is_not_all_there_yet(tmp_path: Path, action: str) -> None:

@@ -21,6 +21,8 @@ from tests.ui.apps import app_of, small_desk
 from tests.ui.waiting import press, screen_text, wait_for, wait_for_page, wait_for_words
 from tests.worlds import adventures, world
 
+pytestmark = pytest.mark.quick
+
 
 def table(pack: str) -> Session:
     """Four players, the first of them hurt and held, and somebody else hurt and wet; in a fight where there is one."""

@@ -14,6 +14,8 @@ from textual.style import Style as TextualStyle
 from game.ui.safe import Guard, content, plain
 from game.view.rows import ASCII, UNICODE, Span, cells, line
 
+pytestmark = pytest.mark.quick
+
 HOSTILE = (
     "[/] [Iron] [d20]",
     "[@click=app.quit]leave[/]",

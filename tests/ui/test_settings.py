@@ -10,6 +10,8 @@ import pytest
 
 from game.ui.settings import BY_ID, LIMIT, SETTINGS, Settings, load, save
 
+pytestmark = pytest.mark.quick
+
 
 def test_no_file_means_the_usual_settings_and_no_notice(tmp_path: Path) -> None:
     assert load(tmp_path / "none.toml") == (Settings(), "")

@@ -13,6 +13,8 @@ from game.ui.widgets.canvas import Canvas
 from .test_table import play_of, table
 from .waiting import game_of, page_of, press, screen_rows, screen_text, wait_for, wait_for_words
 
+pytestmark = pytest.mark.quick
+
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (99, 33), (120, 40), (160, 50)])
 async def test_nothing_is_wider_or_higher_than_the_screen(tmp_path: Path, size: tuple[int, int]) -> None:

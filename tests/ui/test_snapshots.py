@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Protocol
 
+import pytest
 from textual.app import App
 from textual.pilot import Pilot
 
@@ -17,6 +18,8 @@ from . import test_long_table as long_table
 from . import test_nine_hours as nine_hours
 from .apps import app_of
 from .waiting import press, wait_for_page, wait_for_words, write
+
+pytestmark = pytest.mark.quick
 
 OWN_DICE = 'welcomed = true\ndice = "table"\n'
 Steps = Callable[[Pilot[int]], Awaitable[None]]

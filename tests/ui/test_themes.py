@@ -8,6 +8,8 @@ from game.ui.safe import STYLES
 from game.ui.themes import theme, themes
 from game.view.palettes import PALETTES, contrast
 
+pytestmark = pytest.mark.quick
+
 OWN = [name for name, palette in PALETTES.items() if not palette.of_terminal]
 WORDS = ("ink", "muted", "mark", "good", "bad", "magic")
 

@@ -29,6 +29,8 @@ from game.view.story import story
 from tests.core.test_guide import party
 from tests.worlds import adventures, world
 
+pytestmark = pytest.mark.quick
+
 SECRET = "XYZZY"
 WORDS = ("title", "text", "again", "label", "why", "caption", "barred", "stake", "about", "hit", "miss", "partial")
 """Fields of content that hold words for people."""

@@ -1,0 +1,15 @@
+"""The mark of the quick tests: `pytest -m quick` runs a test of each law, and no sweep.
+
+A file of quick tests has the mark as its `pytestmark`, a single test as a decorator; of a sweep a sample has it.
+"""
+
+from collections.abc import Iterable
+
+import pytest
+
+
+def sampled(values: Iterable[object], quick: Iterable[object]) -> list[object]:
+    """The values a test is tried with, of which those of `quick` make it a quick test."""
+    found, marked = list(values), list(quick)
+    assert all(value in found for value in marked), f"none of {found}: {marked}"
+    return [pytest.param(value, marks=pytest.mark.quick) if value in marked else value for value in found]
