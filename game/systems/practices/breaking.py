@@ -239,7 +239,7 @@ def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
     pool = " · ".join(f"{term.label} {term.amount}".replace("-", "−") for term in found)
     first = act.frame.parts[0].label if act.part.act == INTERRUPT else act.frame.parts[1].label
     return (
-        Fact("Available", "", first),
+        Fact("Act", "", first),
         Fact("Initiative", str(max(0, q.pool)), pool),
         Fact("Against", str(q.foe), f"initiative of {other}"),
     )
