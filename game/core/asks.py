@@ -1,13 +1,19 @@
 """Questions put to a rule system by name and number, without a game: what `game odds` and `game roll` ask."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import MISSING, fields, replace
 from fractions import Fraction
-from typing import Any, Protocol, TypeGuard, runtime_checkable
+from typing import Annotated, Any, Protocol, TypeGuard, TypeVar, get_args, get_origin, get_type_hints, runtime_checkable
 
+from game.core.grades import Grades
 from game.core.odds import Odds
 from game.core.record import record
-from game.core.rolls import Call, Die, Faces
+from game.core.rolls import Call, Die, Faces, Outcome
+from game.core.throws import Throw
 from game.errors import ArgumentError, did_you_mean, shown
+
+Q = TypeVar("Q")
+T = TypeVar("T", bound=Hashable)
 
 Draw = Callable[[Call], Faces]
 """Answers a call with one face for each of its dice."""
@@ -51,17 +57,26 @@ class Flag:
     default: bool | None = None
 
 
+Takes = Param | Several | Word | Flag
+"""What a field of a question takes: the mark on it. The field's own default is the value left out."""
+Told = Mapping[str, object]
+"""An answer: probabilities are "num/den", as in the published tables."""
+
+
 @record
 class Kind:
     """One kind of question: what it asks, the values it takes, and the words for the values of its answers.
 
     A value of an answer without words here is for programs only. The words for a distribution hold one `{}`
-    for each number in its keys.
+    for each number in its keys. `odds` answers for values, and `thrown` with one throw of what `draw` gives; without
+    them the system answers for itself.
     """
 
     meaning: str
-    params: Mapping[str, Param | Several | Word | Flag]
+    params: Mapping[str, Takes]
     words: Mapping[str, str]
+    odds: Callable[[str, Mapping[str, Any]], Told] | None = None
+    thrown: Callable[[str, Mapping[str, Any], Draw], Told] | None = None
 
 
 @runtime_checkable
@@ -119,6 +134,103 @@ def written(chance: Fraction) -> str:
 def spread(odds: Odds[int]) -> dict[str, str]:
     """The chance of every number that can come out, from the lowest."""
     return {str(number): written(Fraction(weight, odds.denominator)) for number, weight in sorted(odds)}
+
+
+# Kinds that follow from a record and a throw --------------------------------------------------------------------------
+
+
+def kind(
+    meaning: str,
+    question: type[Q],
+    throw: Callable[[Q], Throw[T]],
+    words: Mapping[str, str],
+    odds: Callable[[Q, Odds[T]], Told],
+    thrown: Callable[[Q, T], Told],
+    known: Callable[[Q], Told] = lambda q: {},
+    refused: Callable[[Q], str] = lambda q: "",
+) -> Kind:
+    """The kind of question that a record is: its marked fields are what it takes, its throw is evaluated and thrown.
+
+    `odds` tells the odds of the throw, `thrown` the value of one, `known` what stands before any; `refused` says why
+    values make no sense together.
+    """
+
+    def of(asked: str, values: Mapping[str, Any]) -> Q:
+        q = question(**values)
+        if why := refused(q):
+            raise ArgumentError(f"{asked}: {why}")
+        return q
+
+    def evaluated(asked: str, values: Mapping[str, Any]) -> Told:
+        q = of(asked, values)
+        return {**known(q), **odds(q, throw(q).odds())}
+
+    def once(asked: str, values: Mapping[str, Any], draw: Draw) -> Told:
+        q = of(asked, values)
+        cast, names, faces = throw(q), list[str](), Faces()
+        while isinstance(value := cast.call(faces), Call):
+            names += value.dice
+            faces += draw(value)
+        return {**known(q), "dice": names, "faces": list(faces), **thrown(q, value)}
+
+    return Kind(meaning, taken(question), words, evaluated, once)
+
+
+def reckoned(
+    meaning: str, question: type[Q], words: Mapping[str, str], answer: Callable[[Q], Told], unthrown: str
+) -> Kind:
+    """A kind of question for which nothing is thrown; `unthrown` says so in a sentence."""
+
+    def refuse(asked: str, values: Mapping[str, Any], draw: Draw) -> Told:
+        raise ArgumentError(unthrown)
+
+    return Kind(meaning, taken(question), words, lambda asked, values: answer(question(**values)), refuse)
+
+
+def graded(meaning: str, question: type[Q], throw: Callable[[Q], Throw[Outcome]], grades: Grades) -> Kind:
+    """The kind that a system's own question is, where nothing else is said of it: the chance of every grade."""
+    words = {f"p_{grade.id}": grade.label for grade in reversed(grades)}
+
+    def odds(q: Q, found: Odds[Outcome]) -> Told:
+        each = found.map(lambda outcome: outcome.grade)
+        return {f"p_{grade}": written(each.of(grade)) for grade in reversed(grades.ids)}
+
+    def thrown(q: Q, outcome: Outcome) -> Told:
+        return {"grade": grades.labels[outcome.grade], **dict(outcome.marks)}
+
+    return kind(meaning, question, throw, {**words, "grade": "outcome", **grades.marks}, odds, thrown)
+
+
+def taken(question: Any) -> dict[str, Takes]:
+    """What the marked fields of a record take, in their order, with its defaults."""
+    defaults = {field.name: field.default for field in fields(question) if field.default is not MISSING}
+    found: dict[str, Takes] = {}
+    for name, hint in get_type_hints(question, include_extras=True).items():
+        for mark in get_args(hint)[1:] if get_origin(hint) is Annotated else ():
+            if isinstance(mark, Several):
+                found[name] = mark
+            elif isinstance(mark, Param | Word | Flag):
+                found[name] = replace(mark, default=defaults.get(name))
+    return found
+
+
+def ask(system: str, kinds: Mapping[str, Kind], name: str, given: Mapping[str, object]) -> dict[str, object]:
+    """Exact odds of a question to this system, by what its kind declares. Raises ArgumentError."""
+    found = kind_of(system, kinds, name)
+    assert found.odds is not None
+    return dict(found.odds(f"{system} {name}", values(f"{system} {name}", found, given)))
+
+
+def try_roll(
+    system: str, kinds: Mapping[str, Kind], name: str, given: Mapping[str, object], draw: Draw
+) -> dict[str, object]:
+    """One throw of the same question: dice and faces in order, and what they come to. Raises ArgumentError."""
+    found = kind_of(system, kinds, name)
+    assert found.thrown is not None
+    return dict(found.thrown(f"{system} {name}", values(f"{system} {name}", found, given), draw))
+
+
+# Values --------------------------------------------------------------------------------------------------------------
 
 
 def _value(asked: str, kind: Kind, name: str, given: Mapping[str, object]) -> int | str | bool | tuple[int, ...]:

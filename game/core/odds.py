@@ -37,6 +37,10 @@ class Odds(Generic[T]):
         """The chance that `holds` is true of what comes out."""
         return Fraction(sum(weight for outcome, weight in self if holds(outcome)), self.denominator)
 
+    def of(self, outcome: T) -> Fraction:
+        """The chance that this comes out."""
+        return Fraction(self.weights.get(outcome, 0), self.denominator)
+
     def map(self, change: Callable[[T], U]) -> "Odds[U]":
         """The odds of `change(outcome)`; outcomes that become equal are merged."""
         return merged((change(outcome), weight) for outcome, weight in self)

@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from game.core import grades
 from game.core.commands import Declare
 from game.core.draft import Writes
 from game.core.levers import Seat
@@ -12,31 +13,8 @@ from game.core.state import Step
 Change = Writes | Step
 Counted = Literal["done", "tried", "took", ""]
 """What an act of content counts as, taken once more: done, tried in vain, neither yet; empty: it is not counted."""
-
-
-@record
-class Grade:
-    """One way an act can come out, worst to best; `passes` is 1 yes, 0 neither, −1 no."""
-
-    id: str
-    label: str
-    passes: int
-
-
-@record
-class Chance:
-    """One row of the chance table: `weight` of `of` equally likely cases. `whole` rows add up to certainty.
-
-    `later` is the same once something that can be done after the throw is done as well: its word for the heading of a
-    second column ("if pushed"), a weight and of how many; None where there is no such thing.
-    """
-
-    grade: str
-    label: str
-    weight: int
-    of: int
-    whole: bool = True
-    later: tuple[str, int, int] | None = None
+Chance = grades.Chance
+Grade = grades.Grade
 
 
 @record

@@ -27,21 +27,24 @@ events, which happen at once, and steps, which go to the front of the agenda in 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from typing import Any
 
-from game.core import defaults
+from game.core import asks, defaults, grades
 from game.core.act import Act
 from game.core.asks import Draw, Kind
 from game.core.commands import Command, Declare
 from game.core.content import ActDef, ConditionDef, Conflict, Consequence
 from game.core.draft import Draft, Sight
+from game.core.grades import Grade, Grades
 from game.core.levers import Lever, PersonId, Value
+from game.core.questions import question_of
 from game.core.rolls import Amends, Call, Die, Faces, Outcome
-from game.core.ruleset import Activity, Available, Chance, Change, Counted, Fact, Grade, Number, Row
+from game.core.ruleset import Activity, Available, Chance, Change, Counted, Fact, Number, Row
 from game.core.run import consequence
 from game.core.state import Aim, Blow, Effect, Frame, Part, Person, Step, Term, Words
+from game.core.throws import Throw
 from game.core.vocabulary import Vocabulary
 from game.core.world import World
-from game.errors import ArgumentError
 
 Stepping = Callable[[Draft, Step], Iterable[Change]]
 Coming = Callable[[Draft, PersonId, str], Iterable[Change]]
@@ -95,16 +98,19 @@ class System:
 
     # Questions without a game
     dice: Mapping[str, Die] = {}
-    asks: Mapping[str, Kind] = {}
-    """What `game odds` and `game roll` can ask."""
+
+    @property
+    def asks(self) -> Mapping[str, Kind]:
+        """What `game odds` and `game roll` can ask: of a system that says nothing else, its own question."""
+        return {"check": asks.graded("a check", self.question, self.throw, Grades(*self.grades))}
 
     def ask(self, kind: str, given: Mapping[str, object]) -> dict[str, object]:
         """Exact odds, as in the published tables: probabilities are "num/den". Raises ArgumentError."""
-        raise ArgumentError(f"{self.title} answers no questions outside a game.")
+        return asks.ask(self.id, self.asks, kind, given)
 
     def try_roll(self, kind: str, given: Mapping[str, object], draw: Draw) -> dict[str, object]:
         """One throw of the same question, with the faces that `draw` gives. Raises ArgumentError."""
-        raise ArgumentError(f"{self.title} answers no questions outside a game.")
+        return asks.try_roll(self.id, self.asks, kind, given, draw)
 
     # People
     @abstractmethod
@@ -211,17 +217,28 @@ class System:
         return ()
 
     # The throw
-    @abstractmethod
+    question: type
+    """What a throw depends on, a record: fields with a mark of `asks` can be asked by name."""
+
+    def throw(self, question: Any, amends: Amends = (), /) -> Throw[Outcome]:
+        """What is thrown for a question, and how it reads once offers have amended it."""
+        raise NotImplementedError
+
+    def cast(self, question: Words, amends: Amends = (), /) -> Throw[Outcome]:
+        """The throw that a weighed part comes to."""
+        return self.throw(question_of(self.question, question), amends)
+
     def call(self, question: Words, /) -> Call | Outcome:
         """What has to be thrown, or the outcome where nothing is."""
+        return self.cast(question).call()
 
-    @abstractmethod
     def read(self, question: Words, faces: Faces, amends: Amends = (), /) -> Outcome:
         """How it comes out, by what lies there."""
+        return self.cast(question, amends).read(faces)
 
-    @abstractmethod
     def chances(self, question: Words, /) -> tuple[Chance, ...]:
         """Exact chances of what can come out, best first."""
+        return grades.chances(self.grades, self.cast(question).odds().map(lambda outcome: outcome.grade))
 
     def offers(self, s: Sight, f: Frame, asking: str) -> tuple[Lever, ...]:
         """Offers of this round: hand (before reading), effect (after it), blow (harm on its way)."""

@@ -1,47 +1,127 @@
 """Questions about position by name and number: one line of the published tables, or one throw."""
 
-from collections.abc import Callable, Mapping
-from fractions import Fraction
-from typing import Any
+from collections.abc import Mapping
+from typing import Annotated
 
-from game.core.asks import Draw, Kind, Param, Word, asked, spread, written
+from game.core.asks import Kind, Param, Word, kind, spread, written
 from game.core.odds import Odds
-from game.core.rolls import Call, Faces
-from game.errors import ArgumentError
-from game.systems.position.roll import Question, again, call, odds, opposed, pushed, successes, with_push
+from game.core.record import record
+from game.systems.position import roll
 
 MOST = 60
 """Dice that a question may speak of."""
+DICE = "attribute, action and all modifiers"
+ON_FAIL, ALWAYS = "on_fail", "always"
 
+Need = Annotated[int, Param(1, MOST, "successes needed: 1 normal, 2 challenging, 3 difficult")]
 
-def _pool(whose: str, lo: int = -20) -> Param:
-    return Param(lo, MOST, f"dice {whose}: attribute, action and all modifiers".replace(" :", ":"))
-
-
-NEED = Param(1, MOST, "successes needed: 1 normal, 2 challenging, 3 difficult", 1)
 TIERS = {
     "p_failure": "too few",
     "p_exact": "just enough",
     "p_multiple": "more than needed",
     "p_success": "enough or more",
 }
+DIST = {"dist": "{} successes"}
 THROWN = {"successes": "successes"}
 
+
+@record
+class Roll:
+    """P-01."""
+
+    pool: Annotated[int, Param(-20, MOST, f"dice: {DICE}")]
+    need: Need = 1
+
+
+@record
+class Push(Roll):
+    """P-15: a roll that may be pushed."""
+
+    policy: Annotated[str, Word((ON_FAIL, ALWAYS), "when it is pushed")] = ON_FAIL
+
+
+@record
+class Pushed:
+    """P-15: a roll that lies there."""
+
+    pool: Annotated[int, Param(0, MOST, f"dice: {DICE}")]
+    shown: Annotated[int, Param(0, MOST, "sixes that it shows")]
+
+    def refused(self) -> str:
+        return f"{self.pool} dice cannot show {self.shown} sixes." if self.shown > self.pool else ""
+
+
+@record
+class Opposed:
+    """P-12."""
+
+    pool_a: Annotated[int, Param(-20, MOST, f"dice of one: {DICE}")]
+    pool_b: Annotated[int, Param(-20, MOST, f"dice of the other: {DICE}")]
+
+
+def tiers(q: Roll, found: Odds[int]) -> dict[str, object]:
+    """P-07 by number of successes."""
+    return {
+        "dist": spread(found),
+        "p_exact": written(found.chance(lambda n: n == q.need)),
+        "p_failure": written(found.chance(lambda n: n < q.need)),
+        "p_multiple": written(found.chance(lambda n: n > q.need)),
+        "p_success": written(found.chance(lambda n: n >= q.need)),
+    }
+
+
+def pushes(q: Push, found: Odds[tuple[int, int]]) -> dict[str, object]:
+    """The same with the push; and whether it comes to one."""
+    first = found.chance(lambda ends: q.policy == ALWAYS or ends[0] < q.need)
+    return {**tiers(q, found.map(lambda ends: ends[1])), "p_pushed": written(first)}
+
+
+def compared(q: Opposed, found: Odds[tuple[int, int]]) -> dict[str, object]:
+    """P-12: most successes prevail."""
+    return {
+        "p_a": written(found.chance(lambda pair: pair[0] > pair[1])),
+        "p_b": written(found.chance(lambda pair: pair[0] < pair[1])),
+        "p_neither": written(found.chance(lambda pair: pair[0] == pair[1])),
+    }
+
+
+def prevailing(q: Opposed, pair: tuple[int, int]) -> dict[str, object]:
+    """One throw of each, and who has more."""
+    a, b = pair
+    winner = "neither" if a == b else "the one" if a > b else "the other"
+    return {"successes_a": a, "successes_b": b, "winner": winner}
+
+
 KINDS: Mapping[str, Kind] = {
-    "roll": Kind("a roll as it falls", {"pool": _pool(""), "need": NEED}, {**TIERS, "dist": "{} successes", **THROWN}),
-    "push": Kind(
+    "roll": kind(
+        "a roll as it falls",
+        Roll,
+        lambda q: roll.sixes(q.pool),
+        {**TIERS, **DIST, **THROWN},
+        odds=tiers,
+        thrown=lambda q, found: {"successes": found},
+    ),
+    "push": kind(
         "a roll that may be pushed",
-        {"pool": _pool(""), "need": NEED, "policy": Word(("on_fail", "always"), "when it is pushed", "on_fail")},
-        {**TIERS, "p_pushed": "it is pushed", "dist": "{} successes", "first": "successes at first", **THROWN},
+        Push,
+        lambda q: roll.with_push(roll.Question(q.pool, q.need), q.policy == ALWAYS),
+        {**TIERS, "p_pushed": "it is pushed", **DIST, "first": "successes at first", **THROWN},
+        odds=pushes,
+        thrown=lambda q, ends: {"first": ends[0], "successes": ends[1]},
     ),
-    "pushed": Kind(
+    "pushed": kind(
         "a roll that lies there, pushed now",
-        {"pool": _pool("", 0), "shown": Param(0, MOST, "sixes that it shows")},
-        {"dist": "{} successes", **THROWN},
+        Pushed,
+        lambda q: roll.pushed(roll.Question(q.pool), q.shown),
+        {**DIST, **THROWN},
+        odds=lambda q, found: {"dist": spread(found)},
+        thrown=lambda q, found: {"successes": found},
+        refused=Pushed.refused,
     ),
-    "opposed": Kind(
+    "opposed": kind(
         "two rolls held against each other",
-        {"pool_a": _pool("of one"), "pool_b": _pool("of the other")},
+        Opposed,
+        lambda q: roll.opposed(q.pool_a, q.pool_b),
         {
             "p_a": "the one prevails",
             "p_b": "the other prevails",
@@ -50,80 +130,7 @@ KINDS: Mapping[str, Kind] = {
             "successes_b": "successes of the other",
             "winner": "who prevails",
         },
+        odds=compared,
+        thrown=prevailing,
     ),
 }
-
-
-def ask(kind: str, given: Mapping[str, object]) -> dict[str, object]:
-    """The `out` of one line of the published tables. Raises ArgumentError."""
-    v = _values(kind, given)
-    if kind == "opposed":
-        return _compared(opposed(v["pool_a"], v["pool_b"]))
-    if kind == "pushed":
-        return {"dist": spread(pushed(Question(v["pool"]), v["shown"]))}
-    q = Question(v["pool"], v["need"])
-    if kind == "roll":
-        return _tiers(odds(q.pool), q.need)
-    always = v["policy"] == "always"
-    first = Fraction(1) if always else odds(q.pool).chance(lambda found: found < q.need)
-    return {**_tiers(with_push(q, always), q.need), "p_pushed": written(first)}
-
-
-def roll(kind: str, given: Mapping[str, object], draw: Draw) -> dict[str, object]:
-    """One throw of such a question: dice and faces in order, successes. Raises ArgumentError."""
-    v = _values(kind, given)
-    if kind == "opposed":
-        one, other = _thrown(draw, v["pool_a"]), _thrown(draw, v["pool_b"])
-        a, b = successes(one), successes(other)
-        winner = "neither" if a == b else "the one" if a > b else "the other"
-        return {**_lying(one + other), "successes_a": a, "successes_b": b, "winner": winner}
-    if kind == "pushed":
-        faces = _thrown(draw, again(Question(v["pool"]), v["shown"]))
-        return {**_lying(faces), "successes": v["shown"] + successes(faces)}
-    q = Question(v["pool"], v.get("need", 1))
-    faces = _thrown(draw, q.pool)
-    first = successes(faces)
-    if kind == "roll" or (v["policy"] == "on_fail" and first >= q.need):
-        return {**_lying(faces), "successes": first} | ({"first": first} if kind == "push" else {})
-    more = _thrown(draw, again(q, first))
-    return {**_lying(faces + more), "first": first, "successes": first + successes(more)}
-
-
-def _values(kind: str, given: Mapping[str, object]) -> dict[str, Any]:
-    v = asked("position", KINDS, kind, given)
-    if kind == "pushed" and v["shown"] > v["pool"]:
-        raise ArgumentError(f"position pushed: {v['pool']} dice cannot show {v['shown']} sixes.")
-    return v
-
-
-def _thrown(draw: Draw, dice: int) -> Faces:
-    """The faces of so many dice; nothing is drawn where there are none."""
-    wanted = call(Question(dice))
-    return draw(wanted) if isinstance(wanted, Call) else ()
-
-
-def _lying(faces: Faces) -> dict[str, object]:
-    return {"dice": ["d6"] * len(faces), "faces": list(faces)}
-
-
-def _tiers(found: Odds[int], need: int) -> dict[str, object]:
-    """P-07 by number of successes."""
-
-    def share(holds: Callable[[int], bool]) -> str:
-        return written(found.chance(holds))
-
-    return {
-        "dist": spread(found),
-        "p_exact": share(lambda n: n == need),
-        "p_failure": share(lambda n: n < need),
-        "p_multiple": share(lambda n: n > need),
-        "p_success": share(lambda n: n >= need),
-    }
-
-
-def _compared(found: Odds[tuple[int, int]]) -> dict[str, object]:
-    return {
-        "p_a": written(found.chance(lambda pair: pair[0] > pair[1])),
-        "p_b": written(found.chance(lambda pair: pair[0] < pair[1])),
-        "p_neither": written(found.chance(lambda pair: pair[0] == pair[1])),
-    }

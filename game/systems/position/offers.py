@@ -107,7 +107,7 @@ def _odds(f: Frame, q: roll.Question, part: Part, kept: int, dice: int) -> str:
     lent = roll.summed(part.amends, "lent")
     have = kept + lent
     wanted = "to make it" if have < enough else "for more than needed" if have == enough else "for another six"
-    chance = roll.odds(dice).chance(lambda more: have + more >= max(enough, have + 1))
+    chance = roll.sixes(dice).odds().chance(lambda more: have + more >= max(enough, have + 1))
     return f"{_percent(chance.numerator, chance.denominator)} {wanted}"
 
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from game.core import grades
 from game.core.act import Act
 from game.core.draft import Sight
-from game.core.odds import Odds
 from game.core.prose import told
 from game.core.ruleset import Chance, Fact
 from game.core.scope import NOBODY
@@ -29,17 +29,8 @@ def chances(words: Words) -> tuple[Chance, ...]:
     """Every grade with its exact chance, and with the push kept for a roll that falls short, best first. The rows add
     up to certainty."""
     q = roll.question_of(words)
-    now = roll.graded(q)
-    then = roll.graded_with_push(q) if q.push and not q.flat and q.foe < 0 else None
-    return tuple(_rows(q, now, then))
-
-
-def _rows(q: roll.Question, now: Odds[str], then: Odds[str] | None) -> Iterator[Chance]:
-    for grade in reversed(roll.GRADES):
-        weight = now.weights.get(grade, 0)
-        later = (LATER, then.weights.get(grade, 0), then.denominator) if then is not None else None
-        if weight or (later and later[1]):
-            yield Chance(grade, _row(q, grade), weight, now.denominator, later=later)
+    then = (LATER, roll.graded_with_push(q)) if q.push and not q.flat and q.foe < 0 else None
+    return grades.chances(roll.GRADES, roll.graded(q), lambda grade: _row(q, grade), then)
 
 
 def _row(q: roll.Question, grade: str) -> str:

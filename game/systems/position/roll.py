@@ -2,11 +2,13 @@
 
 from functools import lru_cache
 
-from game.core.odds import Odds, branched, count, joined, merged, sure
-from game.core.record import record
-from game.core.rolls import Amends, Call, Die, Faces, Outcome
+from game.core import questions
+from game.core.grades import Grades, between, fails, passes
+from game.core.odds import Odds
+from game.core.record import changed, record
+from game.core.rolls import Amends, Die, Faces, Outcome
 from game.core.state import Words
-from game.systems.common import questions
+from game.core.throws import Throw, flat, pool
 
 SIX = 6
 DICE = {"d6": Die((1, 2, 3, 4, 5, 6), "die")}
@@ -15,9 +17,19 @@ POSITIONS = {"desperate": DESPERATE, "risky": RISKY, "controlled": CONTROLLED}
 """P-06, worst to best."""
 PUSHED = 2
 """P-15: dice more on the roll after a push."""
-GRADES = ("failure", "fewer", "worse", "neither", "cost", "success", "exact", "more")
-"""Worst to best. Failure and success are words that stand for others; no roll comes to them."""
-PASSES = ("cost", "success", "exact", "more")
+GRADES = Grades(
+    fails("failure", "failure"),
+    fails("fewer", "fewer than needed", below=0),
+    between("worse", "a worse position"),
+    between("neither", "neither way"),
+    passes("cost", "success at a price"),
+    passes("success", "success"),
+    passes("exact", "just enough", below=1),
+    passes("more", "more than needed"),
+)
+"""P-07, worst to best, by successes past the number needed. Failure and success are words that stand for others; no
+roll comes to them."""
+PASSES = GRADES.passing
 
 
 @record
@@ -44,26 +56,53 @@ def question_of(words: Words) -> Question:
     return questions.question_of(Question, words)
 
 
-def call(q: Question) -> Call | Outcome:
-    """P-01: the pool in dice. P-04: a pool of 0 or less throws none. P-17: nothing is thrown where all is sure."""
-    if q.flat or q.pool <= 0:
-        return read(q, ())
-    return Call("dice", "check", ("d6",) * q.pool, "P-01")
+# What is thrown ------------------------------------------------------------------------------------------------------
+
+
+def sixes(dice: int) -> Throw[int]:
+    """P-01: each six is a success. P-04: a pool of 0 or less throws none."""
+    return pool("d6", dice, why="P-01").count(SIX)
+
+
+def throw(q: Question, amends: Amends = ()) -> Throw[Outcome]:
+    """P-07: how an act comes out by itself. P-17: nothing is thrown where all is sure.
+
+    Marks `successes`, `extra`, `short`. Amends: ("lent", n) adds successes of somebody else's, ("gave", n) are given
+    away, and each ("buy:EFFECT", 1) has bought an effect (P-10).
+    """
+    if q.flat:
+        return flat(outcome(q, q.need, amends))
+    return sixes(q.pool).map(lambda found: outcome(q, found + summed(amends, "lent"), amends))
+
+
+def with_push(q: Question, always: bool = False) -> Throw[tuple[int, int]]:
+    """P-15: successes at first and in the end where every roll, or every one that falls short, is pushed."""
+    return sixes(q.pool).then(
+        lambda shown: (pushed(q, shown) if always or shown < q.need else flat(shown)).map(lambda end: (shown, end))
+    )
+
+
+def pushed(q: Question, shown: int) -> Throw[int]:
+    """P-15: a roll that shows so many sixes, pushed: they stay, the rest are thrown with 2 more."""
+    return sixes(max(0, q.pool + (q.push or PUSHED) - shown)).map(lambda more: shown + more)
+
+
+def opposed(one: int, other: int) -> Throw[tuple[int, int]]:
+    """P-12: the successes of two pools."""
+    return sixes(one).against(sixes(other))
 
 
 def read(q: Question, faces: Faces, amends: Amends = ()) -> Outcome:
-    """How these faces come out by themselves; marks `successes`, `extra`, `short`.
-
-    The faces of the first roll come first; after a push, amended ("push", dice of the first roll), come those thrown
-    again and the new ones (P-15). ("lent", n) adds successes of somebody else's, ("gave", n) are given away, and
-    each ("buy:EFFECT", 1) has bought an effect (P-10).
-    """
-    return outcome(q, q.need if q.flat else successes(faces, amends) + summed(amends, "lent"), amends)
+    """How the faces that lie there come out by themselves: after a push those thrown again and the new ones too."""
+    return throw(changed(q, pool=len(faces)), amends).read(faces)
 
 
-def successes(faces: Faces, amends: Amends = ()) -> int:
-    """P-01, P-15: sixes; after a push those of the first roll are kept and the others thrown again."""
-    return sum(face == SIX for face in faces)
+def successes(faces: Faces) -> int:
+    """P-01, P-15: the sixes among all dice that lie there."""
+    return sixes(len(faces)).read(faces)
+
+
+# What it comes to ----------------------------------------------------------------------------------------------------
 
 
 def summed(amends: Amends, name: str) -> int:
@@ -85,62 +124,28 @@ def outcome(q: Question, found: int, amends: Amends = ()) -> Outcome:
 
 def grade(q: Question, found: int) -> str:
     """P-07: more than needed, just enough, or fewer; fewer in a controlled position is success at a cost."""
-    if found > q.need:
-        return "more"
-    if found == q.need:
-        return "exact"
-    if q.worse:
-        return "worse"
-    return "cost" if q.position == CONTROLLED else "fewer"
+    if found < q.need and (q.worse or q.position == CONTROLLED):
+        return "worse" if q.worse else "cost"
+    return GRADES.at(found - q.need)
 
 
 def opposed_grade(mine: int, theirs: int) -> str:
     """P-12: most successes prevail, with one more just so; equal: neither has succeeded or failed."""
-    if mine == theirs:
-        return "neither"
-    return "fewer" if mine < theirs else "exact" if mine == theirs + 1 else "more"
+    return "neither" if mine == theirs else GRADES.at(mine - theirs - 1)
 
 
-def again(q: Question, shown: int) -> int:
-    """P-15: dice thrown after a push: the sixes stay, the rest are thrown with 2 more."""
-    return max(0, q.pool + (q.push or PUSHED) - shown)
-
-
-@lru_cache(maxsize=4096)
-def odds(pool: int) -> Odds[int]:
-    """P-01, P-04: how likely each number of successes is."""
-    return count(max(0, pool), 1, SIX)
-
-
-@lru_cache(maxsize=4096)
-def pushed(q: Question, shown: int) -> Odds[int]:
-    """P-15: how likely each number of successes is, once a roll that shows so many sixes is pushed."""
-    return odds(again(q, shown)).map(lambda more: shown + more)
-
-
-@lru_cache(maxsize=4096)
-def with_push(q: Question, always: bool = False) -> Odds[int]:
-    """P-15: how likely each number of successes is where every roll, or every one that falls short, is pushed."""
-    return branched(odds(q.pool), lambda shown: pushed(q, shown) if always or shown < q.need else sure(shown))
-
-
-@lru_cache(maxsize=4096)
-def opposed(one: int, other: int) -> Odds[tuple[int, int]]:
-    """P-12: how likely each pair of successes is."""
-    return joined(odds(one), odds(other), lambda a, b: (a, b))
+# The odds ------------------------------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=4096)
 def graded(q: Question) -> Odds[str]:
-    """How likely each grade is."""
-    if q.flat:
-        return merged([(read(q, ()).grade, 1)])
-    if q.foe >= 0:
-        return opposed(q.pool, q.foe).map(lambda pair: opposed_grade(*pair))
-    return odds(q.pool).map(lambda found: grade(q, found))
+    """How likely each grade is, whoever stops it throwing as well."""
+    if q.foe >= 0 and not q.flat:
+        return opposed(q.pool, q.foe).odds().map(lambda pair: opposed_grade(*pair))
+    return throw(q).odds().map(lambda outcome: outcome.grade)
 
 
 @lru_cache(maxsize=4096)
 def graded_with_push(q: Question) -> Odds[str]:
     """How likely each grade is, with the push kept for a roll that falls short."""
-    return with_push(q).map(lambda found: grade(q, found))
+    return with_push(q).odds().map(lambda found: grade(q, found[1]))

@@ -11,19 +11,10 @@ from game.core.world import World
 from game.systems.position.content import Item, actions, talents
 from game.systems.position.harm import LEVELS
 from game.systems.position.people import ACTION, ATTRIBUTES, HARM, NUMBERS, POOL, action_value, harms_of, is_npc
+from game.systems.position.roll import GRADES
 from game.systems.position.weigh import PREPARED
 
-GRADES = {
-    "failure": "failure",
-    "fewer": "fewer than needed",
-    "worse": "a worse position",
-    "neither": "neither way",
-    "cost": "success at a price",
-    "success": "success",
-    "exact": "just enough",
-    "more": "more than needed",
-}
-WORDS = {**GRADES, **{one: one.capitalize() for one in ATTRIBUTES}, "flashbacks": "flashback"}
+WORDS: Mapping[str, str] = {**GRADES.labels, **{one: one.capitalize() for one in ATTRIBUTES}, "flashbacks": "flashback"}
 
 GLOSSARY: Mapping[str, str] = {
     "pool": "Attribute, action and everything that bears on it, in six-sided dice. Each six is a success.",

@@ -5,9 +5,10 @@ from collections.abc import Mapping
 from game.core.act import Act
 from game.core.commands import Command
 from game.core.draft import Sight
-from game.core.ruleset import Counted, Grade
+from game.core.rolls import Amends, Faces, Outcome
+from game.core.ruleset import Counted
 from game.core.scope import YOURS, standing
-from game.core.state import Frame
+from game.core.state import Frame, Words
 from game.core.system import Moments, Steps, System
 from game.core.vocabulary import Vocabulary
 from game.systems.position import acts as deeds
@@ -52,7 +53,8 @@ class Position(System):
     dice = roll.DICE
     asks = asking.KINDS
     glossary: Mapping[str, str] = sheets.GLOSSARY
-    grades = tuple(Grade(grade, sheets.GRADES[grade], verdicts.passing(grade)) for grade in roll.GRADES)
+    question = roll.Question
+    grades = roll.GRADES
     vocabulary = Vocabulary(
         outcome=frozenset(
             (
@@ -69,10 +71,6 @@ class Position(System):
         rests=(rest.RECOVERY,),
         learns=("talents",),
     )
-
-    # Asked by name
-    ask = staticmethod(asking.ask)
-    try_roll = staticmethod(asking.roll)
 
     # Content
     check_content = staticmethod(cross.check_content)
@@ -99,8 +97,12 @@ class Position(System):
     fed = staticmethod(flashback.fed)
     weigh = staticmethod(weighing.weigh)
     facts = staticmethod(looking.facts)
-    call = staticmethod(verdicts.call)
-    read = staticmethod(verdicts.read)
+    throw = staticmethod(roll.throw)
+
+    def read(self, question: Words, faces: Faces, amends: Amends = (), /) -> Outcome:
+        """P-15: after a push more lies there than was called for, and all of it counts."""
+        return roll.read(roll.question_of(question), faces, amends)
+
     chances = staticmethod(looking.chances)
 
     # Effect

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from game.core.act import Act
 from game.core.draft import Sight
-from game.core.rolls import Amends, Call, Faces, Outcome
-from game.core.state import Part, Words
+from game.core.rolls import Outcome
+from game.core.state import Part
 from game.core.world import World
 from game.systems.position import roll
 from game.systems.position.levers import WORDS
@@ -15,16 +15,6 @@ PRICE = "price"
 """The amend of a tie that was turned into what was wanted (P-12)."""
 
 
-def call(words: Words) -> Call | Outcome:
-    """What has to be thrown, or how it comes out without."""
-    return roll.call(roll.question_of(words))
-
-
-def read(words: Words, faces: Faces, amends: Amends = ()) -> Outcome:
-    """How these faces read by themselves."""
-    return roll.read(roll.question_of(words), faces, amends)
-
-
 def verdict(s: Sight, act: Act) -> Outcome:
     """P-07 against a difficulty; P-12 against whoever stops it, most successes prevailing."""
     part = act.part
@@ -32,7 +22,7 @@ def verdict(s: Sight, act: Act) -> Outcome:
         return compared(part, main_of(act.frame))
     if part is main_of(act.frame) and opposed(act.frame):
         return compared(part, next(other for other in act.frame.parts if other.act == OPPOSE))
-    return read(part.question, part.hand or (), part.amends)
+    return roll.read(roll.question_of(part.question), part.hand or (), part.amends)
 
 
 def lying(s: Sight, act: Act) -> Outcome:
@@ -54,12 +44,7 @@ def compared(part: Part, other: Part) -> Outcome:
 
 def successes(part: Part) -> int:
     """The sixes that lie on the table for a part, with what others lent."""
-    return roll.successes(part.hand or (), part.amends) + roll.summed(part.amends, "lent")
-
-
-def passing(grade: str) -> int:
-    """1 where a grade is what was wanted, −1 where it is not, 0 where neither side has had its way or one may go on."""
-    return 1 if grade in roll.PASSES else 0 if grade in ("worse", "neither") else -1
+    return roll.successes(part.hand or ()) + roll.summed(part.amends, "lent")
 
 
 def passes(outcome: Outcome | None) -> bool:

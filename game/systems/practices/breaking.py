@@ -10,6 +10,7 @@ from game.core.draft import Draft, Sight
 from game.core.events import Amended, Effected, Queued, Said, Weighed
 from game.core.levers import Cost, Lever, Pick
 from game.core.prose import told
+from game.core.questions import words_of
 from game.core.ruleset import Available, Change, Fact
 from game.core.run import mark_of
 from game.core.scope import ASIDE, NOBODY, Scope, conflict_of, opposed
@@ -18,7 +19,6 @@ from game.core.state import Context, Effect, Frame, Part, Person, Step, Term, Wo
 from game.core.world import World
 from game.systems.common.around import by_distance, in_conflict
 from game.systems.common.effects import barred_by
-from game.systems.common.questions import words_of
 from game.systems.common.ways import LEVER
 from game.systems.practices import roll
 from game.systems.practices.effort import checks, usable

@@ -9,6 +9,7 @@ from game.core.draft import Draft, Sight
 from game.core.effects import until
 from game.core.events import Effected, Pushed, Said
 from game.core.levers import PersonId
+from game.core.questions import words_of
 from game.core.ruleset import Available, Change, Fact
 from game.core.run import steps_for
 from game.core.seats import hero
@@ -16,7 +17,6 @@ from game.core.state import Context, Effect, Frame, Part, Person, Step, Term, Wo
 from game.core.world import World
 from game.systems.common.around import in_conflict
 from game.systems.common.effects import barred_by, on_slot
-from game.systems.common.questions import words_of
 from game.systems.practices import aspects, roll
 from game.systems.practices.people import INTERVAL, defence, defence_parts, laid_against, virility_of
 from game.systems.practices.task import SHAKE_OFF

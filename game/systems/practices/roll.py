@@ -2,11 +2,11 @@
 
 from functools import lru_cache
 
+from game.core import questions
 from game.core.odds import Odds, count, joined, merged
 from game.core.record import record
 from game.core.rolls import Amends, Call, Die, Faces, Outcome
 from game.core.state import Words
-from game.systems.common import questions
 
 DICE = {f"d{sides}": Die(tuple(range(1, sides + 1)), "die") for sides in range(2, 21)}
 MOST = 6

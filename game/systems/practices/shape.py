@@ -10,11 +10,11 @@ from game.core.act import Act
 from game.core.draft import Draft, Sight
 from game.core.events import Pushed, Said
 from game.core.levers import Lever, Pick
+from game.core.questions import words_of
 from game.core.ruleset import Change, Fact
 from game.core.seats import hero
 from game.core.state import Context, Frame, Part, Person, Term, Words
 from game.core.world import World
-from game.systems.common.questions import words_of
 from game.systems.practices import aspects, roll, shaped
 from game.systems.practices.content import PersonDef, abilities
 from game.systems.practices.people import resistance

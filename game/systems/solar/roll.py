@@ -5,11 +5,11 @@ from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Literal
 
+from game.core import questions
 from game.core.odds import Odds, branched, joined, merged, spreads
 from game.core.record import record
 from game.core.rolls import Amends, Call, Die, Faces, Outcome
 from game.core.state import Words
-from game.systems.common import questions
 
 OnFail = Literal["none", "penalty", "stop"]
 """What a failed check does to the one that it was to help (S-27)."""

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from game.core.act import Act
 from game.core.draft import Sight
+from game.core.questions import words_of
 from game.core.scope import scope_of
 from game.core.state import Frame, Part, Person, Term, Words
 from game.core.world import World
-from game.systems.common.questions import words_of
 from game.systems.solar import gifts, roll, secrets, track
 from game.systems.solar.checks import Check
 from game.systems.solar.people import marks_of, rank_of

@@ -8,6 +8,7 @@ from game.core.draft import Draft, Sight
 from game.core.events import Amended, Placed, Pushed, Said, Tracked, Weighed
 from game.core.levers import Lever
 from game.core.prose import told
+from game.core.questions import words_of
 from game.core.ruleset import Chance, Change, Fact
 from game.core.seats import hero
 from game.core.state import Context, Frame, Part, Person, Step, Term, Words
@@ -16,7 +17,6 @@ from game.systems.common.agenda import tick
 from game.systems.common.around import distance
 from game.systems.common.effects import on_slot
 from game.systems.common.moving import MOVING
-from game.systems.common.questions import words_of
 from game.systems.tiers import relations, roll, turn
 from game.systems.tiers.classes import armour_of, class_of, level_of, score, worn
 from game.systems.tiers.effects import barred_by

@@ -5,11 +5,11 @@ from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
 from math import factorial
 
+from game.core import questions
 from game.core.odds import Odds, merged
 from game.core.record import record
 from game.core.rolls import Amends, Call, Faces, Outcome
 from game.core.state import Words
-from game.systems.common import questions
 
 KEPT = 3
 EDGE = 3

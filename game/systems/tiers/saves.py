@@ -8,13 +8,13 @@ from collections.abc import Iterator, Mapping
 from game.core.act import Act
 from game.core.draft import Draft, Sight
 from game.core.events import Lifted, Said, Tracked
+from game.core.questions import words_of
 from game.core.ruleset import Chance, Change, Fact
 from game.core.seats import hero
 from game.core.state import Effect, Part, Person, Step, Term, Words
 from game.core.world import World
 from game.systems.common.around import in_conflict
 from game.systems.common.effects import on_slot
-from game.systems.common.questions import words_of
 from game.systems.tiers import harm, riders, roll
 from game.systems.tiers.aftermath import twisted
 from game.systems.tiers.attack import at_once, fought, lines

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from game.core.act import Act
 from game.core.draft import Sight
+from game.core.questions import words_of
 from game.core.scope import scope_of
 from game.core.state import Part, Term, Words
 from game.core.world import World
 from game.systems.common.effects import on_slot
-from game.systems.common.questions import words_of
 from game.systems.tiers import roll
 from game.systems.tiers.classes import skill_level, worth
 from game.systems.tiers.content import Item

@@ -11,10 +11,10 @@ from game.core.defaults import whose_turn
 from game.core.draft import Sight
 from game.core.odds import count
 from game.core.overlay import Overlay
+from game.core.questions import question_of, words_of
 from game.core.record import record
 from game.core.state import Frame, Part, Person, State
 from game.systems.common import around, moving, problems, ways
-from game.systems.common.questions import question_of, words_of
 
 
 def world(**items: int) -> Any:

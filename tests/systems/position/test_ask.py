@@ -8,8 +8,10 @@ import pytest
 
 from game.core.rolls import Call, Faces
 from game.errors import ArgumentError
-from game.systems.position.ask import KINDS, ask, roll
+from game.systems.position.ask import KINDS
+from game.systems.position.system import SYSTEM
 
+ask, roll = SYSTEM.ask, SYSTEM.try_roll
 GOLDEN = Path(__file__).parents[2] / "golden" / "position.jsonl"
 ROWS = [json.loads(line) for line in GOLDEN.read_text(encoding="utf-8").splitlines()]
 

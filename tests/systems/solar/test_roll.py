@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.odds import Odds, merged
+from game.core.questions import words_of
 from game.core.rolls import Amends, Call, Faces, Outcome
-from game.systems.common.questions import words_of
 from game.systems.solar.roll import (
     DICE,
     FUDGE,

@@ -10,10 +10,10 @@ from game.core.commands import Answer, Gather, Sit
 from game.core.decide import first_state
 from game.core.draft import Sight
 from game.core.events import Agenda, Amended, Offered, Pushed
+from game.core.questions import words_of
 from game.core.rolls import Faces
 from game.core.state import Context, Frame, Part, Person, Step
 from game.core.world import World
-from game.systems.common.questions import words_of
 from game.systems.tiers import amounts, relations
 from game.systems.tiers.relations import bonds_of, lying, name_of
 from game.systems.tiers.roll import Question, read

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.core.questions import words_of
 from game.core.rolls import Amends, Call, Faces
-from game.systems.common.questions import words_of
 from game.systems.tiers.roll import (
     EASY,
     GRADES,

@@ -1,0 +1,264 @@
+"""A throw as one expression: what is thrown and what it comes to. The same expression is thrown at a table (`call`,
+`read`) and evaluated (`odds`), so that what the odds speak of is what is read.
+
+    pool("d6", 5).count(5, 6).map(lambda hits: hits - 2)
+    pool("d6", 4).keep(highest=3).total()
+    pool("d6", 3).count(6).then(lambda sixes: pool("d6", 5 - sixes).count(6).map(lambda more: sixes + more))
+"""
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import replace
+from functools import lru_cache
+from typing import Generic, TypeVar
+
+from game.core import odds
+from game.core.odds import Odds
+from game.core.record import record
+from game.core.rolls import Call, CallKind, Faces
+
+T = TypeVar("T", bound=Hashable)
+U = TypeVar("U", bound=Hashable)
+V = TypeVar("V", bound=Hashable)
+
+Tally = tuple[tuple[int, ...], ...]
+"""How many dice show a face of each group, a tuple of counts for each name of a die in a throw."""
+
+
+class Throw(Generic[T]):
+    """What is thrown, once or several times, and the value that it comes to.
+
+    Faces stand in the order in which they were called for; each throw reads its own from the front.
+    """
+
+    __slots__ = ()
+
+    def take(self, faces: Faces, at: int) -> tuple[T, int] | Call:
+        """The value of the faces from here on and how far they were read, or what is still to be thrown for it."""
+        raise NotImplementedError
+
+    def odds(self) -> Odds[T]:
+        """How likely each value is."""
+        raise NotImplementedError
+
+    def call(self, lying: Faces = ()) -> Call | T:
+        """What has to be thrown next where these faces lie there already; the value where nothing is."""
+        found = self.take(lying, 0)
+        return found if isinstance(found, Call) else found[0]
+
+    def read(self, faces: Faces) -> T:
+        """What these faces come to. Raises ValueError for too few of them and for too many."""
+        found = self.take(faces, 0)
+        wanted = len(faces) + len(found.dice) if isinstance(found, Call) else found[1]
+        if isinstance(found, Call) or wanted != len(faces):
+            raise ValueError(f"the throw reads {wanted} faces, not {len(faces)}")
+        return found[0]
+
+    def map(self, change: Callable[[T], U]) -> "Throw[U]":
+        """The same throw, its value changed so."""
+        return _Map(self, change)
+
+    def then(self, follow: Callable[[T], "Throw[U]"]) -> "Throw[U]":
+        """A second throw after this one, which depends on how it came out: a push, a reroll."""
+        return _Then(self, follow)
+
+    def against(self, other: "Throw[U]") -> "Throw[tuple[T, U]]":
+        """Another throw after this one that knows nothing of it: both values."""
+        return _Both(self, other, together=False)
+
+    def beside(self, other: "Throw[U]") -> "Throw[tuple[T, U]]":
+        """Other dice thrown together with these: both values."""
+        return _Both(self, other, together=True)
+
+
+@record
+class Dice:
+    """Dice, or cards off a deck, that are still to be read. `why` is the rule behind the throw.
+
+    `faces` is what each may show, in rising order; of cards the values left, each as often as it lies there.
+    With `highest` or `lowest` only so many of them count.
+    """
+
+    names: tuple[str, ...]
+    faces: Faces
+    why: str = ""
+    kind: CallKind = "dice"
+    highest: int = 0
+    lowest: int = 0
+
+    def keep(self, *, highest: int = 0, lowest: int = 0) -> "Dice":
+        """The same dice, of which only so many count."""
+        return replace(self, highest=highest, lowest=lowest)
+
+    def shown(self) -> Throw[Faces]:
+        """The faces themselves, in order. The odds tell apart what lies there and not in which order it does, so what
+        is made of them must not ask which die shows what."""
+        return _Cast(self, self._kept, lambda: odds.merged((self._kept(hand), ways) for hand, ways in _hands(self)))
+
+    def total(self) -> Throw[int]:
+        """The sum of the dice that count."""
+        if self._keeps_all and self.kind == "dice":
+            one = (odds.merged((face, 1) for face in self.faces),) * len(self.names)
+            return _Cast(self, sum, lambda: odds.total(one))
+        return self.shown().map(sum)
+
+    def count(self, *hits: int) -> Throw[int]:
+        """How many of the dice that count show one of these faces."""
+        wanted = frozenset(hits)
+        if self._keeps_all and self.kind == "dice":
+            among = sum(face in wanted for face in self.faces)
+            return _Cast(
+                self,
+                lambda faces: sum(map(wanted.__contains__, faces)),
+                lambda: odds.count(len(self.names), among, len(self.faces)),
+            )
+        return self.shown().map(lambda faces: sum(face in wanted for face in faces))
+
+    def tally(self, *groups: tuple[int, ...]) -> Throw[Tally]:
+        """How many show a face of each of these groups, of which no two share one: for each name of a die, in order."""
+        return _Cast(self, lambda faces: self._tallied(faces, groups), lambda: odds.merged(_tallies(self, groups)))
+
+    @property
+    def _keeps_all(self) -> bool:
+        return not self.highest and not self.lowest
+
+    def _kept(self, faces: Faces) -> Faces:
+        if self._keeps_all:
+            return faces
+        ranked = sorted(faces)
+        return tuple(ranked[-self.highest :] if self.highest else ranked[: self.lowest])
+
+    def _tallied(self, faces: Faces, groups: tuple[tuple[int, ...], ...]) -> Tally:
+        found = {name: [0] * len(groups) for name in self.names}
+        for name, face in zip(self.names, faces, strict=True):
+            for place, group in enumerate(groups):
+                found[name][place] += face in group
+        return tuple(map(tuple, found.values()))
+
+
+def pool(die: str, dice: int, faces: Faces = (), why: str = "") -> Dice:
+    """So many equal dice, none for less than one. Without `faces` they have those of their name: a d6 has 1 to 6."""
+    return Dice((die,) * dice, faces or tuple(range(1, int(die[1:]) + 1)), why)
+
+
+def dice(*names: str, faces: Faces = (), why: str = "") -> Dice:
+    """These dice, all with the same faces."""
+    return Dice(names, faces or tuple(range(1, int(names[0][1:]) + 1)), why)
+
+
+def cards(*names: str, left: Faces, why: str = "") -> Dice:
+    """A card for each of these names off what is left of a deck. Raises ValueError where that is too little."""
+    if len(names) > len(left):
+        raise ValueError(f"the deck has {len(left)} cards left, and the check draws {len(names)}")
+    return Dice(names, tuple(sorted(left)), why, "cards")
+
+
+def flat(value: T) -> Throw[T]:
+    """What is so without a throw."""
+    return _Flat(value)
+
+
+# The parts of an expression ------------------------------------------------------------------------------------------
+
+
+@record
+class _Flat(Throw[T]):
+    value: T
+
+    def take(self, faces: Faces, at: int) -> tuple[T, int] | Call:
+        return self.value, at
+
+    def odds(self) -> Odds[T]:
+        return odds.sure(self.value)
+
+
+@record
+class _Cast(Throw[T]):
+    """Dice, how their faces are read, and how likely each reading is."""
+
+    dice: Dice
+    reading: Callable[[Faces], T]
+    likely: Callable[[], Odds[T]]
+
+    def take(self, faces: Faces, at: int) -> tuple[T, int] | Call:
+        names = self.dice.names
+        mine = faces[at : at + len(names)]
+        if len(mine) < len(names):
+            return Call(self.dice.kind, "check", names[len(mine) :], self.dice.why)
+        return self.reading(mine), at + len(names)
+
+    def odds(self) -> Odds[T]:
+        return self.likely()
+
+
+@record
+class _Map(Throw[U], Generic[T, U]):
+    inner: Throw[T]
+    change: Callable[[T], U]
+
+    def take(self, faces: Faces, at: int) -> tuple[U, int] | Call:
+        found = self.inner.take(faces, at)
+        return found if isinstance(found, Call) else (self.change(found[0]), found[1])
+
+    def odds(self) -> Odds[U]:
+        return self.inner.odds().map(self.change)
+
+
+@record
+class _Then(Throw[U], Generic[T, U]):
+    first: Throw[T]
+    follow: Callable[[T], Throw[U]]
+
+    def take(self, faces: Faces, at: int) -> tuple[U, int] | Call:
+        found = self.first.take(faces, at)
+        return found if isinstance(found, Call) else self.follow(found[0]).take(faces, found[1])
+
+    def odds(self) -> Odds[U]:
+        return odds.branched(self.first.odds(), lambda value: self.follow(value).odds())
+
+
+@record
+class _Both(Throw[tuple[T, U]], Generic[T, U]):
+    one: Throw[T]
+    other: Throw[U]
+    together: bool
+
+    def take(self, faces: Faces, at: int) -> tuple[tuple[T, U], int] | Call:
+        first = self.one.take(faces, at)
+        if isinstance(first, Call):
+            more = self.other.take((), 0) if self.together else None
+            return replace(first, dice=first.dice + more.dice) if isinstance(more, Call) else first
+        second = self.other.take(faces, first[1])
+        return second if isinstance(second, Call) else ((first[0], second[0]), second[1])
+
+    def odds(self) -> Odds[tuple[T, U]]:
+        return odds.joined(self.one.odds(), self.other.odds(), lambda a, b: (a, b))
+
+
+# Counting ------------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def _hands(thrown: Dice) -> tuple[tuple[Faces, int], ...]:
+    """A hand for each way that these can lie, whatever their order, and how many throws it stands for."""
+    shown = Counter(thrown.faces)
+    found = odds.spreads(len(thrown.names), tuple(shown.values()), put_back=thrown.kind == "dice")
+    return tuple((tuple(Counter(dict(zip(shown, counts, strict=True))).elements()), ways) for counts, ways in found)
+
+
+def _tallies(thrown: Dice, groups: tuple[tuple[int, ...], ...]) -> Iterator[tuple[Tally, int]]:
+    sizes = [sum(face in group for face in thrown.faces) for group in groups]
+    return _dealt(
+        tuple(Counter(thrown.names).values()), (*sizes, len(thrown.faces) - sum(sizes)), thrown.kind == "dice"
+    )
+
+
+def _dealt(each: tuple[int, ...], sizes: tuple[int, ...], put_back: bool) -> Iterator[tuple[Tally, int]]:
+    """How the draws of one name after the other spread over the groups, in how many ways."""
+    if not each:
+        yield (), 1
+        return
+    for counts, ways in odds.spreads(each[0], sizes, put_back):
+        left = sizes if put_back else tuple(size - gone for size, gone in zip(sizes, counts, strict=True))
+        for rest, more in _dealt(each[1:], left, put_back):
+            yield (counts[:-1], *rest), ways * more
