@@ -112,12 +112,21 @@ def _blow(run: Run, step: Step) -> None:
 
 def _heal(run: Run, step: Step) -> None:
     """Healing is the system's. Where a guide sits and nothing changes, that is said."""
-    before = len(run.events)
-    run.changes(run.w.system.step(run.d, step))
-    person = run.d.people.get(word(step, "who"))
+    before, who, kind = len(run.events), word(step, "who"), word(step, "kind")
+    run.changes(run.w.system.heal(run.d, who, number(step, "points"), kind))
+    person = run.d.people.get(who)
     if len(run.events) == before and person is not None and guided(run.d):
-        kind = f" ({word(step, 'kind').replace('_', ' ')})" if word(step, "kind") else ""
-        run.emit(Said(f"{person.name}: nothing to heal{kind}.", "rule"))
+        of = f" ({kind.replace('_', ' ')})" if kind else ""
+        run.emit(Said(f"{person.name}: nothing to heal{of}.", "rule"))
+
+
+def _refill(run: Run, step: Step) -> None:
+    run.changes(run.w.system.refill(run.d, word(step, "who"), word(step, "track"), number(step, "by")))
+
+
+def _invoke(run: Run, step: Step) -> None:
+    assert step.op is not None
+    run.changes(run.w.system.invoke(run.d, step.op, step.ctx))
 
 
 def _moment(run: Run, step: Step) -> None:
@@ -186,6 +195,8 @@ DO: Mapping[str, Callable[[Run, Step], None]] = {
     "act": _act,
     "blow": _blow,
     "heal": _heal,
+    "refill": _refill,
+    "invoke": _invoke,
     "moment": _moment,
     "spent": _spent,
     "begin": _begin,

@@ -15,8 +15,8 @@ here in the same one:
     read        how the faces come out; `verdict` where other hands on the table count too
     settle      it `counts` as done, or tried in vain; what follows by the rules; then what the content `brings`, told
                 the `marks` of the throw
-    harm, step, moment
-                what comes of it later: blows, steps of the system's own, the clock and the turns
+    harm, heal, refill, invoke, step, moment
+                what comes of it later: blows, what content asks for, steps of the system's own, the clock and the turns
 
 What has no default has to be written: the members that are only declared here, and those marked `abstractmethod`.
 Numbers are in call, read and chances alone; everything else reads the table. Members that change the game are
@@ -33,7 +33,7 @@ from game.core import asks, defaults, grades
 from game.core.act import Act
 from game.core.asks import Draw, Kind
 from game.core.commands import Command, Declare
-from game.core.content import ActDef, ConditionDef, Conflict, Consequence
+from game.core.content import ActDef, ConditionDef, Conflict, Consequence, Op
 from game.core.draft import Draft, Sight
 from game.core.grades import Grade, Grades
 from game.core.levers import Lever, PersonId, Value
@@ -41,8 +41,9 @@ from game.core.questions import question_of
 from game.core.rolls import Amends, Call, Die, Faces, Outcome
 from game.core.ruleset import Activity, Available, Chance, Change, Counted, Fact, Number, Row
 from game.core.run import consequence
-from game.core.state import Aim, Blow, Effect, Frame, Part, Person, Step, Term, Words
+from game.core.state import Aim, Blow, Context, Effect, Frame, Part, Person, Step, Term, Words
 from game.core.throws import Throw
+from game.core.tracks import Tracks
 from game.core.vocabulary import Vocabulary
 from game.core.world import World
 
@@ -288,7 +289,22 @@ class System:
 
     @abstractmethod
     def harm(self, s: Draft, blow: Blow) -> Iterable[Change]:
-        """A blow lands (after its round of offers)."""
+        """A blow lands (after its round of offers); one that is under 0 heals."""
+
+    def heal(self, s: Draft, who: PersonId, points: int, kind: str = "", /) -> Iterable[Change]:
+        """So much harm goes from somebody, of this kind where one is named: a blow that is under 0."""
+        return self.harm(s, Blow(who, -points, kind))
+
+    tracks: Tracks = Tracks()
+    """The numbers that people have, each declared once."""
+
+    def refill(self, s: Draft, who: PersonId, track: str, by: int, /) -> Iterable[Change]:
+        """So many points come back to a track, or to `all`."""
+        return self.tracks.refill(s, who, track, by)
+
+    def invoke(self, s: Draft, op: Op, ctx: Context, /) -> Iterable[Change]:
+        """Content names something of the system's own (`invoke`), and it comes up."""
+        return ()
 
     steps: Mapping[str, Stepping] = {}
 

@@ -6,7 +6,6 @@ from game.core.draft import Draft, Sight
 from game.core.events import Said, Tracked
 from game.core.ruleset import Activity, Change
 from game.core.state import Person, Step
-from game.systems.position.harm import heal
 from game.systems.position.people import NUMBERS, harms_of
 
 RECOVERY = "recovery"
@@ -56,15 +55,3 @@ def new_day(s: Draft) -> Iterator[Change]:
     """P-17: with the day everybody has their flashbacks again."""
     for person in tuple(s.people.values()):
         yield from NUMBERS.refill(s, person.id, "flashbacks", 9)
-
-
-def healed(s: Draft, step: Step) -> Iterator[Change]:
-    """The step of `heal`: so many levels off the worst harm."""
-    known = dict(step.data)
-    return heal(s, str(known["who"]), int(known["points"]), str(known["kind"]))
-
-
-def refilled(s: Draft, step: Step) -> Iterator[Change]:
-    """The step of `refill`."""
-    known = dict(step.data)
-    return NUMBERS.refill(s, str(known["who"]), str(known["track"]), int(known["by"]))

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from game.core.act import Act
+from game.core.content import Op
 from game.core.draft import Draft
 from game.core.events import Effected, Held, Lifted, Marked, Queued, Said
 from game.core.prose import told
@@ -114,11 +115,9 @@ def _afterwards(s: Draft, part: Part) -> Iterator[Change]:
         yield Queued(1, (*below.steps, step))
 
 
-def complicated(s: Draft, step: Step) -> Iterator[Change]:
+def complicated(s: Draft, op: Op, ctx: Context) -> Iterator[Change]:
     """P-08: a complication that is a mere label stands from now on, while one stays in the scene or for good."""
-    op = step.op
-    assert op is not None
-    who = Scope(s, step.ctx).id_of(op.who)
+    who = Scope(s, ctx).id_of(op.who)
     if op.kind == COMPLICATION and who in s.people:
         until = () if op.amount == "story" else (("scene", 1),)
         yield Effected(who, Effect(f"{COMPLICATION}.{op.text}", COMPLICATION, op.text, op.level, until=until))

@@ -26,9 +26,6 @@ from game.systems.position.content import INNER, SHAPES
 from game.systems.position.settings import HOUSE, Settings
 
 STEPS: Steps = {
-    "heal": rest.healed,
-    "refill": rest.refilled,
-    "invoke": settling.complicated,
     flashback.AFTERWARDS: flashback.afterwards,
     task.FLASHBACK: flashback.begun,
 }
@@ -78,6 +75,7 @@ class Position(System):
 
     # People
     create = staticmethod(people.create)
+    tracks = people.NUMBERS
     brief = staticmethod(people.NUMBERS.brief)
     briefly = staticmethod(people.NUMBERS.briefly)
     check = staticmethod(written.check)
@@ -118,6 +116,8 @@ class Position(System):
 
     settle = staticmethod(settling.settle)
     harm = staticmethod(hurt.harm)
+    heal = staticmethod(hurt.heal)
+    invoke = staticmethod(settling.complicated)
     steps = STEPS
 
     # Time and turns

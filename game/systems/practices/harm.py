@@ -160,12 +160,6 @@ def lowered(s: Draft, who: str, effect: Effect, by: int) -> Iterator[Change]:
     yield Effected(who, made)
 
 
-def healed(s: Draft, step: Step) -> Iterator[Change]:
-    """The step of `heal`."""
-    known = dict(step.data)
-    return heal(s, str(known["who"]), int(known["points"]))
-
-
 def returns(s: Draft, who: str) -> Iterator[Change]:
     """Whoever comes to again bears one point less than would put them out of it."""
     person = s.people[who]

@@ -33,9 +33,6 @@ STEPS: Steps = {
     breaking.STRIKE: speaking.strike,
     breaking.HALTED: breaking.halted,
     breaking.TRY: breaking.tries,
-    "heal": hurt.healed,
-    "refill": turn.refilled,
-    "invoke": turn.invoked,
 }
 MOMENTS: Moments = {
     "commit": lambda s, who, act: settling.committed(s, who),
@@ -93,6 +90,7 @@ class Practices(System):
     briefly = staticmethod(people.FEW.briefly)
     check = staticmethod(written.check)
     write = staticmethod(written.write)
+    tracks = people.NUMBERS
     keeps = staticmethod(people.NUMBERS.keeps)
     passing = people.NUMBERS.passing
     recruit = staticmethod(people.recruit)
@@ -124,6 +122,7 @@ class Practices(System):
     take = staticmethod(turn.take)
     settle = staticmethod(settling.settle)
     harm = staticmethod(hurt.harm)
+    invoke = staticmethod(turn.invoke)
     steps = STEPS
 
     # Time and turns

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from game.core.content import Op
 from game.core.draft import Draft, Sight
 from game.core.events import Called, Lifted, Offered, Said, Tracked, Turned
 from game.core.levers import Lever, PersonId, Value
@@ -9,7 +10,7 @@ from game.core.rolls import Call
 from game.core.ruleset import Change
 from game.core.scope import ASIDE, Scope, conflict_of
 from game.core.seats import CONTENT, hero, named
-from game.core.state import Frame, Person, Step, Term
+from game.core.state import Context, Frame, Person, Step, Term
 from game.systems.common.around import in_conflict
 from game.systems.common.effects import on_slot, shift
 from game.systems.practices import roll
@@ -20,7 +21,6 @@ from game.systems.practices.people import (
     AP,
     AP_MOST,
     INITIATIVE,
-    NUMBERS,
     REACTION_PENALTY,
     REACTIONS,
     RESIST,
@@ -264,15 +264,7 @@ def ends(s: Draft) -> Iterator[Change]:
 # Steps of operations -------------------------------------------------------------------------------------------------
 
 
-def refilled(s: Draft, step: Step) -> Iterator[Change]:
-    """The step of `refill`: points come back, up to what there are."""
-    known = dict(step.data)
-    return NUMBERS.refill(s, str(known["who"]), str(known["track"]), int(known["by"]))
-
-
-def invoked(s: Draft, step: Step) -> Iterator[Change]:
-    """A-02: the step of `invoke`: the power that initiative is rolled with comes up, and somebody rolls again."""
-    op = step.op
-    assert op is not None
-    yield Step(INITIATIVE, data=(("who", Scope(s, step.ctx).id_of(op.who)), ("again", 1)))
+def invoke(s: Draft, op: Op, ctx: Context) -> Iterator[Change]:
+    """A-02: the power that initiative is rolled with comes up, and somebody rolls again."""
+    yield Step(INITIATIVE, data=(("who", Scope(s, ctx).id_of(op.who)), ("again", 1)))
     yield Step("ordered")

@@ -9,7 +9,7 @@ from game.core.levers import Lever, PersonId, Value
 from game.core.ruleset import Change
 from game.core.scope import Scope
 from game.core.seats import hero
-from game.core.state import Context, Frame, Person, Step
+from game.core.state import Context, Frame, Person
 from game.core.world import World
 from game.systems.solar.content import KeyDef
 from game.systems.solar.people import knows
@@ -20,15 +20,13 @@ BUYOFF_XP = 10
 """S-06."""
 
 
-def invoke(s: Draft, step: Step) -> Iterator[Change]:
+def invoke(s: Draft, op: Op, ctx: Context) -> Iterator[Change]:
     """S-06: a key comes up for whoever of your side has it, or for one of them: experience, or the offer to drop it."""
-    op = step.op
-    assert op is not None
     key: KeyDef | None = s.w.lore["keys"].get(op.what)
     if key is None:
         yield Said(f"There is no key {op.what}; nothing comes up.", "rule")
         return
-    owners = _owners(s, op, step.ctx)
+    owners = _owners(s, op, ctx)
     if op.kind == BUYOFF:
         asked = tuple(_offer(s, person, key) for person in owners if person.seat in s.seats)
         if asked:

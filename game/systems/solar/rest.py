@@ -7,7 +7,7 @@ from game.core.draft import Draft, Sight
 from game.core.events import Pushed, Said, Tracked
 from game.core.ruleset import Activity, Change
 from game.core.seats import whose
-from game.core.state import Frame, Part, Person, Step
+from game.core.state import Frame, Part, Person
 from game.core.world import World
 from game.systems.common.effects import barred_by
 from game.systems.solar import advance, track
@@ -102,7 +102,7 @@ def tended(s: Draft, act: Act) -> Iterator[Change]:
 # Healing and refreshment ---------------------------------------------------------------------------------------------
 
 
-def heal(s: Draft, who: str, level: int) -> Iterator[Change]:
+def heal(s: Draft, who: str, level: int, kind: str = "") -> Iterator[Change]:
     """S-50: one mark goes by a level of healing, and those above it collapse down."""
     person = s.people.get(who)
     before = marks_of(person) if person is not None else ()
@@ -126,15 +126,3 @@ def refill(s: Draft, who: str, pool: str, by: int) -> Iterator[Change]:
             theirs = whose(s, person)
             full = "is full again" if then == most else f"is {then} of {most} again"
             yield Said(f"{theirs} {each.capitalize()} {full}.", "rule")
-
-
-def healed(s: Draft, step: Step) -> Iterator[Change]:
-    """The step of `heal`."""
-    known = dict(step.data)
-    return heal(s, str(known["who"]), int(known["points"]))
-
-
-def refilled(s: Draft, step: Step) -> Iterator[Change]:
-    """The step of `refill`."""
-    known = dict(step.data)
-    return refill(s, str(known["who"]), str(known["track"]), int(known["by"]))

@@ -47,9 +47,6 @@ from game.systems.solar.settings import HOUSE, Settings
 STEPS: Steps = {
     "rival": rivals.throw,
     "rival_thrown": rivals.thrown,
-    "heal": rest.healed,
-    "refill": rest.refilled,
-    "invoke": keys.invoke,
 }
 MOMENTS: Moments = {
     "begin": lambda s, who, _: gifts.begun(s, who),
@@ -155,6 +152,9 @@ class Solar(ByKind):
         return offering.take(s, f, offer, value)
 
     harm = staticmethod(hurt.harm)
+    heal = staticmethod(rest.heal)
+    refill = staticmethod(rest.refill)
+    invoke = staticmethod(keys.invoke)
     steps = STEPS
     ruled = staticmethod(verdicts.ruled)
 

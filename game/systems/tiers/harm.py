@@ -78,12 +78,6 @@ def heal(s: Draft, who: PersonId, points: int) -> Iterator[Change]:
         yield tick("healed", who)
 
 
-def healed(s: Draft, step: Step) -> Iterator[Change]:
-    """The step of `heal`."""
-    known = dict(step.data)
-    return heal(s, str(known["who"]), int(known["points"]))
-
-
 def revived(s: Draft, who: PersonId) -> Iterator[Change]:
     """T-12: no longer dying; what failed is forgotten."""
     if is_dying(s.people[who]):

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from game.core.act import Act
+from game.core.content import Op
 from game.core.draft import Draft, Sight
 from game.core.events import Agenda, Amended, Called, Said, Tracked
 from game.core.levers import Lever, Pick, Value
@@ -111,11 +112,9 @@ def thrown(s: Draft, step: Step) -> Iterator[Change]:
     yield Said(told, "rule")
 
 
-def gained(s: Draft, step: Step) -> Iterator[Change]:
+def gained(s: Draft, op: Op, ctx: Context) -> Iterator[Change]:
     """T-30: content gives a die, { invoke = "KEY", kind = "negative" }: it is thrown at once."""
-    op = step.op
-    assert op is not None
-    who = step.ctx.actor if op.who == "actor" else op.who if op.who in s.people else s.lead
+    who = ctx.actor if op.who == "actor" else op.who if op.who in s.people else s.lead
     sign = op.kind or "positive"
     have = sum(bond.key == op.what and bond.sign == sign for bond in bonds_of(s.people[who]))
     track = f"{BOND}{sign}.{op.what}.{have + 1}"

@@ -109,12 +109,6 @@ def refill(s: Draft, who: str, track: str, by: int) -> Iterator[Change]:
 # Steps and moments ---------------------------------------------------------------------------------------------------
 
 
-def refilled(s: Draft, step: Step) -> Iterator[Change]:
-    """The step of `refill`."""
-    known = dict(step.data)
-    return refill(s, str(known["who"]), str(known["track"]), int(known["by"]))
-
-
 def bonds(s: Draft, step: Step) -> Iterator[Change]:
     """T-30: relationship dice are thrown: those named, or all of somebody's."""
     known = dict(step.data)

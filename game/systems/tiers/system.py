@@ -54,9 +54,6 @@ STEPS: Steps = {
     "recharge": saves.recharge,
     "bonds": rest.bonds,
     "bonds_thrown": relations.thrown,
-    "heal": hurt.healed,
-    "refill": rest.refilled,
-    "invoke": relations.gained,
 }
 MOMENTS: Moments = {
     "seated": lambda s, who, _: relations.day(s, who),
@@ -154,6 +151,8 @@ class Tiers(ByKind):
     offers = staticmethod(offering.offers)
     take = staticmethod(offering.take)
     harm = staticmethod(hurt.harm)
+    refill = staticmethod(rest.refill)
+    invoke = staticmethod(relations.gained)
     steps = STEPS
 
     # Time and turns

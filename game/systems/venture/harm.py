@@ -7,7 +7,7 @@ from game.core.events import Left, Said, Tracked
 from game.core.record import record
 from game.core.ruleset import Change
 from game.core.seats import hero
-from game.core.state import Blow, Person, Step
+from game.core.state import Blow, Person
 from game.core.world import World
 from game.systems.common.agenda import tick
 from game.systems.common.numbers import said
@@ -98,7 +98,7 @@ HEALS = {
 """Other words for what heals -> its track."""
 
 
-def heal(s: Draft, who: str, points: int, kind: str) -> Iterator[Change]:
+def heal(s: Draft, who: str, points: int, kind: str = "") -> Iterator[Change]:
     """Heal injuries, wounds, mental_injuries or anguish; a wound that heals ends what lasted until then."""
     person = s.people.get(who)
     if person is None:
@@ -131,18 +131,3 @@ def refill(s: Draft, who: str, track: str, by: int) -> Iterator[Change]:
         now = person.tracks.get(pool, 0)
         if now < most:
             yield Tracked(who, pool, min(most, now + by), "V-65")
-
-
-# Steps of operations -------------------------------------------------------------------------------------------------
-
-
-def healed(s: Draft, step: Step) -> Iterator[Change]:
-    """The step of `heal`."""
-    known = dict(step.data)
-    return heal(s, str(known["who"]), int(known["points"]), str(known["kind"]))
-
-
-def refilled(s: Draft, step: Step) -> Iterator[Change]:
-    """The step of `refill`."""
-    known = dict(step.data)
-    return refill(s, str(known["who"]), str(known["track"]), int(known["by"]))

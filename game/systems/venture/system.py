@@ -29,8 +29,6 @@ STEPS: Steps = {
     "rider_compared": settling.compared,
     "flux_alone": settling.flux_alone,
     "flux_thrown": settling.flux_thrown,
-    "heal": hurt.healed,
-    "refill": hurt.refilled,
 }
 MOMENTS: Moments = {
     "commit": lambda s, who, act: settling.committed(s, who),
@@ -115,6 +113,8 @@ class Venture(System):
 
     settle = staticmethod(settling.settle)
     harm = staticmethod(hurt.harm)
+    heal = staticmethod(hurt.heal)
+    refill = staticmethod(hurt.refill)
     steps = STEPS
 
     # Time and turns
