@@ -12,7 +12,7 @@ from typing import Any
 from game.core.content import FORMAT, SECTIONS
 from game.core.record import record
 from game.errors import did_you_mean
-from game.packs import disk, plaintoml
+from game.packs import disk
 from game.packs.errors import ERROR, MORE, MOST_MESSAGE, NOTE, WARNING, Path, Problem, field_name, plain, severity
 from game.packs.find import Source
 from game.packs.formats import too_new
@@ -288,9 +288,6 @@ def parsed(data: bytes) -> tuple[str, dict[str, object]] | Unread:
     except UnicodeDecodeError as cause:
         line = data.count(b"\n", 0, cause.start) + 1
         return Unread("E-ENC", f"this is no UTF-8 text, from byte {cause.start + 1} on", line)
-    table = plaintoml.read(text, LIMITS)
-    if table is not None:
-        return text, table
     problem = guard(text, LIMITS)
     if problem:
         return Unread(problem.code, problem.message, problem.line)
