@@ -1,13 +1,13 @@
 """What a rule system does where it says nothing else: a fight, who comes when in it, how it and somebody look."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from game.core import effects
 from game.core.content import Close, ConditionDef, Conflict, Consequence
 from game.core.draft import Sight
 from game.core.levers import PersonId
 from game.core.record import shape
-from game.core.ruleset import Fact, Row
+from game.core.ruleset import Fact
 from game.core.scope import YOURS, conflict_of, standing
 from game.core.seats import listed_as
 from game.core.state import Effect, Frame, Person, Term
@@ -23,8 +23,6 @@ FIGHT = Conflict(
 """The fight that a guide begins with whoever is here."""
 SECONDS = 10
 """A round, where the table settles nothing else."""
-VITALS = 5
-"""Rows at the foot of the screen."""
 HEAD = ("", "turn", "state")
 
 
@@ -57,12 +55,6 @@ def side_by_side(s: Sight) -> Iterator[PersonId]:
 def worded(word: str) -> str:
     """An id as people read it."""
     return word.replace("_", " ")
-
-
-def sheet(person: Person, label: Callable[[str], str]) -> tuple[Row, ...]:
-    """Every number of somebody, as people call it, and what they are under."""
-    numbers = (Row(label(track).capitalize(), "number", value) for track, value in person.tracks.items())
-    return (*numbers, *effects.rows(person.effects))
 
 
 def table(s: Sight) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:

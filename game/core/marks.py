@@ -53,6 +53,13 @@ class Colour:
 
 
 @record
+class About:
+    """What the field is for, in a sentence, where the shape is made and no source has it beneath the field."""
+
+    text: str
+
+
+@record
 class Slot:
     """The key under which an entry stands is copied into this field by the reader; authors never write it."""
 

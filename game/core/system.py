@@ -27,9 +27,10 @@ events, which happen at once, and steps, which go to the front of the agenda in 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from functools import cached_property
 from typing import Any
 
-from game.core import asks, defaults, grades
+from game.core import asks, defaults, entries, grades
 from game.core.act import Act
 from game.core.asks import Draw, Kind
 from game.core.commands import Command, Declare
@@ -41,6 +42,7 @@ from game.core.questions import question_of
 from game.core.rolls import Amends, Call, Die, Faces, Outcome
 from game.core.ruleset import Activity, Available, Chance, Change, Counted, Fact, Number, Row
 from game.core.run import consequence
+from game.core.shapes import Thing
 from game.core.state import Aim, Blow, Context, Effect, Frame, Part, Person, Step, Term, Words
 from game.core.throws import Throw
 from game.core.tracks import Tracks
@@ -67,26 +69,49 @@ class System:
     """What is thrown, in a few plain words, for a column: "one ten-sided die"."""
     grades: tuple[Grade, ...]
     """How an act can come out, worst to best."""
-    shapes: Mapping[str, type]
-    """Sections of a pack -> the shape of one entry: people, characters, items, and sections that only it has."""
     inner: Mapping[str, type]
     """Open fields of the shapes of the core (`check`, `plays`) -> their shape."""
+
+    # People and packs
+    tracks: Tracks = Tracks()
+    """The numbers that people have, each declared once."""
+    knows: tuple[str, ...] = ()
+    """Sections of packs with what somebody can know or be able to: an entry lists their ids in a field of that name."""
+    sections: Mapping[str, type] = {}
+    """Sections of packs that only this system has -> the shape of one entry."""
+
+    @cached_property
+    def shapes(self) -> Mapping[str, type]:
+        """Sections of a pack -> the shape of one entry: people, characters, items, and those that only it has."""
+        people, characters = (made(self.tracks, self.knows) for made in (entries.person_shape, entries.character_shape))
+        return {"people": people, "characters": characters, "items": Thing, **self.sections}
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        """The words that packs may use: here those that follow from the numbers, and from what can be known."""
+        knows = {"knows": self.knows} if self.knows else {}
+        return Vocabulary(
+            tracks=self.tracks.vocabulary,
+            numbered=self.tracks.sections,
+            nouns={section: entries.noun_of(section) for section in self.sections},
+            families=knows,
+            learns=self.knows,
+        )
 
     # The table and its words
     settings: type = defaults.Unsettled
     house: Mapping[str, str] = {}
     """A field of the settings -> what it settles, as a statement for those who play."""
-    vocabulary: Vocabulary = Vocabulary()
     glossary: Mapping[str, str] = {}
     """A term -> its meaning in a sentence or two: help where the player stands."""
 
     def label(self, word: str) -> str:
         """What people call a track, pool, grade or kind of act."""
-        return defaults.worded(word)
+        return self.tracks.label(word)
 
     def names(self, s: Sight, who: PersonId, track: str, /) -> int:
         """The value of a name such as `you.movement` in formulas."""
-        return s.people[who].tracks.get(track, 0)
+        return self.tracks.names(s, who, track)
 
     # Packs
     def check_content(self, w: World) -> Iterable[tuple[str, str]]:
@@ -114,29 +139,35 @@ class System:
         return asks.try_roll(self.id, self.asks, kind, given, draw)
 
     # People
-    @abstractmethod
     def create(self, w: World, character: str) -> Person:
         """The person a ready-made character becomes."""
+        made = w.characters[character]
+        known = entries.known_of(made, self.knows)
+        return self.tracks.begun(w, entries.played(w, made, character, character, known, entries.borne(w, made)), made)
 
-    @abstractmethod
     def write(self, w: World, person: Person) -> Mapping[str, object]:
         """The entry of `characters` that this person is now, in plain values: what `create` reads."""
+        return entries.written(w, person, self.tracks, self.knows)
 
-    @abstractmethod
     def recruit(self, w: World, base: str, key: str, name: str, side: str) -> Person:
         """The person that an entry of `people` becomes, numbers copied in."""
+        made = w.people[base]
+        person = entries.recruited(w, base, key, name, side, entries.known_of(made, self.knows))
+        return self.tracks.begun(w, replace(person, effects=entries.borne(w, made)), made)
 
     def check(self, w: World, person: Person) -> tuple[str, ...]:
         """What is wrong with a sheet that somebody brings, as sentences."""
-        return ()
+        return tuple(entries.wrong(w, person, self.tracks, self.knows))
 
     def keeps(self, w: World, person: Person) -> Mapping[str, tuple[int, int]]:
         """What a sheet says of somebody beside `write`: what is spent and suffered, track -> the least and the most it
         can stand at."""
-        return {}
+        return self.tracks.keeps(w, person)
 
-    passing: tuple[str, ...] = ()
-    """How the tracks begin that belong to a scene or a session alone: they are in no sheet."""
+    @property
+    def passing(self) -> tuple[str, ...]:
+        """How the tracks begin that belong to a scene or a session alone: they are in no sheet."""
+        return self.tracks.passing
 
     def blank(self, w: World) -> Person | None:
         """Somebody still to be made, in an exchange of the act `create`; None where the system makes nobody."""
@@ -145,11 +176,11 @@ class System:
     def brief(self, w: World) -> tuple[Number, ...]:
         """The few numbers that make somebody at a guide's table, those that matter most first; none: nobody is made
         so."""
-        return ()
+        return self.tracks.brief(w)
 
     def briefly(self, w: World, numbers: Mapping[str, int]) -> Mapping[str, object]:
         """The entry of `characters` that these numbers, one for each of `brief`, come to; all but who they are."""
-        return numbers
+        return self.tracks.briefly(w, numbers)
 
     def afflict(self, w: World, condition: ConditionDef, level: int, source: str) -> Effect:
         """The effect that a condition becomes, with its ends spelled out."""
@@ -295,9 +326,6 @@ class System:
         """So much harm goes from somebody, of this kind where one is named: a blow that is under 0."""
         return self.harm(s, Blow(who, -points, kind))
 
-    tracks: Tracks = Tracks()
-    """The numbers that people have, each declared once."""
-
     def refill(self, s: Draft, who: PersonId, track: str, by: int, /) -> Iterable[Change]:
         """So many points come back to a track, or to `all`."""
         return self.tracks.refill(s, who, track, by)
@@ -377,11 +405,11 @@ class System:
     # Telling
     def sheet(self, s: Sight, who: PersonId) -> tuple[Row, ...]:
         """Somebody, in rows."""
-        return defaults.sheet(s.people[who], self.label)
+        return tuple(entries.sheet(s, s.people[who], self.tracks, self.knows))
 
     def vitals(self, s: Sight, who: PersonId) -> tuple[Row, ...]:
         """The rows that always stand at the foot of the screen: at most five."""
-        return self.sheet(s, who)[: defaults.VITALS]
+        return self.tracks.vitals(s.w, s.people[who])
 
     def standing(self, s: Sight) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
         """A conflict as a table: headings, and a row for each person."""

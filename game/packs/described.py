@@ -1,4 +1,7 @@
-"""What the fields of a shape are for, in the words that stand beneath them in the shape's own source."""
+"""What the fields of a shape are for, in the words that stand beneath them in the shape's own source.
+
+A shape that is made as the program runs has no source: its annotations say it.
+"""
 
 import ast
 import inspect
@@ -6,6 +9,8 @@ import re
 import sys
 from collections.abc import Mapping
 from functools import cache
+
+from game.core.marks import About
 
 _RULE = r"[A-Z]-\d\d"
 _RULES = re.compile(rf"\s*\({_RULE}[^()]*\)")
@@ -18,8 +23,15 @@ def fields(shape: type) -> Mapping[str, str]:
     """Field -> its description, in one line; those of the shapes it extends too. Fields without one are left out."""
     found: dict[str, str] = {}
     for one in reversed(shape.__mro__[:-1]):
-        found |= _own(one.__module__).get(one.__qualname__, {})
+        found |= _marked(one) or _own(one.__module__).get(one.__qualname__, {})
     return found
+
+
+def _marked(shape: type) -> Mapping[str, str]:
+    """Field -> description, as the marks of a shape have them that is made."""
+    hints: Mapping[str, object] = vars(shape).get("__annotations__", {})
+    marks = ((name, mark) for name, hint in hints.items() for mark in getattr(hint, "__metadata__", ()))
+    return {name: words(mark.text) for name, mark in marks if isinstance(mark, About)}
 
 
 @cache

@@ -74,16 +74,11 @@ class Position(System):
     advice = staticmethod(cross.advice)
 
     # People
-    create = staticmethod(people.create)
     tracks = people.NUMBERS
-    brief = staticmethod(people.NUMBERS.brief)
-    briefly = staticmethod(people.NUMBERS.briefly)
+    create = staticmethod(people.create)
     check = staticmethod(written.check)
     write = staticmethod(written.write)
-    keeps = staticmethod(people.NUMBERS.keeps)
-    passing = people.NUMBERS.passing
     recruit = staticmethod(people.recruit)
-    names = staticmethod(people.NUMBERS.names)
 
     # Acting
     acts = staticmethod(deeds.acts)

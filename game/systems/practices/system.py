@@ -85,17 +85,14 @@ class Practices(System):
     advice = staticmethod(cross.advice)
 
     # People
+    tracks = people.NUMBERS
     create = staticmethod(people.create)
     brief = staticmethod(people.FEW.brief)
     briefly = staticmethod(people.FEW.briefly)
     check = staticmethod(written.check)
     write = staticmethod(written.write)
-    tracks = people.NUMBERS
-    keeps = staticmethod(people.NUMBERS.keeps)
-    passing = people.NUMBERS.passing
     recruit = staticmethod(people.recruit)
     afflict = staticmethod(people.afflict)
-    names = staticmethod(people.NUMBERS.names)
 
     # Acting
     acts = staticmethod(deeds.acts)
