@@ -293,4 +293,4 @@ def test_a_sign_that_there_is_not_is_found() -> None:
     bad = (
         '[characters.cy]\nname = "Cy"\nabout = "x"\ncalling = "scholar"\nrelations = [{ to = "lamps", sign = "good" }]'
     )
-    assert "positive or negative, not good" in problems(bad)
+    assert "good is none of positive, negative" in problems(bad)
