@@ -136,7 +136,7 @@ def _question(args: argparse.Namespace) -> tuple[Asks, Kind, dict[str, object]]:
 
 def _system(name: str) -> Asks:
     system = registry.load(name)
-    if not isinstance(system, Asks):
+    if not system.asks:
         raise BrokenSystemError(f"The rule system {name} answers no questions outside a game.")
     return system
 

@@ -56,7 +56,7 @@ def coins(monkeypatch: pytest.MonkeyPatch) -> None:
     systems = {
         **registry.BUILT_IN,
         "coins": "tests.tiny_system:SYSTEM",
-        "mute": "tests.tiny_system:NOT_A_SYSTEM",
+        "mute": "tests.tiny_system:MUTE",
     }
     monkeypatch.setattr(registry, "BUILT_IN", systems)
 

@@ -1,15 +1,118 @@
-"""A rule system of coins: the least that can be asked for odds, for testing the commands on a stranger."""
+"""A rule system of coins from another distribution: it says what has no default, answers for odds, and no more.
 
-from collections.abc import Mapping
+Somebody tosses as many coins as they have luck, and one head is enough. Harm takes luck.
+"""
 
+from collections.abc import Iterable, Mapping
+from typing import Annotated
+
+from annotated_types import Interval, Len
+
+from game.core.act import Act
 from game.core.asks import Draw, Kind, Param, asked
+from game.core.draft import Draft, Sight
+from game.core.events import Tracked
+from game.core.grades import Grade
 from game.core.odds import count
-from game.core.rolls import Call, Die
+from game.core.record import record, shape
+from game.core.rolls import Amends, Call, Die, Outcome
+from game.core.ruleset import Change
+from game.core.state import Blow, Person, Term, Words
+from game.core.system import System
+from game.core.throws import Throw, pool
+from game.core.world import World
+
+PACK = """
+[pack]
+id = "purse"
+title = "The purse"
+authors = ["somebody"]
+licence = "CC0-1.0"
+version = "1"
+system = "coins"
+start = "inn"
+
+[characters.ada]
+name = "Ada"
+about = "Somebody with coins."
+luck = 2
+
+[scenes.inn]
+title = "The inn"
+text = "A purse lies on the table."
+[scenes.inn.options.take]
+label = "Take the purse"
+check = { coins = 1 }
+[scenes.inn.options.take.on.success]
+text = "It is yours."
+do = [{ end = "rich" }]
+[scenes.inn.options.take.on.failure]
+text = "The host looks up."
+do = [{ harm = "1" }]
+[scenes.inn.options.go]
+label = "Go"
+do = [{ end = "poor" }]
+
+[endings.rich]
+title = "Rich"
+text = "You have a purse."
+[endings.poor]
+title = "Poor"
+text = "You have what you had."
+"""
+"""An adventure for it, as the one file of a pack."""
 
 
-class Coins:
+@shape
+class Toss:
+    """What an author writes under `check`."""
+
+    coins: Annotated[int, Interval(ge=0, le=9)] = 0
+    """Coins beside those of luck."""
+
+
+@shape
+class Somebody:
+    """An entry of `characters` or `people`."""
+
+    key: str = ""
+    name: Annotated[str, Len(1, 40)]
+    """As people call them."""
+    about: str = ""
+    """Who they are."""
+    pronouns: str = "they"
+    """he, she or they."""
+    luck: Annotated[int, Interval(ge=0, le=9)] = 1
+    """Coins that they toss."""
+
+
+@shape
+class Thing:
+    """An entry of `items`."""
+
+    key: str = ""
+    name: Annotated[str, Len(1, 40)]
+    """As people call it."""
+    about: str = ""
+    """What it is."""
+
+
+@record
+class Question:
+    """What a toss depends on."""
+
+    coins: int
+
+
+class Coins(System):
     id = "coins"
     title = "Coins"
+    about = "Toss as many coins as you have luck; one head is enough."
+    thrown = "a few coins"
+    grades = (Grade("failure", "failure", -1), Grade("success", "success", 1))
+    shapes: Mapping[str, type] = {"characters": Somebody, "people": Somebody, "items": Thing}
+    inner: Mapping[str, type] = {"check": Toss}
+    question = Question
     dice: Mapping[str, Die] = {"coin": Die((0, 1), "coin")}
     asks: Mapping[str, Kind] = {
         "toss": Kind(
@@ -36,6 +139,37 @@ class Coins:
     def _numbers(self, kind: str, given: Mapping[str, object]) -> dict[str, int]:
         return asked("coins", self.asks, kind, given)
 
+    def create(self, w: World, character: str) -> Person:
+        made: Somebody = w.characters[character]
+        tracks = {"luck": made.luck}
+        return Person(character, made.name, character, "yours", "player", tracks, pronouns=made.pronouns)
 
-SYSTEM = Coins()
+    def write(self, w: World, person: Person) -> Mapping[str, object]:
+        return {"name": person.name, "about": person.name, "pronouns": person.pronouns, "luck": person.tracks["luck"]}
+
+    def recruit(self, w: World, base: str, key: str, name: str, side: str) -> Person:
+        made: Somebody = w.people[base]
+        return Person(key, name or made.name, base, side, "content", {"luck": made.luck}, pronouns=made.pronouns)
+
+    def weigh(self, s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
+        luck = s.people[act.who].tracks["luck"]
+        more = act.check.coins if act.check is not None else 0
+        return (("coins", luck + more),), (Term("luck", "coins", luck), Term("the place", "coins", more))
+
+    def throw(self, question: Question, amends: Amends = ()) -> Throw[Outcome]:
+        heads = pool("coin", question.coins, faces=(0, 1)).count(1)
+        return heads.map(lambda found: Outcome("success" if found else "failure", marks=(("heads", found),)))
+
+    def harm(self, s: Draft, blow: Blow) -> Iterable[Change]:
+        yield Tracked(blow.who, "luck", max(0, s.people[blow.who].tracks["luck"] - blow.points))
+
+
+class Mute(Coins):
+    """Answers nothing without a game."""
+
+    asks: Mapping[str, Kind] = {}
+
+
+SYSTEM: System = Coins()
+MUTE: System = Mute()
 NOT_A_SYSTEM = object()

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import MISSING, fields, replace
 from fractions import Fraction
-from typing import Annotated, Any, Protocol, TypeGuard, TypeVar, get_args, get_origin, get_type_hints, runtime_checkable
+from typing import Annotated, Any, Protocol, TypeGuard, TypeVar, get_args, get_origin, get_type_hints
 
 from game.core.grades import Grades
 from game.core.odds import Odds
@@ -79,7 +79,6 @@ class Kind:
     thrown: Callable[[str, Mapping[str, Any], Draw], Told] | None = None
 
 
-@runtime_checkable
 class Asks(Protocol):
     """The part of a rule system that answers questions by name."""
 

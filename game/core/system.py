@@ -18,7 +18,8 @@ here in the same one:
     harm, heal, refill, invoke, step, moment
                 what comes of it later: blows, what content asks for, steps of the system's own, the clock and the turns
 
-What has no default has to be written: the members that are only declared here, and those marked `abstractmethod`.
+What has no default has to be written: the members that are only declared here, those marked `abstractmethod`, and
+`throw`; `lacking.required` lists them. Who says call, read and chances by hand needs neither `question` nor `throw`.
 Numbers are in call, read and chances alone; everything else reads the table. Members that change the game are
 generators of changes. They read the live table `s` (a draft that already shows what they have yielded) and yield
 events, which happen at once, and steps, which go to the front of the agenda in order.
@@ -128,6 +129,8 @@ class System:
     @property
     def asks(self) -> Mapping[str, Kind]:
         """What `game odds` and `game roll` can ask: of a system that says nothing else, its own question."""
+        if type(self).throw is System.throw:
+            return {}
         return {"check": asks.graded("a check", self.question, self.throw, Grades(*self.grades))}
 
     def ask(self, kind: str, given: Mapping[str, object]) -> dict[str, object]:

@@ -30,9 +30,7 @@ def rules(system: str) -> Rules:
         found = registry.load(system)
     except GameError:
         return Rules(system)
-    told = (getattr(found, field, "") for field in ("title", "thrown", "about"))
-    name, thrown, about = (words if isinstance(words, str) else "" for words in told)
-    return Rules(name or system, thrown, about)
+    return Rules(found.title, found.thrown, found.about)
 
 
 def rank(info: PackInfo | None) -> tuple[bool, bool, int]:

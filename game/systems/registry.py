@@ -2,8 +2,12 @@
 
 from collections.abc import Mapping
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from game.errors import BrokenSystemError, UnknownSystemError, did_you_mean, shown
+
+if TYPE_CHECKING:  # a command that asks no system need not load what one is made of
+    from game.core.system import System
 
 GROUP = "free_and_clear.systems"
 """The entry-point group of systems that other distributions bring."""
@@ -22,10 +26,10 @@ def names() -> tuple[str, ...]:
     return (*BUILT_IN, *sorted(_installed().keys() - BUILT_IN.keys()))
 
 
-def load(name: str) -> object:
+def load(name: str) -> "System":
     """The system of this name; one of ours cannot be replaced from outside.
 
-    Raises UnknownSystemError, with the nearest name, and BrokenSystemError, with the reason.
+    Raises UnknownSystemError, with the nearest name, and BrokenSystemError, with the reason or all that it lacks.
     """
     place = BUILT_IN.get(name) or _installed().get(name)
     if place is None:
@@ -41,6 +45,17 @@ def load(name: str) -> object:
     except Exception as cause:  # a stranger's module may raise anything while it is imported
         reason = " ".join(str(cause).split()) or type(cause).__name__
         raise BrokenSystemError(f"The rule system {name} does not load from {place}: {reason}") from cause
+    return _whole(name, found)
+
+
+def _whole(name: str, found: object) -> "System":
+    """What was found, if it says all that a rule system has to say. Raises BrokenSystemError."""
+    from game.core.lacking import lacking  # noqa: PLC0415
+    from game.core.system import System  # noqa: PLC0415
+
+    short = lacking(found)
+    if short or not isinstance(found, System):
+        raise BrokenSystemError(f"The rule system {name} {short} (see game.core.system).")
     return found
 
 

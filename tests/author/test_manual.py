@@ -149,8 +149,8 @@ def test_the_part_of_a_system_lists_its_sections_and_settings(system: str, capsy
     assert pack("guide", system) == 0
     told = capsys.readouterr().out
     one = registry.load(system)
-    assert not [section for section in one.shapes if f"### The section `{section}`" not in told]  # type: ignore[attr-defined]
-    assert not [name for name in fields(one.settings) if f"\n- `{name}` (" not in told]  # type: ignore[attr-defined]
+    assert not [section for section in one.shapes if f"### The section `{section}`" not in told]
+    assert not [name for name in fields(one.settings) if f"\n- `{name}` (" not in told]
     assert "\n\n\n" not in told
 
 

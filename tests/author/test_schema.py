@@ -79,7 +79,7 @@ def keywords(schema: Any, names: bool = False) -> set[str]:
 def test_every_field_that_authors_write_is_there(system: str) -> None:
     known = registry.load(system)
     properties = schema(system).schema["properties"]
-    assert set(properties) == set(shapes_of(known.shapes))  # type: ignore[attr-defined]
+    assert set(properties) == set(shapes_of(known.shapes))
     definitions = schema(system).schema["definitions"]
     assert set(definitions["Scene"]["properties"]) == set(fields(Scene)) - {"key"}
     assert [one["required"][0] for one in definitions["operation"]["anyOf"]] == list(VERBS)
@@ -123,7 +123,7 @@ def test_an_editor_is_told_what_every_field_is_for(system: str) -> None:
 
 @pytest.mark.parametrize("system", registry.names())
 def test_no_number_of_a_rule_is_left_at_either_end_of_a_description(system: str) -> None:
-    settings = registry.load(system).settings  # type: ignore[attr-defined]
+    settings = registry.load(system).settings
     for field, about in described.fields(settings).items():
         assert (about and not about.endswith(")")) or ":" in about, field
         assert described.words(about) == about, field

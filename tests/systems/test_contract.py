@@ -274,9 +274,9 @@ def played(w: World, seed: int) -> State:
 @pytest.mark.parametrize("name", registry.BUILT_IN)
 def test_grades_run_from_worst_to_best_and_each_has_a_word(name: str) -> None:
     system = registry.load(name)
-    passes = [grade.passes for grade in system.grades]  # type: ignore[attr-defined]
+    passes = [grade.passes for grade in system.grades]
     assert passes == sorted(passes)
-    assert all(system.label(grade.id) for grade in system.grades)  # type: ignore[attr-defined]
+    assert all(system.label(grade.id) for grade in system.grades)
 
 
 @pytest.mark.quick

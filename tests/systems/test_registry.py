@@ -53,7 +53,8 @@ def test_a_system_of_another_distribution_loads_by_its_entry_point() -> None:
 @pytest.mark.usefixtures("installed")
 def test_a_name_of_ours_cannot_be_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "BUILT_IN", MappingProxyType({"coins": "tests.tiny_system:NOT_A_SYSTEM"}))
-    assert registry.load("coins") is not SYSTEM
+    with pytest.raises(BrokenSystemError, match="coins is no instance of System but of the kind object"):
+        registry.load("coins")
 
 
 @pytest.mark.usefixtures("installed")

@@ -41,5 +41,4 @@ def _usual(name: str, width: int) -> Lines:
         system = registry.load(name)
     except GameError as problem:
         return drawing.prose(str(problem), width)
-    settings, statements = getattr(system, "settings", None), getattr(system, "house", None)
-    return drawn(house(settings(), statements), width) if settings and statements else ()
+    return drawn(house(system.settings(), system.house), width)

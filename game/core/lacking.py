@@ -1,0 +1,119 @@
+"""What a rule system still has to say before it can be asked anything, and what it says that is of a wrong kind."""
+
+from collections.abc import Callable, Iterator, Mapping
+from inspect import Parameter, signature
+from typing import Any, Final, get_origin, get_type_hints
+
+from game.core.content import SECTIONS
+from game.core.ruleset import Grade
+from game.core.system import System
+
+BY_EXPRESSION: Final = ("question", "throw")
+"""How a system says what is thrown and how it reads."""
+BY_HAND: Final = ("call", "read", "chances")
+"""The same, member by member: whoever says all three needs no expression."""
+
+
+def required(cls: type = System) -> tuple[str, ...]:
+    """The members that a class leaves to those who inherit it, in the order they stand in `System`."""
+    said = (name for name in System.__annotations__ if not hasattr(cls, name))
+    written = (name for name, member in vars(System).items() if _left(member) and getattr(cls, name, None) is member)
+    made = all(getattr(cls, name) is not getattr(System, name) for name in BY_HAND)
+    return tuple(name for name in (*said, *written) if not (made and name in BY_EXPRESSION))
+
+
+def _left(member: object) -> bool:
+    """Whether a member of `System` does nothing yet."""
+    return getattr(member, "__isabstractmethod__", False) or member is System.throw
+
+
+def lacking(found: object) -> str:
+    """Everything that something is short of to be a rule system, for the end of a sentence; empty for a whole one."""
+    if not isinstance(found, System):
+        kind = f"the class {found.__name__}" if isinstance(found, type) else f"of the kind {type(found).__name__}"
+        return f"is no instance of System but {kind}"
+    missing = tuple(name for name in required(type(found)) if name not in vars(found))
+    wrong = tuple(_wrong(found))
+    lacks = (f"lacks: {', '.join(missing)}",) if missing else ()
+    kinds = (f"has of a wrong kind: {', '.join(wrong)}",) if wrong else ()
+    return "; it ".join((*lacks, *kinds))
+
+
+def _wrong(found: System) -> Iterator[str]:
+    """Members of a wrong kind, each with what it has to be."""
+    for name, hint in _values():
+        if hasattr(found, name) and getattr(type(found), name, None) is not getattr(System, name, found):
+            value = getattr(found, name)
+            kind = get_origin(hint) or hint
+            if not isinstance(value, kind):
+                yield f"{name} ({_worded(kind)})"
+            elif why := _PARTS.get(name, _whole)(value):
+                yield f"{name} ({why})"
+    for name, member in vars(System).items():
+        if callable(member) and not name.startswith("_"):
+            value = getattr(found, name)
+            if not callable(value):
+                yield f"{name} (a function)"
+            elif getattr(type(found), name) is not member and not _takes(value, member):
+                yield f"{name} (takes {', '.join(list(signature(member).parameters)[1:])})"
+
+
+def _values() -> Iterator[tuple[str, Any]]:
+    """The members that are values, each with its type."""
+    yield from get_type_hints(System).items()
+    for name, member in vars(System).items():
+        if isinstance(member, property):
+            yield name, get_type_hints(member.fget)["return"]
+
+
+def _takes(value: Callable[..., Any], member: Callable[..., Any]) -> bool:
+    """Whether it can be called with as many values as the machine gives this member."""
+    known = tuple(signature(member).parameters.values())
+    try:
+        given = signature(value)
+        given.bind(*known[1:])
+        given.bind(*(one for one in known[1:] if one.default is Parameter.empty))
+    except TypeError:
+        return False
+    except ValueError:  # what is written in C tells nothing of itself
+        return True
+    return True
+
+
+def _worded(kind: Any) -> str:
+    return {Mapping: "a mapping", Callable: "a function"}.get(kind, f"a {getattr(kind, '__name__', kind)}")
+
+
+def _whole(value: object) -> str:
+    return ""
+
+
+def _text(value: str) -> str:
+    return "" if value.strip() else "some words"
+
+
+def _grades(value: tuple[object, ...]) -> str:
+    return "" if value and all(isinstance(one, Grade) for one in value) else "one Grade or more, worst to best"
+
+
+def _shapes(value: Mapping[object, object]) -> str:
+    bare = [section for section, shape in SECTIONS.items() if shape is None and section not in value]
+    return f"nothing for {' and '.join(bare)}" if bare else _types(value)
+
+
+def _types(value: Mapping[object, object]) -> str:
+    return (
+        "" if all(isinstance(name, str) and isinstance(one, type) for name, one in value.items()) else "str -> a type"
+    )
+
+
+_PARTS: Mapping[str, Callable[[Any], str]] = {
+    "id": _text,
+    "title": _text,
+    "about": _text,
+    "thrown": _text,
+    "grades": _grades,
+    "shapes": _shapes,
+    "inner": _types,
+}
+"""Members that can be of the right kind and still not do, with what looks at them."""

@@ -1,0 +1,203 @@
+"""A system that does not say all it has to: every command names what it lacks in one sentence, and none breaks."""
+
+import io
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+import pytest
+
+from game import cli, report
+from game.core.lacking import BY_HAND, lacking, required
+from game.core.system import System
+from game.errors import BrokenSystemError
+from game.systems import registry
+from tests import tiny_system
+from tests.tiny_system import PACK, Coins
+from tests.view.quarrel import Quarrel
+
+MOST = 20
+"""Members that a system may have to say."""
+SEE = "(see game.core.system)."
+
+
+def without(*names: str) -> System:
+    """The system of coins with these members left out."""
+    members: dict[str, Any] = {name: value for name, value in vars(Coins).items() if name not in (*names, "__dict__")}
+    made: System = type("Less", (System,), members)()
+    return made
+
+
+def otherwise(name: str, value: object) -> System:
+    """The system of coins with another value for a member."""
+    made: System = type("Otherwise", (Coins,), {name: value})()
+    return made
+
+
+@pytest.fixture
+def purse(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A pack for the system of coins, in a folder where nothing else is."""
+    monkeypatch.chdir(tmp_path)
+    folder = tmp_path / "purse"
+    folder.mkdir()
+    (folder / "pack.toml").write_text(PACK, encoding="utf-8")
+    monkeypatch.setattr(registry, "BUILT_IN", MappingProxyType({"coins": "tests.tiny_system:SYSTEM"}))
+    return folder
+
+
+@pytest.fixture
+def said(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Any:
+    """Runs a command; its exit status and all that it printed."""
+
+    def run(*words: str, typed: str = "") -> tuple[int, str]:
+        monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+        status = cli.main(words)
+        return status, "".join(capsys.readouterr())
+
+    return run
+
+
+def played(path: Path, said: Any) -> tuple[tuple[int, str], ...]:
+    """The pack is checked, played in lines, and gathered at a guide's table."""
+    table = said("gm", str(path), "--plain", "--with", "ada:Ida", "--saves", "saves", typed="quit\ny\n")
+    story = said("play", str(path), "--plain", "--saves", "saves", typed="1\n1\ncommit\nquit\ny\n")
+    return said("pack", "check", str(path)), story, table
+
+
+def test_what_has_no_default_is_little() -> None:
+    assert len(required()) <= MOST
+    assert required(Coins) == ()
+    assert set(required()) <= set(vars(Coins))
+
+
+def test_a_small_system_that_says_no_more_is_checked_and_played(purse: Path, said: Any) -> None:
+    check, story, table = played(purse, said)
+    assert check == (0, "purse: nothing is wrong.\n")
+    assert story[0] == 0, story[1]
+    assert "Take the purse" in story[1]
+    assert table[0] == 0, table[1]
+    assert "Ada (Ida)" in table[1]
+
+
+@pytest.mark.parametrize("name", required())
+def test_a_member_that_is_missing_is_named_in_one_sentence(
+    name: str, purse: Path, said: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tiny_system, "SYSTEM", without(name))
+    for status, words in played(purse, said):
+        assert status in (1, 2), words
+        assert f"The rule system coins lacks: {name} {SEE}" in words
+        assert "fault" not in words
+
+
+@pytest.mark.parametrize("name", sorted({name for name in vars(Coins) if name[0] != "_"} - {"dice", *required()}))
+def test_a_member_with_a_default_can_be_left_out(
+    name: str, purse: Path, said: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tiny_system, "SYSTEM", without(name))
+    check, *others = played(purse, said)
+    assert check[0] == 0, check[1]
+    for status, words in others:
+        assert status == 0, words
+        assert "This is a fault" not in words
+
+
+def test_dice_that_nothing_is_known_of_are_a_fault_that_is_told(
+    purse: Path, said: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tiny_system, "SYSTEM", without("dice"))
+    check, story, table = played(purse, said)
+    assert (check[0], table[0]) == (0, 0)
+    assert story[0] == report.FAULT
+    assert "This is a fault of the program (ValueError). The full report is in " in story[1]
+    assert "is safe up to entry" in story[1]
+    assert "Traceback" not in story[1]
+
+
+COMMANDS = (
+    ("pack", "check", "purse"),
+    ("pack", "new", "another", "--system", "coins"),
+    ("pack", "schema", "--system", "coins"),
+    ("pack", "guide", "coins"),
+    ("pack", "stats", "purse"),
+    ("play", "purse", "--plain", "--saves", "saves"),
+    ("gm", "purse", "--plain", "--with", "ada:Ida", "--saves", "saves"),
+    ("odds", "coins", "toss", "coins=3"),
+    ("roll", "coins", "toss", "coins=3"),
+)
+
+
+@pytest.mark.usefixtures("purse")
+@pytest.mark.parametrize("words", COMMANDS, ids=" ".join)
+def test_every_command_names_all_that_is_missing(
+    words: tuple[str, ...], said: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tiny_system, "SYSTEM", without(*required()[3:]))
+    status, told = said(*words)
+    assert status in (1, 2), told
+    assert f"The rule system coins lacks: {', '.join(required()[3:])} {SEE}" in told
+
+
+@pytest.mark.usefixtures("purse")
+def test_a_list_of_packs_goes_on(said: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tiny_system, "SYSTEM", without("title"))
+    status, told = said("pack", "list")
+    assert status == 0, told
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "told"),
+    [
+        ("grades", (), "grades (one Grade or more, worst to best)"),
+        ("grades", ["success"], "grades (a tuple)"),
+        ("title", "", "title (some words)"),
+        ("about", 3, "about (a str)"),
+        ("shapes", {"people": tiny_system.Somebody}, "shapes (nothing for characters and items)"),
+        ("inner", {"check": Coins()}, "inner (str -> a type)"),
+        ("house", None, "house (a mapping)"),
+        ("weigh", "heavy", "weigh (a function)"),
+        ("weigh", staticmethod(lambda s, f, part: ((), ())), "weigh (takes s, act)"),
+        ("read", staticmethod(lambda question, faces: None), "read (takes question, faces, amends)"),
+        ("asks", (), "asks (a mapping)"),
+        ("levers", lambda self: (), "levers (takes s, act)"),
+    ],
+)
+def test_what_is_of_a_wrong_kind_is_named_with_what_it_has_to_be(name: str, value: object, told: str) -> None:
+    assert lacking(otherwise(name, value)) == f"has of a wrong kind: {told}"
+
+
+def test_a_function_may_call_its_values_as_it_likes() -> None:
+    assert lacking(otherwise("read", staticmethod(lambda words, faces, amends=(): None))) == ""
+    assert lacking(otherwise("weigh", staticmethod(lambda *given: None))) == ""
+
+
+def test_what_is_missing_and_what_is_wrong_are_told_together() -> None:
+    less = without("harm", "thrown")
+    less.title = ""
+    assert lacking(less) == "lacks: thrown, harm; it has of a wrong kind: title (some words)"
+
+
+def test_a_throw_is_said_by_an_expression_or_by_hand() -> None:
+    less = without("question", "throw", "asks")
+    assert lacking(less) == "lacks: question, throw"
+    by_hand = type("ByHand", (type(less),), {name: getattr(Quarrel, name) for name in BY_HAND})
+    assert lacking(by_hand()) == ""
+    assert by_hand().asks == {}
+
+
+def test_what_an_object_says_of_its_own_counts() -> None:
+    less = without("thrown")
+    less.thrown = "two coins"
+    assert lacking(less) == ""
+
+
+def test_a_class_is_not_yet_a_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "BUILT_IN", MappingProxyType({"coins": "tests.tiny_system:Coins"}))
+    with pytest.raises(BrokenSystemError) as refused:
+        registry.load("coins")
+    assert str(refused.value) == f"The rule system coins is no instance of System but the class Coins {SEE}"
+
+
+@pytest.mark.parametrize("name", registry.BUILT_IN)
+def test_ours_say_all_they_have_to(name: str) -> None:
+    assert lacking(registry.load(name)) == ""
