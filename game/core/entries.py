@@ -95,23 +95,25 @@ def _table(name: str, tracks: list[Track]) -> tuple[Any, Any, str]:
 
 
 def played(
-    w: World, made: Any, key: str, base: str, known: Iterable[str] = (), bears: tuple[Effect, ...] = ()
+    w: World, made: Any, key: str, base: str, known: Mapping[str, int], bears: tuple[Effect, ...] = ()
 ) -> Person:
     """Whoever an entry of `characters` becomes, but for their numbers: `key` is their id, `base` the entry's."""
-    holds, knows = things.holdings(w, made.items), dict.fromkeys(known, 1)
-    return Person(key, made.name, base, "yours", "player", {}, bears, holds, knows, pronouns=made.pronouns)
+    holds = things.holdings(w, made.items)
+    return Person(key, made.name, base, "yours", "player", {}, bears, holds, known, pronouns=made.pronouns)
 
 
-def recruited(w: World, base: str, key: str, name: str, side: str, known: Iterable[str] = ()) -> Person:
-    """Whoever an entry of `people` becomes, but for their numbers."""
+def recruited(
+    w: World, base: str, key: str, name: str, side: str, known: Mapping[str, int], tracks: Mapping[str, int]
+) -> Person:
+    """Whoever an entry of `people` becomes, with these numbers."""
     made, seat = w.people[base], "player" if side == "yours" else "content"
-    holds, knows = things.holdings(w, made.carries), dict.fromkeys(known, 1)
-    return Person(key, name or made.name, base, side, seat, {}, (), holds, knows, pronouns=made.pronouns)
+    holds = things.holdings(w, made.carries)
+    return Person(key, name or made.name, base, side, seat, tracks, (), holds, known, pronouns=made.pronouns)
 
 
-def known_of(made: Any, knows: Iterable[str]) -> tuple[str, ...]:
+def known_of(made: Any, knows: Iterable[str]) -> dict[str, int]:
     """What an entry says that somebody knows, of all these sections."""
-    return tuple(word for section in knows for word in getattr(made, section))
+    return {word: 1 for section in knows for word in getattr(made, section)}
 
 
 def borne(w: World, made: Any) -> tuple[Effect, ...]:

@@ -155,7 +155,7 @@ class System:
     def recruit(self, w: World, base: str, key: str, name: str, side: str) -> Person:
         """The person that an entry of `people` becomes, numbers copied in."""
         made = w.people[base]
-        person = entries.recruited(w, base, key, name, side, entries.known_of(made, self.knows))
+        person = entries.recruited(w, base, key, name, side, entries.known_of(made, self.knows), {})
         return self.tracks.begun(w, replace(person, effects=entries.borne(w, made)), made)
 
     def check(self, w: World, person: Person) -> tuple[str, ...]:

@@ -43,7 +43,7 @@ class Track:
     entry says under the name of this one, and this one begins full. Empty: `high`, always."""
     kept: Literal["entry", "now", "scene", ""] = "entry"
     """Where a sheet has it: in the entry, as who somebody is; among what is spent and suffered; nowhere, since it
-    passes with the scene, where `id` may be how several begin. Empty: it is worked out, and never stands anywhere."""
+    passes with the scene, where `id` may be how several begin. Empty: it is worked out, or only others have it."""
     grows: bool = False
     """Whether the game can bring it above what an entry may say."""
     of: str | tuple[str, ...] = ()

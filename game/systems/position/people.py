@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from game.core import entries
 from game.core.state import Effect, Person, Term
-from game.core.things import holdings
 from game.core.tracks import Track, Tracks
 from game.core.world import World
 from game.systems.position.content import Boon, CharacterDef, PersonDef, actions, talents
@@ -25,9 +25,7 @@ def create(w: World, character: str) -> Person:
     made: CharacterDef = w.characters[character]
     known = dict.fromkeys(made.talents, 1)
     harm = tuple(Effect(f"{HARM}{n}", HARM + one.kind, one.name, one.level) for n, one in enumerate(made.harm, 1))
-    holds = holdings(w, made.items)
-    bare = Person(character, made.name, character, "yours", "player", {}, harm, holds, known, pronouns=made.pronouns)
-    return NUMBERS.begun(w, bare, made)
+    return NUMBERS.begun(w, entries.played(w, made, character, character, known, harm), made)
 
 
 def recruit(w: World, base: str, key: str, name: str, side: str) -> Person:
@@ -37,10 +35,7 @@ def recruit(w: World, base: str, key: str, name: str, side: str) -> Person:
     tracks |= {POOL + action: dice for action, dice in made.actions.items()}
     if made.shift:
         tracks["shift"] = made.shift
-    seat = "player" if side == "yours" else "content"
-    known = dict.fromkeys(made.talents, 1)
-    holds = holdings(w, made.carries)
-    return Person(key, name or made.name, base, side, seat, tracks, (), holds, known, pronouns=made.pronouns)
+    return entries.recruited(w, base, key, name, side, dict.fromkeys(made.talents, 1), tracks)
 
 
 def is_npc(person: Person) -> bool:

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from game.core import entries
 from game.core.content import ConditionDef
 from game.core.effects import effect_of, ends_of
 from game.core.record import changed
 from game.core.state import Effect, Modifier, Person
-from game.core.things import holdings
 from game.core.tracks import Track, Tracks
 from game.core.world import World
 from game.systems.common.effects import on_slot, shift
@@ -45,19 +45,14 @@ def create(w: World, character: str) -> Person:
     made: CharacterDef = w.characters[character]
     known = dict.fromkeys(made.abilities, 1)
     bears = tuple(afflict(w, w.conditions[key], rating, "") for key, rating in made.conditions.items())
-    holds = holdings(w, made.items)
-    bare = Person(character, made.name, character, "yours", "player", {}, bears, holds, known, pronouns=made.pronouns)
-    return NUMBERS.begun(w, bare, made)
+    return NUMBERS.begun(w, entries.played(w, made, character, character, known, bears), made)
 
 
 def recruit(w: World, base: str, key: str, name: str, side: str) -> Person:
     """The person an entry of `people` becomes, numbers copied in. Whoever has a policy acts by it, on your side too."""
     made: PersonDef = w.people[base]
-    seat = "player" if side == "yours" and not made.policy else "content"
-    known = dict.fromkeys(made.abilities, 1)
-    holds = holdings(w, made.carries)
-    bare = Person(key, name or made.name, base, side, seat, {}, (), holds, known, pronouns=made.pronouns)
-    return NUMBERS.begun(w, bare, made)
+    person = entries.recruited(w, base, key, name, side, dict.fromkeys(made.abilities, 1), {})
+    return NUMBERS.begun(w, changed(person, seat="content") if made.policy else person, made)
 
 
 # Numbers -------------------------------------------------------------------------------------------------------------

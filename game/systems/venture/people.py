@@ -1,10 +1,12 @@
 """People as tracks: what a character and a person of the guide's are made of, and the numbers derived from that."""
 
+from game.core import entries
 from game.core.content import ConditionDef
 from game.core.draft import Sight
 from game.core.effects import effect_of, ends_of
 from game.core.state import Effect, Person
-from game.core.things import carried, holdings
+from game.core.things import carried
+from game.core.tracks import Track, Tracks
 from game.core.world import World
 from game.systems.common.effects import barred_by, shift
 from game.systems.common.moving import MOVING
@@ -31,10 +33,6 @@ POOL_OF = {
 }
 """Kind of act -> the pool its bene come from (V-06, V-53, V-54, V-57, V-58)."""
 
-TRACKS = (
-    *("injuries", "wounds", "mental_injuries", "anguish", "joy", "despair", "hidden_knowledge", "armour"),
-    *("level", "magic", "spells", "injuries_max", "wounds_max", "anguish_max", "recovered"),
-)
 REACH = {"close": 10, "near": 50, "far": 100, "very_far": 500}
 """V-55: the outer edge of each distance, in feet."""
 
@@ -42,13 +40,8 @@ REACH = {"close": 10, "near": 50, "far": 100, "very_far": 500}
 def create(w: World, character: str) -> Person:
     """The person that a ready-made character becomes: every pool full, nothing suffered."""
     made: CharacterDef = w.characters[character]
-    tracks = {"injuries": 0, "wounds": 0, "mental_injuries": 0, "anguish": 0, "joy": 0, "despair": 0}
-    for pool in POOLS:
-        tracks[pool] = tracks[f"{pool}_max"] = made.pools.get(pool, 0)
-    tracks |= {"hidden_knowledge": made.hidden_knowledge, "injuries_max": 3, "wounds_max": 3, "anguish_max": 3}
     known = {f"skill.{skill}": level for skill, level in made.skills.items()} | dict.fromkeys(made.abilities, 1)
-    holds = holdings(w, made.items)
-    return Person(character, made.name, character, "yours", "player", tracks, (), holds, known, pronouns=made.pronouns)
+    return NUMBERS.begun(w, entries.played(w, made, character, character, known), made)
 
 
 def recruit(w: World, base: str, key: str, name: str, side: str) -> Person:
@@ -72,9 +65,7 @@ def recruit(w: World, base: str, key: str, name: str, side: str) -> Person:
     if made.aware:
         tracks["aware"] = 1
     known = {f"skill.{skill}": level for skill, level in made.companion.items()}
-    holds = holdings(w, made.carries)
-    seat = "player" if side == "yours" else "content"
-    return Person(key, name or made.name, base, side, seat, tracks, (), holds, known, pronouns=made.pronouns)
+    return entries.recruited(w, base, key, name, side, known, tracks)
 
 
 def is_npc(person: Person) -> bool:
@@ -159,9 +150,30 @@ def too_dear(points: int, pool: str, have: int) -> str:
     return f"costs {points} {name}; you have {have}" if have > 0 else f"no {name} is left"
 
 
-def names(s: Sight, who: str, track: str) -> int:
-    """What `you.TRACK` means in formulas."""
-    person = s.people[who]
-    if track == "armour":
-        return armour_of(s.w, person)
-    return person.tracks.get(track, 0)
+# What everybody has --------------------------------------------------------------------------------------------------
+
+MOST_POINTS, MOST_SUFFERED = 20, 100
+"""Of a pool, and of Hidden Knowledge at the beginning; of what content makes of the most that can be suffered."""
+BOUNDS = "has between {low} and {high} points"
+POINTS = (
+    *(Track(one, high=MOST_POINTS, plain=2, limit=f"{one}_max", under="pools", bounds=BOUNDS) for one in POOLS),
+    Track("hidden_knowledge", high=MOST_POINTS, grows=True, heading="Pools"),
+)
+SUFFERED = {
+    "injuries": "injuries_max",
+    "wounds": "wounds_max",
+    "mental_injuries": "injuries_max",
+    "anguish": "anguish_max",
+}
+"""What is suffered, each with the most there can be of it."""
+NUMBERS = Tracks(
+    *(Track(one, limit=limit, kept="now") for one, limit in SUFFERED.items()),
+    *(Track(one, kept="now") for one in ("joy", "despair")),
+    *POINTS,
+    *(Track(one, high=MOST_SUFFERED, plain=3, kept="now") for one in dict.fromkeys(SUFFERED.values())),
+    Track("armour", high=MOST_SUFFERED, plain=None, kept="now", reads=armour_of),
+    *(Track(one, kept="") for one in ("level", "magic", "spells", "recovered")),
+    *(Track(one, plain=None, kept="scene", named=False) for one in ("rested_", "last_act")),
+)
+"""V-61: the pools, each of 2 points where nothing else is said; V-83: what a sheet says beside them."""
+FEW = Tracks(*POINTS, Track("skill.", of="skills", high=6, none="none"))

@@ -9,7 +9,7 @@ from game.core.system import Moments, Steps, System
 from game.core.vocabulary import Vocabulary
 from game.systems.venture import acts as deeds
 from game.systems.venture import ask as asking
-from game.systems.venture import cross, few, matched, people, rest, roll, table, task, tries, written
+from game.systems.venture import cross, matched, people, rest, roll, table, task, tries, written
 from game.systems.venture import harm as hurt
 from game.systems.venture import levers as pulls
 from game.systems.venture import offers as offering
@@ -54,7 +54,7 @@ class Venture(System):
     glossary: Mapping[str, str] = sheets.GLOSSARY
     grades = tuple(Grade(grade, sheets.GRADES[grade], verdicts.passing(grade)) for grade in roll.GRADES)
     vocabulary = Vocabulary(
-        tracks=frozenset((*people.POOLS, *people.TRACKS)),
+        tracks=people.NUMBERS.vocabulary,
         outcome=frozenset(("reached", "flux", "successes", "shortfall", "helped", "spent")),
         cards=True,
         nouns={"abilities": "ability", "skills": "skill"},
@@ -76,16 +76,14 @@ class Venture(System):
     advice = staticmethod(cross.advice)
 
     # People
+    tracks = people.NUMBERS
     create = staticmethod(people.create)
-    brief = staticmethod(few.brief)
-    briefly = staticmethod(few.briefly)
+    brief = staticmethod(people.FEW.brief)
+    briefly = staticmethod(people.FEW.briefly)
     check = staticmethod(written.check)
     write = staticmethod(written.write)
-    keeps = staticmethod(written.keeps)
-    passing = written.PASSING
     recruit = staticmethod(people.recruit)
     afflict = staticmethod(people.afflict)
-    names = staticmethod(people.names)
 
     # Acting
     acts = staticmethod(deeds.acts)
