@@ -7,7 +7,7 @@ then is used up what lasts "until the next act": so no part is weighed on what a
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.core.act import Act, source
+from game.core.act import Act, content_of
 from game.core.commands import Answer, Pull, Ready, Withdraw
 from game.core.dice import deck_of
 from game.core.draft import Sight
@@ -233,7 +233,7 @@ def consequences(run: Run, index: int) -> None:
         return
     ctx = context(run, index)
     run.say(found.text, "result", ctx)
-    content = source(run.w, part.ref)
+    content = content_of(run.d, part)
     time = clock(run, getattr(content, "time", 0))
     going = steps_for((goto(found.goto),), ctx) if found.goto else ()
     run.first((*time, *steps_for(found.do, ctx), *going))

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from game.core.act import source
+from game.core.act import content_of
 from game.core.dice import deck_of
+from game.core.draft import Sight
 from game.core.operate import missing
 from game.core.rolls import Call
 from game.core.state import Frame, Part, Person, State, Step
@@ -59,8 +60,8 @@ def _conflict(w: World, key: str) -> bool:
 
 
 def _part(s: State, w: World, part: Part) -> Iterator[str]:
-    content = source(w, part.ref) if part.ref else None
-    if part.ref and (content is None or content.check is None):
+    content = content_of(Sight(s, w), part)
+    if (part.ref or part.said) and (content is None or content.check is None):
         yield _nothing(w, f"act “{part.label}” ({part.ref})")
     if part.who not in s.people:
         yield f"“{part.label}” is done by {part.who}, who is not there."

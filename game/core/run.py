@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from game.core.act import source
-from game.core.content import Consequence, Op
+from game.core.content import ActDef, Consequence, Op, Option
 from game.core.draft import Draft, Writes
 from game.core.events import Agenda, Called, Pushed, Queued, Said
 from game.core.levers import Seat
@@ -146,11 +145,10 @@ def mark_of(ref: str) -> str:
     return ref.partition("/")[2].replace("/", ".")
 
 
-def consequence(w: World, ref: str, grade: str) -> Consequence | None:
+def consequence(w: World, content: Option | ActDef | None, grade: str) -> Consequence | None:
     """What this grade brings. For one that the content leaves out stands in the nearest below it that passes, or, of
     those that fail, the nearest above; otherwise success or failure.
     """
-    content = source(w, ref)
     if content is None:
         return None
     found = content.on.get(grade)

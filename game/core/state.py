@@ -12,6 +12,7 @@ from game.core.levers import Lever, PersonId, Seat, Value
 from game.core.overlay import Overlay
 from game.core.record import record
 from game.core.rolls import Amends, Call, Faces, Outcome
+from game.core.tree import NOTHING, Tree
 
 Words = tuple[tuple[str, int | str], ...]
 
@@ -144,6 +145,8 @@ class Part:
     """What acts done first have brought to it."""
     amends: Amends = ()
     outcome: Outcome | None = None
+    said: Tree = NOTHING
+    """What was said of it at the table, as an author would write an act; nothing where it is only of the packs."""
 
     def value(self, lever: str) -> Value | None:
         """What the lever stands at, or None when nobody has touched it."""

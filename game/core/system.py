@@ -319,7 +319,7 @@ class System:
 
     def brings(self, s: Sight, act: Act, grade: str) -> Consequence | None:
         """What this grade of a part brings by the content's word."""
-        return consequence(s.w, act.part.ref, grade)
+        return consequence(s.w, act.content, grade)
 
     @abstractmethod
     def harm(self, s: Draft, blow: Blow) -> Iterable[Change]:

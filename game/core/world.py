@@ -1,8 +1,8 @@
 """The world of a game: everything its packs say, linked and never changed afterwards."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from game.core.content import (
     ActDef,
@@ -19,6 +19,7 @@ from game.core.content import (
     Variable,
 )
 from game.core.record import record
+from game.core.tree import Complaint, Tree
 
 if TYPE_CHECKING:
     from game.core.system import System
@@ -31,6 +32,14 @@ class PackStamp:
     id: str
     version: str
     sha256: str
+
+
+class Reader(Protocol):
+    """What makes an act of what is said, or says what is wrong with it."""
+
+    def __call__(
+        self, w: "World", tree: Tree, here: Collection[str] | None = None
+    ) -> ActDef | tuple[Complaint, ...]: ...
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -63,6 +72,9 @@ class World:
     lore: Mapping[str, Mapping[str, Any]]
     """The sections that only the system has: section -> id -> entry."""
     asserts: Mapping[str, Assertion] = field(default_factory=dict)
+    read: "Reader" = field(default=lambda w, tree, here=None: (Complaint("E-PACK", (), "nothing can be said here"),))
+    """Reads an act that is said at the table, as the packs were read. `here` are ids of people who are there, and may
+    be named beside those of the packs; None takes whoever is named as there."""
     places: dict[str, Any] = field(default_factory=dict, init=False, repr=False)
     """Scenes made ready, by id; filled by `places.place`."""
     memo: dict[Any, Any] = field(default_factory=dict, init=False, repr=False)

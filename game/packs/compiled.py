@@ -26,9 +26,10 @@ from game.packs.errors import Path
 from game.packs.find import Places, Source, find
 from game.packs.forms import fields
 from game.packs.read import digest_of, taken
+from game.packs.said import read_act
 from game.packs.validator import validator
 from game.packs.values import many_marks, piled
-from game.packs.walk import shapes_of
+from game.packs.walk import section_of, shapes_of
 from game.systems import registry
 from game.tomlguard import signs, tame
 from game.version import VERSION
@@ -78,7 +79,7 @@ def text_of(world: World) -> bytes:
     system: Any = world.system
     tables = _Tables(system.inner)
     sections = {
-        name: {key: tables.of(entry, (name, key)) for key, entry in _section(world, name).items()}
+        name: {key: tables.of(entry, (name, key)) for key, entry in section_of(world, name).items()}
         for name in shapes_of(system.shapes)
     }
     about = {
@@ -92,11 +93,6 @@ def text_of(world: World) -> bytes:
     lines = (about, *head, *sections.values(), *tables.opened.values())
     body = b"\n".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode() for line in lines)
     return b"%s %s\n%s" % (_MAGIC, hashlib.sha256(body).hexdigest().encode(), body)
-
-
-def _section(world: World, name: str) -> Mapping[str, Any]:
-    found: Mapping[str, Any] = getattr(world, name) if name in SECTIONS else world.lore[name]
-    return found
 
 
 class _Tables:
@@ -224,7 +220,9 @@ def world_of(
     """The world of these entries by section; nobody changes them from now on."""
     fixed: dict[str, Any] = {name: MappingProxyType(dict(entries)) for name, entries in sections.items()}
     lore = {name: fixed.pop(name) for name in tuple(fixed) if name not in SECTIONS}
-    return World(pack=info, packs=stamps, system=system, settings=settings, lore=MappingProxyType(lore), **fixed)
+    return World(
+        pack=info, packs=stamps, system=system, settings=settings, lore=MappingProxyType(lore), read=read_act, **fixed
+    )
 
 
 def _entries(shape: type[Any]) -> SchemaValidator:

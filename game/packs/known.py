@@ -1,15 +1,18 @@
 """What the texts of a pack may speak of: the ids in it and in the packs it uses, and the system's words."""
 
 from collections.abc import Collection, Iterable, Mapping
+from copy import copy
 from typing import Any
 
-from game.core.content import SECTIONS
+from game.core.content import SECTIONS, Conflict, Scene
 from game.core.expr import WORDS
 from game.core.prose import NAMES
 from game.core.verbs import WHO
 from game.core.vocabulary import Vocabulary
+from game.core.world import World
 from game.packs.errors import plain
 from game.packs.read import RawPack, tail
+from game.packs.walk import operations, section_of, shapes_of
 
 NOUNS = {
     "scenes": "scene",
@@ -59,6 +62,28 @@ class Known:
         for pack in packs:
             self._learn(pack)
 
+    @classmethod
+    def of(cls, w: World) -> "Known":
+        """What can be named in a world: the same, when its packs are read no more. Kept with the world."""
+        kept: Known | None = w.memo.get("known")
+        if kept is None:
+            kept = w.memo["known"] = cls((), w.system)
+            for section, shape in shapes_of(w.system.shapes).items():
+                kept._look(section, shape, section_of(w, section))
+        return kept
+
+    def _look(self, section: str, shape: type, entries: Mapping[str, Any]) -> None:
+        """Takes in the entries of a section, and what is named in them."""
+        self.ids[section].update(entries)
+        for key, entry in entries.items():
+            if isinstance(entry, Scene | Conflict):
+                self.options.setdefault(key, set()).update(entry.options)
+            if isinstance(entry, Conflict):
+                self.places.update(entry.places)
+                self.keys.update(staged.key for staged in entry.people)
+            for _, op in operations(shape, entry, ()):
+                self._learn_table({op.verb: op.what, **({"as": op.kind} if op.verb == "join" and op.kind else {})})
+
     def _learn(self, pack: RawPack) -> None:
         for section, entries in pack.entries.items():
             self.ids[section].update(entries, pack.misnamed.get(section, ()))
@@ -80,6 +105,14 @@ class Known:
         key = table.get("as", table.get("join")) if "join" in table else table.get("key") if "person" in table else None
         if isinstance(key, str):
             self.keys.add(key)
+
+    def beside(self, here: Collection[str]) -> "Known":
+        """The same with these people beside those whom the packs bring in."""
+        if self.keys.issuperset(here):
+            return self
+        made = copy(self)
+        made.keys = self.keys | set(here)
+        return made
 
     def missing(self, section: str, key: str) -> str:
         """A sentence when there is no such entry, with what it is or the nearest that there is; otherwise nothing."""

@@ -10,6 +10,7 @@ from typing import Any
 from game.core.content import SECTIONS, Consequence, MenuEntry, Op
 from game.core.marks import Formula, Prose, Ref, Thrown, Words
 from game.core.record import record
+from game.core.world import World
 from game.packs.errors import Path
 from game.packs.forms import MEANING, Form, fields, telling
 from game.packs.operations import nested, takes
@@ -41,6 +42,12 @@ _MARKS: dict[str, object] = {"text": Prose(), "formula": Formula(), "amount": Fo
 def shapes_of(system_shapes: Mapping[str, type]) -> dict[str, type]:
     """The shape of an entry of each section, the system's own filled in and added."""
     return {**{section: shape for section, shape in SECTIONS.items() if shape}, **system_shapes}
+
+
+def section_of(w: World, name: str) -> Mapping[str, Any]:
+    """The entries of a section of a world."""
+    found: Mapping[str, Any] = getattr(w, name) if name in SECTIONS else w.lore[name]
+    return found
 
 
 def leaves(shape: type, value: Any, path: Path, after_throw: bool = False) -> list[Leaf]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TypeVar
 
-from game.core.act import Act, source
+from game.core.act import Act, check_of, content_of
 from game.core.content import Consequence, Op
 from game.core.draft import Sight
 from game.core.run import goto
@@ -16,7 +16,7 @@ from game.systems.position import roll
 from game.systems.position.checks import Complication, Way
 from game.systems.position.harm import LEVELS
 from game.systems.position.levers import WORDS
-from game.systems.position.task import BESIDE, FLASHBACK, OPPOSE, check_of, lasting, main_of, risks_of, taken
+from game.systems.position.task import BESIDE, FLASHBACK, OPPOSE, lasting, main_of, risks_of, taken
 from game.systems.position.verdict import PRICE
 from game.systems.position.weigh import harm_kind, weigh
 
@@ -52,16 +52,16 @@ def is_flat(s: Sight, f: Frame) -> bool:
 # Words ---------------------------------------------------------------------------------------------------------------
 
 
-def words(w: World, part: Part, one: Taken[Way], grade: str, position: int) -> Consequence | None:
+def words(s: Sight, part: Part, one: Taken[Way], grade: str, position: int) -> Consequence | None:
     """P-07: what the content says: the way's words before the check's, and the check's before the option's.
 
     In each the words of this position come first, then those of the grade, then success or failure.
     """
-    content = source(w, part.ref)
+    content = content_of(s, part)
     if content is None:
         return None
     known = STANDS_IN.get(grade, (grade,))
-    for on in (one.way.on, check_of(w, part).on, content.on):
+    for on in (one.way.on, check_of(s, part).on, content.on):
         for name in known:
             found = on.get(f"{name}_{WORDS[position]}") or on.get(name)
             if found is not None:
@@ -75,30 +75,30 @@ def brings(s: Sight, act: Act, grade: str) -> Consequence | None:
     if part.act == OPPOSE:
         return None
     if part.act == BESIDE:
-        together = check_of(s.w, main_of(act.frame)).together
+        together = check_of(s, main_of(act.frame)).together
         return together.failed if together is not None and grade not in roll.PASSES else None
     one, position = taken(s, part), position_now(s, act.frame)
-    found = words(s.w, part, one, grade, position) or Consequence()
+    found = words(s, part, one, grade, position) or Consequence()
     if roll.summed(part.amends, PRICE) and grade == "cost":
-        return _paid(s.w, part, found)
+        return _paid(s, part, found)
     if grade == "worse":
-        return _worse(s.w, part, one, found, position)
+        return _worse(s, part, one, found, position)
     ops = (*found.do, *cell(s, act.frame, grade))
     return replace(found, stake=stake(s, act.frame, grade, found.stake), do=ops)
 
 
-def _paid(w: World, part: Part, found: Consequence) -> Consequence:
+def _paid(s: Sight, part: Part, found: Consequence) -> Consequence:
     """P-12: an equal roll that was turned into what was wanted: its words, and the price."""
-    price = check_of(w, part).price
+    price = check_of(s, part).price
     if price is None:
         return found
     said = (Op("say", price.text),) if price.text else ()
     return replace(found, do=(*found.do, *said, *price.do), goto=price.goto or found.goto)
 
 
-def _worse(w: World, part: Part, one: Taken[Way], found: Consequence, position: int) -> Consequence:
+def _worse(s: Sight, part: Part, one: Taken[Way], found: Consequence, position: int) -> Consequence:
     """P-08: neither failed nor succeeded; the same may be tried again in the worse position."""
-    said = next((risks.worse for risks in risks_of(w, part, one) if risks.worse), "")
+    said = next((risks.worse for risks in risks_of(s, part, one) if risks.worse), "")
     text = "\n\n".join(text.strip() for text in (said, found.text) if text)
     again = () if lasting(part) else (Op("act", part.ref.partition("/")[2], "actor"),)
     where = WORDS[max(roll.DESPERATE, position - 1)].capitalize()
@@ -123,19 +123,19 @@ def loses(s: Sight, f: Frame, grade: str) -> bool:
     part = main_of(f)
     if grade != "fewer" or not lasting(part) or position_now(s, f) == roll.CONTROLLED:
         return False
-    said = (risks.again for risks in risks_of(s.w, part, taken(s, part)))
+    said = (risks.again for risks in risks_of(s, part, taken(s, part)))
     return not next((again for again in said if again is not None), False)
 
 
 def risked_harm(s: Sight, f: Frame, grade: str) -> tuple[int, str]:
     """P-07, P-30: level and name of the harm that this grade brings; level 0 where it brings none."""
-    names = _first(risks.harm for risks in risks_of(s.w, main_of(f), taken(s, main_of(f))))
+    names = _first(risks.harm for risks in risks_of(s, main_of(f), taken(s, main_of(f))))
     return _nearest(names, LEVELS, size_of(grade, position_now(s, f))) or (0, "")
 
 
 def risked_trouble(s: Sight, f: Frame, grade: str) -> tuple[int, Complication] | None:
     """P-07, P-08: size and words of the complication that this grade brings."""
-    known = _first(risks.trouble for risks in risks_of(s.w, main_of(f), taken(s, main_of(f))))
+    known = _first(risks.trouble for risks in risks_of(s, main_of(f), taken(s, main_of(f))))
     found = _nearest(known, SIZES, size_of(grade, position_now(s, f)))
     return found if found is not None and scope_of(s, main_of(f)).holds(found[1].when) else None
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.core.act import Act
+from game.core.act import Act, check_of
 from game.core.commands import Declare
 from game.core.draft import Draft, Sight
 from game.core.events import Effected, Marked, Offered, Popped, Pulled, Pushed, Said
@@ -13,7 +13,7 @@ from game.core.ruleset import Available, Change
 from game.core.scope import NOBODY, scope_of
 from game.core.state import Effect, Frame, Part, Step
 from game.systems.position.roll import PASSES
-from game.systems.position.task import CHECK, FLASHBACK, check_of, flashback_of, parts
+from game.systems.position.task import CHECK, FLASHBACK, flashback_of, parts
 from game.systems.position.weigh import PREPARED
 
 AFTERWARDS = "afterwards"
@@ -31,7 +31,7 @@ def callable_ones(s: Sight, part: Part) -> tuple[Available, ...]:
 def _listed(s: Sight, part: Part) -> Iterator[Available]:
     who = s.people[part.who]
     left = who.tracks.get("flashbacks", 0)
-    for number, each in enumerate(check_of(s.w, part).flashbacks):
+    for number, each in enumerate(check_of(s, part).flashbacks):
         if s.times(_mark(each.act)) or "flashbacks" not in who.tracks:
             continue
         barred = ""
@@ -65,14 +65,14 @@ def fed(s: Draft, act: Act, done: Part) -> Iterator[Change]:
     if s.people[act.who].out:
         yield Popped("stopped")
         return
-    prepared = flashback_of(s.w, done).act
+    prepared = flashback_of(s, done).act
     if any(one.id == f"{PREPARED}.{prepared}" for one in s.people[done.who].effects):
         yield Pulled(act.index, f"{PREPARED}:{prepared}", 1)
 
 
 def prepare(s: Draft, part: Part) -> Iterator[Change]:
     """P-17 ◆: each success is a die, once, on the roll where it matters."""
-    each = flashback_of(s.w, part)
+    each = flashback_of(s, part)
     yield Marked(_mark(each.act), 1)
     outcome = part.outcome
     if outcome is None or outcome.grade not in PASSES:
@@ -124,7 +124,7 @@ def begun(s: Draft, step: Step) -> Iterator[Change]:
     """The exchange of a flashback that is called afterwards."""
     known = dict(step.data)
     part = Part(str(known["who"]), FLASHBACK, "", using=str(known["using"]))
-    made = parts(s, replace(part, label=f"Flashback: {flashback_of(s.w, part).label}"))
+    made = parts(s, replace(part, label=f"Flashback: {flashback_of(s, part).label}"))
     if isinstance(made, str):
         yield Said(made, "rule")
     else:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.core.act import source
+from game.core.act import behind, check_of
 from game.core.content import Consequence
 from game.core.draft import Draft, Sight
 from game.core.events import Amended, Marked, Said
@@ -19,7 +19,7 @@ from game.systems.position import roll
 from game.systems.position.cells import words
 from game.systems.position.checks import Way
 from game.systems.position.people import is_npc
-from game.systems.position.task import CHECK, check_of, lost_mark, taken, ways
+from game.systems.position.task import CHECK, lost_mark, taken, ways
 
 EARLIER = "earlier"
 """The offer to lend to an earlier roll."""
@@ -70,10 +70,10 @@ def _earlier(s: Sight, part: Part) -> Iterator[Failed]:
     action, here = taken(s, part).way.action, _here(s) + BAR
     for mark in [mark for mark in s.seen if mark.startswith(here) and s.times(mark)]:
         who, way, ref = mark.removeprefix(here).split(BAR, 2)
-        content, person = source(s.w, ref), s.people.get(who)
+        content, person = behind(s, ref), s.people.get(who)
         if content is None or content.check is None or person is None or person.out or who == part.who:
             continue
-        one = next((one for one in ways(check_of(s.w, Part(who, CHECK, "", ref))) if one.id == way), None)
+        one = next((one for one in ways(check_of(s, Part(who, CHECK, "", ref))) if one.id == way), None)
         if one is not None and one.way.action == action:
             yield Failed(mark, person, one, ref, content.label, s.times(mark))
 
@@ -120,7 +120,7 @@ def lent(s: Draft, f: Frame, rest: str) -> Iterator[Change]:
 
 def _follows(s: Draft, part: Part, one: Taken[Way]) -> Iterator[Change]:
     """P-07: what just enough brings of a test that another one's success made good."""
-    found = words(s.w, part, one, "exact", roll.RISKY) or Consequence()
+    found = words(s, part, one, "exact", roll.RISKY) or Consequence()
     ctx = Context(actor=part.who)
     if found.text:
         yield Said(told(found.text, s, ctx), "result")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.core.act import Act
+from game.core.act import Act, check_of
 from game.core.draft import Sight
 from game.core.levers import Lever, Pick
 from game.core.prose import told
@@ -20,7 +20,6 @@ from game.systems.position.task import (
     CHECK,
     FLASHBACK,
     base_position,
-    check_of,
     closed,
     name_of,
     open_ways,
@@ -39,7 +38,7 @@ def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
     part = act.part
     if part.passive or part.act not in (CHECK, FLASHBACK) or s.people[part.who].seat == CONTENT:
         return ()
-    who, check = s.people[part.who], check_of(s.w, part)
+    who, check = s.people[part.who], check_of(s, part)
     return (
         *_do(s, part, who, check),
         *_help(s, part, who, check),
@@ -58,7 +57,7 @@ def _do(s: Sight, part: Part, who: Person, check: Check) -> Iterator[Lever]:
     found = open_ways(s, part)
     every = ways(check)
     if len(every) > 1:
-        picks = tuple(Pick(one.id, _way(s.w, who, one), (), _way_why(s.w, part, one)) for one in found)
+        picks = tuple(Pick(one.id, _way(s.w, who, one), (), _way_why(s, part, one)) for one in found)
         why = "With what you do it: position, pool and what it brings change with it."
         yield Lever(LEVER, "How", "choice", picks=picks, seat=who.seat, must=True, why=why)
     for one in every:
@@ -77,9 +76,9 @@ def _way(w: World, who: Person, one: Taken[Way]) -> str:
     return f"{named}, {way.label}" if way.label else named
 
 
-def _way_why(w: World, part: Part, one: Taken[Way]) -> str:
+def _way_why(s: Sight, part: Part, one: Taken[Way]) -> str:
     """The position it puts you in, and the danger of it where it has one of its own."""
-    position = WORDS[base_position(w, part, one)].capitalize()
+    position = WORDS[base_position(s, part, one)].capitalize()
     return f"{position}. {one.way.danger[:1].upper()}{one.way.danger[1:]}." if one.way.danger else f"{position}."
 
 
@@ -173,7 +172,7 @@ def perils(s: Sight, part: Part, check: Check) -> tuple[tuple[str, Peril], ...]:
 def peril_of(s: Sight, part: Part) -> Peril | None:
     """The peril that was accepted for this part."""
     value = part.value("peril")
-    found = perils(s, part, check_of(s.w, part)) if value else ()
+    found = perils(s, part, check_of(s, part)) if value else ()
     return next((one for key, one in found if value in (1, key)), None)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.core.act import Act
+from game.core.act import Act, check_of
 from game.core.content import MenuEntry
 from game.core.draft import Draft, Sight
 from game.core.events import Amended, Called, Resolved, Said
@@ -20,7 +20,7 @@ from game.systems.position.content import actions
 from game.systems.position.flashback import AFTERWARDS, called
 from game.systems.position.harm import BEARS, suffer, toll
 from game.systems.position.people import KINDS, attribute_of
-from game.systems.position.task import BESIDE, CHECK, FLASHBACK, OPPOSE, check_of, main_of, taken, way_of
+from game.systems.position.task import BESIDE, CHECK, FLASHBACK, OPPOSE, main_of, taken, way_of
 from game.systems.position.verdict import PRICE, counts_extra, extra_left, passes, successes, verdict
 from game.systems.position.weigh import cannot_push, default_kind, push_dice
 
@@ -134,7 +134,7 @@ def _pushed(s: Draft, act: Act, kind: str) -> Iterator[Change]:
 def _price(s: Sight, f: Frame) -> Iterator[Lever]:
     """P-12: neither has succeeded or failed; what was wanted may still be had at a price."""
     part = main_of(f)
-    price = check_of(s.w, part).price if part.act == CHECK else None
+    price = check_of(s, part).price if part.act == CHECK else None
     if price is None or part.outcome is None or part.outcome.grade != "neither":
         return
     seat = GUIDE if GUIDE in s.seats else s.people[part.who].seat
@@ -208,7 +208,7 @@ def _menu(s: Sight, act: Act) -> tuple[tuple[str, MenuEntry | Extra], ...]:
     tags = {way.action, attribute_of(s.w, way.action, way.attribute)} - {""}
     mine = actions(s.w)[way.action].menu if way.action in actions(s.w) else ()
     listed = {key for action in actions(s.w).values() for key in action.menu}
-    every: dict[str, MenuEntry | Extra] = {f"own_{n}": one for n, one in enumerate(check_of(s.w, part).extras)}
+    every: dict[str, MenuEntry | Extra] = {f"own_{n}": one for n, one in enumerate(check_of(s, part).extras)}
     every |= {
         key: one
         for key, one in s.w.effects.items()

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.core import grades
-from game.core.act import Act
+from game.core.act import Act, check_of
 from game.core.draft import Sight
 from game.core.prose import told
 from game.core.ruleset import Chance, Fact
@@ -14,7 +14,7 @@ from game.systems.position import roll
 from game.systems.position.cells import SIZES, loses, risked_harm, risked_trouble
 from game.systems.position.harm import LEVELS
 from game.systems.position.levers import WORDS
-from game.systems.position.task import FLASHBACK, OPPOSE, check_of, flashback_of, main_of, taken, threat_of
+from game.systems.position.task import FLASHBACK, OPPOSE, flashback_of, main_of, taken, threat_of
 from game.systems.position.weigh import harm_kind, weigh
 
 LATER = "if pushed"
@@ -61,8 +61,8 @@ def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
     pool = () if q.flat else (Fact("Pool", str(max(0, q.pool)), _sum(found)),)
     if act.part is not main:
         return pool
-    named = flashback_of(s.w, main).label if main.act == FLASHBACK else main.label
-    goal = told(check_of(s.w, main).goal or named, s, NOBODY)
+    named = flashback_of(s, main).label if main.act == FLASHBACK else main.label
+    goal = told(check_of(s, main).goal or named, s, NOBODY)
     position = " · ".join(_position(s, act.frame, q, found))
     return (Fact("Goal", "", goal), *_threat(s, act.frame), Fact("Position", "", position), *pool)
 
@@ -70,7 +70,7 @@ def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
 def _threat(s: Sight, f: Frame) -> Iterator[Fact]:
     """P-11: the danger, and what failing brings as things stand."""
     main = main_of(f)
-    check, way = check_of(s.w, main), taken(s, main).way
+    check, way = check_of(s, main), taken(s, main).way
     threat = threat_of(s.w, check)
     named = way.danger or check.danger or (threat.label if threat else "")
     brings = ", ".join(_brought(s, f))
@@ -110,7 +110,7 @@ def _position(s: Sight, f: Frame, q: roll.Question, found: tuple[Term, ...]) -> 
         whose = s.people[other.who].name if other.who in s.people else "they"
         yield f"against {whose}, {q.foe} dice: most sixes prevail"
     elif main.act == FLASHBACK:
-        hard = flashback_of(s.w, main).difficulty
+        hard = flashback_of(s, main).difficulty
         yield "nothing to roll" if q.flat else f"{'ordinary' if hard < 2 else 'complex' if hard == 2 else 'elaborate'}"
         yield from (() if q.flat else (sixes(q.need),))
     else:

@@ -43,7 +43,7 @@ def committed(s: Draft, who: str) -> Iterator[Change]:
     if f.kind != "exchange" or part is None:
         return
     ctx = Context(actor=who, target=part.against)
-    if part.act == FLASHBACK and (before := s.w.acts[flashback_of(s.w, part).act].text):
+    if part.act == FLASHBACK and (before := s.w.acts[flashback_of(s, part).act].text):
         yield Said(told(before, s, ctx), "act")
     for key, value in part.pulled:
         kind, _, name = key.partition(":")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.core.act import source
+from game.core.act import behind, check_of
 from game.core.draft import Sight
 from game.core.run import mark_of
 from game.core.scope import scope_of, standing
@@ -26,23 +26,15 @@ done long before (P-17)."""
 # The check -----------------------------------------------------------------------------------------------------------
 
 
-def check_of(w: World, part: Part) -> Check:
-    """The check behind a part that has content."""
-    content = source(w, part.ref)
-    assert content is not None
-    found: Check = content.check
-    return found
-
-
 def main_of(f: Frame) -> Part:
     """The act that an exchange is about."""
     return f.parts[0]
 
 
-def flashback_of(w: World, part: Part) -> Flashback:
+def flashback_of(s: Sight, part: Part) -> Flashback:
     """P-17: the entry that a flashback was called by: the reference of a check and its place there."""
     ref, _, number = part.using.partition(":")
-    content = source(w, ref)
+    content = behind(s, ref)
     assert content is not None
     found: Flashback = content.check.flashbacks[int(number)]
     return found
@@ -63,7 +55,7 @@ def ways(check: Check) -> tuple[Taken[Way], ...]:
 
 def open_ways(s: Sight, part: Part) -> tuple[Taken[Way], ...]:
     """The ways that can be taken now; of an act that comes to you there is always one."""
-    return still_open(part, ways(check_of(s.w, part)), lambda one: closed(s, part, one))
+    return still_open(part, ways(check_of(s, part)), lambda one: closed(s, part, one))
 
 
 def closed(s: Sight, part: Part, one: Taken[Way]) -> str | None:
@@ -72,7 +64,7 @@ def closed(s: Sight, part: Part, one: Taken[Way]) -> str | None:
     if not scope_of(s, part).holds(way.when):
         return way.barred
     if lost(s, part, one):
-        return risk_lost(s.w, part, one) or "That opportunity is lost."
+        return risk_lost(s, part, one) or "That opportunity is lost."
     if way.needs and not any(has(s.w, who, tag) for tag in way.needs):
         return f"This takes {' or '.join(way.needs)}."
     return barred_by(who, tags_of(s.w, way)) or None
@@ -85,7 +77,7 @@ def has(w: World, person: Person, tag: str) -> bool:
 
 def taken(s: Sight, part: Part) -> Taken[Way]:
     """P-05: the way that an act is done as it stands: as chosen, or else the first that is open."""
-    return chosen(part, ways(check_of(s.w, part)), lambda: open_ways(s, part))
+    return chosen(part, ways(check_of(s, part)), lambda: open_ways(s, part))
 
 
 def tags_of(w: World, way: Way) -> frozenset[str]:
@@ -122,13 +114,13 @@ def lost(s: Sight, part: Part, one: Taken[Way]) -> bool:
 
 def circumstances_now(s: Sight, part: Part, one: Taken[Way]) -> int:
     """P-08: what the circumstances come to that would open a lost opportunity again; 0 where none would."""
-    formula = next((risks.reopens for risks in risks_of(s.w, part, one) if risks.reopens), "")
+    formula = next((risks.reopens for risks in risks_of(s, part, one) if risks.reopens), "")
     return scope_of(s, part).worth(formula) if formula else 0
 
 
-def risk_lost(w: World, part: Part, one: Taken[Way]) -> str:
+def risk_lost(s: Sight, part: Part, one: Taken[Way]) -> str:
     """The content's word for it."""
-    return next((risks.lost for risks in risks_of(w, part, one) if risks.lost), "")
+    return next((risks.lost for risks in risks_of(s, part, one) if risks.lost), "")
 
 
 def worse_mark(s: Sight, part: Part) -> str:
@@ -137,27 +129,27 @@ def worse_mark(s: Sight, part: Part) -> str:
     return f"worse.{mark_of(part.ref)}.{scene}.{s.times('seen.' + scene)}"
 
 
-def risks_of(w: World, part: Part, one: Taken[Way]) -> tuple[Way | Check | Threat, ...]:
+def risks_of(s: Sight, part: Part, one: Taken[Way]) -> tuple[Way | Check | Threat, ...]:
     """Who says what an act risks, the nearest first: its way, its check, its threat."""
-    check = check_of(w, part)
-    threat = threat_of(w, check)
+    check = check_of(s, part)
+    threat = threat_of(s.w, check)
     return (one.way, check) if threat is None else (one.way, check, threat)
 
 
-def base_position(w: World, part: Part, one: Taken[Way]) -> int:
+def base_position(s: Sight, part: Part, one: Taken[Way]) -> int:
     """P-06: as way, check or threat have it; risky otherwise."""
-    check = check_of(w, part)
-    threat = threat_of(w, check)
+    check = check_of(s, part)
+    threat = threat_of(s.w, check)
     words = (one.way.position, check.position, threat.position if threat else "")
     return POSITIONS[next((word for word in words if word), "risky")]
 
 
-def base_need(w: World, part: Part, one: Taken[Way]) -> int:
+def base_need(s: Sight, part: Part, one: Taken[Way]) -> int:
     """P-09: as way, check or threat have it; 1 otherwise. P-17: a flashback has its own."""
     if part.act == FLASHBACK:
-        return flashback_of(w, part).difficulty
-    check = check_of(w, part)
-    threat = threat_of(w, check)
+        return flashback_of(s, part).difficulty
+    check = check_of(s, part)
+    threat = threat_of(s.w, check)
     said = (one.way.need, check.need, threat.need if threat else None)
     return next((need for need in said if need is not None), 1)
 
@@ -169,8 +161,8 @@ def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
     """The exchange that a first part begins, or in a sentence why it cannot be."""
     made = replace(part, act=part.act or CHECK)
     if made.act == FLASHBACK:
-        made = replace(made, ref=f"acts/{flashback_of(s.w, made).act}", costs=((made.who, "flashbacks", 1),))
-    check = check_of(s.w, made)
+        made = replace(made, ref=f"acts/{flashback_of(s, made).act}", costs=((made.who, "flashbacks", 1),))
+    check = check_of(s, made)
     found = open_ways(s, made)
     if not found:
         return _nothing(s, made, check)
@@ -209,7 +201,7 @@ def _beside(s: Sight, part: Part, check: Check) -> Iterator[Part]:
 def beside_way(s: Sight, f: Frame, part: Part) -> Way:
     """P-10: with what a companion does it: as the content says, or the best for them among the ways."""
     main = main_of(f)
-    check = check_of(s.w, main)
+    check = check_of(s, main)
     if part.using:
         return next((way for way in check.ways if way.action == part.using), Way(action=part.using))
     who = s.people[part.who]

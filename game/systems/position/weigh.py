@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from game.core.act import Act
+from game.core.act import Act, check_of
 from game.core.draft import Sight
 from game.core.questions import words_of
 from game.core.scope import scope_of
@@ -29,7 +29,6 @@ from game.systems.position.task import (
     OPPOSE,
     base_need,
     base_position,
-    check_of,
     main_of,
     opposed,
     risks_of,
@@ -109,7 +108,7 @@ def _term(label: str, slot: str, amount: int) -> Iterator[Term]:
 def _boons(s: Sight, f: Frame, part: Part, slot: str) -> Iterator[tuple[str, Boon]]:
     """P-13: what talents do for this act."""
     way = way_of(s, f, part)
-    tools = frozenset() if part.act == OPPOSE else frozenset((*check_of(s.w, main_of(f)).tools, *way.needs))
+    tools = frozenset() if part.act == OPPOSE else frozenset((*check_of(s, main_of(f)).tools, *way.needs))
     for name, boon in boons_of(s.w, s.people[part.who]):
         fits = (not boon.actions or way.action in boon.actions) and (not boon.tags or tools & set(boon.tags))
         if boon.slot == slot and fits and scope_of(s, part).holds(boon.when):
@@ -126,7 +125,7 @@ def equipment(s: Sight, f: Frame, part: Part) -> Iterator[tuple[str, int]]:
 def fitting_items(s: Sight, f: Frame, part: Part) -> Iterator[tuple[str, Item]]:
     """P-13: things carried that can help with this act."""
     way = way_of(s, f, part)
-    asked = frozenset() if part.act == OPPOSE else frozenset((*check_of(s.w, main_of(f)).tools, *way.needs))
+    asked = frozenset() if part.act == OPPOSE else frozenset((*check_of(s, main_of(f)).tools, *way.needs))
     for key, count in s.people[part.who].holds.items():
         item: Item | None = s.w.items.get(key)
         if item is None or not count or not item.dice:
@@ -173,7 +172,7 @@ def harm_kind(s: Sight, f: Frame) -> str:
     """The type of harm that an act risks: what its content says, or the one that goes with its attribute."""
     main = main_of(f)
     one = taken(s, main)
-    said = next((risks.hurts for risks in risks_of(s.w, main, one) if risks.hurts), "")
+    said = next((risks.hurts for risks in risks_of(s, main, one) if risks.hurts), "")
     return kind_of(said) if said else default_kind(s.w, one.way)
 
 
@@ -184,14 +183,14 @@ def circumstances(s: Sight, f: Frame) -> tuple[Circumstance, ...]:
     """What bears on the act while it holds, of its check and of its way."""
     main = main_of(f)
     scope = scope_of(s, main)
-    every = (*check_of(s.w, main).circumstances, *taken(s, main).way.circumstances)
+    every = (*check_of(s, main).circumstances, *taken(s, main).way.circumstances)
     return tuple(each for each in every if scope.holds(each.when))
 
 
 def _position(s: Sight, f: Frame) -> Iterator[Term]:
     """P-06: steps better and worse: the strength of the opposition, circumstances, talents, effects, earlier tries."""
     main = main_of(f)
-    check, way = check_of(s.w, main), taken(s, main).way
+    check, way = check_of(s, main), taken(s, main).way
     threat = threat_of(s.w, check)
     if threat is not None:
         yield from _term(threat.label, "position", threat.shift)
@@ -217,14 +216,14 @@ def position_of(s: Sight, f: Frame, found: Iterable[Term]) -> int:
     if isinstance(ruled, str) and ruled in roll.POSITIONS:
         return roll.POSITIONS[ruled]
     steps = sum(term.amount for term in found if term.slot == "position")
-    return max(roll.DESPERATE, min(roll.CONTROLLED, base_position(s.w, main, taken(s, main)) + steps))
+    return max(roll.DESPERATE, min(roll.CONTROLLED, base_position(s, main, taken(s, main)) + steps))
 
 
 def _need(s: Sight, f: Frame, part: Part) -> Iterator[Term]:
     """P-09: successes needed, and what makes them more or fewer."""
     main = main_of(f)
     one = taken(s, main)
-    yield Term("difficulty", "need", base_need(s.w, main, one))
+    yield Term("difficulty", "need", base_need(s, main, one))
     for each in circumstances(s, f):
         yield from _term(each.label, "need", each.need)
     for label, amount in on_slot(s.people[part.who], "need", tags_of(s.w, one.way)):
@@ -248,7 +247,7 @@ def worsens(s: Sight, f: Frame, position: int) -> bool:
     main = main_of(f)
     if main.act != CHECK or opposed(f) or position == roll.DESPERATE:
         return False
-    said = next((risks for risks in risks_of(s.w, main, taken(s, main)) if risks.worse), None)
+    said = next((risks for risks in risks_of(s, main, taken(s, main)) if risks.worse), None)
     return said is not None and position in {roll.POSITIONS.get(word) for word in said.worsens}
 
 
@@ -279,7 +278,7 @@ def cannot_push(s: Sight, f: Frame, part: Part) -> bool:
     return (
         part.act not in (CHECK, BESIDE, FLASHBACK)
         or who.seat not in s.seats
-        or not check_of(s.w, main).push
+        or not check_of(s, main).push
         or (opposed(f) and not s.w.settings.opposed_push)
         or (bool(part.value("peril")) and s.w.settings.peril_or_push)
         or not free(s.w, who, 1)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.core.act import Act
+from game.core.act import Act, check_of
 from game.core.commands import Declare
 from game.core.draft import Draft, Sight
 from game.core.events import Staged, Weighed
@@ -25,7 +25,7 @@ def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
 def _check(s: Sight, part: Part) -> tuple[Part, ...] | str:
     """A check; of something to be made (A-21) at a pace that there is time for."""
     found = task.check_parts(s, part)
-    if isinstance(found, str) or task.check_of(s.w, part).makes is None:
+    if isinstance(found, str) or check_of(s, part).makes is None:
         return found
     first = found[0]
     if not creation.paces(s, first):

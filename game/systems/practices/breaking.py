@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from game.core.act import Act, source
+from game.core.act import Act, behind
 from game.core.commands import Declare
 from game.core.content import Option
 from game.core.draft import Draft, Sight
@@ -299,7 +299,7 @@ def _trying(s: Draft, done: Part) -> Step | None:
 def tries(s: Draft, step: Step) -> Iterator[Change]:
     """A-13: a check is made out of turn, if what has come before it still leaves it open."""
     known = {key: str(value) for key, value in step.data}
-    person, option = s.people.get(known["who"]), source(s.w, known["ref"])
+    person, option = s.people.get(known["who"]), behind(s, known["ref"])
     if person is None or person.out or not isinstance(option, Option):
         return
     words = told(option.label, s, NOBODY)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.core.act import Act
+from game.core.act import Act, check_of
 from game.core.draft import Draft, Sight
 from game.core.events import Effected, Marked
 from game.core.levers import Lever, Pick, Value
@@ -14,7 +14,6 @@ from game.core.state import Effect, Frame, Part, Step, Term
 from game.core.world import World
 from game.systems.common.around import in_conflict
 from game.systems.practices.checks import Making
-from game.systems.practices.task import check_of
 
 PACE = "pace"
 """The lever with how long an attempt takes."""
@@ -90,7 +89,7 @@ def paces(s: Sight, part: Part) -> tuple[Pace, ...]:
     """The paces that there is time for, none faster than the content allows, and that one in any case; in a fight those
     of rounds.
     """
-    making = check_of(s.w, part).makes
+    making = check_of(s, part).makes
     fastest = making.fastest if making is not None else ""
     able = PACES[: next((at for at, pace in enumerate(PACES, 1) if pace.id == fastest), len(PACES))]
     if in_conflict(s):
@@ -101,7 +100,7 @@ def paces(s: Sight, part: Part) -> tuple[Pace, ...]:
 
 def _within(s: Sight, part: Part) -> int | None:
     """The minutes that the content says are left; None where it sets no limit."""
-    making = check_of(s.w, part).makes
+    making = check_of(s, part).makes
     formula = making.within if making is not None else ""
     return scope_of(s, part).worth(formula) if formula else None
 
@@ -115,7 +114,7 @@ def pulled(s: Sight, part: Part) -> tuple[tuple[str, Value], ...]:
 
 def levers(s: Sight, f: Frame, part: Part) -> Iterator[Lever]:
     """A-21: how fast it is to go, where something is made."""
-    if check_of(s.w, part).makes is None:
+    if check_of(s, part).makes is None:
         return
     picks = tuple(Pick(pace.id, _label(pace)) for pace in paces(s, part))
     why = "The faster, the fewer dice. What an attempt brings is kept for the next."
@@ -128,7 +127,7 @@ def _label(pace: Pace) -> str:
 
 def facts(s: Sight, part: Part) -> tuple[Fact, ...]:
     """How far it has come, and what there is time for."""
-    making = check_of(s.w, part).makes
+    making = check_of(s, part).makes
     if making is None:
         return ()
     need = need_of(s.w, making)

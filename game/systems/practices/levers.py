@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.core.act import Act
+from game.core.act import Act, check_of
 from game.core.draft import Sight
 from game.core.levers import Cost, Lever, Pick
 from game.core.prose import told
@@ -17,7 +17,7 @@ from game.systems.practices.content import powers
 from game.systems.practices.harm import callable_
 from game.systems.practices.means import means_of
 from game.systems.practices.people import AP, practice, rank
-from game.systems.practices.task import CHECK, EFFORT, INTERRUPT, MADE, OPPOSE, SHAPE, check_of, closed, open_ways, ways
+from game.systems.practices.task import CHECK, EFFORT, INTERRUPT, MADE, OPPOSE, SHAPE, closed, open_ways, ways
 
 
 def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
@@ -65,7 +65,7 @@ def _again(w: World, part: Part, person: Person) -> Iterator[Lever]:
 
 def _check(s: Sight, f: Frame, part: Part, person: Person) -> Iterator[Lever]:
     """A-20: the power and the practice it is done with; A-21: how fast."""
-    check = check_of(s.w, part)
+    check = check_of(s, part)
     every = ways(check)
     if len(every) > 1:
         picks = tuple(

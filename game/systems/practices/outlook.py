@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from game.core.act import Act
+from game.core.act import Act, check_of
 from game.core.draft import Sight
 from game.core.ruleset import Chance, Fact
 from game.core.scope import conflict_of
@@ -14,7 +14,7 @@ from game.systems.practices.content import PRACTICES
 from game.systems.practices.means import Means, means_of
 from game.systems.practices.people import ACTIONS, penalty
 from game.systems.practices.roll import MOST, RATINGS, SHARES
-from game.systems.practices.task import CHECK, EFFORT, HOLD, INTERRUPT, MADE, OPPOSE, SHAKE_OFF, SHAPE, check_of
+from game.systems.practices.task import CHECK, EFFORT, HOLD, INTERRUPT, MADE, OPPOSE, SHAKE_OFF, SHAPE
 from game.systems.practices.turn import NTH
 from game.systems.practices.weigh import weigh
 
@@ -142,7 +142,7 @@ def _needed(s: Sight, f: Frame, part: Part, q: roll.Question, found: tuple[Term,
     several = sum(term.slot == "need" for term in found) > 1
     shown = f"each die showing {q.least} or more is one"
     yield Fact("Needed", str(q.need), named(found, "need") if several else shown)
-    if part.act == CHECK and check_of(s.w, part).makes is not None:
+    if part.act == CHECK and check_of(s, part).makes is not None:
         yield from creation.facts(s, part)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.core.act import Act
+from game.core.act import Act, check_of
 from game.core.draft import Draft
 from game.core.events import Placed, Queued, Said
 from game.core.prose import told
@@ -14,7 +14,7 @@ from game.systems.common.around import in_conflict
 from game.systems.practices import creation, effort, harm, lasting, moving, roll, shape, turn
 from game.systems.practices.content import Ability
 from game.systems.practices.means import Means, means_of
-from game.systems.practices.task import CHECK, EFFORT, INTERRUPT, MADE, SHAKE_OFF, SHAPE, check_of, taken, way_tags
+from game.systems.practices.task import CHECK, EFFORT, INTERRUPT, MADE, SHAKE_OFF, SHAPE, taken, way_tags
 from game.systems.practices.verdict import passes
 
 CONSIDERED = "again"
@@ -82,7 +82,7 @@ def _check(s: Draft, act: Act) -> Iterator[Change]:
     part = act.part
     assert part.outcome is not None
     way = taken(s, part).way
-    if check_of(s.w, part).makes is not None:
+    if check_of(s, part).makes is not None:
         yield from creation.settle(s, act)
     if way.time:
         yield Step("clock", data=(("minutes", way.time),))

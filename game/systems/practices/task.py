@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
-from game.core.act import source
+from game.core.act import check_of, content_of
 from game.core.draft import Sight
 from game.core.scope import conflict_of, scope_of
 from game.core.seats import hero
@@ -51,14 +51,6 @@ def used_up(s: Sight, who: Person) -> str:
 # Checks --------------------------------------------------------------------------------------------------------------
 
 
-def check_of(w: World, part: Part) -> Check:
-    """The check behind a part that has content."""
-    content = source(w, part.ref)
-    assert content is not None
-    found: Check = content.check
-    return found
-
-
 def ways(check: Check) -> tuple[Taken[Way], ...]:
     """Every way with the name it is chosen by: its power, with a number where several have the same."""
     return named(check.ways, lambda way: way.power)
@@ -89,17 +81,17 @@ def closed(s: Sight, part: Part, one: Taken[Way]) -> str | None:
 
 def open_ways(s: Sight, part: Part) -> tuple[Taken[Way], ...]:
     """The ways that can be taken now; of an act that comes to you there is always one."""
-    return still_open(part, ways(check_of(s.w, part)), lambda one: closed(s, part, one))
+    return still_open(part, ways(check_of(s, part)), lambda one: closed(s, part, one))
 
 
 def taken(s: Sight, part: Part) -> Taken[Way]:
     """The way that an act is done as it stands: as chosen, or else the first that is open."""
-    return chosen(part, ways(check_of(s.w, part)), lambda: open_ways(s, part))
+    return chosen(part, ways(check_of(s, part)), lambda: open_ways(s, part))
 
 
 def best(s: Sight, part: Part, among: tuple[Taken[Way], ...]) -> Taken[Way]:
     """The way that this one does best: the likeliest, then the cheapest, then the quickest; the first of equals."""
-    check, who = check_of(s.w, part), s.people[part.who]
+    check, who = check_of(s, part), s.people[part.who]
 
     def worth(one: Taken[Way]) -> tuple[Fraction, int, int]:
         way = one.way
@@ -116,9 +108,9 @@ def way_tags(way: Way) -> frozenset[str]:
     return frozenset({CHECK, way.power, way.practice} - {""})
 
 
-def opposing_way(w: World, f: Frame, person: Person) -> Way:
+def opposing_way(s: Sight, f: Frame, person: Person) -> Way:
     """With what somebody rolls against a check: as the content says, or the best they have among its ways."""
-    check = check_of(w, f.parts[0])
+    check = check_of(s, f.parts[0])
     if check.resists:
         return Way(power=check.resists, practice=check.resists_with)
     best = max(check.ways, key=lambda way: rank(person, way.power))
@@ -131,9 +123,9 @@ def opposing_way(w: World, f: Frame, person: Person) -> Way:
 def check_parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
     """The exchange of a check, with whoever rolls against it; or in a sentence why it cannot be."""
     made = replace(part, act=CHECK)
-    check = check_of(s.w, made)
+    check = check_of(s, made)
     found = open_ways(s, made)
-    spent = "" if made.forced or getattr(source(s.w, made.ref), "free", False) else used_up(s, s.people[made.who])
+    spent = "" if made.forced or getattr(content_of(s, made), "free", False) else used_up(s, s.people[made.who])
     if spent:
         return spent
     if not found:

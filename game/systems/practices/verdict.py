@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from game.core.act import Act
+from game.core.act import Act, check_of
 from game.core.draft import Sight
 from game.core.rolls import Amends, Call, Faces, Outcome
 from game.core.state import Words
 from game.systems.practices import creation, roll
 from game.systems.practices.roll import ADDED, MOST, RATINGS, SHARES
-from game.systems.practices.task import CHECK, HOLD, INTERRUPT, OPPOSE, check_of
+from game.systems.practices.task import CHECK, HOLD, INTERRUPT, OPPOSE
 
 AGAINST = (CHECK, OPPOSE, INTERRUPT, HOLD)
 
@@ -61,7 +61,7 @@ def marks(s: Sight, act: Act) -> tuple[tuple[str, int], ...]:
         return ()
     q, outcome = roll.question_of(part.question), part.outcome or verdict(s, act)
     made = 0
-    if part.act == CHECK and check_of(s.w, part).makes is not None:
+    if part.act == CHECK and check_of(s, part).makes is not None:
         made = creation.total(s, part)
     return (
         ("successes", outcome.mark("successes")),

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from game.core.act import Act
+from game.core.act import Act, check_of
 from game.core.draft import Sight
 from game.core.questions import words_of
 from game.core.scope import scope_of
@@ -25,7 +25,6 @@ from game.systems.practices.task import (
     OPPOSE,
     SHAKE_OFF,
     SHAPE,
-    check_of,
     opposing_way,
     taken,
     way_tags,
@@ -145,7 +144,7 @@ def _check(s: Sight, act: Act) -> Found:
     question = roll.Question(
         dice(s.w, found),
         max(1, need),
-        kind=roll.CHECK if check_of(s.w, part).makes is None else roll.MAKING,
+        kind=roll.CHECK if check_of(s, part).makes is None else roll.MAKING,
         sides=house.sides,
         least=house.success,
         way=_number(s, part),
@@ -160,7 +159,7 @@ def _number(s: Sight, part: Part) -> int:
 def _brought(s: Sight, f: Frame, part: Part) -> Iterator[Term]:
     """The pool of a check, or of whoever rolls against it."""
     person = s.people[part.who]
-    way = opposing_way(s.w, f, person) if part.act == OPPOSE else taken(s, part).way
+    way = opposing_way(s, f, person) if part.act == OPPOSE else taken(s, part).way
     yield from way_terms(s.w, person, way)
     if part.act == CHECK:
         yield from effort.terms(s, person, part)
@@ -184,12 +183,12 @@ def way_terms(w: World, person: Person, way: Way) -> Iterator[Term]:
 def circumstances(s: Sight, part: Part) -> Iterator[Circumstance]:
     """What bears on the check while it holds."""
     scope = scope_of(s, part)
-    return (each for each in check_of(s.w, part).circumstances if scope.holds(each.when))
+    return (each for each in check_of(s, part).circumstances if scope.holds(each.when))
 
 
 def _needed(s: Sight, part: Part) -> Iterator[Term]:
     """What is needed; of something that is made (A-21) what is still missing."""
-    check = check_of(s.w, part)
+    check = check_of(s, part)
     if check.makes is not None:
         yield Term("to make it", "need", creation.need_of(s.w, check.makes))
         if creation.made(s, part):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.core.act import Act, source
+from game.core.act import Act, behind
 from game.core.content import Option
 from game.core.draft import Sight
 from game.core.levers import PersonId
@@ -195,9 +195,9 @@ def done_as(part: Part, deed: Deed) -> Part:
     return replace(part, ref=deed.ref, against=deed.target if deed.kind == "act" else "", using=deed.ability)
 
 
-def check_behind(w: World, deed: Deed) -> Check | None:
+def check_behind(s: Sight, deed: Deed) -> Check | None:
     """The check that the content has for it."""
-    option = source(w, deed.ref) if deed.ref else None
+    option = behind(s, deed.ref)
     return option.check if isinstance(option, Option) else None
 
 

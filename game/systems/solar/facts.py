@@ -44,7 +44,7 @@ def _kind(s: Sight, act: Act) -> Fact:
 def _holder(s: Sight, f: Frame) -> str:
     """S-26: whoever has a tie."""
     main = f.parts[0]
-    if not began(s.w, main):
+    if not began(s, main):
         return "you" if main.who == hero(s) else s.people[main.who].name
     return opponent(s, f)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 
-from game.core.act import Act
+from game.core.act import Act, behind
 from game.core.draft import Sight
 from game.core.levers import PersonId
 from game.core.odds import Odds, branched, joined, merged, sure
@@ -191,5 +191,5 @@ def _takes(s: Sight, who: PersonId, harms: Odds[tuple[int, ...]]) -> str:
 
 
 def _content(s: Sight, who: PersonId, deed: Deed, grade: str) -> str:
-    found = consequence(s.w, deed.ref, grade) if deed.ref else None
+    found = consequence(s.w, behind(s, deed.ref), grade)
     return told(found.stake, s, Context(actor=who)) if found is not None else ""

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from game.core.act import Act, source
+from game.core.act import Act, content_of
 from game.core.commands import Answer, Command, Pull
 from game.core.content import Op
 from game.core.draft import Draft, Sight
@@ -19,7 +19,6 @@ from game.core.run import consequence
 from game.core.scope import NOBODY, Scope
 from game.core.seats import CONTENT, named
 from game.core.state import Frame, Part, Person, Step
-from game.core.world import World
 from game.systems.solar import rivals, roll, secrets
 from game.systems.solar.aims import PLAIN, fight
 from game.systems.solar.checks import Check
@@ -99,7 +98,7 @@ def _worth(s: Sight, act: Act) -> str:
             wins = sum(verdict(s, Act(s, one, act.index)).grade not in short for one in then)
             if wins:
                 return f"{OF_THREE[wins]} with it; as it lies, {lies}."
-    return f"{OF_THREE[higher]} to come out higher with it." if level_matters(s.w, part) else ""
+    return f"{OF_THREE[higher]} to come out higher with it." if level_matters(s, part) else ""
 
 
 def _with(act: Act, face: int) -> Frame:
@@ -110,9 +109,9 @@ def _with(act: Act, face: int) -> Frame:
     return replace(act.frame, parts=(*act.frame.parts[: act.index], then, *act.frame.parts[act.index + 1 :]))
 
 
-def level_matters(w: World, part: Part) -> bool:
+def level_matters(s: Sight, part: Part) -> bool:
     """Whether a higher level brings more than success does: words of its own, or a number that is counted on."""
-    content = source(w, part.ref) if part.ref else None
+    content = content_of(s, part)
     if content is None:
         return part.act not in OPPOSING
     if any(grade not in ("success", "met", *FAILING) for grade in content.on):
@@ -194,7 +193,7 @@ def _at_stake(s: Sight, f: Frame, main: Part, check: Check) -> str:
 
 
 def _stake(s: Sight, main: Part, grade: str) -> str:
-    found = consequence(s.w, main.ref, grade)
+    found = consequence(s.w, content_of(s, main), grade)
     return told(found.stake, s, NOBODY).rstrip(".") if found is not None else ""
 
 

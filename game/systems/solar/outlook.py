@@ -4,14 +4,13 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
-from game.core.act import Act, source
+from game.core.act import Act, content_of
 from game.core.draft import Sight
 from game.core.odds import Odds, joined, merged, spreads, sure
 from game.core.rolls import Outcome
 from game.core.ruleset import Chance
 from game.core.seats import CONTENT, hero
 from game.core.state import Part, Words
-from game.core.world import World
 from game.systems.solar import rivals, roll
 from game.systems.solar.facts import opponent
 from game.systems.solar.levers import claims, die
@@ -53,18 +52,18 @@ def outlook(s: Sight, act: Act) -> tuple[Chance, ...]:
         return _with_later(words, rows, sure(0), lambda a, _: roll.grade_of(a, difficulty)) if late else rows
     others = _best(tuple(_others(s, act)))
     racing = bool(check.race) and part.act != "resist"
-    began_it = began(s.w, main) == (part.act not in OPPOSING)
+    began_it = began(s, main) == (part.act not in OPPOSING)
 
     def grade(mine: int, theirs: int) -> str:
         if not racing:
             return compared(mine, theirs, began_it).grade
-        return as_told(s.w, main, raced(mine, (theirs,), difficulty)).grade
+        return as_told(s, main, raced(mine, (theirs,), difficulty)).grade
 
     found = joined(levels(words), others, grade)
-    labels = _raced(s.w, main) if racing else _sides(s, act)
+    labels = _raced(s, main) if racing else _sides(s, act)
     rows = tuple(_rows(found, labels))
     rows = _with_later(words, rows, others, grade) if late else rows
-    return (*rows, *_better(s.w, part, found))
+    return (*rows, *_better(s, part, found))
 
 
 RACED = {"success": "first", "tie": "a tie for first", "met": "done, not first", "failure": "not done"}
@@ -72,11 +71,11 @@ TIED = {"success": "first", "met": "done, a tie or not first", "failure": "not d
 """Where the content has no words of its own for a tie."""
 
 
-def _raced(w: World, main: Part) -> Mapping[str, str]:
+def _raced(s: Sight, main: Part) -> Mapping[str, str]:
     """The ways a race goes, in words."""
-    if not met_is_done(w):
+    if not met_is_done(s.w):
         return {**RACED, "failure": "not first"}
-    return RACED if tie_is_told(w, main) else TIED
+    return RACED if tie_is_told(s, main) else TIED
 
 
 def _sides(s: Sight, act: Act) -> Mapping[str, str]:
@@ -123,9 +122,9 @@ def _rows(found: Odds[str], words: Mapping[str, str]) -> Iterator[Chance]:
             yield Chance(grade, label, weights.get(grade, 0), ways.denominator)
 
 
-def _better(w: World, part: Part, found: Odds[str]) -> Iterator[Chance]:
+def _better(s: Sight, part: Part, found: Odds[str]) -> Iterator[Chance]:
     """Levels that the content has words of their own for, among the ways of winning."""
-    content = source(w, part.ref) if part.ref else None
+    content = content_of(s, part)
     told = [grade for grade in reversed(roll.GRADES) if content is not None and grade in content.on]
     for grade in told:
         least = roll.GRADES.index(grade)
@@ -190,7 +189,7 @@ def stakes(s: Sight, act: Act) -> Mapping[str, str]:
     part = act.part
     if part.act not in PRELUDES:
         return {}
-    _, entry = first_of(s.w, part)
+    _, entry = first_of(s, part)
     on_fail = entry.on_fail if entry is not None else "penalty"
     lost = {"none": "No harm done.", "penalty": "A penalty die on what follows.", "stop": "It cannot be tried."}
     found = {"failure": lost[on_fail]}

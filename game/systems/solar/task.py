@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.core.act import source
+from game.core.act import behind, content_of
 from game.core.draft import Sight
 from game.core.run import mark_of
 from game.core.state import Frame, Part, Person, Term
@@ -29,24 +29,24 @@ CHAIN = "chain"
 def check_of(s: Sight, part: Part) -> Check:
     """The check behind a part. A part without content is one with the ability that it names."""
     if part.act in PRELUDES:
-        return _prelude(s.w, part)
-    content = source(s.w, part.ref) if part.ref else None
+        return _prelude(s, part)
+    content = content_of(s, part)
     found: Check = content.check if content is not None else Check(ability=part.using)
     return found
 
 
-def first_of(w: World, part: Part) -> tuple[Check, First | None]:
+def first_of(s: Sight, part: Part) -> tuple[Check, First | None]:
     """The check that a prelude is for, and the entry behind it where it has one of its own."""
     ref, _, index = part.using.partition(":")
-    content = source(w, ref)
+    content = behind(s, ref)
     assert content is not None
     check: Check = content.check
     return check, check.first[int(index)] if part.act == "first" else None
 
 
-def _prelude(w: World, part: Part) -> Check:
+def _prelude(s: Sight, part: Part) -> Check:
     """S-27: the second ability against its own difficulty. S-28: the same circumstances fall on every roll."""
-    main, entry = first_of(w, part)
+    main, entry = first_of(s, part)
     if entry is not None:
         return Check(ability=entry.ability, difficulty=entry.difficulty)
     difficulty = 1 if resisted(main) else main.difficulty

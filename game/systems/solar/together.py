@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.core.act import Act, source
+from game.core.act import Act, content_of
 from game.core.commands import Declare
 from game.core.draft import Draft, Sight
 from game.core.events import Fed, Marked, Popped, Pushed, Said
@@ -25,7 +25,7 @@ DONE = "done"
 def preludes(s: Sight, act: Act) -> tuple[Available, ...]:
     """What can be done before this part, each in an exchange of its own."""
     part = act.part
-    content = source(s.w, part.ref) if part.ref else None
+    content = content_of(s, part)
     if content is None or act.frame.volley or part.act in (*PRELUDES, *OPPOSING):
         return ()
     check: Check = content.check
@@ -89,7 +89,7 @@ def _barred(s: Sight, declare: Declare) -> str:
 def unready(s: Sight, f: Frame) -> str:
     """S-27: what has to come first, and has not."""
     part = f.parts[0]
-    content = source(s.w, part.ref) if part.ref else None
+    content = content_of(s, part)
     if content is None or f.volley or part.act in PRELUDES:
         return ""
     scope = scope_of(s, part)
@@ -146,7 +146,7 @@ def fed(s: Draft, act: Act, over: Part) -> Iterator[Change]:
     """What an act done first hands on: its level as dice, or what its failure means."""
     assert over.outcome is not None
     level = 0 if over.outcome.grade == "failure" else over.outcome.level
-    _, entry = first_of(s.w, over)
+    _, entry = first_of(s, over)
     name = "you" if over.who == hero(s) else s.people[over.who].name
     if entry is not None:
         number = over.using.partition(":")[2]

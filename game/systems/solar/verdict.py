@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from game.core.act import Act, source
+from game.core.act import Act, content_of
 from game.core.content import ActDef
 from game.core.draft import Sight
 from game.core.rolls import Amends, Call, Faces, Outcome
@@ -78,10 +78,10 @@ def verdict(s: Sight, act: Act) -> Outcome:
     if main.act in PRELUDES or not (resisted(check) or check.race):
         return alone(part, check, difficulty_of(s, act.frame, part, check))
     if part.act == "race" or (check.race and part.act != "resist"):
-        return as_told(s.w, main, raced(mine, _others(act), difficulty_of(s, act.frame, main, check)))
+        return as_told(s, main, raced(mine, _others(act), difficulty_of(s, act.frame, main, check)))
     if part.act == "resist":
-        return compared(mine, level_of(main), not began(s.w, main))
-    return compared(mine, level_against(act.frame), began(s.w, main))
+        return compared(mine, level_of(main), not began(s, main))
+    return compared(mine, level_against(act.frame), began(s, main))
 
 
 def alone(part: Part, check: Check, difficulty: int) -> Outcome:
@@ -111,16 +111,16 @@ def raced(mine: int, others: tuple[int, ...], difficulty: int) -> Outcome:
     return Outcome("tie" if mine == best else roll.grade_of(mine), mine, marks)
 
 
-def as_told(w: World, main: Part, outcome: Outcome) -> Outcome:
+def as_told(s: Sight, main: Part, outcome: Outcome) -> Outcome:
     """S-25: equals at the top have done it as well: where the content has no words for a tie, they read so.
 
     In a pack of format 0 whoever is not first, or ties, has what fails, unless it has words for them.
     """
-    if not met_is_done(w):
-        content = source(w, main.ref) if main.ref else None
+    if not met_is_done(s.w):
+        content = content_of(s, main)
         silent = content is not None and "met" not in content.on
         return replace(outcome, grade="failure") if outcome.grade == "met" and silent else outcome
-    return replace(outcome, grade="met") if outcome.grade == "tie" and not tie_is_told(w, main) else outcome
+    return replace(outcome, grade="met") if outcome.grade == "tie" and not tie_is_told(s, main) else outcome
 
 
 def met_is_done(w: World) -> bool:
@@ -128,15 +128,15 @@ def met_is_done(w: World) -> bool:
     return w.pack.format > 0
 
 
-def tie_is_told(w: World, main: Part) -> bool:
+def tie_is_told(s: Sight, main: Part) -> bool:
     """Whether a race has words of its own for a tie, or a pack of format 0 makes one a failure."""
-    content = source(w, main.ref) if main.ref else None
-    return content is None or not met_is_done(w) or "tie" in content.on
+    content = content_of(s, main)
+    return content is None or not met_is_done(s.w) or "tie" in content.on
 
 
-def began(w: World, main: Part) -> bool:
+def began(s: Sight, main: Part) -> bool:
     """S-26: whether whoever has the first part started it. What comes to you, somebody else has started."""
-    content = source(w, main.ref) if main.ref else None
+    content = content_of(s, main)
     return not (isinstance(content, ActDef) and content.forced)
 
 

@@ -139,7 +139,7 @@ def _helped(s: Sight, act: Act, deed: Deed) -> Iterator[Lever]:
     bonus = die(s, part, who, deed.ability, claimed, net=int(dict(found)["net"]))
     others = [s.people[act.frame.parts[i].who] for i in sharing(s, act)]
     yield _purse(s.w, who, others, deed, bonus) if others else bonus
-    yield from gift(s, part, who, check_behind(s.w, deed) or Check())
+    yield from gift(s, part, who, check_behind(s, deed) or Check())
     yield from guides_gift(s, who)
     yield from secrets.levers(s, part, who, deed.ability, claimed, secrets.ON_VOLLEYS)
 
@@ -182,7 +182,7 @@ def weigh(s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
     deed = deed_of(s, act)
     if deed is None or not deed.ability:
         return (*weighing.question(()), ("helpless", 1)), ()
-    check = check_behind(s.w, deed)
+    check = check_behind(s, deed)
     found = tuple(weighing.terms(s, done_as(part, deed), deed.ability, check))
     beside = way_of(part, deed) == "beside"
     difficulty = check.difficulty if check is not None and beside else 1

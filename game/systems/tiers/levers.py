@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.core.act import Act
+from game.core.act import Act, check_of
 from game.core.draft import Sight
 from game.core.levers import Cost, Lever, Pick
 from game.core.scope import scope_of
@@ -14,7 +14,7 @@ from game.systems.tiers.checks import Check
 from game.systems.tiers.content import Item, powers
 from game.systems.tiers.people import USES, powers_of, ready
 from game.systems.tiers.powers import Power
-from game.systems.tiers.task import arguable, bonus_of, check_of, must_push, skill_of, skills_of
+from game.systems.tiers.task import arguable, bonus_of, must_push, skill_of, skills_of
 
 LEAST_RECHARGE = 13
 """T-21: the recharge from which an ability can be spent for a push."""
@@ -60,7 +60,7 @@ def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
 
 
 def _levers(s: Sight, part: Part) -> Iterator[Lever]:
-    check, person = check_of(s.w, part), s.people[part.who]
+    check, person = check_of(s, part), s.people[part.who]
     if len(skills_of(check)) > 1:
         yield _skill(s, part, person, check)
     if check.push:

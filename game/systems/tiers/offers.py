@@ -6,17 +6,16 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from game.core.act import Act, source
+from game.core.act import Act, check_of, content_of
 from game.core.content import Op
 from game.core.draft import Draft, Sight
 from game.core.events import Amended, Paid, Said
 from game.core.levers import Lever, Pick, Value
 from game.core.ruleset import Change
 from game.core.state import Frame, Part
-from game.core.world import World
 from game.systems.tiers import hands, relations, rewards, roll
 from game.systems.tiers.levers import spendable, twists_of
-from game.systems.tiers.task import CHECK, check_of
+from game.systems.tiers.task import CHECK
 from game.systems.tiers.verdict import WORDS
 
 AGAIN = "again"
@@ -34,7 +33,7 @@ def offers(s: Sight, f: Frame, asking: str) -> tuple[Lever, ...]:
         return tuple(rewards.offers(s, f.parts[0]))
     if asking != "hand":
         return ()
-    check = check_of(s.w, f.parts[0])
+    check = check_of(s, f.parts[0])
     return (*_again(s, f.parts[0]), *relations.offers(s, Act(s, f, 0), check.relations), *_keep(s, f.parts[0]))
 
 
@@ -45,7 +44,7 @@ def _again(s: Sight, part: Part) -> Iterator[Lever]:
     q = roll.question_of(part.question)
     found = roll.read(q, part.hand, part.amends).grade
     person = s.people[part.who]
-    picks = spendable(s.w, person, check_of(s.w, part).relations)
+    picks = spendable(s.w, person, check_of(s, part).relations)
     if found in roll.PASSES or not picks:
         return
     made = tuple(replace(pick, why=_brings(1 + twists_of(person, pick.id))) for pick in picks)
@@ -59,7 +58,7 @@ def _brings(twists: int) -> str:
 
 def _keep(s: Sight, part: Part) -> Iterator[Lever]:
     """T-06: with advantage one keeps the three dice one prefers, where the content asks for the natural value."""
-    if part.hand is None or not _reads_natural(s.w, part):
+    if part.hand is None or not _reads_natural(s, part):
         return
     q = roll.question_of(part.question)
     now = roll.natural(q, part.hand, part.amends)
@@ -73,9 +72,9 @@ def _keep(s: Sight, part: Part) -> Iterator[Lever]:
         yield Lever("keep.0", "Keep other dice", "choice", picks=picks, seat=s.people[part.who].seat, why=why)
 
 
-def _reads_natural(w: World, part: Part) -> bool:
+def _reads_natural(s: Sight, part: Part) -> bool:
     """Whether the content's consequences ask for what the dice show."""
-    content = source(w, part.ref)
+    content = content_of(s, part)
     ops = (op for entry in content.on.values() for op in entry.do) if content is not None else ()
     return any(_asks(op) for op in ops)
 
@@ -95,7 +94,7 @@ def take(s: Draft, f: Frame, offer: str, value: Value) -> Iterable[Change]:
 def _pushed_again(s: Draft, part: Part, value: Value) -> Iterator[Change]:
     """T-21: the second spend; a die that would make a Twist makes one besides."""
     person = s.people[part.who]
-    pick = next(each for each in spendable(s.w, person, check_of(s.w, part).relations) if each.id == value)
+    pick = next(each for each in spendable(s.w, person, check_of(s, part).relations) if each.id == value)
     twists = 1 + twists_of(person, pick.id)
     for cost in pick.cost:
         left = max(0, person.tracks.get(cost.track, 0) - cost.amount)

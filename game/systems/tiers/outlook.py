@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping
 
-from game.core.act import Act
+from game.core.act import Act, check_of
 from game.core.draft import Sight
 from game.core.rolls import Faces
 from game.core.ruleset import Chance, Fact
 from game.core.state import Person, Term, Words
 from game.systems.tiers import relations, roll
 from game.systems.tiers.levers import RECOVERY, spendable
-from game.systems.tiers.task import check_of, difficulty
+from game.systems.tiers.task import difficulty
 from game.systems.tiers.verdict import WORDS
 from game.systems.tiers.weigh import weigh
 
@@ -67,7 +67,7 @@ def outlook(s: Sight, act: Act) -> tuple[Chance, ...]:
     words, _ = weigh(s, act)
     plain = chances(words)
     person, q = s.people[part.who], roll.question_of(words)
-    relevant, spent = check_of(s.w, part).relations, part.value("limits")
+    relevant, spent = check_of(s, part).relations, part.value("limits")
     if spent and any(pick.id != spent or _another(person, pick.id) for pick in spendable(s.w, person, relevant)):
         odds = roll.graded(q).map(_pushed)
         return _later(plain, "if spent again", odds.weights, odds.denominator)

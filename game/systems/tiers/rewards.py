@@ -4,7 +4,7 @@ lifted (T-53), of an embraced flaw a recovery or a relationship die (T-55).
 
 from collections.abc import Iterator
 
-from game.core.act import source
+from game.core.act import content_of
 from game.core.draft import Draft, Sight
 from game.core.events import Amended, Lifted, Said, Tracked
 from game.core.levers import Lever, Pick, Value
@@ -35,7 +35,7 @@ def offers(s: Sight, part: Part) -> Iterator[Lever]:
     person = s.people[part.who]
     if part.outcome is None or part.outcome.grade not in roll.PASSES:
         return
-    if left(part, CRIT) and owed(s.w, part) and (picks := tuple(_windfalls(s, part))):
+    if left(part, CRIT) and owed(s, part) and (picks := tuple(_windfalls(s, part))):
         why = "A critical success brings something more: the choice is yours."
         yield Lever(CRIT, "Something more", "choice", picks=picks, seat=person.seat, why=why)
     if left(part, REGAIN) and len(picks := regains(s.w, part, person)) > 1:
@@ -47,9 +47,9 @@ def left(part: Part, offer: str) -> bool:
     return all(name != offer for name, _ in part.amends)
 
 
-def owed(w: World, part: Part) -> bool:
+def owed(s: Sight, part: Part) -> bool:
     """T-53 ◆: whether a critical success has nothing of its own to bring: the content has no words for it."""
-    content = source(w, part.ref)
+    content = content_of(s, part)
     critical = part.outcome is not None and part.outcome.grade == "crit"
     return critical and content is not None and "crit" not in content.on
 
@@ -114,5 +114,5 @@ def settle(s: Draft, part: Part) -> Iterator[Change]:
     picks = regains(s.w, part, s.people[part.who])
     if left(part, REGAIN) and len(picks) == 1:
         yield from regained(s, part, picks[0].id)
-    if owed(s.w, part) and left(part, CRIT) and not any(_windfalls(s, part)):
+    if owed(s, part) and left(part, CRIT) and not any(_windfalls(s, part)):
         yield Said("It goes better than it had to: something more comes of it.", "rule")

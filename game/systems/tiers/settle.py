@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from game.core.act import Act
+from game.core.act import Act, check_of
 from game.core.draft import Draft
 from game.core.ruleset import Change
 from game.core.state import Context
 from game.systems.common.things import used_up
 from game.systems.tiers import relations, rewards, roll, turn
-from game.systems.tiers.task import check_of, takes_action
+from game.systems.tiers.task import takes_action
 from game.systems.tiers.twists import twist
 from game.systems.tiers.verdict import twists_of
 from game.systems.tiers.weigh import used_things
@@ -20,7 +20,7 @@ def committed(s: Draft, who: str) -> Iterator[Change]:
     for item in used_things(s.w, part):
         yield from used_up(s, part.who, item.key)
     yield from relations.told_of(s, part.who, str(part.value("limits") or ""))
-    if takes_action(s.w, part):
+    if takes_action(s, part):
         yield from turn.pays(s, part.who, "standard")
 
 
@@ -33,4 +33,4 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
         yield from rewards.settle(s, part)
     ctx = Context(actor=part.who, target=part.against)
     for _ in range(twists_of(part.outcome)):
-        yield from twist(s, check_of(s.w, part).twists, ctx)
+        yield from twist(s, check_of(s, part).twists, ctx)

@@ -2,12 +2,11 @@
 
 from dataclasses import replace
 
-from game.core.act import source
+from game.core.act import SAID, check_of, content_of
 from game.core.draft import Sight
 from game.core.run import mark_of
 from game.core.scope import ASIDE
 from game.core.state import Part, Person
-from game.core.world import World
 from game.systems.tiers import turn
 from game.systems.tiers.checks import Check
 from game.systems.tiers.classes import TIERS, tier
@@ -25,14 +24,6 @@ FEATS = (
 """T-22: what an arbitrary effect can be, by tier."""
 
 
-def check_of(w: World, part: Part) -> Check:
-    """The check behind a part."""
-    content = source(w, part.ref)
-    assert content is not None
-    found: Check = content.check
-    return found
-
-
 # Skills --------------------------------------------------------------------------------------------------------------
 
 
@@ -48,7 +39,7 @@ def bonus_of(person: Person, skill: str) -> int:
 
 def skill_of(s: Sight, part: Part) -> str:
     """The skill that it is done with as it stands: as chosen, or else the best; what is argued for only when chosen."""
-    check = check_of(s.w, part)
+    check = check_of(s, part)
     chosen = str(part.value("skill") or "")
     if chosen in skills_of(check):
         return chosen
@@ -77,7 +68,7 @@ def must_push(check: Check, person: Person) -> bool:
 
 def difficulty(s: Sight, part: Part) -> tuple[int, str]:
     """T-20, T-22, T-14: the number to exceed, and what it is in a few words."""
-    check, person = check_of(s.w, part), s.people[part.who]
+    check, person = check_of(s, part), s.people[part.who]
     at = tier_of(check, person)
     if check.feat:
         return s.w.settings.feat_difficulty[tier(person) - 1], check.what or FEATS[tier(person) - 1]
@@ -108,11 +99,11 @@ def need(s: Sight, part: Part) -> int:
 
 def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
     """The exchange that a check begins, or in a sentence why it cannot be."""
-    check, person = check_of(s.w, part), s.people[part.who]
+    check, person = check_of(s, part), s.people[part.who]
     made = replace(part, act=CHECK, against=part.against or _present(s, check))
     if part.forced:
         return (made,)
-    barred = _barred(person, check) or (turn.spent(s, person, "standard") if takes_action(s.w, part) else "")
+    barred = _barred(person, check) or (turn.spent(s, person, "standard") if takes_action(s, part) else "")
     if not barred and s.times(tried_mark(part)) and not check.retry:
         barred = check.retry_barred or "That was your one try."
     return barred or (made,)
@@ -129,9 +120,9 @@ def _barred(person: Person, check: Check) -> str:
     return barred_by(person, tags)
 
 
-def takes_action(w: World, part: Part) -> bool:
+def takes_action(s: Sight, part: Part) -> bool:
     """Whether a check takes the standard action of a turn: not what comes to somebody, nor a free option."""
-    return part.ref.startswith("conflicts/") and not getattr(source(w, part.ref), "free", False)
+    return part.ref.startswith(("conflicts/", SAID)) and not getattr(content_of(s, part), "free", False)
 
 
 def _present(s: Sight, check: Check) -> str:

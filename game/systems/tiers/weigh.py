@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.core.act import Act
+from game.core.act import Act, check_of
 from game.core.draft import Sight
 from game.core.questions import words_of
 from game.core.scope import scope_of
@@ -18,7 +18,6 @@ from game.systems.tiers.task import (
     CHECK,
     arguable,
     bonus_of,
-    check_of,
     need,
     skill_of,
     skills_of,
@@ -66,7 +65,7 @@ def _bonus(s: Sight, part: Part) -> Iterator[Term]:
 
 def _edges(s: Sight, part: Part) -> Iterator[Term]:
     """T-06, T-21, T-23: everything that brings advantage or disadvantage."""
-    check, skill = check_of(s.w, part), skill_of(s, part)
+    check, skill = check_of(s, part), skill_of(s, part)
     if part.value("limits"):
         yield Term("limits pushed", "edge", PUSHED)
     if part.value(FLAW):
@@ -86,7 +85,7 @@ def _natural(s: Sight, part: Part) -> Iterator[Term]:
 def _own(s: Sight, part: Part, slot: str, skill: str) -> Iterator[tuple[str, int]]:
     """What class, talents, perks, things and conditions put on a skill check."""
     person = s.people[part.who]
-    tags = frozenset({CHECK, *skills_of(check_of(s.w, part))})
+    tags = frozenset({CHECK, *skills_of(check_of(s, part))})
     yield from ((label, by) for label, by in boons(s, person, slot, tags, skill) if by)
     yield from on_slot(person, slot, tags)
     for item in used_things(s.w, part):
@@ -101,7 +100,7 @@ def used_things(w: World, part: Part) -> tuple[Item, ...]:
 
 def _content(s: Sight, part: Part, field: str) -> Iterator[tuple[str, int]]:
     scope = scope_of(s, part)
-    for each in check_of(s.w, part).circumstances:
+    for each in check_of(s, part).circumstances:
         by = getattr(each, field)
         if by and scope.holds(each.when):
             yield each.label, by

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from game.core.act import Act, source
+from game.core.act import Act, content_of
 from game.core.draft import Draft, Sight
 from game.core.events import Amended, Offered, Paid
 from game.core.levers import Cost, Lever, Value
@@ -42,7 +42,7 @@ def offers(s: Sight, f: Frame, asking: str) -> tuple[Lever, ...]:
 def _price(s: Sight, act: Act) -> Iterator[Lever]:
     """V-31: a failure may be turned into success and an immediate complication, where the content has one."""
     part = act.part
-    content = source(s.w, part.ref) if part.ref else None
+    content = content_of(s, part)
     found = content.on.get("price") if content else None
     if found is None or part.hand is None or grade_of(part) != "failure" or "guide" in s.seats:
         return

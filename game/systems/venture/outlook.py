@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import product
 
-from game.core.act import Act, source
+from game.core.act import Act, content_of
 from game.core.draft import Sight
 from game.core.rolls import Faces, Outcome
 from game.core.ruleset import Chance, Fact
@@ -95,7 +95,7 @@ def outlook(s: Sight, act: Act) -> tuple[Chance, ...]:
     part = act.part
     words, _ = weigh(s, act)
     plain = chances(words)
-    content = source(s.w, part.ref) if part.ref else None
+    content = content_of(s, part)
     q = roll.question_of(words)
     ruled = content is not None and "guide" not in s.seats and any(grade in content.on for grade in RULED)
     if not ruled or isinstance(roll.call(q), Outcome):

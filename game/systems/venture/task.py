@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from game.core.act import source
+from game.core.act import content_of
 from game.core.draft import Sight
 from game.core.run import mark_of
 from game.core.scope import ASIDE, conflict_of
@@ -21,7 +21,7 @@ DEFENCES = ("dodge", "resist", "withstand")
 
 def check_of(s: Sight, part: Part) -> Check:
     """The check behind a part."""
-    content = source(s.w, part.ref) if part.ref else None
+    content = content_of(s, part)
     if content is not None:
         found: Check = content.check
         return found if found.pool else replace(found, pool=_pool(s.w, found))

@@ -1,6 +1,6 @@
 """How a part comes out, what the content rules on it, and the facts of it that content may ask for (V-30 to V-32)."""
 
-from game.core.act import Act, source
+from game.core.act import Act, content_of
 from game.core.draft import Sight
 from game.core.rolls import Amends, Call, Faces, Outcome
 from game.core.scope import Scope
@@ -58,7 +58,7 @@ def context_of(s: Sight, act: Act) -> Context:
 def judge(s: Sight, act: Act) -> Amends:
     """Where no guide sits, the content calls shifts and partial successes: never the die itself (V-30, V-32)."""
     part = act.part
-    content = source(s.w, part.ref) if part.ref else None
+    content = content_of(s, part)
     if content is None or "guide" in s.seats or part.amends:
         return ()
     grade = grade_of(part)

@@ -1,0 +1,108 @@
+"""Tables of plain values that never change: what is said of an act at the table, as an author would write it."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from game.core.record import record
+
+Plain = Any
+"""Words, a whole number, yes or no, a tuple of these, or a `Tree`."""
+MOST_SAID = 4096
+"""How much one tree holds: each letter of its words, and each number, list and table."""
+MOST_DEEP = 12
+MOST_NUMBER = 1 << 53
+"""Whole numbers stay within ± this, which every save keeps exactly."""
+
+
+class Tree(Mapping[str, Plain]):
+    """A table by its keys, as values are: equal to one of the same content, with a hash, never written to."""
+
+    __slots__ = ("_held",)
+
+    def __init__(self, table: Mapping[str, Any] | None = None) -> None:
+        """Raises ValueError for what no table of plain values is, and for more than a table can say of an act."""
+        self._held: dict[str, Plain] = _table(table or {}, MOST_DEEP)
+        if _size(self) > MOST_SAID:
+            raise ValueError(f"more is said of it than {MOST_SAID:,} signs")
+
+    def __getitem__(self, key: str) -> Plain:
+        return self._held[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._held)
+
+    def __len__(self) -> int:
+        return len(self._held)
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self._held.items()))
+
+    def __repr__(self) -> str:
+        return f"Tree({self._held!r})"
+
+    def written(self) -> dict[str, object]:
+        """The same as tables and lists that whoever reads packs takes."""
+        found = _written(self)
+        assert isinstance(found, dict)
+        return found
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: object, handler: object) -> dict[str, object]:
+        """A save is a file like any other: what stands in it for a tree is looked at as it is read."""
+        return {"type": "function-plain", "function": {"type": "no-info", "function": _read}}
+
+
+@record
+class Complaint:
+    """Why something cannot be said: the code and the sentence of whoever checks packs, and where in the tree."""
+
+    code: str
+    path: tuple[str | int, ...]
+    sentence: str
+
+
+def _read(value: Any) -> Tree:
+    if not isinstance(value, Mapping):
+        raise ValueError("a table is needed here")
+    return Tree(value)
+
+
+def _table(table: Mapping[str, Any], deep: int) -> dict[str, Plain]:
+    if not deep:
+        raise ValueError(f"more than {MOST_DEEP} tables and lists in each other")
+    if not all(isinstance(key, str) for key in table):
+        raise ValueError("a key is a word")
+    return {key: _plain(value, deep - 1) for key, value in table.items()}
+
+
+def _plain(value: Any, deep: int) -> Plain:
+    if isinstance(value, str | bool):
+        return value
+    if isinstance(value, int) and -MOST_NUMBER <= value <= MOST_NUMBER:
+        return value
+    if isinstance(value, Mapping):
+        made = Tree.__new__(Tree)
+        made._held = _table(value, deep)
+        return made
+    if isinstance(value, list | tuple):
+        if not deep:
+            raise ValueError(f"more than {MOST_DEEP} tables and lists in each other")
+        return tuple(_plain(one, deep - 1) for one in value)
+    raise ValueError("only words, whole numbers, yes and no, lists and tables can be said")
+
+
+def _size(value: Plain) -> int:
+    if isinstance(value, Tree):
+        return 1 + sum(len(key) + _size(one) for key, one in value.items())
+    if isinstance(value, tuple):
+        return 1 + sum(map(_size, value))
+    return len(value) if isinstance(value, str) else 1
+
+
+def _written(value: Plain) -> object:
+    if isinstance(value, Tree):
+        return {key: _written(one) for key, one in value.items()}
+    return [_written(one) for one in value] if isinstance(value, tuple) else value
+
+
+NOTHING = Tree()
