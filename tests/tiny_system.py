@@ -6,7 +6,7 @@ Somebody tosses as many coins as they have luck, and one head is enough. Harm ta
 from collections.abc import Iterable, Mapping
 from typing import Annotated
 
-from annotated_types import Interval, Len
+from annotated_types import Interval
 
 from game.core.act import Act
 from game.core.asks import Draw, Kind, Param, asked
@@ -17,10 +17,10 @@ from game.core.odds import count
 from game.core.record import record, shape
 from game.core.rolls import Amends, Call, Die, Outcome
 from game.core.ruleset import Change
-from game.core.state import Blow, Person, Term, Words
+from game.core.state import Blow, Term, Words
 from game.core.system import System
 from game.core.throws import Throw, pool
-from game.core.world import World
+from game.core.tracks import Track, Tracks
 
 PACK = """
 [pack]
@@ -71,32 +71,6 @@ class Toss:
     """Coins beside those of luck."""
 
 
-@shape
-class Somebody:
-    """An entry of `characters` or `people`."""
-
-    key: str = ""
-    name: Annotated[str, Len(1, 40)]
-    """As people call them."""
-    about: str = ""
-    """Who they are."""
-    pronouns: str = "they"
-    """he, she or they."""
-    luck: Annotated[int, Interval(ge=0, le=9)] = 1
-    """Coins that they toss."""
-
-
-@shape
-class Thing:
-    """An entry of `items`."""
-
-    key: str = ""
-    name: Annotated[str, Len(1, 40)]
-    """As people call it."""
-    about: str = ""
-    """What it is."""
-
-
 @record
 class Question:
     """What a toss depends on."""
@@ -110,7 +84,7 @@ class Coins(System):
     about = "Toss as many coins as you have luck; one head is enough."
     thrown = "a few coins"
     grades = (Grade("failure", "failure", -1), Grade("success", "success", 1))
-    shapes: Mapping[str, type] = {"characters": Somebody, "people": Somebody, "items": Thing}
+    tracks = Tracks(Track("luck", "Luck", high=9, plain=1, shown="number"))
     inner: Mapping[str, type] = {"check": Toss}
     question = Question
     dice: Mapping[str, Die] = {"coin": Die((0, 1), "coin")}
@@ -138,18 +112,6 @@ class Coins(System):
 
     def _numbers(self, kind: str, given: Mapping[str, object]) -> dict[str, int]:
         return asked("coins", self.asks, kind, given)
-
-    def create(self, w: World, character: str) -> Person:
-        made: Somebody = w.characters[character]
-        tracks = {"luck": made.luck}
-        return Person(character, made.name, character, "yours", "player", tracks, pronouns=made.pronouns)
-
-    def write(self, w: World, person: Person) -> Mapping[str, object]:
-        return {"name": person.name, "about": person.name, "pronouns": person.pronouns, "luck": person.tracks["luck"]}
-
-    def recruit(self, w: World, base: str, key: str, name: str, side: str) -> Person:
-        made: Somebody = w.people[base]
-        return Person(key, name or made.name, base, side, "content", {"luck": made.luck}, pronouns=made.pronouns)
 
     def weigh(self, s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
         luck = s.people[act.who].tracks["luck"]

@@ -1,6 +1,7 @@
 """What a rule system still has to say before it can be asked anything, and what it says that is of a wrong kind."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
 from inspect import Parameter, signature
 from typing import Any, Final, get_origin, get_type_hints
 
@@ -62,8 +63,9 @@ def _values() -> Iterator[tuple[str, Any]]:
     """The members that are values, each with its type."""
     yield from get_type_hints(System).items()
     for name, member in vars(System).items():
-        if isinstance(member, property):
-            yield name, get_type_hints(member.fget)["return"]
+        if isinstance(member, property | cached_property):
+            made = member.fget if isinstance(member, property) else member.func
+            yield name, get_type_hints(made)["return"]
 
 
 def _takes(value: Callable[..., Any], member: Callable[..., Any]) -> bool:

@@ -19,6 +19,8 @@ from tests.view.quarrel import Quarrel
 MOST = 20
 """Members that a system may have to say."""
 SEE = "(see game.core.system)."
+SPARED = {name for name in vars(Coins) if name[0] != "_"} - {"dice", "tracks", *required()}
+"""What the system of coins says and need not; without its dice it cannot throw, without its number it is another."""
 
 
 def without(*names: str) -> System:
@@ -90,7 +92,9 @@ def test_a_member_that_is_missing_is_named_in_one_sentence(
         assert "fault" not in words
 
 
-@pytest.mark.parametrize("name", sorted({name for name in vars(Coins) if name[0] != "_"} - {"dice", *required()}))
+@pytest.mark.parametrize(
+    "name", sorted({name for name in vars(Coins) if name[0] != "_"} - {"dice", "tracks", *required()})
+)
 def test_a_member_with_a_default_can_be_left_out(
     name: str, purse: Path, said: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -152,7 +156,8 @@ def test_a_list_of_packs_goes_on(said: Any, monkeypatch: pytest.MonkeyPatch) -> 
         ("grades", ["success"], "grades (a tuple)"),
         ("title", "", "title (some words)"),
         ("about", 3, "about (a str)"),
-        ("shapes", {"people": tiny_system.Somebody}, "shapes (nothing for characters and items)"),
+        ("shapes", {"people": tiny_system.Toss}, "shapes (nothing for characters and items)"),
+        ("tracks", (), "tracks (a Tracks)"),
         ("inner", {"check": Coins()}, "inner (str -> a type)"),
         ("house", None, "house (a mapping)"),
         ("weigh", "heavy", "weigh (a function)"),
