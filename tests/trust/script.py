@@ -8,9 +8,10 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from copy import deepcopy
 from dataclasses import replace
 from datetime import UTC, datetime
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,8 @@ from game.core.record import record
 from game.core.state import State
 from game.core.world import World
 from game.desk import Desk
+from game.journal import block
+from game.journal.block import Table
 from game.journal.codec import packed
 from game.journal.fs import DISK, Fs
 from game.session import Session, Told
@@ -37,8 +40,13 @@ PACK = "salt-office"
 WHO = "wenna_tarr"
 
 
+@cache
+def _packs() -> frozenset[str]:
+    return Desk(SAVES)._there()
+
+
 class SaltDesk(Desk):
-    """The desk, with one adventure that is read once for all tests."""
+    """The desk, with one adventure that is read once for all tests; which packs there are is looked up once, too."""
 
     def __init__(self, saves: Path = SAVES, fs: Fs = DISK) -> None:
         super().__init__(saves, fs=fs)
@@ -46,6 +54,9 @@ class SaltDesk(Desk):
     def world(self, pack: str) -> World:
         assert pack == PACK
         return salt_office()
+
+    def _there(self) -> frozenset[str]:
+        return _packs()
 
     def start(self) -> Session:
         return self.begin(PACK, WHO, "table")
@@ -179,4 +190,16 @@ def digest(state: State) -> str:
 def one_day() -> Iterator[None]:
     """Every game begins at the same moment, so that the same game is the same bytes."""
     with patch("game.session.dates.now", return_value=datetime(2026, 3, 1, 19, 30, tzinfo=UTC)):
+        yield
+
+
+@contextmanager
+def read_once() -> Iterator[None]:
+    """What bytes of a save say is worked out once: thousands of disks hold the same few blocks."""
+    known = lru_cache(maxsize=256)(block.decode)
+
+    def decode(data: bytes) -> Table:
+        return deepcopy(known(data))
+
+    with patch("game.journal.block.decode", decode), patch("game.journal.examine.decode", decode):
         yield
