@@ -45,7 +45,7 @@ class Track:
     """Where a sheet has it: in the entry, as who somebody is; among what is spent and suffered; nowhere, since it
     passes with the scene, where `id` may be how several begin. Empty: it is worked out, or only others have it."""
     grows: bool = False
-    """Whether the game can bring it above what an entry may say."""
+    """Whether the game can bring it above what an entry may say, or above its limit."""
     of: str | tuple[str, ...] = ()
     """Of a family: the section of the packs whose ids it goes by, or the words."""
     noun: str = ""
@@ -139,7 +139,7 @@ class Tracks:
                         found[track.keeper] = value
             elif track.plain is not None and track.kept == "now":
                 found[track.id] = track.plain
-        found = {**person.tracks, **found}
+        found |= person.tracks
         person = changed(person, tracks=found)
         full = {one.id: most(w, person, one) for one in self.all if callable(one.limit) and one.id not in found}
         return changed(person, tracks={**found, **full}) if full else person
@@ -187,7 +187,8 @@ class Tracks:
         found: dict[str, tuple[int, int]] = {}
         for track in self.all:
             if track.kept == "now" or (track.kept == "entry" and track.keeper != track.id):
-                found[track.id] = (0 if track.kept == "entry" else track.low, most(w, person, track))
+                least = 0 if track.kept == "entry" else track.low
+                found[track.id] = (least, track.high if track.grows else most(w, person, track))
             elif track.kept == "entry" and track.grows:
                 found[track.id] = (track.low, LIMIT)
         return found
@@ -205,7 +206,7 @@ class Tracks:
         track = self.words(w).get(word)
         if track is None:
             return person.tracks.get(word, 0)
-        return track.reads(w, person) if track.reads else person.tracks.get(track.id, min(track.low, 0))
+        return int(track.reads(w, person)) if track.reads else person.tracks.get(track.id, min(track.low, 0))
 
     def names(self, s: Sight, who: PersonId, word: str) -> int:
         """The same of somebody here, by their id."""

@@ -14,10 +14,10 @@ from game.systems.tiers import choices, dice
 from game.systems.tiers.callings import ClassDef
 from game.systems.tiers.classes import LEVELS, TIERS, class_of, level_of, recovery, score, skill_level, tier
 from game.systems.tiers.content import powers
-from game.systems.tiers.people import ADVANCE, DEFENCES, USES, powers_of
+from game.systems.tiers.people import ADVANCE, DEFENCES, PREPARE, USES, powers_of
 
 ACT = "advance"
-LEVEL, STEP, PREPARE = "level", "step", "prepare"
+LEVEL, STEP = "level", "step"
 """What an advance is for: a whole level, one benefit of the next, other powers prepared."""
 NO_PEACE = "There is no peace for that here."
 ONE = "One benefit of the next level now."

@@ -1,15 +1,15 @@
 """People as tracks: what a character and a person of the guide's are made of, and what effects do to them."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 
+from game.core import entries
 from game.core.draft import Sight
 from game.core.scope import scope_for
 from game.core.state import Person
-from game.core.things import holdings
+from game.core.tracks import Track, Tracks, Worth
 from game.core.world import World
 from game.systems.common.effects import shift
-from game.systems.tiers.classes import boons_of, chosen, class_of, pools_of, score, tier, worth
+from game.systems.tiers.classes import LEVELS, boons_of, chosen, class_of, pools_of, score, tier, worth
 from game.systems.tiers.content import CharacterDef, PersonDef, Role, classes, powers, roles
 from game.systems.tiers.powers import Power
 from game.systems.tiers.relations import bonds_of, tracks_of
@@ -36,13 +36,9 @@ def create(w: World, character: str) -> Person:
 def born(w: World, made: CharacterDef, key: str, base: str) -> Person:
     """A character as a person; what the packs do not know is taken over as well, for `check` to find."""
     known = {word: 1 for word in (made.calling, *made.talents, *made.perks, *made.powers, *made.flaws) if word}
-    tracks = {"level": made.level, "awarded": made.awarded, "levels": made.levels}
-    tracks |= {SKILL + skill: bonus for skill, bonus in made.skills.items()}
-    tracks |= {ADVANCE + kind: 1 for kind in made.advances}
-    tracks |= tracks_of(made.relations) | dict(w.settings.actions)
-    holds = holdings(w, made.items)
-    person = Person(key, made.name, base, "yours", "player", tracks, (), holds, known, pronouns=made.pronouns)
-    return rested(w, person)
+    tracks = {ADVANCE + kind: 1 for kind in made.advances} | tracks_of(made.relations) | dict(w.settings.actions)
+    bare = replace(entries.played(w, made, key, base, known), tracks=tracks)
+    return rested(w, NUMBERS.begun(w, bare, made))
 
 
 def rested(w: World, person: Person) -> Person:
@@ -55,12 +51,10 @@ def rested(w: World, person: Person) -> Person:
 def recruit(w: World, base: str, key: str, name: str, side: str) -> Person:
     """The person that an entry of `people` becomes: numbers copied in, those left out from the role and the level."""
     made: PersonDef = w.people[base]
-    seat = "player" if side == "yours" else "content"
     tracks = _numbers(w, made) | {SKILL + skill: bonus for skill, bonus in made.skills.items()}
     tracks |= dict(w.settings.actions)
     tracks |= {f"{USES}strike_{index}": 1 for index, strike in enumerate(made.strikes) if strike.usage != "at_will"}
-    holds = holdings(w, made.carries)
-    return Person(key, name or made.name, base, side, seat, tracks, (), holds, {}, pronouns=made.pronouns)
+    return entries.recruited(w, base, key, name, side, {}, tracks)
 
 
 def _numbers(w: World, made: PersonDef) -> dict[str, int]:
@@ -129,55 +123,66 @@ def staggered(w: World, person: Person) -> bool:
     return person.tracks.get("hp", 0) * 2 <= score(w, person, "hp")
 
 
-WORDS = (
-    "level",
-    "tier",
-    "volition",
-    "vitality",
-    "hp",
-    "hp_most",
-    "recoveries",
-    "recoveries_most",
-    "ac",
-    "pd",
-    "md",
-    "staggered",
-    "dying",
-    "awarded",
-    "levels",
-    "uses",
-    "relations",
-    "relations_used",
-)
-"""What formulas can ask of anybody, beside skills and relations."""
-
-
-def names(s: Sight, who: str, word: str) -> int:
-    """What `you.WORD` means: a track, a number from class and level, a skill's bonus, dice that lie with a relation;
-    `uses` are powers ready that can be spent, `relations` all dice that lie, `relations_used` those that are used.
-    """
-    person = s.people[who]
-    if word in s.w.lore["relations"]:
-        return sum(bond.face > 0 and bond.key == word for bond in bonds_of(person))
-    if word in s.w.lore["skills"]:
-        return person.tracks.get(SKILL + word, 0)
-    if word in DEFENCES:
-        return defence(s.w, person, word)
-    if word in ("volition", "vitality"):
-        return score(s.w, person, word)
-    read: Mapping[str, int] = {
-        "tier": tier(person),
-        "hp_most": score(s.w, person, "hp"),
-        "recoveries_most": score(s.w, person, "recoveries"),
-        "staggered": int(staggered(s.w, person)),
-        "uses": sum(powers(s.w)[key].usage != "at_will" and ready(s.w, person, key) for key in powers_of(s.w, person)),
-        "relations": sum(bond.face > 0 for bond in bonds_of(person)),
-        "relations_used": sum(not bond.face for bond in bonds_of(person)),
-        "dying": int(person.tracks.get("hp", 0) <= 0),
-    }
-    return read.get(word, person.tracks.get(word, 0))
-
-
 def class_name(w: World, person: Person) -> str:
     """The name of somebody's class; empty for the guide's people."""
     return next((made.name for key, made in classes(w).items() if person.known.get(key)), "")
+
+
+# What everybody has --------------------------------------------------------------------------------------------------
+
+
+def _scored(slot: str) -> Worth:
+    """A number that class and level give."""
+    return lambda w, person: score(w, person, slot)
+
+
+def _stands(word: str) -> Worth:
+    """A defence as it stands."""
+    return lambda w, person: defence(w, person, word)
+
+
+def _ready(w: World, person: Person) -> int:
+    """Powers that can be spent, and are not."""
+    return sum(powers(w)[key].usage != "at_will" and ready(w, person, key) for key in powers_of(w, person))
+
+
+def _lying(w: World, person: Person, relation: str = "") -> int:
+    """T-30: relationship dice that lie there, all or those of one relation."""
+    return sum(bond.face > 0 and relation in ("", bond.key) for bond in bonds_of(person))
+
+
+PREPARE = "prepare"
+"""The track of powers that can be prepared anew, once a day (T-13)."""
+MOST_SKILL, MOST_AWARDED, MOST_RECOVERIES = 10, 20, 100
+"""Points in a skill; advances and levels that an entry can begin with; recoveries, which rewards can bring above what a
+night does."""
+NUMBERS = Tracks(
+    Track("level", low=1, high=LEVELS, plain=1, heading="What you are"),
+    Track(SKILL, of="skills", high=MOST_SKILL, none="none"),
+    Track("bond.", of="relations", kept="", reads=_lying),
+    Track("hp", limit=_scored("hp"), plain=None, kept="now", refills="T-13"),
+    Track(
+        "recoveries",
+        high=MOST_RECOVERIES,
+        limit=_scored("recoveries"),
+        plain=None,
+        kept="now",
+        grows=True,
+        refills="T-13",
+    ),
+    Track(PREPARE, plain=None, kept="now", named=False),
+    *(Track(one, high=MOST_AWARDED, grows=True, few=False) for one in ("awarded", "levels")),
+    *(Track(one, kept="", reads=_stands(one)) for one in DEFENCES),
+    *(Track(one, kept="", reads=_scored(one)) for one in ("volition", "vitality")),
+    *(Track(f"{one}_most", kept="", reads=_scored(one)) for one in ("hp", "recoveries")),
+    Track("tier", kept="", reads=lambda w, person: tier(person)),
+    Track("staggered", kept="", reads=staggered),
+    Track("uses", kept="", reads=_ready),
+    Track("relations", kept="", reads=_lying),
+    Track("relations_used", kept="", reads=lambda w, person: sum(not bond.face for bond in bonds_of(person))),
+    Track("dying", plain=None, kept="scene", reads=lambda w, person: person.tracks.get("hp", 0) <= 0),
+    *(Track(one, plain=None, kept="scene", named=False) for one in ("standard", "move", "quick", "rallied")),
+)
+"""T-02, T-40: class and level, then skills. T-12, T-13: hit points and recoveries. T-30: `uses` are powers ready that
+can be spent, `relations` all dice that lie, `relations_used` those that are used. `dying` keeps the death saves that
+failed, and says whether there are any to make."""

@@ -10,7 +10,7 @@ from game.core.world import World
 from game.systems.tiers import advance, dice, relations
 from game.systems.tiers.classes import class_of, recovery, score
 from game.systems.tiers.content import powers
-from game.systems.tiers.people import USES, is_npc, powers_of
+from game.systems.tiers.people import NUMBERS, PREPARE, USES, is_npc, powers_of
 from game.systems.tiers.powers import Power
 
 SHORT, FULL = "short", "full"
@@ -75,7 +75,7 @@ def rested(s: Draft, who: str, kind: str) -> Iterator[Change]:
             yield from refill(s, who, "hp", 9999)
         made = class_of(s.w, person)
         if made is not None and made.prepares:
-            yield Tracked(who, advance.PREPARE, 1, "T-13")
+            yield Tracked(who, PREPARE, 1, "T-13")
         return
     for key in powers_of(s.w, person):
         power: Power = powers(s.w)[key]
@@ -93,9 +93,7 @@ def refill(s: Draft, who: str, track: str, by: int) -> Iterator[Change]:
     words = POOLS if track == "all" else (track,)
     for word in words:
         if word in ("recoveries", "hp"):
-            now, most = person.tracks.get(word, 0), score(s.w, person, word)
-            if now < most:
-                yield Tracked(who, word, min(most, now + by), "T-13")
+            yield from NUMBERS.refill(s, who, word, by)
         elif word == "uses":
             spent = [key for key in person.tracks if key.startswith(USES) and person.tracks[key] == 0]
             for key in spent[:by]:

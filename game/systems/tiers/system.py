@@ -17,7 +17,6 @@ from game.systems.tiers import (
     cross,
     dice,
     effects,
-    few,
     kinds,
     making,
     people,
@@ -88,8 +87,8 @@ class Tiers(ByKind):
         Grade("crit", "critical", 1),
     )
     vocabulary = Vocabulary(
-        tracks=frozenset(people.WORDS),
-        numbered=("skills", "relations"),
+        tracks=people.NUMBERS.vocabulary,
+        numbered=people.NUMBERS.sections,
         outcome=frozenset(("natural", "total", "margin", "even", "odd", "pushed", "twists")),
         nouns={
             "classes": "class",
@@ -119,17 +118,16 @@ class Tiers(ByKind):
     check_content = staticmethod(cross.check_content)
 
     # People
+    tracks = people.NUMBERS
     create = staticmethod(people.create)
     blank = staticmethod(making.blank)
-    brief = staticmethod(few.brief)
-    briefly = staticmethod(few.briefly)
+    brief = staticmethod(written.brief)
+    briefly = staticmethod(written.briefly)
     check = staticmethod(written.check)
     write = staticmethod(written.write)
     keeps = staticmethod(written.keeps)
-    passing = written.PASSING
     recruit = staticmethod(people.recruit)
     afflict = staticmethod(effects.afflict)
-    names = staticmethod(people.names)
 
     # Acting; by kind: levers, unready, weigh, facts, outlook, stakes, settle
     kind_of = staticmethod(kinds.kind_of)

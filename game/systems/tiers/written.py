@@ -2,31 +2,39 @@
 
 from collections.abc import Iterator, Mapping
 
+from game.core.ruleset import Number
 from game.core.sheet import head
 from game.core.state import Person
 from game.core.things import listed, unknown
-from game.core.tokens import LIMIT
 from game.core.world import World
 from game.systems.tiers import choices, relations
-from game.systems.tiers.advance import PREPARE
-from game.systems.tiers.classes import LEVELS, chosen, level_of, score
+from game.systems.tiers.classes import LEVELS, chosen, level_of
 from game.systems.tiers.content import classes
 from game.systems.tiers.content import relations as factions
-from game.systems.tiers.people import ADVANCE, SKILL, USES, powers_of
+from game.systems.tiers.people import ADVANCE, NUMBERS, PREPARE, SKILL, USES, powers_of
 
-MOST_AWARDED, MOST_RECOVERIES = 20, 100
-"""Advances and levels that an entry can begin with; recoveries, which rewards can bring above what a night does."""
+CALLING = "class"
 
-PASSING: tuple[str, ...] = ("standard", "move", "quick", "rallied", "dying")
-"""Tracks of a turn and of a conflict: actions left, rallies, death saves that failed."""
+
+def brief(w: World) -> tuple[Number, ...]:
+    """T-02, T-40: class and level, then skills; nobody can be without a class."""
+    callings = tuple((key, made.name) for key, made in classes(w).items())
+    calling = Number(CALLING, "Class", 0, 0, len(callings) - 1, "What you are", picks=callings)
+    return (calling, *NUMBERS.brief(w)) if callings else ()
+
+
+def briefly(w: World, numbers: Mapping[str, int]) -> Mapping[str, object]:
+    """T-02, T-40: the entry of `characters` that these numbers come to, with the things that the class begins with."""
+    calling = tuple(classes(w))[numbers[CALLING]]
+    return {"calling": calling, **NUMBERS.briefly(w, numbers), "items": list(classes(w)[calling].items)}
 
 
 def keeps(w: World, person: Person) -> Mapping[str, tuple[int, int]]:
     """Hit points and recoveries left (T-12, T-13), powers that are spent, what the relationship dice show (T-30)."""
+    found = NUMBERS.keeps(w, person)
+    points = {track: found[track] for track in ("hp", "recoveries", PREPARE)}
     powers = dict.fromkeys((f"{USES}{power}" for power in powers_of(w, person)), (0, 1))
-    bonds = {bond.track: (0, 6) for bond in relations.bonds_of(person)}
-    points = {"hp": (0, score(w, person, "hp")), "recoveries": (0, MOST_RECOVERIES), PREPARE: (0, LIMIT)}
-    return points | powers | bonds | dict.fromkeys(("awarded", "levels"), (0, LIMIT))
+    return points | powers | {bond.track: (0, 6) for bond in relations.bonds_of(person)} | found
 
 
 def write(w: World, person: Person) -> Mapping[str, object]:
@@ -35,11 +43,12 @@ def write(w: World, person: Person) -> Mapping[str, object]:
     def known(section: str) -> list[str]:
         return [key for key in chosen(person) if key in w.lore[section]]
 
+    numbers = NUMBERS.write(w, person)
     return {
         **head(w, person),
         "calling": next(iter(known("classes")), ""),
-        "level": level_of(person),
-        "skills": {key.removeprefix(SKILL): n for key, n in person.tracks.items() if key.startswith(SKILL)},
+        "level": numbers["level"],
+        "skills": numbers["skills"],
         "flaws": known("flaws"),
         "relations": _bonds(person),
         "talents": known("talents"),
@@ -47,8 +56,8 @@ def write(w: World, person: Person) -> Mapping[str, object]:
         "powers": known("powers"),
         "items": listed(w, person.holds),
         "advances": [kind for kind in choices.KINDS if person.tracks.get(ADVANCE + kind)],
-        "awarded": min(person.tracks.get("awarded", 0), MOST_AWARDED),
-        "levels": min(person.tracks.get("levels", 0), MOST_AWARDED),
+        "awarded": numbers["awarded"],
+        "levels": numbers["levels"],
     }
 
 

@@ -155,25 +155,18 @@ def too_dear(points: int, pool: str, have: int) -> str:
 MOST_POINTS, MOST_SUFFERED = 20, 100
 """Of a pool, and of Hidden Knowledge at the beginning; of what content makes of the most that can be suffered."""
 BOUNDS = "has between {low} and {high} points"
-POINTS = (
-    *(Track(one, high=MOST_POINTS, plain=2, limit=f"{one}_max", under="pools", bounds=BOUNDS) for one in POOLS),
-    Track("hidden_knowledge", high=MOST_POINTS, grows=True, heading="Pools"),
-)
-SUFFERED = {
-    "injuries": "injuries_max",
-    "wounds": "wounds_max",
-    "mental_injuries": "injuries_max",
-    "anguish": "anguish_max",
-}
-"""What is suffered, each with the most there can be of it."""
+POINTS = tuple(Track(one, high=MOST_POINTS, plain=2, limit=f"{one}_max", under="pools", bounds=BOUNDS) for one in POOLS)
+HIDDEN = Track("hidden_knowledge", high=MOST_POINTS, grows=True, heading="Pools")
 NUMBERS = Tracks(
-    *(Track(one, limit=limit, kept="now") for one, limit in SUFFERED.items()),
-    *(Track(one, kept="now") for one in ("joy", "despair")),
     *POINTS,
-    *(Track(one, high=MOST_SUFFERED, plain=3, kept="now") for one in dict.fromkeys(SUFFERED.values())),
+    *(Track(one, limit="injuries_max", kept="now") for one in ("injuries", "mental_injuries")),
+    *(Track(one, limit=f"{one}_max", kept="now") for one in ("wounds", "anguish")),
+    *(Track(f"{one}_max", high=MOST_SUFFERED, plain=3, kept="now") for one in ("injuries", "wounds", "anguish")),
     Track("armour", high=MOST_SUFFERED, plain=None, kept="now", reads=armour_of),
+    *(Track(one, kept="now") for one in ("joy", "despair")),
+    HIDDEN,
     *(Track(one, kept="") for one in ("level", "magic", "spells", "recovered")),
     *(Track(one, plain=None, kept="scene", named=False) for one in ("rested_", "last_act")),
 )
 """V-61: the pools, each of 2 points where nothing else is said; V-83: what a sheet says beside them."""
-FEW = Tracks(*POINTS, Track("skill.", of="skills", high=6, none="none"))
+FEW = Tracks(*POINTS, HIDDEN, Track("skill.", of="skills", high=6, none="none"))

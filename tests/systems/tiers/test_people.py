@@ -8,7 +8,7 @@ from game.core.state import Person
 from game.core.world import World
 from game.systems.tiers.classes import class_of, recovery, score, tier, tier_at, weapon
 from game.systems.tiers.dice import Amount
-from game.systems.tiers.people import BANDS, create, defence, is_npc, names, powers_of, recruit, staggered
+from game.systems.tiers.people import BANDS, NUMBERS, create, defence, is_npc, powers_of, recruit, staggered
 from tests.systems.tiers.tables import Table, build, option, sit
 
 
@@ -73,7 +73,7 @@ def test_conditions_shift_the_one_defence_they_name() -> None:
     w = table.world
     assert defence(w, person(table), "pd") == 12 + 1 - 2
     assert defence(w, person(table), "md") == 10
-    assert names(Sight(table.state, w), "ada", "pd") == 11
+    assert NUMBERS.names(Sight(table.state, w), "ada", "pd") == 11
 
 
 @pytest.mark.rule("T-12")
@@ -95,8 +95,8 @@ def test_somebody_at_half_or_less_is_staggered() -> None:
     assert not staggered(table.world, person(table))
     table.tracks("ada", hp=14)
     assert staggered(table.world, person(table))
-    assert names(Sight(table.state, table.world), "ada", "staggered") == 1
-    assert names(Sight(table.state, table.world), "ada", "hp_most") == 29
+    assert NUMBERS.names(Sight(table.state, table.world), "ada", "staggered") == 1
+    assert NUMBERS.names(Sight(table.state, table.world), "ada", "hp_most") == 29
 
 
 @pytest.mark.rule("T-11", "T-13")
@@ -144,7 +144,7 @@ def test_formulas_ask_for_skills_relations_and_numbers() -> None:
     w, state = table.world, table.state
 
     def asked(word: str) -> int:
-        return names(Sight(state, w), "bea", word)
+        return NUMBERS.names(Sight(state, w), "bea", word)
 
     assert [asked(word) for word in ("climbing", "trade", "lamps", "court", "guild")] == [3, 0, 2, 1, 0]
     assert [asked(word) for word in ("level", "tier", "volition", "vitality", "dying")] == [1, 1, 3, 2, 0]
