@@ -176,12 +176,12 @@ def kind(
 
 
 def reckoned(
-    meaning: str, question: type[Q], words: Mapping[str, str], answer: Callable[[Q], Told], unthrown: str
+    meaning: str, question: type[Q], words: Mapping[str, str], answer: Callable[[Q], Told], unthrown: str = ""
 ) -> Kind:
-    """A kind of question for which nothing is thrown; `unthrown` says so in a sentence."""
+    """A kind of question for which nothing is thrown; `unthrown` says so in a sentence of its own."""
 
     def refuse(asked: str, values: Mapping[str, Any], draw: Draw) -> Told:
-        raise ArgumentError(unthrown)
+        raise ArgumentError(unthrown or f"{asked}: nothing is thrown for it; ask its odds.")
 
     return Kind(meaning, taken(question), words, lambda asked, values: answer(question(**values)), refuse)
 
@@ -202,14 +202,14 @@ def graded(meaning: str, question: type[Q], throw: Callable[[Q], Throw[Outcome]]
 
 def taken(question: Any) -> dict[str, Takes]:
     """What the marked fields of a record take, in their order, with its defaults."""
-    defaults = {field.name: field.default for field in fields(question) if field.default is not MISSING}
+    hints = get_type_hints(question, include_extras=True)
     found: dict[str, Takes] = {}
-    for name, hint in get_type_hints(question, include_extras=True).items():
-        for mark in get_args(hint)[1:] if get_origin(hint) is Annotated else ():
+    for field in fields(question):
+        for mark in get_args(hints[field.name])[1:] if get_origin(hints[field.name]) is Annotated else ():
             if isinstance(mark, Several):
-                found[name] = mark
+                found[field.name] = mark
             elif isinstance(mark, Param | Word | Flag):
-                found[name] = replace(mark, default=defaults.get(name))
+                found[field.name] = replace(mark, default=None if field.default is MISSING else field.default)
     return found
 
 

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from game.core.asks import Kind, Param, Word, kind, spread, written
 from game.core.odds import Odds
-from game.core.record import record
+from game.core.record import shape
 from game.systems.position import roll
 
 MOST = 60
@@ -25,7 +25,7 @@ DIST = {"dist": "{} successes"}
 THROWN = {"successes": "successes"}
 
 
-@record
+@shape
 class Roll:
     """P-01."""
 
@@ -33,14 +33,14 @@ class Roll:
     need: Need = 1
 
 
-@record
+@shape
 class Push(Roll):
     """P-15: a roll that may be pushed."""
 
     policy: Annotated[str, Word((ON_FAIL, ALWAYS), "when it is pushed")] = ON_FAIL
 
 
-@record
+@shape
 class Pushed:
     """P-15: a roll that lies there."""
 
@@ -51,7 +51,7 @@ class Pushed:
         return f"{self.pool} dice cannot show {self.shown} sixes." if self.shown > self.pool else ""
 
 
-@record
+@shape
 class Opposed:
     """P-12."""
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from game.core import grades
 from game.core.act import Act, check_of
 from game.core.draft import Sight
 from game.core.ruleset import Chance, Fact
@@ -33,12 +34,7 @@ def outlook(s: Sight, act: Act) -> tuple[Chance, ...]:
 def chances(words: Words) -> tuple[Chance, ...]:
     """A-10: the same of the numbers alone; the rows add up to certainty."""
     q = roll.question_of(words)
-    found = roll.graded(q)
-    return tuple(
-        Chance(grade, _row(q, grade), found.weights[grade], found.denominator)
-        for grade in reversed(roll.GRADES)
-        if found.weights.get(grade, 0)
-    )
+    return grades.chances(roll.GRADES, roll.graded(q), lambda grade: _row(q, grade))
 
 
 def _row(q: roll.Question, grade: str) -> str:

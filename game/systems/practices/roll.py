@@ -3,10 +3,12 @@
 from functools import lru_cache
 
 from game.core import questions
-from game.core.odds import Odds, count, joined, merged
+from game.core.grades import Grades, between, fails, passes
+from game.core.odds import Odds
 from game.core.record import record
-from game.core.rolls import Amends, Call, Die, Faces, Outcome
+from game.core.rolls import Amends, Die, Faces, Outcome
 from game.core.state import Words
+from game.core.throws import Throw, flat, pool
 
 DICE = {f"d{sides}": Die(tuple(range(1, sides + 1)), "die") for sides in range(2, 21)}
 MOST = 6
@@ -15,9 +17,15 @@ RATINGS = tuple(f"r{n}" for n in range(1, MOST + 1))
 SHARES = tuple(f"s{n}" for n in range(1, MOST + 1))
 ADDED = "added"
 """A-21: something is not finished yet, and has come further."""
-GRADES = ("failure", ADDED, "success", *RATINGS, *SHARES)
+GRADES = Grades(
+    fails("failure", "failure"),
+    between(ADDED, "not finished yet"),
+    passes("success", "success"),
+    *(passes(grade, f"rating {n}{'+' if n == MOST else ''}") for n, grade in enumerate(RATINGS, 1)),
+    *(passes(grade, f"{n}{'+' if n == MOST else ''} to divide") for n, grade in enumerate(SHARES, 1)),
+)
 """Worst to best: of a check; of an attack, by rating (A-10); of an effect, by successes to divide (A-30)."""
-PASSES = ("success", *RATINGS, *SHARES)
+PASSES = GRADES.passing
 CHECK, ATTACK, SHAPED, MAKING = "check", "attack", "shaped", "making"
 """What successes are for: so many are needed; they are a rating; they are divided; they add up."""
 
@@ -58,27 +66,25 @@ def halved(rank: int) -> int:
 # The dice ------------------------------------------------------------------------------------------------------------
 
 
-def call(q: Question) -> Call | Outcome:
-    """A-01: the pool in dice; a pool under 1 rolls nothing."""
-    if q.flat or q.pool < 1:
-        return read(q, ())
-    return Call("dice", "check", (f"d{q.sides}",) * q.pool, "A-01")
+def hits(dice: int, sides: int = 6, least: int = 5) -> Throw[int]:
+    """A-01: a 5 or 6 is a success; a pool under 1 rolls nothing."""
+    return pool(f"d{sides}", dice, why="A-01").count(*range(least, sides + 1))
 
 
-def read(q: Question, faces: Faces, amends: Amends = ()) -> Outcome:
-    """How these faces come out by themselves; against somebody's pool `compared` says it.
+def throw(q: Question, amends: Amends = ()) -> Throw[Outcome]:
+    """How an act comes out by itself; against somebody's pool `compared` says it.
 
     Marks: successes; over, those that are left after what is taken off; margin over what is needed; short of it;
     rating, where they are one.
     """
     if q.flat:
-        return Outcome("success")
-    return outcome(q, successes(faces, q.least))
+        return flat(Outcome("success"))
+    return hits(q.pool, q.sides, q.least).map(lambda found: outcome(q, found))
 
 
-def successes(faces: Faces, least: int) -> int:
-    """A-01: a 5 or 6 is a success."""
-    return sum(face >= least for face in faces)
+def successes(q: Question, faces: Faces) -> int:
+    """A-01: those among all dice that lie there."""
+    return hits(len(faces), q.sides, q.least).read(faces)
 
 
 def outcome(q: Question, found: int) -> Outcome:
@@ -111,7 +117,7 @@ def grade(q: Question, over: int) -> str:
 
 def compared(q: Question, mine: int, theirs: int) -> Outcome:
     """Two pools held against each other: more successes prevail; ◆ equal ones are the defending side's."""
-    won = mine > theirs or (mine == theirs and bool(q.even))
+    won = prevails(q, mine, theirs)
     marks = (
         ("successes", mine),
         ("theirs", theirs),
@@ -121,36 +127,27 @@ def compared(q: Question, mine: int, theirs: int) -> Outcome:
     return Outcome("success" if won else "failure", 0, marks)
 
 
+def prevails(q: Question, mine: int, theirs: int) -> bool:
+    """Whether so many successes are enough against those of whoever rolls against it."""
+    return mine > theirs or (mine == theirs and bool(q.even))
+
+
 # The odds ------------------------------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=4096)
-def odds(pool: int, sides: int = 6, least: int = 5) -> Odds[int]:
+def odds(dice: int, sides: int = 6, least: int = 5) -> Odds[int]:
     """A-01: how likely each number of successes is."""
-    return count(max(0, pool), max(0, sides - least + 1), sides)
-
-
-@lru_cache(maxsize=4096)
-def net(q: Question) -> Odds[int]:
-    """A-10: how likely each number of successes left over is."""
-    return odds(q.pool, q.sides, q.least).map(lambda found: left(q, found))
-
-
-@lru_cache(maxsize=4096)
-def opposed(q: Question) -> Odds[bool]:
-    """How likely it is to prevail over whoever rolls against it."""
-    both = joined(odds(q.pool, q.sides, q.least), odds(q.foe, q.sides, q.least), lambda mine, theirs: (mine, theirs))
-    return both.map(lambda pair: pair[0] > pair[1] or (pair[0] == pair[1] and bool(q.even)))
+    return hits(dice, sides, least).odds()
 
 
 @lru_cache(maxsize=4096)
 def graded(q: Question) -> Odds[str]:
-    """How likely each grade is."""
-    if q.flat:
-        return merged([("success", 1)])
-    if q.foe >= 0:
-        return opposed(q).map(lambda won: "success" if won else "failure")
-    return net(q).map(lambda over: grade(q, over))
+    """How likely each grade is, whoever is against it rolling as well."""
+    if q.flat or q.foe < 0:
+        return throw(q).odds().map(lambda outcome: outcome.grade)
+    both = hits(q.pool, q.sides, q.least).against(hits(q.foe, q.sides, q.least))
+    return both.odds().map(lambda pair: "success" if prevails(q, *pair) else "failure")
 
 
 # Penalties -----------------------------------------------------------------------------------------------------------

@@ -19,17 +19,10 @@ from game.systems.practices.people import (
     resistance,
     virility_of,
 )
-from game.systems.practices.roll import ADDED, MOST, RATINGS, SHARES
+from game.systems.practices.roll import GRADES
 
-GRADES = {
-    "failure": "failure",
-    ADDED: "not finished yet",
-    "success": "success",
-    **{grade: f"rating {n}{'+' if n == MOST else ''}" for n, grade in enumerate(RATINGS, 1)},
-    **{grade: f"{n}{'+' if n == MOST else ''} to divide" for n, grade in enumerate(SHARES, 1)},
-}
-WORDS = {
-    **GRADES,
+WORDS: Mapping[str, str] = {
+    **GRADES.labels,
     **{one: one.capitalize() for one in (*PRACTICES, *DEFENCES)},
     AP: "AP",
     "interrupt": "breaking in",

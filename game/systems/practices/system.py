@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from itertools import chain
 
 from game.core.draft import Sight
-from game.core.ruleset import Grade
 from game.core.state import Frame
 from game.core.system import Moments, Steps, System
 from game.core.vocabulary import Vocabulary
@@ -63,7 +62,8 @@ class Practices(System):
     asks = asking.KINDS
     glossary: Mapping[str, str] = sheets.GLOSSARY
     by_scenes = True
-    grades = tuple(Grade(grade, sheets.GRADES[grade], verdicts.passing(grade)) for grade in roll.GRADES)
+    question = roll.Question
+    grades = roll.GRADES
     vocabulary = Vocabulary(
         tracks=people.NUMBERS.vocabulary,
         numbered=people.NUMBERS.sections,
@@ -75,10 +75,6 @@ class Practices(System):
         learns=("abilities",),
         invokes=("powers",),
     )
-
-    # Asked by name
-    ask = staticmethod(asking.ask)
-    try_roll = staticmethod(asking.roll)
 
     # Content
     check_content = staticmethod(cross.check_content)
@@ -106,8 +102,7 @@ class Practices(System):
 
     weigh = staticmethod(weighing.weigh)
     facts = staticmethod(looking.facts)
-    call = staticmethod(verdicts.call)
-    read = staticmethod(verdicts.read)
+    throw = staticmethod(roll.throw)
     chances = staticmethod(looking.chances)
     outlook = staticmethod(looking.outlook)
     stakes = staticmethod(looking.stakes)

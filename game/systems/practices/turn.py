@@ -85,7 +85,8 @@ def initiated(s: Draft, step: Step) -> Iterator[Change]:
     """The dice lie there: so many successes."""
     known = dict(step.data)
     faces = tuple(int(face) for face in str(known["faces"]).split())
-    yield Tracked(str(known["who"]), INITIATIVE, roll.successes(faces, s.w.settings.success), "initiative")
+    found = roll.hits(len(faces), s.w.settings.sides, s.w.settings.success).read(faces)
+    yield Tracked(str(known["who"]), INITIATIVE, found, "initiative")
 
 
 def reroll(s: Draft, step: Step) -> Iterator[Change]:

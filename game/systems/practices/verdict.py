@@ -4,8 +4,7 @@ from dataclasses import replace
 
 from game.core.act import Act, check_of
 from game.core.draft import Sight
-from game.core.rolls import Amends, Call, Faces, Outcome
-from game.core.state import Words
+from game.core.rolls import Outcome
 from game.systems.practices import creation, roll
 from game.systems.practices.roll import ADDED, MOST, RATINGS, SHARES
 from game.systems.practices.task import CHECK, HOLD, INTERRUPT, OPPOSE
@@ -13,25 +12,15 @@ from game.systems.practices.task import CHECK, HOLD, INTERRUPT, OPPOSE
 AGAINST = (CHECK, OPPOSE, INTERRUPT, HOLD)
 
 
-def call(words: Words) -> Call | Outcome:
-    """What has to be thrown, or how it comes out without."""
-    return roll.call(roll.question_of(words))
-
-
-def read(words: Words, faces: Faces, amends: Amends = ()) -> Outcome:
-    """How these faces read by themselves."""
-    return roll.read(roll.question_of(words), faces, amends)
-
-
 def verdict(s: Sight, act: Act) -> Outcome:
     """A-10: what is left over of the successes; A-13 and opposed checks: one hand held against the other."""
     one = act.part
     q = roll.question_of(one.question)
+    mine = roll.successes(q, one.hand or ())
     if q.foe < 0:
-        return roll.read(q, one.hand or (), one.amends)
+        return Outcome("success") if q.flat else roll.outcome(q, mine)
     other = next(each for each in act.frame.parts if each is not one and each.act in AGAINST)
-    least = roll.question_of(other.question).least
-    return roll.compared(q, roll.successes(one.hand or (), q.least), roll.successes(other.hand or (), least))
+    return roll.compared(q, mine, roll.successes(roll.question_of(other.question), other.hand or ()))
 
 
 def ruled(outcome: Outcome, grade: str) -> Outcome:
@@ -42,11 +31,6 @@ def ruled(outcome: Outcome, grade: str) -> Outcome:
     other = tuple((name, n) for name, n in outcome.marks if name not in ("over", "rating"))
     rating = (("rating", kept),) if grade in RATINGS else ()
     return replace(outcome, grade=grade, marks=(*other, ("over", kept), *rating))
-
-
-def passing(grade: str) -> int:
-    """1 where a grade is what was wanted, −1 where it is not, 0 for what has come further."""
-    return 1 if grade in roll.PASSES else 0 if grade == ADDED else -1
 
 
 def passes(outcome: Outcome | None) -> bool:

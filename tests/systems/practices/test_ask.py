@@ -11,8 +11,10 @@ import pytest
 
 from game.core.rolls import Call, Faces
 from game.errors import ArgumentError
-from game.systems.practices.ask import KINDS, THROWN, ask, roll
+from game.systems.practices.ask import KINDS, THROWN
+from game.systems.practices.system import SYSTEM
 
+ask, roll = SYSTEM.ask, SYSTEM.try_roll
 GOLDEN = Path(__file__).parents[2] / "golden" / "practices.jsonl"
 ROWS = [json.loads(line) for line in GOLDEN.read_text(encoding="utf-8").splitlines()]
 

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from game.core.world import World
-from game.systems.practices import ask, aspects, people, roll, shaped, tools
+from game.systems.practices import aspects, people, roll, shaped, tools
 from game.systems.practices.content import abilities
+from game.systems.practices.system import SYSTEM
 from tests.systems.practices import brute
 from tests.systems.practices.tables import build
 
@@ -56,6 +57,6 @@ def test_duration_virility_and_targets_of_every_division() -> None:
     for row in LASTING:
         put = row["put"]
         given = {"duration": put["duration"], "virility": put["virility"], "area": put["virility"]}
-        found = ask.ask("aspects", {**given, "resistance": put["resistance"]})
+        found = SYSTEM.ask("aspects", {**given, "resistance": put["resistance"]})
         told = (found["duration"], found["interval"], found["virility"], found["targets"])
         assert told == (row["lasts"], row["interval"], row["needed"], row["targets"]), row
