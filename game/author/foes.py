@@ -10,6 +10,7 @@ from game.core.decide import LOST, decide, first_state
 from game.core.draft import Sight
 from game.core.events import Turned
 from game.core.expr import ExprError
+from game.core.moments import Moment
 from game.core.run import Fault, Run
 from game.core.scope import FOE
 from game.core.state import Frame, State
@@ -44,7 +45,7 @@ def _does_nothing(w: World, state: State, conflict: str, staged: Staged) -> bool
         try:
             take_places(run, Setting(w.pack.start, conflict, "action", near))
             run.emit(Turned(1, staged.key, ()))
-            run.changes(w.system.moment(run.d, "turn_start", staged.key))
+            run.moment(Moment.TURN_START, staged.key)
             run.agenda(())
             said = w.system.voice(Sight(run.d.freeze(), w))
         except (Fault, ExprError, *LOST):

@@ -21,6 +21,7 @@ from game.core.events import Joined
 from game.core.expr import ExprError
 from game.core.levers import Lever, Value
 from game.core.marks import Ref
+from game.core.moments import Moment
 from game.core.record import record
 from game.core.run import Fault, Run
 from game.core.scope import ASIDE
@@ -204,8 +205,8 @@ def take_places(run: Run, setting: Setting) -> None:
     run.push(Frame("conflict", setting.conflict, before=tuple(run.d.people), turn=lead.id, round=1))
     for staged in content.people:
         conflict.arrive(run, replace(staged, when="", at=content.you if setting.near else staged.at))
-    run.changes(run.w.system.moment(run.d, "conflict_start"))
-    run.changes(run.w.system.moment(run.d, "turn_start", lead.id))
+    run.moment(Moment.CONFLICT_START)
+    run.moment(Moment.TURN_START, lead.id)
 
 
 def _bring(run: Run, content: Option | ActDef | None) -> None:

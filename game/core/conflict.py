@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from game.core.clock import clock, tick
 from game.core.commands import BreakOff, EndTurn, Next
 from game.core.content import Close, Staged
 from game.core.draft import Sight
 from game.core.events import Acted, Joined, Moded, Popped, Said, Turned
 from game.core.menu import listed
-from game.core.moments import clock, tick
+from game.core.moments import Moment
 from game.core.places import menu
 from game.core.prompts import Prompt
 from game.core.ruleset import prompt_of
@@ -35,7 +36,7 @@ def start(run: Run, conflict: str) -> None:
         if staged.joins == 0:
             arrive(run, staged)
     run.emit(Turned(1, "", ()))
-    run.changes(run.w.system.moment(run.d, "conflict_start"))
+    run.moment(Moment.CONFLICT_START)
     _next_turn(run)
 
 
@@ -79,7 +80,7 @@ def spend(run: Run, who: str) -> None:
     f = run.top
     if who not in f.acted:
         run.emit(Acted((*f.acted, who)))
-    run.changes(run.w.system.moment(run.d, "turn_end", who))
+    run.moment(Moment.TURN_END, who)
     tick(run, "turn", who)
 
 
@@ -94,13 +95,13 @@ def _next_turn(run: Run) -> None:
 
 def _turn(run: Run, f: Frame, who: str) -> None:
     run.emit(Turned(f.round, who, f.acted))
-    run.changes(run.w.system.moment(run.d, "turn_start", who))
+    run.moment(Moment.TURN_START, who)
 
 
 def _next_round(run: Run, f: Frame) -> None:
     content = run.w.conflict(f.id)
     tick(run, "round")
-    run.changes(run.w.system.moment(run.d, "round_end"))
+    run.moment(Moment.ROUND_END)
     number = f.round + 1
     run.emit(Turned(number, "", ()))
     for staged in content.people:
@@ -143,7 +144,7 @@ def close(run: Run, f: Frame, how: str) -> tuple[Step, ...]:
     Returns the steps of its end and of the time it took; what else was on its agenda is let go.
     """
     waiting = len(run.top.steps)
-    run.changes(run.w.system.moment(run.d, "conflict_end"))
+    run.moment(Moment.CONFLICT_END)
     following = run.top.steps[: len(run.top.steps) - waiting]
     tick(run, "conflict")
     run.emit(Popped(how))

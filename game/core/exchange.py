@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.core.act import Act, content_of
+from game.core.clock import clock, tick
 from game.core.commands import Answer, Pull, Ready, Withdraw
 from game.core.dice import deck_of
 from game.core.draft import Sight
@@ -28,7 +29,7 @@ from game.core.events import (
     Weighed,
 )
 from game.core.levers import Lever, Seat
-from game.core.moments import clock, tick
+from game.core.moments import Moment
 from game.core.operate import shuffle_if_short
 from game.core.prompts import Prompt
 from game.core.rolls import Call
@@ -125,11 +126,11 @@ def commit(run: Run) -> None:
             run.emit(Paid(payer, track, max(0, left), points, f.parts[index].label))
     for index in active:
         part = f.parts[index]
-        run.changes(run.w.system.moment(run.d, "commit:" + part.act, part.who))
+        run.moment(Moment.COMMIT, part.who, part.act)
         tick(run, "next_act", part.who)
         tick(run, "next_act:" + part.act, part.who)
     if f.spends:
-        run.changes(run.w.system.moment(run.d, "acting", f.spends))
+        run.moment(Moment.ACTING, f.spends)
     run.emit(Staged("reply" if run.w.system.replies(run.d, run.top) else "execution"))
 
 

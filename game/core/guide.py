@@ -16,7 +16,7 @@ from game.core.run import Run, steps_for
 from game.core.scope import NOBODY
 from game.core.seats import CONTENT, GUIDE, NOTE, OWN, PLAYER, TABLE, gathered, guided
 from game.core.state import State, Step
-from game.core.story import enter, seated
+from game.core.story import enter, plays, seated
 
 SEATS = (GUIDE, PLAYER)
 
@@ -35,10 +35,9 @@ def gather(run: Run, command: Gather) -> Refusal | None:
     for number, person in enumerate(command.people):
         run.room(person.id)
         run.emit(Joined(replace(person, side="yours", seat=PLAYER, out=""), lead=number == 0))
-    for person in command.people:
-        run.changes(run.w.system.moment(run.d, "begin", person.id))
+    steps = [step for person in command.people for step in plays(run, person.id)]
     enter(run, run.w.pack.start)
-    seated(run, (person.id for person in command.people))
+    seated(run, steps)
     return None
 
 
@@ -52,9 +51,9 @@ def sit(run: Run, command: Sit) -> Refusal | None:
     run.room(command.person.id)
     place = run.d.people[run.d.lead].place
     run.emit(Joined(replace(command.person, side="yours", seat=PLAYER, out="", place=place)))
-    run.changes(run.w.system.moment(run.d, "begin", command.person.id))
+    steps = plays(run, command.person.id)
     run.emit(Said(f"{command.person.name} is here.", "rule"))
-    seated(run, (command.person.id,))
+    seated(run, steps)
     return None
 
 

@@ -1,116 +1,65 @@
-"""Time and the ends of effects.
+"""Moments: when rules may have something happen that no act brings about."""
 
-An effect lists its ends with a count each; a moment takes one from every count it matches, and an effect with a
-count at nothing is lifted. Time that passes is a queue of hours on the agenda, so that what happens in one (cold, a
-sunrise) can ask for a throw or an answer before the next. Minutes that come up meanwhile are added: no clock runs back.
-"""
+from enum import StrEnum
 
-from collections.abc import Iterator
-from dataclasses import replace
-
-from game.core.content import MOST_DAYS, MOST_MINUTES, ConditionDef
-from game.core.events import Clocked, Effected, Lifted
 from game.core.levers import PersonId
-from game.core.prose import says_you
-from game.core.run import Run, steps_for
-from game.core.state import Context, Effect, Step
-
-SUNRISE = 6
-SUNSET = 18
-ROUNDS = ("turn", "round")
+from game.core.state import Step
 
 
-def tick(run: Run, end: str, who: str = "", only: str = "") -> None:
-    """This moment has come, for one person or for everybody: count down, and lift what is over. `only` is the id of the
-    one effect for which it counts; empty: for all.
+class Moment(StrEnum):
+    """Under each: when it comes, whose it is, and what lies on the table then beside the scene.
+
+    What is everybody's comes once, with nobody's name. A word comes with it where it is of several kinds.
     """
-    for person in tuple(run.d.people.values()):
-        if who and person.id != who:
-            continue
-        for effect in person.effects:
-            if only in ("", effect.id) and any(key == end for key, _ in effect.until):
-                _count(run, person.id, effect, end)
+
+    BEGIN = "begin"
+    """Somebody is one of those who play from now on: theirs. Nothing is told yet, and where the story has not begun no
+    scene is there: events happen at once, steps wait until they sit there. Whoever is still to be made is blank."""
+    SESSION = "session"
+    """People come together, for the first time or after a pause, which `s.sessions` tells: everybody's. Whatever is
+    going on lies on the table. A game that is not kept only begins."""
+    SCENE = "scene"
+    """Another scene is entered, and not told yet: everybody's. Theirs, for whoever begins to play while the story is
+    under way, whatever is on the table."""
+    SEATED = "seated"
+    """The first scene is told to somebody, or they are here now: theirs. A throw may be asked for."""
+    COMMIT = "commit"
+    """An act is weighed and paid: of who acts. The exchange is on top; the word is the kind of act."""
+    ACTING = "acting"
+    """An act that takes up somebody's turn is paid: theirs. The exchange is on top, or else the conflict."""
+    TURN_START = "turn_start"
+    """It is somebody's turn in a conflict: theirs. The conflict is on top, as at all that follow down to GAVE_UP."""
+    TURN_END = "turn_end"
+    """Somebody has acted, and their turn is over: theirs."""
+    ROUND_END = "round_end"
+    """Everybody has had their turn: everybody's."""
+    CONFLICT_START = "conflict_start"
+    """Everybody has taken their place: everybody's."""
+    CONFLICT_END = "conflict_end"
+    """A conflict is over and still stands there: everybody's."""
+    VOLLEY_END = "volley_end"
+    """A volley is over, and whoever comes with the next one has come: everybody's."""
+    GAVE_UP = "gave_up"
+    """Somebody has given up between two volleys: theirs."""
+    REST = "rest"
+    """Somebody rests who is not out of it: theirs. The word is the kind of rest."""
+    RETURN = "return"
+    """Whoever is played comes back who was out of it: theirs."""
+    SIDED = "sided"
+    """Somebody has changed sides: theirs."""
+    HOUR = "hour"
+    """An hour has struck, but not the one of the sunrise: everybody's."""
+    SUNRISE = "sunrise"
+    """The sun is up: everybody's."""
 
 
-def _count(run: Run, who: str, effect: Effect, end: str, by: int = 1) -> None:
-    until = tuple((key, left - by if key == end else left) for key, left in effect.until)
-    if any(left <= 0 for key, left in until if key == end):
-        lift(run, who, effect, end)
-    else:
-        run.emit(Effected(who, replace(effect, until=until)))
+def coming(moment: Moment, who: PersonId = "", word: str = "") -> Step:
+    """A moment that comes when it is its turn on the agenda."""
+    name = f"{moment}:{word}" if word else str(moment)
+    return Step("moment", data=(("moment", name), *((("who", who),) if who else ())))
 
 
-def lift(run: Run, who: str, effect: Effect, why: str) -> None:
-    """The effect is over; what the content says about that is told."""
-    run.emit(Lifted(who, effect.id, effect.label, why))
-    content = run.w.conditions.get(effect.kind)
-    if content is not None:
-        run.say(_words(run, who, content), "rule", Context(target=who, each=who))
-
-
-def _words(run: Run, who: PersonId, content: ConditionDef) -> str:
-    """What is said of its end: what says you is for whoever is played, or plays at a guide's table."""
-    person = run.d.people.get(who)
-    spoken_to = who == run.d.lead or (person is not None and person.base not in run.w.people)
-    if spoken_to:
-        return content.lasting
-    return content.lasting_others or ("" if says_you(content.lasting) else content.lasting)
-
-
-def clock(run: Run, minutes: int) -> tuple[Step, ...]:
-    """Let minutes pass. Where no hour is crossed they are gone at once; otherwise steps for the hours are returned."""
-    if minutes <= 0:
-        return ()
-    if minutes > MOST_MINUTES:
-        raise run.fault(f"lets more than {MOST_DAYS} days pass at once")
-    start, end = run.d.minute, run.bounded(run.d.minute + minutes, "the time")
-    if start // 60 == end // 60:
-        _pass(run, end)
-        return ()
-    return (_wait(minutes),)
-
-
-def _wait(minutes: int) -> Step:
-    return Step("clock", data=(("minutes", minutes),))
-
-
-def _pass(run: Run, minute: int) -> None:
-    """It is so late now. A minute is longer than any number of rounds that an effect counts."""
-    passed = minute - run.d.minute
-    run.emit(Clocked(minute))
-    for person in tuple(run.d.people.values()):
-        for effect in person.effects:
-            if any(key in ROUNDS for key, _ in effect.until):
-                lift(run, person.id, effect, "round")
-            elif any(key == "minutes" for key, _ in effect.until):
-                _count(run, person.id, effect, "minutes", passed)
-
-
-def pass_hour(run: Run, minutes: int) -> None:
-    """One hour, or what is left of these minutes; the rest waits on the agenda behind what the hour brings."""
-    if minutes <= 0:
-        return
-    now = run.d.minute
-    following = (now // 60 + 1) * 60
-    left = now + minutes - following
-    if left < 0:
-        _pass(run, now + minutes)
-        return
-    _pass(run, following)
-    run.first((*_hour(run, following // 60 % 24), *((_wait(left),) if left else ())))
-
-
-def _hour(run: Run, hour: int) -> Iterator[Step]:
-    tick(run, "hours")
-    for person in tuple(run.d.people.values()):
-        for effect in person.effects:
-            content = run.w.conditions.get(effect.kind)
-            if content and content.hourly and not person.out:
-                yield from steps_for(content.hourly, Context(actor=person.id, target=person.id, each=person.id))
-    if hour == SUNRISE:
-        tick(run, "sunrise")
-        yield from steps_for(run.w.pack.sunrise, Context())
-    elif hour == SUNSET:
-        tick(run, "sunset")
-        yield from steps_for(run.w.pack.sunset, Context())
-    yield Step("moment", data=(("moment", "sunrise" if hour == SUNRISE else "hour"),))
+def named(name: str) -> tuple[Moment | None, str]:
+    """The moment that such a step speaks of, and the word behind it; None for one that there is not."""
+    head, _, word = name.partition(":")
+    return next((one for one in Moment if one == head), None), word

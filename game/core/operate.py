@@ -7,6 +7,7 @@ so an operation never knows how it came out until somebody has thrown.
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from game.core.clock import clock, lift
 from game.core.content import SECTIONS, Op
 from game.core.draft import Sight
 from game.core.events import (
@@ -26,7 +27,7 @@ from game.core.events import (
     Tracked,
 )
 from game.core.expr import parse_amount
-from game.core.moments import clock, lift
+from game.core.moments import Moment, coming
 from game.core.rolls import Call
 from game.core.run import Fault, Run, steps_for
 from game.core.scope import ASIDE, YOURS, against, standing
@@ -199,7 +200,7 @@ def shuffle_if_short(run: Run, deck: str, count: int) -> None:
 def join(run: Run, op: Op, ctx: Context) -> Steps:
     if op.what == "you":
         run.emit(Left(run.d.lead, ""))
-        return (Step("moment", data=(("moment", "return"), ("who", run.d.lead))),)
+        return (coming(Moment.RETURN, run.d.lead),)
     key = op.kind or op.what
     if key in run.d.people and not run.d.people[key].out:
         return NONE
@@ -242,7 +243,7 @@ def stand(run: Run, op: Op, ctx: Context) -> Steps:
         return NONE
     run.emit(Joined(replace(person, side=op.kind)))
     run.emit(Said(f"{person.name}: {STANDS[op.kind]}.", "rule"))
-    return (Step("moment", data=(("moment", "sided"), ("who", person.id))),)
+    return (coming(Moment.SIDED, person.id),)
 
 
 def move(run: Run, op: Op, ctx: Context) -> Steps:
@@ -334,7 +335,7 @@ def time(run: Run, op: Op, ctx: Context) -> Steps:
 
 
 def rest(run: Run, op: Op, ctx: Context) -> Steps:
-    return (Step("moment", data=(("moment", "rest:" + op.what), ("who", who(run, op, ctx)))),)
+    return (coming(Moment.REST, who(run, op, ctx), op.what),)
 
 
 def branch(run: Run, op: Op, ctx: Context) -> Steps:

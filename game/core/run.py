@@ -6,7 +6,8 @@ from functools import cache
 from game.core.content import ActDef, Consequence, Op, Option
 from game.core.draft import Draft, Writes
 from game.core.events import Agenda, Called, Pushed, Queued, Said
-from game.core.levers import Seat
+from game.core.levers import PersonId, Seat
+from game.core.moments import Moment
 from game.core.prose import told
 from game.core.rolls import Call
 from game.core.ruleset import Change
@@ -124,6 +125,10 @@ class Run:
 
     def changes(self, changes: Iterable[Change]) -> None:
         """Let events of a system happen as they come, and put its steps onto the agenda in their order."""
+        self.first(self.happen(changes))
+
+    def happen(self, changes: Iterable[Change]) -> list[Step]:
+        """Let events of a system happen as they come. Returns its steps."""
         steps: list[Step] = []
         for change in changes:
             if isinstance(change, Step):
@@ -132,7 +137,16 @@ class Run:
                 self.push(change.frame)
             else:
                 self.emit(change)
-        self.first(steps)
+        return steps
+
+    def moment(self, moment: Moment, who: PersonId = "", word: str = "") -> None:
+        """A moment has come: what the rules have for it."""
+        self.first(self.comes(moment, who, word))
+
+    def comes(self, moment: Moment, who: PersonId = "", word: str = "") -> list[Step]:
+        """The same, but for the steps, which are returned: the events of it happen at once."""
+        found = self.w.system.moments.get(moment)
+        return self.happen(found(self.d, who, word)) if found is not None else []
 
     def call(self, call: Call, then: Step) -> None:
         """Ask for a throw that no part makes; `then` takes the faces."""

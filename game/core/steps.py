@@ -6,9 +6,10 @@
 from collections.abc import Callable, Mapping
 
 from game.core import conflict, exchange, story, volleys
+from game.core.clock import pass_hour, tick
 from game.core.dice import deck_of
 from game.core.events import Agenda, Drew, Offered, Parted, Said, Threw
-from game.core.moments import pass_hour, tick
+from game.core.moments import Moment, named
 from game.core.operate import operate, rolled
 from game.core.rolls import Faces
 from game.core.run import Run, steps_for
@@ -131,14 +132,16 @@ def _invoke(run: Run, step: Step) -> None:
 
 def _moment(run: Run, step: Step) -> None:
     """A moment has come. There is no rest for whoever is out of it by then."""
-    moment, who = word(step, "moment"), word(step, "who")
-    if moment.startswith("rest:"):
+    (moment, of), who = named(word(step, "moment")), word(step, "who")
+    if moment is None:
+        return
+    if moment is Moment.REST:
         resting = run.d.people.get(who)
         if resting is None or resting.out:
             return
         if not run.w.system.vocabulary.own_rests:
             tick(run, "rests", who)
-    run.changes(run.w.system.moment(run.d, moment, who))
+    run.moment(moment, who, of)
 
 
 def _spent(run: Run, step: Step) -> None:

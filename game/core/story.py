@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Iterable
 
+from game.core.clock import clock, tick
 from game.core.content import Also, Op, Scene
-from game.core.events import Ended, Entered, Joined, Moded, Parted, Said, Took
-from game.core.moments import clock, tick
+from game.core.events import Drew, Ended, Entered, Joined, Moded, Parted, Said, Took
+from game.core.levers import PersonId
+from game.core.moments import Moment, coming
 from game.core.operate import operate
 from game.core.places import Item, place
 from game.core.prose import told
@@ -31,7 +33,7 @@ def take(run: Run, item: Item, who: str) -> None:
     spends = f.kind == "conflict" and f.stage != "between" and not option.free
     run.emit(Took(item.took, d.times(item.took) + 1))
     if spends:
-        run.changes(run.w.system.moment(d, "acting", who))
+        run.moment(Moment.ACTING, who)
     if option.text:
         run.say(option.text, "result", Context(actor=who))
     ctx = NOBODY if who == d.lead else Context(actor=who)
@@ -57,13 +59,26 @@ def begin(
     run.push(Frame("exchange", ref, "free", parts=parts, spends=spends, ctx=ctx, feeds=feeds, answers=answers))
 
 
-def seated(run: Run, people: Iterable[str]) -> None:
-    """These sit down to play: what the system has to throw for them comes now, one after the other, or after the throw
-    that the scene itself waits for.
+def plays(run: Run, who: PersonId) -> list[Step]:
+    """Somebody begins to play: alone, at a gathered table, or while the story is under way, in the same way.
+
+    Returns what comes as soon as they are `seated`: what had to wait so long, and that moment.
+    """
+    cards = run.w.pack.cards
+    if cards and cards not in run.d.piles:
+        run.emit(Drew(cards, tuple(range(len(run.w.decks[cards].cards)))))
+    steps = run.comes(Moment.BEGIN, who)
+    if run.d.frames:
+        steps += run.comes(Moment.SCENE, who)
+    return [*steps, coming(Moment.SEATED, who)]
+
+
+def seated(run: Run, steps: Iterable[Step]) -> None:
+    """They sit there: what the system has to throw for them comes now, one after the other, or after the throw that the
+    scene itself waits for.
     """
     if not run.d.frames:
         return
-    steps = tuple(Step("moment", data=(("moment", "seated"), ("who", who))) for who in people)
     if run.top.call is None:
         run.first(steps)
         return
@@ -118,14 +133,14 @@ def enter(run: Run, scene: str) -> None:
             _left_behind(run)
         times = d.times(here.mark) + 1
         run.emit(Entered(scene, times))
-        if here.plain and not run.w.system.by_scenes:
+        if here.plain and Moment.SCENE not in run.w.system.moments:
             run.tell(here.text if times == 1 else here.again)
             return
         content = here.scene
         if content.mode and content.mode != d.mode:
             run.emit(Moded(content.mode))
-        if new and run.w.system.by_scenes:
-            run.changes(run.w.system.moment(run.d, "scene"))
+        if new:
+            run.moment(Moment.SCENE)
         hours = clock(run, content.time) if content.time else ()
         if hours:
             run.first((*hours, Step("arrive")))

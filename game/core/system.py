@@ -15,7 +15,7 @@ here in the same one:
     read        how the faces come out; `verdict` where other hands on the table count too
     settle      it `counts` as done, or tried in vain; what follows by the rules; then what the content `brings`, told
                 the `marks` of the throw
-    harm, heal, refill, invoke, step, moment
+    harm, heal, refill, invoke, step, moments
                 what comes of it later: blows, what content asks for, steps of the system's own, the clock and the turns
 
 What has no default has to be written: the members that are only declared here, those marked `abstractmethod`, and
@@ -39,6 +39,7 @@ from game.core.content import ActDef, ConditionDef, Conflict, Consequence, Op
 from game.core.draft import Draft, Sight
 from game.core.grades import Grade, Grades
 from game.core.levers import Lever, PersonId, Value
+from game.core.moments import Moment
 from game.core.questions import question_of
 from game.core.rolls import Amends, Call, Die, Faces, Outcome
 from game.core.ruleset import Activity, Available, Chance, Change, Counted, Fact, Number, Row
@@ -54,8 +55,8 @@ Stepping = Callable[[Draft, Step], Iterable[Change]]
 Coming = Callable[[Draft, PersonId, str], Iterable[Change]]
 Steps = Mapping[str, Stepping]
 """Kind of step -> what it does."""
-Moments = Mapping[str, Coming]
-"""First word of a moment -> what it brings, told whose it is and the words behind it: the act of `commit:ACT`."""
+Moments = Mapping[Moment, Coming]
+"""Moment -> what it brings, told whose it is, or nobody's name where it is everybody's, and the word behind it."""
 
 
 class System:
@@ -344,22 +345,8 @@ class System:
         return self.steps[step.kind](s, step)
 
     # Time
-    moments: Mapping[str, Coming] = {}
-    by_scenes: bool = False
-    """Whether anything happens by the rules as another scene begins: the moment `scene`."""
-
-    def moment(self, s: Draft, moment: str, who: PersonId = "") -> Iterable[Change]:
-        """What happens at a moment, by its first word; one that is not in `moments` brings nothing.
-
-        They are begin, session (people come together, for the first time or after a pause, which `s.sessions` tells; a
-        game that is not kept only begins), seated (the first scene is told), scene (another one is entered),
-        commit:ACT, acting (an act that takes up somebody's turn is paid), rest:KIND, return, turn_start, turn_end,
-        round_end, conflict_start, conflict_end, volley_end, gave_up, sided (somebody has changed sides), hour, sunrise.
-        `who` is whose moment it is; empty for everybody's.
-        """
-        head, _, more = moment.partition(":")
-        found = self.moments.get(head)
-        return found(s, who, more) if found is not None else ()
+    moments: Mapping[Moment, Coming] = {}
+    """What happens at each moment; one that is not here brings nothing."""
 
     def activities(self, s: Sight, who: PersonId) -> tuple[Activity, ...]:
         """Rests and other things to do between scenes, barred where the scene has no peace; kept as `acts` are."""

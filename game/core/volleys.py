@@ -8,6 +8,7 @@ is still in it: free and clear for everybody, one throw, harm by pairs. Who want
 from collections.abc import Iterator
 from dataclasses import replace
 
+from game.core.clock import tick
 from game.core.commands import Intend, Join, Ready, Yield
 from game.core.conflict import arrive, close
 from game.core.content import Conflict, Goal
@@ -15,7 +16,7 @@ from game.core.draft import Sight
 from game.core.events import Aimed, Moded, Said, Turned
 from game.core.levers import PersonId, Seat
 from game.core.menu import listed
-from game.core.moments import tick
+from game.core.moments import Moment
 from game.core.places import menu
 from game.core.prompts import Prompt
 from game.core.run import Run, goto, steps_for
@@ -38,7 +39,7 @@ def start(run: Run, conflict: str) -> None:
         if staged.joins == 0:
             arrive(run, staged)
     run.emit(Turned(1, "", ()))
-    run.changes(run.w.system.moment(run.d, "conflict_start"))
+    run.moment(Moment.CONFLICT_START)
 
 
 def fighting(f: Frame) -> tuple[Aim, ...]:
@@ -168,7 +169,7 @@ def next_volley(run: Run) -> None:
     for staged in content.people:
         if staged.joins == number:
             arrive(run, staged)
-    run.changes(run.w.system.moment(run.d, "volley_end"))
+    run.moment(Moment.VOLLEY_END)
     if content.each_round:
         perform(run, content.each_round, NOBODY)
 
@@ -180,4 +181,4 @@ def give_up(run: Run, who: PersonId) -> None:
     gives = "You give" if who == hero(run.d) else f"{run.d.people[who].name} gives"
     run.emit(Said(f"{gives} up.", "rule"))
     run.emit(Aimed(replace(aim, out="gave up")))
-    run.changes(run.w.system.moment(run.d, "gave_up", who))
+    run.moment(Moment.GAVE_UP, who)

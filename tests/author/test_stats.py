@@ -4,7 +4,6 @@ import json
 from collections.abc import Iterable
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -13,8 +12,11 @@ from game.author.readability import Readability, readability, syllables_of
 from game.author.stats import BANDS, banded, stats_of
 from game.core import preview
 from game.core.content import Op
+from game.core.draft import Draft
 from game.core.events import Called
+from game.core.moments import Moment
 from game.core.rolls import Call
+from game.core.ruleset import Change
 from game.core.scope import NOBODY
 from game.core.state import Step
 from game.core.world import World
@@ -115,17 +117,14 @@ def test_a_check_that_is_no_question_is_sure_or_never() -> None:
 
 def test_a_start_that_asks_for_two_cards_leaves_no_check_out(monkeypatch: pytest.MonkeyPatch) -> None:
     table = sit(option('kind = "interaction", challenge = 5'))
-    system = type(table.world.system)
-    plain, deck = system.moment, next(iter(table.world.decks))
+    system, deck = table.world.system, next(iter(table.world.decks))
 
-    def moment(self: Any, s: Any, moment: str, who: str = "") -> Iterable[object]:
-        yield from plain(self, s, moment, who)
-        if moment == "seated":
-            yield Called(Call("cards", "amount", ("card", "card"), "A hand", deck), -1)
-            yield Step("rolled", Op("time", "0"), NOBODY, (("field", "what"),))
+    def deals(s: Draft, who: str, word: str) -> Iterable[Change]:
+        yield Called(Call("cards", "amount", ("card", "card"), "A hand", deck), -1)
+        yield Step("rolled", Op("time", "0"), NOBODY, (("field", "what"),))
 
     before = check_odds(table.world, own(table.world))
-    monkeypatch.setattr(system, "moment", moment)
+    monkeypatch.setattr(system, "moments", {**system.moments, Moment.SEATED: deals})
     assert len(before) == 1
     assert check_odds(table.world, own(table.world)) == before
 

@@ -12,7 +12,7 @@ import pytest
 
 from game.core import preview
 from game.core.act import Act
-from game.core.commands import Ready, Refusal, Throw
+from game.core.commands import Begin, Command, Gather, Ready, Refusal, Sit, Throw
 from game.core.content import ActDef, Option
 from game.core.decide import decide, first_state
 from game.core.dice import wanted
@@ -22,8 +22,8 @@ from game.core.events import Paid, Resolved
 from game.core.exchange import asked
 from game.core.menu import checks
 from game.core.rolls import Call
-from game.core.seats import CONTENT
-from game.core.state import State
+from game.core.seats import CONTENT, GUIDE, TABLE
+from game.core.state import Person, State
 from game.core.world import World
 from game.packs.shape import Note, Shaper
 from game.systems import registry
@@ -271,6 +271,54 @@ def played(w: World, seed: int) -> State:
 
 
 @pytest.mark.quick
+def bare(w: World) -> World:
+    """The same, but that the first scene does nothing to anybody."""
+    start = w.scenes[w.pack.start]
+    quiet = replace(start, text="Here.", again="", also=(), first=(), enter=(), mode="", time=0)
+    return replace(w, scenes={**w.scenes, start.key: quiet})
+
+
+def after(state: State, w: World, command: Command, seat: str = GUIDE) -> State:
+    """What a word leads to, each throw that it asks for at the lowest faces."""
+    said = decide(state, command, w, seat)
+    assert not isinstance(said, Refusal), said
+    state = said[1]
+    call = state.frames[-1].call
+    if call is None:
+        return state
+    faces = tuple(die.faces[0] for die in wanted(Sight(state, w), call))
+    return after(state, w, Throw(faces), "table")
+
+
+def sheets(w: World) -> Iterator[Person]:
+    """Everybody ready-made, as they begin and with all spent that a sheet can say is spent."""
+    for character in w.characters:
+        person = w.system.create(w, character)
+        low = {track: least for track, (least, _) in w.system.keeps(w, person).items()}
+        worn = replace(person, tracks={**person.tracks, **low})
+        assert w.system.check(w, worn) == ()
+        yield from (person, worn)
+
+
+def left_by(state: State, who: str) -> tuple[object, ...]:
+    """What somebody has begun with: who they are now, and the marks and cards on the table."""
+    return state.people[who], {**state.seen, TABLE: 1}, dict(state.piles)
+
+
+@pytest.mark.parametrize("pack", ADVENTURES)
+def test_somebody_begins_alike_alone_gathered_and_late(pack: str) -> None:
+    w = bare(world(pack))
+    first = first_state(w)
+    for person in sheets(w):
+        alone = after(first, w, Begin("", person), "player")
+        gathered = after(first, w, Gather((person,)))
+        assert left_by(alone, person.id) == left_by(gathered, person.id)
+        friend = replace(person, id="friend")
+        late = after(after(first, w, Gather((friend,))), w, Sit(person))
+        there = after(first, w, Gather((friend, person)))
+        assert left_by(late, person.id) == left_by(there, person.id)
+
+
 @pytest.mark.parametrize("name", registry.BUILT_IN)
 def test_grades_run_from_worst_to_best_and_each_has_a_word(name: str) -> None:
     system = registry.load(name)

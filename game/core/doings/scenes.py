@@ -7,15 +7,16 @@ from game.core import guide, story
 from game.core.commands import Begin, Choose, Declare, Note, Refusal, Session, Undertake, unwaived
 from game.core.doings.voice import overruled, speaks_for
 from game.core.draft import Sight
-from game.core.events import Drew, Joined, Opened, Said
+from game.core.events import Joined, Opened, Said
 from game.core.menu import bar, listed
+from game.core.moments import Moment, coming
 from game.core.places import Place, menu, place
 from game.core.prompts import Prompt
 from game.core.ruleset import prompt_of
 from game.core.run import Run
 from game.core.scope import NOBODY, Scope
 from game.core.seats import NOTE, OWN, gathered, guided
-from game.core.state import Part, Person, Step
+from game.core.state import Part, Person
 from game.core.world import World
 
 
@@ -31,14 +32,12 @@ def begin(run: Run, command: Begin) -> Refusal | None:
     if isinstance(who, Refusal):
         return who
     run.emit(Joined(who, lead=True))
-    if run.w.pack.cards:
-        run.emit(Drew(run.w.pack.cards, tuple(range(len(run.w.decks[run.w.pack.cards].cards)))))
-    run.changes(run.w.system.moment(run.d, "begin", who.id))
+    steps = story.plays(run, who.id)
     if command.character or command.person is not None:
         story.enter(run, run.w.pack.start)
     else:
         story.make(run, who.id)
-    story.seated(run, (who.id,))
+    story.seated(run, steps)
     return None
 
 
@@ -50,7 +49,7 @@ def session(run: Run, command: Session) -> Refusal | None:
     run.emit(Opened(command.date, d.sessions + 1))
     asked = 1 if d.top.call is not None and d.top.calling < 0 else 0
     steps = d.top.steps
-    run.agenda((*steps[:asked], Step("moment", data=(("moment", "session"),)), *steps[asked:]))
+    run.agenda((*steps[:asked], coming(Moment.SESSION), *steps[asked:]))
     return None
 
 

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from game.core.draft import Draft, Sight
 from game.core.events import Said, Tracked
+from game.core.moments import Moment, coming
 from game.core.ruleset import Activity, Change
-from game.core.state import Person, Step
+from game.core.state import Person
 from game.systems.position.people import NUMBERS, harms_of
 
 RECOVERY = "recovery"
@@ -45,7 +46,7 @@ def undertake(s: Draft, who: str, activity: str) -> Iterator[Change]:
     for person in tuple(_hurt(s)):
         if person.tracks.get(RECOVERED, 0) != _stay(s):
             yield Tracked(person.id, RECOVERED, _stay(s), "P-30")
-            yield Step("moment", data=(("moment", f"rest:{RECOVERY}"), ("who", person.id)))
+            yield coming(Moment.REST, person.id, RECOVERY)
 
 
 # Moments and steps ---------------------------------------------------------------------------------------------------

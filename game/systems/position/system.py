@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from game.core.act import Act
 from game.core.commands import Command
 from game.core.draft import Sight
+from game.core.moments import Moment
 from game.core.rolls import Amends, Faces, Outcome
 from game.core.ruleset import Counted
 from game.core.scope import YOURS, standing
@@ -30,9 +31,9 @@ STEPS: Steps = {
     task.FLASHBACK: flashback.begun,
 }
 MOMENTS: Moments = {
-    "commit": lambda s, who, act: settling.committed(s, who),
-    "rest": lambda s, who, kind: hurt.recover(s, who),
-    "sunrise": lambda s, who, _: rest.new_day(s),
+    Moment.COMMIT: lambda s, who, act: settling.committed(s, who),
+    Moment.REST: lambda s, who, kind: hurt.recover(s, who),
+    Moment.SUNRISE: lambda s, who, _: rest.new_day(s),
 }
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from itertools import chain
 
 from game.core.draft import Sight
+from game.core.moments import Moment
 from game.core.state import Frame
 from game.core.system import Moments, Steps, System
 from game.core.vocabulary import Vocabulary
@@ -34,16 +35,16 @@ STEPS: Steps = {
     breaking.TRY: breaking.tries,
 }
 MOMENTS: Moments = {
-    "commit": lambda s, who, act: settling.committed(s, who),
-    "acting": lambda s, who, _: turn.acting(s, who),
-    "conflict_start": lambda s, who, _: turn.begins(s),
-    "turn_start": lambda s, who, _: turn.starts(s, who),
-    "turn_end": lambda s, who, _: hurt.overborne(s),
-    "conflict_end": lambda s, who, _: turn.ends(s),
-    "scene": lambda s, who, _: chain(turn.refreshed(s), hurt.overborne(s)),
-    "hour": lambda s, who, _: hurt.overborne(s),
-    "sunrise": lambda s, who, _: hurt.overborne(s),
-    "return": lambda s, who, _: hurt.returns(s, who),
+    Moment.COMMIT: lambda s, who, act: settling.committed(s, who),
+    Moment.ACTING: lambda s, who, _: turn.acting(s, who),
+    Moment.CONFLICT_START: lambda s, who, _: turn.begins(s),
+    Moment.TURN_START: lambda s, who, _: turn.starts(s, who),
+    Moment.TURN_END: lambda s, who, _: hurt.overborne(s),
+    Moment.CONFLICT_END: lambda s, who, _: turn.ends(s),
+    Moment.SCENE: lambda s, who, _: chain(turn.refreshed(s, who), hurt.overborne(s)),
+    Moment.HOUR: lambda s, who, _: hurt.overborne(s),
+    Moment.SUNRISE: lambda s, who, _: hurt.overborne(s),
+    Moment.RETURN: lambda s, who, _: hurt.returns(s, who),
 }
 
 
@@ -61,7 +62,6 @@ class Practices(System):
     dice = roll.DICE
     asks = asking.KINDS
     glossary: Mapping[str, str] = sheets.GLOSSARY
-    by_scenes = True
     question = roll.Question
     grades = roll.GRADES
     vocabulary = Vocabulary(

@@ -126,7 +126,7 @@ def standing(person: Person) -> tuple[int, int]:
 
 def begins(s: Draft) -> Iterator[Change]:
     """A-02, A-41: a scene of action begins: action points come back, and everybody rolls initiative."""
-    yield from refreshed(s)
+    yield from refreshed(s, "")
     power = initiative_power(s)
     yield Said(f"Initiative: everybody rolls {powers(s.w)[power].name if power in powers(s.w) else power}.", "rule")
     yield from _all_roll(order(s, s.top))
@@ -150,9 +150,10 @@ def _place(s: Draft, who: str) -> str:
     return f"{name} {s.people[who].tracks.get(INITIATIVE, 0)}"
 
 
-def refreshed(s: Draft) -> Iterator[Change]:
-    """A-41 ◆: all action points come back at the start of a scene; what bears on them counts in."""
-    for person in tuple(s.people.values()) if s.w.settings.ap_each_scene else ():
+def refreshed(s: Draft, who: PersonId) -> Iterator[Change]:
+    """A-41 ◆: all action points come back at the start of a scene, to whoever it is for; what bears on them counts."""
+    people = (s.people[who],) if who else tuple(s.people.values())
+    for person in people if s.w.settings.ap_each_scene else ():
         most = person.tracks.get(AP_MOST, 0) + shift(person, AP)
         if not person.out and person.tracks.get(AP, 0) != max(0, most):
             yield Tracked(person.id, AP, max(0, most), "scene")

@@ -7,6 +7,7 @@ from game.core.act import Act
 from game.core.commands import Command
 from game.core.draft import Draft, Sight
 from game.core.levers import Lever, Value
+from game.core.moments import Moment
 from game.core.rolls import Outcome
 from game.core.ruleset import Change, Grade
 from game.core.state import Frame, Part
@@ -49,14 +50,14 @@ STEPS: Steps = {
     "rival_thrown": rivals.thrown,
 }
 MOMENTS: Moments = {
-    "begin": lambda s, who, _: gifts.begun(s, who),
-    "session": lambda s, who, _: gifts.session(s),
-    "commit": lambda s, who, act: kinds.committed(s, who),
-    "conflict_start": lambda s, who, _: aims.begun(s),
-    "volley_end": lambda s, who, _: aims.turned(s),
-    "gave_up": lambda s, who, _: aims.gave_up(s, who),
-    "sided": lambda s, who, _: sides.sided(s, who),
-    "conflict_end": lambda s, who, _: aims.ended(s),
+    Moment.BEGIN: lambda s, who, _: gifts.begun(s, who),
+    Moment.SESSION: lambda s, who, _: gifts.session(s),
+    Moment.COMMIT: lambda s, who, act: kinds.committed(s, who),
+    Moment.CONFLICT_START: lambda s, who, _: aims.begun(s),
+    Moment.VOLLEY_END: lambda s, who, _: aims.turned(s),
+    Moment.GAVE_UP: lambda s, who, _: aims.gave_up(s, who),
+    Moment.SIDED: lambda s, who, _: sides.sided(s, who),
+    Moment.CONFLICT_END: lambda s, who, _: aims.ended(s),
 }
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from game.core.draft import Draft, Sight
 from game.core.events import Said, Tracked
+from game.core.moments import Moment, coming
 from game.core.ruleset import Activity, Change
 from game.core.state import Person, Step
 from game.core.world import World
@@ -59,7 +60,7 @@ def undertake(s: Draft, who: str, activity: str) -> Iterator[Change]:
     yield Step("clock", data=(("until", s.minute + minutes),))
     for person in s.people.values():
         if person.side == "yours" and not person.out:
-            yield Step("moment", data=(("moment", f"rest:{activity}"), ("who", person.id)))
+            yield coming(Moment.REST, person.id, activity)
 
 
 # What a rest brings --------------------------------------------------------------------------------------------------

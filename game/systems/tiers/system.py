@@ -5,6 +5,7 @@ from itertools import chain
 
 from game.core.act import Act
 from game.core.draft import Sight
+from game.core.moments import Moment
 from game.core.ruleset import Grade
 from game.core.state import Part
 from game.core.system import Moments, Steps, System
@@ -55,14 +56,14 @@ STEPS: Steps = {
     "bonds_thrown": relations.thrown,
 }
 MOMENTS: Moments = {
-    "seated": lambda s, who, _: relations.day(s, who),
-    "commit": lambda s, who, act: kinds.kind_of(Act(s, s.top, 0)).committed(s, who),
-    "conflict_start": lambda s, who, _: turn.begins(s),
-    "turn_end": lambda s, who, _: turn.turn_end(s, who),
-    "conflict_end": lambda s, who, _: chain(turn.ends(s), hurt.brought_round(s)),
-    "rest": rest.rested,
-    "sunrise": lambda s, who, _: relations.day(s),
-    "return": lambda s, who, _: hurt.returns(s, who),
+    Moment.SEATED: lambda s, who, _: relations.day(s, who),
+    Moment.COMMIT: lambda s, who, act: kinds.kind_of(Act(s, s.top, 0)).committed(s, who),
+    Moment.CONFLICT_START: lambda s, who, _: turn.begins(s),
+    Moment.TURN_END: lambda s, who, _: turn.turn_end(s, who),
+    Moment.CONFLICT_END: lambda s, who, _: chain(turn.ends(s), hurt.brought_round(s)),
+    Moment.REST: rest.rested,
+    Moment.SUNRISE: lambda s, who, _: relations.day(s),
+    Moment.RETURN: lambda s, who, _: hurt.returns(s, who),
 }
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from game.core.draft import Draft, Sight
 from game.core.events import Said, Tracked
+from game.core.moments import Moment, coming
 from game.core.places import place
 from game.core.prose import told
 from game.core.ruleset import Activity, Change
@@ -84,8 +85,7 @@ def undertake(s: Draft, who: str, activity: str) -> Iterator[Change]:
     yield Said(told(rests, s, Context(actor=who)), "rule")
     yield Step("clock", data=(("until", s.minute + minutes),))
     for person in resting:
-        moment = f"rest:{activity if person.id == who else kind}"
-        yield Step("moment", data=(("moment", moment), ("who", person.id)))
+        yield coming(Moment.REST, person.id, activity if person.id == who else kind)
 
 
 def _used(s: Sight, person: Person, kind: str) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from game.core.act import Act
 from game.core.draft import Sight
+from game.core.moments import Moment
 from game.core.ruleset import Counted, Grade
 from game.core.system import Moments, Steps, System
 from game.core.vocabulary import Vocabulary
@@ -31,10 +32,10 @@ STEPS: Steps = {
     "flux_thrown": settling.flux_thrown,
 }
 MOMENTS: Moments = {
-    "commit": lambda s, who, act: settling.committed(s, who),
-    "conflict_start": lambda s, who, _: rest.encounter(s),
-    "rest": rest.restore,
-    "return": lambda s, who, _: rest.returns(s, who),
+    Moment.COMMIT: lambda s, who, act: settling.committed(s, who),
+    Moment.CONFLICT_START: lambda s, who, _: rest.encounter(s),
+    Moment.REST: rest.restore,
+    Moment.RETURN: lambda s, who, _: rest.returns(s, who),
 }
 
 
