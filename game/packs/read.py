@@ -119,6 +119,11 @@ class RawPack:
                 self.note("E-KEY", file, (section,), f"there is no section of this name{tail(section, known)}")
         self.others.clear()
 
+    def forget(self) -> None:
+        """Leaves out every entry: of a pack that is refused for its size nothing more is looked at."""
+        self.entries = {section: {} for section in self.entries}
+        self.others.clear()
+
     @property
     def problems(self) -> tuple[Problem, ...]:
         """Everything told, in the order of files and lines; before it what keeps a file or a pack from being read,
@@ -253,6 +258,7 @@ def read_pack(source: Source, head_only: bool = False) -> RawPack:
         return _future(pack, TomlFile(MANIFEST, f"{pack.shown}/{MANIFEST}", ""), future)
     if pack.values > MOST_VALUES:
         pack.note_file("E-SIZE", "", f"a pack has at most {MOST_VALUES:,} values in all")
+        pack.forget()
     if not files and not pack.unread:
         pack.note_file("E-FILE", "", "there is no pack here")
     elif "pack.toml" not in {*files, *pack.unread} and "" not in pack.unread:

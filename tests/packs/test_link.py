@@ -3,15 +3,18 @@
 import gc
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.core.content import Op, Scene
 from game.core.world import World
+from game.packs import read
 from game.packs.errors import PackError
 from game.packs.find import Places
 from game.packs.link import PackSummary, list_packs, load_world
 from game.packs.read import MOST_PROBLEMS
+from game.packs.shape import Shaper
 from game.systems.venture.checks import Check
 from game.systems.venture.content import Item, PersonDef
 from game.systems.venture.settings import Settings
@@ -303,3 +306,21 @@ def test_the_collector_is_as_it_was(request: pytest.FixtureRequest) -> None:
     gc.disable()
     checked(Path("p"))
     assert not gc.isenabled()
+
+
+def test_of_a_pack_that_is_refused_for_its_size_no_entry_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[type] = []
+    real = Shaper.made
+
+    def counting(self: Shaper, of: type, *rest: Any) -> Any:
+        made.append(of)
+        return real(self, of, *rest)
+
+    monkeypatch.setattr(read, "MOST_VALUES", 20)
+    monkeypatch.setattr(Shaper, "made", counting)
+    body = "".join(f"[items.a{number}]\nname = {number}\n" for number in range(9))
+    assert report(write(Path("p"), library(body))) == [
+        "p: a pack has at most 20 values in all [E-SIZE]",
+    ]
+    assert Item not in made
+    assert made
