@@ -48,6 +48,8 @@ class Track:
     """Whether the game can bring it above what an entry may say, or above its limit."""
     of: str | tuple[str, ...] = ()
     """Of a family: the section of the packs whose ids it goes by, or the words."""
+    only: Callable[[World], Collection[str]] | None = None
+    """Of a family by a section: which of its ids. None: all."""
     noun: str = ""
     """Of a family: what one of the words is; empty: as its id has it."""
     under: str = ""
@@ -110,7 +112,7 @@ class Tracks:
         self.all = declared
         self.passing = tuple(one.id for one in declared if one.kept == "scene")
         """How the tracks begin that no sheet has."""
-        self.sections = tuple(dict.fromkeys(one.of for one in declared if isinstance(one.of, str)))
+        self.sections = tuple(dict.fromkeys(one.of for one in declared if isinstance(one.of, str) and one.named))
         """Sections of the packs whose ids are names of numbers."""
         self.vocabulary = frozenset(_names(declared))
         """What packs can call a number, beside the ids of those sections."""
@@ -120,7 +122,7 @@ class Tracks:
         as the rules do, the rules are meant."""
         found: Mapping[str, Track] | None = w.memo.get(self)
         if found is None:
-            theirs = sorted(self.all, key=lambda track: not isinstance(track.of, str))
+            theirs = sorted(filter(_called, self.all), key=lambda track: not isinstance(track.of, str))
             spelled = ((track, word) for track in theirs for word in words_of(w, track))
             found = {word or track.id: _one(w, track, word) if word else track for track, word in spelled}
             w.memo[self] = found
@@ -188,7 +190,8 @@ class Tracks:
         for track in self.all:
             if track.kept == "now" or (track.kept == "entry" and track.keeper != track.id):
                 least = 0 if track.kept == "entry" else track.low
-                found[track.id] = (least, track.high if track.grows else most(w, person, track))
+                bounds = (least, track.high if track.grows else most(w, person, track))
+                found |= {track.id + word: bounds for word in words_of(w, track)}
             elif track.kept == "entry" and track.grows:
                 found[track.id] = (track.low, LIMIT)
         return found
@@ -251,12 +254,14 @@ class Tracks:
         return found or track.removeprefix(prefix).replace("_", " ")
 
 
+def _called(track: Track) -> bool:
+    """Whether packs have a name for it."""
+    return track.named and (bool(track.of) or "." not in track.id)
+
+
 def _names(declared: Iterable[Track]) -> Iterator[str]:
-    for track in declared:
-        if track.named and not track.of and "." not in track.id:
-            yield track.id
-        elif track.named and not isinstance(track.of, str):
-            yield from track.of
+    for track in filter(_called, declared):
+        yield from track.of or (track.id,) if not isinstance(track.of, str) else ()
 
 
 # One track -----------------------------------------------------------------------------------------------------------
@@ -264,9 +269,9 @@ def _names(declared: Iterable[Track]) -> Iterator[str]:
 
 def words_of(w: World, track: Track) -> Collection[str]:
     """The words that a family goes by in this world; of a track by itself one, which is empty."""
-    if isinstance(track.of, str):
-        return w.lore.get(track.of, {})
-    return track.of or ("",)
+    if track.only is not None:
+        return track.only(w)
+    return w.lore.get(track.of, {}) if isinstance(track.of, str) else track.of or ("",)
 
 
 def _one(w: World, track: Track, word: str) -> Track:

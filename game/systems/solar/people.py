@@ -1,14 +1,16 @@
 """People as tracks: what a character and a person of the guide's are made of, and the numbers derived from that."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from dataclasses import replace
 
-from game.core.draft import Sight
+from game.core import entries
 from game.core.events import Tracked
+from game.core.record import changed
 from game.core.state import Person
-from game.core.things import holdings
+from game.core.tracks import Track, Tracks, Worth
 from game.core.world import World
 from game.systems.solar import track
-from game.systems.solar.content import CharacterDef, KeyDef, PersonDef, Secret
+from game.systems.solar.content import MOST_POINTS, CharacterDef, KeyDef, PersonDef, Secret
 from game.systems.solar.track import Marks
 
 POOLS = ("vigor", "instinct", "reason")
@@ -37,8 +39,7 @@ def create(w: World, character: str) -> Person:
 
 def born(w: World, made: CharacterDef, key: str, base: str) -> Person:
     """A character as a person; what the packs do not know is taken over as well, for `check` to find."""
-    tracks = _pools(made.pools, 0) | _ranks(w, made.abilities)
-    tracks |= {"xp": made.xp, "advances": made.advances, "bruise": 0} | {IMBUED + item: 1 for item in made.imbued}
+    tracks = {IMBUED + item: 1 for item in made.imbued}
     if made.starting:
         tracks[STARTING] = made.starting
     if made.last:
@@ -47,8 +48,8 @@ def born(w: World, made: CharacterDef, key: str, base: str) -> Person:
     for word in (made.origin, *made.secrets, *made.keys):
         if word:
             known[word] = known.get(word, 0) + 1
-    holds = holdings(w, made.items)
-    return Person(key, made.name, base, "yours", "player", tracks, (), holds, known, pronouns=made.pronouns)
+    bare = changed(entries.played(w, made, key, base, known), tracks=tracks)
+    return _with_innate(w, NUMBERS.begun(w, bare, made))
 
 
 def blank(w: World) -> Person | None:
@@ -61,23 +62,13 @@ def blank(w: World) -> Person | None:
 def recruit(w: World, base: str, key: str, name: str, side: str) -> Person:
     """The person that an entry of `people` becomes, numbers copied in; pools that are left out are 1."""
     made: PersonDef = w.people[base]
-    tracks = _pools(made.pools, 1) | _ranks(w, made.abilities) | {"bruise": 0}
     known = dict.fromkeys(made.secrets, 1) | ({made.origin: 1} if made.origin else {})
-    holds, seat = holdings(w, made.carries), "player" if side == "yours" else "content"
-    return Person(key, name or made.name, base, side, seat, tracks, (), holds, known, pronouns=made.pronouns)
+    return _with_innate(w, THEIRS.begun(w, entries.recruited(w, base, key, name, side, known, {}), made))
 
 
-def _pools(scores: Mapping[str, int], otherwise: int) -> dict[str, int]:
-    """S-01: points and scores; a pool that there is not is kept as well, for `check`."""
-    found: dict[str, int] = {}
-    for pool in dict.fromkeys((*POOLS, *scores)):
-        found[pool] = found[pool + SCORE] = scores.get(pool, otherwise)
-    return found
-
-
-def _ranks(w: World, ranks: Mapping[str, int]) -> dict[str, int]:
-    """S-02, S-03: the abilities somebody has; the innate ones everybody has, at Novice where nothing else is said."""
-    return {RANK + key: 0 for key in innate(w)} | {RANK + key: rank for key, rank in ranks.items()}
+def _with_innate(w: World, person: Person) -> Person:
+    """S-03: the innate abilities everybody has, at Novice where nothing else is said."""
+    return changed(person, tracks={**{RANK + key: 0 for key in innate(w)}, **person.tracks})
 
 
 # What somebody has ---------------------------------------------------------------------------------------------------
@@ -163,20 +154,68 @@ def marked(who: str, marks: Marks) -> Iterator[Tracked]:
 
 TERMS = ("dice",)
 """What a condition's terms can change (S-21)."""
-WORDS = (*POOLS, "harm", "marks", "bruised", "bloodied", "broken", "xp", "advances", "gift")
-"""What formulas can ask of anybody, beside ranks."""
 
 
-def names(s: Sight, who: str, word: str) -> int:
-    """What `you.WORD` means in formulas: a track, something about harm, or the rank of an ability (Nil is −1)."""
-    person = s.people[who]
-    boxes = [box for box, _ in marks_of(person)]
-    if word in s.w.lore["abilities"]:
-        return rank_of(person, word)
-    if word == "harm":
-        return max(boxes, default=0)
-    if word == "marks":
-        return len(boxes)
-    if word in ("bruised", "bloodied", "broken"):
-        return sum(track.state(box) == word for box in boxes)
-    return person.tracks.get(word, 0)
+# What everybody has --------------------------------------------------------------------------------------------------
+
+
+def _highest(w: World, person: Person) -> int:
+    """S-47: the highest box of somebody's that is marked."""
+    return max((box for box, _ in marks_of(person)), default=0)
+
+
+def _count(state: str) -> Worth:
+    """S-47: how many marks make somebody so."""
+    return lambda w, person: sum(track.state(box) == state for box, _ in marks_of(person))
+
+
+def learned(w: World) -> tuple[str, ...]:
+    """S-02: the abilities that anybody can learn, whatever people they come from."""
+    return tuple(key for key, one in w.lore["abilities"].items() if not one.innate and not one.origins)
+
+
+def _pools(low: int) -> tuple[Track, ...]:
+    """S-01: the pools, each with its score, of which an entry says so much at the least, or leaves it out."""
+    return tuple(
+        Track(
+            one,
+            low=low,
+            high=MOST_POINTS,
+            plain=4,
+            limit=one + SCORE,
+            under="pools",
+            shown="pips",
+            foot="number",
+            refills="S-61",
+        )
+        for one in POOLS
+    )
+
+
+MOST_SAVED = 999
+"""Advances and experience that an entry can begin with."""
+ABILITIES = Track(RANK, of="abilities", low=min(RANKS), high=max(RANKS))
+BRUISE = Track("bruise", kept="now", named=False)
+NUMBERS = Tracks(
+    *_pools(0),
+    ABILITIES,
+    BRUISE,
+    Track("harm.", of=tuple(map(str, BOXES)), high=1, plain=None, kept="now", named=False),
+    Track("pool.", of=tuple(map(str, NAMING)), high=len(POOLS), plain=None, kept="now", named=False),
+    *(Track(one, high=MOST_SAVED, grows=True) for one in ("xp", "advances")),
+    Track("harm", kept="", reads=_highest),
+    Track("marks", kept="", reads=lambda w, person: len(marks_of(person))),
+    *(Track(one, kept="", reads=_count(one)) for one in ("bruised", "bloodied", "broken")),
+    Track("gift", plain=None, kept="scene"),
+    Track("tended", plain=None, kept="scene", named=False),
+)
+"""S-01, S-02, S-08. S-47: harm, and bruises on the next check. `gift` are dice, which are dealt anew; `tended` is when
+somebody was."""
+THEIRS = Tracks(*_pools(1), ABILITIES, BRUISE)
+"""Of the guide's people: pools that are left out are 1."""
+FEW = Tracks(
+    *_pools(1),
+    replace(ABILITIES, only=innate, low=0, plain=1, heading="Innate"),
+    replace(ABILITIES, only=learned, plain=-1, none="Nil", heading="Abilities"),
+)
+"""S-07: twelve points over three pools; S-03: Greenhorn in what everybody has."""

@@ -11,7 +11,7 @@ from game.core.state import Frame, Part, Person
 from game.core.world import World
 from game.systems.common.effects import barred_by
 from game.systems.solar import advance, track
-from game.systems.solar.people import POOLS, RANKS, marked, marks_of, rank_of, score_of
+from game.systems.solar.people import NUMBERS, RANKS, marked, marks_of, rank_of, score_of
 from game.systems.solar.task import helpless, may_use, price_of_acting, tags_of
 
 TENDED = "tended"
@@ -117,12 +117,8 @@ def heal(s: Draft, who: str, level: int, kind: str = "") -> Iterator[Change]:
 
 def refill(s: Draft, who: str, pool: str, by: int) -> Iterator[Change]:
     """S-61: points come back to one pool, or to all, up to the score."""
-    person = s.people[who]
-    for each in POOLS if pool == "all" else (pool,):
-        now, most = person.tracks.get(each, 0), score_of(person, each)
-        if now < most:
-            then = min(most, now + by)
-            yield Tracked(who, each, then, "S-61")
-            theirs = whose(s, person)
-            full = "is full again" if then == most else f"is {then} of {most} again"
-            yield Said(f"{theirs} {each.capitalize()} {full}.", "rule")
+    for change in NUMBERS.refill(s, who, pool, by):
+        yield change
+        theirs, most = whose(s, s.people[who]), score_of(s.people[who], change.track)
+        full = "is full again" if change.value == most else f"is {change.value} of {most} again"
+        yield Said(f"{theirs} {change.track.capitalize()} {full}.", "rule")

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from game.core import effects, things
 from game.core.draft import Sight
+from game.core.record import changed
 from game.core.ruleset import Row
 from game.core.sheet import story
 from game.core.state import Person
@@ -12,6 +13,7 @@ from game.systems.solar import track
 from game.systems.solar.content import Item, KeyDef, PersonDef, Secret
 from game.systems.solar.keys import BUYOFF_XP, worth
 from game.systems.solar.people import (
+    NUMBERS,
     POOLS,
     RANK,
     RANKS,
@@ -21,7 +23,6 @@ from game.systems.solar.people import (
     marks_of,
     origin_of,
     rank_of,
-    score_of,
     secrets_of,
 )
 from game.systems.solar.roll import LEVELS
@@ -94,7 +95,7 @@ def sheet(s: Sight, who: str) -> tuple[Row, ...]:
     """Pools, abilities and secrets, keys, things, harm, what holds for now, the story."""
     person = s.people[who]
     return (
-        *_pools(person),
+        *_pools(s.w, person),
         *_knows(s.w, person),
         *_keys(s.w, person),
         things.row(s.w, person, lambda item, count: _thing(person, item, count)),
@@ -104,12 +105,12 @@ def sheet(s: Sight, who: str) -> tuple[Row, ...]:
     )
 
 
-def _pools(person: Person) -> Iterator[Row]:
+def _pools(w: World, person: Person) -> Iterator[Row]:
     """S-01, and what bloodied marks make of a pool (S-47)."""
-    for number, pool in enumerate(POOLS, 1):
+    for number, row in enumerate(NUMBERS.rows(w, person, "pools"), 1):
         hurt = sum(name == number and track.state(box) == "bloodied" for box, name in marks_of(person))
         text = f"{hurt} penalty {'die' if hurt == 1 else 'dice'} on its abilities" if hurt else ""
-        yield Row(pool.capitalize(), "pips", person.tracks[pool], score_of(person, pool), text, "pools")
+        yield changed(row, text=text)
 
 
 def _harm(person: Person) -> Iterator[Row]:
@@ -184,7 +185,6 @@ def vitals(s: Sight, who: str) -> tuple[Row, ...]:
     """The pools, the harm that stands, and what is there to spend."""
     person = s.people[who]
     marks = ", ".join(str(box) for box, _ in marks_of(person))
-    pools = tuple(Row(pool.capitalize(), "number", person.tracks[pool]) for pool in POOLS)
     advances = person.tracks.get("advances", 0)
     last = Row("Advances", "number", advances) if advances else Row("XP", "number", person.tracks.get("xp", 0))
-    return (*pools, Row("Harm", "text", text=marks or "none"), last)
+    return (*NUMBERS.vitals(s.w, person), Row("Harm", "text", text=marks or "none"), last)

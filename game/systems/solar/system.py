@@ -19,7 +19,6 @@ from game.systems.solar import (
     aims,
     clashes,
     cross,
-    few,
     gifts,
     keys,
     kinds,
@@ -83,8 +82,8 @@ class Solar(ByKind):
         *(Grade(name.lower(), name, 1) for name in roll.LEVELS[1:]),
     )
     vocabulary = Vocabulary(
-        tracks=frozenset(people.WORDS),
-        numbered=("abilities",),
+        tracks=people.NUMBERS.vocabulary,
+        numbered=people.NUMBERS.sections,
         outcome=frozenset(("level", "margin", "theirs", "tie", "met", "place", "dice")),
         nouns={"abilities": "ability", "secrets": "secret", "keys": "key", "origins": "origin"},
         families={"knows": ("secrets", "keys", "origins")},
@@ -105,16 +104,14 @@ class Solar(ByKind):
     advice = staticmethod(cross.advice)
 
     # People
+    tracks = people.NUMBERS
     create = staticmethod(people.create)
     blank = staticmethod(people.blank)
-    brief = staticmethod(few.brief)
-    briefly = staticmethod(few.briefly)
+    brief = staticmethod(people.FEW.brief)
+    briefly = staticmethod(people.FEW.briefly)
     check = staticmethod(written.check)
     write = staticmethod(written.write)
-    keeps = staticmethod(written.keeps)
-    passing = written.PASSING
     recruit = staticmethod(people.recruit)
-    names = staticmethod(people.names)
 
     # Acting; by kind: levers, unready, preludes, fed, weigh, facts, outlook, stakes, settle
     kind_of = staticmethod(kinds.kind_of)

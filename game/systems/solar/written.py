@@ -5,12 +5,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from game.core.sheet import head
 from game.core.state import Person
 from game.core.things import listed
-from game.core.tokens import LIMIT
 from game.core.world import World
 from game.systems.solar.content import Ability, Secret
 from game.systems.solar.people import (
-    BOXES,
-    NAMING,
+    MOST_SAVED,
+    NUMBERS,
     POOLS,
     RANK,
     RANKS,
@@ -32,37 +31,25 @@ from game.systems.solar.people import (
 
 MOST_KEYS = 5
 """S-06."""
-MOST_SAVED = 999
-"""Advances and experience that an entry can begin with."""
-
-
-PASSING: tuple[str, ...] = ("gift", "tended")
-"""Tracks of a session and of a day: gift dice, which are dealt anew, and when somebody was tended."""
-
-
-def keeps(w: World, person: Person) -> Mapping[str, tuple[int, int]]:
-    """Points left (S-01), the marks of harm with the pools they name, bruises on the next check (S-47)."""
-    found = {pool: (0, score_of(person, pool)) for pool in POOLS} | {"bruise": (0, LIMIT)}
-    found |= {f"harm.{box}": (0, 1) for box in BOXES} | {f"pool.{box}": (0, len(POOLS)) for box in NAMING}
-    return found | dict.fromkeys(("xp", "advances"), (0, LIMIT))
 
 
 def write(w: World, person: Person) -> Mapping[str, object]:
     """The entry of `characters` that this person is now; what they suffer and have spent stands in `keeps`."""
+    numbers = NUMBERS.write(w, person)
     every = [word for word, times in person.known.items() for _ in range(times)]
     return {
         **head(w, person),
         "origin": origin_of(w, person),
-        "pools": {pool: score_of(person, pool) for pool in POOLS},
+        "pools": numbers["pools"],
         "abilities": ranks_of(person),
         "secrets": [word for word in every if word in w.lore["secrets"]],
         "keys": [word for word in every if word in w.lore["keys"]],
         "given_up": [word for word in person.known if gave_up(person, word)],
         "imbued": list(imbued_of(person)),
         "items": listed(w, person.holds),
-        "advances": min(person.tracks.get("advances", 0), MOST_SAVED),
+        "advances": numbers["advances"],
         "starting": min(person.tracks.get(STARTING, 0), MOST_SAVED),
-        "xp": min(person.tracks.get("xp", 0), MOST_SAVED),
+        "xp": numbers["xp"],
         "last": last_of(person),
     }
 
