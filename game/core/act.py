@@ -41,8 +41,8 @@ class Act:
 
     @property
     def check(self) -> Any:
-        """What the content has to be thrown for: the system's own shape, or None."""
-        return check_of(self.s, self.part)
+        """What has to be thrown for: the system's own shape, or None. What no content says, the system does."""
+        return self.s.w.system.own_check(self) if self.content is None else check_of(self.s, self.part)
 
 
 def content_of(s: Sight, part: Part) -> Option | ActDef | None:

@@ -28,6 +28,13 @@ class Die:
     signs: tuple[str, ...] = ()
 
 
+class Dice(dict[str, Die]):
+    """Dice by their names. One that nobody has described is numbered as its name says: a d6 has 1 to 6."""
+
+    def __missing__(self, name: str) -> Die:
+        return Die(tuple(range(1, int(name[1:]) + 1)), name)
+
+
 @record
 class Call:
     """A throw that is asked for: dice, cards of a deck or a row of a table; what it decides, the rule behind it."""

@@ -5,7 +5,7 @@ from typing import Annotated
 from annotated_types import Interval, Len
 
 from game.core.content import Key, Op
-from game.core.marks import Pronouns, Text
+from game.core.marks import PersonRef, Pronouns, Text
 from game.core.record import shape
 
 Name = Annotated[str, Len(1, 40)]
@@ -45,3 +45,11 @@ class Being:
     """Who they are, for whoever asks."""
     pronouns: Pronouns = "they"
     """he, she or they: for people who speak of them."""
+
+
+@shape
+class Check:
+    """What an act has to be thrown for: what it says whatever the rules."""
+
+    against: PersonRef = ""
+    """Whoever stands against it, if anybody: they throw as well."""

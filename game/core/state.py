@@ -148,6 +148,11 @@ class Part:
     said: Tree = NOTHING
     """What was said of it at the table, as an author would write an act; nothing where it is only of the packs."""
 
+    def count(self, lever: str) -> int:
+        """What a lever that counts stands at; 0 when nobody has touched it."""
+        value = self.value(lever)
+        return value if isinstance(value, int) else 0
+
     def value(self, lever: str) -> Value | None:
         """What the lever stands at, or None when nobody has touched it."""
         for key, value in self.pulled:

@@ -148,7 +148,7 @@ def _spent(run: Run, step: Step) -> None:
     """Somebody's turn is used; said on an exchange, it waits until that has closed."""
     who = word(step, "who")
     if run.top.kind == "conflict":
-        if not run.w.system.again(run.d, who):
+        if not run.w.system.acts_again(run.d, who):
             conflict.spend(run, who)
     elif len(run.d.frames) > 1:
         run.queue(len(run.d.frames) - 2, step)

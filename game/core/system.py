@@ -31,19 +31,23 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from game.core import asks, defaults, entries, grades
+from game.core import asks, contest, defaults, entries, rests
 from game.core.act import Act
 from game.core.asks import Draw, Kind
 from game.core.commands import Command, Declare
 from game.core.content import ActDef, ConditionDef, Conflict, Consequence, Op
+from game.core.declared import Again, Foes, Harm, Opposed, Rest, Strike
 from game.core.draft import Draft, Sight
 from game.core.grades import Grade, Grades
 from game.core.levers import Lever, PersonId, Value
 from game.core.moments import Moment
+from game.core.policy import strike_the_nearest
 from game.core.questions import question_of
-from game.core.rolls import Amends, Call, Die, Faces, Outcome
+from game.core.rests import brought
+from game.core.rolls import Amends, Call, Dice, Die, Faces, Outcome
 from game.core.ruleset import Activity, Available, Chance, Change, Counted, Fact, Number, Row
 from game.core.run import consequence
+from game.core.scope import YOURS
 from game.core.shapes import Thing
 from game.core.state import Aim, Blow, Context, Effect, Frame, Part, Person, Step, Term, Words
 from game.core.throws import Throw
@@ -95,10 +99,24 @@ class System:
         return Vocabulary(
             tracks=self.tracks.vocabulary,
             numbered=self.tracks.sections,
+            musts=tuple(grade for grade in ("success", "failure") if grade not in self.usual),
             nouns={section: entries.noun_of(section) for section in self.sections},
             families=knows,
             learns=self.knows,
         )
+
+    # In a line each
+    foes: Foes = Foes.ROLL
+    """Who rolls when a foe acts."""
+    strike: Strike | None = None
+    """What everybody can do in a fight to whom they are against."""
+    opposed: Opposed | None = None
+    """What becomes of an act that somebody throws against; None: nobody does."""
+    again: Again | None = None
+    """What may be thrown once more."""
+    usual: Mapping[str, tuple[Harm, ...]] = {}
+    """Grade -> what it brings where the content says nothing of it."""
+    rests: tuple[Rest, ...] = ()
 
     # The table and its words
     settings: type = defaults.Unsettled
@@ -125,7 +143,7 @@ class System:
         return ()
 
     # Questions without a game
-    dice: Mapping[str, Die] = {}
+    dice: Mapping[str, Die] = Dice()
 
     @property
     def asks(self) -> Mapping[str, Kind]:
@@ -197,7 +215,7 @@ class System:
         In a scene the answer is kept for as long as it cannot change: it may depend on the people, the mode, the half
         day, whether the scene gives rest, and (where others or effects are about) on the stay in it; on nothing else.
         """
-        return ()
+        return tuple(contest.strikes(s, who))
 
     def tries(self, w: World) -> Mapping[str, ActDef]:
         """A check for everything that can be known, by its id: what a guide has somebody try that no content has."""
@@ -205,7 +223,11 @@ class System:
 
     def parts(self, s: Sight, part: Part) -> tuple[Part, ...] | str:
         """The parts of the exchange that this first part begins, or in a sentence why it cannot be."""
-        return (part,)
+        return contest.parts(s, part)
+
+    def own_check(self, act: Act) -> Any:
+        """What a part without content is thrown for; None where it is for nothing that content could say."""
+        return contest.check_behind(act)
 
     def simply(self, s: Draft, declare: Declare) -> Iterable[Change] | None:
         """What an act without an exchange does (moving, healing, casting on oneself); None: it needs an exchange."""
@@ -228,6 +250,13 @@ class System:
         """What an act done first brings to a part of this exchange, which is on top again."""
         return ()
 
+    def asks_for(self, act: Act, *terms: Term) -> tuple[Words, tuple[Term, ...]]:
+        """The question that these named parts come to, each added to the number that its slot is, with what acts done
+        first have brought; and the parts, but for those that add nothing beside others."""
+        every = (*terms, *act.part.fed)
+        first = {term.slot: term for term in reversed(every)}
+        return contest.question(self, every), tuple(term for term in every if term.amount or term is first[term.slot])
+
     @abstractmethod
     def weigh(self, s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
         """The question of numbers that this part comes to, and the named parts of the sum. Reads, never changes."""
@@ -238,11 +267,11 @@ class System:
 
     def outlook(self, s: Sight, act: Act) -> tuple[Chance, ...]:
         """The exact chance of every grade of an act in free and clear, the content's rulings worked in; best first."""
-        return self.chances(self.weigh(s, act)[0])
+        return contest.outlook(s, act)
 
     def stakes(self, s: Sight, act: Act) -> Mapping[str, str]:
         """Grade -> what it brings, in a row, for acts that no content has words for."""
-        return {}
+        return dict(contest.stakes(s, act))
 
     def replies(self, s: Sight, f: Frame) -> tuple[Available, ...]:
         """Acts by which others may break into this exchange: it is weighed and paid, and nothing is thrown yet."""
@@ -270,19 +299,19 @@ class System:
 
     def read(self, question: Words, faces: Faces, amends: Amends = (), /) -> Outcome:
         """How it comes out, by what lies there."""
-        return self.cast(question, amends).read(faces)
+        return contest.read(self, question, faces, amends)
 
     def chances(self, question: Words, /) -> tuple[Chance, ...]:
         """Exact chances of what can come out, best first."""
-        return grades.chances(self.grades, self.cast(question).odds().map(lambda outcome: outcome.grade))
+        return contest.likely(self, question)
 
     def offers(self, s: Sight, f: Frame, asking: str) -> tuple[Lever, ...]:
         """Offers of this round: hand (before reading), effect (after it), blow (harm on its way)."""
-        return ()
+        return tuple(contest.offers(s, f, asking))
 
     def take(self, s: Draft, f: Frame, offer: str, value: Value) -> Iterable[Change]:
         """An offer taken: pays at once."""
-        return ()
+        return contest.take(s, f, offer)
 
     def judge(self, s: Sight, act: Act) -> Amends:
         """What the content rules on a hand before it is read, where no guide sits at the table."""
@@ -291,12 +320,7 @@ class System:
     def verdict(self, s: Sight, act: Act) -> Outcome:
         """How a part comes out, every hand on the table considered: by itself, read from its own or, where nothing was
         thrown, as it was called."""
-        one = act.part
-        if one.hand is not None:
-            return self.read(one.question, one.hand, one.amends)
-        flat = self.call(one.question)
-        assert isinstance(flat, Outcome)
-        return flat if not one.amends else self.read(one.question, (), one.amends)
+        return contest.verdict(s, act)
 
     def ruled(self, outcome: Outcome, grade: str) -> Outcome:
         """What an outcome becomes by a guide's word that it is of this grade."""
@@ -311,7 +335,7 @@ class System:
 
     def settle(self, s: Draft, act: Act) -> Iterable[Change]:
         """What follows from a part that was read, apart from the content's consequence."""
-        return ()
+        return contest.settle(s, act)
 
     def marks(self, s: Sight, act: Act) -> tuple[tuple[str, int], ...]:
         """Facts of a hand that the content's conditions may ask for: reached, flux, helped ..."""
@@ -320,11 +344,11 @@ class System:
 
     def brings(self, s: Sight, act: Act, grade: str) -> Consequence | None:
         """What this grade of a part brings by the content's word."""
-        return consequence(s.w, act.content, grade)
+        return consequence(s.w, act.content, grade) or contest.usual(self, act, grade)
 
-    @abstractmethod
     def harm(self, s: Draft, blow: Blow) -> Iterable[Change]:
         """A blow lands (after its round of offers); one that is under 0 heals."""
+        return contest.harm(s, blow)
 
     def heal(self, s: Draft, who: PersonId, points: int, kind: str = "", /) -> Iterable[Change]:
         """So much harm goes from somebody, of this kind where one is named: a blow that is under 0."""
@@ -345,16 +369,16 @@ class System:
         return self.steps[step.kind](s, step)
 
     # Time
-    moments: Mapping[Moment, Coming] = {}
+    moments: Mapping[Moment, Coming] = {Moment.REST: brought}
     """What happens at each moment; one that is not here brings nothing."""
 
     def activities(self, s: Sight, who: PersonId) -> tuple[Activity, ...]:
         """Rests and other things to do between scenes, barred where the scene has no peace; kept as `acts` are."""
-        return ()
+        return tuple(rests.activities(s, who))
 
     def undertake(self, s: Draft, who: PersonId, activity: str) -> Iterable[Change]:
         """One of them is done."""
-        return ()
+        return rests.undertake(s, activity)
 
     # Conflicts
     def conflict(self, w: World, key: str) -> Conflict | None:
@@ -363,21 +387,22 @@ class System:
 
     def order(self, s: Sight, f: Frame) -> tuple[PersonId, ...]:
         """Who takes a turn in a round of a conflict in turns, in order: one side after the other."""
-        return tuple(defaults.side_by_side(s))
+        turns = defaults.side_by_side(s)
+        return tuple(who for who in turns if self.foes is not Foes.TAKE_NO_TURNS or s.people[who].side == YOURS)
 
     def round_seconds(self, w: World) -> int:
         """How long a round takes: as the house settings have it, where they settle it."""
         seconds: int = getattr(w.settings, "round_seconds", defaults.SECONDS)
         return seconds
 
-    def again(self, s: Sight, who: PersonId) -> bool:
+    def acts_again(self, s: Sight, who: PersonId) -> bool:
         """Whether somebody whose act in a conflict in turns is done may act again on this turn."""
         return False
 
     def voice(self, s: Sight) -> Command | None:
         """What the content says now for those at whose seat nobody sits: their turn, their levers, an offer to them,
         what they want. None: nothing. It has to come to an end."""
-        return None
+        return strike_the_nearest(s)
 
     # Conflicts in volleys
     def intents(self, s: Sight, f: Frame, who: PersonId) -> tuple[Aim, ...]:

@@ -54,6 +54,14 @@ class Throw(Generic[T]):
             raise ValueError(f"the throw reads {wanted} faces, not {len(faces)}")
         return found[0]
 
+    def lying(self) -> Odds[Faces]:
+        """What may lie there after the first throw of it, whatever the order."""
+        raise NotImplementedError
+
+    def given(self, faces: Faces) -> Odds[T]:
+        """How likely each value is where some of the dice lie there already and show these faces."""
+        raise NotImplementedError
+
     def map(self, change: Callable[[T], U]) -> "Throw[U]":
         """The same throw, its value changed so."""
         return _Map(self, change)
@@ -190,6 +198,13 @@ class _Cast(Throw[T]):
     def odds(self) -> Odds[T]:
         return self.likely()
 
+    def lying(self) -> Odds[Faces]:
+        return odds.merged(_hands(self.dice))
+
+    def given(self, faces: Faces) -> Odds[T]:
+        left = replace(self.dice, names=self.dice.names[len(faces) :])
+        return odds.merged((self.reading((*faces, *hand)), ways) for hand, ways in _hands(left))
+
 
 @record
 class _Map(Throw[U], Generic[T, U]):
@@ -202,6 +217,12 @@ class _Map(Throw[U], Generic[T, U]):
 
     def odds(self) -> Odds[U]:
         return self.inner.odds().map(self.change)
+
+    def lying(self) -> Odds[Faces]:
+        return self.inner.lying()
+
+    def given(self, faces: Faces) -> Odds[U]:
+        return self.inner.given(faces).map(self.change)
 
 
 @record

@@ -124,7 +124,7 @@ class Practices(System):
     replied = staticmethod(breaking.replied)
     voice = staticmethod(speaking.voice)
 
-    def again(self, s: Sight, who: str) -> bool:
+    def acts_again(self, s: Sight, who: str) -> bool:
         """A-03: a turn has as many actions as somebody takes upon them; it is over when they say so."""
         return True
 

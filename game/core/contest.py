@@ -1,0 +1,288 @@
+"""Acts of a small game: one part, or two where somebody throws against it; what comes out, what may be thrown once
+more, and what a strike does.
+
+All of it follows from what the system declares: `strike`, `opposed`, `foes`, `again`, `usual`.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Any
+
+from game.core.act import Act
+from game.core.commands import Declare
+from game.core.content import Consequence, Op
+from game.core.declared import Again, Foes, Harm
+from game.core.draft import Draft, Sight
+from game.core.events import Amended, Called, Left, Said, Tracked
+from game.core.grades import Chance, chances
+from game.core.levers import Lever, PersonId
+from game.core.odds import Odds, branched, joined, sure
+from game.core.operate import blow
+from game.core.questions import question_of
+from game.core.rolls import Amends, Call, Faces, Outcome
+from game.core.ruleset import Available, Change
+from game.core.scope import against, conflict_of
+from game.core.seats import CONTENT, hero, named
+from game.core.state import Blow, Frame, Part, Person, Term, Words
+from game.core.throws import Throw
+from game.core.tracks import Track, most
+
+STRIKE, OPPOSE, PARRY = "strike", "oppose", "parry"
+"""What a part does beside an act of the content: strike somebody, throw against the first part, ward a strike off."""
+AGAIN = "again"
+
+
+# Who does what -------------------------------------------------------------------------------------------------------
+
+
+def strikes(s: Sight, who: PersonId) -> Iterator[Available]:
+    """In a conflict, whoever stands against somebody can be struck, the nearest first."""
+    strike = s.w.system.strike
+    if strike is not None and conflict_of(s) is not None:
+        for foe in foes(s, s.people[who]):
+            yield Available(Declare(who, STRIKE, foe.id), f"{strike.label} {foe.name}", in_doubt=True)
+
+
+def foes(s: Sight, person: Person) -> list[Person]:
+    """Everybody who stands against somebody and is still in it, the nearest first."""
+    return sorted(against(s, person.side), key=lambda other: abs(other.place - person.place))
+
+
+def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
+    """An act as it is thrown for, with whoever throws against it."""
+    rules, striking = s.w.system, part.act == STRIKE
+    key = part.against or getattr(Act(s, Frame("exchange", "", parts=(part,)), 0).check, "against", "")
+    there = _present(s, key)
+    if there is None and key in s.people:
+        return f"{s.people[key].name} is not here."
+    who = there.id if there is not None else key
+    made = replace(part, against=who)
+    if striking and rules.foes is Foes.ARE_ROLLED_AGAINST and s.people[part.who].seat == CONTENT:
+        label = f"Ward off {s.people[part.who].name}"
+        return (Part(who, PARRY, label, "", part.who, forced=True),)
+    if not who or rules.opposed is None or (striking and rules.foes is Foes.ARE_ROLLED_AGAINST):
+        return (made,)
+    name = there.name if there is not None else s.w.people[key].name
+    return made, Part(who, OPPOSE, f"{name} resists", "", part.who)
+
+
+def _present(s: Sight, key: str) -> Person | None:
+    """Whoever of this key, or of this entry of `people`, is here and still in it."""
+    here = s.people.get(key) or next((p for p in s.people.values() if p.base == key and not p.out), None)
+    return here if here is not None and not here.out else None
+
+
+def check_behind(act: Act) -> Any:
+    """What a part without content is thrown for: a strike's own check; against an act, the same as that act."""
+    if act.part.act == OPPOSE:
+        return Act(act.s, act.frame, 0).check
+    strike = act.s.w.system.strike
+    return strike.check if strike is not None and act.part.act in (STRIKE, PARRY) else None
+
+
+# How it comes out ----------------------------------------------------------------------------------------------------
+
+
+def question(rules: Any, terms: Iterable[Term]) -> Words:
+    """The numbers that these named parts come to; no number of dice or successes is less than none."""
+    own: dict[str, int] = {}
+    for term in terms:
+        own[term.slot] = own.get(term.slot, 0) + term.amount
+    return tuple((name, max(0, own[name])) for name in rules.question.__dataclass_fields__ if name in own)
+
+
+def verdict(s: Sight, act: Act) -> Outcome:
+    """How a part comes out: as it lies there, held against the other hand where somebody throws against it."""
+    other = opponent(s, act.frame)
+    if other < 0 or act.part.act == PARRY:
+        return alone(s.w.system, act.part)
+    mine, theirs = (alone(s.w.system, act.frame.parts[index]) for index in (0, other))
+    return compared(s, act, (mine, theirs))
+
+
+def alone(rules: Any, part: Part) -> Outcome:
+    """How a part comes out by itself: read from its hand or, where nothing was thrown, as it was called."""
+    if part.hand is not None:
+        found: Outcome = rules.read(part.question, part.hand, part.amends)
+        return found
+    flat = rules.call(part.question)
+    assert isinstance(flat, Outcome)
+    return flat if not part.amends else rules.read(part.question, (), part.amends)
+
+
+def read(rules: Any, words: Words, faces: Faces, amends: Amends = ()) -> Outcome:
+    """How these faces come out: where they were thrown once more, those that stayed and the new ones."""
+    first = dict(amends).get(AGAIN) if rules.again is not None else None
+    if first is not None:
+        faces = (*(face for face in faces[:first] if face in rules.again.keeps), *faces[first:])
+        words = tuple((name, len(faces) if name == rules.again.dice else number) for name, number in words)
+    found: Outcome = rules.cast(words, amends).read(faces)
+    return found
+
+
+def compared(s: Sight, act: Act, each: tuple[Outcome, Outcome]) -> Outcome:
+    """An act against whoever throws against it: by how much one outcome is beyond the other. `each` is the first's and
+    the opponent's; of the opponent the same is told from the other side."""
+    mine, theirs = each if act.part.act != OPPOSE else each[::-1]
+    return held(s.w.system, mine, theirs)
+
+
+def held(rules: Any, mine: Outcome, theirs: Outcome) -> Outcome:
+    """One outcome held against another."""
+    by = rules.opposed.by
+    margin = mine.mark(by) - theirs.mark(by)
+    grade = rules.opposed.tie if not margin else rules.grades.at(margin - (margin > 0))
+    return Outcome(grade, 0, ((by, mine.mark(by)), ("theirs", theirs.mark(by)), ("margin", margin)))
+
+
+def opponent(s: Sight, f: Frame) -> int:
+    """The place of whoever throws against the first part; -1 where nobody does."""
+    if s.w.system.opposed is None:
+        return -1
+    return next((index for index, part in enumerate(f.parts) if part.act == OPPOSE), -1)
+
+
+def _passes(rules: Any, grade: str) -> bool:
+    """Whether a grade is what was wanted."""
+    return any(one.id == grade and one.passes > 0 for one in rules.grades)
+
+
+# Chances -------------------------------------------------------------------------------------------------------------
+
+
+def outlook(s: Sight, act: Act) -> tuple[Chance, ...]:
+    """The exact chance of every grade, of a throw by itself or of two held against each other."""
+    rules = s.w.system
+    other = opponent(s, act.frame)
+    if other < 0:
+        return rules.chances(rules.weigh(s, act)[0])
+    mine, theirs = (rules.cast(rules.weigh(s, Act(s, act.frame, index))[0]).odds() for index in (0, other))
+    pair = joined(mine, theirs, lambda a, b: compared(s, act, (a, b)).grade)
+    return chances(rules.grades, pair)
+
+
+def likely(rules: Any, words: Words) -> tuple[Chance, ...]:
+    """The exact chance of every grade of a question; beside it, what is thrown once more where it falls short."""
+    q = question_of(rules.question, words)
+    cast: Throw[Outcome] = rules.throw(q)
+    now = cast.odds().map(lambda outcome: outcome.grade)
+    again: Again | None = rules.again
+    if again is None or isinstance(cast.call(), Outcome):
+        return chances(rules.grades, now)
+    later = branched(cast.lying(), lambda faces: _once_more(rules, q, again, faces, cast.read(faces)))
+    return chances(rules.grades, now, later=(f"if {again.label.lower()}ed", later))
+
+
+def _once_more(rules: Any, q: Any, again: Again, faces: Faces, outcome: Outcome) -> Odds[str]:
+    """What comes of a hand that is thrown once more where it falls short."""
+    if _passes(rules, outcome.grade):
+        return sure(outcome.grade)
+    kept = tuple(face for face in faces if face in again.keeps)
+    dice = len(faces) + again.more
+    found: Odds[Outcome] = rules.throw(replace(q, **{again.dice: dice})).given(kept)
+    return found.map(lambda one: one.grade)
+
+
+# Once more -----------------------------------------------------------------------------------------------------------
+
+
+def offers(s: Sight, f: Frame, asking: str) -> Iterator[Lever]:
+    """What may be thrown once more: a hand that falls short as everything lies there."""
+    rules, again = s.w.system, s.w.system.again
+    if again is None or asking != "hand":
+        return
+    for index, part in enumerate(f.parts):
+        thrown = part.hand is not None and not dict(part.amends).get(AGAIN)
+        if thrown and part.act != OPPOSE and not _passes(rules, rules.verdict(s, Act(s, f, index)).grade):
+            whose = "" if part.who == hero(s) else f"{s.people[part.who].name}: "
+            toll = _toll(rules, again.price)
+            yield Lever(f"{AGAIN}.{index}", whose + again.label, "switch", seat=s.people[part.who].seat, toll=toll)
+
+
+def _toll(rules: Any, price: Harm | None) -> str:
+    return f"{price.points} {rules.label(price.track).lower()}" if price is not None else ""
+
+
+def take(s: Draft, f: Frame, offer: str) -> Iterator[Change]:
+    """A hand is thrown once more: paid at once, whatever falls."""
+    rules, index = s.w.system, int(offer.partition(".")[2])
+    part, again = f.parts[index], rules.again
+    assert again is not None
+    assert part.hand is not None
+    kept = sum(face in again.keeps for face in part.hand)
+    q: Any = replace(question_of(rules.question, part.question), **{again.dice: len(part.hand) + again.more - kept})
+    yield Amended(index, (*part.amends, (AGAIN, len(part.hand))))
+    if again.price is not None:
+        yield from rules.harm(s, Blow(part.who, again.price.points, again.price.track, source=again.label))
+    wanted = rules.throw(q).call()
+    if isinstance(wanted, Call):
+        yield Called(wanted, index)
+
+
+# What comes of it ----------------------------------------------------------------------------------------------------
+
+
+def settle(s: Draft, act: Act) -> Iterator[Change]:
+    """A strike that came off harms whom it was against; one that was not warded off, whoever tried to."""
+    rules, part = s.w.system, act.part
+    outcome, strike = part.outcome, rules.strike
+    if outcome is None or strike is None or part.act not in (STRIKE, PARRY):
+        return
+    if _passes(rules, outcome.grade) == (part.act == STRIKE):
+        hurt, by = (part.against, part.who) if part.act == STRIKE else (part.who, part.against)
+        yield blow(hurt, max(1, outcome.mark(strike.by)), strike.harms, by)
+
+
+def stakes(s: Sight, act: Act) -> Iterator[tuple[str, str]]:
+    """What a grade brings where no content says it, in a row."""
+    rules, part = s.w.system, act.part
+    if part.act in (STRIKE, PARRY):
+        hurt = s.people[part.against if part.act == STRIKE else part.who]
+        for grade in rules.grades:
+            harmed = (grade.passes > 0) == (part.act == STRIKE)
+            yield grade.id, f"{named(s, hurt)} {'are' if hurt.id == hero(s) else 'is'} hit" if harmed else "nothing"
+        return
+    for name, found in rules.usual.items():
+        yield name, ", ".join(_toll(rules, one) for one in found)
+
+
+def usual(rules: Any, act: Act, grade: str) -> Consequence | None:
+    """What a grade brings where the content says nothing of it."""
+    if act.part.act in (STRIKE, OPPOSE, PARRY):
+        return None
+    found: tuple[Harm, ...] = rules.usual.get(grade, ())
+    ops = tuple(Op("harm", str(one.points), who="actor", kind=one.track) for one in found)
+    return Consequence(stake=", ".join(_toll(rules, one) for one in found), do=ops) if ops else None
+
+
+# Harm ----------------------------------------------------------------------------------------------------------------
+
+
+def harm(s: Draft, what: Blow) -> Iterator[Change]:
+    """Boxes are taken, or under 0 freed again; whoever has none left is out of it."""
+    person = s.people.get(what.who)
+    track = _boxes(s, what.kind)
+    if person is None or person.out or track is None:
+        return
+    before = person.tracks.get(track.id, 0)
+    now = max(0, min(most(s.w, person, track), before + what.points))
+    if now == before:
+        return
+    yield Tracked(person.id, track.id, now, what.source or track.id)
+    takes = "take" if person.id == hero(s) else "takes"
+    yield (
+        Said(f"{named(s, person)} {takes} {now - before} {track.name.lower()}.", "harm")
+        if now > before
+        else Said(f"{named(s, person)}: {before - now} {track.name.lower()} less.", "rule")
+    )
+    gone = s.w.system.tracks.filled(s.w, s.people[person.id])
+    if gone:
+        yield Left(person.id, gone)
+        yield Said(f"{named(s, person)} {'are' if person.id == hero(s) else 'is'} {gone}.", "harm")
+
+
+def _boxes(s: Sight, kind: str) -> Track | None:
+    """The track that harm of this kind goes onto: by its name, or the first that somebody can be out by."""
+    found = s.w.system.tracks.all
+    named_so = next((track for track in found if track.id == kind), None)
+    return named_so or next((track for track in found if track.full), None)

@@ -1,0 +1,15 @@
+"""What the content does with a turn where nobody says more: strike the nearest."""
+
+from game.core.commands import Command, Declare, EndTurn
+from game.core.contest import STRIKE, foes
+from game.core.draft import Sight
+
+
+def strike_the_nearest(s: Sight) -> Command | None:
+    """The turn of whoever nobody plays."""
+    top = s.frames[-1]
+    person = s.people.get(top.turn)
+    if top.kind != "conflict" or top.asking or person is None or person.seat in s.seats:
+        return None
+    near = foes(s, person)
+    return Declare(person.id, STRIKE, near[0].id) if near and s.w.system.strike is not None else EndTurn()

@@ -1,0 +1,47 @@
+"""Rests of a small game, as it declares them: when there is peace for one, the time it takes, and what it brings."""
+
+from collections.abc import Iterator
+
+from game.core.declared import Mend, Rest
+from game.core.draft import Draft, Sight
+from game.core.events import Marked, Said
+from game.core.levers import PersonId
+from game.core.ruleset import Activity, Change
+from game.core.scope import standing
+from game.core.state import Step
+
+DAY = 24 * 60
+
+
+def activities(s: Sight, who: PersonId) -> Iterator[Activity]:
+    """Every rest there is, barred where the scene gives no peace or it was taken as often as there is a day."""
+    for rest in s.w.system.rests:
+        peace = s.frames[0].kind == "scene" and s.w.scenes[s.frames[0].id].rest
+        taken = rest.a_day and s.times(_mark(s, rest)) >= rest.a_day
+        barred = "" if peace else "there is no peace for it here"
+        hours = f"{rest.hours} hours" if rest.hours != 1 else "an hour"
+        yield Activity(rest.id, rest.label, hours, "", barred or ("not again today" if taken else ""))
+
+
+def undertake(s: Draft, activity: str) -> Iterator[Change]:
+    """A rest for everybody of yours: the time passes, and then it brings what it brings."""
+    rest = next(one for one in s.w.system.rests if one.id == activity)
+    yield Said(f"{rest.label}.", "rule")
+    yield Marked(_mark(s, rest), s.times(_mark(s, rest)) + 1)
+    yield Step("clock", data=(("minutes", rest.hours * 60),))
+    for person in standing(s, "yours"):
+        yield Step("moment", data=(("moment", f"rest:{rest.id}"), ("who", person.id)))
+
+
+def _mark(s: Sight, rest: Rest) -> str:
+    return f"rested.{rest.id}.{s.minute // DAY}"
+
+
+def brought(s: Draft, who: PersonId, kind: str) -> Iterator[Change]:
+    """What a rest of this kind brings somebody."""
+    rules = s.w.system
+    for one in next((rest.brings for rest in rules.rests if rest.id == kind), ()):
+        if isinstance(one, Mend):
+            yield from rules.heal(s, who, one.by, one.track)
+        else:
+            yield from rules.refill(s, who, one.track, one.by)

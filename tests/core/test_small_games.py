@@ -1,0 +1,147 @@
+"""Small games on what a rule system need not say: whole rules in a page, played by the machine as any other."""
+
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from game.core import preview
+from game.core.commands import Answer, Begin, Choose, Declare, Gather, Pull, Ready, Refusal, Throw, Undertake
+from game.core.decide import decide, first_state
+from game.core.doings.voice import spoken
+from game.core.draft import Sight
+from game.core.seats import CONTENT
+from game.core.state import State
+from game.core.system import System
+from game.core.world import World
+from game.packs.find import default_places
+from game.packs.link import load_world
+from tests import robots, tiny_dice
+
+PACKS = Path(__file__).parents[1] / "tiny"
+GAMES: dict[str, System] = {"quarry": tiny_dice.SYSTEM}
+
+
+@cache
+def world(pack: str) -> World:
+    return load_world(pack, GAMES[pack], default_places((PACKS / pack,)))
+
+
+def said(w: World, state: State, *commands: object) -> State:
+    """The state after these commands, those of the content in between."""
+    for command in commands:
+        done = decide(state, command, w, "table" if isinstance(command, Throw) else "player")  # type: ignore[arg-type]
+        assert not isinstance(done, Refusal), done
+        state = done[1]
+    return state
+
+
+def begun(pack: str = "quarry", who: str = "mara") -> State:
+    return said(world(pack), first_state(world(pack)), Begin(who))
+
+
+@pytest.mark.parametrize("pack", GAMES)
+def test_robots_play_a_small_game_alone_and_at_a_table_and_no_law_is_broken(pack: str) -> None:
+    w = world(pack)
+    assert set(w.endings) <= {robots.play(w, seed).state.ending for seed in range(40)}
+    for seed in range(5):
+        robots.play(w, seed, state=robots.guided(w))
+
+
+def test_the_chances_of_a_throw_and_once_pushed_are_those_of_all_throws() -> None:
+    w = world("quarry")
+    state = said(w, begun(), Choose("wall"))
+    rows = {row.grade: row for row in preview.now(state, w) if row.whole}
+    now: dict[str, int] = {}
+    later: dict[str, int] = {}
+    for faces in product(range(1, 7), repeat=3):
+        hits = sum(face >= 5 for face in faces)
+        grade = grade_of(hits - 1)
+        now[grade] = now.get(grade, 0) + 6**4
+        for more in product(range(1, 7), repeat=4):
+            thrown = more[: 4 - hits]
+            pushed = grade_of(hits + sum(face >= 5 for face in thrown) - 1) if grade == "failure" else grade
+            later[pushed] = later.get(pushed, 0) + 1
+    expected = {grade: Fraction(count, 6**7) for grade, count in now.items()}
+    assert expected == {grade: Fraction(row.weight, row.of) for grade, row in rows.items()}
+    for grade, row in rows.items():
+        assert row.later is not None
+        word, weight, of = row.later
+        assert word == "if pushed"
+        assert Fraction(weight, of) == Fraction(later.get(grade, 0), 6**7)
+
+
+def grade_of(margin: int) -> str:
+    return "failure" if margin < 0 else "success" if margin < 1 else "clean"
+
+
+def test_grit_buys_dice_before_the_throw_and_a_hurt_pushes_after_it() -> None:
+    w = world("quarry")
+    state = said(w, begun(), Choose("wall"), Pull(0, "grit", 2), Ready("player"))
+    assert state.people["mara"].tracks["grit"] == 1
+    assert state.top.call is not None
+    assert len(state.top.call.dice) == 5
+    state = said(w, state, Throw((1, 1, 2, 3, 4)), Answer("again.0", 1))
+    assert state.people["mara"].tracks["hurt"] == 1
+    assert state.top.call is not None
+    assert len(state.top.call.dice) == 6, "none of them stays, and one more"
+    state = said(w, state, Throw((5, 1, 1, 1, 1, 1)))
+    assert state.frames[0].id == "yard", "the new ones count"
+
+
+def test_whoever_is_against_it_throws_too_and_a_tie_changes_nothing() -> None:
+    w = world("quarry")
+    state = said(w, begun(), Choose("past"), Ready("player"))
+    state = said(w, state, Throw((5, 5)), Throw((6, 6)))
+    state = said(w, state, Ready("player"))
+    assert state.frames[-1].kind == "conflict", "he has noticed: the failure of the content"
+
+
+def test_foes_strike_the_nearest_and_three_hurts_put_somebody_out() -> None:
+    w = world("quarry")
+    state = said(w, begun(), Choose("wall"), Ready("player"), Throw((6, 6, 6)), Choose("dog"))
+    assert state.top.kind == "conflict"
+    struck = 0
+    for _ in range(60):
+        if state.ending or state.frames[-1].kind == "scene":
+            break
+        voice = spoken(Sight(state, w))
+        if voice is not None:
+            struck += isinstance(voice, Declare) and voice.act == "strike" and voice.against == "mara"
+            done = decide(state, voice, w, CONTENT)
+        elif state.top.call is not None:
+            mine = state.top.parts[state.top.calling].who == "mara"
+            done = decide(state, Throw((1 if mine else 6,) * len(state.top.call.dice)), w, "table")
+        elif state.top.kind == "conflict":
+            foe = next(p.id for p in state.people.values() if p.side == "foe" and not p.out)
+            done = decide(state, Declare("mara", "strike", foe), w)
+        else:
+            done = decide(state, Ready("player"), w)
+        assert not isinstance(done, Refusal), done
+        state = done[1]
+    assert struck
+    assert state.ending == "home"
+    assert state.people["mara"].out == "down"
+
+
+def test_a_night_gives_back_all_grit_and_one_hurt_once_a_day_where_there_is_peace() -> None:
+    w = world("quarry")
+    state = said(w, begun(), Choose("wall"), Pull(0, "grit", 3), Ready("player"), Throw((1,) * 6), Answer("again.0", 1))
+    state = said(w, state, Throw((6,) * 7))
+    before = state.people["mara"].tracks
+    assert (before["grit"], before["hurt"]) == (0, 1)
+    state = said(w, state, Undertake("mara", "night"))
+    after = state.people["mara"].tracks
+    assert (after["grit"], after["hurt"]) == (3, 0)
+    assert state.minute == 18 * 60 + 8 * 60
+
+
+def test_a_sheet_goes_out_and_comes_in_as_the_same_person() -> None:
+    w = world("quarry")
+    mara = w.system.create(w, "mara")
+    assert w.system.check(w, mara) == ()
+    assert w.system.write(w, mara)["skills"] == {"climb": 3, "creep": 2, "fight": 1}
+    gathered = said(w, first_state(w), Gather((mara, w.system.create(w, "hob"))))
+    assert [row.label for row in w.system.vitals(Sight(gathered, w), "mara")]
