@@ -22,6 +22,7 @@ KEYS: Mapping[str, str] = {
     "kind": "Of what kind, in a word of the system’s.",
     "why": "What does it, in a few words.",
     "level": "How much of it, 0 to 20.",
+    "card": "Which: its name, or as 7h; empty: all of them.",
     "stays": "Whether somebody who stands aside stays when the scene is left; otherwise they leave with it.",
     "do": "The operations.",
     "else": "The operations where it does not hold.",
@@ -31,6 +32,7 @@ _OF_ONE: Mapping[tuple[str, str], str] = {
     ("move", "to"): "A place of the conflict, somebody there, or a number of feet along the line.",
     ("set", "to"): "The value, as a formula.",
     ("refill", "by"): "How many points; empty: all.",
+    ("deal", "by"): "How many; empty: one.",
     ("give", "by"): "How many; empty: one.",
     ("take", "by"): "How many; empty: one.",
 }

@@ -41,7 +41,15 @@ _WORDS = {
     "foes": COUNT,
     "allies": COUNT,
 }
-_PERSON = {"is": EITHER, "has": COUNT, "carries": COUNT, "out": EITHER, "here": EITHER, "distance": COUNT}
+_PERSON = {
+    "is": EITHER,
+    "has": COUNT,
+    "carries": COUNT,
+    "cards": COUNT,
+    "out": EITHER,
+    "here": EITHER,
+    "distance": COUNT,
+}
 _HEADS = {"has": COUNT, "is": EITHER, "you_are": EITHER}
 
 

@@ -229,6 +229,7 @@ def names() -> Iterator[str]:
     yield ""
     yield from (f"- `PERSON.{word}`: {MEANINGS[word]}" for word in sorted(PERSON_WORDS))
     yield "- `PERSON.has.ITEM`, `PERSON.is.CONDITION`: the same as for you"
+    yield "- `PERSON.cards.DECK`: how many cards of a deck they hold"
 
 
 def ends() -> Iterator[str]:

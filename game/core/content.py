@@ -297,26 +297,38 @@ class Table:
     """What can come up."""
 
 
+CardWord = Annotated[str, Len(0, 20)]
+CardValue = Annotated[int, Interval(ge=0, le=99)]
+
+
 @shape
 class Card:
-    """One card of a deck."""
+    """One card of a deck: a name, or a suit and a rank, or all of them."""
 
-    name: Annotated[str, Len(1, 40)]
-    """What stands on it."""
-    value: Annotated[int, Interval(ge=0, le=99)]
+    name: Annotated[str, Len(0, 40)] = ""
+    """What stands on it; empty: its rank and suit, "seven of hearts"."""
+    suit: CardWord = ""
+    """The suit, as people say it: hearts."""
+    rank: CardWord = ""
+    """The rank: 7, queen, ace."""
+    value: CardValue = 0
     """What it counts in a check."""
-    text: Text
+    text: Text = ""
     """The reading: what the card says to the story."""
 
 
 @shape
 class Deck:
-    """Cards, each drawn once until all are out."""
+    """Cards, each drawn once until all are out; then those that nobody holds are put together again."""
 
     key: Key = ""
     title: Annotated[str, Len(1, 60)]
     """What people call it."""
-    cards: Annotated[tuple[Card, ...], Len(1, 500)]
+    suits: Annotated[tuple[CardWord, ...], Len(0, 20)] = ()
+    """With ranks: there is a card of each rank in each of these suits, before those in cards."""
+    ranks: Annotated[Mapping[CardWord, CardValue], Len(0, 50)] = field(default_factory=dict)
+    """The ranks of every suit, each with what it counts: { ace = 11, 2 = 2, jack = 10 }."""
+    cards: Annotated[tuple[Card, ...], Len(0, 500)] = ()
     """Every card once."""
 
 

@@ -376,6 +376,30 @@ class Drew:
 
 
 @record
+class Handed:
+    """Somebody holds these cards of a deck, since some were `how`: dealt, played or discarded."""
+
+    who: PersonId
+    deck: str
+    cards: tuple[int, ...]
+    how: str
+
+    def apply(self, d: Draft) -> None:
+        d.change(self.who, cards={**d.person(self.who).cards, self.deck: self.cards})
+
+
+@record
+class Laid:
+    """These cards lie before a part, each a deck and its place there."""
+
+    part: int
+    cards: tuple[tuple[str, int], ...]
+
+    def apply(self, d: Draft) -> None:
+        d.set_part(self.part, cards=self.cards)
+
+
+@record
 class Offered:
     """A round of offers is open (or, without any, closed)."""
 
@@ -562,6 +586,8 @@ Event = (
     | Called
     | Threw
     | Drew
+    | Handed
+    | Laid
     | Offered
     | Answered
     | Amended

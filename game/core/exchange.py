@@ -7,6 +7,7 @@ then is used up what lasts "until the next act": so no part is weighed on what a
 from collections.abc import Iterator
 from dataclasses import replace
 
+from game.core import cards
 from game.core.act import Act, content_of
 from game.core.clock import clock, tick
 from game.core.commands import Answer, Pull, Ready, Withdraw
@@ -28,7 +29,7 @@ from game.core.events import (
     Staged,
     Weighed,
 )
-from game.core.levers import Lever, Seat
+from game.core.levers import Lever, Seat, Value
 from game.core.moments import Moment
 from game.core.operate import shuffle_if_short
 from game.core.prompts import Prompt
@@ -37,7 +38,7 @@ from game.core.ruleset import prompt_of
 from game.core.rulings import RULING, proposed, says
 from game.core.run import Run, goto, mark_of, steps_for
 from game.core.seats import CONTENT, speaking
-from game.core.state import Context, Frame, Step
+from game.core.state import Context, Frame, Part, Step
 
 ROUNDS = {"hand": "hands", "effect": "offer"}
 """A round of offers -> the step that begins it."""
@@ -117,13 +118,15 @@ def commit(run: Run) -> None:
     """Everybody is ready: weigh all, pay all, use up, and on to the dice."""
     f = run.top
     active = [i for i, part in enumerate(f.parts) if not part.passive]
-    prices = {i: _price(run, f, i) for i in active}
+    pulled = {i: _pulled(run, f, i) for i in active}
     for index in active:
         run.emit(Weighed(index, *run.w.system.weigh(run.d, Act(run.d, f, index))))
     for index in active:
-        for payer, track, points in prices[index]:
+        for payer, track, points in _price(f.parts[index], pulled[index]):
             left = run.d.people[payer].tracks.get(track, 0) - points
             run.emit(Paid(payer, track, max(0, left), points, f.parts[index].label))
+        for deck, card in (card for lever, _ in pulled[index] for card in lever.plays):
+            run.changes(cards.play(run.d, f.parts[index].who, card, deck=deck))
     for index in active:
         part = f.parts[index]
         run.moment(Moment.COMMIT, part.who, part.act)
@@ -134,14 +137,18 @@ def commit(run: Run) -> None:
     run.emit(Staged("reply" if run.w.system.replies(run.d, run.top) else "execution"))
 
 
-def _price(run: Run, f: Frame, index: int) -> list[tuple[str, str, int]]:
-    """What a part costs: the act's own costs and every pulled lever's, summed by payer and track."""
+def _pulled(run: Run, f: Frame, index: int) -> list[tuple[Lever, Value]]:
+    """What is pulled for a part, each lever with what it is set to."""
     part = f.parts[index]
+    known = ((lever, part.value(lever.id)) for lever in run.w.system.levers(run.d, Act(run.d, f, index)))
+    return [(lever, value) for lever, value in known if value is not None and value != lever.rest()]
+
+
+def _price(part: Part, pulled: list[tuple[Lever, Value]]) -> list[tuple[str, str, int]]:
+    """What a part costs: the act's own costs and every pulled lever's, summed by payer and track."""
     costs = list(part.costs)
-    for lever in run.w.system.levers(run.d, Act(run.d, f, index)):
-        value = part.value(lever.id)
-        if value is not None:
-            costs += [(c.payer, c.track, c.amount) for c in lever.price(value)]
+    for lever, value in pulled:
+        costs += [(c.payer, c.track, c.amount) for c in lever.price(value)]
     total: dict[tuple[str, str], int] = {}
     for payer, track, points in costs:
         total[payer, track] = total.get((payer, track), 0) + points
@@ -168,12 +175,20 @@ def go_on(run: Run, f: Frame) -> bool:
             call = run.w.system.call(part.question)
             if isinstance(call, Call):
                 if call.kind == "cards":
-                    shuffle_if_short(run, deck_of(run.w, call), len(call.dice))
+                    _cards_for(run, call)
                 run.emit(Called(call, index))
                 return True
         run.emit(Staged("effect"))
         run.emit(Agenda(EFFECT))
     return False
+
+
+def _cards_for(run: Run, call: Call) -> None:
+    """See that there are enough cards for a call. Raises Fault."""
+    deck = deck_of(run.w, call)
+    there = shuffle_if_short(run, deck, len(call.dice))
+    if there < len(call.dice):
+        raise run.fault(f"asks for {len(call.dice)} cards of {deck}, and {there} can be drawn")
 
 
 def hands(run: Run, asking: str) -> None:

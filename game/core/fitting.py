@@ -23,8 +23,9 @@ def fitting(s: State, w: World) -> str:
 def _lacks(s: State, w: World) -> Iterator[str]:
     for person in s.people.values():
         yield from _person(w, person)
-    for deck, left in s.piles.items():
-        if any(index >= _cards(w, deck) for index in left):
+    hands = (pair for person in s.people.values() for pair in person.cards.items())
+    for deck, found in (*s.piles.items(), *hands):
+        if not all(0 <= index < _cards(w, deck) for index in found):
             yield _nothing(w, f"deck {deck} of these cards")
     for project in s.projects:
         if project not in w.projects:
@@ -48,6 +49,8 @@ def _frame(s: State, w: World, f: Frame) -> Iterator[str]:
         yield f"It is the turn of {f.turn}, who is not there."
     for part in f.parts:
         yield from _part(s, w, part)
+        if not all(0 <= card < _cards(w, deck) for deck, card in part.cards):
+            yield _nothing(w, "deck of the cards on the table")
     for step in f.steps:
         yield from _step(w, step)
     if f.call is not None:

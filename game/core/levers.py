@@ -51,6 +51,8 @@ class Lever:
     why: str = ""
     toll: str = ""
     """What it costs beside points, in words: harm, a thing; empty: nothing."""
+    plays: tuple[tuple[str, int], ...] = ()
+    """Cards that it plays from the hand of whoever acts, each a deck and its place there."""
 
     def rest(self) -> Value:
         """The value of a lever that nobody has touched."""

@@ -1,6 +1,6 @@
 """Exact odds: integer weights over one common denominator, fractions only where a chance is asked for."""
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import comb, lcm, perm
 from typing import Generic, TypeVar
@@ -90,6 +90,19 @@ def total(throws: Iterable[Odds[int]]) -> Odds[int]:
 def count(dice: int, hits: int, faces: int) -> Odds[int]:
     """How many of so many equal dice show one of `hits` faces out of `faces`."""
     return merged((counts[0], ways) for counts, ways in spreads(dice, (hits, faces - hits)))
+
+
+def draws(cards: Sequence[T], count: int, kind: Callable[[T], U]) -> Odds[tuple[U, ...]]:
+    """Of which kinds so many of these are that are drawn without putting back, in no order: each outcome has the kinds
+    in the order in which they come first among the cards. Raises ValueError where there are fewer."""
+    sizes: dict[U, int] = {}
+    for card in cards:
+        key = kind(card)
+        sizes[key] = sizes.get(key, 0) + 1
+    found = spreads(count, tuple(sizes.values()), put_back=False)
+    return merged(
+        (tuple(key for key, here in zip(sizes, there, strict=True) for _ in range(here)), ways) for there, ways in found
+    )
 
 
 def spreads(draws: int, sides: tuple[int, ...], put_back: bool = True) -> Iterator[tuple[tuple[int, ...], int]]:

@@ -7,6 +7,7 @@ so an operation never knows how it came out until somebody has thrown.
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from game.core import cards
 from game.core.clock import clock, lift
 from game.core.content import SECTIONS, Op
 from game.core.draft import Sight
@@ -185,16 +186,45 @@ def draw(run: Run, op: Op, ctx: Context) -> Steps:
     if op.what in run.w.tables:
         call = Call("row", "row", ("row",), op.text, op.what)
     else:
-        shuffle_if_short(run, op.what, 1)
+        if not shuffle_if_short(run, op.what, 1):
+            return NONE
         call = Call("cards", "row", ("card",), op.text, op.what)
     run.call(call, Step("drawn", op, ctx))
     return NONE
 
 
-def shuffle_if_short(run: Run, deck: str, count: int) -> None:
-    """Put the whole deck together again where fewer cards are left than are asked for."""
-    if len(run.d.piles.get(deck, ())) < count:
-        run.emit(Drew(deck, tuple(range(len(run.w.decks[deck].cards)))))
+def shuffle_if_short(run: Run, deck: str, count: int) -> int:
+    """Where fewer cards are left than are asked for, shuffle in those that nobody holds. Returns how many there are
+    then; where it is none at all, that is said."""
+    found = cards.drawn_from(run.d, count, deck)
+    if run.d.piles.get(deck) != found:
+        run.emit(Drew(deck, found))
+    if not found:
+        run.say(f"{run.w.decks[deck].title}: no card is left.", "rule")
+    return len(found)
+
+
+def deal(run: Run, op: Op, ctx: Context) -> Steps:
+    return (cards.deal(who(run, op, ctx), amount(run, op.amount, ctx), op.what),)
+
+
+def discard(run: Run, op: Op, ctx: Context) -> Steps:
+    """Somebody lays down the cards of this name, or their whole hand."""
+    found = who(run, op, ctx)
+    known = run.w.decks[op.what].cards
+    named = op.kind.casefold()
+    gone = [
+        n for n in cards.hand(run.d, found, op.what) if named in ("", cards.called(known[n]), cards.short(known[n]))
+    ]
+    run.changes(cards.discard(run.d, found, *gone, deck=op.what))
+    return NONE
+
+
+def shuffle(run: Run, op: Op, ctx: Context) -> Steps:
+    """All that nobody holds is put together again."""
+    run.emit(Drew(op.what, cards.shuffled(run.d, op.what)))
+    run.emit(Said(f"{run.w.decks[op.what].title}: shuffled.", "rule"))
+    return NONE
 
 
 def join(run: Run, op: Op, ctx: Context) -> Steps:
@@ -372,6 +402,9 @@ DO: Mapping[str, Callable[[Run, Op, Context], Steps]] = {
     "conflict": conflict,
     "act": act,
     "draw": draw,
+    "deal": deal,
+    "discard": discard,
+    "shuffle": shuffle,
     "join": join,
     "leave": leave,
     "stand": stand,

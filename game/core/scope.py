@@ -90,6 +90,8 @@ class Scope:
             return int(any(e.kind == last for e in person.effects))
         if word in ("has", "carries"):
             return person.holds.get(last, 0)
+        if word == "cards":
+            return len(person.cards.get(last, ()))
         if word == "out":
             return int(bool(person.out))
         if word == "here":

@@ -63,6 +63,8 @@ class Person:
     """Who plays them at a guide's table, where `name` says it too: "Ned (Tom)"."""
     passing: bool = False
     """Here for the scene only: leaves with it, unless they stand on a side by then."""
+    cards: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    """Deck -> the cards in their hand, by their places in it, in the order they came."""
 
 
 @record
@@ -147,6 +149,8 @@ class Part:
     outcome: Outcome | None = None
     said: Tree = NOTHING
     """What was said of it at the table, as an author would write an act; nothing where it is only of the packs."""
+    cards: tuple[tuple[str, int], ...] = ()
+    """Cards that lie before it, played from a hand or drawn for it: each a deck and its place there."""
 
     def count(self, lever: str) -> int:
         """What a lever that counts stands at; 0 when nobody has touched it."""
@@ -230,7 +234,7 @@ class State:
     people: Mapping[str, Person]
     frames: tuple[Frame, ...]
     piles: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
-    """Deck -> indexes of the cards still in it."""
+    """Deck -> the cards still to be drawn, by their places in it; a deck nobody has drawn from may be missing."""
     projects: Mapping[str, Project] = field(default_factory=dict)
     seats: tuple[Seat, ...] = ("player",)
     """Seats at which a person sits; the rest is answered by the content."""

@@ -5,13 +5,13 @@
 
 from collections.abc import Callable, Mapping
 
-from game.core import conflict, exchange, story, volleys
+from game.core import cards, conflict, exchange, story, volleys
 from game.core.clock import pass_hour, tick
 from game.core.dice import deck_of
-from game.core.events import Agenda, Drew, Offered, Parted, Said, Threw
+from game.core.events import Agenda, Drew, Handed, Laid, Offered, Parted, Said, Threw
 from game.core.moments import Moment, named
-from game.core.operate import operate, rolled
-from game.core.rolls import Faces
+from game.core.operate import operate, rolled, shuffle_if_short
+from game.core.rolls import Call, Faces
 from game.core.run import Run, steps_for
 from game.core.seats import guided
 from game.core.state import Blow, Frame, Part, Step
@@ -189,6 +189,19 @@ def _gone(run: Run, step: Step) -> None:
         run.emit(Parted(person.id))
 
 
+def _deal(run: Run, step: Step) -> None:
+    """Somebody is dealt cards, as many as there are."""
+    who = run.d.people.get(word(step, "who"))
+    deck = word(step, "deck") or run.w.pack.cards
+    count = number(step, "count")
+    if who is None or who.out or count < 1:
+        return
+    found = min(count, shuffle_if_short(run, deck, count))
+    if found:
+        call = Call("cards", "hand", ("card",) * found, source=deck, to=who.id, as_cards=True)
+        run.call(call, Step("dealt", data=(("who", who.id), ("deck", deck))))
+
+
 DO: Mapping[str, Callable[[Run, Step], None]] = {
     "op": _op,
     "goto": _goto,
@@ -209,6 +222,7 @@ DO: Mapping[str, Callable[[Run, Step], None]] = {
     "arrive": lambda run, step: story.arrive(run),
     "clock": _clock,
     "gone": _gone,
+    "deal": _deal,
     "hands": lambda run, step: exchange.hands(run, "hand"),
     "read": lambda run, step: exchange.read(run),
     "offer": lambda run, step: exchange.hands(run, "effect"),
@@ -223,6 +237,13 @@ DO: Mapping[str, Callable[[Run, Step], None]] = {
 # Throws --------------------------------------------------------------------------------------------------------------
 
 
+def _dealt(run: Run, step: Step, faces: Faces) -> None:
+    """Cards that were drawn for somebody are in their hand."""
+    who, deck = word(step, "who"), word(step, "deck")
+    if who in run.d.people:
+        run.emit(Handed(who, deck, (*cards.hand(run.d, who, deck), *faces), "dealt"))
+
+
 def threw(run: Run, faces: Faces) -> None:
     """The awaited throw lies on the table: it is a part's hand, or it answers the step that asked."""
     f = run.top
@@ -230,11 +251,14 @@ def threw(run: Run, faces: Faces) -> None:
     assert call is not None
     shown = faces
     if call.kind == "cards":
-        shown = _draw(run, deck_of(run.w, call), faces)
+        shown = _draw(run, call, faces)
     before = f.parts[f.calling].hand if f.calling >= 0 else None
     hand = (*(before or ()), *shown)
     run.emit(Threw(call, f.calling, faces, hand if hand != faces else ()))
     if f.calling >= 0:
+        if call.as_cards:
+            lying = tuple((deck_of(run.w, call), card) for card in faces)
+            run.emit(Laid(f.calling, (*run.top.parts[f.calling].cards, *lying)))
         return
     step, *rest = run.top.steps
     run.emit(Agenda(tuple(rest)))
@@ -242,19 +266,24 @@ def threw(run: Run, faces: Faces) -> None:
         run.first(rolled(run, step, sum(shown)))
     elif step.kind == "drawn":
         _row(run, step, faces[0])
+    elif step.kind == "dealt":
+        _dealt(run, step, faces)
     else:
         data = (*step.data, ("faces", " ".join(map(str, shown))))
         run.changes(run.w.system.step(run.d, Step(step.kind, step.op, step.ctx, data)))
 
 
-def _draw(run: Run, deck: str, faces: Faces) -> Faces:
-    """Cards leave the pile and say what they say; their values are what is read."""
-    cards = run.w.decks[deck].cards
-    left = tuple(index for index in run.d.piles.get(deck, ()) if index not in faces)
-    run.emit(Drew(deck, left))
-    for index in faces:
-        run.say(f"**{cards[index].name}.** {cards[index].text.strip()}", "card")
-    return tuple(cards[index].value for index in faces)
+def _draw(run: Run, call: Call, faces: Faces) -> Faces:
+    """Cards leave the pile, and those that nobody takes into their hand say what they say. Returns what is read of
+    them: the cards themselves, or their values."""
+    deck = deck_of(run.w, call)
+    known = run.w.decks[deck].cards
+    run.emit(Drew(deck, tuple(card for card in run.d.piles.get(deck, ()) if card not in faces)))
+    for card in (known[face] for face in faces) if call.role != "hand" else ():
+        if card.text or not call.as_cards:
+            words = cards.called(card)
+            run.say(f"**{words[:1].upper()}{words[1:]}.** {card.text.strip()}".strip(), "card")
+    return faces if call.as_cards else tuple(known[face].value for face in faces)
 
 
 def _row(run: Run, step: Step, index: int) -> None:

@@ -33,6 +33,9 @@ VERBS: Mapping[str, Verb] = {
     "conflict": Verb("conflicts", _WHEN, "a conflict begins"),
     "act": Verb("acts", _WHO, "somebody has to act now: the next link of a chain, a hazard"),
     "draw": Verb("tables", _WHO, "a row of a table comes up"),
+    "deal": Verb("decks", {**_WHO, "by": "amount"}, "somebody gets a card of a deck into their hand, or so many"),
+    "discard": Verb("decks", {**_WHO, "card": "kind"}, "somebody lays down their cards of a deck, or those of a name"),
+    "shuffle": Verb("decks", _WHEN, "cards of a deck that nobody holds are shuffled together"),
     "join": Verb(
         "people",
         {"as": "kind", "side": "who", "at": "amount", "name": "text", "stays": "stays", "when": "when"},

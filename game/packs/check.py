@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from game.core.content import ActDef, Assertion, ConditionDef, Conflict, PackInfo, ProjectDef, Scene, Table
+from game.core.content import ActDef, Assertion, ConditionDef, Conflict, Deck, PackInfo, ProjectDef, Scene, Table
 from game.packs import sense, words
+from game.packs.decks import deck_faults, lay_out
 from game.packs.errors import Path, errors_in
 from game.packs.find import is_name
 from game.packs.known import RESERVED, Known, quoted
@@ -86,6 +87,8 @@ def shape_entries(pack: Pack, system: Any) -> None:
                 pack.values[section][key] = value
                 if isinstance(value, Table):
                     weigh(value)
+                elif isinstance(value, Deck):
+                    lay_out(value)
             else:
                 table = Shaper(system.inner, lambda *_: None).table(shapes[section], entry.raw, entry.path, key)
                 pack.sketches.append((entry, sketched(shapes[section], table, system.inner)))
@@ -159,6 +162,8 @@ def _entry_faults(value: Any, known: Known, cards: str) -> Iterator[sense.Found]
             yield from sense.assertion_faults(value, known)
         case Table():
             yield from table_faults(value)
+        case Deck():
+            yield from deck_faults(value)
 
 
 def _taken_ids(pack: Pack, used: Sequence[Pack]) -> None:

@@ -174,6 +174,8 @@ class Known:
             return self.missing("conditions", rest[1])
         if len(rest) == 2 and rest[0] in {"has", "carries"}:
             return self.missing("items", rest[1])
+        if len(rest) == 2 and rest[0] == "cards":
+            return self.missing("decks", rest[1])
         if len(rest) != 1:
             return f"{quoted('.'.join(rest))} is nothing of a person’s"
         if not self.vocabulary.tracks or rest[0] in PERSON_WORDS:

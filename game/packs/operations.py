@@ -166,5 +166,6 @@ _STANDS_FOR = {
     ("harm", "kind"): "harm",
     ("heal", "kind"): "track",
     ("leave", "how"): "text",
+    ("discard", "card"): "name",
     ("invoke", "kind"): "invoked",
 }

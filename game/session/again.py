@@ -154,7 +154,7 @@ def _question(s: State) -> tuple[str, ...] | None:
     if frame is None or frame.call is None:
         return None
     who = frame.parts[frame.calling].who if frame.calling >= 0 else ""
-    return frame.call.kind, frame.call.role, frame.call.why, frame.kind, frame.id, who
+    return frame.call.kind, frame.call.role, frame.call.why, frame.call.to, frame.kind, frame.id, who
 
 
 def _asking(s: State) -> bool:

@@ -113,6 +113,8 @@ class Passage:
     or came out: `GUIDE` where it is the guide’s."""
     dice: tuple[Thrown, ...] = ()
     cards: bool = False
+    named: bool = False
+    """Of cards: they are told by name, and not by what they count."""
     grade: str = ""
     passes: int = 0
     marks: tuple[tuple[str, int], ...] = ()

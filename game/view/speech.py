@@ -48,6 +48,9 @@ def throw(passage: Passage) -> str:
 
 
 def _thrown(passage: Passage) -> str:
+    if passage.named:
+        names = (one.label if one.label[:1].isupper() else f"the {one.label}" for one in passage.dice)
+        return f"{passage.who or 'you'} drew {listed(names)}"
     if passage.cards:
         count = "it counts" if len(passage.dice) == 1 else "they count"
         return f"{count} {listed(one.face for one in passage.dice)}"

@@ -7,15 +7,17 @@ from typing import Any
 
 from game.core import events as e
 from game.core import preview
+from game.core.cards import called, sign, the
+from game.core.content import Card
 from game.core.dice import deck_of
 from game.core.rolls import Call, Faces, Outcome
 from game.core.seats import GUIDE, NOTE, gathered
-from game.core.wording import minus
+from game.core.wording import minus, number
 from game.core.world import World
 from game.view.model import SCENE, Roll, Thrown
 from game.view.outlook import conflict_of, graded
 from game.view.teller import Teller
-from game.view.words import hour, one_of, opening, sentence, span
+from game.view.words import hour, listed, one_of, opening, sentence, span
 
 
 def _entered(t: Teller, event: e.Entered) -> None:
@@ -128,11 +130,12 @@ def _chance(t: Teller, event: e.Weighed) -> Fraction | None:
 
 
 def _threw(t: Teller, event: e.Threw) -> None:
-    if event.call.kind == "row":
-        return
+    if event.call.kind == "row" or event.call.role == "hand":
+        return  # a row tells itself, and a hand as it is held
     shown = (event.hand or event.faces)[-len(event.faces) :]
     dice = thrown(t.world, event.call, event.faces, shown)
     cards = event.call.kind == "cards"
+    named = cards and event.call.as_cards
     grade = ""
     who, words = t.thrower(event.part), ""
     if event.part < 0 and event.call.role in ("check", "each"):
@@ -140,16 +143,19 @@ def _threw(t: Teller, event: e.Threw) -> None:
     elif event.part < 0:
         words = event.call.why
         grade = f"{sum(shown)} in all" if len(dice) > 1 and not cards else ""
-    t.add("throw", words, dice=dice, cards=cards, grade=grade, who=who, part=event.part)
+    t.add("throw", words, dice=dice, cards=cards, named=named, grade=grade, who=who, part=event.part)
 
 
 def thrown(world: World, call: Call, faces: Faces, shown: Faces) -> tuple[Thrown, ...]:
     """Each die or card of a call as it fell; `shown` are the values where faces are indexes of cards."""
     if call.kind == "cards":
         deck = world.decks.get(deck_of(world, call))
-        names = [deck.cards[face].name if deck and face < len(deck.cards) else "a card" for face in faces]
-        labels = zip(call.dice, shown, names, strict=True)
-        return tuple(Thrown(minus(value), name, die == call.dice[0]) for die, value, name in labels)
+        drawn = [deck.cards[face] if deck and face < len(deck.cards) else Card(name="a card") for face in faces]
+        labels = zip(call.dice, shown, drawn, strict=True)
+        return tuple(
+            Thrown(sign(card) if call.as_cards else minus(value), called(card), die == call.dice[0])
+            for die, value, card in labels
+        )
     return tuple(
         Thrown(_face(world, die, face), _label(world, die), die == call.dice[0])
         for die, face in zip(call.dice, faces, strict=True)
@@ -269,6 +275,25 @@ def _learned(t: Teller, event: e.Learned) -> None:
     t.rule(f"You know {name} now." if t.you(event.who) else f"{t.name(event.who)} knows {name} now.")
 
 
+def _handed(t: Teller, event: e.Handed) -> None:
+    """What somebody has been dealt, has played or laid down: cards by name, but not those that come to others."""
+    before = t.state.people[event.who].cards.get(event.deck, ()) if event.who in t.state.people else ()
+    deck = t.world.decks.get(event.deck)
+    moved = sorted({*before} ^ {*event.cards}, key=(*before, *event.cards).index)
+    if deck is None or event.how not in HANDED or not all(0 <= card < len(deck.cards) for card in moved):
+        return
+    names = listed(the(deck.cards[card]) for card in moved)
+    dealt = event.how == "dealt"
+    if dealt and t.state.people[event.who].seat not in t.state.seats:
+        names = "a card" if len(moved) == 1 else f"{number(len(moved))} cards"
+    you, they = HANDED[event.how]
+    words = f"You {you} {names}." if t.you(event.who) else f"{t.name(event.who)} {they} {names}."
+    t.rule(words, GUIDE if dealt and t.guided(event.who) else "rule")
+
+
+HANDED = {"dealt": ("draw", "draws"), "played": ("play", "plays"), "discarded": ("discard", "discards")}
+
+
 def _effected(t: Teller, event: e.Effected) -> None:
     person = t.state.people.get(event.who)
     known = person is not None and any(effect.id == event.effect.id for effect in person.effects)
@@ -333,6 +358,7 @@ TELL: Mapping[type, Callable[[Teller, Any], None]] = {
     e.Resolved: _resolved,
     e.Clocked: _clocked,
     e.Held: _held,
+    e.Handed: _handed,
     e.Learned: _learned,
     e.Effected: _effected,
     e.Lifted: _lifted,

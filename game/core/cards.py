@@ -1,0 +1,214 @@
+"""Cards: where those of a deck are, what people call them, how they change hands, the exact odds of drawing them.
+
+A card is its place in its deck, an index, as a face is of a die. It is in the pile (`State.piles`), in a hand
+(`Person.cards`), on the table before somebody whose act is not over (`Part.cards`), or else among the discards. Those
+are never written down: they are what is nowhere else, so that no card is lost, and none in two places.
+
+A deck that is not named is the pack's own.
+"""
+
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from fractions import Fraction
+from typing import TypeVar
+
+from game.core.content import Card
+from game.core.draft import Draft, Sight
+from game.core.events import Handed, Laid
+from game.core.levers import Lever, PersonId
+from game.core.odds import Odds, branched, draws, merged
+from game.core.record import record
+from game.core.rolls import Call
+from game.core.state import Part, Step
+from game.core.wording import number
+
+K = TypeVar("K", bound=Hashable)
+Cards = tuple[int, ...]
+
+
+# Words ---------------------------------------------------------------------------------------------------------------
+
+
+def called(card: Card) -> str:
+    """What people call a card: its name, or "seven of hearts"; empty where it has neither."""
+    rank = number(int(card.rank)) if card.rank.isdecimal() else card.rank
+    return card.name or (f"{rank} of {card.suit}" if rank and card.suit else rank)
+
+
+def the(card: Card) -> str:
+    """A card in a sentence: "the seven of hearts"; a name with a capital stands for itself."""
+    words = called(card)
+    return words if words[:1].isupper() else f"the {words}"
+
+
+def short(card: Card) -> str:
+    """What is written for a card in a hurry: 7h, 10c, qs; empty for one without a suit."""
+    rank = card.rank if card.rank.isdecimal() else card.rank[:1]
+    return f"{rank}{card.suit[:1]}".lower() if card.rank and card.suit else ""
+
+
+def sign(card: Card) -> str:
+    """What stands for a card in a row of them: 7h, 10c, Qs; of one without a suit its first letter."""
+    words = short(card) or called(card).removeprefix("The ")[:1]
+    return words[:1].upper() + words[1:]
+
+
+# Where they are ------------------------------------------------------------------------------------------------------
+
+
+def cards_of(s: Sight, deck: str = "") -> tuple[Card, ...]:
+    """Every card of a deck, in its order: what an index stands for."""
+    return s.w.decks[deck or s.w.pack.cards].cards
+
+
+def hand(s: Sight, who: PersonId, deck: str = "") -> Cards:
+    """The cards somebody holds, in the order they came."""
+    return s.people[who].cards.get(deck or s.w.pack.cards, ())
+
+
+def held(s: Sight, deck: str = "") -> Cards:
+    """The cards in all hands."""
+    return tuple(card for who in s.people for card in hand(s, who, deck))
+
+
+def on_table(s: Sight, deck: str = "") -> Cards:
+    """The cards that lie before those whose acts are not over."""
+    key = deck or s.w.pack.cards
+    gone = {*held(s, key), *s.piles.get(key, ())}
+    lying = (card for f in s.frames for part in f.parts for of, card in part.cards if of == key)
+    return tuple(card for card in dict.fromkeys(lying) if card not in gone)
+
+
+def pile(s: Sight, deck: str = "") -> Cards:
+    """The cards that can still be drawn; of a deck nobody has drawn from, all that nobody holds."""
+    key = deck or s.w.pack.cards
+    return s.piles[key] if key in s.piles else shuffled(s, key)
+
+
+def discards(s: Sight, deck: str = "") -> Cards:
+    """The cards that have been drawn and are nowhere any more."""
+    gone = {*pile(s, deck), *held(s, deck), *on_table(s, deck)}
+    return tuple(card for card in range(len(cards_of(s, deck))) if card not in gone)
+
+
+def shuffled(s: Sight, deck: str = "") -> Cards:
+    """The pile with the discards shuffled in: all but what is held and what lies on the table."""
+    gone = {*held(s, deck), *on_table(s, deck)}
+    return tuple(card for card in range(len(cards_of(s, deck))) if card not in gone)
+
+
+def drawn_from(s: Sight, count: int, deck: str = "") -> Cards:
+    """The pile that so many cards are drawn from now: with the discards where it has too few by itself, and where that
+    is too few as well, with what lies on the table."""
+    found = pile(s, deck)
+    if len(found) < count:
+        found = shuffled(s, deck)
+    if len(found) < count:
+        away = set(held(s, deck))
+        found = tuple(card for card in range(len(cards_of(s, deck))) if card not in away)
+    return found
+
+
+# What is done with them ----------------------------------------------------------------------------------------------
+
+
+def deal(who: PersonId, count: int, deck: str = "") -> Step:
+    """The step that deals so many cards to somebody, or as many as there are."""
+    return Step("deal", data=(("who", who), ("count", count), ("deck", deck)))
+
+
+def draw(count: int, why: str = "", deck: str = "", each: str = "card") -> Call:
+    """The call for cards that a check draws blind. What lies there then are the cards, by their places in the deck."""
+    return Call("cards", "check", (each,) * count, why, deck, as_cards=True)
+
+
+def play(s: Draft, who: PersonId, *cards: int, deck: str = "") -> Iterator[Handed | Laid]:
+    """Somebody plays cards from their hand: they lie on the table until the act that is going on is over. What is not
+    in the hand is not played."""
+    key = deck or s.w.pack.cards
+    played = tuple(card for card in cards if card in hand(s, who, key))
+    yield from _without(s, who, played, key, "played")
+    part = next((n for n, part in enumerate(s.frames[-1].parts) if part.who == who), -1) if s.frames else -1
+    if part >= 0 and played:
+        yield Laid(part, (*s.frames[-1].parts[part].cards, *((key, card) for card in played)))
+
+
+def discard(s: Draft, who: PersonId, *cards: int, deck: str = "") -> Iterator[Handed]:
+    """Somebody puts cards from their hand on the discards."""
+    yield from _without(s, who, cards, deck or s.w.pack.cards, "discarded")
+
+
+def _without(s: Draft, who: PersonId, cards: Iterable[int], deck: str, how: str) -> Iterator[Handed]:
+    gone = set(cards)
+    before = hand(s, who, deck)
+    after = tuple(card for card in before if card not in gone)
+    if after != before:
+        yield Handed(who, deck, after, how)
+
+
+def levers(s: Sight, who: PersonId, fits: Callable[[Card], bool] = bool, deck: str = "") -> tuple[Lever, ...]:
+    """A switch for each card in somebody's hand that fits, which plays it; the best are left to whoever looks."""
+    key = deck or s.w.pack.cards
+    known, seat = cards_of(s, key), s.people[who].seat
+    return tuple(
+        Lever(f"card:{key}:{card}", f"Play {the(known[card])}", "switch", seat=seat, plays=((key, card),))
+        for card in hand(s, who, key)
+        if fits(known[card])
+    )
+
+
+def pulled(part: Part, deck: str) -> Cards:
+    """The cards whose switch (`levers`) is pulled."""
+    start = f"card:{deck}:"
+    return tuple(int(key.removeprefix(start)) for key, value in part.pulled if value and key.startswith(start))
+
+
+# Odds ----------------------------------------------------------------------------------------------------------------
+
+
+@record
+class Left:
+    """What may be drawn, as somebody knows it. Of the `unsure`, `hidden` are in hands that they cannot see."""
+
+    known: tuple[Card, ...]
+    unsure: tuple[Card, ...] = ()
+    hidden: int = 0
+
+    def __len__(self) -> int:
+        """How many cards there are to draw."""
+        return len(self.known) + len(self.unsure) - self.hidden
+
+
+def left(s: Sight, count: int = 1, deck: str = "", seen_by: PersonId = "") -> Left:
+    """What so many cards would be drawn from now. With `seen_by` as this one knows it, who sees no hand but their own;
+    otherwise all hands are known."""
+    known = cards_of(s, deck)
+    there = drawn_from(s, count, deck)
+    before = set(pile(s, deck))
+    away = [card for who in s.people if who != seen_by for card in hand(s, who, deck)] if seen_by else []
+    if not away:
+        return Left(tuple(known[card] for card in there))
+    sure_of = tuple(known[card] for card in there if card not in before)
+    unsure = sorted({*away, *(card for card in there if card in before)})
+    return Left(sure_of, tuple(known[card] for card in unsure), len(away))
+
+
+def drawing(cards: Left, count: int, kind: Callable[[Card], K]) -> Odds[tuple[K, ...]]:
+    """The exact odds of drawing so many cards of which kinds, in no order (as `odds.draws` has them).
+
+    Raises ValueError where there are fewer.
+    """
+    if count > len(cards):
+        raise ValueError(f"{len(cards)} cards are left, and {count} are drawn")
+    kinds = tuple(dict.fromkeys(map(kind, (*cards.known, *cards.unsure))))
+
+    def those(known: int) -> Odds[tuple[K, ...]]:
+        one, other = draws(cards.known, known, kind), draws(cards.unsure, count - known, kind)
+        return merged((tuple(sorted((*a, *b), key=kinds.index)), v * w) for a, v in one for b, w in other)
+
+    apart = (*(True for _ in cards.known), *(False for _ in range(len(cards) - len(cards.known))))
+    return branched(draws(apart, count, bool).map(sum), those)
+
+
+def chance(cards: Left, count: int, fits: Callable[[Card], bool], need: int = 1) -> Fraction:
+    """The chance that of so many cards drawn at least `need` fit."""
+    return drawing(cards, count, lambda card: bool(fits(card))).chance(lambda found: sum(found) >= need)
