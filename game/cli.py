@@ -131,6 +131,7 @@ def _add_play(sub: "argparse._SubParsersAction[Arguments]") -> None:
     play.add_argument("--answers", type=Path, metavar="FILE", help="answers, a line each; prints the transcript")
     play.add_argument("--seed", type=int, metavar="N", help="the program’s dice fall the same way each time")
     play.add_argument("--dice", choices=("program", "table"), help="whose dice; else as the settings have it")
+    play.add_argument("--deck", choices=("program", "table"), help="whose cards; else as the settings have it")
     play.add_argument("--saves", type=Path, metavar="DIR", help="where saved games live")
     play.add_argument("--pack", metavar="PATH", help="where the pack of a saved game is, if not among yours")
     play.add_argument("--watch", action="store_true", help="read the pack anew whenever you save a file of it")
@@ -159,6 +160,7 @@ def _add_guide(sub: "argparse._SubParsersAction[Arguments]") -> None:
     guide.add_argument("--answers", type=Path, metavar="FILE", help="what is said, a line each; prints the transcript")
     guide.add_argument("--seed", type=int, metavar="N", help="the program’s dice fall the same way each time")
     guide.add_argument("--dice", choices=("program", "table"), help="whose dice; else those on the table")
+    guide.add_argument("--deck", choices=("program", "table"), help="whose cards; else as the settings have it")
     guide.add_argument("--saves", type=Path, metavar="DIR", help="where saved tables live")
     guide.add_argument("--pack", metavar="PATH", help="where the pack of a saved table is, if not among yours")
     guide.set_defaults(run=_guide)
@@ -202,6 +204,7 @@ def _guide_on_screens(args: argparse.Namespace) -> int:
         save="" if args.follow else save,
         seed=args.seed,
         dice=args.dice or "table",
+        cards=args.deck or "",
         plain=lambda left: _guide_plain(args, left),
         plain_follow=lambda name: _follow_plain(args, name),
     )
@@ -281,6 +284,7 @@ def _play_on_screens(args: argparse.Namespace) -> int:
         save=save,
         seed=args.seed,
         dice=args.dice or "",
+        cards=args.deck or "",
         watch=args.watch,
         plain=lambda left: _play_plain(args, left),
         plain_follow=lambda name: _follow_plain(args, name),

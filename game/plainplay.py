@@ -49,7 +49,7 @@ def guide(args: argparse.Namespace, save: str = "") -> int:
     desk = Desk(saves_folder(args.saves), default_places(packs_said(args)), args.seed, DISK, usual_cache())
     answers = _from_file(args.answers) if args.answers else _typed()
     if save:
-        session, fresh = desk.open(save, dice=args.dice or "table"), False
+        session, fresh = desk.open(save, dice=args.dice or "table", cards=_cards(args)), False
     else:
         session, fresh = _table(desk, args, pack.stem if pack else what, answers)
     with closing(session), report.safe(session):
@@ -64,9 +64,9 @@ def follow(args: argparse.Namespace, name: str = "") -> int:
 
 def _table(desk: Desk, args: argparse.Namespace, what: str, answers: Iterator[str]) -> tuple[Session, bool]:
     saves = desk.names() if not args.answers else ()
-    dice = args.dice or "table"
+    dice, cards = args.dice or "table", _cards(args)
     if goes_on(args, what in saves):
-        return desk.open(what, dice=dice), False
+        return desk.open(what, dice=dice, cards=cards), False
     what = what or _choose("Whose scenes?", _offered(desk, list(desk.tables())), answers)
     world = desk.world(what)
     echo = bool(args.answers)
@@ -79,8 +79,13 @@ def _table(desk: Desk, args: argparse.Namespace, what: str, answers: Iterator[st
 
     people = gathered(world, tuple(args.party or ()), desk.sheets, desk.library.fs, make)
     if args.answers:
-        return new_table(world, people, None, dice, args.seed), True
-    return desk.gather(what, people, dice), True
+        return new_table(world, people, None, dice, args.seed, cards=cards), True
+    return desk.gather(what, people, dice, cards=cards), True
+
+
+def _cards(args: argparse.Namespace) -> str:
+    """Who draws cards, where that was said; else the program."""
+    return args.deck or "program"
 
 
 def _print(*lines: str) -> None:
@@ -90,9 +95,9 @@ def _print(*lines: str) -> None:
 def _session(desk: Desk, args: argparse.Namespace, what: str, answers: Iterator[str]) -> tuple[Session, bool]:
     """A saved game of that name, or a new one; a script's game is not kept, so that it is the same every time."""
     saves = desk.names() if not args.answers else ()
-    dice = args.dice or "program"
+    dice, cards = args.dice or "program", _cards(args)
     if what in saves:
-        return desk.open(what, dice=dice), False
+        return desk.open(what, dice=dice, cards=cards), False
     adventures = [one for one in desk.adventures() if not one.wrong]
     what = what or _choose("Which adventure?", _offered(desk, adventures), answers)
     if what not in {one.id for one in adventures}:
@@ -111,8 +116,8 @@ def _session(desk: Desk, args: argparse.Namespace, what: str, answers: Iterator[
     key = "" if sheet or character == MAKE else character
     if args.answers:
         person = sheets.read(sheet, desk.world(what)) if sheet else None
-        return new_game(desk.world(what), key, None, dice, args.seed, person), True
-    return desk.begin(what, key, dice, sheet=sheet), True
+        return new_game(desk.world(what), key, None, dice, args.seed, person, cards=cards), True
+    return desk.begin(what, key, dice, cards=cards, sheet=sheet), True
 
 
 @dataclass

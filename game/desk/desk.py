@@ -98,14 +98,16 @@ class Desk:
         except (GameError, LookupError, TypeError, AttributeError):
             return ""
 
-    def open(self, name: str, *, read_only: bool = False, dice: str = "program") -> Session:
+    def open(self, name: str, *, read_only: bool = False, dice: str = "program", cards: str = "program") -> Session:
         """A saved game, exactly where it stood."""
         from game.session import open_game  # noqa: PLC0415 (the title does not wait for what only play needs)
 
         folder = self.library.folder(name)
         with closing(Journal.open(folder, self.library.fs, read_only=True)) as journal:
             world = self._world_of(journal)
-        session = open_game(folder, world, read_only=read_only, dice=dice, seed=self._seed, fs=self.library.fs)
+        session = open_game(
+            folder, world, read_only=read_only, dice=dice, cards=cards, seed=self._seed, fs=self.library.fs
+        )
         if not session.notice and other_packs(session.played, world):
             session.notice = "The adventure has changed since you played. What happened stays as it was."
         return session
@@ -254,7 +256,9 @@ class Desk:
         """The folder of character sheets."""
         return self.library.root / "characters"
 
-    def begin(self, adventure: str, character: str, dice: str, *, sheet: Path | None = None) -> Session:
+    def begin(
+        self, adventure: str, character: str, dice: str, *, cards: str = "program", sheet: Path | None = None
+    ) -> Session:
         """A new game, saved from its first word: with a character of the adventure, the person on a sheet, or (with
         neither) somebody who is made first."""
         from game import sheets  # noqa: PLC0415
@@ -262,13 +266,13 @@ class Desk:
 
         world = self.world(adventure)
         person = sheets.read(sheet, world, self.library.fs) if sheet else None
-        return new_game(world, character, self.library, dice, self._seed, person)
+        return new_game(world, character, self.library, dice, self._seed, person, cards=cards)
 
-    def gather(self, pack: str, people: tuple[Person, ...], dice: str) -> Session:
+    def gather(self, pack: str, people: tuple[Person, ...], dice: str, *, cards: str = "program") -> Session:
         """A guide's table with the scenes of a pack, saved from its first word."""
         from game.session import new_table  # noqa: PLC0415
 
-        return new_table(self.world(pack), people, self.library, dice, self._seed)
+        return new_table(self.world(pack), people, self.library, dice, self._seed, cards=cards)
 
     def keep_sheet(self, session: Session) -> str:
         """Write the sheet of whoever is on the screen into the folder of characters: who is played, or at a guide's

@@ -14,7 +14,7 @@ from game.plain.paper import let_go
 from game.plain.talk import Talk
 from game.plain.words import WORDS
 from game.session import Session
-from game.view.answers import answer, faces
+from game.view.answers import answer
 from game.view.rows import clean
 from game.watch import Watch
 
@@ -88,15 +88,15 @@ def hear(talk: Talk, said: str) -> bool:
     if talk.aside is not None:
         talk.aside(said)
         return True
-    thrown = faces(said.removeprefix("dice ")) if talk.throws else None
-    if thrown:
+    thrown = talk.thrown(said) if talk.throws else ""
+    if isinstance(thrown, tuple):
         talk.do(Throw(thrown))
         return True
     if gathered(talk.session.state) and guide.heard(talk, said, hear):
         return True
     meant = answer(said, talk.table)
     if meant.refusal:
-        talk.say(meant.refusal)
+        talk.say(thrown or meant.refusal)
     elif meant.row is not None:
         talk.take(meant.row, meant.value)
     elif meant.word != "quit":

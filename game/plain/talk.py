@@ -6,11 +6,12 @@ from typing import TextIO
 from game.core.commands import Command, Pull, Refusal, Throw
 from game.core.dice import wanted
 from game.core.draft import Sight
+from game.core.rolls import Call, Faces
 from game.core.seats import gathered
 from game.plain.paper import Paper
 from game.session import FOUND, Session, Told
-from game.view import leverspeech, speech
-from game.view.answers import numbered, picked, pulled, turned
+from game.view import drawn, leverspeech, speech
+from game.view.answers import faces, is_word, numbered, picked, pulled, turned
 from game.view.folds import is_fold
 from game.view.look import look
 from game.view.model import Choice, Passage, Standing, Table
@@ -42,6 +43,23 @@ class Talk:
     def throws(self) -> bool:
         """Whether faces are awaited from whoever answers."""
         return bool(self.table.rows) and self.table.rows[0].kind == "throw"
+
+    @property
+    def call(self) -> Call:
+        """The throw that is awaited."""
+        call = self.session.state.frames[-1].call
+        assert call is not None
+        return call
+
+    def thrown(self, said: str) -> Faces | str:
+        """What comes up as somebody says it, or in a sentence why that cannot be; empty where it says nothing of it."""
+        if self.call.kind != "cards":
+            return faces(said.removeprefix("dice ")) or ""
+        session = self.session
+        try:
+            return drawn.read(said, self.call, Sight(session.state, session.world), whole=is_word(said))
+        except drawn.NotCardsError as problem:
+            return str(problem)
 
     def _look(self) -> Table:
         session = self.session
@@ -101,10 +119,11 @@ class Talk:
 
     def _throwing(self) -> Iterable[str]:
         session = self.session
-        call = session.state.frames[-1].call
-        assert call is not None
+        call, s = self.call, Sight(session.state, session.world)
+        if call.kind == "cards":
+            return (self.table.heading, sentence(drawn.asked(call, s)), speech.DRAWING)
         known = [session.world.system.dice.get(die) for die in call.dice]
-        want = wanted(Sight(session.state, session.world), call)
+        want = wanted(s, call)
         dice = [(one.label, one.faces, bool(die and die.signs)) for one, die in zip(want, known, strict=True)]
         return speech.throwing(self.table.heading, dice)
 

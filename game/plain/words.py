@@ -160,7 +160,21 @@ def _dice(talk: Talk, meant: Answer) -> None:
         return
     talk.session.dice = meant.rest
     talk.say("You throw the dice from now on." if meant.rest == "table" else "The program throws the dice.")
-    if talk.throws and meant.rest == "program":
+    _let_fall(talk)
+
+
+def _cards(talk: Talk, meant: Answer) -> None:
+    if meant.rest not in ("table", "program"):
+        talk.say("cards table: you draw, and type which cards. cards program: the program draws.")
+        return
+    talk.session.cards = meant.rest
+    talk.say("You draw the cards from now on." if meant.rest == "table" else "The program draws from now on.")
+    _let_fall(talk)
+
+
+def _let_fall(talk: Talk) -> None:
+    """What is awaited and is not for people to say any more, the program throws."""
+    if talk.throws and not talk.session.typed(talk.call):
         talk.do(Throw(talk.session.thrown()))
 
 
@@ -199,5 +213,6 @@ WORDS: Mapping[str, Callable[[Talk, Answer], None]] = {
     "list": _list,
     "say": _note,
     "dice": _dice,
+    "cards": _cards,
     "help": _help,
 }

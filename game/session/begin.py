@@ -24,6 +24,8 @@ def new_game(
     dice: str = "program",
     seed: int | None = None,
     person: Person | None = None,
+    *,
+    cards: str = "program",
 ) -> Session:
     """Begin a game, saved from its first word (or, without a library, not at all).
 
@@ -31,7 +33,7 @@ def new_game(
     """
     if character and character not in world.characters:
         raise GameError(f"There is no character {character!r} in {world.pack.title}.")
-    session = Session(world, None, dice=dice, seed=seed)
+    session = Session(world, None, dice=dice, cards=cards, seed=seed)
     begin = Begin(character, person)
     told = session.do(begin)
     if isinstance(told, Refusal):
@@ -47,9 +49,11 @@ def new_table(
     library: Library | None,
     dice: str = "table",
     seed: int | None = None,
+    *,
+    cards: str = "program",
 ) -> Session:
     """A guide's table begins: those who play, and the scenes of a pack; saved from its first word. Raises GameError."""
-    session = Session(world, None, dice=dice, seed=seed)
+    session = Session(world, None, dice=dice, cards=cards, seed=seed)
     told = session.do(Gather(people))
     if isinstance(told, Refusal):
         raise GameError(told.sentence)
@@ -72,12 +76,13 @@ def open_game(
     *,
     read_only: bool = False,
     dice: str = "program",
+    cards: str = "program",
     seed: int | None = None,
     fs: Fs = DISK,
 ) -> Session:
     """A saved game, exactly where it stood. Raises JournalError where it cannot be read."""
     with collector.off():
-        return _opened(folder, Session(world, None, dice=dice, seed=seed), fs, read_only=read_only)
+        return _opened(folder, Session(world, None, dice=dice, cards=cards, seed=seed), fs, read_only=read_only)
 
 
 def _opened(folder: Path, session: Session, fs: Fs, *, read_only: bool) -> Session:

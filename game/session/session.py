@@ -19,7 +19,7 @@ from game.core.draft import Sight
 from game.core.fitting import fitting
 from game.core.prompts import Prompt
 from game.core.record import record
-from game.core.rolls import Faces
+from game.core.rolls import Call, Faces
 from game.core.seats import CONTENT
 from game.core.state import State
 from game.core.world import World
@@ -97,11 +97,19 @@ class Session:
     """A game. Every method that changes it returns what happened or a refusal, and never raises."""
 
     def __init__(
-        self, world: World, journal: Journal | None, *, dice: str = "program", seed: int | None = None
+        self,
+        world: World,
+        journal: Journal | None,
+        *,
+        dice: str = "program",
+        cards: str = "program",
+        seed: int | None = None,
     ) -> None:
+        """`dice` and `cards`: "table" where people throw and draw and say what comes up, else "program"."""
         self.world = world
         self.journal = journal
         self.dice = dice
+        self.cards = cards
         self.notice = ""
         self.failure = ""
         self._timeline = Timeline(first_state(world))
@@ -302,11 +310,15 @@ class Session:
             return None
         top = s.frames[-1]
         if top.call is not None:
-            if self.dice == "table" and top.call.kind == "dice":
+            if self.typed(top.call):
                 return None
             return Throw(self.thrown()), "dice"
         said = spoken(Sight(s, self.world))
         return (said, "policy") if said is not None else None
+
+    def typed(self, call: Call) -> bool:
+        """Whether people say what comes up; rows of a table are the program's in any case."""
+        return {"dice": self.dice, "cards": self.cards}.get(call.kind) == "table"
 
     def thrown(self) -> Faces:
         """Faces for the pending call from the program's dice."""
@@ -347,7 +359,7 @@ class Session:
         return name_of(struck[-1][0].command, self.state, self.world)
 
     def _newest_said(self) -> int | None:
-        return self._timeline.newest_said(throws=self.dice == "table")
+        return self._timeline.newest_said(throws="table" in (self.dice, self.cards))
 
     @_once_kept
     def undo(self) -> Told | Refusal:

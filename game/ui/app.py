@@ -183,7 +183,7 @@ class GameApp(Host, inherit_bindings=False):
     def begin(self, adventure: str, character: str, sheet: Path | None = None) -> None:
         with self.telling():
             key = "" if character == MAKE else character
-            self.sit_down(self.desk.begin(adventure, key, self.dice, sheet=sheet))
+            self.sit_down(self.desk.begin(adventure, key, self.dice, cards=self.cards, sheet=sheet))
 
     def gather(self, pack: str, said: tuple[str, ...]) -> None:
         from game.guide.party import asked, gathered
@@ -195,7 +195,7 @@ class GameApp(Host, inherit_bindings=False):
                 self._make(pack, said, place)
                 return
             people = gathered(world, said, self.desk.sheets, self.desk.library.fs)
-            self.sit_down(self.desk.gather(pack, people, self.dice))
+            self.sit_down(self.desk.gather(pack, people, self.dice, cards=self.cards))
 
     def _make(self, pack: str, said: tuple[str, ...], place: int) -> None:
         """One of those who are named is still to be made; then the others are gathered, and the table begins."""
@@ -231,7 +231,7 @@ class GameApp(Host, inherit_bindings=False):
 
     def resume(self, name: str) -> None:
         with self.telling():
-            self.sit_down(self.desk.open(name, dice=self.dice))
+            self.sit_down(self.desk.open(name, dice=self.dice, cards=self.cards))
 
     def sit_down(self, play: Session) -> None:
         """Show the table of an open game, the guide's where there is one."""

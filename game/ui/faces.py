@@ -1,4 +1,4 @@
-"""Dice from the table: what somebody types, read as the faces of a call, and what is asked of them."""
+"""Dice and cards from the table: what somebody types, read as the faces of a call, and what is asked of them."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from game.core.rolls import Call, Faces
 from game.core.state import State
 from game.core.wording import minus, number
 from game.core.world import World
+from game.view import drawn
 from game.view.words import listed
 
 _SIGNS = {"+": 1, "p": 1, "-": -1, "−": -1, "m": -1, "z": 0, "0": 0}
@@ -25,6 +26,8 @@ class NotFacesError(ValueError):
 
 def asked(call: Call, state: State, world: World) -> str:
     """What has to be typed: "Two dice, faces 0 to 9"; for dice with signs "Three dice, + 0 − or p z m"."""
+    if call.kind == "cards":
+        return drawn.asked(call, Sight(state, world))
     want = wanted(Sight(state, world), call)
     labels = dict.fromkeys(one.label for one in want)
     named = f" ({listed(labels, 'then')})" if len(labels) > 1 else ""
@@ -37,6 +40,8 @@ def asked(call: Call, state: State, world: World) -> str:
 
 def read(words: str, call: Call, state: State, world: World) -> Faces:
     """The faces that were typed, in the order of the dice. Raises NotFacesError with a sentence."""
+    if call.kind == "cards":
+        return _cards(words, call, Sight(state, world))
     want = wanted(Sight(state, world), call)
     typed = _signs(words) if _signed(call, world) else _numbers(words, want)
     if len(typed) != len(want):
@@ -48,6 +53,14 @@ def read(words: str, call: Call, state: State, world: World) -> Faces:
         odd = next((f for f, one in zip(faces, want, strict=True) if f not in one.faces), faces[0])
         raise NotFacesError(f"{asked(call, state, world)}. There is no {minus(odd)} on it.")
     return faces
+
+
+def _cards(words: str, call: Call, s: Sight) -> Faces:
+    """The cards that were typed."""
+    try:
+        return drawn.read(words, call, s)
+    except drawn.NotCardsError as problem:
+        raise NotFacesError(str(problem)) from None
 
 
 def _signed(call: Call, world: World) -> bool:

@@ -105,13 +105,18 @@ class Host(App[int], inherit_bindings=False):
         self.settings = settings
         self.put_on()
         if self.play is not None:
-            self.play.dice = self.dice
+            self.play.dice, self.play.cards = self.dice, self.cards
         return kept.save(settings, self.settings_path)
 
     @property
     def dice(self) -> str:
         """Whose dice: program or table."""
         return self._table_dice or self._dice or self.settings.dice
+
+    @property
+    def cards(self) -> str:
+        """Whose cards: program or table."""
+        return self.launch.cards or self.settings.cards
 
     def dice_of_table(self, dice: str) -> None:
         """Whose dice at the guide's table that is opened next: program or table; "": as otherwise."""

@@ -35,6 +35,8 @@ class Launch:
     """Makes the program's dice fall the same way every time."""
     dice: str = ""
     """program or table, over what the settings say."""
+    cards: str = ""
+    """The same for cards."""
     motion: str = ""
     """full, dice or none, over what the settings say."""
     settings: Path | None = None

@@ -80,6 +80,13 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         PLAY,
     ),
     Setting(
+        "cards",
+        "Cards",
+        {"program": "the program’s", "table": "from your table"},
+        "From your table: you draw real cards and type which, by name or as 7h.",
+        PLAY,
+    ),
+    Setting(
         "keys",
         "Keys",
         {"plain": "plain", "vim": "vim"},
@@ -111,6 +118,7 @@ class Settings:
     """Whether the first page was seen."""
     keymap: Mapping[str, str] = field(default_factory=dict)
     bars: str = "ask"
+    cards: str = "program"
 
     def value(self, name: str) -> str:
         """The value of the setting of this id."""

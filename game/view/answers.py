@@ -29,6 +29,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     "list": ("list",),
     "say": ("say", "note", "w"),
     "dice": ("dice",),
+    "cards": ("cards",),
     "return": ("return",),
     "correct": ("correct",),
     "house": ("house",),
@@ -51,6 +52,7 @@ HELP = (
     "say WORDS: a note in your own words. help WORD: what a word of the rules means. house: how the rules are settled "
     "here.",
     "dice table: you throw, and type the faces; for dice with signs + 0 - or p z m. dice program: the program throws.",
+    "cards table: you draw, and type which cards, by name or as 7h. cards program: the program draws.",
     "correct 12 7 0: the dice at entry 12 showed 7 and 0.",
     "quit: leave. All is saved, always.",
 )
@@ -91,6 +93,11 @@ def answer(typed: str, table: Table) -> Answer:
     if first.isascii() and first.isdecimal():
         return _number(int(first), rest.strip(), table)
     return _named(typed.strip(), table)
+
+
+def is_word(typed: str) -> bool:
+    """Whether this begins with a word that is always understood."""
+    return typed.partition(" ")[0].lower() in _KNOWN
 
 
 def _number(number: int, value: str, table: Table) -> Answer:

@@ -26,6 +26,7 @@ LOST = "It did not work. What now?"
 RULE = re.compile(r"[A-Z]-[0-9]+")
 """The rule behind a throw, where nothing is said of what it is for."""
 THROWS = {"dice": "What do the dice show?", "cards": "Which card comes up?", "row": "Which row comes up?"}
+CARDS = "Which cards come up?"
 
 
 def look(
@@ -212,13 +213,15 @@ def _breaking_in(state: State, frame: Frame) -> str:
 def _thrown(state: State, frame: Frame) -> str:
     """What is awaited of the dice, and whose they are where several throw, or what for."""
     assert frame.call is not None
-    asked = THROWS[frame.call.kind]
+    asked = CARDS if frame.call.kind == "cards" and len(frame.call.dice) > 1 else THROWS[frame.call.kind]
     who = opening(_whose(state, frame, frame.call))
     return f"{who}: {asked[0].lower()}{asked[1:]}" if who else asked
 
 
 def _whose(state: State, frame: Frame, call: Call) -> str:
-    """Whose dice are awaited; of an amount what it is for; empty where that goes without saying."""
+    """Whose dice or cards are awaited; of an amount what it is for; empty where that goes without saying."""
+    if call.to in state.people:
+        return "" if call.to == hero(state) else state.people[call.to].name
     if frame.calling < 0:
         told = call.role in ("check", "each") or gathered(state)
         return call.why if told and not RULE.fullmatch(call.why) else ""

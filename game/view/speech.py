@@ -309,6 +309,9 @@ def entry(deed: Deed) -> str:
     return " ".join((f"Entry {deed.number}, day {deed.minute // 1440 + 1}: {sentence(deed.label)}", *rolls))
 
 
+DRAWING = "Say which, or cards program."
+
+
 def throwing(heading: str, dice: Sequence[tuple[str, tuple[int, ...], bool]]) -> Iterator[str]:
     """What has to be thrown by hand: each die with its faces, and whether those are signs."""
     yield heading

@@ -19,52 +19,24 @@ from game.core.dice import wanted
 from game.core.draft import Draft, Sight
 from game.core.events import Called, Drew, Handed, Laid, Said, Threw
 from game.core.fitting import fitting
-from game.core.levers import Lever
 from game.core.odds import draws
-from game.core.rolls import Call, Faces, Outcome
-from game.core.ruleset import Chance
-from game.core.state import Frame, Words
+from game.core.rolls import Call, Faces
 from game.journal import JournalError
 from game.journal.codec import event_of, tagged
 from game.session import new_game
-from game.systems.venture import SYSTEM
+from tests import carded
+from tests.carded import HEAD, SUITS, room
 from tests.packed import problems
 from tests.playing import begun
-from tests.tables import Table, build, option, sit
+from tests.tables import Table, build, sit
 
 K = TypeVar("K")
-SUITS = """
-[decks.suits]
-title = "Suits"
-suits = ["hearts", "spades"]
-ranks = { ace = 9, 7 = 7, king = 8 }
-cards = [
-  { name = "joker", value = 5 },
-  { name = "The Lamp", value = 1, text = "It gives light." },
-]
-"""
-HEAD = 'cards = "suits"\n'
 ALL = tuple(range(8))
-
-
-def room(ops: str) -> str:
-    """A room with one option, `act`, that does these operations."""
-    return f"""
-[scenes.room]
-title = "A room"
-text = "Four walls."
-rest = true
-[scenes.room.options.act]
-label = "Do it"
-do = [{ops}]
-[scenes.room.options.wait]
-label = "Wait"
-"""
 
 
 def deal(by: str = "3", more: str = "") -> Table:
     """A room in which somebody is dealt cards."""
-    return sit(room(f'{{ deal = "suits", by = "{by}" }}{more}') + SUITS, head=HEAD)
+    return begun(Table, carded.world(room(f'{{ deal = "suits", by = "{by}" }}{more}')), "ada")
 
 
 def sight(t: Table) -> Sight:
@@ -345,32 +317,9 @@ def test_the_chance_of_so_many_that_fit() -> None:
 # Playing -------------------------------------------------------------------------------------------------------------
 
 
-class Suited(type(SYSTEM)):  # type: ignore[misc]
-    """Venture with cards of a hand in place of its numbers: those that are played, and one that is drawn blind."""
-
-    def levers(self, s: Sight, f: Frame, part: int) -> tuple[Lever, ...]:
-        return cards.levers(s, f.parts[part].who, lambda card: card.suit == "hearts")
-
-    def call(self, question: Words) -> Call | Outcome:
-        return cards.draw(1, "One more")
-
-    def chances(self, question: Words) -> tuple[Chance, ...]:
-        return ()
-
-    def outlook(self, s: Sight, f: Frame, part: int) -> tuple[Chance, ...]:
-        return ()
-
-    def verdict(self, s: Sight, f: Frame, part: int) -> Outcome:
-        worth = sum(cards.cards_of(s, deck)[card].value for deck, card in f.parts[part].cards)
-        return Outcome("success" if worth > 14 else "failure")
-
-
 def suited() -> Table:
     """Somebody with four cards who is about to act."""
-    body = option('kind = "knowledge", challenge = 6', more="once = false") + SUITS
-    body = body.replace("rest = true", 'rest = true\nfirst = [{ deal = "suits", by = 4 }]')
-    w = replace(build(body, "", HEAD), system=Suited())
-    return begun(Table, w, "ada").throw(0, 2, 3, 6).choose("act")
+    return begun(Table, carded.suited(), "ada").throw(0, 2, 3, 6).choose("act")
 
 
 def test_there_is_a_lever_for_each_card_of_the_hand_that_fits() -> None:

@@ -136,7 +136,7 @@ class HostileDesk(Desk):
     def standing(self, game: Game) -> str:
         return self.words
 
-    def open(self, name: str, *, read_only: bool = False, dice: str = "program") -> Session:
+    def open(self, name: str, *, read_only: bool = False, dice: str = "program", cards: str = "program") -> Session:
         if name.startswith(TABLE):
             play = self.gather("table", tuple(SYSTEM.create(self.world("table"), who) for who in PARTY), "table")
         else:
@@ -188,10 +188,12 @@ class HostileDesk(Desk):
         own = replace(people[0], id=f"{self.words}.toml")
         return Cast(self.words, people, (own,), found.makes, (f"{self.words}: {self.words}",))
 
-    def begin(self, adventure: str, character: str, dice: str, *, sheet: Path | None = None) -> Session:
+    def begin(
+        self, adventure: str, character: str, dice: str, *, cards: str = "program", sheet: Path | None = None
+    ) -> Session:
         return new_game(self.world(adventure), character, None, dice, 1)
 
-    def gather(self, pack: str, people: tuple[Person, ...], dice: str) -> Session:
+    def gather(self, pack: str, people: tuple[Person, ...], dice: str, *, cards: str = "program") -> Session:
         world = replace(self.world(pack), packs=(PackStamp(OWN, "1", ""),))
         return new_table(world, people, None, dice, 1)
 

@@ -292,7 +292,8 @@ class TablePage(TypingPage):
         failed = self.host.turn_dice()
         mine = self.play.dice == "table"
         self.told = failed or ("You throw your own dice from now on." if mine else "The program throws from now on.")
-        if not mine and self._call() is not None:
+        call = self._call()
+        if call is not None and not self.play.typed(call):
             self._say(Throw(self.play.thrown()))
         self.repaint()
         self._await_faces()

@@ -49,7 +49,7 @@ class TypingPage(GamePage):
     def _await_faces(self) -> None:
         """Where dice from the table are awaited there is nothing else to do: the row to type in is open."""
         call = self._call()
-        if call is not None and self._field is None and self.play.dice == "table":
+        if call is not None and self._field is None and self.play.typed(call):
             wanted = faces.asked(call, self.play.state, self.play.world)
             title = self.table.heading.rstrip(".")
             self._type(title, f"{wanted}. Enter alone lets the program throw this one.", self._thrown)
