@@ -8,6 +8,7 @@ from game.core.dice import wanted
 from game.core.draft import Sight
 from game.core.rolls import Call, Faces
 from game.core.seats import gathered
+from game.core.state import State
 from game.plain.paper import Paper
 from game.session import FOUND, Session, Told
 from game.view import drawn, leverspeech, speech
@@ -53,11 +54,16 @@ class Talk:
 
     def thrown(self, said: str) -> Faces | str:
         """What comes up as somebody says it, or in a sentence why that cannot be; empty where it says nothing of it."""
-        if self.call.kind != "cards":
-            return faces(said.removeprefix("dice ")) or ""
-        session = self.session
+        dice = self.call.kind != "cards" and said.startswith("dice ")
+        return self.read(said.removeprefix("dice ") if dice else said, self.session.state)
+
+    def read(self, said: str, state: State) -> Faces | str:
+        """The same for the throw that is awaited in another state; where none is, for dice."""
+        call = state.frames[-1].call if state.frames else None
+        if call is None or call.kind != "cards":
+            return faces(said) or ""
         try:
-            return drawn.read(said, self.call, Sight(session.state, session.world), whole=is_word(said))
+            return drawn.read(said, call, Sight(state, self.session.world), whole=is_word(said))
         except drawn.NotCardsError as problem:
             return str(problem)
 

@@ -10,7 +10,7 @@ from game.guide.words import WORDS as GUIDES
 from game.plain.talk import Talk
 from game.session import Told
 from game.view import house, speech
-from game.view.answers import HELP, Answer, faces, numbered
+from game.view.answers import HELP, Answer, numbered
 from game.view.journal import found, throws
 from game.view.words import counted, sentence
 
@@ -89,11 +89,12 @@ def _return(talk: Talk, meant: Answer) -> None:
 def _correct(talk: Talk, meant: Answer) -> None:
     """Other dice at an earlier throw; the number is that of the act, as the journal has it."""
     number, _, shown = meant.rest.partition(" ")
-    thrown = faces(shown)
-    if not number.isdecimal() or not thrown:
-        talk.say("Say the entry and the faces the dice showed: correct 12 7 0.")
+    which = _throw_of(talk, int(number)) if number.isdecimal() else 0
+    thrown = talk.read(shown, talk.session.state_before(which)) if which else ""
+    if not isinstance(thrown, tuple):
+        talk.say(thrown or "Say the entry and the faces the dice showed: correct 12 7 0.")
         return
-    answered = talk.session.correct(_throw_of(talk, int(number)), thrown)
+    answered = talk.session.correct(which, thrown)
     talk.moved(answered, f"The dice are as you say.{followed(answered)}")
 
 

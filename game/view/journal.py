@@ -79,7 +79,7 @@ def _dice(passages: tuple[Passage, ...], room: int) -> Line:
 
 def throws(tale: Tale, of: Found) -> tuple[int, ...]:
     """The entries in which dice were thrown for a deed, one's own first: not those from which the deed followed."""
-    thrown = [one for one in tale.of(of.index) if one.kind == "throw" and one.dice and not one.cards]
+    thrown = [one for one in tale.of(of.index) if one.kind == "throw" and one.dice and (one.named or not one.cards)]
     own = [one for one in thrown if one.who in ("", "You")]
     return tuple(dict.fromkeys(one.number for one in (*own, *thrown)))
 

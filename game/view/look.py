@@ -17,6 +17,7 @@ from game.view.focus import in_focus, unnamed
 from game.view.model import SCENE, Choice, Standing, Table, Trial
 from game.view.outlook import Asking, conflict_of, graded, passing, prospects
 from game.view.price import commitment
+from game.view.sheet import sheet_of
 from game.view.tale import Tale
 from game.view.teller import faced
 from game.view.words import clock, opening
@@ -63,7 +64,7 @@ def look(
         standing=_standing(state, world),
         name=lead.name if lead else "",
         vitals=world.system.vitals(Sight(state, world), lead.id) if lead else (),
-        sheet=world.system.sheet(Sight(state, world), lead.id) if lead else (),
+        sheet=sheet_of(Sight(state, world), lead.id) if lead else (),
         start=_start(rows, state),
         withdraw=next((p.command for p in prompts if p.group == "withdraw" and not p.barred), None),
         meaning=_meaning(stage, _volleys(state), frame),

@@ -2,14 +2,30 @@
 
 from itertools import groupby
 
+from game.core.cards import called
+from game.core.draft import Sight
+from game.core.levers import PersonId
 from game.core.ruleset import Row
 from game.view.rows import BLANK, Line, Lines, Span, cells, cut, line, merged, padded, rule, wrap
 from game.view.signs import pips
+from game.view.words import counted
 
 LABEL = 13
 NARROW = 12
 """The least a label takes before a short value."""
 SHORT = ("number", "pips", "boxes")
+
+
+def sheet_of(s: Sight, who: PersonId) -> tuple[Row, ...]:
+    """The sheet of somebody as the system has it, then the cards they hold: of whom nobody here plays, how many."""
+    person = s.people[who]
+    hands = [(s.w.decks[deck], held) for deck, held in person.cards.items() if held and deck in s.w.decks]
+    rows = []
+    for deck, held in hands:
+        names = ", ".join(called(deck.cards[card]) for card in held)
+        words = names if person.seat in s.seats else counted(len(held), "card")
+        rows.append(Row("Hand" if len(hands) == 1 else deck.title, "list", text=words, group="hand"))
+    return (*s.w.system.sheet(s, who), *rows)
 
 
 def sheet(name: str, rows: tuple[Row, ...], room: int, *, airy: bool = True) -> Lines:

@@ -150,3 +150,14 @@ def test_in_a_pipe_nothing_that_is_said_breaks_the_game() -> None:
     for said in ("♥", "’’’", "of the and", "🂡", "7h " * 400, "- - -", "the"):
         run_plain(session, [said], out, width=0)
     assert session.state.top.call is not None
+
+
+def test_a_card_of_an_earlier_act_is_put_right_and_the_hand_stands_on_the_sheet() -> None:
+    session = new_game(carded.suited(), "ada", None, "program", 3, cards="table")
+    played(session, "ah kh 7s joker", "1", "commit", "7h")
+    assert "Hand: ace of hearts, king of hearts, seven of spades, joker." in after(session, "sheet")
+    act = next(deed.number for deed in session.tale.deeds if deed.rolls)
+    assert "You drew the king of spades." in played(session, f"correct {act} ks", echo=False)
+    thrown = [one for one in session.tale.passages if one.named]
+    assert [die.label for one in thrown for die in one.dice] == ["king of spades"]
+    assert "There is no card 5h in it." in after(session, f"correct {act} 5h")

@@ -12,7 +12,7 @@ from game.view.chance import full
 from game.view.folds import weighed
 from game.view.model import Choice, Prospect, Table
 from game.view.rows import BLANK, Line, Lines, rule
-from game.view.sheet import sheet
+from game.view.sheet import sheet, sheet_of
 from game.view.story import story
 
 END = (
@@ -58,7 +58,7 @@ class GamePage(Page):
         for person in people:
             if person.id == state.lead or person.side == "yours":
                 rows += [
-                    *sheet(person.name, world.system.sheet(Sight(state, world), person.id), min(width, 110)),
+                    *sheet(person.name, sheet_of(Sight(state, world), person.id), min(width, 110)),
                     BLANK,
                 ]
         return tuple(rows)
