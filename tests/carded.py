@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from game.core import cards
-from game.core.draft import Sight
+from game.core.act import Act
+from game.core.draft import Draft, Sight
 from game.core.levers import Lever
-from game.core.rolls import Call, Outcome
-from game.core.ruleset import Chance
-from game.core.state import Frame, Words
+from game.core.rolls import Amends, Call, Faces, Outcome
+from game.core.ruleset import Chance, Change, Fact
+from game.core.state import Frame, Term, Words
 from game.core.world import World
-from game.systems.venture import SYSTEM
+from game.systems.venture.system import Venture
 from tests.packed import build, option
 
 SUITS = """
@@ -42,24 +44,54 @@ label = "Wait"
 """
 
 
-class Suited(type(SYSTEM)):  # type: ignore[misc]
-    """Venture with cards of a hand in place of its numbers: those that are played, and one that is drawn blind."""
+class Suited(Venture):
+    """Venture with cards in place of its numbers: hearts of a hand are played, one card is drawn blind; 15 win."""
 
-    def levers(self, s: Sight, f: Frame, part: int) -> tuple[Lever, ...]:
-        return cards.levers(s, f.parts[part].who, lambda card: card.suit == "hearts")
+    def levers(self, s: Sight, act: Act) -> tuple[Lever, ...]:
+        return cards.levers(s, act.who, lambda card: card.suit == "hearts")
+
+    def weigh(self, s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
+        known = cards.cards_of(s)
+        played = sum(known[card].value for card in cards.pulled(act.part, "suits"))
+        left = cards.left(s, seen_by=act.who)
+        return (("played", played), *cards.words_of(left, (card.value for card in known))), ()
+
+    def facts(self, s: Sight, act: Act) -> tuple[Fact, ...]:
+        return ()
 
     def call(self, question: Words) -> Call | Outcome:
         return cards.draw(1, "One more")
 
+    def read(self, question: Words, faces: Faces, amends: Amends = ()) -> Outcome:
+        return self._outcome(question, cards.summed(question, faces))
+
+    def _outcome(self, question: Words, drawn: int) -> Outcome:
+        return Outcome("success" if int(dict(question)["played"]) + drawn >= 15 else "failure")
+
     def chances(self, question: Words) -> tuple[Chance, ...]:
+        odds = cards.sums(question).map(lambda drawn: self._outcome(question, drawn).grade)
+        return tuple(Chance(grade, grade, odds.weights.get(grade, 0), odds.denominator) for grade in GRADES)
+
+    def outlook(self, s: Sight, act: Act) -> tuple[Chance, ...]:
+        return self.chances(self.weigh(s, act)[0])
+
+    def verdict(self, s: Sight, act: Act) -> Outcome:
+        return self.read(act.part.question, act.part.hand or ())
+
+    def judge(self, s: Sight, act: Act) -> Amends:
         return ()
 
-    def outlook(self, s: Sight, f: Frame, part: int) -> tuple[Chance, ...]:
+    def offers(self, s: Sight, f: Frame, asking: str) -> tuple[Lever, ...]:
         return ()
 
-    def verdict(self, s: Sight, f: Frame, part: int) -> Outcome:
-        worth = sum(cards.cards_of(s, deck)[card].value for deck, card in f.parts[part].cards)
-        return Outcome("success" if worth > 14 else "failure")
+    def settle(self, s: Draft, act: Act) -> Iterator[Change]:
+        yield from ()
+
+    def marks(self, s: Sight, act: Act) -> tuple[tuple[str, int], ...]:
+        return ()
+
+
+GRADES = ("success", "failure")
 
 
 def world(body: str) -> World:

@@ -18,7 +18,7 @@ from game.core.levers import Lever, PersonId
 from game.core.odds import Odds, branched, draws, merged
 from game.core.record import record
 from game.core.rolls import Call
-from game.core.state import Part, Step
+from game.core.state import Part, Step, Words
 from game.core.wording import number
 
 K = TypeVar("K", bound=Hashable)
@@ -146,7 +146,7 @@ def _without(s: Draft, who: PersonId, cards: Iterable[int], deck: str, how: str)
 
 
 def levers(s: Sight, who: PersonId, fits: Callable[[Card], bool] = bool, deck: str = "") -> tuple[Lever, ...]:
-    """A switch for each card in somebody's hand that fits, which plays it; the best are left to whoever looks."""
+    """A switch for each card in somebody's hand that fits, which plays it as the act is committed to."""
     key = deck or s.w.pack.cards
     known, seat = cards_of(s, key), s.people[who].seat
     return tuple(
@@ -167,32 +167,29 @@ def pulled(part: Part, deck: str) -> Cards:
 
 @record
 class Left:
-    """What may be drawn, as somebody knows it. Of the `unsure`, `hidden` are in hands that they cannot see."""
+    """The cards that may be drawn, as somebody knows it. Of the `unsure`, `hidden` are in hands they cannot see."""
 
-    known: tuple[Card, ...]
-    unsure: tuple[Card, ...] = ()
+    known: Cards
+    unsure: Cards = ()
     hidden: int = 0
 
     def __len__(self) -> int:
-        """How many cards there are to draw."""
+        """How many there are to draw."""
         return len(self.known) + len(self.unsure) - self.hidden
 
 
 def left(s: Sight, count: int = 1, deck: str = "", seen_by: PersonId = "") -> Left:
     """What so many cards would be drawn from now. With `seen_by` as this one knows it, who sees no hand but their own;
     otherwise all hands are known."""
-    known = cards_of(s, deck)
-    there = drawn_from(s, count, deck)
-    before = set(pile(s, deck))
+    there, before = drawn_from(s, count, deck), set(pile(s, deck))
     away = [card for who in s.people if who != seen_by for card in hand(s, who, deck)] if seen_by else []
     if not away:
-        return Left(tuple(known[card] for card in there))
-    sure_of = tuple(known[card] for card in there if card not in before)
-    unsure = sorted({*away, *(card for card in there if card in before)})
-    return Left(sure_of, tuple(known[card] for card in unsure), len(away))
+        return Left(there)
+    unsure = sorted((*away, *(card for card in there if card in before)))
+    return Left(tuple(card for card in there if card not in before), tuple(unsure), len(away))
 
 
-def drawing(cards: Left, count: int, kind: Callable[[Card], K]) -> Odds[tuple[K, ...]]:
+def drawing(cards: Left, count: int, kind: Callable[[int], K]) -> Odds[tuple[K, ...]]:
     """The exact odds of drawing so many cards of which kinds, in no order (as `odds.draws` has them).
 
     Raises ValueError where there are fewer.
@@ -209,6 +206,33 @@ def drawing(cards: Left, count: int, kind: Callable[[Card], K]) -> Odds[tuple[K,
     return branched(draws(apart, count, bool).map(sum), those)
 
 
-def chance(cards: Left, count: int, fits: Callable[[Card], bool], need: int = 1) -> Fraction:
+def chance(cards: Left, count: int, fits: Callable[[int], bool], need: int = 1) -> Fraction:
     """The chance that of so many cards drawn at least `need` fit."""
-    return drawing(cards, count, lambda card: bool(fits(card))).chance(lambda found: sum(found) >= need)
+    return drawing(cards, count, fits).chance(lambda found: sum(found) >= need)
+
+
+# A question about cards ----------------------------------------------------------------------------------------------
+
+
+def words_of(cards: Left, worth: Iterable[int]) -> Words:
+    """What the question of an act says of the cards that are drawn for it: what each card of the deck is worth to it,
+    in the order of the deck, and which are left. `summed` and `sums` read it."""
+    told = (("worth", worth), ("left", cards.known), ("unsure", cards.unsure))
+    return (*((key, " ".join(map(str, numbers))) for key, numbers in told), ("hidden", cards.hidden))
+
+
+def summed(question: Words, cards: Cards) -> int:
+    """What these cards come to, by the question they answer."""
+    worth = _numbers(question, "worth")
+    return sum(worth[card] for card in cards)
+
+
+def sums(question: Words, count: int = 1) -> Odds[int]:
+    """The exact odds of what so many cards drawn for this question come to."""
+    worth = _numbers(question, "worth")
+    cards = Left(_numbers(question, "left"), _numbers(question, "unsure"), int(dict(question)["hidden"]))
+    return drawing(cards, count, lambda card: worth[card]).map(sum)
+
+
+def _numbers(question: Words, key: str) -> tuple[int, ...]:
+    return tuple(map(int, str(dict(question)[key]).split()))

@@ -258,13 +258,14 @@ def test_a_save_with_cards_that_its_pack_has_not_cannot_go_on() -> None:
 # Odds ----------------------------------------------------------------------------------------------------------------
 
 
-def by_suit(card: Card) -> str:
-    return card.suit
-
-
 def falls(found: Counter[tuple[K, ...]]) -> dict[tuple[K, ...], Fraction]:
     of = sum(found.values())
     return {kinds: Fraction(count, of) for kinds, count in found.items()}
+
+
+def suits(s: Sight) -> list[str]:
+    """The suit of each card."""
+    return [card.suit for card in cards.cards_of(s)]
 
 
 @pytest.mark.parametrize("count", range(5))
@@ -278,10 +279,10 @@ def test_the_odds_of_drawing_are_those_of_all_draws(count: int) -> None:
 def test_what_is_left_is_the_pile_or_with_too_few_the_discards_as_well() -> None:
     t = deal("3", ', { draw = "suits" }').choose("act").throw(0, 1, 2).throw(3)
     s = sight(t)
-    assert cards.left(s).known == tuple(cards.cards_of(s)[card] for card in (4, 5, 6, 7))
+    assert cards.left(s).known == (4, 5, 6, 7)
     assert len(cards.left(s, 5)) == 5
     with pytest.raises(ValueError, match="4 cards are left, and 5 are drawn"):
-        cards.drawing(cards.left(s), 5, by_suit)
+        cards.drawing(cards.left(s), 5, suits(s).__getitem__)
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4])
@@ -291,27 +292,49 @@ def test_where_hands_are_unknown_the_odds_are_those_over_all_hands_there_may_be(
     ops = f'{{ join = "sentry" }}, {hands}, {{ draw = "suits" }}'
     t = sit(room(ops) + SUITS, head=HEAD).choose("act").throw(0, 6).throw(1, 4).throw(3)
     s = sight(t)
-    unseen, known = {1, 2, 4, 5, 7}, cards.cards_of(s)
+    unseen, suit = {1, 2, 4, 5, 7}, suits(s)
     found: Counter[tuple[str, ...]] = Counter()
     for theirs in combinations(sorted(unseen), 2):
         pile = unseen - set(theirs) if count <= 3 else unseen - set(theirs) | {3}
         for drawn in permutations(sorted(pile), count):
-            found[tuple(sorted(known[card].suit for card in drawn))] += 1
-    odds = cards.drawing(cards.left(s, count, seen_by="ada"), count, by_suit)
+            found[tuple(sorted(suit[card] for card in drawn))] += 1
+    odds = cards.drawing(cards.left(s, count, seen_by="ada"), count, suit.__getitem__)
     shares = {tuple(sorted(kinds)): Fraction(weight, odds.denominator) for kinds, weight in odds}
     assert shares == falls(found)
     sure = Counter(
-        tuple(sorted(known[card].suit for card in drawn)) for drawn in permutations(cards.drawn_from(s, count), count)
+        tuple(sorted(suit[card] for card in drawn)) for drawn in permutations(cards.drawn_from(s, count), count)
     )
-    seen = cards.drawing(cards.left(s, count), count, by_suit)
+    seen = cards.drawing(cards.left(s, count), count, suit.__getitem__)
     assert {tuple(sorted(kinds)): Fraction(w, seen.denominator) for kinds, w in seen} == falls(sure)
 
 
 def test_the_chance_of_so_many_that_fit() -> None:
     s = sight(deal("2").choose("act").throw(6, 7))
-    assert cards.chance(cards.left(s), 1, lambda card: card.suit == "hearts") == Fraction(1, 2)
-    assert cards.chance(cards.left(s), 2, lambda card: card.rank == "ace", 2) == Fraction(1, 15)
-    assert cards.chance(cards.left(s), 2, lambda card: card.rank == "queen") == 0
+    known = cards.cards_of(s)
+    assert cards.chance(cards.left(s), 1, lambda card: known[card].suit == "hearts") == Fraction(1, 2)
+    assert cards.chance(cards.left(s), 2, lambda card: known[card].rank == "ace", 2) == Fraction(1, 15)
+    assert cards.chance(cards.left(s), 2, lambda card: known[card].rank == "queen") == 0
+
+
+def test_the_chance_before_an_act_is_that_of_all_cards_that_may_come() -> None:
+    """Nine are played, so that six will do; what there is to draw is what lies neither on the table nor in the hand."""
+    t = suited().pull("card:suits:0")
+    comes = [card.value for n, card in enumerate(cards.cards_of(sight(t))) if n not in (0, 2, 3, 6)]
+    row = t.chances["success"]
+    assert (
+        Fraction(row.weight, row.of) == Fraction(sum(9 + value >= 15 for value in comes), len(comes)) == Fraction(3, 4)
+    )
+    assert sum(each.weight for each in t.chances.values()) == row.of
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_a_question_knows_what_its_cards_come_to_and_how_likely(count: int) -> None:
+    worth = (9, 7, 8, 9, 7, 8, 5, 1)
+    question = cards.words_of(cards.Left((1, 4, 6, 7)), worth)
+    found = Counter(cards.summed(question, drawn) for drawn in permutations((1, 4, 6, 7), count))
+    odds = cards.sums(question, count)
+    shares = {total: Fraction(weight, odds.denominator) for total, weight in odds}
+    assert shares == {total: Fraction(ways, found.total()) for total, ways in found.items()}
 
 
 # Playing -------------------------------------------------------------------------------------------------------------
