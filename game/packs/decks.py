@@ -23,8 +23,10 @@ def deck_faults(deck: Deck) -> Iterator[Found]:
     if bool(deck.suits) != bool(deck.ranks):
         lacking, there = ("suits", "ranks") if deck.ranks else ("ranks", "suits")
         yield (there,), "E-DECK", f"{there} go with {lacking}: there is a card of each rank in each suit"
-    elif not 1 <= len(deck.cards) <= MOST:
-        yield ("cards",), "E-DECK", f"a deck has 1 to {MOST} cards; this one has {len(deck.cards)}"
+    elif not deck.cards:
+        yield ("cards",), "E-EMPTY", "this cannot be empty"
+    elif len(deck.cards) > MOST:
+        yield ("cards",), "E-DECK", f"a deck has at most {MOST} cards; this one has {len(deck.cards)}"
     made = len(deck.suits) * len(deck.ranks)
     for index, card in enumerate(deck.cards[made:]):
         if not called(card):

@@ -71,11 +71,15 @@ def test_a_deck_of_today_is_read_as_it_was() -> None:
 @pytest.mark.parametrize(
     ("deck", "told"),
     [
-        ("cards = []", "a deck has 1 to 500 cards; this one has 0"),
+        ("cards = []", "this cannot be empty"),
         ('suits = ["hearts"]', "suits go with ranks"),
         ("ranks = { ace = 1 }", "ranks go with suits"),
         ('cards = [{ text = "A card." }]', "a card has a name, or a suit and a rank"),
         ('cards = [{ suit = "hearts" }]', "a card has a name, or a suit and a rank"),
+        (
+            f"suits = {[f'suit {n}' for n in range(20)]}\nranks = {{ {', '.join(f'{n} = 1' for n in range(26))} }}",
+            "a deck has at most 500 cards; this one has 520",
+        ),
         ('suits = [" "]\nranks = { ace = 1 }', "is no suit and no rank"),
     ],
 )
