@@ -107,7 +107,10 @@ class RawPack:
         self._untold: set[str] = set()
 
     def settle(self, own: Iterable[str]) -> None:
-        """Sort in the sections of the system's `own`; what is left is no section of anybody's."""
+        """Sort in the sections of the system's `own`; what is left is no section of anybody's.
+
+        Of a pack that is refused for its size no entry is kept to be looked at.
+        """
         sections = {section for section in own if section not in SECTIONS}
         for section in sorted(sections):
             self.entries.setdefault(section, {})
@@ -118,11 +121,8 @@ class RawPack:
             elif not self.full:
                 self.note("E-KEY", file, (section,), f"there is no section of this name{tail(section, known)}")
         self.others.clear()
-
-    def forget(self) -> None:
-        """Leaves out every entry: of a pack that is refused for its size nothing more is looked at."""
-        self.entries = {section: {} for section in self.entries}
-        self.others.clear()
+        if self.values > MOST_VALUES:
+            self.entries = {section: {} for section in self.entries}
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -258,7 +258,6 @@ def read_pack(source: Source, head_only: bool = False) -> RawPack:
         return _future(pack, TomlFile(MANIFEST, f"{pack.shown}/{MANIFEST}", ""), future)
     if pack.values > MOST_VALUES:
         pack.note_file("E-SIZE", "", f"a pack has at most {MOST_VALUES:,} values in all")
-        pack.forget()
     if not files and not pack.unread:
         pack.note_file("E-FILE", "", "there is no pack here")
     elif "pack.toml" not in {*files, *pack.unread} and "" not in pack.unread:

@@ -16,7 +16,7 @@ from game.packs.link import PackSummary, list_packs, load_world
 from game.packs.read import MOST_PROBLEMS
 from game.packs.shape import Shaper
 from game.systems.venture.checks import Check
-from game.systems.venture.content import Item, PersonDef
+from game.systems.venture.content import Item, PersonDef, Skill
 from game.systems.venture.settings import Settings
 from tests.packs.packs import GOOD, HEAD, START, adventure, checked, library, report, system, write
 
@@ -318,9 +318,9 @@ def test_of_a_pack_that_is_refused_for_its_size_no_entry_is_looked_at(monkeypatc
 
     monkeypatch.setattr(read, "MOST_VALUES", 20)
     monkeypatch.setattr(Shaper, "made", counting)
-    body = "".join(f"[items.a{number}]\nname = {number}\n" for number in range(9))
+    body = "".join(f"[{of}.a{number}]\nname = {number}\n" for number in range(9) for of in ("items", "skills"))
     assert report(write(Path("p"), library(body))) == [
         "p: a pack has at most 20 values in all [E-SIZE]",
     ]
-    assert Item not in made
+    assert not {Item, Skill} & set(made)
     assert made
