@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from game.core.overlay import Overlay
 from game.core.record import changed
-from game.core.state import Frame, Person, State
+from game.core.state import Frame, Person, State, fight_in
 from game.core.world import World
 
 
@@ -72,6 +72,21 @@ class Sight:
     @property
     def top(self) -> Frame:
         return self.frames[-1]
+
+    @property
+    def here(self) -> str:
+        """The scene that the story is in."""
+        return self.frames[0].id
+
+    @property
+    def peace(self) -> bool:
+        """Whether there is rest to be had in it."""
+        return self.w.scenes[self.here].rest
+
+    @property
+    def fight(self) -> Frame | None:
+        """The conflict that is on, the innermost of several."""
+        return fight_in(self.frames)
 
     def person(self, who: str) -> Person:
         return self.people[who]

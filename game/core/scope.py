@@ -142,7 +142,7 @@ def standing(s: State | Sight, side: str) -> list[Person]:
 
 def conflict_of(s: State | Sight) -> Frame | None:
     """The conflict that is on, the innermost of several."""
-    return next((f for f in reversed(s.frames) if f.kind == "conflict"), None)
+    return s.fight
 
 
 def _lead(scope: Scope) -> Person | None:

@@ -219,6 +219,14 @@ class Project:
     rolls: int = 0
 
 
+def fight_in(frames: tuple[Frame, ...]) -> Frame | None:
+    """The conflict among these, the innermost of several."""
+    for f in reversed(frames):
+        if f.kind == "conflict":
+            return f
+    return None
+
+
 @record
 class State:
     """Everything that is true in a game now."""
@@ -255,6 +263,11 @@ class State:
     @property
     def top(self) -> Frame:
         return self.frames[-1]
+
+    @property
+    def fight(self) -> Frame | None:
+        """The conflict that is on, the innermost of several."""
+        return fight_in(self.frames)
 
     def person(self, who: PersonId) -> Person:
         return self.people[who]

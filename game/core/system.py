@@ -212,8 +212,8 @@ class System:
     def acts(self, s: Sight, who: PersonId) -> tuple[Available, ...]:
         """What this person may do of their own now, beside the options of scene and conflict.
 
-        In a scene the answer is kept for as long as it cannot change: it may depend on the people, the mode, the half
-        day, whether the scene gives rest, and (where others or effects are about) on the stay in it; on nothing else.
+        In a scene the answer is kept until something changes that was read for it: whoever asks for `s.peace` or
+        `s.here` in place of `s.frames` is asked less often.
         """
         return tuple(contest.strikes(s, who))
 
@@ -373,7 +373,7 @@ class System:
     """What happens at each moment; one that is not here brings nothing."""
 
     def activities(self, s: Sight, who: PersonId) -> tuple[Activity, ...]:
-        """Rests and other things to do between scenes, barred where the scene has no peace; kept as `acts` are."""
+        """Rests and other things to do between scenes, barred where the scene has no peace."""
         return tuple(rests.activities(s, who))
 
     def undertake(self, s: Draft, who: PersonId, activity: str) -> Iterable[Change]:

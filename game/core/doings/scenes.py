@@ -1,6 +1,6 @@
 """At the start and in scenes: who is played, options, acts, rests, notes."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from game.core import guide, story
@@ -10,8 +10,9 @@ from game.core.draft import Sight
 from game.core.events import Joined, Opened, Said
 from game.core.menu import bar, listed
 from game.core.moments import Moment, coming
-from game.core.places import Place, menu, place
+from game.core.places import menu, place
 from game.core.prompts import Prompt
+from game.core.reads import Reading
 from game.core.ruleset import prompt_of
 from game.core.run import Run
 from game.core.scope import NOBODY, Scope
@@ -68,27 +69,20 @@ def _player(w: World, command: Begin) -> Person | Refusal:
 def list_scene(s: Sight) -> list[Prompt]:
     here = place(s.w, s.frames[0].id)
     options = listed(s, here.menu, s.lead)
-    own = _own(s, here)
+    own = _own(s)
     found = [*options, *own] if own else options
     return [*found, *guide.spotlight(s)] if gathered(s) else found
 
 
-def _own(s: Sight, here: Place) -> tuple[Prompt, ...]:
-    """What your side may do of its own in a scene; worked out anew only when somebody or something has changed."""
-    key = (s.mode, here.rest, s.minute // 120, s.lead)
-    kept = s.w.memo.get("own")
-    if kept is not None and kept[0] is s.people and kept[1] == key and (kept[2] is None or kept[2] == _stay(s, here)):
-        found: tuple[Prompt, ...] = kept[3]
-        return found
-    made = tuple(_list_own(s))
-    crowded = len(s.people) > 1 or any(person.effects for person in s.people.values())
-    s.w.memo["own"] = (s.people, key, _stay(s, here) if crowded else None, made)
+def _own(s: Sight) -> tuple[Prompt, ...]:
+    """What your side may do of its own in a scene; worked out anew when something has changed that was read for it."""
+    known: tuple[Callable[[Sight], bool], tuple[Prompt, ...]] | None = s.w.memo.get("own")
+    if known is not None and known[0](s):
+        return known[1]
+    reading = Reading(s)
+    made = tuple(_list_own(reading))
+    s.w.memo["own"] = (reading.kept(), made)
     return made
-
-
-def _stay(s: Sight, here: Place) -> tuple[str, int]:
-    """Which stay in a scene this is: what was done for somebody counts for as long as it lasts."""
-    return here.mark, s.times(here.mark)
 
 
 def _list_own(s: Sight) -> Iterator[Prompt]:

@@ -22,7 +22,7 @@ def activities(s: Sight, who: str) -> tuple[Activity, ...]:
     barred = ""
     if s.mode != "development":
         barred = "it takes a scene of development"
-    elif not s.w.scenes[s.frames[0].id].rest:
+    elif not s.peace:
         barred = "there is no peace for it here"
     elif all(one.tracks.get(RECOVERED, 0) == _stay(s) for one in _hurt(s)):
         barred = "you have done what can be done here"
@@ -37,7 +37,7 @@ def _hurt(s: Sight) -> Iterator[Person]:
 
 def _stay(s: Sight) -> int:
     """Which stay in which half of a day this is: never 0."""
-    return s.minute // 720 * 1000 + s.times("seen." + s.frames[0].id) + 1
+    return s.minute // 720 * 1000 + s.times("seen." + s.here) + 1
 
 
 def undertake(s: Draft, who: str, activity: str) -> Iterator[Change]:

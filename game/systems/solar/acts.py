@@ -25,7 +25,7 @@ def acts(s: Sight, who: str) -> tuple[Available, ...]:
 
 def _secrets(s: Sight, person: Person) -> Iterator[Available]:
     """S-05: what it costs is paid each time; without the points it cannot be used."""
-    peace = s.w.scenes[s.frames[0].id].rest
+    peace = s.peace
     for secret in secrets.known(s.w, person):
         if not secret.do:
             continue

@@ -51,7 +51,7 @@ def _healing(w: World, healer: Person) -> str:
 
 def _tend(s: Sight, healer: Person, patient: Person, ability: str, you: str) -> Activity:
     boxes = ", ".join(str(box) for box, _ in marks_of(patient))
-    barred = "" if s.w.scenes[s.frames[0].id].rest else advance.NO_PEACE
+    barred = "" if s.peace else advance.NO_PEACE
     barred = barred or barred_by(healer, tags_of(s.w, ability))
     if not barred and helpless(s.w, healer, ability):
         barred = "broken, and no point left to act at all"

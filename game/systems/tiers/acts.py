@@ -30,7 +30,7 @@ def acts(s: Sight, who: str) -> tuple[Available, ...]:
     person = s.people.get(who)
     if person is None or person.out:
         return ()
-    fighting = s.frames[-1].kind == "conflict"
+    fighting = s.fight is not None
     if person.side != "yours" and not fighting:
         return ()
     found = [*(_strikes(s, person) if fighting else ()), *_powers(s, person, fighting)]

@@ -28,7 +28,7 @@ ONE = "One benefit of the next level now."
 
 def activities(s: Sight, person: Person) -> Iterator[Activity]:
     """T-41, T-42: a level or an advance that was awarded; other powers prepared where the class prepares them."""
-    peace = not s.w.settings.advance_in_peace or s.w.scenes[s.frames[0].id].rest
+    peace = not s.w.settings.advance_in_peace or s.peace
     barred = "" if peace else NO_PEACE
     made, level = class_of(s.w, person), level_of(person)
     if made is None:

@@ -28,7 +28,7 @@ def activities(s: Sight, who: str) -> tuple[Activity, ...]:
     person = s.people.get(who)
     if person is None or person.out or is_npc(person):
         return ()
-    peace = s.w.scenes[s.frames[0].id].rest
+    peace = s.peace
     return (*(_rests(s.w, person) if peace else ()), *advance.activities(s, person))
 
 

@@ -33,19 +33,18 @@ def acts(s: Sight, who: str) -> tuple[Available, ...]:
     person = s.people.get(who)
     if person is None or person.out:
         return ()
-    top = s.frames[-1]
-    fighting = top.kind == "conflict"
+    fight = s.fight
     if is_npc(person):
-        if not fighting:
+        if fight is None:
             return ()
         care = care_for_others(s, person) if person.side == "yours" else ()
-        return (*voice.rows(s, person), *care, *moving.moves(s, person, top))
+        return (*voice.rows(s, person), *care, *moving.moves(s, person, fight))
     found = (
-        *(_strikes(s, person, top) if fighting else ()),
+        *(_strikes(s, person, fight) if fight is not None else ()),
         *_spells(s, person),
         *_care(s, person),
     )
-    return (*found, *_things(s.w, person), *(moving.moves(s, person, top) if fighting else ()))
+    return (*found, *_things(s.w, person), *(moving.moves(s, person, fight) if fight is not None else ()))
 
 
 def _refused(s: Sight, declare: Declare) -> str:

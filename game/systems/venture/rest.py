@@ -28,10 +28,10 @@ def activities(s: Sight, who: str) -> tuple[Activity, ...]:
     """V-65: a ten-minute and a one-hour rest, each once a day; a night's sleep. A scene that has a row of its own for
     one of them offers that and no other.
     """
-    person, rests = s.people.get(who), place(s.w, s.frames[0].id).rest
-    if person is None or person.out or is_npc(person) or rests is None:
+    person = s.people.get(who)
+    if person is None or person.out or is_npc(person) or not s.peace:
         return ()
-    own = rests if s.w.pack.format >= OWN_ROWS else ()
+    own = place(s.w, s.here).rest or () if s.w.pack.format >= OWN_ROWS else ()
     return tuple(each for kind in RESTS if kind not in own for each in _rest(s, who, kind))
 
 
