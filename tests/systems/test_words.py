@@ -48,8 +48,8 @@ KNOWN: list[tuple[type, str, Collection[str]]] = [
         position_checks.Check,
         "on",
         [
-            *position_roll.GRADES,
-            *(f"{grade}_{position}" for grade in position_roll.GRADES for position in position_roll.POSITIONS),
+            *(grade.id for grade in position_roll.GRADES),
+            *(f"{grade.id}_{position}" for grade in position_roll.GRADES for position in position_roll.POSITIONS),
         ],
     ),
     (tiers_content.Item, "weapon", dice.SIZES),
