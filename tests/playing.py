@@ -126,6 +126,11 @@ class Table:
         self.commit()
         return self.throw(*faces) if faces else self
 
+    def act_(self, *faces: int, **levers: Value) -> Self:
+        """Choose `act`, pull these levers (`help__tam` is help:tam), commit, and throw these faces where any are."""
+        self.choose("act")
+        return self.try_(*faces, **{lever.replace("__", ":"): value for lever, value in levers.items()})
+
     def say_ops(self, *written: str) -> Self:
         """Carry out operations, written as authors write them, by the guide's word."""
         ops = _ops(written)
@@ -207,10 +212,17 @@ class Table:
         return self.top.parts[active(self.top)]
 
     @property
+    def sight(self) -> Sight:
+        return Sight(self.state, self.world)
+
+    @property
+    def act_now(self) -> Act:
+        """The act that is going on: the first part of the exchange on top that throws."""
+        return Act(self.sight, self.top, active(self.top))
+
+    @property
     def levers(self) -> dict[str, Lever]:
-        found = self.world.system.levers(
-            Sight(self.state, self.world), Act(Sight(self.state, self.world), self.top, active(self.top))
-        )
+        found = self.world.system.levers(self.sight, self.act_now)
         return {lever.id: lever for lever in found}
 
     @property
@@ -223,31 +235,21 @@ class Table:
         part = self.part
         if part.question:
             return dict(part.question)
-        return dict(
-            self.world.system.weigh(
-                Sight(self.state, self.world), Act(Sight(self.state, self.world), self.top, active(self.top))
-            )[0]
-        )
+        return dict(self.world.system.weigh(self.sight, self.act_now)[0])
 
     @property
     def terms(self) -> dict[str, int]:
         """The named parts of both sums."""
-        found = self.world.system.weigh(
-            Sight(self.state, self.world), Act(Sight(self.state, self.world), self.top, active(self.top))
-        )[1]
+        found = self.world.system.weigh(self.sight, self.act_now)[1]
         return {term.label: term.amount for term in found}
 
     @property
     def facts(self) -> tuple[Fact, ...]:
-        return self.world.system.facts(
-            Sight(self.state, self.world), Act(Sight(self.state, self.world), self.top, active(self.top))
-        )
+        return self.world.system.facts(self.sight, self.act_now)
 
     @property
     def chances(self) -> dict[str, Chance]:
-        words, _ = self.world.system.weigh(
-            Sight(self.state, self.world), Act(Sight(self.state, self.world), self.top, active(self.top))
-        )
+        words, _ = self.world.system.weigh(self.sight, self.act_now)
         return {chance.grade: chance for chance in self.world.system.chances(words)}
 
     @property
@@ -333,7 +335,7 @@ class Answered(Table):
         super().say(command, seat)
         events = self.events
         while self.state.frames and self.top.call is None and not self.state.ending:
-            reply = spoken(Sight(self.state, self.world))
+            reply = spoken(self.sight)
             if reply is None:
                 break
             super().say(reply, "content")

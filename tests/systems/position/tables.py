@@ -1,6 +1,6 @@
 """A small table for proving position's rules in play: every word is said to `decide`."""
 
-from typing import Any, Self
+from typing import Self
 
 from game.core import preview
 from game.core.commands import Choose
@@ -15,14 +15,6 @@ __all__ = ["CLIMB", "Table", "build", "joins", "option", "problems", "sit"]
 
 class Table(playing.Table):
     """A game of position being tested."""
-
-    def act_(self, *faces: int, **levers: Any) -> Self:
-        """Choose `act`, pull these levers (`help__tam` is help:tam), commit, and throw these faces."""
-        self.choose("act")
-        for lever, value in levers.items():
-            self.pull(lever.replace("__", ":"), value)
-        self.commit()
-        return self.throw(*faces) if faces else self
 
     def stand(self) -> Self:
         """Let every round of offers stand, until something else is asked."""

@@ -1,7 +1,7 @@
 """A small table for proving practices' rules in play: every word is said to `decide`."""
 
 from dataclasses import replace
-from typing import Any, Self
+from typing import Self
 
 from game.core.commands import Ready
 from game.core.dice import wanted
@@ -17,14 +17,6 @@ __all__ = ["LISTEN", "Table", "build", "fight", "option", "problems", "sit"]
 
 class Table(playing.Table):
     """A game of practices being tested."""
-
-    def act_(self, *faces: int, **levers: Any) -> Self:
-        """Choose `act`, pull these levers, commit, and throw these faces."""
-        self.choose("act")
-        for lever, value in levers.items():
-            self.pull(lever, value)
-        self.commit()
-        return self.throw(*faces) if faces else self
 
     def say_ops(self, *written: str) -> Self:
         """Carry out operations by the guide's word, and let what comes of them stand."""

@@ -40,7 +40,7 @@ class Pain:
         self.events = ()
         self._decide(command, seat)
         for _ in range(100):
-            said = spoken(Sight(self.state, self.world)) if self.state.frames else None
+            said = spoken(self.sight) if self.state.frames else None
             if said is None:
                 return self
             self._decide(said, "content")
@@ -199,52 +199,39 @@ class Pain:
     def part(self, who: str) -> Part:
         return self.top.parts[self.index(who)]
 
+    @property
+    def sight(self) -> Sight:
+        return Sight(self.state, self.world)
+
+    def act(self, who: str) -> Act:
+        return Act(self.sight, self.top, self.index(who))
+
     def levers(self, who: str = "ada") -> dict[str, Lever]:
-        return {
-            lever.id: lever
-            for lever in SYSTEM.levers(
-                Sight(self.state, self.world), Act(Sight(self.state, self.world), self.top, self.index(who))
-            )
-        }
+        return {lever.id: lever for lever in SYSTEM.levers(self.sight, self.act(who))}
 
     def picks(self, lever: str = "do", who: str = "ada") -> dict[str, str]:
         """What a choice can be set to, by id."""
         return {pick.id: pick.label for pick in self.levers(who)[lever].picks}
 
     def question(self, who: str) -> Mapping[str, int | str]:
-        return dict(
-            SYSTEM.weigh(Sight(self.state, self.world), Act(Sight(self.state, self.world), self.top, self.index(who)))[
-                0
-            ]
-        )
+        return dict(SYSTEM.weigh(self.sight, self.act(who))[0])
 
     def terms(self, who: str) -> dict[str, int]:
-        found = SYSTEM.weigh(
-            Sight(self.state, self.world), Act(Sight(self.state, self.world), self.top, self.index(who))
-        )[1]
+        found = SYSTEM.weigh(self.sight, self.act(who))[1]
         return {term.label: -term.amount if term.slot == "penalty" else term.amount for term in found}
 
     def chances(self, who: str = "ada") -> dict[str, Chance]:
-        rows = SYSTEM.outlook(
-            Sight(self.state, self.world), Act(Sight(self.state, self.world), self.top, self.index(who))
-        )
+        rows = SYSTEM.outlook(self.sight, self.act(who))
         return {row.label: row for row in rows}
 
     def stakes(self, who: str = "ada") -> Mapping[str, str]:
-        return SYSTEM.stakes(
-            Sight(self.state, self.world), Act(Sight(self.state, self.world), self.top, self.index(who))
-        )
+        return SYSTEM.stakes(self.sight, self.act(who))
 
     def facts(self, who: str = "ada") -> dict[str, Fact]:
-        return {
-            f.label: f
-            for f in SYSTEM.facts(
-                Sight(self.state, self.world), Act(Sight(self.state, self.world), self.top, self.index(who))
-            )
-        }
+        return {f.label: f for f in SYSTEM.facts(self.sight, self.act(who))}
 
     def standing(self) -> tuple[tuple[str, ...], ...]:
-        return SYSTEM.standing(Sight(self.state, self.world))[1]
+        return SYSTEM.standing(self.sight)[1]
 
     @property
     def prompts(self) -> tuple[Prompt, ...]:
