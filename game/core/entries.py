@@ -129,10 +129,15 @@ def written(w: World, person: Person, numbers: Tracks, knows: Iterable[str] = ()
 
 
 def wrong(w: World, person: Person, numbers: Tracks, knows: Iterable[str] = ()) -> Iterator[str]:
-    """What is wrong with a sheet, as sentences: numbers, and what these packs do not know."""
+    """What is wrong with a sheet, as sentences: numbers, what these packs do not know, what stands there twice."""
     yield from numbers.wrong(w, person)
-    known = [w.lore[section] for section in knows]
-    yield from (f"There is no {word} here." for word in person.known if not any(word in section for section in known))
+    nouns = [w.system.vocabulary.nouns.get(section, section) for section in knows]
+    for word, times in person.known.items():
+        entry = next((w.lore[section][word] for section in knows if word in w.lore[section]), None)
+        if entry is None:
+            yield f"There is no {' or '.join(nouns)} {word} here."
+        elif times > 1:
+            yield f"{entry.name} stands there twice."
     yield from things.unknown(w, person)
 
 

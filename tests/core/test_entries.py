@@ -168,10 +168,11 @@ def test_a_sheet_is_read_back_as_the_same_person_as_they_stand(tmp_path: Any) ->
 
 
 def test_what_a_pack_does_not_know_is_wrong_with_somebody() -> None:
-    odd = replace(ada(), known={"wings": 1}, holds={"wand": 1}, tracks={**ada().tracks, "grit": 9})
+    odd = replace(ada(), known={"wings": 1, "eyes": 2}, holds={"wand": 1}, tracks={**ada().tracks, "grit": 9})
     assert GRIT.check(world(), odd) == (
         "Grit goes from 0 to 5.",
-        "There is no wings here.",
+        "There is no gift wings here.",
+        "Good eyes stands there twice.",
         "There is no wand here.",
     )
 

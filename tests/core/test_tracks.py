@@ -181,3 +181,25 @@ def test_a_track_is_called_by_its_label_and_one_of_a_family_by_its_word() -> Non
         "mana.most",
         "hidden door",
     ]
+
+
+def test_of_a_family_only_some_can_be_asked_for() -> None:
+    some = Tracks(Track("skill.", of="skills", only=lambda w: ("swim",), high=4, heading="In water"))
+    assert some.brief(world()) == (Number("skill.swim", "Swim", 0, 0, 4, "In water"),)
+    assert some.briefly(world(), {"skill.swim": 0}) == {"skills": {"swim": 0}}
+
+
+def test_a_sheet_keeps_a_family_that_is_suffered_word_by_word_and_what_can_grow_past_its_limit() -> None:
+    found = Tracks(
+        Track("box.", of=("1", "2"), high=1, plain=None, kept="now", named=False),
+        Track("rest", high=9, plain=None, limit=stamina, kept="now", grows=True),
+    )
+    person = found.begun(world(), other(ada()), entry())
+    assert "box.1" not in person.tracks
+    assert found.keeps(world(), person) == {"box.1": (0, 1), "box.2": (0, 1), "rest": (0, 9)}
+    assert found.vocabulary == {"rest"}
+
+
+def test_where_a_pack_calls_something_as_the_rules_do_the_rules_are_meant() -> None:
+    alike = Tracks(Track("skill.", of="skills"), Track("climb", kept="", reads=lambda w, person: 42))
+    assert alike.value(world(), ada(), "climb") == 42

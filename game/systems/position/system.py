@@ -9,9 +9,10 @@ from game.core.moments import Moment
 from game.core.rolls import Amends, Faces, Outcome
 from game.core.ruleset import Counted
 from game.core.scope import YOURS, standing
-from game.core.state import Frame, Words
+from game.core.state import Frame, Person, Words
 from game.core.system import Moments, Steps, System
 from game.core.vocabulary import Vocabulary
+from game.core.world import World
 from game.systems.position import acts as deeds
 from game.systems.position import ask as asking
 from game.systems.position import cells, cross, flashback, people, rest, roll, table, task, tries, written
@@ -76,8 +77,12 @@ class Position(System):
 
     # People
     tracks = people.NUMBERS
+    knows = ("talents",)
     create = staticmethod(people.create)
-    check = staticmethod(written.check)
+
+    def check(self, w: World, person: Person) -> tuple[str, ...]:
+        return (*super().check(w, person), *written.harm(w, person))
+
     write = staticmethod(written.write)
     recruit = staticmethod(people.recruit)
 

@@ -5,9 +5,8 @@ from collections.abc import Iterator, Mapping
 
 from game.core.sheet import head
 from game.core.state import Person
-from game.core.things import listed, unknown
+from game.core.things import listed
 from game.core.world import World
-from game.systems.position.content import talents
 from game.systems.position.people import HARM, KINDS, NUMBERS, harms_of
 
 
@@ -28,21 +27,8 @@ def write(w: World, person: Person) -> Mapping[str, object]:
     }
 
 
-def check(w: World, person: Person) -> tuple[str, ...]:
-    """What is wrong with a sheet, as sentences: what these packs do not know, and numbers out of bounds."""
-    return (*NUMBERS.wrong(w, person), *_words(w, person), *_harm(w, person))
-
-
-def _words(w: World, person: Person) -> Iterator[str]:
-    for key, times in person.known.items():
-        if key not in talents(w):
-            yield f"There is no talent {key} here."
-        elif times > 1:
-            yield f"{talents(w)[key].name} stands there twice."
-    yield from unknown(w, person)
-
-
-def _harm(w: World, person: Person) -> Iterator[str]:
+def harm(w: World, person: Person) -> Iterator[str]:
+    """What is wrong with the harm on a sheet, as sentences: P-30."""
     found = harms_of(person)
     for one in found:
         if one.kind.removeprefix(HARM) not in KINDS:

@@ -5,9 +5,10 @@ from itertools import chain
 
 from game.core.draft import Sight
 from game.core.moments import Moment
-from game.core.state import Frame
+from game.core.state import Frame, Person
 from game.core.system import Moments, Steps, System
 from game.core.vocabulary import Vocabulary
+from game.core.world import World
 from game.systems.practices import acts as deeds
 from game.systems.practices import ask as asking
 from game.systems.practices import begin, breaking, cross, people, roll, shape, table, task, tries, turn, written
@@ -82,10 +83,14 @@ class Practices(System):
 
     # People
     tracks = people.NUMBERS
+    knows = ("abilities",)
     create = staticmethod(people.create)
     brief = staticmethod(people.FEW.brief)
     briefly = staticmethod(people.FEW.briefly)
-    check = staticmethod(written.check)
+
+    def check(self, w: World, person: Person) -> tuple[str, ...]:
+        return (*super().check(w, person), *written.crowded(w, person))
+
     write = staticmethod(written.write)
     recruit = staticmethod(people.recruit)
     afflict = staticmethod(people.afflict)

@@ -4,9 +4,8 @@ from collections.abc import Iterator, Mapping
 
 from game.core.sheet import head
 from game.core.state import Person
-from game.core.things import carried, listed, unknown
+from game.core.things import carried, listed
 from game.core.world import World
-from game.systems.practices.content import abilities
 from game.systems.practices.people import NUMBERS, strain
 
 MOST_RATING, MOST_OF_A_THING = 20, 1000
@@ -27,24 +26,11 @@ def write(w: World, person: Person) -> Mapping[str, object]:
     }
 
 
-def check(w: World, person: Person) -> tuple[str, ...]:
-    """What is wrong with a sheet, as sentences: what these packs do not know, and numbers out of bounds."""
-    return (*NUMBERS.wrong(w, person), *_words(w, person), *_conditions(w, person))
-
-
-def _words(w: World, person: Person) -> Iterator[str]:
-    for key, times in person.known.items():
-        if key not in abilities(w):
-            yield f"There is no ability {key} here."
-        elif times > 1:
-            yield f"{abilities(w)[key].name} stands there twice."
-    yield from unknown(w, person)
+def crowded(w: World, person: Person) -> Iterator[str]:
+    """What somebody has too much of, as sentences: things, and A-41 conditions."""
     for item, count in carried(w, person):
         if count > MOST_OF_A_THING:
             yield f"{count} of {item.name} are too many; {MOST_OF_A_THING} is the most."
-
-
-def _conditions(w: World, person: Person) -> Iterator[str]:
     for effect in person.effects:
         if effect.kind not in w.conditions:
             yield f"There is no condition {effect.kind} here."
