@@ -14,10 +14,11 @@ from game.core.content import ConditionDef, Conflict
 from game.core.draft import Draft, Sight
 from game.core.events import Aimed, Amended, Called, Declared, Fed, Joined, Paid, Said, Tracked
 from game.core.levers import Cost, Lever, PersonId, Pick, Value
+from game.core.moments import Moment
 from game.core.rolls import Amends, Call, Die, Faces, Outcome
 from game.core.ruleset import Available, Chance, Change, Fact, Grade, Row
 from game.core.state import Aim, Blow, Effect, Frame, Part, Person, Term, Words
-from game.core.system import System
+from game.core.system import Moments, System
 from game.core.world import World
 
 WAYS = ("shout", "whisper", "plead", "argue", "threaten", "weep")
@@ -192,11 +193,16 @@ class Quarrel(System):
 
     # Time, volleys
 
-    def moment(self, s: Draft, moment: str, who: PersonId = "") -> Iterable[Change]:
-        if moment == "conflict_start":
-            yield Aimed(Aim(s.lead, "won", ("cask",)))
-            yield Aimed(Aim("cask", "lost", (s.lead,)))
-        if moment == "commit:volley":
+    @property
+    def moments(self) -> Moments:  # type: ignore[override]
+        return {Moment.CONFLICT_START: self._conflict, Moment.COMMIT: self._commit}
+
+    def _conflict(self, s: Draft, who: PersonId, word: str) -> Iterable[Change]:
+        yield Aimed(Aim(s.lead, "won", ("cask",)))
+        yield Aimed(Aim("cask", "lost", (s.lead,)))
+
+    def _commit(self, s: Draft, who: PersonId, act: str) -> Iterable[Change]:
+        if act == "volley":
             index = next(n for n, part in enumerate(s.frames[-1].parts) if part.who == who)
             part = s.frames[-1].parts[index]
             yield Declared(
