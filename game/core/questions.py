@@ -1,5 +1,7 @@
 """The question of numbers that a part comes to: as a record of the rules, and as the words that the state keeps."""
 
+from dataclasses import fields
+from functools import cache
 from typing import Any, TypeVar
 
 from game.core.state import Words
@@ -13,7 +15,21 @@ def words_of(question: Any) -> Words:
 
 
 def question_of(kind: type[Q], words: Words) -> Q:
-    """The record of this kind in these words; other words among them are no part of it, and defaults fill in."""
-    known = dict(words)
-    fields: dict[str, Any] = kind.__dataclass_fields__  # type: ignore[attr-defined]
-    return kind(**{name: known[name] for name in fields if name in known})
+    """The record of this kind in these words; other words among them are no part of it, and defaults fill in.
+
+    Several numbers in one field stand in words with blanks between.
+    """
+    known: dict[str, Any] = dict(words)
+    shape: Any = kind
+    plain, several = _fields(shape)
+    for name in several:
+        if name in known:
+            known[name] = tuple(int(number) for number in str(known[name]).split())
+    return kind(**{name: known[name] for name in plain if name in known})
+
+
+@cache
+def _fields(kind: Any) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The fields of a record, and those among them that hold several numbers."""
+    every = fields(kind)
+    return tuple(field.name for field in every), tuple(field.name for field in every if field.default == ())

@@ -7,7 +7,7 @@ from itertools import product
 
 from game.core.act import Act, content_of
 from game.core.draft import Sight
-from game.core.rolls import Faces, Outcome
+from game.core.rolls import Faces
 from game.core.ruleset import Chance, Fact
 from game.core.state import Blow, Part, Term, Words
 from game.core.wording import minus
@@ -61,8 +61,8 @@ def _named(term: Term) -> str:
 def _target(q: roll.Question) -> Fact:
     """V-11, V-15: what each die has to show, and how many of them."""
     target = roll.target(q)
-    if isinstance(call := roll.call(q), Outcome):
-        word = "it happens without a roll" if call.grade == "success" else "out of reach without a roll"
+    if (sure := roll.without(q)) is not None:
+        word = "it happens without a roll" if sure.grade == "success" else "out of reach without a roll"
         return Fact("Target", minus(target), word)
     thing = "card" if q.cards else "die"
     need = "you need one" if q.need == 1 else f"you need {q.need}, since magic works against you"
@@ -83,7 +83,7 @@ def chances(words: Words) -> tuple[Chance, ...]:
     success = sum(weight for outcome, weight in odds if outcome.grade == "success")
     flux = sum(weight for outcome, weight in odds if outcome.mark("flux"))
     rows = [Chance("success", "success", success, of), Chance("failure", "failure", of - success, of)]
-    if q.magic and dict(words).get("flux_alone") and isinstance(roll.call(q), Outcome):
+    if q.magic and dict(words).get("flux_alone") and roll.without(q) is not None:
         rows.append(Chance("flux", "flux", 10**q.magic - 9**q.magic, 10**q.magic, whole=False))
     elif q.magic:
         rows.append(Chance("flux", "flux", flux, of, whole=False))
@@ -98,13 +98,13 @@ def outlook(s: Sight, act: Act) -> tuple[Chance, ...]:
     content = content_of(s, part)
     q = roll.question_of(words)
     ruled = content is not None and "guide" not in s.seats and any(grade in content.on for grade in RULED)
-    if not ruled or isinstance(roll.call(q), Outcome):
+    if not ruled or roll.without(q) is not None:
         return plain
     weights = dict.fromkeys(ORDER, 0)
     for faces, weight in hands(roll.target(q), q.magic, q.cards or TENS):
         lying = replace(part, question=words, hand=faces)
         there = replace(act.frame, parts=(*act.frame.parts[: act.index], lying, *act.frame.parts[act.index + 1 :]))
-        weights[roll.read(q, faces, judge(s, Act(s, there, act.index))).grade] += weight
+        weights[roll.throw(q, judge(s, Act(s, there, act.index))).read(faces).grade] += weight
     of = sum(weights.values())
     rows = [Chance(g, WORDS.get(g, g), n, of) for g, n in weights.items() if n or g in ("success", "failure")]
     return (*rows, *(row for row in plain if not row.whole))

@@ -1,19 +1,29 @@
 """The numbers of a venture check: what is thrown, what the faces come to, the exact odds; no people."""
 
-from collections.abc import Iterator
 from functools import lru_cache
-from typing import Literal
+from typing import Annotated, Literal
 
-from game.core.odds import Odds, merged, spreads
+from game.core import questions
+from game.core.asks import Param
+from game.core.grades import Grades, between, fails, passes
+from game.core.odds import Odds
 from game.core.record import record
-from game.core.rolls import Amends, Call, Die, Faces, Outcome
+from game.core.rolls import Amends, Die, Faces, Outcome
 from game.core.state import Words
+from game.core.throws import Dice, Tally, Throw, cards, dice, flat
 
 Ruling = Literal["", "routine", "impossible"]
 
-GRADES = ("catastrophe", "failure", "partial", "price", "success", "remarkable")
+GRADES = Grades(
+    fails("catastrophe", "catastrophe"),
+    fails("failure", "failure"),
+    between("partial", "partial success"),
+    passes("price", "success at a price"),
+    passes("success", "success"),
+    passes("remarkable", "remarkable success"),
+)
 """Worst to best. The dice give failure or success; the others are ruled or bought (V-30, V-31, V-32)."""
-PASSES = ("price", "success", "remarkable")
+PASSES = GRADES.passing
 
 TEN = tuple(range(10))
 DICE = {
@@ -31,9 +41,6 @@ AMENDED = {
     ("shift", "success"): "remarkable",
 }
 
-Spread = tuple[int, int, int]
-"""Zeros, other misses, hits."""
-
 
 @record
 class Question:
@@ -44,27 +51,17 @@ class Question:
     of dice, one for each die (V-71); there are at least that many, and their order does not matter.
     """
 
-    challenge: int
-    venture: int
-    magic: int = 0
-    need: int = 1
+    challenge: Annotated[int, Param(0, 17, "how hard it is")]
+    venture: Annotated[int, Param(-50, 50, "skill, tool, bene and all else that is brought to it")] = 0
+    magic: Annotated[int, Param(0, 3, "magic dice beside the mundane die")] = 0
+    need: Annotated[int, Param(1, 4, "successes needed")] = 1
     ruling: Ruling = ""
     cards: tuple[int, ...] = ()
 
 
 def question_of(words: Words) -> Question:
-    """The question in the words of a weighed part: its cards stand there in a row, in words."""
-    known = dict(words)
-    cards = tuple(int(value) for value in str(known.get("cards", "")).split())
-    ruling = str(known.get("ruling", ""))
-    return Question(
-        int(known["challenge"]),
-        int(known["venture"]),
-        int(known["magic"]),
-        int(known["need"]),
-        "routine" if ruling == "routine" else "impossible" if ruling == "impossible" else "",
-        cards,
-    )
+    """The question in the words of a weighed part."""
+    return questions.question_of(Question, words)
 
 
 def target(q: Question) -> int:
@@ -72,52 +69,23 @@ def target(q: Question) -> int:
     return q.challenge - q.venture
 
 
-def call(q: Question) -> Call | Outcome:
-    """The dice to throw, the mundane one first (V-12), or what happens where nothing is thrown.
+def throw(q: Question, amends: Amends = ()) -> Throw[Outcome]:
+    """V-15, V-17: how a check comes out: marks count successes and flux; neither where nothing is thrown.
 
-    Raises ValueError where a deck has fewer cards left than the check asks for.
+    Amends named in `AMENDED` change the grades they fit and leave the others as they are. Raises ValueError where a
+    deck has fewer cards left than the check asks for.
     """
-    flat = _flat(q)
-    if flat is not None:
-        return flat
-    if not q.cards:
-        return Call("dice", "check", ("mundane",) + ("magic",) * q.magic, "V-12")
-    if len(q.cards) <= q.magic:
-        raise ValueError(f"the deck has {len(q.cards)} cards left, and the check draws {q.magic + 1}")
-    return Call("cards", "check", ("card",) + ("magic_card",) * q.magic, "V-71")
+    sure = without(q)
+    if sure is not None:
+        return flat(_amended(sure, amends))
+    return _thrown(q).tally((0,), TEN[target(q) :]).map(lambda found: _amended(_outcome(q, found), amends))
 
 
-def read(q: Question, faces: Faces, amends: Amends = ()) -> Outcome:
-    """The outcome of these faces, the mundane die first; marks count successes and flux.
-
-    Where nothing is thrown the faces are empty, and so are the marks. Amends named in `AMENDED` change the
-    grades they fit and leave the others as they are. Raises ValueError for a wrong number of faces.
-    """
-    flat = _flat(q)
-    dice = 0 if flat is not None else 1 + q.magic
-    if len(faces) != dice:
-        raise ValueError(f"the check reads {dice} faces, not {len(faces)}")
-    if flat is not None:
-        return _amended(flat, amends)
-    least = target(q)
-    successes = sum(face >= least for face in faces)
-    return _amended(_outcome(q, successes, faces[1:].count(0)), amends)
-
-
-def classes(q: Question) -> Iterator[tuple[Faces, int]]:
-    """One witness for each class of faces that `read` can tell apart, and how many throws it holds."""
-    if _flat(q) is not None:
-        yield (), 1
-        return
-    groups = _groups(q)
-    found: dict[tuple[int, int], Faces] = {}
-    ways: dict[tuple[int, int], int] = {}
-    for first, rest, weight in _spreads(q):
-        key = _tally(first, rest)
-        found.setdefault(key, _witness(groups, first, rest, bool(q.cards)))
-        ways[key] = ways.get(key, 0) + weight
-    for key, faces in found.items():
-        yield faces, ways[key]
+def _thrown(q: Question) -> Dice:
+    """V-12: the mundane die first, then the magic ones. V-71: a card of what is left of the deck for each."""
+    if q.cards:
+        return cards("card", *("magic_card",) * q.magic, left=q.cards, why="V-71")
+    return dice("mundane", *("magic",) * q.magic, faces=TEN, why="V-12")
 
 
 def reached(q: Question, faces: Faces) -> int:
@@ -128,10 +96,10 @@ def reached(q: Question, faces: Faces) -> int:
 @lru_cache(maxsize=8192)
 def odds(q: Question) -> Odds[Outcome]:
     """How likely each outcome is, successes and flux together; remembered by question."""
-    return merged((read(q, faces), weight) for faces, weight in classes(q))
+    return throw(q).odds()
 
 
-def _flat(q: Question) -> Outcome | None:
+def without(q: Question) -> Outcome | None:
     """What happens without a throw; None where dice or cards decide.
 
     A ruling stands before every number, and challenge 0 is routine whatever else is asked (V-02). More
@@ -149,8 +117,10 @@ def _flat(q: Question) -> Outcome | None:
     return Outcome("failure") if least > TEN[-1] else None
 
 
-def _outcome(q: Question, successes: int, flux: int) -> Outcome:
+def _outcome(q: Question, found: Tally) -> Outcome:
     """V-15: enough successes or not; V-17: flux counts either way; V-18: more than enough adds nothing."""
+    successes = sum(hits for _, hits in found)
+    flux = sum(zeros for zeros, _ in found[1:])
     grade = "success" if successes >= q.need else "failure"
     return Outcome(grade, 0, (("successes", successes), ("flux", flux)))
 
@@ -161,40 +131,3 @@ def _amended(outcome: Outcome, amends: Amends) -> Outcome:
         if value:
             grade = AMENDED.get((name, grade), grade)
     return outcome if grade == outcome.grade else Outcome(grade, outcome.level, outcome.marks)
-
-
-def _groups(q: Question) -> tuple[Faces, Faces, Faces]:
-    """The faces of a die, or the cards left, as zeros, other misses and hits."""
-    least = target(q)
-    values = q.cards or TEN
-    return (
-        tuple(value for value in values if value == 0),
-        tuple(value for value in values if 0 < value < least),
-        tuple(value for value in values if value >= least),
-    )
-
-
-def _spreads(q: Question) -> Iterator[tuple[int, Spread, int]]:
-    """The group of the mundane die, how the magic dice spread over the groups, how many throws do so."""
-    call(q)
-    zeros, misses, hits = map(len, _groups(q))
-    for first, weight in enumerate((zeros, misses, hits)):
-        if weight:
-            left = [zeros, misses, hits]
-            left[first] -= bool(q.cards)
-            for rest, ways in spreads(q.magic, tuple(left), put_back=not q.cards):
-                yield first, (rest[0], rest[1], rest[2]), weight * ways
-
-
-def _tally(first: int, rest: Spread) -> tuple[int, int]:
-    """Successes of all dice and flux, the zeros of the magic dice."""
-    return rest[2] + (first == 2), rest[0]
-
-
-def _witness(groups: tuple[Faces, Faces, Faces], first: int, rest: Spread, drawn: bool) -> Faces:
-    """Faces that fall so. Drawn cards are used up: each is a different one of its group."""
-    faces = [groups[first][0]]
-    for group, (values, times) in enumerate(zip(groups, rest, strict=True)):
-        start = int(group == first)
-        faces += values[start : start + times] if drawn else values[:1] * times
-    return tuple(faces)

@@ -11,14 +11,6 @@ from game.core.world import World
 from game.systems.venture.content import abilities, skills
 from game.systems.venture.people import POOLS, armour_of, family, is_npc, scourges
 
-GRADES = {
-    "catastrophe": "catastrophe",
-    "failure": "failure",
-    "partial": "partial success",
-    "price": "success at a price",
-    "success": "success",
-    "remarkable": "remarkable success",
-}
 WORDS = {
     "injuries": "Injuries",
     "wounds": "Wounds",

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from game.core.act import Act
 from game.core.draft import Sight
 from game.core.moments import Moment
-from game.core.ruleset import Counted, Grade
+from game.core.ruleset import Counted
 from game.core.system import Moments, Steps, System
 from game.core.vocabulary import Vocabulary
 from game.systems.venture import acts as deeds
@@ -53,7 +53,8 @@ class Venture(System):
     dice = roll.DICE
     asks = asking.KINDS
     glossary: Mapping[str, str] = sheets.GLOSSARY
-    grades = tuple(Grade(grade, sheets.GRADES[grade], verdicts.passing(grade)) for grade in roll.GRADES)
+    question = roll.Question
+    grades = roll.GRADES
     vocabulary = Vocabulary(
         tracks=people.NUMBERS.vocabulary,
         outcome=frozenset(("reached", "flux", "successes", "shortfall", "helped", "spent")),
@@ -67,10 +68,6 @@ class Venture(System):
         own_rests=True,
         learns=("abilities",),
     )
-
-    # Asked by name
-    ask = staticmethod(asking.ask)
-    try_roll = staticmethod(asking.roll)
 
     # Content
     check_content = staticmethod(cross.check_content)
@@ -94,8 +91,7 @@ class Venture(System):
     levers = staticmethod(pulls.levers)
     weigh = staticmethod(weighing.weigh)
     facts = staticmethod(looking.facts)
-    call = staticmethod(verdicts.call)
-    read = staticmethod(verdicts.read)
+    throw = staticmethod(roll.throw)
     chances = staticmethod(looking.chances)
     outlook = staticmethod(looking.outlook)
     stakes = staticmethod(looking.stakes)

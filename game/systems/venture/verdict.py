@@ -2,20 +2,10 @@
 
 from game.core.act import Act, content_of
 from game.core.draft import Sight
-from game.core.rolls import Amends, Call, Faces, Outcome
+from game.core.rolls import Amends
 from game.core.scope import Scope
-from game.core.state import Context, Part, Words
+from game.core.state import Context, Part
 from game.systems.venture import roll
-
-
-def call(words: Words) -> Call | Outcome:
-    """What has to be thrown, or how it comes out without."""
-    return roll.call(roll.question_of(words))
-
-
-def read(words: Words, faces: Faces, amends: Amends = ()) -> Outcome:
-    """How these faces read by themselves."""
-    return roll.read(roll.question_of(words), faces, amends)
 
 
 def grade_of(part: Part) -> str:
@@ -24,9 +14,9 @@ def grade_of(part: Part) -> str:
         return ""
     q = roll.question_of(part.question)
     if part.hand is not None:
-        return roll.read(q, part.hand, part.amends).grade
-    flat = roll.call(q)
-    return flat.grade if isinstance(flat, Outcome) else ""
+        return roll.throw(q, part.amends).read(part.hand).grade
+    sure = roll.without(q)
+    return sure.grade if sure is not None else ""
 
 
 def marks(s: Sight, act: Act) -> tuple[tuple[str, int], ...]:
@@ -37,7 +27,7 @@ def marks(s: Sight, act: Act) -> tuple[tuple[str, int], ...]:
     q = roll.question_of(part.question)
     hand = part.hand or ()
     best = max(hand, default=0)
-    outcome = part.outcome or (roll.read(q, hand, part.amends) if part.hand is not None else None)
+    outcome = part.outcome or (roll.throw(q, part.amends).read(hand) if part.hand is not None else None)
     bene = part.value("bene")
     return (
         ("reached", roll.reached(q, hand) - (0 if s.w.settings.reached_with_venture else q.venture) if hand else 0),
@@ -72,8 +62,3 @@ def judge(s: Sight, act: Act) -> Amends:
         if found is not None and grade == of and scope.holds(found.when):
             return ((amend, 1),)
     return ()
-
-
-def passing(grade: str) -> int:
-    """1 where a grade is what was wanted, −1 where it is not, 0 for something of it."""
-    return 1 if grade in roll.PASSES else 0 if grade == "partial" else -1

@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 
 from game.core.rolls import Call, Faces
-from game.systems.venture.ask import KINDS, ask, roll
-from game.systems.venture.roll import Question, call
+from game.systems.venture.ask import KINDS
+from game.systems.venture.roll import Question, throw
+from game.systems.venture.system import SYSTEM
 
+ask, roll = SYSTEM.ask, SYSTEM.try_roll
 TABLE = Path(__file__).parents[2] / "golden" / "venture.jsonl"
 
 
@@ -37,7 +39,7 @@ def test_a_roll_reads_the_faces_that_were_drawn() -> None:
         "successes": 1,
         "flux": 1,
     }
-    assert calls == [call(Question(8, 3, 1))]
+    assert calls == [throw(Question(8, 3, 1)).call()]
 
 
 def test_a_roll_draws_nothing_where_nothing_is_thrown() -> None:

@@ -5,10 +5,18 @@ from fractions import Fraction
 import pytest
 
 from game.core.rolls import Amends, Call, Faces, Outcome
-from game.systems.venture.roll import DICE, Question, call, odds, reached, read, target
+from game.systems.venture.roll import DICE, Question, odds, reached, target, throw
 
 DECK = tuple(range(10)) * 4
 SUCCESS, FAILURE = Outcome("success"), Outcome("failure")
+
+
+def call(q: Question) -> Call | Outcome:
+    return throw(q).call()
+
+
+def read(q: Question, faces: Faces, amends: Amends = ()) -> Outcome:
+    return throw(q, amends).read(faces)
 
 
 @pytest.mark.rule("V-01")
