@@ -5,6 +5,7 @@ import re
 from game.core.commands import (
     Amend,
     Answer,
+    Attempt,
     Begin,
     BreakOff,
     Choose,
@@ -49,6 +50,8 @@ def name_of(command: Command, before: State, w: World) -> str:
         lever = command.lever if isinstance(command, Pull) else command.offer
         known = (p.lever for p in legal(before, w) if p.lever is not None)
         return next((found.label for found in known if found.id == lever), "a lever")
+    if isinstance(command, Attempt):
+        return str(command.act.get("label", "an act"))
     if isinstance(command, Throw):
         return _dice(before)
     words: dict[type, str] = {

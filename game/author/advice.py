@@ -112,11 +112,11 @@ def _closings(linked: Linked, reach: Reach, ways: Ways) -> Iterable[conditions.F
         node = ("scenes", key)
         if node not in reach.reached:
             continue
-        on = list(closing.ways_on(scene, True, passing))
+        on = list(closing.ways_on(scene, True, passing, linked.system.once))
         numbers = closing.closed_when(on, reach.names(node).span, work) if on else None
         if numbers is not None:
             returns = ways.returns(key)
-            on = list(closing.ways_on(scene, returns, passing))
+            on = list(closing.ways_on(scene, returns, passing, linked.system.once))
             before = _before(reach, ways, key, [] if returns else list(closing.leaving(scene)))
             numbers = _closed(on, node, reach, before, work)
         if numbers is not None:

@@ -8,6 +8,7 @@ from game.author.assignments import Numbers
 from game.author.span import ANY, Span
 from game.core.content import Consequence, Op, Option, Scene
 from game.core.expr import ExprError, compile_condition, names
+from game.core.said import marked, ways
 from game.core.tokens import tokens
 from game.packs.errors import Path
 from game.packs.sense import LEADS_ON
@@ -49,11 +50,11 @@ def idle_options(options: Mapping[str, Option]) -> Iterator[Found]:
             yield ("options", key), "W-IDLE", "choosing this does nothing: it has no text, do or goto"
 
 
-def ways_on(scene: Scene, returns: bool, passing: Collection[str]) -> Iterator[str]:
+def ways_on(scene: Scene, returns: bool, passing: Collection[str], once: Callable[[Any], bool]) -> Iterator[str]:
     """The conditions under which there is something to do in a scene, or it is left as soon as it is entered.
 
     An option that is gone once it was taken is no way on after that, unless it leads away and one never comes back.
-    `passing` are the grades with which a check is done.
+    `passing` are the grades with which a check is done; `once` says of one whether it cannot be tried again.
     """
     yield from _leading(scene.first, f"seen.{scene.key} == 1")
     yield from _leading(scene.enter, "")
@@ -61,7 +62,7 @@ def ways_on(scene: Scene, returns: bool, passing: Collection[str]) -> Iterator[s
         when, mark = _both(option.when, _way_open(option.check)), _gone(option)
         if mark and (returns or not _leads_away(option, passing)):
             when = _both(when, f"not {mark}.{scene.key}.{key}")
-        if getattr(option.check, "retry", True) is False and (returns or not _failing_leads_away(option, passing)):
+        if option.check is not None and once(option.check) and (returns or not _failing_leads_away(option, passing)):
             when = _both(when, f"not {TRIED}.{scene.key}.{key}")
         yield when
 
@@ -95,7 +96,7 @@ def leaving(scene: Scene) -> Iterator[Path]:
 
 def _way_open(check: Any) -> str:
     """The condition under which one of the ways to do a check is open; empty where one always is."""
-    conditions = [way.when for way in getattr(check, "ways", ())]
+    conditions = [next(marked(way, "when"), "") for way in ways(check)]
     return " or ".join(f"({when})" for when in conditions) if all(conditions) else ""
 
 

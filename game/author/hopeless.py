@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from game.author.trials import Trials
 from game.core.menu import checks
+from game.core.said import marked
 from game.core.world import World
 from game.packs.errors import Path, plain
 from game.packs.prose import cells
@@ -23,7 +24,7 @@ def hopeless(w: World) -> Iterator[Found]:
     for place, content in checks(w):
         section, key, *_ = place.split(".")
         in_volleys = section == "conflicts" and w.conflicts[key].kind == "volleys"
-        ruled = bool(getattr(content.check, "ruling", ""))
+        ruled = any(marked(content.check, "ruling"))
         sentence = "" if in_volleys or ruled else trials.nobody(place, content)
         if sentence:
             path: Path = tuple(place.split("."))

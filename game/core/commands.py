@@ -8,6 +8,7 @@ from game.core.levers import PersonId, Seat, Value
 from game.core.record import record
 from game.core.rolls import Faces
 from game.core.state import Person
+from game.core.tree import Tree
 
 
 @record
@@ -64,6 +65,15 @@ class Declare:
     against: PersonId = ""
     using: str = ""
     waive: str = ""
+
+
+@record
+class Attempt:
+    """At a guide's table: somebody does what no pack has. `act` says it as authors write an entry of `acts`: label,
+    check, and whatever else there is to say. In a fight it takes up their turn."""
+
+    who: PersonId
+    act: Tree
 
 
 @record
@@ -209,6 +219,7 @@ Command = (
     | Play
     | Choose
     | Declare
+    | Attempt
     | Undertake
     | Pull
     | Withdraw

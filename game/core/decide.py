@@ -12,6 +12,7 @@ from game.core import guide
 from game.core.commands import (
     Amend,
     Answer,
+    Attempt,
     Begin,
     BreakOff,
     Choose,
@@ -38,7 +39,7 @@ from game.core.commands import (
     Withdraw,
     Yield,
 )
-from game.core.doings import exchanges, scenes, turns
+from game.core.doings import attempts, exchanges, scenes, turns
 from game.core.draft import Sight, Writes
 from game.core.expr import ExprError
 from game.core.fitting import fitting
@@ -140,6 +141,7 @@ TABLE: Mapping[tuple[str, str], tuple[StageRow, ...]] = {
     ("scene", "intention"): (
         StageRow(Choose, scenes.choose, scenes.list_scene),
         StageRow(Declare, scenes.declare),
+        StageRow(Attempt, attempts.attempt),
         StageRow(Undertake, scenes.undertake),
         StageRow(Next, turns.next_one),
         *_ANY,
@@ -147,6 +149,7 @@ TABLE: Mapping[tuple[str, str], tuple[StageRow, ...]] = {
     ("conflict", "intention"): (
         StageRow(Choose, scenes.choose, turns.list_turn),
         StageRow(Declare, scenes.declare),
+        StageRow(Attempt, attempts.attempt),
         StageRow(Next, turns.next_one),
         StageRow(EndTurn, turns.end_turn),
         StageRow(BreakOff, turns.break_off),

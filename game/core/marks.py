@@ -4,6 +4,7 @@ The reader, the checker, the schema and the author's guide all walk the same ann
 that it names a scene, holds prose or is an expression.
 """
 
+from collections.abc import Mapping
 from typing import Annotated
 
 from game.core.record import record
@@ -67,6 +68,40 @@ class Slot:
 @record
 class Thrown:
     """What stands in the field comes after a throw: it may speak of how that came out."""
+
+
+WHAT: Mapping[str, str] = {
+    "skill": "What it is done with: a skill, an ability, a power; one of them or the ways to choose among.",
+    "kind": "What kind of act it is by the rules.",
+    "difficulty": "How hard it is, where no person stands against it.",
+    "successes": "How many successes it takes, where that is a number of its own.",
+    "opposition": "Who stands against it.",
+    "answer": "What they meet it with.",
+    "circumstance": "What makes it easier or harder.",
+    "tool": "What they carry or know that counts with it.",
+    "help": "Who helps, and who does it together with them.",
+    "stance": "From where it is done: how exposed, of what tier, in whose way.",
+    "price": "What it costs, whatever comes of it.",
+    "before": "What may be done first, for what it brings to the act.",
+    "offer": "What is offered to somebody besides, and taken or left.",
+    "lever": "Which of the levers of those who play are open here.",
+    "effect": "What it makes or does, beside what succeeding brings.",
+    "stakes": "What succeeding and failing bring.",
+    "time": "How long it takes, or lasts.",
+    "again": "Whether it can be tried again, and why not.",
+    "ruling": "What is ruled beyond all numbers.",
+    "who": "Who may do it.",
+    "words": "Words for people, which no rule reads.",
+    "when": "While what it counts, or is there at all.",
+}
+"""What a field of a check can be. By this it is said, listed, refused and drawn alike whatever the rules call it."""
+
+
+@record
+class Says:
+    """What this field of a check is: a word of `WHAT`."""
+
+    what: str
 
 
 Condition = Annotated[str, Formula()]

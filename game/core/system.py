@@ -31,7 +31,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from game.core import asks, contest, defaults, entries, rests
+from game.core import asks, contest, defaults, entries, rests, said
 from game.core.act import Act
 from game.core.asks import Draw, Kind
 from game.core.commands import Command, Declare
@@ -220,6 +220,10 @@ class System:
     def tries(self, w: World) -> Mapping[str, ActDef]:
         """A check for everything that can be known, by its id: what a guide has somebody try that no content has."""
         return {}
+
+    def once(self, check: Any) -> bool:
+        """Whether it cannot be tried again once it was tried in vain, as far as the check itself says."""
+        return said.once(check)
 
     def parts(self, s: Sight, part: Part) -> tuple[Part, ...] | str:
         """The parts of the exchange that this first part begins, or in a sentence why it cannot be."""

@@ -54,7 +54,7 @@ def _wrong(leaf: Leaf, known: Known, here: Collection[str] | None) -> Iterator[w
 
 def _senseless(w: World, act: ActDef, known: Known) -> Iterator[sense.Found]:
     """What is well formed and makes no sense: by the rules of every pack, and by those of the system."""
-    yield from sense.said_faults(act, known)
+    yield from sense.act_faults(act, known)
     path = f"acts.{KEY}."
     for place, sentence in w.system.check_content(replace(w, acts={**w.acts, KEY: replace(act, key=KEY)})):
         if place.startswith(path):

@@ -65,21 +65,10 @@ def act_faults(act: ActDef, known: Known) -> Iterator[Found]:
     yield from grade_faults(act.on, known)
 
 
-def said_faults(act: ActDef, known: Known) -> Iterator[Found]:
-    """Of an act that is said at the table: nobody has to say what comes of it."""
-    if act.check is None:
-        yield ("check",), "E-TYPE", "an act needs its check"
-    yield from unknown_grades(act.on, known)
-
-
 def grade_faults(on: Mapping[str, Consequence], known: Known) -> Iterator[Found]:
     for grade in known.vocabulary.musts:
         if grade in known.grades and grade not in on:
             yield ("on", grade), "E-GRADE", f"a check needs the consequence on.{grade}"
-    yield from unknown_grades(on, known)
-
-
-def unknown_grades(on: Mapping[str, Consequence], known: Known) -> Iterator[Found]:
     for grade in on:
         if grade not in known.grades:
             yield ("on", grade), "E-GRADE", no_word("grade", grade, known.grades)

@@ -11,7 +11,7 @@ from typing import Concatenate, ParamSpec
 
 from game import report
 from game.core import commands
-from game.core.commands import Choose, Command, Declare, EndTurn, Refusal, Throw, Undertake
+from game.core.commands import Attempt, Choose, Command, Declare, EndTurn, Refusal, Throw, Undertake
 from game.core.decide import decide, first_state, legal
 from game.core.dice import fits, wanted
 from game.core.doings.voice import spoken
@@ -196,7 +196,7 @@ class Session:
             return refused
         if self._later and command == self._later[0].entry.command:
             self._later = self._later[1:]
-        elif isinstance(command, Choose | Declare | Undertake):
+        elif isinstance(command, Attempt | Choose | Declare | Undertake):
             self._later = ()
         index = len(self.entries) - 1
         self._open()

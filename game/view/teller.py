@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, Protocol
 
 from game.core import events as e
-from game.core.commands import Choose, Command, Declare, Intend, Join, Undertake, Yield
+from game.core.commands import Attempt, Choose, Command, Declare, Intend, Join, Undertake, Yield
 from game.core.content import Conflict, Scene
 from game.core.draft import Sight
 from game.core.seats import GUIDE, NOTE, OWN, gathered, hero, hidden
@@ -15,7 +15,7 @@ from game.view.model import Deed, Passage
 from game.view.outlook import conflict_of
 from game.view.words import opening, sentence
 
-BEGINNING = Choose | Declare | Undertake | Intend | Join | Yield
+BEGINNING = Attempt | Choose | Declare | Undertake | Intend | Join | Yield
 """Commands of people that are told as deeds of their own."""
 POLICY = "policy"
 """The act by which a guide leaves somebody's turn to what the pack says they do."""
@@ -77,7 +77,7 @@ class Teller:
         elif isinstance(command, Declare | Undertake):
             theirs = isinstance(command, Declare) and command.act == POLICY and gathered(self.state)
             self.begin(_own(self.state, self.world, command), role=GUIDE if theirs else "story")
-        else:
+        elif not isinstance(command, Attempt):  # what comes to somebody is told as it comes
             self.begin(_said(self.state, self.world, command))
 
     def add(self, kind: str, words: str = "", **more: Any) -> None:

@@ -1,16 +1,34 @@
 """Scenes whose ways on can all be closed at once."""
 
-from types import SimpleNamespace
+from typing import Annotated
 
 import pytest
 
 from game.author.closing import closed_when, leaving, told, ways_on
 from game.author.span import between
+from game.core import said
 from game.core.content import Consequence, Op, Option, Scene
+from game.core.marks import Says
+from game.core.record import record
 
 pytestmark = pytest.mark.quick
 
 GO = Op("goto", "t")
+
+
+@record
+class Manner:
+    """A way to do it: all that is looked at is what its marks say."""
+
+    open: Annotated[str, Says("when")]
+
+
+@record
+class Manners:
+    """A check of no rules in particular."""
+
+    by: Annotated[tuple[Manner, ...], Says("skill")]
+    again: Annotated[bool, Says("again")] = True
 
 
 @pytest.mark.parametrize(
@@ -49,11 +67,14 @@ def test_what_comes_about_with_something_is_not_tried_without_it() -> None:
 
 
 def test_a_check_is_open_where_one_of_its_ways_is() -> None:
-    shut, free = SimpleNamespace(when="lamp"), SimpleNamespace(when="")
-    assert ways(o=option(once=False, check=SimpleNamespace(ways=(shut, SimpleNamespace(when="coin"))))) == [
-        "(lamp) or (coin)"
-    ]
-    assert ways(o=option(once=False, check=SimpleNamespace(ways=(shut, free)))) == [""]
+    shut, free = Manner("lamp"), Manner("")
+    assert ways(o=option(once=False, check=Manners((shut, Manner("coin"))))) == ["(lamp) or (coin)"]
+    assert ways(o=option(once=False, check=Manners((shut, free)))) == [""]
+
+
+def test_what_can_be_tried_only_once_is_no_way_on_after_it() -> None:
+    assert ways(o=option(once=False, check=Manners((), again=False))) == ["not tried.s.o"]
+    assert ways(o=option(once=False, check=Manners(()))) == [""]
 
 
 def test_the_search_ends_however_many_names_there_are() -> None:
@@ -63,7 +84,7 @@ def test_the_search_ends_however_many_names_there_are() -> None:
 
 def ways(returns: bool = True, enter: tuple[Op, ...] = (), first: tuple[Op, ...] = (), **options: Option) -> list[str]:
     scene = Scene(key="s", title="S", text="S.", enter=enter, first=first, options=options)
-    return list(ways_on(scene, returns, {"success"}))
+    return list(ways_on(scene, returns, {"success"}, said.once))
 
 
 def option(when: str = "", once: bool | None = None, check: object = None, **more: object) -> Option:

@@ -7,7 +7,7 @@ from typing import Annotated
 from annotated_types import Interval, Len
 
 from game.core.content import Consequence, Key, Minutes, Op
-from game.core.marks import Condition, ConditionRef, Label, PersonRef, Ref, SceneRef, Text, Words
+from game.core.marks import Condition, ConditionRef, Label, PersonRef, Ref, Says, SceneRef, Text, Words
 from game.core.record import shape
 from game.core.shapes import Name
 
@@ -25,6 +25,8 @@ PLACES = ("controlled", "risky", "desperate")
 Position = Annotated[str, Words(PLACES)]
 Attribute = Annotated[str, Words(("strength", "dexterity", "intuition", "reason", "presence"))]
 HarmKind = Annotated[str, Words(("physical", "mental"))]
+Better = Annotated[str, Words(PLACES[:2])]
+Degree = Annotated[str, Words(("minor", "moderate", "severe"))]
 Size = Annotated[str, Words(("minor", "standard", "serious"))]
 RESULTS = ("failure", "fewer", "worse", "neither", "cost", "success", "exact", "more")
 Worded = Annotated[str, Words((*RESULTS, *(f"{one}_{place}" for one in RESULTS for place in PLACES)))]
@@ -38,20 +40,20 @@ Worded = Annotated[str, Words((*RESULTS, *(f"{one}_{place}" for one in RESULTS f
 class Complication:
     """Trouble that comes of an act (P-08): told, done, and a fact of the scene from then on."""
 
-    label: Annotated[str, Len(0, 40)] = ""
+    label: Annotated[str, Len(0, 40), Says("words")] = ""
     """A few words for it: "the alarm is up". Stands among the stakes and then on the sheet for as long as it lasts."""
-    text: Text = ""
+    text: Annotated[Text, Says("words")] = ""
     """Told as it comes, after the words of the grade."""
-    fact: ConditionRef = ""
+    fact: Annotated[ConditionRef, Says("stakes")] = ""
     """A condition that holds from now on instead of the mere label: formulas ask for it (`is.alarm`), `lift` ends it,
     its terms (slots dice, position, need) bear on later acts. It lasts as that condition says."""
-    stays: Annotated[str, Words(("scene", "story"))] = "scene"
+    stays: Annotated[str, Words(("scene", "story")), Says("time")] = "scene"
     """How long a mere label stands: scene, or story."""
-    do: tuple[Op, ...] = ()
+    do: Annotated[tuple[Op, ...], Says("stakes")] = ()
     """Run after the text."""
-    goto: SceneRef = ""
+    goto: Annotated[SceneRef, Says("stakes")] = ""
     """The scene that follows."""
-    when: Condition = ""
+    when: Annotated[Condition, Says("when")] = ""
     """Comes only while this holds."""
 
 
@@ -65,23 +67,26 @@ class Risks:
     comes, if there is any. What is given here comes; nothing else does (P-11).
     """
 
-    harm: Mapping[Annotated[str, Words(("minor", "moderate", "severe"))], Name] = field(default_factory=dict)
+    harm: Annotated[Mapping[Degree, Name], Says("stakes")] = field(default_factory=dict)
     """minor, moderate, severe -> its name: `harm = { minor = "scraped palms", moderate = "cracked ribs" }`."""
-    hurts: HarmKind = ""
+    hurts: Annotated[HarmKind, Says("stakes")] = ""
     """physical or mental; empty: as the attribute of the action (P-15)."""
-    trouble: Mapping[Size, Complication] = field(default_factory=dict)
+    trouble: Annotated[Mapping[Size, Complication], Says("stakes")] = field(default_factory=dict)
     """minor, standard, serious -> the complication."""
-    lost: Text = ""
+    lost: Annotated[Text, Says("again")] = ""
     """Why the same action is closed after the opportunity is lost: stands beside it, barred."""
-    again: bool | None = None
+    again: Annotated[bool | None, Says("again")] = None
     """true: no opportunity is ever lost; the same can be tried again as often as one likes."""
-    reopens: Condition = ""
+    reopens: Annotated[Condition, Says("again")] = ""
     """Changed circumstances (P-08): a lost opportunity is open again once this comes to more than it did then.
     `has.rope > 0` opens it with a rope, `seen.roof` on the next visit."""
-    worse: Text = ""
+    worse: Annotated[Text, Says("stakes")] = ""
     """Told where too few successes make the position worse, and the same may be tried again there, in place of
     everything else that failing brings (P-08). Given only where that is what failing does."""
-    worsens: tuple[Annotated[str, Words(("controlled", "risky"))], ...] = ("controlled", "risky")
+    worsens: Annotated[tuple[Better, ...], Says("stakes")] = (
+        "controlled",
+        "risky",
+    )
     """The positions from which it does."""
 
 
@@ -90,15 +95,15 @@ class Threat(Risks):
     """A danger that several acts run into; a check names it by `threat` and adds what is its own."""
 
     key: Key = ""
-    label: Name
+    label: Annotated[Name, Says("words")]
     """As the facts name it: "an iced roof"."""
-    about: Text = ""
+    about: Annotated[Text, Says("words")] = ""
     """What it is, for whoever asks."""
-    position: Position = ""
+    position: Annotated[Position, Says("stance")] = ""
     """controlled, risky or desperate, where the check and the way say nothing; empty: risky (P-06)."""
-    need: Need | None = None
+    need: Annotated[Need | None, Says("difficulty")] = None
     """Successes needed, where the check and the way say nothing."""
-    shift: Step = 0
+    shift: Annotated[Step, Says("stance")] = 0
     """Steps that its strength puts on the position whatever the way says: −1 for a strong one (P-06)."""
 
 
@@ -109,15 +114,15 @@ class Threat(Risks):
 class Circumstance:
     """Something that bears on an act while it holds: dice more or fewer, steps of position, successes needed."""
 
-    label: Name
+    label: Annotated[Name, Says("words")]
     """What it is, as the facts name it: "in the dark"."""
-    when: Condition = ""
+    when: Annotated[Condition, Says("when")] = ""
     """Counts only while this holds."""
-    dice: Dice = 0
+    dice: Annotated[Dice, Says("circumstance")] = 0
     """Dice more, or fewer below 0."""
-    position: Step = 0
+    position: Annotated[Step, Says("stance")] = 0
     """1: one step better; −1: one step worse."""
-    need: Annotated[int, Interval(ge=-3, le=3)] = 0
+    need: Annotated[int, Interval(ge=-3, le=3), Says("difficulty")] = 0
     """Successes more that are needed, or fewer below 0."""
 
 
@@ -128,31 +133,31 @@ class Way(Risks):
     The player turns through the ways until the roll (P-05). What a way leaves empty the check says.
     """
 
-    action: ActionRef = ""
+    action: Annotated[ActionRef, Says("skill")] = ""
     """Empty: no action fits, and the attribute is rolled alone (P-02)."""
-    attribute: Attribute = ""
+    attribute: Annotated[Attribute, Says("skill")] = ""
     """strength, dexterity, intuition, reason or presence, where no action fits."""
-    label: Annotated[str, Len(0, 30)] = ""
+    label: Annotated[str, Len(0, 30), Says("words")] = ""
     """How, in a few words: "on hands and knees". Stands beside the action."""
-    position: Position = ""
+    position: Annotated[Position, Says("stance")] = ""
     """controlled, risky or desperate; empty: as the check has it."""
-    need: Need | None = None
+    need: Annotated[Need | None, Says("difficulty")] = None
     """Successes needed this way; empty: as the check has it."""
-    danger: Short = ""
+    danger: Annotated[Short, Says("words")] = ""
     """The danger of this way in words of its own."""
-    when: Condition = ""
+    when: Annotated[Condition, Says("when")] = ""
     """Offered only while this holds ..."""
-    barred: Text = ""
+    barred: Annotated[Text, Says("words")] = ""
     """... or, with this text, shown all the same and barred, with the reason."""
-    needs: tuple[str, ...] = ()
+    needs: Annotated[tuple[str, ...], Says("tool")] = ()
     """Tags of things without which it cannot be done this way: one of them has to be carried (P-13)."""
-    time: Minutes = 0
+    time: Annotated[Minutes, Says("time")] = 0
     """Minutes more that it takes."""
-    do: tuple[Op, ...] = ()
+    do: Annotated[tuple[Op, ...], Says("price")] = ()
     """Done as the dice are picked up, whatever they show: the price of this way."""
-    on: Mapping[Worded, Consequence] = field(default_factory=dict)
+    on: Annotated[Mapping[Worded, Consequence], Says("stakes")] = field(default_factory=dict)
     """Words of this way's own, by grade, as in `Check.on`; they stand in place of the check's and the option's."""
-    circumstances: tuple[Circumstance, ...] = ()
+    circumstances: Annotated[tuple[Circumstance, ...], Says("circumstance")] = ()
     """Beside those of the check."""
 
 
@@ -160,15 +165,15 @@ class Way(Risks):
 class Peril:
     """An offer to Risk Peril (P-16): three dice for a price that is paid whatever the roll says."""
 
-    label: Label
+    label: Annotated[Label, Says("words")]
     """The price: "the mailbag, lost"."""
-    why: Text = ""
+    why: Annotated[Text, Says("words")] = ""
     """At most 20 words: explains the row."""
-    text: Text = ""
+    text: Annotated[Text, Says("words")] = ""
     """Told as it is paid."""
-    do: tuple[Op, ...]
+    do: Annotated[tuple[Op, ...], Says("price")]
     """The price: harm of moderate or more, a thing taken, a variable set: `{ harm = "2", why = "a torn hand" }`."""
-    when: Condition = ""
+    when: Annotated[Condition, Says("when")] = ""
     """Offered only while this holds."""
 
 
@@ -180,19 +185,19 @@ class Flashback:
     check has failed.
     """
 
-    act: ActRef
+    act: Annotated[ActRef, Says("before")]
     """Its check, words and consequences; its own `need` does not count."""
-    label: Label
+    label: Annotated[Label, Says("words")]
     """What you did before, as a row: a verb first."""
-    why: Text = ""
+    why: Annotated[Text, Says("words")] = ""
     """At most 20 words: explains the row."""
-    difficulty: Annotated[int, Interval(ge=0, le=9)] = 1
+    difficulty: Annotated[int, Interval(ge=0, le=9), Says("difficulty")] = 1
     """0 or 1 ordinary (0 needs no roll), 2 complex, 3 or more elaborate."""
-    when: Condition = ""
+    when: Annotated[Condition, Says("when")] = ""
     """Offered only while this holds."""
-    barred: Text = ""
+    barred: Annotated[Text, Says("words")] = ""
     """What has been established and cannot be undone: shown, barred, where `when` does not hold."""
-    prepared: Annotated[str, Len(0, 30)] = ""
+    prepared: Annotated[str, Len(0, 30), Says("words")] = ""
     """What the dice stand for: "the sergeant, bribed"; empty: the label."""
 
 
@@ -200,15 +205,15 @@ class Flashback:
 class Extra:
     """Something that one extra success buys in this act alone (P-10)."""
 
-    label: Label
+    label: Annotated[Label, Says("words")]
     """What is bought, as a row."""
-    why: Text = ""
+    why: Annotated[Text, Says("words")] = ""
     """At most 20 words: explains the row."""
-    text: Text = ""
+    text: Annotated[Text, Says("words")] = ""
     """Told as it comes."""
-    do: tuple[Op, ...] = ()
+    do: Annotated[tuple[Op, ...], Says("effect")] = ()
     """Run after the text."""
-    when: Condition = ""
+    when: Annotated[Condition, Says("when")] = ""
     """Offered only while this holds."""
 
 
@@ -216,11 +221,11 @@ class Extra:
 class Together:
     """A group test: your companions have to manage it as well (P-10, P-18). Each rolls; successes can be lent."""
 
-    who: tuple[PersonRef, ...] = ()
+    who: Annotated[tuple[PersonRef, ...], Says("help")] = ()
     """Empty: everybody on your side."""
-    action: ActionRef = ""
+    action: Annotated[ActionRef, Says("skill")] = ""
     """What they do it with; empty: the best for each among the ways."""
-    failed: Consequence = Consequence()
+    failed: Annotated[Consequence, Says("stakes")] = Consequence()
     """For each of them who has not managed it; `target` and {target} are that one."""
 
 
@@ -244,51 +249,44 @@ class Check(Risks):
     peril, behind (companions who have not managed it).
     """
 
-    goal: Short = ""
+    goal: Annotated[Short, Says("words")] = ""
     """What it is for: "reach the driver before the bridge"; empty: the label of the option."""
-    threat: ThreatRef = ""
+    threat: Annotated[ThreatRef, Says("stakes")] = ""
     """The danger it runs into, which says what the check leaves out."""
-    danger: Short = ""
+    danger: Annotated[Short, Says("words")] = ""
     """The threat in words, where it is none of the section `threats`, or in other words than there."""
-    ways: Annotated[tuple[Way, ...], Len(1, 9)]
+    ways: Annotated[tuple[Way, ...], Len(1, 9), Says("skill")]
     """The ways to do it; the player chooses one."""
-    position: Position = ""
+    position: Annotated[Position, Says("stance")] = ""
     """controlled, risky or desperate; empty: as the threat has it, else risky (P-06)."""
-    need: Need | None = None
+    need: Annotated[Need | None, Says("difficulty")] = None
     """Empty: as the threat has it, else 1 (P-09)."""
-    circumstances: tuple[Circumstance, ...] = ()
+    circumstances: Annotated[tuple[Circumstance, ...], Says("circumstance")] = ()
     """What bears on it, whichever way."""
-    on: Mapping[Worded, Consequence] = field(default_factory=dict)
+    on: Annotated[Mapping[Worded, Consequence], Says("stakes")] = field(default_factory=dict)
     """Words that only one position has, for every way: keys `fewer_desperate`, `exact_risky`, `success_controlled` ...
     or a plain grade. They stand in place of the option's."""
     # Against somebody
-    against: PersonRef = ""
+    against: Annotated[PersonRef, Says("opposition")] = ""
     """Whoever tries to stop it: both roll, most successes prevail, no difficulty and no push (P-12)."""
-    resists: ActionRef = ""
+    resists: Annotated[ActionRef, Says("answer")] = ""
     """What they do it with; empty: the dice they have for all they are not named for."""
-    price: Consequence | None = None
+    price: Annotated[Consequence | None, Says("offer")] = None
     """An equal roll against them may be turned into what you wanted at this price (P-12): an offer, with its stake."""
     # What may be added
-    help: bool = True
+    help: Annotated[bool, Says("help")] = True
     """Whether companions can help (P-14)."""
-    help_barred: str = ""
+    help_barred: Annotated[str, Says("help")] = ""
     """Why nobody can help, where nobody can."""
-    tools: tuple[str, ...] = ()
+    tools: Annotated[tuple[str, ...], Says("tool")] = ()
     """Tags of things that help, beside those that name the action (P-13)."""
-    push: bool = True
+    push: Annotated[bool, Says("lever")] = True
     """Whether it can be pushed (P-15); what is over at once cannot."""
-    perils: tuple[Peril, ...] = ()
+    perils: Annotated[tuple[Peril, ...], Says("before")] = ()
     """Prices at which there are dice more."""
-    flashbacks: tuple[Flashback, ...] = ()
+    flashbacks: Annotated[tuple[Flashback, ...], Says("before")] = ()
     """What may have been done before."""
-    extras: tuple[Extra, ...] = ()
+    extras: Annotated[tuple[Extra, ...], Says("effect")] = ()
     """What extra successes buy here."""
-    together: Together | None = None
+    together: Annotated[Together | None, Says("help")] = None
     """Given where companions have to manage it as well."""
-
-    @property
-    def retry(self) -> bool:
-        """P-08: whether there is a way that failing never closes for good, as far as the check itself says."""
-        if self.threat or self.again or self.reopens:
-            return True
-        return any(way.again or way.reopens or (way.position or self.position) == "controlled" for way in self.ways)

@@ -110,6 +110,7 @@ class Position(System):
     offers = staticmethod(offering.offers)
     take = staticmethod(offering.take)
     brings = staticmethod(cells.brings)
+    once = staticmethod(task.once)
 
     def counts(self, s: Sight, act: Act) -> Counted:
         """P-17: a flashback is no try of anything by itself."""

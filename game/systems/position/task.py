@@ -99,6 +99,13 @@ def lasting(part: Part) -> bool:
     return part.act == CHECK and not part.ref.startswith("acts/")
 
 
+def once(check: Check) -> bool:
+    """P-08: whether failing closes every way for good, as far as the check itself says."""
+    if check.threat or check.again or check.reopens:
+        return False
+    return not any(way.again or way.reopens or (way.position or check.position) == "controlled" for way in check.ways)
+
+
 def lost_mark(part: Part, one: Taken[Way]) -> str:
     """P-08: the mark of an opportunity that is lost: this way of this act."""
     return f"lost.{mark_of(part.ref)}.{one.id}"

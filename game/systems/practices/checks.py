@@ -5,7 +5,7 @@ from typing import Annotated
 from annotated_types import Interval, Len
 
 from game.core.content import Minutes
-from game.core.marks import Amount, Condition, PersonRef, Ref, Text, Words
+from game.core.marks import Amount, Condition, PersonRef, Ref, Says, Text, Words
 from game.core.record import shape
 from game.core.shapes import Name
 
@@ -31,13 +31,13 @@ Practice = Annotated[str, Words(PRACTICES)]
 class Circumstance:
     """Something that bears on a check while it holds."""
 
-    label: Name
+    label: Annotated[Name, Says("words")]
     """What it is, as the sum names it: "in the dark"."""
-    when: Condition = ""
+    when: Annotated[Condition, Says("when")] = ""
     """Counts only while this holds."""
-    dice: Dice = 0
+    dice: Annotated[Dice, Says("circumstance")] = 0
     """Dice more, or fewer below 0."""
-    need: Annotated[int, Interval(ge=-10, le=10)] = 0
+    need: Annotated[int, Interval(ge=-10, le=10), Says("difficulty")] = 0
     """Successes more (or, below 0, fewer) that are needed."""
 
 
@@ -45,23 +45,23 @@ class Circumstance:
 class Way:
     """One way to do it: a power, and the practice that the attempt belongs to (A-01, A-20)."""
 
-    power: PowerRef
+    power: Annotated[PowerRef, Says("skill")]
     """The power that is rolled."""
-    practice: Practice = ""
+    practice: Annotated[Practice, Says("skill")] = ""
     """Empty: the power alone."""
-    label: Annotated[str, Len(0, 30)] = ""
+    label: Annotated[str, Len(0, 30), Says("words")] = ""
     """How, in a few words: "by the drain"."""
-    need: Annotated[int, Interval(ge=1, le=30)] | None = None
+    need: Annotated[Annotated[int, Interval(ge=1, le=30)] | None, Says("difficulty")] = None
     """Successes needed this way; empty: as the check has it."""
-    ap: Annotated[int, Interval(ge=0, le=20)] = 0
+    ap: Annotated[int, Interval(ge=0, le=20), Says("price")] = 0
     """Action points that it costs."""
-    needs: tuple[str, ...] = ()
+    needs: Annotated[tuple[str, ...], Says("tool")] = ()
     """Words of things (`Item.tools`): one of them has to be carried."""
-    when: Condition = ""
+    when: Annotated[Condition, Says("when")] = ""
     """Offered only while this holds."""
-    barred: Text = ""
+    barred: Annotated[Text, Says("words")] = ""
     """With this text it is shown all the same while `when` does not hold, with the reason."""
-    time: Minutes = 0
+    time: Annotated[Minutes, Says("time")] = 0
     """Minutes more that it takes."""
 
 
@@ -69,16 +69,16 @@ class Way:
 class Making:
     """Something to be made (A-21): needed are 1 + size + cost, and 4 more for what is complex; attempts add up."""
 
-    size: Annotated[int, Interval(ge=0, le=20)] = 0
+    size: Annotated[int, Interval(ge=0, le=20), Says("effect")] = 0
     """How big it is."""
-    cost: Annotated[int, Interval(ge=0, le=20)] = 0
+    cost: Annotated[int, Interval(ge=0, le=20), Says("effect")] = 0
     """Resource cost."""
-    complex: bool = False
+    complex: Annotated[bool, Says("effect")] = False
     """Whether it is complex: four more."""
-    fastest: Annotated[str, Words(FASTEST)] = ""
+    fastest: Annotated[str, Words(FASTEST), Says("time")] = ""
     """The fastest pace there is for it: hours_6, hours_2, minutes_30, minutes_10, minutes_3, minute, rounds_3; empty:
     a round."""
-    within: Amount = ""
+    within: Annotated[Amount, Says("time")] = ""
     """Minutes that are left, as a formula: a pace that takes longer is barred. Empty: no limit."""
 
 
@@ -90,17 +90,17 @@ class Check:
     margin (over what is needed, or over theirs), short, way (from 1), made (of a thing, in all).
     """
 
-    ways: Annotated[tuple[Way, ...], Len(1, 9)]
+    ways: Annotated[tuple[Way, ...], Len(1, 9), Says("skill")]
     """The ways to do it; the player chooses one."""
-    need: Annotated[int, Interval(ge=1, le=30)] = 1
+    need: Annotated[int, Interval(ge=1, le=30), Says("difficulty")] = 1
     """Successes needed, where nobody rolls against it."""
-    against: PersonRef = ""
+    against: Annotated[PersonRef, Says("opposition")] = ""
     """Whoever rolls against it: more successes prevail, and equal ones are theirs."""
-    resists: PowerRef = ""
+    resists: Annotated[PowerRef, Says("answer")] = ""
     """The power they do it with; empty: the best of the ways that they have."""
-    resists_with: Practice = ""
+    resists_with: Annotated[Practice, Says("answer")] = ""
     """And the practice; empty: the power alone."""
-    circumstances: tuple[Circumstance, ...] = ()
+    circumstances: Annotated[tuple[Circumstance, ...], Says("circumstance")] = ()
     """What bears on it, whichever way."""
-    makes: Making | None = None
+    makes: Annotated[Making | None, Says("effect")] = None
     """Something is made: `need` is worked out from it, and the practice is creation (A-21)."""

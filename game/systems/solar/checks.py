@@ -4,7 +4,7 @@ from typing import Annotated
 
 from annotated_types import Interval, Len
 
-from game.core.marks import Condition, Label, PersonRef, Ref, Words
+from game.core.marks import Condition, Label, PersonRef, Ref, Says, Words
 from game.core.record import shape
 from game.core.shapes import Name
 
@@ -18,11 +18,11 @@ Rank = Annotated[int, Interval(ge=-1, le=4)]
 class Circumstance:
     """Something that puts penalty dice on a check: 1 for bad circumstances, 2 for the very worst (S-24)."""
 
-    label: Name
+    label: Annotated[Name, Says("words")]
     """What it is, as the sum names it: "in the dark"."""
-    by: Annotated[int, Interval(ge=1, le=2)] = 1
+    by: Annotated[int, Interval(ge=1, le=2), Says("circumstance")] = 1
     """Penalty dice."""
-    when: Condition = ""
+    when: Annotated[Condition, Says("when")] = ""
     """Counts only while this holds."""
 
 
@@ -30,11 +30,11 @@ class Circumstance:
 class Passed:
     """The level of a won check handed on as bonus dice (S-27): `dice` is a sum such as "sneaked" or "2"."""
 
-    label: Name
+    label: Annotated[Name, Says("words")]
     """As the sum names it: "from the roof"."""
-    dice: Condition
+    dice: Annotated[Condition, Says("circumstance")]
     """The level, as a formula."""
-    when: Condition = ""
+    when: Annotated[Condition, Says("when")] = ""
     """Counts only while this holds."""
 
 
@@ -42,17 +42,17 @@ class Passed:
 class First:
     """A second ability that may be tried first; its level comes as bonus dice on the check (S-27)."""
 
-    ability: AbilityRef
+    ability: Annotated[AbilityRef, Says("skill")]
     """The ability that can be tried first."""
-    label: Label
+    label: Annotated[Label, Says("words")]
     """What you do, as the row says it: a verb first."""
-    on_fail: Annotated[str, Words(("none", "penalty", "stop"))] = "none"
+    on_fail: Annotated[str, Words(("none", "penalty", "stop")), Says("stakes")] = "none"
     """What a failure does: none, penalty (one penalty die) or stop (the check cannot be tried)."""
-    difficulty: Annotated[int, Interval(ge=1, le=7)] = 1
+    difficulty: Annotated[int, Interval(ge=1, le=7), Says("difficulty")] = 1
     """The level that it takes."""
-    when: Condition = ""
+    when: Annotated[Condition, Says("when")] = ""
     """Offered only while this holds."""
-    must: bool = False
+    must: Annotated[bool, Says("ruling")] = False
     """The check cannot be tried without it."""
 
 
@@ -60,9 +60,9 @@ class First:
 class Gift:
     """A gift die that the guide's side hands out here (S-60), and why."""
 
-    label: Name
+    label: Annotated[Name, Says("words")]
     """Why, as the sum names it."""
-    when: Condition = ""
+    when: Annotated[Condition, Says("when")] = ""
     """Counts only while this holds."""
 
 
@@ -70,46 +70,46 @@ class Gift:
 class Check:
     """An act that may be in doubt (S-20 to S-30), in a scene or in a volley."""
 
-    ability: AbilityRef = ""
+    ability: Annotated[AbilityRef, Says("skill")] = ""
     """What it is done with."""
-    abilities: tuple[AbilityRef, ...] = ()
+    abilities: Annotated[tuple[AbilityRef, ...], Says("skill")] = ()
     """Others that do as well: the player chooses."""
-    difficulty: Annotated[int, Interval(ge=1, le=7)] = 1
+    difficulty: Annotated[int, Interval(ge=1, le=7), Says("difficulty")] = 1
     """1 Marginal, 2 Good where special training is needed (S-24)."""
-    against: PersonRef = ""
+    against: Annotated[PersonRef, Says("opposition")] = ""
     """Whoever resists: the higher level wins, a tie goes to them (S-26)."""
-    resist: AbilityRef = ""
+    resist: Annotated[AbilityRef, Says("answer")] = ""
     """What they resist with; empty: the innate ability of the same pool."""
-    rank: Rank | None = None
+    rank: Annotated[Rank | None, Says("difficulty")] = None
     """The rank of what resists where it is nobody (`what`)."""
-    what: Annotated[str, Len(0, 40)] = ""
+    what: Annotated[str, Len(0, 40), Says("words")] = ""
     """What resists, where it is nobody, as the sum names it: "the lock"."""
-    harder: tuple[Circumstance, ...] = ()
+    harder: Annotated[tuple[Circumstance, ...], Says("circumstance")] = ()
     """What puts penalty dice on it."""
-    passed: tuple[Passed, ...] = ()
+    passed: Annotated[tuple[Passed, ...], Says("circumstance")] = ()
     """Levels of earlier checks that come in as bonus dice."""
-    first: tuple[First, ...] = ()
+    first: Annotated[tuple[First, ...], Says("before")] = ()
     """Abilities that can be tried first."""
-    together: bool = True
+    together: Annotated[bool, Says("help")] = True
     """Whether companions with the ability can do it with you (S-28)."""
-    gift: tuple[Gift, ...] = ()
+    gift: Annotated[tuple[Gift, ...], Says("offer")] = ()
     """Gift dice to be had here."""
-    race: tuple[PersonRef, ...] = ()
+    race: Annotated[tuple[PersonRef, ...], Says("opposition")] = ()
     """A competitive check: these roll as well; whoever meets the difficulty does it, the highest best (S-25)."""
-    retry: bool = True
+    retry: Annotated[bool, Says("again")] = True
     """Whether it can be tried again after a failure."""
-    retry_barred: str = ""
+    retry_barred: Annotated[str, Says("again")] = ""
     """Why it cannot be tried again, beside the barred row."""
-    pain: ConflictRef = ""
+    pain: Annotated[ConflictRef, Says("stakes")] = ""
     """The conflict that Bringing Down the Pain leads to; empty: a plain one between the two (S-40)."""
-    yours: Annotated[str, Len(0, 60)] = ""
+    yours: Annotated[str, Len(0, 60), Says("stakes")] = ""
     """Your intention, as the plain conflict names it; empty: the stake of success."""
-    theirs: Annotated[str, Len(0, 60)] = ""
+    theirs: Annotated[str, Len(0, 60), Says("stakes")] = ""
     """Theirs; empty: the stake of failure."""
     # In a volley:
-    who: Annotated[str, Words(("you",), also=("keys",))] = ""
+    who: Annotated[str, Words(("you",), also=("keys",)), Says("who")] = ""
     """Whose act it is: a key of the conflict; empty: anybody of your side."""
-    at: Annotated[str, Words(("you",), also=("keys",))] = ""
+    at: Annotated[str, Words(("you",), also=("keys",)), Says("opposition")] = ""
     """Whom it is aimed at: a key of the conflict; empty: the player chooses among those you affect."""
-    way: Annotated[str, Words(("across", "beside"))] = "across"
+    way: Annotated[str, Words(("across", "beside")), Says("stance")] = "across"
     """across: in their way (perpendicular, S-42); beside: both get done (parallel, S-43)."""

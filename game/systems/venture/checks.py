@@ -4,7 +4,7 @@ from typing import Annotated
 
 from annotated_types import Interval, Len
 
-from game.core.marks import Condition, PersonRef, ProjectRef, Ref, Words
+from game.core.marks import Condition, PersonRef, ProjectRef, Ref, Says, Words
 from game.core.record import shape
 from game.core.shapes import Name
 
@@ -32,11 +32,11 @@ Level = Annotated[int, Interval(ge=0, le=17)]
 class Circumstance:
     """One circumstance; it counts once: on the challenge (`harder`) or on the venture (`easier`) (V-07)."""
 
-    label: Name
+    label: Annotated[Name, Says("words")]
     """What it is, as the sum names it: "in the dark"."""
-    by: Annotated[int, Interval(ge=1, le=5)] = 1
+    by: Annotated[int, Interval(ge=1, le=5), Says("circumstance")] = 1
     """How much it weighs."""
-    when: Condition = ""
+    when: Annotated[Condition, Says("when")] = ""
     """Counts only while this holds."""
 
 
@@ -44,9 +44,9 @@ class Circumstance:
 class Ruled:
     """A ruling that only holds under a condition, with the word the player sees."""
 
-    label: Annotated[str, Len(1, 60)]
+    label: Annotated[str, Len(1, 60), Says("words")]
     """The word for it, as the player sees it."""
-    when: Condition = ""
+    when: Annotated[Condition, Says("when")] = ""
     """The ruling holds only while this does."""
 
 
@@ -54,46 +54,46 @@ class Ruled:
 class Check:
     """An act that may be in doubt (V-02 to V-20)."""
 
-    kind: Kind = "action"
+    kind: Annotated[Kind, Says("kind")] = "action"
     """action, movement, physical, interaction, knowledge, perception, spellcasting, divination, attack,
     dodge, resist, withstand. Gives the pool when `pool` is empty."""
-    pool: Pool = ""
+    pool: Annotated[Pool, Says("kind")] = ""
     """Whose bene can go into it; empty: as its kind has it."""
-    skill: SkillRef = ""
+    skill: Annotated[SkillRef, Says("skill")] = ""
     """The skill that its level brings; empty: none does."""
-    challenge: Level | None = None
+    challenge: Annotated[Level | None, Says("difficulty")] = None
     """How hard it is, where nobody stands against it."""
-    against: PersonRef = ""
+    against: Annotated[PersonRef, Says("opposition")] = ""
     """The person whose level and modification for this kind of act make the challenge (V-03, V-40)."""
-    meets: Act = ""
+    meets: Annotated[Act, Says("answer")] = ""
     """Which of their modifications the act meets where it is not the one for its kind: perception, for stealth."""
-    what: Annotated[str, Len(0, 40)] = ""
+    what: Annotated[str, Len(0, 40), Says("words")] = ""
     """What stands against you, as the sum names it: "lock", "the current"."""
-    ruling: Annotated[str, Words(("routine", "impossible"))] = ""
+    ruling: Annotated[str, Words(("routine", "impossible")), Says("ruling")] = ""
     """routine or impossible: no number, no roll (V-02)."""
-    harder: tuple[Circumstance, ...] = ()
+    harder: Annotated[tuple[Circumstance, ...], Says("circumstance")] = ()
     """What adds to the challenge."""
-    easier: tuple[Circumstance, ...] = ()
+    easier: Annotated[tuple[Circumstance, ...], Says("circumstance")] = ()
     """What adds to the venture."""
-    need: Annotated[int, Interval(ge=1, le=4)] = 1
+    need: Annotated[int, Interval(ge=1, le=4), Says("successes")] = 1
     """Successes needed; 2 where magic works against the act (V-15)."""
-    betrayed: Ruled | None = None
+    betrayed: Annotated[Ruled | None, Says("successes")] = None
     """What gives the magic away and brings the need back to 1 (V-16)."""
-    tools: tuple[str, ...] = ()
+    tools: Annotated[tuple[str, ...], Says("tool")] = ()
     """Tags of items that help; the best one carried counts (V-05)."""
-    spells: tuple[AbilityRef, ...] = ()
+    spells: Annotated[tuple[AbilityRef, ...], Says("tool")] = ()
     """Abilities that can be used as the act (V-08, V-14)."""
-    bene: bool = True
+    bene: Annotated[bool, Says("lever")] = True
     """Whether bene can be put into it."""
-    motivated: Annotated[int, Interval(ge=0, le=4)] = 0
+    motivated: Annotated[int, Interval(ge=0, le=4), Says("circumstance")] = 0
     """What it adds to the level of a companion who does it, for how much it matters to them (V-44)."""
-    help: bool = True
+    help: Annotated[bool, Says("help")] = True
     """Whether others can help."""
-    help_barred: str = ""
+    help_barred: Annotated[str, Says("help")] = ""
     """Why nobody can help, where nobody can."""
-    retry: bool = True
+    retry: Annotated[bool, Says("again")] = True
     """Whether it can be tried again after a failure (V-51)."""
-    retry_barred: str = ""
+    retry_barred: Annotated[str, Says("again")] = ""
     """Why it cannot be tried again, beside the barred row."""
-    progress: ProjectRef = ""
+    progress: Annotated[ProjectRef, Says("time")] = ""
     """A progress roll of this ongoing action (V-50)."""
