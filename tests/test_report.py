@@ -136,8 +136,31 @@ def test_a_fault_of_the_rules_is_not_told_as_a_broken_save(folder: Path, monkeyp
     with pytest.raises(JournalError) as found:
         session.check_place()
     told = str(found.value)
-    assert "or the rules have a fault (KeyError)" in told
-    assert "The full report is in " in told
+    assert told.startswith("This is a fault of the program (KeyError). The full report is in ")
+    assert told.endswith(" Nothing in the save was changed.")
+    assert len(list(folder.iterdir())) == 1
+
+
+def test_what_the_packs_have_no_longer_is_named_and_is_no_fault(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = begin()
+    monkeypatch.setattr(type(VENTURE), "vitals", lambda self, s, who: s.w.conditions["wet"])
+    with pytest.raises(JournalError) as found:
+        session.check_place()
+    assert str(found.value) == (
+        "There is nothing called wet among the conditions. "
+        "Read the game, or play it with the adventure it was saved with."
+    )
+    assert not folder.exists()
+    assert session.relink(session.world) == "There is nothing called wet among the conditions."
+
+
+def test_a_word_that_looks_up_what_is_not_there_is_refused_by_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = begin()
+    looks_up = deciding.StageRow(Note, lambda run, command: run.w.people["nobody"])
+    monkeypatch.setattr(deciding, "_ROWS", {key: {Note: looks_up} for key in deciding._ROWS})
+    told = session.do(Note("x"))
+    assert isinstance(told, Refusal)
+    assert (told.code, told.sentence) == ("changed", "There is nothing called nobody among the people.")
 
 
 def test_a_fault_is_never_taken_for_a_pack_that_has_changed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -49,11 +49,12 @@ from game.core.record import record
 from game.core.run import Fault, Run
 from game.core.state import State
 from game.core.steps import advance
-from game.core.world import World
+from game.core.world import Missing, World
 
 Decision = tuple[tuple[Writes, ...], State]
 LOST = (LookupError, AttributeError, AssertionError, StopIteration, RuntimeError)
-"""What looking up content comes to that a changed pack no longer has; `fitting` tells it from a fault of the code."""
+"""What going on comes to where a changed pack no longer has what the state stands on: `fitting`, or the look-up that
+finds nothing, says what that is. Where neither does, it is a fault of the code."""
 LISTS = Callable[[Sight], Iterable[Prompt]]
 DOES = Callable[[Run, Any], Refusal | None]
 
@@ -111,8 +112,8 @@ def decide(state: State, command: Command, w: World, seat: str = "player") -> De
         advance(run)
     except Fault as fault:
         return Refusal("pack", f"{fault}.".replace("..", "."))
-    except LOST:
-        why = fitting(state, w)
+    except LOST as lost:
+        why = fitting(state, w) or (lost.sentence if isinstance(lost, Missing) else "")
         if why:
             return Refusal("changed", why)
         raise

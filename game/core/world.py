@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
 from game.core.content import (
+    SECTIONS,
     ActDef,
     Assertion,
     ConditionDef,
@@ -23,6 +24,33 @@ from game.core.tree import Complaint, Tree
 
 if TYPE_CHECKING:
     from game.core.system import System
+
+
+class Missing(KeyError):  # noqa: N818 - it is what a look-up comes to, and often no error
+    """The packs have no entry of this id; `section` says of which kind."""
+
+    def __init__(self, section: str, key: str) -> None:
+        super().__init__(key)
+        self.section = section
+        self.key = key
+
+    @property
+    def sentence(self) -> str:
+        """What is not there, for a person."""
+        return f"There is nothing called {self.key} among the {self.section.replace('_', ' ')}."
+
+
+class Entries(dict[str, Any]):
+    """A section of the packs. Whoever looks up what is not in it raises Missing."""
+
+    __slots__ = ("section",)
+
+    def __init__(self, section: str, entries: Mapping[str, Any]) -> None:
+        super().__init__(entries)
+        self.section = section
+
+    def __missing__(self, key: str) -> Any:
+        raise Missing(self.section, key)
 
 
 @record
@@ -81,6 +109,12 @@ class World:
     """Options of conflicts made ready, prompts worked out before. Both are caches, never asked for what is true; a
     changed copy of a world begins with empty ones."""
 
+    def __post_init__(self) -> None:
+        for name in SECTIONS:
+            object.__setattr__(self, name, _entries(name, getattr(self, name)))
+        lore = {name: _entries(name, section) for name, section in self.lore.items()}
+        object.__setattr__(self, "lore", lore)
+
     @property
     def tries(self) -> Mapping[str, ActDef]:
         """What a guide can have somebody try though no pack has an act for it: by what can be known here."""
@@ -94,8 +128,12 @@ class World:
         return self.acts.get(key) or self.tries.get(key)
 
     def conflict(self, key: str) -> Conflict:
-        """A conflict of the packs, or one that the system makes by itself. Raises KeyError."""
+        """A conflict of the packs, or one that the system makes by itself. Raises Missing."""
         found = self.conflicts.get(key) or self.system.conflict(self, key)
         if found is None:
-            raise KeyError(key)
+            raise Missing("conflicts", key)
         return found
+
+
+def _entries(name: str, section: Mapping[str, Any]) -> Entries:
+    return section if isinstance(section, Entries) else Entries(name, section)

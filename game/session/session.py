@@ -22,7 +22,7 @@ from game.core.record import record
 from game.core.rolls import Call, Faces
 from game.core.seats import CONTENT
 from game.core.state import State
-from game.core.world import World
+from game.core.world import Missing, World
 from game.journal import Journal, JournalError, NotSaved
 from game.naming import name_of
 from game.session.again import Again, Later, followed, say_again
@@ -75,6 +75,7 @@ def _some(names: Sequence[str]) -> str:
     return listed((*names[:NAMED], f"{more} more") if more > 1 else names)
 
 
+ELSEWHERE = "Read the game, or play it with the adventure it was saved with."
 _P = ParamSpec("_P")
 
 
@@ -502,12 +503,13 @@ class Session:
         """Raise JournalError where the adventure has no longer what the game stands on."""
         why = fitting(self.state, self.world)
         if why:
-            raise JournalError(f"{why} Read the game, or play it with the adventure it was saved with.")
+            raise JournalError(f"{why} {ELSEWHERE}")
         try:
             self._look_over()
+        except Missing as gone:
+            raise JournalError(f"{gone.sentence} {ELSEWHERE}") from None
         except UNFIT as fault:
-            why = _fails(fault, "This save cannot be played on as it is")
-            raise JournalError(f"{why} Nothing in it was changed.") from None
+            raise JournalError(f"{report.told(fault)} Nothing in the save was changed.") from fault
 
     def _look_over(self) -> None:
         """Tell everything and ask for everything once. Raises one of `UNFIT`."""
@@ -527,8 +529,10 @@ class Session:
             why = fitting(self.state, world)
             if not why:
                 self._look_over()
+        except Missing as gone:
+            why = gone.sentence
         except UNFIT as fault:
-            why = _fails(fault, "The game as it stands does not go on in that")
+            why = f"The game does not go on in that. {report.told(fault)}"
         self._prompts = None
         if why:
             self.world, self._timeline = stood
@@ -568,9 +572,3 @@ class Session:
             if not self.journal.read_only:
                 self.journal.write_snapshot(len(self.journal), {"where": self.place})
             self.journal.close()
-
-
-def _fails(fault: Exception, what: str) -> str:
-    """What is said where it cannot be told whether the rules have a fault or a save or pack lacks what they need."""
-    cause = f"either something it needs is not there, or the rules have a fault ({type(fault).__name__})"
-    return f"{what}: {cause}. {report.where(fault)}"
