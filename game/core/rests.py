@@ -6,6 +6,7 @@ from game.core.declared import Mend, Rest
 from game.core.draft import Draft, Sight
 from game.core.events import Marked, Said
 from game.core.levers import PersonId
+from game.core.moments import Moment, coming
 from game.core.ruleset import Activity, Change
 from game.core.scope import standing
 from game.core.state import Step
@@ -16,9 +17,8 @@ DAY = 24 * 60
 def activities(s: Sight, who: PersonId) -> Iterator[Activity]:
     """Every rest there is, barred where the scene gives no peace or it was taken as often as there is a day."""
     for rest in s.w.system.rests:
-        peace = s.frames[0].kind == "scene" and s.w.scenes[s.frames[0].id].rest
         taken = rest.a_day and s.times(_mark(s, rest)) >= rest.a_day
-        barred = "" if peace else "there is no peace for it here"
+        barred = "" if s.peace else "there is no peace for it here"
         hours = f"{rest.hours} hours" if rest.hours != 1 else "an hour"
         yield Activity(rest.id, rest.label, hours, "", barred or ("not again today" if taken else ""))
 
@@ -30,7 +30,7 @@ def undertake(s: Draft, activity: str) -> Iterator[Change]:
     yield Marked(_mark(s, rest), s.times(_mark(s, rest)) + 1)
     yield Step("clock", data=(("minutes", rest.hours * 60),))
     for person in standing(s, "yours"):
-        yield Step("moment", data=(("moment", f"rest:{rest.id}"), ("who", person.id)))
+        yield coming(Moment.REST, person.id, rest.id)
 
 
 def _mark(s: Sight, rest: Rest) -> str:

@@ -66,6 +66,12 @@ Moments = Mapping[Moment, Coming]
 class System:
     """The rules of a game, as the machine asks for them."""
 
+    def __init_subclass__(cls) -> None:
+        """What a class says of moments and steps stands beside what it inherits."""
+        above = cls.__mro__[1]
+        cls.moments = {**getattr(above, "moments", {}), **cls.moments}
+        cls.steps = {**getattr(above, "steps", {}), **cls.steps}
+
     # What has to be said
     id: str
     title: str

@@ -26,17 +26,17 @@ class Dealing(Venture):
     """Whoever begins is dealt a die; that, scenes and sitting down are told of."""
 
     moments: Mapping[Moment, Coming] = {
-        Moment.BEGIN: lambda s, who, word: (Said(f"{who} begins"), Step("deal", data=(("who", who),))),
+        Moment.BEGIN: lambda s, who, word: (Said(f"{who} begins"), Step("hand_out", data=(("who", who),))),
         Moment.SCENE: lambda s, who, word: (Said(f"a scene for {who or 'everybody'}"),),
         Moment.SEATED: lambda s, who, word: (Said(f"{who} sits"),),
         Moment.REST: lambda s, who, word: (Said(f"{who} rests: {word}"),),
     }
     steps: Mapping[str, Stepping] = {
-        "deal": lambda s, step: (
+        "hand_out": lambda s, step: (
             Called(Call("dice", "amount", ("d6",), "a hand"), -1),
-            Step("dealt", data=step.data),
+            Step("handed_out", data=step.data),
         ),
-        "dealt": lambda s, step: (Said(f"{word(step, 'who')} is dealt {number(step, 'faces')}"),),
+        "handed_out": lambda s, step: (Said(f"{word(step, 'who')} is dealt {number(step, 'faces')}"),),
     }
 
 
@@ -80,6 +80,18 @@ def test_a_moment_that_waits_says_which_it_is_and_of_whom(moment: Moment) -> Non
     assert named(word(step, "moment")) == (moment, "night:wounds")
     assert word(step, "who") == "ada"
     assert named(word(coming(moment), "moment")) == (moment, "")
+
+
+def test_what_a_system_says_of_moments_and_steps_stands_beside_what_it_inherits() -> None:
+    class Greeting(Dealing):
+        moments: Mapping[Moment, Coming] = {Moment.SEATED: lambda s, who, word: (Said("Welcome."),)}
+        steps: Mapping[str, Stepping] = {"greet": lambda s, step: ()}
+
+    assert set(Greeting.moments) >= {*Dealing.moments, *Venture.moments, Moment.REST}
+    assert Greeting.moments[Moment.BEGIN] is Dealing.moments[Moment.BEGIN]
+    assert Greeting.moments[Moment.SEATED] is not Dealing.moments[Moment.SEATED]
+    assert set(Greeting.steps) == {"greet", *Dealing.steps}
+    assert "greet" not in Dealing.steps
 
 
 def test_rest_is_told_which_and_a_moment_that_there_is_not_brings_nothing(w: World) -> None:
