@@ -116,6 +116,9 @@ class Tracks:
         """Sections of the packs whose ids are names of numbers."""
         self.vocabulary = frozenset(_names(declared))
         """What packs can call a number, beside the ids of those sections."""
+        self._said = tuple((one, one.table, one.keeper) for one in declared if one.kept == "entry")
+        self._plain = {one.id: one.plain for one in declared if one.kept == "now" and one.plain is not None}
+        self._worked = tuple(one for one in declared if callable(one.limit) and one.kept in ("entry", "now"))
 
     def words(self, w: World) -> Mapping[str, Track]:
         """What formulas call each number of this world -> its track, families spelled out. Where a pack calls something
@@ -132,19 +135,19 @@ class Tracks:
 
     def begun(self, w: World, person: Person, made: Any) -> Person:
         """Somebody with the numbers that their entry gives them, as they begin; those they have stay."""
-        found: dict[str, int] = {}
-        for track in self.all:
-            if track.kept == "entry":
-                for name, value in _given(track, made):
-                    found[name] = value
-                    if track.keeper != track.id:
-                        found[track.keeper] = value
-            elif track.plain is not None and track.kept == "now":
-                found[track.id] = track.plain
+        found = dict(self._plain)
+        for track, table, keeper in self._said:
+            given = getattr(made, table or track.id)
+            if track.of:
+                found.update((track.id + word, value) for word, value in given.items())
+                continue
+            value = given.get(track.id, track.low) if table else given
+            if value is not None:
+                found[track.id] = found[keeper] = value
         found |= person.tracks
-        person = changed(person, tracks=found)
-        full = {one.id: most(w, person, one) for one in self.all if callable(one.limit) and one.id not in found}
-        return changed(person, tracks={**found, **full}) if full else person
+        begun = changed(person, tracks=found)
+        full = {one.id: most(w, begun, one) for one in self._worked if one.id not in found}
+        return changed(person, tracks={**found, **full}) if full else begun
 
     # At a guide's table ----------------------------------------------------------------------------------------------
 
@@ -206,10 +209,13 @@ class Tracks:
 
     def value(self, w: World, person: Person, word: str) -> int:
         """What a number comes to that formulas call `word`. Whoever has it not is at 0, or at the least under it."""
-        track = self.words(w).get(word)
+        track = (w.memo.get(self) or self.words(w)).get(word)
         if track is None:
             return person.tracks.get(word, 0)
-        return int(track.reads(w, person)) if track.reads else person.tracks.get(track.id, min(track.low, 0))
+        if track.reads is not None:
+            return int(track.reads(w, person))
+        found = person.tracks.get(track.id)
+        return found if found is not None else min(track.low, 0)
 
     def names(self, s: Sight, who: PersonId, word: str) -> int:
         """The same of somebody here, by their id."""
@@ -328,16 +334,6 @@ def _heading(track: Track) -> str:
 
 def _asked(track: Track) -> bool:
     return track.few and track.kept == "entry" and track.plain is not None
-
-
-def _given(track: Track, made: Any) -> Iterator[tuple[str, int]]:
-    """What an entry says: track, number. A word that it leaves out of a table is at the least; of a family nothing."""
-    if not track.of:
-        value = getattr(made, track.table).get(track.id, track.low) if track.table else getattr(made, track.id)
-        yield from ((track.id, value),) if value is not None else ()
-        return
-    table: Mapping[str, int] = getattr(made, track.table)
-    yield from ((track.id + word, value) for word, value in table.items())
 
 
 def _said(w: World, person: Person, track: Track) -> Iterator[tuple[str, int]]:
