@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from game.errors import BrokenSystemError, UnknownSystemError, did_you_mean, shown
 
@@ -12,6 +12,8 @@ if TYPE_CHECKING:  # a command that asks no system need not load what one is mad
 GROUP = "free_and_clear.systems"
 """The entry-point group of systems that other distributions bring."""
 
+OURS = "game.systems."
+"""Where systems stand that the type checker and a test hold to be whole: looking again would take 4 ms a start."""
 BUILT_IN: Mapping[str, str] = {
     "venture": "game.systems.venture:SYSTEM",
     "solar": "game.systems.solar:SYSTEM",
@@ -45,7 +47,7 @@ def load(name: str) -> "System":
     except Exception as cause:  # a stranger's module may raise anything while it is imported
         reason = " ".join(str(cause).split()) or type(cause).__name__
         raise BrokenSystemError(f"The rule system {name} does not load from {place}: {reason}") from cause
-    return _whole(name, found)
+    return cast("System", found) if module.startswith(OURS) else _whole(name, found)
 
 
 def _whole(name: str, found: object) -> "System":

@@ -177,9 +177,9 @@ def test_a_function_may_call_its_values_as_it_likes() -> None:
 
 
 def test_what_is_missing_and_what_is_wrong_are_told_together() -> None:
-    less = without("harm", "thrown")
+    less = without("weigh", "thrown")
     less.title = ""
-    assert lacking(less) == "lacks: thrown, harm; it has of a wrong kind: title (some words)"
+    assert lacking(less) == "lacks: thrown, weigh; it has of a wrong kind: title (some words)"
 
 
 def test_a_throw_is_said_by_an_expression_or_by_hand() -> None:
