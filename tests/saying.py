@@ -21,8 +21,12 @@ def said(w: World, hard: int, **more: Any) -> Tree:
 
 def check(w: World, hard: int) -> dict[str, Any]:
     """What such an act says under `check`: its skill and its difficulty, by whatever names."""
-    shape = w.system.inner["check"]
-    return {**_skilled(w, shape), field_of(shape, "difficulty"): hard}
+    return {**skilled(w), field_of(w.system.inner["check"], "difficulty"): hard}
+
+
+def skilled(w: World) -> dict[str, Any]:
+    """With what it is done: the first skill there is."""
+    return _skilled(w, w.system.inner["check"])
 
 
 def numbers(w: World) -> range:

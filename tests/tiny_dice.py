@@ -15,7 +15,7 @@ from game.core.declared import Again, Foes, Harm, Mend, Opposed, Refill, Rest, S
 from game.core.draft import Sight
 from game.core.grades import Grades, fails, passes
 from game.core.levers import Cost, Lever
-from game.core.marks import Ref
+from game.core.marks import Ref, Says
 from game.core.record import record, shape
 from game.core.rolls import Amends, Outcome
 from game.core.shapes import Check, Named
@@ -37,9 +37,9 @@ SkillRef = Annotated[str, Ref("skills")]
 class Try(Check):
     """What is thrown for: a skill against a need."""
 
-    skill: SkillRef
+    skill: Annotated[SkillRef, Says("skill")]
     """The skill that is thrown."""
-    need: Annotated[int, Interval(ge=1, le=6)] = 1
+    need: Annotated[int, Interval(ge=1, le=6), Says("difficulty")] = 1
     """Successes that it takes: 1 ordinary, 2 hard, 3 for the best."""
 
 

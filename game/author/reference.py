@@ -41,8 +41,9 @@ from game.core.content import (
     Variable,
 )
 from game.core.expr import WORDS
-from game.core.marks import Colour, Formula, Prose, Ref, Slot, Words
+from game.core.marks import WHAT, Colour, Formula, Prose, Ref, Says, Slot, Words
 from game.core.prose import NAMES
+from game.core.said import says
 from game.core.verbs import GROUPS, VERBS
 from game.packs import described
 from game.packs.disk import MOST_FILES, MOST_IN_FILE, MOST_IN_PACK
@@ -97,7 +98,9 @@ def fields_of(shape: type, nouns: Mapping[str, str]) -> Iterator[str]:
     for name, form in fields(shape).items():
         if not form.mark(Slot):
             needed = ", needed" if name in _needed(shape) else ""
-            yield f"- `{name}` ({kind_of(form, nouns)}{needed}): {about[name]}{_untold(form, about[name])}"
+            mark = form.mark(Says)
+            what = f"; {mark.what}" if mark is not None else ""
+            yield f"- `{name}` ({kind_of(form, nouns)}{needed}{what}): {about[name]}{_untold(form, about[name])}"
 
 
 def _untold(form: Form, about: str) -> str:
@@ -284,6 +287,11 @@ def system(one: Any) -> Iterator[str]:
     for field, shape in one.inner.items():
         yield f"### The field `{field}`"
         yield ""
+        if says(shape):
+            yield "Whatever these rules call a field, the last word in its brackets says what it is:"
+            yield ""
+            yield from (f"- {what}: {about}" for what, about in WHAT.items())
+            yield ""
         yield from _shapes(within(shape, done), nouns)
     for section, shape in one.shapes.items():
         own = "" if section in SECTIONS else ", a section of its own"

@@ -21,6 +21,7 @@ from game.core.operate import blow
 from game.core.questions import question_of
 from game.core.rolls import Amends, Call, Faces, Outcome
 from game.core.ruleset import Available, Change
+from game.core.said import marked
 from game.core.scope import against, conflict_of
 from game.core.seats import CONTENT, hero, named
 from game.core.state import Blow, Frame, Part, Person, Term, Words
@@ -51,7 +52,7 @@ def foes(s: Sight, person: Person) -> list[Person]:
 def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
     """An act as it is thrown for, with whoever throws against it."""
     rules, striking = s.w.system, part.act == STRIKE
-    key = part.against or getattr(Act(s, Frame("exchange", "", parts=(part,)), 0).check, "against", "")
+    key = part.against or next(marked(Act(s, Frame("exchange", "", parts=(part,)), 0).check, "opposition"), "")
     there = _present(s, key)
     if there is None and key in s.people:
         return f"{s.people[key].name} is not here."

@@ -5,7 +5,7 @@ from typing import Annotated
 from annotated_types import Interval, Len
 
 from game.core.content import Key, Op
-from game.core.marks import PersonRef, Pronouns, Text
+from game.core.marks import PersonRef, Pronouns, Says, Text
 from game.core.record import shape
 
 Name = Annotated[str, Len(1, 40)]
@@ -51,5 +51,5 @@ class Being:
 class Check:
     """What an act has to be thrown for: what it says whatever the rules."""
 
-    against: PersonRef = ""
+    against: Annotated[PersonRef, Says("opposition")] = ""
     """Whoever stands against it, if anybody: they throw as well."""

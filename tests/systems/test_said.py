@@ -6,9 +6,10 @@ from typing import Annotated, get_args, get_origin, get_type_hints
 
 import pytest
 
-from game.core import preview
+from game.core import content, preview
 from game.core.act import Act
-from game.core.commands import Attempt, Confirm, Ready, Refusal, Throw
+from game.core.commands import Amend, Attempt, Confirm, Ready, Refusal, Throw
+from game.core.content import Op
 from game.core.decide import decide
 from game.core.draft import Sight
 from game.core.events import Said, Staged
@@ -16,19 +17,28 @@ from game.core.marks import WHAT, Says, Slot
 from game.core.seats import GUIDE
 from game.core.state import State
 from game.core.tree import Tree
+from game.core.world import World
 from game.journal.library import Library
 from game.session import Session, new_table, open_game
 from game.systems import registry
-from tests.saying import STAKES, check, field_of, numbers, said
+from game.view.look import look
+from game.view.model import Table
+from tests.core import test_small_games as small
+from tests.saying import STAKES, check, field_of, numbers, said, skilled
 from tests.worlds import world
 
 pytestmark = pytest.mark.quick
-SYSTEMS = registry.BUILT_IN
+SYSTEMS = (*registry.BUILT_IN, *small.GAMES)
+
+
+def home(name: str) -> World:
+    """An empty table of these rules, or the small game of this name."""
+    return small.world(name) if name in small.GAMES else world(f"table-{name}")
 
 
 def table(name: str, folder: Path | None = None) -> Session:
-    """An empty table of these rules; whoever plays has sat down, and what comes of an act just happens."""
-    w = world(f"table-{name}")
+    """Whoever plays has sat down, and what comes of an act just happens."""
+    w = home(name)
     who = w.system.create(w, next(iter(w.pack.cast or w.characters)))
     session = new_table(w, (who,), Library(folder) if folder is not None else None, "table", 1)
     throw(session, 0)
@@ -116,6 +126,28 @@ def test_what_is_said_goes_through_all_four_stages(name: str, tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("name", SYSTEMS)
+def test_what_is_said_can_be_against_somebody_who_is_there(name: str) -> None:
+    """It is shown and told at every stage as an act of a pack is."""
+    session = table(name)
+    w = session.world
+    say(session, Amend((Op("join", next(iter(w.people)), "foe", kind="somebody"),)))
+    check = {**skilled(w), field_of(w.system.inner["check"], "opposition"): "somebody"}
+    attempt(session, Tree({"label": "Something else", "check": check, "on": STAKES}))
+    assert session.state.top.parts[0].against == "somebody"
+    assert seen(session).heading
+    say(session, Ready(GUIDE))
+    while session.state.top.kind == "exchange":
+        assert seen(session).stage
+        say(session, Throw(faces(session, 0)) if session.state.top.call is not None else Ready(GUIDE))
+    assert any("Something else" in passage.words for passage in session.tale.passages)
+
+
+def seen(session: Session) -> Table:
+    """The table as the screens draw it."""
+    return look(session.state, session.world, session.prompts, session.tale)
+
+
+@pytest.mark.parametrize("name", SYSTEMS)
 def test_the_same_act_said_again_is_the_same_act(name: str) -> None:
     """However hard it is said to be; with another label it is another one."""
     refs = []
@@ -149,7 +181,7 @@ def test_what_the_reader_refuses_is_refused_at_the_table_with_the_field_by_what_
 
 @pytest.mark.parametrize("name", SYSTEMS)
 def test_every_field_of_a_check_says_what_it_is_by_one_mark(name: str) -> None:
-    waiting, seen = [registry.load(name).inner["check"]], set[type]()
+    waiting, seen = [home(name).system.inner["check"]], set[type]()
     while waiting:
         shape = waiting.pop()
         if shape in seen:
@@ -159,7 +191,7 @@ def test_every_field_of_a_check_says_what_it_is_by_one_mark(name: str) -> None:
             marks = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
             if not any(isinstance(mark, Slot) for mark in marks):
                 assert [mark.what in WHAT for mark in marks if isinstance(mark, Says)] == [True], (shape, field)
-            waiting += [one for one in shapes(hint) if one.__module__.startswith("game.systems.")]
+            waiting += [one for one in shapes(hint) if one.__module__ != content.__name__]
 
 
 def shapes(hint: object) -> list[type]:
@@ -170,8 +202,8 @@ def shapes(hint: object) -> list[type]:
 
 def test_every_word_for_what_a_field_is_is_used() -> None:
     used = set[str]()
-    for name in SYSTEMS:
-        module = registry.load(name).inner["check"].__module__
+    for name in registry.BUILT_IN:
+        module = home(name).system.inner["check"].__module__
         for one in vars(__import__(module, fromlist=["Check"])).values():
             if is_dataclass(one) and isinstance(one, type):
                 for hint in get_type_hints(one, include_extras=True).values():

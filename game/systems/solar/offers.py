@@ -174,6 +174,8 @@ def _pain(s: Sight, f: Frame) -> Iterator[Lever]:
         return
     if any(name == PAIN for name, _ in main.amends) or any(one.aims for one in s.frames):
         return
+    if main.said and not check.pain:  # a plain conflict is made of what a pack says of the check
+        return
     seat = s.people[main.who].seat
     why = _at_stake(s, f, main, check)
     yield Lever(PAIN, "Bring Down the Pain", "switch", seat=seat, why=why)
