@@ -26,6 +26,23 @@ PLACES = (("voice", 3), ("nerve", 3), ("hat", 1))
 TALKS = ("shouting", "sulking", "singing", "lying", "counting", "waiting", "smiling", "fishing")
 
 
+def aims(s: Draft, who: PersonId, word: str) -> Iterable[Change]:
+    """A quarrel begins: both want something of the other."""
+    yield Aimed(Aim(s.lead, "won", ("cask",)))
+    yield Aimed(Aim("cask", "lost", (s.lead,)))
+
+
+def committed(s: Draft, who: PersonId, act: str) -> Iterable[Change]:
+    """What somebody does in a volley is told as they commit to it."""
+    if act == "volley":
+        index = next(n for n, part in enumerate(s.frames[-1].parts) if part.who == who)
+        part = s.frames[-1].parts[index]
+        yield Declared(index, part.act, str(part.value("do")).capitalize(), against="cask" if index == 0 else s.lead)
+
+
+MOMENTS: Moments = {Moment.CONFLICT_START: aims, Moment.COMMIT: committed}
+
+
 class Quarrel(System):
     id = "quarrel"
     title = "Quarrel"
@@ -193,21 +210,7 @@ class Quarrel(System):
 
     # Time, volleys
 
-    @property
-    def moments(self) -> Moments:  # type: ignore[override]
-        return {Moment.CONFLICT_START: self._conflict, Moment.COMMIT: self._commit}
-
-    def _conflict(self, s: Draft, who: PersonId, word: str) -> Iterable[Change]:
-        yield Aimed(Aim(s.lead, "won", ("cask",)))
-        yield Aimed(Aim("cask", "lost", (s.lead,)))
-
-    def _commit(self, s: Draft, who: PersonId, act: str) -> Iterable[Change]:
-        if act == "volley":
-            index = next(n for n, part in enumerate(s.frames[-1].parts) if part.who == who)
-            part = s.frames[-1].parts[index]
-            yield Declared(
-                index, part.act, str(part.value("do")).capitalize(), against="cask" if index == 0 else s.lead
-            )
+    moments = MOMENTS
 
     def order(self, s: Sight, f: Frame) -> tuple[PersonId, ...]:
         return tuple(s.people)
