@@ -7,6 +7,7 @@ checked when it was written; the key it is kept under changes with every byte of
 
 import hashlib
 import json
+import os
 import re
 import sys
 from collections.abc import Mapping, Sequence
@@ -56,12 +57,18 @@ def key_of(source: Source, digest: str) -> str:
 
 @cache
 def code_stamp(module: str) -> str:
-    """The state of a module and those beside it, from the names, sizes and times of their files; "" without files."""
+    """The state of a module and those beside it, in a package those in its folders as well, from the names, sizes and
+    times of their files; "" without files."""
     found = getattr(sys.modules.get(module), "__file__", None)
     if not found:
         return ""
-    stats = ((path.name, path.stat()) for path in sorted(File(found).parent.glob("*.py")))
-    told = "".join(f"{name} {stat.st_size} {stat.st_mtime_ns}\n" for name, stat in stats)
+    top, told = File(found).parent, ""
+    for here, folders, names in os.walk(top):
+        package = "__init__.py" in names
+        folders[:] = sorted(name for name in folders if package and name != "__pycache__")
+        for path in (File(here, name) for name in sorted(names) if name.endswith(".py")):
+            stat = path.stat()
+            told += f"{path.relative_to(top)} {stat.st_size} {stat.st_mtime_ns}\n"
     return hashlib.sha256(told.encode()).hexdigest()
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import ast
 import hashlib
 import json
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from types import ModuleType
 
 import pytest
 
@@ -141,6 +143,27 @@ def test_a_used_pack_that_is_gone_is_missed() -> None:
 def test_the_stamp_of_code_is_of_its_files() -> None:
     assert compiled.code_stamp("game.packs.compiled") != compiled.code_stamp("game.core.content")
     assert compiled.code_stamp("no.such.module") == ""
+
+
+@pytest.mark.parametrize(
+    ("package", "place", "counts"),
+    [(True, "room/part.py", True), (False, "room/part.py", False), (False, "b.py", True)],
+)
+def test_the_stamp_of_a_package_is_of_its_folders_too(
+    package: bool, place: str, counts: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = ModuleType("stamped")
+    made.__file__ = str(tmp_path / "system.py")
+    monkeypatch.setitem(sys.modules, "stamped", made)
+    for name in ("system.py", *(["__init__.py"] if package else [])):
+        (tmp_path / name).write_text("")
+    compiled.code_stamp.cache_clear()
+    before = compiled.code_stamp("stamped")
+    (tmp_path / place).parent.mkdir(exist_ok=True)
+    (tmp_path / place).write_text("x = 1")
+    compiled.code_stamp.cache_clear()
+    assert (compiled.code_stamp("stamped") != before) is counts
+    compiled.code_stamp.cache_clear()
 
 
 # Believed in nothing ------------------------------------------------------------------------------------------------
