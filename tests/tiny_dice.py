@@ -11,7 +11,7 @@ from annotated_types import Interval
 
 from game.core.act import Act
 from game.core.asks import Param
-from game.core.declared import Again, Foes, Harm, Mend, Opposed, Refill, Rest, Strike
+from game.core.declared import Again, Foes, Harm, Making, Mend, Opposed, Refill, Rest, Strike
 from game.core.draft import Sight
 from game.core.grades import Grades, fails, passes
 from game.core.levers import Cost, Lever
@@ -70,7 +70,7 @@ class Grit(System):
     rests = (Rest("night", "Sleep", hours=8, a_day=1, brings=(Refill("grit"), Mend("hurt"))),)
     strike = Strike(Try(skill="fight"), harms="hurt", by="margin")
     """G-05: everybody can strike whom they can reach, with the skill `fight` that every pack has to have."""
-    foes = Foes.ROLL
+    foes, making = Foes.ROLL, Making.BY_NUMBERS
     opposed = Opposed(by="successes", tie="failure")
     """G-04: whoever is against you throws too; on a tie nothing changes."""
     again = Again("Push", keeps=(5, 6), more=1, price=Harm("hurt"))

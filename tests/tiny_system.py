@@ -10,6 +10,7 @@ from annotated_types import Interval
 
 from game.core.act import Act
 from game.core.asks import Draw, Kind, Param, asked
+from game.core.declared import Foes, Making
 from game.core.draft import Draft, Sight
 from game.core.events import Tracked
 from game.core.grades import Grade
@@ -83,6 +84,8 @@ class Coins(System):
     title = "Coins"
     about = "Toss as many coins as you have luck; one head is enough."
     thrown = "a few coins"
+    foes, opposed, again, rests = Foes.ROLL, None, None, ()
+    making = Making.BY_NUMBERS
     grades = (Grade("failure", "failure", -1), Grade("success", "success", 1))
     tracks = Tracks(Track("luck", "Luck", high=9, plain=1, shown="number"))
     inner: Mapping[str, type] = {"check": Toss}

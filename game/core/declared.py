@@ -62,6 +62,13 @@ class Foes(Enum):
     TAKE_NO_TURNS = "nobody: they only roll against what you do"
 
 
+class Making(Enum):
+    """How somebody is made who is no ready-made character."""
+
+    BY_NUMBERS = "by the few numbers of a guide's table, or as a sheet"
+    IN_PLAY = "in an act of its own as well, which begins with somebody `blank`"
+
+
 @record
 class Opposed:
     """Somebody against it throws as well: the count of both outcomes that is held against each other, and the grade

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from inspect import Parameter, signature
+from types import UnionType
 from typing import Any, Final, get_origin, get_type_hints
 
 from game.core.content import SECTIONS
@@ -45,7 +46,7 @@ def _wrong(found: System) -> Iterator[str]:
     for name, hint in _values():
         if hasattr(found, name) and getattr(type(found), name, None) is not getattr(System, name, found):
             value = getattr(found, name)
-            kind = get_origin(hint) or hint
+            kind = hint if isinstance(hint, UnionType) else get_origin(hint) or hint
             if not isinstance(value, kind):
                 yield f"{name} ({_worded(kind)})"
             elif why := _PARTS.get(name, _whole)(value):

@@ -36,7 +36,7 @@ from game.core.act import Act
 from game.core.asks import Draw, Kind
 from game.core.commands import Command, Declare
 from game.core.content import ActDef, ConditionDef, Conflict, Consequence, Op
-from game.core.declared import Again, Foes, Harm, Opposed, Rest, Strike
+from game.core.declared import Again, Foes, Harm, Making, Opposed, Rest, Strike
 from game.core.draft import Draft, Sight
 from game.core.grades import Grade, Grades
 from game.core.levers import Lever, PersonId, Value
@@ -111,18 +111,23 @@ class System:
             learns=self.knows,
         )
 
-    # In a line each
-    foes: Foes = Foes.ROLL
+    # What has to be said in a word, since a default would be wrong for somebody and nobody would see it
+    foes: Foes
     """Who rolls when a foe acts."""
+    opposed: Opposed | None
+    """What becomes of an act that somebody throws against, ties too; None: nobody does, or `verdict` says."""
+    again: Again | None
+    """What may be thrown once more after the dice; None: nothing, or what `offers` says."""
+    rests: tuple[Rest, ...]
+    """Which rests there are, beside what `activities` says."""
+    making: Making
+    """How somebody is made."""
+
+    # In a line each
     strike: Strike | None = None
     """What everybody can do in a fight to whom they are against."""
-    opposed: Opposed | None = None
-    """What becomes of an act that somebody throws against; None: nobody does."""
-    again: Again | None = None
-    """What may be thrown once more."""
     usual: Mapping[str, tuple[Harm, ...]] = {}
     """Grade -> what it brings where the content says nothing of it."""
-    rests: tuple[Rest, ...] = ()
 
     # The table and its words
     settings: type = defaults.Unsettled

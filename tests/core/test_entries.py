@@ -10,6 +10,7 @@ import pytest
 from game import sheets
 from game.author import reference
 from game.author.schema import sections_schema
+from game.core.declared import Foes, Making
 from game.core.draft import Sight
 from game.core.overlay import Overlay
 from game.core.record import changed
@@ -30,6 +31,8 @@ class Grit(System):
     title = "Grit"
     about = "Numbers, and nothing to do with them."
     thrown = "nothing"
+    foes, opposed, again, rests = Foes.ROLL, None, None, ()
+    making = Making.BY_NUMBERS
     grades = (Grade("failure", "failure", -1), Grade("success", "success", 1))
     inner: Mapping[str, type] = MappingProxyType({})
     sections = MappingProxyType({"skills": Named, "gifts": Named})

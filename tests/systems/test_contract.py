@@ -15,6 +15,7 @@ from game.core.act import Act
 from game.core.commands import Begin, Command, Gather, Ready, Refusal, Sit, Throw
 from game.core.content import ActDef, Option
 from game.core.decide import decide, first_state
+from game.core.declared import Making
 from game.core.dice import wanted
 from game.core.doings.voice import spoken
 from game.core.draft import Sight, Writes
@@ -335,3 +336,9 @@ def test_every_built_in_system_has_an_adventure() -> None:
 @pytest.mark.quick
 def test_the_content_has_a_seat_of_its_own() -> None:
     assert CONTENT not in {seat for pack in ADVENTURES for seat in first_state(world(pack)).seats}
+
+
+@pytest.mark.parametrize("pack", ADVENTURES)
+def test_somebody_is_blank_to_begin_with_where_the_rules_make_people_in_play_and_nowhere_else(pack: str) -> None:
+    w = world(pack)
+    assert (w.system.blank(w) is not None) == (w.system.making is Making.IN_PLAY)

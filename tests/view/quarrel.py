@@ -11,6 +11,7 @@ from itertools import product
 from game.core.act import Act
 from game.core.commands import Command, Declare, Pull
 from game.core.content import ConditionDef, Conflict
+from game.core.declared import Foes, Making
 from game.core.draft import Draft, Sight
 from game.core.events import Aimed, Amended, Called, Declared, Fed, Joined, Paid, Said, Tracked
 from game.core.levers import Cost, Lever, PersonId, Pick, Value
@@ -52,6 +53,8 @@ class Quarrel(System):
     shapes: Mapping[str, type] = {}
     inner: Mapping[str, type] = {}
     thrown = "a coin"
+    foes, opposed, again, rests = Foes.ROLL, None, None, ()
+    making = Making.IN_PLAY
     glossary: Mapping[str, str] = {"nerve": "What you have left to say."}
 
     # People

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from game.core.act import Act
 from game.core.commands import Command
+from game.core.declared import Foes, Making
 from game.core.draft import Sight
 from game.core.moments import Moment
 from game.core.rolls import Amends, Faces, Outcome
@@ -45,6 +46,8 @@ class Position(System):
     title = "Position"
     about = "A pool of six-sided dice, each six a success; where you stand decides how bad it gets without."
     thrown = "a few six-sided dice"
+    foes, opposed, again, rests = Foes.TAKE_NO_TURNS, None, None, ()
+    making = Making.BY_NUMBERS
     settings = Settings
     house = HOUSE
     shapes = SHAPES

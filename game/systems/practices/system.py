@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from itertools import chain
 
+from game.core.declared import Foes, Making
 from game.core.draft import Sight
 from game.core.moments import Moment
 from game.core.state import Frame, Person
@@ -56,6 +57,8 @@ class Practices(System):
     title = "Practices"
     about = "Powers and practices in six-sided dice; turns of several actions, and successes divided among aspects."
     thrown = "many six-sided dice"
+    foes, opposed, again, rests = Foes.ROLL, None, None, ()
+    making = Making.BY_NUMBERS
     settings = Settings
     house = HOUSE
     shapes = SHAPES

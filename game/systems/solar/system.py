@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from game.core.act import Act
 from game.core.commands import Command
+from game.core.declared import Foes, Making
 from game.core.draft import Draft, Sight
 from game.core.levers import Lever, Value
 from game.core.moments import Moment
@@ -67,6 +68,8 @@ class Solar(ByKind):
     title = "Solar"
     about = "Three dice of plus, blank and minus, and a rank; what goes wrong can be fought out, volley by volley."
     thrown = "three dice, + or −"
+    foes, opposed, again, rests = Foes.ROLL, None, None, ()
+    making = Making.IN_PLAY
     settings = Settings
     house = HOUSE
     shapes = SHAPES

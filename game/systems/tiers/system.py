@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from itertools import chain
 
 from game.core.act import Act
+from game.core.declared import Foes, Making
 from game.core.draft import Sight
 from game.core.moments import Moment
 from game.core.ruleset import Grade
@@ -19,7 +20,6 @@ from game.systems.tiers import (
     dice,
     effects,
     kinds,
-    making,
     people,
     relations,
     rest,
@@ -33,6 +33,7 @@ from game.systems.tiers import (
 )
 from game.systems.tiers import ask as asking
 from game.systems.tiers import harm as hurt
+from game.systems.tiers import making as made_in_play
 from game.systems.tiers import offers as offering
 from game.systems.tiers import outlook as looking
 from game.systems.tiers import sheet as sheets
@@ -74,6 +75,8 @@ class Tiers(ByKind):
     title = "Tiers"
     about = "Three six-sided dice, your level and a skill against a difficulty; and dice from those who know you."
     thrown = "three six-sided dice"
+    foes, opposed, again, rests = Foes.ROLL, None, None, ()
+    making = Making.IN_PLAY
     settings = Settings
     house = HOUSE
     shapes = SHAPES
@@ -121,7 +124,7 @@ class Tiers(ByKind):
     # People
     tracks = people.NUMBERS
     create = staticmethod(people.create)
-    blank = staticmethod(making.blank)
+    blank = staticmethod(made_in_play.blank)
     brief = staticmethod(written.brief)
     briefly = staticmethod(written.briefly)
     check = staticmethod(written.check)

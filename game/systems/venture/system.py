@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from game.core.act import Act
+from game.core.declared import Foes, Making
 from game.core.draft import Sight
 from game.core.moments import Moment
 from game.core.ruleset import Counted
@@ -46,6 +47,8 @@ class Venture(System):
     title = "Venture"
     about = "One ten-sided die against a target: what stands against you, less what you bring."
     thrown = "one ten-sided die"
+    foes, opposed, again, rests = Foes.ARE_ROLLED_AGAINST, None, None, ()
+    making = Making.BY_NUMBERS
     settings = Settings
     house = HOUSE
     shapes = SHAPES
