@@ -7,6 +7,7 @@ from types import UnionType
 from typing import Any, Final, get_origin, get_type_hints
 
 from game.core.content import SECTIONS
+from game.core.moments import Moment
 from game.core.ruleset import Grade
 from game.core.system import System
 
@@ -110,6 +111,11 @@ def _types(value: Mapping[object, object]) -> str:
     )
 
 
+def _moments(value: Mapping[object, object]) -> str:
+    unknown = [str(one) for one in value if one not in tuple(Moment)]
+    return f"no moment {unknown[0]}: they are {', '.join(Moment)}" if unknown else ""
+
+
 _PARTS: Mapping[str, Callable[[Any], str]] = {
     "id": _text,
     "title": _text,
@@ -118,5 +124,6 @@ _PARTS: Mapping[str, Callable[[Any], str]] = {
     "grades": _grades,
     "shapes": _shapes,
     "inner": _types,
+    "moments": _moments,
 }
 """Members that can be of the right kind and still not do, with what looks at them."""

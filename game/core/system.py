@@ -67,10 +67,12 @@ class System:
     """The rules of a game, as the machine asks for them."""
 
     def __init_subclass__(cls) -> None:
-        """What a class says of moments and steps stands beside what it inherits."""
-        above = cls.__mro__[1]
-        cls.moments = {**getattr(above, "moments", {}), **cls.moments}
-        cls.steps = {**getattr(above, "steps", {}), **cls.steps}
+        """What a class says of moments and steps stands beside what it inherits. What is no table is left as it is, for
+        whoever loads the system to name."""
+        for name in ("moments", "steps"):
+            said = [vars(one).get(name, {}) for one in reversed(cls.__mro__)]
+            if all(isinstance(table, Mapping) for table in said):
+                setattr(cls, name, {key: does for table in said for key, does in table.items()})
 
     # What has to be said
     id: str

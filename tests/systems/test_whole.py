@@ -9,6 +9,7 @@ import pytest
 
 from game import cli, report
 from game.core.lacking import BY_HAND, lacking, required
+from game.core.moments import Moment
 from game.core.system import System
 from game.errors import BrokenSystemError
 from game.systems import registry
@@ -164,6 +165,9 @@ def test_a_list_of_packs_goes_on(said: Any, monkeypatch: pytest.MonkeyPatch) -> 
         ("weigh", staticmethod(lambda s, f, part: ((), ())), "weigh (takes s, act)"),
         ("read", staticmethod(lambda question, faces: None), "read (takes question, faces, amends)"),
         ("asks", (), "asks (a mapping)"),
+        ("steps", (), "steps (a mapping)"),
+        ("moments", ("begin",), "moments (a mapping)"),
+        ("moments", {"eclipse": print}, f"moments (no moment eclipse: they are {', '.join(Moment)})"),
         ("levers", lambda self: (), "levers (takes s, act)"),
     ],
 )
