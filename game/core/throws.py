@@ -9,7 +9,7 @@
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Generic, TypeVar
 
 from game.core import odds
@@ -73,6 +73,10 @@ class Throw(Generic[T]):
     def against(self, other: "Throw[U]") -> "Throw[tuple[T, U]]":
         """Another throw after this one that knows nothing of it: both values."""
         return _Both(self, other, together=False)
+
+    def once(self) -> "Throw[T]":
+        """The same throw, whose odds are worked out once: for an expression that is kept, and takes its time."""
+        return _Once(self, cache(self.odds))
 
     def beside(self, other: "Throw[U]") -> "Throw[tuple[T, U]]":
         """Other dice thrown together with these: both values."""
@@ -236,6 +240,18 @@ class _Then(Throw[U], Generic[T, U]):
 
     def odds(self) -> Odds[U]:
         return odds.branched(self.first.odds(), lambda value: self.follow(value).odds())
+
+
+@record
+class _Once(Throw[T]):
+    inner: Throw[T]
+    known: Callable[[], Odds[T]]
+
+    def take(self, faces: Faces, at: int) -> tuple[T, int] | Call:
+        return self.inner.take(faces, at)
+
+    def odds(self) -> Odds[T]:
+        return self.known()
 
 
 @record

@@ -106,6 +106,14 @@ def test_as_many_faces_are_read_as_are_thrown(faces: Faces) -> None:
         pool("d6", 2).count(6).read(faces)
 
 
+def test_odds_that_are_kept_are_worked_out_once() -> None:
+    counted: list[int] = []
+    throw = pool("d6", 2).total().map(lambda total: counted.append(total) or total % 2).once()  # type: ignore[func-returns-value]
+    assert throw.odds() == throw.odds() == pool("d6", 2).total().map(lambda total: total % 2).odds()
+    assert len(counted) == 11
+    assert throw.read((3, 4)) == 1
+
+
 # Grades --------------------------------------------------------------------------------------------------------------
 
 GRADES = Grades(

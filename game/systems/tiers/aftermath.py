@@ -18,7 +18,7 @@ from game.systems.tiers.powers import Rider, Trigger
 from game.systems.tiers.twists import twist
 
 RESULTS: Mapping[str, tuple[str, ...]] = {
-    "": roll.GRADES,
+    "": roll.GRADES.ids,
     "hit": ("success", "crit"),
     "miss": ("failure", "fumble"),
     "crit": ("crit",),
@@ -134,7 +134,7 @@ def stakes(s: Sight, act: Act) -> Mapping[str, str]:
     means = means_of(s.w, person, part.using)
     if means is None:
         return {}
-    return {grade: _stake(s, person, means, grade) for grade in roll.GRADES}
+    return {grade: _stake(s, person, means, grade) for grade in roll.GRADES.ids}
 
 
 def _stake(s: Sight, person: Person, means: Means, grade: str) -> str:

@@ -1,55 +1,131 @@
 """Questions about tiers by name and number: one line of the published tables, or one throw."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
+from typing import Annotated
 
-from game.core.asks import Draw, Kind, Param, Word, asked, spread, written
+from game.core.asks import Kind, Param, Word, kind, spread, written
 from game.core.odds import Odds
-from game.core.rolls import Amends, Faces
-from game.errors import ArgumentError
-from game.systems.tiers import encounter
-from game.systems.tiers.roll import (
-    CRIT,
-    FUMBLE,
-    PASSES,
-    Question,
-    call,
-    choices,
-    grade,
-    graded,
-    naturals,
-    preference,
-    preferred,
-    read,
-    replaced,
-    swapped,
-)
+from game.core.record import shape
+from game.systems.tiers import encounter, roll
+from game.systems.tiers.roll import CRIT, FUMBLE, PASSES, Question
 
 PARITY: Mapping[str, int | None] = {"highest": None, "even_success": 0, "odd_success": 1}
-NET = Param(-3, 3, "advantage less disadvantage", 0)
-MODIFIER = Param(-50, 50, "what is added", 0)
-DIFFICULTY = Param(-50, 99, "the number to exceed")
+OWN = "own"
 THROWN = {"value": "natural value", "total": "total", "grade": "outcome"}
 
+Net = Annotated[int, Param(-3, 3, "advantage less disadvantage")]
+Modifier = Annotated[int, Param(-50, 50, "what is added")]
+Difficulty = Annotated[int, Param(-50, 99, "the number to exceed")]
+
+
+@shape
+class Check:
+    """T-02, T-04, T-05."""
+
+    net: Net = 0
+    modifier: Modifier = 0
+    difficulty: Difficulty
+
+    @property
+    def question(self) -> Question:
+        return Question(self.net, self.modifier, self.difficulty)
+
+
+@shape
+class Save:
+    """T-03."""
+
+    net: Net = 0
+    bonus: Modifier = 0
+    number: Annotated[int, Param(-50, 99, "9 easy, 11 normal, 13 hard")]
+
+    @property
+    def question(self) -> Question:
+        return Question(self.net, self.bonus, self.number, reach=1)
+
+
+@shape
+class Prefer:
+    """T-06."""
+
+    net: Annotated[int, Param(1, 3, "advantage")]
+    modifier: Modifier = 0
+    difficulty: Difficulty
+    prefer: Annotated[str, Word(tuple(PARITY), "which three dice are kept")] = "highest"
+
+    @property
+    def question(self) -> Question:
+        return Question(self.net, self.modifier, self.difficulty)
+
+
+@shape
+class Relationship:
+    """T-30."""
+
+    net: Net = 0
+    value: Annotated[int, Param(1, 6, "what the relationship die shows")]
+    need: Annotated[int, Param(-50, 99, "the natural value to exceed")]
+    side: Annotated[str, Word((OWN, "against"), "whose roll it is")] = OWN
+
+    @property
+    def question(self) -> Question:
+        return Question(self.net, 0, self.need, crit=0, fumble=0)
+
+
+Asked = Check | Save | Prefer | Relationship
+
+
+def passes(q: Asked, found: Odds[int], even: int | None = None) -> str:
+    """The chance of a success, or of one with a natural value that is even (0) or odd (1)."""
+    able = found.chance(lambda n: roll.grade(q.question, n) in PASSES and (even is None or n % 2 == even))
+    return written(able)
+
+
+def checked(q: Check, found: Odds[int]) -> dict[str, object]:
+    """T-04, T-05: success, and the natural values that count whatever the sum."""
+    return {
+        "p_success": passes(q, found),
+        "p_crit": written(found.chance(lambda natural: natural >= CRIT)),
+        "p_fumble": written(found.of(FUMBLE)),
+    }
+
+
+def preferred(q: Prefer, found: Odds[int]) -> dict[str, object]:
+    """T-06, T-07: every natural value, and successes by what they are preferred for."""
+    return {
+        "natural": spread(found),
+        "p_success": passes(q, found),
+        "p_even_success": passes(q, found, 0),
+        "p_odd_success": passes(q, found, 1),
+    }
+
+
+def thrown(q: Asked, natural: int) -> dict[str, object]:
+    """What lies there: natural value, total, outcome."""
+    return {"value": natural, "total": natural + q.question.bonus, "grade": roll.grade(q.question, natural)}
+
+
 KINDS: Mapping[str, Kind] = {
-    "check": Kind(
+    "check": kind(
         "an attack or a skill check",
-        {"net": NET, "modifier": MODIFIER, "difficulty": DIFFICULTY},
+        Check,
+        lambda q: roll.natural_value(q.question),
         {"p_success": "success", "p_crit": "natural 17 or 18", "p_fumble": "natural 3", **THROWN},
+        odds=checked,
+        thrown=thrown,
     ),
-    "save": Kind(
+    "save": kind(
         "a save, a recharge or a sustain",
-        {"net": NET, "bonus": MODIFIER, "number": Param(-50, 99, "9 easy, 11 normal, 13 hard")},
+        Save,
+        lambda q: roll.natural_value(q.question),
         {"p_success": "success", **THROWN},
+        odds=lambda q, found: {"p_success": passes(q, found)},
+        thrown=thrown,
     ),
-    "prefer": Kind(
+    "prefer": kind(
         "advantage, where a natural value is preferred",
-        {
-            "net": Param(1, 3, "advantage"),
-            "modifier": MODIFIER,
-            "difficulty": DIFFICULTY,
-            "prefer": Word(tuple(PARITY), "which three dice are kept", "highest"),
-        },
+        Prefer,
+        lambda q: roll.preferred(q.question, PARITY[q.prefer]),
         {
             "p_success": "success",
             "p_even_success": "even success",
@@ -57,88 +133,16 @@ KINDS: Mapping[str, Kind] = {
             **THROWN,
             "natural": "natural {}",
         },
+        odds=preferred,
+        thrown=thrown,
     ),
-    "relationship": Kind(
+    "relationship": kind(
         "a roll in which a relationship die may take the place of another",
-        {
-            "net": NET,
-            "value": Param(1, 6, "what the relationship die shows"),
-            "need": Param(-50, 99, "the natural value to exceed"),
-            "side": Word(("own", "against"), "whose roll it is", "own"),
-        },
+        Relationship,
+        lambda q: roll.replaced(q.net, q.value, q.side == OWN),
         {"p_success": "success", **THROWN, "natural": "natural {}"},
+        odds=lambda q, found: {"natural": spread(found), "p_success": passes(q, found)},
+        thrown=thrown,
     ),
     "encounter": encounter.KIND,
 }
-
-
-def ask(kind: str, given: Mapping[str, object]) -> dict[str, object]:
-    """The `out` of one line of the published tables; of an encounter how hard it is. Raises ArgumentError."""
-    if kind == "encounter":
-        return encounter.ask(given)
-    v = asked("tiers", KINDS, kind, given)
-    if kind == "relationship":
-        found = replaced(v["net"], v["value"], v["side"] == "own")
-        return {"natural": spread(found), "p_success": _share(found, lambda value: value > v["need"])}
-    q = _question(kind, v)
-    if kind == "prefer":
-        return _preferred(q, preferred(q, PARITY[v["prefer"]]))
-    success = written(graded(q).chance(lambda each: each in PASSES))
-    if kind == "save":
-        return {"p_success": success}
-    return {
-        "p_success": success,
-        "p_crit": _share(naturals(q.net), lambda value: value >= CRIT),
-        "p_fumble": _share(naturals(q.net), lambda value: value == FUMBLE),
-    }
-
-
-def roll(kind: str, given: Mapping[str, object], draw: Draw) -> dict[str, object]:
-    """One throw of such a question: dice and faces in order, natural value, total, outcome. Raises ArgumentError,
-    also for an encounter, as nothing is thrown for one.
-    """
-    if kind == "encounter":
-        raise ArgumentError("Nothing is thrown for an encounter; its odds tell how hard it is.")
-    v = asked("tiers", KINDS, kind, given)
-    q = _question(kind, v)
-    wanted = call(q)
-    faces = draw(wanted)
-    amends = _amends(kind, v, q, faces)
-    outcome = read(q, faces, amends)
-    told = {"value": outcome.mark("natural"), "total": outcome.mark("total"), "grade": outcome.grade}
-    return {"dice": list(wanted.dice), "faces": list(faces), **told}
-
-
-def _question(kind: str, v: Mapping[str, Any]) -> Question:
-    if kind == "save":
-        return Question(v["net"], v["bonus"], v["number"], reach=1)
-    if kind == "relationship":
-        return Question(v["net"], 0, v["need"], crit=0, fumble=0)
-    return Question(v["net"], v["modifier"], v["difficulty"])
-
-
-def _amends(kind: str, v: Mapping[str, Any], q: Question, faces: Faces) -> Amends:
-    """What is done to a throw once it is seen: dice preferred, or one replaced."""
-    if kind == "prefer":
-        return (("keep", choices(q, faces)[preference(q, faces, PARITY[v["prefer"]])]),)
-    if kind == "relationship":
-        best = swapped(q, faces, v["value"], v["side"] == "own")
-        swaps = [(("swap", place * 10 + v["value"]),) for place in range(len(faces))]
-        return next((each for each in swaps if read(q, faces, each).mark("natural") == best), ())
-    return ()
-
-
-def _preferred(q: Question, found: Odds[int]) -> dict[str, object]:
-    def passes(value: int) -> bool:
-        return grade(q, value) in PASSES
-
-    return {
-        "natural": spread(found),
-        "p_success": _share(found, passes),
-        "p_even_success": _share(found, lambda value: passes(value) and value % 2 == 0),
-        "p_odd_success": _share(found, lambda value: passes(value) and value % 2 == 1),
-    }
-
-
-def _share(found: Odds[int], holds: Callable[[int], bool]) -> str:
-    return written(found.chance(holds))

@@ -1,28 +1,17 @@
 """How hard a fight will be: number, level and role of opponents against the heroes. ◆ the source has no word on it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from fractions import Fraction
+from typing import Annotated
 
-from game.core.asks import Kind, Param, values
-from game.core.record import record
+from game.core.asks import Param, reckoned
+from game.core.record import record, shape
 from game.systems.tiers.settings import Settings
 
 LOWEST = -2
 """The first entry of `foe_weights`: opponents so many levels below the heroes; those further off count as the last."""
 WORDS = ((50, "trivial"), (85, "easy"), (120, "fair"), (160, "hard"))
 """Up to so many hundredths of a fair fight; what is beyond is deadly."""
-
-KIND = Kind(
-    "how hard a fight is: opponents against heroes, by number and level",
-    {
-        "heroes": Param(1, 12, "how many heroes"),
-        "level": Param(1, 10, "their level"),
-        "foes": Param(0, 100, "how many opponents"),
-        "foe_level": Param(1, 14, "their level"),
-        "weight": Param(1, 1000, "what one of them counts for by role, in hundredths", 100),
-    },
-    {"share": "hundredths of a fair fight", "word": "a fight that is", "fair": "opponents that make it fair"},
-)
 
 
 @record
@@ -61,14 +50,28 @@ def fair(heroes: int, level: int, foe: Foe, settings: Settings) -> int:
     return max(1, round(budget / weight(level, foe, settings)))
 
 
-def ask(given: Mapping[str, object]) -> dict[str, object]:
-    """The share of a fair fight, the word for it, and how many would be fair. Raises ArgumentError."""
-    v = values("tiers encounter", KIND, given)
-    foe = Foe(v["foe_level"], v["weight"])
-    settings = Settings()
-    found = share([v["level"]] * v["heroes"], [foe] * v["foes"], settings)
-    return {
-        "share": found,
-        "word": word(found),
-        "fair": fair(v["heroes"], v["level"], foe, settings),
-    }
+@shape
+class Fight:
+    """Opponents of one kind against heroes of one level."""
+
+    heroes: Annotated[int, Param(1, 12, "how many heroes")]
+    level: Annotated[int, Param(1, 10, "their level")]
+    foes: Annotated[int, Param(0, 100, "how many opponents")]
+    foe_level: Annotated[int, Param(1, 14, "their level")]
+    weight: Annotated[int, Param(1, 1000, "what one of them counts for by role, in hundredths")] = 100
+
+
+def reckoning(q: Fight) -> dict[str, object]:
+    """The share of a fair fight, the word for it, and how many would be fair."""
+    foe, settings = Foe(q.foe_level, q.weight), Settings()
+    found = share([q.level] * q.heroes, [foe] * q.foes, settings)
+    return {"share": found, "word": word(found), "fair": fair(q.heroes, q.level, foe, settings)}
+
+
+KIND = reckoned(
+    "how hard a fight is: opponents against heroes, by number and level",
+    Fight,
+    {"share": "hundredths of a fair fight", "word": "a fight that is", "fair": "opponents that make it fair"},
+    reckoning,
+    "Nothing is thrown for an encounter; its odds tell how hard it is.",
+)

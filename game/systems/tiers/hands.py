@@ -35,7 +35,7 @@ def offers(s: Sight, f: Frame, asking: str) -> tuple[Lever, ...]:
 
 def _comes_of(s: Sight, part: Part, amends: Amends) -> tuple[Outcome, tuple[int, ...]]:
     """How a hand comes out with these amends, and the places of the triggers that it brings."""
-    outcome = roll.read(roll.question_of(part.question), part.hand or (), amends)
+    outcome = roll.throw(roll.question_of(part.question), amends).read(part.hand or ())
     means = means_of(s.w, s.people[part.who], part.using) if part.act == "attack" else None
     if means is None:
         return outcome, ()
@@ -60,7 +60,7 @@ def _matters(s: Sight, part: Part, person: Person, pick: Pick) -> bool:
     swap = ("swap", int(place) * 10 + person.tracks[track])
     now, comes = _comes_of(s, part, part.amends)
     then, would_come = _comes_of(s, part, (*part.amends, swap))
-    up = roll.GRADES.index(then.grade) - roll.GRADES.index(now.grade)
+    up = roll.GRADES.ids.index(then.grade) - roll.GRADES.ids.index(now.grade)
     gain = up if person.id == part.who else -up
     return gain > 0 or (gain == 0 and comes != would_come)
 

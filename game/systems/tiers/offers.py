@@ -42,7 +42,7 @@ def _again(s: Sight, part: Part) -> Iterator[Lever]:
     if part.hand is None or not part.value("limits"):
         return
     q = roll.question_of(part.question)
-    found = roll.read(q, part.hand, part.amends).grade
+    found = roll.throw(q, part.amends).read(part.hand).grade
     person = s.people[part.who]
     picks = spendable(s.w, person, check_of(s, part).relations)
     if found in roll.PASSES or not picks:

@@ -57,7 +57,7 @@ def chances(words: Words) -> tuple[Chance, ...]:
     """The exact chance of every grade, best first."""
     q = roll.question_of(words)
     odds = roll.graded(q)
-    grades = ("success", "failure") if q.reach else tuple(reversed(roll.GRADES))
+    grades = ("success", "failure") if q.reach else tuple(reversed(roll.GRADES.ids))
     return tuple(Chance(each, WORDS[each], odds.weights.get(each, 0), odds.denominator) for each in grades)
 
 

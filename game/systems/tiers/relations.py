@@ -163,8 +163,8 @@ def _changes(part: Part, picks: tuple[Pick, ...], person: Person) -> bool:
     faces = {bond.track: bond.face for bond in lying(person)}
     swaps = (pick.id.rpartition(":") for pick in picks)
     amends = ((*part.amends, ("swap", int(place) * 10 + faces[track])) for track, _, place in swaps)
-    found = [roll.GRADES.index(roll.read(q, hand, each).grade) for each in amends]
-    now = roll.GRADES.index(roll.read(q, hand, part.amends).grade)
+    found = [roll.GRADES.ids.index(roll.throw(q, each).read(hand).grade) for each in amends]
+    now = roll.GRADES.ids.index(roll.throw(q, part.amends).read(hand).grade)
     return max(found) > now if person.id == part.who else min(found) < now
 
 
@@ -182,7 +182,7 @@ def _picks(w: World, part: Part, person: Person, among: tuple[str, ...]) -> Iter
         for place, face in enumerate(shown):
             if face != bond.face and shown.index(face) == place:
                 swap = ("swap", place * 10 + bond.face)
-                outcome = roll.read(q, hand, (*part.amends, swap))
+                outcome = roll.throw(q, (*part.amends, swap)).read(hand)
                 natural = outcome.mark("natural")
                 label = f"{name_of(w, bond)} for the {face}"
                 twist = " A Twist." if bond.twists else ""

@@ -1,15 +1,15 @@
 """The numbers of three dice: what is thrown, which three count, what they come to, the exact odds; no people."""
 
-from collections.abc import Iterator
 from functools import lru_cache
-from itertools import combinations, combinations_with_replacement
-from math import factorial
+from itertools import combinations
 
 from game.core import questions
-from game.core.odds import Odds, merged
+from game.core.grades import Grades, fails, passes
+from game.core.odds import Odds
 from game.core.record import record
-from game.core.rolls import Amends, Call, Faces, Outcome
+from game.core.rolls import Amends, Faces, Outcome
 from game.core.state import Words
+from game.core.throws import Throw, pool
 
 KEPT = 3
 EDGE = 3
@@ -18,9 +18,14 @@ CRIT, FUMBLE = 17, 3
 """T-04, T-05."""
 EASY, NORMAL, HARD = 9, 11, 13
 """T-03."""
-GRADES = ("fumble", "failure", "success", "crit")
+GRADES = Grades(
+    fails("fumble", "natural 3"),
+    fails("failure", "failure"),
+    passes("success", "success"),
+    passes("crit", "critical"),
+)
 """Worst to best."""
-PASSES = ("success", "crit")
+PASSES = GRADES.passing
 
 
 @record
@@ -53,9 +58,29 @@ def net(advantage: int, disadvantage: int) -> int:
     return min(EDGE, advantage) - min(EDGE, disadvantage)
 
 
-def call(q: Question) -> Call:
+def throw(q: Question, amends: Amends = ()) -> Throw[Outcome]:
+    """How a roll comes out; marks natural, total, margin, even, odd, twists, dropped.
+
+    Amends: ("swap", place × 10 + face) and ("keep", dice) say which dice count; ("again", 1) makes a failure a
+    success, a natural 3 among them (T-05, T-21); each ("twist", n) brings Twists (T-21, T-31).
+    """
+    return hand(q).map(lambda faces: outcome(q, natural(q, faces, amends), amends, dropped(q, faces, amends)))
+
+
+def natural_value(q: Question) -> Throw[int]:
+    """T-06, T-07: the natural value alone, which the odds of a roll depend on."""
+    return _value(q.net, q.shift, q.reach)
+
+
+@lru_cache(maxsize=64)
+def _value(net: int, shift: int, reach: int) -> Throw[int]:
+    q = Question(net, shift=shift, reach=reach)
+    return hand(q).map(lambda faces: natural(q, faces)).once()
+
+
+def hand(q: Question) -> Throw[Faces]:
     """T-02, T-06: three dice, and one for each step of advantage or disadvantage."""
-    return Call("dice", "check", ("d6",) * (KEPT + abs(q.net)), "T-03" if q.reach else "T-02")
+    return pool("d6", KEPT + abs(q.net), why="T-03" if q.reach else "T-02").shown()
 
 
 # Which three count ---------------------------------------------------------------------------------------------------
@@ -125,15 +150,6 @@ def grade(q: Question, value: int) -> str:
     return "success" if enough else "failure"
 
 
-def read(q: Question, faces: Faces, amends: Amends = ()) -> Outcome:
-    """How these faces come out; marks natural, total, margin, even, odd, twists, dropped.
-
-    Amends: ("swap", place × 10 + face) and ("keep", dice) say which dice count; ("again", 1) makes a failure a
-    success, a natural 3 among them (T-05, T-21); each ("twist", n) brings Twists (T-21, T-31).
-    """
-    return outcome(q, natural(q, faces, amends), amends, dropped(q, faces, amends))
-
-
 def outcome(q: Question, value: int, amends: Amends = (), left: int = 0) -> Outcome:
     """What a natural value comes to as an outcome; `left` are the dice that do not count."""
     found = grade(q, value)
@@ -156,40 +172,16 @@ def outcome(q: Question, value: int, amends: Amends = (), left: int = 0) -> Outc
 # Odds ----------------------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=8)
-def hands(dice: int) -> tuple[tuple[Faces, int], ...]:
-    """One hand for each way that so many dice can lie, whatever their order, and how many throws it stands for."""
-    found = []
-    for faces in combinations_with_replacement(range(1, 7), dice):
-        ways = factorial(dice)
-        for face in set(faces):
-            ways //= factorial(faces.count(face))
-        found.append((faces, ways))
-    return tuple(found)
-
-
-def classes(q: Question) -> Iterator[tuple[Faces, int]]:
-    """Every hand that the question tells apart, and how many throws of the dice it stands for."""
-    yield from hands(KEPT + abs(q.net))
-
-
-@lru_cache(maxsize=64)
-def naturals(net: int, shift: int = 0) -> Odds[int]:
-    """T-06, T-07: how likely each natural value is, the highest or the lowest three kept."""
-    q = Question(net, shift=shift)
-    return merged((natural(q, faces), ways) for faces, ways in classes(q))
-
-
 @lru_cache(maxsize=4096)
 def graded(q: Question) -> Odds[str]:
     """How likely each grade is."""
-    return naturals(q.net, q.shift).map(lambda value: grade(q, value))
+    return natural_value(q).odds().map(lambda natural: grade(q, natural))
 
 
 @lru_cache(maxsize=512)
-def preferred(q: Question, parity: int | None) -> Odds[int]:
-    """T-06: how likely each natural value is where a success of this parity is preferred, then the highest."""
-    return merged((preference(q, faces, parity), ways) for faces, ways in classes(q))
+def preferred(q: Question, parity: int | None) -> Throw[int]:
+    """T-06: the natural value where a success of this parity is preferred, then the highest."""
+    return hand(q).map(lambda faces: preference(q, faces, parity)).once()
 
 
 def preference(q: Question, faces: Faces, parity: int | None) -> int:
@@ -200,10 +192,10 @@ def preference(q: Question, faces: Faces, parity: int | None) -> int:
 
 
 @lru_cache(maxsize=512)
-def replaced(net: int, value: int, own: bool) -> Odds[int]:
-    """T-30: how likely each natural value is, once this die has taken the place that serves its owner best."""
+def replaced(net: int, value: int, own: bool) -> Throw[int]:
+    """T-30: the natural value once this die has taken the place that serves its owner best."""
     q = Question(net)
-    return merged((swapped(q, faces, value, own), ways) for faces, ways in classes(q))
+    return hand(q).map(lambda faces: swapped(q, faces, value, own)).once()
 
 
 def swapped(q: Question, faces: Faces, value: int, own: bool, amends: Amends = ()) -> int:
@@ -216,7 +208,7 @@ def swapped(q: Question, faces: Faces, value: int, own: bool, amends: Amends = (
 @lru_cache(maxsize=512)
 def helped(q: Question, values: Faces) -> Odds[str]:
     """T-30: how likely each grade is where the best of these dice is kept for a roll that fails."""
-    return merged((_helped(q, faces, values), ways) for faces, ways in classes(q))
+    return hand(q).map(lambda faces: _helped(q, faces, values)).odds()
 
 
 def _helped(q: Question, faces: Faces, values: Faces) -> str:
@@ -224,4 +216,4 @@ def _helped(q: Question, faces: Faces, values: Faces) -> str:
     if found in PASSES:
         return found
     able = (grade(q, swapped(q, faces, value, True)) for value in values)
-    return max((found, *able), key=GRADES.index)
+    return max((found, *able), key=GRADES.ids.index)

@@ -7,9 +7,10 @@ from game.core.act import Act
 from game.core.declared import Foes, Making
 from game.core.draft import Sight
 from game.core.moments import Moment
-from game.core.ruleset import Grade
-from game.core.state import Part
+from game.core.rolls import Amends, Outcome
+from game.core.state import Part, Words
 from game.core.system import Moments, Steps, System
+from game.core.throws import Throw, flat
 from game.core.vocabulary import Vocabulary
 from game.systems.common.kinds import ByKind
 from game.systems.tiers import acts as deeds
@@ -24,6 +25,7 @@ from game.systems.tiers import (
     relations,
     rest,
     riders,
+    roll,
     saves,
     table,
     task,
@@ -84,12 +86,8 @@ class Tiers(ByKind):
     dice = dice.DICE
     asks = asking.KINDS
     glossary: Mapping[str, str] = sheets.GLOSSARY
-    grades = (
-        Grade("fumble", "natural 3", -1),
-        Grade("failure", "failure", -1),
-        Grade("success", "success", 1),
-        Grade("crit", "critical", 1),
-    )
+    question = roll.Question
+    grades = roll.GRADES
     vocabulary = Vocabulary(
         tracks=people.NUMBERS.vocabulary,
         numbered=people.NUMBERS.sections,
@@ -113,10 +111,6 @@ class Tiers(ByKind):
         learns=("powers", "flaws"),
         invokes=("relations",),
     )
-
-    # Asked by name
-    ask = staticmethod(asking.ask)
-    try_roll = staticmethod(asking.roll)
 
     # Content
     check_content = staticmethod(cross.check_content)
@@ -144,8 +138,12 @@ class Tiers(ByKind):
         return attack.parts(s, part) if part.act in ("attack", "save") else task.parts(s, part)
 
     simply = staticmethod(deeds.simply)
-    call = staticmethod(verdicts.call)
-    read = staticmethod(verdicts.read)
+    throw = staticmethod(roll.throw)
+
+    def cast(self, question: Words, amends: Amends = (), /) -> Throw[Outcome]:
+        """What is not in doubt is not thrown for."""
+        return flat(Outcome("success")) if question == verdicts.DONE else super().cast(question, amends)
+
     chances = staticmethod(looking.chances)
 
     # Effect

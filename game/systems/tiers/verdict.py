@@ -2,26 +2,16 @@
 
 from game.core.act import Act
 from game.core.draft import Sight
-from game.core.rolls import Amends, Call, Faces, Outcome
+from game.core.rolls import Outcome
 from game.core.state import Words
 from game.systems.tiers import roll
 
 DONE: Words = (("done", 1),)
 """The question of what is not in doubt."""
-WORDS = {"crit": "critical", "success": "success", "failure": "failure", "fumble": "natural 3"}
+WORDS = roll.GRADES.labels
 """Grades of a check or a save in a word ..."""
 BLOWS = {"crit": "a critical hit", "success": "a hit", "failure": "a miss", "fumble": "a natural 3"}
 """... and of an attack."""
-
-
-def call(words: Words) -> Call | Outcome:
-    """What has to be thrown, or how it comes out without."""
-    return Outcome("success") if words == DONE else roll.call(roll.question_of(words))
-
-
-def read(words: Words, faces: Faces, amends: Amends = ()) -> Outcome:
-    """How these faces read by themselves."""
-    return Outcome("success") if words == DONE else roll.read(roll.question_of(words), faces, amends)
 
 
 def marks(s: Sight, act: Act) -> tuple[tuple[str, int], ...]:
@@ -30,7 +20,7 @@ def marks(s: Sight, act: Act) -> tuple[tuple[str, int], ...]:
     if part.hand is None or not part.question:
         return ()
     q = roll.question_of(part.question)
-    found = part.outcome or roll.read(q, part.hand, part.amends)
+    found = part.outcome or roll.throw(q, part.amends).read(part.hand)
     known = tuple(mark for mark in found.marks if mark[0] not in ("twists", "dropped"))
     return (*known, ("twists", twists_of(found)), ("pushed", int(bool(part.value("limits")))))
 

@@ -9,8 +9,10 @@ import pytest
 from game.core.asks import Draw
 from game.core.rolls import Call, Faces
 from game.errors import ArgumentError
-from game.systems.tiers.ask import KINDS, ask, roll
+from game.systems.tiers.ask import KINDS
+from game.systems.tiers.system import SYSTEM
 
+ask, roll = SYSTEM.ask, SYSTEM.try_roll
 TABLE = Path(__file__).parents[2] / "golden" / "tiers.jsonl"
 THROWS: Mapping[str, dict[str, object]] = {
     "check": {"net": 1, "modifier": 4, "difficulty": 14},

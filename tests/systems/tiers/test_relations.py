@@ -16,7 +16,7 @@ from game.core.state import Context, Frame, Part, Person, Step
 from game.core.world import World
 from game.systems.tiers import amounts, relations
 from game.systems.tiers.relations import bonds_of, lying, name_of
-from game.systems.tiers.roll import Question, read
+from game.systems.tiers.roll import Question, throw
 from tests.systems.tiers.tables import Table, build, option, problems, sit
 
 CLIMB = 'skill = "climbing", difficulty = 14'
@@ -210,7 +210,7 @@ def test_the_chances_show_what_the_best_of_them_can_still_do() -> None:
     better = 0
     for faces in ((a, b, c) for a in range(1, 7) for b in range(1, 7) for c in range(1, 7)):
         tries = [faces, *((*faces[:i], face, *faces[i + 1 :]) for i in range(3) for face in (5, 1, 2))]
-        better += any(read(q, each).grade in ("success", "crit") for each in tries)
+        better += any(throw(q).read(each).grade in ("success", "crit") for each in tries)
     rows = table.rows
     later = [rows[grade].later for grade in ("success", "crit")]
     assert all(each is not None and each[0] == "with a bond" for each in later)

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.questions import words_of
-from game.core.rolls import Amends, Call, Faces
+from game.core.rolls import Amends, Call, Faces, Outcome
 from game.systems.tiers.roll import (
     EASY,
     GRADES,
@@ -17,23 +17,32 @@ from game.systems.tiers.roll import (
     NORMAL,
     PASSES,
     Question,
-    call,
     choices,
     dropped,
     grade,
     graded,
-    hands,
     helped,
     natural,
-    naturals,
+    natural_value,
     net,
     preferred,
     question_of,
-    read,
     replaced,
     shown,
     swapped,
+    throw,
 )
+
+
+def call(q: Question) -> Call:
+    wanted = throw(q).call()
+    assert isinstance(wanted, Call)
+    return wanted
+
+
+def read(q: Question, faces: Faces, amends: Amends = ()) -> Outcome:
+    return throw(q, amends).read(faces)
+
 
 questions = st.builds(
     Question,
@@ -194,8 +203,8 @@ def test_the_words_of_a_question_are_read_back_as_the_same(q: Question) -> None:
 @pytest.mark.parametrize("edge", range(-3, 4))
 def test_naturals_equal_plain_enumeration(edge: int) -> None:
     kept = Counter(sum(sorted(faces)[-3:] if edge >= 0 else sorted(faces)[:3]) for faces in every(edge))
-    assert dict(naturals(edge).weights) == dict(kept)
-    assert naturals(edge).denominator == 6 ** (3 + abs(edge))
+    assert dict(natural_value(Question(edge)).odds().weights) == dict(kept)
+    assert natural_value(Question(edge)).odds().denominator == 6 ** (3 + abs(edge))
 
 
 @settings(max_examples=60)
@@ -204,14 +213,14 @@ def test_grades_equal_plain_enumeration(q: Question) -> None:
     q = Question(max(-1, min(1, q.net)), q.bonus, q.need, q.reach, q.crit, q.fumble)
     expected = Counter(by_hand(q, natural(q, faces)) for faces in every(q.net))
     assert dict(graded(q).weights) == dict(expected)
-    assert set(expected) <= set(GRADES)
+    assert set(expected) <= set(GRADES.ids)
     assert all(read(q, faces).grade == by_hand(q, natural(q, faces)) for faces in every(q.net)[::11])
 
 
-@pytest.mark.parametrize("dice", [3, 4, 5, 6])
-def test_hands_are_every_throw_without_its_order(dice: int) -> None:
-    expected = Counter(tuple(sorted(faces)) for faces in product(range(1, 7), repeat=dice))
-    assert dict(hands(dice)) == dict(expected)
+@settings(max_examples=60)
+@given(questions)
+def test_the_grades_are_those_of_the_throw_itself(q: Question) -> None:
+    assert throw(q).odds().map(lambda outcome: outcome.grade) == graded(q)
 
 
 @settings(max_examples=25)
@@ -224,7 +233,7 @@ def test_preferring_equals_plain_enumeration(edge: int, bonus: int, need: int, p
         wanted = [s for s in sums if s % 2 == parity and by_hand(q, s) in PASSES]
         return max(wanted) if wanted else max(sums)
 
-    assert dict(preferred(q, parity).weights) == dict(Counter(map(best, every(edge))))
+    assert dict(preferred(q, parity).odds().weights) == dict(Counter(map(best, every(edge))))
 
 
 @settings(max_examples=25)
@@ -235,7 +244,7 @@ def test_replacing_equals_plain_enumeration(edge: int, value: int, own: bool) ->
         sums = [sum(sorted(each)[-3:] if edge >= 0 else sorted(each)[:3]) for each in able]
         return max(sums) if own else min(sums)
 
-    assert dict(replaced(edge, value, own).weights) == dict(Counter(map(best, every(edge))))
+    assert dict(replaced(edge, value, own).odds().weights) == dict(Counter(map(best, every(edge))))
 
 
 @settings(max_examples=25)
@@ -248,7 +257,7 @@ def test_help_by_a_relationship_die_equals_plain_enumeration(
     def best(faces: Faces) -> str:
         now = by_hand(q, natural(q, faces))
         able = [now] + [by_hand(q, swapped(q, faces, value, True)) for value in values if now not in PASSES]
-        return max(able, key=GRADES.index)
+        return max(able, key=GRADES.ids.index)
 
     assert dict(helped(q, tuple(sorted(values))).weights) == dict(Counter(map(best, every(edge))))
 
@@ -267,10 +276,10 @@ def test_a_point_more_never_lowers_the_chance(q: Question) -> None:
 @given(st.integers(-3, 3))
 def test_a_step_of_advantage_makes_criticals_likelier_and_fumbles_rarer(edge: int) -> None:
     if edge < 3:
-        less, more = naturals(edge), naturals(edge + 1)
+        less, more = natural_value(Question(edge)).odds(), natural_value(Question(edge + 1)).odds()
         assert more.chance(lambda value: value >= 17) > less.chance(lambda value: value >= 17)
         assert more.chance(lambda value: value == 3) < less.chance(lambda value: value == 3)
 
 
 def test_a_grade_is_one_of_four() -> None:
-    assert {grade(Question(need=10), value) for value in range(3, 19)} == set(GRADES)
+    assert {grade(Question(need=10), value) for value in range(3, 19)} == set(GRADES.ids)
