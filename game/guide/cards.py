@@ -2,20 +2,23 @@
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import MISSING, fields, is_dataclass
+from typing import Any
 
 from game.core.commands import Gather, Refusal
 from game.core.content import Conflict, Op, Option, Scene, Staged
 from game.core.decide import decide, first_state
 from game.core.draft import Draft, Sight
 from game.core.events import Joined
+from game.core.marks import Prose, Slot
 from game.core.record import records
 from game.core.ruleset import Row
 from game.core.state import State
 from game.core.world import World
+from game.packs.forms import fields as shape_fields
 from game.view.rows import clean
 
-PROSE = ("key", "text", "why", "do", "stake", "lost")
-"""Fields of a check that are told in play, and stand on no card."""
+ON_CARDS = (None, Prose(34))
+"""How texts of a check are marked that stand on its card; other prose is told in play."""
 RULE = "\n---\n\n"
 
 
@@ -87,14 +90,17 @@ def _outcomes(option: Option) -> list[str]:
     return [f"{grade} ({found.stake})" if found.stake else grade for grade, found in option.on.items()]
 
 
-def _asked(check: object) -> Iterator[str]:
+def _asked(check: Any) -> Iterator[str]:
     """What a check says of itself: every field that the author set, by its name."""
     if not is_dataclass(check):
         return
+    shape: type = type(check)
+    forms = shape_fields(shape)
     for field in fields(check):
-        value = getattr(check, field.name)
+        value, form = getattr(check, field.name), forms[field.name]
         default = field.default if field.default is not MISSING else None
-        if value not in (default, "", (), {}, None) and field.name not in PROSE:
+        in_play = form.kind == "ops" or form.mark(Slot) or form.mark(Prose) not in ON_CARDS
+        if value not in (default, "", (), {}, None) and not in_play:
             yield f"{field.name.replace('_', ' ')}: {_told(value)}"
 
 

@@ -6,7 +6,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from game.core.content import Op
-from game.core.marks import Colour, Formula, FromVocabulary, Prose, Ref, Slot
+from game.core.marks import Colour, Formula, FromVocabulary, Prose, Ref, Says, Slot
 from game.core.record import record
 
 
@@ -54,7 +54,7 @@ def telling(shape: type) -> tuple[tuple[str, Form], ...]:
     return tuple(
         (name, form)
         for name, form in fields(shape).items()
-        if form.kind not in plain and (form.kind != "text" or form.marks)
+        if form.kind not in plain and (form.kind != "text" or any(not isinstance(mark, Says) for mark in form.marks))
     )
 
 

@@ -7,6 +7,7 @@ from types import SimpleNamespace
 
 from game.author.check import checked as all_of
 from game.core.ruleset import Grade
+from game.core.said import once
 from game.core.world import World
 from game.packs.find import Places, default_places, source_at
 from game.packs.link import PackSummary
@@ -53,6 +54,7 @@ def system(**changes: object) -> SimpleNamespace:
         "check_content": nothing_to_say,
         "advice": nothing_to_say,
         "blank": lambda w: None,
+        "once": once,
     }
     return SimpleNamespace(**{**members, **changes})
 

@@ -23,6 +23,7 @@ from game.core.events import Paid, Resolved
 from game.core.exchange import asked
 from game.core.menu import checks
 from game.core.rolls import Call
+from game.core.said import marked
 from game.core.seats import CONTENT, GUIDE, TABLE
 from game.core.state import Person, State
 from game.core.world import World
@@ -249,7 +250,7 @@ def test_an_option_with_a_check_counts_as_taken_each_time_it_is_done_or_tried_in
 
 def ongoing(content: Option | ActDef) -> bool:
     """Whether it is a roll on the way to something: what is done there is done with the last of them."""
-    return bool(getattr(content.check, "progress", ""))
+    return any(marked(content.check, "time"))
 
 
 def mark_under(path: str) -> str:
