@@ -4,7 +4,8 @@ from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from game.core.content import ActDef
-from game.core.marks import Ref
+from game.core.expr import ExprError, names, parse_amount
+from game.core.marks import Formula, Ref
 from game.core.tree import Complaint, Tree
 from game.core.world import World
 from game.packs import sense, words
@@ -44,12 +45,23 @@ def read_act(w: World, tree: Tree, here: Collection[str] | None = None) -> ActDe
 
 
 def _wrong(leaf: Leaf, known: Known, here: Collection[str] | None) -> Iterator[words.Fault]:
-    """What is wrong with a marked text; one that is read anew is only asked whether the packs have what it names."""
+    """What is wrong with a marked text; in one that is read anew, what the packs do not have (any more)."""
     person = leaf.mark == Ref("people")
-    if here is None:
-        yield from words.faults(leaf, known) if isinstance(leaf.mark, Ref) and not person else ()
-    elif not (person and leaf.text in here):
-        yield from words.faults(leaf, known.beside(here))
+    if here is not None:
+        yield from words.faults(leaf, known.beside(here)) if not (person and leaf.text in here) else ()
+    elif isinstance(leaf.mark, Formula):
+        yield from words.faults(leaf, known.beside(_heads(leaf.text)))
+    elif isinstance(leaf.mark, Ref) and not person:
+        yield from words.faults(leaf, known)
+
+
+def _heads(formula: str) -> set[str]:
+    """The first words of the names in a formula, each of which may be somebody who was there."""
+    try:
+        found = names(parse_amount(formula).rest)
+    except ExprError:
+        return set()
+    return {name.partition(".")[0] for name in found if "." in name}
 
 
 def _senseless(w: World, act: ActDef, known: Known) -> Iterator[sense.Found]:
