@@ -1,24 +1,14 @@
 """Questions about solar by name and number: one line of the published tables, or one throw."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated
 
-from game.core.asks import Draw, Kind, Param, Several, Word, asked, spread, written
+from game.core.asks import Kind, Param, Several, Word, kind, spread, written
 from game.core.odds import Odds
-from game.core.rolls import Outcome
-from game.systems.solar.roll import (
-    LATE,
-    STOPPED,
-    OnFail,
-    Question,
-    call,
-    chain,
-    handed_on,
-    late_bonus,
-    levels,
-    read,
-    resisted,
-)
+from game.core.record import shape
+from game.core.rolls import Faces, Outcome
+from game.systems.solar import roll
+from game.systems.solar.roll import OnFail, Question
 
 FAILS: Mapping[str, OnFail] = {"free": "none", "penalty": "penalty", "stop": "stop"}
 
@@ -28,13 +18,81 @@ def _rank(whose: str) -> Param:
 
 
 def _net(whose: str) -> Param:
-    return Param(-20, 20, f"bonus less penalty dice {whose}".strip(), 0)
+    return Param(-20, 20, f"bonus less penalty dice {whose}".strip())
+
+
+@shape
+class Check:
+    """S-20, S-21."""
+
+    rank: Annotated[int, _rank("")]
+    net: Annotated[int, _net("")] = 0
+
+
+@shape
+class Resisted:
+    """S-26."""
+
+    rank_a: Annotated[int, _rank("that begins it")]
+    net_a: Annotated[int, _net("of whoever begins it")] = 0
+    rank_b: Annotated[int, _rank("that resists")]
+    net_b: Annotated[int, _net("of whoever resists")] = 0
+
+
+@shape
+class LateBonus:
+    """S-22."""
+
+    rank: Annotated[int, _rank("")]
+    shown: Annotated[Faces, Several(-1, 1, "what the dice show", 3)]
+
+
+@shape
+class Chain:
+    """S-27."""
+
+    rank_first: Annotated[int, _rank("tried first")]
+    net_first: Annotated[int, _net("of the first")] = 0
+    rank_second: Annotated[int, _rank("that is helped")]
+    net_second: Annotated[int, _net("of the second")] = 0
+    on_fail: Annotated[str, Word(tuple(FAILS), "what a failure of the first does to the second")] = "free"
+
+
+def reached(q: Check, found: Odds[Outcome]) -> dict[str, object]:
+    """S-20: every success level."""
+    levels = found.map(lambda outcome: outcome.level)
+    return {
+        "dist": spread(levels),
+        "p_good": written(levels.chance(lambda level: level >= 2)),
+        "p_marginal": written(levels.chance(lambda level: level >= 1)),
+    }
+
+
+def compared(q: Resisted, found: Odds[tuple[int, int]]) -> dict[str, object]:
+    """S-26: a tie goes to whoever resists."""
+    return {
+        "p_instigator": written(found.chance(lambda pair: pair[0] > pair[1])),
+        "p_tie": written(found.chance(lambda pair: pair[0] == pair[1])),
+        "p_resister": written(found.chance(lambda pair: pair[0] <= pair[1])),
+    }
+
+
+def winning(q: Resisted, pair: tuple[int, int]) -> dict[str, object]:
+    """One throw of each, and who has won."""
+    a, b = pair
+    return {"level_a": a, "level_b": b, "winner": "whoever begins it" if a > b else "whoever resists"}
+
+
+def told(outcome: Outcome) -> dict[str, object]:
+    """A hand as it reads."""
+    return {"level": outcome.level, "grade": outcome.grade}
 
 
 KINDS: Mapping[str, Kind] = {
-    "check": Kind(
+    "check": kind(
         "a check by itself",
-        {"rank": _rank(""), "net": _net("")},
+        Check,
+        lambda q: roll.throw(Question(q.rank, q.net)),
         {
             "p_marginal": "Marginal or better",
             "p_good": "Good or better",
@@ -42,15 +100,13 @@ KINDS: Mapping[str, Kind] = {
             "level": "level",
             "grade": "outcome",
         },
+        odds=reached,
+        thrown=lambda q, outcome: told(outcome),
     ),
-    "resisted": Kind(
+    "resisted": kind(
         "two levels held against each other",
-        {
-            "rank_a": _rank("that begins it"),
-            "net_a": _net("of whoever begins it"),
-            "rank_b": _rank("that resists"),
-            "net_b": _net("of whoever resists"),
-        },
+        Resisted,
+        lambda q: roll.resisted(Question(q.rank_a, q.net_a, resisted=1), Question(q.rank_b, q.net_b, resisted=1)),
         {
             "p_instigator": "whoever begins it wins",
             "p_tie": "equal levels",
@@ -59,21 +115,23 @@ KINDS: Mapping[str, Kind] = {
             "level_b": "level of whoever resists",
             "winner": "winner",
         },
+        odds=compared,
+        thrown=winning,
     ),
-    "late_bonus": Kind(
+    "late_bonus": kind(
         "a bonus die bought once the roll is seen",
-        {"rank": _rank(""), "shown": Several(-1, 1, "what the dice show", 3)},
+        LateBonus,
+        lambda q: roll.late_bonus(Question(q.rank), q.shown),
         {"dist": "level {}", "level": "level", "grade": "outcome"},
+        odds=lambda q, found: {"dist": spread(found.map(lambda outcome: outcome.level))},
+        thrown=lambda q, outcome: told(outcome),
     ),
-    "chain": Kind(
+    "chain": kind(
         "a check that hands its level on to a second",
-        {
-            "rank_first": _rank("tried first"),
-            "net_first": _net("of the first"),
-            "rank_second": _rank("that is helped"),
-            "net_second": _net("of the second"),
-            "on_fail": Word(tuple(FAILS), "what a failure of the first does to the second", "free"),
-        },
+        Chain,
+        lambda q: roll.chain(
+            (Question(q.rank_first, q.net_first), Question(q.rank_second, q.net_second)), (FAILS[q.on_fail],)
+        ),
         {
             "dist": "level {}",
             "level_first": "level of the first",
@@ -81,100 +139,7 @@ KINDS: Mapping[str, Kind] = {
             "level": "level",
             "grade": "outcome",
         },
+        odds=lambda q, found: {"dist": spread(found.map(lambda each: each[-1].level))},
+        thrown=lambda q, each: {"level_first": each[0].level, "grade_first": each[0].grade, **told(each[1])},
     ),
 }
-
-
-def ask(kind: str, given: Mapping[str, object]) -> dict[str, object]:
-    """The `out` of one line of the published tables. Raises ArgumentError."""
-    v = asked("solar", KINDS, kind, given)
-    if kind == "resisted":
-        return _compared(*_both(v))
-    if kind == "late_bonus":
-        return {"dist": _levels(late_bonus(Question(v["rank"]), v["shown"]))}
-    if kind == "chain":
-        return {"dist": _levels(chain(_two(v), (FAILS[v["on_fail"]],)))}
-    result = levels(Question(v["rank"], v["net"]))
-    return {
-        "dist": spread(result),
-        "p_good": written(result.chance(lambda level: level >= 2)),
-        "p_marginal": written(result.chance(lambda level: level >= 1)),
-    }
-
-
-def roll(kind: str, given: Mapping[str, object], draw: Draw) -> dict[str, object]:
-    """One throw of such a question: dice and faces in order, levels and outcomes. Raises ArgumentError."""
-    v = asked("solar", KINDS, kind, given)
-    if kind == "resisted":
-        return _roll_resisted(*_both(v), draw)
-    if kind == "late_bonus":
-        q, shown = Question(v["rank"]), v["shown"]
-        face = draw(LATE)
-        return {"dice": list(LATE.dice), "faces": list(face), **_told(read(q, (*shown, *face), (("late", 1),)))}
-    if kind == "chain":
-        return _roll_chain(*_two(v), FAILS[v["on_fail"]], draw)
-    dice, faces, outcome = _thrown(Question(v["rank"], v["net"]), draw)
-    return {"dice": dice, "faces": faces, **_told(outcome)}
-
-
-def _both(v: Mapping[str, Any]) -> tuple[Question, Question]:
-    return Question(v["rank_a"], v["net_a"], resisted=1), Question(v["rank_b"], v["net_b"], resisted=1)
-
-
-def _two(v: Mapping[str, Any]) -> tuple[Question, Question]:
-    return Question(v["rank_first"], v["net_first"]), Question(v["rank_second"], v["net_second"])
-
-
-def _compared(one: Question, other: Question) -> dict[str, object]:
-    """S-26: a tie goes to whoever resists."""
-    result = resisted(one, other)
-    return {
-        "p_instigator": written(result.chance(lambda end: end == "win")),
-        "p_tie": written(result.chance(lambda end: end == "tie")),
-        "p_resister": written(result.chance(lambda end: end != "win")),
-    }
-
-
-def _roll_resisted(one: Question, other: Question, draw: Draw) -> dict[str, object]:
-    dice, faces, ours = _thrown(one, draw)
-    more, shown, theirs = _thrown(other, draw)
-    return {
-        "dice": dice + more,
-        "faces": faces + shown,
-        "level_a": ours.level,
-        "level_b": theirs.level,
-        "winner": "whoever begins it" if ours.level > theirs.level else "whoever resists",
-    }
-
-
-def _roll_chain(first: Question, second: Question, on_fail: OnFail, draw: Draw) -> dict[str, object]:
-    """S-27: the second is thrown with what the first hands on, or not at all."""
-    dice, faces, began = _thrown(first, draw)
-    bonus = handed_on(began, on_fail)
-    more: list[str] = []
-    shown: list[int] = []
-    ended = STOPPED
-    if bonus is not None:
-        more, shown, ended = _thrown(Question(second.rank, second.net + bonus), draw)
-    return {
-        "dice": dice + more,
-        "faces": faces + shown,
-        "level_first": began.level,
-        "grade_first": began.grade,
-        **_told(ended),
-    }
-
-
-def _thrown(q: Question, draw: Draw) -> tuple[list[str], list[int], Outcome]:
-    wanted = call(q)
-    faces = draw(wanted)
-    return list(wanted.dice), list(faces), read(q, faces)
-
-
-def _told(outcome: Outcome) -> dict[str, object]:
-    return {"level": outcome.level, "grade": outcome.grade}
-
-
-def _levels(result: Odds[Outcome]) -> dict[str, str]:
-    """The chance of every success level, from the lowest."""
-    return spread(result.map(lambda outcome: outcome.level))

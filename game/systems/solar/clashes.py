@@ -18,7 +18,7 @@ from game.systems.solar.clash import Clash, Hit, Striker, across, clash
 from game.systems.solar.deeds import Deed, deed_of, done_as, way_of
 from game.systems.solar.people import marked, marks_of
 from game.systems.solar.task import pool_of
-from game.systems.solar.verdict import level_of, read
+from game.systems.solar.verdict import cast, level_of
 from game.systems.solar.zeitgeist import sharing
 
 SHARE = "share."
@@ -81,7 +81,7 @@ def fought(s: Sight, f: Frame) -> Clash:
 def verdict(s: Sight, act: Act) -> Outcome:
     """By level; but across somebody, only the higher level wins, and on a tie nobody does (S-42)."""
     part = act.part
-    own = read(part.question, part.hand or (), part.amends)
+    own = cast(part.question, part.amends).read(part.hand or ())
     all_in = strikers(s, act.frame)
     mine = all_in[act.index]
     theirs = next((i for i, other in enumerate(all_in) if other.who in mine.at), -1)

@@ -12,7 +12,7 @@ from game.core.wording import minus
 from game.systems.solar import rivals, roll
 from game.systems.solar.people import RANKS
 from game.systems.solar.task import OPPOSING, PRELUDES, check_of, resisted
-from game.systems.solar.verdict import began, call
+from game.systems.solar.verdict import began, cast
 from game.systems.solar.weigh import bonus, difficulty_of, penalty, weigh
 
 LEVERS = ("bonus die", "gift die", "gift dice")
@@ -64,7 +64,7 @@ def _against(s: Sight, act: Act) -> Iterator[Fact]:
     for i, part in enumerate(act.frame.parts):
         if i != act.index and not part.passive:
             words, found = weigh(s, Act(s, act.frame, i))
-            helpless = isinstance(call(words), Outcome)
+            helpless = isinstance(cast(words).call(), Outcome)
             whose = s.people[part.who].name if part.who != hero(s) else "You"
             yield Fact(whose, "0", "broken, and can do nothing") if helpless else side(whose, found)
     if act.part.act not in OPPOSING:
@@ -94,7 +94,7 @@ def _for(found: tuple[Term, ...], slot: str) -> str:
 
 def dice(words: Words) -> Fact:
     """S-21: what is left of bonus and penalty dice, and what is thrown."""
-    thrown = call(words)
+    thrown = cast(words).call()
     if isinstance(thrown, Outcome):
         return Fact("Dice", "—", "nothing can be done: level 0")
     net = roll.question_of(words).net

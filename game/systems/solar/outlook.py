@@ -6,16 +6,17 @@ from functools import lru_cache
 
 from game.core.act import Act, content_of
 from game.core.draft import Sight
-from game.core.odds import Odds, joined, merged, spreads, sure
-from game.core.rolls import Outcome
+from game.core.odds import Odds, joined, merged, sure
+from game.core.rolls import Faces
 from game.core.ruleset import Chance
 from game.core.seats import CONTENT, hero
 from game.core.state import Part, Words
+from game.core.throws import pool
 from game.systems.solar import rivals, roll
 from game.systems.solar.facts import opponent
 from game.systems.solar.levers import claims, die
 from game.systems.solar.task import OPPOSING, PRELUDES, ability_of, check_of, first_of, resisted
-from game.systems.solar.verdict import FAILING, as_told, began, call, compared, flat, met_is_done, raced, tie_is_told
+from game.systems.solar.verdict import FAILING, as_told, began, compared, flat, met_is_done, raced, tie_is_told
 from game.systems.solar.weigh import difficulty_of, weigh
 
 
@@ -30,14 +31,14 @@ def chances(words: Words) -> tuple[Chance, ...]:
         weights[outcome.grade] = weights.get(outcome.grade, 0) + weight
     return tuple(
         Chance(grade, grade.capitalize(), weights[grade], odds.denominator)
-        for grade in reversed(roll.GRADES)
+        for grade in reversed(roll.RANKED)
         if grade in weights
     )
 
 
 def levels(words: Words) -> Odds[int]:
     """How likely each success level is; whoever can do nothing has none (S-47)."""
-    return sure(0) if isinstance(call(words), Outcome) else roll.levels(roll.question_of(words))
+    return sure(0) if flat(words) is not None else roll.levels(roll.question_of(words))
 
 
 def outlook(s: Sight, act: Act) -> tuple[Chance, ...]:
@@ -125,12 +126,12 @@ def _rows(found: Odds[str], words: Mapping[str, str]) -> Iterator[Chance]:
 def _better(s: Sight, part: Part, found: Odds[str]) -> Iterator[Chance]:
     """Levels that the content has words of their own for, among the ways of winning."""
     content = content_of(s, part)
-    told = [grade for grade in reversed(roll.GRADES) if content is not None and grade in content.on]
+    told = [grade for grade in reversed(roll.RANKED) if content is not None and grade in content.on]
     for grade in told:
-        least = roll.GRADES.index(grade)
-        above = [g for g in told if roll.GRADES.index(g) > least]
-        most = min((roll.GRADES.index(g) for g in above), default=len(roll.GRADES))
-        weight = sum(n for g, n in found if g in roll.GRADES and least <= roll.GRADES.index(g) < most)
+        least = roll.RANKED.index(grade)
+        above = [g for g in told if roll.RANKED.index(g) > least]
+        most = min((roll.RANKED.index(g) for g in above), default=len(roll.RANKED))
+        weight = sum(n for g, n in found if g in roll.RANKED and least <= roll.RANKED.index(g) < most)
         if grade not in FAILING and weight:
             yield Chance(grade, grade.capitalize(), weight, found.denominator, whole=False)
 
@@ -173,12 +174,13 @@ def _with_later(
 @lru_cache(maxsize=256)
 def _hands(q: roll.Question) -> tuple[tuple[int, tuple[int, ...], int], ...]:
     """Every hand: the level it comes to, the three that it can come to with one die more, and in how many ways."""
-    found = []
-    for counts, ways in spreads(roll.KEPT + abs(q.net), (1, 1, 1)):
-        faces = tuple(face for face, times in zip(roll.FUDGE, counts, strict=True) for _ in range(times))
-        then = tuple(roll.read(q, (*faces, face), (("late", 1),)).level for face in roll.FUDGE)
-        found.append((roll.read(q, faces).level, then, ways))
-    return tuple(found)
+    plain, late = roll.throw(q), roll.throw(q, (("late", 1),))
+
+    def comes(faces: Faces) -> tuple[int, tuple[int, ...]]:
+        return plain.read(faces).level, tuple(late.read((*faces, face)).level for face in roll.FUDGE)
+
+    hands = pool("fudge", roll.KEPT + abs(q.net), roll.FUDGE).shown().map(comes).odds()
+    return tuple((level, then, ways) for (level, then), ways in hands)
 
 
 # Stakes --------------------------------------------------------------------------------------------------------------

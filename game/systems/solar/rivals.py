@@ -88,7 +88,8 @@ def throws(s: Sight, f: Frame) -> Iterator[Step]:
 def throw(s: Draft, step: Step) -> Iterator[Change]:
     """Call for the dice of one of them."""
     rival = _named(s, step)
-    call = roll.call(rival.question)
+    call = roll.throw(rival.question).call()
+    assert isinstance(call, Call)
     yield Called(Call(call.kind, call.role, call.dice, rival.name), -1)
     yield Step("rival_thrown", data=step.data)
 
@@ -97,7 +98,7 @@ def thrown(s: Draft, step: Step) -> Iterator[Change]:
     """The dice lie there: what they come to is kept, and said."""
     rival = _named(s, step)
     faces = tuple(int(face) for face in str(dict(step.data)["faces"]).split())
-    level = roll.read(rival.question, faces).level
+    level = roll.throw(rival.question).read(faces).level
     part = s.frames[-1].parts[0]
     yield Amended(0, (*part.amends, (rival.mark, level)))
     name = rival.name[:1].upper() + rival.name[1:]

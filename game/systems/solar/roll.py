@@ -1,15 +1,16 @@
 """The numbers of a solar check: what is thrown, the success level it comes to, the exact odds; no people."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Literal
 
 from game.core import questions
-from game.core.odds import Odds, branched, joined, merged, spreads
+from game.core.grades import Grades, fails, passes
+from game.core.odds import Odds
 from game.core.record import record
 from game.core.rolls import Amends, Call, Die, Faces, Outcome
 from game.core.state import Words
+from game.core.throws import Throw, flat, pool
 
 OnFail = Literal["none", "penalty", "stop"]
 """What a failed check does to the one that it was to help (S-27)."""
@@ -27,8 +28,16 @@ LATE = Call("dice", "check", ("fudge",), "S-22")
 LEVELS = ("Failure", "Marginal", "Good", "Great", "Amazing", "Legendary", "Ultimate", "Transcendent")
 """S-20: success levels 0 to 7 and over by name."""
 
-GRADES = ("failure", "tie", *(name.lower() for name in LEVELS[1:]))
-"""Worst to best. A tie is a resisted check that ends level (S-26), which no hand says by itself."""
+GRADES = Grades(
+    fails("failure", "failure"),
+    fails("tie", "a tie"),
+    passes("met", "done, not first"),
+    passes("success", "success"),
+    *(passes(name.lower(), name) for name in LEVELS[1:]),
+)
+"""Worst to best. What is met is done in a race, and not best (S-25); success is a word for every level."""
+RANKED = ("failure", "tie", *(name.lower() for name in LEVELS[1:]))
+"""Those that levels come to. A tie is a resisted check that ends level (S-26), which no hand says by itself."""
 
 STOPPED = Outcome("failure", 0, (("stopped", 1),))
 """A check that could not be tried because the one before it failed (S-27)."""
@@ -54,28 +63,29 @@ def question_of(words: Words) -> Question:
     return questions.question_of(Question, words)
 
 
-def call(q: Question) -> Call:
-    """S-20, S-21: three dice, and one more for each bonus or penalty die that is left."""
-    return Call("dice", "check", ("fudge",) * (KEPT + abs(q.net)), "S-21" if q.net else "S-20")
+def throw(q: Question, amends: Amends = ()) -> Throw[Outcome]:
+    """How a check comes out: level, grade, and as mark `dice` what the three that were read add up to.
 
-
-def read(q: Question, faces: Faces, amends: Amends = ()) -> Outcome:
-    """The outcome of these faces: level, grade, and as mark `dice` what the three that were read add up to.
-
-    Dice bought late (S-22) stand last and are amended ("late", how many). Raises ValueError for a wrong number of
-    faces and for a late bonus die where penalty dice stand.
+    Dice bought late (S-22) stand last and are amended ("late", how many). Raises ValueError for one where penalty dice
+    stand.
     """
-    dice = dice_of(q, amends)
-    if dice > KEPT + abs(q.net) and q.net < 0:
+    late = sum(number for name, number in amends if name == "late")
+    if late and q.net < 0:
         raise ValueError("no bonus die is bought late while penalty dice stand")
-    if len(faces) != dice:
-        raise ValueError(f"the check reads {dice} faces, not {len(faces)}")
-    return _outcome(q, _kept(q.net, faces))
+    return kept(q.net, late).map(lambda dice: _outcome(q, dice))
 
 
-def dice_of(q: Question, amends: Amends = ()) -> int:
-    """How many faces a hand has, those of dice bought late with them."""
-    return KEPT + abs(q.net) + sum(number for name, number in amends if name == "late")
+@lru_cache(maxsize=64)
+def kept(net: int, late: int = 0) -> Throw[int]:
+    """S-20, S-21: three dice, and one more for each bonus or penalty die that is left; the sum of three, without the
+    highest dice where penalty dice are left, without the lowest otherwise."""
+    thrown = pool("fudge", KEPT + abs(net) + late, FUDGE, "S-21" if net else "S-20")
+    return (thrown.keep(lowest=KEPT) if net < 0 else thrown.keep(highest=KEPT)).total().once()
+
+
+def level(q: Question) -> Throw[int]:
+    """S-20: the success level alone."""
+    return throw(q).map(lambda outcome: outcome.level)
 
 
 def level_name(level: int) -> str:
@@ -88,15 +98,10 @@ def grade_of(level: int, difficulty: int = 1) -> str:
     return level_name(level if level >= difficulty else 0).lower()
 
 
-def classes(q: Question) -> Iterator[tuple[Faces, int]]:
-    """One witness for each class of faces that `read` can tell apart, and how many throws it holds."""
-    yield from _classes(q.net)
-
-
 @lru_cache(maxsize=8192)
 def odds(q: Question) -> Odds[Outcome]:
     """How likely each outcome is; remembered by question."""
-    return merged((_outcome(q, _kept(q.net, faces)), weight) for faces, weight in classes(q))
+    return throw(q).odds()
 
 
 @lru_cache(maxsize=8192)
@@ -105,18 +110,15 @@ def levels(q: Question) -> Odds[int]:
     return odds(q).map(lambda outcome: outcome.level)
 
 
-@lru_cache(maxsize=8192)
-def resisted(one: Question, other: Question) -> Odds[str]:
-    """S-26: how likely the first's level wins, ties or loses against the other's.
-
-    A tie goes against whoever began; who that is, is not known here.
-    """
-    return joined(levels(one), levels(other), lambda a, b: "win" if a > b else "tie" if a == b else "lose")
+def resisted(one: Question, other: Question) -> Throw[tuple[int, int]]:
+    """S-26: both levels, one after the other."""
+    return level(one).against(level(other))
 
 
-def late_bonus(q: Question, shown: Faces, amends: Amends = ()) -> Odds[Outcome]:
-    """S-22: how likely each outcome is once one more bonus die is bought for these faces. Errors as in `read`."""
-    return merged((read(q, (*shown, face), (*amends, ("late", 1))), 1) for face in FUDGE)
+def late_bonus(q: Question, shown: Faces, amends: Amends = ()) -> Throw[Outcome]:
+    """S-22: one more bonus die is bought for these faces. Raises ValueError where penalty dice stand."""
+    again = throw(q, (*amends, ("late", 1)))
+    return pool("fudge", 1, FUDGE, LATE.why).shown().map(lambda face: again.read((*shown, *face)))
 
 
 def handed_on(outcome: Outcome, on_fail: OnFail) -> int | None:
@@ -132,41 +134,26 @@ def handed_on(outcome: Outcome, on_fail: OnFail) -> int | None:
     return {"none": 0, "penalty": -1, "stop": None}[on_fail]
 
 
-@lru_cache(maxsize=1024)
-def chain(questions: tuple[Question, ...], on_fail: tuple[OnFail, ...]) -> Odds[Outcome]:
-    """S-27, S-28: how likely each outcome of the last of several checks is, each handing on to the next.
+def chain(questions: tuple[Question, ...], on_fail: tuple[OnFail, ...]) -> Throw[tuple[Outcome, ...]]:
+    """S-27, S-28: the outcomes of several checks, each handing on to the next.
 
     `on_fail` has what a failure does for every check but the last. Bonus dice handed on have no cap (S-22). What
     could not be tried comes out as `STOPPED`. Raises ValueError where the two lengths do not fit.
     """
-    found = odds(questions[0])
-    for fails, q in zip(on_fail, questions[1:], strict=True):
-        found = branched(found.map(partial(handed_on, on_fail=fails)), partial(_helped, q))
+    found: Throw[tuple[Outcome, ...]] = throw(questions[0]).map(lambda first: (first,))
+    for rule, q in zip(on_fail, questions[1:], strict=True):
+        found = found.then(partial(_helped, q, rule))
     return found
 
 
-def _helped(q: Question, dice: int | None) -> Odds[Outcome]:
-    return merged([(STOPPED, 1)]) if dice is None else odds(replace(q, net=q.net + dice))
+def _helped(q: Question, on_fail: OnFail, before: tuple[Outcome, ...]) -> Throw[tuple[Outcome, ...]]:
+    """The next check, with the dice that the one before hands on, or not at all."""
+    dice = handed_on(before[-1], on_fail)
+    if dice is None:
+        return flat((*before, STOPPED))
+    return throw(replace(q, net=q.net + dice)).map(lambda outcome: (*before, outcome))
 
 
 def _outcome(q: Question, dice: int) -> Outcome:
-    level = max(0, q.floor, q.rank + dice)
-    return Outcome(grade_of(level, 1 if q.resisted else q.difficulty), level, (("dice", dice),))
-
-
-def _kept(net: int, faces: Faces) -> int:
-    """S-21: the sum without the highest dice where penalty dice are left, without the lowest otherwise."""
-    ranked = sorted(faces)
-    return sum(ranked[:KEPT] if net < 0 else ranked[-KEPT:])
-
-
-@lru_cache(maxsize=64)
-def _classes(net: int) -> tuple[tuple[Faces, int], ...]:
-    """A witness for each sum of the kept dice, lowest first, and how many throws come to it."""
-    found: dict[int, tuple[Faces, int]] = {}
-    for counts, ways in spreads(KEPT + abs(net), (1, 1, 1)):
-        faces = tuple(face for face, times in zip(FUDGE, counts, strict=True) for _ in range(times))
-        total = _kept(net, faces)
-        witness, before = found.get(total, (faces, 0))
-        found[total] = (witness, before + ways)
-    return tuple(found[total] for total in sorted(found))
+    reached = max(0, q.floor, q.rank + dice)
+    return Outcome(grade_of(reached, 1 if q.resisted else q.difficulty), reached, (("dice", dice),))

@@ -10,7 +10,7 @@ from game.core.draft import Draft, Sight
 from game.core.levers import Lever, Value
 from game.core.moments import Moment
 from game.core.rolls import Outcome
-from game.core.ruleset import Change, Grade
+from game.core.ruleset import Change
 from game.core.state import Frame, Part
 from game.core.system import Moments, Steps, System
 from game.core.vocabulary import Vocabulary
@@ -77,13 +77,8 @@ class Solar(ByKind):
     dice = roll.DICE
     asks = asking.KINDS
     glossary: Mapping[str, str] = sheets.GLOSSARY
-    grades = (
-        Grade("failure", "failure", -1),
-        Grade("tie", "a tie", -1),
-        Grade("met", "done, not first", 1),
-        Grade("success", "success", 1),
-        *(Grade(name.lower(), name, 1) for name in roll.LEVELS[1:]),
-    )
+    question = roll.Question
+    grades = roll.GRADES
     vocabulary = Vocabulary(
         tracks=people.NUMBERS.vocabulary,
         numbered=people.NUMBERS.sections,
@@ -97,10 +92,6 @@ class Solar(ByKind):
         learns=("secrets",),
         invokes=("keys",),
     )
-
-    # Asked by name
-    ask = staticmethod(asking.ask)
-    try_roll = staticmethod(asking.roll)
 
     # Content
     check_content = staticmethod(cross.check_content)
@@ -125,8 +116,8 @@ class Solar(ByKind):
         return zeitgeist.group_part(s, part) if part.act == zeitgeist.GROUP else task.parts(s, part)
 
     simply = staticmethod(deeds.simply)
-    call = staticmethod(verdicts.call)
-    read = staticmethod(verdicts.read)
+    throw = staticmethod(roll.throw)
+    cast = staticmethod(verdicts.cast)
     chances = staticmethod(looking.chances)
 
     # Effect

@@ -3,11 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from game.core import throws
 from game.core.act import Act, content_of
 from game.core.content import ActDef
 from game.core.draft import Sight
-from game.core.rolls import Amends, Call, Faces, Outcome
+from game.core.rolls import Amends, Call, Outcome
 from game.core.state import Frame, Part, Words
+from game.core.throws import Throw
 from game.core.world import World
 from game.systems.solar import rivals, roll
 from game.systems.solar.checks import Check
@@ -34,26 +36,22 @@ def flat(words: Words) -> Outcome | None:
     return next((outcome for word, outcome in FLAT.items() if dict(words).get(word)), None)
 
 
-def call(words: Words) -> Call | Outcome:
-    """What has to be thrown, or how it comes out without."""
-    return flat(words) or roll.call(roll.question_of(words))
-
-
-def read(words: Words, faces: Faces, amends: Amends = ()) -> Outcome:
-    """How these faces read by themselves."""
-    return flat(words) or roll.read(roll.question_of(words), faces, amends)
+def cast(words: Words, amends: Amends = ()) -> Throw[Outcome]:
+    """What is thrown, and how it reads; or how it comes out without."""
+    sure = flat(words)
+    return roll.throw(roll.question_of(words), amends) if sure is None else throws.flat(sure)
 
 
 def short_of(part: Part) -> bool:
     """Whether a die of this hand is still to fall: one that was bought late (S-22)."""
     if part.hand is None or flat(part.question) is not None:
         return False
-    return len(part.hand) < roll.dice_of(roll.question_of(part.question), part.amends)
+    return isinstance(cast(part.question, part.amends).call(part.hand), Call)
 
 
 def level_of(part: Part) -> int:
     """The success level that lies on the table for this part; 0 where nothing was thrown."""
-    return read(part.question, part.hand, part.amends).level if part.question and part.hand is not None else 0
+    return cast(part.question, part.amends).read(part.hand).level if part.question and part.hand is not None else 0
 
 
 def dropped(part: Part) -> int:
@@ -87,7 +85,7 @@ def verdict(s: Sight, act: Act) -> Outcome:
 def alone(part: Part, check: Check, difficulty: int) -> Outcome:
     """S-20, S-24: the level, or a failure below the difficulty."""
     level = level_of(part)
-    dice = read(part.question, part.hand, part.amends).mark("dice") if part.hand is not None else 0
+    dice = cast(part.question, part.amends).read(part.hand).mark("dice") if part.hand is not None else 0
     return Outcome(roll.grade_of(level, difficulty), level, (("dice", dice), ("margin", level - difficulty)))
 
 

@@ -12,10 +12,12 @@ from game.core.asks import Draw
 from game.core.rolls import Call, Faces
 from game.errors import ArgumentError
 from game.systems import registry
-from game.systems.solar.ask import KINDS, ask, roll
+from game.systems.solar.ask import KINDS
 from game.systems.solar.roll import DICE
+from game.systems.solar.system import SYSTEM
 from game.tools import add_odds_parser, add_roll_parser
 
+ask, roll = SYSTEM.ask, SYSTEM.try_roll
 TABLE = Path(__file__).parents[2] / "golden" / "solar.jsonl"
 
 EACH: dict[str, dict[str, Any]] = {
