@@ -40,8 +40,12 @@ class Missing(KeyError):  # noqa: N818 - it is what a look-up comes to, and ofte
         return f"There is nothing called {self.key} among the {self.section.replace('_', ' ')}."
 
 
+def _never(*_: Any, **__: Any) -> Any:
+    raise TypeError("a world is never changed")
+
+
 class Entries(dict[str, Any]):
-    """A section of the packs. Whoever looks up what is not in it raises Missing."""
+    """A section of the packs, never changed once it is made. Whoever looks up what is not in it raises Missing."""
 
     __slots__ = ("section",)
 
@@ -51,6 +55,9 @@ class Entries(dict[str, Any]):
 
     def __missing__(self, key: str) -> Any:
         raise Missing(self.section, key)
+
+    __setitem__ = __delitem__ = __ior__ = _never
+    update = setdefault = pop = popitem = clear = _never
 
 
 @record

@@ -44,6 +44,9 @@ def nothing_to_say(_: World) -> Iterable[tuple[str, str]]:
 def system(**changes: object) -> SimpleNamespace:
     """What a pack needs of a rule system, and nothing more."""
     members: dict[str, object] = {
+        "title": "stub",
+        "thrown": "",
+        "about": "",
         "shapes": SHAPES,
         "inner": INNER,
         "settings": Settings,
