@@ -2,11 +2,14 @@
 
 from game.core.commands import Command, Declare, EndTurn
 from game.core.contest import STRIKE, foes
+from game.core.declared import Foes
 from game.core.draft import Sight
 
 
 def strike_the_nearest(s: Sight) -> Command | None:
-    """The turn of whoever nobody plays."""
+    """The turn of whoever nobody plays; none where foes take no turns."""
+    if s.w.system.foes is Foes.TAKE_NO_TURNS:
+        return None
     top = s.frames[-1]
     person = s.people.get(top.turn)
     if top.kind != "conflict" or top.asking or person is None or person.seat in s.seats:

@@ -138,9 +138,13 @@ class System:
     glossary: Mapping[str, str] = {}
     """A term -> its meaning in a sentence or two: help where the player stands."""
 
+    words: Mapping[str, str] = {}
+    """A track, a pool, a kind of act -> what people call it, where that is not what it is declared to be called."""
+
     def label(self, word: str) -> str:
         """What people call a track, pool, grade or kind of act."""
-        return self.tracks.label(word)
+        grade = next((grade.label for grade in self.grades if grade.id == word), "")
+        return self.words.get(word) or grade or self.tracks.label(word)
 
     def names(self, s: Sight, who: PersonId, track: str, /) -> int:
         """The value of a name such as `you.movement` in formulas."""

@@ -7,7 +7,7 @@ import pytest
 
 from game.core.marks import Words
 from game.packs.forms import Form, fields
-from game.systems.position import cells, harm
+from game.systems.position import cells
 from game.systems.position import checks as position_checks
 from game.systems.position import content as position_content
 from game.systems.position import people as position_people
@@ -42,7 +42,7 @@ KNOWN: list[tuple[type, str, Collection[str]]] = [
     (position_content.PersonDef, "attributes", position_people.ATTRIBUTES),
     (position_content.Hurt, "kind", position_people.KINDS),
     (position_checks.Check, "position", position_roll.POSITIONS),
-    (position_checks.Check, "harm", harm.LEVELS[1:]),
+    (position_checks.Check, "harm", position_people.LEVELS[1:]),
     (position_checks.Check, "trouble", cells.SIZES[1:]),
     (
         position_checks.Check,

@@ -14,15 +14,15 @@ from game.core.world import World
 from game.systems.common.ways import Taken
 from game.systems.position import roll
 from game.systems.position.checks import Complication, Way
-from game.systems.position.harm import LEVELS
 from game.systems.position.levers import WORDS
+from game.systems.position.people import LEVELS
 from game.systems.position.task import BESIDE, FLASHBACK, OPPOSE, lasting, main_of, risks_of, taken
 from game.systems.position.verdict import PRICE
 from game.systems.position.weigh import harm_kind, weigh
 
 T = TypeVar("T")
 SIZES = ("", "minor", "standard", "serious")
-"""P-08: complications by size; harm goes by `harm.LEVELS`."""
+"""P-08: complications by size; harm goes by `people.LEVELS`."""
 STANDS_IN: Mapping[str, tuple[str, ...]] = {
     "more": ("more", "exact", "success"),
     "exact": ("exact", "success"),

@@ -9,10 +9,8 @@ from game.core.ruleset import Change
 from game.core.seats import hero, whose
 from game.core.state import Blow, Effect, Person
 from game.core.world import World
-from game.systems.position.people import HARM, KINDS, harms_of
+from game.systems.position.people import HARM, KINDS, LEVELS, harms_of
 
-LEVELS = ("", "minor", "moderate", "severe")
-"""P-30: levels 1 to 3 by name."""
 GONE = "out of it"
 """How somebody comes to be out whose harm has no level left to go to."""
 OUT = "you are out of it"

@@ -12,8 +12,8 @@ from game.core.state import Frame, Term, Words
 from game.core.wording import number, signed
 from game.systems.position import roll
 from game.systems.position.cells import SIZES, loses, risked_harm, risked_trouble
-from game.systems.position.harm import LEVELS
 from game.systems.position.levers import WORDS
+from game.systems.position.people import LEVELS
 from game.systems.position.task import FLASHBACK, OPPOSE, flashback_of, main_of, taken, threat_of
 from game.systems.position.weigh import harm_kind, weigh
 

@@ -16,6 +16,8 @@ ACTION, POOL = "action.", "pool."
 """Tracks of an action's own value, and of a whole pool of somebody of the guide's."""
 KINDS = ("physical", "mental")
 """P-30."""
+LEVELS = ("", "minor", "moderate", "severe")
+"""P-30: levels 1 to 3 by name."""
 HARM = "harm."
 """Kinds of effect that are harm: harm.physical, harm.mental."""
 
@@ -122,6 +124,20 @@ def flashbacks_of(w: World, person: Person) -> int:
     return daily + more
 
 
+def _at(level: int) -> Track:
+    """P-30: the boxes of a level, of which each harm carried there takes one."""
+    return Track(
+        LEVELS[level],
+        limit=lambda w, person: w.settings.harm_slots[level - 1],
+        kept="",
+        group="harm",
+        shown="boxes",
+        foot="boxes",
+        reads=lambda w, person: sum(one.level == level for one in harms_of(person)),
+        named=False,
+    )
+
+
 MOST = 6
 """Dice in an attribute or an action."""
 DICE = "has between {low} and {high} dice"
@@ -129,6 +145,7 @@ NUMBERS = Tracks(
     Track("harm", kept="", reads=worst),
     Track("harms", kept="", reads=lambda w, person: len(harms_of(person))),
     Track("", of=KINDS, kept="", reads=worst),
+    *(_at(level) for level in (1, 2, 3)),
     *(Track(one, high=MOST, plain=2, under="attributes", shown="number", bounds=DICE) for one in ATTRIBUTES),
     Track(ACTION, of="actions", high=MOST, none="none", bounds=DICE, reads=trained),
     Track(

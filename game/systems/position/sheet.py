@@ -9,12 +9,8 @@ from game.core.sheet import story
 from game.core.state import Person
 from game.core.world import World
 from game.systems.position.content import Item, actions, talents
-from game.systems.position.harm import LEVELS
-from game.systems.position.people import ACTION, ATTRIBUTES, HARM, NUMBERS, POOL, action_value, harms_of, is_npc
-from game.systems.position.roll import GRADES
+from game.systems.position.people import ATTRIBUTES, HARM, LEVELS, NUMBERS, POOL, action_value, harms_of, is_npc
 from game.systems.position.weigh import PREPARED
-
-WORDS: Mapping[str, str] = {**GRADES.labels, **{one: one.capitalize() for one in ATTRIBUTES}, "flashbacks": "flashback"}
 
 GLOSSARY: Mapping[str, str] = {
     "pool": "Attribute, action and everything that bears on it, in six-sided dice. Each six is a success.",
@@ -45,11 +41,6 @@ GLOSSARY: Mapping[str, str] = {
     "good moment": "A die more on your very next roll.",
     "recovery, recover": "A scene of development with peace in it: all harm falls by a level.",
 }
-
-
-def label(word: str) -> str:
-    """What people call a track, a grade or a kind of act."""
-    return WORDS.get(word, word.removeprefix(ACTION).replace("_", " "))
 
 
 def sheet(s: Sight, who: str) -> tuple[Row, ...]:
@@ -97,16 +88,9 @@ def _thing(item: Item, count: int) -> str:
 
 def _harm(w: World, person: Person) -> Iterator[Row]:
     """P-30: the slots by level, and each harm by name."""
-    yield from _slots(w, person, "harm")
+    yield from NUMBERS.rows(w, person, "harm")
     for one in harms_of(person):
         yield Row(one.label, "text", text=f"{LEVELS[one.level]}, {one.kind.removeprefix(HARM)}", group="harm")
-
-
-def _slots(w: World, person: Person, group: str = "") -> Iterator[Row]:
-    for level in (1, 2, 3):
-        taken = sum(one.level == level for one in harms_of(person))
-        most: int = w.settings.harm_slots[level - 1]
-        yield Row(LEVELS[level].capitalize(), "boxes", taken, most, group=group)
 
 
 def _under(person: Person) -> Iterator[Row]:
@@ -116,9 +100,3 @@ def _under(person: Person) -> Iterator[Row]:
         dice = "1 die" if effect.level == 1 else f"{effect.level} dice"
         yield Row(effect.label, "text", text=f"{dice}, once", group="conditions")
     yield from effects.rows(e for e in person.effects if e not in ready and not e.kind.startswith(HARM))
-
-
-def vitals(s: Sight, who: str) -> tuple[Row, ...]:
-    """Harm by level, and what is left to call for."""
-    person = s.people[who]
-    return (*_slots(s.w, person), *NUMBERS.vitals(s.w, person))

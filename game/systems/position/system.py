@@ -3,14 +3,12 @@
 from collections.abc import Mapping
 
 from game.core.act import Act
-from game.core.commands import Command
 from game.core.declared import Foes, Making
 from game.core.draft import Sight
 from game.core.moments import Moment
 from game.core.rolls import Amends, Faces, Outcome
 from game.core.ruleset import Counted
-from game.core.scope import YOURS, standing
-from game.core.state import Frame, Person, Words
+from game.core.state import Person, Words
 from game.core.system import Moments, Steps, System
 from game.core.vocabulary import Vocabulary
 from game.core.world import World
@@ -55,6 +53,7 @@ class Position(System):
     dice = roll.DICE
     asks = asking.KINDS
     glossary: Mapping[str, str] = sheets.GLOSSARY
+    words: Mapping[str, str] = {"flashbacks": "flashback"}
     question = roll.Question
     grades = roll.GRADES
     vocabulary = Vocabulary(
@@ -130,19 +129,9 @@ class Position(System):
     activities = staticmethod(rest.activities)
     undertake = staticmethod(rest.undertake)
 
-    def order(self, s: Sight, f: Frame) -> tuple[str, ...]:
-        """P-12, P-18: only your side acts, you at its head; nobody of the guide's takes turns."""
-        return tuple(p.id for p in sorted(standing(s, YOURS), key=lambda person: person.id != s.lead))
-
-    def voice(self, s: Sight) -> Command | None:
-        """P-12, P-18: nobody of the guide's takes turns or pulls levers; they only roll against what you do."""
-        return None
-
     # Telling
     sheet = staticmethod(sheets.sheet)
-    vitals = staticmethod(sheets.vitals)
     standing = staticmethod(table.standing)
-    label = staticmethod(sheets.label)
 
 
 SYSTEM: System = Position()

@@ -5,8 +5,7 @@ from game.core.draft import Sight
 from game.core.scope import conflict_of
 from game.core.seats import listed_as
 from game.core.state import Frame, Person
-from game.systems.position.harm import LEVELS
-from game.systems.position.people import HARM, harms_of
+from game.systems.position.people import HARM, LEVELS, harms_of
 
 HEAD = ("", "turn", "harm", "state")
 
