@@ -21,8 +21,8 @@ from game.packs.find import default_places
 from game.packs.forms import fields
 from game.packs.link import load_world
 from game.systems import registry
+from game.testing.robots import play
 from tests.author.desk import pack
-from tests.robots import play
 
 EXAMPLE = re.compile(r"^```toml (\S+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 

@@ -13,8 +13,8 @@ from game.packs.find import default_places
 from game.packs.fresh import title_of
 from game.packs.link import load_world
 from game.systems import registry
+from game.testing.robots import play
 from tests.author.desk import pack
-from tests.robots import play
 
 
 @pytest.fixture(autouse=True)

@@ -13,7 +13,7 @@ from game.core.story import NO_ENDING
 from game.packs.find import default_places, find
 from game.packs.link import Linked, check_pack
 from game.packs.walk import shapes_of
-from tests.robots import play
+from game.testing.robots import play
 from tests.worlds import adventures, world
 
 GAMES = 6

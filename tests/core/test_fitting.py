@@ -16,7 +16,7 @@ from game.core.fitting import fitting
 from game.core.state import State
 from game.core.world import World
 from game.naming import name_of
-from tests.robots import say
+from game.testing.robots import say
 from tests.tables import fight, sit
 from tests.worlds import salt_office
 

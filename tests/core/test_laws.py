@@ -35,8 +35,8 @@ from game.core.decide import TABLE, decide, first_state, legal, where
 from game.core.draft import Writes, evolve, fold
 from game.core.events import Paid
 from game.core.state import State
+from game.testing.robots import LawBroken, guided, play, say
 from tests.quick import sampled
-from tests.robots import LawBroken, guided, play, say
 from tests.worlds import adventures, salt_office, world
 
 PLAYS = 25

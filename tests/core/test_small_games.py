@@ -18,7 +18,9 @@ from game.core.system import System
 from game.core.world import World
 from game.packs.find import default_places
 from game.packs.link import load_world
-from tests import robots, tiny_dice
+from game.testing import robots
+from game.testing.laws import LAWS, Law
+from tests import tiny_dice
 
 PACKS = Path(__file__).parents[1] / "tiny"
 GAMES: dict[str, System] = {"quarry": tiny_dice.SYSTEM}
@@ -43,11 +45,15 @@ def begun(pack: str = "quarry", who: str = "mara") -> State:
 
 
 @pytest.mark.parametrize("pack", GAMES)
-def test_robots_play_a_small_game_alone_and_at_a_table_and_no_law_is_broken(pack: str) -> None:
+def test_robots_come_to_every_ending_of_a_small_game(pack: str) -> None:
     w = world(pack)
     assert set(w.endings) <= {robots.play(w, seed).state.ending for seed in range(40)}
-    for seed in range(5):
-        robots.play(w, seed, state=robots.guided(w))
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+@pytest.mark.parametrize("pack", GAMES)
+def test_every_law_holds_of_a_small_game(pack: str, law: Law) -> None:
+    assert law(world(pack))
 
 
 def test_the_chances_of_a_throw_and_once_pushed_are_those_of_all_throws() -> None:

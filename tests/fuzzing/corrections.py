@@ -16,9 +16,9 @@ from game.core.draft import Sight, fold
 from game.core.rolls import Faces
 from game.core.state import State
 from game.session import Entry, Session, Told, new_game, new_table, table_of
+from game.testing.robots import filled
+from game.testing.robots import throw as thrown
 from tests.journal.golden_games import _words as guided_words
-from tests.robots import filled
-from tests.robots import throw as thrown
 from tests.trust.script import digest
 from tests.worlds import adventures, world
 

@@ -9,9 +9,9 @@ from game.core.commands import Begin, Refusal
 from game.core.draft import fold
 from game.core.tokens import LIMIT
 from game.session import Session
+from game.testing.robots import filled
 from tests.fuzzing.wild import Wild
 from tests.packed import SMALL
-from tests.robots import filled
 from tests.small import Small
 
 WORDS = 25

@@ -17,11 +17,11 @@ from game.errors import GameError
 from game.journal import Journal, JournalError
 from game.journal.examine import write_out
 from game.session import Session, open_game
+from game.testing.robots import filled
 from game.view.layout import compose
 from game.view.look import look
 from game.view.tale import tale
 from tests.journal.golden_games import GOLDEN, known
-from tests.robots import filled
 from tests.worlds import world
 
 WORDS = 4

@@ -32,7 +32,7 @@ from game.journal import Journal
 from game.journal.library import Library
 from game.journal.savefile import JOURNAL
 from game.session import Session, new_game, new_table, open_game
-from tests.robots import filled
+from game.testing.robots import filled
 from tests.trust.script import digest
 from tests.worlds import adventures, world
 

@@ -9,7 +9,7 @@ from game.journal import JournalError
 from game.journal.block import decode_entry
 from game.journal.codec import COMMANDS, EVENTS, command_of, event_of, tagged
 from game.journal.examine import entry_body
-from tests.robots import play
+from game.testing.robots import play
 from tests.worlds import salt_office
 
 pytestmark = pytest.mark.quick

@@ -12,7 +12,7 @@ from game.journal import State as Condition
 from game.journal.examine import examine
 from game.journal.library import Library
 from game.session import Entry, Timeline, new_game, open_game
-from tests.robots import filled
+from game.testing.robots import filled
 from tests.worlds import salt_office
 
 pytestmark = pytest.mark.quick

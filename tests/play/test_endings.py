@@ -8,7 +8,7 @@ import pytest
 
 from game.cli import main
 from game.core.state import State
-from tests import robots
+from game.testing import robots
 from tests.play.scripts import FOLDER, Script, play, scripts
 from tests.worlds import adventures, world
 

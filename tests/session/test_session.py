@@ -10,7 +10,7 @@ from game.core.events import Threw
 from game.desk import Desk
 from game.journal.library import Library
 from game.session import Session, new_game, open_game
-from tests.robots import filled
+from game.testing.robots import filled
 from tests.worlds import salt_office
 
 pytestmark = pytest.mark.quick

@@ -18,7 +18,7 @@ from random import Random
 from game.core.commands import Refusal
 from game.journal import State
 from game.session import Session
-from tests.robots import filled
+from game.testing.robots import filled
 from tests.trust.faults import Outcome, summed
 from tests.trust.run import journal_of
 from tests.trust.script import PACK, WHO, SaltDesk, digest

@@ -30,8 +30,8 @@ from game.journal.block import Table
 from game.journal.codec import packed
 from game.journal.fs import DISK, Fs
 from game.session import Session, Told
+from game.testing.robots import values
 from tests.journal.faults import MemoryDisk
-from tests.robots import values
 from tests.worlds import salt_office
 
 SAVES = Path("/saves")

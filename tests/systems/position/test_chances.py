@@ -11,7 +11,7 @@ from game.core.decide import decide
 from game.core.draft import Sight
 from game.core.events import Resolved
 from game.core.state import State
-from tests.robots import play
+from game.testing.robots import play
 from tests.systems.position.tables import Table, joins, option, sit
 from tests.systems.position.test_cells import FULL
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.robots import guided, play
+from game.testing.robots import guided, play
 from tests.systems.practices.tables import fight, option, sit
 
 POLICY = """

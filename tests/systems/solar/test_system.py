@@ -5,7 +5,7 @@ import pytest
 from game.core.events import Paid, Resolved, Threw
 from game.systems.registry import load
 from game.systems.solar import SYSTEM
-from tests.robots import play
+from game.testing.robots import play
 from tests.small import joins
 from tests.systems.solar.tables import Table, build, option, sit
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.core.decide import first_state
 from game.core.events import Effected, Left, Lifted, Said, Tracked
-from tests.robots import play
+from game.testing.robots import play
 from tests.systems.tiers.brawls import world
 from tests.systems.tiers.tables import build
 

@@ -1,6 +1,6 @@
 """A robot that plays anything: it knows no system and no pack, only the conversation and its laws."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 
@@ -37,10 +37,7 @@ def play(world: World, seed: int, steps: int = 400, state: State | None = None) 
         if played.state.ending:
             break
         command, seat = say(world, played.state, chance)
-        said = decide(played.state, command, world, seat)
-        if isinstance(said, Refusal):
-            raise LawBroken(f"listed and refused: {command} ({said.sentence}) after {played.commands[-4:]}")
-        events, after = said
+        events, after = done(world, played.state, command, seat, played.commands[-4:])
         if fold(played.state, events) != after:
             raise LawBroken(f"folding differs after {command}")
         played.commands.append(command)
@@ -52,9 +49,17 @@ def play(world: World, seed: int, steps: int = 400, state: State | None = None) 
 def guided(world: World, players: int = 2) -> State:
     """A guide's table as it begins, with so many of the cast."""
     people = tuple(world.system.create(world, key) for key in (world.pack.cast or tuple(world.characters))[:players])
-    decided = decide(first_state(world), Gather(people), world)
-    assert not isinstance(decided, Refusal)
-    return decided[1]
+    return done(world, first_state(world), Gather(people))[1]
+
+
+def done(
+    world: World, state: State, command: Command, seat: str = "player", before: Sequence[Command] = ()
+) -> tuple[tuple[Writes, ...], State]:
+    """What a command that may be said brings, and the state after it. Raises LawBroken where it is refused."""
+    said = decide(state, command, world, seat)
+    if isinstance(said, Refusal):
+        raise LawBroken(f"listed and refused: {command} ({said.sentence})" + (f" after {before}" if before else ""))
+    return said
 
 
 def say(world: World, state: State, chance: Random) -> tuple[Command, str]:

@@ -1,0 +1,133 @@
+"""Each law of the contract is broken by a system that does not keep it, and told in a sentence."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+
+import pytest
+
+from game.core.act import Act
+from game.core.commands import Declare
+from game.core.draft import Draft, Sight
+from game.core.events import Tracked
+from game.core.grades import Grades
+from game.core.levers import Cost, Lever
+from game.core.moments import Moment
+from game.core.ruleset import Available, Chance, Counted
+from game.core.seats import gathered
+from game.core.state import Part, Person, Words
+from game.core.system import Moments, System
+from game.core.world import World
+from game.packs.find import default_places
+from game.packs.link import load_world
+from game.testing.laws import (
+    LAWS,
+    Law,
+    a_sheet_is_read_back,
+    chances_add_up,
+    chances_are_those_of_every_throw,
+    committing_costs_what_is_said,
+    everybody_has_a_sheet,
+    grades_run_from_worst_to_best,
+    levers_can_be_set,
+    options_count_as_taken,
+    people_are_made_as_is_said,
+    robots_play_on,
+    somebody_begins_alike,
+)
+from game.testing.robots import LawBroken
+from tests.core.test_small_games import PACKS
+from tests.tiny_dice import GRADES, Grit
+
+pytestmark = pytest.mark.quick
+
+
+class Upside(Grit):
+    grades = Grades(*GRADES[::-1])
+
+
+class Ill(Grit):
+    def check(self, w: World, person: Person) -> tuple[str, ...]:
+        return ("Nobody is well.",)
+
+
+class Unmade(Grit):
+    def blank(self, w: World) -> Person | None:
+        return self.create(w, "mara")
+
+
+class Forgetful(Grit):
+    def write(self, w: World, person: Person) -> Mapping[str, object]:
+        return {**super().write(w, person), "skills": {}}
+
+
+def welcomed(s: Draft, who: str, word: str) -> Iterator[Tracked]:
+    if gathered(s):
+        yield Tracked(who, "hurt", 1)
+
+
+class Unwelcoming(Grit):
+    moments: Moments = MappingProxyType({Moment.SEATED: welcomed})
+
+
+class Deaf(Grit):
+    def levers(self, s: Sight, act: Act) -> tuple[Lever, ...]:
+        pulled = dict(act.part.pulled)
+        return () if pulled else super().levers(s, act)
+
+
+class Sure(Grit):
+    def chances(self, question: Words, /) -> tuple[Chance, ...]:
+        return super().chances(question)[:-1]
+
+
+class Boastful(Grit):
+    def chances(self, question: Words, /) -> tuple[Chance, ...]:
+        one_more = {name: int(value) + (name == "dice") for name, value in question}
+        return super().chances(tuple(one_more.items()))
+
+
+class Dear(Grit):
+    def levers(self, s: Sight, act: Act) -> tuple[Lever, ...]:
+        price = (Cost(act.who, "grit", 2),)
+        return tuple(replace(lever, cost=price) for lever in super().levers(s, act))
+
+
+class Uncounting(Grit):
+    def counts(self, s: Sight, act: Act) -> Counted:
+        return "took"
+
+
+class Listing(Grit):
+    def acts(self, s: Sight, who: str) -> tuple[Available, ...]:
+        return (Available(Declare(who, "nap"), "Take a nap"),)
+
+    def parts(self, s: Sight, part: Part) -> tuple[Part, ...] | str:
+        return "Not today." if part.act == "nap" else super().parts(s, part)
+
+
+BROKEN: Mapping[Law, tuple[System, str]] = {
+    grades_run_from_worst_to_best: (Upside(), "the grades do not run from worst to best: 1, 1, -1"),
+    everybody_has_a_sheet: (Ill(), "mara is not in order: Nobody is well."),
+    people_are_made_as_is_said: (Unmade(), "somebody is blank, and nobody is made in play"),
+    a_sheet_is_read_back: (Forgetful(), "mara is written, and read back as "),
+    somebody_begins_alike: (Unwelcoming(), "mara begins otherwise alone than gathered"),
+    robots_play_on: (Listing(), "listed and refused: "),
+    levers_can_be_set: (Deaf(), "the lever grit is set to 1 and stands at 0"),
+    chances_add_up: (Sure(), "add up to "),
+    chances_are_those_of_every_throw: (Boastful(), "and all throws come to "),
+    committing_costs_what_is_said: (Dear(), "pays 6 of grit and has 3"),
+    options_count_as_taken: (Uncounting(), "was taken"),
+}
+
+
+def test_every_law_has_a_system_that_breaks_it() -> None:
+    assert set(BROKEN) == set(LAWS)
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+def test_a_system_that_does_not_keep_a_law_is_told_of(law: Law) -> None:
+    system, words = BROKEN[law]
+    w = load_world("quarry", system, default_places((PACKS / "quarry",)))
+    with pytest.raises(LawBroken, match=words):
+        law(w)
