@@ -98,8 +98,12 @@ class Dice:
         self.seen: list[str] = []
 
     def draw(self, call: Call) -> Faces:
-        """One face for each die of the call."""
-        thrown = [(self._dice[die].label, self._random.choice(self._dice[die].faces)) for die in call.dice]
+        """One face for each die of the call; of cards that are drawn by themselves no card twice."""
+        thrown: list[tuple[str, int]] = []
+        for die in call.dice:
+            gone = {face for _, face in thrown} if call.as_cards else ()
+            faces = [face for face in self._dice[die].faces if face not in gone]
+            thrown.append((self._dice[die].label, self._random.choice(faces)))
         self.seen.append("thrown: " + ", ".join(f"{label} {face}" for label, face in thrown))
         return tuple(face for _, face in thrown)
 

@@ -9,9 +9,11 @@ from game.core import cards
 from game.core.act import Act
 from game.core.draft import Draft, Sight
 from game.core.levers import Lever
+from game.core.questions import question_of
 from game.core.rolls import Amends, Call, Faces, Outcome
 from game.core.ruleset import Chance, Change, Fact
 from game.core.state import Frame, Term, Words
+from game.core.throws import Throw
 from game.core.world import World
 from game.systems.venture.system import Venture
 from tests.packed import build, option
@@ -63,13 +65,13 @@ class Suited(Venture):
         return cards.draw(1, "One more")
 
     def read(self, question: Words, faces: Faces, amends: Amends = ()) -> Outcome:
-        return self._outcome(question, cards.summed(question, faces))
+        return self._outcome(question, blind(question).read(faces))
 
     def _outcome(self, question: Words, drawn: int) -> Outcome:
         return Outcome("success" if int(dict(question)["played"]) + drawn >= 15 else "failure")
 
     def chances(self, question: Words) -> tuple[Chance, ...]:
-        odds = cards.sums(question).map(lambda drawn: self._outcome(question, drawn).grade)
+        odds = blind(question).odds().map(lambda drawn: self._outcome(question, drawn).grade)
         return tuple(Chance(grade, grade, odds.weights.get(grade, 0), odds.denominator) for grade in GRADES)
 
     def outlook(self, s: Sight, act: Act) -> tuple[Chance, ...]:
@@ -89,6 +91,11 @@ class Suited(Venture):
 
     def marks(self, s: Sight, act: Act) -> tuple[tuple[str, int], ...]:
         return ()
+
+
+def blind(question: Words, drawn: int = 1) -> Throw[int]:
+    """The cards drawn blind for a question in words."""
+    return cards.drawn(question_of(cards.Blind, (*question, ("drawn", drawn))))
 
 
 GRADES = ("success", "failure")

@@ -11,6 +11,7 @@ from annotated_types import Interval
 
 from game.core.act import Act
 from game.core.asks import Param
+from game.core.contest import payable
 from game.core.declared import Again, Foes, Harm, Making, Mend, Opposed, Refill, Rest, Strike
 from game.core.draft import Sight
 from game.core.grades import Grades, fails, passes
@@ -91,12 +92,8 @@ class Grit(System):
 
     def levers(self, s: Sight, act: Act) -> tuple[Lever, ...]:
         """G-03: grit buys dice; each point is one."""
-        left = s.people[act.who].tracks.get("grit", 0)
-        barred = "" if left else "no grit left"
-        seat = s.people[act.who].seat
-        return (
-            Lever("grit", "Grit your teeth", "count", 0, left, (), (Cost(act.who, "grit", 1),), seat, barred=barred),
-        )
+        cost, seat = (Cost(act.who, "grit", 1),), s.people[act.who].seat
+        return tuple(payable(act, (Lever("grit", "Grit your teeth", "count", hi=5, cost=cost, seat=seat),)))
 
 
 SYSTEM = Grit()

@@ -298,10 +298,9 @@ def system(one: Any) -> Iterator[str]:
         yield f"### The section `{section}`{own}"
         yield ""
         yield from _shapes(within(shape, done), nouns)
-    yield "### House settings, in `[settings]` of pack.toml"
-    yield ""
-    yield from fields_of(one.settings, nouns)
-    yield ""
+    settles = tuple(fields_of(one.settings, nouns))
+    if settles:
+        yield from ("### House settings, in `[settings]` of pack.toml", "", *settles, "")
 
 
 def _listed(what: str, words: Iterable[str], code: bool = True) -> Iterator[str]:

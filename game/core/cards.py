@@ -9,20 +9,26 @@ A deck that is not named is the pack's own.
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from fractions import Fraction
-from typing import TypeVar
+from typing import Annotated, Final, TypeVar
 
+from game.core.asks import Param
 from game.core.content import Card
+from game.core.declared import Hand
 from game.core.draft import Draft, Sight
 from game.core.events import Handed, Laid
-from game.core.levers import Lever, PersonId
+from game.core.levers import Cost, Lever, PersonId
 from game.core.odds import Odds, branched, draws, merged
 from game.core.record import record
-from game.core.rolls import Call
+from game.core.rolls import Call, Faces
+from game.core.scope import YOURS
 from game.core.state import Part, Step, Words
+from game.core.throws import Throw
 from game.core.wording import number
 
 K = TypeVar("K", bound=Hashable)
 Cards = tuple[int, ...]
+MOST_BLIND: Final = 10
+"""Cards that a question can ask to be drawn."""
 
 
 # Words ---------------------------------------------------------------------------------------------------------------
@@ -116,6 +122,27 @@ def deal(who: PersonId, count: int, deck: str = "") -> Step:
     return Step("deal", data=(("who", who), ("count", count), ("deck", deck)))
 
 
+def fill(s: Sight, who: PersonId, to: Hand, most: int = 0) -> Iterator[Step]:
+    """The step that deals somebody the cards they are short of, at most so many; none where they hold them all."""
+    short_of = to.size - len(hand(s, who, to.deck))
+    if short_of > 0:
+        yield deal(who, min(short_of, most or short_of), to.deck)
+
+
+def dealt(s: Draft, who: PersonId, word: str) -> Iterator[Step]:
+    """Somebody begins with their hand, where the rules have one."""
+    found = s.w.system.hand
+    if found is not None:
+        yield from fill(s, who, found)
+
+
+def turned(s: Draft, who: PersonId, word: str) -> Iterator[Step]:
+    """A turn brings one of yours the cards that the rules have for it."""
+    found = s.w.system.hand
+    if found is not None and found.a_turn and s.people[who].side == YOURS:
+        yield from fill(s, who, found, found.a_turn)
+
+
 def draw(count: int, why: str = "", deck: str = "", each: str = "card") -> Call:
     """The call for cards that a check draws blind. What lies there then are the cards, by their places in the deck."""
     return Call("cards", "check", (each,) * count, why, deck, as_cards=True)
@@ -145,12 +172,26 @@ def _without(s: Draft, who: PersonId, cards: Iterable[int], deck: str, how: str)
         yield Handed(who, deck, after, how)
 
 
-def levers(s: Sight, who: PersonId, fits: Callable[[Card], bool] = bool, deck: str = "") -> tuple[Lever, ...]:
-    """A switch for each card in somebody's hand that fits, which plays it as the act is committed to."""
+def levers(
+    s: Sight,
+    who: PersonId,
+    fits: Callable[[Card], bool] = bool,
+    deck: str = "",
+    costs: Callable[[Card], tuple[Cost, ...]] = lambda card: (),
+) -> tuple[Lever, ...]:
+    """A switch for each card in somebody's hand that fits, which plays it as the act is committed to, for what it
+    costs."""
     key = deck or s.w.pack.cards
     known, seat = cards_of(s, key), s.people[who].seat
     return tuple(
-        Lever(f"card:{key}:{card}", f"Play {the(known[card])}", "switch", seat=seat, plays=((key, card),))
+        Lever(
+            f"card:{key}:{card}",
+            f"Play {the(known[card])}",
+            "switch",
+            cost=costs(known[card]),
+            seat=seat,
+            plays=((key, card),),
+        )
         for card in hand(s, who, key)
         if fits(known[card])
     )
@@ -214,25 +255,51 @@ def chance(cards: Left, count: int, fits: Callable[[int], bool], need: int = 1) 
 # A question about cards ----------------------------------------------------------------------------------------------
 
 
+@record
+class Blind:
+    """What a question holds where cards are drawn blind for it: how many, what each card of the deck is worth to it, in
+    the order of the deck, and what they are drawn from (`Left`). `words_of` says it, and `drawn` is the throw."""
+
+    drawn: Annotated[int, Param(0, MOST_BLIND, "cards drawn blind")] = 1
+    worth: Cards = ()
+    left: Cards = ()
+    unsure: Cards = ()
+    hidden: int = 0
+
+
 def words_of(cards: Left, worth: Iterable[int]) -> Words:
-    """What the question of an act says of the cards that are drawn for it: what each card of the deck is worth to it,
-    in the order of the deck, and which are left. `summed` and `sums` read it."""
+    """What the question of an act says of the cards that are drawn for it, but for how many: all of `Blind` else."""
     told = (("worth", worth), ("left", cards.known), ("unsure", cards.unsure))
     return (*((key, " ".join(map(str, numbers))) for key, numbers in told), ("hidden", cards.hidden))
 
 
-def summed(question: Words, cards: Cards) -> int:
-    """What these cards come to, by the question they answer."""
-    worth = _numbers(question, "worth")
-    return sum(worth[card] for card in cards)
+def drawn(q: Blind, why: str = "") -> Throw[int]:
+    """The cards that a question draws, and what they come to for it. A card is its place in the deck."""
+    return _Drawn(q.drawn, q.worth, Left(q.left, q.unsure, q.hidden), why)
 
 
-def sums(question: Words, count: int = 1) -> Odds[int]:
-    """The exact odds of what so many cards drawn for this question come to."""
-    worth = _numbers(question, "worth")
-    cards = Left(_numbers(question, "left"), _numbers(question, "unsure"), int(dict(question)["hidden"]))
-    return drawing(cards, count, lambda card: worth[card]).map(sum)
+@record
+class _Drawn(Throw[int]):
+    count: int
+    worth: Cards
+    cards: Left
+    why: str = ""
 
+    def take(self, faces: Faces, at: int) -> tuple[int, int] | Call:
+        mine = faces[at : at + self.count]
+        if len(mine) < self.count:
+            return draw(self.count - len(mine), self.why)
+        return sum(self.worth[card] for card in mine), at + self.count
 
-def _numbers(question: Words, key: str) -> tuple[int, ...]:
-    return tuple(map(int, str(dict(question)[key]).split()))
+    def odds(self) -> Odds[int]:
+        return drawing(self.cards, self.count, self.worth.__getitem__).map(sum)
+
+    def lying(self) -> Odds[Faces]:
+        return drawing(self.cards, self.count, int)
+
+    def given(self, faces: Faces) -> Odds[int]:
+        known, unsure = (
+            tuple(card for card in one if card not in faces) for one in (self.cards.known, self.cards.unsure)
+        )
+        rest = _Drawn(self.count - len(faces), self.worth, Left(known, unsure, self.cards.hidden))
+        return rest.odds().map(lambda more: more + sum(self.worth[card] for card in faces))

@@ -15,7 +15,7 @@ from game.core.declared import Again, Foes, Harm
 from game.core.draft import Draft, Sight
 from game.core.events import Amended, Called, Left, Said, Tracked
 from game.core.grades import Chance, chances
-from game.core.levers import Lever, PersonId
+from game.core.levers import Cost, Lever, PersonId
 from game.core.odds import Odds, branched, joined, sure
 from game.core.operate import blow
 from game.core.questions import question_of
@@ -59,7 +59,7 @@ def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
     who = there.id if there is not None else key
     made = replace(part, against=who)
     if striking and rules.foes is Foes.ARE_ROLLED_AGAINST and s.people[part.who].seat == CONTENT:
-        label = f"Ward off {s.people[part.who].name}"
+        label = f"Parry {s.people[part.who].name}"
         return (Part(who, PARRY, label, "", part.who, forced=True),)
     if not who or rules.opposed is None or (striking and rules.foes is Foes.ARE_ROLLED_AGAINST):
         return (made,)
@@ -79,6 +79,33 @@ def check_behind(act: Act) -> Any:
         return Act(act.s, act.frame, 0).check
     strike = act.s.w.system.strike
     return strike.check if strike is not None and act.part.act in (STRIKE, PARRY) else None
+
+
+# Free and clear ------------------------------------------------------------------------------------------------------
+
+
+def payable(act: Act, levers: Iterable[Lever]) -> Iterator[Lever]:
+    """The levers of an act as far as they can be paid beside all else that is pulled: with less to count to, without
+    the picks that cost too much, or barred."""
+    every, pulled = tuple(levers), dict(act.part.pulled)
+    prices = {one.id: one.price(pulled[one.id]) for one in every if one.id in pulled}
+
+    def times(lever: Lever, cost: Cost) -> int:
+        """How often this can be paid for a lever."""
+        others = (c for key, price in prices.items() if key != lever.id for c in price)
+        gone = sum(c.amount for c in others if (c.payer, c.track) == (cost.payer, cost.track))
+        return (act.s.people[cost.payer].tracks.get(cost.track, 0) - gone) // max(1, cost.amount)
+
+    for lever in every:
+        short = next((cost for cost in lever.cost if times(lever, cost) < 1), None)
+        why = f"no {act.s.w.system.label(short.track).lower()} left" if short is not None else ""
+        most = min((times(lever, cost) for cost in lever.cost), default=lever.hi)
+        yield replace(
+            lever,
+            hi=max(0, min(lever.hi, most)) if lever.kind == "count" else lever.hi,
+            picks=tuple(pick for pick in lever.picks if all(times(lever, cost) > 0 for cost in pick.cost)),
+            barred=lever.barred or why,
+        )
 
 
 # How it comes out ----------------------------------------------------------------------------------------------------
@@ -265,21 +292,16 @@ def harm(s: Draft, what: Blow) -> Iterator[Change]:
     track = _boxes(s, what.kind)
     if person is None or person.out or track is None:
         return
-    before = person.tracks.get(track.id, 0)
-    now = max(0, min(most(s.w, person, track), before + what.points))
+    before, whole = person.tracks.get(track.id, 0), most(s.w, person, track)
+    now = max(0, min(whole, before + what.points))
     if now == before:
         return
     yield Tracked(person.id, track.id, now, what.source or track.id)
-    takes = "take" if person.id == hero(s) else "takes"
-    yield (
-        Said(f"{named(s, person)} {takes} {now - before} {track.name.lower()}.", "harm")
-        if now > before
-        else Said(f"{named(s, person)}: {before - now} {track.name.lower()} less.", "rule")
-    )
+    told = f"{named(s, person)}: {track.name.lower()} {now} of {whole}."
+    yield Said(told, "harm" if now > before else "rule")
     gone = s.w.system.tracks.filled(s.w, s.people[person.id])
     if gone:
         yield Left(person.id, gone)
-        yield Said(f"{named(s, person)} {'are' if person.id == hero(s) else 'is'} {gone}.", "harm")
 
 
 def _boxes(s: Sight, kind: str) -> Track | None:

@@ -1,5 +1,6 @@
 """What a small game says of itself in a line each: what follows from failing, who rolls, what may be bought after the
-dice, which rests there are. What is done about it stands in `contest`, `rests` and `policy`.
+dice, which rests there are, what hand of cards. What is done about it stands in `contest`, `rests`, `cards` and
+`policy`.
 """
 
 from enum import Enum
@@ -33,6 +34,16 @@ class Mend:
 
 
 @record
+class Hand:
+    """The cards that somebody holds, of the pack's own deck or another: dealt up to so many, and in a fight so many of
+    them at the start of each turn."""
+
+    size: int
+    a_turn: int = 0
+    deck: str = ""
+
+
+@record
 class Rest:
     """Something to do where there is peace: how many hours it takes, how often a day (0: always), what it brings."""
 
@@ -40,7 +51,7 @@ class Rest:
     label: str
     hours: int
     a_day: int = 0
-    brings: tuple[Refill | Mend, ...] = ()
+    brings: tuple[Refill | Mend | Hand, ...] = ()
 
 
 @record

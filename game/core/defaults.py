@@ -11,6 +11,7 @@ from game.core.ruleset import Fact
 from game.core.scope import YOURS, conflict_of, standing
 from game.core.seats import listed_as
 from game.core.state import Effect, Frame, Person, Term
+from game.core.tracks import most
 from game.core.wording import minus
 
 FIGHT = Conflict(
@@ -62,7 +63,7 @@ def table(s: Sight) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
     fight = conflict_of(s)
     if fight is None:
         return (), ()
-    return HEAD, tuple((listed_as(s, p), whose_turn(fight, p), state_of(p)) for p in s.people.values())
+    return HEAD, tuple((listed_as(s, p), whose_turn(fight, p), state_of(s, p)) for p in s.people.values())
 
 
 def whose_turn(f: Frame, person: Person) -> str:
@@ -72,6 +73,8 @@ def whose_turn(f: Frame, person: Person) -> str:
     return "now" if person.id == f.turn else "acted" if person.id in f.acted else "waits"
 
 
-def state_of(person: Person) -> str:
-    """How they came to be out of it, or what they are under."""
-    return person.out or ", ".join(effect.label for effect in person.effects)
+def state_of(s: Sight, person: Person) -> str:
+    """How they came to be out of it, or the boxes that are taken and what they are under."""
+    boxes = (one for one in s.w.system.tracks.all if one.full and person.tracks.get(one.id, 0))
+    told = (f"{one.name.lower()} {person.tracks[one.id]} of {most(s.w, person, one)}" for one in boxes)
+    return person.out or ", ".join((*told, *(effect.label for effect in person.effects)))

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from inspect import Parameter, signature
-from types import UnionType
-from typing import Any, Final, get_origin, get_type_hints
+from types import NoneType, UnionType
+from typing import Any, Final, get_args, get_origin, get_type_hints
 
 from game.core.content import SECTIONS
 from game.core.moments import Moment
@@ -85,6 +85,8 @@ def _takes(value: Callable[..., Any], member: Callable[..., Any]) -> bool:
 
 
 def _worded(kind: Any) -> str:
+    if isinstance(kind, UnionType):
+        return " or ".join("None" if one is NoneType else _worded(one) for one in get_args(kind))
     return {Mapping: "a mapping", Callable: "a function"}.get(kind, f"a {getattr(kind, '__name__', kind)}")
 
 

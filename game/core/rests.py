@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from game.core.declared import Mend, Rest
+from game.core import cards
+from game.core.declared import Hand, Mend, Rest
 from game.core.draft import Draft, Sight
 from game.core.events import Marked, Said
 from game.core.levers import PersonId
@@ -43,5 +44,7 @@ def brought(s: Draft, who: PersonId, kind: str) -> Iterator[Change]:
     for one in next((rest.brings for rest in rules.rests if rest.id == kind), ()):
         if isinstance(one, Mend):
             yield from rules.heal(s, who, one.by, one.track)
+        elif isinstance(one, Hand):
+            yield from cards.fill(s, who, one)
         else:
             yield from rules.refill(s, who, one.track, one.by)

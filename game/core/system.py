@@ -31,12 +31,12 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from game.core import asks, contest, defaults, entries, rests, said
+from game.core import asks, cards, contest, defaults, entries, rests, said
 from game.core.act import Act
 from game.core.asks import Draw, Kind
 from game.core.commands import Command, Declare
 from game.core.content import ActDef, ConditionDef, Conflict, Consequence, Op
-from game.core.declared import Again, Foes, Harm, Making, Opposed, Rest, Strike
+from game.core.declared import Again, Foes, Hand, Harm, Making, Opposed, Rest, Strike
 from game.core.draft import Draft, Sight
 from game.core.grades import Grade, Grades
 from game.core.levers import Lever, PersonId, Value
@@ -130,6 +130,8 @@ class System:
     """What everybody can do in a fight to whom they are against."""
     usual: Mapping[str, tuple[Harm, ...]] = {}
     """Grade -> what it brings where the content says nothing of it."""
+    hand: Hand | None = None
+    """The cards that everybody who plays begins with."""
 
     # The table and its words
     settings: type = defaults.Unsettled
@@ -167,7 +169,8 @@ class System:
         """What `game odds` and `game roll` can ask: of a system that says nothing else, its own question."""
         if type(self).throw is System.throw:
             return {}
-        return {"check": asks.graded("a check", self.question, self.throw, Grades(*self.grades))}
+        grades = self.grades if isinstance(self.grades, Grades) else Grades(*self.grades)
+        return {"check": asks.graded("a check", self.question, self.throw, grades)}
 
     def ask(self, kind: str, given: Mapping[str, object]) -> dict[str, object]:
         """Exact odds, as in the published tables: probabilities are "num/den". Raises ArgumentError."""
@@ -390,7 +393,11 @@ class System:
         return self.steps[step.kind](s, step)
 
     # Time
-    moments: Mapping[Moment, Coming] = {Moment.REST: brought}
+    moments: Mapping[Moment, Coming] = {
+        Moment.BEGIN: cards.dealt,
+        Moment.TURN_START: cards.turned,
+        Moment.REST: brought,
+    }
     """What happens at each moment; one that is not here brings nothing."""
 
     def activities(self, s: Sight, who: PersonId) -> tuple[Activity, ...]:

@@ -358,11 +358,12 @@ def _bare(w: World) -> World:
 
 
 def _after(state: State, w: World, *commands: Command) -> State:
-    """What these words lead to, each throw that they ask for at the lowest faces."""
+    """What these words lead to, each throw that they ask for at the lowest faces, each card the first that is left."""
     for command in commands:
         state = done(w, state, command, "player" if isinstance(command, Begin) else GUIDE)[1]
         while (call := state.frames[-1].call) is not None:
-            faces = tuple(die.faces[0] for die in wanted(Sight(state, w), call))
+            dice = wanted(Sight(state, w), call)
+            faces = tuple(die.faces[place if call.kind == "cards" else 0] for place, die in enumerate(dice))
             state = done(w, state, Throw(faces), "table")[1]
     return state
 

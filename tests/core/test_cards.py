@@ -335,10 +335,20 @@ def test_the_chance_before_an_act_is_that_of_all_cards_that_may_come() -> None:
 def test_a_question_knows_what_its_cards_come_to_and_how_likely(count: int) -> None:
     worth = (9, 7, 8, 9, 7, 8, 5, 1)
     question = cards.words_of(cards.Left((1, 4, 6, 7)), worth)
-    found = Counter(cards.summed(question, drawn) for drawn in permutations((1, 4, 6, 7), count))
-    odds = cards.sums(question, count)
-    shares = {total: Fraction(weight, odds.denominator) for total, weight in odds}
+    throw = carded.blind(question, count)
+    assert throw.call() == cards.draw(count)
+    found = Counter(throw.read(drawn) for drawn in permutations((1, 4, 6, 7), count))
+    shares = {total: Fraction(weight, throw.odds().denominator) for total, weight in throw.odds()}
     assert shares == {total: Fraction(ways, found.total()) for total, ways in found.items()}
+
+
+def test_where_a_card_of_several_lies_there_the_odds_are_those_of_the_others() -> None:
+    worth = (9, 7, 8, 9, 7, 8, 5, 1)
+    throw = carded.blind(cards.words_of(cards.Left((1, 4, 6, 7)), worth), 3)
+    found = Counter(throw.read((6, *drawn)) for drawn in permutations((1, 4, 7), 2))
+    given = {total: Fraction(weight, throw.given((6,)).denominator) for total, weight in throw.given((6,))}
+    assert given == {total: Fraction(ways, found.total()) for total, ways in found.items()}
+    assert {frozenset(hand) for hand, _ in throw.lying()} == {frozenset(hand) for hand in combinations((1, 4, 6, 7), 3)}
 
 
 # Playing -------------------------------------------------------------------------------------------------------------

@@ -20,10 +20,10 @@ from game.packs.find import default_places
 from game.packs.link import load_world
 from game.testing import robots
 from game.testing.laws import LAWS, Law
-from tests import tiny_dice
+from tests import tiny_cards, tiny_dice
 
 PACKS = Path(__file__).parents[1] / "tiny"
-GAMES: dict[str, System] = {"quarry": tiny_dice.SYSTEM}
+GAMES: dict[str, System] = {"quarry": tiny_dice.SYSTEM, "wake": tiny_cards.SYSTEM}
 
 
 @cache

@@ -13,7 +13,7 @@ from game.core.moments import Moment
 from game.core.system import System
 from game.errors import BrokenSystemError
 from game.systems import registry
-from tests import tiny_system
+from tests import tiny_cards, tiny_dice, tiny_system
 from tests.tiny_system import PACK, Coins
 from tests.view.quarrel import Quarrel
 
@@ -169,10 +169,17 @@ def test_a_list_of_packs_goes_on(said: Any, monkeypatch: pytest.MonkeyPatch) -> 
         ("moments", ("begin",), "moments (a mapping)"),
         ("moments", {"eclipse": print}, f"moments (no moment eclipse: they are {', '.join(Moment)})"),
         ("levers", lambda self: (), "levers (takes s, act)"),
+        ("hand", 5, "hand (a Hand or None)"),
+        ("strike", "fist", "strike (a Strike or None)"),
     ],
 )
 def test_what_is_of_a_wrong_kind_is_named_with_what_it_has_to_be(name: str, value: object, told: str) -> None:
     assert lacking(otherwise(name, value)) == f"has of a wrong kind: {told}"
+
+
+@pytest.mark.parametrize("system", [tiny_dice.SYSTEM, tiny_cards.SYSTEM], ids=lambda system: system.id)
+def test_the_small_games_say_all_they_have_to(system: System) -> None:
+    assert lacking(system) == ""
 
 
 def test_a_function_may_call_its_values_as_it_likes() -> None:
