@@ -92,10 +92,13 @@ class Suits(System):
 
     def check_content(self, w: World) -> Iterable[tuple[str, str]]:
         """S-01: the pack's own deck has the four suits."""
-        suits = {card.suit for card in w.decks[w.pack.cards].cards} if w.pack.cards else set()
+        deck = w.decks.get(w.pack.cards)
+        if deck is None:
+            yield "pack.cards", "these rules are played with the pack’s own deck; name it: cards = …"
+            return
         for suit in SUITS:
-            if suit not in suits:
-                yield "pack.cards", f"the pack's own deck has no {suit}"
+            if all(card.suit != suit for card in deck.cards):
+                yield f"decks.{deck.key}.suits", f"{suit} are played, and this deck has none"
 
     def levers(self, s: Sight, act: Act) -> tuple[Lever, ...]:
         """S-02, S-03: cards of the suit, jokers for a point of nerve, and more or fewer cards drawn blind."""
