@@ -128,7 +128,13 @@ class Dice:
 
     def tally(self, *groups: tuple[int, ...]) -> Throw[Tally]:
         """How many show a face of each of these groups, of which no two share one: for each name of a die, in order."""
-        return _Cast(self, lambda faces: self._tallied(faces, groups), lambda: odds.merged(_tallies(self, groups)))
+        places = [[i for i, each in enumerate(self.names) if each == name] for name in dict.fromkeys(self.names)]
+        among = tuple(map(frozenset, groups))
+
+        def counted(faces: Faces) -> Tally:
+            return tuple(tuple(sum(faces[i] in group for i in mine) for group in among) for mine in places)
+
+        return _Cast(self, counted, lambda: odds.merged(_tallies(self, groups)))
 
     @property
     def _keeps_all(self) -> bool:
@@ -139,13 +145,6 @@ class Dice:
             return faces
         ranked = sorted(faces)
         return tuple(ranked[-self.highest :] if self.highest else ranked[: self.lowest])
-
-    def _tallied(self, faces: Faces, groups: tuple[tuple[int, ...], ...]) -> Tally:
-        found = {name: [0] * len(groups) for name in self.names}
-        for name, face in zip(self.names, faces, strict=True):
-            for place, group in enumerate(groups):
-                found[name][place] += face in group
-        return tuple(map(tuple, found.values()))
 
 
 def pool(die: str, dice: int, faces: Faces = (), why: str = "") -> Dice:
@@ -280,7 +279,9 @@ def _hands(thrown: Dice) -> tuple[tuple[Faces, int], ...]:
     """A hand for each way that these can lie, whatever their order, and how many throws it stands for."""
     shown = Counter(thrown.faces)
     found = odds.spreads(len(thrown.names), tuple(shown.values()), put_back=thrown.kind == "dice")
-    return tuple((tuple(Counter(dict(zip(shown, counts, strict=True))).elements()), ways) for counts, ways in found)
+    return tuple(
+        (tuple(face for face, n in zip(shown, counts, strict=True) for _ in range(n)), w) for counts, w in found
+    )
 
 
 def _tallies(thrown: Dice, groups: tuple[tuple[int, ...], ...]) -> Iterator[tuple[Tally, int]]:

@@ -59,6 +59,7 @@ def question_of(words: Words) -> Question:
 # What is thrown ------------------------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=256)
 def sixes(dice: int) -> Throw[int]:
     """P-01: each six is a success. P-04: a pool of 0 or less throws none."""
     return pool("d6", dice, why="P-01").count(SIX)

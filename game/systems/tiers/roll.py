@@ -80,7 +80,12 @@ def _value(net: int, shift: int, reach: int) -> Throw[int]:
 
 def hand(q: Question) -> Throw[Faces]:
     """T-02, T-06: three dice, and one for each step of advantage or disadvantage."""
-    return pool("d6", KEPT + abs(q.net), why="T-03" if q.reach else "T-02").shown()
+    return _shown(KEPT + abs(q.net), "T-03" if q.reach else "T-02")
+
+
+@lru_cache(maxsize=16)
+def _shown(dice: int, why: str) -> Throw[Faces]:
+    return pool("d6", dice, why=why).shown()
 
 
 # Which three count ---------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from game.core.odds import Odds
 from game.core.record import record
 from game.core.rolls import Amends, Die, Faces, Outcome
 from game.core.state import Words
-from game.core.throws import Dice, Tally, Throw, cards, dice, flat
+from game.core.throws import Tally, Throw, cards, dice, flat
 
 Ruling = Literal["", "routine", "impossible"]
 
@@ -78,14 +78,18 @@ def throw(q: Question, amends: Amends = ()) -> Throw[Outcome]:
     sure = without(q)
     if sure is not None:
         return flat(_amended(sure, amends))
-    return _thrown(q).tally((0,), TEN[target(q) :]).map(lambda found: _amended(_outcome(q, found), amends))
+    return _tally(q.magic, target(q), q.cards).map(lambda found: _amended(_outcome(q, found), amends))
 
 
-def _thrown(q: Question) -> Dice:
-    """V-12: the mundane die first, then the magic ones. V-71: a card of what is left of the deck for each."""
-    if q.cards:
-        return cards("card", *("magic_card",) * q.magic, left=q.cards, why="V-71")
-    return dice("mundane", *("magic",) * q.magic, faces=TEN, why="V-12")
+@lru_cache(maxsize=256)
+def _tally(magic: int, least: int, left: tuple[int, ...]) -> Throw[Tally]:
+    """V-12: zeros and hits of the mundane die, then of the magic ones. V-71: a card of what is left of the deck for
+    each."""
+    if left:
+        thrown = cards("card", *("magic_card",) * magic, left=left, why="V-71")
+    else:
+        thrown = dice("mundane", *("magic",) * magic, faces=TEN, why="V-12")
+    return thrown.tally((0,), TEN[least:])
 
 
 def reached(q: Question, faces: Faces) -> int:
