@@ -24,7 +24,6 @@ FIGHT = Conflict(
 """The fight that a guide begins with whoever is here."""
 SECONDS = 10
 """A round, where the table settles nothing else."""
-HEAD = ("", "turn", "state")
 
 
 @shape
@@ -59,11 +58,16 @@ def worded(word: str) -> str:
 
 
 def table(s: Sight) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
-    """Everybody in the conflict that is on, in the order they came: whose turn it is, what they are under."""
-    fight = conflict_of(s)
+    """Everybody in the conflict that is on: whose turn it is, what the rules show of them, what they are under."""
+    fight, rules = conflict_of(s), s.w.system
     if fight is None:
         return (), ()
-    return HEAD, tuple((listed_as(s, p), whose_turn(fight, p), state_of(s, p)) for p in s.people.values())
+    shown = rules.columns
+    ranked = [s.people[who] for who in rules.order(s, fight)] if rules.ranked else []
+    people = (*ranked, *(p for p in s.people.values() if p.out or not rules.ranked))
+    return ("", "turn", *shown, "state"), tuple(
+        (listed_as(s, p), whose_turn(fight, p), *(cell(s, p) for cell in shown.values()), _state(s, p)) for p in people
+    )
 
 
 def whose_turn(f: Frame, person: Person) -> str:
@@ -73,8 +77,14 @@ def whose_turn(f: Frame, person: Person) -> str:
     return "now" if person.id == f.turn else "acted" if person.id in f.acted else "waits"
 
 
-def state_of(s: Sight, person: Person) -> str:
-    """How they came to be out of it, or the boxes that are taken and what they are under."""
-    boxes = (one for one in s.w.system.tracks.all if one.full and person.tracks.get(one.id, 0))
-    told = (f"{one.name.lower()} {person.tracks[one.id]} of {most(s.w, person, one)}" for one in boxes)
-    return person.out or ", ".join((*told, *(effect.label for effect in person.effects)))
+def _state(s: Sight, person: Person) -> str:
+    """How they came to be out of it, or what they are under."""
+    return person.out or ", ".join(s.w.system.under(s, person))
+
+
+def under(s: Sight, person: Person) -> Iterator[str]:
+    """The boxes that are taken, and what holds for somebody now."""
+    for one in s.w.system.tracks.all:
+        if one.full and person.tracks.get(one.id, 0):
+            yield f"{one.name.lower()} {person.tracks[one.id]} of {most(s.w, person, one)}"
+    yield from (effect.label for effect in person.effects)

@@ -132,6 +132,10 @@ class System:
     """Grade -> what it brings where the content says nothing of it."""
     hand: Hand | None = None
     """The cards that everybody who plays begins with."""
+    columns: Mapping[str, Callable[[Sight, Person], str]] = {}
+    """Heading -> what stands under it of somebody, in the table of a conflict."""
+    ranked: bool = False
+    """Whether that table has everybody in the order in which they act, and not as they came."""
 
     # The table and its words
     settings: type = defaults.Unsettled
@@ -453,6 +457,10 @@ class System:
     def vitals(self, s: Sight, who: PersonId) -> tuple[Row, ...]:
         """The rows that always stand at the foot of the screen: at most five."""
         return self.tracks.vitals(s.w, s.people[who])
+
+    def under(self, s: Sight, person: Person) -> Iterable[str]:
+        """What somebody is under, each in a word or two, for the table of a conflict."""
+        return defaults.under(s, person)
 
     def standing(self, s: Sight) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
         """A conflict as a table: headings, and a row for each person."""

@@ -131,7 +131,8 @@ class Position(System):
 
     # Telling
     sheet = staticmethod(sheets.sheet)
-    standing = staticmethod(table.standing)
+    columns = table.COLUMNS
+    under = staticmethod(table.under)
 
 
 SYSTEM: System = Position()

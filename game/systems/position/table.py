@@ -1,24 +1,19 @@
-"""A conflict for people to look at: whose turn it is, how hurt, what holds for now (P-08, P-12, P-30)."""
+"""A conflict for people to look at: how hurt, what holds for now (P-08, P-12, P-30)."""
 
-from game.core.defaults import whose_turn
+from collections.abc import Callable, Iterator, Mapping
+
 from game.core.draft import Sight
-from game.core.scope import conflict_of
-from game.core.seats import listed_as
-from game.core.state import Frame, Person
+from game.core.state import Person
 from game.systems.position.people import HARM, LEVELS, harms_of
 
-HEAD = ("", "turn", "harm", "state")
+
+def _harm(s: Sight, person: Person) -> str:
+    return ", ".join(f"{LEVELS[one.level]}: {one.label}" for one in harms_of(person)) or "unhurt"
 
 
-def standing(s: Sight) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
-    """Everybody in the conflict, in the order they came."""
-    fight = conflict_of(s)
-    if fight is None:
-        return (), ()
-    return HEAD, tuple(_row(s, fight, person) for person in s.people.values())
+COLUMNS: Mapping[str, Callable[[Sight, Person], str]] = {"harm": _harm}
 
 
-def _row(s: Sight, fight: Frame, person: Person) -> tuple[str, ...]:
-    harm = ", ".join(f"{LEVELS[one.level]}: {one.label}" for one in harms_of(person)) or "unhurt"
-    state = person.out or ", ".join(one.label for one in person.effects if not one.kind.startswith(HARM))
-    return listed_as(s, person), whose_turn(fight, person), harm, state
+def under(s: Sight, person: Person) -> Iterator[str]:
+    """What somebody is under beside harm."""
+    return (one.label for one in person.effects if not one.kind.startswith(HARM))

@@ -139,7 +139,9 @@ class Practices(System):
     # Telling
     sheet = staticmethod(sheets.sheet)
     vitals = staticmethod(sheets.vitals)
-    standing = staticmethod(table.standing)
+    columns = table.COLUMNS
+    ranked = True
+    under = staticmethod(table.under)
     label = staticmethod(sheets.label)
 
 

@@ -165,7 +165,9 @@ class Tiers(ByKind):
     # Telling
     sheet = staticmethod(sheets.sheet)
     vitals = staticmethod(sheets.vitals)
-    standing = staticmethod(table.standing)
+    columns = table.COLUMNS
+    ranked = True
+    under = staticmethod(table.under)
     label = staticmethod(sheets.label)
 
 

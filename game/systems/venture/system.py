@@ -124,7 +124,8 @@ class Venture(System):
     # Telling
     sheet = staticmethod(sheets.sheet)
     vitals = staticmethod(sheets.vitals)
-    standing = staticmethod(table.standing)
+    columns = table.COLUMNS
+    under = staticmethod(table.under)
     label = staticmethod(sheets.label)
 
 

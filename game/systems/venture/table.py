@@ -1,32 +1,32 @@
-"""A conflict for people to look at: whose turn it is, how far off, how hurt (V-55, V-60, V-63)."""
+"""A conflict for people to look at: how far off, how hurt (V-55, V-60, V-63)."""
 
-from game.core.defaults import whose_turn
+from collections.abc import Callable, Iterator, Mapping
+
 from game.core.draft import Sight
-from game.core.scope import conflict_of
-from game.core.seats import listed_as
-from game.core.state import Frame, Person
+from game.core.state import Person
 from game.systems.common.around import viewer
 from game.systems.venture.people import band, distance
 
-HEAD = ("", "turn", "from you", "Injuries", "Wounds", "state")
 
-
-def standing(s: Sight) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
-    """Everybody in the conflict, in the order they came."""
-    fight = conflict_of(s)
-    if fight is None:
-        return (), ()
-    return HEAD, tuple(_row(s, fight, person) for person in s.people.values())
-
-
-def _row(s: Sight, fight: Frame, person: Person) -> tuple[str, ...]:
+def _far(s: Sight, person: Person) -> str:
     you = viewer(s)
-    far = "—" if person.id == you else band(distance(s, you, person.id))
-    mind = (f"Anguish {person.tracks['anguish']}",) if person.tracks["anguish"] else ()
-    state = person.out or ", ".join((*mind, *(effect.label for effect in person.effects)))
-    return listed_as(s, person), whose_turn(fight, person), far, _of(person, "injuries"), _of(person, "wounds"), state
+    return "—" if person.id == you else band(distance(s, you, person.id))
 
 
 def _of(person: Person, track: str) -> str:
     """How much of a track is taken, of how much there is."""
     return f"{person.tracks[track]}/{person.tracks[f'{track}_max']}"
+
+
+COLUMNS: Mapping[str, Callable[[Sight, Person], str]] = {
+    "from you": _far,
+    "Injuries": lambda s, person: _of(person, "injuries"),
+    "Wounds": lambda s, person: _of(person, "wounds"),
+}
+
+
+def under(s: Sight, person: Person) -> Iterator[str]:
+    """Anguish, and what somebody is under."""
+    if person.tracks["anguish"]:
+        yield f"Anguish {person.tracks['anguish']}"
+    yield from (effect.label for effect in person.effects)
