@@ -57,6 +57,10 @@ from game.core.world import World
 
 Stepping = Callable[[Draft, Step], Iterable[Change]]
 Coming = Callable[[Draft, PersonId, str], Iterable[Change]]
+Trial = Callable[[str, Any], Any]
+"""The check with which an entry is tried, told its id and the entry."""
+Columns = Mapping[str, Callable[[Sight, Person], str]]
+"""Heading -> what stands under it of somebody."""
 Steps = Mapping[str, Stepping]
 """Kind of step -> what it does."""
 Moments = Mapping[Moment, Coming]
@@ -132,8 +136,10 @@ class System:
     """Grade -> what it brings where the content says nothing of it."""
     hand: Hand | None = None
     """The cards that everybody who plays begins with."""
+    trials: Mapping[str, Trial] = {}
+    """Section of packs -> how its entries are tried at a guide's table, where no content has a check for them."""
     columns: Mapping[str, Callable[[Sight, Person], str]] = {}
-    """Heading -> what stands under it of somebody, in the table of a conflict."""
+    """What the table of a conflict shows of everybody in it."""
     ranked: bool = False
     """Whether that table has everybody in the order in which they act, and not as they came."""
 
@@ -242,8 +248,9 @@ class System:
         return tuple(contest.strikes(s, who))
 
     def tries(self, w: World) -> Mapping[str, ActDef]:
-        """A check for everything that can be known, by its id: what a guide has somebody try that no content has."""
-        return {}
+        """A check for everything that can be known, by its id: what a guide has somebody try that no content has.
+        What stands in the way and how hard it is, the guide puts right by the levers."""
+        return dict(defaults.tried(w))
 
     def once(self, check: Any) -> bool:
         """Whether it cannot be tried again once it was tried in vain, as far as the check itself says."""

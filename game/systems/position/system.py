@@ -9,7 +9,7 @@ from game.core.moments import Moment
 from game.core.rolls import Amends, Faces, Outcome
 from game.core.ruleset import Counted
 from game.core.state import Person, Words
-from game.core.system import Moments, Steps, System
+from game.core.system import Moments, Steps, System, Trial
 from game.core.vocabulary import Vocabulary
 from game.core.world import World
 from game.systems.position import acts as deeds
@@ -90,7 +90,7 @@ class Position(System):
 
     # Acting
     acts = staticmethod(deeds.acts)
-    tries = staticmethod(tries.tries)
+    trials: Mapping[str, Trial] = {"actions": tries.trial}
     parts = staticmethod(task.parts)
     simply = staticmethod(deeds.simply)
     levers = staticmethod(pulls.levers)

@@ -1,9 +1,10 @@
 """A conflict for people to look at: how hurt, what holds for now (P-08, P-12, P-30)."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 
 from game.core.draft import Sight
 from game.core.state import Person
+from game.core.system import Columns
 from game.systems.position.people import HARM, LEVELS, harms_of
 
 
@@ -11,7 +12,7 @@ def _harm(s: Sight, person: Person) -> str:
     return ", ".join(f"{LEVELS[one.level]}: {one.label}" for one in harms_of(person)) or "unhurt"
 
 
-COLUMNS: Mapping[str, Callable[[Sight, Person], str]] = {"harm": _harm}
+COLUMNS: Columns = {"harm": _harm}
 
 
 def under(s: Sight, person: Person) -> Iterator[str]:

@@ -7,7 +7,7 @@ from game.core.declared import Foes, Making
 from game.core.draft import Sight
 from game.core.moments import Moment
 from game.core.state import Frame, Person
-from game.core.system import Moments, Steps, System
+from game.core.system import Moments, Steps, System, Trial
 from game.core.vocabulary import Vocabulary
 from game.core.world import World
 from game.systems.practices import acts as deeds
@@ -100,7 +100,7 @@ class Practices(System):
 
     # Acting
     acts = staticmethod(deeds.acts)
-    tries = staticmethod(tries.tries)
+    trials: Mapping[str, Trial] = {"powers": tries.trial}
     parts = staticmethod(begin.parts)
     simply = staticmethod(deeds.simply)
     levers = staticmethod(pulls.levers)

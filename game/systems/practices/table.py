@@ -1,9 +1,10 @@
 """A conflict for people to look at: initiative, actions and what they take, strain, points (A-02, A-03, A-41)."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 
 from game.core.draft import Sight
 from game.core.state import Person
+from game.core.system import Columns
 from game.systems.practices.lasting import TRIED
 from game.systems.practices.people import ACTIONS, AP, INITIATIVE, penalty, strain
 
@@ -13,7 +14,7 @@ def _actions(s: Sight, person: Person) -> str:
     return f"{person.tracks.get(ACTIONS, 0)}{less}"
 
 
-COLUMNS: Mapping[str, Callable[[Sight, Person], str]] = {
+COLUMNS: Columns = {
     "initiative": lambda s, person: str(person.tracks.get(INITIATIVE, 0)),
     "actions": _actions,
     "strain": lambda s, person: f"{strain(s.w, person)}/{person.tracks.get('endurance', 0)}",

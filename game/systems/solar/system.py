@@ -12,7 +12,7 @@ from game.core.moments import Moment
 from game.core.rolls import Outcome
 from game.core.ruleset import Change
 from game.core.state import Frame, Part
-from game.core.system import Moments, Steps, System
+from game.core.system import Moments, Steps, System, Trial
 from game.core.vocabulary import Vocabulary
 from game.systems.common.kinds import ByKind
 from game.systems.solar import acts as deeds
@@ -110,7 +110,7 @@ class Solar(ByKind):
     # Acting; by kind: levers, unready, preludes, fed, weigh, facts, outlook, stakes, settle
     kind_of = staticmethod(kinds.kind_of)
     acts = staticmethod(deeds.acts)
-    tries = staticmethod(tries.tries)
+    trials: Mapping[str, Trial] = {"abilities": tries.trial}
 
     def parts(self, s: Sight, part: Part) -> tuple[Part, ...] | str:
         return zeitgeist.group_part(s, part) if part.act == zeitgeist.GROUP else task.parts(s, part)

@@ -9,7 +9,7 @@ from game.core.draft import Sight
 from game.core.moments import Moment
 from game.core.rolls import Amends, Outcome
 from game.core.state import Part, Words
-from game.core.system import Moments, Steps, System
+from game.core.system import Moments, Steps, System, Trial
 from game.core.throws import Throw, flat
 from game.core.vocabulary import Vocabulary
 from game.systems.common.kinds import ByKind
@@ -130,7 +130,7 @@ class Tiers(ByKind):
     # Acting; by kind: levers, unready, weigh, facts, outlook, stakes, settle
     kind_of = staticmethod(kinds.kind_of)
     acts = staticmethod(deeds.acts)
-    tries = staticmethod(tries.tries)
+    trials: Mapping[str, Trial] = {"skills": tries.trial}
 
     def parts(self, s: Sight, part: Part) -> tuple[Part, ...] | str:
         if part.act == kinds.CREATE:

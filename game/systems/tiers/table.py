@@ -1,9 +1,10 @@
 """A conflict for people to look at: in which band, how far off, how hurt (T-12, T-43)."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 
 from game.core.draft import Sight
 from game.core.state import Person
+from game.core.system import Columns
 from game.systems.common.around import distance, viewer
 from game.systems.tiers.classes import score
 from game.systems.tiers.people import staggered
@@ -22,7 +23,7 @@ def _points(s: Sight, person: Person) -> str:
     return f"{left}/{score(s.w, person, 'hp')}" if left else "no HP"
 
 
-COLUMNS: Mapping[str, Callable[[Sight, Person], str]] = {
+COLUMNS: Columns = {
     "initiative": lambda s, person: BANDS[band(s.w, person)],
     "from you": _far,
     "HP": _points,

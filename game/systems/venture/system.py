@@ -7,7 +7,7 @@ from game.core.declared import Foes, Making
 from game.core.draft import Sight
 from game.core.moments import Moment
 from game.core.ruleset import Counted
-from game.core.system import Moments, Steps, System
+from game.core.system import Moments, Steps, System, Trial
 from game.core.vocabulary import Vocabulary
 from game.systems.venture import acts as deeds
 from game.systems.venture import ask as asking
@@ -88,7 +88,7 @@ class Venture(System):
 
     # Acting
     acts = staticmethod(deeds.acts)
-    tries = staticmethod(tries.tries)
+    trials: Mapping[str, Trial] = {"skills": tries.trial}
     parts = staticmethod(task.parts)
     simply = staticmethod(deeds.simply)
     levers = staticmethod(pulls.levers)

@@ -1,9 +1,10 @@
 """A conflict for people to look at: how far off, how hurt (V-55, V-60, V-63)."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 
 from game.core.draft import Sight
 from game.core.state import Person
+from game.core.system import Columns
 from game.systems.common.around import viewer
 from game.systems.venture.people import band, distance
 
@@ -18,7 +19,7 @@ def _of(person: Person, track: str) -> str:
     return f"{person.tracks[track]}/{person.tracks[f'{track}_max']}"
 
 
-COLUMNS: Mapping[str, Callable[[Sight, Person], str]] = {
+COLUMNS: Columns = {
     "from you": _far,
     "Injuries": lambda s, person: _of(person, "injuries"),
     "Wounds": lambda s, person: _of(person, "wounds"),
