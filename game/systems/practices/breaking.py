@@ -178,13 +178,15 @@ def _chosen(value: str) -> tuple[str, str]:
     return key, cost
 
 
-def levers(s: Sight, part: Part) -> Iterator[Lever]:
+def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
     """A-13: which of several checks somebody breaks in with; what it costs comes to the cost of theirs."""
-    if part.using == CHECK:
-        person = s.people[part.who]
-        picks = _checks(s, person, sum(points for _, _, points in part.costs))
-        why = "What you do if you are first, and right after theirs if you are not."
-        yield Lever(LEVER, "Break in with", "choice", picks=picks, seat=person.seat, must=True, why=why)
+    part = act.part
+    if part.using != CHECK:
+        return ()
+    person = s.people[part.who]
+    picks = _checks(s, person, sum(points for _, _, points in part.costs))
+    why = "What you do if you are first, and right after theirs if you are not."
+    return (Lever(LEVER, "Break in with", "choice", picks=picks, seat=person.seat, must=True, why=why),)
 
 
 def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:

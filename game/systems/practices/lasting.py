@@ -100,7 +100,7 @@ def weigh(s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
     part = act.part
     person, effect = s.people[part.who], _effect(s, part.who, part.using)
     if effect is None:
-        return words_of(roll.Question(0, flat=1)), ()
+        return roll.SURE, ()
     found = tuple(_terms(person, effect))
     pool, house = _pool(s.w, person, effect), s.w.settings
     question = roll.Question(pool, virility_of(effect), sides=house.sides, least=house.success)

@@ -1,6 +1,7 @@
 """Levers of an act: the way it is done, a called shot (A-11), how fast something is made (A-21); a guide's rulings."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import chain
 
 from game.core.act import Act, check_of
 from game.core.draft import Sight
@@ -11,32 +12,30 @@ from game.core.seats import CONTENT, GUIDE, guided
 from game.core.state import Frame, Part, Person
 from game.core.world import World
 from game.systems.common.ways import LEVER, Taken
-from game.systems.practices import breaking, creation, effort, shape
+from game.systems.practices import creation
 from game.systems.practices.checks import Way
 from game.systems.practices.content import powers
 from game.systems.practices.harm import callable_
 from game.systems.practices.means import means_of
 from game.systems.practices.people import AP, practice, rank
-from game.systems.practices.task import CHECK, EFFORT, INTERRUPT, MADE, OPPOSE, SHAPE, closed, open_ways, ways
+from game.systems.practices.task import CHECK, OPPOSE, closed, open_ways, ways
 
 
-def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
-    """What may be pulled for this part."""
-    part = act.part
-    if part.act == SHAPE:
-        return shape.levers(s, act)
-    if part.act == EFFORT:
-        return effort.levers(s, act)
-    if part.act == INTERRUPT:
-        return tuple(breaking.levers(s, part))
-    if part.passive or part.act not in (*MADE, CHECK):
+def check(s: Sight, act: Act) -> tuple[Lever, ...]:
+    """How a check is made, and a guide's rulings on it."""
+    return _with_guide(s, act, lambda person: _check(s, act.frame, act.part, person))
+
+
+def made(s: Sight, act: Act) -> tuple[Lever, ...]:
+    """What an attack or an ability leaves open, and a guide's rulings on it."""
+    return _with_guide(s, act, lambda person: chain(_called(s.w, act.part, person), _again(s.w, act.part, person)))
+
+
+def _with_guide(s: Sight, act: Act, own: Callable[[Person], Iterator[Lever]]) -> tuple[Lever, ...]:
+    person = s.people[act.who]
+    if act.part.passive:
         return ()
-    person = s.people[part.who]
-    own: tuple[Lever, ...] = ()
-    if person.seat != CONTENT:
-        made = (*_called(s.w, part, person), *_again(s.w, part, person)) if part.act in MADE else ()
-        own = made if part.act in MADE else tuple(_check(s, act.frame, part, person))
-    return (*own, *_guide(s, act.frame, part))
+    return (*(own(person) if person.seat != CONTENT else ()), *_guide(s, act.frame, act.part))
 
 
 def _called(w: World, part: Part, person: Person) -> Iterator[Lever]:

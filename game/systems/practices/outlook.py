@@ -10,14 +10,13 @@ from game.core.scope import conflict_of
 from game.core.state import Frame, Part, Term, Words
 from game.core.wording import number, signed
 from game.core.world import World
-from game.systems.practices import breaking, creation, effort, lasting, roll, shape
+from game.systems.practices import creation, roll
 from game.systems.practices.content import PRACTICES
 from game.systems.practices.means import Means, means_of
 from game.systems.practices.people import ACTIONS, penalty
 from game.systems.practices.roll import MOST, RATINGS, SHARES
-from game.systems.practices.task import CHECK, EFFORT, HOLD, INTERRUPT, MADE, OPPOSE, SHAKE_OFF, SHAPE
+from game.systems.practices.task import CHECK, OPPOSE
 from game.systems.practices.turn import NTH
-from game.systems.practices.weigh import weigh
 
 OF_PRACTICES = frozenset(one.capitalize() for one in PRACTICES)
 
@@ -27,7 +26,7 @@ OF_PRACTICES = frozenset(one.capitalize() for one in PRACTICES)
 
 def outlook(s: Sight, act: Act) -> tuple[Chance, ...]:
     """Every grade with its exact chance, best first; nothing where nothing is thrown."""
-    words, _ = weigh(s, act)
+    words, _ = s.w.system.weigh(s, act)
     return () if roll.question_of(words).flat else chances(words)
 
 
@@ -62,27 +61,29 @@ def few(most: int) -> str:
 # Facts ---------------------------------------------------------------------------------------------------------------
 
 
-def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
-    """The lines above the levers."""
+def check(s: Sight, act: Act) -> tuple[Fact, ...]:
+    """The turn, the pool, what is needed."""
+    f, part = act.frame, act.part
+    q, found, pool = _pool(s, act)
+    return (*_turn(s, f, part), pool, *_needed(s, f, part, q, found))
+
+
+def opposing(s: Sight, act: Act) -> tuple[Fact, ...]:
+    """The pool of whoever rolls against it."""
+    return (_pool(s, act)[2],)
+
+
+def made(s: Sight, act: Act) -> tuple[Fact, ...]:
+    """What it is made with, the turn, the pool, what is against it."""
     part = act.part
-    other = {
-        SHAPE: shape.facts,
-        SHAKE_OFF: lasting.facts,
-        EFFORT: effort.facts,
-        INTERRUPT: breaking.facts,
-        HOLD: breaking.facts,
-    }.get(part.act)
-    if other is not None:
-        return tuple(other(s, act))
-    words, found = weigh(s, act)
+    means, (q, found, pool) = means_of(s.w, part.act, part.using), _pool(s, act)
+    return (*_what(means), *_turn(s, act.frame, part), pool, *_against(q, found, means))
+
+
+def _pool(s: Sight, act: Act) -> tuple[roll.Question, tuple[Term, ...], Fact]:
+    words, found = s.w.system.weigh(s, act)
     q = roll.question_of(words)
-    pool = Fact("Pool", str(max(0, q.pool)), named(found, "pool"))
-    if part.act == OPPOSE:
-        return (pool,)
-    if part.act in MADE:
-        means = means_of(s.w, part.act, part.using)
-        return (*_what(means), *_turn(s, act.frame, part), pool, *_against(q, found, means))
-    return (*_turn(s, act.frame, part), pool, *_needed(s, act.frame, part, q, found))
+    return q, found, Fact("Pool", str(max(0, q.pool)), named(found, "pool"))
 
 
 def _what(means: Means | None) -> Iterator[Fact]:
@@ -146,16 +147,9 @@ def _needed(s: Sight, f: Frame, part: Part, q: roll.Question, found: tuple[Term,
 
 
 def stakes(s: Sight, act: Act) -> Mapping[str, str]:
-    """Grade -> what it brings, for acts that no content has words for."""
-    part = act.part
-    if part.act in (INTERRUPT, HOLD):
-        return breaking.stakes(s, act)
-    if part.act == SHAKE_OFF:
-        return lasting.stakes(s, act)
-    if part.act in MADE:
-        means = means_of(s.w, part.act, part.using)
-        return dict(_made(s.w, part, means)) if means is not None else {}
-    return {}
+    """What an attack or an ability brings, in a row."""
+    means = means_of(s.w, act.part.act, act.part.using)
+    return dict(_made(s.w, act.part, means)) if means is not None else {}
 
 
 def _made(w: World, part: Part, means: Means) -> Iterator[tuple[str, str]]:

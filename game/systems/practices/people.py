@@ -15,7 +15,6 @@ from game.systems.practices.aspects import step_of
 from game.systems.practices.content import (
     DEFENCES,
     PRACTICES,
-    CharacterDef,
     PersonDef,
     ailments,
 )
@@ -40,18 +39,10 @@ Ends = tuple[tuple[str, int], ...]
 # Coming in -----------------------------------------------------------------------------------------------------------
 
 
-def create(w: World, character: str) -> Person:
-    """The person that a ready-made character becomes, with the conditions they bring along."""
-    made: CharacterDef = w.characters[character]
-    known = dict.fromkeys(made.abilities, 1)
-    bears = tuple(afflict(w, w.conditions[key], rating, "") for key, rating in made.conditions.items())
-    return NUMBERS.begun(w, entries.played(w, made, character, character, known, bears), made)
-
-
 def recruit(w: World, base: str, key: str, name: str, side: str) -> Person:
     """The person an entry of `people` becomes, numbers copied in. Whoever has a policy acts by it, on your side too."""
     made: PersonDef = w.people[base]
-    person = entries.recruited(w, base, key, name, side, dict.fromkeys(made.abilities, 1), {})
+    person = entries.recruited(w, base, key, name, side, entries.known_of(made, ("abilities",)), {})
     return NUMBERS.begun(w, changed(person, seat="content") if made.policy else person, made)
 
 
@@ -129,26 +120,21 @@ def strain(w: World, person: Person) -> int:
     return sum(effect.level for effect in borne(w, person))
 
 
-def afflict(w: World, condition: ConditionDef, level: int, source: str) -> Effect:
-    """The effect that a condition becomes, as the content's operations lay it: of rating `level`, 1 at the least."""
-    return laid(w, condition, level, source)
-
-
 def laid(
     w: World,
     condition: ConditionDef,
-    rating: int,
+    level: int,
     source: str = "",
     against: str = "",
     virility: int | None = None,
     ends: Ends | None = None,
 ) -> Effect:
-    """A condition of a rating: each of its terms so many times. Without an end of its own it lasts for the scene.
+    """A condition of a rating, 1 at the least: each of its terms so many times. Without an end it lasts for the scene.
 
     `against` is the defence it was laid against, and `virility` how many successes shake it off (A-35); what is left
     out is as its ailment has it. `ends` stand in place of its own.
     """
-    rating = max(1, rating)
+    rating = max(1, level)
     known = ailments(w).get(condition.key)
     if virility is None:
         virility = known.virility if known is not None else 0

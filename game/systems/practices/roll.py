@@ -53,6 +53,10 @@ class Question:
     more: int = 0
 
 
+SURE: Words = questions.words_of(Question(0, flat=1))
+"""The question of an act that throws nothing."""
+
+
 def question_of(words: Words) -> Question:
     """The question in the words of a weighed part."""
     return questions.question_of(Question, words)

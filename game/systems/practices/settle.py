@@ -11,10 +11,10 @@ from game.core.run import steps_for
 from game.core.state import Context, Part, Person, Step
 from game.systems.common.agenda import tick
 from game.systems.common.around import in_conflict
-from game.systems.practices import creation, effort, harm, lasting, moving, roll, shape, turn
+from game.systems.practices import creation, harm, moving, roll, shape, turn
 from game.systems.practices.content import Ability
 from game.systems.practices.means import Means, means_of
-from game.systems.practices.task import CHECK, EFFORT, INTERRUPT, MADE, SHAKE_OFF, SHAPE, taken, way_tags
+from game.systems.practices.task import CHECK, INTERRUPT, MADE, taken, way_tags
 from game.systems.practices.verdict import passes
 
 CONSIDERED = "again"
@@ -61,23 +61,7 @@ def _ticks(end: str, tags: frozenset[str], who: str) -> Iterator[Step]:
 # After it was read ---------------------------------------------------------------------------------------------------
 
 
-def settle(s: Draft, act: Act) -> Iterator[Change]:
-    """What comes of a part by the rules."""
-    part = act.part
-    assert part.outcome is not None
-    if part.act == CHECK:
-        yield from _check(s, act)
-    elif part.act in MADE:
-        yield from _comes(s, part)
-    elif part.act == EFFORT:
-        yield from effort.settle(s, act)
-    elif part.act == SHAPE:
-        yield from shape.settle(s, act)
-    elif part.act == SHAKE_OFF:
-        yield from lasting.settle(s, act)
-
-
-def _check(s: Draft, act: Act) -> Iterator[Change]:
+def check(s: Draft, act: Act) -> Iterator[Change]:
     """Time; what is made adds up (A-21)."""
     part = act.part
     assert part.outcome is not None
@@ -91,8 +75,9 @@ def _check(s: Draft, act: Act) -> Iterator[Change]:
     yield Queued(1, (*s.frames[-2].steps, Step(harm.OVERBORNE)))
 
 
-def _comes(s: Draft, part: Part) -> Iterator[Change]:
+def made(s: Draft, act: Act) -> Iterator[Change]:
     """A-10: a condition of the rating that is left over; A-30: successes to divide; or what an ability does."""
+    part = act.part
     means = means_of(s.w, part.act, part.using)
     if means is None or part.outcome is None or not passes(part.outcome):
         return

@@ -10,12 +10,11 @@ from game.core.act import Act
 from game.core.draft import Draft, Sight
 from game.core.events import Pushed, Said
 from game.core.levers import Lever, Pick
-from game.core.questions import words_of
 from game.core.ruleset import Change, Fact
 from game.core.seats import hero
-from game.core.state import Context, Frame, Part, Person, Term, Words
+from game.core.state import Context, Frame, Part, Person, Term
 from game.core.world import World
-from game.systems.practices import aspects, roll, shaped
+from game.systems.practices import aspects, shaped
 from game.systems.practices.content import PersonDef, abilities
 from game.systems.practices.people import resistance
 from game.systems.practices.shaped import AGAIN, ALSO, CALLED, PUT, SUCCESSES, Shaped
@@ -138,11 +137,6 @@ def unready(s: Sight, f: Frame) -> str:
     if left > 0:
         return "1 success left to place" if left == 1 else f"{left} successes left to place"
     return ""
-
-
-def weigh(s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
-    """Nothing is thrown: the dice have fallen."""
-    return words_of(roll.Question(0, flat=1)), ()
 
 
 def settle(s: Draft, act: Act) -> Iterator[Change]:

@@ -3,24 +3,24 @@
 from collections.abc import Mapping
 from itertools import chain
 
+from game.core.act import Act
 from game.core.declared import Foes, Making
 from game.core.draft import Sight
 from game.core.moments import Moment
-from game.core.state import Frame, Person
+from game.core.state import Person, Term, Words
 from game.core.system import Moments, Steps, System, Trial
 from game.core.vocabulary import Vocabulary
 from game.core.world import World
+from game.systems.common.kinds import ByKind
 from game.systems.practices import acts as deeds
 from game.systems.practices import ask as asking
-from game.systems.practices import begin, breaking, cross, people, roll, shape, table, task, tries, turn, written
+from game.systems.practices import begin, breaking, cross, kinds, people, roll, table, tries, turn, written
 from game.systems.practices import harm as hurt
-from game.systems.practices import levers as pulls
 from game.systems.practices import outlook as looking
 from game.systems.practices import settle as settling
 from game.systems.practices import sheet as sheets
 from game.systems.practices import verdict as verdicts
 from game.systems.practices import voice as speaking
-from game.systems.practices import weigh as weighing
 from game.systems.practices.content import INNER, KINDS, SHAPES
 from game.systems.practices.settings import HOUSE, Settings
 
@@ -50,7 +50,7 @@ MOMENTS: Moments = {
 }
 
 
-class Practices(System):
+class Practices(ByKind):
     """Action scenes, success counting, practices and aspects."""
 
     id = "practices"
@@ -87,7 +87,6 @@ class Practices(System):
     # People
     tracks = people.NUMBERS
     knows = ("abilities",)
-    create = staticmethod(people.create)
     brief = staticmethod(people.FEW.brief)
     briefly = staticmethod(people.FEW.briefly)
 
@@ -96,31 +95,28 @@ class Practices(System):
 
     write = staticmethod(written.write)
     recruit = staticmethod(people.recruit)
-    afflict = staticmethod(people.afflict)
+    afflict = staticmethod(people.laid)
 
     # Acting
     acts = staticmethod(deeds.acts)
     trials: Mapping[str, Trial] = {"powers": tries.trial}
     parts = staticmethod(begin.parts)
     simply = staticmethod(deeds.simply)
-    levers = staticmethod(pulls.levers)
+    kind_of = staticmethod(kinds.kind_of)
 
-    def unready(self, s: Sight, f: Frame) -> str:
-        return shape.unready(s, f) if f.parts[0].act == task.SHAPE else ""
+    def weigh(self, s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
+        """Once it is committed, as it was then."""
+        part = act.part
+        return (part.question, part.terms) if part.question else super().weigh(s, act)
 
-    weigh = staticmethod(weighing.weigh)
-    facts = staticmethod(looking.facts)
     throw = staticmethod(roll.throw)
     chances = staticmethod(looking.chances)
-    outlook = staticmethod(looking.outlook)
-    stakes = staticmethod(looking.stakes)
 
     # Effect
     marks = staticmethod(verdicts.marks)
     verdict = staticmethod(verdicts.verdict)
     ruled = staticmethod(verdicts.ruled)
     take = staticmethod(turn.take)
-    settle = staticmethod(settling.settle)
     harm = staticmethod(hurt.harm)
     invoke = staticmethod(turn.invoke)
     steps = STEPS

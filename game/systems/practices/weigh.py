@@ -10,7 +10,7 @@ from game.core.seats import guided
 from game.core.state import Frame, Part, Person, Term, Words
 from game.core.world import World
 from game.systems.common.effects import on_slot
-from game.systems.practices import breaking, creation, effort, lasting, roll, shape, tools
+from game.systems.practices import creation, effort, roll, tools
 from game.systems.practices.checks import Circumstance, Way
 from game.systems.practices.content import powers
 from game.systems.practices.means import Means, means_of
@@ -18,13 +18,7 @@ from game.systems.practices.people import defence_parts, practice, rank
 from game.systems.practices.task import (
     ATTACK,
     CHECK,
-    EFFORT,
-    HOLD,
-    INTERRUPT,
-    MADE,
     OPPOSE,
-    SHAKE_OFF,
-    SHAPE,
     opposing_way,
     taken,
     way_tags,
@@ -32,23 +26,6 @@ from game.systems.practices.task import (
 from game.systems.practices.turn import action_terms
 
 Found = tuple[Words, tuple[Term, ...]]
-NOTHING = words_of(roll.Question(0, flat=1))
-
-
-def weigh(s: Sight, act: Act) -> Found:
-    """The question a part comes to, and the named parts of the sum; once it is committed, as it was then."""
-    part = act.part
-    if part.question:
-        return part.question, part.terms
-    if part.act in (INTERRUPT, HOLD):
-        return breaking.weigh(s, act)
-    if part.act == SHAPE:
-        return shape.weigh(s, act)
-    if part.act == SHAKE_OFF:
-        return lasting.weigh(s, act)
-    if part.act == EFFORT:
-        return NOTHING, ()
-    return _made(s, act.frame, part) if part.act in MADE else _check(s, act)
 
 
 def dice(w: World, found: Iterable[Term]) -> int:
@@ -60,11 +37,12 @@ def dice(w: World, found: Iterable[Term]) -> int:
 # Attacks and abilities -----------------------------------------------------------------------------------------------
 
 
-def _made(s: Sight, f: Frame, part: Part) -> Found:
+def made(s: Sight, act: Act) -> Found:
     """A-10: the power alone against half a defence; without one, power and practice (A-01)."""
+    f, part = act.frame, act.part
     means = means_of(s.w, part.act, part.using)
     if means is None:
-        return NOTHING, ()
+        return roll.SURE, ()
     person, target = s.people[part.who], s.people.get(part.against)
     found = (*_brings(s, f, part, person, means), *_against(person, target, means), *_worse(s.w, person, means))
     less = roll.halved(sum(term.amount for term in found if term.slot == "against"))
@@ -123,7 +101,7 @@ def _ruled(s: Sight, part: Part) -> Iterator[Term]:
 # Checks --------------------------------------------------------------------------------------------------------------
 
 
-def _check(s: Sight, act: Act) -> Found:
+def check(s: Sight, act: Act) -> Found:
     """A-01: power and practice, as many successes as needed; or more than whoever is against it."""
     part = act.part
     other = next((one for one in act.frame.parts if one.act != part.act), None)

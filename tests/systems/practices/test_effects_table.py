@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.core.world import World
-from game.systems.practices import aspects, people, roll, shaped, tools
+from game.systems.practices import aspects, roll, shaped, tools
 from game.systems.practices.content import abilities
 from game.systems.practices.system import SYSTEM
 from tests.systems.practices import brute
@@ -42,7 +42,7 @@ def test_so_many_successes_come_as_often_as_every_throw_was_counted(pool: int) -
 @pytest.mark.rule("A-30", "A-31", "A-32", "A-34", "A-37", "A-40", "A-55")
 def test_area_damage_and_range_of_every_division_with_every_tool() -> None:
     w = world()
-    ada = people.create(w, "ada")
+    ada = SYSTEM.create(w, "ada")
     for row in AIMED:
         holds = {row["tool"]: 1} if row["tool"] else {}
         maker = replace(ada, tracks={**ada.tracks, "power.bows": row["rank"]}, holds=holds)

@@ -1,0 +1,37 @@
+"""The kinds of exchange, each with its own answers: a check, what is made with a power, what is divided, shaken off or
+declared, an interruption.
+"""
+
+from collections.abc import Mapping
+
+from game.core.act import Act
+from game.core.draft import Sight
+from game.core.state import Term, Words
+from game.systems.common.kinds import Kind, nothing
+from game.systems.practices import breaking, effort, lasting, levers, outlook, roll, settle, shape, weigh
+from game.systems.practices.task import ABILITY, ATTACK, EFFORT, HOLD, INTERRUPT, OPPOSE, SHAKE_OFF, SHAPE
+
+
+def _sure(s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
+    """Nothing is thrown: A-12 what is declared, A-30 the dice have fallen."""
+    return roll.SURE, ()
+
+
+CHECK = Kind(levers.check, weigh.check, outlook.check, settle.check, outlook.outlook)
+MADE = Kind(levers.made, weigh.made, outlook.made, settle.made, outlook.outlook, outlook.stakes)
+BROKEN = Kind(breaking.levers, breaking.weigh, breaking.facts, nothing, outlook.outlook, breaking.stakes)
+KINDS: Mapping[str, Kind] = {
+    OPPOSE: Kind(nothing, weigh.check, outlook.opposing, nothing, outlook.outlook),
+    ATTACK: MADE,
+    ABILITY: MADE,
+    INTERRUPT: BROKEN,
+    HOLD: BROKEN,
+    SHAPE: Kind(shape.levers, _sure, shape.facts, shape.settle, unready=shape.unready),
+    SHAKE_OFF: Kind(nothing, lasting.weigh, lasting.facts, lasting.settle, outlook.outlook, lasting.stakes),
+    EFFORT: Kind(effort.levers, _sure, effort.facts, effort.settle),
+}
+
+
+def kind_of(act: Act) -> Kind:
+    """The kind of exchange that this part is of: whatever has no name of its own is a check."""
+    return KINDS.get(act.part.act, CHECK)
