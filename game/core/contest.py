@@ -23,7 +23,7 @@ from game.core.rolls import Amends, Call, Faces, Outcome
 from game.core.ruleset import Available, Change
 from game.core.said import marked
 from game.core.scope import against, conflict_of
-from game.core.seats import CONTENT, hero, named
+from game.core.seats import CONTENT, does, named, owner
 from game.core.state import Blow, Frame, Part, Person, Term, Words
 from game.core.throws import Throw
 from game.core.tracks import Track, most
@@ -222,9 +222,10 @@ def offers(s: Sight, f: Frame, asking: str) -> Iterator[Lever]:
     for index, part in enumerate(f.parts):
         thrown = part.hand is not None and not dict(part.amends).get(AGAIN)
         if thrown and part.act != OPPOSE and not _passes(rules, rules.verdict(s, Act(s, f, index)).grade):
-            whose = "" if part.who == hero(s) else f"{s.people[part.who].name}: "
             toll = _toll(rules, again.price)
-            yield Lever(f"{AGAIN}.{index}", whose + again.label, "switch", seat=s.people[part.who].seat, toll=toll)
+            yield Lever(
+                f"{AGAIN}.{index}", owner(s, part.who) + again.label, "switch", seat=s.people[part.who].seat, toll=toll
+            )
 
 
 def _toll(rules: Any, price: Harm | None) -> str:
@@ -268,7 +269,7 @@ def stakes(s: Sight, act: Act) -> Iterator[tuple[str, str]]:
         hurt = s.people[part.against if part.act == STRIKE else part.who]
         for grade in rules.grades:
             harmed = (grade.passes > 0) == (part.act == STRIKE)
-            yield grade.id, f"{named(s, hurt)} {'are' if hurt.id == hero(s) else 'is'} hit" if harmed else "nothing"
+            yield grade.id, f"{does(s, hurt, 'are', 'is')} hit" if harmed else "nothing"
         return
     for name, found in rules.usual.items():
         yield name, ", ".join(_toll(rules, one) for one in found)

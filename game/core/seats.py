@@ -69,6 +69,16 @@ def whose(s: State | Sight, person: Person) -> str:
     return "Your" if person.id == hero(s) else f"{person.name}’s"
 
 
+def does(s: State | Sight, person: Person, verb: str, theirs: str = "") -> str:
+    """How a sentence of what somebody does begins: You take, Ada takes; You are, Ada is."""
+    return f"You {verb}" if person.id == hero(s) else f"{person.name} {theirs or f'{verb}s'}"
+
+
+def owner(s: State | Sight, who: PersonId) -> str:
+    """What stands before a row of what somebody may do: their name, but of you nothing."""
+    return "" if who == hero(s) else f"{s.people[who].name}: "
+
+
 def hidden(s: State | Sight, person: Person) -> bool:
     """Whether what somebody can do and bear is the guide's alone to know in numbers: at a guide's table, of everybody
     whom no player plays."""

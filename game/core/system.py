@@ -195,7 +195,11 @@ class System:
         """The person a ready-made character becomes."""
         made = w.characters[character]
         known = entries.known_of(made, self.knows)
-        return self.tracks.begun(w, entries.played(w, made, character, character, known, entries.borne(w, made)), made)
+        return self.tracks.begun(w, entries.played(w, made, character, character, known, self.bears(w, made)), made)
+
+    def bears(self, w: World, made: Any) -> tuple[Effect, ...]:
+        """What somebody brings along that their entry says: the conditions of it."""
+        return entries.borne(w, made)
 
     def write(self, w: World, person: Person) -> Mapping[str, object]:
         """The entry of `characters` that this person is now, in plain values: what `create` reads."""
@@ -205,7 +209,7 @@ class System:
         """The person that an entry of `people` becomes, numbers copied in."""
         made = w.people[base]
         person = entries.recruited(w, base, key, name, side, entries.known_of(made, self.knows), {})
-        return self.tracks.begun(w, replace(person, effects=entries.borne(w, made)), made)
+        return self.tracks.begun(w, replace(person, effects=self.bears(w, made)), made)
 
     def check(self, w: World, person: Person) -> tuple[str, ...]:
         """What is wrong with a sheet that somebody brings, as sentences."""

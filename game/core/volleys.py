@@ -21,7 +21,7 @@ from game.core.places import menu
 from game.core.prompts import Prompt
 from game.core.run import Run, goto, steps_for
 from game.core.scope import NOBODY, standing
-from game.core.seats import hero, speaking
+from game.core.seats import does, hero, owner, speaking
 from game.core.state import Aim, Frame, Part
 from game.core.story import perform
 
@@ -103,7 +103,7 @@ def list_between(s: Sight, f: Frame) -> Iterator[Prompt]:
             label = goal_of(s.w.conflict(f.id), intent.goal).label
             yield Prompt(
                 Intend(aim.who, intent.goal, intent.affects),
-                f"{_of(s, aim.who)}{label}",
+                f"{owner(s, aim.who)}{label}",
                 _whom(s, aim, intent),
                 goal_of(s.w.conflict(f.id), intent.goal).why,
                 seat=s.people[aim.who].seat,
@@ -117,10 +117,6 @@ def list_between(s: Sight, f: Frame) -> Iterator[Prompt]:
     for aim in mine:
         label = "Give up" if aim.who == hero(s) else f"{s.people[aim.who].name} gives up"
         yield Prompt(Yield(aim.who), label, seat=s.people[aim.who].seat, group="turn")
-
-
-def _of(s: Sight, who: PersonId) -> str:
-    return "" if who == hero(s) else f"{s.people[who].name}: "
 
 
 def _whom(s: Sight, now: Aim, then: Aim) -> str:
@@ -178,7 +174,7 @@ def give_up(run: Run, who: PersonId) -> None:
     """Out of it, by one's own word."""
     aim = aim_of(run.top, who)
     assert aim is not None
-    gives = "You give" if who == hero(run.d) else f"{run.d.people[who].name} gives"
+    gives = does(run.d, run.d.people[who], "give")
     run.emit(Said(f"{gives} up.", "rule"))
     run.emit(Aimed(replace(aim, out="gave up")))
     run.moment(Moment.GAVE_UP, who)

@@ -19,3 +19,8 @@ def signed(number: int) -> str:
 def number(count: int) -> str:
     """A count in words up to twelve, in figures beyond; nothing is "no"."""
     return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else minus(count)
+
+
+def counted(count: int, noun: str, many: str = "") -> str:
+    """A count with its noun: "1 Wound", "2 Wounds"."""
+    return f"{minus(count)} {noun if abs(count) == 1 else many or f'{noun}s'}"

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from game.core.commands import Refusal, Throw
 from game.core.guide import own_words
 from game.core.seats import TERMS, gathered
+from game.core.wording import counted
 from game.guide import questions
 from game.guide.words import WORDS as GUIDES
 from game.plain.talk import Talk
@@ -12,7 +13,7 @@ from game.session import Told
 from game.view import house, speech
 from game.view.answers import HELP, Answer, numbered
 from game.view.journal import found, throws
-from game.view.words import counted, sentence
+from game.view.words import sentence
 
 PAGE = 12
 """How many entries of the journal are told at once."""

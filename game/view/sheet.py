@@ -6,9 +6,9 @@ from game.core.cards import called
 from game.core.draft import Sight
 from game.core.levers import PersonId
 from game.core.ruleset import Row
+from game.core.wording import counted
 from game.view.rows import BLANK, Line, Lines, Span, cells, cut, line, merged, padded, rule, wrap
 from game.view.signs import pips
-from game.view.words import counted
 
 LABEL = 13
 NARROW = 12

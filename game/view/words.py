@@ -14,7 +14,7 @@ One voice speaks in every system and on every page. It says you, in the present 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
-from game.core.wording import minus, number, signed
+from game.core.wording import number, signed
 
 
 def percent(chance: Fraction) -> str:
@@ -38,11 +38,6 @@ def change(now: Fraction, then: Fraction) -> str:
         return "same"
     points = whole(then) - whole(now)
     return signed(points) if points else "+<1" if then > now else "−<1"
-
-
-def counted(count: int, noun: str, many: str = "") -> str:
-    """A count with its noun: "1 Wound", "2 Wounds"."""
-    return f"{minus(count)} {noun if abs(count) == 1 else many or f'{noun}s'}"
 
 
 def one_of(label: str) -> str:

@@ -35,18 +35,21 @@ COMPLICATION = "complication"
 """The kind of effect that a mere label of a complication becomes."""
 
 
+def as_it_stands(s: Sight, f: Frame) -> roll.Question:
+    """The act as it was committed, or as the levers stand."""
+    return roll.question_of(main_of(f).question or weigh(s, Act(s, f, 0))[0])
+
+
 def position_now(s: Sight, f: Frame) -> int:
     """P-06: the position the act was committed in, or the one it is in as the levers stand."""
-    main = main_of(f)
-    words = main.question or weigh(s, Act(s, f, f.parts.index(main)))[0]
-    return roll.question_of(words).position
+    return as_it_stands(s, f).position
 
 
-def is_flat(s: Sight, f: Frame) -> bool:
-    """P-17: whether nothing is in doubt, so that nothing is rolled."""
-    main = main_of(f)
-    words = main.question or weigh(s, Act(s, f, f.parts.index(main)))[0]
-    return bool(roll.question_of(words).flat)
+def earns(s: Sight, f: Frame, grade: str) -> bool:
+    """P-07: whether this grade brings a die for the next roll: just enough in a controlled position, where anything was
+    in doubt (P-17)."""
+    q = as_it_stands(s, f)
+    return grade == "exact" and q.position == roll.CONTROLLED and not q.flat
 
 
 # Words ---------------------------------------------------------------------------------------------------------------
@@ -190,7 +193,7 @@ def _adds(s: Sight, f: Frame, grade: str) -> Iterator[str]:
     part = main_of(f)
     if part.act == FLASHBACK and grade in roll.PASSES:
         yield "dice where it matters"
-    if grade == "exact" and position_now(s, f) == roll.CONTROLLED and not is_flat(s, f):
+    if earns(s, f, grade):
         yield "+1 die next"
     level, _ = risked_harm(s, f, grade)
     trouble = risked_trouble(s, f, grade)

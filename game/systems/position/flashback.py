@@ -21,14 +21,10 @@ AFTERWARDS = "afterwards"
 WORDS = ("Easy: nothing to roll", "Ordinary: 1 success", "Complex: 2 successes")
 
 
-def callable_ones(s: Sight, part: Part) -> tuple[Available, ...]:
+def callable_ones(s: Sight, part: Part) -> Iterator[Available]:
     """P-17: the flashbacks that bear on an act, those that cannot be called with the reason."""
     if part.act != CHECK:
-        return ()
-    return tuple(_listed(s, part))
-
-
-def _listed(s: Sight, part: Part) -> Iterator[Available]:
+        return
     who = s.people[part.who]
     left = who.tracks.get("flashbacks", 0)
     for number, each in enumerate(check_of(s, part).flashbacks):
@@ -57,7 +53,7 @@ def _mark(act: str) -> str:
 
 def preludes(s: Sight, act: Act) -> tuple[Available, ...]:
     """P-17: what may be called for an act before it is rolled."""
-    return callable_ones(s, act.part)
+    return tuple(callable_ones(s, act.part))
 
 
 def fed(s: Draft, act: Act, done: Part) -> Iterator[Change]:
@@ -94,15 +90,7 @@ def afterwards(s: Draft, step: Step) -> Iterator[Change]:
     if who is None or who.out:
         return
     offers = tuple(
-        Lever(
-            _offer(act.declare),
-            act.label,
-            "switch",
-            seat=who.seat,
-            barred=act.barred,
-            why=act.why,
-            toll=act.caption,
-        )
+        Lever(_offer(act.declare), act.label, "switch", seat=who.seat, barred=act.barred, why=act.why, toll=act.caption)
         for act in callable_ones(s, Part(who.id, CHECK, "", str(known["ref"])))
     )
     if any(not one.barred for one in offers):

@@ -6,7 +6,7 @@ from dataclasses import replace
 from game.core.draft import Draft
 from game.core.events import Effected, Left, Lifted, Said
 from game.core.ruleset import Change
-from game.core.seats import hero, whose
+from game.core.seats import does, hero, whose
 from game.core.state import Blow, Effect, Person
 from game.core.world import World
 from game.systems.position.people import HARM, KINDS, LEVELS, harms_of
@@ -58,7 +58,6 @@ def suffer(s: Draft, person: Person, level: int, kind: str, name: str = "") -> I
     """P-30: somebody takes harm of a level, or of the next that has room; past level 3 they are out of the scene."""
     label = name.strip().rstrip(".") or PLAIN[kind]
     at = lands_at(s.w, person, level)
-    subject = "You take" if person.id == hero(s) else f"{person.name} takes"
     if not at:
         yield Left(person.id, GONE)
         out = "you are" if person.id == hero(s) else f"{person.name} is"
@@ -66,7 +65,7 @@ def suffer(s: Draft, person: Person, level: int, kind: str, name: str = "") -> I
         return
     yield Effected(person.id, Effect(_new(person), HARM + kind, label, at))
     passed = f" As {LEVELS[level]} harm is full, it is {LEVELS[at]}." if at != level else ""
-    yield Said(f"{subject} {LEVELS[at]} {kind} harm: {label}.{passed}", "harm")
+    yield Said(f"{does(s, person, 'take')} {LEVELS[at]} {kind} harm: {label}.{passed}", "harm")
 
 
 def _new(person: Person) -> str:

@@ -11,8 +11,9 @@ from game.core.prose import told
 from game.core.record import record
 from game.core.ruleset import Change
 from game.core.run import goto, mark_of, steps_for
-from game.core.seats import hero
+from game.core.seats import owner
 from game.core.state import Context, Frame, Part, Person
+from game.core.wording import counted
 from game.systems.common.agenda import once_more
 from game.systems.common.ways import Taken
 from game.systems.position import roll
@@ -86,16 +87,14 @@ def offers(s: Sight, f: Frame, giver: int) -> Iterator[Lever]:
     part = f.parts[giver]
     if part.act != CHECK or is_npc(s.people[part.who]) or not taken(s, part).way.action:
         return
-    owner = "" if part.who == hero(s) else f"{s.people[part.who].name}: "
     for found in _earlier(s, part):
-        label = f"{owner}lend a success to {found.who.name}: {found.label}"
-        many = "1 success" if found.short == 1 else f"{found.short} successes"
+        label = f"{owner(s, part.who)}lend a success to {found.who.name}: {found.label}"
         yield Lever(
             f"{EARLIER}:{giver}:{found.mark}",
             label[:1].upper() + label[1:],
             "switch",
             seat=s.people[part.who].seat,
-            why=f"{found.who.name} was {many} short, earlier here.",
+            why=f"{found.who.name} was {counted(found.short, 'success', 'successes')} short, earlier here.",
         )
 
 

@@ -9,6 +9,7 @@ from game.core.prose import told
 from game.core.scope import NOBODY, scope_of, standing
 from game.core.seats import CONTENT, GUIDE
 from game.core.state import Frame, Part, Person
+from game.core.wording import counted
 from game.core.world import World
 from game.systems.common.effects import barred_by
 from game.systems.common.ways import LEVER, Taken
@@ -113,12 +114,9 @@ def _gear(s: Sight, f: Frame, part: Part, who: Person) -> Iterator[Lever]:
     for key, item in fitting_items(s, f, part):
         if item.uses:
             left = who.holds[key]
-            why = f"{_dice(item.dice)} more. {'The last one' if left == 1 else f'{left} left'}; one is used up."
+            more = counted(item.dice, "die", "dice")
+            why = f"{more} more. {'The last one' if left == 1 else f'{left} left'}; one is used up."
             yield Lever(f"gear:{key}", item.name[:1].upper() + item.name[1:], "switch", seat=who.seat, why=why)
-
-
-def _dice(count: int) -> str:
-    return "1 die" if count == 1 else f"{count} dice"
 
 
 def _prepared(part: Part, who: Person, check: Check) -> Iterator[Lever]:
@@ -126,7 +124,7 @@ def _prepared(part: Part, who: Person, check: Check) -> Iterator[Lever]:
     acts = {each.act for each in check.flashbacks}
     for effect in who.effects:
         if effect.kind == PREPARED and effect.source in acts and part.act == CHECK:
-            why = f"You saw to it before: {_dice(effect.level)} more, once."
+            why = f"You saw to it before: {counted(effect.level, 'die', 'dice')} more, once."
             label = f"Prepared: {effect.label}"
             yield Lever(f"{PREPARED}:{effect.source}", label, "switch", seat=who.seat, why=why)
 
@@ -136,7 +134,7 @@ def _peril(s: Sight, part: Part, who: Person, check: Check) -> Iterator[Lever]:
     found = perils(s, part, check)
     if not found or part.act == FLASHBACK:
         return
-    more = f"{_dice(s.w.settings.peril_dice)} more, and the price is paid whatever the roll says."
+    more = f"{counted(s.w.settings.peril_dice, 'die', 'dice')} more, and the price is paid whatever the roll says."
     only = " It cannot be pushed then." if s.w.settings.peril_or_push and check.push and not check.against else ""
     if len(found) == 1:
         peril = found[0][1]

@@ -12,8 +12,9 @@ from game.core.rolls import Call
 from game.core.ruleset import Change
 from game.core.run import steps_for
 from game.core.scope import NOBODY, against, scope_of, standing
-from game.core.seats import CONTENT, GUIDE, hero
+from game.core.seats import CONTENT, GUIDE, does, hero, owner
 from game.core.state import Context, Frame, Part
+from game.core.wording import counted
 from game.systems.position import lending, roll
 from game.systems.position.checks import Extra
 from game.systems.position.content import actions
@@ -163,9 +164,8 @@ def _lend(s: Sight, f: Frame) -> Iterator[Lever]:
                 continue
             who, whose = s.people[part.who], s.people[other.who]
             short = verdict(s, Act(s, f, index)).mark("short")
-            owner = "" if other.who == hero(s) else f"{whose.name}: "
-            why = f"{who.name} is {_many(short)} short." if who.id != hero(s) else f"You are {_many(short)} short."
-            label = f"{owner}lend a success to {'you' if who.id == hero(s) else who.name}"
+            why = f"{does(s, who, 'are', 'is')} {counted(short, 'success', 'successes')} short."
+            label = f"{owner(s, other.who)}lend a success to {'you' if who.id == hero(s) else who.name}"
             yield Lever(f"lend:{giver}:{index}", label[:1].upper() + label[1:], "switch", seat=whose.seat, why=why)
 
 
@@ -174,10 +174,6 @@ def _lend_earlier(s: Sight, f: Frame) -> Iterator[Lever]:
     for index, part in enumerate(f.parts):
         if passes(part.outcome) and extra_left(s, Act(s, f, index)):
             yield from lending.offers(s, f, index)
-
-
-def _many(count: int) -> str:
-    return "1 success" if count == 1 else f"{count} successes"
 
 
 def _lent(s: Draft, f: Frame, giver: int, taker: int) -> Iterator[Change]:

@@ -81,8 +81,7 @@ def _threat(s: Sight, f: Frame) -> Iterator[Fact]:
 
 def _brought(s: Sight, f: Frame) -> Iterator[str]:
     """What too few successes bring, and how much of it, where any of it can come."""
-    main = main_of(f)
-    q = roll.question_of(weigh(s, Act(s, f, f.parts.index(main)))[0])
+    q = roll.question_of(weigh(s, Act(s, f, 0))[0])
     grade = roll.grade(q, 0) if q.foe < 0 else "fewer"
     if q.flat:
         return

@@ -22,12 +22,9 @@ HARM = "harm."
 """Kinds of effect that are harm: harm.physical, harm.mental."""
 
 
-def create(w: World, character: str) -> Person:
-    """The person that a ready-made character becomes, with the harm they bring along."""
-    made: CharacterDef = w.characters[character]
-    known = dict.fromkeys(made.talents, 1)
-    harm = tuple(Effect(f"{HARM}{n}", HARM + one.kind, one.name, one.level) for n, one in enumerate(made.harm, 1))
-    return NUMBERS.begun(w, entries.played(w, made, character, character, known, harm), made)
+def bears(w: World, made: CharacterDef) -> tuple[Effect, ...]:
+    """P-30: the harm that somebody brings along."""
+    return tuple(Effect(f"{HARM}{n}", HARM + one.kind, one.name, one.level) for n, one in enumerate(made.harm, 1))
 
 
 def recruit(w: World, base: str, key: str, name: str, side: str) -> Person:

@@ -13,7 +13,7 @@ from game.core.scope import Scope
 from game.core.state import Context, Effect, Modifier, Part, Step
 from game.systems.common.agenda import once_more, tick
 from game.systems.position import lending, roll
-from game.systems.position.cells import COMPLICATION, is_flat, loses, position_now
+from game.systems.position.cells import COMPLICATION, earns, loses
 from game.systems.position.flashback import AFTERWARDS, callable_ones, prepare
 from game.systems.position.levers import peril_of
 from game.systems.position.task import (
@@ -78,7 +78,7 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
     one = taken(s, part)
     if one.way.time:
         yield Step("clock", data=(("minutes", one.way.time),))
-    if grade == "exact" and position_now(s, act.frame) == roll.CONTROLLED and not is_flat(s, act.frame):
+    if earns(s, act.frame, grade):
         yield Effected(part.who, MOMENTUM)
         words = "A good moment: one die more on your next roll."
         yield Said(told(words, s, Context(actor=part.who)), "rule")

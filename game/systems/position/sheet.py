@@ -7,6 +7,7 @@ from game.core.draft import Sight
 from game.core.ruleset import Row
 from game.core.sheet import story
 from game.core.state import Person
+from game.core.wording import counted
 from game.core.world import World
 from game.systems.position.content import Item, actions, talents
 from game.systems.position.people import ATTRIBUTES, HARM, LEVELS, NUMBERS, POOL, action_value, harms_of, is_npc
@@ -97,6 +98,5 @@ def _under(person: Person) -> Iterator[Row]:
     """P-08: complications and whatever else holds for now; P-17: what is prepared."""
     ready = [effect for effect in person.effects if effect.kind == PREPARED]
     for effect in ready:
-        dice = "1 die" if effect.level == 1 else f"{effect.level} dice"
-        yield Row(effect.label, "text", text=f"{dice}, once", group="conditions")
+        yield Row(effect.label, "text", text=f"{counted(effect.level, 'die', 'dice')}, once", group="conditions")
     yield from effects.rows(e for e in person.effects if e not in ready and not e.kind.startswith(HARM))

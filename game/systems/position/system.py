@@ -80,12 +80,14 @@ class Position(System):
     # People
     tracks = people.NUMBERS
     knows = ("talents",)
-    create = staticmethod(people.create)
+    bears = staticmethod(people.bears)
 
     def check(self, w: World, person: Person) -> tuple[str, ...]:
         return (*super().check(w, person), *written.harm(w, person))
 
-    write = staticmethod(written.write)
+    def write(self, w: World, person: Person) -> Mapping[str, object]:
+        return {**super().write(w, person), "harm": written.harms(person)}
+
     recruit = staticmethod(people.recruit)
 
     # Acting

@@ -52,14 +52,9 @@ def passes(outcome: Outcome | None) -> bool:
     return outcome is not None and outcome.grade in roll.PASSES
 
 
-def position_of(part: Part) -> int:
-    """P-06: the position that a part was committed in."""
-    return roll.question_of(part.question).position
-
-
 def counts_extra(w: World, part: Part) -> bool:
     """P-10 ◆: whether extra successes are good for anything; in a desperate position only where the house has it so."""
-    return bool(w.settings.desperate_extras) or position_of(part) != roll.DESPERATE
+    return bool(w.settings.desperate_extras) or roll.question_of(part.question).position != roll.DESPERATE
 
 
 def extra_left(s: Sight, act: Act) -> int:

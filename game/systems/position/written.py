@@ -1,30 +1,19 @@
-"""Sheets: somebody as an entry of `characters`, the inverse of creating them, and what is wrong with one."""
+"""Harm on a sheet: as its entry has it, and what is wrong with it."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from game.core.sheet import head
 from game.core.state import Person
-from game.core.things import listed
 from game.core.world import World
-from game.systems.position.people import HARM, KINDS, NUMBERS, harms_of
+from game.systems.position.people import HARM, KINDS, harms_of
 
 
-def write(w: World, person: Person) -> Mapping[str, object]:
-    """The entry of `characters` that this person is now, harm and all; what lasts for a while is no part of it."""
-    numbers = NUMBERS.write(w, person)
-    return {
-        **head(w, person),
-        "attributes": numbers["attributes"],
-        "actions": numbers["actions"],
-        "talents": [key for key, known in person.known.items() if known],
-        "items": listed(w, person.holds),
-        "harm": [
-            {"level": one.level, "kind": one.kind.removeprefix(HARM), "name": one.label}
-            for one in sorted(harms_of(person), key=lambda one: one.id)
-        ],
-        **numbers,
-    }
+def harms(person: Person) -> list[dict[str, object]]:
+    """The harm of an entry of `characters`, as `people.bears` reads it."""
+    return [
+        {"level": one.level, "kind": one.kind.removeprefix(HARM), "name": one.label}
+        for one in sorted(harms_of(person), key=lambda one: one.id)
+    ]
 
 
 def harm(w: World, person: Person) -> Iterator[str]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from game.core.draft import Draft
 from game.core.events import Said, Tracked
 from game.core.ruleset import Change
-from game.core.seats import hero
+from game.core.seats import does
 from game.core.state import Blow
 from game.systems.solar import track
 from game.systems.solar.people import marked, marks_of
@@ -22,8 +22,7 @@ def harm(s: Draft, blow: Blow) -> Iterator[Change]:
     fresh = track.bruises((box,))
     if fresh:
         yield Tracked(blow.who, "bruise", person.tracks.get("bruise", 0) + fresh, "S-47")
-    whose = "You take" if blow.who == hero(s) else f"{person.name} takes"
     named = f" ({pool.capitalize()})" if track.state(box) == "bloodied" else ""
     where = "past broken" if box == track.PAST else f"box {box}, {track.state(box)}{named}"
     source = f", {blow.source}" if blow.source else ""
-    yield Said(f"{whose} {blow.points}{source}: {where}.", "harm")
+    yield Said(f"{does(s, person, 'take')} {blow.points}{source}: {where}.", "harm")

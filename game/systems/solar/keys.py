@@ -8,7 +8,7 @@ from game.core.events import Learned, Offered, Said, Tracked
 from game.core.levers import Lever, PersonId, Value
 from game.core.ruleset import Change
 from game.core.scope import Scope
-from game.core.seats import hero
+from game.core.seats import does, hero
 from game.core.state import Context, Frame, Person
 from game.core.world import World
 from game.systems.solar.content import KeyDef
@@ -89,8 +89,7 @@ def take(s: Draft, f: Frame, offer: str, value: Value) -> Iterator[Change]:
     """S-06: a key is erased, for 10 XP. It can be bought again like any other."""
     who, key = _whose(offer), _which(offer)
     yield Learned(who, key, 0)
-    name = "You give" if who == hero(s) else f"{s.people[who].name} gives"
-    yield Said(f"{name} up the {s.w.lore['keys'][key].name}: {BUYOFF_XP} XP.", "rule")
+    yield Said(f"{does(s, s.people[who], 'give')} up the {s.w.lore['keys'][key].name}: {BUYOFF_XP} XP.", "rule")
     yield from gain(s, who, BUYOFF_XP)
 
 

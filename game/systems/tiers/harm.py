@@ -6,7 +6,7 @@ from game.core.draft import Draft
 from game.core.events import Effected, Left, Lifted, Said, Tracked
 from game.core.levers import PersonId
 from game.core.ruleset import Change
-from game.core.seats import hero, whose
+from game.core.seats import does, hero, whose
 from game.core.state import Blow, Person, Step
 from game.systems.common.agenda import tick
 from game.systems.common.around import in_conflict
@@ -37,7 +37,7 @@ def harm(s: Draft, blow: Blow) -> Iterator[Change]:
     if not left:
         yield from _falls(s, person)
     elif staggered(s.w, s.people[person.id]) and not staggered(s.w, person):
-        yield Said(f"{_subject(s, person, 'are', 'is')} staggered.", "rule")
+        yield Said(f"{does(s, person, 'are', 'is')} staggered.", "rule")
 
 
 def _falls(s: Draft, person: Person) -> Iterator[Change]:
@@ -71,7 +71,7 @@ def heal(s: Draft, who: PersonId, points: int) -> Iterator[Change]:
     most = score(s.w, person, "hp")
     after = min(most, person.tracks["hp"] + points)
     yield Tracked(who, "hp", after, "T-12")
-    has = f"{_subject(s, person, 'have', 'has')} {after} of {most} hit points."
+    has = f"{does(s, person, 'have', 'has')} {after} of {most} hit points."
     yield from said(s, person, has, f"{person.name} recovers.", has)
     yield from revived(s, who)
     if after == most:
@@ -106,11 +106,7 @@ def _struck(s: Draft, person: Person, blow: Blow, left: int) -> Iterator[Change]
     """A blow in a sentence: Cleave: the guard takes 14 fire damage, 6 left."""
     source = f"{blow.source[:1].upper()}{blow.source[1:].rstrip('.')}: " if blow.source else ""
     kind = f" {blow.kind}" if blow.kind else ""
-    who = _subject(s, person, "take", "takes")
+    who = does(s, person, "take")
     who = who if not source else who[:1].lower() + who[1:] if person.id == hero(s) else who
     takes, rest = f"{source}{who} {blow.points}{kind} damage", f"{left or 'none'} left"
     yield from said(s, person, f"{takes}, {rest}.", f"{takes}.", f"{person.name}: {rest}.", "harm")
-
-
-def _subject(s: Draft, person: Person, you: str, they: str) -> str:
-    return f"You {you}" if person.id == hero(s) else f"{person.name} {they}"

@@ -6,7 +6,7 @@ from game.core.draft import Draft
 from game.core.events import Left, Said, Tracked
 from game.core.record import record
 from game.core.ruleset import Change
-from game.core.seats import hero
+from game.core.seats import does, hero
 from game.core.state import Blow, Person
 from game.core.world import World
 from game.systems.common.agenda import tick
@@ -110,8 +110,7 @@ def heal(s: Draft, who: str, points: int, kind: str = "") -> Iterator[Change]:
         return
     yield Tracked(who, track, then, "V-65")
     one, many = NAMES.get(track, (track, track))
-    heals = "You heal" if who == hero(s) else f"{person.name} heals"
-    yield Said(f"{heals} {now - then} {one if now - then == 1 else many}.", "rule")
+    yield Said(f"{does(s, person, 'heal')} {now - then} {one if now - then == 1 else many}.", "rule")
     yield from _ended(s, who, track)
 
 

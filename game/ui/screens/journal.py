@@ -9,6 +9,7 @@ from textual.binding import BindingType
 
 from game.core.commands import Refusal
 from game.core.guide import own_words
+from game.core.wording import counted
 from game.guide.forgotten import offered, put_in
 from game.guide.tokens import NotMeant
 from game.session import FOUND, Session, Told
@@ -20,7 +21,6 @@ from game.view import journal as view
 from game.view.journal import Found
 from game.view.rows import BLANK, Line, Lines, Span, line
 from game.view.tale import Tale
-from game.view.words import counted
 
 LIST = 8
 """Rows that the list keeps at least while the entry below it is long."""
