@@ -13,12 +13,13 @@ from game.core.commands import Begin, Choose, Note, Ready, Refusal, Throw
 from game.core.commands import Session as Opening
 from game.core.draft import Draft
 from game.core.events import Opened, Tracked
+from game.core.moments import Moment
 from game.journal import Journal
 from game.journal.library import Library
 from game.journal.savefile import JOURNAL
 from game.session import Session, new_game, new_table, open_game
 from game.session.tables import table_of
-from game.systems.venture.system import MOMENTS
+from game.systems.venture.system import SYSTEM
 from tests.worlds import salt_office
 
 pytestmark = pytest.mark.quick
@@ -202,7 +203,7 @@ def purse(s: Draft, *_: object) -> list[Tracked]:
     return [Tracked(s.lead, "coin", s.sessions, "test")]
 
 
-@patch.dict(MOMENTS, {"session": purse})
+@patch.object(type(SYSTEM), "moments", {**SYSTEM.moments, Moment.SESSION: purse})
 def test_the_rules_answer_a_session_at_once_and_behind_a_throw_that_is_waited_for(
     tmp_path: Path, calendar: Calendar
 ) -> None:
