@@ -24,7 +24,7 @@ from game.core.ruleset import Available, Change
 from game.core.said import marked
 from game.core.scope import against, conflict_of
 from game.core.seats import CONTENT, does, named, owner
-from game.core.state import Blow, Frame, Part, Person, Term, Words
+from game.core.state import Blow, Frame, Part, Person, State, Term, Words
 from game.core.throws import Throw
 from game.core.tracks import Track, most
 
@@ -44,7 +44,7 @@ def strikes(s: Sight, who: PersonId) -> Iterator[Available]:
             yield Available(Declare(who, STRIKE, foe.id), f"{strike.label} {foe.name}", in_doubt=True)
 
 
-def foes(s: Sight, person: Person) -> list[Person]:
+def foes(s: State | Sight, person: Person) -> list[Person]:
     """Everybody who stands against somebody and is still in it, the nearest first."""
     return sorted(against(s, person.side), key=lambda other: abs(other.place - person.place))
 
@@ -53,7 +53,7 @@ def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
     """An act as it is thrown for, with whoever throws against it."""
     rules, striking = s.w.system, part.act == STRIKE
     key = part.against or next(marked(Act(s, Frame("exchange", "", parts=(part,)), 0).check, "opposition"), "")
-    there = _present(s, key)
+    there = present(s, key)
     if there is None and key in s.people:
         return f"{s.people[key].name} is not here."
     who = there.id if there is not None else key
@@ -67,8 +67,10 @@ def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
     return made, Part(who, OPPOSE, f"{name} resists", "", part.who)
 
 
-def _present(s: Sight, key: str) -> Person | None:
-    """Whoever of this key, or of this entry of `people`, is here and still in it."""
+def present(s: State | Sight, key: str) -> Person | None:
+    """Whoever of this key, or of this entry of `people`, is here and still in it; None for an empty key."""
+    if not key:
+        return None
     here = s.people.get(key) or next((p for p in s.people.values() if p.base == key and not p.out), None)
     return here if here is not None and not here.out else None
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 from game.core.draft import Sight
 from game.core.levers import PersonId
-from game.core.scope import against, conflict_of
+from game.core.scope import conflict_of
 from game.core.seats import gathered
 from game.core.state import Person, State
 
@@ -23,14 +23,6 @@ def viewer(s: State | Sight) -> PersonId:
     return fight.turn if fight is not None and gathered(s) and fight.turn in s.people else s.lead
 
 
-def present(s: State | Sight, key: str) -> Person | None:
-    """Whoever of this key, or of this entry of `people`, is here and still in it; None for an empty key."""
-    if not key:
-        return None
-    here = s.people.get(key) or next((p for p in s.people.values() if p.base == key and not p.out), None)
-    return here if here is not None and not here.out else None
-
-
 def distance(one: Person, other: Person) -> int:
     """Feet between two people."""
     return abs(one.place - other.place)
@@ -39,11 +31,6 @@ def distance(one: Person, other: Person) -> int:
 def by_distance(person: Person, others: Iterable[Person]) -> list[Person]:
     """These people, the nearest to somebody first."""
     return sorted(others, key=lambda other: distance(person, other))
-
-
-def foes(s: State | Sight, person: Person) -> list[Person]:
-    """Everybody who stands against somebody and is still in it, the nearest first."""
-    return by_distance(person, against(s, person.side))
 
 
 def chosen(s: State | Sight, found: list[Person], whom: str, worst: Callable[[Person], int]) -> str:

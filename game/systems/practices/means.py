@@ -2,13 +2,14 @@
 
 from dataclasses import replace
 
+from game.core.contest import foes
 from game.core.draft import Sight
 from game.core.record import record
 from game.core.scope import conflict_of, scope_for
 from game.core.seats import hero
 from game.core.state import Part, Person
 from game.core.world import World
-from game.systems.common.around import BESIDE, foes
+from game.systems.common.around import BESIDE
 from game.systems.common.effects import barred_by
 from game.systems.common.moving import MOVING
 from game.systems.practices import aspects, tools

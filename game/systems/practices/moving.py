@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 from game.core.commands import Declare
+from game.core.contest import foes
 from game.core.draft import Draft, Sight
 from game.core.events import Placed, Strode, Tracked
 from game.core.ruleset import Available, Change
 from game.core.seats import hero
 from game.core.state import Person
-from game.systems.common.around import BESIDE, foes, in_conflict
+from game.systems.common.around import BESIDE, in_conflict
 from game.systems.common.effects import barred_by
 from game.systems.common.moving import BACK, MOVE, MOVING, destination, goals
 from game.systems.practices.means import Means, free_move, reach

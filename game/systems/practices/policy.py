@@ -1,10 +1,11 @@
 """What the content's people do: the rows of a policy, which of them hold, and whom they are for."""
 
+from game.core.contest import foes
 from game.core.draft import Sight
 from game.core.scope import scope_for
 from game.core.state import Person
 from game.core.world import World
-from game.systems.common.around import chosen, foes
+from game.systems.common.around import chosen
 from game.systems.practices.content import PersonDef, Policy, abilities, powers
 from game.systems.practices.effort import usable
 from game.systems.practices.means import TOO_FAR, barred, means_of

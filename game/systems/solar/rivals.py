@@ -5,6 +5,7 @@ Their dice are thrown like anybody's, before one's own; the level is kept beside
 
 from collections.abc import Iterator
 
+from game.core.contest import present
 from game.core.draft import Draft, Sight
 from game.core.events import Amended, Called, Said
 from game.core.record import record
@@ -12,7 +13,6 @@ from game.core.rolls import Call
 from game.core.ruleset import Change
 from game.core.scope import ASIDE
 from game.core.state import Frame, Part, Step
-from game.systems.common.around import present
 from game.systems.solar import roll
 from game.systems.solar.checks import Check
 from game.systems.solar.people import rank_of, recruit

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.core.act import behind, content_of
+from game.core.contest import present
 from game.core.draft import Sight
 from game.core.run import mark_of
 from game.core.state import Frame, Part, Person, Term
 from game.core.world import World
-from game.systems.common.around import present
 from game.systems.common.effects import barred_by
 from game.systems.solar import track
 from game.systems.solar.checks import Check, First

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from game.core.commands import Declare
+from game.core.contest import foes
 from game.core.draft import Draft, Sight
 from game.core.events import Effected, Paid, Pushed, Said, Tracked
 from game.core.prose import told
@@ -13,7 +14,6 @@ from game.core.state import Context, Frame, Part, Person
 from game.core.things import carried
 from game.systems.common import things
 from game.systems.common.agenda import tick
-from game.systems.common.around import foes
 from game.systems.tiers import attack, moving, riders, turn, voice
 from game.systems.tiers.classes import class_of
 from game.systems.tiers.content import Item, powers

@@ -1,11 +1,12 @@
 """What somebody strikes with: a power of their own, or a strike of the guide's people; whom it reaches."""
 
+from game.core.contest import foes
 from game.core.draft import Sight
 from game.core.levers import PersonId
 from game.core.record import record
 from game.core.state import Person
 from game.core.world import World
-from game.systems.common.around import by_distance, distance, foes
+from game.systems.common.around import by_distance, distance
 from game.systems.tiers.content import PersonDef, powers
 from game.systems.tiers.powers import Attack, Power, Rider, Strike
 

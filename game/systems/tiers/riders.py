@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from game.core.contest import foes
 from game.core.draft import Draft
 from game.core.events import Effected, Lifted, Said, Tracked
 from game.core.levers import PersonId
@@ -11,7 +12,6 @@ from game.core.run import steps_for
 from game.core.seats import hero
 from game.core.state import Context, Effect, Person, Step
 from game.core.world import World
-from game.systems.common.around import foes
 from game.systems.tiers import amounts
 from game.systems.tiers.content import powers
 from game.systems.tiers.effects import SUSTAIN, afflict, saved_from

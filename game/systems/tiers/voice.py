@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from game.core.commands import Command, Declare, EndTurn
+from game.core.contest import foes
 from game.core.draft import Draft, Sight
 from game.core.events import Said
 from game.core.prose import told
@@ -11,7 +12,7 @@ from game.core.run import steps_for
 from game.core.scope import scope_for
 from game.core.state import Context, Person
 from game.core.world import World
-from game.systems.common.around import chosen, distance, foes
+from game.systems.common.around import chosen, distance
 from game.systems.common.moving import BACK, MOVING
 from game.systems.tiers import attack, moving, turn
 from game.systems.tiers.content import PersonDef

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from game.core import things
+from game.core import contest, things
 from game.core.asks import spread, written
 from game.core.defaults import whose_turn
 from game.core.draft import Sight
@@ -109,12 +109,12 @@ class TestAround:
             somebody("gone", 1, "foe", out="x"),
         )
         ada = s.people["ada"]
-        assert [p.id for p in around.foes(s, ada)] == ["near", "far"]
-        assert around.present(s, "gone") is None
-        assert around.present(s, "") is None
-        assert around.chosen(s, around.foes(s, ada), "far", lambda p: p.place) == "far"
-        assert around.chosen(s, around.foes(s, ada), "weakest", lambda p: -p.place) == "far"
-        assert around.chosen(s, around.foes(s, ada), "you", lambda p: p.place) == "near"
+        assert [p.id for p in contest.foes(s, ada)] == ["near", "far"]
+        assert contest.present(s, "gone") is None
+        assert contest.present(s, "") is None
+        assert around.chosen(s, contest.foes(s, ada), "far", lambda p: p.place) == "far"
+        assert around.chosen(s, contest.foes(s, ada), "weakest", lambda p: -p.place) == "far"
+        assert around.chosen(s, contest.foes(s, ada), "you", lambda p: p.place) == "near"
 
     def test_the_word_for_a_turn(self) -> None:
         f = Frame("conflict", "brawl", turn="ada", acted=("ben",))
@@ -135,4 +135,4 @@ class TestMoving:
     def test_a_move_ends_beside_somebody_at_a_place_or_on_the_way(self, goal: str, most: int, ends: int) -> None:
         s = there(somebody("ada"), somebody("off", 30, "foe"))
         ada = s.people["ada"]
-        assert moving.destination(Sight(s, world()), ada, goal, most, around.foes(s, ada)) == ends
+        assert moving.destination(Sight(s, world()), ada, goal, most, contest.foes(s, ada)) == ends
