@@ -118,7 +118,7 @@ def _parser() -> argparse.ArgumentParser:
     _Saves.add(sub)
     tools.add_odds_parser(sub)
     tools.add_roll_parser(sub)
-    _add_packs(sub)
+    _add_desk(sub)
     return parser
 
 
@@ -347,18 +347,24 @@ def _saves(args: argparse.Namespace) -> int:
     return savecommands.run(args)
 
 
-def _add_packs(sub: "argparse._SubParsersAction[Arguments]") -> None:
-    """`pack` reads its own arguments, `--help` too, so that only it loads the reader of packs."""
-    parser = sub.add_parser("pack", help="packs: begin, check, try, share", add_help=False, prefix_chars="\0")
-    parser.add_argument("rest", nargs=argparse.REMAINDER)
-    parser.set_defaults(run=_packs)
+def _add_desk(sub: "argparse._SubParsersAction[Arguments]") -> None:
+    """`pack` and `system` read their own arguments, `--help` too, so that only they load the reader of packs."""
+    for name, help_ in (("pack", "packs: begin, check, try, share"), ("system", "rule systems: check one")):
+        parser = sub.add_parser(name, help=help_, add_help=False, prefix_chars="\0")
+        parser.add_argument("rest", nargs=argparse.REMAINDER)
+        parser.set_defaults(run=_desk, desk=name)
 
 
-def _packs(args: argparse.Namespace) -> int:
-    from game.author.commands import add_pack_parser  # noqa: PLC0415 - see above
-
+def _desk(args: argparse.Namespace) -> int:
     parser = Arguments(prog="game")
-    add_pack_parser(parser.add_subparsers())
-    parsed = parser.parse_args(["pack", *args.rest])
+    if args.desk == "pack":
+        from game.author.commands import add_pack_parser  # noqa: PLC0415 - see above
+
+        add_pack_parser(parser.add_subparsers())
+    else:
+        from game.author.systemcheck import add_system_parser  # noqa: PLC0415
+
+        add_system_parser(parser.add_subparsers())
+    parsed = parser.parse_args([args.desk, *args.rest])
     status: int = parsed.run(parsed)
     return status

@@ -9,16 +9,20 @@ import re
 import sys
 from collections.abc import Mapping, Sequence
 from importlib import resources
+from inspect import cleandoc
 from pathlib import Path
 from typing import Any
 
 from game.author import reference
+from game.core import system
 from game.errors import ArgumentError, did_you_mean, shown
 from game.systems import registry
 
 Commands = Any  # argparse keeps the type of `add_subparsers()` private
 
 PAGE = "MANUAL.md"
+SYSTEMS, SYSTEMS_PAGE = "systems", "SYSTEMS.md"
+"""The part that is for whoever writes rules, and its page, which is filled as it is printed."""
 _MADE = re.compile(r"(<!-- made: ([a-z ]+) -->\n).*?(<!-- end -->\n)", re.DOTALL)
 _MARK = re.compile(r"<!-- (?:made: [a-z ]+|end) -->\n")
 _HEADING = re.compile(r"^## ([a-z]+): (.+)$", re.MULTILINE)
@@ -40,6 +44,7 @@ def manual_command(args: argparse.Namespace) -> int:
         print()
         for part, (title, _) in parts.items():
             print(f"  {part:11} {title}")
+        print(f"  {SYSTEMS:11} a rule system of your own, in Python")
         for name in registry.names():
             print(f"  {name:11} what these rules add: checks, people, things, words, house settings")
         return 0
@@ -50,6 +55,15 @@ def manual_command(args: argparse.Namespace) -> int:
 def page_text() -> str:
     """The manual as it stands."""
     return (resources.files("game.author") / PAGE).read_text(encoding="utf-8")
+
+
+def systems_text() -> str:
+    """How a rule system is written: the page, the order in which an act passes through it, and a whole small one."""
+    files = resources.files("game.author")
+    page = (files / SYSTEMS_PAGE).read_text(encoding="utf-8")
+    example = (files / "example" / "grit.py").read_text(encoding="utf-8")
+    order = cleandoc(system.__doc__ or "").partition("\n\n")[2].strip()
+    return page.replace("@ORDER@", order).replace("@EXAMPLE@", example.strip())
 
 
 def parts_of(page: str) -> Mapping[str, tuple[str, str]]:
@@ -74,10 +88,12 @@ def _part(name: str, parts: Mapping[str, tuple[str, str]]) -> str:
     """A part as it is read on a terminal; that of a rule system is made as it is asked for, whoever brought it."""
     if name in parts:
         text = _MARK.sub("", parts[name][1])
+    elif name == SYSTEMS:
+        return systems_text().strip()
     elif name in registry.names():
         text = "\n".join([f"## {name}: what these rules add", "", *reference.system(registry.load(name))])
     else:
-        known = [*parts, *registry.names()]
+        known = [*parts, SYSTEMS, *registry.names()]
         raise ArgumentError(f"The parts are {', '.join(known)}, not {shown(name)}{did_you_mean(name, known)}")
     return re.sub(r"\n{3,}", "\n\n", text).strip()
 

@@ -79,8 +79,9 @@ def schema_command(args: argparse.Namespace) -> int:
 
 
 def _takes_files(source: Source) -> bool:
-    """Whether the schemas of a pack go into its folder: not into a zip file, nor among what comes with the game."""
-    return not source.zipped and source.path.absolute().parent != own_folder()
+    """Whether the schemas of a pack go into its folder: not into a zip file, nor among what comes with the game or
+    with a distribution."""
+    return not source.zipped and not source.brought and source.path.absolute().parent != own_folder()
 
 
 def _write(path: Path, text: str) -> None:
@@ -97,7 +98,7 @@ def refresh(source: Source, places: Places) -> bool:
 
     Whoever wants none has none. While a file cannot be read, or where nothing can be written, they stay as they are.
     """
-    if source.zipped or source.held is not None:
+    if source.zipped or source.brought or source.held is not None:
         return False
     with suppress(OSError, GameError, UnicodeDecodeError):
         there = {path.name for path in source.path.glob("*.schema.json") if _plain(path)}

@@ -61,7 +61,7 @@ def add_command(args: argparse.Namespace) -> int:
     if not source.zipped:
         raise GameError("A pack comes as one file that ends in .zip; game pack build makes it of a folder.")
     try:
-        pack = built(source, Places((own_folder(), user_folder())))
+        pack = built(source, Places((own_folder(), user_folder()), installed=True))
     except PackError as cause:
         return _told(cause, "Nothing is added.")
     if (own_folder() / pack.info.id).exists():

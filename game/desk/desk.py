@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import closing
 from dataclasses import replace
 from datetime import datetime
@@ -30,7 +31,7 @@ from game.journal.fs import DISK, Fs, Reading
 from game.journal.library import Library, packs_of, slug_of
 from game.journal.savefile import JOURNAL
 from game.packs.errors import PackError
-from game.packs.find import Places, Source, default_places, find, found, own_folder, user_folder
+from game.packs.find import Places, Source, at_hand, default_places, find, found, own_folder, user_folder
 from game.packs.offer import facts, rank, rules
 
 if TYPE_CHECKING:
@@ -68,8 +69,9 @@ class Desk:
 
     def games(self, most: int | None = None) -> tuple[Game, ...]:
         """Saved games, the newest first, or so many of them; a broken one is among them and hides no other."""
-        today, there = datetime.now().astimezone().date(), self._there()
-        return tuple(game_of(save, today, there) for save in self.library.saves(most))
+        today, saves = datetime.now().astimezone().date(), tuple(self.library.saves(most))
+        there = self._there({pack for save in saves for pack, _ in save.packs})
+        return tuple(game_of(save, today, there) for save in saves)
 
     def names(self) -> tuple[str, ...]:
         """The names of all saved games, the newest first; none of them is opened."""
@@ -83,9 +85,10 @@ class Desk:
         """The guide's tables that are saved with the scenes of this pack, the newest first."""
         return tuple(game for game in self.games() if game.guided and game.adventure == pack)
 
-    def _there(self) -> frozenset[str]:
-        """The ids of all packs in reach."""
-        return frozenset(source.name for source in found(self.places))
+    def _there(self, wanted: Iterable[str] = ()) -> frozenset[str]:
+        """The ids of the packs in reach, all those at hand and those wanted of the others."""
+        there = {source.name for source in found(at_hand(self.places))}
+        return frozenset({*there, *(name for name in wanted if name not in there and find(name, self.places))})
 
     def standing(self, game: Game) -> str:
         """Where a game stands, or how it ended; it takes a moment. "" where it cannot be told."""
@@ -132,7 +135,7 @@ class Desk:
     def _world_of(self, journal: Journal) -> World:
         if "pack" not in journal.header:
             raise JournalError(journal.condition.message or "This save does not say which adventure it belongs to.")
-        if missing := lacking(packs_of(journal.header), self._there()):
+        if missing := lacking(packs := packs_of(journal.header), self._there(name for name, _ in packs)):
             raise JournalError(missing)
         return self.world(str(journal.header["pack"]))
 
@@ -167,12 +170,14 @@ class Desk:
 
     # Adventures -----------------------------------------------------------------------------------------------------
 
-    def adventures(self) -> tuple[Adventure, ...]:
+    def adventures(self, waiting: bool = True) -> tuple[Adventure, ...]:
         """What can be begun, by the heads of the packs alone: good ones to begin with first, then the shorter before
-        the longer; a broken one hides no other."""
+        the longer; a broken one hides no other. Whoever is not `waiting` gets those at hand, without what is installed.
+        """
         from game.packs.link import list_packs  # noqa: PLC0415
 
-        found = [one for one in list_packs(self.places) if one.info is None or one.info.start or not one.sound]
+        places = self.places if waiting else at_hand(self.places)
+        found = [one for one in list_packs(places) if one.info is None or one.info.start or not one.sound]
         listed = [one for one in found if one.info is None or not one.info.table]
         return tuple(map(adventure_of, sorted(listed, key=lambda one: rank(one.info))))
 
@@ -188,11 +193,11 @@ class Desk:
         """Packs of one's own, in folders that can be written to: what a guide prepares. Broken ones are among them."""
         from game.packs.link import list_packs  # noqa: PLC0415
 
-        return tuple(adventure_of(one) for one in list_packs(self.places) if self.is_own(one.source))
+        return tuple(adventure_of(one) for one in list_packs(at_hand(self.places)) if self.is_own(one.source))
 
     def is_own(self, source: Source) -> bool:
-        """Whether a pack is a folder that did not come with the game."""
-        return not source.zipped and source.path.parent != own_folder()
+        """Whether a pack is a folder that came neither with the game nor with a distribution."""
+        return not source.zipped and not source.brought and source.path.parent != own_folder()
 
     @property
     def shelf(self) -> Path:

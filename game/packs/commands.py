@@ -90,6 +90,8 @@ def _offered(summary: PackSummary) -> tuple[str, ...]:
 
 def _origin(source: Source) -> str:
     """Where a pack comes from, for a row."""
+    if source.brought:
+        return f"comes with {plain(source.brought)}"
     if source.path.parent == own_folder():
         return "comes with the game"
     yours = "added by you" if source.zipped else "a folder of yours"

@@ -1,8 +1,10 @@
-"""Where packs are: beside the program, in the user's folder, and where somebody points."""
+"""Where packs are: beside the program, in the user's folder, where somebody points, and in installed distributions."""
 
 import os
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from importlib.util import find_spec
 from pathlib import Path
 
 from platformdirs import user_data_path
@@ -10,6 +12,8 @@ from platformdirs import user_data_path
 import game
 from game.core.record import record
 
+GROUP = "free_and_clear.packs"
+"""The entry-point group of packs that other distributions bring: a pack's id -> its folder, as a dotted name."""
 _NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,63}")
 _DEVICES = frozenset({"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))})
 
@@ -31,22 +35,32 @@ class Source:
     zipped: bool
     held: Mapping[str, bytes] | None = None
     """Its files, name -> bytes, where they were taken already: then the disk is not asked again."""
+    brought: str = ""
+    """The distribution that brings it, where one does: its folder is nobody's to write in."""
 
 
 @record
 class Places:
-    """Where to look: packs named one by one, then folders of packs. What comes first hides what comes later."""
+    """Where to look: packs named one by one, then folders of packs, then what is installed, which is asked only for
+    what is nowhere else, or where everything is listed. What comes first hides what comes later."""
 
     folders: tuple[Path, ...] = ()
     packs: tuple[Path, ...] = ()
+    installed: bool = False
 
 
 def default_places(packs: Iterable[Path] = ()) -> Places:
-    """The packs named, the ones that come with the game, and the user's own; last those beside the named ones."""
+    """The packs named, the ones that come with the game, and the user's own, those beside the named ones; last those of
+    distributions."""
     named = tuple(packs)
     beside = dict.fromkeys(path.absolute().parent for path in named)
     folders = dict.fromkeys((own_folder(), user_folder(), *beside))
-    return Places(tuple(folders), named)
+    return Places(tuple(folders), named, installed=True)
+
+
+def at_hand(places: Places) -> Places:
+    """The same without what is installed: for whoever cannot wait until all distributions are looked through."""
+    return replace(places, installed=False)
 
 
 def own_folder() -> Path:
@@ -77,7 +91,10 @@ def find(name: str, places: Places) -> Source | None:
     if not is_name(name):
         return None
     beside = (folder / one for folder in places.folders for one in (name, f"{name}.zip"))
-    return next((source for path in beside if (source := _pack_at(path)) and source.name == name), None)
+    there = next((source for path in beside if (source := _pack_at(path)) and source.name == name), None)
+    if there is not None or not places.installed:
+        return there
+    return next((source for source in _installed() if source.name == name), None)
 
 
 def source_at(path: Path) -> Source:
@@ -91,6 +108,31 @@ def _sources(places: Places) -> Iterator[Source]:
     yield from map(source_at, places.packs)
     for folder in places.folders:
         yield from _in_folder(folder)
+    if places.installed:
+        yield from sorted(_installed(), key=lambda source: source.name)
+
+
+def _installed() -> Iterator[Source]:
+    """The packs that distributions bring. A folder that is not there is a pack that cannot be read, as any other is;
+    none of a distribution's code runs for it."""
+    from importlib.metadata import entry_points  # noqa: PLC0415 - 50 ms that a pack at hand need not pay
+
+    for point in entry_points(group=GROUP):
+        package, *inner = point.value.split(".")
+        if is_name(point.name) and all(part.isidentifier() for part in (package, *inner)):
+            for folder in _folders_of(package):
+                yield Source(
+                    point.name, Path(folder, *inner), False, brought=point.dist.name if point.dist else package
+                )
+
+
+def _folders_of(package: str) -> list[str]:
+    """Where a package lies; nowhere, if there is none."""
+    try:
+        found = find_spec(package)
+    except (ImportError, ValueError):
+        return []
+    return list(found.submodule_search_locations or ())[:1] if found is not None else []
 
 
 def _in_folder(folder: Path) -> Iterator[Source]:

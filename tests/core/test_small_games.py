@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.author.example import grit
 from game.core import preview
 from game.core.commands import Answer, Begin, Choose, Declare, Gather, Pull, Ready, Refusal, Throw, Undertake
 from game.core.decide import decide, first_state
@@ -20,10 +21,10 @@ from game.packs.find import default_places
 from game.packs.link import load_world
 from game.testing import robots
 from game.testing.laws import LAWS, Law
-from tests import tiny_cards, tiny_dice
+from tests import tiny_cards
 
 PACKS = Path(__file__).parents[1] / "tiny"
-GAMES: dict[str, System] = {"quarry": tiny_dice.SYSTEM, "wake": tiny_cards.SYSTEM}
+GAMES: dict[str, System] = {"quarry": grit.SYSTEM, "wake": tiny_cards.SYSTEM}
 
 
 @cache

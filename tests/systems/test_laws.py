@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 import pytest
 
+from game.author.example.grit import GRADES, Grit
 from game.core.act import Act
 from game.core.commands import Declare
 from game.core.draft import Draft, Sight
@@ -37,7 +38,6 @@ from game.testing.laws import (
 )
 from game.testing.robots import LawBroken
 from tests.core.test_small_games import PACKS
-from tests.tiny_dice import GRADES, Grit
 
 pytestmark = pytest.mark.quick
 

@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 
 from game import cli, report
+from game.author.example import grit
 from game.core.lacking import BY_HAND, lacking, required
 from game.core.moments import Moment
 from game.core.system import System
 from game.errors import BrokenSystemError
 from game.systems import registry
-from tests import tiny_cards, tiny_dice, tiny_system
+from tests import tiny_cards, tiny_system
 from tests.tiny_system import PACK, Coins
 from tests.view.quarrel import Quarrel
 
@@ -177,7 +178,7 @@ def test_what_is_of_a_wrong_kind_is_named_with_what_it_has_to_be(name: str, valu
     assert lacking(otherwise(name, value)) == f"has of a wrong kind: {told}"
 
 
-@pytest.mark.parametrize("system", [tiny_dice.SYSTEM, tiny_cards.SYSTEM], ids=lambda system: system.id)
+@pytest.mark.parametrize("system", [grit.SYSTEM, tiny_cards.SYSTEM], ids=lambda system: system.id)
 def test_the_small_games_say_all_they_have_to(system: System) -> None:
     assert lacking(system) == ""
 

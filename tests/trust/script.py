@@ -6,7 +6,7 @@ The dice are thrown at the table, so the same words always lead to the same game
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from copy import deepcopy
 from dataclasses import replace
@@ -55,7 +55,7 @@ class SaltDesk(Desk):
         assert pack == PACK
         return salt_office()
 
-    def _there(self) -> frozenset[str]:
+    def _there(self, wanted: Iterable[str] = ()) -> frozenset[str]:
         return _packs()
 
     def start(self) -> Session:

@@ -160,7 +160,7 @@ class HostileDesk(Desk):
     def export(self, session: Session) -> str:
         raise GameError(self.words)
 
-    def adventures(self) -> tuple[Adventure, ...]:
+    def adventures(self, waiting: bool = True) -> tuple[Adventure, ...]:
         w = self.words
         facts = (("By", w),)
         sound = (Adventure(one, w, w, facts, (), world_of(w, one).pack, Rules(w, w, w)) for one in ADVENTURES)

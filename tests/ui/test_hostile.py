@@ -55,7 +55,7 @@ class HostileDesk(Desk):
     def standing(self, game: Game) -> str:
         return HOSTILE
 
-    def adventures(self) -> tuple[Adventure, ...]:
+    def adventures(self, waiting: bool = True) -> tuple[Adventure, ...]:
         facts = (("By", HOSTILE),)
         return (
             Adventure("yard", HOSTILE, HOSTILE, facts),

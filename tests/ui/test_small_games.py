@@ -21,7 +21,7 @@ from tests.core.test_small_games import GAMES, PACKS, world
 from .apps import app_of
 from .waiting import press, screen_rows, screen_text, wait_for_page, wait_for_words
 
-PLACES = {"quarry": "tests.tiny_dice:SYSTEM", "wake": "tests.tiny_cards:SYSTEM"}
+PLACES = {"quarry": "game.author.example.grit:SYSTEM", "wake": "tests.tiny_cards:SYSTEM"}
 
 
 @pytest.fixture(autouse=True)

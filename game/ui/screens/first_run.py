@@ -67,7 +67,7 @@ class FirstPage(Page):
 
     def on_mount(self) -> None:
         with self.host.telling():
-            self._quick = next((one for one in self.host.desk.adventures() if not one.wrong), None)
+            self._quick = next((one for one in self.host.desk.adventures(waiting=False) if not one.wrong), None)
         super().on_mount()
 
     def rows(self) -> tuple[Item, ...]:

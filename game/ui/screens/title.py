@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
@@ -54,7 +54,7 @@ class TitlePage(Page):
         with self.host.telling():
             self._games = self.host.desk.games(MOST_GAMES)
             self._saved = len(self.host.desk.names())
-            self._ready = tuple(one for one in self.host.desk.adventures() if not one.wrong)
+            self._ready = _whole(self.host.desk.adventures(waiting=False))
         super().on_screen_resume()
         self.run_worker(self._look_closer, thread=True, exclusive=True)
 
@@ -65,6 +65,9 @@ class TitlePage(Page):
             if worker.is_cancelled:
                 return
             self.host.call_from_thread(self._placed, game.name, self.host.desk.standing(game))
+        ready = _whole(self.host.desk.adventures())
+        if len(ready) > len(self._ready) and not worker.is_cancelled:
+            self.host.call_from_thread(self._found, ready)
         for adventure in self._ready[:MOST_NEW]:
             if worker.is_cancelled:
                 return
@@ -72,6 +75,10 @@ class TitlePage(Page):
 
     def _placed(self, name: str, where: str) -> None:
         self._where[name] = where
+        self.repaint()
+
+    def _found(self, ready: tuple[Adventure, ...]) -> None:
+        self._ready = ready
         self.repaint()
 
     def _explained(self, found: Adventure) -> None:
@@ -200,6 +207,11 @@ class TitlePage(Page):
 
     def action_app_leave(self) -> None:
         self.host.leave()
+
+
+def _whole(adventures: Iterable[Adventure]) -> tuple[Adventure, ...]:
+    """Those that can be begun."""
+    return tuple(one for one in adventures if not one.wrong)
 
 
 def _saved(number: int, game: Game, where: str) -> Item:
