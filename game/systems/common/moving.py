@@ -1,8 +1,10 @@
 """Moving in a conflict: everybody stands on a line in feet, beside each other or at places that have names."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
+from game.core.commands import Declare
 from game.core.draft import Sight
+from game.core.ruleset import Available
 from game.core.scope import conflict_of
 from game.core.state import Person
 from game.systems.common.around import BESIDE
@@ -30,6 +32,21 @@ def goals(s: Sight, person: Person) -> Iterator[tuple[str, str, int]]:
         feet = abs(place - person.place)
         if feet > (BESIDE if key in s.people else 0):
             yield key, name, feet
+
+
+def in_feet(feet: int) -> str:
+    """How far off something is, in a caption."""
+    return f"{feet} feet"
+
+
+def rows(
+    s: Sight, person: Person, far: int, barred: str, why: str = "", told: Callable[[int], str] = in_feet
+) -> Iterator[Available]:
+    """To everybody who is not next to somebody, to the named places, and back, by a move of `far` feet at the most."""
+    for key, name, feet in goals(s, person):
+        how = told(feet) if feet <= far + BESIDE else "part of the way"
+        yield Available(Declare(person.id, MOVE, key), f"Go to {name}", how, why, barred, MOVE)
+    yield Available(Declare(person.id, MOVE, BACK), "Fall back", in_feet(far), "", barred, MOVE)
 
 
 def destination(s: Sight, person: Person, goal: str, most: int, ahead: Iterable[Person]) -> int:

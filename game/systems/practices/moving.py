@@ -2,16 +2,15 @@
 
 from collections.abc import Iterator
 
-from game.core.commands import Declare
 from game.core.contest import foes
 from game.core.draft import Draft, Sight
 from game.core.events import Placed, Strode, Tracked
 from game.core.ruleset import Available, Change
 from game.core.seats import hero
 from game.core.state import Person
-from game.systems.common.around import BESIDE, in_conflict
+from game.systems.common.around import in_conflict
 from game.systems.common.effects import barred_by
-from game.systems.common.moving import BACK, MOVE, MOVING, destination, goals
+from game.systems.common.moving import MOVING, destination, rows
 from game.systems.practices.means import Means, free_move, reach
 from game.systems.practices.task import STRODE
 
@@ -21,10 +20,7 @@ def moves(s: Sight, person: Person) -> Iterator[Available]:
     if not in_conflict(s) or not s.w.settings.stride_feet:
         return
     barred = barred_by(person, MOVING, hero(s)) or ("you have moved" if person.tracks.get(STRODE) else "")
-    for key, name, feet in goals(s, person):
-        how = f"{feet} feet" if feet <= s.w.settings.stride_feet + BESIDE else "part of the way"
-        yield Available(Declare(person.id, MOVE, key), f"Go to {name}", how, "Free, once a turn.", barred, MOVE)
-    yield Available(Declare(person.id, MOVE, BACK), "Fall back", f"{s.w.settings.stride_feet} feet", "", barred, MOVE)
+    yield from rows(s, person, s.w.settings.stride_feet, barred, "Free, once a turn.")
 
 
 def walk(s: Draft, who: str, goal: str) -> Iterator[Change]:

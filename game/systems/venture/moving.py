@@ -12,7 +12,7 @@ from game.core.world import World
 from game.systems.common.agenda import spent
 from game.systems.common.around import BESIDE
 from game.systems.common.effects import barred_by, shift
-from game.systems.common.moving import BACK, MOVE, MOVING, goals, line
+from game.systems.common.moving import BACK, MOVE, MOVING, line, rows
 from game.systems.venture.people import band
 
 
@@ -21,10 +21,7 @@ def moves(s: Sight, person: Person, top: Frame) -> Iterator[Available]:
     if top.kind != "conflict":
         return
     barred = barred_by(person, MOVING)
-    for key, name, feet in goals(s, person):
-        how = band(feet) if feet <= stride(s.w, person) + BESIDE else "part of the way"
-        yield Available(Declare(person.id, MOVE, key), f"Go to {name}", how, "", barred, MOVE)
-    yield Available(Declare(person.id, MOVE, BACK), "Fall back", f"{stride(s.w, person)} feet", "", barred, MOVE)
+    yield from rows(s, person, stride(s.w, person), barred, told=band)
     if not top.moved:
         yield from _steps(s, person, barred)
 
