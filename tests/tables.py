@@ -3,7 +3,7 @@
 from typing import Self
 
 from game.core.draft import Sight
-from game.systems.venture.voice import next_turn
+from game.systems.venture.fight.policy import next_turn
 from tests import playing
 from tests.packed import build, core_pack, fight, option, problems
 

@@ -118,3 +118,19 @@ def test_odds_load_neither_textual_nor_pydantic_nor_a_second_system(words: tuple
 def test_checking_a_pack_loads_no_screen() -> None:
     loaded = loaded_by("pack", "list")
     assert not {name for name in loaded if name.split(".")[0] in ("textual", "rich")}
+
+
+def wanted_by(path: Path) -> Iterator[str]:
+    """The modules of rule systems that a file imports, wherever in it."""
+    for node in ast.walk(parsed(path)):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("game.systems"):
+            yield str(node.module)
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def test_no_file_of_the_rule_systems_imports_itself_by_a_detour() -> None:
+    files = {".".join(path.relative_to(GAME.parent).with_suffix("").parts): path for path in sources("systems")}
+    left = {name: set(wanted_by(path)) & files.keys() for name, path in files.items()}
+    while free := {name for name, wants in left.items() if not wants & left.keys()}:
+        left = {name: wants for name, wants in left.items() if name not in free}
+    assert not left

@@ -1,0 +1,46 @@
+"""The rule systems, a folder each, and where in it a rule stands.
+
+Every system has the same rooms, in the order an act passes through them. A room is a file, or a folder of a few.
+
+    system      the object: what is special about it; everything else is a default of `game.core.system`
+    settings    house settings: what the published rules leave open, each with its reading
+    content/    what authors write: `shapes` of people, things and sections of its own; `acts`: checks
+    dice/       numbers and no people: `roll`, what is thrown and its exact odds; `questions` that can be asked by name
+    person/     somebody: `people`, the numbers they have; `serialize`, sheets in and out; `sheet`, as rows; `harm`;
+                `rest`, recovery and what a new day brings
+    growth/     `making` somebody and `advance`, where the rules make people; what they can learn
+    acts        what somebody can do of their own, and what simply happens
+    check/      an act in free and clear: `parts`, who does what in it; `modifiers`, the sum; `levers`; `outlook`, what
+                can come of it and what is at stake
+    help/       what comes first and what is done together
+    resolve/    how it comes out: `outcome`; `offers` on what lies there; `consequences`
+    fight/      `turn`, `moving`, `policy` of whoever the content plays, `standing`, the table of it
+    lint        what only this system can find wrong in a pack
+
+and rooms of its own: position has `flashback`; solar `volley/`, Bringing Down the Pain; tiers `attack/`, `effects/` and
+`relations`; practices `aspects/`, `creation` and `reactions/`. A rule is found by its number, `V-17`, in the docstring
+of whatever does it; in its room by what it is about.
+
+Words that stand for one thing everywhere:
+
+    act           something somebody does; `Act`, the one that is going on, with its part and its check
+    part          one person's share of an act: what they pulled, threw and got
+    check         what an author or a GM says has to be thrown for
+    modifier      a named part of a sum (`Term`): on the dice, the difficulty, the position
+    difficulty    what the throw has to reach; each system has its own word for it in packs
+    opposition    somebody who throws against it
+    lever         what can be set before the throw; an offer is one after it
+    question      the numbers that a throw depends on, and nothing else
+    throw         one expression, thrown or evaluated
+    grade         how it came out, worst to best; an outcome is a grade with its counts
+    stakes        what each grade will bring
+    resolve       from what lies there to a grade and what follows
+    consequence   what the content says a grade brings
+    track         a number that somebody has
+    effect        what somebody is under until it ends; a condition is the pack's entry for one
+    harm          what a blow does; `heal` takes it back
+    moment        when the rules do something of their own: `game.core.moments`
+    policy        what the content does for those whom nobody plays
+    validate      say what is wrong with a sheet or a pack, in sentences
+    serialize     somebody as an entry of `characters`, and back
+"""

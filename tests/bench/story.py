@@ -17,7 +17,7 @@ from game.core.rolls import Outcome  # noqa: F401 - loads the core before the cl
 from game.core.state import State
 from game.core.world import World
 from game.systems.venture import SYSTEM
-from game.systems.venture.content import CharacterDef
+from game.systems.venture.content.shapes import CharacterDef
 
 SIZES = (200, 1_000, 10_000)
 CHOICES = 200_000

@@ -4,7 +4,7 @@ import pytest
 
 from game.core.asks import Flag, Kind, Param, Several, Word, kind_of, values
 from game.errors import ArgumentError
-from game.systems.venture.ask import KINDS
+from game.systems.venture.dice.questions import KINDS
 
 pytestmark = pytest.mark.quick
 

@@ -11,7 +11,7 @@ from game.core.said import once
 from game.core.world import World
 from game.packs.find import Places, default_places, source_at
 from game.packs.link import PackSummary
-from game.systems.venture.content import INNER, SHAPES
+from game.systems.venture.content.shapes import INNER, SHAPES
 from game.systems.venture.settings import Settings
 from game.systems.venture.system import SYSTEM
 

@@ -13,7 +13,7 @@ from game.core.content import SECTIONS
 from game.core.verbs import VERBS
 from game.packs.errors import Problem
 from game.packs.forms import fields
-from game.systems.venture.content import SHAPES
+from game.systems.venture.content.shapes import SHAPES
 from tests.packs.packs import GOOD, HEAD, START, checked, write
 
 FIELDS = sorted({name for shape in (*SECTIONS.values(), *SHAPES.values()) if shape for name in fields(shape)})

@@ -15,8 +15,8 @@ from game.packs.find import Places
 from game.packs.link import PackSummary, list_packs, load_world
 from game.packs.read import MOST_PROBLEMS
 from game.packs.shape import Shaper
-from game.systems.venture.checks import Check
-from game.systems.venture.content import Item, PersonDef, Skill
+from game.systems.venture.content.acts import Check
+from game.systems.venture.content.shapes import Item, PersonDef, Skill
 from game.systems.venture.settings import Settings
 from tests.packs.packs import GOOD, HEAD, START, adventure, checked, library, report, system, write
 

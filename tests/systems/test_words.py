@@ -7,27 +7,31 @@ import pytest
 
 from game.core.marks import Words
 from game.packs.forms import Form, fields
-from game.systems.position import cells
-from game.systems.position import checks as position_checks
-from game.systems.position import content as position_content
-from game.systems.position import people as position_people
-from game.systems.position import roll as position_roll
-from game.systems.practices import content as practices_content
-from game.systems.practices import policy
-from game.systems.solar import checks as solar_checks
-from game.systems.solar import content as solar_content
-from game.systems.solar import people as solar_people
-from game.systems.solar import roll as solar_roll
-from game.systems.tiers import aftermath, callings, classes, cross, dice, powers
-from game.systems.tiers import checks as tiers_checks
-from game.systems.tiers import content as tiers_content
-from game.systems.tiers import people as tiers_people
-from game.systems.tiers import task as tiers_task
-from game.systems.venture import checks as venture_checks
-from game.systems.venture import content as venture_content
-from game.systems.venture import people as venture_people
-from game.systems.venture import task as venture_task
-from game.systems.venture import voice
+from game.systems.position.content import acts as position_checks
+from game.systems.position.content import shapes as position_content
+from game.systems.position.dice import roll as position_roll
+from game.systems.position.person import people as position_people
+from game.systems.position.resolve import cells
+from game.systems.practices.content import shapes as practices_content
+from game.systems.practices.fight import rows
+from game.systems.solar.content import acts as solar_checks
+from game.systems.solar.content import shapes as solar_content
+from game.systems.solar.dice import roll as solar_roll
+from game.systems.solar.person import people as solar_people
+from game.systems.tiers import lint
+from game.systems.tiers.attack import aftermath
+from game.systems.tiers.check import parts as tiers_task
+from game.systems.tiers.content import acts as tiers_checks
+from game.systems.tiers.content import callings, powers
+from game.systems.tiers.content import shapes as tiers_content
+from game.systems.tiers.dice import sizes
+from game.systems.tiers.growth import classes
+from game.systems.tiers.person import people as tiers_people
+from game.systems.venture.check import parts as venture_task
+from game.systems.venture.content import acts as venture_checks
+from game.systems.venture.content import shapes as venture_content
+from game.systems.venture.fight import policy as voice
+from game.systems.venture.person import people as venture_people
 
 
 def words(form: Form) -> Iterator[str]:
@@ -52,7 +56,7 @@ KNOWN: list[tuple[type, str, Collection[str]]] = [
             *(f"{grade.id}_{position}" for grade in position_roll.GRADES for position in position_roll.POSITIONS),
         ],
     ),
-    (tiers_content.Item, "weapon", dice.SIZES),
+    (tiers_content.Item, "weapon", sizes.SIZES),
     (tiers_content.PersonDef, "initiative", tiers_people.BANDS),
     (callings.ClassDef, "defences", classes.ARMOUR),
     (tiers_checks.Check, "hard", tiers_task.HARD),
@@ -66,8 +70,8 @@ KNOWN: list[tuple[type, str, Collection[str]]] = [
     (venture_content.Attack, "defence", venture_task.DEFENCES),
     (venture_content.Skill, "pool", venture_people.POOLS),
     (venture_content.Policy, "recover", [*voice.RECOVERIES, "steady"]),
-    (practices_content.Policy, "on", [*policy.WHOM, "self"]),
-    (practices_content.Policy, "act", policy.PLAIN),
+    (practices_content.Policy, "on", [*rows.WHOM, "self"]),
+    (practices_content.Policy, "act", rows.PLAIN),
 ]
 
 
@@ -77,4 +81,4 @@ def test_the_rules_know_the_words_of_a_field_and_no_others(shape: type, field: s
 
 
 def test_what_always_stands_is_something_that_a_boon_can_be_for() -> None:
-    assert set(words(fields(callings.Boon)["slot"])) > cross.STANDING
+    assert set(words(fields(callings.Boon)["slot"])) > lint.STANDING

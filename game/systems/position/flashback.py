@@ -12,9 +12,9 @@ from game.core.prose import told
 from game.core.ruleset import Available, Change
 from game.core.scope import NOBODY, scope_of
 from game.core.state import Effect, Frame, Part, Step
-from game.systems.position.roll import PASSES
-from game.systems.position.task import CHECK, FLASHBACK, flashback_of, parts
-from game.systems.position.weigh import PREPARED
+from game.systems.position.check.modifiers import PREPARED
+from game.systems.position.check.parts import CHECK, FLASHBACK, flashback_of, parts
+from game.systems.position.dice.roll import PASSES
 
 AFTERWARDS = "afterwards"
 """The step that asks whether a flashback is called for, and the round of offers it opens."""

@@ -13,17 +13,23 @@ from game.core.system import Moments, Steps, System, Trial
 from game.core.vocabulary import Vocabulary
 from game.core.world import World
 from game.systems.position import acts as deeds
-from game.systems.position import ask as asking
-from game.systems.position import cells, cross, flashback, people, rest, roll, table, task, tries, written
-from game.systems.position import harm as hurt
-from game.systems.position import levers as pulls
-from game.systems.position import offers as offering
-from game.systems.position import outlook as looking
-from game.systems.position import settle as settling
-from game.systems.position import sheet as sheets
-from game.systems.position import verdict as verdicts
-from game.systems.position import weigh as weighing
-from game.systems.position.content import INNER, SHAPES
+from game.systems.position import flashback, lint
+from game.systems.position.check import levers as pulls
+from game.systems.position.check import modifiers as weighing
+from game.systems.position.check import outlook as looking
+from game.systems.position.check import parts as task
+from game.systems.position.check import tries
+from game.systems.position.content.shapes import INNER, SHAPES
+from game.systems.position.dice import questions as asking
+from game.systems.position.dice import roll
+from game.systems.position.fight import standing
+from game.systems.position.person import harm as hurt
+from game.systems.position.person import people, rest, serialize
+from game.systems.position.person import sheet as sheets
+from game.systems.position.resolve import cells
+from game.systems.position.resolve import consequences as settling
+from game.systems.position.resolve import offers as offering
+from game.systems.position.resolve import outcome as verdicts
 from game.systems.position.settings import HOUSE, Settings
 
 STEPS: Steps = {
@@ -66,7 +72,7 @@ class Position(System):
         musts=(),
         nouns={"actions": "action", "talents": "talent", "threats": "threat"},
         families={"knows": ("talents",)},
-        slots=cross.TERMS,
+        slots=lint.TERMS,
         harms=people.KINDS,
         named_harm=True,
         rests=(rest.RECOVERY,),
@@ -74,8 +80,8 @@ class Position(System):
     )
 
     # Content
-    check_content = staticmethod(cross.check_content)
-    advice = staticmethod(cross.advice)
+    check_content = staticmethod(lint.check_content)
+    advice = staticmethod(lint.advice)
 
     # People
     tracks = people.NUMBERS
@@ -83,10 +89,10 @@ class Position(System):
     bears = staticmethod(people.bears)
 
     def check(self, w: World, person: Person) -> tuple[str, ...]:
-        return (*super().check(w, person), *written.harm(w, person))
+        return (*super().check(w, person), *serialize.harm(w, person))
 
     def write(self, w: World, person: Person) -> Mapping[str, object]:
-        return {**super().write(w, person), "harm": written.harms(person)}
+        return {**super().write(w, person), "harm": serialize.harms(person)}
 
     recruit = staticmethod(people.recruit)
 
@@ -133,8 +139,8 @@ class Position(System):
 
     # Telling
     sheet = staticmethod(sheets.sheet)
-    columns = table.COLUMNS
-    under = staticmethod(table.under)
+    columns = standing.COLUMNS
+    under = staticmethod(standing.under)
 
 
 SYSTEM: System = Position()

@@ -13,7 +13,7 @@ from game.core.scope import scope_of
 from game.core.state import Effect, Frame, Part, Step, Term
 from game.core.world import World
 from game.systems.common.around import in_conflict
-from game.systems.practices.checks import Making
+from game.systems.practices.content.acts import Making
 
 PACE = "pace"
 """The lever with how long an attempt takes."""

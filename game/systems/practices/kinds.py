@@ -8,8 +8,12 @@ from game.core.act import Act
 from game.core.draft import Sight
 from game.core.state import Term, Words
 from game.systems.common.kinds import Kind, nothing
-from game.systems.practices import breaking, effort, lasting, levers, outlook, roll, settle, shape, weigh
-from game.systems.practices.task import ABILITY, ATTACK, EFFORT, HOLD, INTERRUPT, OPPOSE, SHAKE_OFF, SHAPE
+from game.systems.practices.aspects import levers as shape
+from game.systems.practices.check import levers, modifiers, outlook
+from game.systems.practices.check.parts import ABILITY, ATTACK, EFFORT, HOLD, INTERRUPT, OPPOSE, SHAKE_OFF, SHAPE
+from game.systems.practices.dice import roll
+from game.systems.practices.reactions import effort, interruption, lasting
+from game.systems.practices.resolve import consequences
 
 
 def _sure(s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
@@ -17,11 +21,13 @@ def _sure(s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
     return roll.SURE, ()
 
 
-CHECK = Kind(levers.check, weigh.check, outlook.check, settle.check, outlook.outlook)
-MADE = Kind(levers.made, weigh.made, outlook.made, settle.made, outlook.outlook, outlook.stakes)
-BROKEN = Kind(breaking.levers, breaking.weigh, breaking.facts, nothing, outlook.outlook, breaking.stakes)
+CHECK = Kind(levers.check, modifiers.check, outlook.check, consequences.check, outlook.outlook)
+MADE = Kind(levers.made, modifiers.made, outlook.made, consequences.made, outlook.outlook, outlook.stakes)
+BROKEN = Kind(
+    interruption.levers, interruption.weigh, interruption.facts, nothing, outlook.outlook, interruption.stakes
+)
 KINDS: Mapping[str, Kind] = {
-    OPPOSE: Kind(nothing, weigh.check, outlook.opposing, nothing, outlook.outlook),
+    OPPOSE: Kind(nothing, modifiers.check, outlook.opposing, nothing, outlook.outlook),
     ATTACK: MADE,
     ABILITY: MADE,
     INTERRUPT: BROKEN,

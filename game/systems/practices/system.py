@@ -12,16 +12,22 @@ from game.core.system import Moments, Steps, System, Trial
 from game.core.vocabulary import Vocabulary
 from game.core.world import World
 from game.systems.common.kinds import ByKind
-from game.systems.practices import acts as deeds
-from game.systems.practices import ask as asking
-from game.systems.practices import begin, breaking, cross, kinds, people, roll, table, tries, turn, written
-from game.systems.practices import harm as hurt
-from game.systems.practices import outlook as looking
-from game.systems.practices import settle as settling
-from game.systems.practices import sheet as sheets
-from game.systems.practices import verdict as verdicts
-from game.systems.practices import voice as speaking
-from game.systems.practices.content import INNER, KINDS, SHAPES
+from game.systems.practices import kinds, lint
+from game.systems.practices.acts import own as deeds
+from game.systems.practices.acts import tries
+from game.systems.practices.check import begin
+from game.systems.practices.check import outlook as looking
+from game.systems.practices.content.shapes import INNER, KINDS, SHAPES
+from game.systems.practices.dice import questions as asking
+from game.systems.practices.dice import roll
+from game.systems.practices.fight import policy as speaking
+from game.systems.practices.fight import standing, turn
+from game.systems.practices.person import harm as hurt
+from game.systems.practices.person import people, serialize
+from game.systems.practices.person import sheet as sheets
+from game.systems.practices.reactions import interruption
+from game.systems.practices.resolve import consequences as settling
+from game.systems.practices.resolve import outcome as verdicts
 from game.systems.practices.settings import HOUSE, Settings
 
 STEPS: Steps = {
@@ -32,9 +38,9 @@ STEPS: Steps = {
     hurt.DRAWN: hurt.drawn,
     hurt.REROLL: turn.reroll,
     hurt.OVERBORNE: lambda s, step: hurt.overborne(s),
-    breaking.STRIKE: speaking.strike,
-    breaking.HALTED: breaking.halted,
-    breaking.TRY: breaking.tries,
+    interruption.STRIKE: speaking.strike,
+    interruption.HALTED: interruption.halted,
+    interruption.TRY: interruption.tries,
 }
 MOMENTS: Moments = {
     Moment.COMMIT: lambda s, who, act: settling.committed(s, who),
@@ -74,15 +80,15 @@ class Practices(ByKind):
         outcome=frozenset(("successes", "need", "margin", "short", "rating", "way", "made")),
         nouns={"powers": "power", "abilities": "ability", "ailments": "ailment"},
         families={"knows": ("abilities",)},
-        slots=cross.SLOTS,
+        slots=lint.SLOTS,
         harms=KINDS,
         learns=("abilities",),
         invokes=("powers",),
     )
 
     # Content
-    check_content = staticmethod(cross.check_content)
-    advice = staticmethod(cross.advice)
+    check_content = staticmethod(lint.check_content)
+    advice = staticmethod(lint.advice)
 
     # People
     tracks = people.NUMBERS
@@ -91,9 +97,9 @@ class Practices(ByKind):
     briefly = staticmethod(people.FEW.briefly)
 
     def check(self, w: World, person: Person) -> tuple[str, ...]:
-        return (*super().check(w, person), *written.crowded(w, person))
+        return (*super().check(w, person), *serialize.crowded(w, person))
 
-    write = staticmethod(written.write)
+    write = staticmethod(serialize.write)
     recruit = staticmethod(people.recruit)
     afflict = staticmethod(people.laid)
 
@@ -124,8 +130,8 @@ class Practices(ByKind):
     # Time and turns
     moments = MOMENTS
     order = staticmethod(turn.order)
-    replies = staticmethod(breaking.replies)
-    replied = staticmethod(breaking.replied)
+    replies = staticmethod(interruption.replies)
+    replied = staticmethod(interruption.replied)
     voice = staticmethod(speaking.voice)
 
     def acts_again(self, s: Sight, who: str) -> bool:
@@ -135,9 +141,9 @@ class Practices(ByKind):
     # Telling
     sheet = staticmethod(sheets.sheet)
     vitals = staticmethod(sheets.vitals)
-    columns = table.COLUMNS
+    columns = standing.COLUMNS
     ranked = True
-    under = staticmethod(table.under)
+    under = staticmethod(standing.under)
     label = staticmethod(sheets.label)
 
 

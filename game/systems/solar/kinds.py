@@ -9,36 +9,26 @@ from game.core.events import Tracked
 from game.core.ruleset import Change
 from game.core.state import Term, Words
 from game.systems.common.kinds import Kind
-from game.systems.solar import (
-    advance,
-    clashes,
-    facts,
-    forecast,
-    levers,
-    making,
-    outlook,
-    rest,
-    rivals,
-    settle,
-    table,
-    together,
-    verdict,
-    volley,
-    weigh,
-    zeitgeist,
-)
+from game.systems.solar.check import facts, levers, modifiers, outlook
+from game.systems.solar.fight import standing
+from game.systems.solar.growth import advance, making
+from game.systems.solar.help import rivals, together, zeitgeist
+from game.systems.solar.person import rest
+from game.systems.solar.resolve import consequences, outcome
+from game.systems.solar.volley import clashes, forecast
+from game.systems.solar.volley import levers as volley
 
 
 def _sure(s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
     """Nothing is in doubt when somebody is made or learns."""
-    return verdict.DONE, ()
+    return outcome.DONE, ()
 
 
 CHECK = Kind(
     levers.levers,
-    weigh.weigh,
+    modifiers.weigh,
     facts.facts,
-    settle.settle,
+    consequences.settle,
     outlook.outlook,
     outlook.stakes,
     together.unready,
@@ -49,7 +39,7 @@ CHECK = Kind(
 VOLLEY = Kind(
     volley.levers,
     volley.weigh,
-    table.facts,
+    standing.facts,
     clashes.settle,
     forecast.outlook,
     forecast.stakes,
@@ -78,7 +68,7 @@ def committed(s: Draft, who: str) -> Iterable[Change]:
     if f.kind != "exchange":
         return
     checked = any(
-        p.who == who and p.act not in verdict.CHOICES and not dict(p.question).get("helpless") for p in f.parts
+        p.who == who and p.act not in outcome.CHOICES and not dict(p.question).get("helpless") for p in f.parts
     )
     if checked and s.people[who].tracks.get("bruise", 0):
         yield Tracked(who, "bruise", 0, "S-47")

@@ -15,35 +15,27 @@ from game.core.state import Frame, Part
 from game.core.system import Moments, Steps, System, Trial
 from game.core.vocabulary import Vocabulary
 from game.systems.common.kinds import ByKind
-from game.systems.solar import acts as deeds
-from game.systems.solar import (
-    aims,
-    clashes,
-    cross,
-    gifts,
-    keys,
-    kinds,
-    people,
-    rest,
-    rivals,
-    roll,
-    sides,
-    table,
-    task,
-    tries,
-    written,
-    zeitgeist,
-)
-from game.systems.solar import ask as asking
-from game.systems.solar import harm as hurt
-from game.systems.solar import offers as offering
-from game.systems.solar import outlook as looking
-from game.systems.solar import settle as settling
-from game.systems.solar import sheet as sheets
-from game.systems.solar import verdict as verdicts
-from game.systems.solar import voice as speaking
-from game.systems.solar.content import INNER, SHAPES
+from game.systems.solar import kinds, lint
+from game.systems.solar.acts import own as deeds
+from game.systems.solar.acts import tries
+from game.systems.solar.check import outlook as looking
+from game.systems.solar.check import parts as task
+from game.systems.solar.content.shapes import INNER, SHAPES
+from game.systems.solar.dice import questions as asking
+from game.systems.solar.dice import roll
+from game.systems.solar.fight import aims, sides
+from game.systems.solar.fight import policy as speaking
+from game.systems.solar.fight import standing as table
+from game.systems.solar.growth import keys
+from game.systems.solar.help import gifts, rivals, zeitgeist
+from game.systems.solar.person import harm as hurt
+from game.systems.solar.person import people, rest, serialize
+from game.systems.solar.person import sheet as sheets
+from game.systems.solar.resolve import consequences as settling
+from game.systems.solar.resolve import offers as offering
+from game.systems.solar.resolve import outcome as verdicts
 from game.systems.solar.settings import HOUSE, Settings
+from game.systems.solar.volley import clashes
 
 STEPS: Steps = {
     "rival": rivals.throw,
@@ -94,8 +86,8 @@ class Solar(ByKind):
     )
 
     # Content
-    check_content = staticmethod(cross.check_content)
-    advice = staticmethod(cross.advice)
+    check_content = staticmethod(lint.check_content)
+    advice = staticmethod(lint.advice)
 
     # People
     tracks = people.NUMBERS
@@ -103,8 +95,8 @@ class Solar(ByKind):
     blank = staticmethod(people.blank)
     brief = staticmethod(people.FEW.brief)
     briefly = staticmethod(people.FEW.briefly)
-    check = staticmethod(written.check)
-    write = staticmethod(written.write)
+    check = staticmethod(serialize.check)
+    write = staticmethod(serialize.write)
     recruit = staticmethod(people.recruit)
 
     # Acting; by kind: levers, unready, preludes, fed, weigh, facts, outlook, stakes, settle

@@ -15,13 +15,13 @@ from game.core.ruleset import Change
 from game.core.seats import whose
 from game.core.state import Context, Frame, Part, Person, Step
 from game.core.world import World
-from game.systems.tiers import roll
-from game.systems.tiers.callings import Relation
-from game.systems.tiers.content import Bond as BondDef
-from game.systems.tiers.content import relations
-from game.systems.tiers.dice import DICE, amount_dice
-from game.systems.tiers.twists import twist
-from game.systems.tiers.verdict import BLOWS, WORDS
+from game.systems.tiers.content.callings import Relation
+from game.systems.tiers.content.shapes import Bond as BondDef
+from game.systems.tiers.content.shapes import relations
+from game.systems.tiers.dice import roll
+from game.systems.tiers.dice.sizes import DICE, amount_dice
+from game.systems.tiers.effects.twists import twist
+from game.systems.tiers.resolve.outcome import BLOWS, WORDS
 
 BOND = "bond."
 """Before sign, relation and number: the track of one die, 1 to 6 as it lies, 0 once it is used."""

@@ -13,35 +13,26 @@ from game.core.system import Moments, Steps, System, Trial
 from game.core.throws import Throw, flat
 from game.core.vocabulary import Vocabulary
 from game.systems.common.kinds import ByKind
-from game.systems.tiers import acts as deeds
-from game.systems.tiers import (
-    amounts,
-    attack,
-    cross,
-    dice,
-    effects,
-    kinds,
-    people,
-    relations,
-    rest,
-    riders,
-    roll,
-    saves,
-    table,
-    task,
-    tries,
-    turn,
-    written,
-)
-from game.systems.tiers import ask as asking
-from game.systems.tiers import harm as hurt
-from game.systems.tiers import making as made_in_play
-from game.systems.tiers import offers as offering
-from game.systems.tiers import outlook as looking
-from game.systems.tiers import sheet as sheets
-from game.systems.tiers import verdict as verdicts
-from game.systems.tiers import voice as speaking
-from game.systems.tiers.content import INNER, SHAPES
+from game.systems.tiers import lint, relations
+from game.systems.tiers.acts import own as deeds
+from game.systems.tiers.acts import tries
+from game.systems.tiers.attack import attack, riders, saves
+from game.systems.tiers.check import kinds
+from game.systems.tiers.check import outlook as looking
+from game.systems.tiers.check import parts as task
+from game.systems.tiers.content.shapes import INNER, SHAPES
+from game.systems.tiers.dice import amounts, roll
+from game.systems.tiers.dice import questions as asking
+from game.systems.tiers.dice import sizes as dice
+from game.systems.tiers.effects import conditions
+from game.systems.tiers.fight import policy as speaking
+from game.systems.tiers.fight import standing, turn
+from game.systems.tiers.growth import making as made_in_play
+from game.systems.tiers.person import harm as hurt
+from game.systems.tiers.person import people, rest, serialize
+from game.systems.tiers.person import sheet as sheets
+from game.systems.tiers.resolve import offers as offering
+from game.systems.tiers.resolve import outcome as verdicts
 from game.systems.tiers.settings import HOUSE, Settings
 
 STEPS: Steps = {
@@ -104,7 +95,7 @@ class Tiers(ByKind):
             "roles": "role",
         },
         families={"knows": ("classes", "powers", "talents", "perks", "flaws")},
-        slots=cross.SHIFTED,
+        slots=lint.SHIFTED,
         harms=people.HARMS,
         rests=(rest.SHORT, rest.FULL),
         invoked=tuple(relations.SIGNS),
@@ -113,19 +104,19 @@ class Tiers(ByKind):
     )
 
     # Content
-    check_content = staticmethod(cross.check_content)
+    check_content = staticmethod(lint.check_content)
 
     # People
     tracks = people.NUMBERS
     create = staticmethod(people.create)
     blank = staticmethod(made_in_play.blank)
-    brief = staticmethod(written.brief)
-    briefly = staticmethod(written.briefly)
-    check = staticmethod(written.check)
-    write = staticmethod(written.write)
-    keeps = staticmethod(written.keeps)
+    brief = staticmethod(serialize.brief)
+    briefly = staticmethod(serialize.briefly)
+    check = staticmethod(serialize.check)
+    write = staticmethod(serialize.write)
+    keeps = staticmethod(serialize.keeps)
     recruit = staticmethod(people.recruit)
-    afflict = staticmethod(effects.afflict)
+    afflict = staticmethod(conditions.afflict)
 
     # Acting; by kind: levers, unready, weigh, facts, outlook, stakes, settle
     kind_of = staticmethod(kinds.kind_of)
@@ -165,9 +156,9 @@ class Tiers(ByKind):
     # Telling
     sheet = staticmethod(sheets.sheet)
     vitals = staticmethod(sheets.vitals)
-    columns = table.COLUMNS
+    columns = standing.COLUMNS
     ranked = True
-    under = staticmethod(table.under)
+    under = staticmethod(standing.under)
     label = staticmethod(sheets.label)
 
 

@@ -17,9 +17,10 @@ from game.systems.common.agenda import spent, tick
 from game.systems.common.around import in_conflict
 from game.systems.common.effects import barred_by
 from game.systems.common.moving import MOVE, MOVING
-from game.systems.venture import moving, task, voice
-from game.systems.venture.content import Ability, Item, abilities
-from game.systems.venture.people import REACH, band, distance, is_npc, too_dear
+from game.systems.venture.check import parts as task
+from game.systems.venture.content.shapes import Ability, Item, abilities
+from game.systems.venture.fight import moving, policy
+from game.systems.venture.person.people import REACH, band, distance, is_npc, too_dear
 
 MENDS = {
     "mend": ("injuries", "physicality", "Catch your breath", "Physicality closes Injuries; Wounds need rest."),
@@ -38,7 +39,7 @@ def acts(s: Sight, who: str) -> tuple[Available, ...]:
         if fight is None:
             return ()
         care = care_for_others(s, person) if person.side == "yours" else ()
-        return (*voice.rows(s, person), *care, *moving.moves(s, person, fight))
+        return (*policy.rows(s, person), *care, *moving.moves(s, person, fight))
     found = (
         *(_strikes(s, person, fight) if fight is not None else ()),
         *_spells(s, person),
@@ -201,11 +202,11 @@ def _ends_something(person: Person, key: str) -> bool:
 def simply(s: Draft, declare: Declare) -> Iterable[Change] | None:
     """Acts without an exchange. None: it has to be weighed."""
     if declare.act == "attack" and is_npc(s.people[declare.who]):
-        return voice.npc_strike(s, declare)
+        return policy.npc_strike(s, declare)
     if declare.act in ("attack", "spellcasting", "break_free"):
         return None
     if declare.act == "policy":
-        return voice.turn_of(s, declare)
+        return policy.turn_of(s, declare)
     if declare.act in ("step", MOVE):
         return moving.simply(s, declare)
     return _DO[declare.act](s, declare)

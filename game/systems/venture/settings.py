@@ -7,7 +7,7 @@ from typing import Annotated
 from annotated_types import Interval, Len
 
 from game.core.record import shape
-from game.systems.venture.checks import Pool
+from game.systems.venture.content.acts import Pool
 
 Few = Annotated[int, Interval(ge=0, le=9)]
 

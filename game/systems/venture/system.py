@@ -10,18 +10,23 @@ from game.core.ruleset import Counted
 from game.core.system import Moments, Steps, System, Trial
 from game.core.vocabulary import Vocabulary
 from game.systems.venture import acts as deeds
-from game.systems.venture import ask as asking
-from game.systems.venture import cross, matched, people, rest, roll, table, task, tries, written
-from game.systems.venture import harm as hurt
-from game.systems.venture import levers as pulls
-from game.systems.venture import offers as offering
-from game.systems.venture import outlook as looking
-from game.systems.venture import settle as settling
-from game.systems.venture import sheet as sheets
-from game.systems.venture import verdict as verdicts
-from game.systems.venture import voice as speaking
-from game.systems.venture import weigh as weighing
-from game.systems.venture.content import INNER, SHAPES
+from game.systems.venture import lint
+from game.systems.venture.check import levers as pulls
+from game.systems.venture.check import modifiers as weighing
+from game.systems.venture.check import outlook as looking
+from game.systems.venture.check import parts as task
+from game.systems.venture.check import tries
+from game.systems.venture.content.shapes import INNER, SHAPES
+from game.systems.venture.dice import questions as asking
+from game.systems.venture.dice import roll
+from game.systems.venture.fight import matched, standing
+from game.systems.venture.fight import policy as speaking
+from game.systems.venture.person import harm as hurt
+from game.systems.venture.person import people, rest, serialize
+from game.systems.venture.person import sheet as sheets
+from game.systems.venture.resolve import consequences as settling
+from game.systems.venture.resolve import offers as offering
+from game.systems.venture.resolve import outcome as verdicts
 from game.systems.venture.settings import HOUSE, Settings
 
 STEPS: Steps = {
@@ -64,7 +69,7 @@ class Venture(System):
         cards=True,
         nouns={"abilities": "ability", "skills": "skill"},
         families={"knows": ("abilities",), "skill": ("skills",)},
-        slots=cross.SLOTS,
+        slots=lint.SLOTS,
         harms=("body", "mind", "slow"),
         heals=tuple(hurt.HEALS),
         rests=("ten", "hour", "night"),
@@ -73,16 +78,16 @@ class Venture(System):
     )
 
     # Content
-    check_content = staticmethod(cross.check_content)
-    advice = staticmethod(cross.advice)
+    check_content = staticmethod(lint.check_content)
+    advice = staticmethod(lint.advice)
 
     # People
     tracks = people.NUMBERS
     create = staticmethod(people.create)
     brief = staticmethod(people.FEW.brief)
     briefly = staticmethod(people.FEW.briefly)
-    check = staticmethod(written.check)
-    write = staticmethod(written.write)
+    check = staticmethod(serialize.check)
+    write = staticmethod(serialize.write)
     recruit = staticmethod(people.recruit)
     afflict = staticmethod(people.afflict)
 
@@ -124,8 +129,8 @@ class Venture(System):
     # Telling
     sheet = staticmethod(sheets.sheet)
     vitals = staticmethod(sheets.vitals)
-    columns = table.COLUMNS
-    under = staticmethod(table.under)
+    columns = standing.COLUMNS
+    under = staticmethod(standing.under)
     label = staticmethod(sheets.label)
 
 

@@ -12,8 +12,8 @@ from game.core.draft import Sight
 from game.core.events import Resolved
 from game.core.state import State
 from game.testing.robots import play
+from tests.systems.position.resolve.test_cells import FULL
 from tests.systems.position.tables import Table, joins, option, sit
-from tests.systems.position.test_cells import FULL
 
 ONE_DIE = 'ways = [{ action = "reckon" }]'
 

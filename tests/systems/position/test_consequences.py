@@ -4,8 +4,8 @@ import pytest
 
 from game.core.commands import Choose
 from game.core.draft import Sight
+from tests.systems.position.resolve.test_cells import labels, played
 from tests.systems.position.tables import CLIMB, option, problems, sit
-from tests.systems.position.test_cells import labels, played
 
 
 @pytest.mark.rule("P-08")

@@ -6,8 +6,8 @@ from game.core.draft import Sight
 from game.core.seats import CONTENT
 from game.systems import registry
 from game.systems.position import SYSTEM
-from game.systems.position.content import actions
-from game.systems.position.people import ATTRIBUTES
+from game.systems.position.content.shapes import actions
+from game.systems.position.person.people import ATTRIBUTES
 from tests.systems.position.tables import CLIMB, Table, build, joins, option, problems, sit
 from tests.worlds import world
 

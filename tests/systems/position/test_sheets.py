@@ -13,8 +13,8 @@ from game.core.state import Person
 from game.core.world import World
 from game.packs.shape import Shaper
 from game.systems.position import SYSTEM
-from game.systems.position.content import CharacterDef
-from game.systems.position.people import ATTRIBUTES
+from game.systems.position.content.shapes import CharacterDef
+from game.systems.position.person.people import ATTRIBUTES
 from tests.systems.position.tables import build, joins, option, problems, sit
 from tests.systems.position.worlds import ADA
 

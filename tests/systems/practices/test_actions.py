@@ -2,8 +2,9 @@
 
 import pytest
 
-from game.systems.practices import aspects, roll
-from game.systems.practices.people import defence, penalty
+from game.systems.practices.aspects import aspects
+from game.systems.practices.dice import roll
+from game.systems.practices.person.people import defence, penalty
 from tests.systems.practices.tables import Table, fight, option, sit
 
 

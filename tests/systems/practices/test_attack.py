@@ -6,7 +6,7 @@ from game.core.act import Act
 from game.core.draft import Sight
 from game.core.rolls import Outcome
 from game.systems.practices import SYSTEM
-from game.systems.practices.people import strain
+from game.systems.practices.person.people import strain
 from tests.systems.practices.tables import Table, fight, option, sit
 
 

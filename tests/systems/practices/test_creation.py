@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.systems.practices.checks import Making
+from game.systems.practices.content.acts import Making
 from game.systems.practices.creation import PACES, need_of
 from tests.systems.practices.tables import Table, build, fight, option, sit
 

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from game.core.world import World
-from game.systems.practices import aspects, roll, shaped, tools
-from game.systems.practices.content import abilities
+from game.systems.practices.aspects import aspects, effect, tools
+from game.systems.practices.content.shapes import abilities
+from game.systems.practices.dice import roll
 from game.systems.practices.system import SYSTEM
 from tests.systems.practices import brute
 from tests.systems.practices.tables import build
@@ -47,8 +48,8 @@ def test_area_damage_and_range_of_every_division_with_every_tool() -> None:
         holds = {row["tool"]: 1} if row["tool"] else {}
         maker = replace(ada, tracks={**ada.tracks, "power.bows": row["rank"]}, holds=holds)
         free = tools.free_dice(w, maker, "bows")
-        of = shaped.Shaped(maker, abilities(w)["volley"], None, row["pool"], row["put"], free)
-        found = (shaped.across(w, of), aspects.damage(of.dice("damage")), shaped.reach(w, of))
+        of = effect.Shaped(maker, abilities(w)["volley"], None, row["pool"], row["put"], free)
+        found = (effect.across(w, of), aspects.damage(of.dice("damage")), effect.reach(w, of))
         assert found == (row["yards"] * 3, row["damage"], row["feet"]), row
 
 

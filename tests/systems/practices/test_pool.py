@@ -4,9 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from game.systems.practices import roll
-from game.systems.practices.content import PRACTICES
-from game.systems.practices.people import rank
+from game.systems.practices.content.shapes import PRACTICES
+from game.systems.practices.dice import roll
+from game.systems.practices.person.people import rank
 from tests.systems.practices.tables import option, problems, sit
 
 TWO_WAYS = """

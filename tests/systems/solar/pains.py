@@ -17,8 +17,8 @@ from game.core.levers import Lever, Value
 from game.core.prompts import Prompt
 from game.core.ruleset import Chance, Fact
 from game.core.state import Aim, Frame, Part, Person, State
-from game.systems.solar import track
-from game.systems.solar.people import marks_of
+from game.systems.solar.dice import track
+from game.systems.solar.person.people import marks_of
 from game.systems.solar.system import SYSTEM
 from tests.systems.solar.hearings import hearing
 from tests.systems.solar.tables import build

@@ -6,10 +6,11 @@ import pytest
 
 from game.core.state import Part, Person
 from game.core.world import World
-from game.systems.tiers import SYSTEM, advance, choices
-from game.systems.tiers.classes import score
-from game.systems.tiers.content import CharacterDef, classes
-from game.systems.tiers.people import OWN, born
+from game.systems.tiers import SYSTEM
+from game.systems.tiers.content.shapes import CharacterDef, classes
+from game.systems.tiers.growth import advance, choices
+from game.systems.tiers.growth.classes import score
+from game.systems.tiers.person.people import OWN, born
 from tests.worlds import world
 
 

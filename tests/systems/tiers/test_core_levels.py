@@ -10,9 +10,9 @@ from game.core.decide import first_state
 from game.core.levers import Value
 from game.core.state import Person
 from game.core.world import World
-from game.systems.tiers import choices
-from game.systems.tiers.classes import recovery, score, tier
-from game.systems.tiers.people import defence
+from game.systems.tiers.growth import choices
+from game.systems.tiers.growth.classes import recovery, score, tier
+from game.systems.tiers.person.people import defence
 from tests import worlds
 from tests.systems.tiers.tables import Table
 

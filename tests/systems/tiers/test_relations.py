@@ -14,9 +14,10 @@ from game.core.questions import words_of
 from game.core.rolls import Faces
 from game.core.state import Context, Frame, Part, Person, Step
 from game.core.world import World
-from game.systems.tiers import amounts, relations
+from game.systems.tiers import relations
+from game.systems.tiers.dice import amounts
+from game.systems.tiers.dice.roll import Question, throw
 from game.systems.tiers.relations import bonds_of, lying, name_of
-from game.systems.tiers.roll import Question, throw
 from tests.systems.tiers.tables import Table, build, option, problems, sit
 
 CLIMB = 'skill = "climbing", difficulty = 14'

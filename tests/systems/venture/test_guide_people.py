@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.events import Threw
-from game.systems.venture.npc import overcomes
+from game.systems.venture.fight.npc import overcomes
 from tests.systems.venture.brawls import perrin
 from tests.tables import Table, fight, option, sit
 

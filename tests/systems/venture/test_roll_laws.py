@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from game.core.odds import Odds, merged
 from game.core.rolls import Call, Faces, Outcome
-from game.systems.venture.roll import GRADES, Question, odds, throw
+from game.systems.venture.dice.roll import GRADES, Question, odds, throw
 
 dice_questions = st.builds(Question, st.integers(0, 17), st.integers(-9, 17), st.integers(0, 3), st.integers(1, 4))
 decks = st.lists(st.integers(0, 9), min_size=4, max_size=7).map(tuple)

@@ -1,0 +1,228 @@
+"""What a part of an exchange is: its check, the way it is done, the position it is in, who else has to roll."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from game.core.act import behind, check_of
+from game.core.contest import present
+from game.core.draft import Sight
+from game.core.run import mark_of
+from game.core.scope import scope_of, standing
+from game.core.state import Frame, Part, Person
+from game.core.things import carried
+from game.core.world import World
+from game.systems.common.effects import barred_by
+from game.systems.common.ways import LEVER, Taken, chosen, named, still_open
+from game.systems.position.content.acts import Check, Flashback, Threat, Way
+from game.systems.position.content.shapes import actions, threats
+from game.systems.position.dice.roll import POSITIONS
+from game.systems.position.person.people import attribute_of, dice_of
+
+CHECK, OPPOSE, BESIDE, FLASHBACK = "check", "oppose", "beside", "flashback"
+"""What a part does: the act itself, whoever stops it (P-12), a companion who has to manage it too (P-10), something
+done long before (P-17)."""
+
+
+# The check -----------------------------------------------------------------------------------------------------------
+
+
+def main_of(f: Frame) -> Part:
+    """The act that an exchange is about."""
+    return f.parts[0]
+
+
+def flashback_of(s: Sight, part: Part) -> Flashback:
+    """P-17: the entry that a flashback was called by: the reference of a check and its place there."""
+    ref, _, number = part.using.partition(":")
+    content = behind(s, ref)
+    assert content is not None
+    found: Flashback = content.check.flashbacks[int(number)]
+    return found
+
+
+def threat_of(w: World, check: Check) -> Threat | None:
+    """The threat that a check names; None where it names none."""
+    return threats(w).get(check.threat)
+
+
+# Ways ----------------------------------------------------------------------------------------------------------------
+
+
+def ways(check: Check) -> tuple[Taken[Way], ...]:
+    """Every way with the name it is chosen by: its action, with a number where several have the same."""
+    return named(check.ways, lambda way: way.action or way.attribute)
+
+
+def open_ways(s: Sight, part: Part) -> tuple[Taken[Way], ...]:
+    """The ways that can be taken now; of an act that comes to you there is always one."""
+    return still_open(part, ways(check_of(s, part)), lambda one: closed(s, part, one))
+
+
+def closed(s: Sight, part: Part, one: Taken[Way]) -> str | None:
+    """Why a way cannot be taken: None when it can, empty when it is not even shown."""
+    way, who = one.way, s.people[part.who]
+    if not scope_of(s, part).holds(way.when):
+        return way.barred
+    if lost(s, part, one):
+        return risk_lost(s, part, one) or "That opportunity is lost."
+    if way.needs and not any(has(s.w, who, tag) for tag in way.needs):
+        return f"This takes {' or '.join(way.needs)}."
+    return barred_by(who, tags_of(s.w, way)) or None
+
+
+def has(w: World, person: Person, tag: str) -> bool:
+    """P-13: whether somebody carries a thing of this kind."""
+    return any(tag in item.tags for item, _ in carried(w, person))
+
+
+def taken(s: Sight, part: Part) -> Taken[Way]:
+    """P-05: the way that an act is done as it stands: as chosen, or else the first that is open."""
+    return chosen(part, ways(check_of(s, part)), lambda: open_ways(s, part))
+
+
+def tags_of(w: World, way: Way) -> frozenset[str]:
+    """The words by which effects know an act: its action and its attribute."""
+    return frozenset({way.action, attribute_of(w, way.action, way.attribute)} - {""})
+
+
+def name_of(w: World, way: Way) -> str:
+    """What it is done with, by name."""
+    known = actions(w).get(way.action)
+    return known.name if known is not None else way.attribute.capitalize()
+
+
+# Opportunities and position that changed -----------------------------------------------------------------------------
+
+
+def lasting(part: Part) -> bool:
+    """Whether what comes of an act stays with it: options do, acts that content calls for begin anew each time."""
+    return part.act == CHECK and not part.ref.startswith("acts/")
+
+
+def once(check: Check) -> bool:
+    """P-08: whether failing closes every way for good, as far as the check itself says."""
+    if check.threat or check.again or check.reopens:
+        return False
+    return not any(way.again or way.reopens or (way.position or check.position) == "controlled" for way in check.ways)
+
+
+def lost_mark(part: Part, one: Taken[Way]) -> str:
+    """P-08: the mark of an opportunity that is lost: this way of this act."""
+    return f"lost.{mark_of(part.ref)}.{one.id}"
+
+
+def lost(s: Sight, part: Part, one: Taken[Way]) -> bool:
+    """P-08: whether this approach is closed, and circumstances are no better than when it was."""
+    mark = lost_mark(part, one)
+    if not lasting(part) or not s.times(mark):
+        return False
+    return circumstances_now(s, part, one) <= s.times(f"{mark}.then")
+
+
+def circumstances_now(s: Sight, part: Part, one: Taken[Way]) -> int:
+    """P-08: what the circumstances come to that would open a lost opportunity again; 0 where none would."""
+    formula = next((risks.reopens for risks in risks_of(s, part, one) if risks.reopens), "")
+    return scope_of(s, part).worth(formula) if formula else 0
+
+
+def risk_lost(s: Sight, part: Part, one: Taken[Way]) -> str:
+    """The content's word for it."""
+    return next((risks.lost for risks in risks_of(s, part, one) if risks.lost), "")
+
+
+def worse_mark(s: Sight, part: Part) -> str:
+    """P-08: by how many steps the position is worse by now, in this stay in the scene."""
+    scene = s.frames[0].id
+    return f"worse.{mark_of(part.ref)}.{scene}.{s.times('seen.' + scene)}"
+
+
+def risks_of(s: Sight, part: Part, one: Taken[Way]) -> tuple[Way | Check | Threat, ...]:
+    """Who says what an act risks, the nearest first: its way, its check, its threat."""
+    check = check_of(s, part)
+    threat = threat_of(s.w, check)
+    return (one.way, check) if threat is None else (one.way, check, threat)
+
+
+def base_position(s: Sight, part: Part, one: Taken[Way]) -> int:
+    """P-06: as way, check or threat have it; risky otherwise."""
+    check = check_of(s, part)
+    threat = threat_of(s.w, check)
+    words = (one.way.position, check.position, threat.position if threat else "")
+    return POSITIONS[next((word for word in words if word), "risky")]
+
+
+def base_need(s: Sight, part: Part, one: Taken[Way]) -> int:
+    """P-09: as way, check or threat have it; 1 otherwise. P-17: a flashback has its own."""
+    if part.act == FLASHBACK:
+        return flashback_of(s, part).difficulty
+    check = check_of(s, part)
+    threat = threat_of(s.w, check)
+    said = (one.way.need, check.need, threat.need if threat else None)
+    return next((need for need in said if need is not None), 1)
+
+
+# Beginning -----------------------------------------------------------------------------------------------------------
+
+
+def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
+    """The exchange that a first part begins, or in a sentence why it cannot be."""
+    made = replace(part, act=part.act or CHECK)
+    if made.act == FLASHBACK:
+        made = replace(made, ref=f"acts/{flashback_of(s, made).act}", costs=((made.who, "flashbacks", 1),))
+    check = check_of(s, made)
+    found = open_ways(s, made)
+    if not found:
+        return _nothing(s, made, check)
+    against = present(s, made.against or check.against)
+    if check.against in s.people and against is None:
+        return f"{s.people[check.against].name} is not here."
+    against_id = against.id if against is not None else made.against or check.against
+    made = replace(made, against=against_id, pulled=((LEVER, found[0].id),))
+    return (made, *_opposing(s, made, check), *_beside(s, made, check))
+
+
+def _nothing(s: Sight, part: Part, check: Check) -> str:
+    """Why no way is open: the first reason there is."""
+    reasons = (closed(s, part, one) for one in ways(check))
+    return next((reason for reason in reasons if reason), "Nothing can be done about it now.")
+
+
+def _opposing(s: Sight, part: Part, check: Check) -> Iterator[Part]:
+    """P-12: whoever tries to stop it rolls as well; somebody who is not here yet comes for it."""
+    if part.against:
+        here = s.people.get(part.against)
+        label = f"{here.name} resists" if here is not None else "They resist"
+        yield Part(part.against, OPPOSE, label, "", part.who, check.resists)
+
+
+def _beside(s: Sight, part: Part, check: Check) -> Iterator[Part]:
+    """P-10: the companions who have to manage it too."""
+    if check.together is None or part.act != CHECK:
+        return
+    for other in standing(s, "yours"):
+        wanted = not check.together.who or other.id in check.together.who or other.base in check.together.who
+        if other.id != part.who and wanted:
+            yield Part(other.id, BESIDE, part.label, "", other.id, check.together.action)
+
+
+def beside_way(s: Sight, f: Frame, part: Part) -> Way:
+    """P-10: with what a companion does it: as the content says, or the best for them among the ways."""
+    main = main_of(f)
+    check = check_of(s, main)
+    if part.using:
+        return next((way for way in check.ways if way.action == part.using), Way(action=part.using))
+    who = s.people[part.who]
+    found = [one.way for one in open_ways(s, main)] or [taken(s, main).way]
+    return max(found, key=lambda way: dice_of(s.w, who, way.action, way.attribute))
+
+
+def way_of(s: Sight, f: Frame, part: Part) -> Way:
+    """With what any part of an exchange is done."""
+    if part.act == OPPOSE:
+        return Way(action=part.using)
+    return beside_way(s, f, part) if part.act == BESIDE else taken(s, part).way
+
+
+def opposed(f: Frame) -> bool:
+    """P-12: whether somebody rolls against the act."""
+    return any(part.act == OPPOSE for part in f.parts)

@@ -1,0 +1,136 @@
+"""Questions about position by name and number: one line of the published tables, or one throw."""
+
+from collections.abc import Mapping
+from typing import Annotated
+
+from game.core.asks import Kind, Param, Word, kind, spread, written
+from game.core.odds import Odds
+from game.core.record import shape
+from game.systems.position.dice import roll
+
+MOST = 60
+"""Dice that a question may speak of."""
+DICE = "attribute, action and all modifiers"
+ON_FAIL, ALWAYS = "on_fail", "always"
+
+Need = Annotated[int, Param(1, MOST, "successes needed: 1 normal, 2 challenging, 3 difficult")]
+
+TIERS = {
+    "p_failure": "too few",
+    "p_exact": "just enough",
+    "p_multiple": "more than needed",
+    "p_success": "enough or more",
+}
+DIST = {"dist": "{} successes"}
+THROWN = {"successes": "successes"}
+
+
+@shape
+class Roll:
+    """P-01."""
+
+    pool: Annotated[int, Param(-20, MOST, f"dice: {DICE}")]
+    need: Need = 1
+
+
+@shape
+class Push(Roll):
+    """P-15: a roll that may be pushed."""
+
+    policy: Annotated[str, Word((ON_FAIL, ALWAYS), "when it is pushed")] = ON_FAIL
+
+
+@shape
+class Pushed:
+    """P-15: a roll that lies there."""
+
+    pool: Annotated[int, Param(0, MOST, f"dice: {DICE}")]
+    shown: Annotated[int, Param(0, MOST, "sixes that it shows")]
+
+    def refused(self) -> str:
+        return f"{self.pool} dice cannot show {self.shown} sixes." if self.shown > self.pool else ""
+
+
+@shape
+class Opposed:
+    """P-12."""
+
+    pool_a: Annotated[int, Param(-20, MOST, f"dice of one: {DICE}")]
+    pool_b: Annotated[int, Param(-20, MOST, f"dice of the other: {DICE}")]
+
+
+def tiers(q: Roll, found: Odds[int]) -> dict[str, object]:
+    """P-07 by number of successes."""
+    return {
+        "dist": spread(found),
+        "p_exact": written(found.chance(lambda n: n == q.need)),
+        "p_failure": written(found.chance(lambda n: n < q.need)),
+        "p_multiple": written(found.chance(lambda n: n > q.need)),
+        "p_success": written(found.chance(lambda n: n >= q.need)),
+    }
+
+
+def pushes(q: Push, found: Odds[tuple[int, int]]) -> dict[str, object]:
+    """The same with the push; and whether it comes to one."""
+    first = found.chance(lambda ends: q.policy == ALWAYS or ends[0] < q.need)
+    return {**tiers(q, found.map(lambda ends: ends[1])), "p_pushed": written(first)}
+
+
+def compared(q: Opposed, found: Odds[tuple[int, int]]) -> dict[str, object]:
+    """P-12: most successes prevail."""
+    return {
+        "p_a": written(found.chance(lambda pair: pair[0] > pair[1])),
+        "p_b": written(found.chance(lambda pair: pair[0] < pair[1])),
+        "p_neither": written(found.chance(lambda pair: pair[0] == pair[1])),
+    }
+
+
+def prevailing(q: Opposed, pair: tuple[int, int]) -> dict[str, object]:
+    """One throw of each, and who has more."""
+    a, b = pair
+    winner = "neither" if a == b else "the one" if a > b else "the other"
+    return {"successes_a": a, "successes_b": b, "winner": winner}
+
+
+KINDS: Mapping[str, Kind] = {
+    "roll": kind(
+        "a roll as it falls",
+        Roll,
+        lambda q: roll.sixes(q.pool),
+        {**TIERS, **DIST, **THROWN},
+        odds=tiers,
+        thrown=lambda q, found: {"successes": found},
+    ),
+    "push": kind(
+        "a roll that may be pushed",
+        Push,
+        lambda q: roll.with_push(roll.Question(q.pool, q.need), q.policy == ALWAYS),
+        {**TIERS, "p_pushed": "it is pushed", **DIST, "first": "successes at first", **THROWN},
+        odds=pushes,
+        thrown=lambda q, ends: {"first": ends[0], "successes": ends[1]},
+    ),
+    "pushed": kind(
+        "a roll that lies there, pushed now",
+        Pushed,
+        lambda q: roll.pushed(roll.Question(q.pool), q.shown),
+        {**DIST, **THROWN},
+        odds=lambda q, found: {"dist": spread(found)},
+        thrown=lambda q, found: {"successes": found},
+        refused=Pushed.refused,
+    ),
+    "opposed": kind(
+        "two rolls held against each other",
+        Opposed,
+        lambda q: roll.opposed(q.pool_a, q.pool_b),
+        {
+            "p_a": "the one prevails",
+            "p_b": "the other prevails",
+            "p_neither": "equal",
+            "successes_a": "successes of the one",
+            "successes_b": "successes of the other",
+            "winner": "who prevails",
+        },
+        odds=compared,
+        thrown=prevailing,
+    ),
+}

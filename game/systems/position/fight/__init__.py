@@ -1,0 +1,1 @@
+"""Conflicts: who does what when, and for whom the content speaks."""

@@ -1,0 +1,20 @@
+"""A conflict for people to look at: how hurt, what holds for now (P-08, P-12, P-30)."""
+
+from collections.abc import Iterator
+
+from game.core.draft import Sight
+from game.core.state import Person
+from game.core.system import Columns
+from game.systems.position.person.people import HARM, LEVELS, harms_of
+
+
+def _harm(s: Sight, person: Person) -> str:
+    return ", ".join(f"{LEVELS[one.level]}: {one.label}" for one in harms_of(person)) or "unhurt"
+
+
+COLUMNS: Columns = {"harm": _harm}
+
+
+def under(s: Sight, person: Person) -> Iterator[str]:
+    """What somebody is under beside harm."""
+    return (one.label for one in person.effects if not one.kind.startswith(HARM))

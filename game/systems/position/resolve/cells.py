@@ -1,0 +1,209 @@
+"""What a grade brings in a position: the content's words for it, and the consequences of the cell (P-07, P-08)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import TypeVar
+
+from game.core.act import Act, check_of, content_of
+from game.core.content import Consequence, Op
+from game.core.draft import Sight
+from game.core.run import goto
+from game.core.scope import scope_of
+from game.core.state import Frame, Part
+from game.core.world import World
+from game.systems.common.ways import Taken
+from game.systems.position.check.levers import WORDS
+from game.systems.position.check.modifiers import harm_kind, weigh
+from game.systems.position.check.parts import BESIDE, FLASHBACK, OPPOSE, lasting, main_of, risks_of, taken
+from game.systems.position.content.acts import Complication, Way
+from game.systems.position.dice import roll
+from game.systems.position.person.people import LEVELS
+from game.systems.position.resolve.outcome import PRICE
+
+T = TypeVar("T")
+SIZES = ("", "minor", "standard", "serious")
+"""P-08: complications by size; harm goes by `people.LEVELS`."""
+STANDS_IN: Mapping[str, tuple[str, ...]] = {
+    "more": ("more", "exact", "success"),
+    "exact": ("exact", "success"),
+    "cost": ("cost", "success"),
+    "neither": ("neither", "failure"),
+    "fewer": ("fewer", "failure"),
+}
+"""A grade -> the words that content may have for it, the nearest first; others have only their own."""
+COMPLICATION = "complication"
+"""The kind of effect that a mere label of a complication becomes."""
+
+
+def as_it_stands(s: Sight, f: Frame) -> roll.Question:
+    """The act as it was committed, or as the levers stand."""
+    return roll.question_of(main_of(f).question or weigh(s, Act(s, f, 0))[0])
+
+
+def position_now(s: Sight, f: Frame) -> int:
+    """P-06: the position the act was committed in, or the one it is in as the levers stand."""
+    return as_it_stands(s, f).position
+
+
+def earns(s: Sight, f: Frame, grade: str) -> bool:
+    """P-07: whether this grade brings a die for the next roll: just enough in a controlled position, where anything was
+    in doubt (P-17)."""
+    q = as_it_stands(s, f)
+    return grade == "exact" and q.position == roll.CONTROLLED and not q.flat
+
+
+# Words ---------------------------------------------------------------------------------------------------------------
+
+
+def words(s: Sight, part: Part, one: Taken[Way], grade: str, position: int) -> Consequence | None:
+    """P-07: what the content says: the way's words before the check's, and the check's before the option's.
+
+    In each the words of this position come first, then those of the grade, then success or failure.
+    """
+    content = content_of(s, part)
+    if content is None:
+        return None
+    known = STANDS_IN.get(grade, (grade,))
+    for on in (one.way.on, check_of(s, part).on, content.on):
+        for name in known:
+            found = on.get(f"{name}_{WORDS[position]}") or on.get(name)
+            if found is not None:
+                return found
+    return None
+
+
+def brings(s: Sight, act: Act, grade: str) -> Consequence | None:
+    """P-07: the content's words of this grade, and after them everything that the cell brings, as operations."""
+    part = act.part
+    if part.act == OPPOSE:
+        return None
+    if part.act == BESIDE:
+        together = check_of(s, main_of(act.frame)).together
+        return together.failed if together is not None and grade not in roll.PASSES else None
+    one, position = taken(s, part), position_now(s, act.frame)
+    found = words(s, part, one, grade, position) or Consequence()
+    if roll.summed(part.amends, PRICE) and grade == "cost":
+        return _paid(s, part, found)
+    if grade == "worse":
+        return _worse(s, part, one, found, position)
+    ops = (*found.do, *cell(s, act.frame, grade))
+    return replace(found, stake=stake(s, act.frame, grade, found.stake), do=ops)
+
+
+def _paid(s: Sight, part: Part, found: Consequence) -> Consequence:
+    """P-12: an equal roll that was turned into what was wanted: its words, and the price."""
+    price = check_of(s, part).price
+    if price is None:
+        return found
+    said = (Op("say", price.text),) if price.text else ()
+    return replace(found, do=(*found.do, *said, *price.do), goto=price.goto or found.goto)
+
+
+def _worse(s: Sight, part: Part, one: Taken[Way], found: Consequence, position: int) -> Consequence:
+    """P-08: neither failed nor succeeded; the same may be tried again in the worse position."""
+    said = next((risks.worse for risks in risks_of(s, part, one) if risks.worse), "")
+    text = "\n\n".join(text.strip() for text in (said, found.text) if text)
+    again = () if lasting(part) else (Op("act", part.ref.partition("/")[2], "actor"),)
+    where = WORDS[max(roll.DESPERATE, position - 1)].capitalize()
+    brought = found.stake or f"{where} from then on, and try again there."
+    return replace(found, text=text, stake=brought, do=(*found.do, *again))
+
+
+# The cell ------------------------------------------------------------------------------------------------------------
+
+
+def size_of(grade: str, position: int) -> int:
+    """P-07: how much of what is risked comes: 0 nothing, 1 minor, 2 moderate and standard, 3 severe and serious."""
+    if grade == "fewer":
+        return {roll.CONTROLLED: 1, roll.RISKY: 2, roll.DESPERATE: 3}[position]
+    if grade == "cost" or (grade == "exact" and position == roll.DESPERATE):
+        return 1
+    return 0
+
+
+def loses(s: Sight, f: Frame, grade: str) -> bool:
+    """P-07, P-08: whether the opportunity is lost: too few in a risky or a desperate position."""
+    part = main_of(f)
+    if grade != "fewer" or not lasting(part) or position_now(s, f) == roll.CONTROLLED:
+        return False
+    said = (risks.again for risks in risks_of(s, part, taken(s, part)))
+    return not next((again for again in said if again is not None), False)
+
+
+def risked_harm(s: Sight, f: Frame, grade: str) -> tuple[int, str]:
+    """P-07, P-30: level and name of the harm that this grade brings; level 0 where it brings none."""
+    names = _first(risks.harm for risks in risks_of(s, main_of(f), taken(s, main_of(f))))
+    return _nearest(names, LEVELS, size_of(grade, position_now(s, f))) or (0, "")
+
+
+def risked_trouble(s: Sight, f: Frame, grade: str) -> tuple[int, Complication] | None:
+    """P-07, P-08: size and words of the complication that this grade brings."""
+    known = _first(risks.trouble for risks in risks_of(s, main_of(f), taken(s, main_of(f))))
+    found = _nearest(known, SIZES, size_of(grade, position_now(s, f)))
+    return found if found is not None and scope_of(s, main_of(f)).holds(found[1].when) else None
+
+
+def _first(said: Iterator[Mapping[str, T]]) -> Mapping[str, T]:
+    """What the nearest says that says anything."""
+    return next((one for one in said if one), {})
+
+
+def _nearest(known: Mapping[str, T], sizes: tuple[str, ...], size: int) -> tuple[int, T] | None:
+    """What there is of this size, or of the next smaller one."""
+    return next(((n, known[sizes[n]]) for n in range(size, 0, -1) if sizes[n] in known), None)
+
+
+def cell(s: Sight, f: Frame, grade: str) -> Iterator[Op]:
+    """P-07 ◆: everything the cell lists, as far as the content has it: the complication, then the harm."""
+    trouble = risked_trouble(s, f, grade)
+    if trouble is not None:
+        yield from _complicates(*trouble)
+    level, name = risked_harm(s, f, grade)
+    if level and (trouble is None or s.w.settings.every_consequence):
+        yield Op("harm", str(level), "actor", text=name, kind=harm_kind(s, f))
+
+
+def _complicates(size: int, trouble: Complication) -> Iterator[Op]:
+    """P-08: it is told, it is a fact from now on, and what it does is done."""
+    if trouble.text:
+        yield Op("say", trouble.text)
+    if trouble.fact:
+        yield Op("effect", trouble.fact, "actor", level=size)
+    elif trouble.label and not (trouble.goto and trouble.stays == "scene"):
+        # Nobody's entry is called up: `you` is what an operation may name that no section knows.
+        yield Op("invoke", "you", "actor", trouble.stays, trouble.label, COMPLICATION, size)
+    yield from trouble.do
+    if trouble.goto:
+        yield goto(trouble.goto)
+
+
+# Stakes --------------------------------------------------------------------------------------------------------------
+
+
+def stake(s: Sight, f: Frame, grade: str, said: str = "") -> str:
+    """P-11: what a grade brings, in a row: the content's word for it, then what the cell adds."""
+    adds = list(_adds(s, f, grade))
+    if not adds:
+        return said
+    listed = ", ".join(adds)
+    return f"{said.strip().rstrip('.')}: {listed}." if said else f"{listed[:1].upper()}{listed[1:]}."
+
+
+def _adds(s: Sight, f: Frame, grade: str) -> Iterator[str]:
+    part = main_of(f)
+    if part.act == FLASHBACK and grade in roll.PASSES:
+        yield "dice where it matters"
+    if earns(s, f, grade):
+        yield "+1 die next"
+    level, _ = risked_harm(s, f, grade)
+    trouble = risked_trouble(s, f, grade)
+    if level and (trouble is None or s.w.settings.every_consequence):
+        yield f"{LEVELS[level]} harm"
+    if trouble is not None:
+        yield trouble[1].label or _named(s.w, trouble[1].fact) or f"{SIZES[trouble[0]]} trouble"
+    if loses(s, f, grade):
+        yield "no second try"
+
+
+def _named(w: World, fact: str) -> str:
+    return w.conditions[fact].label if fact in w.conditions else ""

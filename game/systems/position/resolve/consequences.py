@@ -1,0 +1,124 @@
+"""What follows from a part beside the content's words, and what is used up as the dice are picked up."""
+
+from collections.abc import Iterator
+
+from game.core.act import Act
+from game.core.content import Op
+from game.core.draft import Draft
+from game.core.events import Effected, Held, Lifted, Marked, Queued, Said
+from game.core.prose import told
+from game.core.ruleset import Change
+from game.core.run import steps_for
+from game.core.scope import Scope
+from game.core.state import Context, Effect, Modifier, Part, Step
+from game.systems.common.agenda import once_more, tick
+from game.systems.position.check.levers import peril_of
+from game.systems.position.check.modifiers import PREPARED
+from game.systems.position.check.parts import (
+    CHECK,
+    FLASHBACK,
+    circumstances_now,
+    flashback_of,
+    lasting,
+    lost_mark,
+    tags_of,
+    taken,
+    worse_mark,
+)
+from game.systems.position.dice import roll
+from game.systems.position.flashback import AFTERWARDS, callable_ones, prepare
+from game.systems.position.resolve import lending
+from game.systems.position.resolve.cells import COMPLICATION, earns, loses
+
+MOMENTUM = Effect("momentum", "momentum", "a good moment", terms=(Modifier("dice", 1),), until=(("next_act", 1),))
+"""P-07: just enough in a controlled position is a die more on the next roll."""
+
+
+# As the dice are picked up -------------------------------------------------------------------------------------------
+
+
+def committed(s: Draft, who: str) -> Iterator[Change]:
+    """The price of the way, a peril (P-16), things and preparations (P-17) that are used up: whatever the roll says."""
+    f = s.frames[-1]
+    part = next((one for one in f.parts if one.who == who and one.act in (CHECK, FLASHBACK)), None)
+    if f.kind != "exchange" or part is None:
+        return
+    ctx = Context(actor=who, target=part.against)
+    if part.act == FLASHBACK and (before := s.w.acts[flashback_of(s, part).act].text):
+        yield Said(told(before, s, ctx), "act")
+    for key, value in part.pulled:
+        kind, _, name = key.partition(":")
+        if kind == "gear" and value:
+            yield Held(who, name, max(0, s.people[who].holds.get(name, 0) - 1))
+            yield tick(f"item:{name}", who)
+        elif kind == PREPARED and value:
+            used = next((one for one in s.people[who].effects if one.id == f"{PREPARED}.{name}"), None)
+            if used is not None:
+                yield Lifted(who, used.id, used.label, "P-17")
+    peril = peril_of(s, part)
+    if peril is not None:
+        if peril.text:
+            yield Said(told(peril.text, s, ctx), "result")
+        yield from steps_for(peril.do, ctx)
+    way = taken(s, part).way
+    for tag in sorted(tags_of(s.w, way)):
+        yield tick(f"next_act:{tag}", who)
+    yield from steps_for(way.do, ctx)
+
+
+# After it was read ---------------------------------------------------------------------------------------------------
+
+
+def settle(s: Draft, act: Act) -> Iterator[Change]:
+    """Time, the die for the next roll, what stays lost or has got worse; and what may be done about it now."""
+    part = act.part
+    assert part.outcome is not None
+    if part.act not in (CHECK, FLASHBACK):
+        return
+    grade = part.outcome.grade
+    one = taken(s, part)
+    if one.way.time:
+        yield Step("clock", data=(("minutes", one.way.time),))
+    if earns(s, act.frame, grade):
+        yield Effected(part.who, MOMENTUM)
+        words = "A good moment: one die more on your next roll."
+        yield Said(told(words, s, Context(actor=part.who)), "rule")
+    if part.act == FLASHBACK:
+        yield from prepare(s, part)
+        return
+    if loses(s, act.frame, grade):
+        yield Marked(lost_mark(part, one), 1)
+        yield Marked(f"{lost_mark(part, one)}.then", circumstances_now(s, part, one))
+    yield from _worsened(s, part, grade)
+    if grade not in roll.PASSES:
+        yield from lending.failed(s, part, part.outcome.mark("short"))
+        yield from _afterwards(s, part)
+        return
+    yield from lending.managed(s, part)
+    for tag in sorted(tags_of(s.w, one.way)):
+        yield tick(f"done:{tag}", part.who)
+
+
+def _worsened(s: Draft, part: Part, grade: str) -> Iterator[Change]:
+    """P-08: the position is worse from now on, or as it was at first again."""
+    worse = worse_mark(s, part)
+    if grade == "worse":
+        yield once_more(s, worse)
+    elif s.times(worse):
+        yield Marked(worse, 0)
+
+
+def _afterwards(s: Draft, part: Part) -> Iterator[Change]:
+    """P-17: once everybody knows what went wrong, a flashback may be called for."""
+    if lasting(part) and any(not one.barred for one in callable_ones(s, part)):
+        below = s.frames[-2]
+        step = Step(AFTERWARDS, data=(("ref", part.ref), ("who", part.who)))
+        yield Queued(1, (*below.steps, step))
+
+
+def complicated(s: Draft, op: Op, ctx: Context) -> Iterator[Change]:
+    """P-08: a complication that is a mere label stands from now on, while one stays in the scene or for good."""
+    who = Scope(s, ctx).id_of(op.who)
+    if op.kind == COMPLICATION and who in s.people:
+        until = () if op.amount == "story" else (("scene", 1),)
+        yield Effected(who, Effect(f"{COMPLICATION}.{op.text}", COMPLICATION, op.text, op.level, until=until))

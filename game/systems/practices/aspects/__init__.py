@@ -1,0 +1,1 @@
+"""Powers and practices: what successes buy, aspect by aspect."""

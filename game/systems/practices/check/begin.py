@@ -1,0 +1,45 @@
+"""How an act begins: the parts of its exchange, or in a sentence why it cannot be."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from game.core.act import Act, check_of
+from game.core.commands import Declare
+from game.core.draft import Draft, Sight
+from game.core.events import Staged, Weighed
+from game.core.ruleset import Change
+from game.core.seats import CONTENT, guided
+from game.core.state import Part
+from game.systems.practices import creation
+from game.systems.practices.aspects import means
+from game.systems.practices.check import parts as task
+from game.systems.practices.reactions import interruption, lasting
+
+
+def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
+    """The parts of the exchange that this first part begins."""
+    if part.act in task.MADE:
+        return means.made_parts(s, part)
+    if part.act == task.INTERRUPT:
+        return interruption.parts(s, part)
+    return (part,) if part.act == task.EFFORT else _check(s, part)
+
+
+def _check(s: Sight, part: Part) -> tuple[Part, ...] | str:
+    """A check; of something to be made (A-21) at a pace that there is time for."""
+    found = task.check_parts(s, part)
+    if isinstance(found, str) or check_of(s, part).makes is None:
+        return found
+    first = found[0]
+    if not creation.paces(s, first):
+        return creation.NO_TIME
+    return (replace(first, pulled=(*first.pulled, *creation.pulled(s, first))), *found[1:])
+
+
+def shaken(s: Draft, declare: Declare) -> Iterator[Change]:
+    """A-35: an attempt to shake something off. The content's people have nothing to settle first."""
+    before = len(s.frames)
+    yield from lasting.simply(s, declare)
+    if len(s.frames) > before and s.people[declare.who].seat == CONTENT and not guided(s):
+        yield Weighed(0, *s.w.system.weigh(s, Act(s, s.frames[-1], 0)))
+        yield Staged("execution")

@@ -1,0 +1,107 @@
+"""Levers of an act: the way it is done, a called shot (A-11), how fast something is made (A-21); a guide's rulings."""
+
+from collections.abc import Callable, Iterator
+from itertools import chain
+
+from game.core.act import Act, check_of
+from game.core.draft import Sight
+from game.core.levers import Cost, Lever, Pick
+from game.core.prose import told
+from game.core.scope import NOBODY
+from game.core.seats import CONTENT, GUIDE, guided
+from game.core.state import Frame, Part, Person
+from game.core.world import World
+from game.systems.common.ways import LEVER, Taken
+from game.systems.practices import creation
+from game.systems.practices.aspects.means import means_of
+from game.systems.practices.check.parts import CHECK, OPPOSE, closed, open_ways, ways
+from game.systems.practices.content.acts import Way
+from game.systems.practices.content.shapes import powers
+from game.systems.practices.person.harm import callable_
+from game.systems.practices.person.people import AP, practice, rank
+
+
+def check(s: Sight, act: Act) -> tuple[Lever, ...]:
+    """How a check is made, and a guide's rulings on it."""
+    return _with_guide(s, act, lambda person: _check(s, act.frame, act.part, person))
+
+
+def made(s: Sight, act: Act) -> tuple[Lever, ...]:
+    """What an attack or an ability leaves open, and a guide's rulings on it."""
+    return _with_guide(s, act, lambda person: chain(_called(s.w, act.part, person), _again(s.w, act.part, person)))
+
+
+def _with_guide(s: Sight, act: Act, own: Callable[[Person], Iterator[Lever]]) -> tuple[Lever, ...]:
+    person = s.people[act.who]
+    if act.part.passive:
+        return ()
+    return (*(own(person) if person.seat != CONTENT else ()), *_guide(s, act.frame, act.part))
+
+
+def _called(w: World, part: Part, person: Person) -> Iterator[Lever]:
+    """A-11: the condition chosen, for two dice."""
+    means = means_of(w, part.act, part.using)
+    if means is None or not means.harm:
+        return
+    toll = f"{w.settings.called_shot} dice fewer"
+    picks = tuple(
+        Pick(key, w.conditions[key].label, why=w.conditions[key].text)
+        for key in callable_(w, means.harm)
+        if key in w.conditions
+    )
+    if picks:
+        why = "You choose the condition; otherwise it is drawn at random."
+        yield Lever("call", "Called shot", "choice", picks=picks, seat=person.seat, why=why, toll=toll)
+
+
+def _again(w: World, part: Part, person: Person) -> Iterator[Lever]:
+    """A-02: whoever changes initiative may have it rolled again; of what is divided that is settled with the rest."""
+    means = means_of(w, part.act, part.using)
+    if means is not None and means.ability is not None and means.ability.initiative and not means.ability.aspects:
+        why = "Whoever it reaches rolls initiative again."
+        yield Lever("again", "Roll initiative again", "switch", seat=person.seat, why=why)
+
+
+def _check(s: Sight, f: Frame, part: Part, person: Person) -> Iterator[Lever]:
+    """A-20: the power and the practice it is done with; A-21: how fast."""
+    check = check_of(s, part)
+    every = ways(check)
+    if len(every) > 1:
+        picks = tuple(
+            Pick(
+                one.id,
+                _way(s.w, person, one),
+                (Cost(person.id, AP, one.way.ap),) if one.way.ap and not part.using else (),
+            )
+            for one in open_ways(s, part)
+        )
+        why = "The power you use, and the practice that the attempt belongs to."
+        yield Lever(LEVER, "How", "choice", picks=picks, seat=person.seat, must=True, why=why)
+        for one in every:
+            barred = closed(s, part, one)
+            if barred:
+                named = told(barred, s, NOBODY)
+                yield Lever(f"closed:{one.id}", _way(s.w, person, one), "switch", seat=person.seat, barred=named)
+    yield from creation.levers(s, f, part)
+
+
+def _way(w: World, person: Person, one: Taken[Way]) -> str:
+    """A way in a few words: "Guile 3 and subterfuge 2, ask the cook"."""
+    way = one.way
+    name = powers(w)[way.power].name if way.power in powers(w) else way.power.capitalize()
+    words = f"{name} {rank(person, way.power)}"
+    if way.practice:
+        words += f" and {way.practice} {practice(person, way.practice)}"
+    return f"{words}, {way.label}" if way.label else words
+
+
+def _guide(s: Sight, f: Frame, part: Part) -> Iterator[Lever]:
+    """A-01: bonus, penalty and what is needed are the guide's word."""
+    if not guided(s):
+        return
+    yield Lever("bonus", "Dice more", "count", hi=6, seat=GUIDE, why="What speaks for it.")
+    yield Lever("penalty", "Dice fewer", "count", hi=6, seat=GUIDE, why="What speaks against it.")
+    if part.act == CHECK and not any(other.act == OPPOSE for other in f.parts):
+        yield Lever(
+            "need", "Successes needed", "count", hi=12, seat=GUIDE, why="As the adventure has it, unless you say."
+        )

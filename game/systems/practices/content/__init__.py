@@ -1,0 +1,1 @@
+"""What authors write: shapes of people and things, and of acts."""

@@ -1,0 +1,1 @@
+"""What is done on another's turn, declared ahead, or shaken off."""

@@ -1,0 +1,126 @@
+"""What follows from a part beside the content's words, and what is used up as the dice are picked up."""
+
+from collections.abc import Iterator
+
+from game.core.act import Act, check_of
+from game.core.draft import Draft
+from game.core.events import Placed, Queued, Said
+from game.core.prose import told
+from game.core.ruleset import Change
+from game.core.run import steps_for
+from game.core.state import Context, Part, Person, Step
+from game.systems.common.agenda import tick
+from game.systems.common.around import in_conflict
+from game.systems.practices import creation
+from game.systems.practices.aspects import levers
+from game.systems.practices.aspects.means import Means, means_of
+from game.systems.practices.check.parts import CHECK, INTERRUPT, MADE, taken, way_tags
+from game.systems.practices.content.shapes import Ability
+from game.systems.practices.dice import roll
+from game.systems.practices.fight import moving, turn
+from game.systems.practices.person import harm
+from game.systems.practices.resolve.outcome import passes
+
+CONSIDERED = "again"
+"""The lever by which whoever changes initiative has them roll again (A-02)."""
+
+
+# As the dice are picked up -------------------------------------------------------------------------------------------
+
+
+def committed(s: Draft, who: str) -> Iterator[Change]:
+    """An attack ends resisting (A-14), and takes one as near as it needs; a reaction is counted (A-04)."""
+    f = s.frames[-1]
+    part = next((one for one in f.parts if one.who == who and not one.passive), None)
+    if f.kind != "exchange" or part is None:
+        return
+    if part.act == INTERRUPT:
+        yield from turn.reacting(s, who)
+    elif part.act in MADE:
+        yield from _made(s, part)
+    elif part.act == CHECK:
+        yield from _ticks("next_act", way_tags(taken(s, part).way), who)
+
+
+def _made(s: Draft, part: Part) -> Iterator[Change]:
+    means = means_of(s.w, part.act, part.using)
+    if means is None:
+        return
+    if means.against or means.harm:
+        yield from turn.relaxed(s, part.who)
+    target = s.people.get(part.against)
+    if target is not None and target.id != part.who and in_conflict(s) and (means.harm or means.against):
+        yield from moving.closes_in(s, s.people[part.who], means, target)
+    if means.ability is not None and means.ability.text:
+        yield Said(told(means.ability.text, s, Context(actor=part.who, target=part.against)), "act")
+    yield from _ticks("next_act", means.tags, part.who)
+
+
+def _ticks(end: str, tags: frozenset[str], who: str) -> Iterator[Step]:
+    """Moments at which effects may end."""
+    for tag in sorted(tags - {CHECK, "attack", "ability"}):
+        yield tick(f"{end}:{tag}", who)
+
+
+# After it was read ---------------------------------------------------------------------------------------------------
+
+
+def check(s: Draft, act: Act) -> Iterator[Change]:
+    """Time; what is made adds up (A-21)."""
+    part = act.part
+    assert part.outcome is not None
+    way = taken(s, part).way
+    if check_of(s, part).makes is not None:
+        yield from creation.settle(s, act)
+    if way.time:
+        yield Step("clock", data=(("minutes", way.time),))
+    if passes(part.outcome):
+        yield from _ticks("done", way_tags(way), part.who)
+    yield Queued(1, (*s.frames[-2].steps, Step(harm.OVERBORNE)))
+
+
+def made(s: Draft, act: Act) -> Iterator[Change]:
+    """A-10: a condition of the rating that is left over; A-30: successes to divide; or what an ability does."""
+    part = act.part
+    means = means_of(s.w, part.act, part.using)
+    if means is None or part.outcome is None or not passes(part.outcome):
+        return
+    over = max(1, part.outcome.mark("over"))
+    if means.kind == roll.SHAPED:
+        yield from levers.begin(s, part, over)
+        return
+    person, target = s.people[part.who], s.people.get(part.against)
+    if target is not None and not target.out:
+        yield from _reaches(s, part, means, person, target, over)
+    if means.ability is not None:
+        facts = (("successes", part.outcome.mark("successes")), ("rating", over))
+        yield from steps_for(means.ability.do, Context(actor=part.who, target=part.against, facts=facts))
+
+
+def _reaches(s: Draft, part: Part, means: Means, person: Person, target: Person, over: int) -> Iterator[Change]:
+    """A-10, A-11, A-32: whoever it was for bears it: harm, a condition, healing, a push."""
+    one = means.ability
+    called = part.value("call")
+    if isinstance(called, str) and called in s.w.conditions:
+        yield from harm.lay(s, target.id, called, over, person.id, means.against)
+        yield from harm.unsettled(s, target.id, called, person.id)
+    elif means.harm:
+        yield harm.random(target.id, means.harm, over, person.id, means.against)
+    if one is None:
+        return
+    if one.lays in s.w.conditions:
+        yield from harm.lay(s, target.id, one.lays, over, person.id, means.against)
+        yield from () if one.initiative else harm.unsettled(s, target.id, one.lays, person.id)
+    if one.heals:
+        yield from harm.heal(s, target.id, over)
+    yield from _moved(person, target, one, over)
+    if one.initiative and part.value(CONSIDERED):
+        yield Step("initiative", data=(("who", target.id), ("again", 1)))
+
+
+def _moved(person: Person, target: Person, one: Ability, over: int) -> Iterator[Change]:
+    """Away from whoever did it, or nearer, and never through them."""
+    if one.moves:
+        way = 1 if target.place >= person.place else -1
+        feet = max(one.moves * over, -abs(target.place - person.place))
+        yield Placed(target.id, target.place + way * feet)

@@ -1,0 +1,61 @@
+"""Acts of one's own in a scene: a thing used, a secret used by itself (S-05). Both simply happen."""
+
+from collections.abc import Iterable, Iterator
+
+from game.core.commands import Declare
+from game.core.draft import Draft, Sight
+from game.core.events import Paid, Said
+from game.core.prose import told
+from game.core.ruleset import Available, Change
+from game.core.run import steps_for
+from game.core.state import Context, Person
+from game.systems.common import things
+from game.systems.common.effects import barred_by
+from game.systems.solar.content.shapes import Secret
+from game.systems.solar.growth import secrets
+
+
+def acts(s: Sight, who: str) -> tuple[Available, ...]:
+    """What this person may do of their own now."""
+    person = s.people.get(who)
+    if person is None or person.out or person.side != "yours":
+        return ()
+    return (*_secrets(s, person), *things.acts(s.w, person))
+
+
+def _secrets(s: Sight, person: Person) -> Iterator[Available]:
+    """S-05: what it costs is paid each time; without the points it cannot be used."""
+    peace = s.peace
+    for secret in secrets.known(s.w, person):
+        if not secret.do:
+            continue
+        declare = Declare(person.id, "secret", person.id, secret.key)
+        barred = barred_by(person, frozenset({"secret"})) or secrets.unpaid(person, secret)
+        if secret.rest and not peace:
+            barred = "there is no peace for it here"
+        yield Available(declare, secret.use_label or secret.name, _price(secret), secret.about, barred)
+
+
+def _price(secret: Secret) -> str:
+    return ", ".join(f"{points} {pool.capitalize()}" for pool, points in secret.cost.items()) or "free"
+
+
+# What simply happens -------------------------------------------------------------------------------------------------
+
+
+def simply(s: Draft, declare: Declare) -> Iterable[Change] | None:
+    """What such an act does; None: it needs an exchange."""
+    if declare.act == things.USE:
+        return things.use(s, declare.who, declare.using)
+    return _secret(s, declare) if declare.act == "secret" else None
+
+
+def _secret(s: Draft, declare: Declare) -> Iterator[Change]:
+    """S-05: the price, the words, what it does."""
+    secret: Secret = s.w.lore["secrets"][declare.using]
+    for pool, points in secret.cost.items():
+        yield Paid(declare.who, pool, s.people[declare.who].tracks[pool] - points, points, secret.name)
+    ctx = Context(actor=declare.who, target=declare.who, each=declare.who)
+    if secret.text:
+        yield Said(told(secret.text, s, ctx), "result")
+    yield from steps_for(secret.do, ctx)

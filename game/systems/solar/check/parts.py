@@ -1,0 +1,216 @@
+"""What a part of an exchange comes to as a check, with which ability it is done, and who acts in it."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from game.core.act import behind, content_of
+from game.core.contest import present
+from game.core.draft import Sight
+from game.core.run import mark_of
+from game.core.state import Frame, Part, Person, Term
+from game.core.world import World
+from game.systems.common.effects import barred_by
+from game.systems.solar.content.acts import Check, First
+from game.systems.solar.content.shapes import Ability
+from game.systems.solar.dice import track
+from game.systems.solar.person.people import marks_of, rank_of
+
+PRELUDES = ("first", "share")
+"""S-27 a second ability that comes first; S-28 the same one, done together."""
+OPPOSING = ("resist", "race")
+"""What those do who stand against an act: S-26, S-25."""
+CHAIN = "chain"
+"""The slot of the dice that an act done first hands on."""
+
+
+# The check and the ability -------------------------------------------------------------------------------------------
+
+
+def check_of(s: Sight, part: Part) -> Check:
+    """The check behind a part. A part without content is one with the ability that it names."""
+    if part.act in PRELUDES:
+        return _prelude(s, part)
+    content = content_of(s, part)
+    found: Check = content.check if content is not None else Check(ability=part.using)
+    return found
+
+
+def first_of(s: Sight, part: Part) -> tuple[Check, First | None]:
+    """The check that a prelude is for, and the entry behind it where it has one of its own."""
+    ref, _, index = part.using.partition(":")
+    content = behind(s, ref)
+    assert content is not None
+    check: Check = content.check
+    return check, check.first[int(index)] if part.act == "first" else None
+
+
+def _prelude(s: Sight, part: Part) -> Check:
+    """S-27: the second ability against its own difficulty. S-28: the same circumstances fall on every roll."""
+    main, entry = first_of(s, part)
+    if entry is not None:
+        return Check(ability=entry.ability, difficulty=entry.difficulty)
+    difficulty = 1 if resisted(main) else main.difficulty
+    return Check(ability=part.using.partition(":")[2], difficulty=difficulty, harder=main.harder)
+
+
+def resisted(check: Check) -> bool:
+    """S-26: whether somebody or something stands against it."""
+    return bool(check.against) or check.rank is not None
+
+
+def choices(w: World, person: Person, check: Check) -> tuple[str, ...]:
+    """The abilities with which this person can do it, the best first; a closed one is only for its people (S-04)."""
+    listed = dict.fromkeys(a for a in (check.ability, *check.abilities) if a in w.lore["abilities"])
+    found = [ability for ability in listed if may_use(w, person, ability)]
+    return tuple(sorted(found, key=lambda ability: -rank_of(person, ability)))
+
+
+def may_use(w: World, person: Person, ability: str) -> bool:
+    """S-04: closed abilities have a prerequisite; whoever has come by one all the same may use it."""
+    known: Ability = w.lore["abilities"][ability]
+    return not known.origins or rank_of(person, ability) >= 0 or any(origin in person.known for origin in known.origins)
+
+
+def ability_of(s: Sight, f: Frame, part: Part) -> str:
+    """The ability that a part is done with: as chosen, or else the best of those that do."""
+    if part.act == "resist":
+        return part.using or resists_with(s, f)
+    if part.act == "race":
+        return part.using
+    check = check_of(s, part)
+    who = s.people[part.who]
+    found = choices(s.w, who, check) or (check.ability,)
+    chosen = part.value("do")
+    if isinstance(chosen, str) and chosen in found:
+        return chosen
+    return next((ability for ability in found if not helpless(s.w, who, ability)), found[0])
+
+
+def resists_with(s: Sight, f: Frame) -> str:
+    """S-03: the innate ability of the pool from which the act comes, where the content names nothing else."""
+    main = f.parts[0]
+    return check_of(s, main).resist or innate(s.w, pool_of(s.w, ability_of(s, f, main)))
+
+
+def innate(w: World, pool: str) -> str:
+    """The ability that everybody has against what comes from this pool; empty where the pack has none."""
+    return next((key for key, one in w.lore["abilities"].items() if one.innate and one.pool == pool), "")
+
+
+def pool_of(w: World, ability: str) -> str:
+    """S-02: the pool that an ability belongs to."""
+    known: Ability | None = w.lore["abilities"].get(ability)
+    return known.pool if known is not None else "reason"
+
+
+def name_of(w: World, ability: str) -> str:
+    """An ability by name; nothing where there is none."""
+    known: Ability | None = w.lore["abilities"].get(ability)
+    return known.name if known is not None else "nothing"
+
+
+def tags_of(w: World, ability: str) -> frozenset[str]:
+    """The words by which effects and secrets know an act: its ability, its pool, the kinds of action it is like."""
+    known: Ability | None = w.lore["abilities"].get(ability)
+    return frozenset({ability, known.pool, *known.like}) if known is not None else frozenset({ability} - {""})
+
+
+def best(w: World, person: Person, check: Check) -> str:
+    """With what somebody does it whom nobody asks."""
+    return next(iter(choices(w, person, check)), check.ability)
+
+
+# Beginning -----------------------------------------------------------------------------------------------------------
+
+
+def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
+    """The exchange a first part begins, or in a sentence why it cannot be."""
+    check = check_of(s, part)
+    who = s.people[part.who]
+    made = replace(part, act=part.act or "check")
+    found = choices(s.w, who, check) or ((check.ability,) if part.forced else ())
+    if not found:
+        return f"{name_of(s.w, check.ability)} is closed to {who.name}."
+    if not part.forced:
+        refused = _refused(s, made, who, check, found)
+        if refused:
+            return refused
+    if part.act in PRELUDES:
+        label = f"{s.frames[-1].parts[0].label}, first" if part.act == "share" else made.label
+        return (replace(made, label=label, costs=price_of_acting(s.w, who, found), fed=_handed_on(s)),)
+    made = replace(made, costs=price_of_acting(s.w, who, found))
+    return (replace(made, against=_against(s, made, check)), *_opposing(s, made, check))
+
+
+def _refused(s: Sight, part: Part, who: Person, check: Check, found: tuple[str, ...]) -> str:
+    """Why it cannot be tried: an effect, a try that was the only one, or nothing left to act with (S-47)."""
+    barred = min((barred_by(who, tags_of(s.w, ability)) for ability in found), key=len)
+    if barred:
+        return barred
+    if not check.retry and part.ref and s.times("tried." + mark_of(part.ref)):
+        return check.retry_barred or "That was your one try."
+    if part.ref and s.times(stopped_mark(s, part.ref)):
+        return "What has to come first has failed."
+    key = part.against or check.against
+    if key in s.people and present(s, key) is None:
+        return f"{s.people[key].name} is not here."
+    if helpless(s.w, who, *found):
+        pool = pool_of(s.w, found[0]).capitalize()
+        return f"{who.name} is broken: to act at all takes a point of {pool}, and none is left."
+    return ""
+
+
+def stopped_mark(s: Sight, ref: str) -> str:
+    """S-27: the mark that what had to come first has failed, for as long as this stay in the scene lasts."""
+    scene = s.frames[0].id
+    return f"stopped.{mark_of(ref)}.{scene}.{s.times('seen.' + scene)}"
+
+
+def is_broken(person: Person) -> bool:
+    """S-47: the seventh box is taken."""
+    return track.broken(marks_of(person))
+
+
+def helpless(w: World, person: Person, *abilities: str) -> bool:
+    """S-47: broken, and without a point for any of these abilities: nothing can be done with them."""
+    return is_broken(person) and not any(person.tracks.get(pool_of(w, ability), 0) for ability in abilities)
+
+
+def price_of_acting(w: World, person: Person, abilities: tuple[str, ...]) -> tuple[tuple[str, str, int], ...]:
+    """S-47: what broken people pay to act at all. Where they have a choice of pools, the choice has the price."""
+    if not is_broken(person) or len(abilities) != 1 or helpless(w, person, *abilities):
+        return ()
+    return ((person.id, pool_of(w, abilities[0]), 1),)
+
+
+def _handed_on(s: Sight) -> tuple[Term, ...]:
+    """S-28: whoever goes before the last has what those before them reached."""
+    last = chained(s.frames[-1].parts[0]) if s.frames[-1].kind == "exchange" else None
+    return (last,) if last is not None else ()
+
+
+def chained(part: Part) -> Term | None:
+    """S-28: what acts done first hand on to this part: the last one's level, which the earlier ones went into."""
+    return next((term for term in reversed(part.fed) if term.slot == CHAIN), None)
+
+
+def _against(s: Sight, part: Part, check: Check) -> str:
+    here = present(s, part.against or check.against) if part.against or check.against else None
+    return here.id if here is not None else part.against or check.against
+
+
+def _opposing(s: Sight, part: Part, check: Check) -> Iterator[Part]:
+    """S-26, S-25: those who are here have parts of their own, with dice and levers of their own."""
+    key = part.against or check.against
+    here = present(s, key) if key else None
+    if here is not None and here.id != part.who:
+        f = Frame("exchange", "", parts=(part,))
+        ability = check.resist or innate(s.w, pool_of(s.w, ability_of(s, f, part)))
+        costs = price_of_acting(s.w, here, (ability,))
+        yield Part(here.id, "resist", f"{here.name} resists", "", part.who, check.resist, costs=costs)
+    for key in check.race:
+        here = present(s, key)
+        if here is not None and here.id != part.who:
+            ability = best(s.w, here, check)
+            costs = price_of_acting(s.w, here, (ability,))
+            yield Part(here.id, "race", f"{here.name} does it too", "", part.who, ability, costs=costs)

@@ -1,0 +1,240 @@
+"""Making a character (S-07), as levers of one act: everything open and changeable until it is committed to."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import permutations
+
+from game.core.act import Act
+from game.core.draft import Draft, Sight
+from game.core.events import Joined
+from game.core.levers import Lever, Pick
+from game.core.ruleset import Change, Fact
+from game.core.state import Frame, Part, Person
+from game.core.world import World
+from game.systems.solar.content.shapes import Ability, CharacterDef, Item, Origin, Secret
+from game.systems.solar.person.people import POOLS, RANKS, born, innate, open_to
+from game.systems.solar.person.serialize import check
+
+POINTS, LEAST, MOST = 12, 1, 6
+"""S-07: points over the pools, and between what each has to be."""
+INNATE = (2, 1, 0)
+"""S-07: the ranks of the innate abilities."""
+PLACES = (("journeyman", 2, 1), ("greenhorn", 1, 3), ("novice", 0, 6))
+"""S-07: lever, rank, how many other abilities begin at it."""
+LONGEST = 40
+"""Characters of a name."""
+PRONOUNS = ("she", "he", "they")
+SPOKEN = "How the story speaks of you."
+
+
+# What can be settled -------------------------------------------------------------------------------------------------
+
+
+def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
+    """S-07: everything about somebody who is being made."""
+    part, seat = act.part, s.people[act.who].seat
+    return tuple(replace(lever, seat=seat) for lever in _levers(s.w, part))
+
+
+def _levers(w: World, part: Part) -> Iterator[Lever]:
+    yield Lever("name", "Name", "text", must=True, why=f"At most {LONGEST} characters.")
+    spoken = tuple(Pick(word, word) for word in PRONOUNS)
+    yield Lever("pronouns", "Spoken of as", "choice", picks=spoken, must=True, why=SPOKEN)
+    if w.lore["origins"]:
+        origins = tuple(Pick(key, one.name, why=one.about) for key, one in w.lore["origins"].items())
+        why = "Where you come from: what it opens, and how it shifts the limits of pools."
+        yield Lever("origin", "Origin", "choice", picks=origins, must=True, why=why)
+    pools = tuple(Pick(pool, pool.capitalize(), most=_most_of_all(w, pool)) for pool in POOLS)
+    why = f"{POINTS} points over three pools, each {LEAST} to {MOST} unless your origin shifts that."
+    yield Lever("pools", "Pools", "allocation", 0, POINTS, pools, why=why)
+    why = "What everybody defends with: one at Journeyman, one at Greenhorn, one at Novice."
+    yield Lever("innate", "Innate", "choice", picks=_innate_picks(w), must=True, why=why)
+    for lever, rank, count in PLACES:
+        many = "One ability" if count == 1 else f"{count} abilities"
+        why = f"{many} at {RANKS[rank]} {rank}."
+        yield Lever(lever, RANKS[rank], "allocation", 0, count, _ability_picks(w, part, lever), why=why)
+    yield from _secret(w, part)
+    keys = tuple(
+        Pick(key, one.name, why=one.about)
+        for key, one in w.lore["keys"].items()
+        if open_to(one.origins, _word(part, "origin")) or key == _word(part, "key")
+    )
+    yield Lever("key", "Key", "choice", picks=keys, must=True, why="What drives you, and brings experience.")
+
+
+def _secret(w: World, part: Part) -> Iterator[Lever]:
+    """S-07 one secret; S-54 with the Secret of Imbuement, the thing that it is for."""
+    chosen, origin = _word(part, "secret"), _word(part, "origin")
+    found = [one for key, one in w.lore["secrets"].items() if open_to(one.origins, origin) or key == chosen]
+    picks = tuple(Pick(one.key, one.name, why=one.about) for one in found)
+    yield Lever("secret", "Secret", "choice", picks=picks, must=True, why="What you can do and others cannot.")
+    secret: Secret | None = w.lore["secrets"].get(chosen)
+    if secret is not None and secret.imbues:
+        why = "The thing of yours that is a weapon or armour for you."
+        yield Lever("thing", "Imbued thing", "choice", picks=thing_picks(w, tuple(w.items)), must=True, why=why)
+
+
+def thing_picks(w: World, among: tuple[str, ...]) -> tuple[Pick, ...]:
+    """S-51, S-54: those of these things that can be imbued, as they have edges."""
+    items: list[Item] = [w.items[key] for key in among if key in w.items]
+    return tuple(
+        Pick(item.key, item.name, why="; ".join(f"+{edge.by} {edge.label}" for edge in item.edges))
+        for item in items
+        if item.edges
+    )
+
+
+def _innate_picks(w: World) -> tuple[Pick, ...]:
+    """S-07: every way to share out the three ranks."""
+    names = {key: w.lore["abilities"][key].name for key in innate(w)}
+    return tuple(
+        Pick(" ".join(order), ", ".join(f"{names[key]} {rank}" for key, rank in zip(order, INNATE, strict=True)))
+        for order in permutations(names)
+    )
+
+
+def _ability_picks(w: World, part: Part, lever: str) -> tuple[Pick, ...]:
+    """S-04, S-07: abilities open to the origin that stand at no other rank; what stands here already stays listed."""
+    here = set(_placed(part, lever))
+    elsewhere = {key for other, _, _ in PLACES if other != lever for key in _placed(part, other)}
+    known: list[Ability] = [one for one in w.lore["abilities"].values() if not one.innate]
+    return tuple(
+        Pick(one.key, one.name, why=f"{one.pool.capitalize()}. {one.about}".strip(), most=1)
+        for one in known
+        if one.key in here or (one.key not in elsewhere and open_to(one.origins, _word(part, "origin")))
+    )
+
+
+# As it stands --------------------------------------------------------------------------------------------------------
+
+
+def _word(part: Part, lever: str) -> str:
+    value = part.value(lever)
+    return value if isinstance(value, str) else ""
+
+
+def _shares(part: Part, lever: str) -> dict[str, int]:
+    value = part.value(lever)
+    return dict(value) if isinstance(value, tuple) else {}
+
+
+def _placed(part: Part, lever: str) -> tuple[str, ...]:
+    return tuple(key for key, count in _shares(part, lever).items() if count)
+
+
+def _name(part: Part) -> str:
+    return " ".join(_word(part, "name").split())
+
+
+def _limits(w: World, origin: str, pool: str) -> tuple[int, int]:
+    """S-07: the least and the most that a pool begins with for people of this origin."""
+    shifts: Origin | None = w.lore["origins"].get(origin)
+    return (shifts.least.get(pool, LEAST), shifts.most.get(pool, MOST)) if shifts is not None else (LEAST, MOST)
+
+
+def _most_of_all(w: World, pool: str) -> int:
+    """S-07: the most that anybody begins with, so that a change of origin takes nothing back unasked."""
+    return max(_limits(w, origin, pool)[1] for origin in ("", *w.lore["origins"]))
+
+
+def character(w: World, part: Part) -> CharacterDef:
+    """The character as the levers stand."""
+    abilities = dict(zip(_word(part, "innate").split(), INNATE, strict=False))
+    abilities |= {key: rank for lever, rank, _ in PLACES for key in _placed(part, lever)}
+    things = (_word(part, "thing"),) if _word(part, "thing") else ()
+    return CharacterDef(
+        name=_name(part),
+        about="",
+        pronouns=_word(part, "pronouns") or "they",
+        origin=_word(part, "origin"),
+        pools={pool: _shares(part, "pools").get(pool, 0) for pool in POOLS},
+        abilities=abilities,
+        secrets=(_word(part, "secret"),) if _word(part, "secret") else (),
+        keys=(_word(part, "key"),) if _word(part, "key") else (),
+        imbued=things,
+        items=things,
+        advances=w.settings.new_advances,
+        starting=w.settings.new_advances,
+    )
+
+
+def unready(s: Sight, f: Frame) -> str:
+    """S-07: what is still to be settled, or why it cannot be so."""
+    part = f.parts[0]
+    wrong = (*_unnamed(part), *_unplaced(s.w, part)) or check(s.w, _person(s, part))
+    return wrong[0].rstrip(".") if wrong else ""
+
+
+def _unnamed(part: Part) -> Iterator[str]:
+    if not _name(part):
+        yield "There is no name yet"
+    elif len(_name(part)) > LONGEST:
+        yield f"The name has {len(_name(part))} characters; {LONGEST} is the most"
+
+
+def _unplaced(w: World, part: Part) -> Iterator[str]:
+    """S-07: points and abilities left to place, pools out of their limits, abilities at two ranks."""
+    shares, origin = _shares(part, "pools"), _word(part, "origin")
+    whom = f" for {w.lore['origins'][origin].name}" if origin in w.lore["origins"] else ""
+    for pool in POOLS:
+        least, most = _limits(w, origin, pool)
+        count = shares.get(pool, 0)
+        if count > most:
+            yield f"{pool.capitalize()} {count} is over the most{whom}, {most}"
+    left = POINTS - sum(shares.values())
+    if left:
+        yield f"{left} {'point' if left == 1 else 'points'} of {POINTS} left to place"
+    for pool in POOLS:
+        least, _ = _limits(w, origin, pool)
+        if shares.get(pool, 0) < least:
+            yield f"{pool.capitalize()} {shares.get(pool, 0)} is under the least{whom}, {least}"
+    for lever, rank, count in PLACES:
+        short = count - len(_placed(part, lever))
+        if short:
+            yield f"{short} {'ability' if short == 1 else 'abilities'} left to place at {RANKS[rank]}"
+    placed = [key for lever, _, _ in PLACES for key in _placed(part, lever)]
+    for key in dict.fromkeys(placed):
+        if placed.count(key) > 1:
+            yield f"{w.lore['abilities'][key].name} stands at two ranks"
+
+
+def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
+    """What is left to place, and what stands where."""
+    return tuple(_facts(s.w, act.part))
+
+
+def _facts(w: World, part: Part) -> Iterator[Fact]:
+    shares, origin = _shares(part, "pools"), _word(part, "origin")
+    held = (f"{pool.capitalize()} {shares.get(pool, 0)} ({_span(w, origin, pool)})" for pool in POOLS)
+    yield Fact("Pools", str(POINTS - sum(shares.values())), f"left: {', '.join(held)}")
+    ways = {pick.id: pick.label for pick in _innate_picks(w)}
+    chosen = _word(part, "innate")
+    yield Fact("Innate", "0" if chosen in ways else "3", ways.get(chosen, "left"))
+    for lever, rank, count in PLACES:
+        placed = _placed(part, lever)
+        names = ", ".join(w.lore["abilities"][key].name for key in placed if key in w.lore["abilities"])
+        yield Fact(RANKS[rank], str(count - len(placed)), f"left: {names}" if names else "left")
+    advances = w.settings.new_advances
+    if advances:
+        yield Fact("Afterwards", str(advances), "advances to spend" if advances > 1 else "advance to spend")
+
+
+def _span(w: World, origin: str, pool: str) -> str:
+    least, most = _limits(w, origin, pool)
+    return f"{least}–{most}"
+
+
+# Done ----------------------------------------------------------------------------------------------------------------
+
+
+def _person(s: Sight, part: Part) -> Person:
+    """S-07: the character as a person, with the gift dice they sat down with (S-60)."""
+    before = s.people[part.who]
+    made = born(s.w, character(s.w, part), before.id, "")
+    kept = {key: count for key, count in before.tracks.items() if key.startswith("gift")}
+    return replace(made, tracks={**made.tracks, **kept})
+
+
+def settle(s: Draft, act: Act) -> Iterator[Change]:
+    """S-07: here they are."""
+    yield Joined(_person(s, act.part), lead=True)

@@ -1,0 +1,1 @@
+"""Acts that come first, acts done together, dice handed on."""

@@ -1,0 +1,184 @@
+"""Acts that come first, and acts done together: a second ability, companions' shares (S-27, S-28)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from game.core.act import Act, content_of
+from game.core.commands import Declare
+from game.core.draft import Draft, Sight
+from game.core.events import Fed, Marked, Popped, Pushed, Said
+from game.core.ruleset import Available, Change
+from game.core.scope import scope_of
+from game.core.seats import hero
+from game.core.state import Frame, Part, Person, Term
+from game.systems.solar.check import parts
+from game.systems.solar.check.parts import CHAIN, OPPOSING, PRELUDES, ability_of, first_of, name_of, stopped_mark
+from game.systems.solar.content.acts import Check, First
+from game.systems.solar.person.people import RANKS, rank_of
+
+RULED = ("difficulty", "worse")
+"""What a guide has ruled on for everybody who rolls."""
+DONE = "done"
+"""The slot that remembers what was done first, and what it came to."""
+
+
+def preludes(s: Sight, act: Act) -> tuple[Available, ...]:
+    """What can be done before this part, each in an exchange of its own."""
+    part = act.part
+    content = content_of(s, part)
+    if content is None or act.frame.volley or part.act in (*PRELUDES, *OPPOSING):
+        return ()
+    check: Check = content.check
+    return (*_firsts(s, part, check), *_shares(s, act.frame, part, check))
+
+
+def done(part: Part, what: str) -> Term | None:
+    """What was done first under this name, if it was."""
+    return next((term for term in part.fed if term.slot == DONE and term.label == what), None)
+
+
+# A second ability ----------------------------------------------------------------------------------------------------
+
+
+def _firsts(s: Sight, part: Part, check: Check) -> Iterator[Available]:
+    """S-27, S-28: the second ability, of whoever acts or of a companion, who need not have it."""
+    scope = scope_of(s, part)
+    for number, first in enumerate(check.first):
+        if not scope.holds(first.when):
+            continue
+        before = done(part, f"first.{number}")
+        if before is not None:
+            word = f"won at {before.amount}" if before.amount > 0 else "failed"
+            yield Available(Declare(part.who, "first", "", f"{part.ref}:{number}"), first.label, barred=f"done: {word}")
+            continue
+        for person in _able(s, part, first):
+            yield _first(s, part, person, number, first)
+
+
+def _able(s: Sight, part: Part, first: First) -> Iterator[Person]:
+    yield s.people[part.who]
+    for person in _companions(s, part):
+        if parts.may_use(s.w, person, first.ability):
+            yield person
+
+
+def _first(s: Sight, part: Part, person: Person, number: int, first: First) -> Available:
+    declare = Declare(person.id, "first", "", f"{part.ref}:{number}")
+    label = first.label if person.id == part.who else f"{first.label}: {person.name}"
+    rank = RANKS[rank_of(person, first.ability)]
+    why = f"{name_of(s.w, first.ability)}, {rank}: its level comes as bonus dice. {_LOST[first.on_fail]}"
+    return Available(declare, label, f"{name_of(s.w, first.ability)} {rank}", why, _barred(s, declare), in_doubt=True)
+
+
+_LOST = {
+    "none": "If it fails, no harm.",
+    "penalty": "If it fails, a penalty die.",
+    "stop": "If it fails, the rest cannot be tried.",
+}
+
+
+def _companions(s: Sight, part: Part) -> tuple[Person, ...]:
+    return tuple(p for p in s.people.values() if p.side == "yours" and not p.out and p.id != part.who)
+
+
+def _barred(s: Sight, declare: Declare) -> str:
+    found = parts.parts(s, Part(declare.who, declare.act, "", "", declare.against, declare.using))
+    return found if isinstance(found, str) else ""
+
+
+def unready(s: Sight, f: Frame) -> str:
+    """S-27: what has to come first, and has not."""
+    part = f.parts[0]
+    content = content_of(s, part)
+    if content is None or f.volley or part.act in PRELUDES:
+        return ""
+    scope = scope_of(s, part)
+    for number, first in enumerate(content.check.first):
+        if first.must and done(part, f"first.{number}") is None and scope.holds(first.when):
+            return f"{first.label} has to come first"
+    return ""
+
+
+# The same ability together -------------------------------------------------------------------------------------------
+
+
+def _shares(s: Sight, f: Frame, part: Part, check: Check) -> Iterator[Available]:
+    """S-28: the highest rank goes first; whoever is weaker than the one who acts comes last, and settles it. They need
+    not have the ability."""
+    if not check.together or check.race:
+        return
+    ability = ability_of(s, f, part)
+    mine = rank_of(s.people[part.who], ability)
+    ranks = [term.amount for term in part.fed if term.slot == DONE and term.label.startswith("share.")]
+    lowest = min(ranks, default=max(RANKS))
+    for person in _companions(s, part):
+        rank = rank_of(person, ability)
+        if not parts.may_use(s.w, person, ability) or done(part, f"share.{person.id}") is not None:
+            continue
+        leads = rank >= mine
+        roller, last = (person.id, "") if leads else (part.who, person.id)
+        declare = Declare(roller, "share", last, f"{part.ref}:{ability}")
+        label = f"With {person.name}: {'first' if leads else 'last'}"
+        barred = "the best goes first, and others have begun" if rank > lowest else _barred(s, declare)
+        yield Available(
+            declare,
+            label,
+            f"{name_of(s.w, ability)} {RANKS[rank]}",
+            _why(s, part, person, leads),
+            barred,
+            in_doubt=True,
+        )
+
+
+def _why(s: Sight, part: Part, person: Person, leads: bool) -> str:
+    who = "you" if part.who == hero(s) else s.people[part.who].name
+    if leads:
+        return f"{person.name} rolls first; the level comes as bonus dice, a failure as a penalty die."
+    return (
+        f"First {who}, then {person.name}, whose roll settles it: levels pass on as bonus dice, a failure as a penalty."
+    )
+
+
+# What it brings ------------------------------------------------------------------------------------------------------
+
+
+def fed(s: Draft, act: Act, over: Part) -> Iterator[Change]:
+    """What an act done first hands on: its level as dice, or what its failure means."""
+    assert over.outcome is not None
+    level = 0 if over.outcome.grade == "failure" else over.outcome.level
+    _, entry = first_of(s, over)
+    name = "you" if over.who == hero(s) else s.people[over.who].name
+    if entry is not None:
+        number = over.using.partition(":")[2]
+        yield Fed(act.index, Term(f"first.{number}", DONE, level))
+        yield from _brought(s, act, entry.label, level, entry.on_fail)
+        return
+    ability = over.using.partition(":")[2]
+    yield Fed(act.index, Term(f"share.{over.who}", DONE, rank_of(s.people[over.who], ability)))
+    yield from _brought(s, act, name, level, "penalty")
+    if over.against:
+        yield from _last(s, over.against)
+
+
+def _brought(s: Draft, act: Act, label: str, level: int, on_fail: str) -> Iterator[Change]:
+    if level:
+        yield Fed(act.index, Term(label, CHAIN, level))
+    elif on_fail == "penalty":
+        yield Fed(act.index, Term(label, CHAIN, -1))
+    elif on_fail == "stop":
+        yield Marked(stopped_mark(s, act.part.ref), 1)
+        yield Popped("stopped")
+        yield Said(f"{label} failed, and without it the rest cannot be tried.", "rule")
+
+
+def _last(s: Draft, who: str) -> Iterator[Change]:
+    """S-28: the weaker one has the last roll, with what the others hand on."""
+    f = s.frames[-1]
+    part, *others = f.parts
+    check = parts.check_of(s, part)
+    found = parts.choices(s.w, s.people[who], check) or (check.ability,)
+    costs = parts.price_of_acting(s.w, s.people[who], found)
+    mine = replace(part, who=who, costs=costs, pulled=tuple(one for one in part.pulled if one[0] in RULED))
+    theirs = (replace(one, against=who) for one in others)
+    yield Popped("stopped")
+    yield Pushed(replace(f, parts=(mine, *theirs), ready=()))

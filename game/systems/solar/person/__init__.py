@@ -1,0 +1,1 @@
+"""People: what they are made of, on paper, hurt and at rest."""

@@ -1,0 +1,39 @@
+"""What follows from a check that was read, and from volleys that settled it in place of the dice (S-20, S-40)."""
+
+from collections.abc import Iterator
+
+from game.core.act import Act
+from game.core.draft import Draft, Sight
+from game.core.events import Resolved
+from game.core.rolls import Outcome
+from game.core.ruleset import Change, Counted
+from game.core.state import Frame
+from game.systems.common.agenda import tick
+from game.systems.solar.check.parts import OPPOSING, ability_of, tags_of
+from game.systems.solar.resolve.outcome import FAILING, met_is_done
+
+
+def counts(s: Sight, act: Act) -> Counted:
+    """S-25: whoever meets the difficulty of a race has done it, first or not."""
+    outcome = act.part.outcome
+    assert outcome is not None
+    met = bool(outcome.mark("met")) and met_is_done(s.w)
+    return "done" if met or outcome.grade not in FAILING else "tried"
+
+
+def settle(s: Draft, act: Act) -> Iterator[Change]:
+    """What ends with such an act."""
+    part = act.part
+    if counts(s, act) == "done" and part.act not in OPPOSING:
+        for tag in sorted(tags_of(s.w, ability_of(s, act.frame, part))):
+            yield tick(f"done:{tag}", part.who)
+
+
+def decided(s: Draft, f: Frame, passes: bool) -> Iterator[Change]:
+    """S-40: the Pain was brought down over this check, and has settled it in place of the dice."""
+    before = f.parts[0].outcome
+    assert before is not None
+    if (before.grade not in FAILING) != passes:
+        level = max(1, before.level) if passes else 0
+        grade = "success" if passes else "failure"
+        yield Resolved(0, Outcome(grade, level, before.marks), s.w.system.label(grade))

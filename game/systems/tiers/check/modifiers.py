@@ -1,0 +1,99 @@
+"""Weighing a skill check: the bonus, advantage and disadvantage, each a sum of named parts (T-06, T-20, T-21, T-23)."""
+
+from collections.abc import Iterator
+
+from game.core.act import Act, check_of
+from game.core.draft import Sight
+from game.core.questions import words_of
+from game.core.scope import scope_of
+from game.core.state import Part, Term, Words
+from game.core.world import World
+from game.systems.common.effects import on_slot
+from game.systems.tiers.check.levers import FLAW, THING, twists_of
+from game.systems.tiers.check.parts import CHECK, arguable, bonus_of, need, skill_of, skills_of
+from game.systems.tiers.content.shapes import Item
+from game.systems.tiers.dice import roll
+from game.systems.tiers.growth.classes import skill_level, worth
+from game.systems.tiers.person.people import boons
+
+PUSHED, FLAWED, ARGUED = 2, 2, 1
+"""T-21, T-23: advantage of a push, disadvantage of a flaw and of an arguable skill."""
+
+
+def weigh(s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
+    """The question that a check comes to, and the named parts of its sum."""
+    part = act.part
+    terms = (*_bonus(s, part), *_edges(s, part), *_natural(s, part))
+    twists = twists_of(s.people[part.who], str(part.value("limits") or ""))
+    bonus, shift = total(terms, "bonus"), total(terms, "natural")
+    q = roll.Question(net_of(terms), bonus, need(s, part), 0, *natural_rules(s.w), twists, shift)
+    return words_of(q), terms
+
+
+def natural_rules(w: World) -> tuple[int, int]:
+    """T-04, T-05: what natural values do by themselves."""
+    return int(w.settings.crit_succeeds), int(w.settings.fumble_fails)
+
+
+def total(terms: tuple[Term, ...], slot: str) -> int:
+    """What the terms of a slot come to."""
+    return sum(term.amount for term in terms if term.slot == slot)
+
+
+def net_of(terms: tuple[Term, ...]) -> int:
+    """T-06: advantage less disadvantage."""
+    edges = [term.amount for term in terms if term.slot == "edge"]
+    return roll.net(sum(edge for edge in edges if edge > 0), -sum(edge for edge in edges if edge < 0))
+
+
+def _bonus(s: Sight, part: Part) -> Iterator[Term]:
+    """T-20: level, the bonus of the skill, and what else adds to it."""
+    person, skill = s.people[part.who], skill_of(s, part)
+    yield Term("level", "bonus", skill_level(person))
+    if skill:
+        yield Term(s.w.lore["skills"][skill].name, "bonus", bonus_of(person, skill))
+    for label, by in (*_own(s, part, "skill", skill), *_content(s, part, "by")):
+        yield Term(label, "bonus", by)
+
+
+def _edges(s: Sight, part: Part) -> Iterator[Term]:
+    """T-06, T-21, T-23: everything that brings advantage or disadvantage."""
+    check, skill = check_of(s, part), skill_of(s, part)
+    if part.value("limits"):
+        yield Term("limits pushed", "edge", PUSHED)
+    if part.value(FLAW):
+        yield Term("flaw embraced", "edge", -FLAWED)
+    if arguable(check, skill):
+        yield Term("arguable skill", "edge", -ARGUED)
+    for label, by in (*_own(s, part, "skill_edge", skill), *_content(s, part, "edge")):
+        yield Term(label, "edge", by)
+
+
+def _natural(s: Sight, part: Part) -> Iterator[Term]:
+    """T-07, T-52: what changes the natural value."""
+    for label, by in _own(s, part, "natural", skill_of(s, part)):
+        yield Term(label, "natural", by)
+
+
+def _own(s: Sight, part: Part, slot: str, skill: str) -> Iterator[tuple[str, int]]:
+    """What class, talents, perks, things and conditions put on a skill check."""
+    person = s.people[part.who]
+    tags = frozenset({CHECK, *skills_of(check_of(s, part))})
+    yield from ((label, by) for label, by in boons(s, person, slot, tags, skill) if by)
+    yield from on_slot(person, slot, tags)
+    for item in used_things(s.w, part):
+        yield from ((item.name, worth(person, boon)) for boon in item.boons if boon.slot == slot)
+
+
+def used_things(w: World, part: Part) -> tuple[Item, ...]:
+    """The things that are used up for it, as the levers stand."""
+    pulled = (lever.removeprefix(THING) for lever, value in part.pulled if lever.startswith(THING) and value)
+    return tuple(w.items[key] for key in pulled if key in w.items)
+
+
+def _content(s: Sight, part: Part, field: str) -> Iterator[tuple[str, int]]:
+    scope = scope_of(s, part)
+    for each in check_of(s, part).circumstances:
+        by = getattr(each, field)
+        if by and scope.holds(each.when):
+            yield each.label, by

@@ -1,0 +1,101 @@
+"""What the player sees before a roll: the sum, the dice, every grade with its chance (T-02 to T-06, T-21, T-30)."""
+
+from collections.abc import Mapping
+
+from game.core.act import Act, check_of
+from game.core.draft import Sight
+from game.core.rolls import Faces
+from game.core.ruleset import Chance, Fact
+from game.core.state import Person, Term, Words
+from game.systems.tiers import relations
+from game.systems.tiers.check.levers import RECOVERY, spendable
+from game.systems.tiers.check.modifiers import weigh
+from game.systems.tiers.check.parts import difficulty
+from game.systems.tiers.dice import roll
+from game.systems.tiers.resolve.outcome import WORDS
+
+
+def signed(number: int) -> str:
+    """What is added to dice: +2, −1, +0."""
+    return f"−{-number}" if number < 0 else f"+{number}"
+
+
+# Facts ----------------------------------------------------------------------------------------------------------------
+
+
+def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
+    """Difficulty, what you add, the dice, the relationship dice that lie there."""
+    part = act.part
+    words, terms = weigh(s, act)
+    q = roll.question_of(words)
+    _, what = difficulty(s, part)
+    adds = " · ".join(f"{term.label} {signed(term.amount).lstrip('+')}" for term in terms if term.slot == "bonus")
+    found = [
+        Fact("Difficulty", str(q.need if s.w.settings.checks_exceed else q.need + 1), what),
+        Fact("You add", signed(q.bonus), adds),
+        Fact("Dice", "3d6", dice_text(q, terms)),
+    ]
+    lying = relations.lying(s.people[part.who])
+    if lying:
+        found.append(Fact("Bonds", "", "  ".join(relations.name_of(s.w, bond) for bond in lying)))
+    return tuple(found)
+
+
+def dice_text(q: roll.Question, terms: tuple[Term, ...]) -> str:
+    """Which dice are kept, why, and what they have to show."""
+    why = " · ".join(f"{term.label} {signed(term.amount)}" for term in terms if term.slot == "edge")
+    which = "" if not q.net else f"{'best' if q.net > 0 else 'worst'} three of {roll.KEPT + abs(q.net)}"
+    passing = [value for value in range(3, 19) if roll.grade(q, roll.shifted(q, value)) in roll.PASSES]
+    shows = f"{passing[0]} or more succeeds" if passing else "out of reach"
+    counts = " · ".join(f"natural {signed(term.amount)}, {term.label}" for term in terms if term.slot == "natural")
+    return "; ".join(each for each in (which, shows, why, counts) if each)
+
+
+# Chances --------------------------------------------------------------------------------------------------------------
+
+
+def chances(words: Words) -> tuple[Chance, ...]:
+    """The exact chance of every grade, best first."""
+    q = roll.question_of(words)
+    odds = roll.graded(q)
+    grades = ("success", "failure") if q.reach else tuple(reversed(roll.GRADES.ids))
+    return tuple(Chance(each, WORDS[each], odds.weights.get(each, 0), odds.denominator) for each in grades)
+
+
+def outlook(s: Sight, act: Act) -> tuple[Chance, ...]:
+    """The same; where something could still be spent after the roll, with that in a second column (T-21, T-30)."""
+    part = act.part
+    words, _ = weigh(s, act)
+    plain = chances(words)
+    person, q = s.people[part.who], roll.question_of(words)
+    relevant, spent = check_of(s, part).relations, part.value("limits")
+    if spent and any(pick.id != spent or _another(person, pick.id) for pick in spendable(s.w, person, relevant)):
+        odds = roll.graded(q).map(_pushed)
+        return _later(plain, "if spent again", odds.weights, odds.denominator)
+    lying = (bond for bond in relations.lying(person) if bond.track != spent)
+    return with_bonds(plain, q, tuple(bond.face for bond in lying if not relevant or bond.key in relevant))
+
+
+def with_bonds(rows: tuple[Chance, ...], q: roll.Question, faces: Faces) -> tuple[Chance, ...]:
+    """T-30: the chances, with a second column for the best of these dice kept for a roll that fails."""
+    if not faces:
+        return rows
+    helped = roll.helped(q, tuple(sorted(set(faces))))
+    return _later(rows, "with a bond", helped.weights, helped.denominator)
+
+
+def _another(person: Person, spent: str) -> bool:
+    """Whether the same can be spent twice: recoveries can, while there are any."""
+    return spent == RECOVERY and person.tracks.get("recoveries", 0) > 1
+
+
+def _pushed(grade: str) -> str:
+    """T-21: what a grade becomes with a second spend."""
+    return grade if grade in roll.PASSES else "success"
+
+
+def _later(plain: tuple[Chance, ...], heading: str, weights: Mapping[str, int], of: int) -> tuple[Chance, ...]:
+    return tuple(
+        Chance(row.grade, row.label, row.weight, row.of, later=(heading, weights.get(row.grade, 0), of))
+        for row in plain
+    )

@@ -1,0 +1,137 @@
+"""What a skill check is: its skill, its difficulty, its tier, and whether it can be tried at all (T-20 to T-24)."""
+
+from dataclasses import replace
+
+from game.core.act import SAID, check_of, content_of
+from game.core.draft import Sight
+from game.core.run import mark_of
+from game.core.scope import ASIDE
+from game.core.state import Part, Person
+from game.systems.tiers.content.acts import Check
+from game.systems.tiers.effects.conditions import barred_by
+from game.systems.tiers.fight import turn
+from game.systems.tiers.growth.classes import TIERS, tier
+from game.systems.tiers.person.people import SKILL, defence, recruit
+
+CHECK = "check"
+"""What the part of a skill check does."""
+HARD = ("easy", "normal", "hard", "very_hard")
+FEATS = (
+    "just past what a body can do, or a minor ritual",
+    "plain for all to see, or a greater ritual",
+    "huge: walking on air, or a major ritual",
+)
+"""T-22: what an arbitrary effect can be, by tier."""
+
+
+# Skills --------------------------------------------------------------------------------------------------------------
+
+
+def skills_of(check: Check) -> tuple[str, ...]:
+    """The skills that it can be done with, those that have to be argued for last."""
+    return tuple(dict.fromkeys(key for key in (check.skill, *check.skills, *check.arguable) if key))
+
+
+def bonus_of(person: Person, skill: str) -> int:
+    """T-20: the bonus of a skill."""
+    return person.tracks.get(SKILL + skill, 0)
+
+
+def skill_of(s: Sight, part: Part) -> str:
+    """The skill that it is done with as it stands: as chosen, or else the best; what is argued for only when chosen."""
+    check = check_of(s, part)
+    chosen = str(part.value("skill") or "")
+    if chosen in skills_of(check):
+        return chosen
+    person = s.people[part.who]
+    plain = [key for key in skills_of(check) if key not in check.arguable or key in (check.skill, *check.skills)]
+    return max(plain, key=lambda key: bonus_of(person, key), default="")
+
+
+def arguable(check: Check, skill: str) -> bool:
+    """T-23: whether this skill is outside its normal use here."""
+    return skill in check.arguable and skill not in (check.skill, *check.skills)
+
+
+# Difficulty and tier -------------------------------------------------------------------------------------------------
+
+
+def tier_of(check: Check, person: Person) -> int:
+    """T-24: the tier that a check is for; without one it is one's own."""
+    return check.tier or tier(person)
+
+
+def must_push(check: Check, person: Person) -> bool:
+    """T-22, T-24: one tier above one's own, and arbitrary effects, only by pushing."""
+    return check.feat or tier_of(check, person) > tier(person)
+
+
+def difficulty(s: Sight, part: Part) -> tuple[int, str]:
+    """T-20, T-22, T-14: the number to exceed, and what it is in a few words."""
+    check, person = check_of(s, part), s.people[part.who]
+    at = tier_of(check, person)
+    if check.feat:
+        return s.w.settings.feat_difficulty[tier(person) - 1], check.what or FEATS[tier(person) - 1]
+    if check.against:
+        other = opponent(s, part, check)
+        return defence(s.w, other, check.meets), f"{other.name}, {check.meets.upper()}"
+    if check.difficulty is not None:
+        return check.difficulty, check.what or f"{TIERS[at]} tier"
+    base = s.w.settings.difficulty[HARD.index(check.hard)] + s.w.settings.difficulty_by_tier * (at - 1)
+    word = check.hard.replace("_", " ")
+    return base, ": ".join(each for each in (check.what, f"{word}, {TIERS[at]} tier") if each)
+
+
+def opponent(s: Sight, part: Part, check: Check) -> Person:
+    """Whoever's defence it is: somebody here, or as the content has them."""
+    here = s.people.get(part.against)
+    return here if here is not None else recruit(s.w, check.against, check.against, "", ASIDE)
+
+
+def need(s: Sight, part: Part) -> int:
+    """T-02: the number to exceed; where matching is enough, one less."""
+    number, _ = difficulty(s, part)
+    return number if s.w.settings.checks_exceed else number - 1
+
+
+# Beginning -----------------------------------------------------------------------------------------------------------
+
+
+def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
+    """The exchange that a check begins, or in a sentence why it cannot be."""
+    check, person = check_of(s, part), s.people[part.who]
+    made = replace(part, act=CHECK, against=part.against or _present(s, check))
+    if part.forced:
+        return (made,)
+    barred = _barred(person, check) or (turn.spent(s, person, "standard") if takes_action(s, part) else "")
+    if not barred and s.times(tried_mark(part)) and not check.retry:
+        barred = check.retry_barred or "That was your one try."
+    return barred or (made,)
+
+
+def _barred(person: Person, check: Check) -> str:
+    """T-24, and what keeps somebody from acting."""
+    tags = frozenset({CHECK, *skills_of(check)})
+    above = tier_of(check, person) - tier(person)
+    if above > 1:
+        return f"This is beyond you: {TIERS[tier_of(check, person)]} tier, and you are of {TIERS[tier(person)]} tier."
+    if above == 1 and not check.push:
+        return f"This is of {TIERS[tier_of(check, person)]} tier, and there is no pushing your limits here."
+    return barred_by(person, tags)
+
+
+def takes_action(s: Sight, part: Part) -> bool:
+    """Whether a check takes the standard action of a turn: not what comes to somebody, nor a free option."""
+    return part.ref.startswith(("conflicts/", SAID)) and not getattr(content_of(s, part), "free", False)
+
+
+def _present(s: Sight, check: Check) -> str:
+    """The id under which whoever stands against it is here; the entry's own where nobody is."""
+    if not check.against or check.against in s.people:
+        return check.against
+    return next((p.id for p in s.people.values() if p.base == check.against and not p.out), check.against)
+
+
+def tried_mark(part: Part) -> str:
+    """The mark under which failed tries of this act are counted."""
+    return "tried." + mark_of(part.ref)

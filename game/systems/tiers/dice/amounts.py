@@ -1,0 +1,186 @@
+"""How much: dice by level and size, Volition by tier (T-01, T-08, T-11, T-13), thrown as a step.
+
+A step "amount" carries the whole sum as words, so that nothing that happens before the dice lie can change it:
+what (damage, heal or recover), who throws, for whom, dice, plus, times, half, kind and why.
+"""
+
+from collections.abc import Iterator
+
+from game.core.draft import Draft, Sight
+from game.core.events import Called, Offered
+from game.core.levers import PersonId
+from game.core.operate import blow
+from game.core.record import record
+from game.core.rolls import Call
+from game.core.ruleset import Change
+from game.core.scope import scope_for
+from game.core.state import Person, Step, Words
+from game.core.world import World
+from game.systems.common.effects import on_slot, shift
+from game.systems.tiers import relations
+from game.systems.tiers.content.powers import Damage
+from game.systems.tiers.dice.sizes import HALVES, amount_dice, parse, stepped
+from game.systems.tiers.growth.classes import boons_of, level_of, score, tier, weapon, worth
+from game.systems.tiers.growth.classes import recovery as recovered
+from game.systems.tiers.person.people import boons, is_npc
+
+
+@record
+class Pool:
+    """Dice and a number, before anything doubles or halves them."""
+
+    dice: tuple[str, ...] = ()
+    plus: int = 0
+    half: bool = False
+
+
+def amount(s: Sight, person: Person, damage: Damage, tags: frozenset[str] = frozenset()) -> Pool:
+    """What this damage or healing is in somebody's hands (T-11: Volition ×1, ×2, ×3 by tier)."""
+    level = level_of(person)
+    volition = damage.volition * score(s.w, person, "volition") * tier(person)
+    written = parse(damage.roll) if damage.roll else None
+    if written is not None:
+        plus = written.plus + volition + damage.level * level
+        return Pool((written.size,) * written.dice, plus, damage.half)
+    reach = "far" if "far" in tags else "close"
+    by = shift(person, "die", tags)
+    size = damage.size
+    if size == "weapon":
+        size, by = weapon(s.w, person, reach)[0], by + _sharper(s, person)
+    count = damage.dice * (level if damage.each_level else 1)
+    return Pool((stepped(size, by),) * count, volition + damage.plus + damage.level * level, damage.half)
+
+
+def _sharper(s: Sight, person: Person) -> int:
+    """T-08: steps of the weapon die that only count while something holds; the others are in it already."""
+    scope = scope_for(s, person.id)
+    found = (boon for _, boon in boons_of(s.w, person, "die") if boon.when and scope.holds(boon.when))
+    return sum(worth(person, boon) for boon in found)
+
+
+def bonus(s: Sight, person: Person, tags: frozenset[str]) -> int:
+    """What talents, things and conditions add to the damage of a hit."""
+    return sum(n for _, n in (*boons(s, person, "damage", tags), *on_slot(person, "damage", tags)))
+
+
+def recovery(w: World, person: Person) -> Pool:
+    """T-13, T-11: what a recovery gives back: dice of the class by level, and Vitality by tier."""
+    made = recovered(w, person)
+    return Pool((made.size,) * made.dice, made.plus)
+
+
+def plain(person: Person, damage: Damage) -> Pool:
+    """What the guide's people do by their level and role; half of it where only half is due."""
+    return Pool((), person.tracks.get("damage", 0), damage.half)
+
+
+def joined(one: Pool, more: Pool) -> Pool:
+    """Two amounts of one blow; whether it is halved is said by the first."""
+    return Pool((*one.dice, *more.dice), one.plus + more.plus, one.half)
+
+
+def least(one: Pool, times: int = 1) -> int:
+    """The least that an amount can come to."""
+    return total(one, len(one.dice), times)
+
+
+def most(one: Pool, times: int = 1) -> int:
+    """The most that an amount can come to."""
+    return total(one, sum(int(die[1:]) for die in one.dice), times)
+
+
+def total(one: Pool, thrown: int, times: int = 1) -> int:
+    """The dice and the number, doubled for a critical hit (T-04), halved where it is half."""
+    points = max(0, thrown + one.plus) * times
+    return points // 2 if one.half else points
+
+
+def words(one: Pool, times: int = 1) -> str:
+    """An amount as people write it: 3d6+8, twice."""
+    counts = {die: one.dice.count(die) for die in dict.fromkeys(one.dice)}
+    parts = [f"{count}{die}" for die, count in counts.items()]
+    sign = "+" if one.plus >= 0 else "−"
+    number = f"{sign}{abs(one.plus)}" if one.plus and parts else "" if parts else str(one.plus)
+    said = "+".join(parts) + number
+    doubled = {1: "", 2: ", doubled", 3: ", tripled"}.get(times, f", times {times}")
+    return f"{'half of ' if one.half else ''}{said}{doubled}"
+
+
+# Thrown as a step ----------------------------------------------------------------------------------------------------
+
+
+def step(what: str, who: PersonId, to: PersonId, one: Pool, times: int = 1, kind: str = "", why: str = "") -> Step:
+    """The step that throws an amount, and then does with it what is said."""
+    data: Words = (
+        ("what", what),
+        ("who", who),
+        ("to", to),
+        ("dice", " ".join(one.dice)),
+        ("plus", one.plus),
+        ("half", int(one.half)),
+        ("times", times),
+        ("kind", kind),
+        ("why", why),
+    )
+    return Step("amount", data=data)
+
+
+def begin(s: Draft, step: Step) -> Iterator[Change]:
+    """The dice of an amount are asked for; without dice it lands at once."""
+    known = dict(step.data)
+    if s.people[str(known["to"])].out:
+        return
+    dice = amount_dice(str(known["dice"]), s.w.settings.each_die_halved)
+    if not dice:
+        yield Step("landed", data=step.data)
+        return
+    yield Called(Call("dice", "amount", dice, _why(s, known)), -1)
+    yield Step("thrown", data=step.data)
+
+
+def _why(s: Draft, known: dict[str, int | str]) -> str:
+    to = s.people[str(known["to"])].name
+    return {"damage": f"Damage to {to}", "heal": f"Healing for {to}"}.get(str(known["what"]), f"Recovery of {to}")
+
+
+def thrown(s: Draft, step: Step) -> Iterator[Change]:
+    """The dice lie on the table; a relationship die may take the place of one of them (T-30)."""
+    offers = relations.on_amount(s, step)
+    if offers:
+        yield Offered("amount", offers)
+    yield Step("landed", data=step.data)
+
+
+def landed(s: Draft, step: Step) -> Iterator[Change]:
+    """The amount is known: harm on its way, or hit points back."""
+    known = dict(step.data)
+    one = Pool((), int(known["plus"]), bool(known["half"]))
+    points = total(one, _shown(s.w, known), int(known["times"]))
+    to, kind, why = str(known["to"]), str(known["kind"]), str(known["why"])
+    if known["what"] == "damage":
+        if points:
+            yield blow(to, points, kind, str(known["who"]), why)
+        return
+    yield Step("heal", data=(("who", to), ("points", points), ("kind", kind)))
+
+
+def _shown(w: World, known: dict[str, int | str]) -> int:
+    """T-01: what the dice come to; where small dice are halved together, all of them are rounded up once."""
+    faces = [int(face) for face in str(known.get("faces", "")).split()]
+    if w.settings.each_die_halved:
+        return sum(faces)
+    small = sum(face for die, face in zip(str(known["dice"]).split(), faces, strict=True) if die in HALVES)
+    return sum(faces) - small + (small + 1) // 2
+
+
+def expected(one: Pool, times: int = 1) -> str:
+    """From the least to the most, for a row of stakes."""
+    low, high = least(one, times), most(one, times)
+    return str(low) if low == high else f"{low} to {high}"
+
+
+def strike(s: Sight, person: Person, damage: Damage, by_role: bool, tags: frozenset[str]) -> Pool:
+    """What an attack does: by level and role for the guide's people where it says nothing else."""
+    if by_role and is_npc(person):
+        return plain(person, damage)
+    return amount(s, person, damage, tags)

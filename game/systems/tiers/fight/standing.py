@@ -1,0 +1,37 @@
+"""A conflict for people to look at: in which band, how far off, how hurt (T-12, T-43)."""
+
+from collections.abc import Iterator
+
+from game.core.draft import Sight
+from game.core.state import Person
+from game.core.system import Columns
+from game.systems.common.around import distance, viewer
+from game.systems.tiers.fight.turn import band
+from game.systems.tiers.growth.classes import score
+from game.systems.tiers.person.people import staggered
+
+BANDS = ("", "very slow", "slow", "medium", "fast", "very fast")
+
+
+def _far(s: Sight, person: Person) -> str:
+    you = viewer(s)
+    return "—" if person.id == you else f"{distance(person, s.people[you])} feet"
+
+
+def _points(s: Sight, person: Person) -> str:
+    left = person.tracks.get("hp", 0)
+    return f"{left}/{score(s.w, person, 'hp')}" if left else "no HP"
+
+
+COLUMNS: Columns = {
+    "initiative": lambda s, person: BANDS[band(s.w, person)],
+    "from you": _far,
+    "HP": _points,
+}
+
+
+def under(s: Sight, person: Person) -> Iterator[str]:
+    """T-12: staggered, and what somebody is under."""
+    if staggered(s.w, person) and person.tracks.get("hp"):
+        yield "staggered"
+    yield from (effect.label for effect in person.effects)

@@ -1,0 +1,174 @@
+"""Making a character of level 1, as levers of one act: everything open and changeable until it is committed to."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from game.core.act import Act
+from game.core.draft import Draft, Sight
+from game.core.events import Joined
+from game.core.levers import Lever, Pick, Value
+from game.core.ruleset import Change, Fact
+from game.core.state import Frame, Part, Person
+from game.core.world import World
+from game.systems.tiers import relations
+from game.systems.tiers.content.callings import ClassDef
+from game.systems.tiers.content.shapes import Bond, CharacterDef, classes
+from game.systems.tiers.content.shapes import relations as factions
+from game.systems.tiers.growth import choices
+from game.systems.tiers.growth.classes import score
+from game.systems.tiers.person.people import DEFENCES, OWN, born, rested
+
+LONGEST = 40
+"""Characters of a name."""
+PRONOUNS = ("she", "he", "they")
+SPOKEN = "How the story speaks of you."
+
+
+def blank(w: World) -> Person | None:
+    """Somebody still to be made; None where the packs have no class and no skill."""
+    if not classes(w) or not w.lore["skills"]:
+        return None
+    return born(w, CharacterDef(name="Somebody new", about=""), OWN, "")
+
+
+# What can be settled -------------------------------------------------------------------------------------------------
+
+
+def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
+    """T-40: everything about somebody who is being made."""
+    part = act.part
+    seat = s.people[part.who].seat
+    return tuple(replace(lever, seat=seat) for lever in _levers(s, part))
+
+
+def _levers(s: Sight, part: Part) -> Iterator[Lever]:
+    yield Lever("name", "Name", "text", must=True, why=f"At most {LONGEST} characters.")
+    yield Lever("pronouns", "Spoken of as", "choice", picks=tuple(Pick(p, p) for p in PRONOUNS), must=True, why=SPOKEN)
+    callings = tuple(Pick(key, made.name, why=made.about) for key, made in classes(s.w).items())
+    yield Lever("calling", "Class", "choice", picks=callings, must=True, why="What you are good at, fights above all.")
+    made = _class(s.w, part)
+    if made is None:
+        return
+    skills = tuple(Pick(key, one.name, why=one.about, most=made.skill_most) for key, one in s.w.lore["skills"].items())
+    why = f"{made.skills} points, at most {made.skill_most} to one."
+    yield Lever("skills", "Skills", "allocation", 0, made.skills, skills, why=why)
+    if factions(s.w):
+        yield _relations(s.w, made)
+    flaws = tuple(Pick(key, one.name, why=one.about) for key, one in s.w.lore["flaws"].items())
+    if flaws:
+        why = "What makes you worse at a task; embracing it brings something back."
+        yield Lever("flaw", "Flaw", "choice", picks=flaws, why=why)
+    yield from choices.levers(s.w, _person(s, replace(part, pulled=_without_choices(part))), part)
+
+
+def _relations(w: World, made: ClassDef) -> Lever:
+    """T-30: dice with icons and factions, positive or negative."""
+    picks = tuple(
+        Pick(f"{sign}.{key}", f"{one.name} {mark}", why=one.about, most=made.relations)
+        for key, one in factions(w).items()
+        for sign, mark in relations.SIGNS.items()
+    )
+    why = f"{made.relations} dice; + where they are for you, − where they are against you and their enemies are not."
+    return Lever("relations", "Relationship dice", "allocation", 0, made.relations, picks, why=why)
+
+
+def _without_choices(part: Part) -> tuple[tuple[str, Value], ...]:
+    """The levers that say who it is, apart from perks, talents and powers."""
+    own = ("name", "pronouns", "calling", "skills", "relations", "flaw")
+    return tuple(each for each in part.pulled if each[0] in own)
+
+
+# As it stands --------------------------------------------------------------------------------------------------------
+
+
+def _class(w: World, part: Part) -> ClassDef | None:
+    return classes(w).get(str(part.value("calling") or ""))
+
+
+def _name(part: Part) -> str:
+    return " ".join(str(part.value("name") or "").split())
+
+
+def _shares(part: Part, lever: str) -> dict[str, int]:
+    value = part.value(lever)
+    return {key: count for key, count in value if count} if isinstance(value, tuple) else {}
+
+
+def _bond(key: str, dice: int) -> Bond:
+    """Relationship dice as placed: positive.lamplighters, so many."""
+    sign, _, to = key.partition(".")
+    return Bond(to=to, sign=sign, dice=dice)
+
+
+def _person(s: Sight, part: Part) -> Person:
+    """The character as the levers stand, as a person."""
+    made = _class(s.w, part)
+    bonds = tuple(_bond(key, count) for key, count in _shares(part, "relations").items())
+    flaw = str(part.value("flaw") or "")
+    character = CharacterDef(
+        name=_name(part),
+        about="",
+        pronouns=str(part.value("pronouns") or "they"),
+        calling=str(part.value("calling") or ""),
+        skills=_shares(part, "skills"),
+        flaws=(flaw,) if flaw else (),
+        relations=bonds,
+        items=made.items if made is not None else (),
+    )
+    before = s.people[part.who]
+    person = born(s.w, character, before.id, "")
+    return choices.learned(person, choices.all_picked(part))
+
+
+def unready(s: Sight, f: Frame) -> str:
+    """What is still to be settled."""
+    return next(_missing(s, f.parts[0]), "")
+
+
+def _missing(s: Sight, part: Part) -> Iterator[str]:
+    made = _class(s.w, part)
+    if not _name(part):
+        yield "There is no name yet"
+    elif len(_name(part)) > LONGEST:
+        yield f"The name has {len(_name(part))} characters; {LONGEST} is the most"
+    if made is None:
+        yield "There is no class yet"
+        return
+    for lever, most, word in (("skills", made.skills, "point"), ("relations", made.relations, "relationship dice")):
+        placed = sum(_shares(part, lever).values())
+        if placed > most:
+            yield f"{placed} of {most} are placed in {lever}"
+        elif placed < most and (lever == "skills" or factions(s.w)):
+            left = most - placed
+            yield f"{left} {word}{'s' if left > 1 and lever == 'skills' else ''} of {most} left to place"
+    if any(count > made.skill_most for count in _shares(part, "skills").values()):
+        yield f"No skill begins above {made.skill_most}"
+    yield from choices.unready(s.w, _person(s, replace(part, pulled=_without_choices(part))), part)
+
+
+def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
+    """What is left to place, and the numbers that come of it."""
+    part = act.part
+    made = _class(s.w, part)
+    if made is None:
+        return (Fact("Class", "", "not chosen yet"),)
+    person = _person(s, part)
+    placed = sum(_shares(part, "skills").values())
+    dice = sum(_shares(part, "relations").values())
+    return (
+        Fact("Skills", str(made.skills - placed), f"of {made.skills} points left to place"),
+        Fact("Bonds", str(made.relations - dice), f"of {made.relations} relationship dice left to place"),
+        Fact("HP", str(score(s.w, person, "hp")), f"{made.name}, level 1"),
+        Fact("Defences", "", ", ".join(f"{word.upper()} {score(s.w, person, word)}" for word in DEFENCES)),
+    )
+
+
+# Done ----------------------------------------------------------------------------------------------------------------
+
+
+def settle(s: Draft, act: Act) -> Iterator[Change]:
+    """Here they are; their relationship dice are thrown (T-30)."""
+    part = act.part
+    person = rested(s.w, _person(s, part))
+    yield Joined(person, lead=True)
+    yield from relations.day(s, person.id)

@@ -1,0 +1,121 @@
+"""Between acts: rests, recoveries, relationship dice at the start of a day (T-13, T-21, T-30)."""
+
+from collections.abc import Iterator
+
+from game.core.draft import Draft, Sight
+from game.core.events import Said, Tracked
+from game.core.moments import Moment, coming
+from game.core.ruleset import Activity, Change
+from game.core.state import Person, Step
+from game.core.world import World
+from game.systems.tiers import relations
+from game.systems.tiers.content.powers import Power
+from game.systems.tiers.content.shapes import powers
+from game.systems.tiers.dice import sizes
+from game.systems.tiers.growth import advance
+from game.systems.tiers.growth.classes import class_of, recovery, score
+from game.systems.tiers.person.people import NUMBERS, PREPARE, USES, is_npc, powers_of
+
+SHORT, FULL = "short", "full"
+RECOVER = "recover"
+POOLS = ("recoveries", "hp", "uses", "relations")
+"""What an operation can refill."""
+
+
+# Things to do --------------------------------------------------------------------------------------------------------
+
+
+def activities(s: Sight, who: str) -> tuple[Activity, ...]:
+    """T-13: rests and recoveries where there is peace; T-41, T-42: levels and advances."""
+    person = s.people.get(who)
+    if person is None or person.out or is_npc(person):
+        return ()
+    peace = s.peace
+    return (*(_rests(s.w, person) if peace else ()), *advance.activities(s, person))
+
+
+def _rests(w: World, person: Person) -> Iterator[Activity]:
+    hp, most = person.tracks["hp"], score(w, person, "hp")
+    if hp < most:
+        left = person.tracks.get("recoveries", 0)
+        barred = "" if left else "no recovery is left"
+        why = f"Brings back {sizes.written(recovery(w, person))}; {left} left."
+        yield Activity(RECOVER, "Use a recovery", f"{hp} of {most} hit points", why, barred)
+    minutes = w.settings.short_rest_minutes
+    why = "Encounter powers are ready again; powers that recharge are rolled for."
+    yield Activity(SHORT, "Take a short rest", f"{minutes} minutes", why)
+    heals = "hit points, " if w.settings.full_rest_heals else ""
+    why = f"Everything comes back: {heals}recoveries, powers."
+    yield Activity(FULL, "Take a full rest", f"{w.settings.full_rest_minutes // 60} hours", why)
+
+
+def undertake(s: Draft, who: str, activity: str) -> Iterator[Change]:
+    """A rest takes its time, for everybody on your side; a recovery is thrown; an advance is a choice."""
+    if activity == RECOVER:
+        yield Step("recover", data=(("who", who), ("free", 0)))
+        return
+    if activity not in (SHORT, FULL):
+        yield advance.begin(s.w, s.people[who], activity)
+        return
+    minutes = s.w.settings.short_rest_minutes if activity == SHORT else s.w.settings.full_rest_minutes
+    yield Said("You catch your breath." if activity == SHORT else "You rest.", "rule")
+    yield Step("clock", data=(("until", s.minute + minutes),))
+    for person in s.people.values():
+        if person.side == "yours" and not person.out:
+            yield coming(Moment.REST, person.id, activity)
+
+
+# What a rest brings --------------------------------------------------------------------------------------------------
+
+
+def rested(s: Draft, who: str, kind: str) -> Iterator[Change]:
+    """T-13: a full rest brings back all; a short one encounter powers, and a roll for each that recharges (T-03)."""
+    person = s.people[who]
+    if kind == FULL:
+        yield from refill(s, who, "recoveries", 99)
+        yield from refill(s, who, "uses", 99)
+        if s.w.settings.full_rest_heals:
+            yield from refill(s, who, "hp", 9999)
+        made = class_of(s.w, person)
+        if made is not None and made.prepares:
+            yield Tracked(who, PREPARE, 1, "T-13")
+        return
+    for key in powers_of(s.w, person):
+        power: Power = powers(s.w)[key]
+        spent = person.tracks.get(USES + key, 1) == 0
+        if spent and power.usage == "encounter":
+            yield Tracked(who, USES + key, 1, "rest")
+            yield Said(f"{power.name} is ready again.", "rule")
+        elif spent and power.usage == "recharge":
+            yield Step("recharge", data=(("who", who), ("power", key)))
+
+
+def refill(s: Draft, who: str, track: str, by: int) -> Iterator[Change]:
+    """Recoveries, hit points, spent powers or relationship dice come back."""
+    person = s.people[who]
+    words = POOLS if track == "all" else (track,)
+    for word in words:
+        if word in ("recoveries", "hp"):
+            yield from NUMBERS.refill(s, who, word, by)
+        elif word == "uses":
+            spent = [key for key in person.tracks if key.startswith(USES) and person.tracks[key] == 0]
+            for key in spent[:by]:
+                yield Tracked(who, key, 1, "T-13")
+        elif word == "relations":
+            spent = [bond.track for bond in relations.bonds_of(person) if not bond.face]
+            if spent:
+                yield Step("bonds", data=(("who", who), ("tracks", " ".join(spent[:by]))))
+
+
+# Steps and moments ---------------------------------------------------------------------------------------------------
+
+
+def bonds(s: Draft, step: Step) -> Iterator[Change]:
+    """T-30: relationship dice are thrown: those named, or all of somebody's."""
+    known = dict(step.data)
+    person = s.people.get(str(known["who"]))
+    if person is None:
+        return
+    named = str(known.get("tracks", ""))
+    tracks = tuple(named.split()) or tuple(bond.track for bond in relations.bonds_of(person))
+    yield from relations.throw(s, person.id, tracks)

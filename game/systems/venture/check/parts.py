@@ -1,0 +1,226 @@
+"""What a part of an exchange comes to as a check: from content, or made from an attack, a defence or a spell."""
+
+from dataclasses import replace
+
+from game.core.act import content_of
+from game.core.draft import Sight
+from game.core.run import mark_of
+from game.core.scope import ASIDE, conflict_of
+from game.core.state import Effect, Part, Person, Project
+from game.core.world import World
+from game.systems.common.around import in_conflict
+from game.systems.common.effects import barred_by
+from game.systems.venture.content.acts import Check
+from game.systems.venture.content.shapes import Ability, Attack, Item, PersonDef, Rider, Skill, abilities, skills
+from game.systems.venture.person.people import POOL_OF, POOLS, is_npc, recruit
+
+DAMAGE = {"light": 2, "medium": 4, "heavy": 6}
+"""V-57."""
+DEFENCES = ("dodge", "resist", "withstand")
+
+
+def check_of(s: Sight, part: Part) -> Check:
+    """The check behind a part."""
+    content = content_of(s, part)
+    if content is not None:
+        found: Check = content.check
+        return found if found.pool else replace(found, pool=_pool(s.w, found))
+    if part.act == "attack":
+        return _attack(s.w, part)
+    if part.act in DEFENCES:
+        return _defence(s, part)
+    if part.act == "break_free":
+        effect, skill = held_by(s, part), _frees(s, part.who)
+        level = min(17, max(1, effect.level))
+        return Check(kind="physical", pool="physicality", skill=skill, challenge=level, what=effect.label)
+    ability: Ability = abilities(s.w)[part.using]
+    return Check(kind="spellcasting", pool="sorcery", skill=ability.skill, against=part.against, help=False)
+
+
+def _pool(w: World, check: Check) -> str:
+    """V-06: the pool that fits: by the kind of act, otherwise by the skill."""
+    found = POOL_OF.get(check.kind, "")
+    skill: Skill | None = skills(w).get(check.skill)
+    return found or (skill.pool if skill is not None else "")
+
+
+def held_by(s: Sight, part: Part) -> Effect:
+    """V-66: the hold that somebody breaks, their own or a friend's."""
+    held = s.people[part.against or part.who]
+    return next(e for e in held.effects if e.id == part.using)
+
+
+def _frees(s: Sight, who: str) -> str:
+    """V-78: the best skill of somebody's that counts where they break free; empty for none."""
+    known = s.people[who].known
+    fitting = [key for key, skill in skills(s.w).items() if skill.frees and known.get(f"skill.{key}")]
+    return max(fitting, key=lambda key: known[f"skill.{key}"], default="")
+
+
+def _attack(w: World, part: Part) -> Check:
+    """V-57: the Accuracy pool; the weapon is the tool, its skill the skill. What goes for the mind is no blow."""
+    skill, pool = "", "accuracy"
+    if part.using in abilities(w):
+        ability: Ability = abilities(w)[part.using]
+        skill, pool = ability.skill, "sorcery" if ability.mental else "accuracy"
+    elif part.using in w.items:
+        skill = w.items[part.using].skill
+    elif "brawling" in skills(w):
+        skill = "brawling"
+    return Check(kind="attack", pool=pool, skill=skill, against=part.against)
+
+
+def _defence(s: Sight, part: Part) -> Check:
+    """V-58: called by the guide's side; magic behind it asks for two successes (V-15)."""
+    skill = part.act if part.act in skills(s.w) else ""
+    pool = POOL_OF[part.act]
+    rider = rider_of(s, part)
+    if rider is not None:
+        need = 2 if rider.magic else 1
+        level, what = rider.level, rider.label
+        return Check(kind=part.act, pool=pool, skill=skill, challenge=level, what=what, need=need, help=False)
+    need = 2 if attack_of(s, part).magic else 1
+    return Check(kind=part.act, pool=pool, skill=skill, against=part.against, need=need, help=False)
+
+
+def attack_of(s: Sight, part: Part) -> Attack:
+    """The attack that somebody of the guide's makes in this exchange; `using` is its index."""
+    base: PersonDef = s.w.people[s.people[part.against].base]
+    return base.attacks[int(part.using.split(":")[-1])]
+
+
+def rider_of(s: Sight, part: Part) -> Rider | None:
+    """The rider that a defence is against, where it is not against the attack itself."""
+    return attack_of(s, part).rider if part.using.startswith("rider:") else None
+
+
+def ruled_on(part: Part, check: Check) -> str:
+    """V-02: routine or impossible, where the content or a guide rules so; empty where numbers decide."""
+    return check.ruling or str(part.value("ruling") or "")
+
+
+def tags_of(check: Check) -> frozenset[str]:
+    """The words by which effects and menus know an act: its kind, its pool, its skill."""
+    return frozenset({check.kind, check.pool, check.skill} - {""})
+
+
+def opponent(s: Sight, part: Part, check: Check) -> Person | None:
+    """Whoever stands against the act: somebody here, or as the content has them."""
+    if not check.against:
+        return None
+    here = s.people.get(part.against)
+    return here if here is not None else recruit(s.w, check.against, check.against, "", ASIDE)
+
+
+def present(s: Sight, who: str, against: str) -> str:
+    """The id under which somebody of that entry is here, the nearest of several; the entry's own where nobody is."""
+    if against in s.people:
+        return against
+    here = s.people[who].place
+    found = [p for p in s.people.values() if p.base == against and not p.out]
+    return min(found, key=lambda p: abs(p.place - here)).id if found else against
+
+
+def damage_of(s: Sight, part: Part) -> int:
+    """V-57: light 2, medium 4, heavy 6; a magical attack its level."""
+    if part.using in abilities(s.w):
+        ability: Ability = abilities(s.w)[part.using]
+        return ability.level if ability.damage is None else ability.damage
+    item: Item | None = s.w.items.get(part.using)
+    return DAMAGE[item.weapon] if item else s.w.settings.unarmed_damage
+
+
+def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
+    """The exchange a first part begins, or why it cannot be: barred, or not to be tried again (V-51)."""
+    check = check_of(s, part)
+    who = s.people[part.who]
+    against = part.against or (present(s, part.who, check.against) if check.against else "")
+    made = replace(part, act=part.act or check.kind, against=against, costs=_costs(s.w, part))
+    if part.forced:
+        return (made,)
+    barred = barred_by(who, tags_of(check)) or (_not_now(s, check.progress) if check.progress else "")
+    if barred or check.progress:
+        return barred or (made,)
+    tried = tried_mark(s, made)
+    if not tried or not in_vain(s, tried):
+        return (made,)
+    return _again(s, made, check)
+
+
+def _again(s: Sight, part: Part, check: Check) -> tuple[Part, ...] | str:
+    """V-51: in action mode the next round, free; in narrative mode for 1 bene, which adds nothing.
+
+    Where no pool fits the act, it comes from the fullest.
+    """
+    if not check.retry:
+        return check.retry_barred or "That was your one try."
+    if in_conflict(s):
+        return "You have tried that this round." if s.times(tried_mark(s, part) + ".at") == moment_of(s) else (part,)
+    who = s.people[part.who]
+    if s.mode != "narrative" or is_npc(who):
+        return (part,)
+    left = {pool: who.tracks.get(pool, 0) - _claimed(part, pool) for pool in ((check.pool,) if check.pool else POOLS)}
+    pool = max(left, key=lambda pool: left[pool])
+    if left[pool] < 1:
+        return f"Trying again costs 1 {check.pool.capitalize() or 'of any pool'}, and none is left."
+    return (replace(part, costs=(*part.costs, (part.who, pool, 1))),)
+
+
+def _claimed(part: Part, pool: str) -> int:
+    """Points of a pool that the act itself costs."""
+    return sum(points for _, track, points in part.costs if track == pool)
+
+
+def tried_mark(s: Sight, part: Part) -> str:
+    """The mark under which failed tries of this act are counted, breaking free afresh in each scene; empty: not."""
+    if part.ref:
+        return "tried." + mark_of(part.ref)
+    return f"tried.{part.act}.{part.using}.{encounter(s)}" if part.act == "break_free" else ""
+
+
+def in_vain(s: Sight, tried: str) -> bool:
+    """V-51: whether it was tried in vain since it succeeded last."""
+    return s.times(tried) > s.times(f"{tried}.over")
+
+
+def encounter(s: Sight) -> str:
+    """Which stay in which scene, and which conflict in it, this is."""
+    scene = s.frames[0].id
+    fight = conflict_of(s)
+    return f"{scene}.{s.times('seen.' + scene)}.{fight.id if fight is not None else ''}"
+
+
+def moment_of(s: Sight) -> int:
+    """A number for the round that is under way, different from that of every other round."""
+    fight = conflict_of(s)
+    return s.minute * 1000 + fight.round if fight else 0
+
+
+def _not_now(s: Sight, project: str) -> str:
+    """V-50: why there is no progress roll to be made now."""
+    now, content = s.projects.get(project), s.w.projects[project]
+    if now is None:
+        return f"{content.label} has not been begun."
+    if now.done >= now.need:
+        return "That is done."
+    _, price = increment(s.w, now)
+    short = content.pays and s.var(content.pays) < price
+    label = s.w.variables[content.pays].label or content.pays if content.pays else ""
+    return f"It takes {price} {label}, and you have {s.var(content.pays)}." if short else ""
+
+
+def increment(w: World, now: Project) -> tuple[int, int]:
+    """V-50, V-81: minutes and cost of the next progress roll: equal shares, what is left over among the first."""
+    content = w.projects[now.id]
+
+    def share(whole: int) -> int:
+        before, after = (-(-rolls * whole // content.successes) for rolls in (now.rolls, now.rolls + 1))
+        return after - before
+
+    return share(content.estimate), share(content.cost)
+
+
+def _costs(w: World, part: Part) -> tuple[tuple[str, str, int], ...]:
+    """What a spell that is itself the act costs."""
+    ability: Ability | None = abilities(w).get(part.using) if part.act in ("attack", "spellcasting") else None
+    return tuple((part.who, pool, points) for pool, points in ability.cost.items()) if ability else ()

@@ -1,0 +1,65 @@
+"""Somebody of the guide's who acts: levels in place of dice (V-41, V-43, V-44)."""
+
+from collections.abc import Iterable, Iterator
+
+from game.core.state import Part, Person, Term
+from game.core.world import World
+from game.systems.venture.check.parts import tags_of
+from game.systems.venture.content.acts import Check
+from game.systems.venture.content.shapes import Attack
+from game.systems.venture.person.people import level_of, modification
+
+LESS = 3
+"""V-43: levels that each success past the first takes."""
+MOTIVE = "motivated"
+"""The guide's lever for how much it matters to somebody (V-44)."""
+
+
+def overcomes(level: int, challenge: int, need: int = 1, magic: int = 0) -> bool:
+    """V-43, V-44: whether somebody of the guide's overcomes a challenge; each success past the first costs 3 levels."""
+    if need > 1 and not magic:
+        return False
+    return level - LESS * (need - 1) >= challenge
+
+
+def brings(w: World, who: Person, part: Part, check: Check, need: int) -> Iterator[Term]:
+    """V-43, V-44: its level, 3 less for each success past the first, and more where it matters to it."""
+    yield Term("level", "venture", level_of(w, who, *tags_of(check)))
+    if by := modification(who, check.kind):
+        yield Term("skill at it", "venture", by)
+    if need > 1:
+        yield Term("magic against it", "venture", -LESS * (need - 1))
+    if by := motive(w, part, check):
+        yield Term("motivated", "venture", by)
+    if by := ruled(part, "easier"):
+        yield Term("as the guide rules", "venture", by)
+
+
+def motive(w: World, part: Part, check: Check) -> int:
+    """V-44: how much an act matters to them: the guide's word, or the content's, or the house's."""
+    by: int = ruled(part, MOTIVE) or check.motivated or w.settings.motivated
+    return by
+
+
+def ruled(part: Part, lever: str) -> int:
+    """What the guide gives them by this lever."""
+    by = part.value(lever)
+    return by if isinstance(by, int) else 0
+
+
+def ruling(who: Person, bring: Iterable[Term], challenge: int, need: int) -> str:
+    """V-41: they never roll; a check of theirs is done, or it cannot be."""
+    level = sum(term.amount for term in bring) + LESS * (need - 1)
+    return "routine" if overcomes(level, challenge, need, who.tracks.get("magic", 0)) else "impossible"
+
+
+def skilled_by(kinds: tuple[str, ...]) -> tuple[str, ...]:
+    """V-72: the modifications that count where they strike by these kinds: being hard to talk to is no weapon."""
+    return ("attack", *(kind for kind in kinds if kind != "interaction"))
+
+
+def strikes_by(attack: Attack) -> tuple[str, ...]:
+    """The kinds of act an attack is, for what helps and hinders it: what goes for the mind is no blow."""
+    if attack.mental:
+        return ("spellcasting",) if attack.magic else ("interaction",)
+    return ("attack", "spellcasting") if attack.magic else ("attack",)

@@ -1,0 +1,223 @@
+"""The content's people in a conflict: what they may do, their turns by the rows of a policy, their strikes (V-41 to
+V-46).
+"""
+
+from collections.abc import Iterable, Iterator
+
+from game.core.commands import Command, Declare, EndTurn
+from game.core.draft import Draft, Sight
+from game.core.events import Effected, Lifted, Placed, Pushed, Said, Tracked
+from game.core.prose import told
+from game.core.ruleset import Available, Change
+from game.core.run import steps_for
+from game.core.scope import against, scope_for
+from game.core.state import Context, Effect, Frame, Modifier, Part, Person, Step
+from game.core.world import World
+from game.systems.common.agenda import spent, tick
+from game.systems.common.effects import barred_by
+from game.systems.common.moving import BACK, MOVING
+from game.systems.venture.content.shapes import Attack, PersonDef, Policy
+from game.systems.venture.fight import matched
+from game.systems.venture.fight.moving import destination
+from game.systems.venture.person.harm import heal
+from game.systems.venture.person.people import REACH, band, distance, is_npc
+from game.systems.venture.resolve.consequences import into_reach
+
+
+def rows(s: Sight, person: Person) -> Iterator[Available]:
+    """What a person of the guide's may do: every row of their policy that holds, every attack in reach, moving."""
+    base: PersonDef = s.w.people[person.base]
+    for index, row in enumerate(base.policy):
+        if _holds(s, person, row):
+            declare = Declare(person.id, "policy", _target(s, person, row.target), str(index))
+            yield Available(declare, row.text or f"Leave it to {person.name}", group="act")
+    for index, attack in enumerate(base.attacks):
+        barred = barred_by(person, frozenset({"attack"})) or _spent_spells(person, attack)
+        for foe in against(s, person.side):
+            feet = distance(s, person.id, foe.id)
+            far = "" if feet <= _reach(s.w, person, attack) else f"out of reach: {foe.name} is {band(feet)}"
+            declare = Declare(person.id, "attack", foe.id, str(index))
+            yield Available(declare, _strike(attack, foe), "", "", barred or far)
+
+
+def _reach(w: World, person: Person, attack: Attack) -> int:
+    """V-54, V-55: how far an attack goes, with the free step beside it for those who can move."""
+    step: int = 0 if barred_by(person, MOVING) else w.settings.step_feet
+    return REACH[attack.reach] + step
+
+
+def _spent_spells(person: Person, attack: Attack) -> str:
+    """V-46: why a magical attack cannot be made: those who have so many spells have to renew them."""
+    spent = attack.magic and person.tracks.get("spells_max") and not person.tracks["spells"]
+    return "no spells left" if spent else ""
+
+
+def _strike(attack: Attack, foe: Person) -> str:
+    """What somebody may do, as a row: "Swings a staff at the guard"."""
+    return f"{attack.label[:1].upper()}{attack.label[1:]} {foe.name}"
+
+
+def _holds(s: Sight, person: Person, row: Policy) -> bool:
+    if row.recover and not _may_recover(s.w, person, row.recover):
+        return False
+    if row.attack is not None:
+        attack = s.w.people[person.base].attacks[row.attack]
+        if not against(s, person.side) or _spent_spells(person, attack):
+            return False
+    return scope_for(s, person.id).holds(row.when)
+
+
+def _may_recover(w: World, person: Person, what: str) -> bool:
+    """V-46: once an encounter, the important only; renewing spells is for spellcasters."""
+    base: PersonDef = w.people[person.base]
+    if not base.important or person.tracks.get("recovered"):
+        return False
+    if what == "spells":
+        spent: bool = person.tracks.get("spells", 0) < person.tracks.get("spells_max", 0)
+        return base.spellcaster and spent
+    if what == "condition":
+        return _removable(person) is not None
+    track = {"injuries": "injuries", "wound": "wounds"}.get(what, "")
+    return not track or bool(person.tracks.get(track))
+
+
+def _removable(person: Person) -> Effect | None:
+    """V-46: a condition that somebody's recovery can end: one without a depletion, that rests would end."""
+    return next((e for e in person.effects if any(end == "rests" for end, _ in e.until)), None)
+
+
+def voice(s: Sight) -> Command | None:
+    """What the content says for whoever's turn it is, if nobody sits at their seat."""
+    top = s.frames[-1]
+    person = s.people.get(top.turn)
+    if top.kind != "conflict" or top.asking or person is None or person.seat in s.seats:
+        return None
+    return next_turn(s, person.id)
+
+
+def next_turn(s: Sight, who: str) -> Command:
+    """The first row of the policy that holds; without one, go for the nearest and strike."""
+    person = s.people[who]
+    base: PersonDef = s.w.people[person.base]
+    for index, row in enumerate(base.policy):
+        if _holds(s, person, row):
+            return Declare(who, "policy", _target(s, person, row.target), str(index))
+    return EndTurn()
+
+
+def _target(s: Sight, person: Person, words: str) -> str:
+    """nearest, you, weakest, or a key of the conflict."""
+    foes = against(s, person.side)
+    if not foes:
+        return ""
+    if words == "you" and person.side != "yours":
+        return s.lead if not s.people[s.lead].out else foes[0].id
+    if words == "weakest":
+        return max(foes, key=lambda p: (p.tracks.get("wounds", 0), p.tracks.get("injuries", 0))).id
+    if words in s.people and not s.people[words].out:
+        return words
+    return min(foes, key=lambda p: abs(p.place - person.place)).id
+
+
+def _acted(who: str) -> Step:
+    """V-42: what was for one action of theirs is used up."""
+    return tick("next_act", who)
+
+
+def turn_of(s: Draft, declare: Declare) -> Iterator[Change]:
+    """One row of a policy, carried out: its words, its move, its attack, its operations."""
+    person = s.people[declare.who]
+    base: PersonDef = s.w.people[person.base]
+    row = base.policy[int(declare.using)]
+    ctx = Context(actor=person.id, target=declare.against)
+    if row.text:
+        yield Said(told(row.text, s, ctx), "story")
+    yield from steps_for(row.do, ctx)
+    if row.recover:
+        if row.recover in RECOVERIES:
+            yield _acted(person.id)
+        yield from recover(s, person.id, row.recover)
+        yield spent(person.id)
+        return
+    goal = {"toward": declare.against, "away": BACK}.get(row.move, row.move)
+    if row.attack is None:
+        yield _acted(person.id)
+        if goal and barred_by(person, MOVING):
+            yield Said(f"{person.name} cannot get away from here.", "rule")
+        elif goal:
+            yield Placed(person.id, destination(s, person, goal))
+        yield spent(person.id)
+        return
+    attack = base.attacks[row.attack]
+    yield from _close_in(s, person, declare.against, attack, row.attack)
+
+
+def _close_in(s: Draft, person: Person, target: str, attack: Attack, index: int) -> Iterator[Change]:
+    """Strike if the free step is enough to reach; otherwise the action goes into getting nearer."""
+    if barred_by(person, frozenset({"attack"})):
+        yield Said(f"{person.name} does not attack.", "rule")
+        yield _acted(person.id)
+        yield spent(person.id)
+    elif distance(s, person.id, target) > _reach(s.w, person, attack):
+        if barred_by(person, MOVING):
+            yield Said(f"{person.name} cannot get any nearer.", "rule")
+        else:
+            yield Placed(person.id, destination(s, person, target))
+            yield Said(f"{person.name} comes nearer.", "rule")
+        yield _acted(person.id)
+        yield spent(person.id)
+    else:
+        data = (("who", person.id), ("target", target), ("attack", index))
+        yield Step("strike", data=data)
+
+
+def npc_strike(s: Draft, declare: Declare) -> Iterable[Change]:
+    """An attack of somebody who has a level: chosen by hand rather than by policy."""
+    yield Step("strike", data=(("who", declare.who), ("target", declare.against), ("attack", int(declare.using))))
+
+
+def strike(s: Draft, step: Step) -> Iterator[Change]:
+    """V-41: against a player's character the player rolls a defence; against anybody else levels are compared."""
+    known = dict(step.data)
+    who, target, index = s.people[str(known["who"])], s.people[str(known["target"])], int(known["attack"])
+    if who.out or target.out:
+        yield spent(who.id)
+        return
+    base: PersonDef = s.w.people[who.base]
+    attack = base.attacks[index]
+    if distance(s, who.id, target.id) > REACH[attack.reach]:
+        yield Placed(who.id, into_reach(s, who.id, target.id, REACH[attack.reach]))
+    if attack.magic and who.tracks.get("spells_max"):
+        yield Tracked(who.id, "spells", who.tracks["spells"] - 1, "V-46")
+    if is_npc(target):
+        yield from matched.begun(s, step)
+        return
+    label = f"{who.name} {attack.label}"
+    mine = Part(who.id, "strikes", label, passive=True, using=str(index), against=target.id)
+    theirs = Part(target.id, attack.defence, label, against=who.id, using=str(index), forced=True)
+    yield Pushed(Frame("exchange", "attack", "free", parts=(mine, theirs), spends=who.id))
+
+
+def recover(s: Draft, who: str, what: str) -> Iterator[Change]:
+    """V-46: once an encounter, for the important: end a condition, heal all Injuries or 1 Wound, steady itself."""
+    person = s.people[who]
+    yield Tracked(who, "recovered", 1, "V-46")
+    yield Said(f"{person.name} recovers.", "rule")
+    if what == "injuries":
+        yield from heal(s, who, person.tracks["injuries"], "injuries")
+    elif what == "wound":
+        yield from heal(s, who, 1, "wounds")
+    elif what == "condition":
+        effect = _removable(person)
+        if effect is not None:
+            yield Lifted(who, effect.id, effect.label, "V-46")
+    elif what == "spells":
+        yield Tracked(who, "spells", person.tracks.get("spells_max", 0), "V-46")
+    else:
+        yield Effected(who, STEADIED)
+
+
+RECOVERIES = ("condition", "spells", "injuries", "wound")
+"""V-46: the recoveries besides the one that steadies somebody for what comes next."""
+STEADIED = Effect("steadied", "steadied", "steadied", terms=(Modifier("venture", 3),), until=(("next_act", 1),))
+"""V-46: +3 to its next action."""

@@ -1,0 +1,33 @@
+"""A conflict for people to look at: how far off, how hurt (V-55, V-60, V-63)."""
+
+from collections.abc import Iterator
+
+from game.core.draft import Sight
+from game.core.state import Person
+from game.core.system import Columns
+from game.systems.common.around import viewer
+from game.systems.venture.person.people import band, distance
+
+
+def _far(s: Sight, person: Person) -> str:
+    you = viewer(s)
+    return "—" if person.id == you else band(distance(s, you, person.id))
+
+
+def _of(person: Person, track: str) -> str:
+    """How much of a track is taken, of how much there is."""
+    return f"{person.tracks[track]}/{person.tracks[f'{track}_max']}"
+
+
+COLUMNS: Columns = {
+    "from you": _far,
+    "Injuries": lambda s, person: _of(person, "injuries"),
+    "Wounds": lambda s, person: _of(person, "wounds"),
+}
+
+
+def under(s: Sight, person: Person) -> Iterator[str]:
+    """Anguish, and what somebody is under."""
+    if person.tracks["anguish"]:
+        yield f"Anguish {person.tracks['anguish']}"
+    yield from (effect.label for effect in person.effects)

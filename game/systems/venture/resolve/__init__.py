@@ -1,0 +1,1 @@
+"""How an act comes out, what may still be offered, and what follows."""

@@ -1,0 +1,281 @@
+"""What follows from an act that was read: harm, riders, flux, Joy and Despair, progress."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from game.core.act import Act
+from game.core.content import Op
+from game.core.draft import Draft, Sight
+from game.core.events import (
+    Acted,
+    Amended,
+    Called,
+    Drew,
+    Effected,
+    Marked,
+    Placed,
+    Planned,
+    Pushed,
+    Put,
+    Said,
+    Tracked,
+)
+from game.core.operate import blow
+from game.core.prose import told
+from game.core.rolls import Call
+from game.core.ruleset import Change
+from game.core.run import steps_for
+from game.core.scope import conflict_of
+from game.core.seats import hero
+from game.core.state import Context, Frame, Part, Step
+from game.core.world import World
+from game.systems.common.agenda import once_more, tick
+from game.systems.common.numbers import said
+from game.systems.venture.check.modifiers import act_number, strike_kinds
+from game.systems.venture.check.parts import (
+    DEFENCES,
+    attack_of,
+    check_of,
+    damage_of,
+    in_vain,
+    increment,
+    moment_of,
+    rider_of,
+    tags_of,
+    tried_mark,
+)
+from game.systems.venture.content.shapes import Rider, abilities
+from game.systems.venture.dice.roll import PASSES
+from game.systems.venture.person.people import REACH, afflict, distance, is_npc, level_of
+
+
+def settle(s: Draft, act: Act) -> Iterator[Change]:
+    """The system's own consequences of one part; the content's words and operations come after them."""
+    part = act.part
+    assert part.outcome is not None
+    grade = part.outcome.grade
+    check = check_of(s, part)
+    yield from _in_vain(s, part, grade in PASSES)
+    yield from _shifted(s, part, grade)
+    if part.act not in DEFENCES:
+        yield Tracked(part.who, "last_act", act_number(part), "V-22")
+    yield from _fluxes(s.w, part)
+    if check.progress:
+        yield from _progress(s, check.progress, grade in PASSES)
+    if grade in PASSES:
+        for tag in sorted(tags_of(check)):
+            yield tick(f"done:{tag}", part.who)
+        yield from _passed(s, part)
+    elif part.act in DEFENCES and part.using:
+        yield from _suffered(s, act.frame, part)
+
+
+def _in_vain(s: Draft, part: Part, passed: bool) -> Iterator[Change]:
+    """V-51: when an act was tried in vain, and that it no longer counts once it has been done."""
+    tried = tried_mark(s, part)
+    if tried and not passed:
+        if not part.ref:
+            yield once_more(s, tried)
+        if moment_of(s):
+            yield Marked(f"{tried}.at", moment_of(s))
+    elif tried and in_vain(s, tried):
+        yield Marked(f"{tried}.over", s.times(tried))
+
+
+def goes_on(s: Sight, part: Part) -> bool:
+    """V-50: whether this is a progress roll, and more have to come before the ongoing action is done."""
+    project = check_of(s, part).progress
+    now = s.projects.get(project)
+    return bool(project) and (now is None or now.done + 1 < now.need)
+
+
+def _shifted(s: Draft, part: Part, grade: str) -> Iterator[Change]:
+    """V-32: 1 Joy for what turned out remarkable, 1 Despair for a catastrophe."""
+    track, by = {
+        "remarkable": ("joy", s.w.settings.shift_joy),
+        "catastrophe": ("despair", s.w.settings.shift_despair),
+    }.get(grade, ("", 0))
+    if track and by and not is_npc(s.people[part.who]):
+        yield Tracked(part.who, track, s.people[part.who].tracks.get(track, 0) + by, "V-32")
+        yield Said(f"{by} {track.capitalize()} for {s.people[part.who].name}.", "rule")
+
+
+# Flux and cards ------------------------------------------------------------------------------------------------------
+
+
+def _fluxes(w: World, part: Part) -> Iterator[Change]:
+    """V-17: each 0 on a magic die. V-11, V-71: what the house settled for acts without a roll, and for the deck."""
+    assert part.outcome is not None
+    known = dict(part.question)
+    yield from _flux(w, part.who, part.outcome.mark("flux"))
+    if part.hand is None and known.get("flux_alone") and int(known["magic"]):
+        yield Step("flux_alone", data=(("who", part.who), ("dice", int(known["magic"]))))
+    if part.hand is not None and known.get("cards") and w.settings.cards_put_back:
+        yield Drew(w.pack.cards, tuple(range(len(w.decks[w.pack.cards].cards))))
+
+
+def _flux(w: World, who: str, count: int) -> Iterator[Change]:
+    """V-17: one is minor, two major, three grave; a row of the pack's table comes up."""
+    tables = w.settings.flux_tables
+    if count:
+        table = tables[min(count, len(tables)) - 1]
+        yield from steps_for((Op("draw", table),), Context(actor=who, target=who, each=who))
+
+
+def flux_alone(s: Draft, step: Step) -> Iterator[Change]:
+    """V-11: the magic dice of an act that needed no roll."""
+    yield Called(Call("dice", "check", ("magic",) * int(dict(step.data)["dice"]), "V-11"), -1)
+    yield Step("flux_thrown", data=step.data)
+
+
+def flux_thrown(s: Draft, step: Step) -> Iterator[Change]:
+    """V-11, V-17: these magic dice lie there; each 0 is flux."""
+    known = dict(step.data)
+    return _flux(s.w, str(known["who"]), str(known["faces"]).split().count("0"))
+
+
+def _progress(s: Draft, project: str, passed: bool) -> Iterator[Change]:
+    """V-50: each roll takes an increment of time and cost; only a success brings it nearer."""
+    now = s.projects.get(project)
+    if now is None:
+        return
+    done = now.done + (1 if passed else 0)
+    minutes, price = increment(s.w, now)
+    yield Planned(replace(now, done=done, spent=now.spent + price, rolls=now.rolls + 1))
+    pays = s.w.projects[project].pays
+    if pays and price:
+        yield Put(pays, s.var(pays) - price)
+    if minutes:
+        yield Step("op", Op("time", str(minutes)))
+
+
+# Blows and riders ----------------------------------------------------------------------------------------------------
+
+
+def _passed(s: Draft, part: Part) -> Iterator[Change]:
+    """A strike that hits does its damage, and its rider if its level is the greater (V-45, V-57)."""
+    if part.act == "break_free":
+        yield tick("done:break_free", part.against or part.who)
+    elif part.act == "spellcasting" and part.using in abilities(s.w):
+        ability = abilities(s.w)[part.using]
+        yield from steps_for(ability.do, Context(actor=part.who, target=part.against, each=part.against))
+    elif part.act == "attack" and not part.ref and part.against in s.people:
+        more = sum(n for name, n in part.amends if name == "damage")
+        thing = abilities(s.w).get(part.using) or s.w.items.get(part.using)
+        kind = "mind" if getattr(thing, "mental", False) else "body"
+        name = thing.name if thing is not None else "bare hands"
+        yield blow(part.against, damage_of(s, part) + more, kind, part.who, name)
+        rider = thing.rider if thing is not None else None
+        if rider is not None:
+            data = (("who", part.against), ("using", part.using))
+            yield Step("rider_compared", data=data)
+    elif part.act in DEFENCES and part.using and rider_of(s, part) is None:
+        missed = attack_of(s, part).miss
+        if missed:
+            yield Said(missed, "result")
+
+
+def compared(s: Draft, step: Step) -> Iterator[Change]:
+    """V-45: strictly greater takes effect, whoever set it going."""
+    known = dict(step.data)
+    person = s.people.get(str(known["who"]))
+    thing = abilities(s.w).get(str(known["using"])) or s.w.items.get(str(known["using"]))
+    rider: Rider | None = thing.rider if thing is not None else None
+    if person is None or person.out or rider is None:
+        return
+    level = level_of(s.w, person, rider.defence) if is_npc(person) else 0
+    takes = rider.level > level
+    if takes:
+        yield Effected(person.id, afflict(s.w, s.w.conditions[rider.condition], rider.level, "rider"))
+    levels, how = f"{rider.level} against {level}", f"{person.name} is affected" if takes else "it does not take"
+    label = rider.label.capitalize()
+    yield from said(s, person, f"{label}, {levels}: {how}.", f"{label}: {how}.", f"{label}: {levels}.")
+
+
+def _suffered(s: Draft, f: Frame, part: Part) -> Iterator[Change]:
+    """A defence that failed: the attack does its damage, then whatever rides on it has to be withstood (V-57, V-58)."""
+    rider = rider_of(s, part)
+    if rider is not None:
+        yield Effected(part.who, afflict(s.w, s.w.conditions[rider.condition], rider.level, part.against))
+        words = f"You are {s.w.conditions[rider.condition].label}."
+        yield Said(told(words, s, Context(actor=part.who)), "harm")
+        return
+    attack = attack_of(s, part)
+    foe = s.people[part.against]
+    if attack.hit:
+        yield Said(attack.hit, "result")
+    damage = _struck_with(f) if attack.damage is None else attack.damage
+    whom = "you" if part.who == hero(s) else s.people[part.who].name
+    if damage:
+        yield blow(part.who, damage, "mind" if attack.mental else "body", foe.id, f"{foe.name} {attack.label} {whom}")
+    if attack.rider is not None and not _borne(s, part.who, attack.rider, foe.id):
+        data = (("who", part.who), ("against", foe.id), ("using", f"rider:{part.using}"))
+        yield Step("rider", data=(*data, ("defence", attack.rider.defence), ("label", attack.rider.label)))
+
+
+def _borne(s: Draft, who: str, rider: Rider, by: str) -> bool:
+    """Whether a rider would change nothing for somebody, who is under it already: there is nothing to withstand."""
+    again = afflict(s.w, s.w.conditions[rider.condition], rider.level, by)
+    return any(replace(effect, source=by) == again for effect in s.people[who].effects)
+
+
+def rider_exchange(s: Draft, step: Step) -> Iterator[Change]:
+    """V-57: the second defence, against the rider's own level."""
+    known = {key: str(value) for key, value in step.data}
+    if s.people[known["who"]].out:
+        return
+    part = Part(known["who"], known["defence"], known["label"], "", known["against"], known["using"], forced=True)
+    yield Pushed(Frame("exchange", "rider", "free", parts=(part,)))
+
+
+def _struck_with(f: Frame) -> int:
+    """V-47: the level that the strike was made with; a vex on it is used up by now."""
+    return next(level for part in f.parts if part.passive for name, level in part.amends if name == "level")
+
+
+# When everybody is ready ---------------------------------------------------------------------------------------------
+
+
+def committed(s: Draft, who: str) -> Iterator[Change]:
+    """What committing to an act uses besides points: what is for one act, a helper's action, the free step."""
+    f = s.frames[-1]
+    part = next((p for p in f.parts if p.who == who and not p.passive), None)
+    if part is None:
+        return
+    yield from _used_up(s, f, part)
+    fight = conflict_of(s)
+    helper = str(part.value("help") or "")
+    if helper and fight is not None and helper not in fight.acted:
+        yield Acted((*fight.acted, helper))
+        yield tick("next_act", helper)
+        yield tick("turn", helper)
+    if fight is not None and part.act == "attack" and not part.ref and part.against in s.people:
+        yield from _step_up(s, part)
+
+
+def _used_up(s: Draft, f: Frame, part: Part) -> Iterator[Change]:
+    """V-42, V-73: a bene or a vex is for an action of one's own: of yours by its kind, of a foe's that comes at you."""
+    check = check_of(s, part)
+    for tag in sorted(tags_of(check) - {part.act}):
+        yield tick(f"next_act:{tag}", part.who)
+    for index, other in enumerate(f.parts):
+        if other.passive:
+            level = level_of(s.w, s.people[other.who], *strike_kinds(s, part))
+            yield Amended(index, (*other.amends, ("level", level)))
+    foe = s.people.get(part.against)
+    if foe is not None and is_npc(foe) and part.act in DEFENCES and check.against:
+        yield tick("next_act", foe.id)
+
+
+def _step_up(s: Draft, part: Part) -> Iterator[Change]:
+    """V-54: the close move beside an action takes you into reach."""
+    thing = abilities(s.w).get(part.using) or s.w.items.get(part.using)
+    edge = REACH[thing.reach if thing is not None else "close"]
+    if distance(s, part.who, part.against) > edge:
+        yield Placed(part.who, into_reach(s, part.who, part.against, edge))
+
+
+def into_reach(s: Draft, who: str, target: str, edge: int) -> int:
+    """Where somebody stands who has come just near enough."""
+    here, there = s.people[who].place, s.people[target].place
+    return there - edge if there > here else there + edge

@@ -1,0 +1,64 @@
+"""How a part comes out, what the content rules on it, and the facts of it that content may ask for (V-30 to V-32)."""
+
+from game.core.act import Act, content_of
+from game.core.draft import Sight
+from game.core.rolls import Amends
+from game.core.scope import Scope
+from game.core.state import Context, Part
+from game.systems.venture.dice import roll
+
+
+def grade_of(part: Part) -> str:
+    """What the hand says so far."""
+    if not part.question:
+        return ""
+    q = roll.question_of(part.question)
+    if part.hand is not None:
+        return roll.throw(q, part.amends).read(part.hand).grade
+    sure = roll.without(q)
+    return sure.grade if sure is not None else ""
+
+
+def marks(s: Sight, act: Act) -> tuple[tuple[str, int], ...]:
+    """Facts of a hand for the content's conditions: reached (V-30), flux, successes, helped, spent, shortfall."""
+    part = act.part
+    if not part.question:
+        return ()
+    q = roll.question_of(part.question)
+    hand = part.hand or ()
+    best = max(hand, default=0)
+    outcome = part.outcome or (roll.throw(q, part.amends).read(hand) if part.hand is not None else None)
+    bene = part.value("bene")
+    return (
+        ("reached", roll.reached(q, hand) - (0 if s.w.settings.reached_with_venture else q.venture) if hand else 0),
+        ("flux", outcome.mark("flux") if outcome else 0),
+        ("successes", outcome.mark("successes") if outcome else 0),
+        ("shortfall", max(0, roll.target(q) - best)),
+        ("helped", int(bool(part.value("help")))),
+        ("spent", bene if isinstance(bene, int) else 0),
+    )
+
+
+def context_of(s: Sight, act: Act) -> Context:
+    """Who an operation speaks of that follows this hand, and the facts of it."""
+    part = act.part
+    return Context(actor=part.who, target=part.against, facts=marks(s, act))
+
+
+def judge(s: Sight, act: Act) -> Amends:
+    """Where no guide sits, the content calls shifts and partial successes: never the die itself (V-30, V-32)."""
+    part = act.part
+    content = content_of(s, part)
+    if content is None or "guide" in s.seats or part.amends:
+        return ()
+    grade = grade_of(part)
+    scope = Scope(s, context_of(s, act), part.who)
+    for name, of, amend in (
+        ("remarkable", "success", "shift"),
+        ("catastrophe", "failure", "shift"),
+        ("partial", "failure", "partial"),
+    ):
+        found = content.on.get(name)
+        if found is not None and grade == of and scope.holds(found.when):
+            return ((amend, 1),)
+    return ()

@@ -1,0 +1,64 @@
+"""Sheets, the rows at the foot of the screen, and the words of the rules."""
+
+import pytest
+
+from game.core.draft import Sight
+from game.core.events import Held
+from game.systems.tiers.person.sheet import GLOSSARY, label
+from tests.systems.tiers.tables import Table, option, sit
+
+
+def rows(table: Table, who: str) -> dict[str, str]:
+    found = table.world.system.sheet(Sight(table.state, table.world), who)
+    return {row.label: row.text or f"{row.value}/{row.most}" for row in found}
+
+
+@pytest.mark.rule("T-10")
+def test_a_sheet_shows_every_attribute() -> None:
+    found = rows(sit(), "ada")
+    assert found["Level"] == "Warden, adventurer tier"
+    assert found["HP"] == "29/29"
+    assert found["Recoveries"] == "1d10 + 2 each"
+    assert (found["AC"], found["PD"], found["MD"]) == ("13/0", "13/0", "10/0")
+    assert found["Initiative"] == "slow"
+    assert found["Attack"] == "+4, d8"
+    assert found["Saves"] == "+1, death saves +3"
+    assert found["Climbing"] == "+3, +4 in all"
+    assert (found["Flaws"], found["Talents"], found["Perks"]) == ("too proud to ask", "Shield arm", "Sturdy")
+    assert (found["Cleave"], found["Last stand"]) == ("standard, at will", "standard, daily")
+
+
+def test_a_sheet_shows_what_is_spent_carried_and_suffered() -> None:
+    table = sit(option("difficulty = 9", first='{ effect = "shaken" }'), "bea", bonds=(5, 1, 6))
+    table.tracks("bea", hp=9, awarded=1, **{"uses.last_stand": 0, "advance.skill": 1, "bond.positive.lamps.2": 0})
+    table._put(Held("bea", "mail", 1), Held("bea", "frost_oil", 2))
+    found = rows(table, "bea")
+    assert found["HP"] == "staggered"
+    assert found["Last stand"] == "standard, daily, spent"
+    assert found["Bonds"] == "Lamplighters + [5], Lamplighters + (used), Quiet Court − [6]"
+    assert found["Carries"] == "mail, frost oil (2)"
+    assert found["Beforehand"] == "skills as if a level higher"
+    assert "a save of 11" in found["shaken"]
+    assert found["Advances"] == "to take"
+
+
+def test_the_guides_people_have_a_sheet_too() -> None:
+    table = sit(option("difficulty = 9", first='{ join = "guard", side = "other" }'))
+    found = rows(table, "guard")
+    assert (found["HP"], found["Attack"], found["Initiative"]) == ("20/20", "+7", "medium")
+    assert "Volition" not in found
+    assert 0 < len(table.world.system.vitals(Sight(table.state, table.world), "guard")) <= 5
+
+
+def test_the_foot_of_the_screen_has_hit_points_recoveries_defences_and_bonds() -> None:
+    table = sit(character="bea", bonds=(5, 1, 6))
+    found = table.world.system.vitals(Sight(table.state, table.world), "bea")
+    assert [row.label for row in found] == ["HP", "Recoveries", "AC PD MD", "Bonds"]
+    assert found[2].text == "13 13 10"
+
+
+def test_words_are_those_people_use() -> None:
+    assert [label(word) for word in ("crit", "fumble", "bond.positive.lamps.1", "uses.last_stand", "hp")] == [
+        *("critical", "natural 3", "relationship die", "use of “last stand”", "HP")
+    ]
+    assert all(text.endswith(".") for text in GLOSSARY.values())
