@@ -4,7 +4,7 @@ from typing import Any
 
 from annotated_types import Interval
 
-from game.core.marks import Ref
+from game.core.marks import Ref, Words
 from game.core.said import says
 from game.core.tree import Tree
 from game.core.world import World
@@ -47,4 +47,5 @@ def _skilled(w: World, shape: type) -> dict[str, Any]:
     form = fields(shape)[name]
     if form.of is not None and form.of.shape is not None:
         return {name: [_skilled(w, form.of.shape)]}
-    return {name: next(iter(section_of(w, form.mark(Ref).kind)))}
+    words = form.mark(Words)
+    return {name: words.words[0] if words else next(iter(section_of(w, form.mark(Ref).kind)))}

@@ -203,7 +203,7 @@ def purse(s: Draft, *_: object) -> list[Tracked]:
     return [Tracked(s.lead, "coin", s.sessions, "test")]
 
 
-@patch.object(type(SYSTEM), "moments", {**SYSTEM.moments, Moment.SESSION: purse})
+@patch.object(SYSTEM, "moments", {**SYSTEM.moments, Moment.SESSION: purse})
 def test_the_rules_answer_a_session_at_once_and_behind_a_throw_that_is_waited_for(
     tmp_path: Path, calendar: Calendar
 ) -> None:

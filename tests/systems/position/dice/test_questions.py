@@ -12,7 +12,7 @@ from game.systems.position.dice.questions import KINDS
 from game.systems.position.system import SYSTEM
 
 ask, roll = SYSTEM.ask, SYSTEM.try_roll
-GOLDEN = Path(__file__).parents[2] / "golden" / "position.jsonl"
+GOLDEN = Path(__file__).parents[3] / "golden" / "position.jsonl"
 ROWS = [json.loads(line) for line in GOLDEN.read_text(encoding="utf-8").splitlines()]
 
 

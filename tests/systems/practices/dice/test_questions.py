@@ -15,7 +15,7 @@ from game.systems.practices.dice.questions import KINDS, THROWN
 from game.systems.practices.system import SYSTEM
 
 ask, roll = SYSTEM.ask, SYSTEM.try_roll
-GOLDEN = Path(__file__).parents[2] / "golden" / "practices.jsonl"
+GOLDEN = Path(__file__).parents[3] / "golden" / "practices.jsonl"
 ROWS = [json.loads(line) for line in GOLDEN.read_text(encoding="utf-8").splitlines()]
 
 

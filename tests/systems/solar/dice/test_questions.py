@@ -18,7 +18,7 @@ from game.systems.solar.system import SYSTEM
 from game.tools import add_odds_parser, add_roll_parser
 
 ask, roll = SYSTEM.ask, SYSTEM.try_roll
-TABLE = Path(__file__).parents[2] / "golden" / "solar.jsonl"
+TABLE = Path(__file__).parents[3] / "golden" / "solar.jsonl"
 
 EACH: dict[str, dict[str, Any]] = {
     "check": {"rank": 2, "net": -1},

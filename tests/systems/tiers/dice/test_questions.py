@@ -13,7 +13,7 @@ from game.systems.tiers.dice.questions import KINDS
 from game.systems.tiers.system import SYSTEM
 
 ask, roll = SYSTEM.ask, SYSTEM.try_roll
-TABLE = Path(__file__).parents[2] / "golden" / "tiers.jsonl"
+TABLE = Path(__file__).parents[3] / "golden" / "tiers.jsonl"
 THROWS: Mapping[str, dict[str, object]] = {
     "check": {"net": 1, "modifier": 4, "difficulty": 14},
     "save": {"number": 11},

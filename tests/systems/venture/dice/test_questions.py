@@ -11,7 +11,7 @@ from game.systems.venture.dice.roll import Question, throw
 from game.systems.venture.system import SYSTEM
 
 ask, roll = SYSTEM.ask, SYSTEM.try_roll
-TABLE = Path(__file__).parents[2] / "golden" / "venture.jsonl"
+TABLE = Path(__file__).parents[3] / "golden" / "venture.jsonl"
 
 
 @pytest.mark.rule("V-11", "V-12", "V-15", "V-17")
