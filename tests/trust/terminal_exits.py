@@ -150,6 +150,7 @@ def _continue(terminal: Terminal, signals: Sequence[str]) -> None:
         os.kill(terminal.process.pid, getattr(signal, name))
         if name in ("SIGSTOP", "SIGTSTP"):
             os.waitid(os.P_PID, terminal.process.pid, os.WSTOPPED | os.WNOWAIT)
+            terminal.take_all()  # an older picture is none that comes after it goes on
         elif name == "SIGCONT":
             terminal.wait(partial(_more, terminal, written), "a picture after it goes on")
     if signals[-1] == "SIGCONT":

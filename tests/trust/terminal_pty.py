@@ -121,6 +121,11 @@ class Terminal:
         """Read until the program takes keys."""
         self.wait(lambda: READY in self.output, "the keyboard to be taken over")
 
+    def take_all(self) -> None:
+        """Read what was written so far by a program that writes nothing now."""
+        while select.select([self._side], [], [], 0)[0] and self._take():
+            pass
+
     def code(self) -> int:
         """What it ended with, after everything it wrote was read."""
         end = monotonic() + DEADLINE
