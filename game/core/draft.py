@@ -81,12 +81,13 @@ class Sight:
     @property
     def peace(self) -> bool:
         """Whether there is rest to be had in it."""
-        return self.w.scenes[self.here].rest
+        return self.w.scenes[self.frames[0].id].rest
 
     @property
     def fight(self) -> Frame | None:
-        """The conflict that is on, the innermost of several."""
-        return fight_in(self.frames)
+        """The conflict that is on, the innermost of several: above the scene, which is always the lowest."""
+        frames = self.frames
+        return fight_in(frames) if len(frames) > 1 else None
 
     def person(self, who: str) -> Person:
         return self.people[who]
