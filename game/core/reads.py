@@ -68,7 +68,7 @@ class Reading(Sight):
             if found != then:
                 return False
             then = found  # the same objects next time, which are compared at a glance
-            return not marks and not names or _unchanged(s)
+            return (not marks and not names) or _unchanged(s)
 
         def _unchanged(s: Sight) -> bool:
             return all(s.times(key) == n for key, n in marks) and all(s.var(name) == n for name, n in names)
