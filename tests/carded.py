@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from game.core import cards
 from game.core.act import Act
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
+from game.core.grades import Chance
 from game.core.levers import Lever
-from game.core.questions import question_of
+from game.core.questions import Fact, question_of
 from game.core.rolls import Amends, Call, Faces, Outcome
-from game.core.ruleset import Chance, Change, Fact
 from game.core.state import Frame, Term, Words
 from game.core.throws import Throw
 from game.core.world import World

@@ -32,11 +32,12 @@ from game.core.decide import decide, first_state, legal
 from game.core.doings.voice import spoken
 from game.core.draft import Sight, Writes, fold
 from game.core.events import Effected, Held, Joined, Learned, Paid, Resolved, Said, Tracked
+from game.core.grades import Chance
 from game.core.levers import Lever, Value
 from game.core.preview import active
 from game.core.prompts import Prompt
+from game.core.questions import Fact
 from game.core.rolls import Call, Outcome
-from game.core.ruleset import Chance, Fact
 from game.core.state import Effect, Frame, Part, Person, State
 from game.core.world import World
 from game.packs.operations import Operations

@@ -11,13 +11,12 @@ from annotated_types import Interval
 from game.core.act import Act
 from game.core.asks import Draw, Kind, Param, asked
 from game.core.declared import Foes, Making
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Tracked
 from game.core.grades import Grade
 from game.core.odds import count
 from game.core.record import record, shape
 from game.core.rolls import Amends, Call, Die, Outcome
-from game.core.ruleset import Change
 from game.core.state import Blow, Term, Words
 from game.core.system import System
 from game.core.throws import Throw, pool

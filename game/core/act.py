@@ -1,6 +1,6 @@
 """The act that is going on, as the members of a rule system get it: one part of an exchange, and its content."""
 
-from typing import Any
+from typing import Any, Literal
 
 from game.core.content import ActDef, Option
 from game.core.draft import Sight
@@ -12,6 +12,8 @@ SAID = "said/"
 """How the references of acts begin that were said at the table, and that no pack has."""
 KEPT = 64
 """Said acts that a world keeps as they were read, so that none is read twice while it goes on."""
+Counted = Literal["done", "tried", "took", ""]
+"""What an act of content counts as, taken once more: done, tried in vain, neither yet; empty: it is not counted."""
 
 
 class Act:

@@ -11,8 +11,7 @@ from game.core.events import Acted, Joined, Moded, Popped, Said, Turned
 from game.core.menu import listed
 from game.core.moments import Moment
 from game.core.places import menu
-from game.core.prompts import Prompt
-from game.core.ruleset import prompt_of
+from game.core.prompts import Prompt, prompt_of
 from game.core.run import Run, goto
 from game.core.scope import NOBODY, standing
 from game.core.seats import GUIDE, gathered, seat_of

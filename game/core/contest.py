@@ -12,15 +12,15 @@ from game.core.act import Act
 from game.core.commands import Declare
 from game.core.content import Consequence, Op
 from game.core.declared import Again, Foes, Harm
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Amended, Called, Left, Said, Tracked
 from game.core.grades import Chance, chances
 from game.core.levers import Cost, Lever, PersonId
 from game.core.odds import Odds, branched, joined, sure
 from game.core.operate import blow
+from game.core.prompts import Available
 from game.core.questions import question_of
 from game.core.rolls import Amends, Call, Faces, Outcome
-from game.core.ruleset import Available, Change
 from game.core.said import marked
 from game.core.scope import against, conflict_of
 from game.core.seats import CONTENT, does, named, owner

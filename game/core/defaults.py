@@ -6,8 +6,8 @@ from game.core import effects
 from game.core.content import ActDef, Close, ConditionDef, Conflict, Consequence
 from game.core.draft import Sight
 from game.core.levers import PersonId
+from game.core.questions import Fact
 from game.core.record import shape
-from game.core.ruleset import Fact
 from game.core.scope import YOURS, conflict_of, standing
 from game.core.seats import listed_as
 from game.core.state import Effect, Frame, Person, Term

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from game.core.overlay import Overlay
 from game.core.record import changed
-from game.core.state import Frame, Person, State, fight_in
+from game.core.state import Frame, Person, State, Step, fight_in
 from game.core.world import World
 
 
@@ -174,6 +174,10 @@ class Writes(Protocol):
     """Anything that can write itself into a draft: every event."""
 
     def apply(self, d: Draft, /) -> None: ...
+
+
+Change = Writes | Step
+"""What rules yield: an event, which happens at once, or a step for the agenda."""
 
 
 def evolve(state: State, event: Writes) -> State:

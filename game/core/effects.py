@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from game.core.content import ConditionDef
-from game.core.ruleset import Row
+from game.core.sheet import Row
 from game.core.state import Effect, Modifier
 
 Ends = tuple[tuple[str, int], ...]

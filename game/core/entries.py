@@ -11,9 +11,8 @@ from game.core import effects, things
 from game.core.draft import Sight
 from game.core.marks import About, ConditionRef, ItemRef, Ref, Text, Words
 from game.core.record import shape
-from game.core.ruleset import Row
 from game.core.shapes import Being
-from game.core.sheet import head, story
+from game.core.sheet import Row, head, story
 from game.core.state import Effect, Person
 from game.core.tracks import Track, Tracks, spoken
 from game.core.world import World

@@ -32,9 +32,8 @@ from game.core.events import (
 from game.core.levers import Lever, Seat, Value
 from game.core.moments import Moment
 from game.core.operate import shuffle_if_short
-from game.core.prompts import Prompt
+from game.core.prompts import Prompt, prompt_of
 from game.core.rolls import Call
-from game.core.ruleset import prompt_of
 from game.core.rulings import RULING, proposed, says
 from game.core.run import Run, goto, mark_of, steps_for
 from game.core.seats import CONTENT, speaking

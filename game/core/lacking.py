@@ -7,8 +7,8 @@ from types import NoneType, UnionType
 from typing import Any, Final, get_args, get_origin, get_type_hints
 
 from game.core.content import SECTIONS
+from game.core.grades import Grade
 from game.core.moments import Moment
-from game.core.ruleset import Grade
 from game.core.system import System
 
 BY_EXPRESSION: Final = ("question", "throw")

@@ -12,8 +12,9 @@ from game.core.draft import Sight
 from game.core.events import Paid
 from game.core.exchange import seats
 from game.core.fitting import fitting
+from game.core.grades import Chance
 from game.core.prose import told
-from game.core.ruleset import Chance, Fact
+from game.core.questions import Fact
 from game.core.state import Context, Frame, State, Term
 from game.core.world import World
 

@@ -1,6 +1,6 @@
-"""What `legal` answers: everything that may be said now, ready to be said."""
+"""What `legal` answers: everything that may be said now, ready to be said; and what rules offer of it."""
 
-from game.core.commands import Command
+from game.core.commands import Command, Declare
 from game.core.levers import Lever, Seat
 from game.core.record import record
 
@@ -24,3 +24,23 @@ class Prompt:
     """Whether it leads to free and clear, so that there are odds to preview."""
     group: str = ""
     """story, act, move, rest, lever, offer, commit, throw: how front ends may group rows."""
+
+
+@record
+class Available:
+    """An act that the system itself offers, with why it cannot be done now if it cannot."""
+
+    declare: Declare
+    label: str
+    caption: str = ""
+    why: str = ""
+    barred: str = ""
+    group: str = "act"
+    in_doubt: bool = False
+
+
+def prompt_of(act: Available, seat: Seat) -> Prompt:
+    """The act as something that this seat may say."""
+    return Prompt(
+        act.declare, act.label, act.caption, act.why, act.barred, seat, in_doubt=act.in_doubt, group=act.group
+    )

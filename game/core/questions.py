@@ -1,12 +1,23 @@
-"""The question of numbers that a part comes to: as a record of the rules, and as the words that the state keeps."""
+"""The question of numbers that a part comes to: as a record of the rules, as the words that the state keeps, and as the
+lines of its sum."""
 
 from dataclasses import fields
 from functools import cache
 from typing import Any, TypeVar
 
+from game.core.record import record
 from game.core.state import Words
 
 Q = TypeVar("Q")
+
+
+@record
+class Fact:
+    """One line of the sum: "Against you 7: lock 6, rain in the works 1". `total` may be any short word."""
+
+    label: str
+    total: str
+    text: str
 
 
 def words_of(question: Any) -> Words:

@@ -1,18 +1,30 @@
-"""Rests of a small game, as it declares them: when there is peace for one, the time it takes, and what it brings."""
+"""What can be done between scenes; and the rests of a small game, as it declares them: when there is peace for one, the
+time it takes, and what it brings."""
 
 from collections.abc import Iterator
 
 from game.core import cards
 from game.core.declared import Hand, Mend, Rest
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Marked, Said
 from game.core.levers import PersonId
 from game.core.moments import Moment, coming
-from game.core.ruleset import Activity, Change
+from game.core.record import record
 from game.core.scope import standing
 from game.core.state import Step
 
 DAY = 24 * 60
+
+
+@record
+class Activity:
+    """A rest or another thing to do between scenes."""
+
+    id: str
+    label: str
+    caption: str = ""
+    why: str = ""
+    barred: str = ""
 
 
 def activities(s: Sight, who: PersonId) -> Iterator[Activity]:

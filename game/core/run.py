@@ -4,13 +4,12 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 
 from game.core.content import ActDef, Consequence, Op, Option
-from game.core.draft import Draft, Writes
+from game.core.draft import Change, Draft, Writes
 from game.core.events import Agenda, Called, Pushed, Queued, Said
 from game.core.levers import PersonId, Seat
 from game.core.moments import Moment
 from game.core.prose import told
 from game.core.rolls import Call
-from game.core.ruleset import Change
 from game.core.scope import NOBODY, Scope
 from game.core.state import Context, Frame, State, Step
 from game.core.tokens import LIMIT

@@ -1,11 +1,25 @@
-"""What every sheet has by any rules: facts of the adventure, who somebody is, and how an entry for them begins."""
+"""Rows of a sheet, and what every sheet has by any rules: facts of the adventure, who somebody is, and how an entry for
+them begins."""
 
 from collections.abc import Iterator, Mapping
 
 from game.core.draft import Sight
-from game.core.ruleset import Row
+from game.core.record import record
 from game.core.state import Person
 from game.core.world import World
+
+
+@record
+class Row:
+    """One row of a sheet. Kinds: number, pips (value of most), boxes (marks of most), text, list."""
+
+    label: str
+    kind: str
+    value: int = 0
+    most: int = 0
+    text: str = ""
+    group: str = ""
+    help: str = ""
 
 
 def variables(s: Sight) -> Iterator[Row]:

@@ -32,26 +32,27 @@ from functools import cached_property
 from typing import Any
 
 from game.core import asks, cards, contest, defaults, entries, rests, said
-from game.core.act import Act
+from game.core.act import Act, Counted
 from game.core.asks import Draw, Kind
 from game.core.commands import Command, Declare
 from game.core.content import ActDef, ConditionDef, Conflict, Consequence, Op
 from game.core.declared import Again, Foes, Hand, Harm, Making, Opposed, Rest, Strike
-from game.core.draft import Draft, Sight
-from game.core.grades import Grade, Grades
+from game.core.draft import Change, Draft, Sight
+from game.core.grades import Chance, Grade, Grades
 from game.core.levers import Lever, PersonId, Value
 from game.core.moments import Moment
 from game.core.policy import strike_the_nearest
-from game.core.questions import question_of
-from game.core.rests import brought
+from game.core.prompts import Available
+from game.core.questions import Fact, question_of
+from game.core.rests import Activity, brought
 from game.core.rolls import Amends, Call, Dice, Die, Faces, Outcome
-from game.core.ruleset import Activity, Available, Chance, Change, Counted, Fact, Number, Row
 from game.core.run import consequence
 from game.core.scope import YOURS
 from game.core.shapes import Thing
+from game.core.sheet import Row
 from game.core.state import Aim, Blow, Context, Effect, Frame, Part, Person, Step, Term, Words
 from game.core.throws import Throw
-from game.core.tracks import Tracks
+from game.core.tracks import Number, Tracks
 from game.core.vocabulary import Vocabulary
 from game.core.world import World
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from game.core.ruleset import Row
+from game.core.sheet import Row
 from game.core.state import Person
 from game.core.world import World
 

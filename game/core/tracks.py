@@ -13,7 +13,7 @@ from game.core.draft import Draft, Sight
 from game.core.events import Tracked
 from game.core.levers import PersonId
 from game.core.record import changed, record
-from game.core.ruleset import Number, Row
+from game.core.sheet import Row
 from game.core.state import Person
 from game.core.tokens import LIMIT
 from game.core.wording import minus
@@ -98,6 +98,24 @@ class Track:
     def keeper(self) -> str:
         """The track that stands in the entry: the one with the limit, where there is one."""
         return self.limit if isinstance(self.limit, str) and self.limit else self.id
+
+
+@record
+class Number:
+    """One of the few numbers that make somebody who has no sheet, between `least` and `most`; `value` is the plain one.
+
+    With `picks` (ids with their names) the number is which of them it is, from 0. `none` is what people read in place
+    of the least.
+    """
+
+    id: str
+    label: str
+    value: int
+    least: int
+    most: int
+    group: str = ""
+    none: str = ""
+    picks: tuple[tuple[str, str], ...] = ()
 
 
 def spoken(word: str) -> str:

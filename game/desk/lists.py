@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.content import PackInfo
 from game.core.draft import Sight
-from game.core.ruleset import Row
+from game.core.sheet import Row
 from game.core.state import Person
 from game.core.world import World
 from game.journal import Journal, State

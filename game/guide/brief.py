@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable, Mapping
 
 from game import sheets
-from game.core.ruleset import Number
 from game.core.state import Person
+from game.core.tracks import Number
 from game.core.world import World
 from game.errors import ArgumentError, did_you_mean, shown
 from game.guide.tokens import folded

@@ -11,7 +11,7 @@ from game.core.draft import Draft, Sight
 from game.core.events import Joined
 from game.core.marks import Prose, Slot
 from game.core.record import records
-from game.core.ruleset import Row
+from game.core.sheet import Row
 from game.core.state import State
 from game.core.world import World
 from game.packs.forms import fields as shape_fields

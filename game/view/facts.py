@@ -1,6 +1,6 @@
 """The lines above the levers: what stands against you, what you bring, what that comes to."""
 
-from game.core.ruleset import Fact
+from game.core.questions import Fact
 from game.view.rows import Line, Lines, Span, cells, cut, line, merged, padded, width, wrap
 
 TOTAL = 18

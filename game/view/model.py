@@ -9,8 +9,9 @@ from typing import NewType
 
 from game.core.commands import Command
 from game.core.prompts import Prompt
+from game.core.questions import Fact
 from game.core.record import record
-from game.core.ruleset import Fact, Row
+from game.core.sheet import Row
 
 
 @record

@@ -7,9 +7,9 @@ from game.core import preview
 from game.core.commands import Command, Declare, Pull, Refusal
 from game.core.content import Conflict
 from game.core.decide import decide
+from game.core.grades import Chance
 from game.core.record import record
 from game.core.rolls import Outcome
-from game.core.ruleset import Chance
 from game.core.seats import GUIDE, PLAYER, gathered
 from game.core.state import State, Term
 from game.core.world import World

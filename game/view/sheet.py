@@ -5,7 +5,7 @@ from itertools import groupby
 from game.core.cards import called
 from game.core.draft import Sight
 from game.core.levers import PersonId
-from game.core.ruleset import Row
+from game.core.sheet import Row
 from game.core.wording import counted
 from game.view.rows import BLANK, Line, Lines, Span, cells, cut, line, merged, padded, rule, wrap
 from game.view.signs import pips

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from game.core.levers import Lever, Value
-from game.core.ruleset import Row
+from game.core.sheet import Row
 from game.view.model import Passage, Thrown
 from game.view.rows import Line, Lines, Role, Span, cells, line, merged, padded, width
 from game.view.words import percent

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from game.core.ruleset import Row
 from game.core.seats import NOTE, OWN
+from game.core.sheet import Row
 from game.core.wording import minus
 from game.view.answers import numbered
 from game.view.folds import MORE, is_fold, same, tails

@@ -1,6 +1,6 @@
 """The row at the foot: who you are, what you can still bear, what you can still spend."""
 
-from game.core.ruleset import Row
+from game.core.sheet import Row
 from game.core.wording import minus
 from game.view.rows import Line, Span, cut, line, width
 from game.view.signs import track

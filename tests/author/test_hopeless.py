@@ -7,7 +7,7 @@ import pytest
 
 from game.author.favours import Favours
 from game.author.hopeless import hopeless
-from game.core.ruleset import Chance, Grade
+from game.core.grades import Chance, Grade
 from game.core.world import World
 from game.packs.check import Pack
 from game.systems import registry

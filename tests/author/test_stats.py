@@ -12,11 +12,10 @@ from game.author.readability import Readability, readability, syllables_of
 from game.author.stats import BANDS, banded, stats_of
 from game.core import preview
 from game.core.content import Op
-from game.core.draft import Draft
+from game.core.draft import Change, Draft
 from game.core.events import Called
 from game.core.moments import Moment
 from game.core.rolls import Call
-from game.core.ruleset import Change
 from game.core.scope import NOBODY
 from game.core.state import Step
 from game.core.world import World

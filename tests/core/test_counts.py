@@ -4,10 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from game.core.act import Act
+from game.core.act import Act, Counted
 from game.core.commands import Choose
 from game.core.draft import Sight
-from game.core.ruleset import Counted
 from game.systems.venture.system import Venture
 from tests.tables import Table, option, sit
 

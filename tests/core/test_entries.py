@@ -12,13 +12,13 @@ from game.author import reference
 from game.author.schema import sections_schema
 from game.core.declared import Foes, Making
 from game.core.draft import Sight
+from game.core.grades import Grade
 from game.core.overlay import Overlay
 from game.core.record import changed
-from game.core.ruleset import Grade, Number
 from game.core.shapes import Named
 from game.core.state import Person, State
 from game.core.system import System
-from game.core.tracks import Track, Tracks
+from game.core.tracks import Number, Track, Tracks
 from game.core.world import World
 from game.packs import described
 from tests.linking import linked

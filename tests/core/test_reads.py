@@ -8,8 +8,8 @@ import pytest
 from game.core.commands import Begin, Choose, Declare, Refusal, Throw
 from game.core.decide import decide, first_state, legal
 from game.core.draft import Sight
+from game.core.prompts import Available
 from game.core.reads import Reading
-from game.core.ruleset import Available
 from game.core.state import Person, State
 from game.core.world import World
 from game.systems.venture.system import Venture

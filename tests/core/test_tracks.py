@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from game.core.ruleset import Number, Row
+from game.core.sheet import Row
 from game.core.state import Person
 from game.core.tokens import LIMIT
-from game.core.tracks import Track, Tracks
+from game.core.tracks import Number, Track, Tracks
 
 
 def stamina(w: Any, person: Person) -> int:

@@ -7,14 +7,14 @@ from types import MappingProxyType
 import pytest
 
 from game.author.example.grit import GRADES, Grit
-from game.core.act import Act
+from game.core.act import Act, Counted
 from game.core.commands import Declare
 from game.core.draft import Draft, Sight
 from game.core.events import Tracked
-from game.core.grades import Grades
+from game.core.grades import Chance, Grades
 from game.core.levers import Cost, Lever
 from game.core.moments import Moment
-from game.core.ruleset import Available, Chance, Counted
+from game.core.prompts import Available
 from game.core.seats import gathered
 from game.core.state import Part, Person, Words
 from game.core.system import Moments, System

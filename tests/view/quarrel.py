@@ -12,12 +12,15 @@ from game.core.act import Act
 from game.core.commands import Command, Declare, Pull
 from game.core.content import ConditionDef, Conflict
 from game.core.declared import Foes, Making
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Aimed, Amended, Called, Declared, Fed, Joined, Paid, Said, Tracked
+from game.core.grades import Chance, Grade
 from game.core.levers import Cost, Lever, PersonId, Pick, Value
 from game.core.moments import Moment
+from game.core.prompts import Available
+from game.core.questions import Fact
 from game.core.rolls import Amends, Call, Die, Faces, Outcome
-from game.core.ruleset import Available, Chance, Change, Fact, Grade, Row
+from game.core.sheet import Row
 from game.core.state import Aim, Blow, Effect, Frame, Part, Person, Term, Words
 from game.core.system import Moments, System
 from game.core.world import World

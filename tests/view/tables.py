@@ -4,7 +4,8 @@ from dataclasses import replace
 from fractions import Fraction
 
 from game.core.commands import Choose, Pull, Ready, Withdraw
-from game.core.ruleset import Fact, Row
+from game.core.questions import Fact
+from game.core.sheet import Row
 from game.view.model import Choice, Passage, Prospect, Standing, Table, Thrown, Trial
 from game.view.rows import Lines, text
 

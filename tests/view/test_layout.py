@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.core.ruleset import Fact
+from game.core.questions import Fact
 from game.view.body import Field
 from game.view.layout import LEAST, Screen, compose
 from game.view.model import Choice, Passage, Prospect, Table

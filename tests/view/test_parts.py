@@ -5,7 +5,8 @@ from fractions import Fraction
 
 import pytest
 
-from game.core.ruleset import Fact, Row
+from game.core.questions import Fact
+from game.core.sheet import Row
 from game.view.bar import bar
 from game.view.chance import chance, full
 from game.view.facts import brief, facts, folded

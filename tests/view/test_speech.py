@@ -9,7 +9,7 @@ from game.core.commands import Answer as Take
 from game.core.commands import Pull
 from game.core.levers import Lever, Pick
 from game.core.prompts import Prompt
-from game.core.ruleset import Row
+from game.core.sheet import Row
 from game.view import leverspeech, speech
 from game.view.answers import answer, faces, numbered, pulled, turned
 from game.view.model import Choice, Deed, Passage, Prospect, Roll, Standing, Thrown

@@ -12,10 +12,10 @@ from game.core import preview
 from game.core.commands import Answer, Choose, Command, Declare, Pull, Ready, Refusal, Undertake, Withdraw
 from game.core.decide import decide
 from game.core.events import Resolved
+from game.core.grades import Chance
 from game.core.levers import Lever, Value
 from game.core.prompts import Prompt
 from game.core.record import record
-from game.core.ruleset import Chance
 from game.core.state import Frame, State
 from game.core.world import World
 

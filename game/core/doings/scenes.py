@@ -11,9 +11,8 @@ from game.core.events import Joined, Opened, Said
 from game.core.menu import bar, listed
 from game.core.moments import Moment, coming
 from game.core.places import menu, place
-from game.core.prompts import Prompt
+from game.core.prompts import Prompt, prompt_of
 from game.core.reads import Reading
-from game.core.ruleset import prompt_of
 from game.core.run import Run
 from game.core.scope import NOBODY, Scope
 from game.core.seats import NOTE, OWN, gathered, guided

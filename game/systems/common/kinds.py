@@ -4,10 +4,12 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from game.core.act import Act
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
+from game.core.grades import Chance
 from game.core.levers import Lever
+from game.core.prompts import Available
+from game.core.questions import Fact
 from game.core.record import record
-from game.core.ruleset import Available, Chance, Change, Fact
 from game.core.state import Frame, Part, Term, Words
 from game.core.system import System
 

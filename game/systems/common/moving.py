@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from game.core.commands import Declare
 from game.core.draft import Sight
-from game.core.ruleset import Available
+from game.core.prompts import Available
 from game.core.scope import conflict_of
 from game.core.state import Person
 from game.systems.common.around import BESIDE

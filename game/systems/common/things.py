@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.core.commands import Declare
-from game.core.draft import Draft
+from game.core.draft import Change, Draft
 from game.core.events import Held
 from game.core.levers import PersonId
-from game.core.ruleset import Available, Change
+from game.core.prompts import Available
 from game.core.run import steps_for
 from game.core.state import Context, Person
 from game.core.things import carried

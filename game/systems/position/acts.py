@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from game.core.commands import Declare
-from game.core.draft import Draft, Sight
-from game.core.ruleset import Available, Change
+from game.core.draft import Change, Draft, Sight
+from game.core.prompts import Available
 from game.systems.common import things
 from game.systems.common.agenda import spent
 from game.systems.common.around import in_conflict

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from game.core.act import Act, check_of
 from game.core.commands import Declare
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Effected, Marked, Offered, Popped, Pulled, Pushed, Said
 from game.core.levers import Lever
+from game.core.prompts import Available
 from game.core.prose import told
-from game.core.ruleset import Available, Change
 from game.core.scope import NOBODY, scope_of
 from game.core.state import Effect, Frame, Part, Step
 from game.systems.position.check.modifiers import PREPARED

@@ -2,12 +2,11 @@
 
 from collections.abc import Mapping
 
-from game.core.act import Act
+from game.core.act import Act, Counted
 from game.core.declared import Foes, Making
 from game.core.draft import Sight
 from game.core.moments import Moment
 from game.core.rolls import Amends, Faces, Outcome
-from game.core.ruleset import Counted
 from game.core.state import Person, Words
 from game.core.system import Moments, Steps, System, Trial
 from game.core.vocabulary import Vocabulary

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from game.core.act import Act, check_of
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Effected, Marked
 from game.core.levers import Lever, Pick, Value
+from game.core.questions import Fact
 from game.core.record import record
-from game.core.ruleset import Change, Fact
 from game.core.run import mark_of
 from game.core.scope import scope_of
 from game.core.state import Effect, Frame, Part, Step, Term

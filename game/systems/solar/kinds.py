@@ -4,9 +4,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from game.core.act import Act
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Tracked
-from game.core.ruleset import Change
 from game.core.state import Term, Words
 from game.systems.common.kinds import Kind
 from game.systems.solar.check import facts, levers, modifiers, outlook

@@ -6,11 +6,10 @@ from dataclasses import replace
 from game.core.act import Act
 from game.core.commands import Command
 from game.core.declared import Foes, Making
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.levers import Lever, Value
 from game.core.moments import Moment
 from game.core.rolls import Outcome
-from game.core.ruleset import Change
 from game.core.state import Frame, Part
 from game.core.system import Moments, Steps, System, Trial
 from game.core.vocabulary import Vocabulary

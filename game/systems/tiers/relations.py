@@ -5,13 +5,12 @@ from dataclasses import replace
 
 from game.core.act import Act
 from game.core.content import Op
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Agenda, Amended, Called, Said, Tracked
 from game.core.levers import Lever, Pick, Value
 from game.core.prose import told
 from game.core.record import record
 from game.core.rolls import Call
-from game.core.ruleset import Change
 from game.core.seats import whose
 from game.core.state import Context, Frame, Part, Person, Step
 from game.core.world import World

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator
 
 from game.core.commands import Declare
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Marked, Paid, Said
+from game.core.prompts import Available
 from game.core.prose import told
-from game.core.ruleset import Available, Change
 from game.core.run import steps_for
 from game.core.scope import against
 from game.core.state import Context, Frame, Part, Person, Step

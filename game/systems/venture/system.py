@@ -2,11 +2,10 @@
 
 from collections.abc import Mapping
 
-from game.core.act import Act
+from game.core.act import Act, Counted
 from game.core.declared import Foes, Making
 from game.core.draft import Sight
 from game.core.moments import Moment
-from game.core.ruleset import Counted
 from game.core.system import Moments, Steps, System, Trial
 from game.core.vocabulary import Vocabulary
 from game.systems.venture import acts as deeds

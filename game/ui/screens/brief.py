@@ -11,8 +11,8 @@ from textual.binding import BindingType
 
 from game.core.decide import first_state
 from game.core.draft import Sight
-from game.core.ruleset import Number
 from game.core.state import Person
+from game.core.tracks import Number
 from game.core.world import World
 from game.errors import GameError
 from game.guide import brief

@@ -21,7 +21,7 @@ from game.author.playtest.witness import Witness, track_name
 from game.cli import main
 from game.core.decide import first_state
 from game.core.events import Declared
-from game.core.ruleset import Chance
+from game.core.grades import Chance
 from game.core.world import World
 from game.packs.link import load_world
 from game.systems import registry

@@ -13,9 +13,10 @@ from game.core.decide import decide, first_state, legal
 from game.core.doings.voice import spoken
 from game.core.draft import Sight, Writes, fold
 from game.core.events import Held, Joined, Said, Tracked
+from game.core.grades import Chance
 from game.core.levers import Lever, Value
 from game.core.prompts import Prompt
-from game.core.ruleset import Chance, Fact
+from game.core.questions import Fact
 from game.core.state import Aim, Frame, Part, Person, State
 from game.systems.solar.dice import track
 from game.systems.solar.person.people import marks_of

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from game.core import grades
 from game.core.act import Act, check_of
 from game.core.draft import Sight
+from game.core.grades import Chance
 from game.core.prose import told
-from game.core.ruleset import Chance, Fact
+from game.core.questions import Fact
 from game.core.scope import NOBODY
 from game.core.state import Frame, Term, Words
 from game.core.wording import number, signed

@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.core.draft import Draft
+from game.core.draft import Change, Draft
 from game.core.events import Effected, Left, Lifted, Said
-from game.core.ruleset import Change
 from game.core.seats import does, hero, whose
 from game.core.state import Blow, Effect, Person
 from game.core.world import World

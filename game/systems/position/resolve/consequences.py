@@ -4,10 +4,9 @@ from collections.abc import Iterator
 
 from game.core.act import Act
 from game.core.content import Op
-from game.core.draft import Draft
+from game.core.draft import Change, Draft
 from game.core.events import Effected, Held, Lifted, Marked, Queued, Said
 from game.core.prose import told
-from game.core.ruleset import Change
 from game.core.run import steps_for
 from game.core.scope import Scope
 from game.core.state import Context, Effect, Modifier, Part, Step

@@ -4,12 +4,11 @@ from collections.abc import Iterator
 
 from game.core.act import behind, check_of
 from game.core.content import Consequence
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Amended, Marked, Said
 from game.core.levers import Lever
 from game.core.prose import told
 from game.core.record import record
-from game.core.ruleset import Change
 from game.core.run import goto, mark_of, steps_for
 from game.core.seats import owner
 from game.core.state import Context, Frame, Part, Person

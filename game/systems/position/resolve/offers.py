@@ -4,12 +4,11 @@ from collections.abc import Iterator
 
 from game.core.act import Act, check_of
 from game.core.content import MenuEntry
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Amended, Called, Resolved, Said
 from game.core.levers import Lever, Pick, Value
 from game.core.prose import told
 from game.core.rolls import Call
-from game.core.ruleset import Change
 from game.core.run import steps_for
 from game.core.scope import NOBODY, against, scope_of, standing
 from game.core.seats import CONTENT, GUIDE, does, hero, owner

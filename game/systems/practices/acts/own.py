@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from game.core.commands import Declare
-from game.core.draft import Draft, Sight
-from game.core.ruleset import Available, Change
+from game.core.draft import Change, Draft, Sight
+from game.core.prompts import Available
 from game.core.seats import CONTENT, GUIDE
 from game.core.state import Person
 from game.core.world import World

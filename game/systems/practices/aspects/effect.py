@@ -5,12 +5,11 @@ Distances are feet along the line of a conflict (A-30 to A-35, A-40).
 
 from collections.abc import Iterator, Mapping
 
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.effects import Ends
 from game.core.events import Placed, Said
 from game.core.levers import PersonId
 from game.core.record import record
-from game.core.ruleset import Change
 from game.core.run import steps_for
 from game.core.seats import hero
 from game.core.state import Context, Part, Person, Step

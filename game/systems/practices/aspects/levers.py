@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.core.act import Act
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Pushed, Said
 from game.core.levers import Lever, Pick
-from game.core.ruleset import Change, Fact
+from game.core.questions import Fact
 from game.core.seats import hero
 from game.core.state import Context, Frame, Part, Person, Term
 from game.core.world import World

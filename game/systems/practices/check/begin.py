@@ -5,9 +5,8 @@ from dataclasses import replace
 
 from game.core.act import Act, check_of
 from game.core.commands import Declare
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Staged, Weighed
-from game.core.ruleset import Change
 from game.core.seats import CONTENT, guided
 from game.core.state import Part
 from game.systems.practices import creation

@@ -5,7 +5,8 @@ from collections.abc import Iterator, Mapping
 from game.core import grades
 from game.core.act import Act, check_of
 from game.core.draft import Sight
-from game.core.ruleset import Chance, Fact
+from game.core.grades import Chance
+from game.core.questions import Fact
 from game.core.scope import conflict_of
 from game.core.state import Frame, Part, Term, Words
 from game.core.wording import number, signed

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from game.core.contest import foes
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Placed, Strode, Tracked
-from game.core.ruleset import Available, Change
+from game.core.prompts import Available
 from game.core.seats import hero
 from game.core.state import Person
 from game.systems.common.around import in_conflict

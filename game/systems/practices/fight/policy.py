@@ -5,10 +5,10 @@ from textwrap import shorten
 
 from game.core.act import Act
 from game.core.commands import Command, Declare, EndTurn
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Effected, Paid, Pushed, Said, Weighed
+from game.core.prompts import Available
 from game.core.prose import told
-from game.core.ruleset import Available, Change
 from game.core.seats import CONTENT, guided
 from game.core.state import Context, Effect, Frame, Part, Person, Step
 from game.core.world import World

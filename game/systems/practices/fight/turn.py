@@ -3,11 +3,10 @@
 from collections.abc import Iterable, Iterator
 
 from game.core.content import Op
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Called, Lifted, Offered, Said, Tracked, Turned
 from game.core.levers import Lever, PersonId, Value
 from game.core.rolls import Call
-from game.core.ruleset import Change
 from game.core.scope import ASIDE, Scope, conflict_of
 from game.core.seats import CONTENT, hero, named
 from game.core.state import Context, Frame, Person, Step, Term

@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.core.draft import Draft
+from game.core.draft import Change, Draft
 from game.core.events import Called, Effected, Left, Lifted, Said
 from game.core.rolls import Call
-from game.core.ruleset import Change
 from game.core.seats import hero
 from game.core.state import Blow, Effect, Step
 from game.core.world import World

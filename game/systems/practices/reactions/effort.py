@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from game.core.act import Act
 from game.core.commands import Declare
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Effected, Pushed, Said
 from game.core.levers import Lever, Pick
 from game.core.menu import bar as barred_option
 from game.core.places import Item, menu
 from game.core.prose import told
-from game.core.ruleset import Change, Fact
+from game.core.questions import Fact
 from game.core.run import mark_of
 from game.core.scope import NOBODY, Scope, conflict_of
 from game.core.state import Effect, Frame, Part, Person, Term

@@ -6,12 +6,12 @@ from dataclasses import replace
 from game.core.act import Act, behind
 from game.core.commands import Declare
 from game.core.content import Option
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Amended, Effected, Queued, Said, Weighed
 from game.core.levers import Cost, Lever, Pick
+from game.core.prompts import Available
 from game.core.prose import told
-from game.core.questions import words_of
-from game.core.ruleset import Available, Change, Fact
+from game.core.questions import Fact, words_of
 from game.core.run import mark_of
 from game.core.scope import ASIDE, NOBODY, Scope, conflict_of, opposed
 from game.core.seats import CONTENT, hero, named

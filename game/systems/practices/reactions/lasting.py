@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping
 from game.core.act import Act
 from game.core.commands import Declare
 from game.core.content import Op
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.effects import until
 from game.core.events import Effected, Pushed, Said
 from game.core.levers import PersonId
-from game.core.questions import words_of
-from game.core.ruleset import Available, Change, Fact
+from game.core.prompts import Available
+from game.core.questions import Fact, words_of
 from game.core.run import steps_for
 from game.core.seats import hero
 from game.core.state import Context, Effect, Frame, Part, Person, Step, Term, Words

@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 
 from game.core.act import Act, check_of
-from game.core.draft import Draft
+from game.core.draft import Change, Draft
 from game.core.events import Placed, Queued, Said
 from game.core.prose import told
-from game.core.ruleset import Change
 from game.core.run import steps_for
 from game.core.state import Context, Part, Person, Step
 from game.systems.common.agenda import tick

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from game.core.act import Act
 from game.core.draft import Sight
+from game.core.questions import Fact
 from game.core.rolls import Outcome
-from game.core.ruleset import Fact
 from game.core.seats import hero, named
 from game.core.state import Frame, Term, Words
 from game.core.wording import minus

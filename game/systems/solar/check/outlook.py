@@ -6,9 +6,9 @@ from functools import lru_cache
 
 from game.core.act import Act, content_of
 from game.core.draft import Sight
+from game.core.grades import Chance
 from game.core.odds import Odds, joined, merged, sure
 from game.core.rolls import Faces
-from game.core.ruleset import Chance
 from game.core.seats import CONTENT, hero
 from game.core.state import Part, Words
 from game.core.throws import pool

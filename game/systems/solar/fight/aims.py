@@ -5,11 +5,10 @@ from dataclasses import replace
 
 from game.core.act import source
 from game.core.content import ActDef, Conflict, Goal, Option
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Aimed, Joined, Marked, Said
 from game.core.levers import PersonId
 from game.core.prose import told
-from game.core.ruleset import Change
 from game.core.scope import NOBODY, YOURS, Scope, against, conflict_of
 from game.core.seats import GUIDE, gathered, guided, hero, whose
 from game.core.state import Aim, Context, Frame, Person

@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.core.draft import Draft
+from game.core.draft import Change, Draft
 from game.core.events import Aimed
 from game.core.levers import PersonId
-from game.core.ruleset import Change
 from game.core.scope import ASIDE, conflict_of, opposed
 from game.core.state import Frame
 from game.systems.solar.fight.aims import aim_of, open_to, still_in

@@ -6,7 +6,7 @@ from game.core.act import Act
 from game.core.draft import Sight
 from game.core.levers import PersonId
 from game.core.prose import PLAYED
-from game.core.ruleset import Fact
+from game.core.questions import Fact
 from game.core.seats import hero
 from game.core.state import Frame, Part
 from game.core.wording import signed

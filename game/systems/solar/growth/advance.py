@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 from game.core.act import Act
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Learned, Pushed, Said, Tracked
 from game.core.levers import Cost, Lever, Pick
 from game.core.prose import told
+from game.core.questions import Fact
 from game.core.record import record
-from game.core.ruleset import Activity, Change, Fact
+from game.core.rests import Activity
 from game.core.state import Context, Frame, Part, Person
 from game.core.world import World
 from game.systems.solar.content.shapes import MOST_POINTS, Ability

@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 
 from game.core.content import Op
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Learned, Offered, Said, Tracked
 from game.core.levers import Lever, PersonId, Value
-from game.core.ruleset import Change
 from game.core.scope import Scope
 from game.core.seats import does, hero
 from game.core.state import Context, Frame, Person

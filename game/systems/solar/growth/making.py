@@ -5,10 +5,10 @@ from dataclasses import replace
 from itertools import permutations
 
 from game.core.act import Act
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Joined
 from game.core.levers import Lever, Pick
-from game.core.ruleset import Change, Fact
+from game.core.questions import Fact
 from game.core.state import Frame, Part, Person
 from game.core.world import World
 from game.systems.solar.content.shapes import Ability, CharacterDef, Item, Origin, Secret

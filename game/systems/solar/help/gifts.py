@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Said, Tracked
 from game.core.levers import PersonId
 from game.core.prose import PLAYED
-from game.core.ruleset import Change
 from game.core.scope import YOURS
 from game.core.seats import GUIDE
 from game.core.state import Part, Person

@@ -6,11 +6,10 @@ Their dice are thrown like anybody's, before one's own; the level is kept beside
 from collections.abc import Iterator
 
 from game.core.contest import present
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Amended, Called, Said
 from game.core.record import record
 from game.core.rolls import Call
-from game.core.ruleset import Change
 from game.core.scope import ASIDE
 from game.core.state import Frame, Part, Step
 from game.systems.solar.check.parts import OPPOSING, PRELUDES, best, check_of, name_of, resists_with

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from game.core.act import Act, content_of
 from game.core.commands import Declare
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Fed, Marked, Popped, Pushed, Said
-from game.core.ruleset import Available, Change
+from game.core.prompts import Available
 from game.core.scope import scope_of
 from game.core.seats import hero
 from game.core.state import Frame, Part, Person, Term

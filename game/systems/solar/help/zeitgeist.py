@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from game.core.act import Act
 from game.core.commands import Declare
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Amended, Fed
-from game.core.ruleset import Available, Change
+from game.core.prompts import Available
 from game.core.state import Frame, Part, Person, Term
 from game.systems.solar.check.parts import CHAIN, is_broken, may_use, name_of
 from game.systems.solar.person.people import rank_of

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 
-from game.core.draft import Draft
+from game.core.draft import Change, Draft
 from game.core.events import Said, Tracked
-from game.core.ruleset import Change
 from game.core.seats import does
 from game.core.state import Blow
 from game.systems.solar.dice import track

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from game.core.act import Act
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Pushed, Said, Tracked
-from game.core.ruleset import Activity, Change
+from game.core.rests import Activity
 from game.core.seats import whose
 from game.core.state import Frame, Part, Person
 from game.core.world import World

@@ -10,11 +10,10 @@ from dataclasses import replace
 from game.core.act import Act, content_of
 from game.core.commands import Answer, Command, Pull
 from game.core.content import Op
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Amended, Called, Paid, Popped, Pushed
 from game.core.levers import Lever, Value
 from game.core.prose import told
-from game.core.ruleset import Change
 from game.core.run import consequence
 from game.core.scope import NOBODY, Scope
 from game.core.seats import CONTENT, named

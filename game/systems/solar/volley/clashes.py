@@ -4,12 +4,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from game.core.act import Act
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Amended, Marked, Said, Tracked
 from game.core.levers import Lever, PersonId, Pick, Value
 from game.core.record import record
 from game.core.rolls import Outcome
-from game.core.ruleset import Change
 from game.core.seats import hero, named
 from game.core.state import Frame, Part, Person
 from game.systems.solar.check.parts import pool_of

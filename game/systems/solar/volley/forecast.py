@@ -6,11 +6,11 @@ from functools import partial
 
 from game.core.act import Act, behind
 from game.core.draft import Sight
+from game.core.grades import Chance
 from game.core.levers import PersonId
 from game.core.odds import Odds, branched, joined, merged, sure
 from game.core.prose import told
 from game.core.record import record
-from game.core.ruleset import Chance
 from game.core.run import consequence
 from game.core.seats import hero
 from game.core.state import Context, Frame

@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 
 from game.core.act import Act
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Declared, Said
 from game.core.levers import Cost, Lever, PersonId, Pick
 from game.core.prose import told
-from game.core.ruleset import Change
 from game.core.scope import NOBODY
 from game.core.seats import GUIDE, hidden
 from game.core.state import Context, Person, Term, Words

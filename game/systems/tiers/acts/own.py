@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from game.core.commands import Declare
 from game.core.contest import foes
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Effected, Paid, Pushed, Said, Tracked
+from game.core.prompts import Available
 from game.core.prose import told
-from game.core.ruleset import Available, Change
 from game.core.run import steps_for
 from game.core.scope import scope_for
 from game.core.state import Context, Frame, Part, Person

@@ -3,11 +3,10 @@
 from collections.abc import Iterator, Mapping
 
 from game.core.act import Act
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Effected, Said
 from game.core.prose import told
 from game.core.rolls import Outcome
-from game.core.ruleset import Change
 from game.core.scope import Scope
 from game.core.state import Context, Part, Person
 from game.core.world import World

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.core.act import Act
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Amended, Placed, Pushed, Said, Tracked, Weighed
+from game.core.grades import Chance
 from game.core.levers import Lever
 from game.core.prose import told
-from game.core.questions import words_of
-from game.core.ruleset import Chance, Change, Fact
+from game.core.questions import Fact, words_of
 from game.core.seats import hero
 from game.core.state import Context, Frame, Part, Person, Step, Term, Words
 from game.core.world import World

@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 
 from game.core.contest import foes
-from game.core.draft import Draft
+from game.core.draft import Change, Draft
 from game.core.events import Effected, Lifted, Said, Tracked
 from game.core.levers import PersonId
 from game.core.prose import told
-from game.core.ruleset import Change
 from game.core.run import steps_for
 from game.core.seats import hero
 from game.core.state import Context, Effect, Person, Step

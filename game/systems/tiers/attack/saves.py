@@ -6,10 +6,10 @@ A part of the act "save" says in `using` what it is for: save:EFFECT, death, sus
 from collections.abc import Iterator, Mapping
 
 from game.core.act import Act
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Lifted, Said, Tracked
-from game.core.questions import words_of
-from game.core.ruleset import Chance, Change, Fact
+from game.core.grades import Chance
+from game.core.questions import Fact, words_of
 from game.core.seats import hero
 from game.core.state import Effect, Part, Person, Step, Term, Words
 from game.core.world import World

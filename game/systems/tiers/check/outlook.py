@@ -4,8 +4,9 @@ from collections.abc import Mapping
 
 from game.core.act import Act, check_of
 from game.core.draft import Sight
+from game.core.grades import Chance
+from game.core.questions import Fact
 from game.core.rolls import Faces
-from game.core.ruleset import Chance, Fact
 from game.core.state import Person, Term, Words
 from game.systems.tiers import relations
 from game.systems.tiers.check.levers import RECOVERY, spendable

@@ -6,13 +6,12 @@ what (damage, heal or recover), who throws, for whom, dice, plus, times, half, k
 
 from collections.abc import Iterator
 
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Called, Offered
 from game.core.levers import PersonId
 from game.core.operate import blow
 from game.core.record import record
 from game.core.rolls import Call
-from game.core.ruleset import Change
 from game.core.scope import scope_for
 from game.core.state import Person, Step, Words
 from game.core.world import World

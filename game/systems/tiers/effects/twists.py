@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 
 from game.core.content import Op
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Said
-from game.core.ruleset import Change
 from game.core.scope import NOBODY
 from game.core.state import Context, Step
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Placed
 from game.core.levers import PersonId
-from game.core.ruleset import Available, Change
+from game.core.prompts import Available
 from game.core.scope import against
 from game.core.state import Person
 from game.systems.common.moving import MOVING, destination, rows

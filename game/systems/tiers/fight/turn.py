@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Effected, Tracked
 from game.core.levers import PersonId
-from game.core.ruleset import Change
 from game.core.state import Frame, Person, Step
 from game.core.world import World
 from game.systems.common import agenda

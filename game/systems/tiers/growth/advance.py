@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.core.act import Act
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Learned, Pushed, Said, Tracked
 from game.core.levers import Lever, Pick, Value
-from game.core.ruleset import Activity, Change, Fact
+from game.core.questions import Fact
+from game.core.rests import Activity
 from game.core.state import Frame, Part, Person
 from game.core.world import World
 from game.systems.tiers.content.callings import ClassDef

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.core.act import Act
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Joined
 from game.core.levers import Lever, Pick, Value
-from game.core.ruleset import Change, Fact
+from game.core.questions import Fact
 from game.core.state import Frame, Part, Person
 from game.core.world import World
 from game.systems.tiers import relations

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
-from game.core.draft import Draft
+from game.core.draft import Change, Draft
 from game.core.events import Effected, Left, Lifted, Said, Tracked
 from game.core.levers import PersonId
-from game.core.ruleset import Change
 from game.core.seats import does, hero, whose
 from game.core.state import Blow, Person, Step
 from game.systems.common.agenda import tick

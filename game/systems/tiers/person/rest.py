@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Said, Tracked
 from game.core.moments import Moment, coming
-from game.core.ruleset import Activity, Change
+from game.core.rests import Activity
 from game.core.state import Person, Step
 from game.core.world import World
 from game.systems.tiers import relations

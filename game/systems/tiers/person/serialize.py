@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 
-from game.core.ruleset import Number
 from game.core.sheet import head
 from game.core.state import Person
 from game.core.things import listed, unknown
+from game.core.tracks import Number
 from game.core.world import World
 from game.systems.tiers import relations
 from game.systems.tiers.content.shapes import classes

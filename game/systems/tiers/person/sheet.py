@@ -4,8 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from game.core import effects, things
 from game.core.draft import Sight
-from game.core.ruleset import Row
-from game.core.sheet import about, variables
+from game.core.sheet import Row, about, variables
 from game.core.state import Person
 from game.core.world import World
 from game.systems.tiers import relations

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from game.core.act import Act, check_of
-from game.core.draft import Draft
-from game.core.ruleset import Change
+from game.core.draft import Change, Draft
 from game.core.state import Context
 from game.systems.common.things import used_up
 from game.systems.tiers import relations

@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.core.act import Act
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Amended
 from game.core.levers import Lever, Pick, Value
 from game.core.rolls import Amends, Outcome
-from game.core.ruleset import Change
 from game.core.state import Frame, Part, Person
 from game.systems.tiers import relations
 from game.systems.tiers.attack.aftermath import triggered

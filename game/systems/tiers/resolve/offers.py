@@ -8,10 +8,9 @@ from dataclasses import replace
 
 from game.core.act import Act, check_of, content_of
 from game.core.content import Op
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Amended, Paid, Said
 from game.core.levers import Lever, Pick, Value
-from game.core.ruleset import Change
 from game.core.state import Frame, Part
 from game.systems.tiers import relations
 from game.systems.tiers.check.levers import spendable, twists_of

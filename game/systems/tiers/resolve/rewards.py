@@ -5,11 +5,10 @@ lifted (T-53), of an embraced flaw a recovery or a relationship die (T-55).
 from collections.abc import Iterator
 
 from game.core.act import content_of
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Amended, Lifted, Said, Tracked
 from game.core.levers import Lever, Pick, Value
 from game.core.prose import told
-from game.core.ruleset import Change
 from game.core.run import steps_for
 from game.core.scope import scope_of
 from game.core.state import Context, Effect, Frame, Part, Person, Step

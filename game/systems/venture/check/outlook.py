@@ -7,8 +7,9 @@ from itertools import product
 
 from game.core.act import Act, content_of
 from game.core.draft import Sight
+from game.core.grades import Chance
+from game.core.questions import Fact
 from game.core.rolls import Faces
-from game.core.ruleset import Chance, Fact
 from game.core.state import Blow, Part, Term, Words
 from game.core.wording import minus
 from game.systems.venture.check.modifiers import THE_TASK, weigh

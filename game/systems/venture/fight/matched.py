@@ -3,12 +3,11 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Agenda, Effected, Offered
 from game.core.levers import Lever, Value
 from game.core.operate import blow
 from game.core.record import record
-from game.core.ruleset import Change
 from game.core.seats import GUIDE, confirms
 from game.core.state import Frame, Person, Step, Term
 from game.core.wording import minus

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from game.core.commands import Declare
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Placed, Strode
-from game.core.ruleset import Available, Change
+from game.core.prompts import Available
 from game.core.scope import YOURS, against, conflict_of, nearest, standing
 from game.core.state import Frame, Person
 from game.core.world import World

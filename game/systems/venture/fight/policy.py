@@ -5,10 +5,10 @@ V-46).
 from collections.abc import Iterable, Iterator
 
 from game.core.commands import Command, Declare, EndTurn
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Effected, Lifted, Placed, Pushed, Said, Tracked
+from game.core.prompts import Available
 from game.core.prose import told
-from game.core.ruleset import Available, Change
 from game.core.run import steps_for
 from game.core.scope import against, scope_for
 from game.core.state import Context, Effect, Frame, Modifier, Part, Person, Step

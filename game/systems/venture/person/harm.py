@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
-from game.core.draft import Draft
+from game.core.draft import Change, Draft
 from game.core.events import Left, Said, Tracked
 from game.core.record import record
-from game.core.ruleset import Change
 from game.core.seats import does, hero
 from game.core.state import Blow, Person
 from game.core.world import World

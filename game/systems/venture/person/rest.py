@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Said, Tracked
 from game.core.moments import Moment, coming
 from game.core.places import place
 from game.core.prose import told
-from game.core.ruleset import Activity, Change
+from game.core.rests import Activity
 from game.core.state import Context, Effect, Person, Step
 from game.core.world import World
 from game.systems.common.agenda import tick

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from game.core.act import Act
 from game.core.content import Op
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import (
     Acted,
     Amended,
@@ -23,7 +23,6 @@ from game.core.events import (
 from game.core.operate import blow
 from game.core.prose import told
 from game.core.rolls import Call
-from game.core.ruleset import Change
 from game.core.run import steps_for
 from game.core.scope import conflict_of
 from game.core.seats import hero

@@ -5,13 +5,12 @@ from dataclasses import replace
 
 from game.core.act import Act
 from game.core.content import MenuEntry, Op
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Amended, Joined, Paid, Said
 from game.core.expr import parse_amount
 from game.core.levers import Cost, Lever, Pick, Value
 from game.core.operate import group
 from game.core.prose import told
-from game.core.ruleset import Change
 from game.core.run import steps_for
 from game.core.scope import Scope
 from game.core.seats import seat_of

@@ -4,10 +4,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from game.core.act import Act, content_of
-from game.core.draft import Draft, Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.events import Amended, Offered, Paid
 from game.core.levers import Cost, Lever, Value
-from game.core.ruleset import Change
 from game.core.scope import Scope
 from game.core.state import Blow, Frame
 from game.systems.venture.fight.matched import MATCHED, says

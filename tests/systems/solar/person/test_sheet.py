@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.draft import Sight
-from game.core.ruleset import Row
+from game.core.sheet import Row
 from game.systems.solar import SYSTEM
 from game.systems.solar.dice.roll import LEVELS
 from tests.small import joins
