@@ -11,33 +11,28 @@ from game.core.state import Person, Words
 from game.core.system import Moments, Steps, System, Trial
 from game.core.vocabulary import Vocabulary
 from game.core.world import World
-from game.systems.position import acts as deeds
 from game.systems.position import flashback, lint
-from game.systems.position.check import levers as pulls
-from game.systems.position.check import modifiers as weighing
-from game.systems.position.check import outlook as looking
-from game.systems.position.check import parts as task
-from game.systems.position.check import tries
+from game.systems.position.acts import acts, simply
+from game.systems.position.check import modifiers, outlook, tries
+from game.systems.position.check.levers import levers
+from game.systems.position.check.parts import CHECK, FLASHBACK, once, parts
 from game.systems.position.content.shapes import INNER, SHAPES
-from game.systems.position.dice import questions as asking
-from game.systems.position.dice import roll
+from game.systems.position.dice import questions, roll
 from game.systems.position.fight import standing
-from game.systems.position.person import harm as hurt
 from game.systems.position.person import people, rest, serialize
-from game.systems.position.person import sheet as sheets
-from game.systems.position.resolve import cells
-from game.systems.position.resolve import consequences as settling
-from game.systems.position.resolve import offers as offering
-from game.systems.position.resolve import outcome as verdicts
+from game.systems.position.person.harm import harm, heal, recover
+from game.systems.position.person.sheet import GLOSSARY, sheet
+from game.systems.position.resolve import cells, consequences, outcome
+from game.systems.position.resolve.offers import offers, take
 from game.systems.position.settings import HOUSE, Settings
 
 STEPS: Steps = {
     flashback.AFTERWARDS: flashback.afterwards,
-    task.FLASHBACK: flashback.begun,
+    FLASHBACK: flashback.begun,
 }
 MOMENTS: Moments = {
-    Moment.COMMIT: lambda s, who, act: settling.committed(s, who),
-    Moment.REST: lambda s, who, kind: hurt.recover(s, who),
+    Moment.COMMIT: lambda s, who, act: consequences.committed(s, who),
+    Moment.REST: lambda s, who, kind: recover(s, who),
     Moment.SUNRISE: lambda s, who, _: rest.new_day(s),
 }
 
@@ -56,8 +51,8 @@ class Position(System):
     shapes = SHAPES
     inner = INNER
     dice = roll.DICE
-    asks = asking.KINDS
-    glossary: Mapping[str, str] = sheets.GLOSSARY
+    asks = questions.KINDS
+    glossary: Mapping[str, str] = GLOSSARY
     words: Mapping[str, str] = {"flashbacks": "flashback"}
     question = roll.Question
     grades = roll.GRADES
@@ -96,39 +91,39 @@ class Position(System):
     recruit = staticmethod(people.recruit)
 
     # Acting
-    acts = staticmethod(deeds.acts)
+    acts = staticmethod(acts)
     trials: Mapping[str, Trial] = {"actions": tries.trial}
-    parts = staticmethod(task.parts)
-    simply = staticmethod(deeds.simply)
-    levers = staticmethod(pulls.levers)
+    parts = staticmethod(parts)
+    simply = staticmethod(simply)
+    levers = staticmethod(levers)
     preludes = staticmethod(flashback.preludes)
     fed = staticmethod(flashback.fed)
-    weigh = staticmethod(weighing.weigh)
-    facts = staticmethod(looking.facts)
+    weigh = staticmethod(modifiers.weigh)
+    facts = staticmethod(outlook.facts)
     throw = staticmethod(roll.throw)
 
     def read(self, question: Words, faces: Faces, amends: Amends = (), /) -> Outcome:
         """P-15: after a push more lies there than was called for, and all of it counts."""
         return roll.read(roll.question_of(question), faces, amends)
 
-    chances = staticmethod(looking.chances)
+    chances = staticmethod(outlook.chances)
 
     # Effect
-    marks = staticmethod(verdicts.marks)
-    verdict = staticmethod(verdicts.lying)
-    offers = staticmethod(offering.offers)
-    take = staticmethod(offering.take)
+    marks = staticmethod(outcome.marks)
+    verdict = staticmethod(outcome.lying)
+    offers = staticmethod(offers)
+    take = staticmethod(take)
     brings = staticmethod(cells.brings)
-    once = staticmethod(task.once)
+    once = staticmethod(once)
 
     def counts(self, s: Sight, act: Act) -> Counted:
         """P-17: a flashback is no try of anything by itself."""
-        return super().counts(s, act) if act.part.act == task.CHECK else ""
+        return super().counts(s, act) if act.part.act == CHECK else ""
 
-    settle = staticmethod(settling.settle)
-    harm = staticmethod(hurt.harm)
-    heal = staticmethod(hurt.heal)
-    invoke = staticmethod(settling.complicated)
+    settle = staticmethod(consequences.settle)
+    harm = staticmethod(harm)
+    heal = staticmethod(heal)
+    invoke = staticmethod(consequences.complicated)
     steps = STEPS
 
     # Time and turns
@@ -137,7 +132,7 @@ class Position(System):
     undertake = staticmethod(rest.undertake)
 
     # Telling
-    sheet = staticmethod(sheets.sheet)
+    sheet = staticmethod(sheet)
     columns = standing.COLUMNS
     under = staticmethod(standing.under)
 

@@ -13,46 +13,51 @@ from game.core.vocabulary import Vocabulary
 from game.core.world import World
 from game.systems.common.kinds import ByKind
 from game.systems.practices import kinds, lint
-from game.systems.practices.acts import own as deeds
-from game.systems.practices.acts import tries
-from game.systems.practices.check import begin
-from game.systems.practices.check import outlook as looking
+from game.systems.practices.acts import own, tries
+from game.systems.practices.check import begin, outlook
 from game.systems.practices.content.shapes import INNER, KINDS, SHAPES
-from game.systems.practices.dice import questions as asking
-from game.systems.practices.dice import roll
-from game.systems.practices.fight import policy as speaking
-from game.systems.practices.fight import standing, turn
-from game.systems.practices.person import harm as hurt
+from game.systems.practices.dice import questions, roll
+from game.systems.practices.fight import policy, standing, turn
 from game.systems.practices.person import people, serialize
-from game.systems.practices.person import sheet as sheets
+from game.systems.practices.person.harm import (
+    AILMENT,
+    DRAWN,
+    OVERBORNE,
+    REROLL,
+    ailment,
+    drawn,
+    harm,
+    overborne,
+    returns,
+)
+from game.systems.practices.person.sheet import GLOSSARY, label, sheet, vitals
 from game.systems.practices.reactions import interruption
-from game.systems.practices.resolve import consequences as settling
-from game.systems.practices.resolve import outcome as verdicts
+from game.systems.practices.resolve import consequences, outcome
 from game.systems.practices.settings import HOUSE, Settings
 
 STEPS: Steps = {
     "initiative": turn.initiative,
     "initiated": turn.initiated,
     "ordered": turn.ordered,
-    hurt.AILMENT: hurt.ailment,
-    hurt.DRAWN: hurt.drawn,
-    hurt.REROLL: turn.reroll,
-    hurt.OVERBORNE: lambda s, step: hurt.overborne(s),
-    interruption.STRIKE: speaking.strike,
+    AILMENT: ailment,
+    DRAWN: drawn,
+    REROLL: turn.reroll,
+    OVERBORNE: lambda s, step: overborne(s),
+    interruption.STRIKE: policy.strike,
     interruption.HALTED: interruption.halted,
     interruption.TRY: interruption.tries,
 }
 MOMENTS: Moments = {
-    Moment.COMMIT: lambda s, who, act: settling.committed(s, who),
+    Moment.COMMIT: lambda s, who, act: consequences.committed(s, who),
     Moment.ACTING: lambda s, who, _: turn.acting(s, who),
     Moment.CONFLICT_START: lambda s, who, _: turn.begins(s),
     Moment.TURN_START: lambda s, who, _: turn.starts(s, who),
-    Moment.TURN_END: lambda s, who, _: hurt.overborne(s),
+    Moment.TURN_END: lambda s, who, _: overborne(s),
     Moment.CONFLICT_END: lambda s, who, _: turn.ends(s),
-    Moment.SCENE: lambda s, who, _: chain(turn.refreshed(s, who), hurt.overborne(s)),
-    Moment.HOUR: lambda s, who, _: hurt.overborne(s),
-    Moment.SUNRISE: lambda s, who, _: hurt.overborne(s),
-    Moment.RETURN: lambda s, who, _: hurt.returns(s, who),
+    Moment.SCENE: lambda s, who, _: chain(turn.refreshed(s, who), overborne(s)),
+    Moment.HOUR: lambda s, who, _: overborne(s),
+    Moment.SUNRISE: lambda s, who, _: overborne(s),
+    Moment.RETURN: lambda s, who, _: returns(s, who),
 }
 
 
@@ -70,8 +75,8 @@ class Practices(ByKind):
     shapes = SHAPES
     inner = INNER
     dice = roll.DICE
-    asks = asking.KINDS
-    glossary: Mapping[str, str] = sheets.GLOSSARY
+    asks = questions.KINDS
+    glossary: Mapping[str, str] = GLOSSARY
     question = roll.Question
     grades = roll.GRADES
     vocabulary = Vocabulary(
@@ -104,10 +109,10 @@ class Practices(ByKind):
     afflict = staticmethod(people.laid)
 
     # Acting
-    acts = staticmethod(deeds.acts)
+    acts = staticmethod(own.acts)
     trials: Mapping[str, Trial] = {"powers": tries.trial}
     parts = staticmethod(begin.parts)
-    simply = staticmethod(deeds.simply)
+    simply = staticmethod(own.simply)
     kind_of = staticmethod(kinds.kind_of)
 
     def weigh(self, s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
@@ -116,14 +121,14 @@ class Practices(ByKind):
         return (part.question, part.terms) if part.question else super().weigh(s, act)
 
     throw = staticmethod(roll.throw)
-    chances = staticmethod(looking.chances)
+    chances = staticmethod(outlook.chances)
 
     # Effect
-    marks = staticmethod(verdicts.marks)
-    verdict = staticmethod(verdicts.verdict)
-    ruled = staticmethod(verdicts.ruled)
+    marks = staticmethod(outcome.marks)
+    verdict = staticmethod(outcome.verdict)
+    ruled = staticmethod(outcome.ruled)
     take = staticmethod(turn.take)
-    harm = staticmethod(hurt.harm)
+    harm = staticmethod(harm)
     invoke = staticmethod(turn.invoke)
     steps = STEPS
 
@@ -132,19 +137,19 @@ class Practices(ByKind):
     order = staticmethod(turn.order)
     replies = staticmethod(interruption.replies)
     replied = staticmethod(interruption.replied)
-    voice = staticmethod(speaking.voice)
+    voice = staticmethod(policy.voice)
 
     def acts_again(self, s: Sight, who: str) -> bool:
         """A-03: a turn has as many actions as somebody takes upon them; it is over when they say so."""
         return True
 
     # Telling
-    sheet = staticmethod(sheets.sheet)
-    vitals = staticmethod(sheets.vitals)
+    sheet = staticmethod(sheet)
+    vitals = staticmethod(vitals)
     columns = standing.COLUMNS
     ranked = True
     under = staticmethod(standing.under)
-    label = staticmethod(sheets.label)
+    label = staticmethod(label)
 
 
 SYSTEM: System = Practices()

@@ -15,24 +15,18 @@ from game.core.system import Moments, Steps, System, Trial
 from game.core.vocabulary import Vocabulary
 from game.systems.common.kinds import ByKind
 from game.systems.solar import kinds, lint
-from game.systems.solar.acts import own as deeds
-from game.systems.solar.acts import tries
-from game.systems.solar.check import outlook as looking
-from game.systems.solar.check import parts as task
+from game.systems.solar.acts import own, tries
+from game.systems.solar.check import outlook, parts
 from game.systems.solar.content.shapes import INNER, SHAPES
-from game.systems.solar.dice import questions as asking
-from game.systems.solar.dice import roll
-from game.systems.solar.fight import aims, sides
-from game.systems.solar.fight import policy as speaking
-from game.systems.solar.fight import standing as table
+from game.systems.solar.dice import questions, roll
+from game.systems.solar.fight import aims, policy, sides
+from game.systems.solar.fight.standing import standing
 from game.systems.solar.growth import keys
 from game.systems.solar.help import gifts, rivals, zeitgeist
-from game.systems.solar.person import harm as hurt
 from game.systems.solar.person import people, rest, serialize
-from game.systems.solar.person import sheet as sheets
-from game.systems.solar.resolve import consequences as settling
-from game.systems.solar.resolve import offers as offering
-from game.systems.solar.resolve import outcome as verdicts
+from game.systems.solar.person.harm import harm
+from game.systems.solar.person.sheet import GLOSSARY, label, sheet, vitals
+from game.systems.solar.resolve import consequences, offers, outcome
 from game.systems.solar.settings import HOUSE, Settings
 from game.systems.solar.volley import clashes
 
@@ -66,8 +60,8 @@ class Solar(ByKind):
     shapes = SHAPES
     inner = INNER
     dice = roll.DICE
-    asks = asking.KINDS
-    glossary: Mapping[str, str] = sheets.GLOSSARY
+    asks = questions.KINDS
+    glossary: Mapping[str, str] = GLOSSARY
     question = roll.Question
     grades = roll.GRADES
     vocabulary = Vocabulary(
@@ -100,24 +94,24 @@ class Solar(ByKind):
 
     # Acting; by kind: levers, unready, preludes, fed, weigh, facts, outlook, stakes, settle
     kind_of = staticmethod(kinds.kind_of)
-    acts = staticmethod(deeds.acts)
+    acts = staticmethod(own.acts)
     trials: Mapping[str, Trial] = {"abilities": tries.trial}
 
     def parts(self, s: Sight, part: Part) -> tuple[Part, ...] | str:
-        return zeitgeist.group_part(s, part) if part.act == zeitgeist.GROUP else task.parts(s, part)
+        return zeitgeist.group_part(s, part) if part.act == zeitgeist.GROUP else parts.parts(s, part)
 
-    simply = staticmethod(deeds.simply)
+    simply = staticmethod(own.simply)
     throw = staticmethod(roll.throw)
-    cast = staticmethod(verdicts.cast)
-    chances = staticmethod(looking.chances)
+    cast = staticmethod(outcome.cast)
+    chances = staticmethod(outlook.chances)
 
     # Effect
-    counts = staticmethod(settling.counts)
-    marks = staticmethod(verdicts.marks)
+    counts = staticmethod(consequences.counts)
+    marks = staticmethod(outcome.marks)
 
     def verdict(self, s: Sight, act: Act) -> Outcome:
-        found = clashes.verdict(s, act) if act.frame.volley else verdicts.verdict(s, act)
-        mask = verdicts.dropped(act.part)
+        found = clashes.verdict(s, act) if act.frame.volley else outcome.verdict(s, act)
+        mask = outcome.dropped(act.part)
         return replace(found, marks=(*found.marks, ("dropped", mask))) if mask else found
 
     def offers(self, s: Sight, f: Frame, asking: str) -> tuple[Lever, ...]:
@@ -125,21 +119,21 @@ class Solar(ByKind):
             return keys.offers(s, f, asking)
         if f.volley and asking == "effect":
             return clashes.offers(s, f)
-        return offering.offers(s, f, asking)
+        return offers.offers(s, f, asking)
 
     def take(self, s: Draft, f: Frame, offer: str, value: Value) -> Iterable[Change]:
         if f.asking == keys.BUYOFF:
             return keys.take(s, f, offer, value)
         if f.volley and f.asking == "effect":
             return clashes.take(s, f, offer, value)
-        return offering.take(s, f, offer, value)
+        return offers.take(s, f, offer, value)
 
-    harm = staticmethod(hurt.harm)
+    harm = staticmethod(harm)
     heal = staticmethod(rest.heal)
     refill = staticmethod(rest.refill)
     invoke = staticmethod(keys.invoke)
     steps = STEPS
-    ruled = staticmethod(verdicts.ruled)
+    ruled = staticmethod(outcome.ruled)
 
     # Time and turns
     moments = MOMENTS
@@ -147,19 +141,19 @@ class Solar(ByKind):
     undertake = staticmethod(rest.undertake)
 
     def voice(self, s: Sight) -> Command | None:
-        return speaking.voice(s) or offering.voice(s)
+        return policy.voice(s) or offers.voice(s)
 
     # Volleys
     conflict = staticmethod(aims.plain)
     intents = staticmethod(aims.intents)
     over = staticmethod(aims.over)
-    decided = staticmethod(settling.decided)
+    decided = staticmethod(consequences.decided)
 
     # Telling
-    sheet = staticmethod(sheets.sheet)
-    vitals = staticmethod(sheets.vitals)
-    standing = staticmethod(table.standing)
-    label = staticmethod(sheets.label)
+    sheet = staticmethod(sheet)
+    vitals = staticmethod(vitals)
+    standing = staticmethod(standing)
+    label = staticmethod(label)
 
 
 SYSTEM: System = Solar()

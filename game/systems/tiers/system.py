@@ -14,25 +14,19 @@ from game.core.throws import Throw, flat
 from game.core.vocabulary import Vocabulary
 from game.systems.common.kinds import ByKind
 from game.systems.tiers import lint, relations
-from game.systems.tiers.acts import own as deeds
-from game.systems.tiers.acts import tries
+from game.systems.tiers.acts import own, tries
 from game.systems.tiers.attack import attack, riders, saves
-from game.systems.tiers.check import kinds
-from game.systems.tiers.check import outlook as looking
-from game.systems.tiers.check import parts as task
+from game.systems.tiers.check import kinds, outlook, parts
 from game.systems.tiers.content.shapes import INNER, SHAPES
-from game.systems.tiers.dice import amounts, roll
-from game.systems.tiers.dice import questions as asking
-from game.systems.tiers.dice import sizes as dice
+from game.systems.tiers.dice import amounts, questions, roll, sizes
 from game.systems.tiers.effects import conditions
-from game.systems.tiers.fight import policy as speaking
-from game.systems.tiers.fight import standing, turn
-from game.systems.tiers.growth import making as made_in_play
-from game.systems.tiers.person import harm as hurt
+from game.systems.tiers.fight import policy, standing, turn
+from game.systems.tiers.growth.making import blank
 from game.systems.tiers.person import people, rest, serialize
-from game.systems.tiers.person import sheet as sheets
-from game.systems.tiers.resolve import offers as offering
-from game.systems.tiers.resolve import outcome as verdicts
+from game.systems.tiers.person.harm import brought_round, harm, returns
+from game.systems.tiers.person.sheet import GLOSSARY, label, sheet, vitals
+from game.systems.tiers.resolve import outcome
+from game.systems.tiers.resolve.offers import offers, take
 from game.systems.tiers.settings import HOUSE, Settings
 
 STEPS: Steps = {
@@ -54,10 +48,10 @@ MOMENTS: Moments = {
     Moment.COMMIT: lambda s, who, act: kinds.kind_of(Act(s, s.top, 0)).committed(s, who),
     Moment.CONFLICT_START: lambda s, who, _: turn.begins(s),
     Moment.TURN_END: lambda s, who, _: turn.turn_end(s, who),
-    Moment.CONFLICT_END: lambda s, who, _: chain(turn.ends(s), hurt.brought_round(s)),
+    Moment.CONFLICT_END: lambda s, who, _: chain(turn.ends(s), brought_round(s)),
     Moment.REST: rest.rested,
     Moment.SUNRISE: lambda s, who, _: relations.day(s),
-    Moment.RETURN: lambda s, who, _: hurt.returns(s, who),
+    Moment.RETURN: lambda s, who, _: returns(s, who),
 }
 
 
@@ -74,9 +68,9 @@ class Tiers(ByKind):
     house = HOUSE
     shapes = SHAPES
     inner = INNER
-    dice = dice.DICE
-    asks = asking.KINDS
-    glossary: Mapping[str, str] = sheets.GLOSSARY
+    dice = sizes.DICE
+    asks = questions.KINDS
+    glossary: Mapping[str, str] = GLOSSARY
     question = roll.Question
     grades = roll.GRADES
     vocabulary = Vocabulary(
@@ -109,7 +103,7 @@ class Tiers(ByKind):
     # People
     tracks = people.NUMBERS
     create = staticmethod(people.create)
-    blank = staticmethod(made_in_play.blank)
+    blank = staticmethod(blank)
     brief = staticmethod(serialize.brief)
     briefly = staticmethod(serialize.briefly)
     check = staticmethod(serialize.check)
@@ -120,28 +114,28 @@ class Tiers(ByKind):
 
     # Acting; by kind: levers, unready, weigh, facts, outlook, stakes, settle
     kind_of = staticmethod(kinds.kind_of)
-    acts = staticmethod(deeds.acts)
+    acts = staticmethod(own.acts)
     trials: Mapping[str, Trial] = {"skills": tries.trial}
 
     def parts(self, s: Sight, part: Part) -> tuple[Part, ...] | str:
         if part.act == kinds.CREATE:
             return (part,)
-        return attack.parts(s, part) if part.act in ("attack", "save") else task.parts(s, part)
+        return attack.parts(s, part) if part.act in ("attack", "save") else parts.parts(s, part)
 
-    simply = staticmethod(deeds.simply)
+    simply = staticmethod(own.simply)
     throw = staticmethod(roll.throw)
 
     def cast(self, question: Words, amends: Amends = (), /) -> Throw[Outcome]:
         """What is not in doubt is not thrown for."""
-        return flat(Outcome("success")) if question == verdicts.DONE else super().cast(question, amends)
+        return flat(Outcome("success")) if question == outcome.DONE else super().cast(question, amends)
 
-    chances = staticmethod(looking.chances)
+    chances = staticmethod(outlook.chances)
 
     # Effect
-    marks = staticmethod(verdicts.marks)
-    offers = staticmethod(offering.offers)
-    take = staticmethod(offering.take)
-    harm = staticmethod(hurt.harm)
+    marks = staticmethod(outcome.marks)
+    offers = staticmethod(offers)
+    take = staticmethod(take)
+    harm = staticmethod(harm)
     refill = staticmethod(rest.refill)
     invoke = staticmethod(relations.gained)
     steps = STEPS
@@ -149,17 +143,17 @@ class Tiers(ByKind):
     # Time and turns
     moments = MOMENTS
     order = staticmethod(turn.order)
-    voice = staticmethod(speaking.voice)
+    voice = staticmethod(policy.voice)
     activities = staticmethod(rest.activities)
     undertake = staticmethod(rest.undertake)
 
     # Telling
-    sheet = staticmethod(sheets.sheet)
-    vitals = staticmethod(sheets.vitals)
+    sheet = staticmethod(sheet)
+    vitals = staticmethod(vitals)
     columns = standing.COLUMNS
     ranked = True
     under = staticmethod(standing.under)
-    label = staticmethod(sheets.label)
+    label = staticmethod(label)
 
 
 SYSTEM: System = Tiers()

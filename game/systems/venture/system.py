@@ -8,36 +8,32 @@ from game.core.draft import Sight
 from game.core.moments import Moment
 from game.core.system import Moments, Steps, System, Trial
 from game.core.vocabulary import Vocabulary
-from game.systems.venture import acts as deeds
 from game.systems.venture import lint
-from game.systems.venture.check import levers as pulls
-from game.systems.venture.check import modifiers as weighing
-from game.systems.venture.check import outlook as looking
-from game.systems.venture.check import parts as task
-from game.systems.venture.check import tries
+from game.systems.venture.acts import acts, simply
+from game.systems.venture.check import modifiers, tries
+from game.systems.venture.check.levers import levers
+from game.systems.venture.check.outlook import chances, facts, outlook, stakes
+from game.systems.venture.check.parts import parts
 from game.systems.venture.content.shapes import INNER, SHAPES
-from game.systems.venture.dice import questions as asking
-from game.systems.venture.dice import roll
-from game.systems.venture.fight import matched, standing
-from game.systems.venture.fight import policy as speaking
-from game.systems.venture.person import harm as hurt
+from game.systems.venture.dice import questions, roll
+from game.systems.venture.fight import matched, policy, standing
 from game.systems.venture.person import people, rest, serialize
-from game.systems.venture.person import sheet as sheets
-from game.systems.venture.resolve import consequences as settling
-from game.systems.venture.resolve import offers as offering
-from game.systems.venture.resolve import outcome as verdicts
+from game.systems.venture.person.harm import HEALS, harm, heal, refill
+from game.systems.venture.person.sheet import GLOSSARY, label, sheet, vitals
+from game.systems.venture.resolve import consequences, outcome
+from game.systems.venture.resolve.offers import offers, take
 from game.systems.venture.settings import HOUSE, Settings
 
 STEPS: Steps = {
-    "strike": speaking.strike,
+    "strike": policy.strike,
     matched.MATCHED: matched.comes_out,
-    "rider": settling.rider_exchange,
-    "rider_compared": settling.compared,
-    "flux_alone": settling.flux_alone,
-    "flux_thrown": settling.flux_thrown,
+    "rider": consequences.rider_exchange,
+    "rider_compared": consequences.compared,
+    "flux_alone": consequences.flux_alone,
+    "flux_thrown": consequences.flux_thrown,
 }
 MOMENTS: Moments = {
-    Moment.COMMIT: lambda s, who, act: settling.committed(s, who),
+    Moment.COMMIT: lambda s, who, act: consequences.committed(s, who),
     Moment.CONFLICT_START: lambda s, who, _: rest.encounter(s),
     Moment.REST: rest.restore,
     Moment.RETURN: lambda s, who, _: rest.returns(s, who),
@@ -58,8 +54,8 @@ class Venture(System):
     shapes = SHAPES
     inner = INNER
     dice = roll.DICE
-    asks = asking.KINDS
-    glossary: Mapping[str, str] = sheets.GLOSSARY
+    asks = questions.KINDS
+    glossary: Mapping[str, str] = GLOSSARY
     question = roll.Question
     grades = roll.GRADES
     vocabulary = Vocabulary(
@@ -70,7 +66,7 @@ class Venture(System):
         families={"knows": ("abilities",), "skill": ("skills",)},
         slots=lint.SLOTS,
         harms=("body", "mind", "slow"),
-        heals=tuple(hurt.HEALS),
+        heals=tuple(HEALS),
         rests=("ten", "hour", "night"),
         own_rests=True,
         learns=("abilities",),
@@ -91,46 +87,46 @@ class Venture(System):
     afflict = staticmethod(people.afflict)
 
     # Acting
-    acts = staticmethod(deeds.acts)
+    acts = staticmethod(acts)
     trials: Mapping[str, Trial] = {"skills": tries.trial}
-    parts = staticmethod(task.parts)
-    simply = staticmethod(deeds.simply)
-    levers = staticmethod(pulls.levers)
-    weigh = staticmethod(weighing.weigh)
-    facts = staticmethod(looking.facts)
+    parts = staticmethod(parts)
+    simply = staticmethod(simply)
+    levers = staticmethod(levers)
+    weigh = staticmethod(modifiers.weigh)
+    facts = staticmethod(facts)
     throw = staticmethod(roll.throw)
-    chances = staticmethod(looking.chances)
-    outlook = staticmethod(looking.outlook)
-    stakes = staticmethod(looking.stakes)
+    chances = staticmethod(chances)
+    outlook = staticmethod(outlook)
+    stakes = staticmethod(stakes)
 
     # Effect
-    marks = staticmethod(verdicts.marks)
-    judge = staticmethod(verdicts.judge)
-    offers = staticmethod(offering.offers)
-    take = staticmethod(offering.take)
+    marks = staticmethod(outcome.marks)
+    judge = staticmethod(outcome.judge)
+    offers = staticmethod(offers)
+    take = staticmethod(take)
 
     def counts(self, s: Sight, act: Act) -> Counted:
         word = super().counts(s, act)
-        return "took" if word == "done" and settling.goes_on(s, act.part) else word
+        return "took" if word == "done" and consequences.goes_on(s, act.part) else word
 
-    settle = staticmethod(settling.settle)
-    harm = staticmethod(hurt.harm)
-    heal = staticmethod(hurt.heal)
-    refill = staticmethod(hurt.refill)
+    settle = staticmethod(consequences.settle)
+    harm = staticmethod(harm)
+    heal = staticmethod(heal)
+    refill = staticmethod(refill)
     steps = STEPS
 
     # Time and turns
     moments = MOMENTS
-    voice = staticmethod(speaking.voice)
+    voice = staticmethod(policy.voice)
     activities = staticmethod(rest.activities)
     undertake = staticmethod(rest.undertake)
 
     # Telling
-    sheet = staticmethod(sheets.sheet)
-    vitals = staticmethod(sheets.vitals)
+    sheet = staticmethod(sheet)
+    vitals = staticmethod(vitals)
     columns = standing.COLUMNS
     under = staticmethod(standing.under)
-    label = staticmethod(sheets.label)
+    label = staticmethod(label)
 
 
 SYSTEM: System = Venture()
