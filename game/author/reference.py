@@ -14,6 +14,7 @@ from annotated_types import Ge, Interval, Len
 from game.author.meanings import MEANINGS
 from game.core.content import (
     MODES,
+    MOST_ROWS,
     SECTIONS,
     SIDES,
     ActDef,
@@ -251,8 +252,8 @@ def texts() -> Iterator[str]:
 
 def limits() -> Iterator[str]:
     """How much there can be of everything."""
-    yield f"- {MOST_FILES} files, {MOST_IN_FILE >> 10} KB in each, {MOST_IN_PACK >> 20} MB in all"
-    yield f"- {MOST_LIST:,} entries in a list, {MOST_IN_LIST} operations in one list, {MOST_DEPTH} within each other"
+    yield f"- {MOST_FILES} files, {MOST_IN_FILE >> 20} MB in each, {MOST_IN_PACK >> 20} MB in all"
+    yield f"- {MOST_LIST:,} entries in a list, {MOST_ROWS:,} rows in a table, {MOST_IN_LIST} operations in one list, {MOST_DEPTH} within each other"
     yield f"- {MOST_TEXT:,} letters in a text, {MOST_WHY} words in a `why`"
 
 

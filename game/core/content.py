@@ -31,6 +31,8 @@ MOST_DAYS = 40
 MOST_MINUTES = MOST_DAYS * 24 * 60
 """As much time as can pass at once: hours pass one by one, and more of them would not end before the patience of a
 run does."""
+MOST_ROWS = 10_000
+"""Rows of a table: there are books of tables with a row for each number of d10000."""
 Minutes = Annotated[int, Interval(ge=0, le=MOST_MINUTES)]
 Estimate = Annotated[int, Interval(ge=0, le=5_256_000)]
 Feet = Annotated[int, Interval(ge=-5280, le=5280)]
@@ -293,7 +295,7 @@ class Table:
     """What is drawn for."""
     die: str = ""
     """What is thrown for a row, where rows say numbers: d6, d20, d66, d100, 2d6. Empty: rows have weights."""
-    rows: Annotated[tuple[Row, ...], Len(1, 1000)]
+    rows: Annotated[tuple[Row, ...], Len(1, MOST_ROWS)]
     """What can come up."""
 
 

@@ -17,7 +17,7 @@ from game.packs.errors import plain
 from game.packs.find import Source, is_name
 from game.packs.manifest import MANIFEST
 
-MOST_IN_FILE = 256 * 1024
+MOST_IN_FILE = 1024 * 1024
 MOST_IN_PACK = 8 * 1024 * 1024
 MOST_FILES = 200
 MOST_LISTED = 2000

@@ -23,7 +23,7 @@ TOKEN = re.compile(
 _ESCAPES = re.compile(r"\\(u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|.)", re.DOTALL)
 
 MOST_DEPTH = 40
-MOST_ENTRIES = 2001
+MOST_ENTRIES = 10_001
 """What lies deeper, or further on in a list, gets the line of the table around it."""
 
 Token = tuple[str, str, int]

@@ -14,6 +14,8 @@ from game.tomlguard import signs
 MOST_NUMBER = 1_000_000_000
 MOST_LIST = 2000
 """Entries of a list, and of a table that is no section."""
+_LONG = ("tables", "rows")
+"""First and last key of a list that may be longer: rows of a table, which their shape bounds."""
 MOST_DEPTH = 32
 MOST_STRING = 20_000
 MOST_PILED = 8
@@ -133,7 +135,7 @@ class _Cleaner:
     def value(self, value: object, path: Path) -> object:
         """The value without what cannot stay; None, and a problem, for such a thing itself."""
         self.count += 1
-        fault = _fault(value, len(path))
+        fault = _fault(value, path)
         if fault:
             self.note(fault[0], path, fault[1])
             return None
@@ -145,11 +147,11 @@ class _Cleaner:
         return value
 
 
-def _fault(value: object, depth: int) -> tuple[str, str] | None:
+def _fault(value: object, path: Path) -> tuple[str, str] | None:
     """Why a value itself cannot stay, whatever is in it: a code and a sentence."""
-    if depth > MOST_DEPTH:
+    if len(path) > MOST_DEPTH:
         return "E-DEPTH", f"tables and lists are nested more than {MOST_DEPTH} deep"
-    if isinstance(value, list) and len(value) > MOST_LIST:
+    if isinstance(value, list) and len(value) > MOST_LIST and path[::2] != _LONG:
         return "E-SIZE", f"a list has at most {MOST_LIST:,} entries"
     if isinstance(value, str) and len(value) > MOST_STRING:
         return "E-TEXT", f"a text has at most {MOST_STRING:,} characters, and this has {len(value):,}"

@@ -154,8 +154,8 @@ CASES = [
         id="long-list",
     ),
     pytest.param(
-        {"pack.toml": HEAD, "a.toml": "#" + "x" * 262144},
-        ["p/a.toml: a file here has at most 256 KB [E-SIZE]"],
+        {"pack.toml": HEAD, "a.toml": "#" + "x" * 1048576},
+        ["p/a.toml: a file here has at most 1,024 KB [E-SIZE]"],
         id="too-big",
     ),
     pytest.param(

@@ -4,15 +4,17 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game.core.commands import Begin, Choose
 from game.core.content import Row, Table
 from game.core.decide import decide, first_state
 from game.packs.find import Places
 from game.packs.link import load_world
-from game.packs.tables import faces_of, table_faults, weigh
+from game.packs.tables import die_of, holes, overlaps, table_faults, weigh
 from tests.packed import build
-from tests.packs.packs import HEAD, system, write
+from tests.packs.packs import HEAD, report, system, write
 
 
 def table(die: str, *rows: str) -> Table:
@@ -36,6 +38,23 @@ def test_a_row_weighs_as_much_as_its_numbers_are_thrown(die: str, rows: tuple[st
     assert list(table_faults(made)) == []
     weigh(made)
     assert [row.weight for row in made.rows] == weights
+
+
+def test_a_table_of_ten_thousand_rows_is_read_with_the_line_of_each(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    rows = [f'{{ on = "{n}", text = "What comes up for {n} of ten thousand." }},\n' for n in range(1, 10_001)]
+    body = '[tables.t]\ntitle = "T"\ndie = "d10000"\nrows = [\n'
+    write(Path("p"), {"pack.toml": HEAD, "a.toml": body + "".join(rows) + "]\n"})
+    table = load_world("p", system(), Places((Path(),))).tables["t"]
+    assert (len(table.rows), {row.weight for row in table.rows}) == (10_000, {1})
+    rows[9_998] = rows[9_997]
+    write(Path("q"), {"pack.toml": HEAD.replace('"p"', '"q"'), "a.toml": body + "".join(rows) + "]\n"})
+    assert report(Path("q")) == [
+        "q/a.toml:10003: tables.t.rows[9998].on: another row stands for 9998 too [E-TABLE]",
+        "q/a.toml:10003: tables.t.rows[9998].on: no row stands for 9999 [E-TABLE]",
+    ]
 
 
 def test_weights_without_a_die_stay_as_they_are_written() -> None:
@@ -62,9 +81,38 @@ def test_gaps_and_overlaps(die: str, rows: tuple[str, ...], told: Mapping[int, s
     assert {code for _, code, _ in found} == {"E-TABLE"}
 
 
-@pytest.mark.parametrize("die", ["", "d1", "d0", "6", "d2000", "9d100", "0d6", "d6+1", "2d", "D6"])
+SPANS = st.lists(
+    st.tuples(st.integers(0, 70), st.integers(0, 70)).map(lambda pair: (min(pair), max(pair))), min_size=1, max_size=12
+)
+NUMBERS = {
+    "d6": list(range(1, 7)),
+    "d66": [10 * tens + ones for tens in range(1, 7) for ones in range(1, 7)],
+    "2d6": [one + other for one in range(1, 7) for other in range(1, 7)],
+    "d60": list(range(1, 61)),
+}
+
+
+@given(st.sampled_from(sorted(NUMBERS)), SPANS)
+def test_holes_overlaps_and_weights_are_what_counting_finds(die: str, spans: list[tuple[int, int]]) -> None:
+    made, shown = die_of(die), NUMBERS[die]
+    assert made is not None
+    assert [made.ways(span) for span in spans] == [sum(a <= n <= b for n in shown) for a, b in spans]
+    rows = sorted((span, place) for place, span in enumerate(spans))
+    for row, (first, last) in holes(rows, made):
+        assert row == next((at for (_, end), at in reversed(rows) if end < first), rows[0][1])
+        assert not [span for span in spans if span[0] <= last and span[1] >= first]
+    missing = {n for _, (first, last) in holes(rows, made) for n in shown if first <= n <= last}
+    assert missing == {n for n in shown if not any(a <= n <= b for a, b in spans)}
+    twice = {n for _, _, (first, last) in overlaps(rows) for n in range(first, last + 1)}
+    assert twice == {n for n in range(71) if sum(a <= n <= b for a, b in spans) > 1}
+    for row, other, (first, last) in overlaps(rows):
+        assert row != other
+        assert all(spans[at][0] <= first and last <= spans[at][1] for at in (row, other))
+
+
+@pytest.mark.parametrize("die", ["", "d1", "d0", "6", "d10001", "9d100", "0d6", "d6+1", "2d", "D6"])
 def test_what_is_no_die(die: str) -> None:
-    assert faces_of(die) == {}
+    assert die_of(die) is None
 
 
 def test_a_pack_is_linked_with_the_weights_of_its_numbers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ BIG = {
     "a million keys": lambda: b"".join(b"a%d=1\n" % number for number in range(1_000_000)),
     "a key of 10 MB": lambda: b"k" * (10 * MEGA) + b" = 1",
     "10 MB of a hexadecimal number": lambda: b"a=0x" + b"f" * (10 * MEGA),
-    "one byte too many": lambda: b"#" * (MEGA // 4 + 1),
+    "one byte too many": lambda: b"#" * (MEGA + 1),
 }
 CODES = {
     "bytes that are no UTF-8": b'a = "\xff\xfe"\n',
@@ -177,8 +177,8 @@ def _crowds() -> list[Case]:
         return Path("p")
 
     files: dict[str, str | bytes] = {f"f{number}.toml": "" for number in range(200)}
-    pipes: dict[str, str | bytes] = {f"f{number}.toml": b"#" * 262_145 for number in range(30)}
-    heavy: dict[str, str | bytes] = {f"f{number}.toml": b"#" * 262_144 for number in range(33)}
+    pipes: dict[str, str | bytes] = {f"f{number}.toml": b"#" * 1_048_577 for number in range(30)}
+    heavy: dict[str, str | bytes] = {f"f{number}.toml": b"#" * 1_048_576 for number in range(9)}
     return [
         Case(29, "size", "2,001 names in a folder", many),
         Case(29, "size", "3,000 bad names in 30 folders", folders),

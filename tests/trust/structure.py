@@ -84,7 +84,7 @@ def _many() -> list[Case]:
     )
     crowd = {f"f{n}.toml": "".join(f'[items.a{n}x{key}]\nname="x"\n' for key in range(9_500)) for n in range(16)}
     braces = adventure(f'"{"{a} " * 1400}"')
-    rows = "[tables.t]\ntitle = 'T'\nrows = [" + "{text='a'}," * 1001 + "]\n"
+    rows = "[tables.t]\ntitle = 'T'\nrows = [" + "{text='a'}," * 10_001 + "]\n"
     union = "[items.a]\nname = 'a'\nuse = [" + "{if='1',do=[" * 9 + "{say='a'}" + "]}" * 9 + "]\n"
     rings = "".join(f'[scenes.r{n}]\ntitle = "R"\ntext = "r"\nenter = [{{ goto = "r{n + 1}" }}]\n' for n in range(3000))
     return [
@@ -100,7 +100,7 @@ def _many() -> list[Case]:
         Case(33, "size", "201 operations in a list", adventure(do="[" + '{ say = "a" },' * 201 + "]")),
         Case(33, "size", "41 people in a conflict", adventure(more=_crowd(41))),
         Case(34, "structure", "operations nine deep", library(union)),
-        Case(49, "numbers", "a table of 1,001 rows", library(rows)),
+        Case(49, "numbers", "a table of 10,001 rows", library(rows)),
         Case(49, "numbers", "a weight of 10,001", library("[tables.t]\ntitle='T'\nrows=[{text='a',weight=10001}]\n")),
         Case(49, "numbers", "a weight of 0", library("[tables.t]\ntitle='T'\nrows=[{text='a',weight=0}]\n")),
         Case(33, "size", "a ring of 3,000 scenes that leads out", adventure(more=rings)),
