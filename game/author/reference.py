@@ -253,7 +253,8 @@ def texts() -> Iterator[str]:
 def limits() -> Iterator[str]:
     """How much there can be of everything."""
     yield f"- {MOST_FILES} files, {MOST_IN_FILE >> 20} MB in each, {MOST_IN_PACK >> 20} MB in all"
-    yield f"- {MOST_LIST:,} entries in a list, {MOST_ROWS:,} rows in a table, {MOST_IN_LIST} operations in one list, {MOST_DEPTH} within each other"
+    yield f"- {MOST_LIST:,} entries in a list, {MOST_ROWS:,} rows in a table"
+    yield f"- {MOST_IN_LIST} operations in one list, {MOST_DEPTH} within each other"
     yield f"- {MOST_TEXT:,} letters in a text, {MOST_WHY} words in a `why`"
 
 

@@ -131,8 +131,8 @@ def overlaps(rows: Sequence[tuple[Span, Row]]) -> Iterator[tuple[Row, Row, Span]
 
 
 def holes(rows: Sequence[tuple[Span, Row]], die: Die) -> Iterator[tuple[Row, Span]]:
-    """The numbers of a die that none of these rows, in the order of their numbers, stands for: the row behind which they
-    are missing, or the first, and the numbers."""
+    """The numbers of a die that none of these rows, in the order of their numbers, stands for: the row behind which
+    they are missing, or the first, and the numbers."""
     place, behind = 0, rows[0][1]
     for (first, last), row in rows:
         begins = bisect_left(die.faces, first)

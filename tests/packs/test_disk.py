@@ -168,7 +168,8 @@ def test_a_bomb_is_not_unpacked() -> None:
 
 
 def test_a_file_that_is_too_large_is_not_unpacked() -> None:
-    path = zipped(Path("p.zip"), {"pack.toml": HEAD, "a.toml": b"".join(b"#%d\n" % number for number in range(200_000))})
+    long = b"".join(b"#%d\n" % number for number in range(200_000))
+    path = zipped(Path("p.zip"), {"pack.toml": HEAD, "a.toml": long})
     assert report(path) == ["p.zip/a.toml: a file here has at most 1,024 KB [E-SIZE]"]
 
 
