@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from itertools import chain
 
 from game.core.act import Act
+from game.core.content import Consequence
 from game.core.declared import Foes, Making
 from game.core.draft import Sight
 from game.core.moments import Moment
@@ -16,7 +17,7 @@ from game.systems.common.kinds import ByKind
 from game.systems.tiers import lint, relations
 from game.systems.tiers.acts import own, tries
 from game.systems.tiers.attack import attack, riders, saves
-from game.systems.tiers.check import kinds, outlook, parts
+from game.systems.tiers.check import contest, kinds, outlook, parts
 from game.systems.tiers.content.shapes import INNER, SHAPES
 from game.systems.tiers.dice import amounts, questions, roll, sizes
 from game.systems.tiers.effects import conditions
@@ -131,7 +132,13 @@ class Tiers(ByKind):
 
     chances = staticmethod(outlook.chances)
 
+    def verdict(self, s: Sight, act: Act) -> Outcome:
+        return contest.verdict(act) if contest.other(act.frame, act.index) >= 0 else super().verdict(s, act)
+
     # Effect
+    def brings(self, s: Sight, act: Act, grade: str) -> Consequence | None:
+        return contest.level(act) if grade == "tie" else super().brings(s, act, grade)
+
     marks = staticmethod(outcome.marks)
     offers = staticmethod(offers)
     take = staticmethod(take)

@@ -18,7 +18,7 @@ from game.systems.tiers.effects.conditions import OFF_BALANCE
 from game.systems.tiers.effects.twists import twist
 
 RESULTS: Mapping[str, tuple[str, ...]] = {
-    "": roll.GRADES.ids,
+    "": roll.ALONE,
     "hit": ("success", "crit"),
     "miss": ("failure", "fumble"),
     "crit": ("crit",),
@@ -134,7 +134,7 @@ def stakes(s: Sight, act: Act) -> Mapping[str, str]:
     means = means_of(s.w, person, part.using)
     if means is None:
         return {}
-    return {grade: _stake(s, person, means, grade) for grade in roll.GRADES.ids}
+    return {grade: _stake(s, person, means, grade) for grade in roll.ALONE}
 
 
 def _stake(s: Sight, person: Person, means: Means, grade: str) -> str:

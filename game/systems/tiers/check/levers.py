@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.core.act import Act, check_of
+from game.core.act import Act
 from game.core.draft import Sight
 from game.core.levers import Cost, Lever, Pick
 from game.core.scope import scope_of
@@ -10,6 +10,7 @@ from game.core.state import Part, Person
 from game.core.things import carried
 from game.core.world import World
 from game.systems.tiers import relations
+from game.systems.tiers.check.contest import OPPOSE, check_of
 from game.systems.tiers.check.parts import arguable, bonus_of, must_push, skill_of, skills_of
 from game.systems.tiers.content.acts import Check
 from game.systems.tiers.content.powers import Power
@@ -61,10 +62,10 @@ def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
 
 def _levers(s: Sight, part: Part) -> Iterator[Lever]:
     check, person = check_of(s, part), s.people[part.who]
-    if len(skills_of(check)) > 1:
+    if len(skills_of(check)) > 1 and part.act != OPPOSE:
         yield _skill(s, part, person, check)
     if check.push:
-        yield _limits(s.w, person, check)
+        yield _limits(s.w, person, check, must=part.act != OPPOSE and must_push(check, person))
     flaws = [s.w.lore["flaws"][key].name for key in check.flaws if person.known.get(key)]
     if flaws:
         yield _flaw(person, flaws[0])
@@ -87,10 +88,9 @@ def _skill(s: Sight, part: Part, person: Person, check: Check) -> Lever:
     return Lever("skill", label, "choice", picks=picks, seat=person.seat, why="What you do it with.")
 
 
-def _limits(w: World, person: Person, check: Check) -> Lever:
+def _limits(w: World, person: Person, check: Check, *, must: bool) -> Lever:
     """T-21: declared before the roll; T-22, T-24: where it cannot be done otherwise it has to be."""
     picks = spendable(w, person, check.relations)
-    must = must_push(check, person)
     why = "Advantage 2. If it fails, one more of these makes it a success, with a Twist."
     barred = "" if picks else "nothing is left that could be spent"
     return Lever("limits", "Push your limits", "choice", 0, 1, picks, (), person.seat, must, barred, why)

@@ -1,16 +1,19 @@
 """Weighing a skill check: the bonus, advantage and disadvantage, each a sum of named parts (T-06, T-20, T-21, T-23)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from game.core.act import Act, check_of
+from game.core.act import Act
 from game.core.draft import Sight
 from game.core.questions import words_of
 from game.core.scope import scope_of
 from game.core.state import Part, Term, Words
 from game.core.world import World
 from game.systems.common.effects import on_slot
+from game.systems.tiers.check import contest
+from game.systems.tiers.check.contest import check_of
 from game.systems.tiers.check.levers import FLAW, THING, twists_of
-from game.systems.tiers.check.parts import CHECK, arguable, bonus_of, need, skill_of, skills_of
+from game.systems.tiers.check.parts import CHECK, arguable, bonus_of, contested, need, skill_of, skills_of
 from game.systems.tiers.content.shapes import Item
 from game.systems.tiers.dice import roll
 from game.systems.tiers.growth.classes import skill_level, worth
@@ -27,6 +30,8 @@ def weigh(s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
     twists = twists_of(s.people[part.who], str(part.value("limits") or ""))
     bonus, shift = total(terms, "bonus"), total(terms, "natural")
     q = roll.Question(net_of(terms), bonus, need(s, part), 0, *natural_rules(s.w), twists, shift)
+    if contested(s, part):
+        return (*words_of(replace(q, crit=0, fumble=0)), *contest.VERSUS), terms
     return words_of(q), terms
 
 

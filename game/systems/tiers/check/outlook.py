@@ -2,16 +2,18 @@
 
 from collections.abc import Mapping
 
-from game.core.act import Act, check_of
+from game.core.act import Act
 from game.core.draft import Sight
 from game.core.grades import Chance
 from game.core.questions import Fact
 from game.core.rolls import Faces
 from game.core.state import Person, Term, Words
 from game.systems.tiers import relations
+from game.systems.tiers.check import contest
+from game.systems.tiers.check.contest import check_of
 from game.systems.tiers.check.levers import RECOVERY, spendable
 from game.systems.tiers.check.modifiers import weigh
-from game.systems.tiers.check.parts import difficulty
+from game.systems.tiers.check.parts import difficulty, skill_of
 from game.systems.tiers.dice import roll
 from game.systems.tiers.resolve.outcome import WORDS
 
@@ -29,12 +31,11 @@ def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
     part = act.part
     words, terms = weigh(s, act)
     q = roll.question_of(words)
-    _, what = difficulty(s, part)
     adds = " · ".join(f"{term.label} {signed(term.amount).lstrip('+')}" for term in terms if term.slot == "bonus")
     found = [
-        Fact("Difficulty", str(q.need if s.w.settings.checks_exceed else q.need + 1), what),
+        _stands(s, act, words),
         Fact("You add", signed(q.bonus), adds),
-        Fact("Dice", "3d6", dice_text(q, terms)),
+        Fact("Dice", "3d6", dice_text(q, terms, versus=contest.is_contest(words))),
     ]
     lying = relations.lying(s.people[part.who])
     if lying:
@@ -42,12 +43,26 @@ def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
     return tuple(found)
 
 
-def dice_text(q: roll.Question, terms: tuple[Term, ...]) -> str:
+def _stands(s: Sight, act: Act, words: Words) -> Fact:
+    """What it is against: a number, or whoever throws as well, with what they do so (T-58)."""
+    if not contest.is_contest(words):
+        need = roll.question_of(words).need
+        return Fact("Difficulty", str(need if s.w.settings.checks_exceed else need + 1), difficulty(s, act.part)[1])
+    place = contest.other(act.frame, act.index)
+    theirs = roll.question_of(weigh(s, Act(s, act.frame, place))[0])
+    other = act.frame.parts[place]
+    skill = skill_of(s, other)
+    what = f"{s.w.lore['skills'][skill].name} {signed(theirs.bonus)}" if skill else signed(theirs.bonus)
+    return Fact("Against", "", f"{s.people[other.who].name}, {what}; level changes nothing")
+
+
+def dice_text(q: roll.Question, terms: tuple[Term, ...], *, versus: bool = False) -> str:
     """Which dice are kept, why, and what they have to show."""
     why = " · ".join(f"{term.label} {signed(term.amount)}" for term in terms if term.slot == "edge")
     which = "" if not q.net else f"{'best' if q.net > 0 else 'worst'} three of {roll.KEPT + abs(q.net)}"
     passing = [value for value in range(3, 19) if roll.grade(q, roll.shifted(q, value)) in roll.PASSES]
     shows = f"{passing[0]} or more succeeds" if passing else "out of reach"
+    shows = "the higher total has it" if versus else shows
     counts = " · ".join(f"natural {signed(term.amount)}, {term.label}" for term in terms if term.slot == "natural")
     return "; ".join(each for each in (which, shows, why, counts) if each)
 
@@ -59,7 +74,7 @@ def chances(words: Words) -> tuple[Chance, ...]:
     """The exact chance of every grade, best first."""
     q = roll.question_of(words)
     odds = roll.graded(q)
-    grades = ("success", "failure") if q.reach else tuple(reversed(roll.GRADES.ids))
+    grades = ("success", "failure") if q.reach else tuple(reversed(roll.ALONE))
     return tuple(Chance(each, WORDS[each], odds.weights.get(each, 0), odds.denominator) for each in grades)
 
 
@@ -67,6 +82,9 @@ def outlook(s: Sight, act: Act) -> tuple[Chance, ...]:
     """The same; where something could still be spent after the roll, with that in a second column (T-21, T-30)."""
     part = act.part
     words, _ = weigh(s, act)
+    place = contest.other(act.frame, act.index)
+    if place >= 0:
+        return contest.outlook(words, weigh(s, Act(s, act.frame, place))[0])
     plain = chances(words)
     person, q = s.people[part.who], roll.question_of(words)
     relevant, spent = check_of(s, part).relations, part.value("limits")

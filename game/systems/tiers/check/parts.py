@@ -2,11 +2,13 @@
 
 from dataclasses import replace
 
-from game.core.act import SAID, check_of, content_of
+from game.core.act import SAID, content_of
 from game.core.draft import Sight
 from game.core.run import mark_of
 from game.core.scope import ASIDE
 from game.core.state import Part, Person
+from game.systems.tiers.check import contest
+from game.systems.tiers.check.contest import check_of
 from game.systems.tiers.content.acts import Check
 from game.systems.tiers.effects.conditions import barred_by
 from game.systems.tiers.fight import turn
@@ -38,8 +40,13 @@ def bonus_of(person: Person, skill: str) -> int:
 
 
 def skill_of(s: Sight, part: Part) -> str:
-    """The skill that it is done with as it stands: as chosen, or else the best; what is argued for only when chosen."""
+    """The skill that it is done with as it stands: as chosen, or else the best; what is argued for only when chosen.
+
+    Whoever throws against it does so with what the check names for that, or with the same (T-58).
+    """
     check = check_of(s, part)
+    if part.act == contest.OPPOSE:
+        return check.resists or skill_of(s, contest.acting(s, part))
     chosen = str(part.value("skill") or "")
     if chosen in skills_of(check):
         return chosen
@@ -89,9 +96,16 @@ def opponent(s: Sight, part: Part, check: Check) -> Person:
 
 
 def need(s: Sight, part: Part) -> int:
-    """T-02: the number to exceed; where matching is enough, one less."""
+    """T-02: the number to exceed; where matching is enough, one less. None where the other throws as well (T-58)."""
+    if contested(s, part):
+        return 0
     number, _ = difficulty(s, part)
     return number if s.w.settings.checks_exceed else number - 1
+
+
+def contested(s: Sight, part: Part) -> bool:
+    """T-58: whether two players' characters throw against each other."""
+    return part.act == contest.OPPOSE or contest.opponents(s, part, check_of(s, part)) is not None
 
 
 # Beginning -----------------------------------------------------------------------------------------------------------
@@ -106,7 +120,8 @@ def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
     barred = _barred(person, check) or (turn.spent(s, person, "standard") if takes_action(s, part) else "")
     if not barred and s.times(tried_mark(part)) and not check.retry:
         barred = check.retry_barred or "That was your one try."
-    return barred or (made,)
+    against = contest.opponents(s, made, check)
+    return barred or ((made, contest.opposing(made, against[1])) if against is not None else (made,))
 
 
 def _barred(person: Person, check: Check) -> str:

@@ -50,7 +50,9 @@ class Check:
     against: Annotated[PersonRef, Says("opposition")] = ""
     """Somebody whose defence is the difficulty ..."""
     meets: Annotated[Defence, Says("answer")] = "md"
-    """... ac, pd or md."""
+    """... ac, pd or md. Another player's character throws against it instead (T-58) ..."""
+    resists: Annotated[SkillRef, Says("answer")] = ""
+    """... with this skill; empty: the same that it is done with."""
     circumstances: Annotated[tuple[Circumstance, ...], Says("circumstance")] = ()
     """What bears on it."""
     flaws: Annotated[tuple[FlawRef, ...], Says("offer")] = ()

@@ -4,7 +4,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from game.core import questions
-from game.core.grades import Grades, fails, passes
+from game.core.grades import Grades, between, fails, passes
 from game.core.odds import Odds
 from game.core.record import record
 from game.core.rolls import Amends, Faces, Outcome
@@ -21,11 +21,14 @@ EASY, NORMAL, HARD = 9, 11, 13
 GRADES = Grades(
     fails("fumble", "natural 3"),
     fails("failure", "failure"),
+    between("tie", "level"),
     passes("success", "success"),
     passes("crit", "critical"),
 )
-"""Worst to best."""
+"""Worst to best; level is a contest alone (T-58)."""
 PASSES = GRADES.passing
+ALONE = tuple(one for one in GRADES.ids if one != "tie")
+"""How a roll comes out that nobody throws against."""
 
 
 @record

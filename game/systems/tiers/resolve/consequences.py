@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
-from game.core.act import Act, check_of
+from game.core.act import Act
 from game.core.draft import Change, Draft
 from game.core.state import Context
 from game.systems.common.things import used_up
 from game.systems.tiers import relations
+from game.systems.tiers.check.contest import check_of
 from game.systems.tiers.check.modifiers import used_things
 from game.systems.tiers.check.parts import takes_action
 from game.systems.tiers.dice import roll
@@ -18,7 +19,7 @@ from game.systems.tiers.resolve.outcome import twists_of
 
 def committed(s: Draft, who: str) -> Iterator[Change]:
     """Things that help are used, and in a conflict the action of the turn is."""
-    part = s.frames[-1].parts[0]
+    part = next(one for one in s.frames[-1].parts if one.who == who)
     for item in used_things(s.w, part):
         yield from used_up(s, part.who, item.key)
     yield from relations.told_of(s, part.who, str(part.value("limits") or ""))

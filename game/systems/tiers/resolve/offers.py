@@ -6,13 +6,14 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from game.core.act import Act, check_of, content_of
+from game.core.act import Act, content_of
 from game.core.content import Op
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Amended, Paid, Said
 from game.core.levers import Lever, Pick, Value
 from game.core.state import Frame, Part
 from game.systems.tiers import relations
+from game.systems.tiers.check.contest import check_of, seen
 from game.systems.tiers.check.levers import spendable, twists_of
 from game.systems.tiers.check.parts import CHECK
 from game.systems.tiers.dice import roll
@@ -30,16 +31,21 @@ def offers(s: Sight, f: Frame, asking: str) -> tuple[Lever, ...]:
     """
     if not f.parts or f.parts[0].act != CHECK or asking == hands.AMOUNT:
         return hands.offers(s, f, asking)
+    acts = [Act(s, f, index) for index in range(len(f.parts))]
     if asking == "effect":
-        return tuple(rewards.offers(s, f.parts[0]))
-    if asking != "hand":
-        return ()
-    check = check_of(s, f.parts[0])
-    return (*_again(s, f.parts[0]), *relations.offers(s, Act(s, f, 0), check.relations), *_keep(s, f.parts[0]))
+        return tuple(lever for act in acts for lever in rewards.offers(act))
+    return tuple(lever for act in acts for lever in _on_hand(seen(act))) if asking == "hand" else ()
 
 
-def _again(s: Sight, part: Part) -> Iterator[Lever]:
+def _on_hand(act: Act) -> Iterator[Lever]:
+    yield from _again(act)
+    yield from relations.offers(act.s, act, check_of(act.s, act.part).relations)
+    yield from _keep(act)
+
+
+def _again(act: Act) -> Iterator[Lever]:
     """T-21: a push that failed; one more of these makes it a success, with a Twist."""
+    s, part = act.s, act.part
     if part.hand is None or not part.value("limits"):
         return
     q = roll.question_of(part.question)
@@ -49,7 +55,7 @@ def _again(s: Sight, part: Part) -> Iterator[Lever]:
     if found in roll.PASSES or not picks:
         return
     made = tuple(replace(pick, why=_brings(1 + twists_of(person, pick.id))) for pick in picks)
-    yield Lever(AGAIN, "Push again", "choice", picks=made, seat=person.seat, why=_brings(1))
+    yield Lever(rewards.of(AGAIN, act.index), "Push again", "choice", picks=made, seat=person.seat, why=_brings(1))
 
 
 def _brings(twists: int) -> str:
@@ -57,8 +63,9 @@ def _brings(twists: int) -> str:
     return f"It succeeds for sure, with {'a Twist' if twists == 1 else 'two Twists'}."
 
 
-def _keep(s: Sight, part: Part) -> Iterator[Lever]:
+def _keep(act: Act) -> Iterator[Lever]:
     """T-06: with advantage one keeps the three dice one prefers, where the content asks for the natural value."""
+    s, part = act.s, act.part
     if part.hand is None or not _reads_natural(s, part):
         return
     q = roll.question_of(part.question)
@@ -70,7 +77,9 @@ def _keep(s: Sight, part: Part) -> Iterator[Lever]:
     )
     if picks:
         why = f"As they lie, natural {now}: {WORDS[roll.grade(q, now)]}."
-        yield Lever("keep.0", "Keep other dice", "choice", picks=picks, seat=s.people[part.who].seat, why=why)
+        yield Lever(
+            f"{hands.KEEP}{act.index}", "Keep other dice", "choice", picks=picks, seat=s.people[part.who].seat, why=why
+        )
 
 
 def _reads_natural(s: Sight, part: Part) -> bool:
@@ -87,19 +96,22 @@ def _asks(op: Op) -> bool:
 
 def take(s: Draft, f: Frame, offer: str, value: Value) -> Iterable[Change]:
     """What comes of an offer that was taken."""
-    if offer in (rewards.CRIT, rewards.REGAIN):
-        return rewards.take(s, f, offer, value)
-    return _pushed_again(s, f.parts[0], value) if offer == AGAIN else hands.take(s, f, offer, value)
+    name, _, place = offer.partition(".")
+    index = int(place) if place.isdecimal() else 0
+    if name in (rewards.CRIT, rewards.REGAIN):
+        return rewards.take(s, Act(s, f, index), name, value)
+    return _pushed_again(s, f, index, value) if name == AGAIN else hands.take(s, f, offer, value)
 
 
-def _pushed_again(s: Draft, part: Part, value: Value) -> Iterator[Change]:
+def _pushed_again(s: Draft, f: Frame, index: int, value: Value) -> Iterator[Change]:
     """T-21: the second spend; a die that would make a Twist makes one besides."""
+    part = f.parts[index]
     person = s.people[part.who]
     pick = next(each for each in spendable(s.w, person, check_of(s, part).relations) if each.id == value)
     twists = 1 + twists_of(person, pick.id)
     for cost in pick.cost:
         left = max(0, person.tracks.get(cost.track, 0) - cost.amount)
         yield Paid(person.id, cost.track, left, cost.amount, "T-21")
-    yield Amended(0, (*part.amends, (AGAIN, 1), ("twist", twists)))
+    yield Amended(index, (*part.amends, (AGAIN, 1), ("twist", twists)))
     yield Said(f"Pushed again: {pick.label}.", "rule")
     yield from relations.told_of(s, person.id, pick.id)

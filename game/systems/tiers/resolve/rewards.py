@@ -4,14 +4,14 @@ lifted (T-53), of an embraced flaw a recovery or a relationship die (T-55).
 
 from collections.abc import Iterator
 
-from game.core.act import content_of
+from game.core.act import Act, content_of
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Amended, Lifted, Said, Tracked
 from game.core.levers import Lever, Pick, Value
 from game.core.prose import told
 from game.core.run import steps_for
 from game.core.scope import scope_of
-from game.core.state import Context, Effect, Frame, Part, Person, Step
+from game.core.state import Context, Effect, Part, Person, Step
 from game.core.world import World
 from game.systems.tiers import relations
 from game.systems.tiers.check.levers import FLAW, RECOVERY
@@ -30,16 +30,24 @@ LIFT = "lift."
 # What there is to choose ---------------------------------------------------------------------------------------------
 
 
-def offers(s: Sight, part: Part) -> Iterator[Lever]:
+def of(offer: str, index: int) -> str:
+    """An offer about the part at a place: the first bears the plain name."""
+    return f"{offer}.{index}" if index else offer
+
+
+def offers(act: Act) -> Iterator[Lever]:
     """T-53, T-55: what may be chosen of a check that came out well."""
+    s, part = act.s, act.part
     person = s.people[part.who]
     if part.outcome is None or part.outcome.grade not in roll.PASSES:
         return
     if left(part, CRIT) and owed(s, part) and (picks := tuple(_windfalls(s, part))):
         why = "A critical success brings something more: the choice is yours."
-        yield Lever(CRIT, "Something more", "choice", picks=picks, seat=person.seat, why=why)
+        yield Lever(of(CRIT, act.index), "Something more", "choice", picks=picks, seat=person.seat, why=why)
     if left(part, REGAIN) and len(picks := regains(s.w, part, person)) > 1:
-        yield Lever(REGAIN, "Your flaw brings", "choice", picks=picks, seat=person.seat, why="One of these.")
+        yield Lever(
+            of(REGAIN, act.index), "Your flaw brings", "choice", picks=picks, seat=person.seat, why="One of these."
+        )
 
 
 def left(part: Part, offer: str) -> bool:
@@ -79,10 +87,10 @@ def regains(w: World, part: Part, person: Person) -> tuple[Pick, ...]:
 # Taken ---------------------------------------------------------------------------------------------------------------
 
 
-def take(s: Draft, f: Frame, offer: str, value: Value) -> Iterator[Change]:
+def take(s: Draft, act: Act, offer: str, value: Value) -> Iterator[Change]:
     """T-53, T-55: what was chosen comes."""
-    part = f.parts[0]
-    yield Amended(0, (*part.amends, (offer, 1)))
+    part = act.part
+    yield Amended(act.index, (*part.amends, (offer, 1)))
     if offer == REGAIN:
         yield from regained(s, part, str(value))
     elif str(value).startswith(LIFT):

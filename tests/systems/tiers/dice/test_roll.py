@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from game.core.questions import words_of
 from game.core.rolls import Amends, Call, Faces, Outcome
 from game.systems.tiers.dice.roll import (
+    ALONE,
     EASY,
     GRADES,
     HARD,
@@ -213,7 +214,7 @@ def test_grades_equal_plain_enumeration(q: Question) -> None:
     q = Question(max(-1, min(1, q.net)), q.bonus, q.need, q.reach, q.crit, q.fumble)
     expected = Counter(by_hand(q, natural(q, faces)) for faces in every(q.net))
     assert dict(graded(q).weights) == dict(expected)
-    assert set(expected) <= set(GRADES.ids)
+    assert set(expected) <= set(ALONE)
     assert all(read(q, faces).grade == by_hand(q, natural(q, faces)) for faces in every(q.net)[::11])
 
 
@@ -282,4 +283,4 @@ def test_a_step_of_advantage_makes_criticals_likelier_and_fumbles_rarer(edge: in
 
 
 def test_a_grade_is_one_of_four() -> None:
-    assert {grade(Question(need=10), value) for value in range(3, 19)} == set(GRADES.ids)
+    assert {grade(Question(need=10), value) for value in range(3, 19)} == set(ALONE)

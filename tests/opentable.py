@@ -1,0 +1,97 @@
+"""An open table at which several people play: what is said there that nobody wrote, and the dice as they fall."""
+
+from typing import Any
+
+from game.core import preview
+from game.core.act import Act
+from game.core.commands import Attempt, Confirm, Pull, Ready, Refusal, Throw
+from game.core.draft import Sight
+from game.core.events import Said
+from game.core.grades import Chance
+from game.core.seats import GUIDE
+from game.core.state import Part, Person
+from game.core.tree import Tree
+from game.guide import words
+from game.session import new_table
+from tests.worlds import world
+
+STAKES: dict[str, dict[str, Any]] = {
+    "success": {"stake": "It works.", "text": "It works."},
+    "failure": {"stake": "It does not work.", "text": "It does not work."},
+}
+
+
+class OpenTable:
+    """The guide's table `table-SYSTEM` with these characters, at which nothing has been asked yet."""
+
+    def __init__(self, system: str, *characters: str) -> None:
+        w = world(f"table-{system}")
+        self.session = new_table(w, tuple(w.system.create(w, one) for one in characters), None, "table", 1)
+        while self.session.state.top.call is not None:
+            self.fall(*(1 for _ in self.session.state.top.call.dice))
+        self.say(Confirm(False))
+
+    @property
+    def s(self) -> Sight:
+        return Sight(self.session.state, self.session.world)
+
+    def person(self, who: str) -> Person:
+        return self.s.people[who]
+
+    def say(self, command: Any) -> None:
+        told = self.session.do(command, seat=GUIDE)
+        assert not isinstance(told, Refusal), told
+
+    def word(self, typed: str) -> None:
+        """A line of the guide's."""
+        self.say(words.meant(typed, self.session.state, self.session.world))
+
+    def act(self, who: str, *, label: str = "Tries it", on: Any = None, **check: Any) -> None:
+        """An act that nobody wrote begins."""
+        self.say(Attempt(who, Tree({"label": label, "check": check, "on": {**STAKES, **(on or {})}})))
+
+    def refused(self, who: str, **check: Any) -> str:
+        """The sentence with which one is refused."""
+        told = self.session.do(Attempt(who, Tree({"label": "Tries it", "check": check, "on": STAKES})), seat=GUIDE)
+        assert isinstance(told, Refusal)
+        return told.sentence
+
+    def part(self, index: int = 0) -> Part:
+        return self.s.top.parts[index]
+
+    def pull(self, lever: str, value: Any = 1, part: int = 0) -> None:
+        self.say(Pull(part, lever, value))
+
+    def levers(self, part: int = 0) -> dict[str, Any]:
+        """What can be pulled for a part, by id."""
+        s = self.s
+        return {lever.id: lever for lever in s.w.system.levers(s, Act(s, s.top, part))}
+
+    def chances(self) -> dict[str, float]:
+        """Grade -> its chance, as the screen shows it."""
+        return {row.grade: row.weight / row.of for row in self.rows() if row.whole}
+
+    def rows(self) -> tuple[Chance, ...]:
+        return preview.now(self.session.state, self.session.world)
+
+    def commit(self) -> None:
+        self.say(Ready(GUIDE))
+
+    def fall(self, *faces: int) -> None:
+        """The dice of the throw that is awaited."""
+        self.say(Throw(faces))
+
+    def stand(self) -> None:
+        """Everything that is offered is let be, until the act is over."""
+        while self.s.top.kind == "exchange" and self.s.top.call is None:
+            self.commit()
+
+    def events(self, kind: str) -> list[Any]:
+        """All events of a kind, by the name of its class, as they came."""
+        found = (event for entry in self.session.entries for event in entry.events)
+        return [event for event in found if type(event).__name__.casefold() == kind]
+
+    @property
+    def told(self) -> list[str]:
+        """Everything that has been told."""
+        return [e.words for entry in self.session.entries for e in entry.events if isinstance(e, Said)]
