@@ -106,6 +106,8 @@ class Ready:
 
     seat: Seat = "player"
     waive: str = ""
+    rest: bool = False
+    """At a guide's table: what would still be offered about the same act is let stand as well."""
 
 
 @record
@@ -117,10 +119,11 @@ class Throw:
 
 @record
 class Answer:
-    """Take an offer."""
+    """Take an offer; at a guide's table also one of a round that comes when so many are let stand before it."""
 
     offer: str
     value: Value = 1
+    after: int = 0
 
 
 @record

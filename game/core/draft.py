@@ -53,6 +53,24 @@ class Sight:
         self.sessions = state.sessions
         self.date = state.date
 
+    def freeze(self) -> State:
+        """The state as it is seen: of a draft, the next one."""
+        return State(
+            self.lead,
+            self.mode,
+            self.minute,
+            self.names,
+            self.seen,
+            self.people,
+            self.frames,
+            self.piles,
+            self.projects,
+            self.seats,
+            self.ending,
+            self.sessions,
+            self.date,
+        )
+
     @property
     def names(self) -> Overlay[int]:
         return self._names
@@ -103,26 +121,6 @@ class Draft(Sight):
         self.names_changes: dict[str, int] = {}
         self.seen_changes: dict[str, int] = {}
         self._own_people = False
-
-    def freeze(self) -> State:
-        """The next state."""
-        names = self._names.written(self.names_changes) if self.names_changes else self._names
-        seen = self._seen.written(self.seen_changes) if self.seen_changes else self._seen
-        return State(
-            self.lead,
-            self.mode,
-            self.minute,
-            names,
-            seen,
-            self.people,
-            self.frames,
-            self.piles,
-            self.projects,
-            self.seats,
-            self.ending,
-            self.sessions,
-            self.date,
-        )
 
     @property
     def names(self) -> Overlay[int]:

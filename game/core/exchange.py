@@ -4,7 +4,7 @@ Free and clear changes nothing but levers. When every seat is ready all parts ar
 then is used up what lasts "until the next act": so no part is weighed on what another one's payment left behind.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from game.core import cards
@@ -309,15 +309,18 @@ def list_reply(s: Sight, f: Frame) -> Iterator[Prompt]:
 # Offers --------------------------------------------------------------------------------------------------------------
 
 
-def list_offers(s: Sight, f: Frame) -> Iterator[Prompt]:
-    for lever in f.offers:
-        if lever.seat not in s.seats:
-            continue
-        command = Answer(lever.id, lever.picks[0].id if lever.kind == "choice" and lever.picks else 1)
-        yield Prompt(command, lever.label, "", lever.why, lever.barred, lever.seat, lever, group="offer")
+def list_offers(s: Sight, rounds: Sequence[Frame]) -> Iterator[Prompt]:
+    """What is offered in the open round, and in those that come when it is let stand, which one word ends as well."""
+    f, *later = rounds
+    for after, one in enumerate(rounds):
+        on = s.people[one.blow.who].name if one.blow is not None and later else ""
+        for lever in one.offers:
+            if lever.seat in s.seats:
+                command = Answer(lever.id, lever.picks[0].id if lever.kind == "choice" and lever.picks else 1, after)
+                yield Prompt(command, lever.label, on, lever.why, lever.barred, lever.seat, lever, group="offer")
     for seat in asked(s, f):
         if seat in s.seats and seat not in f.ready:
-            yield Prompt(Ready(seat), "Let it stand", seat=seat, group="decline")
+            yield Prompt(Ready(seat, rest=bool(later)), "Let it stand", seat=seat, group="decline")
 
 
 def asked(s: Sight, f: Frame) -> tuple[Seat, ...]:

@@ -288,6 +288,8 @@ def _offer(asking: Asking, prompt: Prompt) -> Iterator[Choice]:
 
 
 def _way(asking: Asking, prompt: Prompt, lever: Lever, value: Value, label: str, why: str) -> Choice:
+    assert isinstance(prompt.command, Answer)
+    command = replace(prompt.command, value=value)
     return Choice(
         lever.id,
         "",
@@ -296,10 +298,10 @@ def _way(asking: Asking, prompt: Prompt, lever: Lever, value: Value, label: str,
         "take",
         "[↔]" if lever.kind == "choice" and len(lever.picks) > 1 else "",
         prompt.barred or lever_price(asking.state, asking.world, lever, value) or prompt.caption,
-        None if prompt.barred else chance_after(asking, Answer(lever.id, value), lever.seat),
+        None if prompt.barred else chance_after(asking, command, lever.seat),
         barred=prompt.barred,
         why=why,
-        command=None if prompt.barred else Answer(lever.id, value),
+        command=None if prompt.barred else command,
         prompt=prompt,
     )
 

@@ -24,6 +24,7 @@ from game.core.commands import (
     Throw,
 )
 from game.core.content import Op
+from game.core.dice import wanted
 from game.core.draft import Sight
 from game.core.events import Said
 from game.core.state import Person
@@ -337,3 +338,92 @@ def test_the_guides_people_begin_a_quarrel_with_what_the_adventure_gives_them() 
     wants = {aim.who: aim.goal for aim in session.state.top.aims if aim.who in staged}
     assert wants == {who: staged[who] for who in wants}
     assert len(set(wants.values())) > 1
+
+
+FIGHTS = ("salt-office", "hallow-pass", "midsummer-bell", "long-table", "nine-hours")
+
+
+def struck(pack: str) -> Session:
+    """Somebody of the players' has done something in doubt, in a fight where the pack has one in turns, and the best
+    dice there are have fallen; nothing of it has been answered."""
+    session = table(pack)
+    if any(c.kind == "turns" and c.people for c in session.world.conflicts.values()):
+        fight(session)
+        throw(session)
+        say(session, Next(session.state.lead)) if session.state.top.turn != session.state.lead else None
+    for _ in range(40):
+        found = [p.command for p in session.prompts if p.in_doubt]
+        if found:
+            break
+        say(session, next(p.command for p in session.prompts if isinstance(p.command, Choose) and not p.barred))
+    act = next((c for c in found if isinstance(c, Declare) and c.act in ("attack", "strike")), found[0])
+    assert isinstance(act, Declare | Choose)
+    say(session, replace(act, waive="as the guide likes"))
+    check_on(session)
+    return session
+
+
+def check_on(session: Session) -> None:
+    """What was begun is committed to as it stands, and the best faces fall that can."""
+    for _ in range(20):
+        if session.state.top.asking:
+            return
+        if (call := session.state.top.call) is not None:
+            say(session, Throw(best(session)))
+            continue
+        musts = [p for p in session.prompts if p.lever is not None and p.lever.must and p.lever.picks]
+        ready = next(p for p in session.prompts if p.group in ("commit", "decline"))
+        if ready.barred:
+            pull = musts[0].command
+            assert isinstance(pull, Pull)
+            say(session, replace(pull, value=musts[0].lever.picks[0].id))  # type: ignore[union-attr]
+        else:
+            say(session, ready.command)
+
+
+def best(session: Session) -> tuple[int, ...]:
+    call = session.state.top.call
+    assert call is not None
+    return tuple(max(one.faces) for one in wanted(Sight(session.state, session.world), call))
+
+
+@pytest.mark.parametrize("pack", FIGHTS)
+def test_one_word_lets_all_stand_that_comes_of_a_throw(pack: str) -> None:
+    session = struck(pack)
+    depth, stood = len(session.state.frames), session.at
+    stands = [p.command for p in session.prompts if p.group == "decline"]
+    assert len(stands) == 1
+    say(session, stands[0])
+    assert session.state.top.call is not None or not session.state.top.asking or len(session.state.frames) < depth
+    session.undo()
+    assert (session.at, bool(session.state.top.asking)) == (stood, True)
+
+
+@pytest.mark.parametrize("pack", FIGHTS)
+def test_whatever_may_be_ruled_about_a_throw_lies_there_at_once_and_is_accepted(pack: str) -> None:
+    session = struck(pack)
+    offered = [p.command for p in session.prompts if p.group == "offer" and not p.barred]
+    ids = {command.offer.partition(":0")[0] for command in offered if isinstance(command, Answer)}
+    assert "guide:grade" in ids
+    for command in offered:
+        say(session, command)
+        session.undo()
+
+
+def test_what_comes_later_is_changed_before_the_rest_is_let_stand() -> None:
+    session = struck("salt-office")
+    foe = next(part.against for part in session.state.top.parts if part.against)
+    harm = next(p.command for p in session.prompts if isinstance(p.command, Answer) and p.command.offer == "guide:points")
+    assert harm.after > 0
+    assert session.state.top.blow is None
+    before = session.state.people[foe].tracks
+    say(session, replace(harm, value="0"))
+    assert session.state.top.blow is not None
+    say(session, Ready("guide", rest=True))
+    assert session.state.people[foe].tracks == before
+
+
+def test_without_a_guides_table_one_word_ends_one_round() -> None:
+    session = Session(world("salt-office"), None, seed=3)
+    say(session, Begin(next(iter(session.world.characters))))
+    assert isinstance(session.do(Ready("player", rest=True)), Refusal)

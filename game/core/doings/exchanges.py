@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from game.core import exchange, story
 from game.core.act import Act
+from game.core.ahead import MOST, ahead, stand
 from game.core.commands import Answer, Declare, Pull, Ready, Refusal, Throw, Withdraw, unwaived
 from game.core.dice import fits
 from game.core.doings.voice import overruled, readied, speaks_for
@@ -12,7 +13,7 @@ from game.core.draft import Sight
 from game.core.levers import Lever
 from game.core.prompts import Prompt
 from game.core.run import Run
-from game.core.seats import CONTENT, speaking
+from game.core.seats import CONTENT, GUIDE, gathered, speaking
 from game.core.state import Part
 from game.core.steps import threw
 
@@ -111,6 +112,8 @@ def _count(dice: int) -> str:
 
 
 def answer(run: Run, command: Answer) -> Refusal | None:
+    if command.after and not _let_stand(run, command.after):
+        return Refusal("unknown", "Nothing of that name is offered.")
     lever = next((x for x in run.top.offers if x.id == command.offer and _may_pull(run, x)), None)
     if lever is None:
         return Refusal("unknown", "Nothing of that name is offered.")
@@ -122,7 +125,17 @@ def answer(run: Run, command: Answer) -> Refusal | None:
 
 def decline(run: Run, command: Ready) -> Refusal | None:
     """A seat takes nothing (more) of what is offered; when every seat is done, it goes on."""
-    return readied(run, command, exchange.asked(run.d, run.top), exchange.close_round)
+    if not command.rest:
+        return readied(run, command, exchange.asked(run.d, run.top), exchange.close_round)
+    if not gathered(run.d) or command.seat != GUIDE:
+        return Refusal("guide", "Only a guide can do that.")
+    _let_stand(run, MOST)
+    return None
+
+
+def _let_stand(run: Run, rounds: int) -> bool:
+    """So many rounds about the act are let stand, at a guide's table; whether there were as many, and one more."""
+    return gathered(run.d) and all(stand(run) for _ in range(rounds))
 
 
 def list_reply(s: Sight) -> Iterator[Prompt]:
@@ -130,4 +143,4 @@ def list_reply(s: Sight) -> Iterator[Prompt]:
 
 
 def list_offers(s: Sight) -> Iterator[Prompt]:
-    return exchange.list_offers(s, s.frames[-1])
+    return exchange.list_offers(s, (s.frames[-1], *ahead(s)))
