@@ -43,6 +43,12 @@ def state_of(pilot: Pilot[int]) -> State:
     return play_of(pilot).state
 
 
+def page_of(pilot: Pilot[int]) -> GuidePage:
+    page = pilot.app.screen
+    assert isinstance(page, GuidePage)
+    return page
+
+
 async def word(pilot: Pilot[int], words: str) -> None:
     await press(pilot, "g")
     await write(pilot, words)
@@ -59,18 +65,33 @@ async def test_a_check_with_dice_from_the_table_and_the_guides_ruling(tmp_path: 
         await press(pilot, "c")
         await write(pilot, "2")
         await press(pilot, "enter")
-        while state_of(pilot).top.asking == "hand":
-            await press(pilot, "d")
         await wait_for_words(pilot, "Comes out as")
-        outcome = state_of(pilot).top.parts[0].outcome
-        assert outcome is not None
-        assert outcome.grade == "failure"
-        await press(pilot, "1")
+        await wait_for_words(pilot, "As it stands: failure")
+        ruling = next(row for row in page_of(pilot).table.rows if row.id.startswith("guide:grade"))
+        await press(pilot, ruling.key)
         after = state_of(pilot).top.parts[0].outcome
         assert after is not None
         assert after.grade != "failure"
         thrown = [entry.command for entry in play_of(pilot).entries if isinstance(entry.command, Throw)]
         assert thrown == [Throw((2,))]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_one_key_after_the_dice_lets_a_blow_stand(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with guiding(tmp_path, size) as pilot:
+        await word(pilot, "fight kennel")
+        await word(pilot, "move wenna dog_a")
+        row = next(row for row in page_of(pilot).table.rows if row.id.startswith("attack dog_a"))
+        await press(pilot, row.key, "c")
+        await write(pilot, "9")
+        await press(pilot, "enter")
+        await wait_for_words(pilot, "As it stands: success")
+        assert any(row.id == "guide:points" for row in page_of(pilot).table.rows)
+        before = state_of(pilot).people["dog_a"].tracks
+        await press(pilot, "d")
+        assert state_of(pilot).top.kind == "conflict"
+        assert not state_of(pilot).top.asking
+        assert state_of(pilot).people["dog_a"].tracks != before
 
 
 @pytest.mark.parametrize("size", SIZES)
