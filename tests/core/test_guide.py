@@ -368,7 +368,7 @@ def check_on(session: Session) -> None:
     for _ in range(20):
         if session.state.top.asking:
             return
-        if (call := session.state.top.call) is not None:
+        if session.state.top.call is not None:
             say(session, Throw(best(session)))
             continue
         musts = [p for p in session.prompts if p.lever is not None and p.lever.must and p.lever.picks]
@@ -413,7 +413,8 @@ def test_whatever_may_be_ruled_about_a_throw_lies_there_at_once_and_is_accepted(
 def test_what_comes_later_is_changed_before_the_rest_is_let_stand() -> None:
     session = struck("salt-office")
     foe = next(part.against for part in session.state.top.parts if part.against)
-    harm = next(p.command for p in session.prompts if isinstance(p.command, Answer) and p.command.offer == "guide:points")
+    offered = (p.command for p in session.prompts if isinstance(p.command, Answer))
+    harm = next(command for command in offered if command.offer == "guide:points")
     assert harm.after > 0
     assert session.state.top.blow is None
     before = session.state.people[foe].tracks
