@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from game.core import exchange, story
 from game.core.act import Act
-from game.core.ahead import MOST, ahead, stand
 from game.core.commands import Answer, Declare, Pull, Ready, Refusal, Throw, Withdraw, unwaived
 from game.core.dice import fits
+from game.core.doings.ahead import MOST, ahead, stand
 from game.core.doings.voice import overruled, readied, speaks_for
 from game.core.draft import Sight
 from game.core.levers import Lever
