@@ -429,6 +429,10 @@ class System:
         """A conflict that no content had to write; None where there is no such thing."""
         return defaults.FIGHT if key == defaults.FIGHT.key else None
 
+    def reminders(self, s: Sight) -> Iterable[str]:
+        """What only a guide is told while it holds, beside the reminders of the content: how hard this fight is."""
+        return ()
+
     def order(self, s: Sight, f: Frame) -> tuple[PersonId, ...]:
         """Who takes a turn in a round of a conflict in turns, in order: one side after the other."""
         turns = defaults.side_by_side(s)

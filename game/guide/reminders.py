@@ -13,9 +13,11 @@ FULL, EMPTY = "■", "□"
 
 
 def reminders(s: State, w: World) -> tuple[str, ...]:
-    """The reminders that hold now: those of the conflict first, then those of the scene it is in."""
-    holds = Scope(Sight(s, w), NOBODY).holds
-    return tuple(told(one.text, Sight(s, w), NOBODY).strip() for one in _here(s, w) if holds(one.when))
+    """The reminders that hold now: those of the conflict first, then those of the scene it is in, then the rules’."""
+    sight = Sight(s, w)
+    holds = Scope(sight, NOBODY).holds
+    written = (told(one.text, sight, NOBODY).strip() for one in _here(s, w) if holds(one.when))
+    return (*written, *w.system.reminders(sight))
 
 
 def _here(s: State, w: World) -> Iterator[Reminder]:

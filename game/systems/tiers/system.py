@@ -21,7 +21,7 @@ from game.systems.tiers.check import contest, kinds, outlook, parts
 from game.systems.tiers.content.shapes import INNER, SHAPES
 from game.systems.tiers.dice import amounts, questions, roll, sizes
 from game.systems.tiers.effects import conditions
-from game.systems.tiers.fight import policy, standing, turn
+from game.systems.tiers.fight import encounter, policy, standing, turn
 from game.systems.tiers.growth.making import blank
 from game.systems.tiers.person import people, rest, serialize
 from game.systems.tiers.person.harm import brought_round, harm, returns
@@ -149,6 +149,7 @@ class Tiers(ByKind):
 
     # Time and turns
     moments = MOMENTS
+    reminders = staticmethod(encounter.reminders)
     order = staticmethod(turn.order)
     voice = staticmethod(policy.voice)
     activities = staticmethod(rest.activities)

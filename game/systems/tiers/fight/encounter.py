@@ -1,11 +1,16 @@
 """How hard a fight will be: number, level and role of opponents against the heroes. ◆ the source has no word on it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Annotated
 
 from game.core.asks import Param, reckoned
+from game.core.draft import Sight
 from game.core.record import record, shape
+from game.core.scope import against, standing
+from game.core.state import Person
+from game.core.world import World
+from game.systems.tiers.content.shapes import roles
 from game.systems.tiers.settings import Settings
 
 LOWEST = -2
@@ -48,6 +53,22 @@ def fair(heroes: int, level: int, foe: Foe, settings: Settings) -> int:
     """How many opponents of one kind make a fair fight; at least one."""
     budget = Fraction(heroes * settings.fair_share, 100)
     return max(1, round(budget / weight(level, foe, settings)))
+
+
+def reminders(s: Sight) -> Iterator[str]:
+    """T-57: how hard a fight with the foes who are here would be, and is, as everybody stands who is still in it."""
+    heroes, foes = standing(s, "yours"), against(s, "yours")
+    if heroes and foes:
+        heavy = share([hero.tracks["level"] for hero in heroes], (_foe(s.w, one) for one in foes), s.w.settings)
+        sides = f"{len(foes)} against {len(heroes)}"
+        yield f"The fight, {sides}: {word(heavy)}; {heavy} in a hundred of a fair one."
+
+
+def _foe(w: World, person: Person) -> Foe:
+    """Somebody as an opponent: the weight of their role; whoever has none counts in full."""
+    entry = w.people.get(person.base)
+    role = roles(w).get(getattr(entry, "role", ""))
+    return Foe(person.tracks["level"], role.weight if role is not None else 100)
 
 
 @shape

@@ -3,9 +3,11 @@
 import pytest
 
 from game.errors import ArgumentError
+from game.guide.reminders import reminders
 from game.systems.tiers import SYSTEM
 from game.systems.tiers.fight.encounter import Foe, fair, share, weight, word
 from game.systems.tiers.settings import Settings
+from tests.opentable import OpenTable
 
 HOUSE = Settings()
 
@@ -55,3 +57,26 @@ def test_it_is_asked_by_number() -> None:
 def test_heroes_without_number_are_refused() -> None:
     with pytest.raises(ArgumentError):
         SYSTEM.ask("encounter", {"heroes": 0, "level": 2, "foes": 3, "foe_level": 4})
+
+
+@pytest.mark.rule("T-57")
+def test_a_guide_is_told_how_hard_the_fight_is_before_it_begins_and_while_it_runs() -> None:
+    table = OpenTable("tiers", "nan_tessel", "hob_arkle")
+    assert not _told(table)
+    table.word("bring toll_bully 2")
+    settings, bully = Settings(), Foe(1)
+    two = share([1, 1], [bully] * 2, settings)
+    assert _told(table) == [f"The fight, 2 against 2: {word(two)}; {two} in a hundred of a fair one."]
+    table.word("bring snow_weasels foe")
+    weasels = table.s.w.people["snow_weasels"]
+    role = table.s.w.lore["roles"][weasels.role]
+    mixed = share([1, 1], [bully, bully, Foe(weasels.level, role.weight)], settings)
+    assert mixed > two
+    table.word("fight")
+    assert _told(table) == [f"The fight, 3 against 2: {word(mixed)}; {mixed} in a hundred of a fair one."]
+    table.word("send snow_weasels")
+    assert _told(table) == [f"The fight, 2 against 2: {word(two)}; {two} in a hundred of a fair one."]
+
+
+def _told(table: OpenTable) -> list[str]:
+    return list(reminders(table.session.state, table.session.world))
