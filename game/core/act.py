@@ -2,11 +2,12 @@
 
 from typing import Any, Literal
 
-from game.core.content import ActDef, Option
+from game.core.content import ActDef, Consequence, Option
 from game.core.draft import Sight
 from game.core.state import Frame, Part
 from game.core.tree import Tree
 from game.core.world import World
+from game.core.written import written
 
 SAID = "said/"
 """How the references of acts begin that were said at the table, and that no pack has."""
@@ -44,12 +45,20 @@ class Act:
     @property
     def check(self) -> Any:
         """What has to be thrown for: the system's own shape, or None. What no content says, the system does."""
-        return self.s.w.system.own_check(self) if self.content is None else check_of(self.s, self.part)
+        if self.content is not None:
+            return check_of(self.s, self.part)
+        return laid_over(self.s, self.part, self.s.w.system.own_check(self))
 
 
 def content_of(s: Sight, part: Part) -> Option | ActDef | None:
-    """The content of a part, whoever said it: what was said of it at the table, or the packs' under its reference."""
-    return _said(s.w, part.said) if part.said else source(s.w, part.ref) if part.ref else None
+    """The content of a part: of an act of the packs what they have under its reference, with what was said of it at the
+    table laid over it; of one that was said all of it."""
+    if not part.ref:
+        return None
+    if part.ref.startswith(SAID):
+        return _read(s.w, part.ref, part.said, None)
+    found = source(s.w, part.ref)
+    return found if found is None or not part.said else _read(s.w, part.ref, part.said, found)
 
 
 def check_of(s: Sight, part: Part) -> Any:
@@ -58,24 +67,37 @@ def check_of(s: Sight, part: Part) -> Any:
     return None if found is None else found.check
 
 
+def own_content(w: World, label: str, check: Any) -> ActDef:
+    """What no content says and the system does, as an author would say it."""
+    return ActDef(label=label, check=check, on={grade: Consequence() for grade in w.system.vocabulary.musts})
+
+
+def laid_over(s: Sight, part: Part, check: Any) -> Any:
+    """A check of the system's own with what was said of it at the table laid over it."""
+    if not part.said:
+        return check
+    own = own_content(s.w, part.label, check)
+    found = _read(s.w, str(written(check)), part.said, own)
+    return check if found is None else found.check
+
+
 def behind(s: Sight, ref: str) -> Option | ActDef | None:
-    """The content that a reference is for, as other parts and steps name it: of an act under way what was said of it,
+    """The content that a reference is for, as other parts and steps name it: of an act under way as it stands,
     otherwise what the packs have."""
-    if ref.startswith(SAID):
-        part = next((part for f in reversed(s.frames) for part in f.parts if part.ref == ref and part.said), None)
-        return None if part is None else content_of(s, part)
-    return source(s.w, ref)
+    part = next((part for f in reversed(s.frames) for part in f.parts if part.ref == ref and part.said), None)
+    return content_of(s, part) if part is not None else source(s.w, ref)
 
 
-def _said(w: World, tree: Tree) -> ActDef | None:
-    """What the packs' reader makes of a tree; None where it makes nothing of it (any more)."""
-    known: dict[Tree, ActDef | None] = w.memo.setdefault("said", {})
-    if tree not in known:
+def _read(w: World, ref: str, tree: Tree, base: Option | ActDef | None) -> Option | ActDef | None:
+    """What the packs' reader makes of a tree, laid over what stands under the reference; None where it makes nothing of
+    it (any more)."""
+    known: dict[tuple[str, Tree], Option | ActDef | None] = w.memo.setdefault("said", {})
+    if (ref, tree) not in known:
         if len(known) >= KEPT:
             known.clear()
-        found = w.read(w, tree)
-        known[tree] = found if isinstance(found, ActDef) else None
-    return known[tree]
+        found = w.read(w, tree, base=base)
+        known[ref, tree] = None if isinstance(found, tuple) else found
+    return known[ref, tree]
 
 
 def source(w: World, ref: str) -> Option | ActDef | None:

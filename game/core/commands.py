@@ -8,7 +8,7 @@ from game.core.levers import PersonId, Seat, Value
 from game.core.record import record
 from game.core.rolls import Faces
 from game.core.state import Person
-from game.core.tree import Tree
+from game.core.tree import NOTHING, Tree
 
 
 @record
@@ -74,6 +74,19 @@ class Attempt:
 
     who: PersonId
     act: Tree
+
+
+@record
+class Restate:
+    """At a guide's table: an act in free and clear is said otherwise. `set` is laid over what content wrote of it or
+    was said of it before; `drop` are paths of what is said of it no more, "check.easier.0", so that the author's word
+    holds again. `asked`: whose wish it was."""
+
+    part: int
+    set: Tree = NOTHING
+    drop: tuple[str, ...] = ()
+    asked: PersonId = ""
+    why: str = ""
 
 
 @record
@@ -223,6 +236,7 @@ Command = (
     | Choose
     | Declare
     | Attempt
+    | Restate
     | Undertake
     | Pull
     | Withdraw

@@ -32,6 +32,7 @@ from game.core.commands import (
     Pull,
     Ready,
     Refusal,
+    Restate,
     Session,
     Sit,
     Throw,
@@ -169,6 +170,7 @@ TABLE: Mapping[tuple[str, str], tuple[StageRow, ...]] = {
         StageRow(Declare, exchanges.prelude),
         StageRow(Ready, exchanges.ready),
         StageRow(Withdraw, exchanges.withdraw),
+        StageRow(Restate, attempts.restate),
         *_ANY,
     ),
     ("exchange", "reply"): (

@@ -11,7 +11,8 @@ from game.core.draft import Draft
 from game.core.levers import Lever, PersonId, Seat, Value
 from game.core.record import record
 from game.core.rolls import Amends, Call, Faces, Outcome
-from game.core.state import Aim, Blow, Effect, Frame, Person, Project, Step, Term, Words
+from game.core.state import Aim, Blow, Effect, Frame, Part, Person, Project, Step, Term, Words
+from game.core.tree import NOTHING, Tree, resaid
 
 
 @cache
@@ -268,6 +269,21 @@ class Pulled:
         part = d.top.parts[self.part]
         others = tuple(p for p in part.pulled if p[0] != self.lever)
         d.set_part(self.part, pulled=(*others, (self.lever, self.value)))
+
+
+@record
+class Restated:
+    """An act is said otherwise. `parts`: who does what in it from now on, where that is not as it was."""
+
+    part: int
+    set: Tree = NOTHING
+    drop: tuple[str, ...] = ()
+    parts: tuple[Part, ...] = ()
+
+    def apply(self, d: Draft) -> None:
+        if self.parts:
+            d.set_top(parts=self.parts)
+        d.set_part(self.part, said=resaid(d.top.parts[self.part].said, self.set, self.drop))
 
 
 @record
@@ -577,6 +593,7 @@ Event = (
     | Pushed
     | Popped
     | Pulled
+    | Restated
     | Dropped
     | Declared
     | Fed

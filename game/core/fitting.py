@@ -64,7 +64,7 @@ def _conflict(w: World, key: str) -> bool:
 
 def _part(s: State, w: World, part: Part) -> Iterator[str]:
     content = content_of(Sight(s, w), part)
-    if (part.ref or part.said) and (content is None or content.check is None):
+    if part.ref and (content is None or content.check is None):
         yield _nothing(w, f"act “{part.label}” ({part.ref})")
     if part.who not in s.people:
         yield f"“{part.label}” is done by {part.who}, who is not there."

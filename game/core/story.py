@@ -51,12 +51,17 @@ def begin(
     parts = run.w.system.parts(run.d, part)
     if isinstance(parts, str):
         raise run.fault(f"begins {part.label}: {parts}")
-    for other in parts:
-        if other.who not in run.d.people:
-            run.room(other.who)
-            run.emit(Joined(run.w.system.recruit(run.w, other.who, other.who, "", ASIDE)))
+    brought(run, parts)
     ref = part.ref or part.act
     run.push(Frame("exchange", ref, "free", parts=parts, spends=spends, ctx=ctx, feeds=feeds, answers=answers))
+
+
+def brought(run: Run, parts: Iterable[Part]) -> None:
+    """Whoever has a part and is not here yet comes for it."""
+    for part in parts:
+        if part.who not in run.d.people:
+            run.room(part.who)
+            run.emit(Joined(run.w.system.recruit(run.w, part.who, part.who, "", ASIDE)))
 
 
 def plays(run: Run, who: PersonId) -> list[Step]:

@@ -1,6 +1,6 @@
 """Tables of plain values that never change: what is said of an act at the table, as an author would write it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from game.core.record import record
@@ -42,9 +42,7 @@ class Tree(Mapping[str, Plain]):
 
     def written(self) -> dict[str, object]:
         """The same as tables and lists that whoever reads packs takes."""
-        found = _written(self)
-        assert isinstance(found, dict)
-        return found
+        return plain(self)
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: object, handler: object) -> dict[str, object]:
@@ -99,10 +97,77 @@ def _size(value: Plain) -> int:
     return len(value) if isinstance(value, str) else 1
 
 
-def _written(value: Plain) -> object:
-    if isinstance(value, Tree):
-        return {key: _written(one) for key, one in value.items()}
-    return [_written(one) for one in value] if isinstance(value, tuple) else value
+def plain(table: Mapping[str, Any]) -> dict[str, object]:
+    """A table of such values with tables and lists that are nobody else's."""
+    return {key: _loose(value) for key, value in table.items()}
+
+
+def _loose(value: Any) -> object:
+    if isinstance(value, Mapping):
+        return plain(value)
+    return [_loose(one) for one in value] if isinstance(value, tuple | list) else value
 
 
 NOTHING = Tree()
+
+
+# One over another ----------------------------------------------------------------------------------------------------
+
+
+def laid(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
+    """One table over another: tables merge, everything else is replaced. Over a list a table by places, from "0",
+    merges with what stands there, and adds at its end."""
+    found = dict(base)
+    for key, value in over.items():
+        below = found.get(key)
+        if isinstance(value, Mapping) and isinstance(below, Mapping):
+            found[key] = laid(below, value)
+        elif isinstance(value, Mapping) and isinstance(below, list | tuple) and all(map(str.isdecimal, value)):
+            found[key] = _listed(below, value)
+        else:
+            found[key] = value
+    return found
+
+
+def _listed(below: Sequence[Any], over: Mapping[str, Any]) -> tuple[Any, ...]:
+    found = list(below)
+    for place, value in sorted(over.items(), key=lambda one: int(one[0])):
+        if int(place) >= len(found):
+            found.append(value)
+        else:
+            under = found[int(place)]
+            both = isinstance(value, Mapping) and isinstance(under, Mapping)
+            found[int(place)] = laid(under, value) if both else value
+    return tuple(found)
+
+
+def without(tree: Mapping[str, Any], path: Sequence[str]) -> dict[str, Any]:
+    """A table without what stands at a path of keys and places, nor the tables and lists that are empty then; the same
+    table where nothing stands there."""
+    head, *rest = path
+    if head not in tree:
+        return dict(tree)
+    left = _without(tree[head], rest) if rest else None
+    others = {key: value for key, value in tree.items() if key != head}
+    return {**tree, head: left} if left else others
+
+
+def _without(value: Any, path: Sequence[str]) -> Any:
+    if isinstance(value, Mapping):
+        return without(value, path)
+    if isinstance(value, list | tuple) and path[0].isdecimal() and int(path[0]) < len(value):
+        place = int(path[0])
+        inner = _without(value[place], path[1:]) if path[1:] else None
+        return (*value[:place], *((inner,) if inner else ()), *value[place + 1 :])
+    return value
+
+
+def resaid(said: Tree, over: Tree, drop: Iterable[str]) -> Tree:
+    """What is said of an act once this is laid over it, and what stands at these dotted paths is said no more.
+
+    Raises ValueError for more than can be said of an act.
+    """
+    left: Mapping[str, Any] = said
+    for path in drop:
+        left = without(left, path.split("."))
+    return Tree(laid(left, over))

@@ -13,6 +13,7 @@ from game.core.content import (
     Deck,
     Ending,
     MenuEntry,
+    Option,
     PackInfo,
     ProjectDef,
     Scene,
@@ -73,8 +74,12 @@ class Reader(Protocol):
     """What makes an act of what is said, or says what is wrong with it."""
 
     def __call__(
-        self, w: "World", tree: Tree, here: Collection[str] | None = None
-    ) -> ActDef | tuple[Complaint, ...]: ...
+        self, w: "World", tree: Tree, here: Collection[str] | None = None, base: ActDef | Option | None = None
+    ) -> ActDef | Option | tuple[Complaint, ...]: ...
+
+
+def _nothing_said(w: "World", tree: Tree, *_: Any, **__: Any) -> tuple[Complaint, ...]:
+    return (Complaint("E-PACK", (), "nothing can be said here"),)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -107,9 +112,10 @@ class World:
     lore: Mapping[str, Mapping[str, Any]]
     """The sections that only the system has: section -> id -> entry."""
     asserts: Mapping[str, Assertion] = field(default_factory=dict)
-    read: "Reader" = field(default=lambda w, tree, here=None: (Complaint("E-PACK", (), "nothing can be said here"),))
+    read: "Reader" = field(default=_nothing_said)
     """Reads an act that is said at the table, as the packs were read. `here` are ids of people who are there, and may
-    be named beside those of the packs; None takes whoever is named as there."""
+    be named beside those of the packs; None takes whoever is named as there. `base` is the content that it is laid
+    over."""
     places: dict[str, Any] = field(default_factory=dict, init=False, repr=False)
     """Scenes made ready, by id; filled by `places.place`."""
     memo: dict[Any, Any] = field(default_factory=dict, init=False, repr=False)

@@ -29,7 +29,7 @@ class ShippedDesk(Desk):
         return world(pack)
 
 
-NEVER = {"handed", "laid"}
+NEVER = {"handed", "laid", "restated"}
 """Events that no game comes to: in no adventure here does anybody hold cards."""
 
 

@@ -1,17 +1,23 @@
-"""Acts that nobody has written: whoever leads the table says one as an author would, and somebody does it now."""
+"""Acts that nobody has written: whoever leads the table says one as an author would, and somebody does it now. Said
+otherwise, those and all others, until the dice fall."""
+
+from dataclasses import replace
 
 from game.core import story
-from game.core.act import SAID
-from game.core.commands import Attempt, Refusal
-from game.core.content import ActDef
+from game.core.act import SAID, Act, content_of, own_content, source
+from game.core.commands import Attempt, Refusal, Restate
+from game.core.content import ActDef, Option
 from game.core.doings.voice import speaks_for
 from game.core.draft import Sight
+from game.core.events import Readied, Restated
 from game.core.levers import PersonId
+from game.core.prose import told
 from game.core.run import Run
 from game.core.said import field_at, meant_by
+from game.core.scope import NOBODY
 from game.core.seats import guided
-from game.core.state import Context, Part
-from game.core.tree import Complaint
+from game.core.state import Context, Frame, Part
+from game.core.tree import Complaint, Tree, resaid
 
 
 def attempt(run: Run, command: Attempt) -> Refusal | None:
@@ -25,8 +31,9 @@ def attempt(run: Run, command: Attempt) -> Refusal | None:
     if fight and (command.who != run.top.turn or not speaks_for(run, command.who)):
         return Refusal("turn", "It is somebody else’s turn.")
     act = run.w.read(run.w, command.act, frozenset(run.d.people))
-    if not isinstance(act, ActDef):
+    if isinstance(act, tuple):
         return Refusal("said", _sentence(run, act[0]))
+    assert isinstance(act, ActDef)
     part = Part(command.who, "", act.label, _ref(run.d, command.who, act), forced=act.forced, said=command.act)
     barred = run.w.system.parts(run.d, part)
     if isinstance(barred, str):
@@ -34,6 +41,88 @@ def attempt(run: Run, command: Attempt) -> Refusal | None:
     run.say(act.text, "act", Context(actor=command.who))
     story.begin(run, part, command.who if fight else "")
     return None
+
+
+def restate(run: Run, command: Restate) -> Refusal | None:
+    """An act in free and clear is said otherwise: read and refused as it was, and nobody is ready any more."""
+    f = run.top
+    if not guided(run.d):
+        return Refusal("guide", "Only a guide can do that.")
+    act = Act(run.d, f, command.part) if 0 <= command.part < len(f.parts) else None
+    if act is None or act.part.passive or act.check is None:
+        return Refusal("unknown", "There is nothing to say of that.")
+    try:
+        said = resaid(act.part.said, command.set, command.drop)
+    except ValueError as wrong:
+        return Refusal("said", f"{str(wrong)[:1].upper()}{str(wrong)[1:]}.")
+    read = run.w.read(run.w, said, frozenset(run.d.people), _base(act))
+    if isinstance(read, tuple):
+        return Refusal("said", _sentence(run, read[0]))
+    parts = _parts(run.d, f, command.part, replace(act.part, said=said), read)
+    if isinstance(parts, str):
+        return Refusal("barred", parts)
+    story.brought(run, parts)
+    run.emit(Restated(command.part, command.set, command.drop, parts))
+    if f.ready:
+        run.emit(Readied(()))
+    return None
+
+
+def _base(act: Act) -> ActDef | Option | None:
+    """What is laid over: the content of the packs, or what the system has it thrown for; None under a said act."""
+    part = act.part
+    if part.ref.startswith(SAID):
+        return None
+    return source(act.s.w, part.ref) or own_content(act.s.w, part.label, act.s.w.system.own_check(act))
+
+
+def _parts(s: Sight, f: Frame, index: int, part: Part, read: ActDef | Option) -> tuple[Part, ...] | str:
+    """Who does what once this part is said otherwise, where that is not as it was; or why it cannot be done so.
+
+    What somebody has set or brought to it before stays with them.
+    """
+    if index or not part.ref:
+        return ()
+    was = f.parts[0]
+    first = _first(s, was)
+    if first is None:
+        return ()
+    before, after = (s.w.system.parts(s, one) for one in (first, _otherwise(s, first, part.said, read)))
+    if isinstance(before, str):
+        return ()
+    if isinstance(after, str):
+        return after
+    if before == (replace(after[0], said=was.said), *after[1:]):
+        return ()
+    return tuple(_kept(one, f.parts, place) for place, one in enumerate(after))
+
+
+def _first(s: Sight, part: Part) -> Part | None:
+    """The part as it was before the system made an exchange of it; None where that cannot be told any more."""
+    plain = Part(part.who, "", part.label, part.ref, using=part.using, forced=part.forced, said=part.said)
+    for first in (plain, replace(plain, act=part.act), replace(plain, act=part.act, against=part.against)):
+        made = s.w.system.parts(s, first)
+        if isinstance(made, str) or (made[0].act, made[0].against) == (part.act, part.against):
+            return first
+    return None
+
+
+def _otherwise(s: Sight, first: Part, said: Tree, read: ActDef | Option) -> Part:
+    """The same, said otherwise."""
+    was = content_of(s, first)
+    label = told(read.label, s, NOBODY) if was is None or was.label != read.label else first.label
+    forced = getattr(read, "forced", first.forced) if was != read else first.forced
+    return replace(first, label=label, forced=forced, said=said)
+
+
+def _kept(part: Part, before: tuple[Part, ...], place: int) -> Part:
+    """A part with what was set on it and brought to it before."""
+    same = before[0] if not place else next((p for p in before[1:] if (p.who, p.act) == (part.who, part.act)), None)
+    if same is None:
+        return part
+    held = {key for key, _ in same.pulled}
+    pulled = (*(one for one in part.pulled if one[0] not in held), *same.pulled)
+    return replace(part, label=same.label if place else part.label, pulled=pulled, fed=same.fed)
 
 
 def _sentence(run: Run, wrong: Complaint) -> str:
