@@ -8,7 +8,7 @@ from game.author.reach import Reach
 from game.core.content import MenuEntry
 from game.core.marks import Ref
 from game.core.marks import Words as Closed
-from game.guide.oracle import ANSWERS
+from game.core.oracle import ANSWERS
 from game.packs.check import Pack
 from game.packs.errors import Path
 from game.packs.forms import Form, fields

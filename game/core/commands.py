@@ -196,11 +196,36 @@ class Consult:
 
 @record
 class Keep:
-    """At a guide's table: something to be remembered by name (a thread, a person, a place), or done with."""
+    """At a guide's table: something to be remembered by name (a thread, a person, a place), or done with. A thread may
+    have `squares`, which are filled until it comes to an end."""
 
     kind: str
     name: str
     done: bool = False
+    squares: int = 0
+
+
+@record
+class Progress:
+    """At a guide's table: so many squares of a thread are filled."""
+
+    name: str
+    by: int = 1
+
+
+@record
+class Tension:
+    """At a guide's table: how far out of hand things are, from 1 to 9."""
+
+    value: int
+
+
+@record
+class Oracle:
+    """At a guide's table: whether the oracle leads, or does a `part` of it: scenes, tension, stakes."""
+
+    on: bool
+    part: str = ""
 
 
 @record
@@ -252,6 +277,9 @@ Command = (
     | Confirm
     | Consult
     | Keep
+    | Progress
+    | Tension
+    | Oracle
     | Note
     | Amend
     | Decree

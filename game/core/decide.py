@@ -28,19 +28,22 @@ from game.core.commands import (
     Keep,
     Next,
     Note,
+    Oracle,
     Play,
+    Progress,
     Pull,
     Ready,
     Refusal,
     Restate,
     Session,
     Sit,
+    Tension,
     Throw,
     Undertake,
     Withdraw,
     Yield,
 )
-from game.core.doings import attempts, exchanges, scenes, turns
+from game.core.doings import alone, attempts, exchanges, scenes, turns
 from game.core.draft import Sight, Writes
 from game.core.expr import ExprError
 from game.core.fitting import fitting
@@ -133,8 +136,11 @@ _ANY = (
     *_WORDS,
     StageRow(Sit, guide.sit),
     StageRow(Confirm, guide.confirm),
-    StageRow(Consult, guide.consult),
-    StageRow(Keep, guide.keep),
+    StageRow(Consult, alone.consult),
+    StageRow(Keep, alone.keep),
+    StageRow(Progress, alone.progress),
+    StageRow(Tension, alone.tension),
+    StageRow(Oracle, alone.turn),
 )
 
 TABLE: Mapping[tuple[str, str], tuple[StageRow, ...]] = {

@@ -7,7 +7,7 @@ then is used up what lasts "until the next act": so no part is weighed on what a
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from game.core import cards
+from game.core import cards, leading
 from game.core.act import Act, content_of
 from game.core.clock import clock, tick
 from game.core.commands import Answer, Pull, Ready, Withdraw
@@ -320,7 +320,8 @@ def list_offers(s: Sight, rounds: Sequence[Frame]) -> Iterator[Prompt]:
                 yield Prompt(command, lever.label, on, lever.why, lever.barred, lever.seat, lever, group="offer")
     for seat in asked(s, f):
         if seat in s.seats and seat not in f.ready:
-            yield Prompt(Ready(seat, rest=bool(later)), "Let it stand", seat=seat, group="decline")
+            stands = "It went as it was" if f.asking == leading.ASKING else "Let it stand"
+            yield Prompt(Ready(seat, rest=bool(later)), stands, seat=seat, group="decline")
 
 
 def asked(s: Sight, f: Frame) -> tuple[Seat, ...]:

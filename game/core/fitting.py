@@ -77,7 +77,7 @@ def _step(w: World, step: Step) -> Iterator[str]:
 
 
 def _call(s: State, w: World, call: Call) -> Iterator[str]:
-    if call.kind == "row" and call.source not in w.tables:
+    if (call.kind == "row" or call.role == "table") and call.source not in w.tables:
         yield _nothing(w, f"table {call.source}")
     if call.kind == "cards":
         deck = deck_of(w, call)

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.core.commands import Amend, Confirm, Consult, Decree, Gather, Keep, Next, Note, Play, Refusal, Sit
-from game.core.content import Op
+from game.core.commands import Amend, Confirm, Decree, Gather, Next, Note, Play, Refusal, Sit
 from game.core.draft import Sight
 from game.core.events import PLAINLY, Joined, Marked, Readied, Said, Seated, Waived
 from game.core.exchange import close_round, offer_again
@@ -92,39 +91,6 @@ def give_scene(run: Run, who: PersonId) -> Refusal | None:
     if who == run.d.lead:
         return Refusal("turn", f"{person.name} acts here already.")
     run.emit(Joined(person, lead=True))
-    return None
-
-
-KEPT = ("thread", "person", "place")
-"""What a guide can have remembered by name."""
-
-
-def consult(run: Run, command: Consult) -> Refusal | None:
-    """A table or deck answers a question."""
-    if not guided(run.d):
-        return _only_a_guide()
-    if command.table not in run.w.tables and command.table not in run.w.decks:
-        return Refusal("unknown", f"There is no table {command.table}.")
-    if len(command.question) > 500:
-        return Refusal("note", "A question has at most 500 characters.")
-    if command.question.strip():
-        run.emit(Said(command.question.strip(), "question"))
-    run.first(steps_for((Op("draw", command.table),), NOBODY))
-    return None
-
-
-def keep(run: Run, command: Keep) -> Refusal | None:
-    """A name is remembered, or done with."""
-    name = " ".join(command.name.split())
-    if not guided(run.d):
-        return _only_a_guide()
-    if command.kind not in KEPT or not 0 < len(name) <= 80:
-        return Refusal("unknown", f"What is kept is a {', a '.join(KEPT)}, with a name of up to 80 characters.")
-    mark = f"{command.kind}: {name}"
-    if command.done and run.d.times(mark) != 1:
-        return Refusal("unknown", f"There is no {command.kind} of that name.")
-    run.emit(Marked(mark, 2 if command.done else 1))
-    run.emit(Said(f"{command.kind.capitalize()}{' closed' if command.done else ''}: {name}.", "rule"))
     return None
 
 

@@ -29,7 +29,9 @@ from game.core.events import (
 )
 from game.core.expr import parse_amount
 from game.core.moments import Moment, coming
+from game.core.oracle import KEPT
 from game.core.rolls import Call
+from game.core.rows import dice_of
 from game.core.run import Fault, Run, steps_for
 from game.core.scope import ASIDE, YOURS, against, standing
 from game.core.seats import gathered, seat_of
@@ -76,7 +78,7 @@ def missing(w: World, op: Op) -> str:
         return ""
     places: tuple[Mapping[str, object], ...] = (getattr(w, row.main),) if row.main in SECTIONS else ()
     if op.verb == "draw":
-        places = (w.tables, w.decks)
+        places = (w.tables, w.decks, dict.fromkeys(KEPT))
     elif op.verb == "act":
         places = (w.acts, w.tries)
     elif row.main in ("learns", "invokes"):
@@ -183,8 +185,13 @@ def act(run: Run, op: Op, ctx: Context) -> Steps:
 
 
 def draw(run: Run, op: Op, ctx: Context) -> Steps:
+    if op.what in KEPT and not (op.what in run.w.tables or op.what in run.w.decks):
+        return (Step("name", data=(("kinds", op.what),)),)
     if op.what in run.w.tables:
+        table = run.w.tables[op.what]
         call = Call("row", "row", ("row",), op.text, op.what)
+        if table.die and gathered(run.d):  # whoever sits there may throw for it
+            call = Call("dice", "table", dice_of(table.die), op.text or table.title, op.what)
     else:
         if not shuffle_if_short(run, op.what, 1):
             return NONE

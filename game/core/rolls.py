@@ -11,9 +11,9 @@ Amends = tuple[tuple[str, int], ...]
 """What answered offers did to a throw, oldest first: ("price", 1), ("keep", 5)."""
 
 CallKind = Literal["dice", "cards", "row"]
-Role = Literal["check", "amount", "row", "each", "hand"]
-"""What a throw decides: an act, how much of something, which row or card comes up, of each die what it shows, or which
-cards somebody holds."""
+Role = Literal["check", "amount", "row", "table", "each", "hand"]
+"""What a throw decides: an act, how much of something, which row or card comes up (of a table with a die of its own by
+the number of that), of each die what it shows, or which cards somebody holds."""
 
 
 @record

@@ -5,7 +5,7 @@
 
 from collections.abc import Callable, Mapping
 
-from game.core import cards, conflict, exchange, story, volleys
+from game.core import cards, conflict, exchange, leading, oracle, story, volleys
 from game.core.clock import pass_hour, tick
 from game.core.dice import deck_of
 from game.core.events import Agenda, Drew, Handed, Laid, Offered, Parted, Said, Threw
@@ -230,6 +230,8 @@ DO: Mapping[str, Callable[[Run, Step], None]] = {
     "settle": lambda run, step: exchange.settle(run, number(step, "part")),
     "consequence": lambda run, step: exchange.consequences(run, number(step, "part")),
     "close": lambda run, step: exchange.close(run),
+    "scene": lambda run, step: leading.begin(run, word(step, "words")),
+    "name": lambda run, step: leading.draw(run, word(step, "kinds")),
     "volleyed": lambda run, step: volleys.next_volley(run),
 }
 
@@ -265,9 +267,13 @@ def threw(run: Run, faces: Faces) -> None:
     if step.kind == "rolled":
         run.first(rolled(run, step, sum(shown)))
     elif step.kind == "drawn":
-        _row(run, step, faces[0])
+        _row(run, step, faces[0] if call.role != "table" else oracle.row(run.d, call, faces))
     elif step.kind == "dealt":
         _dealt(run, step, faces)
+    elif step.kind == "tested":
+        leading.tested(run, faces[0])
+    elif step.kind == "named":
+        leading.named(run, word(step, "kinds"), faces[0])
     else:
         data = (*step.data, ("faces", " ".join(map(str, shown))))
         run.changes(run.w.system.step(run.d, Step(step.kind, step.op, step.ctx, data)))

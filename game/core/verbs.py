@@ -32,7 +32,7 @@ VERBS: Mapping[str, Verb] = {
     "mode": Verb("mode", _WHEN, "change the mode"),
     "conflict": Verb("conflicts", _WHEN, "a conflict begins"),
     "act": Verb("acts", _WHO, "somebody has to act now: the next link of a chain, a hazard"),
-    "draw": Verb("tables", _WHO, "a row of a table comes up"),
+    "draw": Verb("tables", _WHO, "a row of a table comes up, or a name that is kept: thread, person, place"),
     "deal": Verb("decks", {**_WHO, "by": "amount"}, "somebody gets a card of a deck into their hand, or so many"),
     "discard": Verb("decks", {**_WHO, "card": "kind"}, "somebody lays down their cards of a deck, or those of a name"),
     "shuffle": Verb("decks", _WHEN, "cards of a deck that nobody holds are shuffled together"),

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 
+from game.core import oracle
 from game.core.content import Staged
 from game.core.draft import Sight
 from game.core.scope import Scope
 from game.core.state import State
 from game.core.world import World
-from game.guide import oracle
 from game.guide.reminders import clocks, reminders
 from game.guide.words import WORDS
 
@@ -31,9 +31,8 @@ def asides(s: State, w: World, drawn: bool = True) -> Iterator[Block]:
             "Ways on from here", tuple(_option(key, option, drawn) for key, option in scene.options.items())
         )
     for kind, title in (("thread", "Open threads"), ("person", "People to remember"), ("place", "Places to remember")):
-        yield from _block(title, oracle.kept(s, kind))
-    tables = oracle.likelihoods(w)
-    yield from _block("The oracle", tuple(f"{key}: {oracle.told(table)}" for key, table in tables.items()))
+        yield from _block(title, tuple(one.label for one in oracle.names(s, kind)))
+    yield from _block("The oracle", tuple(_oracle(s, w)))
     yield from _block("Your words", tuple(f"{word.usage}: {word.help}" for word in WORDS.values()))
     yield from _block("Scenes", _listed(w.scenes))
     yield from _block("Conflicts", _listed(w.conflicts))
@@ -49,6 +48,21 @@ def asides(s: State, w: World, drawn: bool = True) -> Iterator[Block]:
 def _block(title: str, lines: tuple[str, ...]) -> Iterator[Block]:
     if lines:
         yield title, lines
+
+
+def _oracle(s: State, w: World) -> Iterator[str]:
+    """What it answers by every likelihood, and what a scene and a draw come to, with their exact chances."""
+    tense = oracle.tension(s)
+    for key, table in oracle.likelihoods(w).items():
+        yield f"{key}: {oracle.told(table, oracle.weights(s, oracle.ANSWERS + key, table))}"
+    if oracle.leads(s, w):
+        yield f"tension: {tense} of {oracle.WILD}"
+    if oracle.leads(s, w, "scenes"):
+        yield f"a scene: {oracle.shares(oracle.scene_odds(tense))}"
+    for kind in oracle.KEPT:
+        of = oracle.names(s, kind)
+        if len(of) > 1:
+            yield f"draw {kind}: {oracle.shares(oracle.drawn_odds(of))}"
 
 
 def _coming(staged: Staged) -> str:

@@ -1,13 +1,28 @@
 """A guide's words about the story: where it goes on, what is told, asked and remembered, and who decides."""
 
-from game.core.commands import Amend, BreakOff, Command, Confirm, Consult, Decree, Keep, Note, Play, Undertake
+from game.core import oracle
+from game.core.commands import (
+    Amend,
+    BreakOff,
+    Command,
+    Confirm,
+    Consult,
+    Decree,
+    Keep,
+    Note,
+    Oracle,
+    Play,
+    Progress,
+    Tension,
+    Undertake,
+)
 from game.core.content import Op
 from game.core.draft import Sight
-from game.guide import oracle
 from game.guide.at import At, Saying, plain
 from game.guide.tokens import NotMeant, Reader
 from game.view.words import opening
 
+MOST_ASKED = 500
 FIGHT = "fight"
 """The conflict among whoever is here, which rules with fights in turns have by themselves."""
 
@@ -47,7 +62,9 @@ def call(read: Reader, at: At, what: str = "act") -> Command:
 
 
 def draw(read: Reader, at: At) -> Command:
-    return Consult(read.one_of({**at.named(at.world.tables), **at.named(at.world.decks)}, "table"))
+    """draw TABLE: a row or a card; draw thread, person, place: one of the names that are kept."""
+    kept: dict[str, tuple[str, ...]] = dict.fromkeys(oracle.KEPT, ())
+    return Consult(read.one_of({**kept, **at.named(at.world.tables), **at.named(at.world.decks)}, "table"))
 
 
 def time(read: Reader, at: At) -> Command:
@@ -97,10 +114,14 @@ def ask(read: Reader, at: At) -> Command:
         raise NotMeant('No pack of this table has an oracle: uses = ["oracle"] in its pack.toml.')
     likelihood = next((key for key in tables if read.is_next(key, f"{key}:")), oracle.EVEN)
     question = read.all()
+    key, table = oracle.ANSWERS + likelihood, tables[likelihood]
+    odds = oracle.told(table, oracle.weights(at.state, key, table))
     if not question:
-        raise NotMeant(f"Ask something that has a yes or a no. {likelihood}: {oracle.told(tables[likelihood])}.")
+        raise NotMeant(f"Ask something that has a yes or a no. {likelihood}: {odds}.")
     asked = opening(question) + ("" if question.endswith("?") else "?")
-    return Consult(oracle.ANSWERS + likelihood, f"{asked} ({tables[likelihood].title.lower()})")
+    tense = oracle.tension(at.state)
+    shifted = "" if tense == oracle.MIDDLE else f", tension {tense}: {odds}"
+    return Consult(key, f"{asked} ({table.title.lower()}{shifted})"[:MOST_ASKED])
 
 
 def keep(kind: str) -> "Saying":
@@ -108,16 +129,47 @@ def keep(kind: str) -> "Saying":
 
     def said(read: Reader, at: At) -> Command:
         done = read.is_next("done", "over", "closed")
+        squares = read.behind_one() if kind == "thread" and not done else 0
         name = read.all()
         if done:
-            there: dict[str, tuple[str, ...]] = dict.fromkeys(oracle.kept(at.state, kind), ())
-            return Keep(kind, Reader(f"“{name}”").one_of(there, kind), True)
+            return Keep(kind, Reader(f"“{name}”").one_of(_kept(at, kind), kind), True)
         if not name:
             known = oracle.kept(at.state, kind)
             raise NotMeant(f"Say its name. Kept: {', '.join(known) or 'nothing yet'}.")
-        return Keep(kind, name[:80])
+        return Keep(kind, name[:80], squares=squares)
 
     return said
+
+
+def on(read: Reader, at: At) -> Command:
+    """on THREAD [N]: squares of it are filled."""
+    return Progress(read.one_of(_kept(at, "thread"), "open thread"), read.number("the squares", 1))
+
+
+def _kept(at: At, kind: str) -> dict[str, tuple[str, ...]]:
+    """The names of this kind that are kept, each with the words of it by which it can be called."""
+    names = oracle.kept(at.state, kind)
+    return {name: tuple(word for word in name.split() if len(word) >= oracle.NAMING) for name in names}
+
+
+def tension(read: Reader, at: At) -> Command:
+    """tension N, tension + or tension -."""
+    now = oracle.tension(at.state)
+    step = 1 if read.is_next("+") else -1 if read.is_next("-", "−") else 0
+    if not step and read.done:
+        raise NotMeant(f"Tension is {now} of {oracle.WILD}. Say tension +, tension - or a number.")
+    return Tension(now + step if step else read.number("the tension"))
+
+
+def turn(read: Reader, at: At) -> Command:
+    """oracle off, oracle scenes on: the oracle leads, or does a part of it, or not."""
+    parts = {part: (word,) for part, word in oracle.PARTS.items() if part}
+    part = next((part for part in parts if read.is_next(part)), "")
+    if read.done:
+        leads = {word: oracle.leads(at.state, at.world, key) for key, word in oracle.PARTS.items()}
+        each = ", ".join(f"{word} {'on' if on else 'off'}" for word, on in leads.items())
+        raise NotMeant(f"{each[:1].upper()}{each[1:]}. Say what is to be on or off.")
+    return Oracle(read.one_of({"on": ("yes",), "off": ("no",)}, "answer") == "on", part)
 
 
 def note(read: Reader, at: At) -> Command:

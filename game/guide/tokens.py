@@ -76,6 +76,14 @@ class Reader:
             raise NotMeant(f"Say {what} as a number.")
         return otherwise
 
+    def behind_one(self) -> int:
+        """The number behind one word or quotation, where just these two are left: it is read, and they stay. 0 where
+        there is none."""
+        count = _count(self._words[1]) if len(self._words) == 2 else None
+        if count is not None:
+            self._words.pop()
+        return count or 0
+
     def one_of(self, known: Mapping[str, Iterable[str]], what: str) -> str:
         """The id of the thing that is named next, by its id or any of its names, whole or by a unique beginning.
 

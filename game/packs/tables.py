@@ -10,6 +10,7 @@ from typing import TypeVar
 from game.core.content import Table
 from game.core.odds import merged, total
 from game.core.record import record
+from game.core.rows import Span, span_of
 from game.packs.errors import Path
 from game.packs.known import quoted
 
@@ -18,11 +19,6 @@ MOST_FACES = 10_000
 MOST_DICE = 6
 MOST_WAYS = 1_000_000
 _DIE = re.compile(r"([1-9]?)d([1-9][0-9]{0,4})")
-_RANGE = re.compile(r"([0-9]{1,5})(?:\s*[-–]\s*([0-9]{1,5}))?")
-_HUNDRED = "00"
-"""How people write 100 on two dice of ten."""
-Span = tuple[int, int]
-"""The first and the last number of a row."""
 Row = TypeVar("Row")
 """By what somebody knows a row: its place, its line."""
 
@@ -105,18 +101,6 @@ def _spans(table: Table, die: Die) -> Iterator[tuple[Path, Span | str]]:
             yield path, f"{quoted(row.on)} is not on {table.die}, which shows {die.faces[0]} to {die.faces[-1]}"
         else:
             yield path, span
-
-
-@lru_cache(2048)
-def span_of(on: str) -> Span | None:
-    """The numbers that a row says it stands for; None for what is no number and no range."""
-    match = _RANGE.fullmatch(on)
-    if match is None:
-        return None
-    first, last = (
-        100 if text == _HUNDRED else int(text) for text in (match.group(1), match.group(2) or match.group(1))
-    )
-    return (first, last) if first <= last else None
 
 
 def overlaps(rows: Sequence[tuple[Span, Row]]) -> Iterator[tuple[Row, Row, Span]]:

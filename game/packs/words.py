@@ -7,6 +7,7 @@ from game.core.colours import rgb
 from game.core.content import MODES, SIDES, ConditionDef
 from game.core.expr import ExprError, names, parse_amount
 from game.core.marks import Colour, Formula, FromVocabulary, Prose, Ref, Words
+from game.core.oracle import KEPT
 from game.core.verbs import GROUPS, WHO
 from game.packs import prose
 from game.packs.errors import Path, plain
@@ -79,8 +80,9 @@ def _listed(words: tuple[str, ...]) -> str:
 
 
 def _besides(leaf: Leaf, known: Known) -> Collection[str]:
-    """What an operation takes besides entries of its section: a deck can be drawn from, and you can join again."""
-    return {"draw": known.ids["decks"], "join": ("you",)}.get(str(leaf.path[-1]), ())
+    """What an operation takes besides entries of its section: a deck can be drawn from, or one of the names that are
+    kept, and you can join again."""
+    return {"draw": (*known.ids["decks"], *KEPT), "join": ("you",)}.get(str(leaf.path[-1]), ())
 
 
 def _asked(text: str, dice: bool, after_throw: bool, known: Known) -> Iterator[Fault]:

@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from game.core import leading
 from game.core.commands import Command, Note
 from game.core.seats import gathered
 from game.errors import GameError
@@ -18,6 +19,8 @@ from game.plain.words import followed, odds
 from game.view.answers import Answer, names_row, numbered
 from game.view.words import sentence
 
+STEPS = {"+": 1, "-": -1, "−": -1}
+"""Tension goes up or down, by a sign alone."""
 ASIDE = ("look", "aside", *questions.USAGE)
 """Words that ask something of the program and change nothing but the notes."""
 
@@ -25,7 +28,9 @@ ASIDE = ("look", "aside", *questions.USAGE)
 def heard(talk: Talk, said: str, hear: Hear) -> bool:
     """Carry out a line that only a guide says; whether it was one. `hear` takes the lines of somebody who is made."""
     head, _, rest = said.partition(" ")
-    if head in ASIDE:
+    if said in STEPS:
+        talk.do(leading.answer(talk.session.state, STEPS[said]))
+    elif head in ASIDE:
         _aside(talk, head, rest)
     elif head == "forgot" and rest:
         _forgot(talk, rest)
@@ -34,6 +39,12 @@ def heard(talk: Talk, said: str, hear: Hear) -> bool:
     else:
         return False
     return True
+
+
+def blank(talk: Talk) -> str:
+    """What Enter alone says: that a scene went as it was, where that is asked; else nothing."""
+    frames = talk.session.state.frames
+    return "leave" if frames and frames[-1].asking == leading.ASKING else ""
 
 
 def _said(talk: Talk, said: str, hear: Hear) -> None:

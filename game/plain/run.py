@@ -59,7 +59,7 @@ def _heard(talk: Talk, answers: Iterable[str], watch: Watch | None, *, echo: boo
     """Carry out one answer after the other; in words, why there are no more."""
     guide.remind(talk)
     for typed in answers:
-        said = clean(typed).strip()
+        said = clean(typed).strip() or guide.blank(talk)
         if (watch is not None and renewed(talk, watch)) or not said or said.startswith("#"):
             continue
         if echo:

@@ -71,6 +71,8 @@ ACTIONS: Final[tuple[Action, ...]] = (
     Action("guide.next", "n", "next", "Whose turn it is now.", GUIDING),
     Action("guide.side", "i", "side", "Have somebody change sides: yours, foe, other, aside.", GUIDING),
     Action("guide.roll", "x", "roll", "Roll dice, or in the rules’ own terms, with the odds.", GUIDING),
+    Action("guide.wilder", "plus", "out of hand", "Tension one step up: things are out of hand.", GUIDING),
+    Action("guide.calmer", "minus", "in hand", "Tension one step down: things are in hand.", GUIDING),
     Action("guide.allow", "a", "allow", "Take the marked row, whatever bars it; you say why.", GUIDING),
     Action("guide.look", "l", "look up", "Look up a rule, somebody, a thing, by any part of the name.", GUIDING),
     Action("guide.aside", "p", "only you", "Who is off stage, and every name there is to say.", GUIDING),
@@ -174,6 +176,8 @@ _NAMES: Final = {
     "slash": "/",
     "comma": ",",
     "full_stop": ".",
+    "plus": "+",
+    "minus": "−",
 }
 
 

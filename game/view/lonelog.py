@@ -58,7 +58,10 @@ def _tags(kept: Sequence[Kept]) -> Iterator[str]:
         yield ""
     for one in kept:
         closed = "|Closed" if one.done else "|Open" if one.kind == "thread" else ""
-        yield f"[{TAGS[one.kind]}:{_line(one.name).replace('|', '/').replace(']', ')')}{closed}]"
+        name = _line(one.name).replace("|", "/").replace("]", ")")
+        yield f"[{TAGS[one.kind]}:{name}{closed}]"
+        if one.squares:
+            yield f"[Track:{name} {one.filled}/{one.squares}]"
 
 
 def _line(words: str) -> str:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 
-from game.core import preview
+from game.core import leading, preview
 from game.core.act import Act
 from game.core.commands import Next
 from game.core.draft import Sight
@@ -84,7 +84,7 @@ def stage_of(state: State) -> str:
     if not state.frames:
         return ""
     frame = state.frames[-1]
-    if frame.asking:
+    if frame.asking and frame.asking != leading.ASKING:
         return "effect"
     if frame.call is not None:
         return "execution" if frame.calling >= 0 else "effect"
@@ -236,7 +236,7 @@ def _offered(state: State, world: World, frame: Frame) -> str:
     if frame.blow:
         return _on_its_way(state, frame.blow)
     if frame.kind != "exchange":
-        return "And now?"
+        return leading.HEADING if frame.asking == leading.ASKING else "And now?"
     return _came_out(state, world, frame) if frame.asking == "effect" else _as_it_stands(state, world, frame)
 
 

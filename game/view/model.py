@@ -200,6 +200,9 @@ class Kept:
     kind: str
     name: str
     done: bool
+    filled: int = 0
+    """Of a thread: how many of its `squares` are filled."""
+    squares: int = 0
 
 
 @record

@@ -11,8 +11,8 @@ Everything that faces a player draws what `seen` returns, and nothing else: the 
 from collections.abc import Iterator
 from dataclasses import replace
 
+from game.core import oracle
 from game.core.draft import Sight
-from game.core.guide import KEPT
 from game.core.levers import PersonId, Seat
 from game.core.scope import ASIDE, YOURS
 from game.core.seats import GUIDE, NOTE, PLAYER, gathered, hidden
@@ -111,7 +111,6 @@ def _on(person: Person, standing: str | None, borne: str) -> Iterator[str]:
 
 def _kept(state: State) -> Iterator[Kept]:
     """What is remembered by name; it was told when it was kept."""
-    for mark, value in sorted(state.seen.items()):
-        kind, colon, name = mark.partition(": ")
-        if colon and kind in KEPT:
-            yield Kept(kind, name, value == 2)
+    found = (one for done in (False, True) for one in oracle.names(state, *oracle.KEPT, done=done))
+    for one in sorted(found, key=lambda one: one.mark):
+        yield Kept(one.kind, one.name, one.done, one.filled, one.squares)

@@ -130,7 +130,7 @@ def _chance(t: Teller, event: e.Weighed) -> Fraction | None:
 
 
 def _threw(t: Teller, event: e.Threw) -> None:
-    if event.call.kind == "row" or event.call.role == "hand":
+    if event.call.kind == "row" or event.call.role in ("table", "hand"):
         return  # a row tells itself, and a hand as it is held
     shown = (event.hand or event.faces)[-len(event.faces) :]
     dice = thrown(t.world, event.call, event.faces, shown)

@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from game.core import oracle
 from game.core.act import Act
 from game.core.commands import Begin, BreakOff, Consult, Keep, Ready, Refusal
 from game.core.content import Op
 from game.core.draft import Sight
 from game.core.events import Said
-from game.guide import oracle, words
+from game.guide import words
 from game.guide.asides import asides
 from game.guide.tokens import NotMeant
 from game.journal.library import Library

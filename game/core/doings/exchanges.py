@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.core import exchange, story
+from game.core import exchange, leading, story
 from game.core.act import Act
 from game.core.commands import Answer, Declare, Pull, Ready, Refusal, Throw, Withdraw, unwaived
 from game.core.dice import fits
@@ -117,6 +117,9 @@ def answer(run: Run, command: Answer) -> Refusal | None:
     lever = next((x for x in run.top.offers if x.id == command.offer and _may_pull(run, x)), None)
     if lever is None:
         return Refusal("unknown", "Nothing of that name is offered.")
+    if run.top.asking == leading.ASKING:
+        leading.went(run, command.offer)
+        return None
     if command.value == lever.rest() or not lever.allows(command.value):
         return Refusal("barred", lever.barred or f"{lever.label} cannot be taken so.")
     exchange.answer(run, command)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from game.core import guide, story
+from game.core import guide, leading, oracle, story
 from game.core.commands import Begin, Choose, Declare, Note, Refusal, Session, Undertake, unwaived
 from game.core.doings.voice import overruled, speaks_for
 from game.core.draft import Sight
@@ -163,5 +163,17 @@ def note(run: Run, command: Note) -> Refusal | None:
         return Refusal("note", "A note has between 1 and 2,000 characters.")
     if command.role != NOTE and not (guided(run.d) and command.role in ("title", "story", OWN)):
         return Refusal("note", "Only a guide tells the story.")
-    run.emit(Said(command.text.strip(), command.role))
+    words = command.text.strip()
+    if command.role == leading.TITLE and _tested(run):
+        leading.scene(run, words)
+        return None
+    run.emit(Said(words, command.role))
+    if command.role != NOTE and oracle.likelihoods(run.w):
+        leading.mention(run, words, command.role)
     return None
+
+
+def _tested(run: Run) -> bool:
+    """Whether a scene that is named begins by the oracle: it leads, and nothing else is on the table."""
+    f = run.top if run.d.frames else None
+    return f is not None and f.kind == "scene" and f.call is None and not f.asking and oracle.leads(run.d, run.w)

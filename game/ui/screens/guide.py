@@ -8,12 +8,13 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 
+from game.core import leading, oracle
 from game.core.commands import Amend, Command, Consult, Note, Refusal
 from game.core.decide import decide
 from game.core.seats import GUIDE
 from game.core.state import Person
 from game.errors import GameError
-from game.guide import oracle, questions, words
+from game.guide import questions, words
 from game.guide.asides import asides
 from game.guide.lookup import Hit, looked_up
 from game.guide.meaning import named
@@ -55,7 +56,7 @@ class GuidePage(TablePage):
     ACTS: ClassVar[tuple[str, ...]] = (
         *TablePage.ACTS,
         *("guide.word", "guide.harm", "guide.effect", "guide.move", "guide.bring", "guide.set", "guide.next"),
-        *("guide.side", "guide.roll"),
+        *("guide.side", "guide.roll", "guide.wilder", "guide.calmer"),
         *("guide.allow", "guide.aside", "guide.prep", "guide.look"),
     )
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTS)]
@@ -175,6 +176,12 @@ class GuidePage(TablePage):
     def action_guide_next(self) -> None:
         self._ask_word("next ")
 
+    def action_guide_wilder(self) -> None:
+        self._say(leading.answer(self.play.state, 1))
+
+    def action_guide_calmer(self) -> None:
+        self._say(leading.answer(self.play.state, -1))
+
     def _ask_word(self, start: str) -> None:
         self._type("Your word", self._heard(start), self._said, start)
 
@@ -201,11 +208,15 @@ class GuidePage(TablePage):
         decided = decide(self.play.state, command, self.play.world, GUIDE)
         if isinstance(decided, Refusal):
             return f"Not now: {decided.sentence}"
-        table = self.play.world.tables.get(command.table) if isinstance(command, Consult) and head == "ask" else None
-        if table is not None:
-            return f"Enter: {oracle.told(table)}."
+        if isinstance(command, Consult) and head == "ask":
+            return f"Enter: {self._odds(command.table)}."
         meant = named(command, self.play.state, self.play.world)
         return f"Enter{f' ({meant})' if meant else ''}: {words.WORDS[head].help}"
+
+    def _odds(self, table: str) -> str:
+        """What the oracle answers by this table, and how likely it is as tense as it is now."""
+        found = self.play.world.tables[table]
+        return oracle.told(found, oracle.weights(self.play.state, table, found))
 
     def typed(self, typed: str) -> None:
         if self._field is not None and self._field.title == "Your word":
