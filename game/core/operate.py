@@ -385,10 +385,13 @@ def each(run: Run, op: Op, ctx: Context) -> Steps:
 
 
 def group(s: State | Sight, who: str, words: str) -> list[Person]:
-    """Whom `each` goes through as this one acts: foes, allies, others (all but them), everybody; near_: those near."""
+    """Whom `each` goes through as this one acts: foes, allies, others (all but them), party (allies and them),
+    everybody; near_: those near."""
     whom = words.removeprefix("near_")
     if whom == "foes":
         found = against(s, YOURS)
+    elif whom == "party":
+        found = standing(s, YOURS)
     elif whom == "allies":
         found = [p for p in standing(s, YOURS) if p.id != who]
     else:

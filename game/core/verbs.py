@@ -64,10 +64,10 @@ VERBS: Mapping[str, Verb] = {
     "each": Verb(
         "group",
         {"do": "do", "when": "when"},
-        "do it for each of foes, allies, others (near_foes, near_allies, near_others), everybody",
+        "do it for each of foes, allies, others (near_foes, near_allies, near_others), party, everybody",
     ),
 }
 
 #: Words that may stand for a person in `who`.
 WHO = ("you", "actor", "target", "each", "nearest_foe", "nearest_ally")
-GROUPS = ("foes", "allies", "near_foes", "near_allies", "others", "near_others", "everybody")
+GROUPS = ("foes", "allies", "near_foes", "near_allies", "others", "near_others", "party", "everybody")

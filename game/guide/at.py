@@ -9,7 +9,7 @@ from game.core.state import State
 from game.core.world import World
 from game.guide.tokens import Reader
 
-EACH = {"foes": "foes", "allies": "allies", "party": "allies", "everybody": "everybody", "all": "everybody"}
+EACH = {"foes": "foes", "allies": "party", "party": "party", "everybody": "everybody", "all": "everybody"}
 
 
 class At:

@@ -106,6 +106,17 @@ def by_hand(read: Reader, at: At) -> Command:
     return Amend((Op("set", name, amount=str(read.number("the value"))),))
 
 
+def award(read: Reader, at: At) -> Command:
+    """award WHO WHAT [N]: one more of what play brings somebody for good: an advance, a level, experience."""
+    group, who = whom(read, at)
+    system = at.world.system
+    gained = {track.id: (system.label(track.id),) for track in system.tracks.all if track.grows and not track.limit}
+    if not gained:
+        raise NotMeant("These rules have nothing to award.")
+    what = read.one_of(gained, "thing to award")
+    return for_all(group, Op("add", f"{who}.{what}", amount=str(read.number("how many", 1))))
+
+
 def tick(read: Reader, at: At) -> Command:
     """tick CLOCK [N]: so many squares on, or back with a number below 0; never over its ends."""
     clocks = {name: (v.label or name,) for name, v in at.world.variables.items() if v.most}

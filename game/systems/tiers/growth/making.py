@@ -167,8 +167,11 @@ def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
 
 
 def settle(s: Draft, act: Act) -> Iterator[Change]:
-    """Here they are; their relationship dice are thrown (T-30)."""
+    """Here they are, with the levels that the house lets them begin with (T-56) still to be chosen; their relationship
+    dice are thrown (T-30)."""
     part = act.part
     person = rested(s.w, _person(s, part))
+    if more := s.w.settings.first_level - 1:
+        person = replace(person, tracks={**person.tracks, "levels": more})
     yield Joined(person, lead=True)
     yield from relations.day(s, person.id)

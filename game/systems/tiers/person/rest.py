@@ -6,6 +6,8 @@ from game.core.draft import Change, Draft, Sight
 from game.core.events import Said, Tracked
 from game.core.moments import Moment, coming
 from game.core.rests import Activity
+from game.core.scope import standing
+from game.core.seats import NOTE, gathered
 from game.core.state import Person, Step
 from game.core.world import World
 from game.systems.tiers import relations
@@ -17,6 +19,8 @@ from game.systems.tiers.growth.classes import class_of, recovery, score
 from game.systems.tiers.person.people import NUMBERS, PREPARE, USES, is_npc, powers_of
 
 SHORT, FULL = "short", "full"
+AWARD = "A full rest: has somebody earned an advance, or a level? Say: award all advance, award WHO level."
+"""T-56: what a guide is asked."""
 RECOVER = "recover"
 POOLS = ("recoveries", "hp", "uses", "relations")
 """What an operation can refill."""
@@ -79,6 +83,8 @@ def rested(s: Draft, who: str, kind: str) -> Iterator[Change]:
         made = class_of(s.w, person)
         if made is not None and made.prepares:
             yield Tracked(who, PREPARE, 1, "T-13")
+        if gathered(s) and who == standing(s, "yours")[0].id:
+            yield Said(AWARD, NOTE)
         return
     for key in powers_of(s.w, person):
         power: Power = powers(s.w)[key]
