@@ -30,12 +30,14 @@ from game.core.content import (
     EffectTerm,
     Ending,
     Goal,
+    Ladder,
     MenuEntry,
     Option,
     PackInfo,
     ProjectDef,
     Reminder,
     Row,
+    Rung,
     Scene,
     Staged,
     Table,
@@ -62,7 +64,7 @@ SHAPES: Mapping[str, tuple[type, ...]] = {
     "conflicts": (Conflict, Staged, Close, Goal),
     "conditions": (ConditionDef, EffectTerm),
     "tables": (Table, Row, Deck, Card),
-    "others": (ProjectDef, MenuEntry, Ending, Variable),
+    "others": (ProjectDef, MenuEntry, Ending, Variable, Ladder, Rung),
     "test": (Assertion,),
 }
 """Part of the manual -> the shapes whose fields it lists: together, all that every system has."""

@@ -12,6 +12,7 @@ from typing import Annotated, Any
 from annotated_types import Ge, Interval, Len
 
 from game.core.marks import (
+    WHAT,
     Caption,
     Colour,
     Condition,
@@ -299,6 +300,34 @@ class Table:
     """What can come up."""
 
 
+@shape
+class Rung:
+    """One mark of a ladder."""
+
+    at: Annotated[str, Len(1, 24)]
+    """What stands before it: a number, a span, a word. "7", "4–5", "one hour"."""
+    text: Text
+    """What is so hard, or what it comes to."""
+    value: Annotated[int, Interval(ge=-100, le=1000)] | None = None
+    """Of a ladder for a field: what it puts there."""
+
+
+@shape
+class Ladder:
+    """Marks of the rules that people look up at the table: how hard is what, how far is near, what a fall does."""
+
+    key: Key = ""
+    title: Annotated[str, Len(1, 60)]
+    """What it is about; it is looked up by these words."""
+    text: Text = ""
+    """A sentence or two before the marks."""
+    field: Annotated[str, Words(tuple(WHAT))] = ""
+    """The field of an act that it is for, by what that says: difficulty, successes, circumstance, stance … It is shown
+    where that is asked; empty: none."""
+    rungs: Annotated[tuple[Rung, ...], Len(1, 60)]
+    """Its marks, in the order in which they are read."""
+
+
 CardWord = Annotated[str, Len(0, 20)]
 CardValue = Annotated[int, Interval(ge=0, le=99)]
 
@@ -546,6 +575,7 @@ SECTIONS: Mapping[str, type | None] = {
     "acts": ActDef,
     "conflicts": Conflict,
     "tables": Table,
+    "ladders": Ladder,
     "decks": Deck,
     "conditions": ConditionDef,
     "effects": MenuEntry,

@@ -12,6 +12,7 @@ from game.core.content import (
     Conflict,
     Deck,
     Ending,
+    Ladder,
     MenuEntry,
     Option,
     PackInfo,
@@ -112,6 +113,7 @@ class World:
     lore: Mapping[str, Mapping[str, Any]]
     """The sections that only the system has: section -> id -> entry."""
     asserts: Mapping[str, Assertion] = field(default_factory=dict)
+    ladders: Mapping[str, Ladder] = field(default_factory=dict)
     read: "Reader" = field(default=_nothing_said)
     """Reads an act that is said at the table, as the packs were read. `here` are ids of people who are there, and may
     be named beside those of the packs; None takes whoever is named as there. `base` is the content that it is laid

@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Mapping
 from difflib import SequenceMatcher
 
+from game.core import ladders
+from game.core.content import Ladder
 from game.core.seats import TERMS
 from game.core.world import World
 from game.guide.tokens import folded
@@ -50,6 +52,7 @@ def _entries(w: World) -> Iterator[Hit]:
         "thing": w.items,
         "condition": w.conditions,
         "table": w.tables,
+        "ladder": w.ladders,
         "scene": w.scenes,
         "conflict": w.conflicts,
         "act": w.acts,
@@ -57,7 +60,8 @@ def _entries(w: World) -> Iterator[Hit]:
     }
     for kind, entries in sections.items():
         for key, entry in entries.items():
-            yield kind, f"{_name(entry) or key}", f"{key}. {_text(entry)}"
+            told = ladders.told(entry) if isinstance(entry, Ladder) else f"{key}. {_text(entry)}"
+            yield kind, f"{_name(entry) or key}", told
 
 
 def _name(entry: object) -> str:

@@ -19,6 +19,7 @@ NOUNS = {
     "acts": "act",
     "conflicts": "conflict",
     "tables": "table",
+    "ladders": "ladder",
     "decks": "deck",
     "conditions": "condition",
     "effects": "effect",
