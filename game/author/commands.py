@@ -11,6 +11,7 @@ from game.author.playtest.parser import add_playtest_parser
 from game.author.schema import add_schema_parser
 from game.author.sharing import add_sharing_parsers
 from game.author.stats import add_stats_parser
+from game.author.tables.command import add_import_parser
 from game.packs.commands import add_pack_commands
 
 Commands = Any  # argparse keeps the type of `add_subparsers()` private
@@ -22,6 +23,7 @@ def add_pack_parser(sub: Commands) -> None:
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
     add_new_parser(commands)
     add_pack_commands(commands)
+    add_import_parser(commands)
     add_check_parser(commands)
     add_explain_parser(commands)
     add_sharing_parsers(commands)

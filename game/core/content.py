@@ -296,6 +296,8 @@ class Table:
     """What is drawn for."""
     die: str = ""
     """What is thrown for a row, where rows say numbers: d6, d20, d66, d100, 2d6. Empty: rows have weights."""
+    source: Annotated[str, Len(0, 300)] = ""
+    """Where it is from, by whom and on what terms, if it is not yours."""
     rows: Annotated[tuple[Row, ...], Len(1, MOST_ROWS)]
     """What can come up."""
 

@@ -13,7 +13,7 @@ MOST = 12
 """Entries that are shown at once."""
 NEAR = 0.72
 """How alike a word has to be to one of a name."""
-TEXTS = ("about", "text", "why")
+TEXTS = ("about", "text", "why", "source")
 
 Hit = tuple[str, str, str]
 """What kind of thing, its name, what is said of it."""

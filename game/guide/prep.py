@@ -218,17 +218,17 @@ class Prep:
 
     def free_id(self, section: str, name: str) -> str:
         """An id for something of this name that neither this pack nor one it uses has: gross, gross_2, ..."""
-        there = {
-            owner[-1]
-            for pack in (self.source.name, *self.used())
-            for text in self._texts(pack).values()
-            for owner in preptext.owners(text)
-            if owner[0] == section
-        }
+        there = self.ids(section)
         stem, number = id_of(name) or section.rstrip("s"), 1
         while (found := stem if number == 1 else f"{stem}_{number}") in there:
             number += 1
         return found
+
+    def ids(self, section: str) -> set[str]:
+        """The ids of a section that this pack has, or one that it uses."""
+        texts = (text for pack in (self.source.name, *self.used()) for text in self._texts(pack).values())
+        found = (preptext.table(text).get(section) for text in texts)
+        return {id_ for entries in found if isinstance(entries, dict) for id_ in entries}
 
     def _home(self, section: str) -> str:
         """The file that a new entry of this section goes to: where the last one is, or one of its own."""

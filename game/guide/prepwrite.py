@@ -1,6 +1,7 @@
 """What a guide writes into a pack: whole files, all of a change or nothing of it, and the last one taken back."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 
 from game.errors import GameError
@@ -40,8 +41,9 @@ class Written:
             try:
                 self._put(file, after)
             except GameError:
-                for other, before, _ in changes[:number]:
-                    self._put(other, before)
+                for other, before, _ in reversed(changes[: number + 1]):
+                    with suppress(GameError):  # why it was not written is what there is to say
+                        self._put(other, before)
                 raise
         self._done.append(changes)
 
@@ -50,8 +52,9 @@ class Written:
         path = Path(self._source.path) / file
         try:
             if data is None:
-                self._fs.remove(path)
-                self._fs.fsync_dir(path.parent)
+                with suppress(FileNotFoundError):
+                    self._fs.remove(path)
+                    self._fs.fsync_dir(path.parent)
             else:
                 write_whole(self._fs, path, data)
         except OSError as problem:
