@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from game.author.tables.found import FoundRow, FoundTable, Note
 from game.core.record import record
+from game.core.rows import Span
 from game.packs.known import quoted
-from game.packs.tables import Die, Span, die_of, holes, numbers, overlaps
+from game.packs.tables import Die, die_of, holes, numbers, overlaps
 
 _DASHES = "-‐‑‒–—−"
 RANGE = rf"[0-9]{{1,5}}(?:\s*(?:[{_DASHES}]|\.\.+|…|\sto\s)\s*[0-9]{{1,5}}|\s*\+)?"

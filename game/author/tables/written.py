@@ -6,9 +6,9 @@ from dataclasses import replace
 from game.author.shelf import builders
 from game.author.tables.found import FoundRow, FoundTable
 from game.author.tables.numbers import Numbered
+from game.core.oracle import ANSWERS
 from game.core.record import record
 from game.errors import GameError
-from game.guide.oracle import ANSWERS
 from game.guide.prep import Prep, id_of
 from game.guide.prepwrite import Written
 from game.journal.fs import Fs
