@@ -4,13 +4,14 @@ from typing import Any
 
 from game.core import preview
 from game.core.act import Act
-from game.core.commands import Attempt, Confirm, Pull, Ready, Refusal, Throw
+from game.core.commands import Attempt, Confirm, Pull, Ready, Refusal, Sit, Throw
 from game.core.draft import Sight
 from game.core.events import Said
 from game.core.grades import Chance
 from game.core.seats import GUIDE
-from game.core.state import Part, Person
+from game.core.state import Part, Person, Term
 from game.core.tree import Tree
+from game.core.world import World
 from game.guide import words
 from game.session import new_table
 from tests.worlds import world
@@ -24,8 +25,9 @@ STAKES: dict[str, dict[str, Any]] = {
 class OpenTable:
     """The guide's table `table-SYSTEM` with these characters, at which nothing has been asked yet."""
 
-    def __init__(self, system: str, *characters: str) -> None:
-        w = world(f"table-{system}")
+    def __init__(self, system: str, *characters: str, w: World | None = None) -> None:
+        """`w`: the world of that table in place of the shipped one, with other settings."""
+        w = world(f"table-{system}") if w is None else w
         self.session = new_table(w, tuple(w.system.create(w, one) for one in characters), None, "table", 1)
         while self.session.state.top.call is not None:
             self.fall(*(1 for _ in self.session.state.top.call.dice))
@@ -49,6 +51,23 @@ class OpenTable:
     def act(self, who: str, *, label: str = "Tries it", on: Any = None, **check: Any) -> None:
         """An act that nobody wrote begins."""
         self.say(Attempt(who, Tree({"label": label, "check": check, "on": {**STAKES, **(on or {})}})))
+
+    def sit(self, person: Person) -> None:
+        """Somebody more plays, and what is thrown for them shows ones."""
+        self.say(Sit(person))
+        while self.s.top.call is not None:
+            self.fall(*(1 for _ in self.s.top.call.dice))
+
+    def terms(self, part: int = 0) -> tuple[Term, ...]:
+        """The named parts of what a part comes to."""
+        s = self.s
+        found: tuple[Term, ...] = s.w.system.weigh(s, Act(s, s.top, part))[1]
+        return found
+
+    def say_back(self) -> None:
+        """The last entry is taken back."""
+        told = self.session.undo()
+        assert not isinstance(told, Refusal), told
 
     def refused(self, who: str, **check: Any) -> str:
         """The sentence with which one is refused."""

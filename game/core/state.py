@@ -65,6 +65,8 @@ class Person:
     """Here for the scene only: leaves with it, unless they stand on a side by then."""
     cards: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     """Deck -> the cards in their hand, by their places in it, in the order they came."""
+    words: Mapping[str, str] = field(default_factory=dict)
+    """What something of theirs is called in words of the player's own, by its id."""
 
 
 @record

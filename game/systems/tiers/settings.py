@@ -26,6 +26,8 @@ class Settings:
     """T-05 ◆: whether a natural 3 fails even where the sum would do. It brings a Twist in either case."""
     first_level: Annotated[int, Interval(ge=1, le=10)] = 1
     """T-56 ◆: the level at which somebody who is made begins to play: what each level brings is chosen at once."""
+    own_skills: bool = False
+    """T-54 ◆: whether skills are words of the player's own, or those of the pack's list."""
     first_hit_points: Annotated[int, Interval(ge=1, le=9)] = 3
     """T-12 says what a level adds: how many times that somebody of level 1 has."""
     death_saves: bool = True
@@ -86,6 +88,7 @@ HOUSE: Mapping[str, str] = {
     "crit_succeeds": "A natural 17 or 18 always succeeds.",
     "fumble_fails": "A natural 3 fails even where the sum would do; only a second push makes a success of it.",
     "first_level": "The level at which somebody newly made begins; what the levels bring is chosen one by one.",
+    "own_skills": "Skills are words of your own, a role, a background and one thing unlike anybody’s: no list of them.",
     "first_hit_points": "How many times what a level adds somebody of level 1 has in hit points.",
     "death_saves": "Somebody who is dying makes death saves; otherwise they are out of it.",
     "death_number": "The number to reach with a death save.",

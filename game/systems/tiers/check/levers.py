@@ -11,11 +11,11 @@ from game.core.things import carried
 from game.core.world import World
 from game.systems.tiers import relations
 from game.systems.tiers.check.contest import OPPOSE, check_of
-from game.systems.tiers.check.parts import arguable, bonus_of, must_push, skill_of, skills_of
+from game.systems.tiers.check.parts import arguable, bonus_of, must_push, own_skills, skill_of, skills_of
 from game.systems.tiers.content.acts import Check
 from game.systems.tiers.content.powers import Power
 from game.systems.tiers.content.shapes import Item, powers
-from game.systems.tiers.person.people import USES, powers_of, ready
+from game.systems.tiers.person.people import USES, powers_of, ready, skill_name
 
 LEAST_RECHARGE = 13
 """T-21: the recharge from which an ability can be spent for a push."""
@@ -62,7 +62,7 @@ def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
 
 def _levers(s: Sight, part: Part) -> Iterator[Lever]:
     check, person = check_of(s, part), s.people[part.who]
-    if len(skills_of(check)) > 1 and part.act != OPPOSE:
+    if len(_skills(s, person, check)) > 1 and part.act != OPPOSE:
         yield _skill(s, part, person, check)
     if check.push:
         yield _limits(s.w, person, check, must=part.act != OPPOSE and must_push(check, person))
@@ -74,17 +74,22 @@ def _levers(s: Sight, part: Part) -> Iterator[Lever]:
             yield _thing(person, item, count)
 
 
+def _skills(s: Sight, person: Person, check: Check) -> tuple[str, ...]:
+    """What it can be done with: by the content's word, or by words of one's own that fit it (T-54)."""
+    return tuple(dict.fromkeys((*skills_of(check), *own_skills(s.w, person))))
+
+
 def _skill(s: Sight, part: Part, person: Person, check: Check) -> Lever:
     now = skill_of(s, part)
     picks = tuple(
         Pick(
             key,
-            f"{s.w.lore['skills'][key].name} +{bonus_of(person, key)}",
+            f"{skill_name(s.w, person, key)} +{bonus_of(person, key)}",
             why="Arguable: disadvantage 1." if arguable(check, key) else s.w.lore["skills"][key].about,
         )
-        for key in skills_of(check)
+        for key in _skills(s, person, check)
     )
-    label = f"Skill: {s.w.lore['skills'][now].name}" if now else "Skill"
+    label = f"Skill: {skill_name(s.w, person, now)}" if now else "Skill"
     return Lever("skill", label, "choice", picks=picks, seat=person.seat, why="What you do it with.")
 
 

@@ -17,7 +17,7 @@ from game.systems.tiers.check.parts import CHECK, arguable, bonus_of, contested,
 from game.systems.tiers.content.shapes import Item
 from game.systems.tiers.dice import roll
 from game.systems.tiers.growth.classes import skill_level, worth
-from game.systems.tiers.person.people import boons
+from game.systems.tiers.person.people import boons, skill_name
 
 PUSHED, FLAWED, ARGUED = 2, 2, 1
 """T-21, T-23: advantage of a push, disadvantage of a flaw and of an arguable skill."""
@@ -56,7 +56,7 @@ def _bonus(s: Sight, part: Part) -> Iterator[Term]:
     person, skill = s.people[part.who], skill_of(s, part)
     yield Term("level", "bonus", skill_level(person))
     if skill:
-        yield Term(s.w.lore["skills"][skill].name, "bonus", bonus_of(person, skill))
+        yield Term(skill_name(s.w, person, skill), "bonus", bonus_of(person, skill))
     for label, by in (*_own(s, part, "skill", skill), *_content(s, part, "by")):
         yield Term(label, "bonus", by)
 

@@ -15,6 +15,7 @@ from game.systems.tiers.check.levers import RECOVERY, spendable
 from game.systems.tiers.check.modifiers import weigh
 from game.systems.tiers.check.parts import difficulty, skill_of
 from game.systems.tiers.dice import roll
+from game.systems.tiers.person.people import skill_name
 from game.systems.tiers.resolve.outcome import WORDS
 
 
@@ -52,7 +53,7 @@ def _stands(s: Sight, act: Act, words: Words) -> Fact:
     theirs = roll.question_of(weigh(s, Act(s, act.frame, place))[0])
     other = act.frame.parts[place]
     skill = skill_of(s, other)
-    what = f"{s.w.lore['skills'][skill].name} {signed(theirs.bonus)}" if skill else signed(theirs.bonus)
+    what = f"{skill_name(s.w, s.people[other.who], skill)} {signed(theirs.bonus)}" if skill else signed(theirs.bonus)
     return Fact("Against", "", f"{s.people[other.who].name}, {what}; level changes nothing")
 
 

@@ -7,13 +7,16 @@ from game.core.draft import Sight
 from game.core.run import mark_of
 from game.core.scope import ASIDE
 from game.core.state import Part, Person
+from game.core.world import World
 from game.systems.tiers.check import contest
 from game.systems.tiers.check.contest import check_of
 from game.systems.tiers.content.acts import Check
+from game.systems.tiers.content.shapes import skills
 from game.systems.tiers.effects.conditions import barred_by
 from game.systems.tiers.fight import turn
 from game.systems.tiers.growth.classes import TIERS, tier
 from game.systems.tiers.person.people import SKILL, defence, recruit
+from game.systems.tiers.person.people import skills_of as skills_in_play
 
 CHECK = "check"
 """What the part of a skill check does."""
@@ -34,6 +37,11 @@ def skills_of(check: Check) -> tuple[str, ...]:
     return tuple(dict.fromkeys(key for key in (check.skill, *check.skills, *check.arguable) if key))
 
 
+def own_skills(w: World, person: Person) -> tuple[str, ...]:
+    """T-54: what somebody has in words of their own, which counts where it fits: at whoever leads the table's word."""
+    return tuple(key for key in skills_in_play(w) if skills(w)[key].own and bonus_of(person, key))
+
+
 def bonus_of(person: Person, skill: str) -> int:
     """T-20: the bonus of a skill."""
     return person.tracks.get(SKILL + skill, 0)
@@ -44,13 +52,12 @@ def skill_of(s: Sight, part: Part) -> str:
 
     Whoever throws against it does so with what the check names for that, or with the same (T-58).
     """
-    check = check_of(s, part)
+    check, person = check_of(s, part), s.people[part.who]
     if part.act == contest.OPPOSE:
         return check.resists or skill_of(s, contest.acting(s, part))
     chosen = str(part.value("skill") or "")
-    if chosen in skills_of(check):
+    if chosen in (*skills_of(check), *own_skills(s.w, person)):
         return chosen
-    person = s.people[part.who]
     plain = [key for key in skills_of(check) if key not in check.arguable or key in (check.skill, *check.skills)]
     return max(plain, key=lambda key: bonus_of(person, key), default="")
 

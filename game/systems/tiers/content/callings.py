@@ -81,6 +81,8 @@ class Skill(Named):
     """A field of competence outside of fights: a role, a background, a unique property."""
 
     name: Annotated[str, Len(1, 30)]
+    own: bool = False
+    """Whether what it is stands in words of the player's own (T-54): they have it where the house plays with such."""
 
 
 @shape

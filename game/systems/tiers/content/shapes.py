@@ -138,6 +138,8 @@ class CharacterDef(Being):
     """1 to 10."""
     skills: Mapping[SkillRef, Annotated[int, Interval(ge=0, le=10)]] = field(default_factory=dict)
     """Skill -> points in it."""
+    words: Mapping[SkillRef, Annotated[str, Len(1, 40)]] = field(default_factory=dict)
+    """Skill of words of their own -> what they call it: role = "Lighthouse keeper" (T-54)."""
     flaws: tuple[FlawRef, ...] = ()
     """Flaws that they have."""
     relations: tuple[Bond, ...] = ()
@@ -208,3 +210,8 @@ def windfalls(w: World) -> Mapping[str, Windfall]:
 def roles(w: World) -> Mapping[str, Role]:
     """The roles of a world."""
     return w.lore.get("roles", {})
+
+
+def skills(w: World) -> Mapping[str, Skill]:
+    """The skills of a world, those of words of one's own among them."""
+    return w.lore.get("skills", {})

@@ -12,13 +12,15 @@ from game.core.state import Frame, Part, Person
 from game.core.world import World
 from game.systems.tiers import relations
 from game.systems.tiers.content.callings import ClassDef
-from game.systems.tiers.content.shapes import Bond, CharacterDef, classes
+from game.systems.tiers.content.shapes import Bond, CharacterDef, classes, skills
 from game.systems.tiers.content.shapes import relations as factions
 from game.systems.tiers.growth import choices
 from game.systems.tiers.growth.classes import score
-from game.systems.tiers.person.people import DEFENCES, OWN, born, rested
+from game.systems.tiers.person.people import DEFENCES, OWN, born, rested, skills_of
 
 LONGEST = 40
+WORDS = "words."
+"""Before the id of a skill of words of one's own: what they call it."""
 """Characters of a name."""
 PRONOUNS = ("she", "he", "they")
 SPOKEN = "How the story speaks of you."
@@ -26,7 +28,7 @@ SPOKEN = "How the story speaks of you."
 
 def blank(w: World) -> Person | None:
     """Somebody still to be made; None where the packs have no class and no skill."""
-    if not classes(w) or not w.lore["skills"]:
+    if not classes(w) or not skills_of(w):
         return None
     return born(w, CharacterDef(name="Somebody new", about=""), OWN, "")
 
@@ -49,9 +51,13 @@ def _levers(s: Sight, part: Part) -> Iterator[Lever]:
     made = _class(s.w, part)
     if made is None:
         return
-    skills = tuple(Pick(key, one.name, why=one.about, most=made.skill_most) for key, one in s.w.lore["skills"].items())
+    known = {key: skills(s.w)[key] for key in skills_of(s.w)}
+    for key, one in known.items():
+        if one.own:
+            yield Lever(WORDS + key, one.name, "text", why=one.about)
+    picks = tuple(Pick(key, one.name, why=one.about, most=made.skill_most) for key, one in known.items())
     why = f"{made.skills} points, at most {made.skill_most} to one."
-    yield Lever("skills", "Skills", "allocation", 0, made.skills, skills, why=why)
+    yield Lever("skills", "Skills", "allocation", 0, made.skills, picks, why=why)
     if factions(s.w):
         yield _relations(s.w, made)
     flaws = tuple(Pick(key, one.name, why=one.about) for key, one in s.w.lore["flaws"].items())
@@ -75,7 +81,7 @@ def _relations(w: World, made: ClassDef) -> Lever:
 def _without_choices(part: Part) -> tuple[tuple[str, Value], ...]:
     """The levers that say who it is, apart from perks, talents and powers."""
     own = ("name", "pronouns", "calling", "skills", "relations", "flaw")
-    return tuple(each for each in part.pulled if each[0] in own)
+    return tuple(each for each in part.pulled if each[0] in own or each[0].startswith(WORDS))
 
 
 # As it stands --------------------------------------------------------------------------------------------------------
@@ -87,6 +93,12 @@ def _class(w: World, part: Part) -> ClassDef | None:
 
 def _name(part: Part) -> str:
     return " ".join(str(part.value("name") or "").split())
+
+
+def _words(part: Part) -> dict[str, str]:
+    """T-54: what the skills of words of one's own are called."""
+    said = ((key.removeprefix(WORDS), str(value)) for key, value in part.pulled if key.startswith(WORDS))
+    return {key: " ".join(words.split()) for key, words in said if words.split()}
 
 
 def _shares(part: Part, lever: str) -> dict[str, int]:
@@ -111,6 +123,7 @@ def _person(s: Sight, part: Part) -> Person:
         pronouns=str(part.value("pronouns") or "they"),
         calling=str(part.value("calling") or ""),
         skills=_shares(part, "skills"),
+        words=_words(part),
         flaws=(flaw,) if flaw else (),
         relations=bonds,
         items=made.items if made is not None else (),
@@ -141,6 +154,12 @@ def _missing(s: Sight, part: Part) -> Iterator[str]:
         elif placed < most and (lever == "skills" or factions(s.w)):
             left = most - placed
             yield f"{left} {word}{'s' if left > 1 and lever == 'skills' else ''} of {most} left to place"
+    unsaid = [key for key in _shares(part, "skills") if skills(s.w)[key].own and key not in _words(part)]
+    if unsaid:
+        yield f"Nothing is said yet of: {', '.join(skills(s.w)[key].name for key in unsaid)}"
+    for key, words in _words(part).items():
+        if len(words) > LONGEST:
+            yield f"{skills(s.w)[key].name} has {len(words)} characters; {LONGEST} is the most"
     if any(count > made.skill_most for count in _shares(part, "skills").values()):
         yield f"No skill begins above {made.skill_most}"
     yield from choices.unready(s.w, _person(s, replace(part, pulled=_without_choices(part))), part)

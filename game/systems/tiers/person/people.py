@@ -10,7 +10,7 @@ from game.core.tracks import Track, Tracks, Worth
 from game.core.world import World
 from game.systems.common.effects import shift
 from game.systems.tiers.content.powers import Power
-from game.systems.tiers.content.shapes import CharacterDef, PersonDef, Role, classes, powers, roles
+from game.systems.tiers.content.shapes import CharacterDef, PersonDef, Role, classes, powers, roles, skills
 from game.systems.tiers.growth.classes import LEVELS, boons_of, chosen, class_of, pools_of, score, tier, worth
 from game.systems.tiers.relations import bonds_of, tracks_of
 
@@ -37,7 +37,7 @@ def born(w: World, made: CharacterDef, key: str, base: str) -> Person:
     """A character as a person; what the packs do not know is taken over as well, for `check` to find."""
     known = {word: 1 for word in (made.calling, *made.talents, *made.perks, *made.powers, *made.flaws) if word}
     tracks = {ADVANCE + kind: 1 for kind in made.advances} | tracks_of(made.relations) | dict(w.settings.actions)
-    bare = replace(entries.played(w, made, key, base, known), tracks=tracks)
+    bare = replace(entries.played(w, made, key, base, known), tracks=tracks, words=dict(made.words))
     return rested(w, NUMBERS.begun(w, bare, made))
 
 
@@ -94,6 +94,16 @@ def ready(w: World, person: Person, power: str) -> bool:
     """Whether a power can be used: at will, or not spent."""
     made: Power = powers(w)[power]
     return made.usage == "at_will" or person.tracks.get(USES + power, 1) > 0
+
+
+def skills_of(w: World) -> tuple[str, ...]:
+    """T-54: the skills that somebody can have as the house plays: those of the list, or those of words of one's own."""
+    return tuple(key for key, one in skills(w).items() if one.own == w.settings.own_skills)
+
+
+def skill_name(w: World, person: Person, skill: str) -> str:
+    """T-54: what a skill is called: by the player's own word, where they have one for it."""
+    return person.words.get(skill) or skills(w)[skill].name
 
 
 # What bears on somebody ----------------------------------------------------------------------------------------------
@@ -158,7 +168,7 @@ MOST_SKILL, MOST_AWARDED, MOST_RECOVERIES = 10, 20, 100
 night does."""
 NUMBERS = Tracks(
     Track("level", low=1, high=LEVELS, plain=1, heading="What you are"),
-    Track(SKILL, of="skills", high=MOST_SKILL, none="none"),
+    Track(SKILL, of="skills", only=skills_of, high=MOST_SKILL, none="none"),
     Track("bond.", of="relations", kept="", reads=_lying),
     Track("hp", limit=_scored("hp"), plain=None, kept="now", refills="T-13"),
     Track(

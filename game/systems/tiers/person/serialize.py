@@ -50,6 +50,7 @@ def write(w: World, person: Person) -> Mapping[str, object]:
         "calling": next(iter(known("classes")), ""),
         "level": numbers["level"],
         "skills": numbers["skills"],
+        "words": dict(person.words),
         "flaws": known("flaws"),
         "relations": _bonds(person),
         "talents": known("talents"),

@@ -23,6 +23,7 @@ from game.systems.tiers.person.people import (
     defence,
     is_npc,
     powers_of,
+    skill_name,
     staggered,
 )
 
@@ -132,7 +133,13 @@ def _knows(w: World, person: Person) -> Iterator[Row]:
     for key, n in sorted(found, key=lambda each: -each[1]):
         skill = w.lore["skills"].get(key.removeprefix(SKILL))
         if skill is not None:
-            yield Row(skill.name, "text", text=f"+{n}, {signed(level + n)} in all", group="skills", help=skill.about)
+            yield Row(
+                skill_name(w, person, skill.key),
+                "text",
+                text=f"+{n}, {signed(level + n)} in all",
+                group="skills",
+                help=skill.about,
+            )
     flaws = [w.lore["flaws"][key].name for key in chosen(person) if key in w.lore["flaws"]]
     if flaws:
         yield Row("Flaws", "list", text=", ".join(flaws), group="skills")

@@ -6,9 +6,7 @@ from itertools import product
 
 import pytest
 
-from game.core.act import Act
 from game.core.commands import Answer
-from game.core.state import Term
 from tests.opentable import OpenTable
 
 pytestmark = pytest.mark.rule("T-58")
@@ -24,9 +22,7 @@ def table() -> OpenTable:
 
 def bonus(table: OpenTable, part: int) -> int:
     """What is added to a throw, of whatever name."""
-    s = table.s
-    terms: tuple[Term, ...] = s.w.system.weigh(s, Act(s, s.top, part))[1]
-    return sum(term.amount for term in terms if term.slot == "bonus")
+    return sum(term.amount for term in table.terms(part) if term.slot == "bonus")
 
 
 def test_the_chances_are_those_of_every_pair_of_throws(table: OpenTable) -> None:
