@@ -22,7 +22,7 @@ from game.core.prompts import Available
 from game.core.questions import question_of
 from game.core.rolls import Amends, Call, Faces, Outcome
 from game.core.said import marked
-from game.core.scope import against, conflict_of
+from game.core.scope import against
 from game.core.seats import CONTENT, does, named, owner
 from game.core.state import Blow, Frame, Part, Person, State, Term, Words
 from game.core.throws import Throw
@@ -39,7 +39,7 @@ AGAIN = "again"
 def strikes(s: Sight, who: PersonId) -> Iterator[Available]:
     """In a conflict, whoever stands against somebody can be struck, the nearest first."""
     strike = s.w.system.strike
-    if strike is not None and conflict_of(s) is not None:
+    if strike is not None and s.fight is not None:
         for foe in foes(s, s.people[who]):
             yield Available(Declare(who, STRIKE, foe.id), f"{strike.label} {foe.name}", in_doubt=True)
 

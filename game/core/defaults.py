@@ -8,7 +8,7 @@ from game.core.draft import Sight
 from game.core.levers import PersonId
 from game.core.questions import Fact
 from game.core.record import shape
-from game.core.scope import YOURS, conflict_of, standing
+from game.core.scope import YOURS, standing
 from game.core.seats import listed_as
 from game.core.state import Effect, Frame, Person, Term
 from game.core.tracks import most
@@ -72,7 +72,7 @@ def worded(word: str) -> str:
 
 def table(s: Sight) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
     """Everybody in the conflict that is on: whose turn it is, what the rules show of them, what they are under."""
-    fight, rules = conflict_of(s), s.w.system
+    fight, rules = s.fight, s.w.system
     if fight is None:
         return (), ()
     shown = rules.columns

@@ -6,7 +6,7 @@ from functools import cache
 from game.core.content import SIDES
 from game.core.draft import Sight
 from game.core.expr import ExprError, compile_condition
-from game.core.state import Context, Frame, Part, Person, State
+from game.core.state import Context, Part, Person, State
 
 NOBODY = Context()
 
@@ -140,11 +140,6 @@ def standing(s: State | Sight, side: str) -> list[Person]:
     return [p for p in s.people.values() if p.side == side and not p.out]
 
 
-def conflict_of(s: State | Sight) -> Frame | None:
-    """The conflict that is on, the innermost of several."""
-    return s.fight
-
-
 def _lead(scope: Scope) -> Person | None:
     return scope.s.people.get(scope.s.lead)
 
@@ -183,7 +178,7 @@ def _project(scope: Scope, word: str, last: str) -> int:
 
 
 def _round(scope: Scope, word: str, last: str) -> int:
-    fight = conflict_of(scope.s)
+    fight = scope.s.fight
     return fight.round if fight is not None else 0
 
 

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable
 
 from game.core.draft import Sight
 from game.core.levers import PersonId
-from game.core.scope import conflict_of
 from game.core.seats import gathered
 from game.core.state import Person, State
 
@@ -12,14 +11,9 @@ BESIDE = 5
 """Feet between two people who stand next to each other."""
 
 
-def in_conflict(s: State | Sight) -> bool:
-    """Whether a conflict is on."""
-    return conflict_of(s) is not None
-
-
 def viewer(s: State | Sight) -> PersonId:
     """From whom the table of a conflict tells distances: whoever is played; at a guide's table whoever's turn it is."""
-    fight = conflict_of(s)
+    fight = s.fight
     return fight.turn if fight is not None and gathered(s) and fight.turn in s.people else s.lead
 
 

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterable, Iterator
 from game.core.commands import Declare
 from game.core.draft import Sight
 from game.core.prompts import Available
-from game.core.scope import conflict_of
 from game.core.state import Person
 from game.systems.common.around import BESIDE
 
@@ -18,7 +17,7 @@ BACK = "back"
 
 def line(s: Sight, person: Person) -> dict[str, tuple[str, int]]:
     """Everybody else in the conflict that is on, and its places: key -> name, and where that is in feet."""
-    fight = conflict_of(s)
+    fight = s.fight
     if fight is None:
         return {}
     content = s.w.conflict(fight.id)
@@ -58,7 +57,7 @@ def destination(s: Sight, person: Person, goal: str, most: int, ahead: Iterable[
     if goal == BACK:
         there = next((other.place for other in ahead), here + 1)
         return here - most if there >= here else here + most
-    fight, other = conflict_of(s), s.people.get(goal)
+    fight, other = s.fight, s.people.get(goal)
     places = s.w.conflict(fight.id).places if fight is not None else {}
     there = other.place if other is not None else places.get(goal, here)
     far = min(most, max(0, abs(there - here) - (BESIDE if other is not None else 0)))

@@ -7,7 +7,6 @@ from game.core.draft import Change, Draft, Sight
 from game.core.prompts import Available
 from game.systems.common import things
 from game.systems.common.agenda import spent
-from game.systems.common.around import in_conflict
 
 
 def acts(s: Sight, who: str) -> tuple[Available, ...]:
@@ -26,5 +25,5 @@ def simply(s: Draft, declare: Declare) -> Iterable[Change] | None:
 def _use(s: Draft, declare: Declare) -> Iterator[Change]:
     """A thing is used; in a conflict that is the turn."""
     yield from things.use(s, declare.who, declare.using)
-    if in_conflict(s):
+    if s.fight is not None:
         yield spent(declare.who)

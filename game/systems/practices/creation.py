@@ -12,7 +12,6 @@ from game.core.run import mark_of
 from game.core.scope import scope_of
 from game.core.state import Effect, Frame, Part, Step, Term
 from game.core.world import World
-from game.systems.common.around import in_conflict
 from game.systems.practices.content.acts import Making
 
 PACE = "pace"
@@ -92,7 +91,7 @@ def paces(s: Sight, part: Part) -> tuple[Pace, ...]:
     making = check_of(s, part).makes
     fastest = making.fastest if making is not None else ""
     able = PACES[: next((at for at, pace in enumerate(PACES, 1) if pace.id == fastest), len(PACES))]
-    if in_conflict(s):
+    if s.fight is not None:
         return tuple(pace for pace in able if pace.rounds)
     within = _within(s, part)
     return tuple(pace for pace in able if within is None or pace.minutes <= within) or able[-1:]
@@ -108,7 +107,7 @@ def _within(s: Sight, part: Part) -> int | None:
 def pulled(s: Sight, part: Part) -> tuple[tuple[str, Value], ...]:
     """The levers as such an act begins: at the slowest pace; where time is short, at one that leaves half of it."""
     able, left = paces(s, part), _within(s, part)
-    calm = (pace for pace in able if left is None or in_conflict(s) or pace.minutes * 2 <= left)
+    calm = (pace for pace in able if left is None or s.fight is not None or pace.minutes * 2 <= left)
     return ((PACE, next(calm, able[0]).id),)
 
 
@@ -135,7 +134,7 @@ def facts(s: Sight, part: Part) -> tuple[Fact, ...]:
     words = sum_of if making.complex else sum_of.partition(" + complex")[0]
     found = [Fact("Made", f"{made(s, part)} of {need}", f"successes: {words} · attempts add up")]
     left = _within(s, part)
-    if left is not None and not in_conflict(s):
+    if left is not None and s.fight is None:
         after = max(0, left - pace_of(part).minutes)
         found.append(Fact("Time left", _hours(max(0, left)), f"{_hours(after)} of it after this attempt"))
     return tuple(found)
@@ -155,7 +154,7 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
     after = made(s, part) + (part.outcome.mark("successes") if part.outcome.grade != "failure" else 0)
     yield Marked(_mark(part), -after if part.outcome.grade == "success" else after)
     pace = pace_of(part)
-    if not in_conflict(s):
+    if s.fight is None:
         yield Step("clock", data=(("minutes", pace.minutes),))
     elif pace.rounds > 1:
         until = (("round", pace.rounds), ("conflict", 1))

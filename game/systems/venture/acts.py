@@ -14,7 +14,6 @@ from game.core.things import carried
 from game.core.world import World
 from game.systems.common import things
 from game.systems.common.agenda import spent, tick
-from game.systems.common.around import in_conflict
 from game.systems.common.effects import barred_by
 from game.systems.common.moving import MOVE, MOVING
 from game.systems.venture.check import parts as task
@@ -108,7 +107,7 @@ def _spells(s: Sight, person: Person) -> Iterator[Available]:
         if ability.on_self:
             declare = Declare(person.id, "cast", person.id, key)
             yield Available(declare, ability.name, _price(ability), ability.about, barred or _helpless(person))
-        elif in_conflict(s):
+        elif s.fight is not None:
             for foe in against(s, person.side):
                 declare = Declare(person.id, "spellcasting", foe.id, key)
                 feet = distance(s, person.id, foe.id)
@@ -149,7 +148,7 @@ def care_for_others(s: Sight, person: Person) -> Iterator[Available]:
     for friend in s.people.values():
         if friend.side != "yours" or friend.out or friend.id == person.id:
             continue
-        if not in_conflict(s) or distance(s, person.id, friend.id) <= REACH["close"]:
+        if s.fight is None or distance(s, person.id, friend.id) <= REACH["close"]:
             yield from _aid(s, person, friend)
 
 

@@ -10,7 +10,6 @@ from game.core.seats import CONTENT, GUIDE
 from game.core.state import Person
 from game.core.world import World
 from game.systems.common import things
-from game.systems.common.around import in_conflict
 from game.systems.common.moving import MOVE
 from game.systems.practices.aspects.means import SOUND, barred, hidden, label, means_of, targets
 from game.systems.practices.check import begin
@@ -28,7 +27,7 @@ def acts(s: Sight, who: str) -> tuple[Available, ...]:
     person = s.people.get(who)
     if person is None or person.out:
         return ()
-    if not in_conflict(s):
+    if s.fight is None:
         return tuple(_peace(s, person)) if person.side == "yours" else ()
     return tuple(_fight(s, person))
 
@@ -62,7 +61,7 @@ def _made(s: Sight, person: Person, act: str, using: str, further: str) -> Itera
     means = means_of(s.w, act, using)
     if means is None:
         return
-    if person.tracks.get(AP, 0) < means.cost and in_conflict(s):
+    if person.tracks.get(AP, 0) < means.cost and s.fight is not None:
         there = next((p.id for p in targets(s, person, means) if p is not None), "")
         yield Available(
             Declare(person.id, act, there, using), means.name, "", "", dear(person, means.cost), in_doubt=True

@@ -14,7 +14,7 @@ from game.core.run import steps_for
 from game.core.seats import hero
 from game.core.state import Context, Part, Person, Step
 from game.core.world import World
-from game.systems.common.around import BESIDE, in_conflict
+from game.systems.common.around import BESIDE
 from game.systems.practices.aspects import aspects, tools
 from game.systems.practices.content.shapes import Ability, abilities
 from game.systems.practices.dice.roll import halved
@@ -70,7 +70,7 @@ def of(s: Sight, part: Part) -> Shaped:
         tuple(who for who, taken in also if taken) if isinstance(also, tuple) else (),
         next((term.label for term in part.fed if term.slot == CALLED), ""),
         bool(part.value(AGAIN)),
-        in_conflict(s),
+        s.fight is not None,
     )
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from game.core.contest import foes
 from game.core.draft import Sight
 from game.core.record import record
-from game.core.scope import conflict_of, scope_for
+from game.core.scope import scope_for
 from game.core.seats import hero
 from game.core.state import Part, Person
 from game.core.world import World
@@ -108,7 +108,7 @@ def _holds(s: Sight, person: Person, target: Person | None, when: str) -> bool:
 
 def too_far(s: Sight, person: Person, means: Means, target: Person | None) -> str:
     """A-34, A-40: within range of the power, with what tools add, or with the turn's free move to get there."""
-    fight = conflict_of(s)
+    fight = s.fight
     if target is None or fight is None or target.id == person.id:
         return ""
     feet = abs(person.place - target.place) - reach(s.w, person, means) - bought(person, means)
@@ -125,7 +125,7 @@ def bought(person: Person, means: Means) -> int:
 
 def free_move(s: Sight, person: Person) -> int:
     """◆ How far somebody can still move on this turn for nothing, in feet."""
-    fight = conflict_of(s)
+    fight = s.fight
     if fight is None or fight.turn != person.id or person.tracks.get(STRODE) or barred_by(person, MOVING):
         return 0
     feet: int = s.w.settings.stride_feet

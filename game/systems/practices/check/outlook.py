@@ -7,7 +7,6 @@ from game.core.act import Act, check_of
 from game.core.draft import Sight
 from game.core.grades import Chance
 from game.core.questions import Fact
-from game.core.scope import conflict_of
 from game.core.state import Frame, Part, Term, Words
 from game.core.wording import number, signed
 from game.core.world import World
@@ -95,7 +94,7 @@ def _what(means: Means | None) -> Iterator[Fact]:
 
 def _turn(s: Sight, f: Frame, part: Part) -> Iterator[Fact]:
     """A-03, A-04: which action this is, and what further ones cost."""
-    fight = conflict_of(s)
+    fight = s.fight
     if fight is None or part.question:
         return
     person = s.people[part.who]

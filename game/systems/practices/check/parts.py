@@ -7,7 +7,7 @@ from fractions import Fraction
 from game.core.act import check_of, content_of
 from game.core.contest import present
 from game.core.draft import Sight
-from game.core.scope import conflict_of, scope_of
+from game.core.scope import scope_of
 from game.core.seats import hero
 from game.core.state import Frame, Part, Person
 from game.core.world import World
@@ -43,7 +43,7 @@ MOST = 3
 
 def used_up(s: Sight, who: Person) -> str:
     """A-54 ◆: why somebody can take no further action in this turn; empty when they can, and out of turn."""
-    fight = conflict_of(s)
+    fight = s.fight
     if fight is None or fight.turn != who.id or s.w.settings.past_third or who.tracks.get(ACTIONS, 0) < MOST:
         return ""
     return "three actions are the most in a turn"
@@ -151,5 +151,5 @@ def _opposing(s: Sight, part: Part, check: Check) -> Iterator[Part]:
 
 def is_reaction(s: Sight, who: str) -> bool:
     """A-04: whether what this one does now is outside of their turn."""
-    fight = conflict_of(s)
+    fight = s.fight
     return fight is not None and fight.turn != who

@@ -8,7 +8,6 @@ from game.core.events import Placed, Strode, Tracked
 from game.core.prompts import Available
 from game.core.seats import hero
 from game.core.state import Person
-from game.systems.common.around import in_conflict
 from game.systems.common.effects import barred_by
 from game.systems.common.moving import MOVING, destination, rows
 from game.systems.practices.aspects.means import Means, free_move, reach
@@ -17,7 +16,7 @@ from game.systems.practices.check.parts import STRODE
 
 def moves(s: Sight, person: Person) -> Iterator[Available]:
     """To everybody who is not next to you, to the named places, and back."""
-    if not in_conflict(s) or not s.w.settings.stride_feet:
+    if s.fight is None or not s.w.settings.stride_feet:
         return
     barred = barred_by(person, MOVING, hero(s)) or ("you have moved" if person.tracks.get(STRODE) else "")
     yield from rows(s, person, s.w.settings.stride_feet, barred, "Free, once a turn.")

@@ -13,7 +13,6 @@ from game.core.seats import CONTENT, guided
 from game.core.state import Context, Effect, Frame, Part, Person, Step
 from game.core.world import World
 from game.systems.common.agenda import tick
-from game.systems.common.around import in_conflict
 from game.systems.common.effects import barred_by
 from game.systems.common.moving import BACK, MOVING
 from game.systems.practices.aspects.means import label, made_parts, means_of, too_far
@@ -159,7 +158,7 @@ def at_once(s: Draft, part: Part, spends: bool) -> Iterator[Change]:
         if spends:
             yield from turn.acting(s, part.who)
         return
-    whose = part.who if spends and in_conflict(s) else ""
+    whose = part.who if spends and s.fight is not None else ""
     if guided(s):
         yield Pushed(Frame("exchange", part.act, "free", parts=found, spends=whose))
         return

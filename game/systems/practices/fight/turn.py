@@ -7,10 +7,9 @@ from game.core.draft import Change, Draft, Sight
 from game.core.events import Called, Lifted, Offered, Said, Tracked, Turned
 from game.core.levers import Lever, PersonId, Value
 from game.core.rolls import Call
-from game.core.scope import ASIDE, Scope, conflict_of
+from game.core.scope import ASIDE, Scope
 from game.core.seats import CONTENT, hero, named
 from game.core.state import Context, Frame, Person, Step, Term
-from game.systems.common.around import in_conflict
 from game.systems.common.effects import on_slot, shift
 from game.systems.practices.check.parts import STRODE
 from game.systems.practices.content.shapes import powers
@@ -43,7 +42,7 @@ NTH = ("", "first", "second", "third", "fourth", "fifth", "sixth")
 
 def initiative_power(s: Sight) -> str:
     """A-02: Alacrity as a rule; what the content of the conflict says, Deception where it is a social scene."""
-    fight = conflict_of(s)
+    fight = s.fight
     return (s.w.conflict(fight.id).order if fight is not None else "") or ALACRITY
 
 
@@ -67,7 +66,7 @@ def initiative(s: Draft, step: Step) -> Iterator[Change]:
     """A-02: somebody rolls initiative, for the first time or again."""
     who = str(dict(step.data)["who"])
     person = s.people.get(who)
-    if person is None or person.out or not in_conflict(s):
+    if person is None or person.out or s.fight is None:
         return
     if "again" in dict(step.data):
         yield Said(f"{'You roll' if who == hero(s) else f'{person.name} rolls'} initiative again.", "rule")
@@ -163,7 +162,7 @@ def refreshed(s: Draft, who: PersonId) -> Iterator[Change]:
 
 def acting(s: Draft, who: PersonId) -> Iterator[Change]:
     """A-03: an action of the turn is taken; all past the first make everything harder. Out of a conflict none count."""
-    if not in_conflict(s):
+    if s.fight is None:
         return
     person = s.people[who]
     number = person.tracks.get(ACTIONS, 0) + 1
@@ -189,7 +188,7 @@ def action_terms(s: Sight, person: Person, spends: bool) -> Iterator[Term]:
     On their own turn the first action is free of all that is left from before (◆); a further one that is about to be
     taken counts already. `spends` is whether it takes up an action.
     """
-    fight = conflict_of(s)
+    fight = s.fight
     if fight is None:
         return
     left, number = penalty(person), person.tracks.get(ACTIONS, 0) + 1
@@ -216,7 +215,7 @@ def _less(label: str, dice: int) -> Iterator[Term]:
 
 def starts(s: Draft, who: PersonId) -> Iterator[Change]:
     """A-03, A-04, A-14: as one's turn begins, penalties fall by 1, counts begin anew, and resisting is over."""
-    person, fight = s.people[who], conflict_of(s)
+    person, fight = s.people[who], s.fight
     if fight is None or person.tracks.get(STARTED) == fight.round:
         return
     yield from latecomers(s)

@@ -9,7 +9,6 @@ from game.core.rolls import Call
 from game.core.seats import hero
 from game.core.state import Blow, Effect, Step
 from game.core.world import World
-from game.systems.common.around import in_conflict
 from game.systems.practices.content.shapes import KINDS, ailments
 from game.systems.practices.person.people import (
     BEATEN,
@@ -87,7 +86,7 @@ def drawn(s: Draft, step: Step) -> Iterator[Change]:
 def unsettled(s: Draft, who: str, key: str, by: str) -> Iterator[Step]:
     """A-02: a condition that changes initiative: whoever laid it may have them roll again."""
     changes = any(term.slot == INITIATIVE for term in s.w.conditions[key].terms)
-    if changes and by in s.people and not s.people[who].out and in_conflict(s):
+    if changes and by in s.people and not s.people[who].out and s.fight is not None:
         yield Step(REROLL, data=(("who", who), ("by", by)))
 
 

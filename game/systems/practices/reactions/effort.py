@@ -12,7 +12,7 @@ from game.core.places import Item, menu
 from game.core.prose import told
 from game.core.questions import Fact
 from game.core.run import mark_of
-from game.core.scope import NOBODY, Scope, conflict_of
+from game.core.scope import NOBODY, Scope
 from game.core.state import Effect, Frame, Part, Person, Term
 from game.core.world import World
 from game.systems.common.agenda import spent
@@ -60,7 +60,7 @@ def _checks(s: Sight, person: Person) -> Iterator[tuple[str, str]]:
 
 def checks(s: Sight, person: Person) -> Iterator[Item]:
     """The options of the conflict that have a check, and that somebody of your side could take now."""
-    fight = conflict_of(s)
+    fight = s.fight
     if fight is None or person.side != "yours":
         return
     scope = Scope(s, NOBODY, person.id)

@@ -13,11 +13,11 @@ from game.core.prompts import Available
 from game.core.prose import told
 from game.core.questions import Fact, words_of
 from game.core.run import mark_of
-from game.core.scope import ASIDE, NOBODY, Scope, conflict_of, opposed
+from game.core.scope import ASIDE, NOBODY, Scope, opposed
 from game.core.seats import CONTENT, hero, named
 from game.core.state import Context, Effect, Frame, Part, Person, Step, Term, Words
 from game.core.world import World
-from game.systems.common.around import by_distance, in_conflict
+from game.systems.common.around import by_distance
 from game.systems.common.effects import barred_by
 from game.systems.common.ways import LEVER
 from game.systems.practices.aspects.means import Means, barred, hidden, label, means_of
@@ -41,7 +41,7 @@ WHY = "Initiative against theirs. Win, and theirs is stopped; lose, and it ends 
 
 def replies(s: Sight, f: Frame) -> tuple[Available, ...]:
     """A-13: what others may break in with; only into an action of a turn, and each of them once."""
-    if f.kind != "exchange" or not f.spends or not in_conflict(s) or f.parts[0].act not in (*MADE, CHECK):
+    if f.kind != "exchange" or not f.spends or s.fight is None or f.parts[0].act not in (*MADE, CHECK):
         return ()
     main = f.parts[0]
     actor = s.people[main.who]
@@ -291,7 +291,7 @@ def _doing(s: Draft, done: Part) -> Step | None:
 def _trying(s: Draft, done: Part) -> Step | None:
     """The check that was chosen, with the points that were paid for it."""
     key, paid = _chosen(str(done.value(LEVER) or done.using.removeprefix(f"{CHECK}/")))
-    fight = conflict_of(s)
+    fight = s.fight
     if fight is None:
         return None
     data = (("who", done.who), ("act", CHECK), ("ref", f"conflicts/{fight.id}/{key}"), ("using", paid))

@@ -15,7 +15,6 @@ from game.core.run import steps_for
 from game.core.seats import hero
 from game.core.state import Context, Effect, Frame, Part, Person, Step, Term, Words
 from game.core.world import World
-from game.systems.common.around import in_conflict
 from game.systems.common.effects import barred_by, on_slot
 from game.systems.practices.aspects import aspects
 from game.systems.practices.check.parts import SHAKE_OFF
@@ -164,5 +163,5 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
         ends = aspects.interval_ends(step_of(effect), s.w.settings.round_seconds)
         label = f"tried to shake off {effect.label}"
         yield Effected(part.who, Effect(f"{TRIED}.{effect.id}", TRIED, label, source=effect.id, until=ends))
-    if not in_conflict(s):
+    if s.fight is None:
         yield Step("clock", data=(("minutes", 1),))

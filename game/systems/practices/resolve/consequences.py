@@ -9,7 +9,6 @@ from game.core.prose import told
 from game.core.run import steps_for
 from game.core.state import Context, Part, Person, Step
 from game.systems.common.agenda import tick
-from game.systems.common.around import in_conflict
 from game.systems.practices import creation
 from game.systems.practices.aspects import levers
 from game.systems.practices.aspects.means import Means, means_of
@@ -48,7 +47,7 @@ def _made(s: Draft, part: Part) -> Iterator[Change]:
     if means.against or means.harm:
         yield from turn.relaxed(s, part.who)
     target = s.people.get(part.against)
-    if target is not None and target.id != part.who and in_conflict(s) and (means.harm or means.against):
+    if target is not None and target.id != part.who and s.fight is not None and (means.harm or means.against):
         yield from moving.closes_in(s, s.people[part.who], means, target)
     if means.ability is not None and means.ability.text:
         yield Said(told(means.ability.text, s, Context(actor=part.who, target=part.against)), "act")

@@ -9,7 +9,7 @@ from game.core.draft import Change, Draft, Sight
 from game.core.events import Aimed, Joined, Marked, Said
 from game.core.levers import PersonId
 from game.core.prose import told
-from game.core.scope import NOBODY, YOURS, Scope, against, conflict_of
+from game.core.scope import NOBODY, YOURS, Scope, against
 from game.core.seats import GUIDE, gathered, guided, hero, whose
 from game.core.state import Aim, Context, Frame, Person
 from game.core.world import World
@@ -54,7 +54,7 @@ def _stake(content: Option | ActDef, grade: str) -> str:
 
 def fight(s: Sight) -> Frame:
     """The conflict that is under way."""
-    found = conflict_of(s)
+    found = s.fight
     assert found is not None
     return found
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from game.core.draft import Change, Draft
 from game.core.events import Aimed
 from game.core.levers import PersonId
-from game.core.scope import ASIDE, conflict_of, opposed
+from game.core.scope import ASIDE, opposed
 from game.core.state import Frame
 from game.systems.solar.fight.aims import aim_of, open_to, still_in
 from game.systems.solar.fight.aims import opposed as against
@@ -17,7 +17,7 @@ def sided(s: Draft, who: PersonId) -> Iterator[Change]:
 
     Between volleys it may be said otherwise at once, as where an intention is new (S-45).
     """
-    f = conflict_of(s)
+    f = s.fight
     aim = aim_of(f, who) if f is not None else None
     if f is None or aim is None or aim.out:
         return

@@ -13,7 +13,6 @@ from game.core.questions import Fact, words_of
 from game.core.seats import hero
 from game.core.state import Effect, Part, Person, Step, Term, Words
 from game.core.world import World
-from game.systems.common.around import in_conflict
 from game.systems.common.effects import on_slot
 from game.systems.tiers.attack import riders
 from game.systems.tiers.attack.aftermath import twisted
@@ -194,7 +193,7 @@ def _dying(s: Draft, who: str, passed: bool) -> Iterator[Change]:
     """T-12 ◆: a death save that is made uses a recovery, if there is one; without, 1 hit point."""
     if not passed:
         yield from harm.failed(s, who)
-        if not s.people[who].out and not in_conflict(s):
+        if not s.people[who].out and s.fight is None:
             yield Step("death", data=(("who", who),))
         return
     yield from harm.revived(s, who)

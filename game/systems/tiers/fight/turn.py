@@ -9,7 +9,6 @@ from game.core.levers import PersonId
 from game.core.state import Frame, Person, Step
 from game.core.world import World
 from game.systems.common import agenda
-from game.systems.common.around import in_conflict
 from game.systems.common.effects import shift
 from game.systems.tiers.attack.means import STRIKE, strikes_of
 from game.systems.tiers.content.shapes import powers
@@ -39,7 +38,7 @@ def band(w: World, person: Person) -> int:
 
 def spent(s: Sight, person: Person, action: str) -> str:
     """Why this action of the turn cannot be taken; empty when it can, and outside of fights."""
-    if action not in SPENT or not in_conflict(s):
+    if action not in SPENT or s.fight is None:
         return ""
     return "" if person.tracks.get(action, 0) else SPENT[action]
 
@@ -57,7 +56,7 @@ def pays(s: Draft, who: PersonId, action: str) -> Iterator[Change]:
 
     Outside of fights nobody counts them.
     """
-    if action not in SPENT or not in_conflict(s):
+    if action not in SPENT or s.fight is None:
         return
     yield Tracked(who, action, max(0, s.people[who].tracks.get(action, 0) - 1), "turn")
     if not s.top.spends and not any(s.people[who].tracks.get(each, 0) for each in ACTIONS):

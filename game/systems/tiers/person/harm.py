@@ -8,7 +8,6 @@ from game.core.levers import PersonId
 from game.core.seats import does, hero, whose
 from game.core.state import Blow, Person, Step
 from game.systems.common.agenda import tick
-from game.systems.common.around import in_conflict
 from game.systems.common.numbers import said
 from game.systems.tiers.effects.conditions import DYING, is_dying
 from game.systems.tiers.growth.classes import score
@@ -48,7 +47,7 @@ def _falls(s: Draft, person: Person) -> Iterator[Change]:
         return
     yield Effected(person.id, DYING)
     yield Tracked(person.id, "dying", 0, "T-12")
-    if not in_conflict(s):
+    if s.fight is None:
         yield Step("death", data=(("who", person.id),))
 
 

@@ -5,10 +5,8 @@ from collections.abc import Iterator
 from game.core.act import Act
 from game.core.draft import Sight
 from game.core.levers import Cost, Lever, Pick
-from game.core.scope import conflict_of
 from game.core.state import Part, Person
 from game.core.world import World
-from game.systems.common.around import in_conflict
 from game.systems.common.effects import barred_by
 from game.systems.venture.check.modifiers import help_level, spell_of
 from game.systems.venture.check.parts import DEFENCES, check_of, ruled_on
@@ -161,14 +159,14 @@ def _help(s: Sight, part: Part, who: Person, check: Check) -> Iterator[Lever]:
         yield Lever("help", f"Help from {friends[0].name}", "choice", barred=_why_not(s, who, friends[0]))
         return
     picks = tuple(Pick(p.id, f"from {p.name}", why=f"Adds {help_level(s, p.id, check)}.") for p in free)
-    cost = "; it takes their action this round" if in_conflict(s) else ""
+    cost = "; it takes their action this round" if s.fight is not None else ""
     label = f"Help from {free[0].name}" if len(free) == 1 else "Help"
     by = max(help_level(s, p.id, check) for p in free)
     yield Lever("help", label, "choice", picks=picks, why=f"Adds {by} to what you bring{cost}.")
 
 
 def _can_help(s: Sight, who: Person, friend: Person) -> bool:
-    fight = conflict_of(s)
+    fight = s.fight
     if barred_by(friend, frozenset({"help"})):
         return False
     return fight is None or (friend.id not in fight.acted and distance(s, who.id, friend.id) <= NEAR)

@@ -5,10 +5,9 @@ from dataclasses import replace
 from game.core.act import content_of
 from game.core.draft import Sight
 from game.core.run import mark_of
-from game.core.scope import ASIDE, conflict_of
+from game.core.scope import ASIDE
 from game.core.state import Effect, Part, Person, Project
 from game.core.world import World
-from game.systems.common.around import in_conflict
 from game.systems.common.effects import barred_by
 from game.systems.venture.content.acts import Check
 from game.systems.venture.content.shapes import Ability, Attack, Item, PersonDef, Rider, Skill, abilities, skills
@@ -154,7 +153,7 @@ def _again(s: Sight, part: Part, check: Check) -> tuple[Part, ...] | str:
     """
     if not check.retry:
         return check.retry_barred or "That was your one try."
-    if in_conflict(s):
+    if s.fight is not None:
         return "You have tried that this round." if s.times(tried_mark(s, part) + ".at") == moment_of(s) else (part,)
     who = s.people[part.who]
     if s.mode != "narrative" or is_npc(who):
@@ -186,13 +185,13 @@ def in_vain(s: Sight, tried: str) -> bool:
 def encounter(s: Sight) -> str:
     """Which stay in which scene, and which conflict in it, this is."""
     scene = s.frames[0].id
-    fight = conflict_of(s)
+    fight = s.fight
     return f"{scene}.{s.times('seen.' + scene)}.{fight.id if fight is not None else ''}"
 
 
 def moment_of(s: Sight) -> int:
     """A number for the round that is under way, different from that of every other round."""
-    fight = conflict_of(s)
+    fight = s.fight
     return s.minute * 1000 + fight.round if fight else 0
 
 

@@ -6,7 +6,7 @@ from game.core.commands import Declare
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Placed, Strode
 from game.core.prompts import Available
-from game.core.scope import YOURS, against, conflict_of, nearest, standing
+from game.core.scope import YOURS, against, nearest, standing
 from game.core.state import Frame, Person
 from game.core.world import World
 from game.systems.common.agenda import spent
@@ -66,7 +66,7 @@ def destination(s: Sight, person: Person, goal: str) -> int:
         foe = nearest(s, person.id, against(s, person.side) or standing(s, YOURS))
         ahead = s.people[foe].place - person.place if foe else 1
         return person.place - far if ahead >= 0 else person.place + far
-    fight = conflict_of(s)
+    fight = s.fight
     places = s.w.conflict(fight.id).places if fight is not None else {}
     if goal not in places and goal not in s.people:
         return person.place

@@ -24,7 +24,6 @@ from game.core.operate import blow
 from game.core.prose import told
 from game.core.rolls import Call
 from game.core.run import steps_for
-from game.core.scope import conflict_of
 from game.core.seats import hero
 from game.core.state import Context, Frame, Part, Step
 from game.core.world import World
@@ -242,7 +241,7 @@ def committed(s: Draft, who: str) -> Iterator[Change]:
     if part is None:
         return
     yield from _used_up(s, f, part)
-    fight = conflict_of(s)
+    fight = s.fight
     helper = str(part.value("help") or "")
     if helper and fight is not None and helper not in fight.acted:
         yield Acted((*fight.acted, helper))

@@ -16,7 +16,6 @@ from game.core.scope import Scope
 from game.core.seats import seat_of
 from game.core.state import Part, Person
 from game.core.world import World
-from game.systems.common.around import in_conflict
 from game.systems.common.moving import goals
 from game.systems.venture.check.levers import bene_limit
 from game.systems.venture.check.parts import check_of, opponent, tags_of
@@ -123,7 +122,7 @@ def _entry(scope: Scope, part: Part, person: Person, entry: MenuEntry, check: Ch
 
 def _places(s: Sight, person: Person) -> Iterator[Pick]:
     """V-75: everybody and every place that a short distance more takes you to, and as far as it goes either way."""
-    if not in_conflict(s):
+    if s.fight is None:
         return
     feet = stride(s.w, person)
     yield from (Pick(key, name) for key, name, far in goals(s, person) if far <= feet)
@@ -153,7 +152,7 @@ def _under_it(other: Person, entry: MenuEntry) -> bool:
 
 def _sees(s: Sight, person: Person, other: Person) -> bool:
     """V-22: near, and aware of the act."""
-    return aware(other) and (not in_conflict(s) or distance(s, person.id, other.id) <= NEAR)
+    return aware(other) and (s.fight is None or distance(s, person.id, other.id) <= NEAR)
 
 
 # What is bought ------------------------------------------------------------------------------------------------------
