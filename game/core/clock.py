@@ -8,6 +8,7 @@ sunrise) can ask for a throw or an answer before the next. Minutes that come up 
 from collections.abc import Iterator
 from dataclasses import replace
 
+from game.core.agenda import passing
 from game.core.content import MOST_DAYS, MOST_MINUTES, ConditionDef
 from game.core.events import Clocked, Effected, Lifted
 from game.core.levers import PersonId
@@ -68,11 +69,7 @@ def clock(run: Run, minutes: int) -> tuple[Step, ...]:
     if start // 60 == end // 60:
         _pass(run, end)
         return ()
-    return (_wait(minutes),)
-
-
-def _wait(minutes: int) -> Step:
-    return Step("clock", data=(("minutes", minutes),))
+    return (passing(minutes),)
 
 
 def _pass(run: Run, minute: int) -> None:
@@ -98,7 +95,7 @@ def pass_hour(run: Run, minutes: int) -> None:
         _pass(run, now + minutes)
         return
     _pass(run, following)
-    run.first((*_hour(run, following // 60 % 24), *((_wait(left),) if left else ())))
+    run.first((*_hour(run, following // 60 % 24), *((passing(left),) if left else ())))
 
 
 def _hour(run: Run, hour: int) -> Iterator[Step]:

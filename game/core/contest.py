@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.core.act import Act
+from game.core.agenda import blow
 from game.core.commands import Declare
 from game.core.content import Consequence, Op
 from game.core.declared import Again, Foes, Harm
@@ -17,7 +18,6 @@ from game.core.events import Amended, Called, Left, Said, Tracked
 from game.core.grades import Chance, chances
 from game.core.levers import Cost, Lever, PersonId
 from game.core.odds import Odds, branched, joined, sure
-from game.core.operate import blow
 from game.core.prompts import Available
 from game.core.questions import question_of
 from game.core.rolls import Amends, Call, Faces, Outcome

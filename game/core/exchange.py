@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from game.core import cards, leading
 from game.core.act import Act, content_of
+from game.core.agenda import once_more, spent
 from game.core.clock import clock, tick
 from game.core.commands import Answer, Pull, Ready, Withdraw
 from game.core.dice import deck_of
@@ -19,7 +20,6 @@ from game.core.events import (
     Answered,
     Called,
     Dropped,
-    Marked,
     Offered,
     Paid,
     Popped,
@@ -233,8 +233,7 @@ def settle(run: Run, index: int) -> None:
     act = Act(run.d, run.top, index)
     word = run.w.system.counts(run.d, act) if act.content is not None else ""
     for each in dict.fromkeys(("took", word)) if word else ():
-        mark = f"{each}.{mark_of(act.part.ref)}"
-        run.emit(Marked(mark, run.d.times(mark) + 1))
+        run.emit(once_more(run.d, f"{each}.{mark_of(act.part.ref)}"))
     run.changes(run.w.system.settle(run.d, act))
 
 
@@ -274,7 +273,7 @@ def close(run: Run) -> None:
     elif f.volley:
         run.first((Step("volleyed"),))
     elif f.spends and run.top.kind == "conflict":
-        run.first((Step("spent", data=(("who", f.spends),)),))
+        run.first((spent(f.spends),))
 
 
 def stop(run: Run) -> None:
@@ -282,7 +281,7 @@ def stop(run: Run) -> None:
     f = run.top
     run.emit(Popped("stopped"))
     if f.spends and run.top.kind == "conflict":
-        run.first((Step("spent", data=(("who", f.spends),)),))
+        run.first((spent(f.spends),))
 
 
 # Replies -------------------------------------------------------------------------------------------------------------

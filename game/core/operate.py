@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from game.core import cards
+from game.core.agenda import blow, healing
 from game.core.clock import clock, lift
 from game.core.content import SECTIONS, Op
 from game.core.draft import Sight
@@ -307,16 +308,10 @@ def harm(run: Run, op: Op, ctx: Context) -> Steps:
     return (blow(found, points, op.kind, ctx.actor, op.text),)
 
 
-def blow(target: str, points: int, kind: str, by: str = "", source: str = "") -> Step:
-    """The step for harm on its way to somebody."""
-    data = (("who", target), ("points", points), ("kind", kind), ("by", by), ("source", source))
-    return Step("blow", data=data)
-
-
 def heal(run: Run, op: Op, ctx: Context) -> Steps:
     found = who(run, op, ctx)
     points = max(0, amount(run, op.what, ctx))  # nothing is hurt by healing
-    return (Step("heal", data=(("who", found), ("points", points), ("kind", op.kind))),)
+    return (healing(found, points, op.kind),)
 
 
 def effect(run: Run, op: Op, ctx: Context) -> Steps:

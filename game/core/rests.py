@@ -4,14 +4,14 @@ time it takes, and what it brings."""
 from collections.abc import Iterator
 
 from game.core import cards
+from game.core.agenda import once_more, passing
 from game.core.declared import Hand, Mend, Rest
 from game.core.draft import Change, Draft, Sight
-from game.core.events import Marked, Said
+from game.core.events import Said
 from game.core.levers import PersonId
 from game.core.moments import Moment, coming
 from game.core.record import record
 from game.core.scope import standing
-from game.core.state import Step
 
 DAY = 24 * 60
 
@@ -40,8 +40,8 @@ def undertake(s: Draft, activity: str) -> Iterator[Change]:
     """A rest for everybody of yours: the time passes, and then it brings what it brings."""
     rest = next(one for one in s.w.system.rests if one.id == activity)
     yield Said(f"{rest.label}.", "rule")
-    yield Marked(_mark(s, rest), s.times(_mark(s, rest)) + 1)
-    yield Step("clock", data=(("minutes", rest.hours * 60),))
+    yield once_more(s, _mark(s, rest))
+    yield passing(rest.hours * 60)
     for person in standing(s, "yours"):
         yield coming(Moment.REST, person.id, rest.id)
 

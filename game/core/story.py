@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
+from game.core.agenda import spent
 from game.core.clock import clock, tick
 from game.core.content import Also, Op, Scene
 from game.core.events import Drew, Ended, Entered, Joined, Moded, Parted, Said, Took
@@ -41,7 +42,7 @@ def take(run: Run, item: Item, who: str) -> None:
     if not spends:
         perform(run, item.ops, ctx, hours)
     else:
-        run.first((*hours, *steps_for(item.ops, ctx), Step("spent", data=(("who", who),))))
+        run.first((*hours, *steps_for(item.ops, ctx), spent(who)))
 
 
 def begin(

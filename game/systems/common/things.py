@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from game.core.agenda import tick
 from game.core.commands import Declare
 from game.core.draft import Change, Draft
 from game.core.events import Held
@@ -12,7 +13,6 @@ from game.core.run import steps_for
 from game.core.state import Context, Person
 from game.core.things import carried
 from game.core.world import World
-from game.systems.common.agenda import tick
 from game.systems.common.effects import barred_by
 
 USE = "use"

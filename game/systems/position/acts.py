@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 
+from game.core.agenda import spent
 from game.core.commands import Declare
 from game.core.draft import Change, Draft, Sight
 from game.core.prompts import Available
 from game.systems.common import things
-from game.systems.common.agenda import spent
 
 
 def acts(s: Sight, who: str) -> tuple[Available, ...]:

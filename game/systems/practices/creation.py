@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from game.core.act import Act, check_of
+from game.core.agenda import passing
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Effected, Marked
 from game.core.levers import Lever, Pick, Value
@@ -10,7 +11,7 @@ from game.core.questions import Fact
 from game.core.record import record
 from game.core.run import mark_of
 from game.core.scope import scope_of
-from game.core.state import Effect, Frame, Part, Step, Term
+from game.core.state import Effect, Frame, Part, Term
 from game.core.world import World
 from game.systems.practices.content.acts import Making
 
@@ -155,7 +156,7 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
     yield Marked(_mark(part), -after if part.outcome.grade == "success" else after)
     pace = pace_of(part)
     if s.fight is None:
-        yield Step("clock", data=(("minutes", pace.minutes),))
+        yield passing(pace.minutes)
     elif pace.rounds > 1:
         until = (("round", pace.rounds), ("conflict", 1))
         yield Effected(part.who, Effect(BUSY, BUSY, "busy making", bars=("all",), until=until))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from game.core.agenda import healing, spent, tick
 from game.core.commands import Declare
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Marked, Paid, Said
@@ -9,11 +10,10 @@ from game.core.prompts import Available
 from game.core.prose import told
 from game.core.run import steps_for
 from game.core.scope import against
-from game.core.state import Context, Frame, Part, Person, Step
+from game.core.state import Context, Frame, Part, Person
 from game.core.things import carried
 from game.core.world import World
 from game.systems.common import things
-from game.systems.common.agenda import spent, tick
 from game.systems.common.effects import barred_by
 from game.systems.common.moving import MOVE, MOVING
 from game.systems.venture.check import parts as task
@@ -228,7 +228,7 @@ def _mend(s: Draft, declare: Declare) -> Iterator[Change]:
     person, (track, pool, _, _) = s.people[declare.who], MENDS[declare.act]
     n = int(declare.using)
     yield Paid(person.id, pool, person.tracks[pool] - n, n, "V-65")
-    yield Step("heal", data=(("who", person.id), ("points", n), ("kind", track)))
+    yield healing(person.id, n, track)
     yield spent(declare.who)
 
 
@@ -236,7 +236,7 @@ def _aided(s: Draft, declare: Declare) -> Iterator[Change]:
     """V-59: heal 1 Injury, or wake, or stand somebody up."""
     if declare.using == "heal":
         yield Marked(aided_mark(s, declare.who, declare.against), 1)
-        yield Step("heal", data=(("who", declare.against), ("points", 1), ("kind", "injuries")))
+        yield healing(declare.against, 1, "injuries")
     else:
         yield tick("done:woken", declare.against)
         yield tick("done:stand", declare.against)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from game.core.act import Act
+from game.core.agenda import once_more, passing, tick
 from game.core.content import Op
 from game.core.draft import Change, Draft
 from game.core.events import Effected, Held, Lifted, Marked, Queued, Said
@@ -10,7 +11,6 @@ from game.core.prose import told
 from game.core.run import steps_for
 from game.core.scope import Scope
 from game.core.state import Context, Effect, Modifier, Part, Step
-from game.systems.common.agenda import once_more, tick
 from game.systems.position.check.levers import peril_of
 from game.systems.position.check.modifiers import PREPARED
 from game.systems.position.check.parts import (
@@ -77,7 +77,7 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
     grade = part.outcome.grade
     one = taken(s, part)
     if one.way.time:
-        yield Step("clock", data=(("minutes", one.way.time),))
+        yield passing(one.way.time)
     if earns(s, act.frame, grade):
         yield Effected(part.who, MOMENTUM)
         words = "A good moment: one die more on your next roll."

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from game.core.act import behind, check_of
+from game.core.agenda import once_more
 from game.core.content import Consequence
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Amended, Marked, Said
@@ -13,7 +14,6 @@ from game.core.run import goto, mark_of, steps_for
 from game.core.seats import owner
 from game.core.state import Context, Frame, Part, Person
 from game.core.wording import counted
-from game.systems.common.agenda import once_more
 from game.systems.common.ways import Taken
 from game.systems.position.check.parts import CHECK, lost_mark, taken, ways
 from game.systems.position.content.acts import Way

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from textwrap import shorten
 
 from game.core.act import Act
+from game.core.agenda import tick
 from game.core.commands import Command, Declare, EndTurn
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Effected, Paid, Pushed, Said, Weighed
@@ -12,7 +13,6 @@ from game.core.prose import told
 from game.core.seats import CONTENT, guided
 from game.core.state import Context, Effect, Frame, Part, Person, Step
 from game.core.world import World
-from game.systems.common.agenda import tick
 from game.systems.common.effects import barred_by
 from game.systems.common.moving import BACK, MOVING
 from game.systems.practices.aspects.means import label, made_parts, means_of, too_far

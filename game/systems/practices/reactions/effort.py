@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from game.core.act import Act
+from game.core.agenda import spent
 from game.core.commands import Declare
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Effected, Pushed, Said
@@ -15,7 +16,6 @@ from game.core.run import mark_of
 from game.core.scope import NOBODY, Scope
 from game.core.state import Effect, Frame, Part, Person, Term
 from game.core.world import World
-from game.systems.common.agenda import spent
 from game.systems.common.effects import barred_by
 from game.systems.practices.aspects.means import label, means_of, targets
 from game.systems.practices.check.parts import ABILITY, ATTACK, CHECK, is_reaction

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from game.core.act import Act, behind
+from game.core.agenda import cut
 from game.core.commands import Declare
 from game.core.content import Option
 from game.core.draft import Change, Draft, Sight
@@ -273,7 +274,7 @@ def replied(s: Draft, f: Frame, done: Part) -> Iterable[Change]:
         return
     yield Said(f"{name} too late to stop it, and {come} right after.", "rule")
     below = s.frames[-2]
-    yield Queued(1, (*below.steps, step, Step("cut", data=(("who", actor.id),))))
+    yield Queued(1, (*below.steps, step, cut(actor.id)))
 
 
 def _doing(s: Draft, done: Part) -> Step | None:
@@ -331,7 +332,7 @@ def _resisted(s: Draft, f: Frame, done: Part) -> Iterator[Change]:
         yield Said(f"{name} {'resist' if name == 'You' else 'resists'} in time.", "rule")
         return
     yield Said(f"{name} {'resist' if name == 'You' else 'resists'} too late for this.", "rule")
-    yield Queued(1, (*s.frames[-2].steps, Step("cut", data=(("who", done.against),))))
+    yield Queued(1, (*s.frames[-2].steps, cut(done.against)))
 
 
 def halted(s: Draft, step: Step) -> Iterator[Change]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from game.core.act import Act
+from game.core.agenda import passing
 from game.core.commands import Declare
 from game.core.content import Op
 from game.core.draft import Change, Draft, Sight
@@ -13,7 +14,7 @@ from game.core.prompts import Available
 from game.core.questions import Fact, words_of
 from game.core.run import steps_for
 from game.core.seats import hero
-from game.core.state import Context, Effect, Frame, Part, Person, Step, Term, Words
+from game.core.state import Context, Effect, Frame, Part, Person, Term, Words
 from game.core.world import World
 from game.systems.common.effects import barred_by, on_slot
 from game.systems.practices.aspects import aspects
@@ -164,4 +165,4 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
         label = f"tried to shake off {effect.label}"
         yield Effected(part.who, Effect(f"{TRIED}.{effect.id}", TRIED, label, source=effect.id, until=ends))
     if s.fight is None:
-        yield Step("clock", data=(("minutes", 1),))
+        yield passing(1)

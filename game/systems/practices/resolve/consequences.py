@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from game.core.act import Act, check_of
+from game.core.agenda import passing, tick
 from game.core.draft import Change, Draft
 from game.core.events import Placed, Queued, Said
 from game.core.prose import told
 from game.core.run import steps_for
 from game.core.state import Context, Part, Person, Step
-from game.systems.common.agenda import tick
 from game.systems.practices import creation
 from game.systems.practices.aspects import levers
 from game.systems.practices.aspects.means import Means, means_of
@@ -71,7 +71,7 @@ def check(s: Draft, act: Act) -> Iterator[Change]:
     if check_of(s, part).makes is not None:
         yield from creation.settle(s, act)
     if way.time:
-        yield Step("clock", data=(("minutes", way.time),))
+        yield passing(way.time)
     if passes(part.outcome):
         yield from _ticks("done", way_tags(way), part.who)
     yield Queued(1, (*s.frames[-2].steps, Step(harm.OVERBORNE)))

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from game.core.act import Act, Counted
+from game.core.agenda import tick
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Resolved
 from game.core.rolls import Outcome
 from game.core.state import Frame
-from game.systems.common.agenda import tick
 from game.systems.solar.check.parts import OPPOSING, ability_of, tags_of
 from game.systems.solar.resolve.outcome import FAILING, met_is_done
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.core.act import Act
+from game.core.agenda import tick
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Amended, Placed, Pushed, Said, Tracked, Weighed
 from game.core.grades import Chance
@@ -13,7 +14,6 @@ from game.core.questions import Fact, words_of
 from game.core.seats import hero
 from game.core.state import Context, Frame, Part, Person, Step, Term, Words
 from game.core.world import World
-from game.systems.common.agenda import tick
 from game.systems.common.around import distance
 from game.systems.common.effects import on_slot
 from game.systems.common.moving import MOVING

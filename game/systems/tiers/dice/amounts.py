@@ -6,10 +6,10 @@ what (damage, heal or recover), who throws, for whom, dice, plus, times, half, k
 
 from collections.abc import Iterator
 
+from game.core.agenda import blow, healing
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Called, Offered
 from game.core.levers import PersonId
-from game.core.operate import blow
 from game.core.record import record
 from game.core.rolls import Call
 from game.core.scope import scope_for
@@ -160,7 +160,7 @@ def landed(s: Draft, step: Step) -> Iterator[Change]:
         if points:
             yield blow(to, points, kind, str(known["who"]), why)
         return
-    yield Step("heal", data=(("who", to), ("points", points), ("kind", kind)))
+    yield healing(to, points, kind)
 
 
 def _shown(w: World, known: dict[str, int | str]) -> int:

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from game.core import agenda
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Effected, Tracked
 from game.core.levers import PersonId
 from game.core.state import Frame, Person, Step
 from game.core.world import World
-from game.systems.common import agenda
 from game.systems.common.effects import shift
 from game.systems.tiers.attack.means import STRIKE, strikes_of
 from game.systems.tiers.content.shapes import powers

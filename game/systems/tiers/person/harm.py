@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
+from game.core.agenda import tick
 from game.core.draft import Change, Draft
 from game.core.events import Effected, Left, Lifted, Said, Tracked
 from game.core.levers import PersonId
 from game.core.seats import does, hero, whose
 from game.core.state import Blow, Person, Step
-from game.systems.common.agenda import tick
 from game.systems.common.numbers import said
 from game.systems.tiers.effects.conditions import DYING, is_dying
 from game.systems.tiers.growth.classes import score

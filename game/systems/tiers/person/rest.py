@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from game.core.agenda import until
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Said, Tracked
 from game.core.moments import Moment, coming
@@ -63,7 +64,7 @@ def undertake(s: Draft, who: str, activity: str) -> Iterator[Change]:
         return
     minutes = s.w.settings.short_rest_minutes if activity == SHORT else s.w.settings.full_rest_minutes
     yield Said("You catch your breath." if activity == SHORT else "You rest.", "rule")
-    yield Step("clock", data=(("until", s.minute + minutes),))
+    yield until(s.minute + minutes)
     for person in s.people.values():
         if person.side == "yours" and not person.out:
             yield coming(Moment.REST, person.id, activity)

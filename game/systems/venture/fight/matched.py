@@ -3,16 +3,15 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from game.core.agenda import blow, spent, tick
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Agenda, Effected, Offered
 from game.core.levers import Lever, Value
-from game.core.operate import blow
 from game.core.record import record
 from game.core.seats import GUIDE, confirms
 from game.core.state import Frame, Person, Step, Term
 from game.core.wording import minus
 from game.core.world import World
-from game.systems.common.agenda import spent, tick
 from game.systems.common.numbers import said
 from game.systems.venture.content.shapes import Attack, PersonDef
 from game.systems.venture.fight.npc import LESS, MOTIVE, overcomes, skilled_by, strikes_by

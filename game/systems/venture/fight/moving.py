@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from game.core.agenda import spent
 from game.core.commands import Declare
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Placed, Strode
@@ -9,7 +10,6 @@ from game.core.prompts import Available
 from game.core.scope import YOURS, against, nearest, standing
 from game.core.state import Frame, Person
 from game.core.world import World
-from game.systems.common.agenda import spent
 from game.systems.common.around import BESIDE
 from game.systems.common.effects import barred_by, shift
 from game.systems.common.moving import BACK, MOVE, MOVING, line, rows

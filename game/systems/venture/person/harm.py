@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
+from game.core.agenda import tick
 from game.core.draft import Change, Draft
 from game.core.events import Left, Said, Tracked
 from game.core.record import record
 from game.core.seats import does, hero
 from game.core.state import Blow, Person
 from game.core.world import World
-from game.systems.common.agenda import tick
 from game.systems.common.numbers import said
 from game.systems.venture.person.people import armour_of, family, is_npc
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.core.act import Act
+from game.core.agenda import blow, once_more, tick
 from game.core.content import Op
 from game.core.draft import Change, Draft, Sight
 from game.core.events import (
@@ -20,14 +21,12 @@ from game.core.events import (
     Said,
     Tracked,
 )
-from game.core.operate import blow
 from game.core.prose import told
 from game.core.rolls import Call
 from game.core.run import steps_for
 from game.core.seats import hero
 from game.core.state import Context, Frame, Part, Step
 from game.core.world import World
-from game.systems.common.agenda import once_more, tick
 from game.systems.common.numbers import said
 from game.systems.venture.check.modifiers import act_number, strike_kinds
 from game.systems.venture.check.parts import (
