@@ -1,10 +1,10 @@
-"""Effects: what a condition of a pack becomes on somebody, and how it ends, in words."""
+"""Effects: what a condition of a pack becomes on somebody, what it puts on acts and bars, and how it ends, in words."""
 
 from collections.abc import Iterable, Iterator
 
 from game.core.content import ConditionDef
 from game.core.sheet import Row
-from game.core.state import Effect, Modifier
+from game.core.state import Effect, Modifier, Person
 
 Ends = tuple[tuple[str, int], ...]
 
@@ -46,6 +46,35 @@ def ends_of(condition: ConditionDef) -> Ends:
 def _end(words: str) -> tuple[str, int]:
     head, _, tail = words.partition(":")
     return (head, int(tail)) if tail.isdecimal() else (words, 1)
+
+
+# On acts --------------------------------------------------------------------------------------------------------------
+
+
+def on_slot(person: Person, slot: str, tags: frozenset[str] = frozenset()) -> Iterator[tuple[str, int]]:
+    """What effects put on this slot for an act with these tags, each with its name."""
+    for effect in person.effects:
+        for term in effect.terms:
+            if term.slot == slot and (not term.tags or tags & set(term.tags)):
+                yield effect.label, term.amount
+
+
+def shift(person: Person, slot: str, tags: frozenset[str] = frozenset()) -> int:
+    """What effects put on this slot for an act with these tags, all together."""
+    return sum(amount for _, amount in on_slot(person, slot, tags))
+
+
+def barred_by(person: Person, tags: frozenset[str], you: str = "") -> str:
+    """The effect that keeps somebody from such an act, in a sentence; empty when none does. `you`: the id of whoever is
+    told as you.
+    """
+    for effect in person.effects:
+        if "all" in effect.bars or tags & set(effect.bars):
+            return f"{'You are' if person.id == you else f'{person.name} is'} {effect.label}."
+    return ""
+
+
+# In words -------------------------------------------------------------------------------------------------------------
 
 
 def rows(effects: Iterable[Effect]) -> Iterator[Row]:

@@ -1,8 +1,9 @@
 """Who speaks: people at the table, the content for whoever nobody plays, and the guide for everybody."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from game.core.draft import Sight
+from game.core.events import Said
 from game.core.levers import PersonId, Seat
 from game.core.state import Person, State
 
@@ -83,6 +84,16 @@ def hidden(s: State | Sight, person: Person) -> bool:
     """Whether what somebody can do and bear is the guide's alone to know in numbers: at a guide's table, of everybody
     whom no player plays."""
     return gathered(s) and person.seat != PLAYER
+
+
+def numbered(s: Sight, person: Person, whole: str, bare: str, numbers: str, role: str = "rule") -> Iterator[Said]:
+    """A `whole` sentence with numbers of somebody's; where only the guide knows them, a `bare` one for everybody and
+    the `numbers` as a note."""
+    if not hidden(s, person):
+        yield Said(whole, role)
+        return
+    yield Said(bare, role)
+    yield Said(numbers, NOTE)
 
 
 def seat_of(s: State | Sight, person: Person) -> Seat:

@@ -6,6 +6,7 @@ from typing import Any
 from game.core.agenda import tick
 from game.core.commands import Declare
 from game.core.draft import Change, Draft
+from game.core.effects import barred_by
 from game.core.events import Held
 from game.core.levers import PersonId
 from game.core.prompts import Available
@@ -13,7 +14,6 @@ from game.core.run import steps_for
 from game.core.state import Context, Person
 from game.core.things import carried
 from game.core.world import World
-from game.systems.common.effects import barred_by
 
 USE = "use"
 """The act of using a thing by itself, and the tag by which conditions bar it."""

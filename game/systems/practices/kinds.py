@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from game.core.act import Act
 from game.core.draft import Sight
+from game.core.kinds import Kind, nothing
 from game.core.state import Term, Words
-from game.systems.common.kinds import Kind, nothing
 from game.systems.practices.aspects import levers as shape
 from game.systems.practices.check import levers, modifiers, outlook
 from game.systems.practices.check.parts import ABILITY, ATTACK, EFFORT, HOLD, INTERRUPT, OPPOSE, SHAKE_OFF, SHAPE

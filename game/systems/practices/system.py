@@ -6,12 +6,12 @@ from itertools import chain
 from game.core.act import Act
 from game.core.declared import Foes, Making
 from game.core.draft import Sight
+from game.core.kinds import ByKind
 from game.core.moments import Moment
 from game.core.state import Person, Term, Words
 from game.core.system import Moments, Steps, System, Trial
 from game.core.vocabulary import Vocabulary
 from game.core.world import World
-from game.systems.common.kinds import ByKind
 from game.systems.practices import kinds, lint
 from game.systems.practices.acts import own, tries
 from game.systems.practices.check import begin, outlook

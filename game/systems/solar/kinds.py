@@ -6,8 +6,8 @@ from dataclasses import replace
 from game.core.act import Act
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Tracked
+from game.core.kinds import Kind
 from game.core.state import Term, Words
-from game.systems.common.kinds import Kind
 from game.systems.solar.check import facts, levers, modifiers, outlook
 from game.systems.solar.fight import standing
 from game.systems.solar.growth import advance, making

@@ -7,13 +7,13 @@ from game.core.act import Act
 from game.core.commands import Command
 from game.core.declared import Foes, Making
 from game.core.draft import Change, Draft, Sight
+from game.core.kinds import ByKind
 from game.core.levers import Lever, Value
 from game.core.moments import Moment
 from game.core.rolls import Outcome
 from game.core.state import Frame, Part
 from game.core.system import Moments, Steps, System, Trial
 from game.core.vocabulary import Vocabulary
-from game.systems.common.kinds import ByKind
 from game.systems.solar import kinds, lint
 from game.systems.solar.acts import own, tries
 from game.systems.solar.check import outlook, parts

@@ -7,13 +7,13 @@ from game.core.act import Act
 from game.core.content import Consequence
 from game.core.declared import Foes, Making
 from game.core.draft import Sight
+from game.core.kinds import ByKind
 from game.core.moments import Moment
 from game.core.rolls import Amends, Outcome
 from game.core.state import Part, Words
 from game.core.system import Moments, Steps, System, Trial
 from game.core.throws import Throw, flat
 from game.core.vocabulary import Vocabulary
-from game.systems.common.kinds import ByKind
 from game.systems.tiers import lint, relations
 from game.systems.tiers.acts import own, tries
 from game.systems.tiers.attack import attack, riders, saves

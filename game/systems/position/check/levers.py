@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from game.core.act import Act, check_of
 from game.core.draft import Sight
+from game.core.effects import barred_by
 from game.core.levers import Lever, Pick
 from game.core.prose import told
 from game.core.scope import NOBODY, scope_of, standing
@@ -11,7 +12,6 @@ from game.core.seats import CONTENT, GUIDE
 from game.core.state import Frame, Part, Person
 from game.core.wording import counted
 from game.core.world import World
-from game.systems.common.effects import barred_by
 from game.systems.common.ways import LEVER, Taken
 from game.systems.position.check.modifiers import PREPARED, fitting_items
 from game.systems.position.check.parts import (

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator
 
 from game.core.act import Act, check_of
 from game.core.draft import Sight
+from game.core.effects import on_slot
 from game.core.questions import words_of
 from game.core.scope import scope_of
 from game.core.state import Effect, Frame, Part, Person, Term, Words
 from game.core.world import World
-from game.systems.common.effects import on_slot
 from game.systems.position.check.parts import (
     BESIDE,
     CHECK,

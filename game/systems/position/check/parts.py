@@ -6,12 +6,12 @@ from dataclasses import replace
 from game.core.act import behind, check_of
 from game.core.contest import present
 from game.core.draft import Sight
+from game.core.effects import barred_by
 from game.core.run import mark_of
 from game.core.scope import scope_of, standing
 from game.core.state import Frame, Part, Person
 from game.core.things import carried
 from game.core.world import World
-from game.systems.common.effects import barred_by
 from game.systems.common.ways import LEVER, Taken, chosen, named, still_open
 from game.systems.position.content.acts import Check, Flashback, Threat, Way
 from game.systems.position.content.shapes import actions, threats

@@ -4,13 +4,13 @@ from dataclasses import replace
 
 from game.core.contest import foes
 from game.core.draft import Sight
+from game.core.effects import barred_by
 from game.core.record import record
 from game.core.scope import scope_for
 from game.core.seats import hero
 from game.core.state import Part, Person
 from game.core.world import World
 from game.systems.common.around import BESIDE
-from game.systems.common.effects import barred_by
 from game.systems.common.moving import MOVING
 from game.systems.practices.aspects import aspects, tools
 from game.systems.practices.check.parts import ABILITY, ATTACK, STRODE, dear, is_reaction, used_up

@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator
 
 from game.core.act import Act, check_of
 from game.core.draft import Sight
+from game.core.effects import on_slot
 from game.core.questions import words_of
 from game.core.scope import scope_of
 from game.core.seats import guided
 from game.core.state import Frame, Part, Person, Term, Words
 from game.core.world import World
-from game.systems.common.effects import on_slot
 from game.systems.practices import creation
 from game.systems.practices.aspects import tools
 from game.systems.practices.aspects.means import Means, means_of

@@ -7,11 +7,11 @@ from fractions import Fraction
 from game.core.act import check_of, content_of
 from game.core.contest import present
 from game.core.draft import Sight
+from game.core.effects import barred_by
 from game.core.scope import scope_of
 from game.core.seats import hero
 from game.core.state import Frame, Part, Person
 from game.core.world import World
-from game.systems.common.effects import barred_by
 from game.systems.common.ways import LEVER, Taken, chosen, named, still_open
 from game.systems.practices.aspects import tools
 from game.systems.practices.content.acts import Check, Way

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from game.core.contest import foes
 from game.core.draft import Change, Draft, Sight
+from game.core.effects import barred_by
 from game.core.events import Placed, Strode, Tracked
 from game.core.prompts import Available
 from game.core.seats import hero
 from game.core.state import Person
-from game.systems.common.effects import barred_by
 from game.systems.common.moving import MOVING, destination, rows
 from game.systems.practices.aspects.means import Means, free_move, reach
 from game.systems.practices.check.parts import STRODE

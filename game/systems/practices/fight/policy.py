@@ -7,13 +7,13 @@ from game.core.act import Act
 from game.core.agenda import tick
 from game.core.commands import Command, Declare, EndTurn
 from game.core.draft import Change, Draft, Sight
+from game.core.effects import barred_by
 from game.core.events import Effected, Paid, Pushed, Said, Weighed
 from game.core.prompts import Available
 from game.core.prose import told
 from game.core.seats import CONTENT, guided
 from game.core.state import Context, Effect, Frame, Part, Person, Step
 from game.core.world import World
-from game.systems.common.effects import barred_by
 from game.systems.common.moving import BACK, MOVING
 from game.systems.practices.aspects.means import label, made_parts, means_of, too_far
 from game.systems.practices.check.parts import ABILITY, ATTACK, MADE, SHAKE_OFF

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator
 
 from game.core.content import Op
 from game.core.draft import Change, Draft, Sight
+from game.core.effects import on_slot, shift
 from game.core.events import Called, Lifted, Offered, Said, Tracked, Turned
 from game.core.levers import Lever, PersonId, Value
 from game.core.rolls import Call
 from game.core.scope import ASIDE, Scope
 from game.core.seats import CONTENT, hero, named
 from game.core.state import Context, Frame, Person, Step, Term
-from game.systems.common.effects import on_slot, shift
 from game.systems.practices.check.parts import STRODE
 from game.systems.practices.content.shapes import powers
 from game.systems.practices.dice import roll

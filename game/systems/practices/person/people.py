@@ -5,12 +5,11 @@ from dataclasses import replace
 
 from game.core import entries
 from game.core.content import ConditionDef
-from game.core.effects import effect_of, ends_of
+from game.core.effects import effect_of, ends_of, on_slot, shift
 from game.core.record import changed
 from game.core.state import Effect, Modifier, Person
 from game.core.tracks import Track, Tracks
 from game.core.world import World
-from game.systems.common.effects import on_slot, shift
 from game.systems.practices.aspects.aspects import step_of
 from game.systems.practices.content.shapes import DEFENCES, PRACTICES, PersonDef, ailments
 

@@ -6,6 +6,7 @@ from game.core.act import Act
 from game.core.agenda import spent
 from game.core.commands import Declare
 from game.core.draft import Change, Draft, Sight
+from game.core.effects import barred_by
 from game.core.events import Effected, Pushed, Said
 from game.core.levers import Lever, Pick
 from game.core.menu import bar as barred_option
@@ -16,7 +17,6 @@ from game.core.run import mark_of
 from game.core.scope import NOBODY, Scope
 from game.core.state import Effect, Frame, Part, Person, Term
 from game.core.world import World
-from game.systems.common.effects import barred_by
 from game.systems.practices.aspects.means import label, means_of, targets
 from game.systems.practices.check.parts import ABILITY, ATTACK, CHECK, is_reaction
 from game.systems.practices.content.shapes import abilities, powers

@@ -8,6 +8,7 @@ from game.core.agenda import cut
 from game.core.commands import Declare
 from game.core.content import Option
 from game.core.draft import Change, Draft, Sight
+from game.core.effects import barred_by
 from game.core.events import Amended, Effected, Queued, Said, Weighed
 from game.core.levers import Cost, Lever, Pick
 from game.core.prompts import Available
@@ -19,7 +20,6 @@ from game.core.seats import CONTENT, hero, named
 from game.core.state import Context, Effect, Frame, Part, Person, Step, Term, Words
 from game.core.world import World
 from game.systems.common.around import by_distance
-from game.systems.common.effects import barred_by
 from game.systems.common.ways import LEVER
 from game.systems.practices.aspects.means import Means, barred, hidden, label, means_of
 from game.systems.practices.check.parts import CHECK, HOLD, INTERRUPT, MADE, open_ways, priced, taken

@@ -7,7 +7,7 @@ from game.core.agenda import passing
 from game.core.commands import Declare
 from game.core.content import Op
 from game.core.draft import Change, Draft, Sight
-from game.core.effects import until
+from game.core.effects import barred_by, on_slot, until
 from game.core.events import Effected, Pushed, Said
 from game.core.levers import PersonId
 from game.core.prompts import Available
@@ -16,7 +16,6 @@ from game.core.run import steps_for
 from game.core.seats import hero
 from game.core.state import Context, Effect, Frame, Part, Person, Term, Words
 from game.core.world import World
-from game.systems.common.effects import barred_by, on_slot
 from game.systems.practices.aspects import aspects
 from game.systems.practices.check.parts import SHAKE_OFF
 from game.systems.practices.dice import roll

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator
 
 from game.core.commands import Declare
 from game.core.draft import Change, Draft, Sight
+from game.core.effects import barred_by
 from game.core.events import Paid, Said
 from game.core.prompts import Available
 from game.core.prose import told
 from game.core.run import steps_for
 from game.core.state import Context, Person
 from game.systems.common import things
-from game.systems.common.effects import barred_by
 from game.systems.solar.content.shapes import Secret
 from game.systems.solar.growth import secrets
 

@@ -6,10 +6,10 @@ from dataclasses import replace
 from game.core.act import behind, content_of
 from game.core.contest import present
 from game.core.draft import Sight
+from game.core.effects import barred_by
 from game.core.run import mark_of
 from game.core.state import Frame, Part, Person, Term
 from game.core.world import World
-from game.systems.common.effects import barred_by
 from game.systems.solar.content.acts import Check, First
 from game.systems.solar.content.shapes import Ability
 from game.systems.solar.dice import track

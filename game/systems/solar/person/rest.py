@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from game.core.act import Act
 from game.core.draft import Change, Draft, Sight
+from game.core.effects import barred_by
 from game.core.events import Pushed, Said, Tracked
 from game.core.rests import Activity
 from game.core.seats import whose
 from game.core.state import Frame, Part, Person
 from game.core.world import World
-from game.systems.common.effects import barred_by
 from game.systems.solar.check.parts import helpless, may_use, price_of_acting, tags_of
 from game.systems.solar.dice import track
 from game.systems.solar.growth import advance

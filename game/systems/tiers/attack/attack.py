@@ -6,6 +6,7 @@ from dataclasses import replace
 from game.core.act import Act
 from game.core.agenda import tick
 from game.core.draft import Change, Draft, Sight
+from game.core.effects import on_slot
 from game.core.events import Amended, Placed, Pushed, Said, Tracked, Weighed
 from game.core.grades import Chance
 from game.core.levers import Lever
@@ -15,7 +16,6 @@ from game.core.seats import hero
 from game.core.state import Context, Frame, Part, Person, Step, Term, Words
 from game.core.world import World
 from game.systems.common.around import distance
-from game.systems.common.effects import on_slot
 from game.systems.common.moving import MOVING
 from game.systems.tiers import relations
 from game.systems.tiers.attack.means import STRIKE, Means, from_where, means_of, reach, targets

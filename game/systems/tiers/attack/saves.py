@@ -7,13 +7,13 @@ from collections.abc import Iterator, Mapping
 
 from game.core.act import Act
 from game.core.draft import Change, Draft, Sight
+from game.core.effects import on_slot
 from game.core.events import Lifted, Said, Tracked
 from game.core.grades import Chance
 from game.core.questions import Fact, words_of
 from game.core.seats import hero
 from game.core.state import Effect, Part, Person, Step, Term, Words
 from game.core.world import World
-from game.systems.common.effects import on_slot
 from game.systems.tiers.attack import riders
 from game.systems.tiers.attack.aftermath import twisted
 from game.systems.tiers.attack.attack import at_once, fought, lines

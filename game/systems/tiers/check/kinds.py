@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from game.core.act import Act
 from game.core.draft import Sight
+from game.core.kinds import Kind, nothing
 from game.core.state import Term, Words
-from game.systems.common.kinds import Kind, nothing
 from game.systems.tiers.attack import aftermath, attack, saves
 from game.systems.tiers.check import levers, modifiers, outlook
 from game.systems.tiers.growth import advance, making

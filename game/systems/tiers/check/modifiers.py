@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from game.core.act import Act
 from game.core.draft import Sight
+from game.core.effects import on_slot
 from game.core.questions import words_of
 from game.core.scope import scope_of
 from game.core.state import Part, Term, Words
 from game.core.world import World
-from game.systems.common.effects import on_slot
 from game.systems.tiers.check import contest
 from game.systems.tiers.check.contest import check_of
 from game.systems.tiers.check.levers import FLAW, THING, twists_of

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from game.core.agenda import blow, healing
 from game.core.draft import Change, Draft, Sight
+from game.core.effects import on_slot, shift
 from game.core.events import Called, Offered
 from game.core.levers import PersonId
 from game.core.record import record
@@ -15,7 +16,6 @@ from game.core.rolls import Call
 from game.core.scope import scope_for
 from game.core.state import Person, Step, Words
 from game.core.world import World
-from game.systems.common.effects import on_slot, shift
 from game.systems.tiers import relations
 from game.systems.tiers.content.powers import Damage
 from game.systems.tiers.dice.sizes import HALVES, amount_dice, parse, stepped

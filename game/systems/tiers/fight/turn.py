@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from game.core import agenda
 from game.core.draft import Change, Draft, Sight
+from game.core.effects import shift
 from game.core.events import Effected, Tracked
 from game.core.levers import PersonId
 from game.core.state import Frame, Person, Step
 from game.core.world import World
-from game.systems.common.effects import shift
 from game.systems.tiers.attack.means import STRIKE, strikes_of
 from game.systems.tiers.content.shapes import powers
 from game.systems.tiers.effects.conditions import SUSTAIN, is_dying, saved_from

@@ -6,9 +6,8 @@ from game.core.agenda import tick
 from game.core.draft import Change, Draft
 from game.core.events import Effected, Left, Lifted, Said, Tracked
 from game.core.levers import PersonId
-from game.core.seats import does, hero, whose
+from game.core.seats import does, hero, numbered, whose
 from game.core.state import Blow, Person, Step
-from game.systems.common.numbers import said
 from game.systems.tiers.effects.conditions import DYING, is_dying
 from game.systems.tiers.growth.classes import score
 from game.systems.tiers.person.people import is_npc, staggered
@@ -70,7 +69,7 @@ def heal(s: Draft, who: PersonId, points: int) -> Iterator[Change]:
     after = min(most, person.tracks["hp"] + points)
     yield Tracked(who, "hp", after, "T-12")
     has = f"{does(s, person, 'have', 'has')} {after} of {most} hit points."
-    yield from said(s, person, has, f"{person.name} recovers.", has)
+    yield from numbered(s, person, has, f"{person.name} recovers.", has)
     yield from revived(s, who)
     if after == most:
         yield tick("healed", who)
@@ -107,4 +106,4 @@ def _struck(s: Draft, person: Person, blow: Blow, left: int) -> Iterator[Change]
     who = does(s, person, "take")
     who = who if not source else who[:1].lower() + who[1:] if person.id == hero(s) else who
     takes, rest = f"{source}{who} {blow.points}{kind} damage", f"{left or 'none'} left"
-    yield from said(s, person, f"{takes}, {rest}.", f"{takes}.", f"{person.name}: {rest}.", "harm")
+    yield from numbered(s, person, f"{takes}, {rest}.", f"{takes}.", f"{person.name}: {rest}.", "harm")

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 from game.core import entries
 from game.core.draft import Sight
+from game.core.effects import shift
 from game.core.scope import scope_for
 from game.core.state import Person
 from game.core.tracks import Track, Tracks, Worth
 from game.core.world import World
-from game.systems.common.effects import shift
 from game.systems.tiers.content.powers import Power
 from game.systems.tiers.content.shapes import CharacterDef, PersonDef, Role, classes, powers, roles, skills
 from game.systems.tiers.growth.classes import LEVELS, boons_of, chosen, class_of, pools_of, score, tier, worth

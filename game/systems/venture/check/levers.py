@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from game.core.act import Act
 from game.core.draft import Sight
+from game.core.effects import barred_by
 from game.core.levers import Cost, Lever, Pick
 from game.core.state import Part, Person
 from game.core.world import World
-from game.systems.common.effects import barred_by
 from game.systems.venture.check.modifiers import help_level, spell_of
 from game.systems.venture.check.parts import DEFENCES, check_of, ruled_on
 from game.systems.venture.content.acts import Check

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from game.core.act import Act
 from game.core.draft import Sight
+from game.core.effects import on_slot
 from game.core.scope import scope_of
 from game.core.state import Part, Person, Term, Words
 from game.core.things import carried
 from game.core.world import World
-from game.systems.common.effects import on_slot
 from game.systems.venture.check.parts import DEFENCES, attack_of, check_of, opponent, ruled_on, tags_of
 from game.systems.venture.content.acts import Check
 from game.systems.venture.content.shapes import Ability, Item, abilities, skills

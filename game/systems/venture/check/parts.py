@@ -4,11 +4,11 @@ from dataclasses import replace
 
 from game.core.act import content_of
 from game.core.draft import Sight
+from game.core.effects import barred_by
 from game.core.run import mark_of
 from game.core.scope import ASIDE
 from game.core.state import Effect, Part, Person, Project
 from game.core.world import World
-from game.systems.common.effects import barred_by
 from game.systems.venture.content.acts import Check
 from game.systems.venture.content.shapes import Ability, Attack, Item, PersonDef, Rider, Skill, abilities, skills
 from game.systems.venture.person.people import POOL_OF, POOLS, is_npc, recruit

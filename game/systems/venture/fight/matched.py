@@ -8,11 +8,10 @@ from game.core.draft import Change, Draft, Sight
 from game.core.events import Agenda, Effected, Offered
 from game.core.levers import Lever, Value
 from game.core.record import record
-from game.core.seats import GUIDE, confirms
+from game.core.seats import GUIDE, confirms, numbered
 from game.core.state import Frame, Person, Step, Term
 from game.core.wording import minus
 from game.core.world import World
-from game.systems.common.numbers import said
 from game.systems.venture.content.shapes import Attack, PersonDef
 from game.systems.venture.fight.npc import LESS, MOTIVE, overcomes, skilled_by, strikes_by
 from game.systems.venture.person.people import afflict, level_of, modification
@@ -116,7 +115,7 @@ def comes_out(s: Draft, step: Step) -> Iterator[Change]:
     found = match(s.w, who, target, attack, motive)
     how = "It lands." if found.lands else "It comes to nothing."
     does, levels = f"{who.name} {attack.label} {target.name}", _told(found)
-    yield from said(s, who, f"{does}: {levels}. {how}", f"{does}. {how}", f"{who.name}: {levels}.")
+    yield from numbered(s, who, f"{does}: {levels}. {how}", f"{does}. {how}", f"{who.name}: {levels}.")
     yield tick("next_act", who.id)
     if found.lands:
         yield from _lands(s.w, who, target, attack, found.level)

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from game.core.agenda import spent
 from game.core.commands import Declare
 from game.core.draft import Change, Draft, Sight
+from game.core.effects import barred_by, shift
 from game.core.events import Placed, Strode
 from game.core.prompts import Available
 from game.core.scope import YOURS, against, nearest, standing
 from game.core.state import Frame, Person
 from game.core.world import World
 from game.systems.common.around import BESIDE
-from game.systems.common.effects import barred_by, shift
 from game.systems.common.moving import BACK, MOVE, MOVING, line, rows
 from game.systems.venture.person.people import band
 

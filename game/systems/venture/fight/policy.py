@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from game.core.agenda import spent, tick
 from game.core.commands import Command, Declare, EndTurn
 from game.core.draft import Change, Draft, Sight
+from game.core.effects import barred_by
 from game.core.events import Effected, Lifted, Placed, Pushed, Said, Tracked
 from game.core.prompts import Available
 from game.core.prose import told
@@ -14,7 +15,6 @@ from game.core.run import steps_for
 from game.core.scope import against, scope_for
 from game.core.state import Context, Effect, Frame, Modifier, Part, Person, Step
 from game.core.world import World
-from game.systems.common.effects import barred_by
 from game.systems.common.moving import BACK, MOVING
 from game.systems.venture.content.shapes import Attack, PersonDef, Policy
 from game.systems.venture.fight import matched

@@ -6,10 +6,9 @@ from game.core.agenda import tick
 from game.core.draft import Change, Draft
 from game.core.events import Left, Said, Tracked
 from game.core.record import record
-from game.core.seats import does, hero
+from game.core.seats import does, hero, numbered
 from game.core.state import Blow, Person
 from game.core.world import World
-from game.systems.common.numbers import said
 from game.systems.venture.person.people import armour_of, family, is_npc
 
 
@@ -74,7 +73,7 @@ def _said(s: Draft, person: Person, blow: Blow, result: Landing, mind: bool) -> 
         return
     sum_ = f"{f'{takes} {points} {kind}'.rstrip()}; Armour {armour} leaves {result.points}{made}{negated}."
     bare = f"{f'{takes} {result.points} {kind}'.rstrip()}{made}{negated}."
-    yield from said(s, person, sum_, bare, sum_, "harm")
+    yield from numbered(s, person, sum_, bare, sum_, "harm")
 
 
 NAMES = {

@@ -3,12 +3,11 @@
 from game.core import entries
 from game.core.content import ConditionDef
 from game.core.draft import Sight
-from game.core.effects import effect_of, ends_of
+from game.core.effects import barred_by, effect_of, ends_of, shift
 from game.core.state import Effect, Person
 from game.core.things import carried
 from game.core.tracks import Track, Tracks
 from game.core.world import World
-from game.systems.common.effects import barred_by, shift
 from game.systems.common.moving import MOVING
 from game.systems.venture.content.shapes import CharacterDef, PersonDef, abilities
 

@@ -24,10 +24,9 @@ from game.core.events import (
 from game.core.prose import told
 from game.core.rolls import Call
 from game.core.run import steps_for
-from game.core.seats import hero
+from game.core.seats import hero, numbered
 from game.core.state import Context, Frame, Part, Step
 from game.core.world import World
-from game.systems.common.numbers import said
 from game.systems.venture.check.modifiers import act_number, strike_kinds
 from game.systems.venture.check.parts import (
     DEFENCES,
@@ -186,7 +185,7 @@ def compared(s: Draft, step: Step) -> Iterator[Change]:
         yield Effected(person.id, afflict(s.w, s.w.conditions[rider.condition], rider.level, "rider"))
     levels, how = f"{rider.level} against {level}", f"{person.name} is affected" if takes else "it does not take"
     label = rider.label.capitalize()
-    yield from said(s, person, f"{label}, {levels}: {how}.", f"{label}: {how}.", f"{label}: {levels}.")
+    yield from numbered(s, person, f"{label}, {levels}: {how}.", f"{label}: {how}.", f"{label}: {levels}.")
 
 
 def _suffered(s: Draft, f: Frame, part: Part) -> Iterator[Change]:
