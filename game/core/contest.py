@@ -8,12 +8,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
+from game.core import things
 from game.core.act import Act
-from game.core.agenda import blow
+from game.core.agenda import blow, spent
 from game.core.commands import Declare
 from game.core.content import Consequence, Op
 from game.core.declared import Again, Foes, Harm
 from game.core.draft import Change, Draft, Sight
+from game.core.effects import barred_by
 from game.core.events import Amended, Called, Left, Said, Tracked
 from game.core.grades import Chance, chances
 from game.core.levers import Cost, Lever, PersonId
@@ -22,8 +24,8 @@ from game.core.prompts import Available
 from game.core.questions import question_of
 from game.core.rolls import Amends, Call, Faces, Outcome
 from game.core.said import marked
-from game.core.scope import against
-from game.core.seats import CONTENT, does, named, owner
+from game.core.scope import YOURS, against
+from game.core.seats import CONTENT, does, hero, named, owner
 from game.core.state import Blow, Frame, Part, Person, State, Term, Words
 from game.core.throws import Throw
 from game.core.tracks import Track, most
@@ -36,12 +38,25 @@ AGAIN = "again"
 # Who does what -------------------------------------------------------------------------------------------------------
 
 
-def strikes(s: Sight, who: PersonId) -> Iterator[Available]:
-    """In a conflict, whoever stands against somebody can be struck, the nearest first."""
-    strike = s.w.system.strike
+def acts(s: Sight, who: PersonId) -> Iterator[Available]:
+    """In a conflict, whoever stands against somebody can be struck, the nearest first. What somebody on your side
+    carries can be used."""
+    person, strike = s.people.get(who), s.w.system.strike
+    if person is None or person.out:
+        return
     if strike is not None and s.fight is not None:
-        for foe in foes(s, s.people[who]):
-            yield Available(Declare(who, STRIKE, foe.id), f"{strike.label} {foe.name}", in_doubt=True)
+        barred = _barred(s, person, strike.check, STRIKE)
+        for foe in foes(s, person):
+            yield Available(Declare(who, STRIKE, foe.id), f"{strike.label} {foe.name}", barred=barred, in_doubt=True)
+    if person.side == YOURS:
+        yield from things.acts(s.w, person)
+
+
+def uses(s: Draft, declare: Declare) -> Iterator[Change]:
+    """A thing is used; in a conflict that is the turn."""
+    yield from things.use(s, declare.who, declare.using)
+    if s.fight is not None:
+        yield spent(declare.who)
 
 
 def foes(s: State | Sight, person: Person) -> list[Person]:
@@ -52,7 +67,11 @@ def foes(s: State | Sight, person: Person) -> list[Person]:
 def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
     """An act as it is thrown for, with whoever throws against it."""
     rules, striking = s.w.system, part.act == STRIKE
-    key = part.against or next(marked(Act(s, Frame("exchange", "", parts=(part,)), 0).check, "opposition"), "")
+    check = Act(s, Frame("exchange", "", parts=(part,)), 0).check
+    barred = _barred(s, s.people[part.who], check, part.act)
+    if barred:
+        return barred
+    key = part.against or next(marked(check, "opposition"), "")
     there = present(s, key)
     if there is None and key in s.people:
         return f"{s.people[key].name} is not here."
@@ -65,6 +84,12 @@ def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
         return (made,)
     name = there.name if there is not None else s.w.people[key].name
     return made, Part(who, OPPOSE, f"{name} resists", "", part.who)
+
+
+def _barred(s: Sight, person: Person, check: Any, act: str) -> str:
+    """The effect that keeps somebody from an act, by its kind or by what it is done with; empty when none does."""
+    skills = (value for value in marked(check, "skill") if isinstance(value, str))
+    return barred_by(person, frozenset((act, *skills)), hero(s))
 
 
 def present(s: State | Sight, key: str) -> Person | None:

@@ -31,7 +31,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from game.core import asks, cards, contest, defaults, entries, rests, said
+from game.core import asks, cards, contest, defaults, entries, rests, said, things
 from game.core.act import Act, Counted
 from game.core.asks import Draw, Kind
 from game.core.commands import Command, Declare
@@ -250,7 +250,7 @@ class System:
         In a scene the answer is kept until something changes that was read for it: whoever asks for `s.peace` or
         `s.here` in place of `s.frames` is asked less often.
         """
-        return tuple(contest.strikes(s, who))
+        return tuple(contest.acts(s, who))
 
     def tries(self, w: World) -> Mapping[str, ActDef]:
         """A check for everything that can be known, by its id: what a guide has somebody try that no content has.
@@ -271,7 +271,7 @@ class System:
 
     def simply(self, s: Draft, declare: Declare) -> Iterable[Change] | None:
         """What an act without an exchange does (moving, healing, casting on oneself); None: it needs an exchange."""
-        return None
+        return contest.uses(s, declare) if declare.act == things.USE else None
 
     # Free and clear
     def levers(self, s: Sight, act: Act) -> tuple[Lever, ...]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from game import collector
 from game.core.content import PackInfo
+from game.core.problems import sheets
 from game.core.record import record
 from game.core.world import PackStamp, World
 from game.errors import GameError, did_you_mean
@@ -149,7 +150,7 @@ def _linked(source: Source, places: Places, system: Any) -> Linked:
     if not pack.sound or not pack.info:
         return Linked(pack, used, system, None)
     world = _world(pack, used, system, settings)
-    told_by_system((*used, pack), world.system.check_content(world), "E-RULES")
+    told_by_system((*used, pack), (*world.system.check_content(world), *sheets(world)), "E-RULES")
     return Linked(pack, used, system, world)
 
 

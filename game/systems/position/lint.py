@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 
 from game.core.content import ActDef, Consequence, Op, Option
 from game.core.menu import checks
+from game.core.problems import Problem
 from game.core.record import records
 from game.core.world import World
-from game.systems.common.problems import Problem, sheet
 from game.systems.position.content.acts import Check, Way
 from game.systems.position.resolve.cells import STANDS_IN
 
@@ -38,8 +38,6 @@ def check_content(w: World) -> Iterator[Problem]:
     """(path, sentence) for everything that would not work in play."""
     for path, content in checks(w):
         yield from _check(path, content)
-    for key in w.characters:
-        yield from sheet(w, key)
     for key, entry in w.effects.items():
         if entry.level != 1:
             yield f"effects.{key}.level", "one extra success buys an effect: its level is 1"

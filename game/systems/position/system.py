@@ -12,7 +12,6 @@ from game.core.system import Moments, Steps, System, Trial
 from game.core.vocabulary import Vocabulary
 from game.core.world import World
 from game.systems.position import flashback, lint
-from game.systems.position.acts import acts, simply
 from game.systems.position.check import modifiers, outlook, tries
 from game.systems.position.check.levers import levers
 from game.systems.position.check.parts import CHECK, FLASHBACK, once, parts
@@ -91,10 +90,8 @@ class Position(System):
     recruit = staticmethod(people.recruit)
 
     # Acting
-    acts = staticmethod(acts)
     trials: Mapping[str, Trial] = {"actions": tries.trial}
     parts = staticmethod(parts)
-    simply = staticmethod(simply)
     levers = staticmethod(levers)
     preludes = staticmethod(flashback.preludes)
     fed = staticmethod(flashback.fed)

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from game.core.content import ActDef, Option
 from game.core.expr import ExprError, names
 from game.core.menu import checks
+from game.core.problems import Problem
 from game.core.world import World
-from game.systems.common.problems import Problem, sheet
 from game.systems.practices.content.acts import Check
 from game.systems.practices.content.shapes import (
     DEFENCES,
@@ -47,9 +47,6 @@ def check_content(w: World) -> Iterator[Problem]:
     for key, person in w.people.items():
         for n, row in enumerate(person.policy):
             yield from _policy(w, f"people.{key}.policy.{n}", person, row)
-    for key, character in w.characters.items():
-        if all(one in w.conditions for one in character.conditions):
-            yield from sheet(w, key)
     for key, conflict in w.conflicts.items():
         wanted = conflict.order or "alacrity"
         if wanted not in powers(w):

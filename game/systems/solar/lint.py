@@ -5,9 +5,9 @@ from typing import Any
 
 from game.core.content import Conflict, Op, Staged
 from game.core.menu import checks
+from game.core.problems import Problem, word, words
 from game.core.record import parts
 from game.core.world import World
-from game.systems.common.problems import Problem, sheet, word, words
 from game.systems.solar.content.acts import Check
 from game.systems.solar.content.shapes import Item, Move, PersonDef, Plays, Secret
 from game.systems.solar.dice.clash import MOST
@@ -46,8 +46,6 @@ def check_content(w: World) -> Iterator[Problem]:
         yield from _item(f"items.{key}", item)
     for key, person in w.people.items():
         yield from _person(w, f"people.{key}", person)
-    for key in w.characters:
-        yield from sheet(w, key)
     for path, op in _operations(w):
         yield from _operation(w, path, op)
 

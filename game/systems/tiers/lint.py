@@ -1,12 +1,12 @@
-"""Checks of a pack that only `tiers` can make: powers and classes that cannot be played, sheets."""
+"""Checks of a pack that only `tiers` can make: powers and classes that cannot be played."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from game.core.content import Op
+from game.core.problems import Problem, word
 from game.core.record import records
 from game.core.world import World
-from game.systems.common.problems import Problem, sheet, word
 from game.systems.tiers.content.acts import Check
 from game.systems.tiers.content.callings import Boon, ClassDef
 from game.systems.tiers.content.powers import Damage, Power, Strike, Trigger
@@ -34,8 +34,6 @@ def check_content(w: World) -> Iterator[Problem]:
     yield from _ids(w)
     for path, value in _entries(w):
         yield from _value(w, path, value)
-    for key in w.characters:
-        yield from sheet(w, key)
 
 
 def _ids(w: World) -> Iterator[Problem]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from game.core import things
 from game.core.agenda import healing, spent, tick
 from game.core.commands import Declare
 from game.core.draft import Change, Draft, Sight
@@ -14,7 +15,6 @@ from game.core.scope import against
 from game.core.state import Context, Frame, Part, Person
 from game.core.things import carried
 from game.core.world import World
-from game.systems.common import things
 from game.systems.common.moving import MOVE, MOVING
 from game.systems.venture.check import parts as task
 from game.systems.venture.content.shapes import Ability, Item, abilities

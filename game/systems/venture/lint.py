@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from game.core.menu import checks
+from game.core.problems import Problem, words
 from game.core.world import World
-from game.systems.common.problems import Problem, words
 from game.systems.venture.content.acts import Check
 from game.systems.venture.content.shapes import PersonDef
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from game.core import contest, things
+from game.core import contest, problems, things
 from game.core.asks import spread, written
 from game.core.defaults import whose_turn
 from game.core.draft import Sight
@@ -14,7 +14,7 @@ from game.core.overlay import Overlay
 from game.core.questions import question_of, words_of
 from game.core.record import record
 from game.core.state import Frame, Part, Person, State
-from game.systems.common import around, moving, problems, ways
+from game.systems.common import around, moving, ways
 
 
 def world(**items: int) -> Any:

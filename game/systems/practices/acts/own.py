@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from game.core import things
 from game.core.commands import Declare
 from game.core.draft import Change, Draft, Sight
 from game.core.prompts import Available
 from game.core.seats import CONTENT, GUIDE
 from game.core.state import Person
 from game.core.world import World
-from game.systems.common import things
 from game.systems.common.moving import MOVE
 from game.systems.practices.aspects.means import SOUND, barred, hidden, label, means_of, targets
 from game.systems.practices.check import begin

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from game.core import things
 from game.core.commands import Declare
 from game.core.draft import Change, Draft, Sight
 from game.core.effects import barred_by
@@ -10,7 +11,6 @@ from game.core.prompts import Available
 from game.core.prose import told
 from game.core.run import steps_for
 from game.core.state import Context, Person
-from game.systems.common import things
 from game.systems.solar.content.shapes import Secret
 from game.systems.solar.growth import secrets
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
+from game.core import things
 from game.core.agenda import tick
 from game.core.commands import Declare
 from game.core.contest import foes
@@ -13,7 +14,6 @@ from game.core.run import steps_for
 from game.core.scope import scope_for
 from game.core.state import Context, Frame, Part, Person
 from game.core.things import carried
-from game.systems.common import things
 from game.systems.tiers.attack import attack, riders
 from game.systems.tiers.attack.means import STRIKE, Means, allies, means_of, strikes_of
 from game.systems.tiers.content.powers import Power

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from game.core.act import Act
 from game.core.draft import Change, Draft
 from game.core.state import Context
-from game.systems.common.things import used_up
+from game.core.things import used_up
 from game.systems.tiers import relations
 from game.systems.tiers.check.contest import check_of
 from game.systems.tiers.check.modifiers import used_things

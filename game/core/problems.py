@@ -20,7 +20,8 @@ def words(path: str, given: Iterable[str], known: Collection[str]) -> Iterator[P
         yield from word(path, one, known)
 
 
-def sheet(w: World, character: str) -> Iterator[Problem]:
-    """What the rules do not allow in the sheet of a ready-made character."""
-    for sentence in w.system.check(w, w.system.create(w, character)):
-        yield f"characters.{character}", sentence.rstrip(".")
+def sheets(w: World) -> Iterator[Problem]:
+    """What the rules do not allow in the sheets of ready-made characters."""
+    for key in w.characters:
+        for sentence in w.system.check(w, w.system.create(w, key)):
+            yield f"characters.{key}", sentence.rstrip(".")
