@@ -16,7 +16,7 @@ from game.core.content import Consequence, Op
 from game.core.declared import Again, Foes, Harm
 from game.core.draft import Change, Draft, Sight
 from game.core.effects import barred_by
-from game.core.events import Amended, Called, Left, Said, Tracked
+from game.core.events import Amended, Called, Left, Tracked
 from game.core.grades import Chance, chances
 from game.core.levers import Cost, Lever, PersonId
 from game.core.odds import Odds, branched, joined, sure
@@ -25,7 +25,7 @@ from game.core.questions import question_of
 from game.core.rolls import Amends, Call, Faces, Outcome
 from game.core.said import marked
 from game.core.scope import YOURS, against
-from game.core.seats import CONTENT, does, hero, named, owner
+from game.core.seats import CONTENT, does, hero, named, numbered, owner
 from game.core.state import Blow, Frame, Part, Person, State, Term, Words
 from game.core.throws import Throw
 from game.core.tracks import Track, most
@@ -49,7 +49,7 @@ def acts(s: Sight, who: PersonId) -> Iterator[Available]:
         for foe in foes(s, person):
             yield Available(Declare(who, STRIKE, foe.id), f"{strike.label} {foe.name}", barred=barred, in_doubt=True)
     if person.side == YOURS:
-        yield from things.acts(s.w, person)
+        yield from things.acts(s, person)
 
 
 def uses(s: Draft, declare: Declare) -> Iterator[Change]:
@@ -326,7 +326,8 @@ def harm(s: Draft, what: Blow) -> Iterator[Change]:
         return
     yield Tracked(person.id, track.id, now, what.source or track.id)
     told = f"{named(s, person)}: {track.name.lower()} {now} of {whole}."
-    yield Said(told, "harm" if now > before else "rule")
+    bare = does(s, person, "are", "is") + (" hurt." if now > before else " better.")
+    yield from numbered(s, person, told, bare, told, "harm" if now > before else "rule")
     gone = s.w.system.tracks.filled(s.w, s.people[person.id])
     if gone:
         yield Left(person.id, gone)

@@ -6,12 +6,13 @@ from typing import Any
 
 from game.core.agenda import tick
 from game.core.commands import Declare
-from game.core.draft import Change, Draft
+from game.core.draft import Change, Draft, Sight
 from game.core.effects import barred_by
 from game.core.events import Held
 from game.core.levers import PersonId
 from game.core.prompts import Available
 from game.core.run import steps_for
+from game.core.seats import hero
 from game.core.sheet import Row
 from game.core.state import Context, Person
 from game.core.world import World
@@ -78,13 +79,13 @@ def left(item: Any, count: int) -> str:
     return f"{count} left" if item.uses or count > 1 else ""
 
 
-def acts(w: World, person: Person, further: str = "") -> Iterator[Available]:
+def acts(s: Sight, person: Person, further: str = "") -> Iterator[Available]:
     """Everything carried that does something by itself; `further` is what using it takes besides, in a caption."""
-    for item, count in carried(w, person):
+    for item, count in carried(s.w, person):
         if item.use:
             caption = ", ".join(words for words in (left(item, count), further) if words)
             declare = Declare(person.id, USE, person.id, item.key)
-            yield Available(declare, label_of(item), caption, item.about, barred_by(person, frozenset({USE})))
+            yield Available(declare, label_of(item), caption, item.about, barred_by(person, frozenset({USE}), hero(s)))
 
 
 def used_up(s: Draft, who: PersonId, item: str) -> Iterator[Change]:

@@ -40,7 +40,7 @@ def _fight(s: Sight, person: Person) -> Iterator[Available]:
     for act, using in usable(s.w, person):
         yield from _made(s, person, act, using, further)
     spent = used_up(s, person)
-    for one in (*_stand(s.w, person, further), *things.acts(s.w, person, further)):
+    for one in (*_stand(s.w, person, further), *things.acts(s, person, further)):
         yield replace(one, barred=one.barred or spent)
     yield from lasting.acts(s, person.id)
     yield from moving.moves(s, person)
@@ -101,7 +101,7 @@ def _peace(s: Sight, person: Person) -> Iterator[Available]:
         if one is not None and one.peace and person.known[key]:
             yield from _made(s, person, ABILITY, key, "")
     yield from lasting.acts(s, person.id)
-    yield from things.acts(s.w, person)
+    yield from things.acts(s, person)
 
 
 # What needs no exchange ----------------------------------------------------------------------------------------------

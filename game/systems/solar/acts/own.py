@@ -20,7 +20,7 @@ def acts(s: Sight, who: str) -> tuple[Available, ...]:
     person = s.people.get(who)
     if person is None or person.out or person.side != "yours":
         return ()
-    return (*_secrets(s, person), *things.acts(s.w, person))
+    return (*_secrets(s, person), *things.acts(s, person))
 
 
 def _secrets(s: Sight, person: Person) -> Iterator[Available]:

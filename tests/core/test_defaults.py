@@ -1,0 +1,105 @@
+"""What becomes of things, of what bars an act and of numbers that are the guide's, by rules that say nothing of it."""
+
+import pytest
+
+from game.author.example import grit
+from game.core.commands import Amend, Gather
+from game.core.content import Op
+from game.core.decide import first_state
+from game.core.draft import Draft
+from game.core.events import Said
+from game.core.seats import GUIDE, NOTE
+from game.core.state import Blow
+from game.core.things import USE
+from tests.playing import Table, begun
+from tests.small import Small
+
+pytestmark = pytest.mark.quick
+
+ADA = """
+[characters.ada]
+name = "Ada"
+about = "Somebody to try the rules on."
+skills = { climb = 2 }
+items = ["salve"]
+"""
+REST = """
+[skills.climb]
+name = "Climb"
+[skills.fight]
+name = "Fight"
+[items.salve]
+name = "salve"
+uses = 2
+use_label = "Rub it in"
+use = [{ effect = "numb" }]
+[conditions.numb]
+label = "numb"
+bars = ["climb"]
+until = ["item:salve"]
+[conditions.bound]
+label = "bound"
+bars = ["all"]
+[people.dog]
+name = "the dog"
+skills = { fight = 1 }
+[conflicts.brawl]
+title = "A brawl"
+text = "Teeth."
+people = [{ key = "dog", person = "dog" }]
+[[conflicts.brawl.ends]]
+when = "foes == 0"
+text = "It is over."
+"""
+ROOM = """
+[scenes.room]
+title = "A room"
+text = "Four walls."
+[scenes.room.options.wall]
+label = "Up the wall"
+check = { skill = "climb" }
+[scenes.room.options.wall.on.success]
+text = "You are up."
+[scenes.room.options.wall.on.failure]
+text = "You are not."
+[scenes.room.options.fight]
+label = "Fight"
+do = [{ conflict = "brawl" }]
+[scenes.room.options.bind]
+label = "Hold out your hands"
+do = [{ effect = "bound" }]
+"""
+SMALL = Small(grit.SYSTEM, ADA, after=REST, room=ROOM)
+
+
+def barred(t: Table, label: str) -> str:
+    return next(prompt.barred for prompt in t.prompts if prompt.label == label)
+
+
+def test_a_thing_is_used_by_itself_and_in_a_conflict_that_is_the_turn() -> None:
+    t = begun(Table, SMALL.build("")).declare(USE, "ada", "salve")
+    assert t.state.people["ada"].holds["salve"] == 1
+    assert [effect.label for effect in t.state.people["ada"].effects] == ["numb"]
+    t = begun(Table, SMALL.build("")).choose("fight")
+    assert t.state.top.turn == "ada"
+    assert t.declare(USE, "ada", "salve").state.top.turn != "ada"
+
+
+def test_what_somebody_is_under_bars_an_act_by_what_it_is_done_with() -> None:
+    t = begun(Table, SMALL.build(""))
+    assert not barred(t, "Up the wall")
+    assert barred(t.declare(USE, "ada", "salve"), "Up the wall") == "You are numb."
+    t = begun(Table, SMALL.build("")).choose("bind")
+    assert barred(t, "Rub it in") == barred(t, "Up the wall") == "You are bound."
+
+
+def test_that_somebody_is_hurt_everybody_hears_and_how_badly_the_guide_alone() -> None:
+    w = SMALL.build("")
+    t = Table(w, first_state(w)).say(Gather((w.system.create(w, "ada"),)), GUIDE)
+    t.say(Amend((Op("join", "dog", who="foe"),)), GUIDE)
+    for who, words in (
+        ("dog", [("the dog is hurt.", "harm"), ("the dog: hurt 1 of 3.", NOTE)]),
+        ("ada", [("Ada: hurt 1 of 3.", "harm")]),
+    ):
+        found = w.system.harm(Draft(t.state, w), Blow(who, 1))
+        assert [(one.words, one.role) for one in found if isinstance(one, Said)] == words
