@@ -128,6 +128,6 @@ def test_every_law_has_a_system_that_breaks_it() -> None:
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
 def test_a_system_that_does_not_keep_a_law_is_told_of(law: Law) -> None:
     system, words = BROKEN[law]
-    w = load_world("quarry", system, default_places((PACKS / "quarry",)))
+    w = replace(load_world("quarry", Grit(), default_places((PACKS / "quarry",))), system=system)
     with pytest.raises(LawBroken, match=words):
         law(w)
