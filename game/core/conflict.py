@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from game.core.clock import clock, tick
 from game.core.commands import BreakOff, EndTurn, Next
-from game.core.content import Close, Staged
+from game.core.content import Close, Conflict, Staged
 from game.core.draft import Sight
 from game.core.events import Acted, Joined, Moded, Popped, Said, Turned
 from game.core.menu import listed
@@ -17,6 +17,7 @@ from game.core.scope import NOBODY, standing
 from game.core.seats import GUIDE, gathered, seat_of
 from game.core.state import Frame, Step
 from game.core.story import dismiss, perform
+from game.core.world import World
 
 
 def start(run: Run, conflict: str) -> None:
@@ -39,13 +40,22 @@ def start(run: Run, conflict: str) -> None:
     _next_turn(run)
 
 
+def called(w: World, place: Conflict, staged: Staged) -> str:
+    """What somebody of a conflict is called: by a name of their own, or else as their entry is, with a number where
+    several of one kind stand in it."""
+    alike = list(dict.fromkeys(one.key for one in place.people if one.person == staged.person and not one.name))
+    name: str = staged.name or w.people[staged.person].name
+    return name if staged.name or len(alike) < 2 else f"{name} {alike.index(staged.key) + 1}"
+
+
 def arrive(run: Run, staged: Staged) -> None:
     """Somebody takes their place, if they come at all. Who is here already comes as they are; who is out of it does
     not come."""
     if staged.when and not run.scope().holds(staged.when):
         return
     run.room(staged.key)
-    made = run.w.system.recruit(run.w, staged.person, staged.key, staged.name, staged.side)
+    name = called(run.w, run.w.conflict(run.top.id), staged)
+    made = run.w.system.recruit(run.w, staged.person, staged.key, name, staged.side)
     here = run.d.people.get(staged.key)
     if here is not None and here.out:
         return

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 
 from game.core import oracle
-from game.core.content import Staged
+from game.core.conflict import called
+from game.core.content import Conflict, Staged
 from game.core.draft import Sight
 from game.core.scope import Scope
 from game.core.state import State
@@ -22,7 +23,7 @@ def asides(s: State, w: World, drawn: bool = True) -> Iterator[Block]:
     content = w.conflict(fight.id) if fight is not None else None
     if content is not None and fight is not None:
         scope = Scope(Sight(s, w))
-        coming = tuple(_coming(one) for one in content.people if one.joins > fight.round and scope.holds(one.when))
+        coming = tuple(_coming(w, content, one) for one in content.people if one.joins > fight.round and scope.holds(one.when))
         yield from _block("Off stage", coming)
         yield from _block("It ends when", tuple(way.when for way in content.ends))
     scene = w.scenes.get(s.frames[0].id) if s.frames else None
@@ -65,9 +66,8 @@ def _oracle(s: State, w: World) -> Iterator[str]:
             yield f"draw {kind}: {oracle.shares(oracle.drawn_odds(of))}"
 
 
-def _coming(staged: Staged) -> str:
-    name = staged.name or staged.key
-    return f"{name}, in round {staged.joins}, {staged.at} feet along"
+def _coming(w: World, place: Conflict, staged: Staged) -> str:
+    return f"{called(w, place, staged)}, in round {staged.joins}, {staged.at} feet along"
 
 
 def _option(key: str, option: object, drawn: bool) -> str:

@@ -154,22 +154,24 @@ def bring(read: Reader, at: At) -> Command:
     called = ""
     if read.is_next("called"):
         called = read.all()[:40]
+    return Amend(tuple(_copies(at, base, called, side, place, count)))
+
+
+def _copies(at: At, base: str, called: str, side: str, place: str, count: int) -> list[Op]:
+    """So many of them; where there is one already, or several come, each has a number that stays its own. A single
+    one with a name of their own needs none."""
+    there = at.state.people.values()
+    taken, names = {p.id for p in there}, {p.name for p in there}
     name = called or names_of(at.world.people[base])[0]
-    return Amend(tuple(_copies(at, base, name, side, place, count)))
-
-
-def _copies(at: At, base: str, name: str, side: str, place: str, count: int) -> list[Op]:
-    """So many of them; where there is one already, or several come, each has a number that stays its own."""
-    taken = {p.id for p in at.state.people.values()}
+    alone = count == 1 and base not in taken and (called or not any(p.base == base for p in there))
     made: list[Op] = []
     number = 0
     while len(made) < count:
         number += 1
-        key = base if number == 1 and count == 1 and base not in taken else f"{base}_{number}"
-        if key in taken:
-            continue
-        shown = name if key == base else f"{name} {number}"
-        made.append(Op("join", base, side, amount=place, text=shown, kind=key))
+        key = base if alone else f"{base}_{number}"
+        shown = name if alone or (called and count == 1) else f"{name} {number}"
+        if key not in taken and (shown not in names or shown == name):
+            made.append(Op("join", base, side, amount=place, text=shown, kind=key))
     return made
 
 

@@ -107,11 +107,11 @@ def test_copies_have_stable_names_and_numbers(session: Session) -> None:
     assert [(p.id, p.name, p.side) for p in there] == [
         (f"{base}_1", f"{name} 1", "foe"),
         (f"{base}_2", f"{name} 2", "foe"),
-        (base, name, "foe"),
+        (f"{base}_3", f"{name} 3", "foe"),
     ]
     session.do(said(session, f"bring {base} yours at 30 called Tall Nan"))
-    nan = session.state.people[f"{base}_3"]
-    assert (nan.name, nan.side, nan.place) == ("Tall Nan 3", "yours", 30)
+    nan = session.state.people[base]
+    assert (nan.name, nan.side, nan.place) == ("Tall Nan", "yours", 30)
 
 
 @pytest.mark.parametrize(
