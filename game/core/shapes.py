@@ -43,6 +43,8 @@ class Being:
     """As people call them."""
     about: Text = ""
     """Who they are, for whoever asks."""
+    gm_notes: Text = ""
+    """What only whoever guides the table knows of them; no player is shown it."""
     pronouns: Pronouns = "they"
     """he, she or they: for people who speak of them."""
 

@@ -11,20 +11,21 @@ from game.core.state import State
 from game.core.world import World
 from game.guide.reminders import clocks, reminders
 from game.guide.words import WORDS
+from game.view.present import present
+from game.view.stage import spoken
 
 Block = tuple[str, tuple[str, ...]]
 
 
 def asides(s: State, w: World, drawn: bool = True) -> Iterator[Block]:
     """Blocks of lines, each with its title; an empty block is left out. Without signs where nothing is `drawn`."""
+    yield from _block("On stage", tuple(spoken(tuple(present(s, w, every=True)))))
     yield from _block("Reminders", reminders(s, w))
     yield from _block("Clocks", tuple(clocks(s, w, drawn)))
-    fight = next((f for f in reversed(s.frames) if f.kind == "conflict"), None)
+    yield from _block("Off stage", off_stage(s, w))
+    fight = s.fight
     content = w.conflict(fight.id) if fight is not None else None
-    if content is not None and fight is not None:
-        scope = Scope(Sight(s, w))
-        coming = tuple(_coming(w, content, one) for one in content.people if one.joins > fight.round and scope.holds(one.when))
-        yield from _block("Off stage", coming)
+    if content is not None:
         yield from _block("It ends when", tuple(way.when for way in content.ends))
     scene = w.scenes.get(s.frames[0].id) if s.frames else None
     if scene is not None:
@@ -44,6 +45,16 @@ def asides(s: State, w: World, drawn: bool = True) -> Iterator[Block]:
     yield from _block("Things", _listed(w.items))
     yield from _block("Tables", (*_listed(w.tables), *_listed(w.decks)))
     yield from _block("Variables", tuple(f"{name}: {s.var(name)}" for name, one in w.variables.items() if not one.most))
+
+
+def off_stage(s: State, w: World) -> tuple[str, ...]:
+    """Who comes later in the fight that is on, and when."""
+    fight = s.fight
+    content = w.conflict(fight.id) if fight is not None else None
+    if content is None or fight is None:
+        return ()
+    holds = Scope(Sight(s, w)).holds
+    return tuple(_coming(w, content, one) for one in content.people if one.joins > fight.round and holds(one.when))
 
 
 def _block(title: str, lines: tuple[str, ...]) -> Iterator[Block]:

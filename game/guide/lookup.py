@@ -69,4 +69,6 @@ def _name(entry: object) -> str:
 
 
 def _text(entry: object) -> str:
-    return " ".join(next((str(t) for field in TEXTS if (t := getattr(entry, field, ""))), "").split())
+    text = next((str(t) for field in TEXTS if (t := getattr(entry, field, ""))), "")
+    notes = getattr(entry, "gm_notes", "")
+    return " ".join(f"{text} {f'Only you: {notes}' if notes else ''}".split())

@@ -9,6 +9,7 @@ from game.view.facts import brief, facts, folded
 from game.view.model import Table, Trial
 from game.view.prompts import Block, Spot, compact, heading, prompts, window
 from game.view.rows import BLANK, FRESH, Line, Lines, Span, cells, cut, line, padded, wrap
+from game.view.stage import brief as on_stage
 from game.view.standing import standing
 from game.view.story import tail
 
@@ -82,7 +83,7 @@ def reading(act: Act, room: int, height: int) -> Body:
 def asking(act: Act, room: int, height: int, *, told: bool) -> Body:
     """The story (where it is `told` here), the conflict's table, and the rows, which keep to the foot."""
     table = act.table
-    people = _people(table, room, height - 2 * LEVERS)
+    people = _people(table, room, height - 2 * LEVERS) or _stage(act, room, height, told=told)
     least = _story_room(act, room, height - len(people), few=bool(people)) if told else 0
     rows = _rows(act, room, max(2, height - least - len(people)))
     left = height - len(people) - len(rows.lines)
@@ -114,6 +115,15 @@ def _people(table: Table, room: int, height: int) -> Lines:
     if table.standing is None:
         return ()
     return _crowd(standing(table.standing, room, table.when.capitalize()), height)
+
+
+def _stage(act: Act, room: int, height: int, *, told: bool) -> Lines:
+    """Who is here, for a guide outside a conflict, in what the new words of the story and the rows leave free."""
+    if not told or act.field is not None or not act.table.people:
+        return ()
+    rows = len(prompts(act.table.rows, act.mark, room).lines) + 1
+    new = _new(tail(act.table.passages, room, 0, act.fresh))
+    return on_stage(act.table, room, min(len(act.table.people) + 1, height - rows - max(STORY, new)))
 
 
 def _crowd(drawn: Lines, height: int) -> Lines:

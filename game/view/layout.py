@@ -14,6 +14,7 @@ from game.view.model import Table
 from game.view.prompts import Spot
 from game.view.rows import BLANK, UNICODE, Glyphs, Lines, Span, columns, cut, line, rule, wrap
 from game.view.sheet import sheet
+from game.view.stage import stage
 from game.view.trail import trail
 from game.view.vitals import vitals
 from game.view.why import broken, drawn, rows_of, why
@@ -137,7 +138,9 @@ def _wide(act: Act, room: int, height: int) -> Body:
 
 
 def _sheet(table: Table, room: int, height: int) -> Lines:
-    """The sheet below the story; what has no room is a key away."""
+    """The sheet below the story, for a guide everybody who is here; what has no room is a key away."""
+    if table.people:
+        return stage(table, room, max(height // 2, height - STORY))
     if not table.sheet:
         return ()
     drawn = sheet(table.name, table.sheet, room, airy=height >= 2 * TALL)

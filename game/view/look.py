@@ -16,6 +16,7 @@ from game.view.choices import choices
 from game.view.focus import in_focus, unnamed
 from game.view.model import SCENE, Choice, Standing, Table, Trial
 from game.view.outlook import Asking, conflict_of, graded, passing, prospects
+from game.view.present import present
 from game.view.price import commitment
 from game.view.sheet import sheet_of
 from game.view.tale import Tale
@@ -71,6 +72,7 @@ def look(
         undo=undo,
         redo=redo,
         ended=ending_of(state, world),
+        people=tuple(present(state, world, every=True)) if gathered(state) else (),
     )
 
 

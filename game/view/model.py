@@ -191,6 +191,12 @@ class Present:
     """What they bear and have left, where that may be seen."""
     words: tuple[str, ...] = ()
     """What can be seen on them: conditions by name, or how they came to be out of it."""
+    side: str = ""
+    """Where they stand, if not with those who play. This and what follows is for the guide's eyes alone."""
+    strength: str = ""
+    """How strong they are, in a word or two."""
+    notes: str = ""
+    """What only the guide knows of them."""
 
 
 @record
@@ -242,9 +248,11 @@ class Table:
     deeds: tuple[Deed, ...] = ()
     """What was done, where it is asked for."""
     people: tuple[Present, ...] = ()
-    """Who is there, in a fight in the order of turns, where it is asked for."""
+    """Who is there, in a fight in the order of turns, where it is asked for; a guide has them before them always."""
     kept: tuple[Kept, ...] = ()
     """What is remembered by name, where it is asked for."""
+    asides: tuple[tuple[str, str], ...] = ()
+    """What only the guide sees beside it, each with its title."""
 
     def turned(self, row: int, step: int) -> "Table":
         """The table with one row set to another of its answers."""

@@ -16,10 +16,12 @@ from game.core.seats import GUIDE, OWN, PLAYER
 from game.core.world import World
 from game.guide import words
 from game.guide.asides import asides
+from game.guide.lookup import looked_up
 from game.session import Session, new_table
 from game.ui.screens.follow import roster
 from game.view import speech
 from game.view.export import export
+from game.view.layout import compose
 from game.view.lonelog import lonelog
 from game.view.look import look
 from game.view.model import Seen
@@ -72,7 +74,10 @@ def secretive(pack: str) -> World:
         for key, one in w.conflicts.items()
     }
     people = {
-        key: replace(one, policy=marked(one.policy)) if hasattr(one, "policy") else one for key, one in w.people.items()
+        key: replace(
+            one, gm_notes=f"{SECRET} of {key}", **({"policy": marked(one.policy)} if hasattr(one, "policy") else {})
+        )
+        for key, one in w.people.items()
     }
     clock = {"clock_of_theirs": Variable(value=0, label=f"{SECRET} clock", most=4), "hidden": Variable(value=77001)}
     return replace(
@@ -147,6 +152,21 @@ def test_what_only_the_guide_sees_reaches_no_player(pack: str) -> None:
     guides = str([*asides(state, w), look(state, w, session.prompts, session.tale).rows, session.tale.passages])
     assert guides.count(SECRET) > 10, "the guide sees all of it"
     assert "77002" in guides
+
+
+def test_what_only_the_guide_knows_of_somebody_stands_on_the_guides_page_and_goes_by_their_name() -> None:
+    w = secretive("table-venture")
+    session = new_table(w, party(w, *list(w.pack.cast or w.characters)[:2]), None, "program", seed=3)
+    say(session, words.meant("bring toll_clerk aside", session.state, w))
+    note = f"{SECRET} of toll_clerk"
+    table = look(session.state, w, session.prompts, session.tale)
+    assert next(one.notes for one in table.people if one.name == "toll clerk") == note
+    for size in ((120, 40), (160, 50)):
+        page = [text(row) for row in compose(table, *size).lines]
+        assert any(f"toll clerk   {SECRET}" in " ".join(row.split("  ")) or note in row for row in page)
+    assert any(note in words_ for _, lines in asides(session.state, w) for words_ in lines)
+    assert note in looked_up(w, "toll clerk")[0][2]
+    assert SECRET not in repr(seen(session.state, w, session.tale))
 
 
 def test_of_the_guides_people_no_player_sees_what_they_pay_or_how_likely_it_was() -> None:

@@ -15,7 +15,7 @@ from game.core.seats import GUIDE
 from game.core.state import Person
 from game.errors import GameError
 from game.guide import questions, words
-from game.guide.asides import asides
+from game.guide.asides import asides, off_stage
 from game.guide.lookup import Hit, looked_up
 from game.guide.meaning import named
 from game.guide.party import NEW, Asked, asked, can_sit, described, sits_down
@@ -27,7 +27,7 @@ from game.ui.drawing import Item
 from game.ui.screens.make import make
 from game.ui.screens.table import TablePage
 from game.view.keys import Hint
-from game.view.model import Choice
+from game.view.model import Choice, Table
 from game.view.rows import BLANK, Line, Lines, Span, line, rule, wrap
 from game.view.words import sentence
 from game.watch import News
@@ -100,6 +100,14 @@ class GuidePage(TablePage):
         undo = (self.key_of("act.undo"), "undo")
         after = tuple(hint for hint in usual[FIRST:-1] if hint != undo)
         return (*usual[:FIRST], *own, *((undo,) if self.table.undo else ()), *after, usual[-1])
+
+    @property
+    def table(self) -> Table:
+        """The table, and what is the guide's alone beside it: what waits, and reminders that hold."""
+        table, play = super().table, self.play
+        holding = (("Reminder", one) for one in reminders(play.state, play.world))
+        waiting = (("Waiting", one) for one in off_stage(play.state, play.world))
+        return replace(table, asides=(*holding, *waiting))
 
     # Rows -----------------------------------------------------------------------------------------------------------
 
