@@ -23,6 +23,7 @@ from game.desk.lists import (
     newest_place,
     other_packs,
 )
+from game.desk.ownpack import begin_own, own_of
 from game.errors import GameError
 from game.journal import Journal, JournalError
 from game.journal.errors import READING_SAVE, WRITING, reason
@@ -97,7 +98,7 @@ class Desk:
                 kept = journal.read_snapshot()
                 if kept is not None and kept[0] == len(journal) and isinstance(kept[1].get("where"), str):
                     return str(kept[1]["where"])
-                return newest_place(journal, self.world(game.adventure))
+                return newest_place(journal, self._world_of(journal))
         except (GameError, LookupError, TypeError, AttributeError):
             return ""
 
@@ -132,12 +133,34 @@ class Desk:
             else:
                 journal.recover_prefix()
 
+    def own_pack(self, session: Session) -> str:
+        """The id of the pack that whatever is invented at a saved table goes into, and the table goes on in it: its own
+        where it was begun with one that nobody may change, which is begun with the first of it. Raises GameError."""
+        pack = session.world.pack.id
+        source = find(pack, self.places)
+        if source is None or session.journal is None or session.journal.read_only or self.is_own(source):
+            return pack
+        self._named(begin_own(session.journal.folder, source, self.library.fs))
+        own = self.places.packs[0].name
+        if why := session.relink(self.world(own)):
+            raise GameError(why)
+        return own
+
+    def _named(self, pack: Path) -> None:
+        """A pack that lies beside a save is found by its name from now on."""
+        if pack not in self.places.packs:
+            self.places = replace(self.places, packs=(pack, *self.places.packs))
+
     def _world_of(self, journal: Journal) -> World:
         if "pack" not in journal.header:
             raise JournalError(journal.condition.message or "This save does not say which adventure it belongs to.")
         if missing := lacking(packs := packs_of(journal.header), self._there(name for name, _ in packs)):
             raise JournalError(missing)
-        return self.world(str(journal.header["pack"]))
+        own = own_of(journal.folder, self.library.fs)
+        if own is None:
+            return self.world(str(journal.header["pack"]))
+        self._named(own)
+        return self.world(own.name)
 
     def _check_playable(self, journal: Journal) -> None:
         from game.session import Session  # noqa: PLC0415

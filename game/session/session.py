@@ -517,11 +517,13 @@ class Session:
         look_over(self.state, self.world)
 
     def relink(self, world: World) -> str:
-        """Go on at the same moment in another version of the world: what was said and done stays as it is.
+        """Go on at the same moment in another version of the world, or in one that stands on it: what was said and done
+        stays as it is.
 
         Why that cannot be, in a sentence, and then nothing has changed; otherwise "".
         """
-        if (world.pack.id, world.system.id) != (self.world.pack.id, self.world.system.id):
+        known = {stamp.id for stamp in world.packs}
+        if self.world.pack.id not in known or world.system.id != self.world.system.id:
             return f"{world.pack.title} is another pack now, or for other rules."
         stood = (self.world, self._timeline)
         try:

@@ -160,6 +160,12 @@ class GameApp(Host, inherit_bindings=False):
             return
         self.show(PrepPage(Prep(source, self.desk.places, self.desk.is_own(source), self.desk.library.fs)))
 
+    def own_pack(self) -> str:
+        play = self.play
+        if play is None or not gathered(play.state) or play.journal is None:
+            return ""
+        return self.desk.own_pack(play)
+
     def open_settings(self) -> None:
         from game.ui.screens.settings import SettingsPage
 

@@ -222,6 +222,10 @@ class Host(App[int], inherit_bindings=False):
         """What is prepared in a pack."""
 
     @abstractmethod
+    def own_pack(self) -> str:
+        """The id of the pack into which goes what is invented at the table that is open; "" where nothing is kept."""
+
+    @abstractmethod
     def open_settings(self) -> None:
         """The settings."""
 

@@ -333,6 +333,41 @@ async def test_what_is_invented_in_play_is_called_a_moment_later(tmp_path: Path,
 
 
 @pytest.mark.parametrize("size", SIZES)
+async def test_what_is_invented_at_an_open_table_goes_into_a_pack_of_its_own(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    desk = Desk(tmp_path / "saves", Places((own_folder(),)), 1)
+    app = app_of(tmp_path, desk, party=("wenna_tarr:Ida",), adventure="table-venture", dice="program")
+    async with app.run_test(size=size) as pilot:
+        await wait_for_page(pilot, GuidePage)
+        save = play_of(pilot).name
+        await press(pilot, "r")
+        await wait_for_page(pilot, PrepPage)
+        await wait_for_words(pilot, "what you add is the table’s own")
+        await press(pilot, "n", "4")
+        await write(pilot, "Cane")
+        await press(pilot, "enter")
+        await wait_for_page(pilot, EditPage)
+        await press(pilot, "escape")
+        await wait_for_words(pilot, "all sound")
+        await press(pilot, "escape")
+        await wait_for_page(pilot, GuidePage)
+        await wait_for_words(pilot, "is read anew.")
+        await press(pilot, "g")
+        await write(pilot, "bring cane aside")
+        await press(pilot, "enter")
+        await wait_for(pilot, lambda: "cane" in play_of(pilot).state.people, "Cane")
+        assert (tmp_path / "saves" / save / f"{save}-own" / "people.toml").exists()
+    app = app_of(tmp_path, Desk(tmp_path / "saves", Places((own_folder(),)), 1), save=save)
+    async with app.run_test(size=size) as pilot:
+        await wait_for_page(pilot, GuidePage)
+        assert "cane" in play_of(pilot).state.people
+        await press(pilot, "r")
+        await wait_for_page(pilot, PrepPage)
+        await wait_for_words(pilot, "all sound")
+
+
+@pytest.mark.parametrize("size", SIZES)
 async def test_a_long_list_shows_the_stretch_around_the_mark(tmp_path: Path, size: tuple[int, int]) -> None:
     desk = Desk(tmp_path / "saves", Places((own_folder(),)), 1)
     app = app_of(tmp_path, desk, party=("wenna_tarr",), adventure="salt-office")
@@ -359,7 +394,7 @@ async def test_a_pack_that_came_with_the_game_is_only_read(tmp_path: Path) -> No
         await wait_for_page(pilot, GuidePage)
         await press(pilot, "r")
         await wait_for_page(pilot, PrepPage)
-        for key in ("n", "f", "c", "x", "left"):
+        for key in ("c", "x", "left"):
             await press(pilot, key)
             await wait_for_words(pilot, "This pack is not yours to change.")
         await press(pilot, "enter")

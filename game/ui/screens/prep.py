@@ -9,9 +9,11 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 
+from game.core.seats import gathered
 from game.guide.prep import Prep
 from game.guide.preplook import NAMES, Entry, Look, Offer
 from game.guide.preptext import Owner
+from game.packs.find import find
 from game.ui import drawing
 from game.ui.catalog import bindings
 from game.ui.drawing import Item, Part, Picture
@@ -107,7 +109,14 @@ class PrepPage(Page):
         wrong += bool(self._look.others and not wrong and not self._look.sound)
         if wrong:
             return f"{wrong} to put right"
-        return f"{len(self._look.entries)} entries, all sound" if self._prep.own else "it came with the game; to read"
+        if self._prep.own:
+            return f"{len(self._look.entries)} entries, all sound"
+        return "what you add is the table’s own" if self._at_table() else "it came with the game; to read"
+
+    def _at_table(self) -> bool:
+        """Whether what is added here goes into a pack of the table that is open."""
+        play = self.host.play
+        return play is not None and gathered(play.state) and play.journal is not None
 
     def hints(self) -> Sequence[tuple[str, str]]:
         wrong = self._look is not None and (not self._look.sound or any(one.problems for one in self._look.entries))
@@ -115,7 +124,7 @@ class PrepPage(Page):
         return [
             ("row.do", "open"),
             *([("prep.check", "what is wrong")] if wrong else []),
-            *(own if self._prep.own else []),
+            *(own if self._prep.own else own[:2] if self._at_table() else []),
             *([("act.undo", "undo")] if self._prep.changed else []),
             *([("gather.begin", "begin a table")] if self.host.play is None else []),
             ("find.open", "find"),
@@ -146,7 +155,7 @@ class PrepPage(Page):
 
     def action_prep_new(self) -> None:
         """Which section, then what it is called; then it is open."""
-        if not self._may():
+        if not self._may(new=True):
             return
         with self.host.telling():
             templates = self._prep.templates()
@@ -174,7 +183,7 @@ class PrepPage(Page):
 
     def action_prep_copy(self) -> None:
         """Which section, then which entry of another pack with the same rules."""
-        if not self._may():
+        if not self._may(new=True):
             return
         with self.host.telling():
             offered = self._prep.offered()
@@ -280,8 +289,21 @@ class PrepPage(Page):
         else:
             self.host.open_gather(self._prep.source.name)
 
-    def _may(self) -> bool:
-        """Whether anything can be changed here; it is said where not."""
+    def _may(self, *, new: bool = False) -> bool:
+        """Whether anything can be changed here; it is said where not. At a table whose pack is nobody's to change, what
+        is `new` goes into a pack of the table's own."""
+        if not self._prep.own and new:
+            with self.host.telling():
+                self._own()
         if not self._prep.own:
             self.say("This pack is not yours to change. n on the page of tables begins one of your own.")
         return self._prep.own
+
+    def _own(self) -> None:
+        """This page is of the table's own pack from now on, where a table is open that can have one."""
+        own = self.host.own_pack()
+        desk = self.host.desk
+        source = find(own, desk.places) if own else None
+        if source is not None and desk.is_own(source):
+            self._prep = Prep(source, desk.places, fs=desk.library.fs)
+            self.look_again()
