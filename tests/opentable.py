@@ -9,7 +9,7 @@ from game.core.draft import Sight
 from game.core.events import Said
 from game.core.grades import Chance
 from game.core.seats import GUIDE
-from game.core.state import Part, Person, Term
+from game.core.state import Part, Person, Term, Words
 from game.core.tree import Tree
 from game.core.world import World
 from game.guide import words
@@ -62,6 +62,12 @@ class OpenTable:
         """The named parts of what a part comes to."""
         s = self.s
         found: tuple[Term, ...] = s.w.system.weigh(s, Act(s, s.top, part))[1]
+        return found
+
+    def question(self, part: int = 0) -> Words:
+        """The numbers that a part comes to as it stands."""
+        s = self.s
+        found: Words = s.w.system.weigh(s, Act(s, s.top, part))[0]
         return found
 
     def say_back(self) -> None:

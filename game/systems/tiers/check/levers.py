@@ -62,7 +62,8 @@ def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
 
 def _levers(s: Sight, part: Part) -> Iterator[Lever]:
     check, person = check_of(s, part), s.people[part.who]
-    if len(_skills(s, person, check)) > 1 and part.act != OPPOSE:
+    able = _skills(s, person, check)
+    if part.act != OPPOSE and (len(able) > 1 or any(arguable(check, key) for key in able)):
         yield _skill(s, part, person, check)
     if check.push:
         yield _limits(s.w, person, check, must=part.act != OPPOSE and must_push(check, person))
