@@ -135,6 +135,30 @@ def _play_table(library: Library, pack: str, seed: int) -> Session:
     return session
 
 
+TRIED = ("position", "practices", "solar", "tiers", "venture")
+"""The rules at whose open tables skills were tried that no content had an act for."""
+
+
+def _play_tried(library: Library, system: str, seed: int) -> Session:
+    """An evening at an open table at which everybody tries one skill after the other, by the guide's word."""
+    chance = Random(seed)
+    w = world(f"table-{system}")
+    session = new_table(w, tuple(w.system.create(w, key) for key in tuple(w.characters)[:2]), library, "program", seed)
+    assert session.journal is not None
+    skills = list(w.lore[{"solar": "abilities", "position": "actions", "practices": "powers"}.get(system, "skills")])
+    while len(session.journal) < LONGEST // 2:
+        if session.state.top.kind == "scene" and chance.random() < 0.8:
+            session.do(Amend((Op("act", chance.choice(skills), chance.choice(list(session.state.people))),)))
+        elif chance.random() < 0.04:
+            session.undo()
+        elif chance.random() < 0.05:
+            _correct(session, chance)
+        else:
+            free = [p for p in session.prompts if not p.barred and p.seat in session.state.seats]
+            session.do(filled(chance.choice(free), chance))
+    return session
+
+
 def _words(session: Session, chance: Random) -> list[Command]:
     """Some of what a guide may say; what cannot be said now is refused."""
     w, s = session.world, session.state
@@ -210,7 +234,18 @@ def main() -> None:
             with TemporaryDirectory() as folder:
                 (Path(folder) / "journal.toml").write_bytes(data)
                 seen |= kinds(Path(folder))
+    for system in TRIED:
+        if f"table-{system}-tried" not in games:
+            games[f"table-{system}-tried"] = _record_tried(system)
     KNOWN.write_text(tomli_w.dumps(games), "utf-8")
+
+
+def _record_tried(system: str) -> dict[str, Any]:
+    with TemporaryDirectory() as folder, closing(_play_tried(Library(Path(folder)), system, 7)) as session:
+        assert session.journal is not None
+        (GOLDEN / f"table-{system}-tried.toml").write_bytes((session.journal.folder / "journal.toml").read_bytes())
+        entry = {"entries": len(session.journal), "digest": digest(session.state)}
+        return {**entry, "pack": f"table-{system}", "variables": {}}
 
 
 def players(pack: str) -> tuple[str, ...]:
