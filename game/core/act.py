@@ -6,6 +6,7 @@ from game.core.content import ActDef, Consequence, Option
 from game.core.draft import Sight
 from game.core.state import Frame, Part
 from game.core.tree import Tree
+from game.core.usual import called
 from game.core.world import World
 from game.core.written import written
 
@@ -108,4 +109,4 @@ def source(w: World, ref: str) -> Option | ActDef | None:
         return w.scenes[name].options.get(option) if name in w.scenes else None
     if kind == "conflicts":
         return w.conflicts[name].options.get(option) if name in w.conflicts else None
-    return w.act(name) if kind == "acts" else None
+    return called(w, name) if kind == "acts" else None

@@ -74,6 +74,10 @@ class Attempt:
 
     who: PersonId
     act: Tree
+    pulls: Tree = NOTHING
+    """Levers that are pulled at once, each with its value."""
+    line: str = ""
+    """The line that said it; no rule reads it."""
 
 
 @record

@@ -19,6 +19,7 @@ from game.core.marks import (
     FromVocabulary,
     Label,
     PersonRef,
+    Says,
     SceneRef,
     Slot,
     Stake,
@@ -126,15 +127,23 @@ class ActDef:
     """An act that content calls for: the next link of a chain, a hazard, a poison to withstand."""
 
     key: Key = ""
-    label: Label
+    label: Annotated[Label, Says("words", word="label")]
     """What is tried, as a row."""
-    text: Text = ""
+    text: Annotated[Text, Says("words", word="text")] = ""
     """What makes it necessary; told as it arrives."""
-    forced: bool = False
+    forced: Annotated[bool, Says("ruling", word="must")] = False
     """It comes to you: there is no withdrawing."""
+    time: Annotated[Minutes, Says("time", word="time")] = 0
+    """Minutes that it takes."""
+    once: Annotated[bool, Says("again", word="once")] = False
+    """Once it was done it does not come again."""
+    do: Annotated[tuple[Op, ...], Says("price", word="do")] = ()
+    """Run after the text, before anything is thrown."""
+    mode: Annotated[str, Words(MODES), Says("kind", word="mode")] = ""
+    """The mode from then on: narrative, action or development; empty keeps it."""
     check: Any
     """The system's own shape of a check."""
-    on: Mapping[str, Consequence] = field(default_factory=dict)
+    on: Annotated[Mapping[str, Consequence], Says("stakes", word="on")] = field(default_factory=dict)
     """Consequences by grade, as in options."""
 
 

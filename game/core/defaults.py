@@ -1,9 +1,9 @@
 """What a rule system does where it says nothing else: a fight, who comes when in it, how it and somebody look."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
 from game.core import effects
-from game.core.content import ActDef, Close, ConditionDef, Conflict, Consequence
+from game.core.content import Close, ConditionDef, Conflict, Consequence
 from game.core.draft import Sight
 from game.core.levers import PersonId
 from game.core.questions import Fact
@@ -13,7 +13,6 @@ from game.core.seats import listed_as
 from game.core.state import Effect, Frame, Person, Term
 from game.core.tracks import most
 from game.core.wording import minus
-from game.core.world import World
 
 FIGHT = Conflict(
     key="fight",
@@ -23,20 +22,8 @@ FIGHT = Conflict(
     lost=Consequence(text="Nobody of yours is left in it."),
 )
 """The fight that a guide begins with whoever is here."""
-TRIED: Mapping[str, Consequence] = {
-    "success": Consequence(stake="It works.", text="It works."),
-    "failure": Consequence(stake="It does not work.", text="It does not work."),
-}
-"""What comes of an act that a guide has somebody try."""
 SECONDS = 10
 """A round, where the table settles nothing else."""
-
-
-def tried(w: World) -> Iterator[tuple[str, ActDef]]:
-    """An act for every entry that can be tried, by its id."""
-    for section, check_of in w.system.trials.items():
-        for key, one in w.lore.get(section, {}).items():
-            yield key, ActDef(key=key, label=one.name, check=check_of(key, one), on=TRIED)
 
 
 @shape

@@ -97,11 +97,31 @@ WHAT: Mapping[str, str] = {
 """What a field of a check can be. By this it is said, listed, refused and drawn alike whatever the rules call it."""
 
 
+Picks = tuple[tuple[str, int | str], ...]
+"""Words, each with the value that it stands for."""
+
+
 @record
 class Says:
-    """What this field of a check is: a word of `WHAT`."""
+    """What this field of an act is, and by which words a line says it; a field without a word is said by its name."""
 
     what: str
+    """A word of `WHAT`."""
+    word: str = ""
+    """The word before its value; several in a row where people say it so: "so that"."""
+    also: tuple[str, ...] = ()
+    """Other words for the same."""
+    picks: Picks = ()
+    """The ladder of a system: what people call its values."""
+    sign: int = 0
+    """Of circumstances: 1 those for who acts, −1 those against them; 0 both, by the sign of their number."""
+    alone: str = ""
+    """What stands there where its word is said alone."""
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """All the words by which it is said beside its own name."""
+        return (self.word, *self.also) if self.word else self.also
 
 
 Condition = Annotated[str, Formula()]

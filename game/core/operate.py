@@ -37,6 +37,7 @@ from game.core.run import Fault, Run, steps_for
 from game.core.scope import ASIDE, YOURS, against, standing
 from game.core.seats import gathered, seat_of
 from game.core.state import Context, Effect, Person, Project, State, Step
+from game.core.usual import called
 from game.core.verbs import VERBS, WHO
 from game.core.world import World
 
@@ -81,7 +82,7 @@ def missing(w: World, op: Op) -> str:
     if op.verb == "draw":
         places = (w.tables, w.decks, dict.fromkeys(KEPT))
     elif op.verb == "act":
-        places = (w.acts, w.tries)
+        return "" if called(w, op.what) is not None else f"There is no {op.what} in {w.pack.title}."
     elif row.main in ("learns", "invokes"):
         places = tuple(w.lore.values())
     if places and op.what != "you" and not any(op.what in place for place in places):

@@ -10,11 +10,17 @@ from game.core.marks import Says
 
 
 @cache
-def says(shape: type) -> Mapping[str, str]:
-    """The fields of a shape that say what they are -> the word of `marks.WHAT` for it, in the order of the class."""
+def marks_of(shape: type) -> Mapping[str, Says]:
+    """The fields of a shape that say what they are, each with its mark, in the order of the class."""
     hints = get_type_hints(shape, include_extras=True)
     marks = ((name, get_args(hint)[1:]) for name, hint in hints.items() if get_origin(hint) is Annotated)
-    return {name: mark.what for name, found in marks for mark in found if isinstance(mark, Says)}
+    return {name: mark for name, found in marks for mark in found if isinstance(mark, Says)}
+
+
+@cache
+def says(shape: type) -> Mapping[str, str]:
+    """The fields of a shape that say what they are -> the word of `marks.WHAT` for it, in the order of the class."""
+    return {name: mark.what for name, mark in marks_of(shape).items()}
 
 
 def marked(check: Any, *what: str) -> Iterator[Any]:
@@ -55,8 +61,8 @@ def field_at(check: type, path: Sequence[str | int]) -> str:
     word = ""
     for key in path:
         if isinstance(key, str):
-            known = says(shape) if shape is not None else {}
-            word = known.get(key) or word or key.replace("_", " ")
+            mark = marks_of(shape).get(key) if shape is not None else None
+            word = (mark.word or mark.what) if mark else word or key.replace("_", " ")
             shape = check if (shape, key) == (ActDef, "check") else _inside(shape, key)
             word = "" if shape is check else word
     return (word or str(next((key for key in reversed(path) if isinstance(key, str)), ""))).capitalize()

@@ -12,9 +12,10 @@ from game.core.events import Agenda, Drew, Handed, Laid, Offered, Parted, Said, 
 from game.core.moments import Moment, named
 from game.core.operate import operate, rolled, shuffle_if_short
 from game.core.rolls import Call, Faces
-from game.core.run import Run, steps_for
+from game.core.run import Run, mark_of, steps_for
 from game.core.seats import guided
 from game.core.state import Blow, Frame, Part, Step
+from game.core.usual import called
 
 
 def advance(run: Run) -> None:
@@ -90,11 +91,11 @@ def _act(run: Run, step: Step) -> None:
     """Content calls for an act: an exchange on top of whatever is going on."""
     assert step.op is not None
     ref = f"acts/{step.op.what}"
-    content = run.w.act(step.op.what)
+    content = called(run.w, step.op.what)
     if content is None:
         raise run.fault(f"calls for the act {step.op.what}, which is nowhere")
     part = Part(step.ctx.actor or run.d.lead, "", content.label, ref, forced=content.forced)
-    if run.d.people[part.who].out:
+    if run.d.people[part.who].out or (content.once and run.d.times(f"done.{mark_of(ref)}")):
         return
     run.say(content.text, "story", step.ctx)
     barred = run.w.system.parts(run.d, part)
@@ -102,6 +103,7 @@ def _act(run: Run, step: Step) -> None:
         run.say(barred, "rule")
         return
     story.begin(run, part, "", step.ctx)
+    story.under_way(run, content, step.ctx)
 
 
 def _blow(run: Run, step: Step) -> None:

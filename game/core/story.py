@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 from game.core.agenda import spent
 from game.core.clock import clock, tick
-from game.core.content import Also, Op, Scene
+from game.core.content import ActDef, Also, Op, Scene
 from game.core.events import Drew, Ended, Entered, Joined, Moded, Parted, Said, Took
 from game.core.levers import PersonId
 from game.core.moments import Moment, coming
@@ -63,6 +63,14 @@ def brought(run: Run, parts: Iterable[Part]) -> None:
         if part.who not in run.d.people:
             run.room(part.who)
             run.emit(Joined(run.w.system.recruit(run.w, part.who, part.who, "", ASIDE)))
+
+
+def under_way(run: Run, act: ActDef, ctx: Context) -> None:
+    """What comes as an act begins that is no option: its mode, and what it does before anything is thrown."""
+    if act.mode and act.mode != run.d.mode:
+        run.emit(Moded(act.mode))
+    if act.do:
+        run.first(steps_for(act.do, ctx))
 
 
 def plays(run: Run, who: PersonId) -> list[Step]:

@@ -35,7 +35,7 @@ from game.core import asks, cards, contest, defaults, entries, rests, said, thin
 from game.core.act import Act, Counted
 from game.core.asks import Draw, Kind
 from game.core.commands import Command, Declare
-from game.core.content import ActDef, ConditionDef, Conflict, Consequence, Op
+from game.core.content import ConditionDef, Conflict, Consequence, Op
 from game.core.declared import Again, Foes, Hand, Harm, Making, Opposed, Rest, Strike
 from game.core.draft import Change, Draft, Sight
 from game.core.grades import Chance, Grade, Grades
@@ -58,8 +58,6 @@ from game.core.world import World
 
 Stepping = Callable[[Draft, Step], Iterable[Change]]
 Coming = Callable[[Draft, PersonId, str], Iterable[Change]]
-Trial = Callable[[str, Any], Any]
-"""The check with which an entry is tried, told its id and the entry."""
 Columns = Mapping[str, Callable[[Sight, Person], str]]
 """Heading -> what stands under it of somebody."""
 Steps = Mapping[str, Stepping]
@@ -133,12 +131,12 @@ class System:
     # In a line each
     strike: Strike | None = None
     """What everybody can do in a fight to whom they are against."""
+    toward: Mapping[str, str] = {}
+    """Kind of act -> the word between it and whom it is against, where that is not "against"."""
     usual: Mapping[str, tuple[Harm, ...]] = {}
     """Grade -> what it brings where the content says nothing of it."""
     hand: Hand | None = None
     """The cards that everybody who plays begins with."""
-    trials: Mapping[str, Trial] = {}
-    """Section of packs -> how its entries are tried at a guide's table, where no content has a check for them."""
     columns: Mapping[str, Callable[[Sight, Person], str]] = {}
     """What the table of a conflict shows of everybody in it."""
     ranked: bool = False
@@ -252,10 +250,11 @@ class System:
         """
         return tuple(contest.acts(s, who))
 
-    def tries(self, w: World) -> Mapping[str, ActDef]:
-        """A check for everything that can be known, by its id: what a guide has somebody try that no content has.
-        What stands in the way and how hard it is, the guide puts right by the levers."""
-        return dict(defaults.tried(w))
+    def unsaid(self, w: World, check: Mapping[str, Any], who: Person | None) -> Mapping[str, Any]:
+        """What a check that is said at the table has in fields of which nothing is said, as an author would write it.
+        `check` is what was said, which stands unless a list of it is filled up; `who` does it, None where it is the
+        plain act of a skill."""
+        return {}
 
     def once(self, check: Any) -> bool:
         """Whether it cannot be tried again once it was tried in vain, as far as the check itself says."""

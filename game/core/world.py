@@ -130,18 +130,6 @@ class World:
         lore = {name: _entries(name, section) for name, section in self.lore.items()}
         object.__setattr__(self, "lore", lore)
 
-    @property
-    def tries(self) -> Mapping[str, ActDef]:
-        """What a guide can have somebody try though no pack has an act for it: by what can be known here."""
-        found: Mapping[str, ActDef] | None = self.memo.get("tries")
-        if found is None:
-            found = self.memo["tries"] = self.system.tries(self)
-        return found
-
-    def act(self, key: str) -> ActDef | None:
-        """An act of the packs, or one that anybody can try."""
-        return self.acts.get(key) or self.tries.get(key)
-
     def conflict(self, key: str) -> Conflict:
         """A conflict of the packs, or one that the system makes by itself. Raises Missing."""
         found = self.conflicts.get(key) or self.system.conflict(self, key)

@@ -8,6 +8,7 @@ from game.core.content import Conflict, Staged
 from game.core.draft import Sight
 from game.core.scope import Scope
 from game.core.state import State
+from game.core.usual import skills_of
 from game.core.world import World
 from game.guide.reminders import clocks, reminders
 from game.guide.words import WORDS
@@ -39,7 +40,7 @@ def asides(s: State, w: World, drawn: bool = True) -> Iterator[Block]:
     yield from _block("Scenes", _listed(w.scenes))
     yield from _block("Conflicts", _listed(w.conflicts))
     yield from _block("Acts to call for", _listed(w.acts))
-    yield from _block("What anybody can try", _listed({k: v for k, v in w.tries.items() if k not in w.acts}))
+    yield from _block("What anybody can try", _listed(w.lore[skills_of(w)[0]]))
     yield from _block("People to bring", _listed(w.people))
     yield from _block("Conditions", _listed(w.conditions))
     yield from _block("Things", _listed(w.items))

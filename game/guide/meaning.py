@@ -28,6 +28,6 @@ def _called(key: str, s: State, w: World) -> str:
     """The name of whoever is here by this id, or of what the packs have by it."""
     if key in s.people:
         return s.people[key].name
-    sections = (w.people, w.conditions, w.items, w.acts, w.tries, w.scenes, w.conflicts, w.endings)
+    sections = (w.people, w.conditions, w.items, w.acts, *w.lore.values(), w.scenes, w.conflicts, w.endings)
     entry = next((section[key] for section in sections if key in section), None)
     return next(iter(names_of(entry)), "") if entry is not None else ""

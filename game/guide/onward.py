@@ -55,10 +55,10 @@ def stop(read: Reader, at: At) -> Command:
     return BreakOff()
 
 
-def call(read: Reader, at: At, what: str = "act") -> Command:
-    """call WHO ACT, try WHO SKILL: somebody acts now; nobody named: whoever's turn it is."""
+def call(read: Reader, at: At) -> Command:
+    """call WHO ACT: somebody has to act now, as a pack has it; nobody named: whoever's turn it is."""
     who = read.maybe(at.people) or at.turn
-    return Amend((Op("act", read.one_of(at.named({**at.world.tries, **at.world.acts}), what), who),))
+    return Amend((Op("act", read.one_of(at.named(at.world.acts), "act"), who),))
 
 
 def draw(read: Reader, at: At) -> Command:

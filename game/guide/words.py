@@ -14,8 +14,9 @@ from game.core.events import PLAINLY
 from game.core.record import record
 from game.core.state import State
 from game.core.world import World
-from game.guide import onward, people
+from game.guide import line, onward, people
 from game.guide.at import At, Saying
+from game.guide.happens import HAPPENS
 from game.guide.tokens import NotMeant, Reader
 
 
@@ -29,12 +30,15 @@ class Word:
 
 def meant(typed: str, state: State, world: World, folder: Path = Path()) -> Command:
     """The command that a line of a guide's says; sheets are in `folder`. Raises NotMeant with a sentence."""
+    at = At(state, world, folder)
+    if line.is_line(typed, at):
+        return line.meant(typed, at)
     said, because, why = typed.partition(" because ")
     read = Reader(said)
     word = read.word().casefold()
     if word not in SAY:
         raise NotMeant(f"The guide’s words are {', '.join(WORDS)}.")
-    command = SAY[word](read, At(state, world, folder))
+    command = SAY[word](read, at)
     if not read.done:
         raise NotMeant(f"“{read.rest}” is not understood. Say: {WORDS[word].usage}.")
     if not isinstance(command, Amend):
@@ -77,31 +81,20 @@ def allowed(command: Command, why: str) -> Command | None:
 
 
 SAY: Mapping[str, Saying] = {
-    "harm": lambda read, at: people.hurt(read, at, "harm"),
-    "heal": lambda read, at: people.hurt(read, at, "heal"),
-    "effect": people.effect,
+    **HAPPENS,
     "hold": people.hold,
-    "lift": people.lift,
-    "set": people.by_hand,
     "award": people.award,
-    "tick": people.tick,
-    "give": lambda read, at: people.thing(read, at, "give"),
-    "take": lambda read, at: people.thing(read, at, "take"),
-    "bring": people.bring,
     "side": people.side,
-    "send": people.send,
     "sit": people.sit,
-    "move": people.move,
     "next": lambda read, at: EndTurn() if read.done else Next(at.who(read)),
     "skip": lambda read, at: EndTurn(),
     "seat": onward.seat,
-    "go": onward.to("goto", "scenes", "scene"),
     "fight": onward.fight,
     "stop": onward.stop,
     "call": onward.call,
-    "try": lambda read, at: onward.call(read, at, "skill"),
+    "act": lambda read, at: line.meant(f"act {read.all()}", at),
+    "try": lambda read, at: line.meant(f"try {read.all()}", at),
     "draw": onward.draw,
-    "time": onward.time,
     "rest": onward.rest,
     "rule": onward.grade,
     "confirm": onward.confirm,
@@ -142,7 +135,11 @@ WORDS: Mapping[str, Word] = {
     "fight": Word("fight, or fight CONFLICT", "A fight begins among whoever is here, or a conflict of the packs."),
     "stop": Word("stop", "The fight is broken off; the story goes on where it was."),
     "call": Word("call [WHO] ACT", "Somebody has to act: a prepared challenge."),
-    "try": Word("try [WHO] SKILL", "Somebody tries something by what they know; you say how hard it is by the levers."),
+    "act": Word(
+        "act [WHO] SKILL [against WHOM [with what]] [how hard] [+1 “why”] [with THING] [help WHO] [fails: …]",
+        "Somebody does what nobody wrote; with a name first it goes without the word.",
+    ),
+    "try": Word("try [WHO] SKILL …", "The same."),
     "draw": Word("draw TABLE, or draw thread|person|place", "A row, a card, or one of the names you keep comes up."),
     "time": Word("time N [minutes|hours|days]", "Time passes."),
     "rest": Word("rest [WHO] KIND [for WHAT]", "Somebody rests as the rules have it: it takes its time, and counts."),

@@ -8,15 +8,20 @@ from game.core.seats import gathered
 from game.errors import GameError
 from game.guide import questions, words
 from game.guide.asides import asides
+from game.guide.at import At
 from game.guide.forgotten import put_in
+from game.guide.line import asked as which
+from game.guide.line import heard as heard_as
+from game.guide.line import is_line
 from game.guide.lookup import looked_up
 from game.guide.party import Asked, asked, can_sit, kept, sheets_of, sits_down
+from game.guide.reading import Question
 from game.guide.reminders import reminders
 from game.guide.tokens import NotMeant
 from game.plain.make import Hear, Making
 from game.plain.talk import Talk
 from game.plain.words import followed, odds
-from game.view.answers import Answer, names_row, numbered
+from game.view.answers import Answer, is_word, names_row, numbered
 from game.view.words import sentence
 
 STEPS = {"+": 1, "-": -1, "−": -1}
@@ -34,6 +39,8 @@ def heard(talk: Talk, said: str, hear: Hear) -> bool:
         _aside(talk, head, rest)
     elif head == "forgot" and rest:
         _forgot(talk, rest)
+    elif _is_act(talk, said) and not names_row(said, talk.table):
+        _act(talk, said)
     elif (words.is_word(said) and not names_row(said, talk.table)) or (head == "allow" and rest):
         _said(talk, said, hear)
     else:
@@ -45,6 +52,39 @@ def blank(talk: Talk) -> str:
     """What Enter alone says: that a scene went as it was, where that is asked; else nothing."""
     frames = talk.session.state.frames
     return "leave" if frames and frames[-1].asking == leading.ASKING else ""
+
+
+def _is_act(talk: Talk, said: str) -> bool:
+    """Whether a line says an act: with a word that always means something else in front it does not."""
+    head = said.partition(" ")[0].casefold()
+    acts = head in ("act", "try")
+    return (acts or not (is_word(said) or words.is_word(said))) and is_line(said, _at(talk))
+
+
+def _at(talk: Talk) -> At:
+    return At(talk.session.state, talk.session.world, sheets_of(talk.session))
+
+
+def _act(talk: Talk, said: str) -> None:
+    """Somebody does what nobody wrote; what is open in the line is asked, and answered by a number."""
+    found = heard_as(said, _at(talk))
+    if found.questions:
+        talk.say(which(found.questions[0]))
+        talk.aside = partial(_answered, talk, found.questions[0])
+    elif found.lost:
+        talk.say(*(one.sentence for one in found.lost))
+    elif found.command is not None:
+        talk.do(found.command)
+
+
+def _answered(talk: Talk, question: Question, said: str) -> None:
+    """The number of an answer goes on with the line that it makes; anything else leaves the line."""
+    talk.aside = None
+    number = int(said) if said.isdecimal() else 0
+    if 0 < number <= len(question.answers):
+        _act(talk, question.answers[number - 1][1])
+    else:
+        talk.say("Nothing was begun.")
 
 
 def _said(talk: Talk, said: str, hear: Hear) -> None:

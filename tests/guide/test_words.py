@@ -187,8 +187,8 @@ def test_no_fight_can_be_stopped_where_there_is_none(session: Session) -> None:
         said(session, "stop")
 
 
-def test_what_can_be_tried_is_called_a_skill(session: Session) -> None:
-    with pytest.raises(NotMeant, match="There is no skill 'juggling'"):
+def test_what_nobody_can_try_is_told_with_what_it_could_be(session: Session) -> None:
+    with pytest.raises(NotMeant, match="There is no person, skill or thing “juggling” here"):
         said(session, "try wenna juggling")
 
 

@@ -245,7 +245,8 @@ def _record_tried(system: str) -> dict[str, Any]:
         assert session.journal is not None
         (GOLDEN / f"table-{system}-tried.toml").write_bytes((session.journal.folder / "journal.toml").read_bytes())
         entry = {"entries": len(session.journal), "digest": digest(session.state)}
-        return {**entry, "pack": f"table-{system}", "variables": {}}
+        variables = {name: int(one.value) for name, one in session.world.variables.items()}
+        return {**entry, "pack": f"table-{system}", "variables": variables}
 
 
 def players(pack: str) -> tuple[str, ...]:

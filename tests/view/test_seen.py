@@ -13,6 +13,7 @@ from game.core.commands import Note, Ready, Refusal, Throw
 from game.core.content import Reminder, Variable
 from game.core.events import Said
 from game.core.seats import GUIDE, OWN, PLAYER
+from game.core.usual import skills_of
 from game.core.world import World
 from game.guide import words
 from game.guide.asides import asides
@@ -101,7 +102,7 @@ def evening(pack: str) -> Iterator[Session]:
         say(session, words.meant(typed, session.state, w))
         yield session
     fight = next((key for key, one in w.conflicts.items() if one.people and one.kind == "turns"), "")
-    attempt = next(key for key in w.tries if key not in w.acts)
+    attempt = f"skill {next(iter(w.lore[skills_of(w)[0]]))}"
     say(session, words.meant(f"fight {fight}" if fight else f"try {session.state.lead} {attempt}", session.state, w))
     yield session
     for _ in range(30):

@@ -5,19 +5,21 @@ from dataclasses import replace
 
 from game.core import story
 from game.core.act import SAID, Act, content_of, own_content, source
-from game.core.commands import Attempt, Refusal, Restate
+from game.core.commands import Attempt, Pull, Refusal, Restate
 from game.core.content import ActDef, Option
+from game.core.doings import exchanges
 from game.core.doings.voice import speaks_for
 from game.core.draft import Sight
 from game.core.events import Readied, Restated
 from game.core.levers import PersonId
 from game.core.prose import told
-from game.core.run import Run
+from game.core.run import Run, mark_of
 from game.core.said import field_at, meant_by
 from game.core.scope import NOBODY
 from game.core.seats import guided
 from game.core.state import Context, Frame, Part
 from game.core.tree import Complaint, Tree, resaid
+from game.core.usual import with_stakes
 
 
 def attempt(run: Run, command: Attempt) -> Refusal | None:
@@ -30,16 +32,31 @@ def attempt(run: Run, command: Attempt) -> Refusal | None:
     fight = run.top.kind == "conflict"
     if fight and (command.who != run.top.turn or not speaks_for(run, command.who)):
         return Refusal("turn", "It is somebody else’s turn.")
-    act = run.w.read(run.w, command.act, frozenset(run.d.people))
+    said = with_stakes(run.w, command.act)
+    act = run.w.read(run.w, said, frozenset(run.d.people))
     if isinstance(act, tuple):
         return Refusal("said", _sentence(run, act[0]))
     assert isinstance(act, ActDef)
-    part = Part(command.who, "", act.label, _ref(run.d, command.who, act), forced=act.forced, said=command.act)
+    ref = _ref(run.d, command.who, act)
+    if act.once and run.d.times(f"done.{mark_of(ref)}"):
+        return Refusal("once", "That is done, and can be done once only.")
+    part = Part(command.who, "", act.label, ref, forced=act.forced, said=said)
     barred = run.w.system.parts(run.d, part)
     if isinstance(barred, str):
         return Refusal("barred", barred)
     run.say(act.text, "act", Context(actor=command.who))
     story.begin(run, part, command.who if fight else "")
+    refused = _pulled(run, command.pulls)
+    story.under_way(run, act, Context(actor=command.who))
+    return refused
+
+
+def _pulled(run: Run, pulls: Tree) -> Refusal | None:
+    """The levers that were said with it are pulled, or the first that cannot be says why."""
+    for lever, value in pulls.items():
+        refused = exchanges.pull(run, Pull(0, lever, value))
+        if refused is not None:
+            return refused
     return None
 
 

@@ -8,11 +8,11 @@ from game.core.draft import Sight
 from game.core.moments import Moment
 from game.core.rolls import Amends, Faces, Outcome
 from game.core.state import Person, Words
-from game.core.system import Moments, Steps, System, Trial
+from game.core.system import Moments, Steps, System
 from game.core.vocabulary import Vocabulary
 from game.core.world import World
 from game.systems.position import flashback, lint
-from game.systems.position.check import modifiers, outlook, tries
+from game.systems.position.check import modifiers, outlook, unsaid
 from game.systems.position.check.levers import levers
 from game.systems.position.check.parts import CHECK, FLASHBACK, once, parts
 from game.systems.position.content.shapes import INNER, SHAPES
@@ -90,7 +90,7 @@ class Position(System):
     recruit = staticmethod(people.recruit)
 
     # Acting
-    trials: Mapping[str, Trial] = {"actions": tries.trial}
+    unsaid = staticmethod(unsaid.unsaid)
     parts = staticmethod(parts)
     levers = staticmethod(levers)
     preludes = staticmethod(flashback.preludes)

@@ -9,11 +9,11 @@ from game.core.draft import Sight
 from game.core.kinds import ByKind
 from game.core.moments import Moment
 from game.core.state import Person, Term, Words
-from game.core.system import Moments, Steps, System, Trial
+from game.core.system import Moments, Steps, System
 from game.core.vocabulary import Vocabulary
 from game.core.world import World
 from game.systems.practices import kinds, lint
-from game.systems.practices.acts import own, tries
+from game.systems.practices.acts import own, unsaid
 from game.systems.practices.check import begin, outlook
 from game.systems.practices.content.shapes import INNER, KINDS, SHAPES
 from game.systems.practices.dice import questions, roll
@@ -110,7 +110,7 @@ class Practices(ByKind):
 
     # Acting
     acts = staticmethod(own.acts)
-    trials: Mapping[str, Trial] = {"powers": tries.trial}
+    unsaid = staticmethod(unsaid.unsaid)
     parts = staticmethod(begin.parts)
     simply = staticmethod(own.simply)
     kind_of = staticmethod(kinds.kind_of)

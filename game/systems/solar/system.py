@@ -12,10 +12,10 @@ from game.core.levers import Lever, Value
 from game.core.moments import Moment
 from game.core.rolls import Outcome
 from game.core.state import Frame, Part
-from game.core.system import Moments, Steps, System, Trial
+from game.core.system import Moments, Steps, System
 from game.core.vocabulary import Vocabulary
 from game.systems.solar import kinds, lint
-from game.systems.solar.acts import own, tries
+from game.systems.solar.acts import own
 from game.systems.solar.check import outlook, parts
 from game.systems.solar.content.shapes import INNER, SHAPES
 from game.systems.solar.dice import questions, roll
@@ -95,7 +95,6 @@ class Solar(ByKind):
     # Acting; by kind: levers, unready, preludes, fed, weigh, facts, outlook, stakes, settle
     kind_of = staticmethod(kinds.kind_of)
     acts = staticmethod(own.acts)
-    trials: Mapping[str, Trial] = {"abilities": tries.trial}
 
     def parts(self, s: Sight, part: Part) -> tuple[Part, ...] | str:
         return zeitgeist.group_part(s, part) if part.act == zeitgeist.GROUP else parts.parts(s, part)

@@ -11,11 +11,11 @@ from game.core.kinds import ByKind
 from game.core.moments import Moment
 from game.core.rolls import Amends, Outcome
 from game.core.state import Part, Words
-from game.core.system import Moments, Steps, System, Trial
+from game.core.system import Moments, Steps, System
 from game.core.throws import Throw, flat
 from game.core.vocabulary import Vocabulary
 from game.systems.tiers import lint, relations
-from game.systems.tiers.acts import own, tries
+from game.systems.tiers.acts import own
 from game.systems.tiers.attack import attack, riders, saves
 from game.systems.tiers.check import contest, kinds, outlook, parts
 from game.systems.tiers.content.shapes import INNER, SHAPES
@@ -116,7 +116,6 @@ class Tiers(ByKind):
     # Acting; by kind: levers, unready, weigh, facts, outlook, stakes, settle
     kind_of = staticmethod(kinds.kind_of)
     acts = staticmethod(own.acts)
-    trials: Mapping[str, Trial] = {"skills": tries.trial}
 
     def parts(self, s: Sight, part: Part) -> tuple[Part, ...] | str:
         if part.act == kinds.CREATE:

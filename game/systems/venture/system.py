@@ -6,11 +6,11 @@ from game.core.act import Act, Counted
 from game.core.declared import Foes, Making
 from game.core.draft import Sight
 from game.core.moments import Moment
-from game.core.system import Moments, Steps, System, Trial
+from game.core.system import Moments, Steps, System
 from game.core.vocabulary import Vocabulary
 from game.systems.venture import lint
 from game.systems.venture.acts import acts, simply
-from game.systems.venture.check import modifiers, tries
+from game.systems.venture.check import modifiers, unsaid
 from game.systems.venture.check.levers import levers
 from game.systems.venture.check.outlook import chances, facts, outlook, stakes
 from game.systems.venture.check.parts import parts
@@ -88,7 +88,8 @@ class Venture(System):
 
     # Acting
     acts = staticmethod(acts)
-    trials: Mapping[str, Trial] = {"skills": tries.trial}
+    unsaid = staticmethod(unsaid.unsaid)
+    toward: Mapping[str, str] = {"interaction": "to"}
     parts = staticmethod(parts)
     simply = staticmethod(simply)
     levers = staticmethod(levers)

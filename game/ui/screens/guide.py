@@ -14,11 +14,15 @@ from game.core.decide import decide
 from game.core.seats import GUIDE
 from game.core.state import Person
 from game.errors import GameError
+from game.guide import line as saying
 from game.guide import questions, words
 from game.guide.asides import asides, off_stage
+from game.guide.at import At
+from game.guide.foretold import told
 from game.guide.lookup import Hit, looked_up
 from game.guide.meaning import named
 from game.guide.party import NEW, Asked, asked, can_sit, described, sits_down
+from game.guide.reading import Question
 from game.guide.reminders import reminders
 from game.guide.tokens import NotMeant
 from game.session import Session
@@ -34,6 +38,7 @@ from game.watch import News
 
 FIRST = 2
 """Keys that the keys row names before the guide's own."""
+WHICH = "Which is meant?"
 UNTOLD = 1 << 30
 """Of what waits for nothing nobody need be told."""
 LATE = "Heard. It happens when what is on the table is done."
@@ -65,6 +70,8 @@ class GuidePage(TablePage):
         super().__init__(play)
         self._reminded: tuple[str, ...] = ()
         """The reminders that held when the guide was last told of one."""
+        self._which: Question | None = None
+        """What is asked about the line that was typed last."""
         self._half: Session | None = None
         """Somebody who is half made, to go on with."""
 
@@ -199,6 +206,8 @@ class GuidePage(TablePage):
         if not said or said == "?":
             return "harm, effect, bring, next, move, set, give, go, fight, call, tell … A word says what it takes."
         head = said.split()[0].casefold()
+        if self._is_act(said):
+            return told(saying.heard(said, self._at), self.play.world)
         if head in questions.USAGE:
             return questions.heard(self.play.world.system, head, said.partition(" ")[2])
         if head in ASIDE:
@@ -226,7 +235,36 @@ class GuidePage(TablePage):
         found = self.play.world.tables[table]
         return oracle.told(found, oracle.weights(self.play.state, table, found))
 
+    @property
+    def _at(self) -> At:
+        return At(self.play.state, self.play.world, self.host.desk.sheets)
+
+    def _is_act(self, said: str) -> bool:
+        """Whether the words typed so far say an act, and no word of the guide’s."""
+        head = said.split(maxsplit=1)[0].casefold()
+        return (head in ("act", "try") or head not in {*words.WORDS, *ASIDE}) and saying.is_line(said, self._at)
+
+    def _act(self, typed: str) -> None:
+        """Somebody does what nobody wrote. What is open is asked; what is wrong stays where it was typed."""
+        found = saying.heard(typed, self._at)
+        if found.questions:
+            question = found.questions[0]
+            self._which = question
+            self._type(WHICH, saying.asked(question), lambda _: self._ask_word(typed))
+        elif found.command is not None:
+            self._say_late(found.command)
+        else:
+            self._ask_word(typed)
+            self.text_row.field.cursor_position = found.lost[0].place if found.lost else len(typed)
+
     def typed(self, typed: str) -> None:
+        if self._field is not None and self._field.title == WHICH and self._which is not None:
+            answers = self._which.answers
+            if typed.isdecimal() and 0 < int(typed) <= len(answers):
+                self.stop_asking()
+                self._act(answers[int(typed) - 1][1])
+                self.repaint()
+            return
         if self._field is not None and self._field.title == "Your word":
             self._field = replace(self._field, hint=self._heard(typed))
             self.repaint()
@@ -234,6 +272,9 @@ class GuidePage(TablePage):
     def _said(self, typed: str) -> None:
         head, _, rest = typed.strip().partition(" ")
         if not head:
+            return
+        if self._is_act(typed):
+            self._act(typed)
             return
         if head == "look":
             self.look_up(rest)

@@ -20,6 +20,9 @@ Step = Annotated[int, Interval(ge=-2, le=2)]
 """Steps of position: 1 is one step better (desperate, risky, controlled), −1 one worse."""
 Need = Annotated[int, Interval(ge=1, le=9)]
 """Successes needed: normal 1, challenging 2, difficult 3 (P-09)."""
+HARD = (("normal", 1), ("challenging", 2), ("difficult", 3))
+DEGREES = (("1", "minor"), ("2", "moderate"), ("3", "severe"))
+"""P-45: the degrees of harm by their numbers."""
 Short = Annotated[str, Len(0, 60)]
 PLACES = ("controlled", "risky", "desperate")
 Position = Annotated[str, Words(PLACES)]
@@ -67,20 +70,20 @@ class Risks:
     comes, if there is any. What is given here comes; nothing else does (P-11).
     """
 
-    harm: Annotated[Mapping[Degree, Name], Says("stakes")] = field(default_factory=dict)
+    harm: Annotated[Mapping[Degree, Name], Says("stakes", picks=DEGREES)] = field(default_factory=dict)
     """minor, moderate, severe -> its name: `harm = { minor = "scraped palms", moderate = "cracked ribs" }`."""
     hurts: Annotated[HarmKind, Says("stakes")] = ""
     """physical or mental; empty: as the attribute of the action (P-15)."""
     trouble: Annotated[Mapping[Size, Complication], Says("stakes")] = field(default_factory=dict)
     """minor, standard, serious -> the complication."""
-    lost: Annotated[Text, Says("again")] = ""
+    lost: Annotated[Text, Says("again", alone="This way is closed.")] = ""
     """Why the same action is closed after the opportunity is lost: stands beside it, barred."""
     again: Annotated[bool | None, Says("again")] = None
     """true: no opportunity is ever lost; the same can be tried again as often as one likes."""
     reopens: Annotated[Condition, Says("again")] = ""
     """Changed circumstances (P-08): a lost opportunity is open again once this comes to more than it did then.
     `has.rope > 0` opens it with a rope, `seen.roof` on the next visit."""
-    worse: Annotated[Text, Says("stakes")] = ""
+    worse: Annotated[Text, Says("stakes", alone="It gets worse.")] = ""
     """Told where too few successes make the position worse, and the same may be tried again there, in place of
     everything else that failing brings (P-08). Given only where that is what failing does."""
     worsens: Annotated[tuple[Better, ...], Says("stakes")] = (
@@ -99,9 +102,9 @@ class Threat(Risks):
     """As the facts name it: "an iced roof"."""
     about: Annotated[Text, Says("words")] = ""
     """What it is, for whoever asks."""
-    position: Annotated[Position, Says("stance")] = ""
+    position: Annotated[Position, Says("stance", word="position")] = ""
     """controlled, risky or desperate, where the check and the way say nothing; empty: risky (P-06)."""
-    need: Annotated[Need | None, Says("difficulty")] = None
+    need: Annotated[Need | None, Says("difficulty", picks=HARD)] = None
     """Successes needed, where the check and the way say nothing."""
     shift: Annotated[Step, Says("stance")] = 0
     """Steps that its strength puts on the position whatever the way says: −1 for a strong one (P-06)."""
@@ -120,7 +123,7 @@ class Circumstance:
     """Counts only while this holds."""
     dice: Annotated[Dice, Says("circumstance")] = 0
     """Dice more, or fewer below 0."""
-    position: Annotated[Step, Says("stance")] = 0
+    position: Annotated[Step, Says("stance", word="step")] = 0
     """1: one step better; −1: one step worse."""
     need: Annotated[int, Interval(ge=-3, le=3), Says("difficulty")] = 0
     """Successes more that are needed, or fewer below 0."""
@@ -139,9 +142,9 @@ class Way(Risks):
     """strength, dexterity, intuition, reason or presence, where no action fits."""
     label: Annotated[str, Len(0, 30), Says("words")] = ""
     """How, in a few words: "on hands and knees". Stands beside the action."""
-    position: Annotated[Position, Says("stance")] = ""
+    position: Annotated[Position, Says("stance", word="position")] = ""
     """controlled, risky or desperate; empty: as the check has it."""
-    need: Annotated[Need | None, Says("difficulty")] = None
+    need: Annotated[Need | None, Says("difficulty", picks=HARD)] = None
     """Successes needed this way; empty: as the check has it."""
     danger: Annotated[Short, Says("words")] = ""
     """The danger of this way in words of its own."""
@@ -255,11 +258,11 @@ class Check(Risks):
     """The danger it runs into, which says what the check leaves out."""
     danger: Annotated[Short, Says("words")] = ""
     """The threat in words, where it is none of the section `threats`, or in other words than there."""
-    ways: Annotated[tuple[Way, ...], Len(1, 9), Says("skill")]
+    ways: Annotated[tuple[Way, ...], Len(1, 9), Says("skill", word="way", also=("or",))]
     """The ways to do it; the player chooses one."""
-    position: Annotated[Position, Says("stance")] = ""
+    position: Annotated[Position, Says("stance", word="position")] = ""
     """controlled, risky or desperate; empty: as the threat has it, else risky (P-06)."""
-    need: Annotated[Need | None, Says("difficulty")] = None
+    need: Annotated[Need | None, Says("difficulty", picks=HARD)] = None
     """Empty: as the threat has it, else 1 (P-09)."""
     circumstances: Annotated[tuple[Circumstance, ...], Says("circumstance")] = ()
     """What bears on it, whichever way."""
@@ -271,7 +274,7 @@ class Check(Risks):
     """Whoever tries to stop it: both roll, most successes prevail, no difficulty and no push (P-12)."""
     resists: Annotated[ActionRef, Says("answer")] = ""
     """What they do it with; empty: the dice they have for all they are not named for."""
-    price: Annotated[Consequence | None, Says("offer")] = None
+    price: Annotated[Consequence | None, Says("offer", word="level")] = None
     """An equal roll against them may be turned into what you wanted at this price (P-12): an offer, with its stake."""
     # What may be added
     help: Annotated[bool, Says("help")] = True
@@ -282,11 +285,11 @@ class Check(Risks):
     """Tags of things that help, beside those that name the action (P-13)."""
     push: Annotated[bool, Says("lever")] = True
     """Whether it can be pushed (P-15); what is over at once cannot."""
-    perils: Annotated[tuple[Peril, ...], Says("before")] = ()
+    perils: Annotated[tuple[Peril, ...], Says("before", word="peril")] = ()
     """Prices at which there are dice more."""
-    flashbacks: Annotated[tuple[Flashback, ...], Says("before")] = ()
+    flashbacks: Annotated[tuple[Flashback, ...], Says("before", word="flashback")] = ()
     """What may have been done before."""
-    extras: Annotated[tuple[Extra, ...], Says("effect")] = ()
+    extras: Annotated[tuple[Extra, ...], Says("effect", word="extra")] = ()
     """What extra successes buy here."""
     together: Annotated[Together | None, Says("help")] = None
     """Given where companions have to manage it as well."""

@@ -90,7 +90,7 @@ class Check:
     margin (over what is needed, or over theirs), short, way (from 1), made (of a thing, in all).
     """
 
-    ways: Annotated[tuple[Way, ...], Len(1, 9), Says("skill")]
+    ways: Annotated[tuple[Way, ...], Len(1, 9), Says("skill", word="way", also=("or",))]
     """The ways to do it; the player chooses one."""
     need: Annotated[int, Interval(ge=1, le=30), Says("difficulty")] = 1
     """Successes needed, where nobody rolls against it."""
@@ -98,9 +98,9 @@ class Check:
     """Whoever rolls against it: more successes prevail, and equal ones are theirs."""
     resists: Annotated[PowerRef, Says("answer")] = ""
     """The power they do it with; empty: the best of the ways that they have."""
-    resists_with: Annotated[Practice, Says("answer")] = ""
+    resists_with: Annotated[Practice, Says("answer", word="resists with")] = ""
     """And the practice; empty: the power alone."""
     circumstances: Annotated[tuple[Circumstance, ...], Says("circumstance")] = ()
     """What bears on it, whichever way."""
-    makes: Annotated[Making | None, Says("effect")] = None
+    makes: Annotated[Making | None, Says("effect", word="make")] = None
     """Something is made: `need` is worked out from it, and the practice is creation (A-21)."""

@@ -12,6 +12,12 @@ AbilityRef = Annotated[str, Ref("abilities")]
 ConflictRef = Annotated[str, Ref("conflicts")]
 Rank = Annotated[int, Interval(ge=-1, le=4)]
 """−1 Nil, 0 Novice, 1 Greenhorn, 2 Journeyman, 3 Master, 4 Grand Master (S-02)."""
+RANKS = (("nil", -1), ("novice", 0), ("greenhorn", 1), ("journeyman", 2), ("master", 3), ("grand master", 4))
+LEVELS = (
+    *(("marginal", 1), ("good", 2), ("great", 3), ("amazing", 4)),
+    *(("legendary", 5), ("ultimate", 6), ("transcendent", 7)),
+)
+"""S-20: what people call the levels that a check has to reach."""
 
 
 @shape
@@ -72,21 +78,21 @@ class Check:
 
     ability: Annotated[AbilityRef, Says("skill")] = ""
     """What it is done with."""
-    abilities: Annotated[tuple[AbilityRef, ...], Says("skill")] = ()
+    abilities: Annotated[tuple[AbilityRef, ...], Says("skill", word="or")] = ()
     """Others that do as well: the player chooses."""
-    difficulty: Annotated[int, Interval(ge=1, le=7), Says("difficulty")] = 1
+    difficulty: Annotated[int, Interval(ge=1, le=7), Says("difficulty", picks=LEVELS)] = 1
     """1 Marginal, 2 Good where special training is needed (S-24)."""
     against: Annotated[PersonRef, Says("opposition")] = ""
     """Whoever resists: the higher level wins, a tie goes to them (S-26)."""
     resist: Annotated[AbilityRef, Says("answer")] = ""
     """What they resist with; empty: the innate ability of the same pool."""
-    rank: Annotated[Rank | None, Says("difficulty")] = None
+    rank: Annotated[Rank | None, Says("difficulty", picks=RANKS)] = None
     """The rank of what resists where it is nobody (`what`)."""
     what: Annotated[str, Len(0, 40), Says("words")] = ""
     """What resists, where it is nobody, as the sum names it: "the lock"."""
-    harder: Annotated[tuple[Circumstance, ...], Says("circumstance")] = ()
+    harder: Annotated[tuple[Circumstance, ...], Says("circumstance", sign=-1)] = ()
     """What puts penalty dice on it."""
-    passed: Annotated[tuple[Passed, ...], Says("circumstance")] = ()
+    passed: Annotated[tuple[Passed, ...], Says("circumstance", sign=1)] = ()
     """Levels of earlier checks that come in as bonus dice."""
     first: Annotated[tuple[First, ...], Says("before")] = ()
     """Abilities that can be tried first."""
@@ -96,15 +102,15 @@ class Check:
     """Gift dice to be had here."""
     race: Annotated[tuple[PersonRef, ...], Says("opposition")] = ()
     """A competitive check: these roll as well; whoever meets the difficulty does it, the highest best (S-25)."""
-    retry: Annotated[bool, Says("again")] = True
+    retry: Annotated[bool, Says("again", word="again")] = True
     """Whether it can be tried again after a failure."""
     retry_barred: Annotated[str, Says("again")] = ""
     """Why it cannot be tried again, beside the barred row."""
     pain: Annotated[ConflictRef, Says("stakes")] = ""
     """The conflict that Bringing Down the Pain leads to; empty: a plain one between the two (S-40)."""
-    yours: Annotated[str, Len(0, 60), Says("stakes")] = ""
+    yours: Annotated[str, Len(0, 60), Says("stakes", word="so that")] = ""
     """Your intention, as the plain conflict names it; empty: the stake of success."""
-    theirs: Annotated[str, Len(0, 60), Says("stakes")] = ""
+    theirs: Annotated[str, Len(0, 60), Says("stakes", word="else")] = ""
     """Theirs; empty: the stake of failure."""
     # In a volley:
     who: Annotated[str, Words(("you",), also=("keys",)), Says("who")] = ""

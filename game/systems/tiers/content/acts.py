@@ -9,6 +9,9 @@ from game.core.record import shape
 from game.core.shapes import Name
 from game.systems.tiers.content.refs import Defence, Edge, FlawRef, RelationRef, Shift, SkillRef, TableRef
 
+TIERS = (("adventurer", 1), ("champion", 2), ("epic", 3), ("iconic", 4))
+"""What people call the tiers (T-24)."""
+
 
 @shape
 class Circumstance:
@@ -18,7 +21,7 @@ class Circumstance:
     """What it is, as the sum names it: "in the dark"."""
     edge: Annotated[Edge, Says("circumstance")] = 0
     """Advantage (1 to 3) or disadvantage (−1 to −3) (T-06)."""
-    by: Annotated[Shift, Says("circumstance")] = 0
+    by: Annotated[Shift, Says("circumstance", word="plus")] = 0
     """Added to the roll."""
     when: Annotated[Condition, Says("when")] = ""
     """Counts only while this holds."""
@@ -35,7 +38,7 @@ class Check:
 
     skill: Annotated[SkillRef, Says("skill")] = ""
     """Empty: level alone."""
-    skills: Annotated[tuple[SkillRef, ...], Says("skill")] = ()
+    skills: Annotated[tuple[SkillRef, ...], Says("skill", word="or")] = ()
     """Others that do as well: the player chooses."""
     arguable: Annotated[tuple[SkillRef, ...], Says("skill")] = ()
     """Others that can be argued for: with disadvantage 1, and nothing gained by it (T-23)."""
@@ -45,7 +48,7 @@ class Check:
     """easy, normal, hard or very_hard, where no difficulty is given."""
     what: Annotated[str, Len(0, 40), Says("words")] = ""
     """What stands against you, as the sum names it: "lock", "the current"."""
-    tier: Annotated[int, Interval(ge=0, le=4), Says("stance")] = 0
+    tier: Annotated[int, Interval(ge=0, le=4), Says("stance", picks=TIERS)] = 0
     """1 adventurer, 2 champion, 3 epic, 4 iconic; 0: one's own. One above one's own only by pushing (T-24)."""
     against: Annotated[PersonRef, Says("opposition")] = ""
     """Somebody whose defence is the difficulty ..."""
@@ -55,7 +58,7 @@ class Check:
     """... with this skill; empty: the same that it is done with."""
     circumstances: Annotated[tuple[Circumstance, ...], Says("circumstance")] = ()
     """What bears on it."""
-    flaws: Annotated[tuple[FlawRef, ...], Says("offer")] = ()
+    flaws: Annotated[tuple[FlawRef, ...], Says("offer", word="flaw")] = ()
     """Flaws that come into it: whoever has one may embrace it (T-23)."""
     push: Annotated[bool, Says("lever")] = True
     """Whether limits can be pushed here (T-21)."""
@@ -63,9 +66,9 @@ class Check:
     """An arbitrary effect (T-22): only by pushing, against 21, 24 or 27 by one's own tier."""
     relations: Annotated[tuple[RelationRef, ...], Says("lever")] = ()
     """Whose dice can come into it, where not all can (T-30)."""
-    twists: Annotated[TableRef, Says("stakes")] = ""
+    twists: Annotated[TableRef, Says("stakes", word="twist")] = ""
     """The table that a Twist comes from (T-15); empty: `twists_SCENE` where there is one, else that of the settings."""
-    retry: Annotated[bool, Says("again")] = True
+    retry: Annotated[bool, Says("again", word="again")] = True
     """Whether it can be tried again after a failure."""
     retry_barred: Annotated[str, Says("again")] = ""
     """Why it cannot be tried again, beside the barred row."""

@@ -71,13 +71,13 @@ class Check:
     """What stands against you, as the sum names it: "lock", "the current"."""
     ruling: Annotated[str, Words(("routine", "impossible")), Says("ruling")] = ""
     """routine or impossible: no number, no roll (V-02)."""
-    harder: Annotated[tuple[Circumstance, ...], Says("circumstance")] = ()
+    harder: Annotated[tuple[Circumstance, ...], Says("circumstance", sign=-1)] = ()
     """What adds to the challenge."""
-    easier: Annotated[tuple[Circumstance, ...], Says("circumstance")] = ()
+    easier: Annotated[tuple[Circumstance, ...], Says("circumstance", sign=1)] = ()
     """What adds to the venture."""
     need: Annotated[int, Interval(ge=1, le=4), Says("successes")] = 1
     """Successes needed; 2 where magic works against the act (V-15)."""
-    betrayed: Annotated[Ruled | None, Says("successes")] = None
+    betrayed: Annotated[Ruled | None, Says("successes", word="seen")] = None
     """What gives the magic away and brings the need back to 1 (V-16)."""
     tools: Annotated[tuple[str, ...], Says("tool")] = ()
     """Tags of items that help; the best one carried counts (V-05)."""
@@ -91,9 +91,9 @@ class Check:
     """Whether others can help."""
     help_barred: Annotated[str, Says("help")] = ""
     """Why nobody can help, where nobody can."""
-    retry: Annotated[bool, Says("again")] = True
+    retry: Annotated[bool, Says("again", word="again")] = True
     """Whether it can be tried again after a failure (V-51)."""
     retry_barred: Annotated[str, Says("again")] = ""
     """Why it cannot be tried again, beside the barred row."""
-    progress: Annotated[ProjectRef, Says("time")] = ""
+    progress: Annotated[ProjectRef, Says("time", word="over")] = ""
     """A progress roll of this ongoing action (V-50)."""

@@ -1,0 +1,73 @@
+"""What an act comes with that is said at the table, where nothing is said of it: laid under what was said."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, get_args, get_origin, get_type_hints
+
+from game.core.content import ActDef
+from game.core.marks import Ref
+from game.core.said import marks_of
+from game.core.state import Person
+from game.core.tree import Tree
+from game.core.world import World
+
+WORKS: Mapping[str, Mapping[str, str]] = {
+    "success": {"stake": "It works.", "text": "It works."},
+    "failure": {"stake": "It does not work.", "text": "It does not work."},
+}
+"""What comes of an act, where neither what was said nor the packs say anything else."""
+
+
+def with_stakes(w: World, act: Tree) -> Tree:
+    """The act with the usual stakes under its own: of whatever every act has to say, and this one does not."""
+    on = act.get("on", {})
+    if not isinstance(on, Mapping) or all(grade in on for grade in WORKS):
+        return act
+    return Tree({**act, "on": {**{grade: one for grade, one in WORKS.items() if grade not in on}, **on}})
+
+
+def with_checked(w: World, check: Mapping[str, Any], who: Person | None) -> dict[str, Any]:
+    """A check with what these rules have under it where nothing is said; `who` acts."""
+    return {**check, **w.system.unsaid(w, check, who)}
+
+
+def skills_of(w: World) -> tuple[str, str]:
+    """The section of what an act can be done with by these rules, and the word of the system for its field."""
+    return next(_skills(w.system.inner["check"]))
+
+
+def _skills(shape: type) -> Iterator[tuple[str, str]]:
+    hints = get_type_hints(shape, include_extras=True)
+    for name, mark in marks_of(shape).items():
+        if mark.what == "skill":
+            yield from _named(name, hints[name])
+
+
+def _named(name: str, hint: Any) -> Iterator[tuple[str, str]]:
+    """The section that a field names, or that a field of the shape in it does."""
+    if get_origin(hint) is not None:
+        yield from ((mark.kind, name) for mark in get_args(hint) if isinstance(mark, Ref))
+        for inner in get_args(hint):
+            yield from _named(name, inner)
+    elif isinstance(hint, type) and marks_of(hint):
+        yield from ((section, f"{name}.{inner}") for section, inner in _skills(hint))
+
+
+def called(w: World, key: str) -> ActDef | None:
+    """The act that an operation calls for by its id: of the packs, or the plain act of a skill; None for neither."""
+    found: dict[str, ActDef | None] = w.memo.setdefault("bare", {})
+    if key not in w.acts and key not in found:
+        found[key] = _bare(w, key)
+    return w.acts[key] if key in w.acts else found[key]
+
+
+def _bare(w: World, key: str) -> ActDef | None:
+    """The plain act of a skill, which games from before an act could be said have called for by its id; None where
+    there is no such skill."""
+    section, field = skills_of(w)
+    entry = w.lore.get(section, {}).get(key)
+    if entry is None:
+        return None
+    outer, _, inner = field.partition(".")
+    check = {outer: [{inner: key}] if inner else key}
+    act = w.read(w, Tree({"label": entry.name, "check": with_checked(w, check, None), "on": WORKS}))
+    return act if isinstance(act, ActDef) else None

@@ -1,0 +1,183 @@
+"""What is done where an act comes out, as a line says it: as authors write it, or in the guide’s words."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from game.core.commands import Amend
+from game.core.content import SECTIONS, Op
+from game.core.state import Person
+from game.core.usual import skills_of
+from game.core.verbs import GROUPS, VERBS, WHO
+from game.core.world import World
+from game.guide.at import At, names_of
+from game.guide.happens import HAPPENS
+from game.guide.lexing import NUMBER, QUOTE, SIGN, SIGNED, SPAN, WORD
+from game.guide.names import Names, Sense
+from game.guide.parsing import Values
+from game.guide.tokens import NotMeant, Reader
+from game.packs.walk import section_of
+
+GRADES = {
+    **dict.fromkeys(("works", "work", "succeeds", "success"), "success"),
+    **dict.fromkeys(("fails", "fail", "failure"), "failure"),
+}
+
+
+def grade_at(values: Values, w: World, at: int) -> tuple[str, int] | None:
+    """The grade that a stake begins with here, and the place behind its colon; None where none does."""
+    start = at + 2 if values.is_word(at, "if") and values.is_word(at + 1, "it") else at
+    words = values.words(start)
+    for length in (1, 2, 3):
+        if values.is_sign(start + length, ":") and len(words) >= length:
+            said = " ".join(words[:length])
+            known = {**{g.label.casefold(): g.id for g in w.system.grades}, **{g.id: g.id for g in w.system.grades}}
+            found = GRADES.get(said) or known.get(said)
+            return (found, start + length + 1) if found else None
+    return None
+
+
+# Operations ---------------------------------------------------------------------------------------------------------
+
+
+def operations(values: Values, at: At, line: str, start: int) -> tuple[tuple[Mapping[str, Any], ...], int] | None:
+    """The operation that begins at a token, as authors write it, and the place behind it; None where none does."""
+    token = values.token(start)
+    if token is None or token.kind != WORD:
+        return None
+    found = _written(values, at, start) if token.text in VERBS else None
+    return found or (_guided(values, at, line, start) if token.text in HAPPENS else None)
+
+
+def _written(values: Values, at: At, start: int) -> tuple[tuple[Mapping[str, Any], ...], int] | None:
+    """An operation as authors write it: its verb with what that takes, then its keys, each with its own."""
+    token = values.token(start)
+    assert token is not None
+    verb = VERBS[token.text]
+    main = _argument(values, at, verb.main, start + 1)
+    if main is None:
+        return None
+    op: dict[str, Any] = {token.text: main[0]}
+    end = main[1]
+    while (more := _key(values, at, token.text, op, end)) is not None:
+        end = more
+    return (op,), end
+
+
+def _key(values: Values, at: At, verb: str, op: dict[str, Any], start: int) -> int | None:
+    """One more key of an operation, or words for whoever it is done to, of what kind, and why."""
+    keys, token = VERBS[verb].keys, values.token(start)
+    if token is None:
+        return None
+    if token.kind == QUOTE and (name := next((key for key, field in keys.items() if field == "text"), "")):
+        return _set(op, name, token.text, start + 1)
+    if token.kind != WORD:
+        return None
+    if token.text in keys and keys[token.text] not in ("do", "otherwise"):
+        field = keys[token.text]
+        found = _argument(
+            values, at, {"level": "amount", "stays": "yes", "when": "formula"}.get(field, field), start + 1
+        )
+        return _set(op, token.text, found[0], found[1]) if found else None
+    if verb == "harm" and token.text in at.world.system.vocabulary.harms:
+        return _set(op, "kind", token.text, start + 1)
+    return None
+
+
+def _set(op: dict[str, Any], key: str, value: Any, end: int) -> int | None:
+    if key in op:
+        return None
+    op[key] = value
+    return end
+
+
+def _argument(values: Values, at: At, kind: str, start: int) -> tuple[Any, int] | None:
+    """What one argument of an operation is said to be."""
+    token = values.token(start)
+    if kind == "yes":
+        return True, start
+    if token is None:
+        return None
+    if token.kind == QUOTE:
+        return token.text, start + 1
+    if token.kind in (NUMBER, SIGNED) and kind in ("amount", "formula", "kind"):
+        return (token.value if token.kind == NUMBER else str(token.value)), start + 1
+    if token.kind == SPAN and kind == "amount":
+        return token.value, start + 1
+    if token.kind != WORD or kind in ("amount", "formula", "text", "do"):
+        return None
+    found = values.name(_named(at, kind), start)
+    return (found.value, found.end) if found is not None and found.doubt is None else None
+
+
+def _named(at: At, kind: str) -> Names:
+    """What can be named for an argument of this kind."""
+    names, w = Names(), at.world
+    sections: tuple[str, ...] = (kind,) if kind in SECTIONS else ()
+    if kind in ("learns", "invokes"):
+        sections = tuple(w.lore)
+    if kind == "tables":
+        sections = ("tables", "decks")
+    for section in sections:
+        for key, entry in section_of(w, section).items():
+            names.add(Sense(section, key, key), key, *names_of(entry))
+    plain: Mapping[str, tuple[str, ...]] = {
+        "who": (*WHO, *at.state.people),
+        "group": GROUPS,
+        "variable": tuple(w.variables),
+        "rest": w.system.vocabulary.rests,
+        "mode": ("narrative", "action", "development"),
+        "track": tuple(w.system.vocabulary.tracks),
+    }
+    for word in plain.get(kind, ()):
+        names.add(Sense(kind, word, word), word)
+    return names
+
+
+def _guided(values: Values, at: At, line: str, start: int) -> tuple[tuple[Mapping[str, Any], ...], int] | None:
+    """A word of the guide's up to the next ; or the next grade: what it does, as authors write it."""
+    end = start
+    while (token := values.token(end)) is not None and token.kind != SIGN:
+        if grade_at(values, at.world, end) is not None:
+            break
+        end += 1
+    said = line[values.tokens[start].start : values.tokens[end - 1].end]
+    read = Reader(said)
+    try:
+        command = HAPPENS[read.word().casefold()](read, at)
+    except NotMeant:
+        return None
+    if not isinstance(command, Amend) or not read.done:
+        return None
+    ops = tuple(map(written, command.ops))
+    return (tuple(op for op in ops if op), end) if all(ops) else None
+
+
+def written(op: Op) -> dict[str, Any]:
+    """An operation as authors write it; nothing where it holds what they cannot write."""
+    found: dict[str, Any] = {op.verb: op.what}
+    rest = {"who", "amount", "text", "kind", "level", "when", "stays"} - set(VERBS[op.verb].keys.values())
+    if any(getattr(op, field) for field in rest) or op.otherwise:
+        return {}
+    for key, field in VERBS[op.verb].keys.items():
+        value = getattr(op, field)
+        if value:
+            found[key] = [written(one) for one in value] if field in ("do", "otherwise") else value
+    return found
+
+
+def best_skills(w: World, who: Person) -> list[str]:
+    """What somebody can do best, by what their numbers say; nothing where those are not numbers of skills."""
+    return list(_known(w, who))
+
+
+def _known(w: World, who: Person) -> Iterator[str]:
+    section = skills_of(w)[0]
+    for key, entry in w.lore.get(section, {}).items():
+        levels = [
+            level
+            for table in (who.known, who.tracks)
+            for name, level in table.items()
+            if name.rpartition(".")[2] == key and level > 0
+        ]
+        if levels:
+            yield names_of(entry)[0].lower()

@@ -1,0 +1,44 @@
+"""What a line comes to, told while it is typed: whose act, the sum, the chance, what was not said of it."""
+
+from collections.abc import Iterator
+
+from game.core import preview
+from game.core.seats import named
+from game.core.state import State
+from game.core.world import World
+from game.guide.line import Heard
+from game.view.outlook import passing, prospects
+from game.view.words import sentence
+
+FAILING = "failure"
+
+
+def told(heard: Heard, w: World) -> str:
+    """The sentence under the line; what is not understood, asked or refused stands last."""
+    return " ".join((*_act(heard, w), *_open(heard)))
+
+
+def _act(heard: Heard, w: World) -> Iterator[str]:
+    state = heard.begun
+    if state is None or state.top.kind != "exchange":
+        return
+    part = state.top.parts[0]
+    yield f"{named(state, state.people[part.who])}: {part.label}."
+    sums = ", ".join(f"{one.label} {one.total}" for one in preview.facts(state, w) if one.total)
+    chance = passing(prospects(w, preview.now(state, w)))
+    odds = f"{round(chance * 100)}%{_helped(heard, state, w)}" if chance is not None else ""
+    yield sentence(f"{sums}: {odds}" if sums and odds else sums or odds)
+    failing = heard.said.get("on", {}).get(FAILING, {}).get("stake", "")
+    yield sentence(f"If it fails: {failing or 'not said'}")
+
+
+def _helped(heard: Heard, state: State, w: World) -> str:
+    """What is pulled, in words."""
+    return f" with {', '.join(heard.pulls)}".replace("_", " ") if heard.pulls else ""
+
+
+def _open(heard: Heard) -> Iterator[str]:
+    for question in heard.questions[:1]:
+        yield question.sentence
+    for lost in heard.lost[:1]:
+        yield f"… and “{lost.words}”? {lost.sentence}" if lost.words else lost.sentence

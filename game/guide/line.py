@@ -1,0 +1,212 @@
+"""What a line at the table comes to: somebody’s act, the levers it pulls, what is still asked and what is not known.
+
+`heard` never guesses: as long as something in a line can mean two things, or nothing, there is no act.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.core.act import Act
+from game.core.commands import Attempt, Refusal
+from game.core.decide import Decision, decide
+from game.core.draft import Sight
+from game.core.levers import Lever, PersonId
+from game.core.record import record
+from game.core.said import field_at
+from game.core.seats import GUIDE
+from game.core.state import State
+from game.core.tree import NOTHING, Complaint, Tree
+from game.core.usual import WORKS, with_checked, with_stakes
+from game.guide.at import At
+from game.guide.lexing import MOST, NUMBER, WORD, tokens
+from game.guide.reading import Lost, Question, Reading
+from game.guide.stakes import WholeReading
+from game.guide.tokens import NotMeant
+from game.guide.vocabulary import Vocabulary, key_of, plain
+from game.view.words import opening
+
+LEAST = 3
+"""Letters of a name that a line begins with, where it is not said whole."""
+
+
+@record
+class Heard:
+    """What a line comes to."""
+
+    who: PersonId = ""
+    act: Tree = NOTHING
+    """The act as an author would write it."""
+    said: Tree = NOTHING
+    """Of it only what the line says: fields over the act that lies there."""
+    pulls: Tree = NOTHING
+    questions: tuple[Question, ...] = ()
+    lost: tuple[Lost, ...] = ()
+    """What is not understood, or refused, each with its place."""
+    begun: State | None = None
+    """The table as it is once the act lies there; None where it does not come to that."""
+    line: str = ""
+
+    @property
+    def command(self) -> Attempt | None:
+        """What is said to the table; None as long as anything is open."""
+        whole = not self.questions and not self.lost
+        return Attempt(self.who, self.act, self.pulls, self.line) if whole and self.act else None
+
+
+def heard(line: str, at: At) -> Heard:
+    """What a line comes to at this table. `at` is the table as it stands."""
+    if len(line) > MOST:
+        return Heard(lost=(Lost(MOST, f"A line has {MOST} signs at most, and this has {len(line):,}."),))
+    return read(line, at)
+
+
+def read(line: str, at: At) -> Heard:
+    """The same, however long the line is."""
+    words, because, why = line.partition(" because ")
+    known = Vocabulary(at.state, at.world)
+    first = WholeReading(words, at, known, ())
+    found = _begun(first, at)
+    levers = _levers(found[1], at) if isinstance(found, tuple) else _levers_of(first, at)
+    reading = WholeReading(words, at, known, levers) if levers else first
+    return _told(reading, at, line, why.strip() if because else "")
+
+
+def _told(reading: Reading, at: At, line: str, why: str) -> Heard:
+    """What a line was read as, begun on the side to see what comes of it."""
+    who = reading.who or at.turn
+    said = _tree(reading.tree)
+    if isinstance(said, Lost):
+        return Heard(who, lost=(said,), line=line)
+    act = act_of(reading, at)
+    pulls = Tree(reading.pulls)
+    lost = list(reading.lost)
+    tried = decide(at.state, Attempt(who, act, pulls, line), at.world, GUIDE)
+    if isinstance(tried, Refusal) and not lost and not reading.questions:
+        lost.append(_refused(reading, act, at, tried, line))
+    begun = tried[1] if isinstance(tried, tuple) else None
+    return Heard(who, act, said, pulls, tuple(reading.questions), tuple(lost), begun, line)
+
+
+def _tree(table: Mapping[str, Any]) -> Tree | Lost:
+    try:
+        return Tree(table)
+    except ValueError as problem:
+        return Lost(0, opening(f"{problem}."))
+
+
+def act_of(reading: Reading, at: At) -> Tree:
+    """What was said with everything under it that an act has where nothing is said."""
+    who = at.state.people.get(reading.who or at.turn)
+    check = with_checked(at.world, reading.tree.get("check", {}), who)
+    gone = {path[1:] for path in reading.left_out if path[:1] == ("check",)}
+    check = {name: one for name, one in check.items() if (name,) not in gone or name in reading.tree.get("check", {})}
+    tree = {"label": label_of(check, reading, at), **reading.tree, "check": check}
+    if "on" in tree:
+        tree["on"] = {
+            grade: {**({} if "text" in one else WORKS.get(grade, {})), **one} for grade, one in tree["on"].items()
+        }
+    try:
+        return with_stakes(at.world, Tree(tree))
+    except ValueError:
+        return NOTHING
+
+
+def label_of(check: Mapping[str, Any], reading: Reading, at: At) -> str:
+    """What an act is called that nobody named: with what it is done, and against whom."""
+    skill = next((reading.labels[path] for path in reading.labels if _is_skill(reading, path)), "")
+    field = reading.known.first("opposition", "text")
+    other = at.state.people.get(str(check.get(field.name, ""))) if field is not None else None
+    if other is None:
+        return (skill or "Something else")[:34]
+    name = plain(other.name)
+    kind = reading.known.first("kind")
+    toward = at.world.system.toward.get(str(check.get(kind.name, "")) if kind is not None else "", "against")
+    found = f"{skill} {toward} {'the ' if name[:1].islower() else ''}{name}" if skill else f"Against {name}"
+    return found if len(found) <= 34 else skill or found[:34]
+
+
+def _is_skill(reading: Reading, path: tuple[str | int, ...]) -> bool:
+    field = reading.known.fields.get(key_of(path))
+    return field is not None and field.mark.what == "skill"
+
+
+def _begun(reading: Reading, at: At) -> Decision | Refusal:
+    """The act that was read so far, begun on the side."""
+    return decide(at.state, Attempt(reading.who or at.turn, act_of(reading, at)), at.world, GUIDE)
+
+
+def _levers(state: State, at: At) -> tuple[Lever, ...]:
+    """The levers of those who play, of the act that lies there."""
+    frame, sight = state.top, Sight(state, at.world)
+    if frame.kind != "exchange" or not frame.parts:
+        return ()
+    return tuple(lever for lever in at.world.system.levers(sight, Act(sight, frame, 0)) if lever.seat != GUIDE)
+
+
+def _levers_of(reading: Reading, at: At) -> tuple[Lever, ...]:
+    """The levers of an act of theirs of which nothing is said but with what it is done."""
+    skills = {path: one for path, one in reading.labels.items() if _is_skill(reading, path)}
+    for path in skills:
+        tree = {"label": "As said", "check": with_checked(at.world, {}, None)}
+        found = reading.tree["check"]
+        name = str(path[1])
+        tree["check"] = with_checked(at.world, {name: found[name]}, at.state.people.get(reading.who or at.turn))
+        tried = decide(at.state, Attempt(reading.who or at.turn, Tree(tree)), at.world, GUIDE)
+        if isinstance(tried, tuple):
+            return _levers(tried[1], at)
+    return ()
+
+
+def _refused(reading: Reading, act: Tree, at: At, refusal: Refusal, line: str) -> Lost:
+    """Why it cannot be, with the place in the line that it is about."""
+    if refusal.code != "said":
+        return Lost(len(line), refusal.sentence)
+    found = at.world.read(at.world, act, frozenset(at.state.people))
+    if not isinstance(found, tuple) or not found:
+        return Lost(len(line), refusal.sentence)
+    wrong = _nearest(reading, found)
+    path = wrong.path
+    places = {key: place for key, place in reading.places.items() if tuple(path[: len(key)]) == key}
+    place = max(places.items(), key=lambda one: len(one[0]), default=((), len(line)))[1]
+    return Lost(place, _sentence(at, wrong))
+
+
+def _nearest(reading: Reading, found: tuple[Complaint, ...]) -> Complaint:
+    """What is wrong with something that was said, before what is wrong with all of it."""
+    return next((one for one in found if any(tuple(one.path[: len(key)]) == key for key in reading.places)), found[0])
+
+
+def _sentence(at: At, wrong: Complaint) -> str:
+    field = field_at(at.world.system.inner["check"], wrong.path)
+    words = f"{field}: {wrong.sentence}" if field and len(wrong.path) > 1 else opening(wrong.sentence)
+    return words if words.endswith((".", "?", "!")) else f"{words}."
+
+
+def meant(typed: str, at: At) -> Attempt:
+    """The act that a line says. Raises NotMeant with what is asked, or not understood."""
+    found = heard(typed, at)
+    if found.questions:
+        raise NotMeant(asked(found.questions[0]))
+    if found.lost:
+        raise NotMeant(found.lost[0].sentence)
+    assert found.command is not None
+    return found.command
+
+
+def asked(question: Question) -> str:
+    """A question in a sentence, its answers by their numbers."""
+    if question.sentence.endswith("."):
+        return question.sentence
+    answers = ", ".join(f"{number} {label}" for number, (label, _) in enumerate(question.answers, 1))
+    return f"{question.sentence} {answers}."
+
+
+def is_line(typed: str, at: At) -> bool:
+    """Whether a line says an act: it begins so, or with somebody who is here and something more."""
+    words = [token.text for token in tokens(typed) if token.kind in (WORD, NUMBER)]
+    if not words or not typed[:1].isalpha():
+        return False
+    if words[0] in ("act", "try"):
+        return True
+    found = Vocabulary(at.state, at.world).people.match(words)
+    return found is not None and len(typed.split()) > found.length and (found.whole or len(words[0]) >= LEAST)

@@ -1,0 +1,107 @@
+"""What the grades of an act bring, as a line says it: words, what it risks by these rules, and what is done."""
+
+from typing import Any
+
+from game.guide.deeds import grade_at, operations
+from game.guide.lexing import QUOTE, SIGN
+from game.guide.names import Names, Sense
+from game.guide.parsing import Value
+from game.guide.reading import Reading
+from game.packs.prose import cells
+from game.packs.sayable import Field
+
+ROW = 46
+"""Cells of a stake."""
+RISKS = ("stakes", "again")
+"""What fields are that say what an act risks."""
+
+
+class WholeReading(Reading):
+    """A line being read, with the stakes in it."""
+
+    def _stake(self) -> bool:
+        found = grade_at(self.values, self.at.world, self.i)
+        if found is None:
+            return False
+        grade, self.i = found
+        on: dict[str, Any] = {}
+        while (token := self.values.token(self.i)) is not None and not self._next_grade():
+            if token.kind == SIGN:
+                self.i += 1
+            elif token.kind == QUOTE:
+                _told(on, token.text)
+                self.i += 1
+            elif not (self._risk() or self._worded(on) or self._done(on)):
+                self._unknown("deed")
+        if on:
+            words = on.pop("told", "")
+            self._put(("on", grade), {**_stakes(words), **on}, self.i, words or grade)
+        return True
+
+    def _next_grade(self) -> bool:
+        return grade_at(self.values, self.at.world, self.i) is not None
+
+    def _risk(self) -> bool:
+        """What the rules themselves know as a stake: harm by its degree, a complication, a lost opportunity."""
+        for field in (one for what in RISKS for one in self.known.all(what)):
+            length = self.values.begins(field, self.i)
+            if not length or field.form.kind in ("yes", "ops"):
+                continue
+            value = self.values.read(field, self.i + length)
+            if value is None and field.form.kind == "map":
+                value = self._harmed(field, self.i + length)
+            if value is not None:
+                self._said(field, value)
+                return True
+        return False
+
+    def _harmed(self, field: Field, at: int) -> Value | None:
+        """A degree with a word of the rules between it and its name: harm 2 physical "a cracked rib"."""
+        key = self.values.key(field, at)
+        for other in self.known.all("stakes"):
+            if key is None or other.form.kind != "text":
+                continue
+            found = self.known.values(other).match(self.values.words(key.end))
+            token = self.values.token(key.end + found.length) if found is not None and found.whole else None
+            if found is not None and token is not None and token.kind == QUOTE:
+                self._put(other.path, found.senses[0].key, key.end + found.length, found.senses[0].label)
+                return Value({key.value: token.text}, key.end + found.length + 1, key.label)
+        return None
+
+    def _worded(self, on: dict[str, Any]) -> bool:
+        """A field of a consequence by its name."""
+        token = self.values.token(self.i + 1)
+        for word in ("stake", "text", "when"):
+            if self.values.is_word(self.i, word) and token is not None and token.kind == QUOTE:
+                on[word] = token.text
+                self.i += 2
+                return True
+        if self.values.is_word(self.i, "goto", "go"):
+            names = Names()
+            for key, scene in self.at.world.scenes.items():
+                names.add(Sense("scenes", key, scene.title), key, scene.title)
+            found = self.values.name(names, self.i + 1)
+            if found is not None:
+                on["goto"], self.i = found.value, found.end
+                return True
+        return False
+
+    def _done(self, on: dict[str, Any]) -> bool:
+        """Something that is done."""
+        found = operations(self.values, self.at, self.line, self.i)
+        if found is None:
+            return False
+        on["do"] = [*on.get("do", []), *found[0]]
+        self.i = found[1]
+        return True
+
+
+def _told(on: dict[str, Any], words: str) -> None:
+    """The first words are the stake and what is told; a second time only what is told."""
+    on["text" if "told" in on else "told"] = words
+
+
+def _stakes(words: str) -> dict[str, str]:
+    if not words:
+        return {}
+    return {"stake": words, "text": words} if cells(words) <= ROW else {"text": words}

@@ -1,0 +1,29 @@
+"""What a check said at the table has where nothing is said: with which practice, and how many successes it takes."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from game.core.state import Person
+from game.core.world import World
+from game.systems.practices.content.shapes import PRACTICES
+
+NEED = 2
+"""Successes, where nobody says how hard it is."""
+MADE = "creation"
+"""A-21: the practice of making."""
+
+
+def unsaid(w: World, check: Mapping[str, Any], who: Person | None) -> Mapping[str, Any]:
+    """A-01: a power is done with any practice, as whoever does it likes, or alone; with the best of them unless they
+    say otherwise. Where nobody rolls against it and nothing is made, it takes two successes."""
+    settled = {"need", "against", "makes"} & check.keys()
+    ways = tuple(way for one in check.get("ways", ()) for way in _ways(one, "makes" in check))
+    return {**({} if settled else {"need": NEED}), **({"ways": ways} if ways else {})}
+
+
+def _ways(way: Mapping[str, Any], makes: bool) -> Iterator[Mapping[str, Any]]:
+    if "practice" in way or makes:
+        yield {"practice": MADE, **way} if makes else way
+        return
+    yield from ({**way, "practice": one} for one in PRACTICES)
+    yield way
