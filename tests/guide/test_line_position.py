@@ -1,0 +1,46 @@
+"""Lines said at an open table of `position`: what each comes to."""
+
+from game.guide.line import heard
+from tests.guide.at_tables import at, chances, facts, refused, said
+
+TABLE = "position"
+
+
+def test_what_failing_brings_is_said_by_its_degree() -> None:
+    line = 'hob "slip past him" creep constable watch desperate, fails: harm 2 "a cracked rib"; lost'
+    found = facts(line, TABLE)
+    assert found["Goal"] == "slip past him"
+    assert found["Pool"] == "5 Dexterity 3 · Creep 2"
+    assert "constable, 4 dice" in found["Position"]
+    assert "moderate physical harm (a cracked rib), no second try this way" in found["Threat"]
+    odds = chances(line, TABLE)
+    assert (odds["by two or more"] + odds["by one"], odds["equal"], odds["they prevail"]) == (37, 37, 26)
+
+
+def test_a_number_of_successes_and_a_tool() -> None:
+    line = "hob finesse 2 with picks"
+    assert facts(line, TABLE)["Pool"] == "8 Dexterity 3 · Finesse 2 · Light fingers +1 · set of picks +2"
+    odds = chances(line, TABLE)
+    assert 100 - odds["one or none"] == 40
+
+
+def test_a_position_and_a_die_for_them() -> None:
+    line = 'ansel heave controlled +1 "dry straw"'
+    assert facts(line, TABLE)["Pool"] == "7 Strength 3 · Heave 2 · pry bar +1 · dry straw +1"
+    assert 100 - chances(line, TABLE)["no six"] == 72
+
+
+def test_a_peril_is_offered() -> None:
+    check = said('ansel heave peril "the lantern, broken"', TABLE).act["check"]
+    assert check["perils"] == ({"label": "the lantern, broken", "do": ()},)
+
+
+def test_a_position_said_twice_is_refused() -> None:
+    assert refused("hob creep controlled desperate", TABLE) == (
+        "Position is said twice: controlled, desperate. Say one."
+    )
+
+
+def test_an_unclosed_quote_runs_to_the_end_and_is_told() -> None:
+    found = heard('hob creep "slip past him', at(TABLE))
+    assert found.lost[0].sentence == "The quoted words run to the end of the line."

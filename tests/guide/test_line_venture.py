@@ -1,0 +1,79 @@
+"""Lines said at an open table of `venture`: what each comes to."""
+
+from game.guide.line import asked, heard
+from tests.guide.at_tables import at, begun, chances, facts, refused, said
+
+TABLE = "venture"
+
+
+def test_a_skill_and_a_number_are_enough() -> None:
+    found = facts("wenna lies 6", TABLE)
+    assert found["Against you"] == "6 the task 6"
+    assert found["You bring"] == "1 Lies 1"
+    assert found["Target"].startswith("5 ")
+    assert chances("wenna lies 6", TABLE)["success"] == 50
+
+
+def test_somebody_is_against_it_and_somebody_helps() -> None:
+    line = "wen lies clerk help dor"
+    found = facts(line, TABLE)
+    assert found["Against you"].startswith("5 toll clerk, level 3")
+    assert found["You bring"] == "2 Lies 1 · help from Dorrit Vane 1"
+    assert found["Target"].startswith("3 ")
+    assert chances(line, TABLE)["success"] == 70
+    part = begun(line, TABLE).top.parts[0]
+    assert (part.label, part.against, part.pulled) == (
+        "Lies to the toll clerk",
+        "toll_clerk",
+        (("help", "dorrit_vane"),),
+    )
+    act = said(line, TABLE).act
+    assert act["check"] == {"kind": "interaction", "skill": "lies", "against": "toll_clerk"}
+
+
+def test_what_is_carried_and_fits_counts() -> None:
+    assert facts("wenna locks 7", TABLE)["You bring"] == "3 Locks 2 · fine picks 1"
+    assert chances("wenna locks 7", TABLE)["success"] == 60
+
+
+def test_two_successes_and_two_dice() -> None:
+    found = chances("wenna locks 7 need 2 sortilege", TABLE)
+    assert found["success"] == 36
+
+
+def test_words_a_talent_and_a_circumstance() -> None:
+    line = 'dorrit "talk her round" persuasion clerk with long column +1 "he knows her mother"'
+    found = facts(line, TABLE)
+    assert found["Against you"].startswith("5 ")
+    assert found["You bring"] == "5 Persuasion 2 · The Long Column 2 · he knows her mother 1"
+    assert found["Target"] == "0 it happens without a roll"
+    assert begun(line, TABLE).top.parts[0].label == "talk her round"
+
+
+def test_somebody_has_to_and_what_failing_brings_is_done() -> None:
+    line = "hask must withstand 6 fails: effect poisoned"
+    assert facts(line, TABLE)["You bring"] == "1 Hardiness 1"
+    assert chances(line, TABLE)["success"] == 50
+    assert begun(line, TABLE).top.parts[0].forced
+    assert said(line, TABLE).act["on"]["failure"]["do"] == ({"effect": "poisoned"},)
+
+
+def test_nobody_by_that_name_is_told_with_who_is_meant() -> None:
+    assert refused("wenna lies clark", TABLE) == (
+        "There is no person, skill or thing “clark” here; did you mean clerk?"
+    )
+
+
+def test_a_beginning_that_two_things_have_is_asked() -> None:
+    found = heard("wenna wat 5", at(TABLE))
+    assert found.command is None
+    assert asked(found.questions[0]) == "“wat” can be 1 Vigilance, 2 against the watchman."
+    answers = [said(line, TABLE).act["check"] for _, line in found.questions[0].answers[:1]]
+    assert answers[0]["skill"] == "watching"
+
+
+def test_a_number_out_of_range_is_refused_behind_the_number() -> None:
+    found = heard("wenna lies 25", at(TABLE))
+    assert [(one.place, one.sentence) for one in found.lost] == [
+        (len("wenna lies 25"), "Difficulty: 25 is too high; the most is 17.")
+    ]
