@@ -101,9 +101,16 @@ def fields_of(shape: type, nouns: Mapping[str, str]) -> Iterator[str]:
     for name, form in fields(shape).items():
         if not form.mark(Slot):
             needed = ", needed" if name in _needed(shape) else ""
-            mark = form.mark(Says)
-            what = f"; {mark.what}" if mark is not None else ""
+            what = _said(form.mark(Says), name)
             yield f"- `{name}` ({kind_of(form, nouns)}{needed}{what}): {about[name]}{_untold(form, about[name])}"
+
+
+def _said(mark: Says | None, name: str) -> str:
+    """What a field is, and by which word a line at the table says it where that is not its name."""
+    if mark is None:
+        return ""
+    words = [f"“{word}”" for word in mark.words if word != name]
+    return f"; {mark.what}{', said ' if words else ''}{' or '.join(words)}"
 
 
 def _untold(form: Form, about: str) -> str:
