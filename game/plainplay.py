@@ -19,6 +19,7 @@ from game.journal.errors import READING, reason
 from game.journal.fs import DISK
 from game.journal.library import saves_folder
 from game.packs.find import default_places
+from game.packs.offer import in_it
 from game.plain import hear, run_plain
 from game.plain.follow import follow as follow_plain
 from game.plain.make import Making, made
@@ -70,6 +71,8 @@ def _table(desk: Desk, args: argparse.Namespace, what: str, answers: Iterator[st
     what = what or _choose("Whose scenes?", _offered(desk, list(desk.tables())), answers)
     world = desk.world(what)
     echo = bool(args.answers)
+    if not echo and in_it(world.pack):
+        _print(in_it(world.pack))
 
     def make(wanted: Asked) -> Person:
         person = made(Making(world, wanted, sys.stdout, _print, hear), answers, _print, echo=echo)
@@ -104,6 +107,8 @@ def _session(desk: Desk, args: argparse.Namespace, what: str, answers: Iterator[
         problem = next((one.wrong[0] for one in desk.adventures() if one.id == what), "")
         names = [one.id for one in adventures]
         raise ArgumentError(problem or f"There is no adventure {shown(what)}{did_you_mean(what, names)}")
+    if not args.answers:
+        _print(*filter(None, (one.noted for one in adventures if one.id == what)))
     cast = desk.cast(what)
     people = [_Row(one.id, f"{one.name}. {one.about}") for one in (*cast.people, *cast.own)]
     if cast.makes:

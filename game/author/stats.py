@@ -19,6 +19,7 @@ from game.packs.errors import one_line
 from game.packs.find import Source, default_places
 from game.packs.known import NOUNS
 from game.packs.link import load_world
+from game.packs.offer import noted
 from game.packs.read import read_pack
 from game.packs.walk import leaves, shapes_of
 
@@ -46,6 +47,8 @@ class Stats:
 
     id: str
     title: str
+    noted: str
+    """What is in it that somebody may want to know of before it begins."""
     entries: Mapping[str, int]
     """Section -> entries, of every section that has any."""
     told: Readability
@@ -89,6 +92,7 @@ def stats_of(source: Source, w: World) -> Stats:
     return Stats(
         w.pack.id,
         w.pack.title,
+        noted(w.pack),
         {section: len(keys) for section, keys in own.items() if keys},
         readability(told),
         sum(len(text.split()) for text in aside),
@@ -129,6 +133,8 @@ def lines(found: Stats) -> Iterator[str]:
     """The numbers as lines."""
     yield f"{found.title} ({found.id})"
     yield ", ".join(f"{count} {_noun(section, count)}" for section, count in found.entries.items())
+    if found.noted:
+        yield f"In it:   {found.noted}"
     yield ""
     took = _duration(found.told.minutes)
     yield f"Words:   {found.told.words:,} told, {took} to read them all; {found.aside:,} on rows and sheets"
@@ -184,6 +190,7 @@ def values(found: Stats) -> dict[str, object]:
     return {
         "id": found.id,
         "title": found.title,
+        "noted": found.noted,
         "entries": dict(found.entries),
         "told": told,
         "words_beside": found.aside,

@@ -560,8 +560,10 @@ class PackInfo:
     """How hard it is, in a word or three: "few rules, forgiving"."""
     tone: str = ""
     """How it sounds, in a line."""
+    notes: Annotated[tuple[Annotated[str, Len(1, 60)], ...], Len(0, 20)] = ()
+    """What is in it that somebody may want to know of before it begins, a few words each: "drowning"."""
     warnings: str = ""
-    """What is in it that somebody may not want to meet."""
+    """The same in one sentence, as packs said it before there were notes; with `notes` it is not read."""
     you: str = ""
     """Who can be played, in words: "a smuggler, a bell-ringer, or somebody you make"."""
     first: str = ""

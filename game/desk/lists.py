@@ -15,7 +15,7 @@ from game.core.world import World
 from game.journal import Journal, State
 from game.journal.library import Save
 from game.packs.errors import errors_in, plain
-from game.packs.offer import UNKNOWN, Facts, Rules, facts, in_short, lines
+from game.packs.offer import UNKNOWN, Facts, Rules, facts, in_it, in_short, lines
 
 if TYPE_CHECKING:
     from game.packs.link import PackSummary
@@ -58,6 +58,11 @@ class Adventure:
     """What its pack says of itself, where that can be read."""
     rules: Rules = UNKNOWN
     """What it is played by; only the name until somebody asks (`Desk.explained`)."""
+
+    @property
+    def noted(self) -> str:
+        """What is in it that somebody may want to know of before it begins, in a sentence; "" where nothing is said."""
+        return in_it(self.info) if self.info is not None else ""
 
     def in_lines(self) -> tuple[str, tuple[str, ...]]:
         """What is said of it where lines are all there is: in a row of a list, and to whoever wants to know more."""

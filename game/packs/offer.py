@@ -8,7 +8,7 @@ from game.systems import registry
 Facts = tuple[tuple[str, str], ...]
 """A label and words each."""
 
-SAID = ("pitch", "minutes", "length", "difficulty", "tone", "warnings", "you", "first")
+SAID = ("pitch", "minutes", "length", "difficulty", "tone", "notes", "warnings", "you", "first")
 """Fields of `PackInfo` that help somebody to choose."""
 
 
@@ -48,11 +48,21 @@ def facts(info: PackInfo, by: Rules) -> Facts:
         ("Length", _length(info)),
         ("How hard", info.difficulty),
         ("Tone", info.tone),
-        ("In it", info.warnings),
+        ("In it", noted(info)),
         ("You", info.you),
         ("By", f"{', '.join(info.authors)}, version {info.version}, {info.licence}"),
     )
     return tuple((label, _sentence(words)) for label, words in rows if words)
+
+
+def noted(info: PackInfo) -> str:
+    """What is in it that somebody may want to know of before it begins."""
+    return ", ".join(info.notes) or info.warnings
+
+
+def in_it(info: PackInfo) -> str:
+    """The same as a sentence for whoever is about to begin; "" where nothing is said."""
+    return _sentence(f"In it: {noted(info)}") if noted(info) else ""
 
 
 def lines(info: PackInfo, by: Rules) -> tuple[str, ...]:

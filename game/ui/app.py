@@ -48,6 +48,7 @@ class GameApp(Host, inherit_bindings=False):
         if launch.adventure and (launch.character or launch.sheet):
             self.open_title()
             self.begin(launch.adventure, launch.character, launch.sheet)
+            self._note(launch.adventure)
         elif launch.follow:
             self.open_follow(launch.follow)
         elif launch.tables:
@@ -59,6 +60,7 @@ class GameApp(Host, inherit_bindings=False):
         elif launch.adventure:
             self.open_title()
             self.open_characters(launch.adventure)
+            self._note(launch.adventure)
         elif launch.save:
             self.open_title()
             self.resume(launch.save)
@@ -66,6 +68,15 @@ class GameApp(Host, inherit_bindings=False):
             self.open_title()
         else:
             self.open_welcome()
+
+    def _note(self, adventure: str) -> None:
+        """Say what is in an adventure that is begun without being chosen from a list, where that stands."""
+        from game.packs.offer import in_it
+
+        with self.telling():
+            noted = in_it(self.desk.world(adventure).pack)
+            if noted:
+                self.call_after_refresh(self.page_says, noted)
 
     def _listen(self) -> None:
         """Leave in order when the system asks for it, so that the terminal is put back as it was."""

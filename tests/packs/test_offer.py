@@ -6,7 +6,7 @@ import pytest
 
 from game.core.content import PackInfo
 from game.packs.link import list_packs
-from game.packs.offer import Rules, facts, in_short, lines, rank, rules
+from game.packs.offer import Rules, facts, in_it, in_short, lines, noted, rank, rules
 from tests.worlds import adventures, world
 
 DICE = Rules("Coins", "a coin", "One coin, heads or tails.")
@@ -44,6 +44,15 @@ def test_everything_is_a_sentence() -> None:
     assert in_short(of, DICE) == "The Yard, a good first one. You wait. About 5 minutes. Easy. A coin."
 
 
+def test_what_is_in_it_is_said_as_notes_or_as_packs_said_it_before() -> None:
+    assert noted(info()) == in_it(info()) == ""
+    assert noted(info(warnings="Drowning, dogs.")) == "Drowning, dogs."
+    of = info(notes=("drowning", "a dog hurt"), warnings="Other words.")
+    assert in_it(of) == "In it: drowning, a dog hurt."
+    assert ("In it", "Drowning, a dog hurt.") in facts(of, DICE)
+    assert "In it: Drowning, a dog hurt." in lines(of, DICE)
+
+
 def test_rules_that_are_not_there_are_named_all_the_same() -> None:
     assert rules("whist") == Rules("whist")
 
@@ -59,6 +68,8 @@ def test_ours_say_all_that_helps_to_choose(name: str) -> None:
     assert labels == ["System", "Length", "How hard", "Tone", "In it", "You", "By"]
     assert rules(of.pack.system).thrown
     assert of.pack.minutes
+    assert len(of.pack.notes) >= 5
+    assert not of.pack.warnings
     assert re.fullmatch(r"[^.]+\.", of.pack.pitch), "the pitch is one sentence"
 
 
