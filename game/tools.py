@@ -99,12 +99,11 @@ class Dice:
 
     def draw(self, call: Call) -> Faces:
         """One face for each die of the call; of cards that are drawn by themselves no card twice."""
-        thrown: list[tuple[str, int]] = []
-        for die in call.dice:
+        thrown: list[tuple[Die, int]] = []
+        for die in (self._dice[name] for name in call.dice):
             gone = {face for _, face in thrown} if call.as_cards else ()
-            faces = [face for face in self._dice[die].faces if face not in gone]
-            thrown.append((self._dice[die].label, self._random.choice(faces)))
-        self.seen.append("thrown: " + ", ".join(f"{label} {face}" for label, face in thrown))
+            thrown.append((die, self._random.choice([face for face in die.faces if face not in gone])))
+        self.seen.append("thrown: " + ", ".join(f"{die.label} {die.shown(face)}" for die, face in thrown))
         return tuple(face for _, face in thrown)
 
 

@@ -9,10 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from game.core.rolls import Call
 from game.errors import GameError
 from game.systems import registry
-from game.tools import add_odds_parser, add_roll_parser
+from game.tools import Dice, add_odds_parser, add_roll_parser
 from game.view.words import percent
+from tests import tiny_cards
 
 TABLE = Path(__file__).parent / "golden" / "venture.jsonl"
 
@@ -249,6 +251,21 @@ def test_every_face_is_rolled_and_no_other(capsys: pytest.CaptureFixture[str]) -
         run("roll", "venture", "check", "challenge=5", "--json", "--seed", str(seed))
     rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert {face for row in rows for face in row["out"]["faces"]} == set(range(10))
+
+
+def test_a_roll_for_people_shows_what_stands_on_a_die(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("roll", "solar", "check", "rank=1", "--seed", "3", "--json") == 0
+    faces = json.loads(capsys.readouterr().out)["out"]["faces"]
+    assert run("roll", "solar", "check", "rank=1", "--seed", "3") == 0
+    shown = {-1: "−", 0: "0", 1: "+"}
+    words = ", ".join(f"Fudge die {shown[face]}" for face in faces)
+    assert capsys.readouterr().out.splitlines()[1] == f"thrown: {words}"
+
+
+def test_a_roll_for_people_calls_a_card_by_its_name() -> None:
+    dice = Dice(tiny_cards.SYSTEM.dice, 1)
+    (face,) = dice.draw(Call("cards", "check", ("card",), as_cards=True))
+    assert dice.seen == [f"thrown: card {tiny_cards.CALLED[face]}"]
 
 
 def test_a_roll_for_people_names_dice_outcome_and_counts(capsys: pytest.CaptureFixture[str]) -> None:

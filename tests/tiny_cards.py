@@ -46,6 +46,10 @@ BLIND = {"none": 0, "one": 1, "two": 2, "three": 3}
 RANKS = (11, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
 PACK = (*RANKS, *(rank // 2 for _ in SUITS[1:] for rank in RANKS), 10, 10)
 """What the cards of a whole pack are worth to an act, for those who ask without a game."""
+NAMES = ("ace", *map(str, range(2, 11)), "jack", "queen", "king")
+OF = ("the suit", "another suit", "a third suit", "a fourth suit")
+CALLED = (*(f"{name} of {suit}" for suit in OF for name in NAMES), "joker", "joker")
+"""What people call them then: of which suit the act is, is all that counts."""
 
 
 @shape
@@ -75,7 +79,7 @@ class Suits(System):
     thrown = "playing cards, no dice"
     inner: Mapping[str, type] = {"check": Try}
     question, grades = Question, GRADES
-    dice = Dice({"card": Die(tuple(range(len(PACK))), "card")})
+    dice = Dice({"card": Die(tuple(range(len(PACK))), "card", CALLED)})
 
     tracks = Tracks(
         Track("nerve", "Nerve", high=6, plain=3, limit="nerve_most", refills="rest", shown="pips"),

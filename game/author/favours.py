@@ -10,7 +10,7 @@ from typing import Any
 
 from game.author.settled import favourable
 from game.core.content import Op
-from game.core.decide import LOST
+from game.core.decide import LOST, astray
 from game.core.events import Effected, Tracked
 from game.core.expr import ExprError
 from game.core.run import Fault, Run
@@ -88,7 +88,11 @@ class Favours:
             try:
                 perform(run, (op,), NOBODY)
                 advance(run)
-            except (Fault, ExprError, *LOST):
+            except (Fault, ExprError):
+                continue
+            except LOST as lost:
+                if not astray(lost, run.d.freeze(), self.w):
+                    raise
                 continue
             after = run.d.freeze()
             if not after.ending and _no_worse(state, after, op):

@@ -6,7 +6,7 @@ from dataclasses import replace
 from game.author.trials import Setting, take_places
 from game.core.commands import Begin, EndTurn
 from game.core.content import Staged
-from game.core.decide import LOST, decide, first_state
+from game.core.decide import LOST, astray, decide, first_state
 from game.core.draft import Sight
 from game.core.events import Turned
 from game.core.expr import ExprError
@@ -48,7 +48,11 @@ def _does_nothing(w: World, state: State, conflict: str, staged: Staged) -> bool
             run.moment(Moment.TURN_START, staged.key)
             run.agenda(())
             said = w.system.voice(Sight(run.d.freeze(), w))
-        except (Fault, ExprError, *LOST):
+        except (Fault, ExprError):
+            return False
+        except LOST as lost:
+            if not astray(lost, run.d.freeze(), w):
+                raise
             return False
         if not isinstance(said, EndTurn):
             return False

@@ -15,7 +15,7 @@ from game.core import conflict, preview
 from game.core.act import Act, source
 from game.core.commands import Answer, Begin, Pull, Ready, Throw
 from game.core.content import MODES, ActDef, Option
-from game.core.decide import LOST, decide, first_state, legal
+from game.core.decide import LOST, astray, decide, first_state, legal
 from game.core.draft import Sight
 from game.core.events import Joined
 from game.core.expr import ExprError
@@ -154,7 +154,11 @@ class Trials:
             if setting.hampered:
                 self.favours.hamper(run, setting.hampered == "all")
             advance(run)
-        except (Fault, ExprError, *LOST):
+        except (Fault, ExprError):
+            return None
+        except LOST as lost:
+            if not astray(lost, run.d.freeze(), w):
+                raise
             return None
         after = run.d.freeze()
         return after if after.frames and after.top.kind == "exchange" and after.top.stage == "free" else None

@@ -117,13 +117,18 @@ def decide(state: State, command: Command, w: World, seat: str = "player") -> De
     except Fault as fault:
         return Refusal("pack", f"{fault}.".replace("..", "."))
     except LOST as lost:
-        why = fitting(state, w) or (lost.sentence if isinstance(lost, Missing) else "")
+        why = astray(lost, state, w)
         if why:
             return Refusal("changed", why)
         raise
     except ExprError as cause:
         return Refusal("pack", f"{w.pack.title}: {cause}.")
     return tuple(run.events), run.d.freeze()
+
+
+def astray(lost: Exception, state: State, w: World) -> str:
+    """What is not there, so that going on came to one of `LOST`; empty where that is a fault of the code."""
+    return fitting(state, w) or (lost.sentence if isinstance(lost, Missing) else "")
 
 
 _WORDS = (

@@ -37,13 +37,16 @@ def afflict(condition: ConditionDef, level: int, source: str) -> Effect:
 
 
 def total(terms: Iterable[Term]) -> Iterator[Fact]:
-    """The named parts of a sum in a line, those that go into the same slot together."""
+    """The named parts of a sum in a line, those that go into the same slot together. A part that is all of it and has
+    the same name is not told again."""
     slots: dict[str, list[Term]] = {}
     for term in terms:
         slots.setdefault(term.slot, []).append(term)
     for slot, found in slots.items():
+        head = worded(slot).capitalize()
         named = " · ".join(f"{term.label} {minus(term.amount)}" for term in found)
-        yield Fact(worded(slot).capitalize(), minus(sum(term.amount for term in found)), named)
+        alone = len(found) == 1 and found[0].label.capitalize() == head
+        yield Fact(head, minus(sum(term.amount for term in found)), "" if alone else named)
 
 
 def side_by_side(s: Sight) -> Iterator[PersonId]:

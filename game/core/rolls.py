@@ -27,6 +27,11 @@ class Die:
     label: str
     signs: tuple[str, ...] = ()
 
+    def shown(self, face: int) -> str:
+        """What this face shows: its sign, or its number where it has none or is blank."""
+        sign = self.signs[self.faces.index(face)].strip() if self.signs else ""
+        return sign or str(face)
+
 
 class Dice(dict[str, Die]):
     """Dice by their names. One that nobody has described is numbered as its name says: a d6 has 1 to 6."""

@@ -8,7 +8,7 @@ import pytest
 from game.author.favours import Favours
 from game.author.hopeless import hopeless
 from game.core.grades import Chance, Grade
-from game.core.world import World
+from game.core.world import Missing, World
 from game.packs.check import Pack
 from game.systems import registry
 from tests.linking import linked, shipped
@@ -44,6 +44,21 @@ def test_an_outcome_that_the_odds_would_cut_is_told(monkeypatch: pytest.MonkeyPa
     found = list(hopeless(build(option("kind = 'movement', challenge = 4"), head='cast = ["ada"]')))
     told = "these rules call an outcome “with quite a flourish”: 19 cells fit beside the odds, and this takes 21"
     assert found == [(("pack", "system"), "N-RULES", told)]
+
+
+def test_a_fault_in_the_rules_is_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is not in the packs leaves a check untold; a look-up of the code's own that finds nothing is a fault."""
+    w = build(option(HARD), head='cast = ["ada"]')
+    fault: KeyError = Missing("acts", "gone")
+
+    def faulty(*_: object) -> None:
+        raise fault
+
+    monkeypatch.setattr(type(w.system), "parts", staticmethod(faulty))
+    assert list(hopeless(w)) == []
+    fault = KeyError("slot")
+    with pytest.raises(KeyError, match="slot"):
+        list(hopeless(w))
 
 
 def test_one_who_can_is_enough() -> None:

@@ -6,10 +6,12 @@ from game.author.example import grit
 from game.core.commands import Amend, Gather
 from game.core.content import Op
 from game.core.decide import first_state
+from game.core.defaults import total
 from game.core.draft import Draft
 from game.core.events import Said
+from game.core.questions import Fact
 from game.core.seats import GUIDE, NOTE
-from game.core.state import Blow
+from game.core.state import Blow, Term
 from game.core.things import USE
 from tests.playing import Table, begun
 from tests.small import Small
@@ -103,3 +105,17 @@ def test_that_somebody_is_hurt_everybody_hears_and_how_badly_the_guide_alone() -
     ):
         found = w.system.harm(Draft(t.state, w), Blow(who, 1))
         assert [(one.words, one.role) for one in found if isinstance(one, Said)] == words
+
+
+def test_a_sum_of_one_part_of_the_same_name_is_told_once() -> None:
+    terms = (
+        Term("Climb", "dice", 2),
+        Term("Grit", "dice", 1),
+        Term("Difficulty", "difficulty", 10),
+        Term("Wall", "need", 1),
+    )
+    assert tuple(total(terms)) == (
+        Fact("Dice", "3", "Climb 2 · Grit 1"),
+        Fact("Difficulty", "10", ""),
+        Fact("Need", "1", "Wall 1"),
+    )

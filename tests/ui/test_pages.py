@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -145,7 +146,12 @@ async def test_settings_hold_at_once_and_are_kept(tmp_path: Path) -> None:
 async def test_the_settings_lead_to_how_the_rules_are_settled(tmp_path: Path, size: tuple[int, int]) -> None:
     async with app_of(tmp_path).run_test(size=size) as pilot:
         await wait_for_page(pilot, TitlePage)
-        await press(pilot, "comma", "9")
+        await press(pilot, "comma")
+        await wait_for_page(pilot, SettingsPage)
+        found = [found[1] for row in screen_rows(pilot) if (found := re.match(r"\W*(\d) +\w", row))]
+        assert found == sorted(found)
+        assert any(re.search(r"8 +House settings", row) for row in screen_rows(pilot))
+        await press(pilot, "8")
         await wait_for_page(pilot, HousePage)
         assert "no    Magic dice of an act that needs no roll" in screen_text(pilot)
         await press(pilot, "escape", "right")
@@ -161,7 +167,7 @@ async def test_the_settings_of_a_game_are_those_of_its_packs(tmp_path: Path) -> 
         await wait_for_page(pilot, TablePage)
         await press(pilot, "comma")
         await wait_for_words(pilot, "1 set by the adventure")
-        await press(pilot, "9")
+        await press(pilot, "8")
         await wait_for_words(pilot, "So in this adventure; usually 1.")
         assert "Solar" not in screen_text(pilot)
 

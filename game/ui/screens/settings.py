@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from textual.binding import BindingType
@@ -17,6 +18,8 @@ from game.ui.settings import BY_ID, DISPLAY, GUIDE, PLAY, SETTINGS
 from game.view.house import changed, house
 from game.view.rows import BLANK, Line, Lines, Span, at, cut, line
 
+GROUPS = (DISPLAY, PLAY, GUIDE)
+"""As they stand on the page, one below the other."""
 HOUSE = "How the rules are settled where they leave it to the table, a sentence each."
 
 
@@ -28,20 +31,15 @@ class SettingsPage(Page):
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTS)]
 
     def rows(self) -> tuple[Item, ...]:
+        """A row for each setting, numbered as they stand there: the groups one below the other."""
         values = self.host.settings
-        rows = tuple(
-            Item(
-                str(number),
-                setting.label,
-                note=setting.values[values.value(setting.id)],
-                why=setting.why,
-                value=setting.id,
-                group=setting.group,
-            )
-            for number, setting in enumerate(SETTINGS, 1)
-        )
-        number = str(len(rows) + 1)
-        return (*rows, Item(number, "House settings", note=self._settled(), why=HOUSE, value=HousePage, group=PLAY))
+        settings = [
+            Item("", one.label, note=one.values[values.value(one.id)], why=one.why, value=one.id, group=one.group)
+            for one in SETTINGS
+        ]
+        house = Item("", "House settings", note=self._settled(), why=HOUSE, value=HousePage, group=PLAY)
+        grouped = sorted((*settings, house), key=lambda row: GROUPS.index(row.group))
+        return tuple(replace(row, key=str(number)) for number, row in enumerate(grouped, 1))
 
     def _settled(self) -> str:
         """What there is to say of the house settings in a few words."""
@@ -54,10 +52,7 @@ class SettingsPage(Page):
     def picture(self, width: int, height: int) -> Picture:
         rows = self.rows()
         head = (drawing.bar("Settings", "kept as you change them", width),)
-        groups = [
-            Part(group, tuple(row for row in rows if row.group == group), note_at=22)
-            for group in (DISPLAY, PLAY, GUIDE)
-        ]
+        groups = [Part(group, tuple(row for row in rows if row.group == group), note_at=22) for group in GROUPS]
         last = self.last_rows(width, rows[self.marked].why)
         drawn = drawing.parts(groups, self.marked, width, height - 1 - len(last))
         lines = tuple(self._with_others(drawn.targets.get(place), row, width) for place, row in enumerate(drawn.lines))
@@ -66,9 +61,9 @@ class SettingsPage(Page):
 
     def _with_others(self, number: int | None, row: Line, width: int) -> Line:
         """A row with the other values it can have, muted, behind the one it has."""
-        if number is None or number >= len(SETTINGS):
+        setting = BY_ID.get(str(self.rows()[number].value)) if number is not None else None
+        if setting is None:
             return row
-        setting = SETTINGS[number]
         now = self.host.settings.value(setting.id)
         row = tuple(Span(span.text, "strong") if span.text == setting.values[now] else span for span in row)
         others = ", ".join(words for value, words in setting.values.items() if value != now)
