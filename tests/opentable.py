@@ -75,9 +75,14 @@ class OpenTable:
         told = self.session.undo()
         assert not isinstance(told, Refusal), told
 
-    def refused(self, who: str, **check: Any) -> str:
+    def act_again(self, who: str, **check: Any) -> None:
+        """The act that lies there is taken back, and another said in its place."""
+        self.say_back()
+        self.act(who, **check)
+
+    def refused(self, who: str, *, label: str = "Tries it", **check: Any) -> str:
         """The sentence with which one is refused."""
-        told = self.session.do(Attempt(who, Tree({"label": "Tries it", "check": check, "on": STAKES})), seat=GUIDE)
+        told = self.session.do(Attempt(who, Tree({"label": label, "check": check, "on": STAKES})), seat=GUIDE)
         assert isinstance(told, Refusal)
         return told.sentence
 
@@ -115,6 +120,12 @@ class OpenTable:
         """All events of a kind, by the name of its class, as they came."""
         found = (event for entry in self.session.entries for event in entry.events)
         return [event for event in found if type(event).__name__.casefold() == kind]
+
+    def stand_back(self) -> None:
+        """What is offered is let be until the act on top is over and the one below lies there again."""
+        depth = len(self.s.frames)
+        while len(self.s.frames) == depth and self.s.top.call is None:
+            self.commit()
 
     @property
     def told(self) -> list[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.core.act import Act, check_of
+from game.core.act import Act, behind
 from game.core.commands import Declare
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Effected, Marked, Offered, Popped, Pulled, Pushed, Said
@@ -13,7 +13,8 @@ from game.core.prose import told
 from game.core.scope import NOBODY, scope_of
 from game.core.state import Effect, Frame, Part, Step
 from game.systems.position.check.modifiers import PREPARED
-from game.systems.position.check.parts import CHECK, FLASHBACK, flashback_of, parts
+from game.systems.position.check.parts import CHECK, FLASHBACK, flashback_id, flashback_of, parts
+from game.systems.position.content.acts import Flashback
 from game.systems.position.dice.roll import PASSES
 
 AFTERWARDS = "afterwards"
@@ -25,10 +26,11 @@ def callable_ones(s: Sight, part: Part) -> Iterator[Available]:
     """P-17: the flashbacks that bear on an act, those that cannot be called with the reason."""
     if part.act != CHECK:
         return
-    who = s.people[part.who]
+    who, content = s.people[part.who], behind(s, part.ref)
+    assert content is not None
     left = who.tracks.get("flashbacks", 0)
-    for number, each in enumerate(check_of(s, part).flashbacks):
-        if s.times(_mark(each.act)) or "flashbacks" not in who.tracks:
+    for number, each in enumerate(content.check.flashbacks):
+        if s.times(_mark(each)) or "flashbacks" not in who.tracks:
             continue
         barred = ""
         if not scope_of(s, part).holds(each.when):
@@ -43,9 +45,9 @@ def callable_ones(s: Sight, part: Part) -> Iterator[Available]:
         yield Available(declare, f"Flashback: {each.label}", f"1 flashback of {left}", why, barred, "prelude", True)
 
 
-def _mark(act: str) -> str:
+def _mark(each: Flashback) -> str:
     """Whether it has been called: what came of it then is established."""
-    return f"flashback.{act}"
+    return f"flashback.{flashback_id(each)}"
 
 
 # In free and clear ---------------------------------------------------------------------------------------------------
@@ -61,7 +63,7 @@ def fed(s: Draft, act: Act, done: Part) -> Iterator[Change]:
     if s.people[act.who].out:
         yield Popped("stopped")
         return
-    prepared = flashback_of(s, done).act
+    prepared = flashback_id(flashback_of(s, done))
     if any(one.id == f"{PREPARED}.{prepared}" for one in s.people[done.who].effects):
         yield Pulled(act.index, f"{PREPARED}:{prepared}", 1)
 
@@ -69,13 +71,14 @@ def fed(s: Draft, act: Act, done: Part) -> Iterator[Change]:
 def prepare(s: Draft, part: Part) -> Iterator[Change]:
     """P-17 ◆: each success is a die, once, on the roll where it matters."""
     each = flashback_of(s, part)
-    yield Marked(_mark(each.act), 1)
+    yield Marked(_mark(each), 1)
     outcome = part.outcome
     if outcome is None or outcome.grade not in PASSES:
         return
     dice = max(1, outcome.mark("successes")) * s.w.settings.prepared_dice
     label = each.prepared or each.label
-    yield Effected(part.who, Effect(f"{PREPARED}.{each.act}", PREPARED, label, dice, each.act))
+    known = flashback_id(each)
+    yield Effected(part.who, Effect(f"{PREPARED}.{known}", PREPARED, label, dice, known))
     count = "one die" if dice == 1 else f"{dice} dice"
     yield Said(f"Prepared: {label}. It is good for {count}, once, where it matters.", "rule")
 

@@ -56,6 +56,9 @@ def _check(path: str, content: Option | ActDef) -> Iterator[Problem]:
             yield f"{path}.perils.{n}.do", "harm that is risked as a peril is moderate or more: 2 or 3"
     for n, way in enumerate(check.ways):
         yield from _way(f"{path}.ways.{n}", way, check, content.on)
+    for n, one in enumerate(check.flashbacks):
+        if not (one.act or one.action or one.attribute):
+            yield f"{path}.flashbacks.{n}", "a flashback has an act, or says here what it is done with"
 
 
 def _slight(op: Op) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.core.act import Act, check_of
+from game.core.act import SAID, Act, check_of
 from game.core.draft import Sight
 from game.core.effects import barred_by
 from game.core.levers import Lever, Pick
@@ -19,6 +19,7 @@ from game.systems.position.check.parts import (
     FLASHBACK,
     base_position,
     closed,
+    flashback_id,
     name_of,
     open_ways,
     opposed,
@@ -120,10 +121,13 @@ def _gear(s: Sight, f: Frame, part: Part, who: Person) -> Iterator[Lever]:
 
 
 def _prepared(part: Part, who: Person, check: Check) -> Iterator[Lever]:
-    """P-17 ◆: dice of a flashback, once, on the roll where they matter."""
-    acts = {each.act for each in check.flashbacks}
+    """P-17 ◆: dice of a flashback, once, on the roll where they matter; P-43: where it is none of the packs, whoever
+    leads says where that is.
+    """
+    known = {flashback_id(each) for each in check.flashbacks}
     for effect in who.effects:
-        if effect.kind == PREPARED and effect.source in acts and part.act == CHECK:
+        matters = effect.source in known or effect.source.startswith(SAID)
+        if effect.kind == PREPARED and matters and part.act == CHECK:
             why = f"You saw to it before: {counted(effect.level, 'die', 'dice')} more, once."
             label = f"Prepared: {effect.label}"
             yield Lever(f"{PREPARED}:{effect.source}", label, "switch", seat=who.seat, why=why)

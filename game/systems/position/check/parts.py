@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.core.act import behind, check_of
+from game.core.act import SAID, behind, check_of
 from game.core.contest import present
 from game.core.draft import Sight
 from game.core.effects import barred_by
@@ -11,6 +11,7 @@ from game.core.run import mark_of
 from game.core.scope import scope_of, standing
 from game.core.state import Frame, Part, Person
 from game.core.things import carried
+from game.core.tree import Tree
 from game.core.world import World
 from game.systems.common.ways import LEVER, Taken, chosen, named, still_open
 from game.systems.position.content.acts import Check, Flashback, Threat, Way
@@ -38,6 +39,18 @@ def flashback_of(s: Sight, part: Part) -> Flashback:
     assert content is not None
     found: Flashback = content.check.flashbacks[int(number)]
     return found
+
+
+def flashback_id(each: Flashback) -> str:
+    """What a flashback is known by: its act, or the words for it."""
+    return each.act or SAID + "".join(sign if sign.isalnum() else "_" for sign in each.label.casefold())
+
+
+def flashback_act(each: Flashback) -> Tree:
+    """P-43: the act of a flashback that is none of the packs, as somebody would say it."""
+    way = {key: word for key in ("action", "attribute", "position") if (word := getattr(each, key))}
+    on = {"success": {"stake": "It was seen to."}, "failure": {"stake": "It came to nothing."}}
+    return Tree({"label": each.label, "check": {"ways": [way]}, "on": on})
 
 
 def threat_of(w: World, check: Check) -> Threat | None:
@@ -168,7 +181,12 @@ def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
     """The exchange that a first part begins, or in a sentence why it cannot be."""
     made = replace(part, act=part.act or CHECK)
     if made.act == FLASHBACK:
-        made = replace(made, ref=f"acts/{flashback_of(s, made).act}", costs=((made.who, "flashbacks", 1),))
+        made = replace(made, costs=((made.who, "flashbacks", 1),))
+        each = flashback_of(s, made)
+        if each.act:
+            made = replace(made, ref=f"acts/{each.act}")
+        else:
+            made = replace(made, ref=flashback_id(each), said=flashback_act(each))
     check = check_of(s, made)
     found = open_ways(s, made)
     if not found:

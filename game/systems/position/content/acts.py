@@ -182,14 +182,21 @@ class Peril:
 
 @shape
 class Flashback:
-    """Something that you did before, just in case (P-17): tried now, an act of its own (section `acts`).
+    """Something that you did before, just in case (P-17): tried now, an act of its own (section `acts`), or one that
+    says here what it is done with and no more (P-43).
 
     Each success gives +1 die, once, on the roll where it matters. It can be called in free and clear, and after this
     check has failed.
     """
 
-    act: Annotated[ActRef, Says("before")]
+    act: Annotated[ActRef, Says("before")] = ""
     """Its check, words and consequences; its own `need` does not count."""
+    action: Annotated[ActionRef, Says("skill")] = ""
+    """Where it is no act of the section: the action it is done with ..."""
+    attribute: Annotated[Attribute, Says("skill")] = ""
+    """... or strength, dexterity, intuition, reason or presence, where no action fits ..."""
+    position: Annotated[Position, Says("stance")] = "controlled"
+    """... and controlled, risky or desperate."""
     label: Annotated[Label, Says("words")]
     """What you did before, as a row: a verb first."""
     why: Annotated[Text, Says("words")] = ""

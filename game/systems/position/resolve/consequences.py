@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.core.act import Act
+from game.core.act import Act, content_of
 from game.core.agenda import once_more, passing, tick
 from game.core.content import Op
 from game.core.draft import Change, Draft
@@ -17,7 +17,6 @@ from game.systems.position.check.parts import (
     CHECK,
     FLASHBACK,
     circumstances_now,
-    flashback_of,
     lasting,
     lost_mark,
     tags_of,
@@ -43,8 +42,9 @@ def committed(s: Draft, who: str) -> Iterator[Change]:
     if f.kind != "exchange" or part is None:
         return
     ctx = Context(actor=who, target=part.against)
-    if part.act == FLASHBACK and (before := s.w.acts[flashback_of(s, part).act].text):
-        yield Said(told(before, s, ctx), "act")
+    content = content_of(s, part) if part.act == FLASHBACK else None
+    if content is not None and content.text:
+        yield Said(told(content.text, s, ctx), "act")
     for key, value in part.pulled:
         kind, _, name = key.partition(":")
         if kind == "gear" and value:
@@ -110,9 +110,12 @@ def _worsened(s: Draft, part: Part, grade: str) -> Iterator[Change]:
 def _afterwards(s: Draft, part: Part) -> Iterator[Change]:
     """P-17: once everybody knows what went wrong, a flashback may be called for."""
     if lasting(part) and any(not one.barred for one in callable_ones(s, part)):
-        below = s.frames[-2]
         step = Step(AFTERWARDS, data=(("ref", part.ref), ("who", part.who)))
-        yield Queued(1, (*below.steps, step))
+        if part.said:  # nobody knows such an act any more once it is over
+            *waiting, close = s.frames[-1].steps
+            yield Queued(0, (*waiting, step, close))
+        else:
+            yield Queued(1, (*s.frames[-2].steps, step))
 
 
 def complicated(s: Draft, op: Op, ctx: Context) -> Iterator[Change]:
