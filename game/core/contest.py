@@ -21,18 +21,22 @@ from game.core.grades import Chance, chances
 from game.core.levers import Cost, Lever, PersonId
 from game.core.odds import Odds, branched, joined, sure
 from game.core.prompts import Available
+from game.core.prose import told
 from game.core.questions import question_of
 from game.core.rolls import Amends, Call, Faces, Outcome
+from game.core.run import consequence
 from game.core.said import marked
 from game.core.scope import YOURS, against
 from game.core.seats import CONTENT, does, hero, named, numbered, owner
-from game.core.state import Blow, Frame, Part, Person, State, Term, Words
+from game.core.state import Blow, Context, Frame, Part, Person, State, Term, Words
 from game.core.throws import Throw
 from game.core.tracks import Track, most
 
 STRIKE, OPPOSE, PARRY = "strike", "oppose", "parry"
 """What a part does beside an act of the content: strike somebody, throw against the first part, ward a strike off."""
 AGAIN = "again"
+NOTHING = "nothing"
+"""At stake in a strike that hits nobody."""
 
 
 # Who does what -------------------------------------------------------------------------------------------------------
@@ -289,17 +293,59 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
         yield blow(hurt, max(1, outcome.mark(strike.by)), strike.harms, by)
 
 
+def at_stake(s: Sight, act: Act) -> dict[str, str]:
+    """Grade -> what it brings, in a row: the content's own word, and the system's where the content has none."""
+    found = dict(s.w.system.stakes(s, act))
+    for grade in s.w.system.grades:
+        entry = s.w.system.brings(s, act, grade.id)
+        words = told(entry.stake, s, Context(actor=act.who)) if entry is not None and entry.stake else ""
+        if words and words not in found.get(grade.id, ""):  # a system may have worked the content's word into its own
+            found[grade.id] = words
+    return found
+
+
 def stakes(s: Sight, act: Act) -> Iterator[tuple[str, str]]:
-    """What a grade brings where no content says it, in a row."""
+    """What a grade brings where no content can say it: of a strike, of warding one off, for whoever throws against an
+    act."""
     rules, part = s.w.system, act.part
-    if part.act in (STRIKE, PARRY):
+    if part.act == OPPOSE and rules.opposed is not None:
+        yield from _resisted(s, act)
+    elif part.act in (STRIKE, PARRY):
         hurt = s.people[part.against if part.act == STRIKE else part.who]
         for grade in rules.grades:
             harmed = (grade.passes > 0) == (part.act == STRIKE)
-            yield grade.id, f"{does(s, hurt, 'are', 'is')} hit" if harmed else "nothing"
-        return
-    for name, found in rules.usual.items():
-        yield name, ", ".join(_toll(rules, one) for one in found)
+            yield grade.id, f"{does(s, hurt, 'are', 'is')} hit" if harmed else NOTHING
+
+
+def _resisted(s: Sight, act: Act) -> Iterator[tuple[str, str]]:
+    """What a grade of whoever throws against an act comes to: all that the act then brings, a tie apart."""
+    rules: Any = s.w.system
+    brings, tie = _borne(s, Act(s, act.frame, 0)), rules.opposed.tie
+    most = 2 + max(abs(grade.below or 0) for grade in rules.grades)
+    beaten: dict[str, dict[str, None]] = {}
+    for margin in (*range(1, most), *range(-1, -most, -1)):
+        mine, theirs = (rules.grades.at(by - (by > 0)) for by in (margin, -margin))
+        beaten.setdefault(mine, {})[brings.get(theirs, "")] = None
+    for grade in rules.grades.ids:
+        words = [one for one in beaten.get(grade, ()) if one]
+        level = brings.get(tie, "") if grade == tie else ""
+        if level and level not in words:
+            words = [*words, f"on a tie: {level}" if grade in beaten else level]
+        yield grade, "; ".join(words)
+
+
+def _borne(s: Sight, act: Act) -> dict[str, str]:
+    """What is at stake in an act, for somebody else: whose harm it is, where the content leaves that to the rules."""
+    found = at_stake(s, act)
+    if act.content is None:
+        return found
+    rules = {grade for grade in found if consequence(s.w, act.content, grade) is None}
+    return found | {grade: f"{does(s, s.people[act.who], 'take')} {found[grade]}" for grade in rules}
+
+
+def tolled(rules: Any, grade: str) -> str:
+    """What a grade takes by the rules where the content says nothing of it, in a row; empty for nothing."""
+    return ", ".join(_toll(rules, one) for one in rules.usual.get(grade, ()))
 
 
 def usual(rules: Any, act: Act, grade: str) -> Consequence | None:
@@ -308,7 +354,7 @@ def usual(rules: Any, act: Act, grade: str) -> Consequence | None:
         return None
     found: tuple[Harm, ...] = rules.usual.get(grade, ())
     ops = tuple(Op("harm", str(one.points), who="actor", kind=one.track) for one in found)
-    return Consequence(stake=", ".join(_toll(rules, one) for one in found), do=ops) if ops else None
+    return Consequence(stake=tolled(rules, grade), do=ops) if ops else None
 
 
 # Harm ----------------------------------------------------------------------------------------------------------------
@@ -325,9 +371,9 @@ def harm(s: Draft, what: Blow) -> Iterator[Change]:
     if now == before:
         return
     yield Tracked(person.id, track.id, now, what.source or track.id)
-    told = f"{named(s, person)}: {track.name.lower()} {now} of {whole}."
+    words = f"{named(s, person)}: {track.name.lower()} {now} of {whole}."
     bare = does(s, person, "are", "is") + (" hurt." if now > before else " better.")
-    yield from numbered(s, person, told, bare, told, "harm" if now > before else "rule")
+    yield from numbered(s, person, words, bare, words, "harm" if now > before else "rule")
     gone = s.w.system.tracks.filled(s.w, s.people[person.id])
     if gone:
         yield Left(person.id, gone)

@@ -5,6 +5,7 @@ A state that has no place in the world, as its pack has changed, has no odds, no
 
 from collections.abc import Mapping
 
+from game.core import contest
 from game.core.act import Act
 from game.core.commands import Command, Ready
 from game.core.decide import decide
@@ -13,9 +14,8 @@ from game.core.events import Paid
 from game.core.exchange import seats
 from game.core.fitting import fitting
 from game.core.grades import Chance
-from game.core.prose import told
 from game.core.questions import Fact
-from game.core.state import Context, Frame, State, Term
+from game.core.state import Frame, State, Term
 from game.core.world import World
 
 
@@ -74,14 +74,6 @@ def price(state: State, w: World) -> tuple[tuple[str, str, int], ...]:
 
 
 def stakes(state: State, w: World, part: int | None = None) -> Mapping[str, str]:
-    """What each grade brings, in a row: the system's own word where it has one, otherwise the content's."""
+    """What each grade brings, in a row: the content's own word, and the system's where the content has none."""
     f = state.frames[-1]
-    index = active(f) if part is None else part
-    own = w.system.stakes(Sight(state, w), Act(Sight(state, w), f, index))
-    found = dict(own)
-    ctx = Context(actor=f.parts[index].who)
-    for grade in w.system.grades:
-        entry = w.system.brings(Sight(state, w), Act(Sight(state, w), f, index), grade.id)
-        if entry is not None and entry.stake and grade.id not in own:
-            found[grade.id] = told(entry.stake, Sight(state, w), ctx)
-    return found
+    return contest.at_stake(Sight(state, w), Act(Sight(state, w), f, active(f) if part is None else part))

@@ -309,7 +309,7 @@ class System:
         return contest.outlook(s, act)
 
     def stakes(self, s: Sight, act: Act) -> Mapping[str, str]:
-        """Grade -> what it brings, in a row, for acts that no content has words for."""
+        """Grade -> what it brings, in a row, where the content does not say it: its own word stands before this one."""
         return dict(contest.stakes(s, act))
 
     def replies(self, s: Sight, f: Frame) -> tuple[Available, ...]:

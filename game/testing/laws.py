@@ -8,9 +8,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache
-from itertools import product
-from random import Random
 from typing import Final
 
 from game.core import preview
@@ -19,34 +16,25 @@ from game.core.content import ActDef, Option
 from game.core.decide import decide, first_state, legal
 from game.core.declared import Making
 from game.core.dice import wanted
-from game.core.doings.voice import spoken
-from game.core.draft import Sight, Writes
-from game.core.events import Paid, Resolved
-from game.core.exchange import asked
+from game.core.draft import Sight
+from game.core.events import Paid
 from game.core.levers import Lever
 from game.core.menu import checks
-from game.core.rolls import Call
 from game.core.said import marked
 from game.core.seats import GUIDE, TABLE
 from game.core.state import Person, State
 from game.core.world import World
 from game.packs.shape import Note, Shaper
-from game.testing.robots import LawBroken, done, guided, play, say, values
+from game.testing.robots import done, guided, play, values
+from game.testing.stakes import stakes_say_what_comes
+from game.testing.weighed import called, committed, gone_through, hold, in_the_balance, outcomes
 
 Law = Callable[[World], int]
 
-MOST_CASES: Final = 1_300
-"""Throws that are all gone through, four d6 at most; acts of more are left to each system's own tests of its odds."""
 ENOUGH: Final = 25
 """Different acts whose throws are gone through."""
 ALONE, GATHERED = 20, 5
 """Games that robots play alone and at a guide's table."""
-
-
-def hold(holds: object, sentence: str) -> None:
-    """Raises LawBroken with the sentence where something does not hold."""
-    if not holds:
-        raise LawBroken(sentence)
 
 
 def grades_run_from_worst_to_best(w: World) -> int:
@@ -125,7 +113,7 @@ def levers_can_be_set(w: World) -> int:
             for value in filter(lever.allows, values(lever)):
                 after = done(w, state, replace(pull, value=value), seat)[1]
                 stands = dict(after.frames[-1].parts[pull.part].pulled).get(lever.id, lever.rest())
-                hold(stands == value, f"{_act(state)}: the lever {lever.id} is set to {value} and stands at {stands}")
+                hold(stands == value, f"{called(state)}: the lever {lever.id} is set to {value} and stands at {stands}")
                 done(w, after, replace(pull, value=lever.rest()), seat)
                 met += 1
     return met
@@ -140,7 +128,7 @@ def chances_add_up(w: World) -> int:
         sums = [sum(Fraction(c.weight, c.of) for c in rows)] * bool(rows)
         sums += [sum(Fraction(n, of) for _, n, of in later)] * bool(later)
         for total in sums:
-            hold(total == 1, f"the chances of {_act(state)} add up to {total}")
+            hold(total == 1, f"the chances of {called(state)} add up to {total}")
         met += bool(rows)
     return met
 
@@ -150,15 +138,15 @@ def chances_are_those_of_every_throw(w: World) -> int:
     met = 0
     for state in in_the_balance(w):
         part = preview.active(state.frames[-1])
-        after = _committed(state, w)
-        if after is None or not _gone_through(after, w):
+        after = committed(state, w)
+        if after is None or not gone_through(after, w):
             continue
         told = {c.grade: Fraction(c.weight, c.of) for c in preview.now(state, w, part) if c.whole and c.weight}
         counted: dict[str, Fraction] = {}
-        for grade, share in _outcomes(after, w, part):
+        for grade, share in outcomes(after, w, part):
             row = _row_of(grade, told, w)
             counted[row] = counted.get(row, Fraction(0)) + share
-        hold(told == counted, f"{_act(state)}: shown are {_odds(told)}, and all throws come to {_odds(counted)}")
+        hold(told == counted, f"{called(state)}: shown are {_odds(told)}, and all throws come to {_odds(counted)}")
         met += 1
         if met == ENOUGH:
             break
@@ -182,10 +170,10 @@ def committing_costs_what_is_said(w: World) -> int:
             for event in said[0]:
                 if isinstance(event, Paid):
                     spent[event.who, event.track] += event.amount
-        hold(price == spent, f"{_act(state)}: its row says {dict(price)}, and {dict(spent)} is paid")
+        hold(price == spent, f"{called(state)}: its row says {dict(price)}, and {dict(spent)} is paid")
         for (who, track), amount in spent.items():
             left = state.people[who].tracks.get(track, 0)
-            hold(amount <= left, f"{_act(state)}: {who} pays {amount} of {track} and has {left}")
+            hold(amount <= left, f"{called(state)}: {who} pays {amount} of {track} and has {left}")
         met += len(spent)
     return met
 
@@ -214,36 +202,10 @@ LAWS: Final[tuple[Law, ...]] = (
     chances_add_up,
     chances_are_those_of_every_throw,
     committing_costs_what_is_said,
+    stakes_say_what_comes,
     options_count_as_taken,
 )
 """Every law, the plain ones first: whoever has no sheet yet need not ask for the chances."""
-
-
-@cache
-def in_the_balance(w: World) -> tuple[State, ...]:
-    """States in free and clear, met in random play: different acts, with different levers pulled."""
-    found: dict[tuple[object, ...], State] = {}
-    for seed in range(40):
-        chance = Random(seed)
-        state = first_state(w)
-        for _ in range(150):
-            if state.ending:
-                break
-            top = state.frames[-1] if state.frames else None
-            if top is not None and (top.kind, top.stage) == ("exchange", "free") and spoken(Sight(state, w)) is None:
-                found.setdefault((top.id, *(part.pulled for part in top.parts)), state)
-            command, seat = say(w, state, chance)
-            state = done(w, state, command, seat)[1]
-    states = list(found.values())
-    Random(1).shuffle(states)
-    return tuple(states)
-
-
-def _act(state: State) -> str:
-    """An act that is in the balance, for a sentence."""
-    top = state.frames[-1]
-    pulled = "; ".join(f"{name} {value}" for part in top.parts for name, value in part.pulled)
-    return f"the act {top.id}" + f" ({pulled})" * bool(pulled)
 
 
 def _noting(wrong: list[str]) -> Note:
@@ -259,72 +221,6 @@ def _levers(state: State, w: World) -> Iterator[tuple[Pull, Lever, str]]:
     for prompt in legal(state, w):
         if isinstance(prompt.command, Pull) and prompt.lever is not None and not prompt.barred:
             yield prompt.command, prompt.lever, prompt.seat
-
-
-# Every throw of an act ----------------------------------------------------------------------------------------------
-
-
-def _committed(state: State, w: World) -> State | None:
-    """The act committed to by everybody at the table; None where it cannot be yet."""
-    for seat in state.seats:
-        said = decide(state, Ready(seat), w, seat)
-        if isinstance(said, Refusal):
-            return None
-        state = said[1]
-    return state
-
-
-def _gone_through(state: State, w: World) -> bool:
-    """Whether the throw that is awaited is one act's alone, and all the ways it can fall are few enough."""
-    top = state.frames[-1]
-    return top.call is not None and top.calling >= 0 and not top.volley and _cases(state, w) <= MOST_CASES
-
-
-def _cases(state: State, w: World) -> int:
-    """How many ways the dice of this act can fall, or the one card."""
-    found = 1
-    for part in state.frames[-1].parts:
-        call = w.system.call(part.question) if not part.passive else None
-        if isinstance(call, Call):
-            found *= 1 if call.kind == "dice" or len(call.dice) == 1 else MOST_CASES + 1
-            for die in call.dice:
-                found *= len(w.system.dice[die].faces)
-    return found
-
-
-def _outcomes(state: State, w: World, part: int) -> Iterator[tuple[str, Fraction]]:
-    """How a part comes out for every way the dice can fall, no offer taken: grade and chance, one a throw."""
-    waiting = [(state, Fraction(1))]
-    while waiting:
-        now, weight = waiting.pop()
-        call = now.frames[-1].call
-        if call is None:
-            raise LawBroken(f"{_act(now)} is thrown for, and comes to nothing")
-        dice = wanted(Sight(now, w), call)
-        of = 1
-        for die in dice:
-            of *= sum(die.weights)
-        for faces in product(*(tuple(zip(die.faces, die.weights, strict=True)) for die in dice)):
-            ways = 1
-            for _, n in faces:
-                ways *= n
-            events, after = _thrown(now, w, tuple(face for face, _ in faces))
-            share = weight * ways / of
-            grade = next((e.outcome.grade for e in reversed(events) if isinstance(e, Resolved) and e.part == part), "")
-            if grade:
-                yield grade, share
-            else:
-                waiting.append((after, share))
-
-
-def _thrown(state: State, w: World, faces: tuple[int, ...]) -> tuple[tuple[Writes, ...], State]:
-    """A throw, and every offer on the hands declined until something else is asked."""
-    events, state = done(w, state, Throw(faces), "table")
-    while state.frames and state.frames[-1].asking == "hand":
-        seat = next(seat for seat in asked(Sight(state, w), state.frames[-1]) if seat not in state.frames[-1].ready)
-        more, state = done(w, state, Ready(seat), seat)
-        events = (*events, *more)
-    return events, state
 
 
 def _row_of(grade: str, told: Mapping[str, Fraction], w: World) -> str:

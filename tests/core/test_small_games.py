@@ -1,5 +1,6 @@
 """Small games on what a rule system need not say: whole rules in a page, played by the machine as any other."""
 
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -10,6 +11,7 @@ import pytest
 from game.author.example import grit
 from game.core import preview
 from game.core.commands import Answer, Begin, Choose, Declare, Gather, Pull, Ready, Refusal, Throw, Undertake
+from game.core.content import Consequence, Op
 from game.core.decide import decide, first_state
 from game.core.doings.voice import spoken
 from game.core.draft import Sight
@@ -152,3 +154,47 @@ def test_a_sheet_goes_out_and_comes_in_as_the_same_person() -> None:
     assert w.system.write(w, mara)["skills"] == {"climb": 3, "creep": 2, "fight": 1}
     gathered = said(w, first_state(w), Gather((mara, w.system.create(w, "hob"))))
     assert [row.label for row in w.system.vitals(Sight(gathered, w), "mara")]
+
+
+def stakes_of(w: World, state: State, part: int = 0) -> dict[str, str]:
+    return dict(preview.stakes(state, w, part))
+
+
+def test_what_the_content_says_is_at_stake_stands_before_what_is_usual() -> None:
+    w = world("quarry")
+    wall = said(w, begun(), Choose("wall"))
+    assert "failure" not in stakes_of(w, wall), "the content does something else there, and has no word for it"
+    lamp = said(w, wall, Ready("player"), Throw((6, 6, 6)), Choose("lamp"))
+    assert stakes_of(w, lamp)["failure"] == "1 hurt"
+    option = w.scenes["gate"].options["wall"]
+    worded = replace(option, on={**option.on, "failure": Consequence(stake="The dog hears you.", do=(Op("say", "x"),))})
+    gate = replace(w.scenes["gate"], options={**w.scenes["gate"].options, "wall": worded})
+    heard = replace(w, scenes={**w.scenes, "gate": gate})
+    assert stakes_of(heard, said(heard, begun(), Choose("wall")))["failure"] == "The dog hears you."
+
+
+def test_whoever_resists_is_told_what_the_act_brings_and_a_tie_apart() -> None:
+    w = world("quarry")
+    past = said(w, begun(), Choose("past"))
+    assert not any(stakes_of(w, past, 1).values()), "the content brings something, and has no word for it"
+    yard = said(
+        w, begun(), Choose("wall"), Ready("player"), Throw((6, 6, 6)), Choose("dog"), Declare("mara", "strike", "dog")
+    )
+    assert stakes_of(w, yard) == {"failure": "nothing", "success": "the dog is hit", "clean": "the dog is hit"}
+    resisted = {"failure": "the dog is hit; on a tie: nothing", "success": "nothing", "clean": "nothing"}
+    assert stakes_of(w, yard, 1) == resisted
+
+
+def test_whose_harm_it_is_that_the_rules_bring_is_told_to_whoever_resists() -> None:
+    w = world("quarry")
+    option = w.scenes["gate"].options["past"]
+    bare = replace(option, on={"success": option.on["success"]})
+    gate = replace(w.scenes["gate"], options={**w.scenes["gate"].options, "past": bare})
+    left = replace(w, scenes={**w.scenes, "gate": gate})
+    state = said(left, begun(), Choose("past"))
+    assert stakes_of(left, state)["failure"] == "1 hurt"
+    assert stakes_of(left, state, 1) == {
+        "failure": "on a tie: You take 1 hurt",
+        "success": "You take 1 hurt",
+        "clean": "You take 1 hurt",
+    }

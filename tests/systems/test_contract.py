@@ -7,16 +7,18 @@ import pytest
 from game.core.decide import first_state
 from game.core.seats import CONTENT
 from game.systems import registry
-from game.testing import laws
+from game.testing import laws, stakes
 from tests.quick import sampled
 from tests.worlds import adventures, world
 
 ADVENTURES = adventures()
+WHERE = (laws.__name__, stakes.__name__)
+"""The modules with laws."""
 every_adventure = pytest.mark.parametrize("pack", ADVENTURES)
 
 
 def test_every_law_that_is_written_is_among_the_laws() -> None:
-    written = {one for one in vars(laws).values() if inspect.isfunction(one) and one.__module__ == laws.__name__}
+    written = {one for one in vars(laws).values() if inspect.isfunction(one) and one.__module__ in WHERE}
     told = {one for one in written if one.__name__[0] != "_" and inspect.signature(one).return_annotation is int}
     assert told == set(laws.LAWS)
     assert all((one.__doc__ or "").split("\n")[0].endswith(".") for one in told)
@@ -86,3 +88,8 @@ def test_the_content_has_a_seat_of_its_own() -> None:
 @pytest.mark.parametrize("pack", ADVENTURES)
 def test_somebody_is_blank_to_begin_with_where_the_rules_make_people_in_play_and_nowhere_else(pack: str) -> None:
     assert laws.people_are_made_as_is_said(world(pack))
+
+
+@pytest.mark.parametrize("pack", sampled(ADVENTURES, quick=("salt-office", "long-table")))
+def test_what_a_stake_says_is_what_comes(pack: str) -> None:
+    assert laws.stakes_say_what_comes(world(pack))

@@ -7,6 +7,7 @@ from types import MappingProxyType
 import pytest
 
 from game.author.example.grit import GRADES, Grit
+from game.core import contest
 from game.core.act import Act, Counted
 from game.core.commands import Declare
 from game.core.draft import Draft, Sight
@@ -37,6 +38,7 @@ from game.testing.laws import (
     somebody_begins_alike,
 )
 from game.testing.robots import LawBroken
+from game.testing.stakes import stakes_say_what_comes
 from tests.core.test_small_games import PACKS
 
 pytestmark = pytest.mark.quick
@@ -93,6 +95,16 @@ class Dear(Grit):
         return tuple(replace(lever, cost=price) for lever in super().levers(s, act))
 
 
+class Threatening(Grit):
+    def stakes(self, s: Sight, act: Act) -> Mapping[str, str]:
+        return {"failure": contest.tolled(self, "failure")}
+
+
+class Boasting(Grit):
+    def stakes(self, s: Sight, act: Act) -> Mapping[str, str]:
+        return {grade.id: "nothing" for grade in self.grades}
+
+
 class Uncounting(Grit):
     def counts(self, s: Sight, act: Act) -> Counted:
         return "took"
@@ -117,6 +129,7 @@ BROKEN: Mapping[Law, tuple[System, str]] = {
     chances_add_up: (Sure(), "add up to "),
     chances_are_those_of_every_throw: (Boastful(), "and all throws come to "),
     committing_costs_what_is_said: (Dear(), "pays 6 of grit and has 3"),
+    stakes_say_what_comes: (Threatening(), "failure is told as “1 hurt”, which does not come"),
     options_count_as_taken: (Uncounting(), "was taken"),
 }
 
@@ -131,3 +144,9 @@ def test_a_system_that_does_not_keep_a_law_is_told_of(law: Law) -> None:
     w = replace(load_world("quarry", Grit(), default_places((PACKS / "quarry",))), system=system)
     with pytest.raises(LawBroken, match=words):
         law(w)
+
+
+def test_a_hit_that_nobody_was_told_of_is_told() -> None:
+    w = load_world("quarry", Boasting(), default_places((PACKS / "quarry",)))
+    with pytest.raises(LawBroken, match="is told as “nothing”, and somebody is hit"):
+        stakes_say_what_comes(w)
