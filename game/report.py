@@ -18,6 +18,7 @@ from traceback import walk_tb
 from types import FrameType
 from typing import Any, Final, Protocol
 
+from game.core.yielded import RULES
 from game.version import VERSION
 
 FAULT: Final = 70
@@ -32,6 +33,8 @@ VALUE: Final = 1_500
 """Characters of one value."""
 SAFE: Final = "The game "
 """Begins the note on a fault that says how far the game under way is kept."""
+PLAYED: Final = "It came up in play "
+"""Begins the note on a fault that says in which play of a robot it came up."""
 
 
 class Open(Protocol):
@@ -57,13 +60,30 @@ def safe(game: Open) -> Iterator[None]:
 
 def lines(fault: BaseException) -> tuple[str, ...]:
     """A fault that ends the program: what happened, where the report is, how far the game is safe."""
-    notes = (note for note in getattr(fault, "__notes__", ()) if str(note).startswith(SAFE))
-    return (f"Free and Clear has to stop. {told(fault)}", *map(str, notes))
+    return (f"Free and Clear has to stop. {told(fault)}", *_notes(fault, SAFE), *_notes(fault, PLAYED))
 
 
 def told(fault: BaseException) -> str:
-    """What happened, and where the full report of it is kept now, in two sentences."""
-    return f"This is a fault of the program ({type(fault).__name__}). {where(fault)}"
+    """What happened, in rules from outside or in the program, and where the full report of it is kept now, in two
+    sentences."""
+    theirs = named(fault)
+    words = f"This is a fault in a rule system. {theirs}" if theirs else _ours(fault)
+    return f"{words} {where(fault)}"
+
+
+def named(fault: BaseException) -> str:
+    """Which rule system from outside a fault is in, and where, as a sentence; empty for one of the program."""
+    return "".join(_notes(fault, RULES))
+
+
+def _ours(fault: BaseException) -> str:
+    return f"This is a fault of the program ({type(fault).__name__})."
+
+
+def _notes(fault: BaseException, begins: str) -> tuple[str, ...]:
+    """What was written on a fault under a beginning, each as a sentence."""
+    notes = map(str, getattr(fault, "__notes__", ()))
+    return tuple(f"{note.rstrip('.')}." for note in notes if note.startswith(begins))
 
 
 def where(fault: BaseException) -> str:

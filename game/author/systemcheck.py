@@ -88,19 +88,24 @@ def _held(world: World) -> bool:
     """Holds every law against one adventure and says how each came out; whether all hold."""
     print(f"\n{world.pack.title}", flush=True)
     sound = True
+    faults: set[str] = set()
     for law in LAWS:
-        mark, told = _tried(law, world)
+        mark, told = _tried(law, world, faults)
         print(f"  {mark} {(law.__doc__ or '').splitlines()[0]}{told}", flush=True)
         sound = sound and mark != "x"
     return sound
 
 
-def _tried(law: Law, world: World) -> tuple[str, str]:
-    """How a law came out: its mark, and what to add to it. A fault in the rules breaks it too."""
+def _tried(law: Law, world: World, faults: set[str]) -> tuple[str, str]:
+    """How a law came out: its mark, and what to add to it. A fault breaks it too; one that is among `faults` already is
+    not told once more."""
     try:
         met = law(world)
     except LawBroken as broken:
         return "x", f"\n    {broken}"
     except Exception as fault:
-        return "x", "".join(f"\n    {line}" for line in report.lines(fault))
+        known = report.named(fault)
+        told = f"The same: {known}" if known in faults else report.told(fault)
+        faults |= {known} if known else set()
+        return "x", f"\n    {told}"
     return ("+", f" ({met})") if met else ("-", " (not met)")

@@ -14,6 +14,7 @@ from game.core.scope import NOBODY, Scope
 from game.core.state import Context, Frame, State, Step
 from game.core.tokens import LIMIT
 from game.core.world import World
+from game.core.yielded import Yielded
 
 MOST_STEPS = 2000
 """Steps without a question that one command may lead to."""
@@ -129,13 +130,18 @@ class Run:
     def happen(self, changes: Iterable[Change]) -> list[Step]:
         """Let events of a system happen as they come. Returns its steps."""
         steps: list[Step] = []
-        for change in changes:
-            if isinstance(change, Step):
-                steps.append(change)
-            elif isinstance(change, Pushed):
-                self.push(change.frame)
-            else:
-                self.emit(change)
+        try:
+            for change in changes:
+                if isinstance(change, Step):
+                    steps.append(change)
+                elif isinstance(change, Pushed):
+                    self.push(change.frame)
+                else:
+                    self.emit(change)
+        except Exception as fault:
+            if isinstance(changes, Yielded):
+                changes.blame(fault)
+            raise
         return steps
 
     def moment(self, moment: Moment, who: PersonId = "", word: str = "") -> None:

@@ -22,6 +22,7 @@ from game.core.record import record
 from game.core.rolls import Call, Faces
 from game.core.seats import CONTENT
 from game.core.state import State
+from game.core.watched import is_watched
 from game.core.world import Missing, World
 from game.journal import Journal, JournalError, NotSaved
 from game.naming import name_of
@@ -67,6 +68,11 @@ class Told:
         gone = f"Not asked for any more: {_some(self.fallen)}." if self.fallen else ""
         new = f"Thrown anew: {_some(self.anew)}." if self.anew else ""
         return " ".join(filter(None, (gone, new)))
+
+
+def _fault(fault: BaseException) -> Refusal:
+    """A word that was not said, for a fault."""
+    return Refusal("fault", f"{report.told(fault)} Nothing has happened.")
 
 
 def _some(names: Sequence[str]) -> str:
@@ -202,6 +208,8 @@ class Session:
         index = len(self.entries) - 1
         self._open()
         self.go_on()
+        if is_watched(self.world.system) and self._stuck is None:
+            self._stuck = self._unseen()
         if self._stuck is not None:
             return self._undone(index, self._stuck)
         return Told(tuple(self.entries[index:]), self.state)
@@ -221,6 +229,24 @@ class Session:
         if isinstance(opened, Refusal):
             return opened
         return None if (len(self.entries), self.at) == stood else replace(opened, found=True)
+
+    def _spoken(self) -> tuple[Command, str] | None:
+        """What `automatic` says; nothing where rules from outside fail at it."""
+        try:
+            return self.automatic()
+        except UNFIT as fault:
+            if not report.named(fault):
+                raise
+            self._stuck = _fault(fault)
+            return None
+
+    def _unseen(self) -> Refusal | None:
+        """Why what lies on the table now could not be shown, by a fault in rules from outside."""
+        try:
+            look_over(self.state, self.world)
+        except UNFIT as fault:
+            return _fault(fault) if report.named(fault) else None
+        return None
 
     def _undone(self, index: int, why: Refusal) -> Refusal:
         """What was said leads to where the pack cannot go on, so it was not said."""
@@ -248,7 +274,7 @@ class Session:
         try:
             decided = decide(self.state, command, self.world, seat or self._seat(by))
         except UNFIT as fault:
-            return Refusal("fault", f"{report.told(fault)} Nothing has happened.")
+            return _fault(fault)
         if isinstance(decided, Refusal):
             return decided
         events, state = decided
@@ -287,7 +313,7 @@ class Session:
         said: list[Entry] = []
         weight = 0
         self._stuck = None
-        while (spoken := self.automatic()) is not None:
+        while (spoken := self._spoken()) is not None:
             if len(said) >= MOST_AUTOMATIC or weight > MOST_EVENTS:
                 rounds = f"goes round in circles: {MOST_AUTOMATIC} throws and turns without a question"
                 does = rounds if len(said) >= MOST_AUTOMATIC else "asks for too much at once"
@@ -298,7 +324,7 @@ class Session:
             if refused is not None and by == "policy":
                 refused = self.say_once(EndTurn(), by)
             if refused is not None:
-                self._stuck = refused if refused.code == "pack" else None
+                self._stuck = refused if refused.code in ("pack", "fault") else None
                 break
             said.append(self.entries[-1])
             weight += sum(1 + len(getattr(event, "steps", ())) for event in said[-1].events)

@@ -51,14 +51,15 @@ def load(name: str) -> "System":
 
 
 def _whole(name: str, found: object) -> "System":
-    """What was found, if it says all that a rule system has to say. Raises BrokenSystemError."""
+    """What was found, watched from now on, if it says all that a rule system has to say. Raises BrokenSystemError."""
     from game.core.lacking import lacking  # noqa: PLC0415
     from game.core.system import System  # noqa: PLC0415
+    from game.core.watched import watched  # noqa: PLC0415
 
     short = lacking(found)
     if short or not isinstance(found, System):
         raise BrokenSystemError(f"The rule system {name} {short} (see game.core.system).")
-    return found
+    return watched(found)
 
 
 def _installed() -> dict[str, str]:

@@ -92,4 +92,4 @@ def test_somebody_is_blank_to_begin_with_where_the_rules_make_people_in_play_and
 
 @pytest.mark.parametrize("pack", sampled(ADVENTURES, quick=("salt-office", "long-table")))
 def test_what_a_stake_says_is_what_comes(pack: str) -> None:
-    assert laws.stakes_say_what_comes(world(pack))
+    assert stakes.stakes_say_what_comes(world(pack))

@@ -23,6 +23,7 @@ from game.core.world import World
 from game.errors import ArgumentError, GameError, shown
 from game.packs.find import default_places
 from game.packs.link import load_world
+from game.report import PLAYED
 
 PORTION = 10
 """Plays in a portion."""
@@ -79,7 +80,12 @@ def portion(
         for number in range(first, first + count):
             if stopped():
                 break
-            Play(robot, number, task.seed, task.cast[number % len(task.cast)], memory).to_the_end()
+            who = task.cast[number % len(task.cast)]
+            try:
+                Play(robot, number, task.seed, who, memory).to_the_end()
+            except Exception as fault:
+                fault.add_note(f"{PLAYED}{number} of the seed {task.seed}, of {who}")
+                raise
     return robot.tally
 
 
