@@ -9,7 +9,6 @@ import sys
 from collections.abc import Callable, Iterable
 from functools import wraps
 from inspect import isfunction, unwrap
-from pathlib import Path
 from traceback import extract_tb
 from types import UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
@@ -21,6 +20,7 @@ from game.core.yielded import RULES, Place, Unruly, Yielded
 
 LONGEST: Final = 200
 """Characters of what a fault says of itself."""
+_SLASH: Final = r"[\\/]"
 
 
 def watched(system: System) -> System:
@@ -118,14 +118,13 @@ def _noted(fault: BaseException, system: System, name: str, place: Place | None)
         return
     kind = "" if isinstance(fault, Unruly) else type(fault).__name__
     what = ": ".join(filter(None, (kind, " ".join(str(fault).split())[:LONGEST])))
-    where = f" at {Path(place[0]).parent.name}/{Path(place[0]).name}:{place[1]}" if place is not None else ""
+    where = f" at {'/'.join(re.split(_SLASH, place[0])[-2:])}:{place[1]}" if place is not None else ""
     fault.add_note(f"{RULES}{system.title} ({system.id}), {name}{where}: {what}")
 
 
 def _at(fault: BaseException, system: System, does: Callable[..., Any]) -> Place | None:
     """The innermost line of theirs that was under way."""
-    theirs = Path(sys.modules[type(system).__module__.partition(".")[0]].__file__ or "")
-    home = str(theirs.parent if theirs.name == "__init__.py" else theirs)
+    home = (sys.modules[type(system).__module__.partition(".")[0]].__file__ or "").removesuffix("__init__.py")
     lines = [(one.filename, one.lineno or 0) for one in extract_tb(fault.__traceback__)]
     return next((line for line in reversed(lines) if line[0].startswith(home)), _begins(does))
 
