@@ -8,7 +8,7 @@ from game.author.reach import Reach
 from game.core.content import MenuEntry
 from game.core.marks import Ref
 from game.core.marks import Words as Closed
-from game.core.oracle import ANSWERS
+from game.core.oracle import finds
 from game.packs.check import Pack
 from game.packs.errors import Path
 from game.packs.forms import Form, fields
@@ -97,7 +97,7 @@ def _tables(pack: Pack, reach: Reach, known: Words) -> Iterator[Found]:
     drawn = {one.text for found in reach.happenings.values() for one in found if one.section == "tables"}
     for key in pack.values["tables"]:
         by_scene = any(key.endswith(f"_{scene}") for scene in pack.values["scenes"])
-        if ("tables", key) not in reach.reached and key not in known and not key.startswith(ANSWERS) and not by_scene:
+        if ("tables", key) not in reach.reached and key not in known and not finds(key) and not by_scene:
             what = "nothing that can happen draws" if key in drawn else "nothing draws"
             yield ("tables", key), "W-SPARE", f"{what} from this table"
 

@@ -78,6 +78,8 @@ class Attempt:
     """Levers that are pulled at once, each with its value."""
     line: str = ""
     """The line that said it; no rule reads it."""
+    oracle: Tree = NOTHING
+    """What is left to the oracle: a table for each thing unsaid -> what each of its rows would say of the act."""
 
 
 @record

@@ -294,6 +294,9 @@ class Row:
     """Told when it comes up."""
     do: tuple[Op, ...] = ()
     """Run after the text."""
+    say: Annotated[str, Len(0, 400)] = ""
+    """In the oracle’s tables for acts: what it says of the act, as a line at the table does: `7 -1 "late for it"`,
+    `fails: "It takes an hour"; time 1 hour`."""
 
 
 @shape

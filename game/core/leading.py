@@ -4,15 +4,17 @@ from collections.abc import Iterator
 
 from game.core import oracle
 from game.core.commands import Answer, Command, Tension
-from game.core.content import Op
-from game.core.events import Marked, Offered, Said
+from game.core.content import ActDef, Op
+from game.core.events import Marked, Offered, Restated, Said
 from game.core.levers import Lever
+from game.core.operate import row_call
 from game.core.oracle import Name
-from game.core.rolls import Call
+from game.core.rolls import Call, Faces
 from game.core.run import Run, steps_for
 from game.core.scope import NOBODY
 from game.core.seats import GUIDE
 from game.core.state import State, Step
+from game.core.tree import NOTHING, Tree, resaid
 
 TITLE = "title"
 """The role of the words that a scene begins with."""
@@ -148,3 +150,48 @@ def named(run: Run, kinds: str, face: int) -> None:
 
 def _comes_up(run: Run, one: Name) -> None:
     run.emit(Said(f"{one.kind.capitalize()}: {one.label}.", "row"))
+
+
+# Acts ----------------------------------------------------------------------------------------------------------------
+
+
+def propose(run: Run, rows: Tree) -> None:
+    """The next of what is left to the oracle about the act that lies there is thrown for."""
+    table = next((key for key in rows if _fits(run, key, rows)), "")
+    if table:
+        content = run.w.tables[table]
+        run.emit(Said(f"{content.title}? ({oracle.told(content)})", "question"))
+        run.call(row_call(run.d, table, ""), Step("proposed", lays=rows))
+
+
+def _fits(run: Run, key: str, rows: Tree) -> bool:
+    """Whether the packs still have a table of so many rows."""
+    return key in run.w.tables and isinstance(rows[key], tuple) and len(rows[key]) == len(run.w.tables[key].rows)
+
+
+def proposed(run: Run, rows: Tree, call: Call, faces: Faces) -> None:
+    """A row of it has come up: what it says stands as the oracle’s, and is turned as a guide’s word is."""
+    index = oracle.row(run.d, call, faces) if call.role == "table" else faces[0]
+    row = run.w.tables[call.source].rows[index]
+    run.say(f"The oracle: {row.text}", "row")
+    run.first(steps_for(row.do, NOBODY))
+    _lay(run, rows[call.source][index])
+    propose(run, Tree({key: one for key, one in rows.items() if key != call.source}))
+
+
+def _lay(run: Run, over: Tree) -> None:
+    """Lay this over the act, beside whatever lists of its kind have in them already."""
+    part = run.top.parts[0]
+    was, check = part.said.get("check", NOTHING), dict(over.get("check", NOTHING))
+    for name, one in check.items():
+        if isinstance(one, tuple) and isinstance(was.get(name), tuple):
+            check[name] = (*was[name], *one)
+    try:
+        laid = Tree({**over, **({"check": check} if check else {})})
+        read = run.w.read(run.w, resaid(part.said, laid, ()), frozenset(run.d.people))
+    except ValueError:
+        return
+    if isinstance(read, ActDef):
+        run.emit(Restated(0, laid))
+    else:
+        run.emit(Said("That does not fit here, and stands as it was.", "rule"))

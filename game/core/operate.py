@@ -190,16 +190,21 @@ def draw(run: Run, op: Op, ctx: Context) -> Steps:
     if op.what in KEPT and not (op.what in run.w.tables or op.what in run.w.decks):
         return (Step("name", data=(("kinds", op.what),)),)
     if op.what in run.w.tables:
-        table = run.w.tables[op.what]
-        call = Call("row", "row", ("row",), op.text, op.what)
-        if table.die and gathered(run.d):  # whoever sits there may throw for it
-            call = Call("dice", "table", dice_of(table.die), op.text or table.title, op.what)
+        call = row_call(run.d, op.what, op.text)
     else:
         if not shuffle_if_short(run, op.what, 1):
             return NONE
         call = Call("cards", "row", ("card",), op.text, op.what)
     run.call(call, Step("drawn", op, ctx))
     return NONE
+
+
+def row_call(s: Sight, key: str, why: str) -> Call:
+    """What is thrown for a row of a table; at a guide's table its own die, which whoever sits there may throw."""
+    table = s.w.tables[key]
+    if table.die and gathered(s):
+        return Call("dice", "table", dice_of(table.die), why or table.title, key)
+    return Call("row", "row", ("row",), why, key)
 
 
 def shuffle_if_short(run: Run, deck: str, count: int) -> int:

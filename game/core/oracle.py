@@ -20,6 +20,8 @@ ANSWERS = "oracle_"
 EVEN = "even"
 TWIST, OTHERWISE = "twist", "otherwise"
 """Tables: what happens that nobody has decided; what differs in a scene that is not as expected."""
+HARD, COST = "hard_", "cost_of_failing"
+"""Tables: how hard an act is, with the id of the rules behind it; what it costs to fail."""
 KEPT = ("thread", "person", "place")
 """What can be remembered by name, and drawn."""
 CALM, MIDDLE, WILD = 1, 5, 9
@@ -27,7 +29,12 @@ CALM, MIDDLE, WILD = 1, 5, 9
 SCENE_DIE = 20
 MOST_WEIGHT = 5
 MOST_SQUARES = 24
-PARTS = {"": "the oracle", "scenes": "the test of scenes", "tension": "the question of tension", "stakes": "stakes"}
+PARTS = {
+    "": "the oracle",
+    "scenes": "the test of scenes",
+    "tension": "the question of tension",
+    "stakes": "difficulty and stakes",
+}
 """What of it is turned off and on, with the word for it; all of it under no name."""
 ON, OFF = 1, 2
 OPEN, CLOSED = 1, 2
@@ -66,6 +73,11 @@ def leads(s: State | Sight, w: World, part: str = "") -> bool:
 def likelihoods(w: World) -> Mapping[str, Table]:
     """Likelihood -> the table that answers by it."""
     return {key.removeprefix(ANSWERS): table for key, table in w.tables.items() if key.startswith(ANSWERS)}
+
+
+def finds(key: str) -> bool:
+    """Whether the oracle finds this table by its id."""
+    return key.startswith((ANSWERS, HARD)) or key in (TWIST, OTHERWISE, COST)
 
 
 def tension(s: State | Sight) -> int:

@@ -96,6 +96,8 @@ class Step:
     op: Op | None = None
     ctx: Context = Context()
     data: Words = ()
+    lays: Tree = NOTHING
+    """What a throw may lay over an act: table -> a tree for each of its rows."""
 
 
 @record

@@ -272,6 +272,8 @@ def threw(run: Run, faces: Faces) -> None:
         _row(run, step, faces[0] if call.role != "table" else oracle.row(run.d, call, faces))
     elif step.kind == "dealt":
         _dealt(run, step, faces)
+    elif step.kind == "proposed":
+        leading.proposed(run, step.lays, call, faces)
     elif step.kind == "tested":
         leading.tested(run, faces[0])
     elif step.kind == "named":

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.core import preview
+from game.core import oracle, preview
 from game.core.seats import named
 from game.core.state import State
 from game.core.world import World
@@ -11,6 +11,7 @@ from game.view.outlook import passing, prospects
 from game.view.words import sentence
 
 FAILING = "failure"
+ORACLES = {oracle.HARD: "how hard it is", oracle.COST: "what it costs to fail"}
 
 
 def told(heard: Heard, w: World) -> str:
@@ -29,7 +30,11 @@ def _act(heard: Heard, w: World) -> Iterator[str]:
     odds = f"{round(chance * 100)}%{_helped(heard, state, w)}" if chance is not None else ""
     yield sentence(f"{sums}: {odds}" if sums and odds else sums or odds)
     failing = heard.said.get("on", {}).get(FAILING, {}).get("stake", "")
-    yield sentence(f"If it fails: {failing or 'not said'}")
+    left = [ORACLES[key] for key in ORACLES if any(table.startswith(key) for table in heard.oracle)]
+    if left:
+        yield f"The oracle says {' and '.join(left)}."
+    if failing or oracle.COST not in heard.oracle:
+        yield sentence(f"If it fails: {failing or 'not said'}")
 
 
 def _helped(heard: Heard, state: State, w: World) -> str:

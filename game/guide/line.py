@@ -17,6 +17,7 @@ from game.core.seats import GUIDE
 from game.core.state import State
 from game.core.tree import NOTHING, Complaint, Tree
 from game.core.usual import WORKS, with_checked, with_stakes
+from game.guide import alone
 from game.guide.at import At
 from game.guide.lexing import MOST, NUMBER, WORD, tokens
 from game.guide.reading import Lost, Question, Reading
@@ -45,12 +46,14 @@ class Heard:
     begun: State | None = None
     """The table as it is once the act lies there; None where it does not come to that."""
     line: str = ""
+    oracle: Tree = NOTHING
+    """What is left to the oracle, where it leads."""
 
     @property
     def command(self) -> Attempt | None:
         """What is said to the table; None as long as anything is open."""
         whole = not self.questions and not self.lost
-        return Attempt(self.who, self.act, self.pulls, self.line) if whole and self.act else None
+        return Attempt(self.who, self.act, self.pulls, self.line, self.oracle) if whole and self.act else None
 
 
 def heard(line: str, at: At) -> Heard:
@@ -84,7 +87,8 @@ def _told(reading: Reading, at: At, line: str, why: str) -> Heard:
     if isinstance(tried, Refusal) and not lost and not reading.questions:
         lost.append(_refused(reading, act, at, tried, line))
     begun = tried[1] if isinstance(tried, tuple) else None
-    return Heard(who, act, said, pulls, tuple(reading.questions), tuple(lost), begun, line)
+    left = alone.left(reading, at) if begun is not None else NOTHING
+    return Heard(who, act, said, pulls, tuple(reading.questions), tuple(lost), begun, line, left)
 
 
 def _tree(table: Mapping[str, Any]) -> Tree | Lost:

@@ -3,7 +3,7 @@ otherwise, those and all others, until the dice fall."""
 
 from dataclasses import replace
 
-from game.core import story
+from game.core import leading, oracle, story
 from game.core.act import SAID, Act, content_of, own_content, source
 from game.core.commands import Attempt, Pull, Refusal, Restate
 from game.core.content import ActDef, Option
@@ -48,6 +48,8 @@ def attempt(run: Run, command: Attempt) -> Refusal | None:
     story.begin(run, part, command.who if fight else "")
     refused = _pulled(run, command.pulls)
     story.under_way(run, act, Context(actor=command.who))
+    if refused is None and oracle.leads(run.d, run.w, "stakes"):
+        leading.propose(run, command.oracle)
     return refused
 
 
