@@ -24,7 +24,7 @@ class At:
     @property
     def people(self) -> dict[str, tuple[str, ...]]:
         """Everybody who is here, by id, each with their names."""
-        return {p.id: (p.name, *_parts(p.name)) for p in self.state.people.values()}
+        return {p.id: (p.name, *words_of(p.name)) for p in self.state.people.values()}
 
     @property
     def turn(self) -> str:
@@ -40,7 +40,7 @@ class At:
         return {key: names_of(entry) for key, entry in section.items()}
 
 
-def _parts(name: str) -> list[str]:
+def words_of(name: str) -> list[str]:
     """The words of a name by which people call somebody: "the black dog" is black, "Wenna Tarr (Ida)" is Ida."""
     return [word.strip("()") for word in name.split() if word not in ("the", "a", "an")]
 

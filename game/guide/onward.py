@@ -18,7 +18,7 @@ from game.core.commands import (
 )
 from game.core.content import Op
 from game.core.draft import Sight
-from game.guide.at import At, Saying, plain
+from game.guide.at import At, Saying, plain, words_of
 from game.guide.tokens import NotMeant, Reader
 from game.view.words import opening
 
@@ -149,7 +149,7 @@ def on(read: Reader, at: At) -> Command:
 def _kept(at: At, kind: str) -> dict[str, tuple[str, ...]]:
     """The names of this kind that are kept, each with the words of it by which it can be called."""
     names = oracle.kept(at.state, kind)
-    return {name: tuple(word for word in name.split() if len(word) >= oracle.NAMING) for name in names}
+    return {name: tuple(words_of(name)) for name in names}
 
 
 def tension(read: Reader, at: At) -> Command:

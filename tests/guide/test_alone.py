@@ -31,7 +31,10 @@ LIKELIHOODS = tuple(oracle.likelihoods(world("table-venture")))
 def alone(pack: str = "table-venture", players: int = 1, library: Library | None = None) -> Session:
     """An empty table, its dice thrown by people."""
     w = world(pack)
-    return new_table(w, party(w, *list(w.characters)[:players]), library, "table", seed=4)
+    session = new_table(w, party(w, *list(w.characters)[:players]), library, "table", seed=4)
+    while (call := session.state.top.call) is not None:  # whoever sits down may throw for it
+        throw(session, *(1 for _ in call.dice))
+    return session
 
 
 def say(session: Session, typed: str) -> None:

@@ -1,0 +1,250 @@
+"""Alone, what a line leaves unsaid is the oracle’s: drawn once before free and clear, with its odds, and turned like a
+guide’s word. What was said is never drawn."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.cli import main
+from game.core import oracle
+from game.core.act import Act
+from game.core.commands import Amend, Attempt, Ready, Refusal, Restate, Throw
+from game.core.content import Op
+from game.core.decide import decide
+from game.core.draft import Sight
+from game.core.events import Restated, Said
+from game.core.seats import GUIDE
+from game.core.tree import Tree
+from game.guide.at import At
+from game.guide.foretold import told as foretold
+from game.guide.line import heard
+from game.journal.library import Library
+from game.session import Session, open_game
+from game.systems import registry
+from tests.guide.test_evenings import NOT_HEARD
+from tests.guide.test_alone import alone, say, throw, told
+from tests.worlds import world
+
+pytestmark = pytest.mark.quick
+SKILLS = {"venture": "lies", "solar": "debate", "position": "sway", "tiers": "bargaining", "practices": "deception"}
+
+
+def line(session: Session, typed: str) -> None:
+    """Somebody says an act."""
+    command = heard(typed, At(session.state, session.world)).command
+    assert command is not None
+    answered = session.do(command, seat=GUIDE)
+    assert not isinstance(answered, Refusal), answered
+
+
+def asked(session: Session) -> str:
+    """The table whose die is awaited; empty where none is."""
+    call = session.state.top.call
+    return call.source if call is not None else ""
+
+
+def check(session: Session) -> Any:
+    """What has to be thrown for in the act that lies there."""
+    return Act(Sight(session.state, session.world), session.state.top, 0).check
+
+
+@pytest.mark.parametrize("system", registry.BUILT_IN)
+def test_every_row_is_a_line_that_fits_the_act(system: str) -> None:
+    session = alone(f"table-{system}")
+    w = session.world
+    line(session, f"act {SKILLS[system]}")
+    assert asked(session) == oracle.HARD + system
+    hard = session.state
+    for key, count in ((oracle.HARD + system, 10), (oracle.COST, 12)):
+        assert asked(session) == key
+        before, seen = session.state, set[str]()
+        for face in range(1, count + 1):
+            decided = decide(before, Throw((face,)), w, "table")
+            assert not isinstance(decided, Refusal)
+            said = [one.words for one in decided[0] if isinstance(one, Said)]
+            assert not any("does not fit" in words for words in said)
+            assert any(isinstance(one, Restated) for one in decided[0]), (key, face)
+            seen |= {words for words in said if words.startswith("The oracle: ")}
+        assert seen == {f"The oracle: {row.text}" for row in w.tables[key].rows}
+        throw(session, 3)
+    assert asked(session) == ""
+    assert session.state.top.stage == "free"
+    assert hard.top.kind == session.state.top.kind == "exchange"
+
+
+def test_what_it_says_stands_in_the_act_and_is_turned_as_a_guides_word_is() -> None:
+    session = alone()
+    line(session, "wenna lies +1 “he knows her mother”")
+    throw(session, 9)
+    throw(session, 1)
+    act = check(session)
+    assert (act.challenge, [one.label for one in act.harder]) == (7, ["late for it"])
+    assert [one.label for one in act.easier] == ["he knows her mother"]
+    assert session.state.top.parts[0].said["on"]["failure"]["stake"] == "It takes an hour."
+    session.do(Restate(0, Tree({"check": {"challenge": 4}})), seat=GUIDE)
+    assert check(session).challenge == 4
+    minute = session.state.minute
+    session.do(Ready(GUIDE), seat=GUIDE)
+    throw(session, 0)
+    while session.state.top.kind == "exchange":
+        session.do(Ready(GUIDE), seat=GUIDE)
+    assert session.state.minute == minute + 60, "what failing brings follows by itself"
+
+
+def test_beside_what_was_said_the_oracle_lays_what_is_its_own() -> None:
+    session = alone()
+    line(session, "wenna lies -1 “rain”")
+    throw(session, 9)
+    assert [one.label for one in check(session).harder] == ["rain", "late for it"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "drawn"),
+    [
+        ("wenna lies", ["hard_venture", oracle.COST]),
+        ("wenna lies 6", [oracle.COST]),
+        ("wenna lies fails: “It snaps”", ["hard_venture"]),
+        ("wenna lies 6 fails: harm 1", []),
+        ("wenna lies clerk", [oracle.COST]),
+        ("wenna lies routine", [oracle.COST]),
+    ],
+)
+def test_what_was_said_is_never_drawn(typed: str, drawn: list[str]) -> None:
+    session = alone()
+    session.do(Amend((Op("join", "toll_clerk", who="foe"),)), seat=GUIDE)
+    found: list[str] = []
+    line(session, typed)
+    while asked(session):
+        found.append(asked(session))
+        throw(session, 2)
+    assert found == drawn
+
+
+@pytest.mark.parametrize(
+    ("typed", "drawn"),
+    [
+        ("hob sway 2 desperate fails: lost", []),
+        ("hob sway fails: harm 1 “a bruise”", ["hard_position"]),
+        ("hob sway desperate", ["hard_position", oracle.COST]),
+    ],
+)
+def test_a_position_that_was_said_stays(typed: str, drawn: list[str]) -> None:
+    session = alone("table-position")
+    who = session.state.people[session.state.lead].name.split()[0].lower()
+    found: list[str] = []
+    line(session, typed.replace("hob", who))
+    while asked(session):
+        found.append(asked(session))
+        throw(session, 1)
+    assert found == drawn
+    assert check(session).position == ("desperate" if "desperate" in typed else "controlled")
+
+
+def test_its_odds_are_those_of_its_rows() -> None:
+    session = alone()
+    line(session, "wenna lies")
+    question = told(session, "question")[-1]
+    assert question.startswith("How hard is it? (Nobody has seen to it 20%, As such things are 40%")
+    rows = world("table-venture").tables["hard_venture"].rows
+    assert [row.weight for row in rows] == [2, 4, 2, 1, 1]
+
+
+@pytest.mark.parametrize("off", ["oracle off", "oracle stakes off"])
+def test_turned_off_the_plain_defaults_stand(off: str) -> None:
+    session = alone()
+    say(session, off)
+    line(session, "wenna lies")
+    assert asked(session) == ""
+    assert check(session).challenge == 5
+
+
+def test_among_several_a_guide_says_it() -> None:
+    session = alone(players=2)
+    line(session, "wenna lies")
+    assert asked(session) == ""
+
+
+def test_the_line_says_beforehand_what_is_left_to_it() -> None:
+    session = alone()
+    at = At(session.state, session.world)
+    assert "The oracle says how hard it is and what it costs to fail." in foretold(heard("wenna lies", at), at.world)
+    assert "The oracle says what it costs to fail." in foretold(heard("wenna lies 6", at), at.world)
+    assert "oracle" not in foretold(heard("wenna lies 6 fails: “No”", at), at.world).lower()
+
+
+def test_undo_journal_and_correction_come_with_it(tmp_path: Path) -> None:
+    session = alone(library=Library(tmp_path))
+    before = session.state
+    line(session, "wenna lies")
+    throw(session, 3)
+    number = session.entries[-1].number
+    assert session.journal is not None
+    folder = session.journal.folder
+    middle = session.state
+    session.close()
+    session = open_game(folder, world("table-venture"), dice="table")
+    assert session.state == middle
+    throw(session, 7)
+    assert (check(session).challenge, session.state.top.parts[0].said["on"]["failure"]["stake"]) == (5, "It hurts.")
+    session.correct(number, (10,))
+    assert (check(session).challenge, session.state.top.parts[0].said["on"]["failure"]["stake"]) == (9, "It hurts.")
+    for _ in range(4):
+        session.undo()
+    assert session.state == before
+    session.close()
+
+
+def test_a_table_that_has_other_rows_by_now_is_not_drawn_from() -> None:
+    session = alone()
+    command = heard("wenna lies", At(session.state, session.world)).command
+    assert command is not None
+    short = Tree({**command.oracle, "hard_venture": command.oracle["hard_venture"][:2]})
+    answered = session.do(Attempt(command.who, command.act, command.pulls, command.line, short), seat=GUIDE)
+    assert not isinstance(answered, Refusal)
+    assert asked(session) == oracle.COST
+
+
+# A quarter of an hour alone, in plain lines, with dice handed in ------------------------------------------------------
+
+ALONE = sorted((Path(__file__).parent / "alone").glob("*.answers"))
+SHOWN = {
+    "table-venture": (
+        "How does it begin? (tension 5: something else 25%, otherwise 25%, as expected 50%).",
+        "The oracle: It works, and should not have.",
+        "What you came for is in two pieces",
+        "Failure 40 percent: He shouts for the others.",
+        "Tension 6 of 9.",
+        "Otherwise.\nWhat is otherwise",
+        "Against you 8: the task 7, late for it 1.",
+        "Failure 50 percent: It hurts.",
+        "Thread: who cut the rope, 3 of 6.",
+        "Which thread or person? (Bram Ottery 40%, the missing mail 20%, who cut the rope 40%).",
+        "Thread closed: the missing mail.",
+    ),
+    "table-position": (
+        "Threat: failing: you are noticed",
+        "minor physical harm (cut fingers)",
+        "Thread: the paymaster’s key, 1 of 4.",
+        "The oracle: It is not what it looks like.",
+        "Position: desperate",
+        "a scene",
+        "It has come to its end: say how.",
+    ),
+}
+"""What each of them shows."""
+
+
+def test_there_is_one_for_two_systems() -> None:
+    assert {path.stem for path in ALONE} == set(SHOWN)
+
+
+@pytest.mark.parametrize("path", ALONE, ids=lambda path: path.stem)
+def test_a_quarter_of_an_hour_alone_goes_through(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = path.read_text("utf-8").splitlines()[0].removeprefix("# ").split()
+    assert main([*words, "--answers", str(path), "--dice", "table"]) == 0
+    shown = capsys.readouterr().out
+    for sentence in NOT_HEARD:
+        assert sentence not in shown, shown[max(0, shown.index(sentence) - 400) : shown.index(sentence) + 200]
+    for sentence in SHOWN[path.stem]:
+        assert sentence in shown, sentence
