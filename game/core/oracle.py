@@ -41,8 +41,26 @@ OPEN, CLOSED = 1, 2
 """What the mark of a name that is kept stands at."""
 TENSION, SCENES = "oracle.tension", "oracle.scenes"
 """Marks: the tension, where it is not the middle; how many scenes were said."""
-SMALL = frozenset(("that", "this", "with", "from", "what", "when", "where", "whom", "whose", "they", "their", "have"))
-"""Words of four letters or more by which nothing is named."""
+SMALL = frozenset(
+    (
+        "who",
+        "how",
+        "why",
+        "that",
+        "this",
+        "with",
+        "from",
+        "what",
+        "when",
+        "where",
+        "whom",
+        "whose",
+        "they",
+        "their",
+        "have",
+    )
+)
+"""Words by which nothing is named."""
 NAMING = 4
 """So long is a word of a name at least by which it is meant, unless it is written with a capital."""
 _WORD = re.compile(r"[^\W_]+")

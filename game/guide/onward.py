@@ -149,7 +149,7 @@ def on(read: Reader, at: At) -> Command:
 def _kept(at: At, kind: str) -> dict[str, tuple[str, ...]]:
     """The names of this kind that are kept, each with the words of it by which it can be called."""
     names = oracle.kept(at.state, kind)
-    return {name: tuple(words_of(name)) for name in names}
+    return {name: tuple(word for word in words_of(name) if word not in oracle.SMALL) for name in names}
 
 
 def tension(read: Reader, at: At) -> Command:

@@ -22,8 +22,8 @@ from game.guide.line import heard
 from game.journal.library import Library
 from game.session import Session, open_game
 from game.systems import registry
-from tests.guide.test_evenings import NOT_HEARD
 from tests.guide.test_alone import alone, say, throw, told
+from tests.guide.test_evenings import NOT_HEARD
 from tests.worlds import world
 
 pytestmark = pytest.mark.quick
