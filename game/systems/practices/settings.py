@@ -37,6 +37,8 @@ class Settings:
     action of a turn."""
     called_shot: Few = 2
     """A-11: dice fewer."""
+    bare_hands: Few = 1
+    """A-10 ◆: the rank at which anybody attacks with a power for bare hands who has none that harms bodies."""
     effort: Few = 4
     """A-12: dice more on what was declared a turn before."""
     effort_acts: bool = True
@@ -82,6 +84,7 @@ HOUSE: Mapping[str, str] = {
     "falls_apart": "The penalties of actions and of reactions fall by 1 a turn each, not both together.",
     "first_action_free": "What is left of the penalty from earlier turns spares the first action of a turn.",
     "called_shot": "Dice fewer for a called shot.",
+    "bare_hands": "The rank of anybody’s bare hands; with 0 whoever has no power to fight with cannot strike.",
     "effort": "Dice more on what was declared a turn before.",
     "effort_acts": "Declaring an effort takes an action.",
     "tie_stopped": "Of equal initiative, whoever breaks in comes first.",

@@ -18,7 +18,7 @@ from game.systems.practices.content.acts import Circumstance, Way
 from game.systems.practices.content.shapes import powers
 from game.systems.practices.dice import roll
 from game.systems.practices.fight.turn import action_terms
-from game.systems.practices.person.people import defence_parts, practice, rank
+from game.systems.practices.person.people import defence_parts, fighting_rank, practice, rank
 from game.systems.practices.reactions import effort
 
 Found = tuple[Words, tuple[Term, ...]]
@@ -51,7 +51,8 @@ def made(s: Sight, act: Act) -> Found:
 
 
 def _brings(s: Sight, f: Frame, part: Part, person: Person, means: Means) -> Iterator[Term]:
-    yield Term(_power(s.w, means.power), "pool", rank(person, means.power))
+    made = fighting_rank(s.w, person, means.power) if part.act == ATTACK else rank(person, means.power)
+    yield Term(_power(s.w, means.power), "pool", made)
     if not means.alone and means.practice:
         yield Term(means.practice.capitalize(), "pool", practice(person, means.practice))
     if means.against or part.act == ATTACK:

@@ -146,6 +146,8 @@ class Power(Named):
     """The practice that such an attack belongs to; mobility for ranged combat (A-20)."""
     verb: Annotated[str, Len(0, 20)] = ""
     """An attack as a row: "Strike at"; empty: the name and "at"."""
+    unarmed: bool = False
+    """Bare hands will do: whoever has no power that harms bodies attacks with it."""
     area: Feet = 5
     """Its own area in feet, for each rank: ten times that is how far it reaches (A-34, A-40)."""
     reach: Feet = 0

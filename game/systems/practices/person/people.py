@@ -11,7 +11,7 @@ from game.core.state import Effect, Modifier, Person
 from game.core.tracks import Track, Tracks
 from game.core.world import World
 from game.systems.practices.aspects.aspects import step_of
-from game.systems.practices.content.shapes import DEFENCES, PRACTICES, PersonDef, ailments
+from game.systems.practices.content.shapes import DEFENCES, PRACTICES, PersonDef, ailments, powers
 
 POWER, PRACTICE = "power.", "practice."
 """Tracks of a power's rank and of a practice's."""
@@ -46,6 +46,15 @@ def recruit(w: World, base: str, key: str, name: str, side: str) -> Person:
 def rank(person: Person, power: str) -> int:
     """A-01: the rank of a power; 0 where somebody has not got it."""
     return person.tracks.get(POWER + power, 0)
+
+
+def fighting_rank(w: World, person: Person, power: str) -> int:
+    """A-10: the rank an attack is made with; ◆ whoever has no power that harms bodies has bare hands."""
+    own = rank(person, power)
+    if own or not powers(w)[power].unarmed:
+        return own
+    armed = any(one.attack == "bodily" and rank(person, key) for key, one in powers(w).items())
+    return 0 if armed else int(w.settings.bare_hands)
 
 
 def practice(person: Person, name: str) -> int:

@@ -21,7 +21,7 @@ from game.systems.practices.aspects.means import label, means_of, targets
 from game.systems.practices.check.parts import ABILITY, ATTACK, CHECK, is_reaction
 from game.systems.practices.content.shapes import abilities, powers
 from game.systems.practices.fight.turn import acting
-from game.systems.practices.person.people import EFFORT, RESIST, rank
+from game.systems.practices.person.people import EFFORT, RESIST, fighting_rank
 
 PLAN = "plan"
 """The lever with the exact course: act, what it is done with, against whom."""
@@ -30,7 +30,7 @@ PLAN = "plan"
 def usable(w: World, person: Person) -> Iterator[tuple[str, str]]:
     """Everything that somebody can attack with, and their abilities: (act, using)."""
     for key, power in powers(w).items():
-        if power.attack and rank(person, key) > 0:
+        if power.attack and fighting_rank(w, person, key) > 0:
             yield ATTACK, key
     for key in person.known:
         if key in abilities(w) and person.known[key]:

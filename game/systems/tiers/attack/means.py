@@ -7,11 +7,16 @@ from game.core.record import record
 from game.core.state import Person
 from game.core.world import World
 from game.systems.common.around import by_distance, distance
-from game.systems.tiers.content.powers import Attack, Power, Rider, Strike
+from game.systems.tiers.content.powers import Attack, Damage, Power, Rider, Strike
 from game.systems.tiers.content.shapes import PersonDef, powers
+from game.systems.tiers.person.people import powers_of
 
 STRIKE = "strike_"
 """The names of the guide's people's strikes, by their place: strike_0."""
+FISTS = Strike(label="lays hands on", attack=Attack())
+"""What the guide's people strike with who have nothing else: damage as their role and level have it ..."""
+BARE = Strike(label="lay hands on", attack=Attack(hit=Damage(dice=1, size="d4", volition=1)), plain=False)
+"""... and what those strike with who play, without a weapon and without a power."""
 COUNTED = {"one": 1, "two": 2, "three": 3}
 
 
@@ -31,9 +36,12 @@ class Means:
 
 
 def strikes_of(w: World, person: Person) -> tuple[Strike, ...]:
-    """The attacks that the guide's people have; nobody else has any."""
+    """The attacks that the guide's people have; ◆ whoever has neither these nor a power to attack with has fists."""
     made: PersonDef | None = w.people.get(person.base)
-    return made.strikes if made is not None else ()
+    if made is not None and made.strikes:
+        return made.strikes
+    armed = any(powers(w)[key].attack is not None for key in powers_of(w, person))
+    return () if armed else (FISTS if made is not None else BARE,)
 
 
 def means_of(w: World, person: Person, using: str) -> Means | None:

@@ -84,8 +84,13 @@ def _defence(s: Sight, part: Part) -> Check:
 
 def attack_of(s: Sight, part: Part) -> Attack:
     """The attack that somebody of the guide's makes in this exchange; `using` is its index."""
-    base: PersonDef = s.w.people[s.people[part.against].base]
-    return base.attacks[int(part.using.split(":")[-1])]
+    return attacks_of(s.w, s.people[part.against])[int(part.using.split(":")[-1])]
+
+
+def attacks_of(w: World, person: Person) -> tuple[Attack, ...]:
+    """◆ What somebody of the guide's attacks with; whoever has nothing has bare hands, as everybody has (V-57)."""
+    base: PersonDef = w.people[person.base]
+    return base.attacks or (Attack(label="lays hands on", damage=w.settings.unarmed_damage),)
 
 
 def rider_of(s: Sight, part: Part) -> Rider | None:

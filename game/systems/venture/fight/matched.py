@@ -12,7 +12,8 @@ from game.core.seats import GUIDE, confirms, numbered
 from game.core.state import Frame, Person, Step, Term
 from game.core.wording import minus
 from game.core.world import World
-from game.systems.venture.content.shapes import Attack, PersonDef
+from game.systems.venture.check.parts import attacks_of
+from game.systems.venture.content.shapes import Attack
 from game.systems.venture.fight.npc import LESS, MOTIVE, overcomes, skilled_by, strikes_by
 from game.systems.venture.person.people import afflict, level_of, modification
 
@@ -81,8 +82,7 @@ def _of(s: Sight, step: Step) -> tuple[Person, Person, Attack, int]:
     """Whose strike at whom a step is about, with which attack, and how much it matters to them."""
     known = dict(step.data)
     who, target = s.people[str(known["who"])], s.people[str(known["target"])]
-    base: PersonDef = s.w.people[who.base]
-    attack = base.attacks[int(known["attack"])]
+    attack = attacks_of(s.w, who)[int(known["attack"])]
     return who, target, attack, int(known.get(MOTIVE, 0)) or attack.motivated or s.w.settings.motivated
 
 

@@ -16,6 +16,7 @@ from game.core.scope import against, scope_for
 from game.core.state import Context, Effect, Frame, Modifier, Part, Person, Step
 from game.core.world import World
 from game.systems.common.moving import BACK, MOVING
+from game.systems.venture.check.parts import attacks_of
 from game.systems.venture.content.shapes import Attack, PersonDef, Policy
 from game.systems.venture.fight import matched
 from game.systems.venture.fight.moving import destination
@@ -31,7 +32,7 @@ def rows(s: Sight, person: Person) -> Iterator[Available]:
         if _holds(s, person, row):
             declare = Declare(person.id, "policy", _target(s, person, row.target), str(index))
             yield Available(declare, row.text or f"Leave it to {person.name}", group="act")
-    for index, attack in enumerate(base.attacks):
+    for index, attack in enumerate(attacks_of(s.w, person)):
         barred = barred_by(person, frozenset({"attack"})) or _spent_spells(person, attack)
         for foe in against(s, person.side):
             feet = distance(s, person.id, foe.id)
@@ -183,8 +184,7 @@ def strike(s: Draft, step: Step) -> Iterator[Change]:
     if who.out or target.out:
         yield spent(who.id)
         return
-    base: PersonDef = s.w.people[who.base]
-    attack = base.attacks[index]
+    attack = attacks_of(s.w, who)[index]
     if distance(s, who.id, target.id) > REACH[attack.reach]:
         yield Placed(who.id, into_reach(s, who.id, target.id, REACH[attack.reach]))
     if attack.magic and who.tracks.get("spells_max"):
