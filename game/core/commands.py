@@ -234,6 +234,10 @@ class Oracle:
     part: str = ""
 
 
+MOST_WORDS = 8000
+"""Characters of a note, or of a story that is told at once."""
+
+
 @record
 class Note:
     """Words for the journal that no rule reads: a note; at a guide's table also a scene's title, or the story."""

@@ -37,7 +37,8 @@ def _blocks(of: Passage) -> Iterator[str]:
         yield f"> {_prose(of.words)}"
     else:
         note = "Note: " if of.role in (NOTE, OWN) else ""
-        yield from (note + _prose(part) for part in paragraphs(of.words))
+        first, *more = paragraphs(of.words) or ("",)
+        yield from (note + _prose(first), *map(_prose, more))
 
 
 def _joined(blocks: list[str]) -> Iterator[str]:

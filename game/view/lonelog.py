@@ -45,7 +45,7 @@ def _lines(of: Passage, scene: int) -> Iterator[str]:
     elif of.role in ANSWERS:
         yield f"-> {words}"
     elif of.role in (NOTE, OWN):
-        yield f"(note: {words})"
+        yield from (f"(note: {_line(part)})" for part in paragraphs(of.words))
     elif of.kind == "end":
         yield f"=> **{words}**"
     else:

@@ -28,7 +28,8 @@ def told(passage: Passage) -> tuple[str, ...]:
     if passage.kind == "chosen":
         return (sentence(passage.words),)
     if passage.kind == "words" and passage.role in (NOTE, OWN):
-        return (f"Note: {plain(passage.words)}",)
+        first, *more = paragraphs(passage.words) or ("",)
+        return (f"Note: {plain(first)}", *map(plain, more))
     return tuple(sentence(plain(part)) for part in paragraphs(passage.words))
 
 

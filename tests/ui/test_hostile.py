@@ -21,6 +21,7 @@ from game.ui.screens.record import RecordPage
 from game.ui.screens.saves import SavesPage
 from game.ui.screens.table import TablePage
 from game.ui.screens.title import TitlePage
+from game.ui.screens.write import WritePage
 
 from .apps import app_of, small_desk
 from .waiting import game_of, page_of, press, screen_text, wait_for, wait_for_page, wait_for_words, write
@@ -160,9 +161,11 @@ async def test_whatever_is_typed_is_kept_and_shown(tmp_path: Path, words: str) -
         await press(pilot, "1")
         await wait_for_page(pilot, TablePage)
         await press(pilot, "w")
-        await wait_for(pilot, lambda: page_of(pilot).text_row.is_open, "the field")
-        page_of(pilot).text_row.field.value = words
-        await press(pilot, "enter")
+        await wait_for_page(pilot, WritePage)
+        page = pilot.app.screen
+        assert isinstance(page, WritePage)
+        page.editor.text = words
+        await press(pilot, "ctrl+s")
         await wait_for_words(pilot, "Noted.")
         play = game_of(pilot).play
         assert play is not None

@@ -117,7 +117,7 @@ async def test_what_was_typed_stays_while_there_is_no_room_for_it(tmp_path: Path
         await press(pilot, *"xyz", "enter", "escape")
         assert play_of(pilot).at == at
         await small(pilot, 80, 24)
-        await press(pilot, *"way", "enter")
+        await press(pilot, *"way", "ctrl+s")
         await wait_for_words(pilot, "halfway")
 
 

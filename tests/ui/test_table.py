@@ -15,6 +15,10 @@ from game.ui.screens.journal import JournalPage
 from game.ui.screens.lines import LinesPage
 from game.ui.screens.table import DEAF, TablePage
 from game.ui.screens.title import TitlePage
+from game.ui.screens.write import WritePage
+from game.view.export import export
+from game.view.lonelog import lonelog
+from game.view.seen import seen
 
 from .apps import Clock, app_of, small_desk
 from .waiting import game_of, page_of, press, screen_rows, screen_text, wait_for, wait_for_page, wait_for_words, write
@@ -133,21 +137,61 @@ async def test_a_click_on_a_lever_pulls_it(tmp_path: Path) -> None:
 async def test_own_words_stand_in_the_story_as_they_were_typed(tmp_path: Path) -> None:
     async with table(tmp_path) as pilot:
         await press(pilot, "w")
-        await wait_for(pilot, lambda: page_of(pilot).text_row.is_open, "the row to type in")
+        await wait_for_page(pilot, WritePage)
         await write(pilot, "q [/] c")
-        await press(pilot, "enter")
-        await wait_for_words(pilot, "q [/] c")
+        await press(pilot, "ctrl+s")
         await wait_for_words(pilot, "Noted.")
+        await wait_for_words(pilot, "q [/] c")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+async def test_a_page_of_prose_is_kept_as_paragraphs(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with table(tmp_path, size) as pilot:
+        await press(pilot, "w")
+        await wait_for_page(pilot, WritePage)
+        long = "The midwife sat down, and for a while she looked at nothing that was in the room. " * 3
+        await write(pilot, long)
+        await press(pilot, "enter", "enter")
+        await write(pilot, "Then she told it.")
+        shown = screen_rows(pilot)
+        assert sum("midwife sat down" in row for row in shown) >= 2 or size[0] > 80, "it is wrapped"
+        await press(pilot, "ctrl+s")
+        await wait_for_words(pilot, "Then she told it.")
+        play = play_of(pilot)
+        assert getattr(play.entries[-1].command, "text", "") == f"{long.strip()}\n\nThen she told it."
+        found = seen(play.state, play.world, play.tale)
+        first, last = (one for one in export(found).split("\n\n") if "midwife" in one or "told it" in one)
+        assert first == f"Note: {long.strip()}"
+        assert last == "Then she told it."
+        assert [row for row in lonelog(found).splitlines() if row.startswith("(note:")] == [
+            f"(note: {long.strip()})",
+            "(note: Then she told it.)",
+        ]
+
+
+async def test_what_is_written_is_not_lost_by_one_key(tmp_path: Path) -> None:
+    async with table(tmp_path) as pilot:
+        at = play_of(pilot).at
+        await press(pilot, "w")
+        await wait_for_page(pilot, WritePage)
+        await write(pilot, "half a page")
+        await press(pilot, "escape")
+        await wait_for_words(pilot, "Not kept yet")
+        await press(pilot, "3")
+        await wait_for_page(pilot, WritePage)
+        await press(pilot, "escape", "1")
+        await wait_for_words(pilot, "half a page")
+        await wait_for(pilot, lambda: play_of(pilot).at > at, "it is kept")
 
 
 async def test_escape_leaves_the_field_and_nothing_is_said(tmp_path: Path) -> None:
     async with table(tmp_path) as pilot:
         at = play_of(pilot).at
         await press(pilot, "w")
+        await wait_for_page(pilot, WritePage)
         await write(pilot, "never")
-        await press(pilot, "escape")
-        await wait_for(pilot, lambda: not page_of(pilot).text_row.is_open, "the field to be gone")
-        assert "What do you do?" in screen_text(pilot)
+        await press(pilot, "escape", "2")
+        await wait_for_words(pilot, "What do you do?")
         assert play_of(pilot).at == at
 
 

@@ -4,7 +4,17 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from game.core import guide, leading, oracle, story
-from game.core.commands import Begin, Choose, Declare, Note, Refusal, Session, Undertake, unwaived
+from game.core.commands import (
+    MOST_WORDS,
+    Begin,
+    Choose,
+    Declare,
+    Note,
+    Refusal,
+    Session,
+    Undertake,
+    unwaived,
+)
 from game.core.doings.voice import overruled, speaks_for
 from game.core.draft import Sight
 from game.core.events import Joined, Opened, Said
@@ -159,8 +169,8 @@ def undertake(run: Run, command: Undertake) -> Refusal | None:
 
 
 def note(run: Run, command: Note) -> Refusal | None:
-    if not command.text.strip() or len(command.text) > 2000:
-        return Refusal("note", "A note has between 1 and 2,000 characters.")
+    if not command.text.strip() or len(command.text) > MOST_WORDS:
+        return Refusal("note", f"A note has between 1 and {MOST_WORDS:,} characters.")
     if command.role != NOTE and not (guided(run.d) and command.role in ("title", "story", OWN)):
         return Refusal("note", "Only a guide tells the story.")
     words = command.text.strip()

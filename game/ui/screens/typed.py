@@ -11,6 +11,7 @@ from game.core.seats import gathered
 from game.session import Session
 from game.ui import faces
 from game.ui.screens.game_page import GamePage
+from game.ui.screens.write import WritePage
 from game.view.body import Field
 from game.view.model import Choice
 
@@ -35,7 +36,7 @@ class TypingPage(GamePage):
         hint = "It stands in the story and the journal; no rule reads it."
         if gathered(self.play.state):
             hint = f"Everybody may read it; no rule does. {self.key_of('guide.word')} note is for you alone."
-        self._type("In your own words", hint, self._noted)
+        self.host.show(WritePage(hint, self._noted))
 
     def _noted(self, words: str) -> None:
         if words.strip():

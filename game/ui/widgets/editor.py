@@ -15,14 +15,20 @@ class Editor(TextArea):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("tab", "indent", "indent", show=False)]
 
-    def __init__(self, text: str, *, read_only: bool) -> None:
-        super().__init__(text, read_only=read_only, show_line_numbers=True, compact=True, soft_wrap=True)
+    def __init__(self, text: str, *, read_only: bool, numbers: bool = True) -> None:
+        super().__init__(text, read_only=read_only, show_line_numbers=numbers, compact=True, soft_wrap=True)
         self.cursor_blink = False
 
     def action_indent(self) -> None:
         """Two blanks."""
         if not self.read_only:
             self.insert(INDENT)
+
+    def hide(self, hidden: bool) -> None:
+        """Take the keyboard from the text while there is no room for it; what was written stays."""
+        if hidden == bool(self.display):
+            self.display = not hidden
+            self.screen.set_focus(None if hidden else self)
 
     def place(self, row: int, height: int) -> None:
         """Lie over these rows of the screen."""
