@@ -122,7 +122,7 @@ def borne(w: World, made: Any) -> tuple[Effect, ...]:
 
 def written(w: World, person: Person, numbers: Tracks, knows: Iterable[str] = ()) -> dict[str, object]:
     """The entry of `characters` that somebody is now. Conditions that outlast a scene stand beside it."""
-    has = [word for word, count in person.known.items() if count]
+    has = [word for word, times in person.known.items() for _ in range(times)]
     known = {section: [word for word in has if word in w.lore[section]] for section in knows}
     return {**head(w, person), **numbers.write(w, person), **known, "items": things.listed(w, person.holds)}
 

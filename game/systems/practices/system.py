@@ -104,7 +104,9 @@ class Practices(ByKind):
     def check(self, w: World, person: Person) -> tuple[str, ...]:
         return (*super().check(w, person), *serialize.crowded(w, person))
 
-    write = staticmethod(serialize.write)
+    def write(self, w: World, person: Person) -> Mapping[str, object]:
+        return {**super().write(w, person), "conditions": serialize.conditions(w, person)}
+
     recruit = staticmethod(people.recruit)
     afflict = staticmethod(people.laid)
 

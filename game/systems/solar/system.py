@@ -11,9 +11,10 @@ from game.core.kinds import ByKind
 from game.core.levers import Lever, Value
 from game.core.moments import Moment
 from game.core.rolls import Outcome
-from game.core.state import Frame, Part
+from game.core.state import Frame, Part, Person
 from game.core.system import Moments, Steps, System
 from game.core.vocabulary import Vocabulary
+from game.core.world import World
 from game.systems.solar import kinds, lint
 from game.systems.solar.acts import own
 from game.systems.solar.check import outlook, parts
@@ -84,12 +85,16 @@ class Solar(ByKind):
 
     # People
     tracks = people.NUMBERS
+    knows = ("secrets", "keys")
     create = staticmethod(people.create)
     blank = staticmethod(people.blank)
     brief = staticmethod(people.FEW.brief)
     briefly = staticmethod(people.FEW.briefly)
     check = staticmethod(serialize.check)
-    write = staticmethod(serialize.write)
+
+    def write(self, w: World, person: Person) -> Mapping[str, object]:
+        return {**super().write(w, person), **serialize.own(w, person)}
+
     recruit = staticmethod(people.recruit)
 
     # Acting; by kind: levers, unready, preludes, fed, weigh, facts, outlook, stakes, settle

@@ -10,10 +10,11 @@ from game.core.draft import Sight
 from game.core.kinds import ByKind
 from game.core.moments import Moment
 from game.core.rolls import Amends, Outcome
-from game.core.state import Part, Words
+from game.core.state import Part, Person, Words
 from game.core.system import Moments, Steps, System
 from game.core.throws import Throw, flat
 from game.core.vocabulary import Vocabulary
+from game.core.world import World
 from game.systems.tiers import lint, relations
 from game.systems.tiers.acts import own
 from game.systems.tiers.attack import attack, riders, saves
@@ -103,12 +104,16 @@ class Tiers(ByKind):
 
     # People
     tracks = people.NUMBERS
+    knows = ("flaws", "talents", "perks", "powers")
     create = staticmethod(people.create)
     blank = staticmethod(blank)
     brief = staticmethod(serialize.brief)
     briefly = staticmethod(serialize.briefly)
     check = staticmethod(serialize.check)
-    write = staticmethod(serialize.write)
+
+    def write(self, w: World, person: Person) -> Mapping[str, object]:
+        return {**super().write(w, person), **serialize.own(w, person)}
+
     keeps = staticmethod(serialize.keeps)
     recruit = staticmethod(people.recruit)
     afflict = staticmethod(conditions.afflict)

@@ -6,8 +6,10 @@ from game.core.act import Act, Counted
 from game.core.declared import Foes, Making
 from game.core.draft import Sight
 from game.core.moments import Moment
+from game.core.state import Person
 from game.core.system import Moments, Steps, System
 from game.core.vocabulary import Vocabulary
+from game.core.world import World
 from game.systems.venture import lint
 from game.systems.venture.acts import acts, simply
 from game.systems.venture.check import modifiers, unsaid
@@ -78,11 +80,15 @@ class Venture(System):
 
     # People
     tracks = people.NUMBERS
+    knows = ("abilities",)
     create = staticmethod(people.create)
     brief = staticmethod(people.FEW.brief)
     briefly = staticmethod(people.FEW.briefly)
     check = staticmethod(serialize.check)
-    write = staticmethod(serialize.write)
+
+    def write(self, w: World, person: Person) -> Mapping[str, object]:
+        return {**super().write(w, person), **serialize.own(person)}
+
     recruit = staticmethod(people.recruit)
     afflict = staticmethod(people.afflict)
 

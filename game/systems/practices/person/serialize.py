@@ -1,29 +1,19 @@
-"""Sheets: somebody as an entry of `characters`, the inverse of creating them, and what is wrong with one."""
+"""Conditions on a sheet, as its entry has them; and what somebody has too much of."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from game.core.sheet import head
 from game.core.state import Person
-from game.core.things import carried, listed
+from game.core.things import carried
 from game.core.world import World
-from game.systems.practices.person.people import NUMBERS, strain
+from game.systems.practices.person.people import strain
 
 MOST_RATING, MOST_OF_A_THING = 20, 1000
 """Of a condition; of what somebody carries."""
 
 
-def write(w: World, person: Person) -> Mapping[str, object]:
-    """The entry of `characters` that this person is now, conditions and all; action points left stand in `keeps`."""
-    numbers = NUMBERS.write(w, person)
-    own = {key: numbers.pop(key) for key in ("resistance",) if key in numbers}
-    return {
-        **head(w, person),
-        **numbers,
-        "abilities": [key for key, known in person.known.items() if known],
-        "items": listed(w, person.holds),
-        "conditions": {effect.kind: effect.level for effect in person.effects if effect.kind in w.conditions},
-        **own,
-    }
+def conditions(w: World, person: Person) -> dict[str, int]:
+    """The conditions of an entry of `characters`: condition -> rating."""
+    return {effect.kind: effect.level for effect in person.effects if effect.kind in w.conditions}
 
 
 def crowded(w: World, person: Person) -> Iterator[str]:

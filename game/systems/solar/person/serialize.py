@@ -2,14 +2,11 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from game.core.sheet import head
 from game.core.state import Person
-from game.core.things import listed
 from game.core.world import World
 from game.systems.solar.content.shapes import Ability, Secret
 from game.systems.solar.person.people import (
     MOST_SAVED,
-    NUMBERS,
     POOLS,
     RANK,
     RANKS,
@@ -33,23 +30,14 @@ MOST_KEYS = 5
 """S-06."""
 
 
-def write(w: World, person: Person) -> Mapping[str, object]:
-    """The entry of `characters` that this person is now; what they suffer and have spent stands in `keeps`."""
-    numbers = NUMBERS.write(w, person)
-    every = [word for word, times in person.known.items() for _ in range(times)]
+def own(w: World, person: Person) -> Mapping[str, object]:
+    """What an entry of `characters` says beside numbers, what is known and what is carried."""
     return {
-        **head(w, person),
         "origin": origin_of(w, person),
-        "pools": numbers["pools"],
         "abilities": ranks_of(person),
-        "secrets": [word for word in every if word in w.lore["secrets"]],
-        "keys": [word for word in every if word in w.lore["keys"]],
         "given_up": [word for word in person.known if gave_up(person, word)],
         "imbued": list(imbued_of(person)),
-        "items": listed(w, person.holds),
-        "advances": numbers["advances"],
         "starting": min(person.tracks.get(STARTING, 0), MOST_SAVED),
-        "xp": numbers["xp"],
         "last": last_of(person),
     }
 

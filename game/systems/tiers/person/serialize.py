@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
-from game.core.sheet import head
 from game.core.state import Person
-from game.core.things import listed, unknown
+from game.core.things import unknown
 from game.core.tracks import Number
 from game.core.world import World
 from game.systems.tiers import relations
@@ -38,28 +37,12 @@ def keeps(w: World, person: Person) -> Mapping[str, tuple[int, int]]:
     return points | powers | {bond.track: (0, 6) for bond in relations.bonds_of(person)} | found
 
 
-def write(w: World, person: Person) -> Mapping[str, object]:
-    """The entry of `characters` that this person is now; what they suffer and have spent stands in `keeps`."""
-
-    def known(section: str) -> list[str]:
-        return [key for key in chosen(person) if key in w.lore[section]]
-
-    numbers = NUMBERS.write(w, person)
+def own(w: World, person: Person) -> Mapping[str, object]:
+    """What an entry of `characters` says beside numbers, what is known and what is carried."""
     return {
-        **head(w, person),
-        "calling": next(iter(known("classes")), ""),
-        "level": numbers["level"],
-        "skills": numbers["skills"],
-        "words": dict(person.words),
-        "flaws": known("flaws"),
+        "calling": next((key for key in chosen(person) if key in classes(w)), ""),
         "relations": _bonds(person),
-        "talents": known("talents"),
-        "perks": known("perks"),
-        "powers": known("powers"),
-        "items": listed(w, person.holds),
         "advances": [kind for kind in choices.KINDS if person.tracks.get(ADVANCE + kind)],
-        "awarded": numbers["awarded"],
-        "levels": numbers["levels"],
     }
 
 

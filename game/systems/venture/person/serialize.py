@@ -2,26 +2,18 @@
 
 from collections.abc import Mapping
 
-from game.core.sheet import head
 from game.core.state import Person
-from game.core.things import listed, unknown
+from game.core.things import unknown
 from game.core.world import World
 from game.systems.venture.content.shapes import abilities, skills
 from game.systems.venture.person.people import NUMBERS, POOLS
 
 
-def write(w: World, person: Person) -> Mapping[str, object]:
-    """The entry of `characters` that this person is now; what they suffer and have spent stands in `keeps`."""
-    known = {word.removeprefix("skill."): level for word, level in person.known.items() if word.startswith("skill.")}
-    numbers = NUMBERS.write(w, person)
-    return {
-        **head(w, person),
-        "pools": {pool: points for pool in POOLS if (points := person.tracks[f"{pool}_max"])},
-        "skills": known,
-        "abilities": [word for word in person.known if not word.startswith("skill.")],
-        "items": listed(w, person.holds),
-        "hidden_knowledge": numbers["hidden_knowledge"],
-    }
+def own(person: Person) -> Mapping[str, object]:
+    """What an entry of `characters` says beside numbers, what is known and what is carried: pools that there are, and
+    skills by level."""
+    skilled = {word.removeprefix("skill."): level for word, level in person.known.items() if word.startswith("skill.")}
+    return {"pools": {pool: points for pool in POOLS if (points := person.tracks[f"{pool}_max"])}, "skills": skilled}
 
 
 def check(w: World, person: Person) -> tuple[str, ...]:

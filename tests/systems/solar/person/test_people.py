@@ -27,7 +27,7 @@ from game.systems.solar.person.people import (
     recruit,
     score_of,
 )
-from game.systems.solar.person.serialize import check, write
+from game.systems.solar.person.serialize import check
 from tests.systems.solar.tables import Table, build, sit
 
 READY_MADE = ("oriel_vance", "tam_orrin", "bede_quill", "sister_annis")
@@ -51,7 +51,7 @@ uses = 3
 def again(table: Table) -> Person:
     """Whoever is played, as a sheet brings them to another adventure."""
     world = table.world
-    entry = Shaper(SYSTEM.inner, _refuse).made(SYSTEM.shapes["characters"], dict(write(world, table.you)), ())
+    entry = Shaper(SYSTEM.inner, _refuse).made(SYSTEM.shapes["characters"], dict(SYSTEM.write(world, table.you)), ())
     assert entry is not None
     return create(replace(world, characters={**world.characters, "again": entry}), "again")
 
@@ -230,7 +230,7 @@ def test_a_sheet_goes_through_a_file(tmp_path: Path) -> None:
 def test_uses_that_are_left_are_a_thing_again() -> None:
     table = sit(JOINING).holds("matches", count=4)
 
-    assert write(table.world, table.you)["items"] == ["matches", "matches"]
+    assert SYSTEM.write(table.world, table.you)["items"] == ["matches", "matches"]
 
 
 def wrong(who: str = "ada", known: Mapping[str, int] | None = None, holds: tuple[str, ...] = (), **tracks: int) -> str:
