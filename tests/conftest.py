@@ -1,5 +1,6 @@
 """What holds for every test: nothing is kept in the folders of whoever runs them, and no clock decides."""
 
+import gc
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -11,6 +12,21 @@ from hypothesis import HealthCheck, settings
 settings.register_profile("steady", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("steady")
 """A busy machine fails no test: neither a deadline nor how long it takes to make an example up."""
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Who asks for the quick tests does not wait until files without any are loaded; a file with one has the word."""
+    if config.option.markexpr != "quick" or not collection_path.match("test_*.py"):
+        return None
+    return None if "quick" in collection_path.read_text("utf-8") else True
+
+
+def pytest_collection_finish() -> None:
+    """What is loaded by now stays: the collector looks through what tests leave behind, not through every module and
+    every test, and not each time that a few hundred values were made."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
 
 
 @pytest.fixture(autouse=True, scope="session")

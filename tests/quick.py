@@ -9,7 +9,11 @@ import pytest
 
 
 def sampled(values: Iterable[object], quick: Iterable[object]) -> list[object]:
-    """The values a test is tried with, of which those of `quick` make it a quick test."""
+    """The values a test is tried with, tuples of them for several names; those of `quick` make it a quick test."""
     found, marked = list(values), list(quick)
     assert all(value in found for value in marked), f"none of {found}: {marked}"
-    return [pytest.param(value, marks=pytest.mark.quick) if value in marked else value for value in found]
+    return [_quick(value) if value in marked else value for value in found]
+
+
+def _quick(value: object) -> object:
+    return pytest.param(*(value if isinstance(value, tuple) else (value,)), marks=pytest.mark.quick)

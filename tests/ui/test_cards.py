@@ -54,6 +54,7 @@ async def test_the_cards_of_a_hand_are_typed(tmp_path: Path, size: tuple[int, in
         assert hand(pilot) == (0, 2, 4, 6)
 
 
+@pytest.mark.quick
 async def test_enter_alone_lets_the_program_draw(tmp_path: Path) -> None:
     async with dealt(tmp_path, SIZES[0]) as pilot:
         await wait_for(pilot, lambda: page_of(pilot).text_row.is_open, "cards to be typed")

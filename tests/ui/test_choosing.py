@@ -82,6 +82,7 @@ async def test_a_dozen_are_all_within_reach(tmp_path: Path) -> None:
             assert "A yard, a gate, a lock." in screen_text(pilot)
 
 
+@pytest.mark.quick
 async def test_saved_games_and_adventures_share_the_numbers(tmp_path: Path) -> None:
     desk = small_desk(tmp_path)
     for _ in range(6):

@@ -97,6 +97,7 @@ async def test_a_save_without_its_adventure_stays_on_the_title_and_comes_back_wi
         assert len(game_of(pilot).play.entries) == game.entries  # type: ignore[union-attr]
 
 
+@pytest.mark.quick
 async def test_a_damaged_save_offers_every_way_on_and_changes_nothing_before(tmp_path: Path) -> None:
     game = one_game(tmp_path)
     path = journal_of(tmp_path, game)

@@ -127,6 +127,7 @@ async def test_a_name_and_a_few_numbers_sit_down(tmp_path: Path, size: tuple[int
         assert (mae.tracks["accuracy"], mae.tracks["movement_max"], mae.tracks["perception"]) == (3, 7, 2)
 
 
+@pytest.mark.quick
 async def test_leaving_the_few_numbers_writes_nothing(tmp_path: Path) -> None:
     desk = desk_of(tmp_path)
     async with app_of(tmp_path, desk).run_test(size=(80, 24)) as pilot:

@@ -206,6 +206,7 @@ async def test_what_can_have_been_forgotten_is_listed(tmp_path: Path) -> None:
         await wait_for_words(pilot, "numbers; or a word of yours.")
 
 
+@pytest.mark.quick
 async def test_a_barred_row_is_allowed_with_a_reason(tmp_path: Path) -> None:
     async with guiding(tmp_path) as pilot:
         rows = page_rows(pilot)

@@ -39,6 +39,7 @@ def copies(tmp_path: Path, count: int) -> Desk:
     return desk
 
 
+@pytest.mark.quick
 async def test_the_title_opens_only_the_saves_that_it_shows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     desk = copies(tmp_path, 30)
     opened: list[str] = []

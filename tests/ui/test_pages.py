@@ -217,6 +217,7 @@ async def test_a_page_that_is_covered_does_not_move_the_cursor(tmp_path: Path) -
         assert pilot.app.cursor_position == there
 
 
+@pytest.mark.quick
 async def test_a_click_does_the_row_it_falls_on(tmp_path: Path) -> None:
     async with app_of(tmp_path).run_test(size=(80, 24)) as pilot:
         await wait_for_page(pilot, TitlePage)

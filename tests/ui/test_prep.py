@@ -283,6 +283,7 @@ async def test_the_last_change_is_taken_back(tmp_path: Path) -> None:
         await wait_for_words(pilot, "There is nothing to take back here.")
 
 
+@pytest.mark.quick
 async def test_the_guides_tables_open_at_once_and_from_the_first_page(tmp_path: Path) -> None:
     async with app_of(tmp_path, desk_of(tmp_path), tables=True).run_test(size=(80, 24)) as pilot:
         await wait_for_page(pilot, TablesPage)

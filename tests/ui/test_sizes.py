@@ -9,14 +9,15 @@ import pytest
 from textual.pilot import Pilot
 
 from game.ui.widgets.canvas import Canvas
+from tests.quick import sampled
 
 from .test_table import play_of, table
 from .waiting import game_of, page_of, press, screen_rows, screen_text, wait_for, wait_for_words
 
-pytestmark = pytest.mark.quick
+LEAST, LARGE = (pytest.param(size, marks=pytest.mark.quick) for size in ((60, 20), (120, 40)))
 
 
-@pytest.mark.parametrize("size", [(60, 20), (80, 24), (99, 33), (120, 40), (160, 50)])
+@pytest.mark.parametrize("size", [LEAST, (80, 24), (99, 33), LARGE, (160, 50)])
 async def test_nothing_is_wider_or_higher_than_the_screen(tmp_path: Path, size: tuple[int, int]) -> None:
     async with table(tmp_path, size) as pilot:
         for keys in (("1",), ("o",), ("escape", "s"), ("escape", "j"), ("escape", "w")):
@@ -30,6 +31,7 @@ def has_size(pilot: Pilot[int], width: int, height: int) -> bool:
     return tuple(pilot.app.size) == (width, height)
 
 
+@pytest.mark.quick
 async def test_any_size_and_back_again(tmp_path: Path) -> None:
     async with table(tmp_path) as pilot:
         await press(pilot, "1")
@@ -40,6 +42,7 @@ async def test_any_size_and_back_again(tmp_path: Path) -> None:
         await wait_for_words(pilot, "Free and clear: nothing is spent yet")
 
 
+@pytest.mark.quick
 async def test_a_small_screen_says_one_sentence_and_offers_lines(tmp_path: Path) -> None:
     async with table(tmp_path) as pilot:
         await pilot.resize_terminal(20, 5)
@@ -93,7 +96,7 @@ WAYS: dict[str, tuple[str, ...]] = {
 }
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", sampled(WAYS, quick=("free and clear", "journal")))
 async def test_behind_the_page_that_is_too_small_no_key_and_no_click_does_anything(tmp_path: Path, way: str) -> None:
     async with table(tmp_path) as pilot:
         await press(pilot, *WAYS[way])
@@ -109,6 +112,7 @@ async def test_behind_the_page_that_is_too_small_no_key_and_no_click_does_anythi
         await wait_for(pilot, lambda: screen_text(pilot) == shown, "the same page")
 
 
+@pytest.mark.quick
 async def test_what_was_typed_stays_while_there_is_no_room_for_it(tmp_path: Path) -> None:
     async with table(tmp_path) as pilot:
         await press(pilot, "w", *"half")
@@ -121,6 +125,7 @@ async def test_what_was_typed_stays_while_there_is_no_room_for_it(tmp_path: Path
         await wait_for_words(pilot, "halfway")
 
 
+@pytest.mark.quick
 @pytest.mark.parametrize("key", ["ctrl+q", "ctrl+c"])
 async def test_what_leads_out_leads_out_of_a_page_that_is_too_small(tmp_path: Path, key: str) -> None:
     async with table(tmp_path) as pilot:

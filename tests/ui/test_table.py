@@ -66,6 +66,7 @@ async def test_an_act_from_intention_to_effect(tmp_path: Path, size: tuple[int, 
         assert any(word in screen_text(pilot) for word in ("success", "failure"))
 
 
+@pytest.mark.quick
 async def test_withdrawing_is_free(tmp_path: Path) -> None:
     async with table(tmp_path) as pilot:
         before = play_of(pilot).state.people

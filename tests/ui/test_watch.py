@@ -43,6 +43,7 @@ async def wait_for_no_words(pilot: Pilot[int], words: str) -> None:
     await wait_for(pilot, lambda: words not in screen_text(pilot), f"no {words!r}")
 
 
+@pytest.mark.quick
 async def test_other_words_of_the_scene_are_there_and_the_game_goes_on(tmp_path: Path) -> None:
     async with watching(tmp_path).run_test(size=SIZE) as pilot:
         await wait_for_page(pilot, TablePage)
