@@ -28,12 +28,9 @@ def packed(value: Any) -> Any:
     """A record as plain tables, defaults left out; tuples become lists."""
     if type(value) is Call:
         return _packed_call(value)
-    if is_dataclass(value) and not isinstance(value, type):
-        return {
-            f.name: packed(getattr(value, f.name))
-            for f in _fields(type(value))
-            if not _is_default(f, getattr(value, f.name))
-        }
+    kind: type = type(value)
+    if (known := _fields(kind)) is not None:
+        return {f.name: packed(one) for f in known if not _is_default(f, one := getattr(value, f.name))}
     if isinstance(value, tuple):
         return [packed(item) for item in value]
     if isinstance(value, Mapping):
@@ -43,7 +40,7 @@ def packed(value: Any) -> Any:
 
 def _packed_call(call: Call) -> dict[str, Any]:
     """A call in the form it has always had: what one card or row is drawn from stood in place of its dice."""
-    table = {f.name: packed(value) for f in _fields(Call) if not _is_default(f, value := getattr(call, f.name))}
+    table = {f.name: packed(value) for f in fields(Call) if not _is_default(f, value := getattr(call, f.name))}
     if call.role == "row":
         table["dice"] = [table.pop("source", "")]
     return table
@@ -72,8 +69,9 @@ def _call_of(table: dict[str, Any]) -> dict[str, Any]:
 
 
 @cache
-def _fields(cls: type) -> tuple[Field[Any], ...]:
-    return fields(cls)
+def _fields(cls: type) -> tuple[Field[Any], ...] | None:
+    """The fields of a record; None of what is no record."""
+    return fields(cls) if is_dataclass(cls) else None
 
 
 def _is_default(f: Field[Any], value: Any) -> bool:

@@ -1,7 +1,7 @@
 """A robot that plays anything: it knows no system and no pack, only the conversation and its laws."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from random import Random
 
 from game.core.commands import Answer, Command, Gather, Pull, Refusal, Throw
@@ -11,6 +11,7 @@ from game.core.doings.voice import spoken
 from game.core.draft import Sight, Writes, fold
 from game.core.levers import Lever, Value
 from game.core.prompts import Prompt
+from game.core.record import changed
 from game.core.seats import CONTENT
 from game.core.state import State
 from game.core.world import World
@@ -96,9 +97,9 @@ def filled(prompt: Prompt, chance: Random) -> Command:
         shared(prompt.lever, chance) if prompt.lever.kind == "allocation" else chance.choice(list(values(prompt.lever)))
     )
     if isinstance(command, Pull):
-        return replace(command, value=value)
+        return changed(command, value=value)
     if isinstance(command, Answer) and value != prompt.lever.rest():
-        return replace(command, value=value)
+        return changed(command, value=value)
     return command
 
 

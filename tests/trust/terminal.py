@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from tests.trust.parts import Broken
 from tests.trust.terminal_exits import EXITS, exits
 from tests.trust.terminal_lines import said
-from tests.trust.terminal_payload import PAYLOAD
+from tests.trust.terminal_text import PAYLOAD
 from tests.trust.terminal_tmux import TMUX
 from tests.trust.terminal_tmux import walk as walk_in_tmux
 from tests.trust.terminal_walk import walk

@@ -12,7 +12,6 @@ import webbrowser
 from asyncio import sleep
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
 from textual import _context, events
 from textual.actions import ActionParseResult
@@ -22,18 +21,17 @@ from textual.dom import DOMNode
 from textual.message import Message
 from textual.widget import Widget
 
-from game import cli, ui
+from game import ui
 from game.ui import Launch, safe
 from game.ui.app import GameApp
-from game.ui.reading import ReadingPage
-from game.ui.screens.table import TablePage
 from game.ui.settings import Settings
 from game.ui.terminal import use_own_driver
 from game.ui.widgets.canvas import Canvas
 from game.view.rows import Glyphs
-from tests.trust.terminal_payload import KEPT, MARK, HostileDesk, prepare
+from tests.trust.terminal_payload import HostileDesk, prepare
 from tests.trust.terminal_screen import MARK as TOLD
-from tests.ui.apps import Ticking, write_pack
+from tests.trust.terminal_text import KEPT, MARK
+from tests.ui.apps import Ticking
 
 TELL = "f35"
 """The key that asks the app to tell: it does when everything typed before was dealt with and painted."""
@@ -177,42 +175,11 @@ def believing(folder: Path) -> GameApp:
     return walk(folder)
 
 
-# What breaks ----------------------------------------------------------------------------------------------------------
-
-
-def _broken(*_: object, **__: object) -> Any:
-    raise RuntimeError(KEPT)
-
-
-def _in_thread(page: TablePage) -> None:
-    page.run_worker(_broken, thread=True)
-
-
-PLACES: Mapping[str, tuple[type, str, Callable[..., Any]]] = {
-    "nowhere": (TablePage, "none", _broken),
-    "action": (TablePage, "action_page_sheet", _broken),
-    "picture": (ReadingPage, "picture", _broken),
-    "thread": (TablePage, "action_page_sheet", _in_thread),
-    "start": (TablePage, "on_mount", _broken),
-}
-"""Where the whole command breaks: in a class, which of its methods, and what that does instead."""
-
-
-def play(folder: Path, place: str) -> int:
-    """The command, with a harmless game that is kept."""
-    of, name, instead = PLACES[place]
-    setattr(of, name, instead)
-    pack = write_pack(folder / "packs")
-    return cli.main(["play", str(pack), "--as", "wenna_tarr", "--dice", "program", "--saves", str(folder / "saves")])
-
-
 WALKS: Mapping[str, Callable[[Path], GameApp]] = {"walk": walk, "unguarded": unguarded, "believing": believing}
 
 
 def main(way: str, folder: str) -> int:
-    """A walk, run as the command runs the app, or the command itself, broken at a place."""
-    if way in PLACES:
-        return play(Path(folder), way)
+    """A walk, run as the command runs the app."""
     use_own_driver()
     app = WALKS[way](Path(folder))
     app.run()

@@ -79,7 +79,8 @@ def exits(of: Sequence[Exit] = EXITS) -> list[str]:
 
 def _ended(way: Exit) -> list[str]:
     fault = way.where if way.by == "fault" else "nowhere"
-    with TemporaryDirectory() as named, Terminal(["tests.trust.terminal_child", fault, named], Path(named)) as terminal:
+    program = ["tests.trust.terminal_command", fault]
+    with TemporaryDirectory() as named, Terminal([*program, named], Path(named)) as terminal:
         noted = _played(terminal, way)
         _end(terminal, way)
         if way.by == "window":

@@ -20,8 +20,9 @@ from game.journal.library import Library, slug_of
 from game.plain import WORDS
 from game.session import Session, new_game
 from tests.trust.terminal_guided import SAID
-from tests.trust.terminal_payload import KEPT, MARK, PAYLOAD, HostileDesk, world_of
+from tests.trust.terminal_payload import HostileDesk, world_of
 from tests.trust.terminal_screen import HIDING
+from tests.trust.terminal_text import KEPT, MARK, PAYLOAD
 from tests.ui.apps import HEAD, SCENES, write_pack
 
 ARGUMENT = KEPT.replace("\x00", "")

@@ -15,10 +15,10 @@ from tempfile import TemporaryDirectory
 from time import monotonic
 
 from tests.trust.terminal_child import DIARY
-from tests.trust.terminal_payload import KEPT
 from tests.trust.terminal_pty import DEADLINE, environ
 from tests.trust.terminal_routes import SHORT
 from tests.trust.terminal_steps import LEAVE, TELL
+from tests.trust.terminal_text import KEPT
 
 TMUX = shutil.which("tmux")
 OPEN = "set -g set-clipboard on\nset -g allow-passthrough on\nset -g allow-rename on\nset -g remain-on-exit on\n"

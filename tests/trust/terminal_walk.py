@@ -10,10 +10,10 @@ from tempfile import TemporaryDirectory
 from time import monotonic
 from typing import Any
 
-from tests.trust.terminal_payload import MARK
 from tests.trust.terminal_pty import DEADLINE, Terminal, restored
 from tests.trust.terminal_routes import WAY
 from tests.trust.terminal_steps import LEAVE, TELL, Step
+from tests.trust.terminal_text import MARK
 
 USUAL, LARGE, SMALL = (80, 24), (120, 40), (20, 5)
 STORM = ((59, 24), SMALL, (1, 1), (300, 4), USUAL, (60, 19))

@@ -22,9 +22,9 @@ import game.ui
 from game.ui.catalog import ACTIONS
 from tests.trust.terminal_exits import CONTINUED, EXITS, PLACES, SIGNALS, exits
 from tests.trust.terminal_lines import said
-from tests.trust.terminal_payload import KEPT
 from tests.trust.terminal_routes import WAY
 from tests.trust.terminal_screen import HIDING, Screen
+from tests.trust.terminal_text import KEPT
 from tests.trust.terminal_tmux import TMUX, raw
 from tests.trust.terminal_tmux import walk as walk_in_tmux
 from tests.trust.terminal_walk import Walked, walk

@@ -1,12 +1,12 @@
 """What a part of an exchange is: its check, the way it is done, the position it is in, who else has to roll."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from game.core.act import SAID, behind, check_of
 from game.core.contest import present
 from game.core.draft import Sight
 from game.core.effects import barred_by
+from game.core.record import changed
 from game.core.run import mark_of
 from game.core.scope import scope_of, standing
 from game.core.state import Frame, Part, Person
@@ -179,14 +179,14 @@ def base_need(s: Sight, part: Part, one: Taken[Way]) -> int:
 
 def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
     """The exchange that a first part begins, or in a sentence why it cannot be."""
-    made = replace(part, act=part.act or CHECK)
+    made = changed(part, act=part.act or CHECK)
     if made.act == FLASHBACK:
-        made = replace(made, costs=((made.who, "flashbacks", 1),))
+        made = changed(made, costs=((made.who, "flashbacks", 1),))
         each = flashback_of(s, made)
         if each.act:
-            made = replace(made, ref=f"acts/{each.act}")
+            made = changed(made, ref=f"acts/{each.act}")
         else:
-            made = replace(made, ref=flashback_id(each), said=flashback_act(each))
+            made = changed(made, ref=flashback_id(each), said=flashback_act(each))
     check = check_of(s, made)
     found = open_ways(s, made)
     if not found:
@@ -195,7 +195,7 @@ def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
     if check.against in s.people and against is None:
         return f"{s.people[check.against].name} is not here."
     against_id = against.id if against is not None else made.against or check.against
-    made = replace(made, against=against_id, pulled=((LEVER, found[0].id),))
+    made = changed(made, against=against_id, pulled=((LEVER, found[0].id),))
     return (made, *_opposing(s, made, check), *_beside(s, made, check))
 
 

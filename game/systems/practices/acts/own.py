@@ -1,12 +1,12 @@
 """Acts of one's own: attacks, abilities, resisting, an effort, moving, things; in scenes what is open there."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from game.core import things
 from game.core.commands import Declare
 from game.core.draft import Change, Draft, Sight
 from game.core.prompts import Available
+from game.core.record import changed
 from game.core.seats import CONTENT, GUIDE
 from game.core.state import Person
 from game.core.world import World
@@ -41,7 +41,7 @@ def _fight(s: Sight, person: Person) -> Iterator[Available]:
         yield from _made(s, person, act, using, further)
     spent = used_up(s, person)
     for one in (*_stand(s.w, person, further), *things.acts(s, person, further)):
-        yield replace(one, barred=one.barred or spent)
+        yield changed(one, barred=one.barred or spent)
     yield from lasting.acts(s, person.id)
     yield from moving.moves(s, person)
     if person.seat in (CONTENT, GUIDE):

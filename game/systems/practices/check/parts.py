@@ -1,13 +1,13 @@
 """What a part of an exchange is; a check, its ways, and who rolls against it."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 
 from game.core.act import check_of, content_of
 from game.core.contest import present
 from game.core.draft import Sight
 from game.core.effects import barred_by
+from game.core.record import changed
 from game.core.scope import scope_of
 from game.core.seats import hero
 from game.core.state import Frame, Part, Person
@@ -123,7 +123,7 @@ def opposing_way(s: Sight, f: Frame, person: Person) -> Way:
 
 def check_parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
     """The exchange of a check, with whoever rolls against it; or in a sentence why it cannot be."""
-    made = replace(part, act=CHECK)
+    made = changed(part, act=CHECK)
     check = check_of(s, made)
     found = open_ways(s, made)
     spent = "" if made.forced or getattr(content_of(s, made), "free", False) else used_up(s, s.people[made.who])
@@ -139,7 +139,7 @@ def check_parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
     due = len(check.ways) == 1 and check.ways[0].ap and not made.using
     costs = ((made.who, AP, check.ways[0].ap),) if due else ()
     pulled = ((LEVER, best(s, made, found).id),) if len(check.ways) > 1 else ()
-    made = replace(made, against=key, pulled=pulled, costs=costs)
+    made = changed(made, against=key, pulled=pulled, costs=costs)
     return (made, *_opposing(s, made, check))
 
 

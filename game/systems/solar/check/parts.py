@@ -1,12 +1,12 @@
 """What a part of an exchange comes to as a check, with which ability it is done, and who acts in it."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from game.core.act import behind, content_of
 from game.core.contest import present
 from game.core.draft import Sight
 from game.core.effects import barred_by
+from game.core.record import changed
 from game.core.run import mark_of
 from game.core.state import Frame, Part, Person, Term
 from game.core.world import World
@@ -127,7 +127,7 @@ def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
     """The exchange a first part begins, or in a sentence why it cannot be."""
     check = check_of(s, part)
     who = s.people[part.who]
-    made = replace(part, act=part.act or "check")
+    made = changed(part, act=part.act or "check")
     found = choices(s.w, who, check) or ((check.ability,) if part.forced else ())
     if not found:
         return f"{name_of(s.w, check.ability)} is closed to {who.name}."
@@ -137,9 +137,9 @@ def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
             return refused
     if part.act in PRELUDES:
         label = f"{s.frames[-1].parts[0].label}, first" if part.act == "share" else made.label
-        return (replace(made, label=label, costs=price_of_acting(s.w, who, found), fed=_handed_on(s)),)
-    made = replace(made, costs=price_of_acting(s.w, who, found))
-    return (replace(made, against=_against(s, made, check)), *_opposing(s, made, check))
+        return (changed(made, label=label, costs=price_of_acting(s.w, who, found), fed=_handed_on(s)),)
+    made = changed(made, costs=price_of_acting(s.w, who, found))
+    return (changed(made, against=_against(s, made, check)), *_opposing(s, made, check))
 
 
 def _refused(s: Sight, part: Part, who: Person, check: Check, found: tuple[str, ...]) -> str:

@@ -1,7 +1,6 @@
 """Making a character (S-07), as levers of one act: everything open and changeable until it is committed to."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import permutations
 
 from game.core.act import Act
@@ -9,6 +8,7 @@ from game.core.draft import Change, Draft, Sight
 from game.core.events import Joined
 from game.core.levers import Lever, Pick
 from game.core.questions import Fact
+from game.core.record import changed
 from game.core.state import Frame, Part, Person
 from game.core.world import World
 from game.systems.solar.content.shapes import Ability, CharacterDef, Item, Origin, Secret
@@ -33,7 +33,7 @@ SPOKEN = "How the story speaks of you."
 def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
     """S-07: everything about somebody who is being made."""
     part, seat = act.part, s.people[act.who].seat
-    return tuple(replace(lever, seat=seat) for lever in _levers(s.w, part))
+    return tuple(changed(lever, seat=seat) for lever in _levers(s.w, part))
 
 
 def _levers(w: World, part: Part) -> Iterator[Lever]:
@@ -232,7 +232,7 @@ def _person(s: Sight, part: Part) -> Person:
     before = s.people[part.who]
     made = born(s.w, character(s.w, part), before.id, "")
     kept = {key: count for key, count in before.tracks.items() if key.startswith("gift")}
-    return replace(made, tracks={**made.tracks, **kept})
+    return changed(made, tracks={**made.tracks, **kept})
 
 
 def settle(s: Draft, act: Act) -> Iterator[Change]:

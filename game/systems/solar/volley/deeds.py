@@ -1,14 +1,13 @@
 """What everybody in a volley can do: acts of the content, of their own, defences, a share, nothing (S-42 to S-47)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from game.core.act import Act, behind
 from game.core.content import Option
 from game.core.draft import Sight
 from game.core.levers import PersonId
 from game.core.prose import told
-from game.core.record import record
+from game.core.record import changed, record
 from game.core.scope import NOBODY, Scope
 from game.core.state import Frame, Part, Person
 from game.core.world import World
@@ -192,7 +191,7 @@ def way_of(part: Part, deed: Deed) -> str:
 
 def done_as(part: Part, deed: Deed) -> Part:
     """The part as what is done in it: the one whose sum, secrets and prices are asked for."""
-    return replace(part, ref=deed.ref, against=deed.target if deed.kind == "act" else "", using=deed.ability)
+    return changed(part, ref=deed.ref, against=deed.target if deed.kind == "act" else "", using=deed.ability)
 
 
 def check_behind(s: Sight, deed: Deed) -> Check | None:

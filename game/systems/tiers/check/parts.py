@@ -1,9 +1,8 @@
 """What a skill check is: its skill, its difficulty, its tier, and whether it can be tried at all (T-20 to T-24)."""
 
-from dataclasses import replace
-
 from game.core.act import SAID, content_of
 from game.core.draft import Sight
+from game.core.record import changed
 from game.core.run import mark_of
 from game.core.scope import ASIDE
 from game.core.state import Part, Person
@@ -121,7 +120,7 @@ def contested(s: Sight, part: Part) -> bool:
 def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
     """The exchange that a check begins, or in a sentence why it cannot be."""
     check, person = check_of(s, part), s.people[part.who]
-    made = replace(part, act=CHECK, against=part.against or _present(s, check))
+    made = changed(part, act=CHECK, against=part.against or _present(s, check))
     if part.forced:
         return (made,)
     barred = _barred(person, check) or (turn.spent(s, person, "standard") if takes_action(s, part) else "")

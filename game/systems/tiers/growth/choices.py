@@ -1,10 +1,9 @@
 """What class and level leave to choose: perks by tier, talents, powers up to a level (T-41, T-42)."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from game.core.levers import Lever, Pick
-from game.core.record import record
+from game.core.record import changed, record
 from game.core.state import Part, Person
 from game.core.world import World
 from game.systems.tiers.content.callings import ClassDef, LevelRow, Perk, Talent
@@ -162,7 +161,7 @@ def all_picked(part: Part) -> tuple[str, ...]:
 
 def learned(person: Person, keys: Iterable[str]) -> Person:
     """Somebody once they know these as well."""
-    return replace(person, known={**person.known, **dict.fromkeys(keys, 1)})
+    return changed(person, known={**person.known, **dict.fromkeys(keys, 1)})
 
 
 def unready(w: World, person: Person, part: Part) -> Iterator[str]:

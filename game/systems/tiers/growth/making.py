@@ -1,13 +1,13 @@
 """Making a character of level 1, as levers of one act: everything open and changeable until it is committed to."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from game.core.act import Act
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Joined
 from game.core.levers import Lever, Pick, Value
 from game.core.questions import Fact
+from game.core.record import changed
 from game.core.state import Frame, Part, Person
 from game.core.world import World
 from game.systems.tiers import relations
@@ -40,7 +40,7 @@ def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
     """T-40: everything about somebody who is being made."""
     part = act.part
     seat = s.people[part.who].seat
-    return tuple(replace(lever, seat=seat) for lever in _levers(s, part))
+    return tuple(changed(lever, seat=seat) for lever in _levers(s, part))
 
 
 def _levers(s: Sight, part: Part) -> Iterator[Lever]:
@@ -64,7 +64,7 @@ def _levers(s: Sight, part: Part) -> Iterator[Lever]:
     if flaws:
         why = "What makes you worse at a task; embracing it brings something back."
         yield Lever("flaw", "Flaw", "choice", picks=flaws, why=why)
-    yield from choices.levers(s.w, _person(s, replace(part, pulled=_without_choices(part))), part)
+    yield from choices.levers(s.w, _person(s, changed(part, pulled=_without_choices(part))), part)
 
 
 def _relations(w: World, made: ClassDef) -> Lever:
@@ -162,7 +162,7 @@ def _missing(s: Sight, part: Part) -> Iterator[str]:
             yield f"{skills(s.w)[key].name} has {len(words)} characters; {LONGEST} is the most"
     if any(count > made.skill_most for count in _shares(part, "skills").values()):
         yield f"No skill begins above {made.skill_most}"
-    yield from choices.unready(s.w, _person(s, replace(part, pulled=_without_choices(part))), part)
+    yield from choices.unready(s.w, _person(s, changed(part, pulled=_without_choices(part))), part)
 
 
 def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
@@ -191,6 +191,6 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
     part = act.part
     person = rested(s.w, _person(s, part))
     if more := s.w.settings.first_level - 1:
-        person = replace(person, tracks={**person.tracks, "levels": more})
+        person = changed(person, tracks={**person.tracks, "levels": more})
     yield Joined(person, lead=True)
     yield from relations.day(s, person.id)

@@ -1,10 +1,9 @@
 """People as tracks: what a character and a person of the guide's are made of, and what effects do to them."""
 
-from dataclasses import replace
-
 from game.core import entries
 from game.core.draft import Sight
 from game.core.effects import shift
+from game.core.record import changed
 from game.core.scope import scope_for
 from game.core.state import Person
 from game.core.tracks import Track, Tracks, Worth
@@ -37,7 +36,7 @@ def born(w: World, made: CharacterDef, key: str, base: str) -> Person:
     """A character as a person; what the packs do not know is taken over as well, for `check` to find."""
     known = {word: 1 for word in (made.calling, *made.talents, *made.perks, *made.powers, *made.flaws) if word}
     tracks = {ADVANCE + kind: 1 for kind in made.advances} | tracks_of(made.relations) | dict(w.settings.actions)
-    bare = replace(entries.played(w, made, key, base, known), tracks=tracks, words=dict(made.words))
+    bare = changed(entries.played(w, made, key, base, known), tracks=tracks, words=dict(made.words))
     return rested(w, NUMBERS.begun(w, bare, made))
 
 
@@ -45,7 +44,7 @@ def rested(w: World, person: Person) -> Person:
     """T-13: somebody after a full rest: hit points, recoveries and powers as they should be."""
     fresh = {"hp": score(w, person, "hp"), "recoveries": score(w, person, "recoveries")}
     fresh |= {USES + power: 1 for power in powers_of(w, person) if powers(w)[power].usage != "at_will"}
-    return replace(person, tracks={**person.tracks, **fresh})
+    return changed(person, tracks={**person.tracks, **fresh})
 
 
 def recruit(w: World, base: str, key: str, name: str, side: str) -> Person:

@@ -1,12 +1,12 @@
 """Offers on dice that lie there: relationship dice in the place of others, and which three count (T-06, T-30)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from game.core.act import Act
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Amended
 from game.core.levers import Lever, Pick, Value
+from game.core.record import changed
 from game.core.rolls import Amends, Outcome
 from game.core.state import Frame, Part, Person
 from game.systems.tiers import relations
@@ -39,7 +39,7 @@ def _comes_of(s: Sight, part: Part, amends: Amends) -> tuple[Outcome, tuple[int,
     means = means_of(s.w, s.people[part.who], part.using) if part.act == "attack" else None
     if means is None:
         return outcome, ()
-    return outcome, tuple(place for place, _ in triggered(s, replace(part, outcome=outcome), means))
+    return outcome, tuple(place for place, _ in triggered(s, changed(part, outcome=outcome), means))
 
 
 def _bonds(s: Sight, act: Act) -> Iterator[Lever]:
@@ -49,7 +49,7 @@ def _bonds(s: Sight, act: Act) -> Iterator[Lever]:
         person = s.people[part.who if lever.id.endswith(".1") else part.against]
         picks = tuple(pick for pick in lever.picks if relations.freely(s.w) or _matters(s, part, person, pick))
         if picks:
-            yield replace(lever, picks=picks)
+            yield changed(lever, picks=picks)
 
 
 def _matters(s: Sight, part: Part, person: Person, pick: Pick) -> bool:
