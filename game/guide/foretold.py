@@ -6,7 +6,7 @@ from game.core import oracle, preview
 from game.core.seats import named
 from game.core.state import State
 from game.core.world import World
-from game.guide.line import Heard
+from game.guide.heard import Heard
 from game.view.outlook import passing, prospects
 from game.view.words import sentence
 
@@ -44,6 +44,6 @@ def _helped(heard: Heard, state: State, w: World) -> str:
 
 def _open(heard: Heard) -> Iterator[str]:
     for question in heard.questions[:1]:
-        yield question.sentence
+        yield question.asked
     for lost in heard.lost[:1]:
         yield f"… and “{lost.words}”? {lost.sentence}" if lost.words else lost.sentence

@@ -7,11 +7,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.core.act import Act
-from game.core.commands import Attempt, Refusal
+from game.core.commands import Attempt, Command, Refusal
 from game.core.decide import Decision, decide
 from game.core.draft import Sight
-from game.core.levers import Lever, PersonId
-from game.core.record import record
+from game.core.levers import Lever
 from game.core.said import field_at
 from game.core.seats import GUIDE
 from game.core.state import State
@@ -19,8 +18,10 @@ from game.core.tree import NOTHING, Complaint, Tree
 from game.core.usual import WORKS, with_checked, with_stakes
 from game.guide import alone
 from game.guide.at import At
+from game.guide.heard import Heard, Lost
 from game.guide.lexing import MOST, NUMBER, WORD, tokens
-from game.guide.reading import Lost, Question, Reading
+from game.guide.overline import ANOTHER, is_over, lies_open, over
+from game.guide.reading import Reading
 from game.guide.stakes import WholeReading
 from game.guide.tokens import NotMeant
 from game.guide.vocabulary import Vocabulary, key_of, plain
@@ -30,37 +31,11 @@ LEAST = 3
 """Letters of a name that a line begins with, where it is not said whole."""
 
 
-@record
-class Heard:
-    """What a line comes to."""
-
-    who: PersonId = ""
-    act: Tree = NOTHING
-    """The act as an author would write it."""
-    said: Tree = NOTHING
-    """Of it only what the line says: fields over the act that lies there."""
-    pulls: Tree = NOTHING
-    questions: tuple[Question, ...] = ()
-    lost: tuple[Lost, ...] = ()
-    """What is not understood, or refused, each with its place."""
-    begun: State | None = None
-    """The table as it is once the act lies there; None where it does not come to that."""
-    line: str = ""
-    oracle: Tree = NOTHING
-    """What is left to the oracle, where it leads."""
-
-    @property
-    def command(self) -> Attempt | None:
-        """What is said to the table; None as long as anything is open."""
-        whole = not self.questions and not self.lost
-        return Attempt(self.who, self.act, self.pulls, self.line, self.oracle) if whole and self.act else None
-
-
 def heard(line: str, at: At) -> Heard:
     """What a line comes to at this table. `at` is the table as it stands."""
     if len(line) > MOST:
         return Heard(lost=(Lost(MOST, f"A line has {MOST} signs at most, and this has {len(line):,}."),))
-    return read(line, at)
+    return over(line, at) if is_over(line, at) else read(line, at)
 
 
 def read(line: str, at: At) -> Heard:
@@ -84,11 +59,15 @@ def _told(reading: Reading, at: At, line: str, why: str) -> Heard:
     pulls = Tree(reading.pulls)
     lost = list(reading.lost)
     tried = decide(at.state, Attempt(who, act, pulls, line), at.world, GUIDE)
+    if lies_open(at.state):
+        lost.append(Lost(len(line), ANOTHER))
     if isinstance(tried, Refusal) and not lost and not reading.questions:
         lost.append(_refused(reading, act, at, tried, line))
     begun = tried[1] if isinstance(tried, tuple) else None
     left = alone.left(reading, at) if begun is not None else NOTHING
-    return Heard(who, act, said, pulls, tuple(reading.questions), tuple(lost), begun, line, left)
+    whole = not lost and not reading.questions
+    commands = (Attempt(who, act, pulls, line, left),) if whole and act else ()
+    return Heard(who, act, said, pulls, tuple(reading.questions), tuple(lost), begun, line, commands, left)
 
 
 def _tree(table: Mapping[str, Any]) -> Tree | Lost:
@@ -186,28 +165,23 @@ def _sentence(at: At, wrong: Complaint) -> str:
     return words if words.endswith((".", "?", "!")) else f"{words}."
 
 
-def meant(typed: str, at: At) -> Attempt:
-    """The act that a line says. Raises NotMeant with what is asked, or not understood."""
+def meant(typed: str, at: At) -> Command:
+    """The one command that a line says. Raises NotMeant with what is asked, or not understood."""
     found = heard(typed, at)
     if found.questions:
-        raise NotMeant(asked(found.questions[0]))
+        raise NotMeant(found.questions[0].asked)
     if found.lost:
         raise NotMeant(found.lost[0].sentence)
-    assert found.command is not None
-    return found.command
-
-
-def asked(question: Question) -> str:
-    """A question in a sentence, its answers by their numbers."""
-    if question.sentence.endswith("."):
-        return question.sentence
-    answers = ", ".join(f"{number} {label}" for number, (label, _) in enumerate(question.answers, 1))
-    return f"{question.sentence} {answers}."
+    if len(found.commands) != 1:
+        raise NotMeant("Say one thing of it at a time here.")
+    return found.commands[0]
 
 
 def is_line(typed: str, at: At) -> bool:
     """Whether a line says an act: it begins so, or with somebody who is here and something more."""
     words = [token.text for token in tokens(typed) if token.kind in (WORD, NUMBER)]
+    if is_over(typed, at):
+        return True
     if not words or not typed[:1].isalpha():
         return False
     if words[0] in ("act", "try"):

@@ -15,6 +15,7 @@ from game.core.state import Person
 from game.errors import did_you_mean
 from game.guide import deeds
 from game.guide.at import At
+from game.guide.heard import Lost, Question
 from game.guide.lexing import NUMBER, QUOTE, SIGN, SIGNED, SPAN, Token, tokens
 from game.guide.names import Match, Sense
 from game.guide.parsing import Value as Said
@@ -29,34 +30,17 @@ MANY = 6
 """Names of a kind that a refusal lists."""
 
 
-@record
-class Lost:
-    """Something that is not understood, or that cannot be: in a sentence, with the place in the line behind it."""
-
-    place: int
-    sentence: str
-    words: str = ""
-    """The words, where they mean nothing."""
-
-
-@record
-class Question:
-    """Words that can mean several things: each answer with the line that says it so."""
-
-    place: int
-    sentence: str
-    answers: tuple[tuple[str, str], ...]
-
-
 class Reading:
     """One line being read."""
 
-    def __init__(self, line: str, at: At, known: Vocabulary, levers: tuple[Lever, ...]) -> None:
+    def __init__(self, line: str, at: At, known: Vocabulary, levers: tuple[Lever, ...], who: PersonId = "") -> None:
+        """`who`: whose act lies there, where the line is about that."""
         self.line, self.at, self.known, self.levers = line, at, known, levers
         self.tokens = tokens(line)
         self.values = Values(self.tokens, known, self._operations)
         self.i = 0
         self.who: PersonId = ""
+        self._whose = who
         self.tree: dict[str, Any] = {}
         self.places: dict[Place, int] = {}
         """Where in the line it is said what stands at a path."""
@@ -72,7 +56,7 @@ class Reading:
 
     @property
     def person(self) -> Person | None:
-        return self.at.state.people.get(self.who or self.at.turn)
+        return self.at.state.people.get(self.who or self._whose or self.at.turn)
 
     # The line -------------------------------------------------------------------------------------------------------
 
@@ -91,7 +75,12 @@ class Reading:
         """The person at the beginning, if one is there."""
         found = self.known.people.match(self.values.words(self.i))
         other = self.known.bare(None).match(self.values.words(self.i))
-        if found is None or other is None or not any(sense.kind == PERSON for sense in other.senses):
+        if (
+            self.values.is_word(self.i, *GRAMMAR)
+            or found is None
+            or other is None
+            or not any(sense.kind == PERSON for sense in other.senses)
+        ):
             return
         if len(other.senses) > 1 and not found.whole:
             self._ask(other, self.i)
@@ -501,11 +490,11 @@ class Reading:
         if sense.kind != PERSON:
             return sense.label
         article = "the " if sense.label[:1].islower() else ""
-        return f"against {article}{sense.label}" if self.who else f"{article}{sense.label}"
+        return f"against {article}{sense.label}" if self.who or self._whose else f"{article}{sense.label}"
 
     def _plainly(self, sense: Sense) -> str:
         """Words that mean this alone."""
-        if sense.kind == PERSON and self.who and not self.values.is_word(self.i - 1, "vs", "against"):
+        if sense.kind == PERSON and (self.who or self._whose) and not self.values.is_word(self.i - 1, "vs", "against"):
             return f"vs {sense.key}"
         key = sense.label if sense.key.startswith("#") else sense.key
         return f"skill {key}" if self._is(sense, "skill") else key

@@ -28,10 +28,15 @@ class Word:
     help: str
 
 
+ACTS = ("act", "try")
+"""Words with which a line begins that says an act."""
+
+
 def meant(typed: str, state: State, world: World, folder: Path = Path()) -> Command:
     """The command that a line of a guide's says; sheets are in `folder`. Raises NotMeant with a sentence."""
     at = At(state, world, folder)
-    if line.is_line(typed, at):
+    head = typed.split(maxsplit=1)[0].casefold() if typed.strip() else ""
+    if (head in ACTS or head not in SAY) and line.is_line(typed, at):
         return line.meant(typed, at)
     said, because, why = typed.partition(" because ")
     read = Reader(said)

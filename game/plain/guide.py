@@ -10,18 +10,18 @@ from game.guide import questions, words
 from game.guide.asides import asides
 from game.guide.at import At
 from game.guide.forgotten import put_in
-from game.guide.line import asked as which
+from game.guide.heard import Question
 from game.guide.line import heard as heard_as
 from game.guide.line import is_line
 from game.guide.lookup import looked_up
+from game.guide.overline import lies_open
 from game.guide.party import Asked, asked, can_sit, kept, sheets_of, sits_down
-from game.guide.reading import Question
 from game.guide.reminders import reminders
 from game.guide.tokens import NotMeant
 from game.plain.make import Hear, Making
 from game.plain.talk import Talk
 from game.plain.words import followed, odds
-from game.view.answers import Answer, is_word, names_row, numbered
+from game.view.answers import Answer, answer, is_word, names_row, numbered
 from game.view.words import sentence
 
 STEPS = {"+": 1, "-": -1, "−": -1}
@@ -58,6 +58,8 @@ def _is_act(talk: Talk, said: str) -> bool:
     """Whether a line says an act: with a word that always means something else in front it does not."""
     head = said.partition(" ")[0].casefold()
     acts = head in ("act", "try")
+    if lies_open(talk.session.state) and answer(said, talk.table).row is not None:
+        return False
     return (acts or not (is_word(said) or words.is_word(said))) and is_line(said, _at(talk))
 
 
@@ -69,12 +71,12 @@ def _act(talk: Talk, said: str) -> None:
     """Somebody does what nobody wrote; what is open in the line is asked, and answered by a number."""
     found = heard_as(said, _at(talk))
     if found.questions:
-        talk.say(which(found.questions[0]))
+        talk.say(found.questions[0].asked)
         talk.aside = partial(_answered, talk, found.questions[0])
     elif found.lost:
         talk.say(*(one.sentence for one in found.lost))
-    elif found.command is not None:
-        talk.do(found.command)
+    for command in found.commands:
+        talk.do(command)
 
 
 def _answered(talk: Talk, question: Question, said: str) -> None:

@@ -1,6 +1,6 @@
 """Lines said at an open table of `venture`: what each comes to."""
 
-from game.guide.line import asked, heard
+from game.guide.line import heard
 from tests.guide.at_tables import at, begun, chances, facts, refused, said
 
 TABLE = "venture"
@@ -67,7 +67,7 @@ def test_nobody_by_that_name_is_told_with_who_is_meant() -> None:
 def test_a_beginning_that_two_things_have_is_asked() -> None:
     found = heard("wenna wat 5", at(TABLE))
     assert found.command is None
-    assert asked(found.questions[0]) == "“wat” can be 1 Vigilance, 2 against the watchman."
+    assert found.questions[0].asked == "“wat” can be 1 Vigilance, 2 against the watchman."
     answers = [said(line, TABLE).act["check"] for _, line in found.questions[0].answers[:1]]
     assert answers[0]["skill"] == "watching"
 

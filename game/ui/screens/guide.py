@@ -19,10 +19,10 @@ from game.guide import questions, words
 from game.guide.asides import asides, off_stage
 from game.guide.at import At
 from game.guide.foretold import told
+from game.guide.heard import Question
 from game.guide.lookup import Hit, looked_up
 from game.guide.meaning import named
 from game.guide.party import NEW, Asked, asked, can_sit, described, sits_down
-from game.guide.reading import Question
 from game.guide.reminders import reminders
 from game.guide.tokens import NotMeant
 from game.session import Session
@@ -250,9 +250,10 @@ class GuidePage(TablePage):
         if found.questions:
             question = found.questions[0]
             self._which = question
-            self._type(WHICH, saying.asked(question), lambda _: self._ask_word(typed))
-        elif found.command is not None:
-            self._say_late(found.command)
+            self._type(WHICH, question.asked, lambda _: self._ask_word(typed))
+        elif found.commands:
+            for command in found.commands:
+                self._say_late(command)
         else:
             self._ask_word(typed)
             self.text_row.field.cursor_position = found.lost[0].place if found.lost else len(typed)
