@@ -75,12 +75,9 @@ class Reading:
         """The person at the beginning, if one is there."""
         found = self.known.people.match(self.values.words(self.i))
         other = self.known.bare(None).match(self.values.words(self.i))
-        if (
-            self.values.is_word(self.i, *GRAMMAR)
-            or found is None
-            or other is None
-            or not any(sense.kind == PERSON for sense in other.senses)
-        ):
+        if found is None or other is None or self.values.is_word(self.i, *GRAMMAR):
+            return
+        if not any(sense.kind == PERSON for sense in other.senses):
             return
         if len(other.senses) > 1 and not found.whole:
             self._ask(other, self.i)

@@ -10,7 +10,8 @@ from game.core.seats import GUIDE
 from game.core.state import State
 from game.guide import words
 from game.guide.at import At
-from game.guide.line import Heard, heard
+from game.guide.heard import Heard
+from game.guide.line import heard
 from game.session import new_table
 from tests.worlds import world
 
