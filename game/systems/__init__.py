@@ -9,7 +9,7 @@ Every system has the same rooms, in the order an act passes through them. A room
     person/     somebody: `people`, the numbers they have; `serialize`, sheets in and out; `sheet`, as rows; `harm`;
                 `rest`, recovery and what a new day brings
     growth/     `making` somebody and `advance`, where the rules make people; what they can learn
-    acts        what somebody can do of their own, and what simply happens
+    acts        what somebody can do of their own beside using what they carry, and what simply happens
     check/      an act in free and clear: `parts`, who does what in it; `modifiers`, the sum; `levers`; `outlook`, what
                 can come of it and what is at stake
     help/       what comes first and what is done together
@@ -19,7 +19,8 @@ Every system has the same rooms, in the order an act passes through them. A room
 
 and rooms of its own: position has `flashback`; solar `volley/`, Bringing Down the Pain; tiers `attack/`, `effects/` and
 `relations`; practices `aspects/`, `creation` and `reactions/`. A rule is found by its number, `V-17`, in the docstring
-of whatever does it; in its room by what it is about.
+of whatever does it; in its room by what it is about. `common` is what some of them happen to have alike: feet, moving
+along a line, ways to do an act. What is the same by any rules is a default, in `game.core`.
 
 Words that stand for one thing everywhere:
 

@@ -1,2 +1,2 @@
-"""What rule systems share: things carried, moving, conditions, questions of the dice, and answers for those that have
-no other."""
+"""What some rule systems happen to have alike and the machine has no word for: feet on a line, and moving along it; the
+ways that an act can be done in."""

@@ -1,4 +1,4 @@
-"""Who is about: whether a conflict is on, whoever is here of a key or an entry, and how far apart people stand."""
+"""How far apart people stand, from whom that is told, and whom somebody picks out of several."""
 
 from collections.abc import Callable, Iterable
 

@@ -1,27 +1,22 @@
-"""What rule systems share: things carried, ways to do an act, questions as words, problems, moving on a line."""
+"""What rule systems share: who is about, ways to do an act, moving on a line."""
 
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from game.core import contest, problems, things
-from game.core.asks import spread, written
+from game.core import contest
 from game.core.defaults import whose_turn
 from game.core.draft import Sight
-from game.core.odds import count
 from game.core.overlay import Overlay
-from game.core.questions import question_of, words_of
-from game.core.record import record
 from game.core.state import Frame, Part, Person, State
 from game.systems.common import around, moving, ways
 
 
-def world(**items: int) -> Any:
-    """A world with things by name, each with how often it can be used, and a conflict with a gate 40 feet off."""
-    made = {key: SimpleNamespace(key=key, name=f"the {key}", uses=uses) for key, uses in items.items()}
+def world() -> Any:
+    """A world with a conflict with a gate 40 feet off."""
     brawl = SimpleNamespace(places={"gate": 40}, place_names={"gate": "the gate"})
-    return SimpleNamespace(items=made, conflict=lambda key: brawl)
+    return SimpleNamespace(conflict=lambda key: brawl)
 
 
 def somebody(key: str, place: int = 0, side: str = "yours", **more: Any) -> Person:
@@ -32,30 +27,6 @@ def there(*people: Person) -> State:
     """A conflict with these people, the first of whom is played."""
     frames = (Frame("scene", "room"), Frame("conflict", "brawl"))
     return State("ada", "action", 0, Overlay(), Overlay(), {p.id: p for p in people}, frames)
-
-
-class TestThings:
-    def test_what_is_used_up_counts_its_uses_and_a_stranger_counts_as_one(self) -> None:
-        assert things.holdings(world(rope=0, oil=2), ("rope", "oil", "oil", "ghost", "rope")) == {
-            "rope": 2,
-            "oil": 4,
-            "ghost": 1,
-        }
-
-    def test_a_list_of_things_is_the_inverse_and_what_is_begun_is_still_one(self) -> None:
-        w = world(rope=0, oil=2)
-        items = ("rope", "rope", "oil")
-        assert things.listed(w, things.holdings(w, items)) == list(items)
-        assert things.listed(w, {"oil": 3}) == ["oil", "oil"]
-        assert things.listed(w, {"oil": 0}) == []
-
-    def test_only_what_there_is_of_what_is_known_is_carried(self) -> None:
-        ada = somebody("ada", holds={"rope": 2, "oil": 0, "ghost": 1})
-        w = world(rope=0, oil=2)
-        assert [(item.key, n) for item, n in things.carried(w, ada)] == [("rope", 2)]
-        assert things.row(w, ada).text == "the rope (2)"
-        assert things.row(w, somebody("ben")).text == "nothing"
-        assert list(things.unknown(w, ada)) == ["There is no ghost here."]
 
 
 class TestWays:
@@ -74,30 +45,6 @@ class TestWays:
         every = ways.named(("a", "b", "c"), str)
         still = ways.still_open(part, every, lambda one: None if one.way in opened else "shut")
         assert ways.chosen(part, every, lambda: still).id == taken
-
-
-@record
-class Throw:
-    dice: int
-    kind: str = "plain"
-
-
-def test_a_question_is_read_back_from_its_words_whatever_else_stands_there() -> None:
-    assert question_of(Throw, words_of(Throw(3, "hard"))) == Throw(3, "hard")
-    assert question_of(Throw, (("note", "any"), ("dice", 2))) == Throw(2)
-
-
-def test_a_word_that_is_not_known_is_named_with_those_that_are() -> None:
-    known = ("", "near", "far")
-    assert list(problems.words("acts.x.reach", ("near", "", "wide"), known)) == [
-        ("acts.x.reach", "wide is none of near, far")
-    ]
-    assert list(problems.word("acts.x.reach", "", known[1:])) == [("acts.x.reach", "nothing is none of near, far")]
-
-
-def test_chances_are_written_as_the_published_tables_have_them() -> None:
-    assert spread(count(2, 1, 2)) == {"0": "1/4", "1": "1/2", "2": "1/4"}
-    assert written(count(2, 1, 2).chance(lambda n: n < 2)) == "3/4"
 
 
 class TestAround:
