@@ -158,7 +158,10 @@ def _comes_up(run: Run, one: Name) -> None:
 def propose(run: Run, rows: Tree) -> None:
     """The next of what is left to the oracle about the act that lies there is thrown for."""
     table = next((key for key in rows if _fits(run, key, rows)), "")
-    if table:
+    before = run.d.times(_drawn(run, table))
+    if table and 0 < before <= len(rows[table]):
+        _stands(run, rows, table, before - 1, "as before: ")
+    elif table:
         content = run.w.tables[table]
         run.emit(Said(f"{content.title}? ({oracle.told(content)})", "question"))
         run.call(row_call(run.d, table, ""), Step("proposed", lays=rows))
@@ -169,14 +172,24 @@ def _fits(run: Run, key: str, rows: Tree) -> bool:
     return key in run.w.tables and isinstance(rows[key], tuple) and len(rows[key]) == len(run.w.tables[key].rows)
 
 
+def _drawn(run: Run, table: str) -> str:
+    """The mark of the row that has come up for this act: said again, it is the same act."""
+    return f"drawn.{run.top.parts[0].ref}.{table}"
+
+
 def proposed(run: Run, rows: Tree, call: Call, faces: Faces) -> None:
     """A row of it has come up: what it says stands as the oracle’s, and is turned as a guide’s word is."""
     index = oracle.row(run.d, call, faces) if call.role == "table" else faces[0]
-    row = run.w.tables[call.source].rows[index]
-    run.say(f"The oracle: {row.text}", "row")
-    run.first(steps_for(row.do, NOBODY))
-    _lay(run, rows[call.source][index])
-    propose(run, Tree({key: one for key, one in rows.items() if key != call.source}))
+    run.emit(Marked(_drawn(run, call.source), index + 1))
+    run.first(steps_for(run.w.tables[call.source].rows[index].do, NOBODY))
+    _stands(run, rows, call.source, index)
+
+
+def _stands(run: Run, rows: Tree, table: str, index: int, how: str = "") -> None:
+    """What this row says stands in the act; then the next of what is left is thrown for."""
+    run.say(f"The oracle{', ' * bool(how)}{how or ': '}{run.w.tables[table].rows[index].text}", "row")
+    _lay(run, rows[table][index])
+    propose(run, Tree({key: one for key, one in rows.items() if key != table}))
 
 
 def _lay(run: Run, over: Tree) -> None:

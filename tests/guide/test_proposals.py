@@ -9,7 +9,7 @@ import pytest
 from game.cli import main
 from game.core import oracle
 from game.core.act import Act
-from game.core.commands import Amend, Attempt, Ready, Refusal, Restate, Throw
+from game.core.commands import Amend, Attempt, Ready, Refusal, Restate, Throw, Withdraw
 from game.core.content import Op
 from game.core.decide import decide
 from game.core.draft import Sight
@@ -27,6 +27,7 @@ from tests.guide.test_evenings import NOT_HEARD
 from tests.worlds import world
 
 pytestmark = pytest.mark.quick
+LAST = "The oracle, as before: It hurts."
 SKILLS = {"venture": "lies", "solar": "debate", "position": "sway", "tiers": "bargaining", "practices": "deception"}
 
 
@@ -139,6 +140,21 @@ def test_a_position_that_was_said_stays(typed: str, drawn: list[str]) -> None:
         throw(session, 1)
     assert found == drawn
     assert check(session).position == ("desperate" if "desperate" in typed else "controlled")
+
+
+def test_the_same_act_said_again_has_what_was_drawn() -> None:
+    session = alone()
+    line(session, "wenna lies")
+    throw(session, 10)
+    throw(session, 7)
+    session.do(Withdraw(), seat=GUIDE)
+    line(session, "wenna lies")
+    assert asked(session) == ""
+    assert (check(session).challenge, session.state.top.parts[0].said["on"]["failure"]["stake"]) == (9, "It hurts.")
+    assert told(session, "row")[-2:] == ["The oracle, as before: It is not what it looks like.", LAST]
+    session.do(Withdraw(), seat=GUIDE)
+    line(session, "wenna locks")
+    assert asked(session) == "hard_venture", "another act is another one"
 
 
 def test_its_odds_are_those_of_its_rows() -> None:
