@@ -10,6 +10,7 @@ from game.author import (
     hopeless,
     paths,
     rings,
+    sayings,
     shades,
     slips,
     staying,
@@ -42,6 +43,7 @@ def advise(linked: Linked) -> None:
         if pack.sound:
             _note(pack, hopeless.hopeless(linked.world))
             _note(pack, foes.helpless(linked.world))
+            _note(pack, sayings.unread(linked.world, pack.values["tables"]))
     for section in ("scenes", "conflicts"):
         for key, entry in pack.values[section].items():
             _note(

@@ -66,8 +66,13 @@ def spoken(say: str, at: At) -> Mapping[str, Any]:
     return known[here]
 
 
+def read(say: str, at: At) -> Reading:
+    """The words of a row, as a line at the table is read."""
+    return WholeReading(say, at, Vocabulary(at.state, at.world), ())
+
+
 def _read(say: str, at: At) -> Mapping[str, Any]:
-    reading = WholeReading(say, at, Vocabulary(at.state, at.world), ())
+    reading = read(say, at)
     if reading.lost or reading.questions:
         return {}
     on = {

@@ -5,7 +5,7 @@ from typing import Any
 
 from game.core.commands import Amend
 from game.core.content import SECTIONS, Op
-from game.core.oracle import KEPT
+from game.core.oracle import KEPT, TWIST
 from game.core.state import Person
 from game.core.usual import skills_of
 from game.core.verbs import GROUPS, VERBS, WHO
@@ -118,7 +118,7 @@ def _named(at: At, kind: str) -> Names:
         sections = tuple(w.lore)
     if kind == "tables":
         sections = ("tables", "decks")
-    for word in KEPT if kind == "tables" else ():
+    for word in (*KEPT, TWIST) if kind == "tables" else ():
         names.add(Sense(kind, word, word), word)
     for section in sections:
         for key, entry in section_of(w, section).items():
