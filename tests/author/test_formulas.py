@@ -61,9 +61,10 @@ def outcomes(formula: str, given: dict[str, Span]) -> tuple[set[int], bool]:
     found: set[int] = set()
     fails = False
     ranges = [sorted(n for n in range(span.lo, span.hi + 1) if n in span) for span in given.values()]
+    value = compile_condition(formula)
     for numbers in product(*ranges):
         try:
-            found.add(compile_condition(formula)(Numbers(dict(zip(given, numbers, strict=True)))))
+            found.add(value(Numbers(dict(zip(given, numbers, strict=True)))))
         except ExprError as cause:
             fails = fails or "divides by 0" in str(cause)
     return found, fails
@@ -92,17 +93,20 @@ def test_what_is_known_where_a_condition_holds(one: str, other: str, given: tupl
     named = dict(zip(NAMES, given, strict=True))
     here = known(Known(Given(), named), [one])
     ranges = [[n for n in range(span.lo, span.hi + 1) if n in span] for span in named.values()]
+    condition, value = compile_condition(one), compile_condition(other)
+    left = {name: here.span(name) for name in named} if here is not None else {}
+    said = worth(other, here) if here is not None else None
     for each in product(*ranges):
         numbers = dict(zip(named, each, strict=True))
         try:
-            holds = compile_condition(one)(Numbers(numbers))
-            worth_other = compile_condition(other)(Numbers(numbers))
+            holds = condition(Numbers(numbers))
+            worth_other = value(Numbers(numbers))
         except ExprError:
             continue
         if holds:
-            assert here is not None
-            assert all(number in here.span(name) for name, number in numbers.items())
-            assert worth_other in worth(other, here)
+            assert said is not None
+            assert all(number in left[name] for name, number in numbers.items())
+            assert worth_other in said
 
 
 @pytest.mark.parametrize(
