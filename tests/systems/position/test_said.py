@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from game.core import preview
 from game.core.act import Act
 from game.core.commands import Answer, Restate
 from game.core.tree import Tree
@@ -44,8 +45,7 @@ def test_goal_position_number_and_what_failing_brings_stand_beside_the_chances(t
     facts = {fact.label: f"{fact.total} {fact.text}" for fact in s.w.system.facts(s, act)}
     assert "desperate" in " ".join(facts.values())
     assert dict(table.question())["need"] == 2
-    stakes = dict(s.w.system.stakes(s, act))
-    told = " ".join(stakes.values())
+    told = " ".join((*preview.stakes(table.session.state, s.w).values(), *facts.values()))
     assert "a cracked rib" in told
     assert "the alarm is up" in told
 
