@@ -1,5 +1,6 @@
 """An open table at which several people play: what is said there that nobody wrote, and the dice as they fall."""
 
+from dataclasses import replace
 from typing import Any
 
 from game.core import preview
@@ -11,7 +12,6 @@ from game.core.grades import Chance
 from game.core.seats import GUIDE
 from game.core.state import Part, Person, Term, Words
 from game.core.tree import Tree
-from game.core.world import World
 from game.guide import words
 from game.session import new_table
 from tests.worlds import world
@@ -25,9 +25,11 @@ STAKES: dict[str, dict[str, Any]] = {
 class OpenTable:
     """The guide's table `table-SYSTEM` with these characters, at which nothing has been asked yet."""
 
-    def __init__(self, system: str, *characters: str, w: World | None = None) -> None:
-        """`w`: the world of that table in place of the shipped one, with other settings."""
-        w = world(f"table-{system}") if w is None else w
+    def __init__(self, system: str, *characters: str, **settings: Any) -> None:
+        """`settings`: what the house has otherwise."""
+        w = world(f"table-{system}")
+        if settings:
+            w = replace(w, settings=replace(w.settings, **settings))
         self.session = new_table(w, tuple(w.system.create(w, one) for one in characters), None, "table", 1)
         while self.session.state.top.call is not None:
             self.fall(*(1 for _ in self.session.state.top.call.dice))

@@ -20,6 +20,8 @@ class Settings:
     """V-06, V-21: bene on one action without the secret Expansive Endeavor."""
     bene_limit_expansive: Annotated[int, Interval(ge=0, le=99)] = 99
     """V-06: the same with it; at 99 nothing but the pool limits them. For effect 4 are the most (V-21)."""
+    contest_base: Annotated[int, Interval(ge=0, le=17)] = 5
+    """V-85 ◆: what stands against one player's character who acts on another, beside all that the other brings."""
     hidden_knowledge_bonus: Few = 1
     """V-09 ◆: what 1 point of Hidden Knowledge adds to one action."""
     flux_without_roll: bool = False
@@ -79,6 +81,7 @@ class Settings:
 HOUSE: Mapping[str, str] = {
     "bene_limit": "Bene that one act takes at the most.",
     "bene_limit_expansive": "The same with the secret Expansive Endeavor; at 99 the pool is the only limit.",
+    "contest_base": "What stands against you where you act on another player’s character, beside all they bring.",
     "hidden_knowledge_bonus": "What a point of Hidden Knowledge adds to one act.",
     "flux_without_roll": "Magic dice of an act that needs no roll are thrown all the same, for flux alone.",
     "sortilege_dice": "Magic dice for a point of Sortilege.",

@@ -6,13 +6,14 @@ from game.core.act import Act, Counted
 from game.core.declared import Foes, Making
 from game.core.draft import Sight
 from game.core.moments import Moment
+from game.core.rolls import Outcome
 from game.core.state import Person
 from game.core.system import Moments, Steps, System
 from game.core.vocabulary import Vocabulary
 from game.core.world import World
 from game.systems.venture import lint
 from game.systems.venture.acts import acts, simply
-from game.systems.venture.check import modifiers, unsaid
+from game.systems.venture.check import contest, modifiers, unsaid
 from game.systems.venture.check.levers import levers
 from game.systems.venture.check.outlook import chances, facts, outlook, stakes
 from game.systems.venture.check.parts import parts
@@ -109,6 +110,10 @@ class Venture(System):
     # Effect
     marks = staticmethod(outcome.marks)
     judge = staticmethod(outcome.judge)
+
+    def verdict(self, s: Sight, act: Act) -> Outcome:
+        return contest.verdict(act) if act.part.act == contest.OPPOSE else super().verdict(s, act)
+
     offers = staticmethod(offers)
     take = staticmethod(take)
 

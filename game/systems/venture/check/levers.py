@@ -147,7 +147,8 @@ def _spell(w: World, part: Part, who: Person, check: Check) -> Iterator[Lever]:
 
 def _help(s: Sight, part: Part, who: Person, check: Check) -> Iterator[Lever]:
     """V-52: somebody on your side lends a hand; in a conflict that is their action."""
-    friends = [p for p in s.people.values() if p.side == "yours" and p.id != who.id and not p.out]
+    apart = (who.id, part.against)
+    friends = [p for p in s.people.values() if p.side == "yours" and p.id not in apart and not p.out]
     if not friends or part.act in DEFENCES:
         return
     if not check.help:

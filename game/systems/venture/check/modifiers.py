@@ -9,6 +9,7 @@ from game.core.scope import scope_of
 from game.core.state import Part, Person, Term, Words
 from game.core.things import carried
 from game.core.world import World
+from game.systems.venture.check import contest
 from game.systems.venture.check.parts import DEFENCES, attack_of, check_of, opponent, ruled_on, tags_of
 from game.systems.venture.content.acts import Check
 from game.systems.venture.content.shapes import Ability, Item, abilities, skills
@@ -29,6 +30,8 @@ def weigh(s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
     challenge = _challenge_of(part, check, against)
     need = need_of(s, part, check)
     who = s.people[part.who]
+    if part.act == contest.OPPOSE:
+        return _held(tuple(_venture(s, part, check)))
     bring = tuple(npc.brings(s.w, who, part, check, need) if is_npc(who) else _venture(s, part, check))
     venture = sum(t.amount for t in bring)
     magic = 0 if is_npc(who) else magic_dice(s.w, part)
@@ -47,6 +50,11 @@ def weigh(s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
         ("flux_alone", int(s.w.settings.flux_without_roll)),
     )
     return question, (*against, *bring)
+
+
+def _held(bring: tuple[Term, ...]) -> tuple[Words, tuple[Term, ...]]:
+    """V-85: what somebody meets an act with; it is thrown for by whoever acts."""
+    return (("challenge", 0), ("venture", sum(term.amount for term in bring)), ("ruling", "routine")), bring
 
 
 def _challenge_of(part: Part, check: Check, terms: tuple[Term, ...]) -> int:
@@ -74,6 +82,8 @@ def _challenge(s: Sight, part: Part, check: Check) -> Iterator[Term]:
         yield Term("as the guide rates it", "challenge", rated)
     elif other is not None and is_npc(other):
         yield from _opposing(s, part, check, other)
+    elif other is not None and contest.opponent(s, part, check) is not None:
+        yield from _meeting(s, part, other)
     else:
         yield Term(check.what or THE_TASK, "challenge", check.challenge or 0)
     scope = scope_of(s, part)
@@ -99,6 +109,14 @@ def _opposing(s: Sight, part: Part, check: Check, other: Person) -> Iterator[Ter
     if by:
         warded = "spells" in kinds and other.tracks.get("mod.spells") == by
         yield Term("wards" if warded else _KIND_WORDS.get(kinds[0], kinds[0]), "challenge", by)
+
+
+def _meeting(s: Sight, part: Part, other: Person) -> Iterator[Term]:
+    """V-85: an even match, and all that the other brings as their levers stand."""
+    yield Term("an even match", "challenge", s.w.settings.contest_base)
+    theirs = contest.met_by(s, part, other)
+    for term in _venture(s, theirs, check_of(s, theirs)):
+        yield Term(f"{other.name}, {term.label}", "challenge", term.amount)
 
 
 _KIND_WORDS = {
@@ -224,6 +242,8 @@ def need_of(s: Sight, part: Part, check: Check) -> int:
     warded = s.w.people[other.base].warded if other is not None and other.base in s.w.people else False
     if warded and part.act not in DEFENCES:
         need = max(need, 2)
+    if other is not None and contest.opponent(s, part, check) is not None:
+        need = max(need, 2) if magic_dice(s.w, contest.met_by(s, part, other)) else need
     scope = scope_of(s, part)
     if need > 1 and check.betrayed is not None and scope.holds(check.betrayed.when):
         return 1

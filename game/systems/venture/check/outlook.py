@@ -12,6 +12,7 @@ from game.core.questions import Fact
 from game.core.rolls import Faces
 from game.core.state import Blow, Part, Term, Words
 from game.core.wording import minus
+from game.systems.venture.check import contest
 from game.systems.venture.check.modifiers import THE_TASK, weigh
 from game.systems.venture.check.parts import DEFENCES, attack_of, check_of, damage_of, rider_of, ruled_on
 from game.systems.venture.content.shapes import abilities
@@ -38,6 +39,8 @@ def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
     against = [t for t in terms if t.slot == "challenge"]
     bring = [t for t in terms if t.slot == "venture"]
     part = act.part
+    if part.act == contest.OPPOSE:
+        return (Fact("You bring", minus(q.venture), " · ".join(_named(t) for t in bring) or "nothing"),)
     if ruled := ruled_on(part, check_of(s, part)):
         return (_ruled(ruled, against),)
     return (
@@ -94,6 +97,8 @@ def chances(words: Words) -> tuple[Chance, ...]:
 def outlook(s: Sight, act: Act) -> tuple[Chance, ...]:
     """The exact chance of every grade, with what the content rules on each hand already worked in; best first."""
     part = act.part
+    if part.act == contest.OPPOSE:
+        return contest.held(outlook(s, Act(s, act.frame, 0)))
     words, _ = weigh(s, act)
     plain = chances(words)
     content = content_of(s, part)

@@ -9,6 +9,9 @@ from game.core.run import mark_of
 from game.core.scope import ASIDE
 from game.core.state import Effect, Part, Person, Project
 from game.core.world import World
+from game.systems.venture.check import contest
+from game.systems.venture.check.contest import OPPOSE
+from game.systems.venture.check.unsaid import unsaid
 from game.systems.venture.content.acts import Check
 from game.systems.venture.content.shapes import Ability, Attack, Item, PersonDef, Rider, Skill, abilities, skills
 from game.systems.venture.person.people import POOL_OF, POOLS, is_npc, recruit
@@ -20,6 +23,8 @@ DEFENCES = ("dodge", "resist", "withstand")
 
 def check_of(s: Sight, part: Part) -> Check:
     """The check behind a part."""
+    if part.act == OPPOSE:
+        return _meets(s, part)
     content = content_of(s, part)
     if content is not None:
         found: Check = content.check
@@ -34,6 +39,14 @@ def check_of(s: Sight, part: Part) -> Check:
         return Check(kind="physical", pool="physicality", skill=skill, challenge=level, what=effect.label)
     ability: Ability = abilities(s.w)[part.using]
     return Check(kind="spellcasting", pool="sorcery", skill=ability.skill, against=part.against, help=False)
+
+
+def _meets(s: Sight, part: Part) -> Check:
+    """V-85: with what somebody meets the act of another player's character: their skill, their things and talents."""
+    act = check_of(s, contest.acting(s, part))
+    said = {"skill": act.resists or act.skill, "challenge": 0}
+    made = Check(**{"help": act.help, "bene": act.bene, **unsaid(s.w, said, s.people[part.who]), **said})
+    return replace(made, pool=_pool(s.w, made) or act.pool)
 
 
 def _pool(w: World, check: Check) -> str:
@@ -137,10 +150,17 @@ def damage_of(s: Sight, part: Part) -> int:
 def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
     """The exchange a first part begins, or why it cannot be: barred, or not to be tried again (V-51)."""
     check = check_of(s, part)
-    who = s.people[part.who]
     against = part.against or (present(s, part.who, check.against) if check.against else "")
     made = replace(part, act=part.act or check.kind, against=against, costs=_costs(s.w, part))
-    if part.forced:
+    found = _begun(s, made, check)
+    met = contest.opponent(s, made, check) if made.ref else None
+    return found if met is None or isinstance(found, str) else (*found, contest.meeting(made, met))
+
+
+def _begun(s: Sight, made: Part, check: Check) -> tuple[Part, ...] | str:
+    """The part itself, at its price, or why it cannot be."""
+    who = s.people[made.who]
+    if made.forced:
         return (made,)
     barred = barred_by(who, tags_of(check)) or (_not_now(s, check.progress) if check.progress else "")
     if barred or check.progress:

@@ -67,6 +67,8 @@ class Check:
     """The person whose level and modification for this kind of act make the challenge (V-03, V-40)."""
     meets: Annotated[Act, Says("answer")] = ""
     """Which of their modifications the act meets where it is not the one for its kind: perception, for stealth."""
+    resists: Annotated[SkillRef, Says("answer")] = ""
+    """The skill with which another player's character meets it (V-85); empty: the same."""
     what: Annotated[str, Len(0, 40), Says("words")] = ""
     """What stands against you, as the sum names it: "lock", "the current"."""
     ruling: Annotated[str, Words(("routine", "impossible")), Says("ruling")] = ""

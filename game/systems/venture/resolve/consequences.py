@@ -27,6 +27,7 @@ from game.core.run import steps_for
 from game.core.seats import hero, numbered
 from game.core.state import Context, Frame, Part, Step
 from game.core.world import World
+from game.systems.venture.check.contest import OPPOSE
 from game.systems.venture.check.modifiers import act_number, strike_kinds
 from game.systems.venture.check.parts import (
     DEFENCES,
@@ -49,6 +50,8 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
     """The system's own consequences of one part; the content's words and operations come after them."""
     part = act.part
     assert part.outcome is not None
+    if part.act == OPPOSE:
+        return
     grade = part.outcome.grade
     check = check_of(s, part)
     yield from _in_vain(s, part, grade in PASSES)

@@ -80,9 +80,7 @@ def test_a_sheet_takes_the_words_along(tmp_path: Path) -> None:
 
 
 def test_they_count_where_they_fit_with_any_act_that_is_said() -> None:
-    table = OpenTable("tiers", "nan_tessel")
-    plain = table.session.world
-    table = OpenTable("tiers", "nan_tessel", w=replace(plain, settings=replace(plain.settings, own_skills=True)))
+    table = OpenTable("tiers", "nan_tessel", own_skills=True)
     nan = table.person("nan_tessel")
     keeper = replace(nan, id="ida", words={"role": KEEPER}, tracks={**nan.tracks, "skill.role": 4})
     table.sit(keeper)

@@ -1,0 +1,58 @@
+"""V-85 ◆: two player characters against each other: who acts rolls, against 5 and all that the other brings."""
+
+from game.core import contest
+from game.core.act import Act
+from game.core.draft import Sight
+from game.core.grades import Chance
+from game.core.rolls import Outcome
+from game.core.state import Frame, Part, Person
+from game.systems.venture.content.acts import Check
+from game.systems.venture.dice.roll import PASSES
+from game.systems.venture.person.people import is_npc
+
+OPPOSE = contest.OPPOSE
+
+
+def opponent(s: Sight, part: Part, check: Check) -> Person | None:
+    """Whoever meets the act of a player's character and is one too; None where it is a number that meets it."""
+    theirs = contest.present(s, part.against or check.against)
+    if theirs is None or theirs.id == part.who or is_npc(theirs) or is_npc(s.people[part.who]):
+        return None
+    return theirs
+
+
+def meeting(part: Part, other: Person) -> Part:
+    """The part of whoever is acted upon: it has levers and pays, and nothing is thrown for it."""
+    return Part(other.id, OPPOSE, f"{other.name} resists", against=part.who)
+
+
+def _frame(s: Sight, who: str) -> Frame | None:
+    """The exchange in which somebody meets an act."""
+    return next((f for f in reversed(s.frames) if any(p.act == OPPOSE and p.who == who for p in f.parts)), None)
+
+
+def acting(s: Sight, part: Part) -> Part:
+    """The act that this part meets."""
+    f = _frame(s, part.who)
+    assert f is not None
+    return f.parts[0]
+
+
+def held(theirs: tuple[Chance, ...]) -> tuple[Chance, ...]:
+    """The chance of whoever meets an act, of that of the act: it holds where the act fails."""
+    passed = sum(row.weight for row in theirs if row.whole and row.grade in PASSES)
+    of = next(row.of for row in theirs if row.whole)
+    return Chance("success", "it does not work", of - passed, of), Chance("failure", "it works", passed, of)
+
+
+def verdict(act: Act) -> Outcome:
+    """How it comes out for whoever meets an act: the other way than the act itself."""
+    first = act.frame.parts[0]
+    grade = first.outcome.grade if first.outcome is not None else ""
+    return Outcome("failure" if grade in PASSES else "success")
+
+
+def met_by(s: Sight, part: Part, other: Person) -> Part:
+    """The part with which somebody meets an act, its levers as they stand."""
+    f = _frame(s, other.id)
+    return next(p for p in f.parts if p.act == OPPOSE) if f is not None else meeting(part, other)

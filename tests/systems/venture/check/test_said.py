@@ -1,0 +1,114 @@
+"""Acts that nobody wrote, against tasks, the guide's people and other players' characters (V-80, V-85)."""
+
+import pytest
+
+from game.core.commands import Restate
+from game.core.tree import Tree
+from tests.opentable import OpenTable
+
+WENNA, DORRIT, HASK = "wenna_tarr", "dorrit_vane", "old_hask"
+
+
+@pytest.fixture
+def table() -> OpenTable:
+    return OpenTable("venture", WENNA, DORRIT, HASK)
+
+
+def against(table: OpenTable, part: int = 0) -> dict[str, int]:
+    return {term.label: term.amount for term in table.terms(part) if term.slot == "challenge"}
+
+
+def brings(table: OpenTable, part: int = 0) -> dict[str, int]:
+    return {term.label: term.amount for term in table.terms(part) if term.slot == "venture"}
+
+
+# A whole act ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("V-80")
+def test_skill_tools_bene_help_and_circumstances_count_with_an_improvised_act(table: OpenTable) -> None:
+    table.word(f"{WENNA} locks 7")
+    assert brings(table) == {"Locks": 2, "fine picks": 1}
+    assert table.chances()["success"] == 0.6
+    assert {"bene", "sortilege", "hidden_knowledge", "help"} <= table.levers().keys()
+    table.say(Restate(0, Tree({"check": {"harder": [{"label": "rain", "by": 1}]}})))
+    assert against(table)["rain"] == 1
+    table.pull("bene", 1)
+    assert table.chances()["success"] == 0.6
+
+
+@pytest.mark.rule("V-80")
+def test_somebody_present_stands_against_it_with_their_level_and_its_modification(table: OpenTable) -> None:
+    table.word("bring toll_clerk")
+    table.word("wen lies clerk help dor")
+    assert against(table) == {"toll clerk, level": 3, "wary": 2}
+    assert brings(table) == {"Lies": 1, "help from Dorrit Vane": 1}
+    assert table.chances()["success"] == 0.7
+
+
+@pytest.mark.rule("V-80")
+def test_spells_that_are_known_may_be_used_as_the_act(table: OpenTable) -> None:
+    table.word("dorrit persuasion 6 with long column")
+    assert [pick.id for pick in table.levers()["spell"].picks] == ["long_column"]
+
+
+# Players against each other ------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def contest(table: OpenTable) -> OpenTable:
+    """Wenna would slip past Hask, who sits by the door."""
+    table.act(WENNA, skill="stealth", kind="movement", against=HASK, resists="brawling")
+    return table
+
+
+@pytest.mark.rule("V-85")
+def test_who_acts_rolls_against_5_and_all_that_the_other_brings(contest: OpenTable) -> None:
+    assert [part.who for part in contest.s.top.parts] == [WENNA, HASK]
+    assert against(contest) == {"an even match": 5, "Old Hask, Brawling": 2}
+    contest.pull("bene", 1, part=1)
+    assert against(contest) == {"an even match": 5, "Old Hask, Brawling": 2, "Old Hask, bene": 1}
+    assert contest.chances()["success"] == 0.2
+
+
+@pytest.mark.rule("V-85")
+def test_equals_have_an_even_chance(table: OpenTable) -> None:
+    table.act(WENNA, skill="stealth", against=HASK)
+    assert table.chances() == {"success": 0.5, "failure": 0.5}
+
+
+@pytest.mark.rule("V-85", "V-15")
+def test_magic_of_the_one_who_resists_asks_for_two_successes(contest: OpenTable) -> None:
+    contest.pull("sortilege", 1, part=1)
+    assert dict(contest.question())["need"] == 2
+
+
+@pytest.mark.rule("V-85")
+def test_both_pay_and_one_die_decides(contest: OpenTable) -> None:
+    before = [contest.person(who).tracks for who in (WENNA, HASK)]
+    contest.pull("bene", 1)
+    contest.pull("bene", 1, part=1)
+    pools = [contest.levers(part)["bene"].cost[0].track for part in (0, 1)]
+    contest.commit()
+    assert contest.s.top.call is not None
+    assert len(contest.s.top.call.dice) == 1
+    contest.fall(9)
+    contest.stand()
+    assert "It works." in contest.told
+    after = [contest.person(who).tracks for who in (WENNA, HASK)]
+    assert [now[pool] for now, pool in zip(after, pools, strict=True)] == [
+        then[pool] - 1 for then, pool in zip(before, pools, strict=True)
+    ]
+
+
+@pytest.mark.rule("V-85")
+def test_whoever_is_met_is_of_no_help_to_the_one_who_acts(contest: OpenTable) -> None:
+    assert [pick.id for pick in contest.levers()["help"].picks] == [DORRIT]
+    assert [pick.id for pick in contest.levers(1)["help"].picks] == [DORRIT]
+
+
+@pytest.mark.rule("V-85")
+def test_the_house_may_set_another_number() -> None:
+    table = OpenTable("venture", WENNA, HASK, contest_base=6)
+    table.act(WENNA, skill="stealth", against=HASK)
+    assert against(table)["an even match"] == 6
