@@ -13,6 +13,7 @@ from game.core.world import World
 from game.packs.check import Pack, check_entries, shape_entries, shape_head
 from game.packs.find import default_places, find, source_at
 from game.packs.read import read_pack
+from game.packs.said import read_act
 from game.packs.shape import Shaper
 
 
@@ -52,7 +53,7 @@ def _world(mine: Pack, system: System, settings: Any, cores: Sequence[Pack]) -> 
     lore = {name: sections.pop(name) for name in tuple(sections) if name not in SECTIONS}
     cards = next((pack.info.cards for pack in (mine, *cores) if pack.info and pack.info.cards), "")
     info = replace(mine.info, cards=cards)
-    world = World(pack=info, packs=(), system=system, settings=settings, lore=lore, **sections)
+    world = World(pack=info, packs=(), system=system, settings=settings, lore=lore, read=read_act, **sections)
     wrong = [*system.check_content(world), *sheets(world)]
     assert not wrong, wrong
     return world

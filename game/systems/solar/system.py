@@ -18,6 +18,7 @@ from game.core.world import World
 from game.systems.solar import kinds, lint
 from game.systems.solar.acts import own
 from game.systems.solar.check import outlook, parts
+from game.systems.solar.check.parts import own_check
 from game.systems.solar.content.shapes import INNER, SHAPES
 from game.systems.solar.dice import questions, roll
 from game.systems.solar.fight import aims, policy, sides
@@ -104,6 +105,7 @@ class Solar(ByKind):
     def parts(self, s: Sight, part: Part) -> tuple[Part, ...] | str:
         return zeitgeist.group_part(s, part) if part.act == zeitgeist.GROUP else parts.parts(s, part)
 
+    own_check = staticmethod(own_check)
     simply = staticmethod(own.simply)
     throw = staticmethod(roll.throw)
     cast = staticmethod(outcome.cast)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.core.act import behind, content_of
+from game.core.act import Act, behind, content_of, laid_over
 from game.core.contest import present
 from game.core.draft import Sight
 from game.core.effects import barred_by
@@ -28,11 +28,20 @@ CHAIN = "chain"
 
 def check_of(s: Sight, part: Part) -> Check:
     """The check behind a part. A part without content is one with the ability that it names."""
-    if part.act in PRELUDES:
-        return _prelude(s, part)
-    content = content_of(s, part)
-    found: Check = content.check if content is not None else Check(ability=part.using)
+    content = content_of(s, part) if part.act not in PRELUDES else None
+    found: Check = content.check if content is not None else laid_over(s, part, _own(s, part))
     return found
+
+
+def own_check(act: Act) -> Check | None:
+    """What an act without content is thrown for, where it is an act by itself: one done first, healing, a group."""
+    part = act.part
+    named = part.act in PRELUDES or part.using in act.s.w.lore["abilities"]
+    return _own(act.s, part) if named and part.act not in OPPOSING else None
+
+
+def _own(s: Sight, part: Part) -> Check:
+    return _prelude(s, part) if part.act in PRELUDES else Check(ability=part.using)
 
 
 def first_of(s: Sight, part: Part) -> tuple[Check, First | None]:

@@ -2,7 +2,9 @@
 
 import pytest
 
-from game.core.commands import Undertake
+from game.core.commands import Restate, Undertake
+from game.core.seats import GUIDE
+from game.core.tree import Tree
 from game.systems.solar.person.people import marks_of
 from tests.small import joins
 from tests.systems.solar.tables import Table, sit
@@ -176,6 +178,14 @@ def test_a_table_may_let_a_healer_try_again() -> None:
     table = tended(ward("medic", settings="heal_once_a_day = false").marked(1, 2, 3).say(tend()), 0, 0, 0)
 
     assert tending(table)["the medic tends you"] == ""
+
+
+@pytest.mark.rule("S-24", "S-50")
+def test_a_guide_says_how_hard_it_is_to_tend_somebody() -> None:
+    table = ward("medic", guide=True).marked(1).say(tend())
+    assert table.question["difficulty"] == 1
+    table.say(Restate(0, Tree({"check": {"difficulty": 3}})), GUIDE)
+    assert table.question["difficulty"] == 3
 
 
 @pytest.mark.rule("S-50")
