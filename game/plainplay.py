@@ -113,6 +113,8 @@ def _session(desk: Desk, args: argparse.Namespace, what: str, answers: Iterator[
     people = [_Row(one.id, f"{one.name}. {one.about}") for one in (*cast.people, *cast.own)]
     if cast.makes:
         people.append(_Row(MAKE, "Somebody of your own, made by the rules."))
+    if not people and not args.sheet:
+        raise GameError(f"{cast.title} has nobody to play: bring somebody with --sheet.")
     character = args.character or (args.sheet and str(args.sheet)) or _choose("Who are you?", people, answers)
     ids = [one.id for one in people]
     if character not in ids and not args.sheet:

@@ -8,6 +8,7 @@ from game.author import (
     conditions,
     foes,
     hopeless,
+    nobody,
     paths,
     rings,
     sayings,
@@ -39,6 +40,7 @@ def advise(linked: Linked) -> None:
     if pack.info is not None:
         _note(pack, shades.unreadable(pack.info))
     if linked.world is not None:
+        _note(pack, nobody.nobody(linked.world))
         told_by_system((pack,), linked.system.advice(linked.world), "N-RULES")
         if pack.sound:
             _note(pack, hopeless.hopeless(linked.world))

@@ -1,8 +1,8 @@
 """`game pack new`: a small pack that plays at once, to be made into one's own.
 
 What it is made of is data. The parts that every system shares stand in `scaffold/` here; a rule system has its own
-part, the check and the person it is against, in a folder `scaffold` of its package. A system without one gets a pack
-without checks.
+part, the check and the person it is against, in a folder `scaffold` of its package. For a system that brings neither
+that nor a pack to build on, its part is made of what it declares.
 """
 
 import argparse
@@ -14,12 +14,16 @@ from typing import Any
 
 from game.author.offered import offered
 from game.author.schema import schema_files
+from game.author.sketched import PEOPLE, Sketch
+from game.core.system import System
 from game.errors import ArgumentError, GameError, shown
 from game.journal.errors import WRITING, reason
 from game.journal.files import write_new
 from game.journal.fs import DISK
+from game.packs.errors import PackError
 from game.packs.find import Places, default_places, source_at
 from game.packs.fresh import core_packs, fit, own_parts, part, title_of
+from game.packs.link import load_world
 from game.packs.read import shown_path
 from game.systems import registry
 
@@ -56,6 +60,9 @@ def new_command(args: argparse.Namespace) -> int:
     _begin(folder)
     _write(folder, texts)
     source = source_at(folder)
+    if not _brings_parts(args.system, system, places):
+        texts |= (who := _whoever(args.name, args.system, system, folder))
+        _write(folder, who)
     _write(folder, schema_files(args.system, system, offered(source, system, places)))
     path = shown_path(source)
     print(f"{path}: a pack of {len(texts)} files, and two schemas for editors that read them.")
@@ -65,11 +72,12 @@ def new_command(args: argparse.Namespace) -> int:
     return 0
 
 
-def pack_texts(name: str, system_name: str, system: object, places: Places) -> dict[str, str]:
+def pack_texts(name: str, system_name: str, system: System, places: Places) -> dict[str, str]:
     """The files of a new pack: name -> text."""
     common = resources.files("game.author") / "scaffold"
     own = own_parts(system)
-    check = part(own, "check.txt")
+    sketch = None if _brings_parts(system_name, system, places) else Sketch(system)
+    check = sketch.check if sketch else part(own, "check.txt")
     fills = {
         "ID": name,
         "TITLE": title_of(name),
@@ -79,7 +87,23 @@ def pack_texts(name: str, system_name: str, system: object, places: Places) -> d
         "CHECK": check + part(common, "on.txt") if check else part(common, "check.txt"),
     }
     texts = {file: part(common, file) for file in FILES} | {"people.toml": part(own, "people.toml")}
+    if sketch:
+        texts |= {"people.toml": PEOPLE, "rules.toml": sketch.words}
     return {file: _whole(text, fills) for file, text in texts.items() if text}
+
+
+def _brings_parts(system_name: str, system: object, places: Places) -> bool:
+    """Whether the rules have parts of their own for a new pack, or a pack to build on, with somebody to play in it."""
+    return bool(part(own_parts(system), "people.toml") or core_packs(system_name, places))
+
+
+def _whoever(name: str, system_name: str, system: System, folder: Path) -> dict[str, str]:
+    """The file with whoever is played, made by the rules in the world of the pack as it is so far."""
+    try:
+        world = load_world(name, system, default_places([folder]))
+    except PackError:  # what the rules want beside that is the author's to say; the checker names it
+        return {}
+    return {"characters.toml": _whole(Sketch(system).character(world), {"SYSTEM": system_name})}
 
 
 def _whole(text: str, fills: Mapping[str, str]) -> str:

@@ -3,9 +3,11 @@
 import re
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from game import cli
 from game.core.events import Resolved
 from game.core.world import World
 from game.errors import ArgumentError, GameError
@@ -135,3 +137,40 @@ def test_a_title_is_made_of_the_name() -> None:
     assert title_of("the_last-ferry") == "The Last Ferry"
     assert title_of("--") == "--"
     assert len(title_of("x" * 64)) == 60
+
+
+@pytest.fixture
+def grit(monkeypatch: pytest.MonkeyPatch) -> str:
+    """A rule system from outside, with no parts for new packs and no pack to build on."""
+    monkeypatch.setattr(registry, "BUILT_IN", {"grit": "game.author.example.grit:SYSTEM"})
+    return "grit"
+
+
+def test_a_new_pack_for_rules_that_bring_no_parts_has_all_that_they_look_into(
+    grit: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    world = made(grit)
+    capsys.readouterr()
+    assert pack("check", "./last-ferry") == 0
+    assert capsys.readouterr().out == "last-ferry: nothing is wrong.\n"
+    assert set(world.lore["skills"]) == {"fight"}, "what a strike is made with"
+    check: Any = world.scenes["jetty"].options["wake"].check
+    assert check.skill == "fight"
+    somebody = world.system.create(world, "somebody")
+    assert (somebody.tracks["skill.fight"], somebody.tracks["grit"]) == (3, 3)
+    assert {"across", "on_foot"} <= {play(world, seed, steps=1500).state.ending for seed in range(40)}
+
+
+def test_an_adventure_with_nobody_to_play_is_wrong_and_says_so_when_it_is_begun(
+    grit: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    made(grit)
+    Path("last-ferry/characters.toml").unlink()
+    capsys.readouterr()
+    assert pack("check", "./last-ferry") == 1
+    assert "there is nobody to play: write an entry of `characters` [E-NOBODY]" in capsys.readouterr().out
+    assert cli.main(("play", "./last-ferry", "--plain")) == 2
+    assert capsys.readouterr().err == "Last Ferry has nobody to play: bring somebody with --sheet.\n"
+    with (Path("last-ferry") / "pack.toml").open("a", encoding="utf-8") as file:
+        file.write("table = true\n")
+    assert pack("check", "./last-ferry") == 0, "a guide's table brings its own people"

@@ -6,6 +6,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 from game.author.check import checked as all_of
+from game.core.declared import Making
 from game.core.grades import Grade
 from game.core.said import once
 from game.core.world import World
@@ -58,6 +59,7 @@ def system(**changes: object) -> SimpleNamespace:
         "advice": nothing_to_say,
         "blank": lambda w: None,
         "once": once,
+        "making": Making.IN_PLAY,
     }
     return SimpleNamespace(**{**members, **changes})
 

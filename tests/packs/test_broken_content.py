@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.packs.packs import played_report, report, write
+from game.core.declared import Making
+from tests.packs.packs import adventure, checked, played_report, report, system, write
 
 pytestmark = pytest.mark.quick
 
@@ -31,3 +32,9 @@ def test_every_problem_is_told_with_its_place(path: Path, tmp_path: Path, monkey
 
 def test_there_are_enough_of_them() -> None:
     assert len(list(BROKEN.glob("*.txt"))) >= 70
+
+
+def test_an_adventure_by_rules_that_make_nobody_has_somebody_to_play(tmp_path: Path) -> None:
+    summary = checked(write(tmp_path / "p", adventure()), system(making=Making.BY_NUMBERS))
+    told = "pack.cast: there is nobody to play: write an entry of `characters` [E-NOBODY]"
+    assert [str(problem).partition(": ")[2] for problem in summary.problems] == [told]
