@@ -110,7 +110,8 @@ def _plain(form: Form, named: Mapping[str, str]) -> object:
     ref, words = form.mark(Ref), form.mark(Words)
     if form.kind == "text":
         return named.get(ref.kind, "") if ref is not None else words.words[0] if words is not None else "New"
-    least = next((int(mark.ge) for mark in form.marks if getattr(mark, "ge", None) is not None), 1)
+    bounds = (getattr(mark, "ge", None) for mark in form.marks)
+    least = next((bound for bound in bounds if isinstance(bound, int)), 1)
     return {"number": least, "either": least, "yes": False, "list": [], "ops": []}.get(form.kind, {})
 
 

@@ -6,7 +6,8 @@ All of it follows from what the system declares: `strike`, `opposed`, `foes`, `a
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Any
+from functools import cache
+from typing import Any, get_type_hints
 
 from game.core import things
 from game.core.act import Act
@@ -15,7 +16,7 @@ from game.core.commands import Declare
 from game.core.content import Consequence, Op
 from game.core.declared import Again, Foes, Harm
 from game.core.draft import Change, Draft, Sight
-from game.core.effects import barred_by
+from game.core.effects import barred_by, on_slot
 from game.core.events import Amended, Called, Left, Tracked
 from game.core.grades import Chance, chances
 from game.core.levers import Cost, Lever, PersonId
@@ -92,8 +93,12 @@ def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
 
 def _barred(s: Sight, person: Person, check: Any, act: str) -> str:
     """The effect that keeps somebody from an act, by its kind or by what it is done with; empty when none does."""
-    skills = (value for value in marked(check, "skill") if isinstance(value, str))
-    return barred_by(person, frozenset((act, *skills)), hero(s))
+    return barred_by(person, _tags(check, act), hero(s))
+
+
+def _tags(check: Any, act: str) -> frozenset[str]:
+    """What effects call an act by: its kind, and what it is done with."""
+    return frozenset((act, *(value for value in marked(check, "skill") if isinstance(value, str))))
 
 
 def present(s: State | Sight, key: str) -> Person | None:
@@ -140,6 +145,28 @@ def payable(act: Act, levers: Iterable[Lever]) -> Iterator[Lever]:
 
 
 # How it comes out ----------------------------------------------------------------------------------------------------
+
+
+def slots(rules: Any) -> tuple[str, ...]:
+    """The numbers of the question, which terms add to."""
+    shape = getattr(rules, "question", None)
+    return _numbers(shape) if isinstance(shape, type) else ()
+
+
+@cache
+def _numbers(shape: type) -> tuple[str, ...]:
+    return tuple(name for name, hint in get_type_hints(shape).items() if hint is int)
+
+
+def under(act: Act, terms: Iterable[Term]) -> Iterator[Term]:
+    """What the effects that somebody is under put on the question of an act, but for what is among the terms."""
+    person, there = act.s.people.get(act.who), {(term.label.lower(), term.slot) for term in terms}
+    if person is None or not person.effects:
+        return
+    for slot in slots(act.s.w.system):
+        for label, amount in on_slot(person, slot, _tags(act.check, act.part.act)):
+            if (label.lower(), slot) not in there:
+                yield Term(label.capitalize(), slot, amount)
 
 
 def question(rules: Any, terms: Iterable[Term]) -> Words:

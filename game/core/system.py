@@ -105,9 +105,13 @@ class System:
 
     @cached_property
     def vocabulary(self) -> Vocabulary:
-        """The words that packs may use: here those that follow from the numbers, and from what can be known."""
+        """The words that packs may use: here those that follow from the numbers, the question, the rests, and from what
+        can be known."""
         knows = {"knows": self.knows} if self.knows else {}
         return Vocabulary(
+            slots=contest.slots(self),
+            harms=self.tracks.harms,
+            rests=tuple(rest.id for rest in getattr(self, "rests", ())),
             tracks=self.tracks.vocabulary,
             numbered=self.tracks.sections,
             musts=tuple(grade for grade in ("success", "failure") if grade not in self.usual),
@@ -291,8 +295,8 @@ class System:
 
     def asks_for(self, act: Act, *terms: Term) -> tuple[Words, tuple[Term, ...]]:
         """The question that these named parts come to, each added to the number that its slot is, with what acts done
-        first have brought; and the parts, but for those that add nothing beside others."""
-        every = (*terms, *act.part.fed)
+        first have brought and what effects put on it; and the parts, but for those that add nothing beside others."""
+        every = (*terms, *act.part.fed, *contest.under(act, terms))
         first = {term.slot: term for term in reversed(every)}
         return contest.question(self, every), tuple(term for term in every if term.amount or term is first[term.slot])
 

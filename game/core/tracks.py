@@ -134,6 +134,8 @@ class Tracks:
         """Sections of the packs whose ids are names of numbers."""
         self.vocabulary = frozenset(_names(declared))
         """What packs can call a number, beside the ids of those sections."""
+        self.harms = tuple(one.id for one in declared if one.shown == "boxes" or one.full)
+        """Kinds of harm that content can name: boxes, which are taken and freed again."""
         self._said = tuple((one, one.table, one.keeper) for one in declared if one.kept == "entry")
         self._plain = {one.id: one.plain for one in declared if one.kept == "now" and one.plain is not None}
         self._worked = tuple(one for one in declared if callable(one.limit) and one.kept in ("entry", "now"))

@@ -10,13 +10,13 @@ import pytest
 
 from game.author.example import grit
 from game.core import preview
-from game.core.commands import Answer, Begin, Choose, Declare, Gather, Pull, Ready, Refusal, Throw, Undertake
-from game.core.content import Consequence, Op
+from game.core.commands import Amend, Answer, Begin, Choose, Declare, Gather, Pull, Ready, Refusal, Throw, Undertake
+from game.core.content import ConditionDef, Consequence, EffectTerm, Op
 from game.core.decide import decide, first_state
 from game.core.doings.voice import spoken
 from game.core.draft import Sight
 from game.core.seats import CONTENT
-from game.core.state import State
+from game.core.state import Effect, State
 from game.core.system import System
 from game.core.world import World
 from game.packs.find import default_places
@@ -198,3 +198,49 @@ def test_whose_harm_it_is_that_the_rules_bring_is_told_to_whoever_resists() -> N
         "success": "You take 1 hurt",
         "clean": "You take 1 hurt",
     }
+
+
+def numbed(w: World, *terms: EffectTerm, bars: tuple[str, ...] = ()) -> World:
+    """The same world with a condition that it has not, and what it puts on acts."""
+    return replace(w, conditions={"cold": ConditionDef(key="cold", label="numb", terms=terms, bars=bars)})
+
+
+def chilled(w: World, state: State) -> State:
+    return replace(state, people={**state.people, "mara": replace(state.people["mara"], effects=(cold(w),))})
+
+
+def cold(w: World) -> Effect:
+    return w.system.afflict(w, w.conditions["cold"], 0, "")
+
+
+def test_what_a_condition_puts_on_a_number_of_the_question_counts_and_is_told() -> None:
+    w = numbed(world("quarry"), EffectTerm(slot="dice", amount=-2), EffectTerm(slot="need", amount=1, tags=("climb",)))
+    state = said(w, chilled(w, begun()), Choose("wall"))
+    sum_of = {fact.label: (fact.total, fact.text) for fact in preview.facts(state, w)}
+    assert sum_of["Dice"] == ("1", "Climb 3 · Numb −2")
+    assert sum_of["Need"] == ("2", "Difficulty 1 · Numb 1")
+    assert len(said(w, state, Ready("player")).top.call.dice) == 1  # type: ignore[union-attr]
+    past = said(w, chilled(w, begun()), Choose("past"))
+    assert {fact.label: fact.total for fact in preview.facts(past, w)}["Need"] == "1", "it is for climbing alone"
+
+
+def test_what_a_condition_bars_is_not_begun() -> None:
+    w = numbed(world("quarry"), bars=("all",))
+    refused = decide(chilled(w, begun()), Choose("wall"), w, "player")
+    assert isinstance(refused, Refusal)
+    assert refused.sentence.endswith("You are numb.")
+
+
+def test_packs_may_use_the_words_for_what_a_small_game_declares() -> None:
+    words = world("quarry").system.vocabulary
+    assert (words.slots, words.harms, words.rests) == (("dice", "need"), ("hurt",), ("night",))
+    w = world("quarry")
+    tired = said(w, begun(), Choose("wall"), Pull(0, "grit", 3), Ready("player"), Throw((6,) * 6))
+    assert tired.people["mara"].tracks["grit"] == 0
+    slept = decide(gathered_by(w, tired), Amend((Op("rest", "night", who="mara"),)), w, "guide")
+    assert not isinstance(slept, Refusal)
+    assert slept[1].people["mara"].tracks["grit"] == 3
+
+
+def gathered_by(w: World, state: State) -> State:
+    return replace(state, seats=("guide", *state.seats))
