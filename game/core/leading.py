@@ -145,7 +145,9 @@ def draw(run: Run, kinds: str) -> None:
 
 def named(run: Run, kinds: str, face: int) -> None:
     """The die of the names lies there."""
-    _comes_up(run, oracle.drawn(oracle.names(run.d, *kinds.split()), face))
+    of = oracle.names(run.d, *kinds.split())
+    if of:
+        _comes_up(run, oracle.drawn(of, face))
 
 
 def _comes_up(run: Run, one: Name) -> None:
@@ -169,7 +171,10 @@ def propose(run: Run, rows: Tree) -> None:
 
 def _fits(run: Run, key: str, rows: Tree) -> bool:
     """Whether the packs still have a table of so many rows."""
-    return key in run.w.tables and isinstance(rows[key], tuple) and len(rows[key]) == len(run.w.tables[key].rows)
+    found, table = rows.get(key), run.w.tables.get(key)
+    if table is None or not isinstance(found, tuple) or len(found) != len(table.rows):
+        return False
+    return all(isinstance(one, Tree) for one in found)
 
 
 def _drawn(run: Run, table: str) -> str:
@@ -179,6 +184,8 @@ def _drawn(run: Run, table: str) -> str:
 
 def proposed(run: Run, rows: Tree, call: Call, faces: Faces) -> None:
     """A row of it has come up: what it says stands as the oracle’s, and is turned as a guide’s word is."""
+    if not _fits(run, call.source, rows):
+        return
     index = oracle.row(run.d, call, faces) if call.role == "table" else faces[0]
     run.emit(Marked(_drawn(run, call.source), index + 1))
     run.first(steps_for(run.w.tables[call.source].rows[index].do, NOBODY))
@@ -195,10 +202,10 @@ def _stands(run: Run, rows: Tree, table: str, index: int, how: str = "") -> None
 def _lay(run: Run, over: Tree) -> None:
     """Lay this over the act, beside whatever lists of its kind have in them already."""
     part = run.top.parts[0]
-    was, check = part.said.get("check", NOTHING), dict(over.get("check", NOTHING))
-    for name, one in check.items():
-        if isinstance(one, tuple) and isinstance(was.get(name), tuple):
-            check[name] = (*was[name], *one)
+    was, check = part.said.get("check", NOTHING), over.get("check", NOTHING)
+    if isinstance(was, Tree) and isinstance(check, Tree):
+        both = {name: (*was[name], *one) for name, one in check.items() if isinstance(one, tuple) and name in was}
+        check = {**check, **both}
     try:
         laid = Tree({**over, **({"check": check} if check else {})})
         read = run.w.read(run.w, resaid(part.said, laid, ()), frozenset(run.d.people))

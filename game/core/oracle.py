@@ -3,8 +3,9 @@ kept by name and how often it is drawn. What it answers stands in tables of the 
 """
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
+from itertools import accumulate
 
 from game.core.content import Table
 from game.core.draft import Sight
@@ -150,7 +151,8 @@ def scene_test(tense: int) -> tuple[tuple[str, int], ...]:
 
 def scene_of(face: int, tense: int) -> str:
     """What a scene comes to by this number of the d20."""
-    return next(words for words, most in scene_test(tense) if face <= most)
+    found = scene_test(tense)
+    return next((words for words, most in found if face <= most), found[-1][0])
 
 
 def scene_odds(tense: int) -> tuple[Told, ...]:
@@ -213,13 +215,10 @@ def drawn_odds(of: Collection[Name]) -> tuple[Told, ...]:
     return tuple((one.name, Fraction(one.weight, whole)) for one in of)
 
 
-def drawn(of: Collection[Name], face: int) -> Name:
+def drawn(of: Sequence[Name], face: int) -> Name:
     """The one that a number stands for, of a die with a side for each unit of weight."""
-    for one in of:
-        face -= one.weight
-        if face <= 0:
-            return one
-    raise ValueError("no such side")
+    ends = accumulate(one.weight for one in of)
+    return next((one for one, end in zip(of, ends, strict=True) if face <= end), of[-1])
 
 
 def stands_in(name: str, words: str) -> bool:
