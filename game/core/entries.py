@@ -1,7 +1,7 @@
 """Entries of people and of characters: the shapes that they have where rules say nothing else, somebody made of one,
 and the entry that somebody is."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import field
 from typing import Annotated, Any, Final
 
@@ -108,6 +108,22 @@ def recruited(
     made, seat = w.people[base], "player" if side == "yours" else "content"
     holds = things.holdings(w, made.carries)
     return Person(key, name or made.name, base, side, seat, tracks, (), holds, known, pronouns=made.pronouns)
+
+
+def strength(fields: Iterable[str], made: Callable[[str], object]) -> str:
+    """How good somebody of the guide's is, in a word or two, by these fields of their entry: "level 4", "Blade 5"."""
+    found = []
+    for name in fields:
+        value = made(name)
+        if isinstance(value, Mapping):
+            numbers = {str(key): number for key, number in value.items() if isinstance(number, int)}
+            best = max(numbers, key=lambda key: numbers[key], default="")
+            found += [f"{best.replace('_', ' ')} {numbers[best]}"] if best else []
+        elif isinstance(value, str) and value:
+            found.append(value.replace("_", " "))
+        elif isinstance(value, int):
+            found.append(f"{name} {value}")
+    return ", ".join(found)
 
 
 def known_of(made: Any, knows: Iterable[str]) -> dict[str, int]:

@@ -96,6 +96,9 @@ class System:
     """Sections of packs with what somebody can know or be able to: an entry lists their ids in a field of that name."""
     sections: Mapping[str, type] = {}
     """Sections of packs that only this system has -> the shape of one entry."""
+    strength: tuple[str, ...] = ("level",)
+    """Fields of an entry of `people` that say how good somebody is: a number, a word, or a table of which the highest
+    counts."""
 
     @cached_property
     def shapes(self) -> Mapping[str, type]:

@@ -12,7 +12,7 @@ from dataclasses import replace
 from game.errors import GameError
 from game.guide import prepnew, preptext
 from game.guide.prepfields import fields_of
-from game.guide.preplook import ENDING, Entry, Look, Offer, about_in, is_of, look_at, name_in
+from game.guide.preplook import ENDING, Entry, Look, Offer, about_in, is_of, look_at, name_in, strength_in
 from game.guide.prepnames import Wanted, wanted_by
 from game.guide.preptext import NotDone, Owner
 from game.guide.prepwrite import Written
@@ -162,6 +162,13 @@ class Prep:
         except GameError:
             return {}
 
+    def _strength(self) -> tuple[str, ...]:
+        """The fields that say how good somebody is; none where the rules are not known."""
+        try:
+            return tuple(registry.load(self._system()).strength)
+        except GameError:
+            return ()
+
     def _system(self) -> str:
         head = preptext.table(self._file("pack.toml")).get("pack")
         return str(head.get("system", "")) if isinstance(head, dict) else ""
@@ -207,12 +214,14 @@ class Prep:
 
     def _offers(self, *packs: str) -> Mapping[str, Sequence[Offer]]:
         found: dict[str, list[Offer]] = {}
+        fields = self._strength()
         for pack in packs:
             for text in self._texts(pack).values():
                 values = preptext.table(text)
                 for owner in preptext.owners(text):
                     if owner[0] not in preptext.WHOLE:
-                        one = Offer(pack, owner, name_in(values, owner), about_in(values, owner))
+                        strong = strength_in(values, owner, fields)
+                        one = Offer(pack, owner, name_in(values, owner), about_in(values, owner), strong)
                         found.setdefault(owner[0], []).append(one)
         return found
 

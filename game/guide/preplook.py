@@ -1,9 +1,10 @@
 """A pack that is prepared, looked at: its entries, what people call them, what is wrong with each."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from game.core.entries import strength
 from game.core.record import record
 from game.guide import preptext
 from game.guide.preptext import Owner
@@ -77,6 +78,8 @@ class Offer:
     owner: Owner
     name: str
     about: str
+    strength: str = ""
+    """Of somebody: how good they are."""
 
 
 def look_at(source: Source, places: Places) -> Look:
@@ -116,6 +119,13 @@ def name_in(values: Mapping[str, object], owner: Owner) -> str:
 def about_in(values: Mapping[str, object], owner: Owner) -> str:
     """What an entry says of itself, in a line."""
     return " ".join(_words_in(values, owner, ("about", "text")).split())
+
+
+def strength_in(values: Mapping[str, object], owner: Owner, fields: Sequence[str]) -> str:
+    """How good somebody is, where the entry is somebody's."""
+    section = values.get(owner[0]) if owner[0] == "people" else None
+    entry = section.get(owner[-1]) if isinstance(section, dict) else None
+    return strength(fields, entry.get) if isinstance(entry, dict) else ""
 
 
 def _words_in(values: Mapping[str, object], owner: Owner, fields: tuple[str, ...]) -> str:

@@ -4,6 +4,7 @@ what side they are on, how strong they are and what only the guide knows of them
 from collections.abc import Iterator
 
 from game.core.draft import Sight
+from game.core.entries import strength
 from game.core.levers import PersonId
 from game.core.scope import ASIDE, FOE, OTHER, YOURS
 from game.core.seats import CONTENT, gathered, hidden
@@ -44,15 +45,9 @@ def _known(seen: Present, state: State, world: World, person: Person) -> Present
         seen.own,
         (*seen.words, *(("left to the pack",) if person.seat == CONTENT else ())),
         SIDES.get(person.side, ""),
-        strength(world, state, person) if hidden(state, person) else "",
+        strength(world.system.strength, lambda field: getattr(entry, field, None)) if entry is not None else "",
         getattr(entry, "gm_notes", "").strip(),
     )
-
-
-def strength(world: World, state: State, person: Person) -> str:
-    """How strong somebody is, in a word or two: what stands first on their sheet."""
-    first = next((row for row in world.system.sheet(Sight(state, world), person.id) if row.label), None)
-    return "" if first is None else f"{first.label} {first.text or first.value}".strip()
 
 
 def _is_here(person: Person, order: tuple[PersonId, ...]) -> bool:

@@ -243,6 +243,17 @@ async def test_what_becomes_of_a_barred_row_is_a_setting(tmp_path: Path, bars: s
             await wait_for_words(pilot, "Allow: Climb over")
 
 
+async def test_a_barred_row_is_found_by_its_words_and_asks_why_it_is_allowed(tmp_path: Path) -> None:
+    async with guiding(tmp_path) as pilot:
+        await word(pilot, "fight kennel")
+        barred = next(row for row in page_of(pilot).table.rows if row.barred)
+        await press(pilot, "slash")
+        await write(pilot, barred.label)
+        await wait_for_words(pilot, f"{barred.label} — {barred.barred[:16]}")
+        await press(pilot, "enter")
+        await wait_for_words(pilot, f"Allow: {barred.label}")
+
+
 async def test_the_scene_is_given_to_another_player_by_a_word(tmp_path: Path) -> None:
     async with guiding(tmp_path) as pilot:
         await wait_for_words(pilot, "What does Wenna Tarr (Ida) do?")

@@ -310,6 +310,37 @@ async def test_an_entry_is_copied_from_the_core(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
+async def test_a_long_list_is_narrowed_and_says_how_good_somebody_is(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with preparing(tmp_path, size) as pilot:
+        await press(pilot, "f")
+        await wait_for_page(pilot, PickPage)
+        place = next(n for n, row in enumerate(page_of(pilot).rows()) if row.label == "People")
+        await press(pilot, *(["down"] * place), "enter")
+        await wait_for_words(pilot, "Which one? venture-core")
+        await press(pilot, "slash")
+        await write(pilot, "watchman level 3")
+        assert [row.label for row in page_of(pilot).rows()] == ["watchman"]
+        await wait_for_words(pilot, "level 3")
+        await press(pilot, "enter")
+        await wait_for_page(pilot, PrepPage)
+        await wait_for_words(pilot, "is copied. Enter opens it.")
+
+
+async def test_escape_shows_the_whole_list_again(tmp_path: Path) -> None:
+    async with preparing(tmp_path) as pilot:
+        await press(pilot, "f")
+        await wait_for_page(pilot, PickPage)
+        before = page_of(pilot).rows()
+        await press(pilot, "slash")
+        await write(pilot, "nothing like that")
+        await wait_for_words(pilot, "No row has these words.")
+        await press(pilot, "enter")
+        assert page_of(pilot).rows() == ()
+        await press(pilot, "slash", "escape")
+        assert page_of(pilot).rows() == before
+
+
+@pytest.mark.parametrize("size", SIZES)
 async def test_what_is_invented_in_play_is_called_a_moment_later(tmp_path: Path, size: tuple[int, int]) -> None:
     app = app_of(tmp_path, desk_of(tmp_path), party=("wenna_tarr:Ida",), adventure="friday", dice="program")
     async with app.run_test(size=size) as pilot:

@@ -53,7 +53,7 @@ def test_how_strong_and_how_hurt_the_guides_people_are_is_seen() -> None:
     session.do(next(p.command for p in session.prompts if p.group == "decline"))
     row = " ".join(row for row in page(session, (80, 40)) if "toll clerk" in row)
     assert "■" in row
-    assert "Level" in row
+    assert "level 3" in row
 
 
 def crowd(count: int) -> Table:

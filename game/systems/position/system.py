@@ -55,6 +55,7 @@ class Position(System):
     words: Mapping[str, str] = {"flashbacks": "flashback"}
     question = roll.Question
     grades = roll.GRADES
+    strength = ("dice",)
     vocabulary = Vocabulary(
         outcome=frozenset(
             (

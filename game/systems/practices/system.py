@@ -79,6 +79,7 @@ class Practices(ByKind):
     glossary: Mapping[str, str] = GLOSSARY
     question = roll.Question
     grades = roll.GRADES
+    strength = ("powers",)
     vocabulary = Vocabulary(
         tracks=people.NUMBERS.vocabulary,
         numbered=people.NUMBERS.sections,

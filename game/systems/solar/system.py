@@ -66,6 +66,7 @@ class Solar(ByKind):
     glossary: Mapping[str, str] = GLOSSARY
     question = roll.Question
     grades = roll.GRADES
+    strength = ("abilities",)
     vocabulary = Vocabulary(
         tracks=people.NUMBERS.vocabulary,
         numbered=people.NUMBERS.sections,

@@ -75,6 +75,7 @@ class Tiers(ByKind):
     glossary: Mapping[str, str] = GLOSSARY
     question = roll.Question
     grades = roll.GRADES
+    strength = ("level", "role")
     vocabulary = Vocabulary(
         tracks=people.NUMBERS.vocabulary,
         numbered=people.NUMBERS.sections,

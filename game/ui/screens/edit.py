@@ -179,7 +179,10 @@ class EditPage(Page):
         section = wanted[:-1]
         group = NAMES.get(section, section).lower()
         named = self._prep.named(section)
-        return [Item("", one.owner[-1], one.name, why=one.about, value=one.owner[-1], group=group) for one in named]
+        return [
+            Item("", one.owner[-1], one.name, one.strength, one.about, value=one.owner[-1], group=group)
+            for one in named
+        ]
 
     def _named(self, item: Item) -> None:
         line, column = self.editor.cursor_location

@@ -25,6 +25,9 @@ LEFT_OUT = (
 """Actions that only move the mark, or that only make sense as keys."""
 
 
+OF_PAGE = "A row of the page below."
+
+
 class PalettePage(Page):
     """Opened by Ctrl+P over any page. Type to narrow, Enter does it there."""
 
@@ -43,12 +46,19 @@ class PalettePage(Page):
         return tuple(item for item in found if all(word in f"{item.label} {item.why}".lower() for word in sought))
 
     def _now(self) -> Sequence[Item]:
-        """The rows of the page below that can be done, by their labels."""
-        rows = enumerate(self._of.rows())
+        """The rows of the page below by their labels: those that can be done, then the barred with what bars them."""
+        rows = sorted(enumerate(self._of.rows()), key=lambda row: row[1].barred)
         return [
-            Item("", item.label, note=item.key.strip(), why="A row of the page below.", value=place)
+            Item(
+                "",
+                f"{item.label} — {item.note}" if item.barred else item.label,
+                item.key.strip(),
+                "",
+                OF_PAGE,
+                value=place,
+            )
             for place, item in rows
-            if not item.barred and not item.act
+            if not item.act
         ]
 
     def _item(self, action: Action) -> Item:

@@ -3,16 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import ClassVar
+
+from textual import events
+from textual.binding import BindingType
 
 from game.ui import drawing
+from game.ui.catalog import bindings
 from game.ui.drawing import Item, Part, Picture, Rows
 from game.ui.page import Page
+
+LONG = 9
+"""Rows beyond which it is said that a list can be narrowed."""
 
 
 class PickPage(Page):
     """Rows of which one is picked; Esc picks none."""
 
-    ABOUT = "Pick a row: Enter, or its number. Esc goes back, and nothing has happened."
+    ABOUT = (
+        "Pick a row: Enter, or its number; / narrows a long list to the rows with the words that are typed. Esc goes "
+        "back, and nothing has happened."
+    )
+    ACTS: ClassVar[tuple[str, ...]] = ("find.open",)
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTS)]
 
     def __init__(
         self, heading: str, question: str, items: Sequence[Item], answer: Callable[[Item], None], start: int = 0
@@ -24,22 +37,26 @@ class PickPage(Page):
         self._items = tuple(items)
         self._then = answer
         self.marked = start
+        self._sought: tuple[str, ...] = ()
+        """Words that a row has to have to be shown."""
 
     def rows(self) -> tuple[Item, ...]:
-        return self._items
+        return tuple(item for item in self._items if _has(item, self._sought))
 
     def picture(self, width: int, height: int) -> Picture:
         head = (drawing.bar(self._heading, "Esc returns", width),)
-        why = self._items[self.marked].why if self._items else ""
+        rows = self.rows()
+        why = rows[self.marked].why if rows else "No row has these words."
         last = self.last_rows(width, why)
         drawn = windowed(self._parts(), self.marked, width, height - 1 - len(last))
         return drawn.moved(1, drawing.framed(head, drawn.lines, last, height))
 
     def _parts(self) -> tuple[Part, ...]:
         """The rows under the question; where they are of several groups, under the name of each."""
-        groups = tuple(dict.fromkeys(item.group for item in self._items))
+        rows = self.rows()
+        groups = tuple(dict.fromkeys(item.group for item in rows))
         return tuple(
-            Part(f"{self._question} {group}".strip(), tuple(item for item in self._items if item.group == group))
+            Part(f"{self._question} {group}".strip(), tuple(item for item in rows if item.group == group))
             for group in groups
         )
 
@@ -48,13 +65,43 @@ class PickPage(Page):
         return [
             ("row.do", "pick"),
             *([(f"row.{numbered[-1]}", "pick")] if numbered else []),
+            *([("find.open", "find")] if len(self._items) > LONG else []),
             ("act.back", "back"),
             ("page.help", "help"),
         ]
 
+    def action_find_open(self) -> None:
+        """Narrow the list to the rows with these words; Enter picks the marked one of them."""
+        self.ask("Find:", self._found, " ".join(self._sought), hint="type to narrow, arrows to choose")
+
+    def typed(self, words: str) -> None:
+        self._sought, self.marked = tuple(words.casefold().split()), 0
+        self.repaint()
+
+    def on_key(self, event: events.Key) -> None:
+        """The arrows mark rows while the field has the letters."""
+        if self.text_row.is_open and event.key in ("up", "down") and not self.small:
+            event.stop()
+            self.move(-1 if event.key == "up" else 1)
+
+    def _found(self, words: str) -> None:
+        rows = self.rows()
+        if rows and words.strip():
+            self.chosen(rows[self.marked])
+
+    def stop_asking(self) -> None:
+        self._sought = ()
+        super().stop_asking()
+
     def chosen(self, item: Item) -> None:
         self.host.back()
         self._then(item)
+
+
+def _has(item: Item, words: Sequence[str]) -> bool:
+    """Whether a row has all of these words."""
+    told = f"{item.label} {item.note} {item.right} {item.why} {item.group}".casefold()
+    return all(word in told for word in words)
 
 
 def windowed(of: Sequence[Part], marked: int, room: int, height: int) -> Rows:

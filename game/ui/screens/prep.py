@@ -199,7 +199,10 @@ class PrepPage(Page):
 
     def _ask_which(self, offered: Mapping[str, Sequence[Offer]], item: Item) -> None:
         section = str(item.value)
-        rows = [Item("", one.owner[-1], one.name, why=one.about, value=one, group=one.pack) for one in offered[section]]
+        rows = [
+            Item("", one.owner[-1], one.name, one.strength, one.about, value=one, group=one.pack)
+            for one in offered[section]
+        ]
         self.host.show(PickPage(f"Copy · {NAMES[section]}", "Which one?", rows, self._copied))
 
     def _copied(self, item: Item) -> None:
