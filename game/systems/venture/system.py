@@ -16,7 +16,7 @@ from game.systems.venture.acts import acts, simply
 from game.systems.venture.check import contest, modifiers, unsaid
 from game.systems.venture.check.levers import levers
 from game.systems.venture.check.outlook import chances, facts, outlook, stakes
-from game.systems.venture.check.parts import parts
+from game.systems.venture.check.parts import own_check, parts
 from game.systems.venture.content.shapes import INNER, SHAPES
 from game.systems.venture.dice import questions, roll
 from game.systems.venture.fight import matched, policy, standing
@@ -98,6 +98,7 @@ class Venture(System):
     unsaid = staticmethod(unsaid.unsaid)
     toward: Mapping[str, str] = {"interaction": "to"}
     parts = staticmethod(parts)
+    own_check = staticmethod(own_check)
     simply = staticmethod(simply)
     levers = staticmethod(levers)
     weigh = staticmethod(modifiers.weigh)

@@ -2,7 +2,9 @@
 
 import pytest
 
-from game.core.commands import Declare
+from game.core.commands import Declare, Restate
+from game.core.seats import GUIDE
+from game.core.tree import Tree
 from tests.systems.venture.brawls import CALL, alone, attacked, attacker
 from tests.tables import Table, fight, sit
 
@@ -33,6 +35,17 @@ def test_an_attack_uses_accuracy_and_one_on_the_mind_sorcery() -> None:
     assert table.paid == [("ada", "accuracy", 1)]
     mind = sit(alone()).knows("told_debts").choose("fight").declare("attack", "sentry", "told_debts").pull("bene")
     assert mind.levers["bene"].cost[0].track == "sorcery"
+
+
+@pytest.mark.rule("V-07", "V-57")
+def test_a_guide_says_what_makes_a_strike_easier() -> None:
+    table = sit(alone(), guide=True).holds("knife").choose("fight").declare("attack", "sentry", "knife")
+    before = table.target
+    from_above = {"label": "from above", "by": 1}
+    table.say(Restate(0, Tree({"check": {"easier": [from_above]}})), GUIDE)
+    assert table.target == before - 1
+    assert table.terms["from above"] == 1
+    assert table.part.against == "sentry"
 
 
 @pytest.mark.rule("V-57")

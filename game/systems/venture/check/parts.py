@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from game.core.act import content_of
+from game.core.act import Act, content_of, laid_over
+from game.core.contest import check_behind
 from game.core.draft import Sight
 from game.core.effects import barred_by
 from game.core.run import mark_of
@@ -21,14 +22,26 @@ DAMAGE = {"light": 2, "medium": 4, "heavy": 6}
 DEFENCES = ("dodge", "resist", "withstand")
 
 
+OWN = ("attack", *DEFENCES, "break_free", "spellcasting")
+"""Acts that no content has to write."""
+
+
 def check_of(s: Sight, part: Part) -> Check:
     """The check behind a part."""
     if part.act == OPPOSE:
         return _meets(s, part)
     content = content_of(s, part)
-    if content is not None:
-        found: Check = content.check
-        return found if found.pool else replace(found, pool=_pool(s.w, found))
+    found: Check = content.check if content is not None else laid_over(s, part, _own(s, part))
+    return found if found.pool else replace(found, pool=_pool(s.w, found))
+
+
+def own_check(act: Act) -> Check | None:
+    """What an act without content is thrown for; None where it is no such act."""
+    found: Check | None = _own(act.s, act.part) if act.part.act in OWN else check_behind(act)
+    return found
+
+
+def _own(s: Sight, part: Part) -> Check:
     if part.act == "attack":
         return _attack(s.w, part)
     if part.act in DEFENCES:
