@@ -1,6 +1,7 @@
 """Alone, what a line leaves unsaid is the oracle’s: drawn once before free and clear, with its odds, and turned like a
 guide’s word. What was said is never drawn."""
 
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -16,12 +17,18 @@ from game.core.draft import Sight
 from game.core.events import Restated, Said
 from game.core.seats import GUIDE
 from game.core.tree import Tree
+from game.core.usual import skills_of
 from game.guide.at import At
 from game.guide.foretold import told as foretold
 from game.guide.line import heard
 from game.journal.library import Library
-from game.session import Session, open_game
+from game.plain import hear
+from game.plain.talk import Talk
+from game.session import Session, new_table, open_game
 from game.systems import registry
+from game.view.lonelog import lonelog
+from game.view.seen import seen
+from tests.core.test_guide import party
 from tests.guide.test_alone import alone, say, throw, told
 from tests.guide.test_evenings import NOT_HEARD
 from tests.worlds import world
@@ -264,3 +271,54 @@ def test_a_quarter_of_an_hour_alone_goes_through(path: Path, capsys: pytest.Capt
         assert sentence not in shown, shown[max(0, shown.index(sentence) - 400) : shown.index(sentence) + 200]
     for sentence in SHOWN[path.stem]:
         assert sentence in shown, sentence
+
+
+# An hour alone by any rules -------------------------------------------------------------------------------------------
+
+REFUSED = (
+    *NOT_HEARD,
+    "does not fit",
+    "It has no squares",
+    "There is no open",
+    "There is nothing to",
+    "cannot be done",
+    "is missing",
+)
+FOES = {"venture": "docker", "position": "constable", "solar": "usher", "tiers": "toll_bully", "practices": "footpad"}
+
+
+def through(talk: Talk) -> None:
+    """Whatever lies there is committed to and let stand, until the scene is on again."""
+    for _ in range(12):
+        top = talk.session.state.top
+        if top.kind == "scene" and not top.asking:
+            return
+        hear(talk, "commit" if top.kind == "exchange" and top.stage == "free" and not top.asking else "leave")
+    raise AssertionError("it never ends")
+
+
+@pytest.mark.parametrize("system", registry.BUILT_IN)
+def test_an_hour_alone_needs_few_words(system: str) -> None:
+    w, out = world(f"table-{system}"), StringIO()
+    session = new_table(w, party(w, next(iter(w.characters))), None, "program", seed=8)
+    talk = Talk(session, out, 0)
+    skills = iter(one for _, one in zip(range(8), w.lore[skills_of(w)[0]].values(), strict=False))
+    for number in range(4):
+        for words_ in (f"scene The {number + 1}. stair", "ask likely is it dark", f"thread “the {number + 1}. door” 6"):
+            hear(talk, words_)
+            through(talk)
+        for skill in (next(skills), next(skills)):
+            hear(talk, f"act skill {skill.name}")
+            through(talk)
+        for words_ in (f"on {number + 1}.", "draw thread", "draw event", f"ask even does {FOES[system]} come"):
+            hear(talk, words_)
+            through(talk)
+    hear(talk, f"bring {FOES[system]}")
+    hear(talk, "time 1 hour")
+    assert len(session.entries) >= 60
+    told_ = out.getvalue()
+    for sentence in REFUSED:
+        assert sentence not in told_, told_[max(0, told_.index(sentence) - 500) : told_.index(sentence) + 100]
+    lines = lonelog(seen(session.state, w, session.tale)).splitlines()
+    for sign in ("### S4", "? How hard is it?", "? How does it begin?", "-> The oracle: ", "[Thread:the 4. door|Open]"):
+        assert any(one.startswith(sign) for one in lines), sign
