@@ -46,8 +46,10 @@ class PickPage(Page):
     def picture(self, width: int, height: int) -> Picture:
         head = (drawing.bar(self._heading, "Esc returns", width),)
         rows = self.rows()
-        why = rows[self.marked].why if rows else "No row has these words."
-        last = self.last_rows(width, why)
+        last = self.last_rows(width, rows[self.marked].why if rows else "")
+        if not rows:
+            words = drawing.prose("No row has these words.", width)
+            return Picture(drawing.framed(head, words, last, height))
         drawn = windowed(self._parts(), self.marked, width, height - 1 - len(last))
         return drawn.moved(1, drawing.framed(head, drawn.lines, last, height))
 
