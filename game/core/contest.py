@@ -36,6 +36,8 @@ from game.core.tracks import Track, most
 STRIKE, OPPOSE, PARRY = "strike", "oppose", "parry"
 """What a part does beside an act of the content: strike somebody, throw against the first part, ward a strike off."""
 AGAIN = "again"
+LEVEL = Consequence(stake="level: things stay as they are", text="Level: things stay as they are.")
+"""What a tie between two players' characters brings, where nothing is said of it."""
 NOTHING = "nothing"
 """At stake in a strike that hits nobody."""
 

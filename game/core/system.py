@@ -146,6 +146,8 @@ class System:
     """The cards that everybody who plays begins with."""
     columns: Mapping[str, Callable[[Sight, Person], str]] = {}
     """What the table of a conflict shows of everybody in it."""
+    fights: Mapping[str, Conflict] = {defaults.FIGHT.key: defaults.FIGHT}
+    """Conflicts among whoever is here that no content had to write, by the word a guide says behind `fight`."""
     ranked: bool = False
     """Whether that table has everybody in the order in which they act, and not as they came."""
 
@@ -433,7 +435,7 @@ class System:
     # Conflicts
     def conflict(self, w: World, key: str) -> Conflict | None:
         """A conflict that no content had to write; None where there is no such thing."""
-        return defaults.FIGHT if key == defaults.FIGHT.key else None
+        return self.fights.get(key)
 
     def reminders(self, s: Sight) -> Iterable[str]:
         """What only a guide is told while it holds, beside the reminders of the content: how hard this fight is."""

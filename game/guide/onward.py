@@ -37,13 +37,14 @@ def to(verb: str, section: str, what: str) -> "Saying":
 
 
 def fight(read: Reader, at: At) -> Command:
-    """fight CONFLICT, one of the packs; fight alone: with whoever is here, where the rules have such a thing."""
+    """fight CONFLICT, one of the packs; fight alone, or with a word of the rules' (fight social): with whoever is here,
+    where the rules have such a thing."""
     names = at.named(at.world.conflicts)
-    anybody = at.world.system.conflict(at.world, FIGHT)
-    if anybody is not None:
-        names = {FIGHT: (anybody.title,), **names}
-        if read.done:
-            return Amend((Op("conflict", FIGHT),))
+    system = at.world.system
+    own = {key: system.conflict(at.world, key) for key in (FIGHT, *system.fights)}
+    names = {**{key: (one.title,) for key, one in own.items() if one is not None}, **names}
+    if own[FIGHT] is not None and read.done:
+        return Amend((Op("conflict", FIGHT),))
     if not names:
         raise NotMeant("These rules have no fight of their own, and nobody has written one here.")
     return Amend((Op("conflict", read.one_of(names, "conflict")),))

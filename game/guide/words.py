@@ -137,7 +137,10 @@ WORDS: Mapping[str, Word] = {
     "skip": Word("skip", "Whoever’s turn it is does nothing more."),
     "seat": Word("seat WHO by guide, player or content", "Who decides for somebody; content: their own policy."),
     "go": Word("go SCENE", "On to a scene."),
-    "fight": Word("fight, or fight CONFLICT", "A fight begins among whoever is here, or a conflict of the packs."),
+    "fight": Word(
+        "fight, or fight CONFLICT",
+        "A fight of whoever is here, a quarrel (social) where rules have it, a prepared one.",
+    ),
     "stop": Word("stop", "The fight is broken off; the story goes on where it was."),
     "call": Word("call [WHO] ACT", "Somebody has to act: a prepared challenge."),
     "act": Word(

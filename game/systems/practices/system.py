@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from itertools import chain
 
+from game.core import contest
 from game.core.act import Act
+from game.core.content import Conflict, Consequence
 from game.core.declared import Foes, Making
 from game.core.draft import Sight
 from game.core.kinds import ByKind
@@ -127,6 +129,12 @@ class Practices(ByKind):
     chances = staticmethod(outlook.chances)
 
     # Effect
+    def brings(self, s: Sight, act: Act, grade: str) -> Consequence | None:
+        """A-57: level leaves things as they are, where nothing else is said of it."""
+        if grade != roll.TIE or act.content is None:
+            return super().brings(s, act, grade)
+        return act.content.on.get(grade, contest.LEVEL)
+
     marks = staticmethod(outcome.marks)
     verdict = staticmethod(outcome.verdict)
     ruled = staticmethod(outcome.ruled)
@@ -137,6 +145,7 @@ class Practices(ByKind):
 
     # Time and turns
     moments = MOMENTS
+    fights: Mapping[str, Conflict] = {**System.fights, turn.QUARREL.key: turn.QUARREL}
     order = staticmethod(turn.order)
     replies = staticmethod(interruption.replies)
     replied = staticmethod(interruption.replied)

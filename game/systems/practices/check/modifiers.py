@@ -13,7 +13,7 @@ from game.core.world import World
 from game.systems.practices import creation
 from game.systems.practices.aspects import tools
 from game.systems.practices.aspects.means import Means, means_of
-from game.systems.practices.check.parts import ATTACK, CHECK, OPPOSE, opposing_way, taken, way_tags
+from game.systems.practices.check.parts import ATTACK, CHECK, OPPOSE, opposing_way, played, taken, way_tags
 from game.systems.practices.content.acts import Circumstance, Way
 from game.systems.practices.content.shapes import powers
 from game.systems.practices.dice import roll
@@ -106,9 +106,11 @@ def check(s: Sight, act: Act) -> Found:
     house = s.w.settings
     if other is not None:
         theirs = max(0, dice(s.w, _brought(s, act.frame, other)))
-        even = house.tie_attacker if part.act == CHECK else not house.tie_attacker
+        even = int(house.tie_attacker if part.act == CHECK else not house.tie_attacker)
+        if s.fight is None and all(played(s.w, s.people[one.who]) for one in (part, other)):
+            even = -1
         question = roll.Question(
-            dice(s.w, mine), 1, 0, theirs, even=int(even), sides=house.sides, least=house.success, way=_number(s, part)
+            dice(s.w, mine), 1, 0, theirs, even=even, sides=house.sides, least=house.success, way=_number(s, part)
         )
         return words_of(question), mine
     found = (*mine, *_needed(s, part))

@@ -20,6 +20,8 @@ from game.systems.practices.fight.turn import NTH
 from game.systems.practices.person.people import ACTIONS, penalty
 
 OF_PRACTICES = frozenset(one.capitalize() for one in PRACTICES)
+EQUAL = {1: "equal is enough", 0: "equal is theirs", -1: "equal changes nothing"}
+"""What as many successes as the other side has come to."""
 
 
 # Chances -------------------------------------------------------------------------------------------------------------
@@ -42,8 +44,10 @@ def _row(q: roll.Question, grade: str) -> str:
     if q.flat:
         return "as you say"
     if q.foe >= 0:
-        won, lost = ("equal or more", "fewer") if q.even else ("more", "equal or fewer")
-        return won if grade == "success" else lost
+        if grade == roll.TIE:
+            return "as many each"
+        won = "equal or more" if q.even == 1 else "more"
+        return won if grade == "success" else "fewer" if q.even else "equal or fewer"
     if grade == "failure":
         return few(0 if q.kind == roll.MAKING else q.less + q.need - 1)
     if grade == roll.ADDED:
@@ -135,7 +139,7 @@ def _needed(s: Sight, f: Frame, part: Part, q: roll.Question, found: tuple[Term,
     if q.foe >= 0:
         other = next(one for one in f.parts if one.act == OPPOSE)
         name = s.people[other.who].name if other.who in s.people else "they"
-        yield Fact("Against", str(q.foe), f"dice of {name}; " + ("equal is enough" if q.even else "equal is theirs"))
+        yield Fact("Against", str(q.foe), f"dice of {name}; {EQUAL[q.even]}")
         return
     several = sum(term.slot == "need" for term in found) > 1
     shown = f"each die showing {q.least} or more is one"

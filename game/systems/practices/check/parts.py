@@ -32,6 +32,11 @@ STRODE = "strode"
 # Who is there ---------------------------------------------------------------------------------------------------------
 
 
+def played(w: World, person: Person) -> bool:
+    """Whether somebody is the character of a player, and none of the guide's people."""
+    return person.base not in w.people
+
+
 def dear(person: Person, cost: int) -> str:
     """A-41: what somebody lacks for it."""
     return f"costs {cost} AP; you have {person.tracks.get(AP, 0)}"

@@ -17,9 +17,12 @@ RATINGS = tuple(f"r{n}" for n in range(1, MOST + 1))
 SHARES = tuple(f"s{n}" for n in range(1, MOST + 1))
 ADDED = "added"
 """A-21: something is not finished yet, and has come further."""
+TIE = "tie"
+"""A-57: two players' characters with as many successes each."""
 GRADES = Grades(
     fails("failure", "failure"),
     between(ADDED, "not finished yet"),
+    between(TIE, "level"),
     passes("success", "success"),
     *(passes(grade, f"rating {n}{'+' if n == MOST else ''}") for n, grade in enumerate(RATINGS, 1)),
     *(passes(grade, f"{n}{'+' if n == MOST else ''} to divide") for n, grade in enumerate(SHARES, 1)),
@@ -36,7 +39,8 @@ class Question:
 
     `pool` in dice of `sides` sides, `least` and higher is a success. `less` is taken off the successes (A-10: half a
     defence); where any are left of an attack, equipment adds `more` to the rating (A-40). `foe` is the pool of whoever
-    rolls against it, −1 where nobody does; `even` is 1 where equal successes are enough. `need` counts after that.
+    rolls against it, −1 where nobody does; `even` is 1 where equal successes are enough,
+    −1 where they leave things as they are (A-57). `need` counts after that.
     `flat` is 1 where nothing is in doubt.
     """
 
@@ -122,19 +126,20 @@ def grade(q: Question, over: int) -> str:
 
 def compared(q: Question, mine: int, theirs: int) -> Outcome:
     """Two pools held against each other: more successes prevail; ◆ equal ones are the defending side's."""
-    won = prevails(q, mine, theirs)
     marks = (
         ("successes", mine),
         ("theirs", theirs),
         ("margin", mine - theirs),
-        ("short", max(0, theirs - mine + (0 if q.even else 1))),
+        ("short", max(0, theirs - mine + (0 if q.even == 1 else 1))),
     )
-    return Outcome("success" if won else "failure", 0, marks)
+    return Outcome(against(q, mine, theirs), 0, marks)
 
 
-def prevails(q: Question, mine: int, theirs: int) -> bool:
-    """Whether so many successes are enough against those of whoever rolls against it."""
-    return mine > theirs or (mine == theirs and bool(q.even))
+def against(q: Question, mine: int, theirs: int) -> str:
+    """What so many successes come to against those of whoever rolls against it."""
+    if mine == theirs and q.even < 0:
+        return TIE
+    return "success" if mine > theirs or (mine == theirs and q.even) else "failure"
 
 
 # The odds ------------------------------------------------------------------------------------------------------------
@@ -152,7 +157,7 @@ def graded(q: Question) -> Odds[str]:
     if q.flat or q.foe < 0:
         return throw(q).odds().map(lambda outcome: outcome.grade)
     both = hits(q.pool, q.sides, q.least).against(hits(q.foe, q.sides, q.least))
-    return both.odds().map(lambda pair: "success" if prevails(q, *pair) else "failure")
+    return both.odds().map(lambda pair: against(q, *pair))
 
 
 # Penalties -----------------------------------------------------------------------------------------------------------

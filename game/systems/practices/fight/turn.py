@@ -1,8 +1,10 @@
 """Turns: initiative (A-02), actions and reactions with their penalties (A-03, A-04), what a turn's start brings."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from game.core.content import Op
+from game.core.defaults import FIGHT
 from game.core.draft import Change, Draft, Sight
 from game.core.effects import on_slot, shift
 from game.core.events import Called, Lifted, Offered, Said, Tracked, Turned
@@ -35,6 +37,16 @@ STARTED, COMING = "started", -1
 COUNTED = (ACTIONS, ACTION_PENALTY, REACTIONS, REACTION_PENALTY, INITIATIVE, STARTED, STRODE)
 """Tracks that mean something only while a conflict is on."""
 NTH = ("", "first", "second", "third", "fourth", "fifth", "sixth")
+
+
+QUARREL = replace(
+    FIGHT,
+    key="social",
+    title="A quarrel",
+    text="Nobody draws; whoever is here is in it.",
+    order="deception",
+)
+"""A-53: a fight among people who only talk."""
 
 
 # Initiative ----------------------------------------------------------------------------------------------------------

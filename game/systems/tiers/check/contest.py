@@ -23,7 +23,6 @@ OPPOSE = contest.OPPOSE
 VERSUS: Words = (("versus", 1),)
 """Beside the numbers of a question: somebody throws against it."""
 AGAIN = "again"
-LEVEL = "Level: things stay as they are."
 
 
 def opponents(s: Sight, part: Part, check: Check) -> tuple[Person, Person] | None:
@@ -102,7 +101,7 @@ def level(it: Act) -> Consequence | None:
     """What level brings: what is said of it, or nothing."""
     if it.content is None:
         return None
-    return it.content.on.get("tie", Consequence(stake="level: things stay as they are", text=LEVEL))
+    return it.content.on.get("tie", contest.LEVEL)
 
 
 # Before it is thrown -------------------------------------------------------------------------------------------------

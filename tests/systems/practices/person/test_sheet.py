@@ -38,9 +38,9 @@ def test_the_table_of_a_fight_goes_by_initiative_with_actions_and_strain() -> No
 
 def test_every_grade_has_a_word() -> None:
     words = [SYSTEM.label(grade.id) for grade in SYSTEM.grades]
-    assert words[:3] == ["failure", "not finished yet", "success"]
-    assert words[3:5] == ["rating 1", "rating 2"]
-    assert (words[8], words[-1]) == ("rating 6+", "6+ to divide")
+    assert words[:4] == ["failure", "not finished yet", "level", "success"]
+    assert words[4:6] == ["rating 1", "rating 2"]
+    assert (words[9], words[-1]) == ("rating 6+", "6+ to divide")
 
 
 def test_formulas_ask_for_powers_practices_defences_and_strain() -> None:
