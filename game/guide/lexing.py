@@ -51,6 +51,12 @@ def tokens(line: str) -> tuple[Token, ...]:
     return tuple(_tokens(line))
 
 
+def because(line: str) -> tuple[str, str]:
+    """A line without the reason that stands last in it, and the reason."""
+    found = next((token for token in tokens(line) if token.kind == WORD and token.text == "because"), None)
+    return (line[: found.start].rstrip(), line[found.end :].strip()) if found is not None else (line, "")
+
+
 def _tokens(line: str) -> Iterator[Token]:
     for found in _TOKEN.finditer(line):
         start, end, text = found.start(), found.end(), found.group()
@@ -58,7 +64,7 @@ def _tokens(line: str) -> Iterator[Token]:
             closed = len(text) > 1 and text[-1] == ("”" if text[0] == "“" else '"') and not _open(text)
             inner = text[1:-1] if closed else text[1:]
             inner = inner.replace('""', '"') if text[0] == '"' else inner
-            yield Token(QUOTE, " ".join(inner.split(" ")).strip(), 0, start, end, closed)
+            yield Token(QUOTE, inner, 0, start, end, closed)
         elif found["signed"]:
             yield Token(SIGNED, text, int(text.replace("−", "-")), start, end)
         elif found["number"]:

@@ -19,7 +19,7 @@ from game.core.usual import WORKS, with_checked, with_stakes
 from game.guide import alone
 from game.guide.at import At
 from game.guide.heard import Heard, Lost
-from game.guide.lexing import MOST, NUMBER, WORD, tokens
+from game.guide.lexing import MOST, NUMBER, WORD, because, tokens
 from game.guide.overline import ANOTHER, is_over, lies_open, over
 from game.guide.reading import Reading
 from game.guide.stakes import WholeReading
@@ -40,16 +40,16 @@ def heard(line: str, at: At) -> Heard:
 
 def read(line: str, at: At) -> Heard:
     """The same, however long the line is."""
-    words, because, why = line.partition(" because ")
+    words, _ = because(line)
     known = Vocabulary(at.state, at.world)
     first = WholeReading(words, at, known, ())
     found = _begun(first, at)
     levers = _levers(found[1], at) if isinstance(found, tuple) else _levers_of(first, at)
     reading = WholeReading(words, at, known, levers) if levers else first
-    return _told(reading, at, line, why.strip() if because else "")
+    return _told(reading, at, line)
 
 
-def _told(reading: Reading, at: At, line: str, why: str) -> Heard:
+def _told(reading: Reading, at: At, line: str) -> Heard:
     """What a line was read as, begun on the side to see what comes of it."""
     who = reading.who or at.turn
     said = _tree(reading.tree)

@@ -12,7 +12,7 @@ from game.core.state import Frame, State
 from game.core.tree import Tree
 from game.guide.at import At
 from game.guide.heard import Heard, Lost
-from game.guide.lexing import NUMBER, SIGN, SIGNED, WORD, Token, tokens
+from game.guide.lexing import NUMBER, SIGN, SIGNED, WORD, Token, because, tokens
 from game.guide.stakes import WholeReading
 from game.guide.vocabulary import FIELD, Vocabulary
 from game.packs.sayable import Place
@@ -56,7 +56,7 @@ def over(line: str, at: At) -> Heard:
     index = next((n for n, part in enumerate(frame.parts) if not part.passive), 0)
     act = Act(sight, frame, index)
     levers = tuple(one for one in at.world.system.levers(sight, act) if one.seat != GUIDE)
-    reading = WholeReading(line.partition(" because ")[0], at, known, levers, who=act.who)
+    reading = WholeReading(because(line)[0], at, known, levers, who=act.who)
     if reading.who:
         return Heard(reading.who, lost=(Lost(len(line), ANOTHER),), line=line)
     commands = tuple(_commands(reading, act, frame, index, line))
@@ -81,7 +81,7 @@ def over(line: str, at: At) -> Heard:
 
 
 def _commands(reading: WholeReading, act: Act, frame: Frame, index: int, line: str) -> Iterator[Command]:
-    why = line.partition(" because ")[2].strip()[:200]
+    why = because(line)[1][:200]
     drop = tuple(".".join(map(str, path)) for path in _dropped(reading, act))
     if reading.tree or drop:
         yield Restate(index, Tree(_over(reading.tree, act)), drop, why=why)

@@ -96,7 +96,8 @@ class Values:
             return None
         if token.kind == QUOTE:
             words = form.mark(Words)
-            return Value(token.text, at + 1, token.text) if _takes_words(form, words) else None
+            taken = not token.text or _takes_words(form, words)
+            return Value(token.text, at + 1, token.text) if taken else None
         if form.mark(Formula) is not None and token.kind in (NUMBER, SIGNED):
             return Value(str(token.value), at + 1, token.text)
         if form.mark(Formula) is not None or (is_free(form) and not field.mark.picks):
@@ -158,7 +159,7 @@ class Values:
 
     def _ops(self, field: Field, form: Form, at: int) -> Value | None:
         found = self._deeds(at)
-        return Value(list(found[0]), found[1], field.word) if found else None
+        return Value(tuple(found[0]), found[1], field.word) if found else None
 
     def name(self, names: Names, at: int) -> Value | None:
         """What is named here; where two things can be meant, the first with both as its doubt."""
@@ -227,7 +228,7 @@ class Values:
 
 
 def _takes_words(form: Form, words: Words | None) -> bool:
-    return form.mark(Ref) is None and (words is None or "text" in words.also)
+    return form.mark(Ref) is None and (words is None or bool(words.also))
 
 
 def _fitting(token: Token) -> Callable[[Field], bool]:

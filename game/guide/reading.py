@@ -21,8 +21,8 @@ from game.guide.names import Match, Sense
 from game.guide.parsing import Value as Said
 from game.guide.parsing import Values
 from game.guide.pulling import Pulled, pulled
-from game.guide.vocabulary import FIELD, GRAMMAR, KNOWN, PERSON, THING, Vocabulary, is_way, key_of, plain
-from game.packs.sayable import MORE, Field, Place
+from game.guide.vocabulary import FIELD, GRAMMAR, KNOWN, PERSON, THING, Vocabulary, inner, is_way, key_of, plain
+from game.packs.sayable import MORE, Field, Place, sayable
 
 FOR, AGAINST = "in their favour", "against them"
 """What a circumstance is called where nobody says what it is."""
@@ -320,7 +320,7 @@ class Reading:
     # Words of the line ----------------------------------------------------------------------------------------------
 
     def _against(self) -> None:
-        found = self.known.people.match(self.values.words(self.i + 1))
+        found = self.known.people.match(self.values.words(self.i + 1)) or self._of_the_packs(self.i + 1)
         if found is None:
             self.i += 1
             if self.values.token(self.i) is not None:
@@ -334,6 +334,12 @@ class Reading:
             self.i += found.length
         else:
             self._oppose(found.senses[0], self.i + found.length)
+
+    def _of_the_packs(self, at: int) -> Match | None:
+        """Somebody of the packs who is not here, by their whole name."""
+        field = self.known.first("opposition", "text")
+        found = self.known.values(field).match(self.values.words(at)) if field is not None else None
+        return found if found is not None and found.whole else None
 
     def _with(self) -> None:
         self.i += 1
@@ -396,22 +402,20 @@ class Reading:
             self.i += 1
 
     def _circumstance(self, number: int, end: int) -> None:
-        """A signed number: what makes it easier or harder, with a word for it or without."""
+        """A signed number: what makes it easier or harder, with a word for it and all else it says."""
         field = self._bearing(number)
-        token = self.values.token(end)
-        label = token.text if token is not None and token.kind == QUOTE else FOR if number > 0 else AGAINST
-        end += token is not None and token.kind == QUOTE
-        if field is None or field.form.of is None:
+        shape = inner(field.form).shape if field is not None else None
+        if field is None or shape is None:
+            self.lost.append(Lost(self._end(end), "Nothing makes an act easier or harder by these rules."))
             self.i = end
             return
-        inner = next(
-            one
-            for one in self.known.fields.values()
-            if one.path[:-1] == (*field.path, MORE) and one.mark.what == "circumstance"
-        )
+        more = self.values.shape(shape, end)
+        found = {"label": FOR if number > 0 else AGAINST, **(more.value if more is not None else {})}
+        sizes = [one for one in sayable(shape) if one.mark.what == "circumstance"]
         by: Any = abs(number) if field.mark.sign else number
-        by = str(by) if inner.form.kind == "text" else by
-        self._append(field.path, ({"label": label, inner.name: by},), end, label)
+        if not any(one.name in found for one in sizes):
+            found[sizes[0].name] = str(by) if sizes[0].form.kind == "text" else by
+        self._append(field.path, (found,), more.end if more is not None else end, found["label"])
 
     def _bearing(self, number: int) -> Field | None:
         """The list that circumstances of this sign stand in."""

@@ -14,4 +14,4 @@ def unsaid(w: World, check: Mapping[str, Any], who: Person | None) -> Mapping[st
     likes."""
     if who is None:
         return {"again": True}
-    return {} if "again" in check else {"lost": CLOSED}
+    return {} if {"again", "lost"} & check.keys() else {"lost": CLOSED}
