@@ -25,7 +25,7 @@ from game.guide.reading import Reading
 from game.guide.stakes import WholeReading
 from game.guide.tokens import NotMeant
 from game.guide.vocabulary import Vocabulary, key_of, plain
-from game.view.words import opening
+from game.view.words import opening, sentence
 
 LEAST = 3
 """Letters of a name that a line begins with, where it is not said whole."""
@@ -83,7 +83,7 @@ def act_of(reading: Reading, at: At) -> Tree:
     check = with_checked(at.world, reading.tree.get("check", {}), who)
     gone = {path[1:] for path in reading.left_out if path[:1] == ("check",)}
     check = {name: one for name, one in check.items() if (name,) not in gone or name in reading.tree.get("check", {})}
-    tree = {"label": label_of(check, reading, at), **reading.tree, "check": check}
+    tree = {**reading.tree, "label": reading.tree.get("label") or label_of(check, reading, at), "check": check}
     if "on" in tree:
         tree["on"] = {
             grade: {**({} if "text" in one else WORKS.get(grade, {})), **one} for grade, one in tree["on"].items()
@@ -143,15 +143,15 @@ def _levers_of(reading: Reading, at: At) -> tuple[Lever, ...]:
 def _refused(reading: Reading, act: Tree, at: At, refusal: Refusal, line: str) -> Lost:
     """Why it cannot be, with the place in the line that it is about."""
     if refusal.code != "said":
-        return Lost(len(line), refusal.sentence)
+        return Lost(len(line), sentence(refusal.sentence))
     found = at.world.read(at.world, act, frozenset(at.state.people))
     if not isinstance(found, tuple) or not found:
-        return Lost(len(line), refusal.sentence)
+        return Lost(len(line), sentence(refusal.sentence))
     wrong = _nearest(reading, found)
     path = wrong.path
     places = {key: place for key, place in reading.places.items() if tuple(path[: len(key)]) == key}
     place = max(places.items(), key=lambda one: len(one[0]), default=((), len(line)))[1]
-    return Lost(place, _sentence(at, wrong))
+    return Lost(place, _complained(at, wrong))
 
 
 def _nearest(reading: Reading, found: tuple[Complaint, ...]) -> Complaint:
@@ -159,7 +159,7 @@ def _nearest(reading: Reading, found: tuple[Complaint, ...]) -> Complaint:
     return next((one for one in found if any(tuple(one.path[: len(key)]) == key for key in reading.places)), found[0])
 
 
-def _sentence(at: At, wrong: Complaint) -> str:
+def _complained(at: At, wrong: Complaint) -> str:
     field = field_at(at.world.system.inner["check"], wrong.path)
     words = f"{field}: {wrong.sentence}" if field and len(wrong.path) > 1 else opening(wrong.sentence)
     return words if words.endswith((".", "?", "!")) else f"{words}."

@@ -143,6 +143,11 @@ class _Line:
     def ways(self, field: Field, value: Iterable[Mapping[str, Any]]) -> Iterator[str]:
         """The ways: one alone by what it is done with, several each as its own."""
         listed = list(value)
+        filled = with_checked(self.at.world, {**self.check, field.name: listed[-1:]}, self.person).get(field.name, ())
+        plain = all(self.bare_way(key) for key in listed[-1])
+        if plain and len(listed) > 1 and list(filled) == [dict(one) for one in listed]:
+            yield " ".join(f"{name} {_id(said)}" for name, said in listed[-1].items())
+            return
         if len(listed) == 1 and all(self.bare_way(key) for key in listed[0]):
             yield " ".join(self.way(listed[0]))
             return

@@ -16,6 +16,7 @@ from game.guide.lexing import NUMBER, SIGN, SIGNED, WORD, Token, because, tokens
 from game.guide.stakes import WholeReading
 from game.guide.vocabulary import FIELD, Vocabulary
 from game.packs.sayable import Place
+from game.view.words import sentence
 
 BEGIN = ("against", "vs", "with", "no", "easier", "harder", "must", "once", "if")
 """Words of the line with which one about the act that lies there begins."""
@@ -64,7 +65,7 @@ def over(line: str, at: At) -> Heard:
     for command in commands:
         tried = decide(state, command, at.world, GUIDE)
         if isinstance(tried, Refusal):
-            lost += [] if lost else [Lost(len(line), tried.sentence)]
+            lost += [] if lost else [Lost(len(line), sentence(tried.sentence))]
             break
         state = tried[1]
     whole = not lost and not reading.questions

@@ -12,6 +12,7 @@ from game.core.marks import Words
 from game.core.record import record
 from game.core.scope import YOURS
 from game.core.state import Person
+from game.core.usual import skills_of
 from game.errors import did_you_mean
 from game.guide import deeds
 from game.guide.at import At
@@ -283,7 +284,8 @@ class Reading:
     def _answer(self) -> bool:
         """What somebody who was just named meets it with."""
         words = self.values.words(self.i)
-        if words[:1] and words[0] in GRAMMAR:
+        field_said = self._field_here(words)
+        if (words and words[0] in GRAMMAR) or (field_said and field_said.value.end > self.i + field_said.length):
             return False
         for field in self.known.all("answer"):
             found = self.known.values(field).match(words) or self._answered_by_skill(field, words)
@@ -519,7 +521,7 @@ class Reading:
         return (
             f"There is no {kinds} “{said}” here{near}"
             if near != "."
-            else f"There is no {kinds} “{said}” here.{self._own(noun)}"
+            else f"There is no {kinds} “{said}” here.{self._own()}"
         )
 
     def _skill_noun(self) -> str:
@@ -527,15 +529,16 @@ class Reading:
         mark: Any = next((one for one in field.form.marks if hasattr(one, "kind")), None) if field else None
         return self.at.world.system.vocabulary.nouns.get(mark.kind, "skill") if mark else "skill"
 
-    def _own(self, noun: str) -> str:
+    def _own(self) -> str:
         """What who acts could say instead."""
         who = self.person
         if who is None:
             return ""
         found = deeds.best_skills(self.at.world, who)
-        many = " …" if len(found) > MANY else ""
+        many = " …" if len(found) > MANY else "."
+        section = skills_of(self.at.world)[0].replace("_", " ")
         own = ", ".join(found[:MANY])
-        return f" {plain(who.name).split()[0]}’s {noun}s: {own}{many}" if own else ""
+        return f" {plain(who.name).split()[0]}’s {section}: {own}{many}" if own else ""
 
 
 @record
