@@ -284,8 +284,9 @@ class Reading:
     def _answer(self) -> bool:
         """What somebody who was just named meets it with."""
         words = self.values.words(self.i)
-        field_said = self._field_here(words)
-        if (words and words[0] in GRAMMAR) or (field_said and field_said.value.end > self.i + field_said.length):
+        said = self._field_here(words)
+        taken = said is not None and said.field.mark.what != "answer" and said.value.end > self.i + said.length
+        if (words and words[0] in GRAMMAR) or taken:
             return False
         for field in self.known.all("answer"):
             found = self.known.values(field).match(words) or self._answered_by_skill(field, words)
