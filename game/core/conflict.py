@@ -13,9 +13,9 @@ from game.core.moments import Moment
 from game.core.places import menu
 from game.core.prompts import Prompt, prompt_of
 from game.core.run import Run, goto
-from game.core.scope import NOBODY, standing
-from game.core.seats import GUIDE, gathered, seat_of
-from game.core.state import Frame, Step
+from game.core.scope import ASIDE, NOBODY, YOURS, standing
+from game.core.seats import GUIDE, PLAYER, gathered, seat_of
+from game.core.state import Frame, Person, Step
 from game.core.story import dismiss, perform
 from game.core.world import World
 
@@ -95,11 +95,16 @@ def spend(run: Run, who: str) -> None:
 
 def _next_turn(run: Run) -> None:
     f = run.top
-    waiting = [who for who in run.w.system.order(run.d, f) if who not in f.acted]
+    waiting = [who for who in run.w.system.order(run.d, f) if who not in f.acted and not _looks_on(run, who)]
     if waiting:
         _turn(run, f, waiting[0])
     else:
         _next_round(run, f)
+
+
+def _looks_on(run: Run, who: str) -> bool:
+    """Whether somebody stands aside at a guide's table: they act when the guide says so, and are not asked for."""
+    return gathered(run.d) and run.d.people[who].side == ASIDE
 
 
 def _turn(run: Run, f: Frame, who: str) -> None:
@@ -157,10 +162,18 @@ def close(run: Run, f: Frame, how: str) -> tuple[Step, ...]:
     following = run.top.steps[: len(run.top.steps) - waiting]
     tick(run, "conflict")
     run.emit(Popped(how))
+    for person in _fell_out(run, f):
+        run.emit(Joined(replace(person, side=YOURS), lead=person.id == run.d.lead))
     if f.was:
         run.emit(Moded(f.was))
     dismiss(run, frozenset({*f.before, *(p.id for p in run.d.people.values() if p.side == "yours")}))
     return (*following, *clock(run, max(1, f.round * run.w.system.round_seconds(run.w) // 60)))
+
+
+def _fell_out(run: Run, f: Frame) -> tuple[Person, ...]:
+    """At a guide's table, those of the players who stood against each other: a quarrel that is over parts nobody."""
+    there = [run.d.people[who] for who in f.before if who in run.d.people] if gathered(run.d) else []
+    return tuple(person for person in there if person.seat == PLAYER and person.side != YOURS)
 
 
 def list_turn(s: Sight, f: Frame) -> Iterator[Prompt]:

@@ -67,8 +67,34 @@ def _end_of_word(line: str, column: int) -> int:
 
 
 def put_in(line: str, column: int, name: str) -> tuple[int, int, str]:
-    """Where in a line a name goes: from, to, and what is put there; in place of the text that the cursor stands in."""
-    for found in _STRING.finditer(line):
-        if found.start() <= column <= found.end():
-            return found.start(), found.end(), f'"{name}"'
-    return column, column, f'"{name}"'
+    """Where in a line a name goes: from, to, and what is put there. In place of the text that the cursor stands in, of
+    the word that is half written there, or, behind the one text of a line, of that text."""
+    texts = [found for found in _STRING.finditer(line) if "#" not in _bare(line[: found.start()])]
+    here = next((found for found in texts if found.start() <= column <= found.end()), None)
+    start, end = begun(line, column)
+    if here is None and start < end:
+        return start, end, f'"{name}"'
+    if here is None and len(texts) == 1 and column > texts[0].end():
+        here = texts[0]
+    return (here.start(), here.end(), f'"{name}"') if here is not None else (column, column, f'"{name}"')
+
+
+def begun(line: str, column: int) -> tuple[int, int]:
+    """The bare word that ends where the cursor stands, from and to: half a name; nothing within a text or a comment."""
+    before = line[:column]
+    if "#" in _bare(before) or any(one.start() < column < one.end() for one in _STRING.finditer(line)):
+        return column, column
+    found = re.search(r"[A-Za-z0-9_]+$", before)
+    return (found.start(), column) if found else (column, column)
+
+
+def sought(line: str, column: int) -> str:
+    """What is typed of a name already: half a word, or the text at the end of which the cursor stands."""
+    inside = next((one for one in _STRING.finditer(line) if one.end() - 1 <= column <= one.end()), None)
+    start, end = begun(line, column)
+    return inside.group()[1:-1] if inside is not None else line[start:end]
+
+
+def _bare(words: str) -> str:
+    """A piece of a line without its texts."""
+    return _STRING.sub("", words)

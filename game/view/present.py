@@ -7,7 +7,7 @@ from game.core.draft import Sight
 from game.core.entries import strength
 from game.core.levers import PersonId
 from game.core.scope import ASIDE, FOE, OTHER, YOURS
-from game.core.seats import CONTENT, gathered, hidden
+from game.core.seats import CONTENT, PLAYER, gathered, hidden
 from game.core.state import Person, State
 from game.core.world import World
 from game.view.model import Present, Standing
@@ -27,7 +27,8 @@ def present(state: State, world: World, *, every: bool) -> Iterator[Present]:
     guides = every and gathered(state)
     for person in (state.people[who] for who in dict.fromkeys((*order, *state.people))):
         if guides or _is_here(person, order):
-            bare = not guides and (person.side != YOURS or (hidden(state, person) and not every))
+            theirs = person.side == YOURS or (person.seat == PLAYER and gathered(state))
+            bare = not guides and (not theirs or (hidden(state, person) and not every))
             own = () if bare else world.system.vitals(Sight(state, world), person.id)
             borne = " ".join(text(vital(row)) for row in own)
             now = fight.turn == person.id if fight is not None else guides and person.id == state.lead

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from game.guide.prepnames import Wanted, put_in, wanted_at, wanted_by
+from game.guide.prepnames import Wanted, put_in, sought, wanted_at, wanted_by
 from game.systems import registry
 
 KNOWN: Mapping[str, Wanted] = {
@@ -69,3 +69,27 @@ def test_every_system_says_what_its_checks_name(system: str) -> None:
     assert known["goto"] == ("scenes:",)
     assert "people:" in wanted_by("conflicts", registry.load(system))["person"]
     assert wanted_by("nothing", registry.load(system)) == {}
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "then"),
+    [
+        ('kind = "movement"   # What is spent.', 36, 'kind = "interaction"   # What is spent.'),
+        ('kind = "mov"', 9, 'kind = "interaction"'),
+        ("{ perc", 6, '{ "interaction"'),
+        ("kind = ", 7, 'kind = "interaction"'),
+        ('a = ["x", "y"]  # Two.', 22, 'a = ["x", "y"]  # Two."interaction"'),
+        ("# half", 6, '# half"interaction"'),
+    ],
+)
+def test_a_name_replaces_what_stands_there(line: str, column: int, then: str) -> None:
+    start, end, words = put_in(line, column, "interaction")
+    assert line[:start] + words + line[end:] == then
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "typed"),
+    [('kind = "mov"', 11, "mov"), ("{ perc", 6, "perc"), ("kind = ", 7, ""), ('k = "mov"', 5, "")],
+)
+def test_what_is_typed_of_a_name_is_known(line: str, column: int, typed: str) -> None:
+    assert sought(line, column) == typed

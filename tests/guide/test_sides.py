@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.core.commands import Declare, Next, Pull, Ready, Refusal, Throw
+from game.core.commands import BreakOff, Declare, EndTurn, Next, Pull, Ready, Refusal, Throw
 from game.core.content import SIDES
 from game.core.operate import STANDS
 from game.core.scope import YOURS
@@ -16,6 +16,7 @@ from game.guide.people import SIDES as SAID
 from game.guide.tokens import NotMeant
 from game.journal.library import Library
 from game.session import Session, new_table, open_game
+from game.view.seen import seen
 from tests.core.test_guide import party, say
 from tests.packed import problems
 from tests.tables import sit
@@ -290,3 +291,30 @@ def test_whoever_a_guide_brings_against_you_is_in_the_next_volley() -> None:
     aims = {aim.who for f in session.state.frames for aim in f.aims}
     assert base in aims
     assert f"{base}_2" not in aims
+
+
+@pytest.mark.parametrize("pack", ["table-venture", "table-tiers", "table-practices"])
+def test_whoever_stands_aside_is_asked_for_no_turn(pack: str) -> None:
+    w = world(pack)
+    session = new_table(w, party(w, *list(w.characters)[:2]), None, "program", seed=1)
+    on, against = list(w.people)[:2]
+    for typed in (f"bring {on} aside", f"bring {against}", "fight"):
+        assert not isinstance(session.do(words.meant(typed, session.state, w, Path())), Refusal)
+    for _ in range(8):
+        assert session.state.top.turn not in ("", on)
+        session.do(EndTurn())
+    assert session.state.top.round > 1
+
+
+def test_players_who_fell_out_are_together_again_when_it_is_over_and_show_what_they_bear_meanwhile() -> None:
+    w = world("table-venture")
+    session = new_table(w, party(w, *list(w.characters)[:2]), None, "program", seed=1)
+    other = list(session.state.people)[1]
+    for typed in (f"side {other} foe", "fight"):
+        assert not isinstance(session.do(words.meant(typed, session.state, w, Path())), Refusal)
+    there = {one.name: one.own for one in seen(session.state, w, session.tale).people}
+    assert all(there.values()), "players see what players bear"
+    session.do(BreakOff())
+    assert session.state.people[other].side == "yours"
+    session.undo()
+    assert session.state.people[other].side == "foe"

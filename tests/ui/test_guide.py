@@ -380,3 +380,10 @@ async def test_an_act_for_many_opens_and_a_second_key_says_for_whom(tmp_path: Pa
         assert (top.kind, top.parts[0].against) == ("exchange", "footpad_3")
         await press(pilot, "escape")
         assert len(page_rows(pilot)) == rows, "the list is closed"
+
+
+async def test_help_at_a_guides_table_begins_with_the_guides_keys(tmp_path: Path) -> None:
+    async with guiding(tmp_path, (80, 24)) as pilot:
+        await press(pilot, "f1")
+        await wait_for_words(pilot, "Keys: The guide")
+        assert "Say a guide’s word" in screen_text(pilot), "on the first page"

@@ -16,7 +16,7 @@ from game.errors import GameError
 from game.guide.prep import Prep
 from game.guide.prepfields import meant_at
 from game.guide.preplook import NAMES, Entry
-from game.guide.prepnames import put_in, wanted_at
+from game.guide.prepnames import put_in, sought, wanted_at
 from game.ui import drawing
 from game.ui.catalog import bindings
 from game.ui.drawing import Item, Picture
@@ -167,6 +167,10 @@ class EditPage(Page):
         line, column = self.editor.cursor_location
         wanted = wanted_at(self.editor.text, line, column, self._wanted)
         rows = [row for one in wanted for row in self._names(one)]
+        begun = sought(self.editor.document.get_line(line), column).casefold()
+        if begun not in {row.label.casefold() for row in rows}:
+            near = [row for row in rows if any(name.casefold().startswith(begun) for name in (row.label, row.note))]
+            rows = near or rows
         if rows and self._prep.own:
             self.host.show(PickPage(f"{self._entry.id} · Names", "What can stand here?", rows, self._named))
         else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ui import drawing
-from game.ui.catalog import ACTIONS, key_name, keys_of
+from game.ui.catalog import ACTIONS, BY_ID, GUIDING, key_name, keys_of
 from game.ui.glossary import STAGES, drawn
 from game.ui.marks import Marks
 from game.ui.reading import ReadingPage
@@ -25,6 +25,7 @@ class HelpPage(ReadingPage):
         rows: list[Line] = []
         for title, words in self._of.help_words():
             rows += [drawing.titled(title, width), *drawing.prose(words, width), BLANK]
+        rows += self._keys(width, guide=True)
         terms = self._of.terms()
         if terms:
             rows += [drawing.titled("Words in view", width), *drawn(terms, width), BLANK]
@@ -33,9 +34,9 @@ class HelpPage(ReadingPage):
         rows += [drawing.titled("The four stages of an act", width), *drawn(STAGES, width), BLANK]
         return (*rows, *self._keys(width))
 
-    def _keys(self, width: int) -> Lines:
-        """Every action of the page with its keys, in the groups of the catalogue."""
-        offered = set(self._of.offered())
+    def _keys(self, width: int, *, guide: bool = False) -> Lines:
+        """Every action of the page with its keys, in the groups of the catalogue; those of a guide come first."""
+        offered = {one for one in self._of.offered() if (BY_ID[one].group == GUIDING) == guide}
         rows: list[Line] = []
         group = ""
         for action in ACTIONS:
