@@ -33,11 +33,13 @@ from game.core.doings.voice import spoken
 from game.core.draft import Sight, Writes, fold
 from game.core.events import Effected, Held, Joined, Learned, Paid, Resolved, Said, Tracked
 from game.core.grades import Chance
+from game.core.lay import FORMER
 from game.core.levers import Lever, Value
 from game.core.preview import active
 from game.core.prompts import Prompt
 from game.core.questions import Fact
 from game.core.rolls import Call, Outcome
+from game.core.seats import GUIDE
 from game.core.state import Effect, Frame, Part, Person, State
 from game.core.world import World
 from game.packs.operations import Operations
@@ -84,7 +86,8 @@ class Table:
 
     def pull(self, lever: str, value: Value = 1) -> Self:
         index = active(self.state.top)
-        return self.say(Pull(index, lever, value), self.levers[lever].seat)
+        seat = GUIDE if lever in FORMER and lever not in self.levers else self.levers[lever].seat
+        return self.say(Pull(index, lever, value), seat)
 
     def withdraw(self) -> Self:
         return self.say(Withdraw())

@@ -4,8 +4,9 @@ from typing import Any, Literal
 
 from game.core.content import ActDef, Consequence, Option
 from game.core.draft import Sight
+from game.core.lay import FORMER, former
 from game.core.state import Frame, Part
-from game.core.tree import Tree
+from game.core.tree import Tree, laid
 from game.core.usual import called
 from game.core.world import World
 from game.core.written import written
@@ -56,10 +57,11 @@ def content_of(s: Sight, part: Part) -> Option | ActDef | None:
     table laid over it; of one that was said all of it."""
     if not part.ref:
         return None
-    if part.ref.startswith(SAID):
-        return _read(s.w, part.ref, part.said, None)
-    found = source(s.w, part.ref)
-    return found if found is None or not part.said else _read(s.w, part.ref, part.said, found)
+    base = None if part.ref.startswith(SAID) else source(s.w, part.ref)
+    if base is None and not part.said:
+        return None
+    over = _over(s.w, part, base)
+    return _read(s.w, part.ref, over, base) if over else base
 
 
 def check_of(s: Sight, part: Part) -> Any:
@@ -68,24 +70,37 @@ def check_of(s: Sight, part: Part) -> Any:
     return None if found is None else found.check
 
 
-def own_content(w: World, label: str, check: Any) -> ActDef:
+def own_content(w: World, check: Any) -> ActDef:
     """What no content says and the system does, as an author would say it."""
-    return ActDef(label=label, check=check, on={grade: Consequence() for grade in w.system.vocabulary.musts})
+    return ActDef(label="as it is", check=check, on={grade: Consequence() for grade in w.system.vocabulary.musts})
 
 
 def laid_over(s: Sight, part: Part, check: Any) -> Any:
     """A check of the system's own with what was said of it at the table laid over it."""
-    if not part.said:
+    own = own_content(s.w, check)
+    over = _over(s.w, part, own)
+    if not over:
         return check
-    own = own_content(s.w, part.label, check)
-    found = _read(s.w, str(written(check)), part.said, own)
+    found = _read(s.w, str(written(check)), over, own)
     return check if found is None else found.check
+
+
+def _over(w: World, part: Part, base: Option | ActDef | None) -> Tree:
+    """What is laid over the content of a part: what was said of it, over what a guide's levers of before say."""
+    if FORMER.keys().isdisjoint(key for key, _ in part.pulled):
+        return part.said
+    content = base or _read(w, part.ref, part.said, None)
+    before = former(content.check, part.pulled) if content is not None and content.check is not None else {}
+    if not before:
+        return part.said
+    return Tree(laid(part.said, {"check": before}) if base is None else laid({"check": before}, part.said))
 
 
 def behind(s: Sight, ref: str) -> Option | ActDef | None:
     """The content that a reference is for, as other parts and steps name it: of an act under way as it stands,
     otherwise what the packs have."""
-    part = next((part for f in reversed(s.frames) for part in f.parts if part.ref == ref and part.said), None)
+    parts = (part for f in reversed(s.frames) if not f.volley for part in f.parts if part.ref == ref)
+    part = next(parts, None)
     return content_of(s, part) if part is not None else source(s.w, ref)
 
 

@@ -29,6 +29,8 @@ from game.core.events import (
     Staged,
     Weighed,
 )
+from game.core.lay import FORMER
+from game.core.lay import former as laying
 from game.core.levers import Lever, Seat, Value
 from game.core.moments import Moment
 from game.core.operate import shuffle_if_short
@@ -36,7 +38,7 @@ from game.core.prompts import Prompt, prompt_of
 from game.core.rolls import Call
 from game.core.rulings import RULING, proposed, says
 from game.core.run import Run, goto, mark_of, steps_for
-from game.core.seats import CONTENT, speaking
+from game.core.seats import CONTENT, guided, speaking
 from game.core.state import Context, Frame, Part, Step
 
 ROUNDS = {"hand": "hands", "effect": "offer"}
@@ -87,11 +89,23 @@ def may_withdraw(f: Frame) -> bool:
     return not f.volley and not any(part.forced or (part.fed and f.feeds < 0) for part in f.parts)
 
 
-def pull(run: Run, command: Pull, lever: Lever) -> None:
+def pull(run: Run, command: Pull) -> None:
     """Set a lever, and take readiness back; what no longer fits beside it is let go as play goes on."""
     run.emit(Pulled(command.part, command.lever, command.value))
     if run.top.ready:
         run.emit(Readied(()))
+
+
+def former(run: Run, command: Pull) -> bool:
+    """Whether this is a lever that guides had before, with which an act of an earlier version is said again."""
+    one = (command.lever, command.value)
+    part = run.top.parts[command.part]
+    check = Act(run.d, run.top, command.part).check if command.lever in FORMER and guided(run.d) else None
+    if check is None or part.passive or not (laying(check, (one,)) or not command.value):
+        return False
+    pulled = (*(other for other in part.pulled if other[0] != command.lever), one)
+    f = replace(run.top, parts=tuple(replace(p, pulled=pulled) if p is part else p for p in run.top.parts))
+    return Act(run.d, f, command.part).check is not None
 
 
 def _let_go(run: Run) -> None:
@@ -104,9 +118,15 @@ def _let_go(run: Run) -> None:
                 continue
             levers = {lever.id: lever for lever in run.w.system.levers(run.d, Act(run.d, run.top, index))}
             for key, value in part.pulled:
-                if key not in levers or not levers[key].allows(value):
+                if not (levers[key].allows(value) if key in levers else _former(run.d, run.top, index, key, value)):
                     run.emit(Dropped(index, key))
                     dropped = True
+
+
+def _former(s: Sight, f: Frame, index: int, key: str, value: Value) -> bool:
+    """Whether what was pulled is a guide's lever of an earlier version, and still says something."""
+    check = Act(s, f, index).check if key in FORMER and guided(s) else None
+    return check is not None and bool(laying(check, ((key, value),)))
 
 
 def withdraw(run: Run) -> None:

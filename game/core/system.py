@@ -144,6 +144,8 @@ class System:
     """Grade -> what it brings where the content says nothing of it."""
     hand: Hand | None = None
     """The cards that everybody who plays begins with."""
+    letters: Mapping[str, str] = {}
+    """A letter of the guide's -> what it is called by these rules, where that is not what it is called by all."""
     columns: Mapping[str, Callable[[Sight, Person], str]] = {}
     """What the table of a conflict shows of everybody in it."""
     fights: Mapping[str, Conflict] = {defaults.FIGHT.key: defaults.FIGHT}

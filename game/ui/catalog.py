@@ -33,6 +33,8 @@ class Action:
     def method(self) -> str:
         """The call behind `action_`."""
         group, _, name = self.id.partition(".")
+        if group == "yours":
+            return f"yours('{name}')"
         return f"row_number({name})" if name.isdecimal() else f"{group}_{name}"
 
 
@@ -62,6 +64,28 @@ ACTIONS: Final[tuple[Action, ...]] = (
     Action("act.later", "k", "later", "Let somebody else act first."),
     Action("act.undo", "u", "undo", "Take back the last thing you said."),
     Action("act.redo", "U", "redo", "Do again what you took back."),
+    *(
+        Action(f"yours.{letter}", "full_stop" if letter == "all" else letter, words[0], words[1], GUIDING)
+        for letter, words in {
+            "D": ("how hard", "How hard the act is, or against whom; yours alone."),
+            "F": ("for them", "One more in favour of whoever acts."),
+            "A": ("against", "One more against whoever acts."),
+            "N": ("successes", "How many successes it takes."),
+            "P": ("position", "The position, or the tier."),
+            "K": ("stakes", "What succeeding and failing bring."),
+            "O": ("offer", "What you offer besides: a peril, a flaw, a gift die."),
+            "W": ("words", "Words for what you laid last, or for the act."),
+            "B": ("beyond", "Beyond numbers: it happens, or it cannot."),
+            "I": ("intention", "With what it is done, and what kind of act it is."),
+            "G": ("counts", "What they carry or know that counts."),
+            "R": ("met with", "What whoever is against it meets it with."),
+            "H": ("help", "Who helps, and who does it together."),
+            "E": ("effect", "What it makes or does, and to whom."),
+            "M": ("time", "How long it takes."),
+            "L": ("again", "Whether it can be tried again."),
+            "all": ("all of yours", "All that is yours to say of the act, or what stands otherwise than usual."),
+        }.items()
+    ),
     Action("guide.word", "g", "your word", "Say a guide’s word: harm, effect, bring, go and the rest.", GUIDING),
     Action("guide.harm", "h", "harm", "Harm somebody.", GUIDING),
     Action("guide.effect", "f", "effect", "Put somebody under a condition, or words of your own.", GUIDING),
@@ -152,10 +176,10 @@ VIM: Final = {
     "row.down": "down,j",
     "row.less": "left,h",
     "row.more": "right,l",
-    "act.later": "K",
+    "act.later": "ctrl+k",
     "page.journal": "J",
-    "guide.harm": "H",
-    "guide.look": "L",
+    "guide.harm": "ctrl+t",
+    "guide.look": "ctrl+l",
 }
 """The preset `vim`, over the plain keys."""
 

@@ -10,7 +10,7 @@ from game.core.commands import Pull
 from game.core.levers import Lever, Pick, Value
 from game.core.record import record
 from game.view.folds import is_fold, tails, unfolded
-from game.view.model import Choice, Table
+from game.view.model import YOURS, Choice, Table
 from game.view.shares import shared, shares, stuck
 from game.view.words import listed
 
@@ -78,8 +78,8 @@ class Answer:
 
 
 def numbered(table: Table) -> tuple[Choice, ...]:
-    """The rows that a number answers: all but commit, decline and the end of a turn."""
-    return tuple(row for row in table.rows if not row.key.isalpha())
+    """The rows that a number answers: all but commit, decline, the end of a turn, and what is a guide's alone."""
+    return tuple(row for row in table.rows if row.kind != YOURS and not row.key.isalpha())
 
 
 def answer(typed: str, table: Table) -> Answer:

@@ -6,12 +6,13 @@ from dataclasses import replace
 from game.core.record import record
 from game.view import chance as chances
 from game.view.facts import brief, facts, folded
-from game.view.model import Table, Trial
+from game.view.model import YOURS, Table, Trial
 from game.view.prompts import Block, Spot, compact, heading, prompts, window
 from game.view.rows import BLANK, FRESH, Line, Lines, Span, cells, cut, line, padded, wrap
 from game.view.stage import brief as on_stage
 from game.view.standing import standing
 from game.view.story import tail
+from game.view.yours import narrowed
 
 TALL = 29
 """From this height the odds stand in full under the chance table."""
@@ -188,11 +189,13 @@ def _ended(head: Line, room: int) -> Line:
 def _folded(act: Act, trial: Trial, room: int, height: int) -> tuple[Lines, Lines, Block]:
     """The act's name, the sum and the levers in a height: levers scroll first, then facts fold, the name goes last.
 
-    Where nothing is in doubt, and in volleys, the facts fold first: what they say stands in the rows already.
+    Where nothing is in doubt, in volleys, and for a guide the facts fold first: what they say stands in the rows
+    already.
     """
     head, rows = _intention(trial, room), _rows(act, room, height)
     pinned = act.table.standing is not None and act.table.standing.pinned
-    first = not trial.prospects or (pinned and not act.table.opened)
+    led = any(row.kind == YOURS for row in act.table.rows)
+    first = not trial.prospects or led or (pinned and not act.table.opened)
     least = len(rows.lines) if first else min(len(rows.lines), LISTED if act.table.opened else 1 + LEVERS)
     sums: Lines = ()
     for drawn in (facts, brief, folded):
@@ -240,12 +243,17 @@ def _rows(act: Act, room: int, height: int) -> Block:
     if act.field is not None:
         return _field(act.field, room)
     moves = any(row.change and row.chance is not None for row in table.rows)
-    pinned = 1 if table.rows and table.rows[-1].kind in ("commit", "decline", "done") else 0
-    block = prompts(table.rows, act.mark, room)
+    rows = table.rows
+    block = prompts(rows, act.mark, room)
     if len(block.lines) >= height:
-        block = compact(table.rows, act.mark, room)
+        rows = narrowed(rows)
+        block = prompts(rows, act.mark, room)
     if len(block.lines) >= height:
-        block = compact(table.rows, act.mark, room, tight=True)
+        block = compact(rows, act.mark, room)
+    if len(block.lines) >= height:
+        block = compact(rows, act.mark, room, tight=True)
+    last = rows[-1 - (rows[-1].kind == YOURS)] if len(rows) > 1 else None
+    pinned = len(rows) - rows.index(last) if last is not None and last.kind in ("commit", "decline", "done") else 0
     note = ""
     if len(block.lines) >= height:
         block = window(block, act.mark, height - 1, pinned)

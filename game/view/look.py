@@ -22,6 +22,7 @@ from game.view.sheet import sheet_of
 from game.view.tale import Tale
 from game.view.teller import faced
 from game.view.words import clock, opening
+from game.view.yours import yours
 
 WORKED = "It worked. Anything more?"
 LOST = "It did not work. What now?"
@@ -41,15 +42,18 @@ def look(
     undo: str = "",
     redo: str = "",
     spread: bool = True,
+    whole: bool = False,
 ) -> Table:
     """What stands on the table in this state. `undo` and `redo` are labels, empty where there is nothing.
 
-    `spread` says whether what is shared among few has a row for each of them.
+    `spread` says whether what is shared among few has a row for each of them; `whole`, whether all that is a guide's
+    has one.
     """
     frame = state.frames[-1] if state.frames else None
     stage = stage_of(state)
     trials = _trials(state, world, frame) if frame and stage == "free" else ()
-    rows = choices(Asking(state, world, trials, spread), _shown(state, prompts))
+    own = yours(state, world, trials, whole=whole)
+    rows = (*choices(Asking(state, world, trials, spread), _shown(state, prompts)), *own)
     lead = state.people.get(in_focus(state))
     return Table(
         title=title or world.pack.title,

@@ -1,7 +1,7 @@
 """The rows that can be done: choices, levers, offers, all in one shape and in the same columns."""
 
 from game.core.record import record
-from game.view.model import Choice
+from game.view.model import YOURS, Choice
 from game.view.rows import (
     Line,
     Lines,
@@ -87,7 +87,10 @@ def _titled(rows: tuple[Choice, ...], index: int) -> bool:
 
 
 def _title(row: Choice, room: int) -> Line:
-    """What rows share, and what is left of it; on a narrow screen behind each other."""
+    """What rows share, and what is left of it; on a narrow screen behind each other. What is a guide's stands behind a
+    rule of its own."""
+    if row.kind == YOURS:
+        return heading(row.under, ("now", "if pressed"), room, moves=True, double=False)
     title = line("   ", Span(row.under, "strong"))
     left = line(Span(row.left, "mark"))
     return cut(at(MIDDLE if room >= FULL else 0, title, left), room)

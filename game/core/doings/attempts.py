@@ -4,13 +4,14 @@ otherwise, those and all others, until the dice fall."""
 from dataclasses import replace
 
 from game.core import leading, oracle, story
-from game.core.act import SAID, Act, content_of, own_content, source
+from game.core.act import SAID, Act, content_of
 from game.core.commands import Attempt, Pull, Refusal, Restate
 from game.core.content import ActDef, Option
 from game.core.doings import exchanges
 from game.core.doings.voice import speaks_for
 from game.core.draft import Sight
 from game.core.events import Readied, Restated
+from game.core.letters import base_of
 from game.core.levers import PersonId
 from game.core.prose import told
 from game.core.run import Run, mark_of
@@ -74,7 +75,7 @@ def restate(run: Run, command: Restate) -> Refusal | None:
         said = resaid(act.part.said, command.set, command.drop)
     except ValueError as wrong:
         return Refusal("said", f"{str(wrong)[:1].upper()}{str(wrong)[1:]}.")
-    read = run.w.read(run.w, said, frozenset(run.d.people), _base(act))
+    read = run.w.read(run.w, said, frozenset(run.d.people), base_of(act))
     if isinstance(read, tuple):
         return Refusal("said", _sentence(run, read[0]))
     parts = _parts(run.d, f, command.part, replace(act.part, said=said), read)
@@ -85,14 +86,6 @@ def restate(run: Run, command: Restate) -> Refusal | None:
     if f.ready:
         run.emit(Readied(()))
     return None
-
-
-def _base(act: Act) -> ActDef | Option | None:
-    """What is laid over: the content of the packs, or what the system has it thrown for; None under a said act."""
-    part = act.part
-    if part.ref.startswith(SAID):
-        return None
-    return source(act.s.w, part.ref) or own_content(act.s.w, part.label, act.s.w.system.own_check(act))
 
 
 def _parts(s: Sight, f: Frame, index: int, part: Part, read: ActDef | Option) -> tuple[Part, ...] | str:

@@ -28,12 +28,15 @@ def pull(run: Run, command: Pull) -> Refusal | None:
         return Refusal("unknown", "There is no such lever.")
     levers = run.w.system.levers(run.d, Act(run.d, f, command.part))
     lever = next((x for x in levers if x.id == command.lever), None)
+    if lever is None and exchange.former(run, command):
+        exchange.pull(run, command)
+        return None
     if lever is None or not _may_pull(run, lever):
         return Refusal("unknown", "There is no such lever here.")
     free = replace(lever, barred="") if lever.barred and overruled(run, command.waive, lever.barred) else lever
     if not free.allows(command.value):
         return Refusal("barred", lever.barred or f"{lever.label} cannot be set to that.")
-    exchange.pull(run, command, lever)
+    exchange.pull(run, command)
     return None
 
 

@@ -91,6 +91,12 @@ class Position(System):
     recruit = staticmethod(people.recruit)
 
     # Acting
+    letters: Mapping[str, str] = {
+        "F": "A die for them",
+        "A": "A die fewer",
+        "D": "How many, or against whom",
+        "O": "Offer a peril, a flashback",
+    }
     unsaid = staticmethod(unsaid.unsaid)
     parts = staticmethod(parts)
     levers = staticmethod(levers)

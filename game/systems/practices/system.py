@@ -16,7 +16,8 @@ from game.core.vocabulary import Vocabulary
 from game.core.world import World
 from game.systems.practices import kinds, lint
 from game.systems.practices.acts import own, unsaid
-from game.systems.practices.check import begin, outlook
+from game.systems.practices.check import begin, modifiers, outlook
+from game.systems.practices.content.acts import Check
 from game.systems.practices.content.shapes import INNER, KINDS, SHAPES
 from game.systems.practices.dice import questions, roll
 from game.systems.practices.fight import policy, standing, turn
@@ -114,9 +115,14 @@ class Practices(ByKind):
     afflict = staticmethod(people.laid)
 
     # Acting
+    letters: Mapping[str, str] = {"F": "A die for them", "A": "A die fewer", "D": "How many, or against whom"}
     acts = staticmethod(own.acts)
     unsaid = staticmethod(unsaid.unsaid)
     parts = staticmethod(begin.parts)
+
+    def own_check(self, act: Act) -> Check | None:
+        return modifiers.own_check(act.s.w, act.part)
+
     simply = staticmethod(own.simply)
     kind_of = staticmethod(kinds.kind_of)
 

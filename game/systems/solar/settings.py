@@ -26,7 +26,7 @@ class Settings:
     advance_in_peace: bool = False
     """S-08 says nothing of when: whether advances are spent only where the scene gives peace."""
     hardest: Annotated[int, Interval(ge=1, le=7)] = 2
-    """S-24: the highest difficulty that a guide sets: Good, where special training is needed."""
+    """S-24: the highest difficulty of which no pack is warned: Good, where special training is needed."""
     late_bonus: bool = True
     """S-22 ◆: whether a bonus die may be bought after the roll is seen."""
     ties_roll_again: bool = True
@@ -59,7 +59,7 @@ HOUSE: Mapping[str, str] = {
     "teacher_needed": "A secret has to be taught by somebody who knows it, except with advances of the beginning.",
     "xp_per_advance": "XP that make an advance.",
     "advance_in_peace": "Advances are spent only where a scene gives peace.",
-    "hardest": "The highest difficulty that a guide sets: 1 Marginal, 2 Good, 3 Great and so on.",
+    "hardest": "The highest difficulty of which no pack is warned: 1 Marginal, 2 Good, 3 Great and so on.",
     "late_bonus": "A bonus die can still be bought once the roll is seen.",
     "ties_roll_again": "Those who tie in a race can roll it off.",
     "bloodied_adds": "Two bloodied marks that name the same pool are a penalty die each, not one together.",

@@ -100,6 +100,12 @@ class Solar(ByKind):
     recruit = staticmethod(people.recruit)
 
     # Acting; by kind: levers, unready, preludes, fed, weigh, facts, outlook, stakes, settle
+    letters: Mapping[str, str] = {
+        "F": "A bonus die handed on",
+        "A": "A penalty die",
+        "K": "So that, else",
+        "O": "Your gift die",
+    }
     kind_of = staticmethod(kinds.kind_of)
     acts = staticmethod(own.acts)
 

@@ -120,6 +120,7 @@ class Tiers(ByKind):
     afflict = staticmethod(conditions.afflict)
 
     # Acting; by kind: levers, unready, weigh, facts, outlook, stakes, settle
+    letters: Mapping[str, str] = {"F": "Advantage", "A": "Disadvantage", "P": "Tier", "O": "Offer: a flaw of theirs"}
     kind_of = staticmethod(kinds.kind_of)
     acts = staticmethod(own.acts)
 

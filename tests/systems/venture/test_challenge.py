@@ -2,8 +2,9 @@
 
 import pytest
 
-from game.core.commands import Choose, Declare, Pull
+from game.core.commands import Choose, Declare, Pull, Restate
 from game.core.events import Resolved
+from game.core.tree import Tree
 from tests.tables import fight, option, problems, sit
 
 LOCK = option('kind = "movement", skill = "locks", challenge = 6, what = "lock", tools = ["locks"]')
@@ -118,7 +119,7 @@ def test_a_guide_sets_the_marks_a_strong_current_5_a_raging_river_7_bonds_of_mag
         table = sit(option('kind = "physical", challenge = 3, what = "the pool"'), guide=True).choose("act")
         table.pull("challenge", mark)
         assert table.question["challenge"] == mark
-        assert table.terms == {"as the guide rates it": mark}
+        assert table.terms == {"the pool": mark}
 
 
 @pytest.mark.rule("V-03", "V-40")
@@ -268,7 +269,8 @@ def test_a_guide_rules_a_circumstance_on_one_side() -> None:
     assert (table.question["challenge"], table.question["venture"]) == (8, 0)
     table.pull("harder", 0).pull("easier", 2)
     assert (table.question["challenge"], table.question["venture"]) == (6, 2)
-    assert table.refused(Pull(0, "easier", 3), "guide")
+    too_much = Tree({"check": {"easier": [{"label": "a miracle", "by": 6}]}})
+    assert table.refused(Restate(0, too_much), "guide") == "Circumstance: 6 is too high; the most is 5."
 
 
 @pytest.mark.rule("V-08")

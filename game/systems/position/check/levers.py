@@ -1,4 +1,4 @@
-"""Levers of an act: the action it is done with, help, things, what was prepared, a peril; and a guide's rulings."""
+"""Levers of an act: the action it is done with, help, things, what was prepared, a peril."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from game.core.effects import barred_by
 from game.core.levers import Lever, Pick
 from game.core.prose import told
 from game.core.scope import NOBODY, scope_of, standing
-from game.core.seats import CONTENT, GUIDE
+from game.core.seats import CONTENT
 from game.core.state import Frame, Part, Person
 from game.core.wording import counted
 from game.core.world import World
@@ -22,7 +22,6 @@ from game.systems.position.check.parts import (
     flashback_id,
     name_of,
     open_ways,
-    opposed,
     taken,
     ways,
 )
@@ -47,7 +46,6 @@ def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
         *_gear(s, act.frame, part, who),
         *_prepared(part, who, check),
         *_peril(s, part, who, check),
-        *_guide(s, act.frame),
     )
 
 
@@ -176,18 +174,3 @@ def peril_of(s: Sight, part: Part) -> Peril | None:
     value = part.value("peril")
     found = perils(s, part, check_of(s, part)) if value else ()
     return next((one for key, one in found if value in (1, key)), None)
-
-
-# A guide's -----------------------------------------------------------------------------------------------------------
-
-
-def _guide(s: Sight, f: Frame) -> Iterator[Lever]:
-    """P-06, P-09: position and difficulty are the guide's word."""
-    if GUIDE not in s.seats:
-        return
-    picks = tuple(Pick(word, word.capitalize()) for word in reversed(POSITIONS))
-    why = "As the adventure has it, unless you say."
-    yield Lever("position", "Position", "choice", picks=picks, seat=GUIDE, why=why)
-    if not opposed(f):
-        why = "One is normal, two challenging, three difficult."
-        yield Lever("need", "Successes needed", "count", hi=9, seat=GUIDE, why=why)

@@ -45,7 +45,7 @@ def weigh(s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
     main = main_of(act.frame)
     found = (*_pool(s, act.frame, part), *_position(s, act.frame), *_need(s, act.frame, part))
     position = position_of(s, act.frame, found)
-    need = need_of(main, found)
+    need = need_of(found)
     question = roll.Question(
         pool=_dice(s.w, found),
         need=max(1, need),
@@ -202,11 +202,8 @@ def _position(s: Sight, f: Frame) -> Iterator[Term]:
 
 
 def position_of(s: Sight, f: Frame, found: Iterable[Term]) -> int:
-    """P-06: where all steps lead, or what a guide says."""
+    """P-06: where all steps lead."""
     main = main_of(f)
-    ruled = main.value("position")
-    if isinstance(ruled, str) and ruled in roll.POSITIONS:
-        return roll.POSITIONS[ruled]
     steps = sum(term.amount for term in found if term.slot == "position")
     return max(roll.DESPERATE, min(roll.CONTROLLED, base_position(s, main, taken(s, main)) + steps))
 
@@ -224,11 +221,8 @@ def _need(s: Sight, f: Frame, part: Part) -> Iterator[Term]:
         yield Term(name, "need", -boon.by)
 
 
-def need_of(main: Part, found: Iterable[Term]) -> int:
-    """P-09: the sum, or what a guide says. 0 only where nothing is in doubt (P-17)."""
-    ruled = main.value("need")
-    if isinstance(ruled, int) and ruled:
-        return ruled
+def need_of(found: Iterable[Term]) -> int:
+    """P-09: the sum. 0 only where nothing is in doubt (P-17)."""
     terms = [term for term in found if term.slot == "need"]
     base = next(term.amount for term in terms if term.label == "difficulty")
     return base if base <= 0 else max(1, sum(term.amount for term in terms))

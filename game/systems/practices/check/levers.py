@@ -1,4 +1,4 @@
-"""Levers of an act: the way it is done, a called shot (A-11), how fast something is made (A-21); a guide's rulings."""
+"""Levers of an act: the way it is done, a called shot (A-11), how fast something is made (A-21)."""
 
 from collections.abc import Callable, Iterator
 from itertools import chain
@@ -8,13 +8,13 @@ from game.core.draft import Sight
 from game.core.levers import Cost, Lever, Pick
 from game.core.prose import told
 from game.core.scope import NOBODY
-from game.core.seats import CONTENT, GUIDE, guided
+from game.core.seats import CONTENT
 from game.core.state import Frame, Part, Person
 from game.core.world import World
 from game.systems.common.ways import LEVER, Taken
 from game.systems.practices import creation
 from game.systems.practices.aspects.means import means_of
-from game.systems.practices.check.parts import CHECK, OPPOSE, closed, open_ways, ways
+from game.systems.practices.check.parts import closed, open_ways, ways
 from game.systems.practices.content.acts import Way
 from game.systems.practices.content.shapes import powers
 from game.systems.practices.person.harm import callable_
@@ -22,20 +22,18 @@ from game.systems.practices.person.people import AP, practice, rank
 
 
 def check(s: Sight, act: Act) -> tuple[Lever, ...]:
-    """How a check is made, and a guide's rulings on it."""
-    return _with_guide(s, act, lambda person: _check(s, act.frame, act.part, person))
+    """How a check is made."""
+    return _own(s, act, lambda person: _check(s, act.frame, act.part, person))
 
 
 def made(s: Sight, act: Act) -> tuple[Lever, ...]:
-    """What an attack or an ability leaves open, and a guide's rulings on it."""
-    return _with_guide(s, act, lambda person: chain(_called(s.w, act.part, person), _again(s.w, act.part, person)))
+    """What an attack or an ability leaves open."""
+    return _own(s, act, lambda person: chain(_called(s.w, act.part, person), _again(s.w, act.part, person)))
 
 
-def _with_guide(s: Sight, act: Act, own: Callable[[Person], Iterator[Lever]]) -> tuple[Lever, ...]:
+def _own(s: Sight, act: Act, levers: Callable[[Person], Iterator[Lever]]) -> tuple[Lever, ...]:
     person = s.people[act.who]
-    if act.part.passive:
-        return ()
-    return (*(own(person) if person.seat != CONTENT else ()), *_guide(s, act.frame, act.part))
+    return () if act.part.passive or person.seat == CONTENT else tuple(levers(person))
 
 
 def _called(w: World, part: Part, person: Person) -> Iterator[Lever]:
@@ -93,15 +91,3 @@ def _way(w: World, person: Person, one: Taken[Way]) -> str:
     if way.practice:
         words += f" and {way.practice} {practice(person, way.practice)}"
     return f"{words}, {way.label}" if way.label else words
-
-
-def _guide(s: Sight, f: Frame, part: Part) -> Iterator[Lever]:
-    """A-01: bonus, penalty and what is needed are the guide's word."""
-    if not guided(s):
-        return
-    yield Lever("bonus", "Dice more", "count", hi=6, seat=GUIDE, why="What speaks for it.")
-    yield Lever("penalty", "Dice fewer", "count", hi=6, seat=GUIDE, why="What speaks against it.")
-    if part.act == CHECK and not any(other.act == OPPOSE for other in f.parts):
-        yield Lever(
-            "need", "Successes needed", "count", hi=12, seat=GUIDE, why="As the adventure has it, unless you say."
-        )

@@ -2,19 +2,18 @@
 
 from collections.abc import Iterable, Iterator
 
-from game.core.act import Act, check_of
+from game.core.act import Act, check_of, laid_over
 from game.core.draft import Sight
 from game.core.effects import on_slot
 from game.core.questions import words_of
 from game.core.scope import scope_of
-from game.core.seats import guided
 from game.core.state import Frame, Part, Person, Term, Words
 from game.core.world import World
 from game.systems.practices import creation
 from game.systems.practices.aspects import tools
 from game.systems.practices.aspects.means import Means, means_of
 from game.systems.practices.check.parts import ATTACK, CHECK, OPPOSE, opposing_way, played, taken, way_tags
-from game.systems.practices.content.acts import Circumstance, Way
+from game.systems.practices.content.acts import Check, Circumstance, Way
 from game.systems.practices.content.shapes import powers
 from game.systems.practices.dice import roll
 from game.systems.practices.fight.turn import action_terms
@@ -62,7 +61,9 @@ def _brings(s: Sight, f: Frame, part: Part, person: Person, means: Means) -> Ite
         yield Term("called shot", "pool", -s.w.settings.called_shot)
     yield from effort.terms(s, person, part)
     yield from action_terms(s, person, bool(f.spends))
-    yield from _ruled(s, part)
+    own = own_check(s.w, part)
+    if own is not None:
+        yield from _bearing(s, part, laid_over(s, part, own))
 
 
 def _against(person: Person, target: Person | None, means: Means) -> Iterator[Term]:
@@ -87,12 +88,10 @@ def _conditions(person: Person, tags: frozenset[str]) -> Iterator[Term]:
     yield from (Term(label, "pool", amount) for label, amount in on_slot(person, "pool", tags))
 
 
-def _ruled(s: Sight, part: Part) -> Iterator[Term]:
-    """A-01: bonus and penalty as a guide rules."""
-    for word, sign in (("bonus", 1), ("penalty", -1)):
-        value = part.value(word)
-        if guided(s) and isinstance(value, int) and value:
-            yield Term("as the guide rules", "pool", sign * value)
+def own_check(w: World, part: Part) -> Check | None:
+    """What an attack or an ability is thrown for: its power, and the practice that it belongs to."""
+    means = means_of(w, part.act, part.using)
+    return Check(ways=(Way(power=means.power, practice=means.practice),)) if means is not None else None
 
 
 # Checks --------------------------------------------------------------------------------------------------------------
@@ -115,9 +114,6 @@ def check(s: Sight, act: Act) -> Found:
         return words_of(question), mine
     found = (*mine, *_needed(s, part))
     need = sum(term.amount for term in found if term.slot == "need")
-    ruled = part.value("need")
-    if isinstance(ruled, int) and ruled:
-        need = ruled
     question = roll.Question(
         dice(s.w, found),
         max(1, need),
@@ -142,12 +138,9 @@ def _brought(s: Sight, f: Frame, part: Part) -> Iterator[Term]:
         yield from effort.terms(s, person, part)
     yield from _conditions(person, way_tags(way))
     if part.act == CHECK:
-        for each in circumstances(s, part):
-            if each.dice:
-                yield Term(each.label, "pool", each.dice)
+        yield from _bearing(s, part, check_of(s, part))
         yield from creation.terms(s.w, part)
         yield from action_terms(s, person, bool(f.spends))
-        yield from _ruled(s, part)
 
 
 def way_terms(w: World, person: Person, way: Way) -> Iterator[Term]:
@@ -157,10 +150,15 @@ def way_terms(w: World, person: Person, way: Way) -> Iterator[Term]:
         yield Term(way.practice.capitalize(), "pool", practice(person, way.practice))
 
 
-def circumstances(s: Sight, part: Part) -> Iterator[Circumstance]:
+def _bearing(s: Sight, part: Part, check: Check) -> Iterator[Term]:
+    """Dice for what bears on it."""
+    yield from (Term(each.label, "pool", each.dice) for each in circumstances(s, part, check) if each.dice)
+
+
+def circumstances(s: Sight, part: Part, check: Check) -> Iterator[Circumstance]:
     """What bears on the check while it holds."""
     scope = scope_of(s, part)
-    return (each for each in check_of(s, part).circumstances if scope.holds(each.when))
+    return (each for each in check.circumstances if scope.holds(each.when))
 
 
 def _needed(s: Sight, part: Part) -> Iterator[Term]:
@@ -173,6 +171,6 @@ def _needed(s: Sight, part: Part) -> Iterator[Term]:
     else:
         said = taken(s, part).way.need
         yield Term("needed", "need", check.need if said is None else said)
-    for each in circumstances(s, part):
+    for each in circumstances(s, part, check):
         if each.need:
             yield Term(each.label, "need", each.need)

@@ -1,4 +1,4 @@
-"""Levers of a check: what it is done with, a bonus die, a gift die, secrets; and the rulings of a guide."""
+"""Levers of a check: what it is done with, a bonus die, a gift die, secrets."""
 
 from collections.abc import Iterator
 
@@ -9,10 +9,9 @@ from game.core.scope import scope_of
 from game.core.seats import GUIDE
 from game.core.state import Part, Person
 from game.core.world import World
-from game.systems.solar.check.modifiers import MOST_CIRCUMSTANCES, bonus, circumstances, penalty, terms
+from game.systems.solar.check.modifiers import bonus, penalty, terms
 from game.systems.solar.check.parts import (
     OPPOSING,
-    PRELUDES,
     ability_of,
     check_of,
     choices,
@@ -20,7 +19,6 @@ from game.systems.solar.check.parts import (
     is_broken,
     name_of,
     pool_of,
-    resisted,
 )
 from game.systems.solar.content.acts import Check
 from game.systems.solar.growth import secrets
@@ -41,7 +39,7 @@ def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
     check = check_of(s, part)
     if helpless(s.w, who, ability):
         return ()
-    return (*_own(s, part, who, check, ability), *_guide(s, part, check))
+    return (*_own(s, part, who, check, ability), *guides_gift(s, who))
 
 
 def _own(s: Sight, part: Part, who: Person, check: Check, ability: str) -> Iterator[Lever]:
@@ -54,7 +52,7 @@ def _own(s: Sight, part: Part, who: Person, check: Check, ability: str) -> Itera
 
 
 def _net(s: Sight, part: Part, check: Check, ability: str) -> int:
-    found = tuple(terms(s, part, ability, None if part.act in OPPOSING else check))
+    found = tuple(terms(s, part, ability, check))
     return bonus(found) - penalty(found)
 
 
@@ -146,21 +144,3 @@ def _givers(s: Sight, part: Part, who: Person, check: Check) -> Iterator[Pick]:
         if other.id != who.id and not other.out and dice:
             why = f"{other.name}’s to give: {dice} left."
             yield Pick(other.id, f"from {other.name}", (Cost(other.id, gifts.DICE, 1),), why)
-
-
-# A guide's -----------------------------------------------------------------------------------------------------------
-
-
-def _guide(s: Sight, part: Part, check: Check) -> Iterator[Lever]:
-    """S-24: the difficulty, and penalty dice for circumstances. S-60: a die of the guide's own."""
-    if GUIDE not in s.seats:
-        return
-    if part.act not in OPPOSING and (part.act in PRELUDES or not resisted(check)):
-        why = "Marginal if anybody might do it, Good where it takes training."
-        yield Lever("difficulty", "Difficulty", "count", hi=s.w.settings.hardest, seat=GUIDE, why=why)
-    own = None if part.act in OPPOSING else check
-    left = MOST_CIRCUMSTANCES - sum(by for _, by in circumstances(s, part, own))
-    if left > 0:
-        why = "Penalty dice for bad circumstances: 1, or 2 for the very worst."
-        yield Lever("worse", "Penalty dice", "count", hi=left, seat=GUIDE, why=why)
-    yield from guides_gift(s, s.people[part.who])

@@ -36,16 +36,15 @@ def weigh(s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
     part = act.part
     check = check_of(s, part)
     ability = ability_of(s, act.frame, part)
-    found = tuple(terms(s, part, ability, check if part.act not in OPPOSING else None))
+    found = tuple(terms(s, part, ability, check))
     if helpless(s.w, s.people[part.who], ability) and not part.outcome:
         return (*question(found), ("helpless", 1)), found
     return question(found, difficulty_of(s, act.frame, part, check), int(stands_against(act.frame, part, check))), found
 
 
 def difficulty_of(s: Sight, f: Frame, part: Part, check: Check) -> int:
-    """S-24: Marginal, or Good where training is needed; a guide may say otherwise. S-25: the same for all in a race."""
-    ruled = f.parts[0].value("difficulty") if part.act == "race" else part.value("difficulty")
-    return ruled if isinstance(ruled, int) and ruled else check.difficulty
+    """S-24: Marginal, or Good where training is needed. S-25: the same for all in a race."""
+    return check_of(s, f.parts[0]).difficulty if part.act == "race" else check.difficulty
 
 
 def stands_against(f: Frame, part: Part, check: Check) -> bool:
@@ -121,20 +120,14 @@ def _fed(part: Part) -> Iterator[Term]:
 
 
 def _hindered(s: Sight, part: Part, check: Check | None) -> Iterator[Term]:
-    """S-24: circumstances, of the content and as the guide rules, two dice at the most."""
+    """S-24: circumstances, in a volley as the guide rules besides, two dice at the most."""
     left = MOST_CIRCUMSTANCES
-    found = [*circumstances(s, part, check), ("as the guide rules", _ruled(s, part))]
+    ruled = part.count("worse") if s.frames[-1].volley else 0
+    found = [*circumstances(s, part, check), ("as the guide rules", ruled)]
     for label, by in found:
         if min(left, by) > 0:
             yield Term(label, "penalty", min(left, by))
             left -= min(left, by)
-
-
-def _ruled(s: Sight, part: Part) -> int:
-    """S-24, S-28: the guide's penalty dice for this roll; those on an act fall on every roll of it, the first too."""
-    below = s.frames[-2].parts[:1] if part.act in PRELUDES and len(s.frames) > 1 else ()
-    of_all = next((main.value("worse") for main in below), None)
-    return max(ruled if isinstance(ruled, int) else 0 for ruled in (part.value("worse"), of_all))
 
 
 def circumstances(s: Sight, part: Part, check: Check | None) -> Iterator[tuple[str, int]]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.core.act import Act, behind, content_of, laid_over
+from game.core.act import Act, behind, content_of, laid_over, source
 from game.core.contest import present
 from game.core.draft import Sight
 from game.core.effects import barred_by
@@ -34,10 +34,11 @@ def check_of(s: Sight, part: Part) -> Check:
 
 
 def own_check(act: Act) -> Check | None:
-    """What an act without content is thrown for, where it is an act by itself: one done first, healing, a group."""
+    """What an act without content is thrown for, where it is an act by itself: one done first, healing, a group, what
+    somebody throws against another."""
     part = act.part
-    named = part.act in PRELUDES or part.using in act.s.w.lore["abilities"]
-    return _own(act.s, part) if named and part.act not in OPPOSING else None
+    named = part.act in (*PRELUDES, *OPPOSING) or part.using in act.s.w.lore["abilities"]
+    return _own(act.s, part) if named and not act.frame.volley else None
 
 
 def _own(s: Sight, part: Part) -> Check:
@@ -54,10 +55,13 @@ def first_of(s: Sight, part: Part) -> tuple[Check, First | None]:
 
 
 def _prelude(s: Sight, part: Part) -> Check:
-    """S-27: the second ability against its own difficulty. S-28: the same circumstances fall on every roll."""
+    """S-27: the second ability against its own difficulty, with what was said at the table to fall on every roll. S-28:
+    the same circumstances fall on every roll."""
     main, entry = first_of(s, part)
     if entry is not None:
-        return Check(ability=entry.ability, difficulty=entry.difficulty)
+        prepared = source(s.w, part.using.partition(":")[0])
+        kept = len(prepared.check.harder) if prepared is not None else 0
+        return Check(ability=entry.ability, difficulty=entry.difficulty, harder=main.harder[kept:])
     difficulty = 1 if resisted(main) else main.difficulty
     return Check(ability=part.using.partition(":")[2], difficulty=difficulty, harder=main.harder)
 

@@ -117,5 +117,5 @@ class Check:
     """Whose act it is: a key of the conflict; empty: anybody of your side."""
     at: Annotated[str, Words(("you",), also=("keys",)), Says("opposition")] = ""
     """Whom it is aimed at: a key of the conflict; empty: the player chooses among those you affect."""
-    way: Annotated[str, Words(("across", "beside")), Says("stance")] = "across"
+    way: Annotated[str, Words(("across", "beside")), Says("kind")] = "across"
     """across: in their way (perpendicular, S-42); beside: both get done (parallel, S-43)."""

@@ -7,6 +7,7 @@ from game.core.act import Act, content_of
 from game.core.commands import Declare
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Fed, Marked, Popped, Pushed, Said
+from game.core.lay import FORMER
 from game.core.prompts import Available
 from game.core.scope import scope_of
 from game.core.seats import hero
@@ -16,8 +17,6 @@ from game.systems.solar.check.parts import CHAIN, OPPOSING, PRELUDES, ability_of
 from game.systems.solar.content.acts import Check, First
 from game.systems.solar.person.people import RANKS, rank_of
 
-RULED = ("difficulty", "worse")
-"""What a guide has ruled on for everybody who rolls."""
 DONE = "done"
 """The slot that remembers what was done first, and what it came to."""
 
@@ -178,7 +177,7 @@ def _last(s: Draft, who: str) -> Iterator[Change]:
     check = parts.check_of(s, part)
     found = parts.choices(s.w, s.people[who], check) or (check.ability,)
     costs = parts.price_of_acting(s.w, s.people[who], found)
-    mine = replace(part, who=who, costs=costs, pulled=tuple(one for one in part.pulled if one[0] in RULED))
+    mine = replace(part, who=who, costs=costs, pulled=tuple(one for one in part.pulled if one[0] in FORMER))
     theirs = (replace(one, against=who) for one in others)
     yield Popped("stopped")
     yield Pushed(replace(f, parts=(mine, *theirs), ready=()))

@@ -1,4 +1,4 @@
-"""Levers of a venture act: bene, Sortilege, Hidden Knowledge, a spell, help; and the rulings of a guide."""
+"""Levers of a venture act: bene, Sortilege, Hidden Knowledge, a spell, help."""
 
 from collections.abc import Iterator
 
@@ -9,10 +9,9 @@ from game.core.levers import Cost, Lever, Pick
 from game.core.state import Part, Person
 from game.core.world import World
 from game.systems.venture.check.modifiers import help_level, spell_of
-from game.systems.venture.check.parts import DEFENCES, check_of, ruled_on
+from game.systems.venture.check.parts import DEFENCES, check_of
 from game.systems.venture.content.acts import Check
 from game.systems.venture.content.shapes import abilities
-from game.systems.venture.fight.npc import MOTIVE
 from game.systems.venture.person.people import band, distance, is_npc, knows, too_dear
 
 NEAR = 50
@@ -25,10 +24,7 @@ def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
     if part.passive:
         return ()
     check = check_of(s, part)
-    if is_npc(who):
-        return (*_guide(s, check), *_motive(s, check))
-    own = () if ruled_on(part, check) else _own(s, part, who, check)
-    return (*own, *_guide(s, check))
+    return () if is_npc(who) or check.ruling else tuple(_own(s, part, who, check))
 
 
 def _own(s: Sight, part: Part, who: Person, check: Check) -> Iterator[Lever]:
@@ -180,25 +176,3 @@ def _why_not(s: Sight, who: Person, friend: Person) -> str:
     if distance(s, who.id, friend.id) > NEAR:
         return f"too far: {friend.name} is {band(distance(s, who.id, friend.id))}"
     return "acted this round"
-
-
-def _motive(s: Sight, check: Check) -> Iterator[Lever]:
-    """V-44: how much the act matters to somebody who has a level."""
-    if "guide" in s.seats:
-        why = f"{check.motivated or 'Nothing'} as it stands. 1 to 4 where it matters to them."
-        yield Lever(MOTIVE, "Motivated", "count", hi=4, seat="guide", why=why)
-
-
-def _guide(s: Sight, check: Check) -> Iterator[Lever]:
-    """Rulings: circumstances (V-07), successes needed (V-15, V-16), no number at all (V-02)."""
-    if "guide" not in s.seats:
-        return
-    why = "In place of what stands against it. To 10 anybody might; 11 to 13 take training or tools; more takes magic."
-    yield Lever("challenge", "Challenge", "count", hi=17, seat="guide", why=why)
-    yield Lever("harder", "Against them", "count", hi=5, seat="guide", why="An unfavourable circumstance: 1, rarely 2.")
-    yield Lever(
-        "easier", "In their favour", "count", hi=2, seat="guide", why="A favourable circumstance: 1, extreme 2."
-    )
-    yield Lever("need", "Successes needed", "count", hi=4, seat="guide", why=f"{check.need} as it stands.")
-    picks = (Pick("routine", "routine: it simply happens"), Pick("impossible", "impossible: it cannot"))
-    yield Lever("ruling", "Beyond numbers", "choice", picks=picks, seat="guide")

@@ -10,7 +10,7 @@ from game.core.state import Part, Person, Term, Words
 from game.core.things import carried
 from game.core.world import World
 from game.systems.venture.check import contest
-from game.systems.venture.check.parts import DEFENCES, attack_of, check_of, opponent, ruled_on, tags_of
+from game.systems.venture.check.parts import DEFENCES, attack_of, check_of, opponent, tags_of
 from game.systems.venture.content.acts import Check
 from game.systems.venture.content.shapes import Ability, Item, abilities, skills
 from game.systems.venture.fight import npc
@@ -27,15 +27,15 @@ def weigh(s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
     part = act.part
     check = check_of(s, part)
     against = tuple(_challenge(s, part, check))
-    challenge = _challenge_of(part, check, against)
+    challenge = _challenge_of(check, against)
     need = need_of(s, part, check)
     who = s.people[part.who]
     if part.act == contest.OPPOSE:
         return _held(tuple(_venture(s, part, check)))
-    bring = tuple(npc.brings(s.w, who, part, check, need) if is_npc(who) else _venture(s, part, check))
+    bring = tuple(npc.brings(s, who, part, check, need) if is_npc(who) else _venture(s, part, check))
     venture = sum(t.amount for t in bring)
     magic = 0 if is_npc(who) else magic_dice(s.w, part)
-    ruling = ruled_on(part, check)
+    ruling = check.ruling
     if is_npc(who):
         ruling = ruling or npc.ruling(who, bring, challenge, need)
     elif venture >= challenge and not s.w.settings.need_without_roll:
@@ -57,9 +57,9 @@ def _held(bring: tuple[Term, ...]) -> tuple[Words, tuple[Term, ...]]:
     return (("challenge", 0), ("venture", sum(term.amount for term in bring)), ("ruling", "routine")), bring
 
 
-def _challenge_of(part: Part, check: Check, terms: tuple[Term, ...]) -> int:
+def _challenge_of(check: Check, terms: tuple[Term, ...]) -> int:
     """V-02: 0 to 17. What the content rates 0 is routine whatever else stands against it."""
-    if check.challenge == 0 and not part.value("challenge"):
+    if check.challenge == 0:
         return 0
     return max(0, min(HIGHEST, sum(t.amount for t in terms)))
 
@@ -77,10 +77,7 @@ def _cards(s: Sight, dice: int) -> str:
 def _challenge(s: Sight, part: Part, check: Check) -> Iterator[Term]:
     """V-03: the level of what opposes, the modification for this kind of act (V-40), unfavourable circumstances."""
     other = opponent(s, part, check)
-    rated = part.value("challenge")
-    if isinstance(rated, int) and rated:
-        yield Term("as the guide rates it", "challenge", rated)
-    elif other is not None and is_npc(other):
+    if other is not None and is_npc(other):
         yield from _opposing(s, part, check, other)
     elif other is not None and contest.opponent(s, part, check) is not None:
         yield from _meeting(s, part, other)
@@ -90,9 +87,6 @@ def _challenge(s: Sight, part: Part, check: Check) -> Iterator[Term]:
     for each in check.harder:
         if scope.holds(each.when):
             yield Term(each.label, "challenge", each.by)
-    ruled = part.value("harder")
-    if isinstance(ruled, int) and ruled:
-        yield Term("as the guide rules", "challenge", ruled)
 
 
 def _opposing(s: Sight, part: Part, check: Check, other: Person) -> Iterator[Term]:
@@ -180,9 +174,6 @@ def _venture(s: Sight, part: Part, check: Check) -> Iterator[Term]:
     helper = str(part.value("help") or "")
     if helper:
         yield Term(f"help from {s.people[helper].name}", "venture", help_level(s, helper, check))
-    ruled = part.value("easier")
-    if isinstance(ruled, int) and ruled:
-        yield Term("as the guide rules", "venture", ruled)
     yield from _in_force(s, who, part, check)
 
 
@@ -234,13 +225,10 @@ def magic_dice(w: World, part: Part) -> int:
 
 def need_of(s: Sight, part: Part, check: Check) -> int:
     """V-15, V-16: one success, two where magic works against the act, one again where something gives it away."""
-    ruled = part.value("need")
-    if isinstance(ruled, int) and ruled:
-        return ruled
-    need = check.need
+    need = check.need or 1
     other = s.people.get(part.against)
     warded = s.w.people[other.base].warded if other is not None and other.base in s.w.people else False
-    if warded and part.act not in DEFENCES:
+    if warded and part.act not in DEFENCES and check.need is None:
         need = max(need, 2)
     if other is not None and contest.opponent(s, part, check) is not None:
         need = max(need, 2) if magic_dice(s.w, contest.met_by(s, part, other)) else need

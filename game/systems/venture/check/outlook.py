@@ -14,7 +14,7 @@ from game.core.state import Blow, Part, Term, Words
 from game.core.wording import minus
 from game.systems.venture.check import contest
 from game.systems.venture.check.modifiers import THE_TASK, weigh
-from game.systems.venture.check.parts import DEFENCES, attack_of, check_of, damage_of, rider_of, ruled_on
+from game.systems.venture.check.parts import DEFENCES, attack_of, check_of, damage_of, rider_of
 from game.systems.venture.content.shapes import abilities
 from game.systems.venture.dice import roll
 from game.systems.venture.fight.npc import strikes_by
@@ -41,7 +41,7 @@ def facts(s: Sight, act: Act) -> tuple[Fact, ...]:
     part = act.part
     if part.act == contest.OPPOSE:
         return (Fact("You bring", minus(q.venture), " · ".join(_named(t) for t in bring) or "nothing"),)
-    if ruled := ruled_on(part, check_of(s, part)):
+    if ruled := check_of(s, part).ruling:
         return (_ruled(ruled, against),)
     return (
         Fact("Against you", str(q.challenge), " · ".join(f"{t.label} {minus(t.amount)}" for t in against)),

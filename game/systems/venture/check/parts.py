@@ -124,11 +124,6 @@ def rider_of(s: Sight, part: Part) -> Rider | None:
     return attack_of(s, part).rider if part.using.startswith("rider:") else None
 
 
-def ruled_on(part: Part, check: Check) -> str:
-    """V-02: routine or impossible, where the content or a guide rules so; empty where numbers decide."""
-    return check.ruling or str(part.value("ruling") or "")
-
-
 def tags_of(check: Check) -> frozenset[str]:
     """The words by which effects and menus know an act: its kind, its pool, its skill."""
     return frozenset({check.kind, check.pool, check.skill} - {""})

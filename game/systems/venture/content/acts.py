@@ -77,8 +77,9 @@ class Check:
     """What adds to the challenge."""
     easier: Annotated[tuple[Circumstance, ...], Says("circumstance", sign=1)] = ()
     """What adds to the venture."""
-    need: Annotated[int, Interval(ge=1, le=4), Says("successes")] = 1
-    """Successes needed; 2 where magic works against the act (V-15)."""
+    need: Annotated[Annotated[int, Interval(ge=1, le=4)] | None, Says("successes")] = None
+    """Successes needed; empty: 1, or 2 where whoever is against it is warded. 2 where magic works against the act
+    (V-15)."""
     betrayed: Annotated[Ruled | None, Says("successes", word="seen")] = None
     """What gives the magic away and brings the need back to 1 (V-16)."""
     tools: Annotated[tuple[str, ...], Says("tool")] = ()

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 
+from game.core.draft import Sight
+from game.core.scope import scope_of
 from game.core.state import Part, Person, Term
-from game.core.world import World
 from game.systems.venture.check.parts import tags_of
 from game.systems.venture.content.acts import Check
 from game.systems.venture.content.shapes import Attack
@@ -12,7 +13,7 @@ from game.systems.venture.person.people import level_of, modification
 LESS = 3
 """V-43: levels that each success past the first takes."""
 MOTIVE = "motivated"
-"""The guide's lever for how much it matters to somebody (V-44)."""
+"""What the guide is asked where it would decide a strike: how much it matters to somebody (V-44)."""
 
 
 def overcomes(level: int, challenge: int, need: int = 1, magic: int = 0) -> bool:
@@ -22,29 +23,18 @@ def overcomes(level: int, challenge: int, need: int = 1, magic: int = 0) -> bool
     return level - LESS * (need - 1) >= challenge
 
 
-def brings(w: World, who: Person, part: Part, check: Check, need: int) -> Iterator[Term]:
+def brings(s: Sight, who: Person, part: Part, check: Check, need: int) -> Iterator[Term]:
     """V-43, V-44: its level, 3 less for each success past the first, and more where it matters to it."""
+    w = s.w
     yield Term("level", "venture", level_of(w, who, *tags_of(check)))
     if by := modification(who, check.kind):
         yield Term("skill at it", "venture", by)
     if need > 1:
         yield Term("magic against it", "venture", -LESS * (need - 1))
-    if by := motive(w, part, check):
+    if by := check.motivated or w.settings.motivated:
         yield Term("motivated", "venture", by)
-    if by := ruled(part, "easier"):
-        yield Term("as the guide rules", "venture", by)
-
-
-def motive(w: World, part: Part, check: Check) -> int:
-    """V-44: how much an act matters to them: the guide's word, or the content's, or the house's."""
-    by: int = ruled(part, MOTIVE) or check.motivated or w.settings.motivated
-    return by
-
-
-def ruled(part: Part, lever: str) -> int:
-    """What the guide gives them by this lever."""
-    by = part.value(lever)
-    return by if isinstance(by, int) else 0
+    scope = scope_of(s, part)
+    yield from (Term(each.label, "venture", each.by) for each in check.easier if scope.holds(each.when))
 
 
 def ruling(who: Person, bring: Iterable[Term], challenge: int, need: int) -> str:

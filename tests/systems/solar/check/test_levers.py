@@ -4,8 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from game.core.commands import Pull
+from game.core.act import Act
+from game.core.commands import Pull, Restate
 from game.core.events import Joined, Pulled
+from game.core.letters import circumstance
+from game.core.tree import Tree
 from tests.small import joins
 from tests.systems.solar.tables import Table, option, sit
 
@@ -69,13 +72,13 @@ def test_circumstances_are_two_penalty_dice_at_the_most() -> None:
 def test_a_guide_sets_the_difficulty_and_adds_penalty_dice() -> None:
     table = sit(HARD + DARK, guide=True).choose("act")
     assert table.lines["Difficulty"] == "1 Marginal or better; anybody might"
-    assert table.levers["difficulty"].hi == 2, "the rules know Marginal and Good"
-    table.say(Pull(0, "difficulty", 2), "guide").say(Pull(0, "worse", 1), "guide")
-    assert table.levers["worse"].hi == 1, "the content has one die of the two here already"
+    table.say(Restate(0, Tree({"check": {"difficulty": 2}})), "guide")
+    table.say(circumstance(Act(table.sight, table.top, 0), -1, 1), "guide")
     assert table.question["net"] == -2
+    assert table.terms["against them"] == 1
     assert table.rows["failure"].weight * 2 > table.rows["failure"].of
-    assert sit(HARD + DARK, guide=True, settings="hardest = 5").choose("act").levers["difficulty"].hi == 5
-    assert "difficulty" not in plain().levers
+    beyond = Restate(0, Tree({"check": {"difficulty": 8}}))
+    assert table.refused(beyond, "guide") == "Difficulty: 8 is too high; the most is 7."
 
 
 @pytest.mark.rule("S-24")

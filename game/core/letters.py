@@ -1,0 +1,322 @@
+"""What a guide can say otherwise of an act in free and clear: one list of letters, the same by any rules.
+
+A letter is there because a field of the check says what it is (`marks.WHAT`); what stands under it, and what a press
+lays over the act, follow from the field.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from game.core import lay
+from game.core.act import SAID, Act, own_content, source
+from game.core.commands import Restate
+from game.core.content import ActDef, Option
+from game.core.draft import Sight
+from game.core.marks import Says, Words
+from game.core.record import record
+from game.core.said import marks_of
+from game.core.tree import NOTHING, Tree
+from game.core.wording import minus
+
+LETTERS: Mapping[str, str] = {
+    "difficulty": "D",
+    "opposition": "D",
+    "successes": "N",
+    "stance": "P",
+    "stakes": "K",
+    "offer": "O",
+    "before": "O",
+    "words": "W",
+    "ruling": "B",
+    "skill": "I",
+    "kind": "I",
+    "tool": "G",
+    "lever": "G",
+    "answer": "R",
+    "help": "H",
+    "effect": "E",
+    "time": "M",
+    "again": "L",
+}
+"""What a field is -> the letter that says it otherwise. A circumstance has two: for whoever acts, and against them."""
+FOR, AGAINST = "F", "A"
+LABELS: Mapping[str, str] = {
+    "D": "Difficulty, or against whom",
+    FOR: "In their favour",
+    AGAINST: "Against them",
+    "N": "Successes needed",
+    "P": "Position",
+    "K": "If it works, if it fails",
+    "O": "What you offer",
+    "W": "Words for it",
+    "B": "Beyond numbers",
+    "I": "With what, what kind",
+    "G": "What counts with it",
+    "R": "Met with",
+    "H": "Who helps, who together",
+    "E": "What it does, to whom",
+    "M": "How long it takes",
+    "L": "Again",
+}
+"""The letters in the order in which they stand, with what each is called where the rules have no word of their own."""
+SIGNS: Mapping[str, int] = {FOR: 1, AGAINST: -1}
+ALWAYS = ("D", FOR, AGAINST, "K")
+"""What is drawn whether it stands as usual or not."""
+OF_AN_ACT: Mapping[str, str] = {"label": "words", "text": "words", "on": "stakes", "time": "time"}
+"""What the fields are that every act has, whatever its check."""
+MANY = 6
+"""Values that are turned through; of more one has to be named."""
+
+
+@record
+class Field:
+    """A field under a letter: the path to it, what it is, what stands there and what it holds when left out."""
+
+    path: tuple[str, ...]
+    mark: Says
+    value: Any
+    usual: Any
+
+    @property
+    def dotted(self) -> str:
+        return ".".join(self.path)
+
+
+@record
+class Letter:
+    """A lever of a guide's as it stands. `takes`: count, turn, or ask where something has to be said first."""
+
+    letter: str
+    label: str
+    takes: str
+    now: str = ""
+    """What stands there, in a few words."""
+    next: str = ""
+    """What a press turns it to."""
+    count: int = 0
+    press: Restate | None = None
+    """What a press lays; None where it asks, or there is no more of it."""
+    back: Restate | None = None
+    """One less, or the author's word again; None where nothing was said."""
+    usual: bool = True
+    """Whether it stands as it would if nobody had said a word."""
+    laid: bool = False
+    """Whether it stands otherwise than the author wrote it."""
+    fields: tuple[Field, ...] = ()
+
+
+def letters(act: Act) -> tuple[Letter, ...]:
+    """All that can be said otherwise of this part; nothing of what is no act, or what somebody else throws against."""
+    check = act.check if not act.part.passive else None
+    if check is None:
+        return ()
+    under: dict[str, list[Field]] = {}
+    for field in fields_of(act, check):
+        if letter := LETTERS.get(field.mark.what):
+            under.setdefault(letter, []).append(field)
+    found: list[Letter] = []
+    for letter in LABELS:
+        if letter in SIGNS:
+            found += _bearing(act, check, letter)
+        elif letter in under:
+            found.append(_letter(act, check, letter, tuple(under[letter])))
+    return tuple(found)
+
+
+def fields_of(act: Act, check: Any) -> Iterator[Field]:
+    """The fields of the check, and those of the act around it where it is of content."""
+    shape: type = type(check)
+    usual = lay.defaults(shape)
+    for name, mark in marks_of(shape).items():
+        yield Field(("check", name), mark, getattr(check, name), usual.get(name))
+    content = act.content
+    if content is not None:
+        around: type = type(content)
+        known = lay.defaults(around)
+        for name, what in OF_AN_ACT.items():
+            if hasattr(content, name):
+                yield Field((name,), Says(what), getattr(content, name), known.get(name))
+
+
+def restated(act: Act, check: Mapping[str, Any], *, drop: tuple[str, ...] = (), why: str = "") -> Restate:
+    """What lays this over the check, what was said of these fields before taken out first."""
+    said = act.part.said.get("check", NOTHING)
+    gone = tuple(f"check.{name}" for name in check if name in said and isinstance(said[name], Tree | tuple))
+    return Restate(act.index, Tree({"check": dict(check)}), tuple(dict.fromkeys((*drop, *gone))), why=why)
+
+
+# Circumstances -------------------------------------------------------------------------------------------------------
+
+
+def _bearing(act: Act, check: Any, letter: str) -> Iterator[Letter]:
+    """For and against: each press one more."""
+    sign = SIGNS[letter]
+    name, _, _ = lay.bearing(type(check), sign)
+    if not name:
+        return
+    base = base_check(act)
+    own = getattr(check, name)[len(getattr(base, name)) :]
+    count = sum(lay.weight(check, sign, one) for one in own)
+    named = [one.label for one in own if lay.weight(check, sign, one) and one.label not in (lay.FOR, lay.AGAINST)]
+    yield Letter(
+        letter,
+        act.s.w.system.letters.get(letter, LABELS[letter]),
+        "count",
+        ", ".join(named),
+        count=count,
+        press=circumstance(act, sign, 1),
+        back=circumstance(act, sign, -1) if count else None,
+        usual=not count,
+        laid=bool(count) and not act.part.ref.startswith(SAID),
+    )
+
+
+def circumstance(act: Act, sign: int, more: int, label: str = "", why: str = "") -> Restate:
+    """So much more, or less, for whoever acts or against them, under a word or without one."""
+    found, name = lay.weighed(act.check, base_check(act), sign, more, label)
+    said = name in act.part.said.get("check", NOTHING)
+    drop = (f"check.{name}",) if said else ()
+    return Restate(act.index, Tree({"check": found}) if found else NOTHING, drop, why=why)
+
+
+def base_check(act: Act) -> Any:
+    """The check as content has it, or the system; of a said act one that says nothing."""
+    base = base_of(act)
+    return _Empty() if base is None else base.check
+
+
+class _Empty:
+    """A check of which nothing was written: there is nothing in any of its lists."""
+
+    def __getattr__(self, name: str) -> tuple[()]:
+        return ()
+
+
+def base_of(act: Act) -> ActDef | Option | None:
+    """What is laid over: the content of the packs, or what the system has it thrown for; None under a said act."""
+    part = act.part
+    if part.ref.startswith(SAID):
+        return None
+    return source(act.s.w, part.ref) or own_content(act.s.w, act.s.w.system.own_check(act))
+
+
+# All others ----------------------------------------------------------------------------------------------------------
+
+
+def _letter(act: Act, check: Any, letter: str, fields: tuple[Field, ...]) -> Letter:
+    said = tuple(field.dotted for field in fields if _is_said(act, field))
+    values = _turned(act, check, fields[0]) if letter in "PBRLNH" else ()
+    press, word = values or (None, "")
+    prepared = not act.part.ref.startswith(SAID)
+    return Letter(
+        letter,
+        act.s.w.system.letters.get(letter, LABELS[letter]),
+        "turn" if values else "ask",
+        now_of(act.s, fields, letter),
+        word,
+        press=press,
+        back=Restate(act.index, NOTHING, said) if said and prepared else None,
+        usual=all(field.value == field.usual for field in fields) if not prepared else not said,
+        laid=prepared and bool(said),
+        fields=fields,
+    )
+
+
+def _is_said(act: Act, field: Field) -> bool:
+    """Whether something was said of a field at the table."""
+    tree: Any = act.part.said
+    for key in field.path:
+        tree = tree.get(key) if isinstance(tree, Tree) else None
+    return tree is not None
+
+
+def _turned(act: Act, check: Any, field: Field) -> tuple[Restate, str] | None:
+    """What a press turns a field of few values to, and its word; None where it has many, or none."""
+    values = _values(type(check), field)
+    if not 1 < len(values) <= MANY:
+        return None
+    ids = [value for value, _ in values]
+    first = int(isinstance(ids[0], int) and not isinstance(ids[0], bool))
+    value, word = values[(ids.index(field.value) + 1) % len(values) if field.value in ids else first]
+    return restated(act, said_so(check, field, value)), word
+
+
+def _values(shape: type, field: Field) -> list[tuple[Any, str]]:
+    """The values of a field of few, each with its word."""
+    name = field.path[-1]
+    if field.mark.picks:
+        return [(value, word) for word, value in field.mark.picks]
+    if isinstance(field.usual, bool):
+        return [(True, "yes"), (False, "no")]
+    words = next((one.words for one in lay.annotations(shape, name) if isinstance(one, Words) and not one.also), ())
+    if words:
+        none = ("",) if field.mark.what == "ruling" else ()
+        return [(word, word.replace("_", " ") or "numbers") for word in (*none, *words)]
+    least, most = lay.bounds(shape, name)
+    return [(number, str(number)) for number in range(least, most + 1)] if most > least else []
+
+
+def said_so(check: Any, field: Field, value: Any) -> lay.Laid:
+    """What lays a value under a field, whichever way the act is done."""
+    what = field.mark.what
+    if what in ("difficulty", "successes") and isinstance(value, int):
+        return lay.number(check, what, value)
+    if what == "opposition":
+        return lay.opposed(check, value)
+    return lay.everywhere(check, field.path[-1], value)
+
+
+# Words ---------------------------------------------------------------------------------------------------------------
+
+
+def now_of(s: Sight, fields: tuple[Field, ...], letter: str) -> str:
+    """What stands under a letter, in a few words."""
+    if letter == "K":
+        return _stakes(fields)
+    if letter == "D":
+        against = next((f for f in fields if f.mark.what == "opposition" and f.value), None)
+        fields = (against,) if against is not None else fields[:1]
+    told = [word_of(s, field) for field in fields if field.value != field.usual or letter == "D"]
+    return " · ".join(word for word in told if word)[:60]
+
+
+def _stakes(fields: tuple[Field, ...]) -> str:
+    on: Mapping[str, Any] = next((field.value for field in fields if field.path == ("on",)), {})
+    told = [one.stake or one.text for one in on.values()]
+    return " · ".join(word for word in told if word)[:60]
+
+
+def word_of(s: Sight, field: Field) -> str:
+    """What stands in a field, as people call it."""
+    value = field.value
+    if isinstance(value, bool):
+        return "" if value == field.usual else f"{'' if value else 'no '}{field.path[-1].replace('_', ' ')}"
+    if isinstance(value, int):
+        return next((word for word, one in field.mark.picks if one == value), minus(value))
+    if isinstance(value, str):
+        return called(s, value)
+    if isinstance(value, tuple):
+        return ", ".join(filter(None, (_one(s, one) for one in value)))
+    return ""
+
+
+def _one(s: Sight, one: Any) -> str:
+    """One of a list, by its label or what it is done with."""
+    if isinstance(one, str):
+        return called(s, one)
+    label = getattr(one, "label", "")
+    if label:
+        return str(label)
+    shape: type = type(one)
+    skills = (getattr(one, name) for name, mark in marks_of(shape).items() if mark.what == "skill")
+    return " and ".join(called(s, value) for value in skills if isinstance(value, str) and value)
+
+
+def called(s: Sight, key: str) -> str:
+    """Somebody or something by name, where the packs have one for this id; a word as it is."""
+    if key in s.people:
+        return s.people[key].name
+    for section in (s.w.people, s.w.items, *s.w.lore.values()):
+        if key in section:
+            return str(getattr(section[key], "name", "") or getattr(section[key], "label", "") or key)
+    return key.replace("_", " ")
