@@ -136,15 +136,15 @@ def bearing(shape: type, sign: int) -> tuple[str, type, str]:
     """The list that circumstances of this sign stand in, the shape of one, and the field for how much it weighs; empty
     names where there is no such list."""
     for name, mark in marks_of(shape).items():
-        inner = _listed(shape, name) if mark.what == "circumstance" and mark.sign in (0, sign) else None
+        inner = listed(shape, name) if mark.what == "circumstance" and mark.sign in (0, sign) else None
         if inner is not None:
             return name, inner, next(key for key, one in marks_of(inner).items() if one.what == "circumstance")
     return "", type(None), ""
 
 
 @cache
-def _listed(shape: type, name: str) -> type | None:
-    """The shape of what stands in a list."""
+def listed(shape: type, name: str) -> type | None:
+    """The shape of what stands in a list; None of what holds no shapes."""
     inner = get_args(get_type_hints(shape)[name])
     return next((one for one in inner if isinstance(one, type) and is_dataclass(one)), None)
 
@@ -182,6 +182,13 @@ def weighed(check: Any, base: Any, sign: int, more: int, label: str = "") -> tup
     if not own:
         return {}, name
     return {name: {str(kept + n): one for n, one in enumerate(own)} if kept else own}, name
+
+
+def renamed(check: Any, name: str, before: str, label: str) -> Laid:
+    """A list of circumstances in which the last of this label has another."""
+    ones = [written(one) for one in getattr(check, name)]
+    place = max(n for n, one in enumerate(ones) if one["label"] == before)
+    return {name: [{**one, "label": label} if n == place else one for n, one in enumerate(ones)]}
 
 
 # Earlier versions ----------------------------------------------------------------------------------------------------

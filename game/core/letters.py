@@ -62,6 +62,8 @@ LABELS: Mapping[str, str] = {
 SIGNS: Mapping[str, int] = {FOR: 1, AGAINST: -1}
 ALWAYS = ("D", FOR, AGAINST, "K")
 """What is drawn whether it stands as usual or not."""
+NAMING = ("I", "W")
+"""What nobody says an act without: it stands as usual until it is said otherwise."""
 OF_AN_ACT: Mapping[str, str] = {"label": "words", "text": "words", "on": "stakes", "time": "time"}
 """What the fields are that every act has, whatever its check."""
 MANY = 6
@@ -216,10 +218,17 @@ def _letter(act: Act, check: Any, letter: str, fields: tuple[Field, ...]) -> Let
         word,
         press=press,
         back=Restate(act.index, NOTHING, said) if said and prepared else None,
-        usual=all(field.value == field.usual for field in fields) if not prepared else not said,
+        usual=_usual(fields, said, prepared=prepared),
         laid=prepared and bool(said),
         fields=fields,
     )
+
+
+def _usual(fields: tuple[Field, ...], said: tuple[str, ...], *, prepared: bool) -> bool:
+    """Whether all stands as it would have: as the author has it, or of a said act as what nobody said."""
+    if prepared:
+        return not said
+    return all(field.value == field.usual or LETTERS[field.mark.what] in NAMING for field in fields)
 
 
 def _is_said(act: Act, field: Field) -> bool:

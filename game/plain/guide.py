@@ -18,6 +18,7 @@ from game.guide.overline import lies_open
 from game.guide.party import Asked, asked, can_sit, kept, sheets_of, sits_down
 from game.guide.reminders import reminders
 from game.guide.tokens import NotMeant
+from game.guide.yours import is_letter, letters_now, meant
 from game.plain.make import Hear, Making
 from game.plain.talk import Talk
 from game.plain.words import followed, odds
@@ -35,6 +36,8 @@ def heard(talk: Talk, said: str, hear: Hear) -> bool:
     head, _, rest = said.partition(" ")
     if said in STEPS:
         talk.do(leading.answer(talk.session.state, STEPS[said]))
+    elif is_letter(said) and letters_now(talk.session.state, talk.session.world):
+        _lettered(talk, said)
     elif head in ASIDE:
         _aside(talk, head, rest)
     elif head == "forgot" and rest:
@@ -87,6 +90,17 @@ def _answered(talk: Talk, question: Question, said: str) -> None:
         _act(talk, question.answers[number - 1][1])
     else:
         talk.say("Nothing was begun.")
+
+
+def _lettered(talk: Talk, said: str) -> None:
+    """D 6, F, K fails: the alarm: what a guide says otherwise of the act that lies there."""
+    session = talk.session
+    try:
+        command = meant(said, session.state, session.world)
+    except NotMeant as problem:
+        talk.say(str(problem))
+    else:
+        talk.do(command)
 
 
 def _said(talk: Talk, said: str, hear: Hear) -> None:

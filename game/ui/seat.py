@@ -27,6 +27,8 @@ class Seat:
         """Entries after this one are new; −1: nothing is. A game that is opened shows what its last word brought."""
         self.listing: Where | None = None
         """The lever whose list is open in the place of the rows."""
+        self.whole = False
+        """Whether all that is a guide's to say of an act has a row, or what stands as usual shares one."""
         self._retold: tuple[int, str] = (-1, "")
         """The words of the scene as they are written now, and the entry after which they are told."""
         self._made: tuple[object, ...] = ()
@@ -41,7 +43,7 @@ class Seat:
         """What stands on the table now."""
         play = self.play
         labels = (play.undo_label, play.redo_label, tuple(self.keymap.items()))
-        made = (play.world, play.at, play.state, *labels, self._retold, self.listing)
+        made = (play.world, play.at, play.state, *labels, self._retold, self.whole, self.listing)
         if self._table is None or made != self._made:
             found = look(
                 play.state,
@@ -51,6 +53,7 @@ class Seat:
                 title=play.title,
                 undo=play.undo_label,
                 redo=play.redo_label,
+                whole=self.whole,
             )
             rows = tuple(self._keyed(row) for row in found.rows if row.kind != "note")
             whole = replace(found, rows=rows, passages=(*found.passages, *self._scene_anew()))

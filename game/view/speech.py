@@ -9,7 +9,7 @@ from game.core.wording import minus
 from game.view.answers import numbered
 from game.view.folds import MORE, is_fold, same, tails
 from game.view.leverspeech import lever, stands
-from game.view.model import Choice, Deed, Passage, Present, Prospect, Standing, Table, Thrown, Trial
+from game.view.model import YOURS, Choice, Deed, Passage, Present, Prospect, Standing, Table, Thrown, Trial
 from game.view.price import many_dice
 from game.view.prose import paragraphs, plain
 from game.view.standing import BOXES, OF
@@ -93,7 +93,17 @@ def asked(table: Table) -> Iterator[str]:
     if len(shut) > 1:
         yield f"Barred now: {', '.join(shut)}. Say why {shut[0].partition(' ')[0]} for the reason."
     yield from (f"Commit: {sentence(one.label).lower()}" for one in table.rows if one.verb == "go on")
+    own = [_lettered(one) for one in table.rows if one.kind == YOURS]
+    if own:
+        yield f"Yours: {'; '.join(own)}."
     yield ways(table)
+
+
+def _lettered(one: Choice) -> str:
+    """A letter of the guide's as it stands: "D, difficulty, or against whom: 6"."""
+    count = one.box.strip("[] ") if one.box.strip("[] ").isdecimal() else ""
+    now = ", ".join(filter(None, (count, one.middle)))
+    return f"{one.key}, {one.label[:1].lower()}{one.label[1:]}{f': {now}' if now else ''}"
 
 
 def _shut(one: Choice) -> bool:

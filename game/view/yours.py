@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from game.core.act import Act
 from game.core.draft import Sight
-from game.core.letters import ALWAYS, Letter, letters
+from game.core.letters import AGAINST, ALWAYS, FOR, Letter, letters
 from game.core.preview import active
 from game.core.seats import guided
 from game.core.state import State
@@ -19,8 +19,10 @@ from game.view.pulls import moved
 from game.view.rows import cells, cut, line, text
 
 TITLE = "Yours, only you"
+ALL = "all"
+"""The row in which all stands that is as usual."""
 FOLD = "."
-"""The key of the row in which all stands that is as usual."""
+"""Its key."""
 SAID = 34
 """Cells that what stands there may take in the middle column."""
 HINTS = {
@@ -40,7 +42,8 @@ def yours(state: State, world: World, trials: Sequence[Trial], *, whole: bool = 
     s, part = Sight(state, world), active(frame)
     found = letters(Act(s, frame, part))
     asking = Asking(state, world, tuple(trials))
-    rows = [_row(asking, one, part) for one in found if whole or _drawn(one)]
+    against = next((one for one in found if one.letter == AGAINST), None)
+    rows = [_row(asking, one, part, against) for one in found if one is not against and (whole or _drawn(one))]
     folded = [one for one in found if not whole and not _drawn(one)]
     return (*rows, _folded(folded, part)) if folded else tuple(rows)
 
@@ -49,7 +52,7 @@ def _drawn(one: Letter) -> bool:
     return one.letter in ALWAYS or not one.usual
 
 
-def _row(asking: Asking, one: Letter, part: int) -> Choice:
+def _row(asking: Asking, one: Letter, part: int, against: Letter | None) -> Choice:
     trial = next((each for each in asking.trials if each.part == part), None)
     found = after(asking, one.press) if one.press is not None and trial is not None and trial.prospects else ()
     chance = passing(found)
@@ -60,7 +63,7 @@ def _row(asking: Asking, one: Letter, part: int) -> Choice:
         f"{one.label} *" if one.laid else one.label,
         {"ask": "say", "turn": "turn"}.get(one.takes, "one more"),
         f"[{one.count}]" if one.takes == "count" else "[↔]" if one.takes == "turn" else "   ",
-        text(cut(line(_middle(one)), SAID)),
+        text(cut(line(_beside(one, against)), SAID)),
         chance,
         moved(trial, found) if chance is not None else "",
         why=_why(one),
@@ -74,8 +77,11 @@ def _row(asking: Asking, one: Letter, part: int) -> Choice:
     )
 
 
-def _middle(one: Letter) -> str:
-    """What stands there now, and what a press turns it to."""
+def _beside(one: Letter, against: Letter | None) -> str:
+    """What stands there now, and what a press turns it to; for and against stand in one row."""
+    if one.letter == FOR and against is not None:
+        label = against.label[:1].lower() + against.label[1:]
+        return f"{AGAINST} [{against.count}] {label}{' *' if against.laid else ''}"
     following = f"next: {one.next}" if one.next else ""
     return "; ".join(filter(None, (one.now, following)))
 
@@ -98,18 +104,7 @@ def _folded(found: Sequence[Letter], part: int) -> Choice:
     """The letters that stand as usual, in one row."""
     told = [f"{one.letter} {short(one)}" for one in found]
     label = next(_fitting(told))
-    return Choice(
-        "yours.more",
-        FOLD,
-        YOURS,
-        label,
-        "open",
-        "   ",
-        opens=True,
-        under=TITLE,
-        part=part,
-        why="All that is yours here.",
-    )
+    return Choice(ALL, FOLD, YOURS, label, "open", "   ", under=TITLE, part=part, why="All that is yours to say of it.")
 
 
 def _fitting(told: Sequence[str]) -> Iterator[str]:

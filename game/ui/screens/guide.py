@@ -11,8 +11,11 @@ from textual.binding import BindingType
 from game.core import leading, oracle
 from game.core.commands import Amend, Command, Consult, Note, Refusal
 from game.core.decide import decide
+from game.core.letters import Letter
+from game.core.preview import now
 from game.core.seats import GUIDE
-from game.core.state import Person
+from game.core.state import Person, State
+from game.core.world import World
 from game.errors import GameError
 from game.guide import line as saying
 from game.guide import questions, words
@@ -25,15 +28,18 @@ from game.guide.meaning import named
 from game.guide.party import NEW, Asked, asked, can_sit, described, sits_down
 from game.guide.reminders import reminders
 from game.guide.tokens import NotMeant
+from game.guide.yours import answered, letters_now
 from game.session import Session
-from game.ui.catalog import bindings
+from game.ui.catalog import ACTIONS, bindings
 from game.ui.drawing import Item
 from game.ui.screens.make import make
 from game.ui.screens.table import TablePage
 from game.view.keys import Hint
-from game.view.model import Choice, Table
+from game.view.model import YOURS, Choice, Table
+from game.view.outlook import passing, prospects
 from game.view.rows import BLANK, Line, Lines, Span, line, rule, wrap
-from game.view.words import sentence
+from game.view.words import percent, sentence
+from game.view.yours import hint
 from game.watch import News
 
 FIRST = 2
@@ -63,6 +69,7 @@ class GuidePage(TablePage):
         *("guide.word", "guide.harm", "guide.effect", "guide.move", "guide.bring", "guide.set", "guide.next"),
         *("guide.side", "guide.roll", "guide.wilder", "guide.calmer"),
         *("guide.allow", "guide.aside", "guide.prep", "guide.look"),
+        *(action.id for action in ACTIONS if action.id.startswith("yours.")),
     )
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTS)]
 
@@ -103,7 +110,9 @@ class GuidePage(TablePage):
         """What is done most stands first, then the guide's own keys; the rest as far as there is room."""
         count = len(reminders(self.play.state, self.play.world))
         aside = f"{count} reminder{'s' * (count > 1)}" if count else "only you"
-        own = ((self.key_of("guide.word"), "your word"), (self.key_of("guide.aside"), aside))
+        letters = " ".join(row.key for row in self.table.rows if row.kind == YOURS and row.key.isalpha())
+        yours: tuple[Hint, ...] = ((letters, "yours"),) if letters else ()
+        own = (*yours, (self.key_of("guide.word"), "your word"), (self.key_of("guide.aside"), aside))
         undo = (self.key_of("act.undo"), "undo")
         after = tuple(hint for hint in usual[FIRST:-1] if hint != undo)
         return (*usual[:FIRST], *own, *((undo,) if self.table.undo else ()), *after, usual[-1])
@@ -122,7 +131,9 @@ class GuidePage(TablePage):
         """A barred row asks why it is allowed, is taken, or stays barred, as the guide likes it."""
         row = item.value
         bars = self.host.settings.bars
-        if not isinstance(row, Choice) or not row.barred or row.prompt is None:
+        if isinstance(row, Choice) and row.kind == YOURS:
+            self.action_yours(row.id)
+        elif not isinstance(row, Choice) or not row.barred or row.prompt is None:
             super().chosen(item)
         elif bars == "refuse":
             self.say(f"{sentence(row.barred)} {self.key_of('guide.allow')} allows it all the same.")
@@ -160,6 +171,46 @@ class GuidePage(TablePage):
         command = words.allowed(row.prompt.command, why) if row.prompt else None
         if command is not None:
             self._say(command)
+
+    # Letters --------------------------------------------------------------------------------------------------------
+
+    def action_yours(self, letter: str) -> None:
+        """A letter of the act that lies in free and clear: one more at once, the next word, or its field opens."""
+        found = letters_now(self.play.state, self.play.world)
+        one = next((each for each in found if each.letter == letter), None)
+        if found and letter == "all":
+            self.seat.whole = not self.seat.whole
+            self._other_rows(self._here())
+            self.repaint()
+        elif one is None:
+            self.say("There is nothing of that to say here." if found else "That is for an act in free and clear.")
+        elif one.takes == "ask":
+            self._type(one.label, self._letter(one, ""), lambda typed: self._lettered(one, typed))
+        elif one.press is not None:
+            self._say(one.press)
+
+    def _letter(self, one: Letter, typed: str) -> str:
+        """What the words typed so far come to under a letter, or what is still to be said."""
+        if not typed.strip():
+            return f"{hint(one.letter)}{f' Now: {one.now}.' if one.now else ''}"
+        try:
+            command = answered(one, typed, self.play.state, self.play.world)
+        except NotMeant as problem:
+            return str(problem)
+        decided = decide(self.play.state, command, self.play.world, GUIDE)
+        if isinstance(decided, Refusal):
+            return decided.sentence
+        chance = passing(prospects(self.play.world, now(decided[1], self.play.world)))
+        return f"Enter keeps it{f': {percent(chance)}' if chance is not None else ''}."
+
+    def _lettered(self, one: Letter, typed: str) -> None:
+        """What was typed under a letter; nothing typed leaves it as it was."""
+        if not typed.strip():
+            return
+        try:
+            self._say(answered(one, typed, self.play.state, self.play.world))
+        except NotMeant as problem:
+            self.told = str(problem)
 
     # Words ----------------------------------------------------------------------------------------------------------
 
@@ -259,16 +310,25 @@ class GuidePage(TablePage):
             self.text_row.field.cursor_position = found.lost[0].place if found.lost else len(typed)
 
     def typed(self, typed: str) -> None:
-        if self._field is not None and self._field.title == WHICH and self._which is not None:
+        if self._field is None:
+            return
+        if self._field.title == WHICH and self._which is not None:
             answers = self._which.answers
             if typed.isdecimal() and 0 < int(typed) <= len(answers):
                 self.stop_asking()
                 self._act(answers[int(typed) - 1][1])
                 self.repaint()
             return
-        if self._field is not None and self._field.title == "Your word":
+        if self._field.title == "Your word":
             self._field = replace(self._field, hint=self._heard(typed))
             self.repaint()
+        elif one := next((each for each in letters_now(*self._here_now) if each.label == self._field.title), None):
+            self._field = replace(self._field, hint=self._letter(one, typed))
+            self.repaint()
+
+    @property
+    def _here_now(self) -> tuple[State, World]:
+        return self.play.state, self.play.world
 
     def _said(self, typed: str) -> None:
         head, _, rest = typed.strip().partition(" ")
