@@ -33,7 +33,7 @@ from game.core.doings.voice import spoken
 from game.core.draft import Sight, Writes, fold
 from game.core.events import Effected, Held, Joined, Learned, Paid, Resolved, Said, Tracked
 from game.core.grades import Chance
-from game.core.lay import FORMER
+from game.core.lay import levers_before
 from game.core.levers import Lever, Value
 from game.core.preview import active
 from game.core.prompts import Prompt
@@ -86,7 +86,8 @@ class Table:
 
     def pull(self, lever: str, value: Value = 1) -> Self:
         index = active(self.state.top)
-        seat = GUIDE if lever in FORMER and lever not in self.levers else self.levers[lever].seat
+        before = lever in levers_before(self.world.system.inner["check"]) and lever not in self.levers
+        seat = GUIDE if before else self.levers[lever].seat
         return self.say(Pull(index, lever, value), seat)
 
     def withdraw(self) -> Self:

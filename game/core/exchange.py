@@ -29,8 +29,7 @@ from game.core.events import (
     Staged,
     Weighed,
 )
-from game.core.lay import FORMER
-from game.core.lay import former as laying
+from game.core.lay import levers_before
 from game.core.levers import Lever, Seat, Value
 from game.core.moments import Moment
 from game.core.operate import shuffle_if_short
@@ -98,14 +97,10 @@ def pull(run: Run, command: Pull) -> None:
 
 def former(run: Run, command: Pull) -> bool:
     """Whether this is a lever that guides had before, with which an act of an earlier version is said again."""
-    one = (command.lever, command.value)
-    part = run.top.parts[command.part]
-    check = Act(run.d, run.top, command.part).check if command.lever in FORMER and guided(run.d) else None
-    if check is None or part.passive or not (laying(check, (one,)) or not command.value):
-        return False
+    part, one = run.top.parts[command.part], (command.lever, command.value)
     pulled = (*(other for other in part.pulled if other[0] != command.lever), one)
     f = replace(run.top, parts=tuple(replace(p, pulled=pulled) if p is part else p for p in run.top.parts))
-    return Act(run.d, f, command.part).check is not None
+    return not part.passive and _former(run.d, f, command.part, command.lever)
 
 
 def _let_go(run: Run) -> None:
@@ -118,15 +113,15 @@ def _let_go(run: Run) -> None:
                 continue
             levers = {lever.id: lever for lever in run.w.system.levers(run.d, Act(run.d, run.top, index))}
             for key, value in part.pulled:
-                if not (levers[key].allows(value) if key in levers else _former(run.d, run.top, index, key, value)):
+                if not (levers[key].allows(value) if key in levers else _former(run.d, run.top, index, key)):
                     run.emit(Dropped(index, key))
                     dropped = True
 
 
-def _former(s: Sight, f: Frame, index: int, key: str, value: Value) -> bool:
-    """Whether what was pulled is a guide's lever of an earlier version, and still says something."""
-    check = Act(s, f, index).check if key in FORMER and guided(s) else None
-    return check is not None and bool(laying(check, ((key, value),)))
+def _former(s: Sight, f: Frame, index: int, lever: str) -> bool:
+    """Whether what was pulled is a guide's lever of an earlier version, which the act as it is can hold."""
+    known = levers_before(s.w.system.inner["check"]) if guided(s) else ()
+    return lever in known and Act(s, f, index).check is not None
 
 
 def withdraw(run: Run) -> None:

@@ -193,48 +193,42 @@ def renamed(check: Any, name: str, before: str, label: str) -> Laid:
 
 # Earlier versions ----------------------------------------------------------------------------------------------------
 
-FORMER: Mapping[str, str] = {
-    "challenge": "difficulty",
-    "difficulty": "difficulty",
-    "need": "successes",
-    "position": "stance",
-    "ruling": "ruling",
-    "harder": "against",
-    "worse": "against",
-    "penalty": "against",
-    "easier": "for",
-    "bonus": "both",
-    "motivated": "motivated",
-}
-"""Levers that guides had before their words were fields of an act -> what they say now."""
+BEARING: Mapping[str, int] = {"harder": -1, "worse": -1, "penalty": -1, "easier": 1, "bonus": 1}
+"""Levers by which guides ruled on circumstances before there were letters -> in which direction. All others had the
+name of the field that they were for."""
+PLAIN = ("difficulty", "successes", "stance", "ruling", "circumstance")
+"""What such a field is."""
+
+
+@cache
+def levers_before(shape: type) -> frozenset[str]:
+    """The levers that guides had over a check of this shape in journals of before."""
+    plain = {name for name, mark in marks_of(shape).items() if mark.what in PLAIN and _is(shape, name, (int, str))}
+    bears = {lever for lever, sign in BEARING.items() if bearing(shape, sign)[0] and _bore(shape, lever, sign)}
+    return frozenset(plain | bears)
+
+
+def _bore(shape: type, lever: str, sign: int) -> bool:
+    """Whether a lever of this name was a guide's: a bonus was a player's where one list has what speaks for an act."""
+    return lever != "bonus" or not marks_of(shape)[bearing(shape, sign)[0]].sign
 
 
 def former(check: Any, pulled: Iterable[tuple[str, Value]]) -> Laid:
-    """What such levers lay over a check. A player's lever of one of these names finds nothing to lay."""
+    """What such levers lay over a check."""
+    shape: type = type(check)
     found: Laid = {}
     more: dict[str, list[Laid]] = {}
     for lever, value in pulled:
-        what = FORMER.get(lever)
-        if not what or not value:
+        if not value or lever not in levers_before(shape):
             continue
-        if isinstance(value, str):
-            found |= word(check, what, value) if what in ("stance", "ruling") else {}
-        elif isinstance(value, int) and what in ("for", "against", "both"):
-            for name, one in _formerly(check, what, lever, value):
-                more.setdefault(name, []).append(one)
-        elif isinstance(value, int) and what in _marks(check):
-            found[what] = value
-        elif isinstance(value, int):
-            found |= number(check, what, value) or number(check, "difficulty", value)
+        if lever in BEARING and isinstance(value, int):
+            name, inner, field = bearing(shape, BEARING[lever])
+            more.setdefault(name, []).append(_weighing(check, BEARING[lever], name, inner, field, RULED, value))
+        elif _marks(check)[lever].what == "difficulty" and isinstance(value, int):
+            found |= {**everywhere(check, lever, value), **_nobody(shape)}
+        else:
+            found |= everywhere(check, lever, value)
     for name, ones in more.items():
         kept = len(getattr(check, name))
         found[name] = {str(kept + n): one for n, one in enumerate(ones)} if kept else ones
     return found
-
-
-def _formerly(check: Any, what: str, lever: str, value: int) -> Iterator[tuple[str, Laid]]:
-    """The circumstance that a number was, with the list that it stands in."""
-    sign = -1 if what == "against" else 1
-    name, inner, field = bearing(type(check), sign)
-    if name and (what != "both" or not _marks(check)[name].sign):
-        yield name, _weighing(check, sign, name, inner, field, RULED, value)

@@ -8,7 +8,7 @@ from game.core.draft import Sight
 from game.core.levers import Lever, Value
 from game.core.state import State
 from game.core.world import World
-from game.guide import words
+from game.guide import words, yours
 from game.guide.tokens import NotMeant, Reader
 from game.session import Session, Told
 from game.view.words import listed
@@ -29,7 +29,8 @@ def put_in(session: Session, act: int, typed: str) -> Told | Refusal:
 def offered(session: Session, act: int) -> str:
     """The levers that the act which began with this entry had, in a sentence. Raises NotMeant."""
     known = _levers(session.state_before(_commit(session, act)), session.world)
-    labels = dict.fromkeys(lever.label for _, lever in known.values())
+    letters = yours.letters_now(session.state_before(_commit(session, act)), session.world)
+    labels = dict.fromkeys((*(lever.label for _, lever in known.values()), *(one.label for one in letters)))
     return f"There were {listed(labels)}; or a word of yours."
 
 
@@ -44,6 +45,8 @@ def _commit(session: Session, act: int) -> int:
 
 
 def _said(typed: str, before: State, w: World) -> Command:
+    if yours.says(typed, before, w):
+        return yours.meant(typed, before, w)
     if words.is_word(typed):
         return words.meant(typed, before, w)
     read = Reader(typed)

@@ -25,6 +25,8 @@ from game.packs.walk import section_of
 
 GRADES = {"works": "success", "succeeds": "success", "fails": "failure"}
 """How results are said -> the grade that they are."""
+CALLED = {"easier": "F", "harder": "A"}
+"""Words for a letter beside what it is called."""
 YES, NO = ("yes", "on"), ("no", "off", "none")
 STAKE = 46
 """Cells of words that can stand beside the odds."""
@@ -45,12 +47,28 @@ def is_letter(line: str) -> bool:
 
 
 def meant(line: str, state: State, world: World) -> Restate:
-    """What a line that begins with a letter says of the act. Raises NotMeant."""
-    letter, _, typed = line.strip().partition(" ")
-    one = next((each for each in letters_now(state, world) if each.letter == letter), None)
-    if one is None:
+    """What a line that begins with a letter, or with what it is called, says of the act. Raises NotMeant."""
+    found = _begins(line.strip(), letters_now(state, world))
+    if found is None:
         raise NotMeant("Nothing lies there of which that could be said.")
+    one, typed = found
     return answered(one, typed, state, world)
+
+
+def says(line: str, state: State, world: World) -> bool:
+    """Whether a line begins so."""
+    return _begins(line.strip(), letters_now(state, world)) is not None
+
+
+def _begins(line: str, found: tuple[Letter, ...]) -> tuple[Letter, str] | None:
+    """The letter that a line begins with, and what is said under it."""
+    first, _, rest = line.partition(" ")
+    for one in found:
+        if first == one.letter or CALLED.get(first.casefold()) == one.letter:
+            return one, rest
+        if line.casefold().startswith(one.label.casefold()):
+            return one, line[len(one.label) :].strip()
+    return None
 
 
 def answered(one: Letter, typed: str, state: State, world: World) -> Restate:

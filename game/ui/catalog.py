@@ -71,7 +71,7 @@ ACTIONS: Final[tuple[Action, ...]] = (
             "F": ("for them", "One more in favour of whoever acts."),
             "A": ("against", "One more against whoever acts."),
             "N": ("successes", "How many successes it takes."),
-            "P": ("position", "The position, or the tier."),
+            "P": ("stance", "From where it is done: how exposed, or of what tier."),
             "K": ("stakes", "What succeeding and failing bring."),
             "O": ("offer", "What you offer besides: a peril, a flaw, a gift die."),
             "W": ("words", "Words for what you laid last, or for the act."),

@@ -12,13 +12,14 @@ from game.core.commands import (
     Next,
     Note,
     Play,
-    Pull,
     Ready,
     Refusal,
+    Restate,
     Throw,
     Undertake,
 )
 from game.core.content import Op
+from game.core.tree import Tree
 from game.guide import words
 from game.guide.forgotten import put_in
 from game.guide.meaning import named
@@ -245,7 +246,8 @@ def test_what_was_forgotten_is_put_into_an_earlier_act() -> None:
     hands = [e.command for e in session.entries if isinstance(e.command, Throw)]
     told = put_in(session, act, "against them 2")
     assert not isinstance(told, Refusal), told
-    assert Pull(0, "harder", 2) in [e.command for e in session.entries]
+    harder = Tree({"check": {"harder": [{"label": "against them", "by": 2}]}})
+    assert Restate(0, harder) in [e.command for e in session.entries]
     assert [e.command for e in session.entries if isinstance(e.command, Throw)] == hands
     again = put_in(session, act, f"effect {session.state.lead} soaked through")
     assert not isinstance(again, Refusal), again

@@ -7,7 +7,7 @@ from game.core.act import Act, content_of
 from game.core.commands import Declare
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Fed, Marked, Popped, Pushed, Said
-from game.core.lay import FORMER
+from game.core.lay import levers_before
 from game.core.prompts import Available
 from game.core.scope import scope_of
 from game.core.seats import hero
@@ -177,7 +177,9 @@ def _last(s: Draft, who: str) -> Iterator[Change]:
     check = parts.check_of(s, part)
     found = parts.choices(s.w, s.people[who], check) or (check.ability,)
     costs = parts.price_of_acting(s.w, s.people[who], found)
-    mine = replace(part, who=who, costs=costs, pulled=tuple(one for one in part.pulled if one[0] in FORMER))
+    mine = replace(
+        part, who=who, costs=costs, pulled=tuple(one for one in part.pulled if one[0] in levers_before(Check))
+    )
     theirs = (replace(one, against=who) for one in others)
     yield Popped("stopped")
     yield Pushed(replace(f, parts=(mine, *theirs), ready=()))
