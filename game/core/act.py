@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from game.core.content import ActDef, Consequence, Option
 from game.core.draft import Sight
-from game.core.lay import former, levers_before
+from game.core.lay import former
 from game.core.state import Frame, Part
 from game.core.tree import Tree, laid
 from game.core.usual import called
@@ -87,9 +87,7 @@ def laid_over(s: Sight, part: Part, check: Any) -> Any:
 
 def _over(w: World, part: Part, base: Option | ActDef | None) -> Tree:
     """What is laid over the content of a part: what was said of it, over what a guide's levers of before say."""
-    if levers_before(w.system.inner["check"]).isdisjoint(key for key, _ in part.pulled):
-        return part.said
-    content = base or _read(w, part.ref, part.said, None)
+    content = base or _read(w, part.ref, part.said, None) if part.pulled else None
     before = former(content.check, part.pulled) if content is not None and content.check is not None else {}
     if not before:
         return part.said

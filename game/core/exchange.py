@@ -120,8 +120,9 @@ def _let_go(run: Run) -> None:
 
 def _former(s: Sight, f: Frame, index: int, lever: str) -> bool:
     """Whether what was pulled is a guide's lever of an earlier version, which the act as it is can hold."""
-    known = levers_before(s.w.system.inner["check"]) if guided(s) else ()
-    return lever in known and Act(s, f, index).check is not None
+    check = Act(s, f, index).check if guided(s) else None
+    shape: type = type(check)
+    return check is not None and lever in levers_before(shape)
 
 
 def withdraw(run: Run) -> None:

@@ -29,9 +29,9 @@ def put_in(session: Session, act: int, typed: str) -> Told | Refusal:
 def offered(session: Session, act: int) -> str:
     """The levers that the act which began with this entry had, in a sentence. Raises NotMeant."""
     known = _levers(session.state_before(_commit(session, act)), session.world)
-    letters = yours.letters_now(session.state_before(_commit(session, act)), session.world)
-    labels = dict.fromkeys((*(lever.label for _, lever in known.values()), *(one.label for one in letters)))
-    return f"There were {listed(labels)}; or a word of yours."
+    labels = dict.fromkeys(lever.label for _, lever in known.values())
+    there = f"There were {listed(labels)}; or a" if labels else "A"
+    return f"{there} letter or a word of yours."
 
 
 def _commit(session: Session, act: int) -> int:

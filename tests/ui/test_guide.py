@@ -61,7 +61,7 @@ async def test_a_check_with_dice_from_the_table_and_the_guides_ruling(tmp_path: 
         await wait_for_words(pilot, "At the gate")
         await press(pilot, "1")
         await wait_for_words(pilot, "Free and clear: nothing is spent yet")
-        assert "Challenge" in screen_text(pilot), "the guide's rulings are levers"
+        assert "Yours, only you" in screen_text(pilot), "the guide's rulings stand under letters"
         await press(pilot, "c")
         await write(pilot, "2")
         await press(pilot, "enter")
@@ -203,7 +203,7 @@ async def test_what_can_have_been_forgotten_is_listed(tmp_path: Path) -> None:
         await write(pilot, "2")
         await press(pilot, "enter")
         await press(pilot, "j", "f")
-        await wait_for_words(pilot, "numbers; or a word of yours.")
+        await wait_for_words(pilot, "or a letter or a word of yours.")
 
 
 @pytest.mark.quick
@@ -387,3 +387,61 @@ async def test_help_at_a_guides_table_begins_with_the_guides_keys(tmp_path: Path
         await press(pilot, "f1")
         await wait_for_words(pilot, "Keys: The guide")
         assert "Say a guide’s word" in screen_text(pilot), "on the first page"
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_letters_say_an_act_otherwise_at_once_or_open_a_field_in_the_foot(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    async with guiding(tmp_path, size) as pilot:
+        await press(pilot, "1")
+        await wait_for_words(pilot, "Yours, only you")
+        before = state_of(pilot).top.parts
+        digits = [row.key for row in page_of(pilot).table.rows if row.key.isdecimal()]
+        await press(pilot, "F", "F", "A")
+        said = state_of(pilot).top.parts[0].said["check"]
+        assert [one["by"] for one in said["easier"]] == [2]
+        assert [one["by"] for one in said["harder"]] == [1]
+        assert [row.key for row in page_of(pilot).table.rows if row.key.isdecimal()] == digits
+        await press(pilot, "u", "u", "u")
+        assert state_of(pilot).top.parts == before
+
+        await press(pilot, "D")
+        await write(pilot, "8")
+        await wait_for_words(pilot, "Enter keeps it")
+        await press(pilot, "enter")
+        await wait_for_words(pilot, "Difficulty, or against whom *")
+        check = state_of(pilot).top.parts[0].said["check"]
+        assert check["challenge"] == 8
+        await press(pilot, "D")
+        await write(pilot, "99")
+        await wait_for_words(pilot, "99 is too high; the most is 17.")
+        await press(pilot, "escape")
+        assert state_of(pilot).top.parts[0].said["check"] == check
+
+        row = next(n for n, row in enumerate(page_of(pilot).table.rows) if row.key == "D")
+        page_of(pilot).marked = row
+        await press(pilot, "left")
+        assert state_of(pilot).top.parts == before
+
+
+async def test_what_stands_as_usual_is_folded_and_opens_and_its_letters_work_all_the_same(tmp_path: Path) -> None:
+    async with guiding(tmp_path, (120, 40)) as pilot:
+        await press(pilot, "1")
+        await wait_for_words(pilot, "Yours, only you")
+        letters = [row.key for row in page_of(pilot).table.rows if row.kind == "yours"]
+        assert letters == ["D", "F", "K", "."]
+        await press(pilot, "full_stop")
+        every = [row.key for row in page_of(pilot).table.rows if row.kind == "yours"]
+        assert every == ["D", "F", "N", "K", "W", "B", "I", "G", "R", "H", "M", "L"]
+        await press(pilot, "full_stop", "B")
+        assert state_of(pilot).top.parts[0].said["check"]["ruling"] == "routine"
+        assert [row.key for row in page_of(pilot).table.rows if row.kind == "yours"] == ["D", "F", "K", "B", "."]
+        await press(pilot, "P")
+        await wait_for_words(pilot, "There is nothing of that to say here.")
+
+
+async def test_a_letter_means_nothing_where_no_act_lies_there(tmp_path: Path) -> None:
+    async with guiding(tmp_path) as pilot:
+        await press(pilot, "D")
+        await wait_for_words(pilot, "That is for an act in free and clear.")
