@@ -45,6 +45,11 @@ class Journal:
         self._end = 0  # where the next entry goes
         self._barred = ""  # why nothing may be written, as sentences; empty while it may
 
+    @property
+    def fs(self) -> Fs:
+        """The disk that the save is on."""
+        return self._file.fs
+
     @classmethod
     def create(cls, folder: Path, header: Table, fs: Fs = DISK, entries: Sequence[Table] = ()) -> Self:
         """Begin a save in `folder`, which is made if it is not there; its parent must be. Its first entries come

@@ -6,7 +6,7 @@ from game.core import leading
 from game.core.commands import Command, Note
 from game.core.seats import gathered
 from game.errors import GameError
-from game.guide import questions, words
+from game.guide import agreed, questions, words
 from game.guide.asides import asides
 from game.guide.at import At
 from game.guide.forgotten import put_in
@@ -34,7 +34,9 @@ ASIDE = ("look", "aside", *questions.USAGE)
 def heard(talk: Talk, said: str, hear: Hear) -> bool:
     """Carry out a line that only a guide says; whether it was one. `hear` takes the lines of somebody who is made."""
     head, _, rest = said.partition(" ")
-    if said in STEPS:
+    if head in agreed.USAGE and not names_row(said, talk.table):
+        _agree(talk, head, rest)
+    elif said in STEPS:
         talk.do(leading.answer(talk.session.state, STEPS[said]))
     elif is_letter(said) and letters_now(talk.session.state, talk.session.world):
         _lettered(talk, said)
@@ -169,9 +171,18 @@ def remind(talk: Talk) -> None:
         talk.reminded = holding
 
 
+def _agree(talk: Talk, kind: str, words: str) -> None:
+    """line WORDS, veil WORDS: kept beside the game, and in no story."""
+    try:
+        talk.say(*agreed.said(talk.session, kind, words))
+    except GameError as problem:
+        talk.say(str(problem))
+
+
 def _aside(talk: Talk, word: str, rest: str) -> None:
     """look WORDS: rules, people, things by name; roll and odds in the rules' own terms; aside: what only you see."""
     if word == "aside":
+        talk.say(*talk.session.limits.told())
         for title, lines in asides(talk.session.state, talk.session.world, drawn=False):
             talk.say(f"{title}:", *lines)
         return

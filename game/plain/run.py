@@ -9,7 +9,7 @@ from typing import TextIO
 
 from game.core.commands import Throw
 from game.core.seats import gathered
-from game.plain import guide
+from game.plain import guide, halt
 from game.plain.paper import let_go
 from game.plain.talk import Talk
 from game.plain.words import WORDS
@@ -85,6 +85,8 @@ def renewed(talk: Talk, watch: Watch) -> bool:
 
 def hear(talk: Talk, said: str) -> bool:
     """Carry out one line; False to leave."""
+    if halt.heard(talk, said):
+        return True
     if talk.aside is not None:
         talk.aside(said)
         return True

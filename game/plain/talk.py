@@ -37,6 +37,8 @@ class Talk:
         """The conflict as it was told last."""
         self.reminded: tuple[str, ...] = ()
         """What the guide of a table was reminded of last."""
+        self.halted = False
+        """Whether the scene is stopped: nothing of it is told until somebody goes on."""
         self.aside: Callable[[str], None] | None = None
         """What hears the lines in place of the table, while somebody is made at it."""
 
@@ -90,6 +92,7 @@ class Talk:
     def open(self, fresh: bool) -> None:
         """The title, where things stand, and what is asked."""
         self.say(f"{self.session.title}. {sentence(self.table.name)}", self.session.notice)
+        self.say(*self.session.limits.told())
         passages = self.told.passages
         if not fresh and self.told.deeds:
             self.say(sentence(f"{self.table.place}. {sentence(self.table.when)}"), "The last thing that happened:")

@@ -12,7 +12,7 @@ from game.journal.codec import command_of
 from game.journal.fs import DISK, Fs
 from game.journal.library import Library
 from game.journal.savefile import JOURNAL
-from game.session import dates
+from game.session import dates, limits
 from game.session.session import Session
 from game.session.tables import Table, header_of, table_header, table_of
 
@@ -89,6 +89,7 @@ def _opened(folder: Path, session: Session, fs: Fs, *, read_only: bool) -> Sessi
     """The session with the game that is saved in a folder. Raises JournalError."""
     touched = _touched(folder, fs)
     journal = session.journal = Journal.open(folder, fs, read_only)
+    session.limits = limits.read(fs, folder)
     named = journal.header.get("packs")
     session.played = named if isinstance(named, list) else session.played
     try:

@@ -24,8 +24,10 @@ from game.core.seats import CONTENT
 from game.core.state import State
 from game.core.watched import is_watched
 from game.core.world import Missing, World
+from game.errors import GameError
 from game.journal import Journal, JournalError, NotSaved
 from game.naming import name_of
+from game.session import limits
 from game.session.again import Again, Later, followed, say_again
 from game.session.soundness import UNFIT, look_over
 from game.session.tables import Table, packs_of, replay, table_of
@@ -121,6 +123,8 @@ class Session:
         self.failure = ""
         self._timeline = Timeline(first_state(world))
         self._tales = Tales()
+        self.limits = limits.NONE
+        """The lines and veils of the table."""
         self.opened = ""
         """When the session began that is being played; "" where the game is not kept."""
         self._stuck: Refusal | None = None
@@ -362,6 +366,17 @@ class Session:
     def face(self, sides: int) -> int:
         """One face of a die that no rule asks for, from the program's dice."""
         return self._chance.randint(1, sides)
+
+    def limit(self, kind: str, words: str, *, done: bool = False) -> str:
+        """Keep a line or a veil from now on, or no longer; the sentence that says so. Raises GameError."""
+        found = limits.changed(self.limits, kind, words, done=done)
+        if self.journal is not None:
+            if self.journal.read_only:
+                raise GameError("This game is only read here.")
+            limits.write(self.journal.fs, self.journal.folder, found)
+        self.limits = found
+        kept = " ".join(words.split())
+        return f"{kind.capitalize()}{' taken away' if done else ''}: {kept}. It stands in no story."
 
     # Taking back ----------------------------------------------------------------------------------------------------
 

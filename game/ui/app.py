@@ -36,7 +36,7 @@ class GameApp(Host, inherit_bindings=False):
     CSS_PATH = "game.tcss"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        *bindings(["app.quit", "app.interrupt"], priority=True),
+        *bindings(["app.quit", "app.interrupt", "app.calm"], priority=True),
     ]
 
     # The way through the pages --------------------------------------------------------------------------------------
@@ -106,6 +106,15 @@ class GameApp(Host, inherit_bindings=False):
 
     def action_app_interrupt(self) -> None:
         self.action_app_quit()
+
+    def action_app_calm(self) -> None:
+        """Stop the scene, whatever is open over the table; on a page without one there is nothing to stop."""
+        from game.ui.screens.calm import CalmPage
+        from game.ui.screens.follow import FollowPage
+
+        follows = any(isinstance(page, FollowPage) for page in self.screen_stack)
+        if not isinstance(self.screen, CalmPage) and (self.play is not None or follows):
+            self.show(CalmPage(self.play))
 
     def back_to_table(self, sentence: str) -> None:
         from game.ui.screens.table import TablePage

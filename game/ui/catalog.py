@@ -158,6 +158,7 @@ ACTIONS: Final[tuple[Action, ...]] = (
     Action("journal.forgot", "f", "forgotten", "A lever or a word was forgotten here: put it in.", JOURNAL),
     Action("journal.write", "w", "note", "Write a note into the journal.", JOURNAL),
     Action("journal.export", "x", "export", "Write the story out as Markdown.", JOURNAL),
+    Action("app.calm", "f8", "stop the scene", "Stop the scene at once. Nobody has to say why.", ALWAYS),
     Action("app.leave", "q", "leave", "Leave the game; everything is saved.", ALWAYS),
     Action("app.palette", "ctrl+p", "all actions", "Every action by name.", ALWAYS),
     Action("app.quit", "ctrl+q", "leave", "Leave; everything is saved.", ALWAYS),

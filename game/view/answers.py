@@ -54,6 +54,7 @@ HELP = (
     "dice table: you throw, and type the faces; for dice with signs + 0 - or p z m. dice program: the program throws.",
     "cards table: you draw, and type which cards, by name or as 7h. cards program: the program draws.",
     "correct 12 7 0: the dice at entry 12 showed 7 and 0.",
+    "pause: the scene stops at once; nobody has to say why, and nothing of it is told.",
     "quit: leave. All is saved, always.",
 )
 """What the words do, a line each."""

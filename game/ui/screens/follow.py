@@ -30,7 +30,7 @@ class FollowPage(Page):
         "The players’ view: the story as it is told, who is here, whose turn it is, what those who play bear and have "
         "left. The guide’s notes, and the numbers of anybody else, are not here."
     )
-    ACTS: ClassVar[tuple[str, ...]] = ()
+    ACTS: ClassVar[tuple[str, ...]] = ("app.calm",)
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTS)]
 
     def __init__(self, follower: Follower) -> None:

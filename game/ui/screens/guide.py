@@ -17,8 +17,8 @@ from game.core.seats import GUIDE
 from game.core.state import Person, State
 from game.core.world import World
 from game.errors import GameError
+from game.guide import agreed, questions, words
 from game.guide import line as saying
-from game.guide import questions, words
 from game.guide.asides import asides, off_stage
 from game.guide.at import At
 from game.guide.foretold import told
@@ -51,6 +51,7 @@ LATE = "Heard. It happens when what is on the table is done."
 ASIDE = {
     "look": "look WORDS: rules, people, things, conditions, tables by name.",
     **questions.USAGE,
+    **agreed.USAGE,
 }
 """Words that ask something of the program and change nothing but the notes."""
 
@@ -86,6 +87,8 @@ class GuidePage(TablePage):
 
     def on_mount(self) -> None:
         super().on_mount()
+        if self.play.limits and not self.told:
+            self.say(f"{' '.join(self.play.limits.told())} {self.key_of('app.calm')} stops a scene at once.")
         self._remind()
 
     def _shown(self, way: Callable[[], str]) -> None:
@@ -340,6 +343,9 @@ class GuidePage(TablePage):
         if head == "look":
             self.look_up(rest)
             return
+        if head in agreed.USAGE:
+            self._agree(head, rest)
+            return
         wanted = asked(rest) if head == "sit" else None
         if wanted is not None:
             self._make(wanted)
@@ -353,6 +359,14 @@ class GuidePage(TablePage):
             self._ask_word(typed)
             return
         self._say_late(command)
+
+    def _agree(self, kind: str, words: str) -> None:
+        """A line or a veil more, or no longer; alone: all of them."""
+        try:
+            self.told = " ".join(agreed.said(self.play, kind, words))
+        except GameError as problem:
+            self.told = str(problem)
+        self._await_faces()
 
     def _say_late(self, command: Command) -> None:
         """Say a word of the guide's; one that waits for dice or an answer shows nothing yet, and says so."""
@@ -426,7 +440,10 @@ class GuidePage(TablePage):
         self.show_lines("Only you", self._asides)
 
     def _asides(self, width: int) -> Lines:
-        rows: list[Line] = []
+        kept = self.play.limits.told()
+        rows: list[Line] = [rule(width, (2, agreed.TITLE))] if kept else []
+        for words_ in kept:
+            rows += wrap((Span(words_),), width - 2, line("  "))
         for title, lines in asides(self.play.state, self.play.world):
             rows += [rule(width, (2, title))]
             for words_ in lines:

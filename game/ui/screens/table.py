@@ -45,7 +45,7 @@ class TablePage(TypingPage):
             "act.redo",
         ),
         *("act.words", "act.table", "page.odds", "page.sheet", "sheet.keep", "page.journal", "page.story"),
-        *("find.open", "app.leave"),
+        *("find.open", "app.calm", "app.leave"),
     )
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTS)]
 
@@ -77,6 +77,7 @@ class TablePage(TypingPage):
         self.seat.keymap = self.host.keymap
         self._other_rows(self._here())
         super().on_screen_resume()
+        self.ask_anew()
 
     def rows(self) -> tuple[Item, ...]:
         return tuple(

@@ -22,6 +22,14 @@ class TypingPage(GamePage):
     def __init__(self, play: Session) -> None:
         super().__init__(play)
         self._field: Field | None = None
+        self._asked_at = 0
+        """The entry after which the row to type in was opened."""
+
+    def ask_anew(self) -> None:
+        """Shut the row to type in where the game has gone elsewhere meanwhile; open it where faces are awaited."""
+        if self._field is not None and self._asked_at != self.play.at:
+            self.stop_asking()
+        self._await_faces()
 
     def _say(self, command: Command) -> None:
         """Say a command, and show what it brought."""
@@ -70,6 +78,7 @@ class TypingPage(GamePage):
 
     def _type(self, title: str, hint: str, answer: Callable[[str], None], start: str = "") -> None:
         self._field = Field(title, "", hint)
+        self._asked_at = self.play.at
         self.ask("", answer, start)
 
     def _write(self, row: Choice) -> None:

@@ -1,0 +1,69 @@
+"""A scene that is stopped: nothing of it is in the game, and every way on is one that the game has anyway."""
+
+from pathlib import Path
+
+from game.core.commands import Choose, Note, Pull, Withdraw
+from game.journal.library import Library
+from game.session import Session, halt, new_game, new_table, open_game
+from game.session.limits import LINE, VEIL
+from tests.view.weighhouse import world
+
+
+def begun(folder: Path | None = None) -> Session:
+    return new_game(world(), "wenna", Library(folder) if folder else None, seed=1)
+
+
+def test_an_act_that_is_weighed_can_be_left_and_a_scene_cannot() -> None:
+    session = begun()
+    assert halt.leaving(session) is None
+    session.do(Choose("lock"))
+    assert halt.leaving(session) == Withdraw()
+    session.do(Withdraw())
+    assert halt.leaving(session) is None
+
+
+def test_before_goes_to_before_the_scene_began_by_what_a_person_said() -> None:
+    session = begun()
+    first = session.state
+    told = halt.before(session)
+    assert getattr(told, "sentence", "") == halt.FIRST
+    session.do(Choose("yard"))
+    session.do(Note("here"))
+    assert session.state.frames[0].id != first.frames[0].id
+    halt.before(session)
+    assert session.state.frames == first.frames
+    assert session.redo_label
+
+
+def test_lines_and_veils_stay_whatever_is_taken_back_and_stand_in_no_entry(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    session.do(Choose("lock"))
+    before = (tuple(session.entries), session.state)
+    assert session.limit(LINE, "spiders") == "Line: spiders. It stands in no story."
+    assert session.limit(VEIL, "torture") == "Veil: torture. It stands in no story."
+    assert (tuple(session.entries), session.state) == before
+    session.undo()
+    assert session.limit(VEIL, "torture", done=True) == "Veil taken away: torture. It stands in no story."
+    assert session.journal is not None
+    folder = session.journal.folder
+    session.close()
+    again = open_game(folder, world())
+    assert (again.limits.lines, again.limits.veils) == (("spiders",), ())
+    assert not any("spiders" in str(entry) for entry in again.entries)
+    again.close()
+
+
+def test_a_table_that_is_not_kept_has_them_for_tonight() -> None:
+    w = world()
+    session = new_table(w, (w.system.create(w, "wenna"),), None, "program", 1)
+    session.limit(LINE, "spiders")
+    assert session.limits.lines == ("spiders",)
+
+
+def test_a_pull_is_kept_where_it_stood() -> None:
+    session = begun()
+    session.do(Choose("lock"))
+    lever = next(one.lever.id for one in session.prompts if one.lever is not None and not one.barred)
+    session.do(Pull(0, lever, 1))
+    assert halt.leaving(session) == Withdraw()
+    assert not halt.waits(session)
