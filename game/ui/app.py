@@ -108,7 +108,9 @@ class GameApp(Host, inherit_bindings=False):
         self.action_app_quit()
 
     def action_app_calm(self) -> None:
-        """Stop the scene, whatever is open over the table; on a page without one there is nothing to stop."""
+        self.stop_scene()
+
+    def stop_scene(self) -> None:
         from game.ui.screens.calm import CalmPage
         from game.ui.screens.follow import FollowPage
 

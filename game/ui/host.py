@@ -238,6 +238,10 @@ class Host(App[int], inherit_bindings=False):
         """Every action of a page by name."""
 
     @abstractmethod
+    def stop_scene(self) -> None:
+        """A calm page over whatever is open over the table; without a game there is nothing to stop."""
+
+    @abstractmethod
     def begin(self, adventure: str, character: str, sheet: Path | None = None) -> None:
         """A new game: as somebody of the adventure, from a sheet, or (`new`) as somebody who is made first."""
 

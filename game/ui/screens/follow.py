@@ -76,6 +76,9 @@ class FollowPage(Page):
     def _foot(self, width: int) -> Lines:
         return self.last_rows(width, self._trouble or self._follower.trouble)
 
+    def action_app_calm(self) -> None:
+        self.host.stop_scene()
+
     def leave_small(self) -> None:
         self.host.leave_for_plain_lines(follow=self._follower.name)
 

@@ -103,6 +103,9 @@ class GamePage(Page):
         with self.host.telling():
             self.say(self.host.desk.keep_sheet(self.play))
 
+    def action_app_calm(self) -> None:
+        self.host.stop_scene()
+
     def action_app_leave(self) -> None:
         """To the title; the game is saved as it stands."""
         self.host.open_title()

@@ -87,9 +87,13 @@ class GuidePage(TablePage):
 
     def on_mount(self) -> None:
         super().on_mount()
-        if self.play.limits and not self.told:
-            self.say(f"{' '.join(self.play.limits.told())} {self.key_of('app.calm')} stops a scene at once.")
         self._remind()
+
+    def opening(self) -> str:
+        """With the lines and veils of the table."""
+        kept = self.play.limits.told()
+        stops = f"{self.key_of('app.calm')} stops a scene at once." if kept else ""
+        return " ".join(filter(None, (super().opening(), *kept, stops)))
 
     def _shown(self, way: Callable[[], str]) -> None:
         super()._shown(way)

@@ -68,10 +68,14 @@ class TablePage(TypingPage):
 
     def on_mount(self) -> None:
         self.seat.keymap = self.host.keymap
-        self.told = self.play.notice
+        self.told = self.opening()
         self._other_rows("")
         super().on_mount()
         self._await_faces()
+
+    def opening(self) -> str:
+        """What is said as the game is opened."""
+        return self.play.notice
 
     def on_screen_resume(self) -> None:
         self.seat.keymap = self.host.keymap
