@@ -16,6 +16,7 @@ from game.journal.errors import READING, WRITING, reason
 from game.journal.files import read_file, write_whole
 from game.journal.fs import Fs
 from game.tomlguard import guard
+from game.view.rows import clean
 
 FILE = "limits.toml"
 LINE, VEIL = "line", "veil"
@@ -74,7 +75,7 @@ def _fits(words: object) -> bool:
 
 def changed(limits: Limits, kind: str, words: str, *, done: bool = False) -> Limits:
     """The same with a line or veil more, or without it. Raises GameError with a sentence."""
-    name, plain = KINDS[kind], " ".join(words.split())
+    name, plain = KINDS[kind], " ".join(clean(words).split())
     held: tuple[str, ...] = getattr(limits, name)
     known = next((one for one in held if one.casefold() == plain.casefold()), "")
     if limits.trouble:

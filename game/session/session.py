@@ -375,8 +375,8 @@ class Session:
                 raise GameError("This game is only read here.")
             limits.write(self.journal.fs, self.journal.folder, found)
         self.limits = found
-        kept = " ".join(words.split())
-        return f"{kind.capitalize()}{' taken away' if done else ''}: {kept}. It stands in no story."
+        told = f"{kind.capitalize()} taken away" if done else f"{kind.capitalize()} kept"
+        return f"{told}. It stands in no story."
 
     # Taking back ----------------------------------------------------------------------------------------------------
 

@@ -85,7 +85,7 @@ def test_whoever_guides_goes_on_elsewhere_and_keeps_lines_and_veils(tmp_path: Pa
     said = told(
         session, "pause", "line spiders", "veil torture", "pause", "scene The mill", "line", "aside", "line done rats"
     )
-    assert said[1].splitlines()[1:] == ["Line: spiders. It stands in no story."]
+    assert said[1].splitlines()[1:] == ["Line kept. It stands in no story."]
     assert "Lines, which do not come up: spiders." in said[3]
     assert "Veils, which stay out of sight: torture." in said[3]
     assert "The mill" in said[4]

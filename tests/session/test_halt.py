@@ -39,11 +39,11 @@ def test_lines_and_veils_stay_whatever_is_taken_back_and_stand_in_no_entry(tmp_p
     session = begun(tmp_path)
     session.do(Choose("lock"))
     before = (tuple(session.entries), session.state)
-    assert session.limit(LINE, "spiders") == "Line: spiders. It stands in no story."
-    assert session.limit(VEIL, "torture") == "Veil: torture. It stands in no story."
+    assert session.limit(LINE, "spiders") == "Line kept. It stands in no story."
+    assert session.limit(VEIL, "torture") == "Veil kept. It stands in no story."
     assert (tuple(session.entries), session.state) == before
     session.undo()
-    assert session.limit(VEIL, "torture", done=True) == "Veil taken away: torture. It stands in no story."
+    assert session.limit(VEIL, "torture", done=True) == "Veil taken away. It stands in no story."
     assert session.journal is not None
     folder = session.journal.folder
     session.close()

@@ -30,6 +30,7 @@ def test_what_is_agreed_on_is_read_as_it_was_written(tmp_path: Path) -> None:
     [
         (LINE, "Spiders", False, "That line is kept already."),
         (LINE, " ", False, "Say it in at most 80 characters."),
+        (VEIL, "\x1b", False, "Say it in at most 80 characters."),
         (VEIL, "x" * 81, False, "Say it in at most 80 characters."),
         (VEIL, "spiders", True, "There is no veil of these words. Kept: none."),
     ],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tests.trust.terminal_steps import BACK, END, ENTER, KITTY, PAGE_DOWN, PASTE, SAVE, UP, at
+from tests.trust.terminal_steps import BACK, END, ENTER, F8, KITTY, PAGE_DOWN, PASTE, SAVE, UP, at
 
 HOUSE = (
     at("settings at the table", ",", "kept as you change them"),
@@ -79,6 +79,11 @@ GUIDE = (
     at("only you", "p", "Esc returns"),
     at("only you", END, "Esc returns"),
     at("guide", BACK, "1 reminder"),
+    at("calm", F8, "The scene stops here"),
+    at("calm", "8", "A line: what does not come up"),
+    at("calm", PASTE + KITTY, "A line: what does not come up"),
+    at("calm", ENTER, "at most 80 characters"),
+    at("guide", "6", "1 reminder"),
     at("what is looked up", "l", "Enter take"),
     at("what is looked up", "Iron", "Enter take"),
     at("looked up", ENTER, "Esc returns"),

@@ -162,13 +162,13 @@ async def test_dice_that_are_awaited_are_taken_back_before_it_goes_elsewhere(tmp
 async def test_lines_and_veils_are_kept_shown_and_told_as_an_evening_begins(tmp_path: Path) -> None:
     async with guiding(tmp_path) as pilot:
         await word(pilot, "line spiders")
-        await wait_for_words(pilot, "Line: spiders. It stands in no story.")
+        await wait_for_words(pilot, "Line kept. It stands in no story.")
         await stop(pilot)
         await wait_for_words(pilot, "Lines, which do not come up: spiders.")
         await press(pilot, row(pilot, "veil"))
         await write(pilot, "torture")
         await press(pilot, "enter")
-        await wait_for_words(pilot, "Veil: torture.")
+        await wait_for_words(pilot, "Veil kept.")
         await press(pilot, row(pilot, "on"))
         await wait_for_page(pilot, GuidePage)
         await press(pilot, "p")

@@ -17,7 +17,7 @@ json       Datasworn or Dataforged; who wrote it and on what terms is kept
 
 Every hole and overlap is told with its file and line, and then nothing is written. For example:
 
-    game gm new our-table --system solar
+    game gm new our-table --system SYSTEM
     game pack import rumours.txt weather.csv --to our-table
     game gm our-table          and there: draw rumours
 
