@@ -123,6 +123,11 @@ class OpenTable:
         found = (event for entry in self.session.entries for event in entry.events)
         return [event for event in found if type(event).__name__.casefold() == kind]
 
+    def stand_all(self) -> None:
+        """Every round of offers that is open is let be, whatever it is about."""
+        while self.s.top.asking:
+            self.commit()
+
     def stand_back(self) -> None:
         """What is offered is let be until the act on top is over and the one below lies there again."""
         depth = len(self.s.frames)

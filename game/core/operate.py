@@ -243,8 +243,9 @@ def shuffle(run: Run, op: Op, ctx: Context) -> Steps:
 
 def join(run: Run, op: Op, ctx: Context) -> Steps:
     if op.what == "you":
-        run.emit(Left(run.d.lead, ""))
-        return (coming(Moment.RETURN, run.d.lead),)
+        back = op.kind or run.d.lead
+        run.emit(Left(back, ""))
+        return (coming(Moment.RETURN, back),)
     key = op.kind or op.what
     if key in run.d.people and not run.d.people[key].out:
         return NONE

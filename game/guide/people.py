@@ -157,6 +157,14 @@ def bring(read: Reader, at: At) -> Command:
     return Amend(tuple(_copies(at, base, called, side, place, count)))
 
 
+def ghost(read: Reader, at: At) -> Command:
+    """ghost WHO: somebody who is dead or out of it goes on, as the rules have it."""
+    gone = {p.id: at.people[p.id] for p in at.state.people.values() if p.out and p.id in at.people}
+    if not gone:
+        raise NotMeant("Nobody here is dead or out of it.")
+    return Amend((Op("join", "you", kind=read.one_of(gone, "person who is out of it")),))
+
+
 def _copies(at: At, base: str, called: str, side: str, place: str, count: int) -> list[Op]:
     """So many of them; where there is one already, or several come, each has a number that stays its own. A single
     one with a name of their own needs none."""

@@ -248,4 +248,4 @@ def _use(s: Draft, declare: Declare) -> Iterator[Change]:
     yield spent(declare.who)
 
 
-_DO = {"cast": _cast, "mend": _mend, "clear": _mend, "aid": _aided, things.USE: _use}
+_DO = {"cast": _cast, policy.RECOVER: policy.recovers, "mend": _mend, "clear": _mend, "aid": _aided, things.USE: _use}

@@ -73,7 +73,7 @@ class Settings:
     night_ends_conditions: bool = False
     """V-66 ◆: whether a night's sleep is one of the rests that end conditions."""
     death_despair: Few = 1
-    """V-68: Despair for a character who goes on after the end."""
+    """V-68, V-82: Despair that death brings a character, at once."""
     cards_put_back: bool = False
     """V-71 ◆: whether the cards of an act go back into the deck after it."""
 

@@ -13,6 +13,7 @@ from game.core.prompts import Available
 from game.core.prose import told
 from game.core.run import steps_for
 from game.core.scope import against, scope_for
+from game.core.seats import guided
 from game.core.state import Context, Effect, Frame, Modifier, Part, Person, Step
 from game.core.world import World
 from game.systems.common.moving import BACK, MOVING
@@ -39,6 +40,16 @@ def rows(s: Sight, person: Person) -> Iterator[Available]:
             far = "" if feet <= _reach(s.w, person, attack) else f"out of reach: {foe.name} is {band(feet)}"
             declare = Declare(person.id, "attack", foe.id, str(index))
             yield Available(declare, _strike(attack, foe), "", "", barred or far)
+    yield from _recoveries(s, person, base)
+
+
+def _recoveries(s: Sight, person: Person, base: PersonDef) -> Iterator[Available]:
+    """V-46, V-76: one of five, once an encounter, by the guide's hand; of the content's people their policy chooses."""
+    if not base.important or person.tracks.get("recovered") or not guided(s):
+        return
+    for what, (label, none) in CURES.items():
+        barred = "" if _may_recover(s.w, person, what) else none
+        yield Available(Declare(person.id, RECOVER, "", what), f"Recover: {label}", barred=barred)
 
 
 def _reach(w: World, person: Person, attack: Attack) -> int:
@@ -198,6 +209,14 @@ def strike(s: Draft, step: Step) -> Iterator[Change]:
     yield Pushed(Frame("exchange", "attack", "free", parts=(mine, theirs), spends=who.id))
 
 
+def recovers(s: Draft, declare: Declare) -> Iterator[Change]:
+    """V-76: a recovery that was chosen by hand; it is their action."""
+    if declare.using in RECOVERIES:
+        yield _acted(declare.who)
+    yield from recover(s, declare.who, declare.using)
+    yield spent(declare.who)
+
+
 def recover(s: Draft, who: str, what: str) -> Iterator[Change]:
     """V-46: once an encounter, for the important: end a condition, heal all Injuries or 1 Wound, steady itself."""
     person = s.people[who]
@@ -217,6 +236,15 @@ def recover(s: Draft, who: str, what: str) -> Iterator[Change]:
         yield Effected(who, STEADIED)
 
 
+RECOVER = "recover"
+CURES = {
+    "condition": ("end a condition", "there is none that a recovery ends"),
+    "spells": ("its spells again", "there are no spells to get back"),
+    "injuries": ("all Injuries", "there is no Injury"),
+    "wound": ("one Wound", "there is no Wound"),
+    "steady": ("3 more on its next act", ""),
+}
+"""V-76: what a recovery can do, as a row, and why it cannot."""
 RECOVERIES = ("condition", "spells", "injuries", "wound")
 """V-46: the recoveries besides the one that steadies somebody for what comes next."""
 STEADIED = Effect("steadied", "steadied", "steadied", terms=(Modifier("venture", 3),), until=(("next_act", 1),))

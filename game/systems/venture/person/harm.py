@@ -55,6 +55,16 @@ def harm(s: Draft, blow: Blow) -> Iterator[Change]:
     if total >= most:
         yield Left(person.id, "lost to anguish" if mind else "down" if is_npc(person) else "dead")
         yield Said(f"{person.name} is {'out of it' if mind or is_npc(person) else 'dead'}.", "harm")
+        if not mind and not is_npc(person):
+            yield from _despairs(s, person)
+
+
+def _despairs(s: Draft, person: Person) -> Iterator[Change]:
+    """V-82: what death brings, at once."""
+    by: int = s.w.settings.death_despair
+    if by:
+        yield Tracked(person.id, "despair", person.tracks.get("despair", 0) + by, "V-82")
+        yield Said(f"Death brings {by} Despair.", "rule")
 
 
 def _said(s: Draft, person: Person, blow: Blow, result: Landing, mind: bool) -> Iterator[Change]:

@@ -148,7 +148,3 @@ def returns(s: Draft, who: str) -> Iterator[Change]:
     for track in ("wounds", "anguish"):
         if tracks[track] >= tracks[f"{track}_max"]:
             yield Tracked(who, track, tracks[f"{track}_max"] - 1, "V-68")
-    by = s.w.settings.death_despair
-    if by:
-        yield Tracked(who, "despair", tracks.get("despair", 0) + by, "V-68")
-        yield Said(f"{by} Despair: nobody comes back from there for nothing.", "rule")

@@ -2,8 +2,13 @@
 
 import pytest
 
-from game.core.commands import Restate
+from game.core.commands import Amend, Restate
+from game.core.content import Op
+from game.core.prompts import Available
 from game.core.tree import Tree
+from game.guide import words
+from game.guide.lookup import looked_up
+from game.guide.tokens import NotMeant
 from tests.opentable import OpenTable
 
 WENNA, DORRIT, HASK = "wenna_tarr", "dorrit_vane", "old_hask"
@@ -112,3 +117,77 @@ def test_the_house_may_set_another_number() -> None:
     table = OpenTable("venture", WENNA, HASK, contest_base=6)
     table.act(WENNA, skill="stealth", against=HASK)
     assert against(table)["an even match"] == 6
+
+
+# Death, and what an important foe gets back --------------------------------------------------------------------------
+
+
+@pytest.mark.rule("V-82", "V-68")
+def test_death_brings_despair_at_once_and_a_ghost_can_be_called(table: OpenTable) -> None:
+    before = table.person(HASK).tracks["despair"]
+    table.word(f"harm {HASK} 60")
+    table.stand_all()
+    assert table.person(HASK).out == "dead"
+    assert table.person(HASK).tracks["despair"] == before + 1
+    table.word("ghost hask")
+    hask = table.person(HASK)
+    assert not hask.out
+    assert hask.tracks["wounds"] == hask.tracks["wounds_max"] - 1
+    assert hask.tracks["despair"] == before + 1
+    with pytest.raises(NotMeant, match="Nobody here is dead or out of it"):
+        words.meant("ghost hask", table.session.state, table.session.world)
+
+
+RECOVERIES = {"condition", "spells", "injuries", "wound", "steady"}
+
+
+@pytest.mark.rule("V-76", "V-46")
+def test_a_guide_has_the_five_recoveries_of_an_important_foe_as_rows_once_an_encounter(table: OpenTable) -> None:
+    base = next(key for key, one in table.s.w.people.items() if one.important)
+    table.word(f"bring {base}")
+    table.word("fight")
+    who = next(p.id for p in table.s.people.values() if p.base == base)
+    table.word(f"next {who}")
+    rows = recoveries(table, who)
+    assert rows.keys() == RECOVERIES
+    assert rows["wound"].barred == "there is no Wound"
+    table.say(rows["steady"].declare)
+    assert "steadied" in {effect.id for effect in table.person(who).effects}
+    assert not recoveries(table, who)
+
+
+@pytest.mark.rule("V-76")
+@pytest.mark.parametrize(("what", "track"), [("injuries", "injuries"), ("wound", "wounds")])
+def test_a_recovery_heals_what_was_chosen(table: OpenTable, what: str, track: str) -> None:
+    base = next(key for key, one in table.s.w.people.items() if one.important)
+    table.word(f"bring {base}")
+    table.word("fight")
+    who = next(p.id for p in table.s.people.values() if p.base == base)
+    table.say(Amend((Op("add", f"{who}.{track}", amount="2"),)))
+    table.word(f"next {who}")
+    table.say(recoveries(table, who)[what].declare)
+    assert table.person(who).tracks[track] == (0 if what == "injuries" else 1)
+
+
+def recoveries(table: OpenTable, who: str) -> dict[str, Available]:
+    s = table.s
+    return {one.declare.using: one for one in s.w.system.acts(s, who) if one.declare.act == "recover"}
+
+
+@pytest.mark.rule("V-84")
+@pytest.mark.parametrize(
+    ("said", "title", "marks"),
+    [
+        ("challenges", "How hard: challenges", ("5", "11")),
+        ("falls", "Falls", ("ft",)),
+        ("fire", "Fire, cold, heat and weather", ("level",)),
+        ("damage", "Damage and wounds", ("light weapon",)),
+        ("circumstances", "Circumstances", ("once",)),
+    ],
+)
+def test_the_guides_marks_are_looked_up_in_the_program(
+    table: OpenTable, said: str, title: str, marks: tuple[str, ...]
+) -> None:
+    kind, name, text = looked_up(table.s.w, said)[0]
+    assert (kind, name) == ("ladder", title)
+    assert all(mark in text for mark in marks), text
