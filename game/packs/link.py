@@ -1,12 +1,13 @@
 """From the name of a pack to the world it makes with the packs it uses, or to everything that is wrong with them."""
 
 import gc
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
 from game import collector
 from game.core.content import PackInfo
+from game.core.marks import Ref
 from game.core.problems import sheets
 from game.core.record import record
 from game.core.world import PackStamp, World
@@ -19,7 +20,7 @@ from game.packs.find import Places, Source, default_places, find, found
 from game.packs.known import quoted
 from game.packs.read import digest_of, read_pack, tail, taken
 from game.packs.shape import Shaper
-from game.packs.walk import shapes_of
+from game.packs.walk import leaves, section_of, shapes_of
 from game.systems import registry
 
 MOST_USED = 16
@@ -150,8 +151,19 @@ def _linked(source: Source, places: Places, system: Any) -> Linked:
     if not pack.sound or not pack.info:
         return Linked(pack, used, system, None)
     world = _world(pack, used, system, settings)
-    told_by_system((*used, pack), (*world.system.check_content(world), *sheets(world)), "E-RULES")
+    told_by_system((*used, pack), (*world.system.check_content(world), *struck(world), *sheets(world)), "E-RULES")
     return Linked(pack, used, system, world)
+
+
+def struck(w: World) -> Iterator[tuple[str, str]]:
+    """What everybody strikes with by the rules, and these packs do not have, where somebody can be struck."""
+    strike = getattr(w.system, "strike", None)
+    if strike is None or not w.conflicts or not w.pack.start:
+        return
+    for leaf in leaves(type(strike.check), strike.check, ()):
+        if isinstance(leaf.mark, Ref) and leaf.text not in section_of(w, leaf.mark.kind):
+            sentence = "everybody in a fight strikes with it by these rules, and there is no such entry"
+            yield f"{leaf.mark.kind}.{leaf.text}", sentence
 
 
 def _system(pack: Pack) -> Any:

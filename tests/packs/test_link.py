@@ -1,23 +1,26 @@
 """From packs to a world: what is in it, what packs take from each other, and what is refused."""
 
 import gc
+import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from game.author.example import grit
 from game.core.content import Op, Scene
 from game.core.world import World
 from game.packs import read
 from game.packs.errors import PackError
-from game.packs.find import Places
+from game.packs.find import Places, default_places
 from game.packs.link import PackSummary, list_packs, load_world
 from game.packs.read import MOST_PROBLEMS
 from game.packs.shape import Shaper
 from game.systems.venture.content.acts import Check
 from game.systems.venture.content.shapes import Item, PersonDef, Skill
 from game.systems.venture.settings import Settings
+from tests.core.test_small_games import PACKS
 from tests.packs.packs import GOOD, HEAD, START, adventure, checked, library, report, system, write
 
 pytestmark = pytest.mark.quick
@@ -324,3 +327,13 @@ def test_of_a_pack_that_is_refused_for_its_size_no_entry_is_looked_at(monkeypatc
     ]
     assert not {Item, Skill} & set(made)
     assert made
+
+
+def test_what_everybody_strikes_with_by_the_rules_has_to_be_there(tmp_path: Path) -> None:
+    quarry = PACKS / "quarry" / "pack.toml"
+    bare = re.sub(r"\[skills.fight\]\n.*\n.*\n", "", quarry.read_text("utf-8")).replace(", fight = 1", "")
+    bare = bare.replace(", fight = 2", "").replace("{ fight = 1 }", "{ creep = 1 }")
+    write(tmp_path / "quarry", {"pack.toml": bare, "scenes.toml": (quarry.parent / "scenes.toml").read_text("utf-8")})
+    told = "skills.fight: everybody in a fight strikes with it by these rules, and there is no such entry"
+    with pytest.raises(PackError, match=re.escape(told)):
+        load_world("quarry", grit.SYSTEM, default_places((tmp_path / "quarry",)))
