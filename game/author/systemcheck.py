@@ -14,6 +14,7 @@ from game.packs.link import list_packs, load_world
 from game.systems import registry
 from game.testing.laws import LAWS, Law
 from game.testing.robots import LawBroken
+from game.testing.weighed import Looked
 
 Commands = Any  # argparse keeps the type of `add_subparsers()` private
 _HELP = """\
@@ -22,8 +23,9 @@ example:
   game system check grit ./quarry   over this one, wherever it is
 
 First it is loaded, and one sentence says all that it lacks; then each law of the contract is held against each of its
-adventures, and robots play them. A line is a law, and how many cases it was held against; "not met" is one that nothing
-in the adventure came near. game pack guide systems says how a rule system is written.
+adventures, and robots play them. A line is a law, and how many cases it was held against, with of how many where some
+were too large; "not met" is one that nothing in the adventure came near. game pack guide systems says how a rule system
+is written.
 
 The command ends with 0, with 1 where something is lacking or a law does not hold, with 2 where it was not asked
 rightly.
@@ -108,4 +110,5 @@ def _tried(law: Law, world: World, faults: set[str]) -> tuple[str, str]:
         told = f"The same: {known}" if known in faults else report.told(fault)
         faults |= {known} if known else set()
         return "x", f"\n    {told}"
-    return ("+", f" ({met})") if met else ("-", " (not met)")
+    of = f" of {met.of}" if isinstance(met, Looked) and met.of > met else ""
+    return ("+", f" ({met}{of})") if met else ("-", " (not met)")

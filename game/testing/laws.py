@@ -27,7 +27,7 @@ from game.core.world import World
 from game.packs.shape import Note, Shaper
 from game.testing.robots import done, guided, play, values
 from game.testing.stakes import stakes_say_what_comes
-from game.testing.weighed import called, committed, gone_through, hold, in_the_balance, outcomes
+from game.testing.weighed import Looked, called, committed, gone_through, hold, in_the_balance, outcomes, read_through
 
 Law = Callable[[World], int]
 
@@ -135,22 +135,36 @@ def chances_add_up(w: World) -> int:
 
 def chances_are_those_of_every_throw(w: World) -> int:
     """The chances shown before an act are how often each outcome comes of all the ways the dice can fall."""
-    met = 0
+    met = seen = 0
     for state in in_the_balance(w):
         part = preview.active(state.frames[-1])
         after = committed(state, w)
-        if after is None or not gone_through(after, w):
+        if after is None or not after.frames or after.frames[-1].call is None:
+            continue
+        seen += 1
+        counted = _counted(after, w, part)
+        if counted is None:
             continue
         told = {c.grade: Fraction(c.weight, c.of) for c in preview.now(state, w, part) if c.whole and c.weight}
-        counted: dict[str, Fraction] = {}
-        for grade, share in outcomes(after, w, part):
+        rows: dict[str, Fraction] = {}
+        for grade, share in counted.items():
             row = _row_of(grade, told, w)
-            counted[row] = counted.get(row, Fraction(0)) + share
-        hold(told == counted, f"{called(state)}: shown are {_odds(told)}, and all throws come to {_odds(counted)}")
+            rows[row] = rows.get(row, Fraction(0)) + share
+        hold(told == rows, f"{called(state)}: shown are {_odds(told)}, and all throws come to {_odds(rows)}")
         met += 1
         if met == ENOUGH:
             break
-    return met
+    return Looked(met, seen)
+
+
+def _counted(after: State, w: World, part: int) -> dict[str, Fraction] | None:
+    """How often a part comes out how, over all throws; None where nobody can go through them."""
+    if not gone_through(after, w) and not read_through(after, w):
+        return None
+    found: dict[str, Fraction] = {}
+    for grade, share in outcomes(after, w, part):
+        found[grade] = found.get(grade, Fraction(0)) + share
+    return found
 
 
 def committing_costs_what_is_said(w: World) -> int:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import product
+from math import prod
 from random import Random
 from typing import Final
 
@@ -14,13 +15,16 @@ from game.core.doings.voice import spoken
 from game.core.draft import Sight, Writes
 from game.core.events import Resolved
 from game.core.exchange import asked
-from game.core.rolls import Call
+from game.core.rolls import Call, Faces, Outcome
 from game.core.state import State
 from game.core.world import World
 from game.testing.robots import LawBroken, done, say
 
 MOST_CASES: Final = 1_300
-"""Throws that are all gone through, four d6 at most; acts of more are left to each system's own tests of its odds."""
+"""Throws that are all gone through, four d6 at most; of acts with more, what each hand can read is held against
+what every other can."""
+MOST_HANDS: Final = 50_000
+"""Ways that one hand can fall of which each is read: six d6."""
 
 
 def hold(holds: object, sentence: str) -> None:
@@ -87,29 +91,74 @@ def cases(state: State, w: World) -> int:
     return found
 
 
+class Looked(int):
+    """How many cases were looked at, and of how many."""
+
+    of: int
+
+    def __new__(cls, met: int, of: int) -> "Looked":
+        made = super().__new__(cls, met)
+        made.of = of
+        return made
+
+
+def read_through(state: State, w: World) -> bool:
+    """Whether each hand of an act can be read in all the ways that it falls, one throw after the other."""
+    top = state.frames[-1]
+    if top.call is None or top.calling < 0 or top.volley:
+        return False
+    calls = [w.system.call(part.question) for part in top.parts if not part.passive]
+    each = [prod(len(w.system.dice[die].faces) for die in call.dice) for call in calls if isinstance(call, Call)]
+    dice = all(call.kind == "dice" for call in calls if isinstance(call, Call))
+    return dice and all(ways <= MOST_HANDS for ways in each) and _reads_at_once(state, w, calls)
+
+
+def _reads_at_once(state: State, w: World, calls: list[Call | Outcome]) -> bool:
+    """Whether nothing more is thrown after the first dice of each hand."""
+    parts = [part for part in state.frames[-1].parts if not part.passive]
+    try:
+        for part, call in zip(parts, calls, strict=True):
+            if isinstance(call, Call):
+                w.system.read(part.question, tuple(w.system.dice[die].faces[0] for die in call.dice), ())
+    except ValueError:
+        return False
+    return True
+
+
 def outcomes(state: State, w: World, part: int) -> Iterator[tuple[str, Fraction]]:
-    """How a part comes out for every way the dice can fall, no offer taken: grade and chance, one a throw."""
-    waiting = [(state, Fraction(1))]
+    """How a part comes out for every way the dice can fall, no offer taken: grade and chance, one a throw. Where the
+    hands together are too many, those that read alike stand for each other."""
+    waiting, every = [(state, Fraction(1))], gone_through(state, w)
     while waiting:
         now, weight = waiting.pop()
         call = now.frames[-1].call
         if call is None:
             raise LawBroken(f"{called(now)} is thrown for, and comes to nothing")
-        dice = wanted(Sight(now, w), call)
-        of = 1
-        for die in dice:
-            of *= sum(die.weights)
-        for faces in product(*(tuple(zip(die.faces, die.weights, strict=True)) for die in dice)):
-            ways = 1
-            for _, n in faces:
-                ways *= n
-            events, after = thrown(now, w, tuple(face for face, _ in faces))
-            share = weight * ways / of
+        for faces, share in _all(now, w, call) if every else _alike(now, w, call):
+            events, after = thrown(now, w, faces)
             grade = next((e.outcome.grade for e in reversed(events) if isinstance(e, Resolved) and e.part == part), "")
             if grade:
-                yield grade, share
+                yield grade, weight * share
             else:
-                waiting.append((after, share))
+                waiting.append((after, weight * share))
+
+
+def _all(state: State, w: World, call: Call) -> Iterator[tuple[tuple[int, ...], Fraction]]:
+    """Every way in which the dice of a call can fall, with its chance."""
+    dice = wanted(Sight(state, w), call)
+    of = prod(sum(die.weights) for die in dice)
+    for faces in product(*(tuple(zip(die.faces, die.weights, strict=True)) for die in dice)):
+        yield tuple(face for face, _ in faces), Fraction(prod(n for _, n in faces), of)
+
+
+def _alike(state: State, w: World, call: Call) -> Iterator[tuple[tuple[int, ...], Fraction]]:
+    """A hand for each reading of the part that throws, with the chance of all hands that read like it."""
+    question, among = state.frames[-1].parts[state.frames[-1].calling].question, dict[Outcome, tuple[Faces, Fraction]]()
+    for hand, share in _all(state, w, call):
+        reads = w.system.read(question, hand, ())
+        first, likely = among.get(reads, (hand, Fraction(0)))
+        among[reads] = (first, likely + share)
+    yield from among.values()
 
 
 def thrown(state: State, w: World, faces: tuple[int, ...]) -> tuple[tuple[Writes, ...], State]:

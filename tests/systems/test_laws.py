@@ -17,7 +17,7 @@ from game.core.levers import Cost, Lever
 from game.core.moments import Moment
 from game.core.prompts import Available
 from game.core.seats import gathered
-from game.core.state import Part, Person, Words
+from game.core.state import Part, Person, Term, Words
 from game.core.system import Moments, System
 from game.core.world import World
 from game.packs.find import default_places
@@ -39,6 +39,7 @@ from game.testing.laws import (
 )
 from game.testing.robots import LawBroken
 from game.testing.stakes import stakes_say_what_comes
+from game.testing.weighed import Looked, committed, gone_through, in_the_balance
 from tests.core.test_small_games import PACKS
 
 pytestmark = pytest.mark.quick
@@ -87,6 +88,23 @@ class Boastful(Grit):
     def chances(self, question: Words, /) -> tuple[Chance, ...]:
         one_more = {name: int(value) + (name == "dice") for name, value in question}
         return super().chances(tuple(one_more.items()))
+
+
+class Crowded(Boastful):
+    """A few dice more, so that both hands together are too many to be thrown."""
+
+    def weigh(self, s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
+        words, terms = super().weigh(s, act)
+        return tuple((name, int(value) + 3 * (name == "dice")) for name, value in words), terms
+
+
+class Sober(Crowded):
+    chances = Grit.chances
+
+
+class Partial(Crowded):
+    def outlook(self, s: Sight, act: Act) -> tuple[Chance, ...]:
+        return self.chances(self.weigh(s, act)[0])
 
 
 class Dear(Grit):
@@ -150,3 +168,17 @@ def test_a_hit_that_nobody_was_told_of_is_told() -> None:
     w = load_world("quarry", Boasting(), default_places((PACKS / "quarry",)))
     with pytest.raises(LawBroken, match="is told as “nothing”, and somebody is hit"):
         stakes_say_what_comes(w)
+
+
+def test_hands_that_are_too_many_together_are_held_against_each_other() -> None:
+    w = load_world("quarry", Sober(), default_places((PACKS / "quarry",)))
+    met = chances_are_those_of_every_throw(w)
+    assert isinstance(met, Looked)
+    assert 0 < met <= met.of
+    crowded = [state for state in in_the_balance(w) if len(state.top.parts) > 1]
+    after = committed(crowded[0], w)
+    assert after is not None
+    assert not gone_through(after, w)
+    w = load_world("quarry", Partial(), default_places((PACKS / "quarry",)))
+    with pytest.raises(LawBroken, match="and all throws come to "):
+        chances_are_those_of_every_throw(w)
