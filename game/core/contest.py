@@ -172,11 +172,15 @@ def under(act: Act, terms: Iterable[Term]) -> Iterator[Term]:
 
 
 def question(rules: Any, terms: Iterable[Term]) -> Words:
-    """The numbers that these named parts come to; no number of dice or successes is less than none."""
+    """The numbers that these named parts come to; no number of dice or successes is less than none. Raises ValueError
+    for a part that adds to none of them."""
     own: dict[str, int] = {}
+    known = rules.question.__dataclass_fields__
     for term in terms:
+        if term.slot not in known:
+            raise ValueError(f"{term.label} adds to {term.slot}, and the question has {', '.join(known)}")
         own[term.slot] = own.get(term.slot, 0) + term.amount
-    return tuple((name, max(0, own[name])) for name in rules.question.__dataclass_fields__ if name in own)
+    return tuple((name, max(0, own[name])) for name in known if name in own)
 
 
 def verdict(s: Sight, act: Act) -> Outcome:

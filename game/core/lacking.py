@@ -10,6 +10,7 @@ from game.core.content import SECTIONS
 from game.core.grades import Grade
 from game.core.moments import Moment
 from game.core.system import System
+from game.core.unnamed import unnamed
 
 BY_EXPRESSION: Final = ("question", "throw")
 """How a system says what is thrown and how it reads."""
@@ -39,7 +40,9 @@ def lacking(found: object) -> str:
     wrong = tuple(_wrong(found))
     lacks = (f"lacks: {', '.join(missing)}",) if missing else ()
     kinds = (f"has of a wrong kind: {', '.join(wrong)}",) if wrong else ()
-    return "; it ".join((*lacks, *kinds))
+    names = tuple(unnamed(found)) if not missing and not wrong else ()
+    gone = (f"speaks of what is not there: {'; '.join(names)}",) if names else ()
+    return "; it ".join((*lacks, *kinds, *gone))
 
 
 def _wrong(found: System) -> Iterator[str]:

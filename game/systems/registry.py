@@ -59,6 +59,8 @@ def _whole(name: str, found: object) -> "System":
     short = lacking(found)
     if short or not isinstance(found, System):
         raise BrokenSystemError(f"The rule system {name} {short} (see game.core.system).")
+    if found.id != name:
+        raise BrokenSystemError(f"The rule system {name} calls itself {found.id}: its entry point has another name.")
     return watched(found)
 
 

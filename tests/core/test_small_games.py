@@ -10,13 +10,14 @@ import pytest
 
 from game.author.example import grit
 from game.core import preview
+from game.core.act import Act
 from game.core.commands import Amend, Answer, Begin, Choose, Declare, Gather, Pull, Ready, Refusal, Throw, Undertake
 from game.core.content import ConditionDef, Consequence, EffectTerm, Op
 from game.core.decide import decide, first_state
 from game.core.doings.voice import spoken
 from game.core.draft import Sight
 from game.core.seats import CONTENT
-from game.core.state import Effect, State
+from game.core.state import Effect, State, Term
 from game.core.system import System
 from game.core.world import World
 from game.packs.find import default_places
@@ -244,3 +245,10 @@ def test_packs_may_use_the_words_for_what_a_small_game_declares() -> None:
 
 def gathered_by(w: World, state: State) -> State:
     return replace(state, seats=("guide", *state.seats))
+
+
+def test_a_part_of_a_sum_adds_to_a_number_of_the_question() -> None:
+    w = world("quarry")
+    state = said(w, begun(), Choose("wall"))
+    with pytest.raises(ValueError, match="Grit adds to dcie, and the question has dice, need"):
+        w.system.asks_for(Act(Sight(state, w), state.top, 0), Term("Grit", "dcie", 1))

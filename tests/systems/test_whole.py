@@ -9,6 +9,7 @@ import pytest
 
 from game import cli, report
 from game.author.example import grit
+from game.core.declared import Again, Harm, Mend, Opposed, Refill, Rest, Strike
 from game.core.lacking import BY_HAND, lacking, required
 from game.core.moments import Moment
 from game.core.system import System
@@ -176,6 +177,48 @@ def test_a_list_of_packs_goes_on(said: Any, monkeypatch: pytest.MonkeyPatch) -> 
 )
 def test_what_is_of_a_wrong_kind_is_named_with_what_it_has_to_be(name: str, value: object, told: str) -> None:
     assert lacking(otherwise(name, value)) == f"has of a wrong kind: {told}"
+
+
+NOTHING_OF_THE_NAME: dict[str, tuple[dict[str, Any], str]] = {
+    "usual={'failed'}": ({"usual": {"failed": (Harm("hurt"),)}}, "usual has 'failed', and the grades are failure, "),
+    "usual, track": ({"usual": {"failure": (Harm("hurd"),)}}, "usual, failure has 'hurd', and the tracks are skill., "),
+    "refill": (
+        {"rests": (Rest("night", "Sleep", 8, brings=(Refill("grid"),)),)},
+        "the rest night has 'grid', and the tracks are ",
+    ),
+    "mend": ({"rests": (Rest("night", "Sleep", 8, brings=(Mend("all"),)),)}, "the rest night has 'all', and "),
+    "strike": ({"strike": Strike(grit.Try(skill="fight"), harms="wound")}, "strike, harms has 'wound', and "),
+    "tie": ({"opposed": Opposed(by="successes", tie="failur")}, "opposed, tie has 'failur', and the grades are "),
+    "by": ({"opposed": Opposed(by="hits", tie="failure")}, "opposed, by has 'hits', and the counts of an outcome are "),
+    "dice": ({"again": Again("Push", (6,), 1, dice="cubes")}, "again, dice has 'cubes', and the numbers of the "),
+    "price": ({"again": Again("Push", (6,), 1, price=Harm("x"))}, "again, price has 'x', and the tracks are "),
+    "sections": ({"sections": {}}, "the track skill. has 'skills', and the sections are "),
+    "knows": ({"knows": ("spells",)}, "knows has 'spells', and the sections are "),
+}
+
+
+@pytest.mark.parametrize("what", NOTHING_OF_THE_NAME)
+def test_a_name_of_nothing_is_told_with_where_it_stands_and_what_there_is(what: str) -> None:
+    members, told = NOTHING_OF_THE_NAME[what]
+    wrong = lacking(type("Wrong", (grit.Grit,), members)())
+    assert wrong.startswith(f"speaks of what is not there: {told}")
+
+
+def test_a_check_that_names_a_section_which_is_gone_is_told() -> None:
+    wrong = lacking(type("Wrong", (grit.Grit,), {"sections": {}})())
+    assert "; check, skill has 'skills', and the sections are " in wrong
+
+
+def test_a_rest_gives_back_all_there_is() -> None:
+    rest = Rest("night", "Sleep", 8, brings=(Refill("all"),))
+    assert lacking(type("Right", (grit.Grit,), {"rests": (rest,)})()) == ""
+
+
+def test_a_system_has_the_name_of_its_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "BUILT_IN", MappingProxyType({"grid": "tests.tiny_cards:SYSTEM"}))
+    with pytest.raises(BrokenSystemError) as refused:
+        registry.load("grid")
+    assert str(refused.value) == "The rule system grid calls itself suits: its entry point has another name."
 
 
 @pytest.mark.parametrize("system", [grit.SYSTEM, tiny_cards.SYSTEM], ids=lambda system: system.id)
