@@ -10,7 +10,9 @@ from game.core import lay
 from game.core.act import Act
 from game.core.commands import Restate
 from game.core.draft import Sight
+from game.core.ladders import ladder
 from game.core.letters import LETTERS, SIGNS, Field, Letter, circumstance, letters, restated, said_so
+from game.core.levers import Pick
 from game.core.marks import Ref, Words
 from game.core.preview import active
 from game.core.said import marks_of
@@ -27,6 +29,8 @@ GRADES = {"works": "success", "succeeds": "success", "fails": "failure"}
 """How results are said -> the grade that they are."""
 CALLED = {"easier": "F", "harder": "A"}
 """Words for a letter beside what it is called."""
+ASKED = "?"
+"""Behind a letter: what the rules have to say of it."""
 YES, NO = ("yes", "on"), ("no", "off", "none")
 STAKE = 46
 """Cells of words that can stand beside the odds."""
@@ -69,6 +73,23 @@ def _begins(line: str, found: tuple[Letter, ...]) -> tuple[Letter, str] | None:
         if line.casefold().startswith(one.label.casefold()):
             return one, line[len(one.label) :].strip()
     return None
+
+
+def marks(one: Letter, world: World) -> tuple[Pick, ...]:
+    """The marks of the rules for what stands under a letter, by the values that they put there."""
+    what = ("circumstance",) if one.letter in SIGNS else dict.fromkeys(field.mark.what for field in one.fields)
+    return tuple(mark for each in what for mark in ladder(world, each))
+
+
+def marks_of_line(line: str, state: State, world: World) -> tuple[Pick, ...]:
+    """The marks that a line asks for: `D ?`; none where it asks for nothing."""
+    found = _begins(line.strip(), letters_now(state, world))
+    return marks(found[0], world) if found is not None and found[1].strip() == ASKED else ()
+
+
+def mark(one: Letter, typed: str, world: World) -> str:
+    """What the rules have beside the value that is typed: "7: A river in spate"; empty where they have nothing."""
+    return next((each.label for each in marks(one, world) if each.id == typed.strip()), "")
 
 
 def answered(one: Letter, typed: str, state: State, world: World) -> Restate:

@@ -18,7 +18,7 @@ from game.guide.overline import lies_open
 from game.guide.party import Asked, asked, can_sit, kept, sheets_of, sits_down
 from game.guide.reminders import reminders
 from game.guide.tokens import NotMeant
-from game.guide.yours import is_letter, letters_now, meant
+from game.guide.yours import is_letter, letters_now, marks_of_line, meant
 from game.plain.make import Hear, Making
 from game.plain.talk import Talk
 from game.plain.words import followed, odds
@@ -97,6 +97,10 @@ def _answered(talk: Talk, question: Question, said: str) -> None:
 def _lettered(talk: Talk, said: str) -> None:
     """D 6, F, K fails: the alarm: what a guide says otherwise of the act that lies there."""
     session = talk.session
+    known = marks_of_line(said, session.state, session.world)
+    if known:
+        talk.say(*(one.label for one in known))
+        return
     try:
         command = meant(said, session.state, session.world)
     except NotMeant as problem:

@@ -1,13 +1,21 @@
 """Marks of the rules are looked up at the table, and stand where a field of an act is asked."""
 
+from io import StringIO
+
 import pytest
 
+from game.core.commands import Attempt, Refusal
 from game.core.content import ActDef
 from game.core.ladders import ladder
+from game.core.seats import GUIDE
 from game.guide.lookup import looked_up
+from game.guide.yours import letters_now, mark, marks
+from game.plain import hear
+from game.plain.talk import Talk
 from game.systems import registry
+from tests.guide.test_alone import alone, say
 from tests.packed import problems
-from tests.saying import said
+from tests.saying import numbers, said
 from tests.worlds import adventures, world
 
 pytestmark = pytest.mark.quick
@@ -53,6 +61,23 @@ def test_there_are_marks_for_circumstances_and_for_what_nobody_deals(system: str
 )
 def test_a_mark_is_found_by_a_word_of_it(system: str, words: str, says: str) -> None:
     assert any(kind == "ladder" and says in text for kind, _, text in looked_up(world(f"table-{system}"), words))
+
+
+@pytest.mark.parametrize("system", registry.BUILT_IN)
+def test_where_a_difficulty_is_asked_the_marks_of_the_rules_are_listed(system: str) -> None:
+    session, out = alone(f"table-{system}"), StringIO()
+    say(session, "oracle off")
+    w = session.world
+    told = session.do(Attempt(session.state.lead, said(w, numbers(w)[0])), seat=GUIDE)
+    assert not isinstance(told, Refusal)
+    one = next(each for each in letters_now(session.state, w) if each.letter == "D")
+    assert [each.id for each in marks(one, w)][: len(ladder(w, "difficulty"))] == [
+        each.id for each in ladder(w, "difficulty")
+    ]
+    first = ladder(w, "difficulty")[0]
+    assert mark(one, first.id, w) == first.label
+    hear(Talk(session, out, 0), "D ?")
+    assert out.getvalue().splitlines() == [each.label for each in marks(one, w)]
 
 
 @pytest.mark.parametrize("pack", adventures())

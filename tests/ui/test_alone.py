@@ -73,3 +73,20 @@ async def test_the_marks_of_the_rules_are_looked_up(tmp_path: Path, said: str, s
         await write(pilot, said)
         await press(pilot, "enter")
         await wait_for_words(pilot, shown)
+
+
+async def test_where_a_difficulty_is_asked_the_marks_of_the_rules_stand(tmp_path: Path) -> None:
+    app = app_of(tmp_path, whole_desk(tmp_path), adventure="table-venture", party=("wenna_tarr",), dice="table")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await wait_for_page(pilot, GuidePage)
+        await word(pilot, "oracle off")
+        await word(pilot, "wenna lies")
+        await wait_for_words(pilot, "Free and clear")
+        await press(pilot, "D")
+        await wait_for_words(pilot, "Now: 5. ? lists the")
+        await write(pilot, "7")
+        await wait_for_words(pilot, ": A river in")
+        await press(pilot, "backspace")
+        await write(pilot, "?")
+        await press(pilot, "enter")
+        await wait_for_words(pilot, "15: Out of magical bonds")

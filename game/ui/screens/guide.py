@@ -28,7 +28,7 @@ from game.guide.meaning import named
 from game.guide.party import NEW, Asked, asked, can_sit, described, sits_down
 from game.guide.reminders import reminders
 from game.guide.tokens import NotMeant
-from game.guide.yours import answered, letters_now
+from game.guide.yours import ASKED, answered, letters_now, mark, marks
 from game.session import Session
 from game.ui.catalog import ACTIONS, bindings
 from game.ui.drawing import Item
@@ -199,7 +199,10 @@ class GuidePage(TablePage):
     def _letter(self, one: Letter, typed: str) -> str:
         """What the words typed so far come to under a letter, or what is still to be said."""
         if not typed.strip():
-            return f"{hint(one.letter)}{f' Now: {one.now}.' if one.now else ''}"
+            more = " ? lists the marks of the rules." if marks(one, self.play.world) else ""
+            return f"{hint(one.letter)}{f' Now: {one.now}.' if one.now else ''}{more}"
+        if typed.strip() == ASKED:
+            return "Enter: the marks of the rules."
         try:
             command = answered(one, typed, self.play.state, self.play.world)
         except NotMeant as problem:
@@ -208,11 +211,16 @@ class GuidePage(TablePage):
         if isinstance(decided, Refusal):
             return decided.sentence
         chance = passing(prospects(self.play.world, now(decided[1], self.play.world)))
-        return f"Enter keeps it{f': {percent(chance)}' if chance is not None else ''}."
+        known = mark(one, typed, self.play.world)
+        return f"Enter keeps it{f': {percent(chance)}' if chance is not None else ''}.{f' {known}' if known else ''}"
 
     def _lettered(self, one: Letter, typed: str) -> None:
         """What was typed under a letter; nothing typed leaves it as it was."""
         if not typed.strip():
+            return
+        known = marks(one, self.play.world) if typed.strip() == ASKED else ()
+        if known:
+            self.show_lines(one.label, lambda width: tuple(r for each in known for r in wrap(line(each.label), width)))
             return
         try:
             self._say(answered(one, typed, self.play.state, self.play.world))
