@@ -8,7 +8,7 @@ from game.core.state import State
 from game.core.world import World
 from game.guide.heard import Heard
 from game.view.outlook import passing, prospects
-from game.view.words import sentence
+from game.view.words import opening, sentence
 
 FAILING = "failure"
 ORACLES = {oracle.HARD: "how hard it is", oracle.COST: "what it costs to fail"}
@@ -25,10 +25,12 @@ def _act(heard: Heard, w: World) -> Iterator[str]:
         return
     part = state.top.parts[0]
     yield f"{named(state, state.people[part.who])}: {part.label}."
-    sums = ", ".join(f"{one.label} {one.total}" for one in preview.facts(state, w) if one.total)
+    names = {person.name for person in state.people.values()}
+    facts = ((one.label if one.label in names else one.label.lower(), one) for one in preview.facts(state, w))
+    sums = ", ".join(f"{label} {one.total}" for label, one in facts if one.total)
     chance = passing(prospects(w, preview.now(state, w)))
     odds = f"{round(chance * 100)}%{_helped(heard, state, w)}" if chance is not None else ""
-    yield sentence(f"{sums}: {odds}" if sums and odds else sums or odds)
+    yield sentence(opening(f"{sums}: {odds}" if sums and odds else sums or odds))
     failing = heard.said.get("on", {}).get(FAILING, {}).get("stake", "")
     left = [ORACLES[key] for key in ORACLES if any(table.startswith(key) for table in heard.oracle)]
     if left:

@@ -17,7 +17,7 @@ from game.ui.drawing import Picture
 from game.ui.host import Host
 from game.ui.marks import Marks
 from game.ui.widgets.canvas import Canvas
-from game.ui.widgets.textrow import TextRow
+from game.ui.widgets.textrow import Field, TextRow
 from game.view import keys, why
 from game.view.rows import BLANK, Lines, cells, line, wrap
 
@@ -52,6 +52,9 @@ class Page(Marks, inherit_bindings=False):
 
     def typed(self, words: str) -> None:
         """The row to type in has changed."""
+
+    def helped(self, key: str) -> None:
+        """Tab, up or down in the row to type in: whatever helps with the words."""
 
     # The machinery --------------------------------------------------------------------------------------------------
 
@@ -165,6 +168,12 @@ class Page(Marks, inherit_bindings=False):
         event.stop()
         if self.text_row.is_open:
             self.typed(event.value)
+
+    @on(Field.Asked)
+    def _helping(self, event: Field.Asked) -> None:
+        event.stop()
+        if self.text_row.is_open:
+            self.helped(event.key)
 
     @on(Canvas.Clicked)
     def _clicked(self, event: Canvas.Clicked) -> None:

@@ -18,11 +18,9 @@ from game.core.state import Person, State
 from game.core.world import World
 from game.errors import GameError
 from game.guide import agreed, questions, words
-from game.guide import line as saying
 from game.guide.asides import asides, off_stage
-from game.guide.at import At
 from game.guide.foretold import told
-from game.guide.heard import Question
+from game.guide.line import heard
 from game.guide.lookup import Hit, looked_up
 from game.guide.meaning import named
 from game.guide.party import NEW, Asked, asked, can_sit, described, sits_down
@@ -33,6 +31,7 @@ from game.session import Session
 from game.ui.catalog import ACTIONS, bindings
 from game.ui.drawing import Item
 from game.ui.screens.make import make
+from game.ui.screens.saying import WORD, SayingPage
 from game.ui.screens.table import TablePage
 from game.view.keys import Hint
 from game.view.model import YOURS, Choice, Table
@@ -44,7 +43,6 @@ from game.watch import News
 
 FIRST = 2
 """Keys that the keys row names before the guide's own."""
-WHICH = "Which is meant?"
 UNTOLD = 1 << 30
 """Of what waits for nothing nobody need be told."""
 LATE = "Heard. It happens when what is on the table is done."
@@ -56,7 +54,7 @@ ASIDE = {
 """Words that ask something of the program and change nothing but the notes."""
 
 
-class GuidePage(TablePage):
+class GuidePage(SayingPage):
     """One table of real people in play."""
 
     ABOUT = (
@@ -73,13 +71,12 @@ class GuidePage(TablePage):
         *(action.id for action in ACTIONS if action.id.startswith("yours.")),
     )
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTS)]
+    ASIDE = ASIDE
 
     def __init__(self, play: Session) -> None:
         super().__init__(play)
         self._reminded: tuple[str, ...] = ()
         """The reminders that held when the guide was last told of one."""
-        self._which: Question | None = None
-        """What is asked about the line that was typed last."""
         self._half: Session | None = None
         """Somebody who is half made, to go on with."""
 
@@ -264,7 +261,8 @@ class GuidePage(TablePage):
         self._say(leading.answer(self.play.state, -1))
 
     def _ask_word(self, start: str) -> None:
-        self._type("Your word", self._heard(start), self._said, start)
+        self._begin_line(start)
+        self._type(WORD, self._heard(start), self._said, start)
 
     def _heard(self, typed: str) -> str:
         """What the words typed so far come to, or what is still to be said."""
@@ -273,7 +271,7 @@ class GuidePage(TablePage):
             return "harm, effect, bring, next, move, set, give, go, fight, call, tell … A word says what it takes."
         head = said.split()[0].casefold()
         if self._is_act(said):
-            return told(saying.heard(said, self._at), self.play.world)
+            return told(heard(said, self._at), self.play.world)
         if head in questions.USAGE:
             return questions.heard(self.play.world.system, head, said.partition(" ")[2])
         if head in ASIDE:
@@ -301,45 +299,11 @@ class GuidePage(TablePage):
         found = self.play.world.tables[table]
         return oracle.told(found, oracle.weights(self.play.state, table, found))
 
-    @property
-    def _at(self) -> At:
-        return At(self.play.state, self.play.world, self.host.desk.sheets)
-
-    def _is_act(self, said: str) -> bool:
-        """Whether the words typed so far say an act, and no word of the guide’s."""
-        head = said.split(maxsplit=1)[0].casefold()
-        return (head in ("act", "try") or head not in {*words.WORDS, *ASIDE}) and saying.is_line(said, self._at)
-
-    def _act(self, typed: str) -> None:
-        """Somebody does what nobody wrote. What is open is asked; what is wrong stays where it was typed."""
-        found = saying.heard(typed, self._at)
-        if found.questions:
-            question = found.questions[0]
-            self._which = question
-            self._type(WHICH, question.asked, lambda _: self._ask_word(typed))
-        elif found.commands:
-            for command in found.commands:
-                self._say_late(command)
-        else:
-            self._ask_word(typed)
-            self.text_row.field.cursor_position = found.lost[0].place if found.lost else len(typed)
-
     def typed(self, typed: str) -> None:
-        if self._field is None:
-            return
-        if self._field.title == WHICH and self._which is not None:
-            answers = self._which.answers
-            if typed.isdecimal() and 0 < int(typed) <= len(answers):
-                self.stop_asking()
-                self._act(answers[int(typed) - 1][1])
-                self.repaint()
-            return
-        if self._field.title == "Your word":
-            self._field = replace(self._field, hint=self._heard(typed))
-            self.repaint()
-        elif one := next((each for each in letters_now(*self._here_now) if each.label == self._field.title), None):
-            self._field = replace(self._field, hint=self._letter(one, typed))
-            self.repaint()
+        super().typed(typed)
+        title = self._field.title if self._field is not None else ""
+        if one := next((each for each in letters_now(*self._here_now) if title and each.label == title), None):
+            self._hint(self._letter(one, typed))
 
     @property
     def _here_now(self) -> tuple[State, World]:

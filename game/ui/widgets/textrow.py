@@ -5,12 +5,15 @@ from __future__ import annotations
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.content import Content
+from textual.events import Key
 from textual.geometry import Offset
+from textual.message import Message
 from textual.widgets import Input, Static
 
 from game.ui.safe import plain
 from game.view.rows import cells
 
+TAKEN = ("tab", "up", "down")
 LONGEST = 2000
 """Characters somebody may type into one row."""
 
@@ -22,6 +25,21 @@ class Field(Input):
     def cursor_screen_offset(self) -> Offset:
         """Where the terminal's cursor belongs."""
         return super().cursor_screen_offset if self.screen.focused is self else self.app.cursor_position
+
+    def on_key(self, event: Key) -> None:
+        """Keys that the page may take for what is being typed: to complete it, to bring earlier words back."""
+        if event.key in TAKEN:
+            asked = self.Asked(event.key)
+            self.post_message(asked)
+            event.stop()
+            event.prevent_default()
+
+    class Asked(Message):
+        """One of these keys was pressed."""
+
+        def __init__(self, key: str) -> None:
+            super().__init__()
+            self.key = key
 
 
 class TextRow(Horizontal):

@@ -1,0 +1,31 @@
+"""What a half typed line can go on with."""
+
+from game.guide.completing import completed
+from tests.guide.at_tables import at
+
+
+def test_a_beginning_becomes_whole() -> None:
+    assert completed("wenna lo", at("venture"))[:2] == ("wenna locks", "wenna lore") or "wenna locks" in completed(
+        "wenna lo", at("venture")
+    )
+    assert completed("wen", at("venture")) == ("wenna tarr",)
+
+
+def test_behind_against_there_are_people_and_behind_with_what_is_carried() -> None:
+    assert completed("wenna lies vs cl", at("venture")) == ("wenna lies vs toll clerk",)
+    assert completed("wenna locks with ", at("venture"))[:2] == (
+        "wenna locks with fine picks",
+        "wenna locks with knife",
+    )
+
+
+def test_behind_a_word_of_a_field_there_are_its_values() -> None:
+    assert completed("hob creep position ", at("position")) == (
+        "hob creep position controlled",
+        "hob creep position risky",
+        "hob creep position desperate",
+    )
+
+
+def test_levers_of_the_act_are_among_the_words() -> None:
+    assert "wenna lies sortilege" in completed("wenna lies sorti", at("venture"))
