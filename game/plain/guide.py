@@ -22,12 +22,13 @@ from game.guide.yours import is_letter, letters_now, marks_of_line, meant
 from game.plain.make import Hear, Making
 from game.plain.talk import Talk
 from game.plain.words import followed, odds
+from game.session.evenings import notes
 from game.view.answers import Answer, answer, is_word, names_row, numbered
 from game.view.words import sentence
 
 STEPS = {"+": 1, "-": -1, "−": -1}
 """Tension goes up or down, by a sign alone."""
-ASIDE = ("look", "aside", *questions.USAGE)
+ASIDE = ("look", "aside", "notes", *questions.USAGE)
 """Words that ask something of the program and change nothing but the notes."""
 
 
@@ -184,7 +185,12 @@ def _agree(talk: Talk, kind: str, words: str) -> None:
 
 
 def _aside(talk: Talk, word: str, rest: str) -> None:
-    """look WORDS: rules, people, things by name; roll and odds in the rules' own terms; aside: what only you see."""
+    """look WORDS: rules, people, things by name; roll and odds in the rules' own terms; aside: what only you see;
+    notes: everything that was noted."""
+    if word == "notes":
+        for title, lines in notes(talk.session):
+            talk.say(f"{title}:", *lines)
+        return
     if word == "aside":
         talk.say(*talk.session.limits.told())
         for title, lines in asides(talk.session.state, talk.session.world, drawn=False):

@@ -11,6 +11,7 @@ from game.core.seats import gathered
 from game.core.state import State
 from game.plain.paper import Paper
 from game.session import FOUND, Session, Told
+from game.session.evenings import last_time
 from game.view import drawn, leverspeech, speech
 from game.view.answers import faces, is_word, numbered, picked, pulled, turned
 from game.view.folds import is_fold
@@ -93,6 +94,8 @@ class Talk:
         """The title, where things stand, and what is asked."""
         self.say(f"{self.session.title}. {sentence(self.table.name)}", self.session.notice)
         self.say(*self.session.limits.told())
+        for title, lines in last_time(self.session):
+            self.say(f"{title}:", *lines)
         passages = self.told.passages
         if not fresh and self.told.deeds:
             self.say(sentence(f"{self.table.place}. {sentence(self.table.when)}"), "The last thing that happened:")

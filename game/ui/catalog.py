@@ -78,6 +78,7 @@ ACTIONS: Final[tuple[Action, ...]] = (
     Action("guide.allow", "a", "allow", "Take the marked row, whatever bars it; you say why.", GUIDING),
     Action("guide.look", "l", "look up", "Look up a rule, somebody, a thing, by any part of the name.", GUIDING),
     Action("guide.aside", "p", "only you", "Who is off stage, and every name there is to say.", GUIDING),
+    Action("guide.notes", "Y", "notes", "Every note there is, gathered, the newest first.", GUIDING),
     Action("guide.prep", "r", "prepare", "What is prepared here: open, change, invent; it holds at once.", GUIDING),
     *(
         Action(f"yours.{letter}", "full_stop" if letter == "all" else letter, words[0], words[1], GUIDING)

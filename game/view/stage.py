@@ -56,7 +56,7 @@ def _named(one: Present) -> str:
 def _head(one: Present, room: int, more: Line = (), column: int = 0) -> Line:
     """Who it is, and at the end of the row where they stand."""
     name = line(Span(MARK if one.now else " " * len(MARK), "mark"), Span(one.name, "strong" if one.now else "plain"))
-    beside = line(*padded(name, column), " " * GAP, *more) if more else name
+    beside = line(*padded(name, column + GAP), *more) if more else name
     left = room - cells(one.side) - 1
     return merged((*padded(cut(beside, left - 1), left), Span(one.side, "muted")) if one.side else cut(beside, room))
 

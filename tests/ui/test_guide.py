@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 from textual.pilot import Pilot
@@ -14,6 +17,7 @@ from game.core.commands import Refusal, Throw
 from game.core.state import State
 from game.desk import Desk
 from game.guide import words
+from game.journal.savefile import JOURNAL
 from game.packs.find import Places, own_folder
 from game.ui.screens.follow import FollowPage
 from game.ui.screens.guide import GuidePage
@@ -445,3 +449,26 @@ async def test_a_letter_means_nothing_where_no_act_lies_there(tmp_path: Path) ->
     async with guiding(tmp_path) as pilot:
         await press(pilot, "D")
         await wait_for_words(pilot, "That is for an act in free and clear.")
+
+
+async def test_another_evening_begins_with_the_last_one_and_notes_are_a_key_away(tmp_path: Path) -> None:
+    async with guiding(tmp_path) as pilot:
+        await word(pilot, "scene The mill, after dark")
+        await word(pilot, "note rusk is the reeve")
+        await press(pilot, "Y")
+        await wait_for_page(pilot, LinesPage)
+        await wait_for_words(pilot, "Only you: rusk is the reeve")
+        await press(pilot, "escape")
+        save = play_of(pilot).name
+        await press(pilot, "ctrl+q")
+        await wait_for(pilot, lambda: pilot.app.return_code is not None, "the app to leave")
+    day = datetime(2026, 3, 1, 19, 30, tzinfo=UTC)
+    os.utime(tmp_path / "saves" / save / JOURNAL, (day.timestamp(),) * 2)
+    with patch("game.session.dates.now", return_value=day + timedelta(days=7)):
+        app = app_of(tmp_path, small_desk(tmp_path), save=save)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await wait_for_page(pilot, LinesPage)
+            await wait_for_words(pilot, "Last time")
+            await wait_for_words(pilot, "The mill, after dark.")
+            await press(pilot, "escape")
+            await wait_for_page(pilot, GuidePage)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
@@ -28,6 +28,7 @@ from game.guide.reminders import reminders
 from game.guide.tokens import NotMeant
 from game.guide.yours import ASKED, answered, letters_now, mark, marks
 from game.session import Session
+from game.session.evenings import last_time, notes
 from game.ui.catalog import ACTIONS, bindings
 from game.ui.drawing import Item
 from game.ui.screens.make import make
@@ -67,7 +68,7 @@ class GuidePage(SayingPage):
         *TablePage.ACTS,
         *("guide.word", "guide.harm", "guide.effect", "guide.move", "guide.bring", "guide.set", "guide.next"),
         *("guide.side", "guide.roll", "guide.wilder", "guide.calmer"),
-        *("guide.allow", "guide.aside", "guide.prep", "guide.look"),
+        *("guide.allow", "guide.aside", "guide.notes", "guide.prep", "guide.look"),
         *(action.id for action in ACTIONS if action.id.startswith("yours.")),
     )
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTS)]
@@ -85,6 +86,9 @@ class GuidePage(SayingPage):
     def on_mount(self) -> None:
         super().on_mount()
         self._remind()
+        last = last_time(self.play)
+        if last:
+            self.show_lines("Last time", lambda width: _blocks(last, width))
 
     def opening(self) -> str:
         """With the lines and veils of the table."""
@@ -417,14 +421,26 @@ class GuidePage(SayingPage):
 
     def _asides(self, width: int) -> Lines:
         kept = self.play.limits.told()
-        rows: list[Line] = [rule(width, (2, agreed.TITLE))] if kept else []
-        for words_ in kept:
+        agreement = ((agreed.TITLE, kept),) if kept else ()
+        return _blocks((*agreement, *asides(self.play.state, self.play.world)), width)
+
+    def action_guide_notes(self) -> None:
+        """Every note there is, gathered."""
+        found = notes(self.play)
+        if found:
+            self.show_lines("Notes", lambda width: _blocks(found, width))
+        else:
+            self.say(f"Nothing is noted yet. {self.key_of('guide.word')} note is for you alone.")
+
+
+def _blocks(of: Iterable[tuple[str, Sequence[str]]], width: int) -> Lines:
+    """Lines under their titles."""
+    rows: list[Line] = []
+    for title, lines in of:
+        rows += [rule(width, (2, title))]
+        for words_ in lines:
             rows += wrap((Span(words_),), width - 2, line("  "))
-        for title, lines in asides(self.play.state, self.play.world):
-            rows += [rule(width, (2, title))]
-            for words_ in lines:
-                rows += wrap((Span(words_),), width - 2, line("  "))
-        return tuple(rows)
+    return tuple(rows)
 
 
 def _hits(hits: tuple[Hit, ...], width: int) -> Lines:

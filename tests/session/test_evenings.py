@@ -1,0 +1,121 @@
+"""Between evenings: what is told as people come together again, and every note gathered."""
+
+import os
+from datetime import UTC, datetime, timedelta
+from io import StringIO
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+
+from game.core.commands import Choose, Next, Refusal, Throw
+from game.desk import Desk
+from game.guide import words
+from game.guide.party import gathered
+from game.journal.savefile import JOURNAL
+from game.packs.find import Places, own_folder
+from game.plain import run_plain
+from game.session import Session
+from game.session.evenings import LINES, last_time, notes
+from game.session.session import Told
+
+pytestmark = pytest.mark.quick
+
+FRIDAY = datetime(2026, 3, 6, 19, 30, tzinfo=UTC)
+
+
+def desk_of(tmp_path: Path) -> Desk:
+    return Desk(tmp_path / "saves", Places((own_folder(),)), seed=2)
+
+
+def say(session: Session, typed: str) -> None:
+    told = session.do(words.meant(typed, session.state, session.world))
+    assert isinstance(told, Told), told
+
+
+def try_lock(session: Session) -> None:
+    """Whoever has the scene does what is in doubt in it, with the program's dice."""
+    for _ in range(30):
+        state = session.state
+        if state.top.call is not None:
+            session.do(Throw(session.thrown()))
+        elif state.top.kind == "exchange":
+            ready = next(p.command for p in session.prompts if p.group in ("commit", "decline"))
+            assert not isinstance(session.do(ready), Refusal)
+        else:
+            able = [p for p in session.prompts if not p.barred and isinstance(p.command, Choose)]
+            if any(entry.command == p.command for p in session.prompts if p.in_doubt for entry in session.entries):
+                return
+            session.do(next((p.command for p in able if p.in_doubt), able[0].command))
+
+
+@pytest.fixture
+def friday(tmp_path: Path) -> str:
+    """An evening at the salt office with three people, of whom one does nothing; its save's name."""
+    desk = desk_of(tmp_path)
+    with patch("game.session.dates.now", return_value=FRIDAY):
+        people = gathered(desk.world("salt-office"), ("wenna_tarr:Ida", "dorrit_vane:Tom", "old_hask:Ruth"), Path())
+        session = desk.gather("salt-office", people, "program")
+        try_lock(session)
+        say(session, "scene The loft, after dark")
+        say(session, "note Rusk is the reeve.")
+        session.do(words.meant("tell The bell rings.", session.state, session.world))
+        session.do(Next("dorrit_vane"))
+        assert last_time(session) == (), "the first evening has none before it"
+        session.close()
+    return session.name
+
+
+def opened(tmp_path: Path, name: str, days: float) -> Session:
+    journal = tmp_path / "saves" / name / JOURNAL
+    os.utime(journal, (FRIDAY.timestamp(),) * 2)
+    with patch("game.session.dates.now", return_value=FRIDAY + timedelta(days=days)):
+        return desk_of(tmp_path).open(name)
+
+
+def test_the_next_evening_begins_with_the_last_in_five_lines(tmp_path: Path, friday: str) -> None:
+    session = opened(tmp_path, friday, 7)
+    blocks = dict(last_time(session))
+    assert 2 <= len(blocks["Last time"]) <= LINES
+    assert any("The loft, after dark" in line for line in blocks["Last time"])
+    assert blocks["Noted"] == ("Only you: Rusk is the reeve.",)
+    assert "Old Hask (Ruth)" in blocks["Away"][0]
+    assert "Wenna" not in blocks["Away"][0]
+    say(session, "note We begin.")
+    assert last_time(session) == (), "once somebody has spoken it is this evening"
+    session.close()
+
+
+def test_a_short_pause_is_no_other_evening(tmp_path: Path, friday: str) -> None:
+    session = opened(tmp_path, friday, 0.05)
+    assert last_time(session) == ()
+    session.close()
+
+
+def test_what_there_is_to_spend_is_told(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path)
+    with patch("game.session.dates.now", return_value=FRIDAY):
+        session = desk.gather("table-solar", gathered(desk.world("table-solar"), ("tam_orrin:Tom",), Path()), "program")
+        say(session, "set tam advances 2")
+        session.close()
+    session = opened(tmp_path, session.name, 7)
+    assert dict(last_time(session))["To spend"] == ("Tam Orrin (Tom): Spend advances: 2 to spend.",)
+    session.close()
+
+
+def test_notes_are_gathered_the_newest_first(tmp_path: Path, friday: str) -> None:
+    session = opened(tmp_path, friday, 7)
+    run_plain(session, ["w The midwife sat down.", "scene The mill", "note Two of them."], StringIO())
+    assert notes(session) == (
+        ("The mill", ("Only you: Two of them.",)),
+        ("The loft, after dark", ("The midwife sat down.", "Only you: Rusk is the reeve.")),
+    )
+    session.close()
+
+
+def test_plain_lines_tell_both(tmp_path: Path, friday: str) -> None:
+    session, out = opened(tmp_path, friday, 7), StringIO()
+    run_plain(session, ["notes"], out)
+    assert "Last time:" in out.getvalue()
+    assert "The loft, after dark:\nOnly you: Rusk is the reeve.\n" in out.getvalue()
+    session.close()
