@@ -206,7 +206,7 @@ def base_of(act: Act) -> ActDef | Option | None:
 
 
 def _letter(act: Act, check: Any, letter: str, fields: tuple[Field, ...]) -> Letter:
-    said = tuple(field.dotted for field in fields if _is_said(act, field))
+    said = tuple(path for field in fields for path in _said(act, field))
     values = _turned(act, check, fields[0]) if letter in "PBRLNH" else ()
     press, word = values or (None, "")
     prepared = not act.part.ref.startswith(SAID)
@@ -222,6 +222,16 @@ def _letter(act: Act, check: Any, letter: str, fields: tuple[Field, ...]) -> Let
         laid=prepared and bool(said),
         fields=fields,
     )
+
+
+def _said(act: Act, field: Field) -> Iterator[str]:
+    """Where something was said of a field at the table: at its path, and in the ways to do it that have it too."""
+    if _is_said(act, field):
+        yield field.dotted
+    check = act.part.said.get("check", NOTHING)
+    for name, ways in check.items() if field.path[0] == "check" else ():
+        if isinstance(ways, Tree):
+            yield from (f"check.{name}.{n}.{field.path[1]}" for n, way in ways.items() if field.path[1] in way)
 
 
 def _usual(fields: tuple[Field, ...], said: tuple[str, ...], *, prepared: bool) -> bool:

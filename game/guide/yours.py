@@ -22,6 +22,7 @@ from game.core.tree import NOTHING, Tree
 from game.core.world import World
 from game.errors import did_you_mean
 from game.guide.at import At, names_of
+from game.guide.line import heard
 from game.guide.tokens import NotMeant
 from game.packs.walk import section_of
 
@@ -169,8 +170,22 @@ def _field(act: Act, one: Letter, words: str, at: At) -> Restate:
     who, _, answer = words.partition(" ")
     if one.letter == "D" and answer:
         return _met(act, one, who, answer, at)
+    if (said := _line(one, words, at)) is not None:
+        return said
     names = sorted({name for field in one.fields for name in _names(check, field, at)})
     raise NotMeant(f"Nothing here goes by “{words}”{did_you_mean(words, names)}")
+
+
+def _line(one: Letter, words: str, at: At) -> Restate | None:
+    """The same words as a line about the act that lies there, with the word of a field before them or without."""
+    starts = dict.fromkeys(
+        ("", *(f"{field.mark.word or field.path[-1].replace('_', ' ')} " for field in one.fields), "with ")
+    )
+    for start in starts:
+        commands = heard(f"{start}{words}", at).commands
+        if len(commands) == 1 and isinstance(commands[0], Restate):
+            return commands[0]
+    return None
 
 
 def _met(act: Act, one: Letter, who: str, answer: str, at: At) -> Restate:

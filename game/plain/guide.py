@@ -9,6 +9,8 @@ from game.errors import GameError
 from game.guide import agreed, questions, words
 from game.guide.asides import asides
 from game.guide.at import At
+from game.guide.best import best, ranked
+from game.guide.best import told as with_what
 from game.guide.forgotten import put_in
 from game.guide.heard import Question
 from game.guide.line import heard as heard_as
@@ -39,6 +41,8 @@ def heard(talk: Talk, said: str, hear: Hear) -> bool:
         _agree(talk, head, rest)
     elif said in STEPS:
         talk.do(leading.answer(talk.session.state, STEPS[said]))
+    elif head == "T":
+        _with_what(talk, rest.strip())
     elif is_letter(said) and letters_now(talk.session.state, talk.session.world):
         _lettered(talk, said)
     elif head in ASIDE:
@@ -93,6 +97,21 @@ def _answered(talk: Talk, question: Question, said: str) -> None:
         _act(talk, question.answers[number - 1][1])
     else:
         talk.say("Nothing was begun.")
+
+
+def _with_what(talk: Talk, rest: str) -> None:
+    """T: what whoever's turn it is does best; T 2 begins with the second of that, T WORDS with anything."""
+    at = _at(talk)
+    found = best(at)
+    if lies_open(at.state):
+        talk.say("An act begins where nothing lies open.")
+    elif rest.isdecimal() and 0 < int(rest) <= len(found):
+        for command in found[int(rest) - 1].heard.commands:
+            talk.do(command)
+    elif rest:
+        _act(talk, f"{at.turn} {rest}")
+    elif at.turn in at.state.people:
+        talk.say(with_what(found, len(ranked(at.world, at.state.people[at.turn]))))
 
 
 def _lettered(talk: Talk, said: str) -> None:

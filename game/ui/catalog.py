@@ -65,6 +65,7 @@ ACTIONS: Final[tuple[Action, ...]] = (
     Action("act.undo", "u", "undo", "Take back the last thing you said."),
     Action("act.redo", "U", "redo", "Do again what you took back."),
     Action("guide.word", "g", "your word", "Say a guide’s word: harm, effect, bring, go and the rest.", GUIDING),
+    Action("guide.attempt", "T", "act", "Begin an act that nobody wrote: with what, and then it lies open.", GUIDING),
     Action("guide.harm", "h", "harm", "Harm somebody.", GUIDING),
     Action("guide.effect", "f", "effect", "Put somebody under a condition, or words of your own.", GUIDING),
     Action("guide.move", "m", "move", "Put somebody elsewhere.", GUIDING),

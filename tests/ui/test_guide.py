@@ -472,3 +472,26 @@ async def test_another_evening_begins_with_the_last_one_and_notes_are_a_key_away
             await wait_for_words(pilot, "The mill, after dark.")
             await press(pilot, "escape")
             await wait_for_page(pilot, GuidePage)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_an_act_begins_with_what_somebody_is_best_at_under_a_digit(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with guiding(tmp_path, size) as pilot:
+        await press(pilot, "T")
+        await wait_for_words(pilot, "With what?")
+        await wait_for_words(pilot, "1 Locks")
+        await press(pilot, "0")
+        await wait_for_words(pilot, "Lies")
+        await press(pilot, "backspace", "1")
+        await wait_for_words(pilot, "Yours, only you")
+        part = state_of(pilot).top.parts[0]
+        assert (part.said["check"]["skill"], state_of(pilot).top.stage) == ("locks", "free")
+        await press(pilot, "T")
+        await wait_for_words(pilot, "An act begins where nothing lies open.")
+        await press(pilot, "escape", "T")
+        await write(pilot, "lies 7")
+        await press(pilot, "enter")
+        await wait_for_words(pilot, "Yours, only you")
+        assert state_of(pilot).top.parts[0].said["check"]["challenge"] == 7
+        await press(pilot, "F", "c")
+        assert state_of(pilot).top.stage == "execution"

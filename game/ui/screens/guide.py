@@ -19,6 +19,8 @@ from game.core.world import World
 from game.errors import GameError
 from game.guide import agreed, questions, words
 from game.guide.asides import asides, off_stage
+from game.guide.best import Best, best, ranked
+from game.guide.best import told as best_told
 from game.guide.foretold import told
 from game.guide.line import heard
 from game.guide.lookup import Hit, looked_up
@@ -34,6 +36,7 @@ from game.ui.drawing import Item
 from game.ui.screens.make import make
 from game.ui.screens.saying import WORD, SayingPage
 from game.ui.screens.table import TablePage
+from game.view.body import Field
 from game.view.keys import Hint
 from game.view.model import YOURS, Choice, Table
 from game.view.outlook import passing, prospects
@@ -44,6 +47,7 @@ from game.watch import News
 
 FIRST = 2
 """Keys that the keys row names before the guide's own."""
+WITH = "With what?"
 UNTOLD = 1 << 30
 """Of what waits for nothing nobody need be told."""
 LATE = "Heard. It happens when what is on the table is done."
@@ -66,7 +70,16 @@ class GuidePage(SayingPage):
     )
     ACTS: ClassVar[tuple[str, ...]] = (
         *TablePage.ACTS,
-        *("guide.word", "guide.harm", "guide.effect", "guide.move", "guide.bring", "guide.set", "guide.next"),
+        *(
+            "guide.word",
+            "guide.attempt",
+            "guide.harm",
+            "guide.effect",
+            "guide.move",
+            "guide.bring",
+            "guide.set",
+            "guide.next",
+        ),
         *("guide.side", "guide.roll", "guide.wilder", "guide.calmer"),
         *("guide.allow", "guide.aside", "guide.notes", "guide.prep", "guide.look"),
         *(action.id for action in ACTIONS if action.id.startswith("yours.")),
@@ -78,6 +91,8 @@ class GuidePage(SayingPage):
         super().__init__(play)
         self._reminded: tuple[str, ...] = ()
         """The reminders that held when the guide was last told of one."""
+        self._best: tuple[Best, ...] = ()
+        """What stands under digits where an act begins."""
         self._half: Session | None = None
         """Somebody who is half made, to go on with."""
 
@@ -179,6 +194,36 @@ class GuidePage(SayingPage):
         command = words.allowed(row.prompt.command, why) if row.prompt else None
         if command is not None:
             self._say(command)
+
+    # An act ---------------------------------------------------------------------------------------------------------
+
+    def action_guide_attempt(self) -> None:
+        """Begin an act of whoever's turn it is: what they are best at under digits, all else by typing."""
+        if self.table.stage != "intention":
+            self.say("An act begins where nothing lies open.")
+            return
+        self._best = best(self._at)
+        others = len(ranked(self.play.world, self.play.state.people[self._at.turn]))
+        self._type(WITH, best_told(self._best, others), self._attempted)
+
+    def _attempted(self, typed: str) -> None:
+        """What was typed is what it is done with, and whatever else a line says."""
+        if typed.strip():
+            self._act(f"{self._at.turn} {typed.strip()}")
+
+    def _with(self, typed: str) -> None:
+        """A digit begins at once; 0 names all there is."""
+        if typed == "0":
+            who = self.play.state.people[self._at.turn]
+            names = ", ".join(name for _, name in ranked(self.play.world, who))
+            self._field = Field(WITH, "", names)
+        elif typed.isdecimal() and 0 < int(typed) <= len(self._best):
+            self.stop_asking()
+            for command in self._best[int(typed) - 1].heard.commands:
+                self._say_late(command)
+        elif typed.strip():
+            self._field = Field(WITH, "", told(heard(f"{self._at.turn} {typed}", self._at), self.play.world))
+        self.repaint()
 
     # Letters --------------------------------------------------------------------------------------------------------
 
@@ -306,7 +351,9 @@ class GuidePage(SayingPage):
     def typed(self, typed: str) -> None:
         super().typed(typed)
         title = self._field.title if self._field is not None else ""
-        if one := next((each for each in letters_now(*self._here_now) if title and each.label == title), None):
+        if title == WITH:
+            self._with(typed)
+        elif one := next((each for each in letters_now(*self._here_now) if title and each.label == title), None):
             self._hint(self._letter(one, typed))
 
     @property
