@@ -250,7 +250,31 @@ def outlook(s: Sight, act: Act) -> tuple[Chance, ...]:
         return rules.chances(rules.weigh(s, act)[0])
     mine, theirs = (rules.cast(rules.weigh(s, Act(s, act.frame, index))[0]).odds() for index in (0, other))
     pair = joined(mine, theirs, lambda a, b: compared(s, act, (a, b)).grade)
-    return chances(rules.grades, pair)
+    words = rules.weigh(s, Act(s, act.frame, 0))[0]
+    if rules.again is None or act.part.act == OPPOSE or isinstance(rules.cast(words).call(), Outcome):
+        return chances(rules.grades, pair)
+    return chances(rules.grades, pair, later=(_pushed(rules), _pushed_against(rules, words, theirs)))
+
+
+def _pushed(rules: Any) -> str:
+    """The heading of what comes of a hand that is thrown once more."""
+    return f"if {rules.again.label.lower()}ed"
+
+
+def _pushed_against(rules: Any, words: Words, theirs: Odds[Outcome]) -> Odds[str]:
+    """What comes of a hand that is thrown once more where it falls short of another, which lies there then."""
+    q = question_of(rules.question, words)
+    cast: Throw[Outcome] = rules.throw(q)
+    again = cache(lambda faces: rules.throw(_anew(rules, q, faces)).given(_kept(rules, faces)))
+
+    def follow(lying: tuple[Faces, Outcome]) -> Odds[str]:
+        grade = held(rules, cast.read(lying[0]), lying[1]).grade
+        if _passes(rules, grade):
+            return sure(grade)
+        found: Odds[Outcome] = again(lying[0])
+        return found.map(lambda one: held(rules, one, lying[1]).grade)
+
+    return branched(joined(cast.lying(), theirs, lambda faces, other: (faces, other)), follow)
 
 
 def likely(rules: Any, words: Words) -> tuple[Chance, ...]:
@@ -261,18 +285,26 @@ def likely(rules: Any, words: Words) -> tuple[Chance, ...]:
     again: Again | None = rules.again
     if again is None or isinstance(cast.call(), Outcome):
         return chances(rules.grades, now)
-    later = branched(cast.lying(), lambda faces: _once_more(rules, q, again, faces, cast.read(faces)))
-    return chances(rules.grades, now, later=(f"if {again.label.lower()}ed", later))
+    later = branched(cast.lying(), lambda faces: _once_more(rules, q, faces, cast.read(faces)))
+    return chances(rules.grades, now, later=(_pushed(rules), later))
 
 
-def _once_more(rules: Any, q: Any, again: Again, faces: Faces, outcome: Outcome) -> Odds[str]:
+def _once_more(rules: Any, q: Any, faces: Faces, outcome: Outcome) -> Odds[str]:
     """What comes of a hand that is thrown once more where it falls short."""
     if _passes(rules, outcome.grade):
         return sure(outcome.grade)
-    kept = tuple(face for face in faces if face in again.keeps)
-    dice = len(faces) + again.more
-    found: Odds[Outcome] = rules.throw(replace(q, **{again.dice: dice})).given(kept)
+    found: Odds[Outcome] = rules.throw(_anew(rules, q, faces)).given(_kept(rules, faces))
     return found.map(lambda one: one.grade)
+
+
+def _kept(rules: Any, faces: Faces) -> Faces:
+    """What stays of a hand that is thrown once more."""
+    return tuple(face for face in faces if face in rules.again.keeps)
+
+
+def _anew(rules: Any, q: Any, faces: Faces) -> Any:
+    """The question of a hand that is thrown once more."""
+    return replace(q, **{rules.again.dice: len(faces) + rules.again.more})
 
 
 # Once more -----------------------------------------------------------------------------------------------------------

@@ -91,8 +91,9 @@ class Opposed:
 
 @record
 class Again:
-    """Dice thrown once more after an act that fell short, once: those that show one of `keeps` stay, the others are
-    thrown with so many `more`; `dice` is the number of the question that says how many there are."""
+    """Dice thrown once more after an act that fell short, once, by whoever acts and not by whoever throws against it:
+    those that show one of `keeps` stay, the others are thrown with so many `more`; `dice` is the number of the question
+    that says how many there are."""
 
     label: str
     keeps: tuple[int, ...]

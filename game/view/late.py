@@ -1,9 +1,10 @@
 """What an offer is worth that calls for more dice: the chance once they lie on the table with the others."""
 
+from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
-from itertools import product
-from math import prod
+from itertools import combinations_with_replacement, product
+from math import comb, factorial, prod
 
 from game.core.act import Act
 from game.core.commands import Command, Refusal
@@ -16,7 +17,8 @@ from game.core.world import World
 from game.view.outlook import Asking
 
 MOST = 1000
-"""Throws that are tried out; an offer of more dice than these can show has no chance beside it."""
+"""Throws that are tried out, or hands of equal dice where a throw is read by what lies there, in whatever order; an
+offer of more dice than these can show has no chance beside it."""
 
 
 def chance_after(asking: Asking, command: Command, seat: str) -> Fraction | None:
@@ -29,9 +31,17 @@ def chance_after(asking: Asking, command: Command, seat: str) -> Fraction | None
         return None
     dice = [one.faces for one in wanted(Sight(then, asking.world), frame.call)]
     count = prod(map(len, dice))
-    if count > MOST:
+    if count <= MOST:
+        return Fraction(sum(_passes(then, asking.world, faces) for faces in product(*dice)), count)
+    if asking.world.system.again is None or len(set(dice)) > 1 or comb(len(dice[0]) + len(dice) - 1, len(dice)) > MOST:
         return None
-    return Fraction(sum(_passes(then, asking.world, faces) for faces in product(*dice)), count)
+    hands = combinations_with_replacement(dice[0], len(dice))
+    return Fraction(sum(_ways(hand) for hand in hands if _passes(then, asking.world, hand)), count)
+
+
+def _ways(hand: Faces) -> int:
+    """How many throws of equal dice show these faces, whatever their order."""
+    return factorial(len(hand)) // prod(map(factorial, Counter(hand).values()))
 
 
 def _passes(state: State, world: World, faces: Faces) -> bool:

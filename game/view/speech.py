@@ -311,7 +311,8 @@ def odds(prospects: tuple[Prospect, ...]) -> Iterator[str]:
     """The odds in full: exact counts."""
     for one in prospects:
         exact = one.odds if one.chance not in (0, 1) else ""
-        yield f"{one.label[:1].upper()}{one.label[1:]}: {spoken(one.chance)}{f', {exact}' if exact else ''}."
+        later = f", {one.later[0]} {spoken(one.later[1])}" if one.later else ""
+        yield f"{one.label[:1].upper()}{one.label[1:]}: {spoken(one.chance)}{f', {exact}' if exact else ''}{later}."
 
 
 def entry(deed: Deed) -> str:

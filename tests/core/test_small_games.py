@@ -24,6 +24,8 @@ from game.packs.find import default_places
 from game.packs.link import load_world
 from game.testing import robots
 from game.testing.laws import LAWS, Law
+from game.view.late import chance_after
+from game.view.outlook import Asking
 from tests import tiny_cards
 
 PACKS = Path(__file__).parents[1] / "tiny"
@@ -252,3 +254,32 @@ def test_a_part_of_a_sum_adds_to_a_number_of_the_question() -> None:
     state = said(w, begun(), Choose("wall"))
     with pytest.raises(ValueError, match="Grit adds to dcie, and the question has dice, need"):
         w.system.asks_for(Act(Sight(state, w), state.top, 0), Term("Grit", "dcie", 1))
+
+
+def test_the_chances_of_an_opposed_act_once_pushed_are_those_of_all_throws() -> None:
+    w = world("quarry")
+    state = said(w, begun(), Choose("past"))
+    later: dict[str, int] = {}
+    for mine in product(range(1, 7), repeat=2):
+        for theirs in product(range(1, 7), repeat=2):
+            hits, other = (sum(face >= 5 for face in hand) for hand in (mine, theirs))
+            for more in product(range(1, 7), repeat=3):
+                pushed = hits + sum(face >= 5 for face in more[: 3 - hits])
+                grade = beyond(hits - other) if hits > other else beyond(pushed - other)
+                later[grade] = later.get(grade, 0) + 1
+    for row in preview.now(state, w):
+        assert row.later is not None
+        word, weight, of = row.later
+        assert (word, Fraction(weight, of)) == ("if pushed", Fraction(later[row.grade], 6**7))
+    assert all(row.later is None for row in preview.now(state, w, 1)), "whoever resists pushes nothing"
+
+
+def beyond(margin: int) -> str:
+    return "failure" if margin <= 0 else "success" if margin < 2 else "clean"
+
+
+def test_an_offer_of_many_dice_has_its_chance() -> None:
+    w = world("quarry")
+    state = said(w, begun(), Choose("wall"), Pull(0, "grit", 3), Ready("player"), Throw((1,) * 6))
+    none_of_seven = Fraction(4, 6) ** 7
+    assert chance_after(Asking(state, w, ()), Answer("again.0", 1), "player") == 1 - none_of_seven
