@@ -118,7 +118,26 @@ def _types(value: Mapping[object, object]) -> str:
 
 def _moments(value: Mapping[object, object]) -> str:
     unknown = [str(one) for one in value if one not in tuple(Moment)]
-    return f"no moment {unknown[0]}: they are {', '.join(Moment)}" if unknown else ""
+    if unknown:
+        return f"no moment {unknown[0]}: they are {', '.join(Moment)}"
+    return next((f"{one} takes s, who, word" for one, does in value.items() if not _bears(does, 3)), "")
+
+
+def _steps(value: Mapping[object, object]) -> str:
+    return next((f"{one} takes s, step" for one, does in value.items() if not _bears(does, 2)), "")
+
+
+def _bears(does: object, values: int) -> bool:
+    """Whether something can be called with so many values: a method of the class in its table wants itself besides."""
+    if not callable(does):
+        return False
+    try:
+        signature(does).bind(*range(values))
+    except TypeError:
+        return False
+    except ValueError:  # what is written in C tells nothing of itself
+        return True
+    return True
 
 
 _PARTS: Mapping[str, Callable[[Any], str]] = {
@@ -130,5 +149,6 @@ _PARTS: Mapping[str, Callable[[Any], str]] = {
     "shapes": _shapes,
     "inner": _types,
     "moments": _moments,
+    "steps": _steps,
 }
 """Members that can be of the right kind and still not do, with what looks at them."""

@@ -170,6 +170,8 @@ def test_a_list_of_packs_goes_on(said: Any, monkeypatch: pytest.MonkeyPatch) -> 
         ("steps", (), "steps (a mapping)"),
         ("moments", ("begin",), "moments (a mapping)"),
         ("moments", {"eclipse": print}, f"moments (no moment eclipse: they are {', '.join(Moment)})"),
+        ("moments", {Moment.TURN_START: lambda self, s, who, word: ()}, "moments (turn_start takes s, who, word)"),
+        ("steps", {"wait": lambda self, s, step: ()}, "steps (wait takes s, step)"),
         ("levers", lambda self: (), "levers (takes s, act)"),
         ("hand", 5, "hand (a Hand or None)"),
         ("strike", "fist", "strike (a Strike or None)"),
