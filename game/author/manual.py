@@ -63,7 +63,8 @@ def systems_text() -> str:
     page = (files / SYSTEMS_PAGE).read_text(encoding="utf-8")
     example = (files / "example" / "grit.py").read_text(encoding="utf-8")
     order = cleandoc(system.__doc__ or "").partition("\n\n")[2].strip()
-    return page.replace("@ORDER@", order).replace("@EXAMPLE@", example.strip())
+    more = (files / "example" / "winter.py").read_text(encoding="utf-8")
+    return page.replace("@ORDER@", order).replace("@EXAMPLE@", example.strip()).replace("@WINTER@", more.strip())
 
 
 def parts_of(page: str) -> Mapping[str, tuple[str, str]]:

@@ -8,14 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from game.author.example import grit
+from game.author.example import grit, winter
 from game.core import preview
 from game.core.act import Act
 from game.core.commands import Amend, Answer, Begin, Choose, Declare, Gather, Pull, Ready, Refusal, Throw, Undertake
 from game.core.content import ConditionDef, Consequence, EffectTerm, Op
 from game.core.decide import decide, first_state
 from game.core.doings.voice import spoken
-from game.core.draft import Sight
+from game.core.draft import Sight, evolve
+from game.core.events import Tracked
+from game.core.lacking import lacking
 from game.core.seats import CONTENT
 from game.core.state import Effect, State, Term
 from game.core.system import System
@@ -283,3 +285,14 @@ def test_an_offer_of_many_dice_has_its_chance() -> None:
     state = said(w, begun(), Choose("wall"), Pull(0, "grit", 3), Ready("player"), Throw((1,) * 6))
     none_of_seven = Fraction(4, 6) ** 7
     assert chance_after(Asking(state, w, ()), Answer("again.0", 1), "player") == 1 - none_of_seven
+
+
+def test_what_else_a_small_game_can_say_is_played_and_keeps_the_laws() -> None:
+    assert lacking(winter.SYSTEM) == ""
+    w = load_world("quarry", winter.SYSTEM, default_places((PACKS / "quarry",)))
+    for law in LAWS:
+        law(w)
+    state = said(w, first_state(w), Begin("mara"), Choose("past"))
+    hurt = evolve(state, Tracked("watchman", "hurt", 1))
+    hurt = said(w, hurt, Ready("player"), Throw((5, 5)), Throw((6, 6)))
+    assert hurt.frames[0].id == "yard", "the tie is hers, who is less hurt"
