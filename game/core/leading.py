@@ -1,6 +1,6 @@
 """What happens as the oracle leads: scenes are tested, tension is asked for, names are drawn and remembered."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from game.core import oracle
 from game.core.commands import Answer, Command, Tension
@@ -23,6 +23,11 @@ ASKING = "tension"
 WILDER, CALMER = "tension:+", "tension:-"
 WHOM = "thread person"
 """What something else in a scene is about."""
+TURNS = {
+    "difficulty": frozenset(("difficulty", "opposition", "ruling", "stance")),
+    "stakes": frozenset(("stakes", "again")),
+}
+"""What the oracle has said -> what fields are by which it is said otherwise."""
 HEADING = "How did that scene go?"
 
 
@@ -160,7 +165,7 @@ def _comes_up(run: Run, one: Name) -> None:
 def propose(run: Run, rows: Tree) -> None:
     """The next of what is left to the oracle about the act that lies there is thrown for."""
     table = next((key for key in rows if _fits(run, key, rows)), "")
-    before = run.d.times(_drawn(run, table))
+    before = run.d.times(oracle.drawn_mark(run.top.parts[0].ref, table))
     if table and 0 < before <= len(rows[table]):
         _stands(run, rows, table, before - 1, "as before: ")
     elif table:
@@ -177,17 +182,12 @@ def _fits(run: Run, key: str, rows: Tree) -> bool:
     return all(isinstance(one, Tree) for one in found)
 
 
-def _drawn(run: Run, table: str) -> str:
-    """The mark of the row that has come up for this act: said again, it is the same act."""
-    return f"drawn.{run.top.parts[0].ref}.{table}"
-
-
 def proposed(run: Run, rows: Tree, call: Call, faces: Faces) -> None:
     """A row of it has come up: what it says stands as the oracle’s, and is turned as a guide’s word is."""
     if not _fits(run, call.source, rows):
         return
     index = oracle.row(run.d, call, faces) if call.role == "table" else faces[0]
-    run.emit(Marked(_drawn(run, call.source), index + 1))
+    run.emit(Marked(oracle.drawn_mark(run.top.parts[0].ref, call.source), index + 1))
     run.first(steps_for(run.w.tables[call.source].rows[index].do, NOBODY))
     _stands(run, rows, call.source, index)
 
@@ -196,6 +196,9 @@ def _stands(run: Run, rows: Tree, table: str, index: int, how: str = "") -> None
     """What this row says stands in the act; then the next of what is left is thrown for."""
     run.say(f"The oracle{', ' * bool(how)}{how or ': '}{run.w.tables[table].rows[index].text}", "row")
     _lay(run, rows[table][index])
+    turned = oracle.turned_mark(run.top.parts[0].ref, table)
+    if run.d.times(turned):
+        run.emit(Marked(turned, 0))
     propose(run, Tree({key: one for key, one in rows.items() if key != table}))
 
 
@@ -215,3 +218,10 @@ def _lay(run: Run, over: Tree) -> None:
         run.emit(Restated(0, laid))
     else:
         run.emit(Said("That does not fit here, and stands as it was.", "rule"))
+
+
+def turned(run: Run, ref: str, what: Collection[str]) -> None:
+    """These fields of an act are said otherwise: what the oracle had to say of them stands no more."""
+    for one, table in (("difficulty", oracle.HARD + run.w.system.id), ("stakes", oracle.COST)):
+        if one in oracle.stands(run.d, run.w, ref) and TURNS[one].intersection(what):
+            run.emit(Marked(oracle.turned_mark(ref, table), 1))

@@ -5,9 +5,10 @@ lays over the act, follow from the field.
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
-from game.core import lay
+from game.core import lay, oracle
 from game.core.act import SAID, Act, own_content, source
 from game.core.commands import Restate
 from game.core.content import ActDef, Option
@@ -122,7 +123,13 @@ def letters(act: Act) -> tuple[Letter, ...]:
             found += _bearing(act, check, letter)
         elif letter in under:
             found.append(_letter(act, check, letter, tuple(under[letter])))
-    return tuple(found)
+    its = {LETTERS[what] for what in oracle.stands(act.s, act.s.w, act.part.ref)}
+    return tuple(_its(one) if one.letter in its else one for one in found)
+
+
+def _its(one: Letter) -> Letter:
+    """What stands there as the oracle has said it."""
+    return replace(one, now=f"{one.now or 'as it says'}, the oracle’s")
 
 
 def fields_of(act: Act, check: Any) -> Iterator[Field]:

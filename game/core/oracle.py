@@ -94,6 +94,26 @@ def likelihoods(w: World) -> Mapping[str, Table]:
     return {key.removeprefix(ANSWERS): table for key, table in w.tables.items() if key.startswith(ANSWERS)}
 
 
+def drawn_mark(ref: str, table: str) -> str:
+    """The mark of the row that has come up for an act: said again, it is the same act."""
+    return f"drawn.{ref}.{table}"
+
+
+def turned_mark(ref: str, table: str) -> str:
+    """The mark of what has been said otherwise since."""
+    return f"turned.{ref}.{table}"
+
+
+def stands(s: State | Sight, w: World, ref: str) -> Collection[str]:
+    """What of an act stands as the oracle has it: difficulty, stakes."""
+    tables = {"difficulty": HARD + w.system.id, "stakes": COST}
+    return [
+        what
+        for what, table in tables.items()
+        if s.times(drawn_mark(ref, table)) and not s.times(turned_mark(ref, table))
+    ]
+
+
 def finds(key: str) -> bool:
     """Whether the oracle finds this table by its id."""
     return key.startswith((ANSWERS, HARD)) or key in (TWIST, OTHERWISE, COST)

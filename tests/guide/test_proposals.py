@@ -21,6 +21,7 @@ from game.core.usual import skills_of
 from game.guide.at import At
 from game.guide.foretold import told as foretold
 from game.guide.line import heard
+from game.guide.yours import letters_now, meant
 from game.journal.library import Library
 from game.plain import hear
 from game.plain.talk import Talk
@@ -322,3 +323,37 @@ def test_an_hour_alone_needs_few_words(system: str) -> None:
     lines = lonelog(seen(session.state, w, session.tale)).splitlines()
     for sign in ("### S4", "? How hard is it?", "? How does it begin?", "-> The oracle: ", "[Thread:the 4. door|Open]"):
         assert any(one.startswith(sign) for one in lines), sign
+
+
+# Whose it is ---------------------------------------------------------------------------------------------------------
+
+
+def its(session: Session) -> set[str]:
+    """The letters under which something stands as the oracle’s."""
+    found = letters_now(session.state, session.world)
+    return {one.letter for one in found if one.now.endswith("the oracle’s")}
+
+
+def test_what_the_oracle_has_said_stands_as_its_own_until_it_is_turned() -> None:
+    session = alone()
+    line(session, "wenna lies")
+    throw(session, 9)
+    throw(session, 7)
+    assert its(session) == {"D", "K"}
+    session.do(meant("F", session.state, session.world), seat=GUIDE)
+    assert its(session) == {"D", "K"}
+    session.do(meant("D 4", session.state, session.world), seat=GUIDE)
+    assert its(session) == {"K"}
+    session.do(meant("K fails: the alarm", session.state, session.world), seat=GUIDE)
+    assert its(session) == set()
+    session.undo()
+    assert its(session) == {"K"}
+    session.do(Withdraw(), seat=GUIDE)
+    line(session, "wenna lies")
+    assert its(session) == {"D", "K"}, "said again, it is as it was drawn"
+
+
+def test_what_nobody_drew_is_nobodys() -> None:
+    session = alone()
+    line(session, "wenna lies 6 fails: harm 1")
+    assert its(session) == set()

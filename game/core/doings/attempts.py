@@ -15,11 +15,11 @@ from game.core.letters import base_of
 from game.core.levers import PersonId
 from game.core.prose import told
 from game.core.run import Run, mark_of
-from game.core.said import field_at, meant_by
+from game.core.said import field_at, marks_of, meant_by
 from game.core.scope import NOBODY
 from game.core.seats import guided
 from game.core.state import Context, Frame, Part
-from game.core.tree import Complaint, Tree, resaid
+from game.core.tree import NOTHING, Complaint, Tree, resaid
 from game.core.usual import with_stakes
 
 
@@ -83,9 +83,19 @@ def restate(run: Run, command: Restate) -> Refusal | None:
         return Refusal("barred", parts)
     story.brought(run, parts)
     run.emit(Restated(command.part, command.set, command.drop, parts))
+    leading.turned(run, act.part.ref, _touched(type(act.check), command))
     if f.ready:
         run.emit(Readied(()))
     return None
+
+
+def _touched(shape: type, command: Restate) -> set[str]:
+    """What the fields are that a command says otherwise."""
+    marks, check = marks_of(shape), command.set.get("check", NOTHING)
+    dropped = [path.split(".") for path in command.drop]
+    names = {*(check if isinstance(check, Tree) else ()), *(path[1] for path in dropped if path[1:])}
+    on = {"stakes"} if "on" in command.set or any(path[0] == "on" for path in dropped) else set()
+    return on | {marks[name].what for name in names if name in marks}
 
 
 def _parts(s: Sight, f: Frame, index: int, part: Part, read: ActDef | Option) -> tuple[Part, ...] | str:
