@@ -11,7 +11,8 @@ from game.core.events import Marked, Paid, Said
 from game.core.prompts import Available
 from game.core.prose import told
 from game.core.run import steps_for
-from game.core.scope import against
+from game.core.scope import against, standing
+from game.core.seats import gathered
 from game.core.state import Context, Frame, Part, Person
 from game.core.things import carried
 from game.core.world import World
@@ -107,6 +108,7 @@ def _spells(s: Sight, person: Person) -> Iterator[Available]:
         if ability.on_self:
             declare = Declare(person.id, "cast", person.id, key)
             yield Available(declare, ability.name, _price(ability), ability.about, barred or _helpless(person))
+            yield from _on_allies(s, person, ability, barred)
         elif s.fight is not None:
             for foe in against(s, person.side):
                 declare = Declare(person.id, "spellcasting", foe.id, key)
@@ -116,6 +118,22 @@ def _spells(s: Sight, person: Person) -> Iterator[Available]:
                 yield Available(
                     declare, f"{ability.name} at {foe.name}", _price(ability), ability.about, why_not, in_doubt=True
                 )
+
+
+def _on_allies(s: Sight, person: Person, ability: Ability, barred: str) -> Iterator[Available]:
+    """V-79: at a guide's table what is cast on oneself can be laid on anybody of one's side who is in reach."""
+    if not gathered(s) or ability.kind != "spell":
+        return
+    for ally in standing(s, "yours"):
+        if ally.id == person.id:
+            continue
+        declare = Declare(person.id, "spellcasting", ally.id, ability.key)
+        feet = distance(s, person.id, ally.id)
+        far = "" if s.fight is None or feet <= REACH[ability.reach] else f"out of reach: {ally.name} is {band(feet)}"
+        why_not = barred or _refused(s, declare) or far
+        yield Available(
+            declare, f"{ability.name} on {ally.name}", _price(ability), ability.about, why_not, in_doubt=True
+        )
 
 
 def _helpless(person: Person, *tags: str) -> str:

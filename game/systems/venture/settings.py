@@ -6,6 +6,7 @@ from typing import Annotated
 
 from annotated_types import Interval, Len
 
+from game.core.marks import Words
 from game.core.record import shape
 from game.systems.venture.content.acts import Pool
 
@@ -22,6 +23,8 @@ class Settings:
     """V-06: the same with it; at 99 nothing but the pool limits them. For effect 4 are the most (V-21)."""
     contest_base: Annotated[int, Interval(ge=0, le=17)] = 5
     """V-85 ◆: what stands against one player's character who acts on another, beside all that the other brings."""
+    ally_spell: Annotated[str, Words(("level", "free"))] = "level"
+    """V-79 ◆: a spell for oneself that is cast on an ally: against its own level, or free as on oneself."""
     hidden_knowledge_bonus: Few = 1
     """V-09 ◆: what 1 point of Hidden Knowledge adds to one action."""
     flux_without_roll: bool = False
@@ -82,6 +85,7 @@ HOUSE: Mapping[str, str] = {
     "bene_limit": "Bene that one act takes at the most.",
     "bene_limit_expansive": "The same with the secret Expansive Endeavor; at 99 the pool is the only limit.",
     "contest_base": "What stands against you where you act on another player’s character, beside all they bring.",
+    "ally_spell": "A spell for yourself, cast on an ally: against its own level, or free as on yourself.",
     "hidden_knowledge_bonus": "What a point of Hidden Knowledge adds to one act.",
     "flux_without_roll": "Magic dice of an act that needs no roll are thrown all the same, for flux alone.",
     "sortilege_dice": "Magic dice for a point of Sortilege.",

@@ -10,7 +10,7 @@ from game.core.state import Part, Person, Term, Words
 from game.core.things import carried
 from game.core.world import World
 from game.systems.venture.check import contest
-from game.systems.venture.check.parts import DEFENCES, attack_of, check_of, opponent, tags_of
+from game.systems.venture.check.parts import DEFENCES, attack_of, check_of, laid_on, opponent, tags_of
 from game.systems.venture.content.acts import Check
 from game.systems.venture.content.shapes import Ability, Item, abilities, skills
 from game.systems.venture.fight import npc
@@ -160,7 +160,7 @@ def _venture(s: Sight, part: Part, check: Check) -> Iterator[Term]:
     if tool is not None and tool.level:
         yield Term(tool.name, "venture", tool.level)
     spell = spell_of(s.w, part)
-    if spell is not None:
+    if spell is not None and not laid_on(s.w, part):
         yield Term(spell.name, "venture", spell.level)
     bene = part.value("bene")
     if isinstance(bene, int) and bene:

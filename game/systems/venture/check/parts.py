@@ -50,8 +50,22 @@ def _own(s: Sight, part: Part) -> Check:
         effect, skill = held_by(s, part), _frees(s, part.who)
         level = min(17, max(1, effect.level))
         return Check(kind="physical", pool="physicality", skill=skill, challenge=level, what=effect.label)
-    ability: Ability = abilities(s.w)[part.using]
-    return Check(kind="spellcasting", pool="sorcery", skill=ability.skill, against=part.against, help=False)
+    return _spell(s, part, abilities(s.w)[part.using])
+
+
+def _spell(s: Sight, part: Part, ability: Ability) -> Check:
+    """V-19: at somebody who resists it. V-79 ◆: one for oneself, laid on an ally, who is willing: against its level."""
+    plain = Check(kind="spellcasting", pool="sorcery", skill=ability.skill, help=False)
+    if not laid_on(s.w, part):
+        return replace(plain, against=part.against)
+    free = s.w.settings.ally_spell == "free"
+    return replace(plain, challenge=ability.level, what=ability.name, ruling="routine" if free else "")
+
+
+def laid_on(w: World, part: Part) -> bool:
+    """V-79: whether it is a spell for oneself that is cast on somebody else."""
+    ability: Ability | None = abilities(w).get(part.using)
+    return part.act == "spellcasting" and not part.ref and ability is not None and ability.on_self
 
 
 def _meets(s: Sight, part: Part) -> Check:

@@ -36,6 +36,7 @@ from game.systems.venture.check.parts import (
     damage_of,
     in_vain,
     increment,
+    laid_on,
     moment_of,
     rider_of,
     tags_of,
@@ -157,7 +158,8 @@ def _passed(s: Draft, part: Part) -> Iterator[Change]:
         yield tick("done:break_free", part.against or part.who)
     elif part.act == "spellcasting" and part.using in abilities(s.w):
         ability = abilities(s.w)[part.using]
-        yield from steps_for(ability.do, Context(actor=part.who, target=part.against, each=part.against))
+        who = part.against if laid_on(s.w, part) else part.who
+        yield from steps_for(ability.do, Context(actor=who, target=part.against, each=part.against))
     elif part.act == "attack" and not part.ref and part.against in s.people:
         more = sum(n for name, n in part.amends if name == "damage")
         thing = abilities(s.w).get(part.using) or s.w.items.get(part.using)

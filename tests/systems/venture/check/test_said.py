@@ -191,3 +191,48 @@ def test_the_guides_marks_are_looked_up_in_the_program(
     kind, name, text = looked_up(table.s.w, said)[0]
     assert (kind, name) == ("ladder", title)
     assert all(mark in text for mark in marks), text
+
+
+# Spells --------------------------------------------------------------------------------------------------------------
+
+
+def flame(table: OpenTable, who: str) -> Available:
+    s = table.s
+    rows = s.w.system.acts(s, "ansel_wick")
+    return next(one for one in rows if one.declare.using == "watching_flame" and one.declare.against == who)
+
+
+@pytest.fixture
+def caster() -> OpenTable:
+    return OpenTable("venture", "ansel_wick", DORRIT)
+
+
+@pytest.mark.rule("V-79")
+def test_a_spell_for_oneself_is_laid_on_an_ally_against_its_own_level(caster: OpenTable) -> None:
+    before = caster.person("ansel_wick").tracks["sorcery"]
+    caster.say(flame(caster, DORRIT).declare)
+    assert against(caster) == {"Watching Flame": 3}
+    assert not brings(caster)
+    assert {row.grade: row.weight / row.of for row in caster.rows()} == {"success": 0.91, "failure": 0.09, "flux": 0.1}
+    caster.commit()
+    caster.fall(9, 1)
+    caster.stand()
+    assert "watchful" in {effect.kind for effect in caster.person(DORRIT).effects}
+    assert not caster.person("ansel_wick").effects
+    assert caster.person("ansel_wick").tracks["sorcery"] == before - 1
+
+
+@pytest.mark.rule("V-79")
+def test_on_oneself_it_never_rolls(caster: OpenTable) -> None:
+    caster.say(flame(caster, "ansel_wick").declare)
+    assert caster.s.top.kind == "scene"
+    assert "watchful" in {effect.kind for effect in caster.person("ansel_wick").effects}
+
+
+@pytest.mark.rule("V-79")
+def test_the_house_may_have_it_free_on_allies_too() -> None:
+    table = OpenTable("venture", "ansel_wick", DORRIT, ally_spell="free")
+    table.say(flame(table, DORRIT).declare)
+    table.commit()
+    table.stand()
+    assert "watchful" in {effect.kind for effect in table.person(DORRIT).effects}
