@@ -12,6 +12,7 @@ from game.core.agenda import blow, healing
 from game.core.clock import clock, lift
 from game.core.content import SECTIONS, Op
 from game.core.draft import Sight
+from game.core.effects import Ends
 from game.core.events import (
     Drew,
     Effected,
@@ -36,7 +37,7 @@ from game.core.rows import dice_of
 from game.core.run import Fault, Run, steps_for
 from game.core.scope import ASIDE, YOURS, against, standing
 from game.core.seats import gathered, seat_of
-from game.core.state import Context, Effect, Person, Project, State, Step
+from game.core.state import Context, Effect, Modifier, Person, Project, State, Step
 from game.core.usual import called
 from game.core.verbs import VERBS, WHO
 from game.core.world import World
@@ -329,10 +330,17 @@ def effect(run: Run, op: Op, ctx: Context) -> Steps:
         laid = run.w.system.afflict(run.w, run.w.conditions[op.what], op.level, ctx.actor)
         run.emit(Effected(found, replace(laid, until=ends) if ends else laid))
         return NONE
-    label = op.text.strip()[:40]
-    bars = (op.amount,) if op.amount else ()
-    run.emit(Effected(found, Effect(f"word.{label}", "word", label, op.level, bars=bars, until=ends)))
+    run.emit(Effected(found, _in_words(run, op, ends)))
     return NONE
+
+
+def _in_words(run: Run, op: Op, ends: Ends) -> Effect:
+    """What no pack has: it bars an act, or puts so much on a slot of the system's, or neither."""
+    label = op.text.strip()[:40]
+    if op.amount and op.amount == run.w.system.vocabulary.bonus:
+        terms = (Modifier(op.amount, op.level),)
+        return Effect(f"word.{label}", "word", label, terms=terms, until=ends)
+    return Effect(f"word.{label}", "word", label, op.level, bars=(op.amount,) if op.amount else (), until=ends)
 
 
 def lift_effect(run: Run, op: Op, ctx: Context) -> Steps:

@@ -26,6 +26,8 @@ class Vocabulary:
     """First word of a name such as `knows.X` -> the system's sections that X is an id of."""
     slots: tuple[str, ...] = ()
     """What a condition's terms can change; none: any word will do."""
+    bonus: str = ""
+    """Of these, what a bonus counts on that waits for somebody's next act; empty: such rules know none."""
     harms: tuple[str, ...] = ()
     """Kinds of harm; none: content names none."""
     named_harm: bool = False

@@ -18,6 +18,8 @@ SPANS = ("scene", "conflict", "turn", "round", "minutes", "hours", "sunrise")
 UNITS = {"rounds": "round", "minute": "minutes", "hour": "hours", "fight": "conflict", "turns": "turn"}
 LASTS = ("for", "until")
 """Words behind which it is said how long something lasts."""
+MOST_HANDED_ON = 20
+"""Points that can be handed on at once."""
 
 
 def hurt(read: Reader, at: At, verb: str) -> Command:
@@ -70,6 +72,19 @@ def hold(read: Reader, at: At) -> Command:
     group, who = whom(read, at)
     words, until = _free(read)
     return for_all(group, Op("effect", "", who, text=words or "surprised", kind=until or "round:1", amount="all"))
+
+
+def hand_on(read: Reader, at: At) -> Command:
+    """pass WHO N ["WHY"]: so much is handed on to somebody, whose next act has it."""
+    slot = at.world.system.vocabulary.bonus
+    if not slot:
+        raise NotMeant("These rules hand nothing on; say it of the act itself: +1 “why”.")
+    group, who = whom(read, at)
+    by = read.number("how much")
+    if not 1 <= by <= MOST_HANDED_ON:
+        raise NotMeant(f"Hand on 1 to {MOST_HANDED_ON}.")
+    label = read.all()[:40] or "handed on"
+    return for_all(group, Op("effect", "", who, text=label, kind="next_act", amount=slot, level=by))
 
 
 def sit(read: Reader, at: At) -> Command:

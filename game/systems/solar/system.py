@@ -74,6 +74,7 @@ class Solar(ByKind):
         nouns={"abilities": "ability", "secrets": "secret", "keys": "key", "origins": "origin"},
         families={"knows": ("secrets", "keys", "origins")},
         slots=people.TERMS,
+        bonus=people.TERMS[0],
         harms=people.POOLS,
         rests=("night",),
         invoked=("buyoff",),

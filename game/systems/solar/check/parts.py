@@ -42,7 +42,10 @@ def own_check(act: Act) -> Check | None:
 
 
 def _own(s: Sight, part: Part) -> Check:
-    return _prelude(s, part) if part.act in PRELUDES else Check(ability=part.using)
+    if part.act in PRELUDES:
+        return _prelude(s, part)
+    against = next((f for f in reversed(s.frames) if f.kind == "exchange"), None) if part.act == "resist" else None
+    return Check(ability=part.using or (resists_with(s, against) if against is not None else ""))
 
 
 def first_of(s: Sight, part: Part) -> tuple[Check, First | None]:
