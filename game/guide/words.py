@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from game.core.commands import Amend, Choose, Command, Declare, EndTurn, Next, Pull, Ready, Undertake
+from game.core.commands import Amend, Choose, Command, Declare, EndTurn, Next, Pull, Ready, Session, Undertake
 from game.core.content import Op
 from game.core.events import PLAINLY
 from game.core.record import record
@@ -115,6 +115,7 @@ SAY: Mapping[str, Saying] = {
     "tension": onward.tension,
     "oracle": onward.turn,
     "note": onward.note,
+    "session": lambda read, at: Session(at.state.date),
     "finish": onward.to("end", "endings", "ending"),
 }
 WORDS: Mapping[str, Word] = {
@@ -167,5 +168,6 @@ WORDS: Mapping[str, Word] = {
     "oracle": Word("oracle [scenes|tension|stakes] on or off", "Whether the oracle leads, or does a part of it."),
     "tell": Word("tell WORDS", "Words that everybody hears."),
     "note": Word("note WORDS", "Words that only you see."),
+    "session": Word("session", "Another session begins, as it does by itself after a pause."),
     "finish": Word("finish ENDING", "The story ends here."),
 }

@@ -23,7 +23,7 @@ from game.systems.solar.content.shapes import INNER, SHAPES
 from game.systems.solar.dice import questions, roll
 from game.systems.solar.fight import aims, policy, sides
 from game.systems.solar.fight.standing import standing
-from game.systems.solar.growth import keys
+from game.systems.solar.growth import evening, keys
 from game.systems.solar.help import gifts, rivals, zeitgeist
 from game.systems.solar.person import people, rest, serialize
 from game.systems.solar.person.harm import harm
@@ -38,7 +38,7 @@ STEPS: Steps = {
 }
 MOMENTS: Moments = {
     Moment.BEGIN: lambda s, who, _: gifts.begun(s, who),
-    Moment.SESSION: lambda s, who, _: gifts.session(s),
+    Moment.SESSION: lambda s, who, _: (*gifts.session(s), *evening.told(s)),
     Moment.COMMIT: lambda s, who, act: kinds.committed(s, who),
     Moment.CONFLICT_START: lambda s, who, _: aims.begun(s),
     Moment.VOLLEY_END: lambda s, who, _: aims.turned(s),
