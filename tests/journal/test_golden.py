@@ -7,10 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from game.core.commands import Amend, Refusal
+from game.core.decide import decide
+from game.core.seats import GUIDE
 from game.core.world import World
 from game.desk import Desk
 from game.journal import Journal, State
-from game.journal.codec import EVENTS
+from game.journal.codec import EVENTS, tagged
 from game.session import Session
 from game.view.tale import tale
 from tests.journal.golden_games import GOLDEN, adventure_of, kinds, known, players
@@ -70,3 +73,20 @@ def test_there_is_a_game_of_everybody_with_everything_in_it(tmp_path: Path) -> N
         (tmp_path / game / "journal.toml").write_bytes((GOLDEN / f"{game}.toml").read_bytes())
         found |= kinds(tmp_path / game)
     assert found >= (set(EVENTS) - NEVER) | {"back", "again", "then"}
+
+
+TRIED = [name for name in GAMES if name.endswith("-tried")]
+
+
+@pytest.mark.parametrize("name", TRIED)
+def test_a_skill_that_was_tried_then_begins_the_same_act_today(name: str, folder: Path) -> None:
+    """Said again on the state it was said on, the word of then brings the same events, byte for byte."""
+    with Journal.open(folder) as journal:
+        session = Session(adventure_of(GAMES[name]), None)
+        session.load(journal.entries())
+    tried = [entry for entry in session.entries if isinstance(entry.command, Amend)]
+    assert len(tried) >= 5
+    for entry in tried:
+        again = decide(session.state_before(entry.number), entry.command, session.world, GUIDE)
+        assert not isinstance(again, Refusal)
+        assert [tagged(event) for event in again[0]] == [tagged(event) for event in entry.events]

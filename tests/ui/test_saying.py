@@ -17,7 +17,7 @@ async def test_an_act_is_told_while_it_is_typed_and_begun_by_enter(tmp_path: Pat
         await wait_for_words(pilot, "Free and clear")
         assert state_of(pilot).top.parts[0].said["check"]["challenge"] == 6
         await word(pilot, 'harder 1 "rain"')
-        await wait_for_words(pilot, "rain 1")
+        await wait_for_words(pilot, "Against you 7")
 
 
 async def test_what_is_wrong_stays_where_it_was_typed_with_the_cursor_behind_it(tmp_path: Path) -> None:
