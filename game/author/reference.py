@@ -41,6 +41,7 @@ from game.core.content import (
     Scene,
     Staged,
     Table,
+    UsualStake,
     Variable,
 )
 from game.core.expr import WORDS
@@ -64,7 +65,7 @@ SHAPES: Mapping[str, tuple[type, ...]] = {
     "conflicts": (Conflict, Staged, Close, Goal),
     "conditions": (ConditionDef, EffectTerm),
     "tables": (Table, Row, Deck, Card),
-    "others": (ProjectDef, MenuEntry, Ending, Variable, Ladder, Rung),
+    "others": (ProjectDef, MenuEntry, Ending, Variable, Ladder, Rung, UsualStake),
     "test": (Assertion,),
 }
 """Part of the manual -> the shapes whose fields it lists: together, all that every system has."""

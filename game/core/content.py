@@ -585,6 +585,23 @@ class PackInfo:
     """Run at every sunset."""
 
 
+@shape
+class UsualStake:
+    """What an act usually brings in one grade: laid under what is said of an act, and offered where stakes are said."""
+
+    key: Key = ""
+    grade: Annotated[str, Len(1, 40)]
+    """The grade of the system that brings it: success, failure, and whatever others it has."""
+    kind: Annotated[str, Len(0, 40)] = ""
+    """Only acts of this kind, as the check has it, or whose check says this field; empty: all."""
+    stake: Stake
+    """Shown beside the odds before the roll: one row."""
+    text: Text
+    """Told when it happens."""
+    do: tuple[Op, ...] = ()
+    """Run after the text."""
+
+
 #: Sections that every system has -> the shape of one entry; None is the system's own (see `System.shapes`).
 SECTIONS: Mapping[str, type | None] = {
     "scenes": Scene,
@@ -592,6 +609,7 @@ SECTIONS: Mapping[str, type | None] = {
     "conflicts": Conflict,
     "tables": Table,
     "ladders": Ladder,
+    "stakes": UsualStake,
     "decks": Deck,
     "conditions": ConditionDef,
     "effects": MenuEntry,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, get_args, get_origin, get_type_hints
 
-from game.core.content import ActDef
+from game.core.content import ActDef, UsualStake
 from game.core.marks import Ref
 from game.core.said import marks_of
 from game.core.state import Person
@@ -22,7 +22,28 @@ def with_stakes(w: World, act: Tree) -> Tree:
     on = act.get("on", {})
     if not isinstance(on, Mapping) or all(grade in on for grade in WORKS):
         return act
-    return Tree({**act, "on": {**{grade: one for grade, one in WORKS.items() if grade not in on}, **on}})
+    missing = (grade for grade in WORKS if grade not in on)
+    return Tree({**act, "on": {**{grade: usual(w, grade, act.get("check", {})) for grade in missing}, **on}})
+
+
+def usual(w: World, grade: str, check: Any) -> Mapping[str, Any]:
+    """What a grade brings where nothing is said of it: the first of the packs for such a check, a nearer one first."""
+    found = sorted(fitting(w, grade, check), key=lambda one: not one.kind)
+    return {"stake": found[0].stake, "text": found[0].text} if found else WORKS[grade]
+
+
+def fitting(w: World, grade: str, check: Any) -> Iterator[UsualStake]:
+    """The usual stakes of a grade for a check of this kind, in the order of the packs."""
+    said = check if isinstance(check, Mapping) else {}
+    kind = next(
+        (
+            said[name]
+            for name, mark in marks_of(w.system.inner["check"]).items()
+            if mark.what == "kind" and name in said
+        ),
+        "",
+    )
+    yield from (one for one in w.stakes.values() if one.grade == grade and one.kind in ("", kind, *said))
 
 
 def with_checked(w: World, check: Mapping[str, Any], who: Person | None) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from game.core.content import (
     ProjectDef,
     Scene,
     Table,
+    UsualStake,
     Variable,
 )
 from game.core.record import record
@@ -114,6 +115,7 @@ class World:
     """The sections that only the system has: section -> id -> entry."""
     asserts: Mapping[str, Assertion] = field(default_factory=dict)
     ladders: Mapping[str, Ladder] = field(default_factory=dict)
+    stakes: Mapping[str, UsualStake] = field(default_factory=dict)
     read: "Reader" = field(default=_nothing_said)
     """Reads an act that is said at the table, as the packs were read. `here` are ids of people who are there, and may
     be named beside those of the packs; None takes whoever is named as there. `base` is the content that it is laid

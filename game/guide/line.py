@@ -15,7 +15,7 @@ from game.core.said import field_at
 from game.core.seats import GUIDE
 from game.core.state import State
 from game.core.tree import NOTHING, Complaint, Tree
-from game.core.usual import WORKS, with_checked, with_stakes
+from game.core.usual import WORKS, usual, with_checked, with_stakes
 from game.guide import alone
 from game.guide.at import At
 from game.guide.heard import Heard, Lost
@@ -86,7 +86,8 @@ def act_of(reading: Reading, at: At) -> Tree:
     tree = {**reading.tree, "label": reading.tree.get("label") or label_of(check, reading, at), "check": check}
     if "on" in tree:
         tree["on"] = {
-            grade: {**({} if "text" in one else WORKS.get(grade, {})), **one} for grade, one in tree["on"].items()
+            grade: one if "text" in one or grade not in WORKS else {**usual(at.world, grade, check), **one}
+            for grade, one in tree["on"].items()
         }
     try:
         return with_stakes(at.world, Tree(tree))

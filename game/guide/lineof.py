@@ -5,7 +5,7 @@ from typing import Any
 
 from game.core.levers import PersonId
 from game.core.marks import Formula, Ref, Words
-from game.core.usual import WORKS, with_checked
+from game.core.usual import WORKS, usual, with_checked
 from game.core.verbs import VERBS
 from game.guide.at import At
 from game.guide.vocabulary import BARE, Vocabulary, inner, is_free, is_person, is_way
@@ -225,7 +225,7 @@ class _Line:
 
     def stakes(self) -> Iterator[str]:
         for grade, one in self.tree.get("on", {}).items():
-            if one != WORKS.get(grade):
+            if grade not in WORKS or one != usual(self.at.world, grade, self.check):
                 yield f"{GRADES.get(grade, grade)}: {'; '.join(self.stake(one))}"
 
     def stake(self, one: Mapping[str, Any]) -> Iterator[str]:

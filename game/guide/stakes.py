@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from game.guide.deeds import grade_at, operations
+from game.core.usual import fitting
+from game.guide.deeds import grade_at, operations, written
 from game.guide.lexing import QUOTE, SIGN
 from game.guide.names import Names, Sense
 from game.guide.parsing import Value
@@ -31,7 +32,7 @@ class WholeReading(Reading):
             elif token.kind == QUOTE:
                 _told(on, token.text)
                 self.i += 1
-            elif not (self._risk() or self._worded(on) or self._done(on)):
+            elif not (self._risk() or self._worded(on) or self._done(on) or self._usual(grade, on)):
                 self._unknown("deed")
         if on:
             words = on.pop("told", "")
@@ -40,6 +41,20 @@ class WholeReading(Reading):
 
     def _next_grade(self) -> bool:
         return grade_at(self.values, self.at.world, self.i) is not None
+
+    def _usual(self, grade: str, on: dict[str, Any]) -> bool:
+        """One of the usual stakes of the packs by its name."""
+        names = Names()
+        for one in fitting(self.at.world, grade, self.tree.get("check", {})):
+            names.add(Sense("stakes", one.key, one.key), one.key)
+        found = names.match(self.values.words(self.i))
+        if found is None or len(found.senses) > 1:
+            return False
+        one = self.at.world.stakes[found.senses[0].key]
+        on |= {"stake": one.stake, "text": one.text}
+        on["do"] = [*on.get("do", []), *filter(None, map(written, one.do))]
+        self.i += found.length
+        return True
 
     def _risk(self) -> bool:
         """What the rules themselves know as a stake: harm by its degree, a complication, a lost opportunity."""

@@ -20,6 +20,7 @@ NOUNS = {
     "conflicts": "conflict",
     "tables": "table",
     "ladders": "ladder",
+    "stakes": "usual stake",
     "decks": "deck",
     "conditions": "condition",
     "effects": "effect",
