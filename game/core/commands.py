@@ -193,6 +193,14 @@ class Confirm:
 
 
 @record
+class Settle:
+    """At a guide's table: a house setting is otherwise from now on; of a yes or no, 1 or 0."""
+
+    name: str
+    value: int | str
+
+
+@record
 class Consult:
     """At a guide's table: a table or deck answers; the question stands with its answer."""
 
@@ -285,6 +293,7 @@ Command = (
     | Join
     | Yield
     | Confirm
+    | Settle
     | Consult
     | Keep
     | Progress

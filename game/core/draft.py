@@ -24,6 +24,7 @@ class Sight:
         "date",
         "ending",
         "frames",
+        "house",
         "lead",
         "minute",
         "mode",
@@ -52,6 +53,7 @@ class Sight:
         self.ending = state.ending
         self.sessions = state.sessions
         self.date = state.date
+        self.house = state.house
 
     def freeze(self) -> State:
         """The state as it is seen: of a draft, the next one."""
@@ -69,6 +71,7 @@ class Sight:
             self.ending,
             self.sessions,
             self.date,
+            self.house,
         )
 
     @property

@@ -78,6 +78,17 @@ class Moded:
 
 
 @record
+class Settled:
+    """A house setting is otherwise from now on."""
+
+    name: str
+    value: int | str
+
+    def apply(self, d: Draft) -> None:
+        d.house = (*((name, value) for name, value in d.house if name != self.name), (self.name, self.value))
+
+
+@record
 class Clocked:
     minute: int
 
@@ -577,6 +588,7 @@ Event = (
     | Put
     | Moded
     | Clocked
+    | Settled
     | Said
     | Opened
     | Ended

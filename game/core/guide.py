@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.core.commands import Amend, Confirm, Decree, Gather, Next, Note, Play, Refusal, Sit
+from game.core.commands import Amend, Confirm, Decree, Gather, Next, Note, Play, Refusal, Settle, Sit
 from game.core.draft import Sight
-from game.core.events import PLAINLY, Joined, Marked, Readied, Said, Seated, Waived
+from game.core.events import PLAINLY, Joined, Marked, Readied, Said, Seated, Settled, Waived
 from game.core.exchange import close_round, offer_again
 from game.core.levers import PersonId
 from game.core.operate import PLAIN, missing, operate
@@ -104,6 +104,20 @@ def confirm(run: Run, command: Confirm) -> Refusal | None:
     if not gathered(run.d):
         return _only_a_guide()
     run.emit(Marked(TABLE, 1 if command.on else 2))
+    return None
+
+
+def settle(run: Run, command: Settle) -> Refusal | None:
+    """A house setting is otherwise from now on, at this table alone."""
+    if not gathered(run.d):
+        return _only_a_guide()
+    now = getattr(run.w.settings, command.name, None)
+    if not isinstance(now, bool | int | str) or isinstance(now, str) != isinstance(command.value, str):
+        return Refusal("unknown", "There is no house setting of that name and kind.")
+    run.emit(Settled(command.name, command.value))
+    told = command.value if not isinstance(now, bool) else "yes" if command.value else "no"
+    statement = run.w.system.house.get(command.name, command.name)
+    run.emit(Said(f"From now on: {statement.removesuffix('.')}: {str(told).replace('_', ' ')}.", "rule"))
     return None
 
 

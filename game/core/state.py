@@ -255,6 +255,8 @@ class State:
     """How many are known; none in a game that is not kept."""
     date: str = ""
     """When the newest of them began: ISO 8601, UTC."""
+    house: Words = ()
+    """House settings that the table has settled otherwise than its packs."""
 
     def var(self, name: str) -> int:
         """A variable of the pack; 0 where it was never set."""

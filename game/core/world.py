@@ -1,7 +1,7 @@
 """The world of a game: everything its packs say, linked and never changed afterwards."""
 
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Protocol
 
 from game.core.content import (
@@ -131,6 +131,15 @@ class World:
             object.__setattr__(self, name, _entries(name, getattr(self, name)))
         lore = {name: _entries(name, section) for name, section in self.lore.items()}
         object.__setattr__(self, "lore", lore)
+
+    def settled(self, house: Iterable[tuple[str, int | str]]) -> "World":
+        """The same world with these house settings otherwise; what its rules have not, or have otherwise, is left."""
+        changed: dict[str, int | str] = {}
+        for name, value in house:
+            now = getattr(self.settings, name, None)
+            if isinstance(now, bool | int | str) and isinstance(now, str) == isinstance(value, str):
+                changed[name] = bool(value) if isinstance(now, bool) else value
+        return replace(self, settings=replace(self.settings, **changed)) if changed else self
 
     def conflict(self, key: str) -> Conflict:
         """A conflict of the packs, or one that the system makes by itself. Raises Missing."""

@@ -14,7 +14,7 @@ from game.core.events import PLAINLY
 from game.core.record import record
 from game.core.state import State
 from game.core.world import World
-from game.guide import line, onward, people
+from game.guide import housing, line, onward, people
 from game.guide.at import At, Saying
 from game.guide.happens import HAPPENS
 from game.guide.tokens import NotMeant, Reader
@@ -105,6 +105,7 @@ SAY: Mapping[str, Saying] = {
     "rest": onward.rest,
     "rule": onward.grade,
     "confirm": onward.confirm,
+    "settle": housing.settle,
     "scene": onward.scene,
     "tell": onward.tell,
     "ask": onward.ask,
@@ -157,6 +158,7 @@ WORDS: Mapping[str, Word] = {
     "time": Word("time N [minutes|hours|days]", "Time passes."),
     "rest": Word("rest [WHO] KIND [for WHAT]", "Somebody rests as the rules have it: it takes its time, and counts."),
     "confirm": Word("confirm on or off", "Whether every outcome and blow lies before you before it counts."),
+    "settle": Word("settle SETTING VALUE", "A house setting is otherwise from now on, at this table."),
     "rule": Word("rule [PART] OUTCOME", "A throw comes out as you say."),
     "scene": Word("scene WORDS", "A new scene begins: where, when."),
     "ask": Word("ask [certain|likely|even|unlikely|hardly] QUESTION", "The oracle says yes or no, and more."),

@@ -21,7 +21,7 @@ from game.core.prompts import Prompt
 from game.core.record import record
 from game.core.rolls import Call, Faces
 from game.core.seats import CONTENT
-from game.core.state import State
+from game.core.state import State, Words
 from game.core.watched import is_watched
 from game.core.world import Missing, World
 from game.errors import GameError
@@ -115,7 +115,9 @@ class Session:
         seed: int | None = None,
     ) -> None:
         """`dice` and `cards`: "table" where people throw and draw and say what comes up, else "program"."""
-        self.world = world
+        self._packed = world
+        self._settled: tuple[World, Words, World] = (world, (), world)
+        """The world of the packs, what the table settled otherwise, and what they come to."""
         self.journal = journal
         self.dice = dice
         self.cards = cards
@@ -141,6 +143,18 @@ class Session:
         """The packs that the newest entry on the disk came about with."""
 
     # What there is --------------------------------------------------------------------------------------------------
+
+    @property
+    def world(self) -> World:
+        """The world of the packs, with what the table has settled otherwise."""
+        house = self.state.house
+        if self._settled[0] is not self._packed or self._settled[1] != house:
+            self._settled = (self._packed, house, self._packed.settled(house))
+        return self._settled[2]
+
+    @world.setter
+    def world(self, world: World) -> None:
+        self._packed = world
 
     @property
     def title(self) -> str:
@@ -566,7 +580,7 @@ class Session:
         known = {stamp.id for stamp in world.packs}
         if self.world.pack.id not in known or world.system.id != self.world.system.id:
             return f"{world.pack.title} is another pack now, or for other rules."
-        stood = (self.world, self._timeline)
+        stood = (self._packed, self._timeline)
         try:
             self.world, self._timeline = world, self._timeline.beginning(first_state(world))
             why = fitting(self.state, world)

@@ -11,8 +11,8 @@ from game.view.house import drawn, house
 from game.view.rows import BLANK, Line, Lines
 
 WHAT = (
-    "Where the rules leave something to the table, this is how it is settled. A pack may settle it otherwise; nothing "
-    "here changes while you play."
+    "Where the rules leave something to the table, this is how it is settled. A pack may settle it otherwise; whoever "
+    "guides a table changes it there by a word: settle SETTING VALUE."
 )
 
 
