@@ -33,8 +33,7 @@ class ShippedDesk(Desk):
 
 
 NEVER = {"handed", "laid", "restated", "settled"}
-"""Events that no game comes to: in no adventure here does anybody hold cards, and what a guide says since has tests of its
-own."""
+"""Events that no game here comes to: in no adventure does anybody hold cards, and what guides say since is younger."""
 
 
 @pytest.fixture(params=GAMES)
