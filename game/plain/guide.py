@@ -26,7 +26,8 @@ from game.plain.talk import Talk
 from game.plain.words import followed, odds
 from game.session.evenings import notes
 from game.view.answers import Answer, answer, is_word, names_row, numbered
-from game.view.words import sentence
+from game.view.may import Proposal, chance_now, chance_with, proposals
+from game.view.words import listed, percent, sentence
 
 STEPS = {"+": 1, "-": -1, "−": -1}
 """Tension goes up or down, by a sign alone."""
@@ -41,6 +42,8 @@ def heard(talk: Talk, said: str, hear: Hear) -> bool:
         _agree(talk, head, rest)
     elif said in STEPS:
         talk.do(leading.answer(talk.session.state, STEPS[said]))
+    elif head == "may" and proposals(talk.session.state, talk.session.world):
+        _may(talk, rest.strip())
     elif head == "T":
         _with_what(talk, rest.strip())
     elif is_letter(said) and letters_now(talk.session.state, talk.session.world):
@@ -97,6 +100,28 @@ def _answered(talk: Talk, question: Question, said: str) -> None:
         _act(talk, question.answers[number - 1][1])
     else:
         talk.say("Nothing was begun.")
+
+
+def _may(talk: Talk, rest: str) -> None:
+    """may lantern: a player asks whether something counts; yes lays it on, anything else does not."""
+    session = talk.session
+    found = proposals(session.state, session.world)
+    near = [one for one in found if rest and one.name.casefold().startswith(rest.casefold())]
+    if len(near) != 1:
+        talk.say(f"May count: {listed([one.name for one in near or found], 'or')}.")
+        return
+    before, after = chance_now(session.state, session.world), chance_with(session.state, session.world, near[0])
+    odds = f", {percent(before)} becomes {percent(after)}" if before is not None and after is not None else ""
+    talk.say(f"{near[0].name} counts: +1{odds}. Say yes, or no.")
+    talk.aside = partial(_yes, talk, near[0])
+
+
+def _yes(talk: Talk, one: Proposal, said: str) -> None:
+    talk.aside = None
+    if said.strip().casefold() in ("y", "yes"):
+        talk.do(one.command)
+    else:
+        talk.say(f"{one.name} does not count.")
 
 
 def _with_what(talk: Talk, rest: str) -> None:

@@ -10,6 +10,7 @@ from game.core.guide import own_words
 from game.session import FOUND, Session, Told
 from game.ui.catalog import key_name, keys_of
 from game.view.look import look
+from game.view.may import proposals
 from game.view.model import Choice, Passage, Table
 from game.view.picks import FOLD, Where, opened, where
 
@@ -29,6 +30,8 @@ class Seat:
         """The lever whose list is open in the place of the rows."""
         self.whole = False
         """Whether all that is a guide's to say of an act has a row, or what stands as usual shares one."""
+        self.asking: list[str] = []
+        """What players ask to count, the first of it before the guide."""
         self._retold: tuple[int, str] = (-1, "")
         """The words of the scene as they are written now, and the entry after which they are told."""
         self._made: tuple[object, ...] = ()
@@ -42,8 +45,11 @@ class Seat:
     def table(self) -> Table:
         """What stands on the table now."""
         play = self.play
+        if self.asking:
+            known = {one.name for one in proposals(play.state, play.world)}
+            self.asking = [name for name in self.asking if name in known]
         labels = (play.undo_label, play.redo_label, tuple(self.keymap.items()))
-        made = (play.world, play.at, play.state, *labels, self._retold, self.whole, self.listing)
+        made = (play.world, play.at, play.state, *labels, self._retold, self.whole, tuple(self.asking), self.listing)
         if self._table is None or made != self._made:
             found = look(
                 play.state,
@@ -54,6 +60,7 @@ class Seat:
                 undo=play.undo_label,
                 redo=play.redo_label,
                 whole=self.whole,
+                proposing=self.asking[0] if self.asking else "",
             )
             rows = tuple(self._keyed(row) for row in found.rows if row.kind != "note")
             whole = replace(found, rows=rows, passages=(*found.passages, *self._scene_anew()))

@@ -10,7 +10,7 @@ from game.core.commands import Pull
 from game.core.levers import Lever, Pick, Value
 from game.core.record import record
 from game.view.folds import is_fold, tails, unfolded
-from game.view.model import YOURS, Choice, Table
+from game.view.model import MAY, YOURS, Choice, Table
 from game.view.shares import shared, shares, stuck
 from game.view.words import listed
 
@@ -80,7 +80,7 @@ class Answer:
 
 def numbered(table: Table) -> tuple[Choice, ...]:
     """The rows that a number answers: all but commit, decline, the end of a turn, and what is a guide's alone."""
-    return tuple(row for row in table.rows if row.kind != YOURS and not row.key.isalpha())
+    return tuple(row for row in table.rows if row.kind not in (YOURS, MAY) and not row.key.isalpha())
 
 
 def answer(typed: str, table: Table) -> Answer:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from game.view.model import Choice, Table
+from game.view.model import MAY, Choice, Table
 from game.view.rows import Line, Span, line, width
 
 MOST = 7
@@ -41,7 +41,7 @@ def _choosing(table: Table, mark: int) -> Iterable[Hint]:
         yield "Enter", row.verb
     if row is not None and (row.more or row.less or row.ways):
         yield "← →", "which" if row.ways else "less, more"
-    numbered = [one.key for one in table.rows if one.key.isdecimal()]
+    numbered = [one.key for one in table.rows if one.key.isdecimal() and one.kind != MAY]
     if numbered:
         yield _range(numbered), "levers" if table.stage == "free" and not table.opened else "choose"
     yield from _letters(table.rows, mark)

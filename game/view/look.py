@@ -14,6 +14,7 @@ from game.core.state import Blow, Frame, Part, State
 from game.core.world import World
 from game.view.choices import choices
 from game.view.focus import in_focus, unnamed
+from game.view.may import PROPOSED, may_row, proposals, proposed
 from game.view.model import SCENE, Choice, Standing, Table, Trial
 from game.view.outlook import Asking, conflict_of, graded, passing, prospects
 from game.view.present import present
@@ -43,17 +44,19 @@ def look(
     redo: str = "",
     spread: bool = True,
     whole: bool = False,
+    proposing: str = "",
 ) -> Table:
     """What stands on the table in this state. `undo` and `redo` are labels, empty where there is nothing.
 
     `spread` says whether what is shared among few has a row for each of them; `whole`, whether all that is a guide's
-    has one.
+    has one; `proposing`, what somebody asks to count, which lies before the guide.
     """
     frame = state.frames[-1] if state.frames else None
     stage = stage_of(state)
     trials = _trials(state, world, frame) if frame and stage == "free" else ()
     own = yours(state, world, trials, whole=whole)
-    rows = (*choices(Asking(state, world, trials, spread), _shown(state, prompts)), *own)
+    asking = Asking(state, world, trials, spread)
+    rows = (*_with_asked(asking, choices(asking, _shown(state, prompts)), proposing), *own)
     lead = state.people.get(in_focus(state))
     return Table(
         title=title or world.pack.title,
@@ -78,6 +81,16 @@ def look(
         ended=ending_of(state, world),
         people=tuple(present(state, world, every=True)) if gathered(state) else (),
     )
+
+
+def _with_asked(asking: Asking, rows: tuple[Choice, ...], proposing: str) -> tuple[Choice, ...]:
+    """The rows with what players may propose behind their levers, and first what is proposed."""
+    found = proposals(asking.state, asking.world)
+    asked = next((one for one in found if one.name == proposing), None)
+    levers = tuple(row for row in rows if row.kind not in ("commit", "decline"))
+    own = may_row(found) if not any(row.key == "0" for row in rows) else ()
+    first = (proposed(asking, asked),) if asked is not None else ()
+    return (*first, *levers, *own, *rows[len(levers) :])
 
 
 def _shown(state: State, prompts: Sequence[Prompt]) -> Sequence[Prompt]:
@@ -304,6 +317,8 @@ def _start(rows: Sequence[Choice], state: State) -> int:
 
     In a turn of one's own that is what leads to odds first, since those can still be left; then a move.
     """
+    if rows and rows[0].id == PROPOSED:
+        return 0
     turn = bool(state.frames) and state.frames[-1].kind == "conflict" and state.frames[-1].turn == state.lead
     able = [(_likely(row, turn=turn), number) for number, row in enumerate(rows) if not row.barred]
     return min(able, default=(0, 0))[1]

@@ -41,7 +41,7 @@ class Choice:
     """The key that does it: a figure or a letter; empty beyond the tenth row."""
     kind: str
     """The group of its prompt: story, act, move, rest, lever, prelude, want, join, yield, commit, offer, decline,
-    throw, turn, note; pick and done in the list of a lever; `YOURS`."""
+    throw, turn, note; pick and done in the list of a lever; `YOURS`, `MAY`."""
     label: str
     verb: str = "choose"
     box: str = ""
@@ -96,6 +96,8 @@ class Thrown:
 
 
 SCENE = "scene"
+MAY = "may"
+"""The kind of the row that names what may be proposed, and of what was, before the guide."""
 YOURS = "yours"
 """The kind of a row that is a guide's alone, in free and clear."""
 

@@ -495,3 +495,22 @@ async def test_an_act_begins_with_what_somebody_is_best_at_under_a_digit(tmp_pat
         assert state_of(pilot).top.parts[0].said["check"]["challenge"] == 7
         await press(pilot, "F", "c")
         assert state_of(pilot).top.stage == "execution"
+
+
+async def test_a_player_asks_for_a_thing_by_digits_and_one_key_answers(tmp_path: Path) -> None:
+    async with guiding(tmp_path, (80, 24)) as pilot:
+        await press(pilot, "1")
+        await wait_for_words(pilot, "may be asked for:")
+        before = state_of(pilot).top.parts
+        for answer in ("d", "enter"):
+            await press(pilot, "0")
+            await wait_for_words(pilot, "What may count?")
+            await write(pilot, "1")
+            await press(pilot, "enter")
+            await wait_for_words(pilot, "counts: +1")
+            await pilot.pause(0.3)
+            await press(pilot, answer)
+            if answer == "d":
+                await wait_for_words(pilot, "does not count.")
+                assert state_of(pilot).top.parts == before
+        assert len(state_of(pilot).top.parts[0].said["check"]["easier"]) == 1

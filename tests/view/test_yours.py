@@ -22,7 +22,8 @@ from game.session import Session, new_game, new_table
 from game.systems import registry
 from game.view.layout import compose
 from game.view.look import look
-from game.view.model import YOURS, Choice
+from game.view.may import proposals
+from game.view.model import MAY, YOURS, Choice
 from game.view.outlook import passing, prospects
 from game.view.seen import seen
 from game.view.speech import asked
@@ -197,9 +198,10 @@ def test_what_stands_otherwise_than_usual_has_a_row_and_the_rest_shares_one() ->
 def test_the_levers_of_those_who_play_keep_their_digits(name: str) -> None:
     session = attempted(name)
     whole = look(session.state, session.world, session.prompts, session.tale)
-    digits = [row.key for row in whole.rows if row.kind not in (YOURS, "commit")]
+    digits = [row.key for row in whole.rows if row.kind not in (YOURS, MAY, "commit")]
     assert digits == [str(number) for number in range(1, len(digits) + 1)]
-    assert [row.kind for row in whole.rows][: len(digits) + 1] == [*["lever"] * len(digits), "commit"]
+    kinds = [row.kind for row in whole.rows if row.kind != MAY]
+    assert kinds[: len(digits) + 1] == [*["lever"] * len(digits), "commit"]
 
 
 def test_players_see_nothing_of_it_nor_does_anybody_without_a_guide() -> None:
@@ -219,7 +221,6 @@ def test_the_page_at_80x24_has_levers_commit_yours_and_chances_in_this_order() -
     session = lies()
     assert drawn(session, 80, 24)[2:20] == [
         "  Wenna Tarr: Lies",
-        "",
         "  Against you    6  the task 6",
         "  You bring      1  Lies 1",
         "  Target         5  a die showing 5 or more succeeds; you need one",
@@ -227,6 +228,7 @@ def test_the_page_at_80x24_has_levers_commit_yours_and_chances_in_this_order() -
         " ► 1 [ ] Bene                                1 Interaction of 1      60%  +10",
         "   2 [ ] Sortilege                           1 of 2                  75%  +25",
         "   3 [ ] Hidden Knowledge                    1 of 2                  60%  +10",
+        "   0  —  may be asked for: fine picks, knife, oilskin, lantern and 1 more",
         "   c     Commit: pay nothing; roll one die                           50%",
         "─ Yours, only you ────────────────────────── now ────────────────── if pressed ─",
         "   D     Difficulty, or against whom         6",
@@ -267,3 +269,34 @@ def lies() -> Session:
 def drawn(session: Session, room: int, height: int) -> list[str]:
     found = look(session.state, session.world, session.prompts, session.tale)
     return ["".join(span.text for span in row).rstrip() for row in compose(found, room, height).lines]
+
+
+# What players ask for ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", [name for name in registry.BUILT_IN if name != "practices"])
+def test_what_somebody_carries_or_knows_and_does_not_count_may_be_proposed(name: str) -> None:
+    session = attempted(name)
+    w = session.world
+    found = proposals(session.state, w)
+    assert found
+    who = session.state.people[session.state.lead]
+    known = {w.items[key].name for key in who.holds if key in w.items}
+    known |= {
+        str(getattr(entry, "name", "")) for one in w.lore.values() for key, entry in one.items() if key in who.known
+    }
+    assert {one.name for one in found} <= known
+    told = look(session.state, w, session.prompts, session.tale, proposing=found[0].name)
+    assert (told.rows[0].id, told.start) == ("proposed", 0)
+    say(session, found[0].command)
+    command = session.entries[-1].command
+    assert isinstance(command, Restate)
+    assert command.asked == session.state.lead
+    assert found[0].name not in [one.name for one in proposals(session.state, w)]
+    assert next(one.now for one in there(session) if one.letter == "F") == found[0].name
+
+
+def test_nothing_is_proposed_where_nobody_could_say_yes_or_nothing_lies_open() -> None:
+    played = new_game(home("venture"), ALONE, None)
+    assert not proposals(played.state, played.world)
+    assert not proposals(table(home("venture")).state, home("venture"))

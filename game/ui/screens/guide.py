@@ -38,16 +38,18 @@ from game.ui.screens.saying import WORD, SayingPage
 from game.ui.screens.table import TablePage
 from game.view.body import Field
 from game.view.keys import Hint
-from game.view.model import YOURS, Choice, Table
+from game.view.may import PROPOSED, proposals
+from game.view.model import MAY, YOURS, Choice, Table
 from game.view.outlook import passing, prospects
 from game.view.rows import BLANK, Line, Lines, Span, line, rule, wrap
-from game.view.words import percent, sentence
+from game.view.words import listed, percent, sentence
 from game.view.yours import hint
 from game.watch import News
 
 FIRST = 2
 """Keys that the keys row names before the guide's own."""
 WITH = "With what?"
+MAY_IT = "What may count?"
 UNTOLD = 1 << 30
 """Of what waits for nothing nobody need be told."""
 LATE = "Heard. It happens when what is on the table is done."
@@ -156,6 +158,11 @@ class GuidePage(SayingPage):
         bars = self.host.settings.bars
         if isinstance(row, Choice) and row.kind == YOURS:
             self.action_yours(row.id)
+        elif isinstance(row, Choice) and row.kind == MAY:
+            if row.id == PROPOSED:
+                self._answer_asked(row.command)
+            else:
+                self._ask_for()
         elif not isinstance(row, Choice) or not row.barred or row.prompt is None:
             super().chosen(item)
         elif bars == "refuse":
@@ -224,6 +231,45 @@ class GuidePage(SayingPage):
         elif typed.strip():
             self._field = Field(WITH, "", told(heard(f"{self._at.turn} {typed}", self._at), self.play.world))
         self.repaint()
+
+    # What players ask for -------------------------------------------------------------------------------------------
+
+    def _ask_for(self) -> None:
+        """What may be asked for, under digits, all of it by name."""
+        found = proposals(self.play.state, self.play.world)
+        shown = " · ".join(f"{n} {one.name}" for n, one in enumerate(found, 1))
+        self._type(MAY_IT, f"{shown}. A digit or a name asks for it.", self._asked_for)
+
+    def _asked_for(self, typed: str) -> None:
+        """It lies before the guide, or waits until what was asked for before is answered."""
+        found = proposals(self.play.state, self.play.world)
+        names = {one.name.casefold(): one.name for one in found}
+        said = typed.strip().casefold()
+        near = [name for key, name in names.items() if said and key.startswith(said)]
+        if said.isdecimal() and 0 < int(said) <= len(found):
+            near = [found[int(said) - 1].name]
+        if len(near) == 1 and near[0] not in self.seat.asking:
+            self.seat.asking.append(near[0])
+            self._other_rows("")
+        elif said:
+            self.told = "Nothing that could count goes by that." if not near else f"That can be {listed(near, 'or')}."
+        self.repaint()
+
+    def _answer_asked(self, command: Command | None) -> None:
+        """Yes lays on what was asked for, no lets it be; then the next of it."""
+        name = self.seat.asking.pop(0)
+        self.told = f"{name} does not count."
+        if command is not None:
+            self._say(command)
+        self._other_rows("")
+        self.repaint()
+
+    def action_act_decline(self) -> None:
+        """No to what is asked for, or to all offers."""
+        if any(row.id == PROPOSED for row in self.table.rows):
+            self._answer_asked(None)
+        else:
+            super().action_act_decline()
 
     # Letters --------------------------------------------------------------------------------------------------------
 
