@@ -86,10 +86,12 @@ class _Saying:
         head = self.waiting[0]
         if _question(self.table.state) is not None:
             return self._throw()
-        if isinstance(head.entry.command, Throw | Session):
+        if isinstance(head.entry.command, Session):
             return self._drop(1)
-        if _begins(head) and _asking(self.table.state) and not _asking(head.before):
-            return self._by_itself()
+        if _asking(self.table.state) and not _asking(head.before):
+            return self._by_itself()  # something is offered that was not: what follows is no answer to it
+        if isinstance(head.entry.command, Throw):
+            return self._drop(1)
         if self.table.say_once(head.entry.command, head.entry.by) is None:
             self.idle = 0
             del self.waiting[0]

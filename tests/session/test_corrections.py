@@ -7,12 +7,13 @@ from random import Random
 
 import pytest
 
-from game.core.commands import Refusal, Throw
+from game.core.commands import Choose, Declare, Ready, Refusal, Throw
 from game.desk.lists import standing
 from game.journal import Journal
 from game.journal.library import Library
 from game.session import Session, new_game, open_game
 from game.view.journal import found, throws
+from tests.core.test_small_games import world as quarry
 from tests.fuzzing.corrections import again, correction, recorded
 from tests.quick import sampled
 from tests.session.test_session import wander
@@ -121,3 +122,25 @@ def test_corrections_are_taken_back_one_after_the_other() -> None:
     for new in stood[1:]:
         assert not isinstance(session.redo(), Refusal)
         assert tuple(session.entries) == new
+
+
+def test_what_a_correction_offers_anew_is_answered_by_nothing_that_follows() -> None:
+    """A strike falls short by other dice: whether it is thrown once more is asked, and what followed waits with its
+    dice."""
+    session = new_game(quarry("quarry"), "mara", None, "table", 4)
+    strike = (Choose("wall"), Ready("player"), Throw((6, 6, 6)), Choose("dog"), Declare("mara", "strike", "watchman"))
+    for command in (*strike, Ready("player"), Throw((6,)), Throw((1, 1))):
+        assert not isinstance(session.do(command), Refusal)
+    assert session.state.top.parts[0].who == "watchman", "he strikes back"
+    for command in (Ready("player"), Throw((3, 4)), Throw((1,))):
+        assert not isinstance(session.do(command), Refusal)
+    throw = next(entry for entry in session.entries if entry.command == Throw((6,)))
+    told = session.correct(throw.number, (1,))
+    assert not isinstance(told, Refusal)
+    assert session.state.top.asking == "hand"
+    assert [lever.id for lever in session.state.top.offers] == ["again.0"]
+    assert told.fallen == ()
+    assert not isinstance(session.do(Ready("player")), Refusal)
+    assert not isinstance(session.redo(), Refusal)
+    thrown = [entry.command for entry in session.entries if isinstance(entry.command, Throw)]
+    assert thrown[-2:] == [Throw((3, 4)), Throw((1,))], "and then it lies there as it did"
