@@ -26,6 +26,10 @@ class LineError(GameError):
     """A line of a file cannot be read as what it should be; the sentence starts with `file:line`."""
 
 
+PATH = 200
+"""Characters of a path in a sentence."""
+
+
 def shown(value: object, most: int = 40) -> str:
     """What somebody typed, fit for a sentence: quoted, one line, no control characters, not too long."""
     text = ascii(value)

@@ -12,7 +12,7 @@ from game.author import newfile
 from game.author.picture import PLAIN, gathered, labels, ordered, picture
 from game.author.ways import ANYTIME, MOST_WAYS, PLACES, START, Chart, Key, chart
 from game.core.record import record
-from game.errors import ArgumentError, shown
+from game.errors import PATH, ArgumentError, shown
 from game.packs.commands import named
 from game.packs.find import default_places
 from game.packs.link import load_world
@@ -84,12 +84,12 @@ def heat_of(path: Path) -> Heat:
             data = file.read(MOST_HEAT + 1)
         report = json.loads(data) if len(data) <= MOST_HEAT else None
     except OSError as cause:
-        raise ArgumentError(f"{shown(str(path))} cannot be read: {cause.strerror}.") from cause
+        raise ArgumentError(f"{shown(str(path), PATH)} cannot be read: {cause.strerror}.") from cause
     except (ValueError, RecursionError):
         report = None
     plays = report.get("plays") if isinstance(report, dict) else None
     if not isinstance(report, dict) or type(plays) is not int or plays < 1:
-        raise ArgumentError(f"{shown(str(path))} is no report of `game pack playtest --json`.")
+        raise ArgumentError(f"{shown(str(path), PATH)} is no report of `game pack playtest --json`.")
     return Heat(plays, {(section, key): met for section in PLACES for key, met in _counts(report.get(section))})
 
 

@@ -16,7 +16,7 @@ from game.author.offered import offered
 from game.author.schema import schema_files
 from game.author.sketched import PEOPLE, Sketch
 from game.core.system import System
-from game.errors import ArgumentError, GameError, shown
+from game.errors import PATH, ArgumentError, GameError, shown
 from game.journal.errors import WRITING, reason
 from game.journal.files import write_new
 from game.journal.fs import DISK
@@ -122,9 +122,9 @@ def _begin(folder: Path) -> None:
     try:
         folder.mkdir()
     except FileExistsError:
-        raise ArgumentError(f"{shown(str(folder))} is there already, and nothing is overwritten.") from None
+        raise ArgumentError(f"{shown(str(folder), PATH)} is there already, and nothing is overwritten.") from None
     except FileNotFoundError:
-        raise ArgumentError(f"There is no folder {shown(str(folder.parent))} to put it in.") from None
+        raise ArgumentError(f"There is no folder {shown(str(folder.parent), PATH)} to put it in.") from None
     except OSError as cause:
         raise _unwritten(folder, cause) from cause
 
@@ -139,4 +139,4 @@ def _write(folder: Path, texts: Mapping[str, str]) -> None:
 
 def _unwritten(folder: Path, cause: OSError) -> GameError:
     why, way = reason(cause, WRITING)
-    return GameError(f"{shown(str(folder))} cannot be written: {why}. {way}, then try again.")
+    return GameError(f"{shown(str(folder), PATH)} cannot be written: {why}. {way}, then try again.")

@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-from game.errors import ArgumentError, GameError, shown
+from game.errors import PATH, ArgumentError, GameError, shown
 from game.journal.errors import WRITING, reason
 from game.journal.files import write_new
 from game.journal.fs import DISK
@@ -23,8 +23,8 @@ def write(path: Path, words: str) -> None:
         raise _taken(path) from None
     except OSError as problem:
         why, way = reason(problem, WRITING)
-        raise GameError(f"{shown(str(path))} cannot be written: {why}. {way}, then try again.") from problem
+        raise GameError(f"{shown(str(path), PATH)} cannot be written: {why}. {way}, then try again.") from problem
 
 
 def _taken(path: Path) -> ArgumentError:
-    return ArgumentError(f"{shown(str(path))} is there already; name another file.")
+    return ArgumentError(f"{shown(str(path), PATH)} is there already; name another file.")

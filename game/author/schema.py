@@ -16,7 +16,7 @@ from game.author.doing import operation_schema
 from game.author.offered import NOTHING, Offered, offered
 from game.author.outline import Outline, Schema
 from game.core.content import PackInfo
-from game.errors import GameError, shown
+from game.errors import PATH, GameError, shown
 from game.journal.errors import WRITING, reason
 from game.journal.files import write_whole
 from game.journal.fs import DISK
@@ -90,7 +90,7 @@ def _write(path: Path, text: str) -> None:
         write_whole(DISK, path, text.encode())
     except OSError as problem:
         why, way = reason(problem, WRITING)
-        raise GameError(f"{shown(str(path))} cannot be written: {why}. {way}, then try again.") from problem
+        raise GameError(f"{shown(str(path), PATH)} cannot be written: {why}. {way}, then try again.") from problem
 
 
 def refresh(source: Source, places: Places) -> bool:

@@ -325,7 +325,10 @@ def offers(s: Sight, f: Frame, asking: str) -> Iterator[Lever]:
 
 
 def _toll(rules: Any, price: Harm | None) -> str:
-    return f"{price.points} {rules.label(price.track).lower()}" if price is not None else ""
+    if price is None:
+        return ""
+    single = next((track.one for track in rules.tracks.all if track.id == price.track and price.points == 1), "")
+    return f"{price.points} {(single or rules.label(price.track)).lower()}"
 
 
 def take(s: Draft, f: Frame, offer: str) -> Iterator[Change]:

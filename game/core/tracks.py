@@ -33,6 +33,8 @@ class Track:
     id: str
     label: str = ""
     """What people call it; empty: its id, or the name of the entry that it is of, with a capital."""
+    one: str = ""
+    """What people call a single point of it, where `label` is several: "Wounds", "wound"."""
     low: int = 0
     high: int = LIMIT
     """What an entry may say, from and to."""

@@ -22,6 +22,8 @@ def unnamed(rules: System) -> Iterator[str]:
         if name not in known[kind]:
             there = ", ".join(known[kind]) or "none"
             yield f"{where} has {name!r}, and the {kind} are {there}"
+    unsaid = [field.name for field in fields(rules.settings) if field.name not in rules.house]
+    yield from (f"the setting {name}, of which house says nothing" for name in unsaid)
 
 
 def _known(rules: System) -> Mapping[str, tuple[str, ...]]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from importlib import resources
 from pathlib import Path
 
-from game.errors import ArgumentError, GameError, shown
+from game.errors import PATH, ArgumentError, GameError, shown
 from game.guide import preptext
 from game.journal.errors import WRITING, reason
 from game.journal.files import exists, make_folder, write_whole
@@ -33,7 +33,7 @@ def begin(name: str, system: str, folder: Path, places: Places, fs: Fs = DISK) -
     made = folder / name
     try:
         if exists(fs, made):
-            raise ArgumentError(f"{shown(str(made))} is there already, and nothing is overwritten.")
+            raise ArgumentError(f"{shown(str(made), PATH)} is there already, and nothing is overwritten.")
         make_folder(fs, made)
         for file, text in texts(name, system, places).items():
             write_whole(fs, made / file, text.encode())

@@ -62,6 +62,8 @@ def drawn(found: tuple[House, ...], room: int) -> Lines:
 
 def spoken(found: tuple[House, ...]) -> tuple[str, ...]:
     """The same in sentences, a setting each."""
+    if not found:
+        return ("These rules leave nothing to the table.",)
     return tuple(f"{one.statement.removesuffix('.')}: {one.value}.{_own(one)}" for one in found)
 
 

@@ -113,7 +113,8 @@ def _shut(one: Choice) -> bool:
 
 def weighed(trial: Trial) -> Iterator[str]:
     """An act in free and clear: the sum and the chances."""
-    who = f"{trial.who}: " if trial.who else ""
+    named = trial.label.lower().startswith(f"{trial.who.lower()} ")
+    who = f"{trial.who}: " if trial.who and not named else ""
     yield f"Free and clear. {who}{sentence(trial.label)} Nothing is spent yet."
     yield from (fact(one.label, one.total, one.text) for one in trial.facts)
     yield from (chance(prospect) for prospect in trial.prospects)

@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 
 from game.author.example import grit, winter
-from game.core import preview
+from game.core import contest, preview
 from game.core.act import Act
 from game.core.commands import Amend, Answer, Begin, Choose, Declare, Gather, Pull, Ready, Refusal, Throw, Undertake
 from game.core.content import ConditionDef, Consequence, EffectTerm, Op
 from game.core.decide import decide, first_state
+from game.core.declared import Harm
 from game.core.doings.voice import spoken
 from game.core.draft import Sight, evolve
 from game.core.events import Tracked
@@ -21,6 +22,7 @@ from game.core.lacking import lacking
 from game.core.seats import CONTENT
 from game.core.state import Effect, State, Term
 from game.core.system import System
+from game.core.tracks import Tracks
 from game.core.world import World
 from game.packs.find import default_places
 from game.packs.link import load_world
@@ -296,3 +298,11 @@ def test_what_else_a_small_game_can_say_is_played_and_keeps_the_laws() -> None:
     hurt = evolve(state, Tracked("watchman", "hurt", 1))
     hurt = said(w, hurt, Ready("player"), Throw((5, 5)), Throw((6, 6)))
     assert hurt.frames[0].id == "yard", "the tie is hers, who is less hurt"
+
+
+def test_a_single_point_has_a_word_of_its_own() -> None:
+    hurts = replace(grit.Grit.tracks.all[2], label="Hurts", one="hurt")
+    rules = type("Plural", (grit.Grit,), {"tracks": Tracks(*grit.Grit.tracks.all[:2], hurts)})()
+    assert contest.tolled(rules, "failure") == "1 hurt"
+    rules.usual = {"failure": (Harm("hurt", 2),)}
+    assert contest.tolled(rules, "failure") == "2 hurts"

@@ -75,3 +75,7 @@ def test_every_setting_of_ours_has_a_statement_in_plain_words(name: str) -> None
     for words in statements.values():
         assert re.fullmatch(r"[A-Z].*\.", words)
         assert not re.search(r"[A-Z]-\d\d|◆|_|'", words)
+
+
+def test_rules_that_leave_nothing_to_the_table_say_so() -> None:
+    assert spoken(()) == ("These rules leave nothing to the table.",)
