@@ -22,7 +22,19 @@ from game.guide.names import Match, Sense
 from game.guide.parsing import Value as Said
 from game.guide.parsing import Values
 from game.guide.pulling import Pulled, pulled
-from game.guide.vocabulary import FIELD, GRAMMAR, KNOWN, PERSON, THING, Vocabulary, inner, is_way, key_of, plain
+from game.guide.vocabulary import (
+    FIELD,
+    GRAMMAR,
+    KNOWN,
+    PERSON,
+    THING,
+    Vocabulary,
+    inner,
+    is_person,
+    is_way,
+    key_of,
+    plain,
+)
 from game.packs.sayable import MORE, Field, Place, sayable
 
 FOR, AGAINST = "in their favour", "against them"
@@ -76,6 +88,9 @@ class Reading:
         """The person at the beginning, if one is there."""
         found = self.known.people.match(self.values.words(self.i))
         other = self.known.bare(None).match(self.values.words(self.i))
+        if self.values.is_word(self.i, "all") and not self._whose:
+            self._everybody()
+            return
         if found is None or other is None or self.values.is_word(self.i, *GRAMMAR):
             return
         if not any(sense.kind == PERSON for sense in other.senses):
@@ -85,6 +100,41 @@ class Reading:
         else:
             self.who = found.senses[0].key
         self.i += found.length
+        self._with_others()
+
+    def _with_others(self) -> None:
+        """X and Y, or all: others do it together with who acts, where the rules have such an act."""
+        others: list[str] = []
+        while self.values.is_word(self.i, "and"):
+            found = self.known.people.match(self.values.words(self.i + 1))
+            if found is None or len(found.senses) > 1:
+                break
+            others.append(found.senses[0].key)
+            self.i += 1 + found.length
+        if others:
+            self._together(others)
+
+    def _everybody(self) -> None:
+        self.i += 1
+        self._together([])
+
+    def _together(self, others: list[str]) -> None:
+        """Those who do it together; nobody named is everybody of that side."""
+        field, names = self._group()
+        if field is None or names is None:
+            sentence = "Nobody does it together with others by these rules: say who helps."
+            self.lost.append(Lost(self._end(self.i), sentence))
+        else:
+            self._put(field.path, {names: others} if others else {}, self.i, "together")
+
+    def _group(self) -> tuple[Field | None, str | None]:
+        """The field of those who do it together, and in it that of their names."""
+        for field in self.known.all("help"):
+            inside = sayable(field.form.shape) if field.form.shape is not None else ()
+            names = next((one.name for one in inside if one.form.kind == "list" and is_person(one.form)), None)
+            if names is not None:
+                return field, names
+        return None, None
 
     def _item(self, token: Token, behind: PersonId) -> None:
         if token.kind == SIGN:
@@ -260,7 +310,9 @@ class Reading:
         who = plain(self.person.name).split()[0] if self.person else ""
         first = sense.label.split()[0]
         before, after = self.line[:start].rstrip(), self.line[self._end(end) :]
+        behind_who = self.i == 1 and self._group()[0] is not None
         answers = (
+            *((("together", f"{before} and {first}{after}"),) if behind_who else ()),
             (f"{first} helps", f"{before} help {first}{after}"),
             (f"against {first}", f"{before} vs {first}{after}"),
         )

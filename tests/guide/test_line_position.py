@@ -44,3 +44,18 @@ def test_a_position_said_twice_is_refused() -> None:
 def test_an_unclosed_quote_runs_to_the_end_and_is_told() -> None:
     found = heard('hob creep "slip past him', at(TABLE))
     assert found.lost[0].sentence == "The quoted words run to the end of the line."
+
+
+def test_all_of_a_side_do_it_together() -> None:
+    check = said("all creep desperate", TABLE).act["check"]
+    assert (check["position"], check["together"]) == ("desperate", {})
+    named = said("hob and ansel creep", TABLE)
+    assert (named.who, named.act["check"]["together"]) == ("hob_lacey", {"who": ("ansel_roe",)})
+
+
+def test_somebody_of_the_same_side_can_do_it_together_help_or_be_against_it() -> None:
+    question = heard("hob ansel creep", at(TABLE)).questions[0]
+    assert [label for label, _ in question.answers] == ["together", "Ansel helps", "against Ansel"]
+    assert said(question.answers[0][1], TABLE).act["check"]["together"] == {"who": ("ansel_roe",)}
+    assert said(question.answers[1][1], TABLE).pulls == {"help:ansel_roe": 1}
+    assert said(question.answers[2][1], TABLE).act["check"]["against"] == "ansel_roe"

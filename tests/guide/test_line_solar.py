@@ -1,7 +1,7 @@
 """Lines said at an open table of `solar`: what each comes to."""
 
 from game.guide.line import heard
-from tests.guide.at_tables import at, chances, facts, said
+from tests.guide.at_tables import at, chances, facts, refused, said
 
 TABLE = "solar"
 
@@ -53,7 +53,13 @@ def test_somebody_of_the_same_side_is_asked_about() -> None:
     found = heard("tam bede stealth", at(TABLE))
     assert found.command is None
     assert found.questions[0].sentence == "Bede Quill is on Tam’s side:"
-    assert [label for label, _ in found.questions[0].answers][1:] == ["against Bede"]
+    assert [label for label, _ in found.questions[0].answers] == ["Bede helps", "against Bede"]
+
+
+def test_two_who_act_as_one_are_refused_where_the_rules_have_no_such_act() -> None:
+    assert refused("tam and bede stealth", TABLE) == (
+        "Nobody does it together with others by these rules: say who helps."
+    )
 
 
 def test_two_against_it_are_refused() -> None:
