@@ -314,7 +314,7 @@ class Reading:
         answers = (
             *((("together", f"{before} and {first}{after}"),) if behind_who else ()),
             (f"{first} helps", f"{before} help {first}{after}"),
-            (f"against {first}", f"{before} vs {first}{after}"),
+            (f"against {first}", f"{before} vs {first},{after}"),
         )
         self.questions.append(Question(self._end(end), f"{sense.label} is on {who}’s side:", answers))
         self.i = end
@@ -551,7 +551,7 @@ class Reading:
     def _plainly(self, sense: Sense) -> str:
         """Words that mean this alone."""
         if sense.kind == PERSON and (self.who or self._whose) and not self.values.is_word(self.i - 1, "vs", "against"):
-            return f"vs {sense.key}"
+            return f"vs {sense.key},"
         key = sense.label if sense.key.startswith("#") else sense.key
         return f"skill {key}" if self._is(sense, "skill") else key
 
