@@ -22,12 +22,15 @@ from unittest.mock import patch
 
 import tomli_w
 
-from game.core.commands import Amend, Command, Consult, Keep, Next, Note, Play, Refusal, Throw
+from game.core.commands import Amend, Command, Consult, Keep, Next, Note, Play, Refusal, Throw, Withdraw
 from game.core.content import Op, Variable
 from game.core.dice import wanted
 from game.core.draft import Sight
 from game.core.world import World
+from game.guide.at import At
+from game.guide.best import best
 from game.guide.words import allowed
+from game.guide.yours import letters_now
 from game.journal import Journal
 from game.journal.library import Library
 from game.journal.savefile import JOURNAL
@@ -136,7 +139,7 @@ def _play_table(library: Library, pack: str, seed: int) -> Session:
 
 
 TRIED = ("position", "practices", "solar", "tiers", "venture")
-"""The rules at whose open tables skills were tried that no content had an act for."""
+"""The rules at whose open tables skills were tried that no content had an act for, and then acts were said."""
 
 
 def _play_tried(library: Library, system: str, seed: int) -> Session:
@@ -153,6 +156,28 @@ def _play_tried(library: Library, system: str, seed: int) -> Session:
             session.undo()
         elif chance.random() < 0.05:
             _correct(session, chance)
+        else:
+            free = [p for p in session.prompts if not p.barred and p.seat in session.state.seats]
+            session.do(filled(chance.choice(free), chance))
+    return session
+
+
+def _play_said(library: Library, system: str, seed: int) -> Session:
+    """An evening at an open table of acts that nobody wrote, said otherwise by letters before the dice fall."""
+    chance = Random(seed)
+    w = world(f"table-{system}")
+    session = new_table(w, tuple(w.system.create(w, key) for key in tuple(w.characters)[:2]), library, "program", seed)
+    assert session.journal is not None
+    while len(session.journal) < ENOUGH // 2:
+        found = letters_now(session.state, w)
+        if session.state.top.kind == "scene":
+            session.do(chance.choice(best(At(session.state, w))).heard.commands[0])
+        elif found and chance.random() < 0.6:
+            one = chance.choice(found)
+            said: list[Command] = [each for each in (one.press, one.back) if each is not None]
+            session.do(chance.choice(said or [Withdraw()]))
+        elif chance.random() < 0.06:
+            session.undo()
         else:
             free = [p for p in session.prompts if not p.barred and p.seat in session.state.seats]
             session.do(filled(chance.choice(free), chance))
@@ -235,15 +260,17 @@ def main() -> None:
                 (Path(folder) / "journal.toml").write_bytes(data)
                 seen |= kinds(Path(folder))
     for system in TRIED:
-        if f"table-{system}-tried" not in games:
-            games[f"table-{system}-tried"] = _record_tried(system)
+        for how in ("tried", "said"):
+            if f"table-{system}-{how}" not in games:
+                games[f"table-{system}-{how}"] = _record(system, how)
     KNOWN.write_text(tomli_w.dumps(games), "utf-8")
 
 
-def _record_tried(system: str) -> dict[str, Any]:
-    with TemporaryDirectory() as folder, closing(_play_tried(Library(Path(folder)), system, 7)) as session:
+def _record(system: str, how: str) -> dict[str, Any]:
+    play = {"tried": _play_tried, "said": _play_said}[how]
+    with TemporaryDirectory() as folder, closing(play(Library(Path(folder)), system, 7)) as session:
         assert session.journal is not None
-        (GOLDEN / f"table-{system}-tried.toml").write_bytes((session.journal.folder / "journal.toml").read_bytes())
+        (GOLDEN / f"table-{system}-{how}.toml").write_bytes((session.journal.folder / "journal.toml").read_bytes())
         entry = {"entries": len(session.journal), "digest": digest(session.state)}
         variables = {name: int(one.value) for name, one in session.world.variables.items()}
         return {**entry, "pack": f"table-{system}", "variables": variables}

@@ -32,7 +32,7 @@ class ShippedDesk(Desk):
         return world(pack)
 
 
-NEVER = {"handed", "laid", "restated", "settled"}
+NEVER = {"handed", "laid", "settled"}
 """Events that no game here comes to: in no adventure does anybody hold cards, and what guides say since is younger."""
 
 
