@@ -25,6 +25,22 @@ from game.core.seats import does, hero, owner, speaking
 from game.core.state import Aim, Frame, Part
 from game.core.story import perform
 
+OPEN = "else"
+"""The goal of a conflict of volleys that stands for what people say in words of their own."""
+MOST_WANTED = 60
+"""Characters of it."""
+
+
+def in_words(words: str) -> str:
+    """What somebody wants in words of their own, as a goal: between “ and ”, so that it is no name of another."""
+    return f"“{' '.join(words.split())[:MOST_WANTED].strip('“”. ')}”"
+
+
+def said_goal(goal: str) -> Goal:
+    """A goal that is its own label; in words of somebody's own they are told as it comes true."""
+    words = goal.strip("“”")
+    return Goal(key=goal, label=words, text=f"{words[:1].upper()}{words[1:]}." if goal == f"“{words}”" else "")
+
 
 def start(run: Run, conflict: str) -> None:
     """Volleys begin: everybody of the content's takes their place, and the system says who wants what at first."""
@@ -53,7 +69,7 @@ def aim_of(f: Frame, who: PersonId) -> Aim | None:
 
 def goal_of(content: Conflict, goal: str) -> Goal:
     """The goal of this name; what content does not know is its own label."""
-    return content.goals.get(goal) or Goal(key=goal, label=goal)
+    return content.goals.get(goal) or said_goal(goal)
 
 
 # Between volleys -----------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from game.core.commands import (
     Confirm,
     Consult,
     Decree,
+    Intend,
     Keep,
     Note,
     Oracle,
@@ -18,6 +19,7 @@ from game.core.commands import (
 )
 from game.core.content import Op
 from game.core.draft import Sight
+from game.core.volleys import OPEN, in_words
 from game.guide.at import At, Saying, plain, words_of
 from game.guide.tokens import NotMeant, Reader
 from game.view.words import opening
@@ -48,6 +50,20 @@ def fight(read: Reader, at: At) -> Command:
     if not names:
         raise NotMeant("These rules have no fight of their own, and nobody has written one here.")
     return Amend((Op("conflict", read.one_of(names, "conflict")),))
+
+
+def want(read: Reader, at: At) -> Command:
+    """want WHO WORDS: what somebody wants from now on in a conflict of volleys, in words of their own."""
+    who = at.who(read)
+    words = read.all()
+    if not words.strip('“”" .'):
+        raise NotMeant("Say what they want: want tam “Tam has the ledger page”.")
+    f = at.state.top
+    known = at.world.system.intents(Sight(at.state, at.world), f, who) if f.kind == "conflict" else ()
+    free = next((one for one in known if one.goal == OPEN), None)
+    if free is None:
+        raise NotMeant("What somebody wants is said between volleys: at first, after a change, or after a stalemate.")
+    return Intend(who, in_words(words), free.affects)
 
 
 def stop(read: Reader, at: At) -> Command:

@@ -97,6 +97,7 @@ SAY: Mapping[str, Saying] = {
     "skip": lambda read, at: EndTurn(),
     "seat": onward.seat,
     "fight": onward.fight,
+    "want": onward.want,
     "stop": onward.stop,
     "call": onward.call,
     "act": lambda read, at: line.meant(f"act {read.all()}", at),
@@ -147,6 +148,7 @@ WORDS: Mapping[str, Word] = {
         "fight, or fight CONFLICT",
         "A fight of whoever is here, a quarrel (social) where rules have it, a prepared one.",
     ),
+    "want": Word("want WHO WORDS", "What somebody wants from now on, between two volleys, in words of their own."),
     "stop": Word("stop", "The fight is broken off; the story goes on where it was."),
     "call": Word("call [WHO] ACT", "Somebody has to act: a prepared challenge."),
     "act": Word(

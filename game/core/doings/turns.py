@@ -1,6 +1,7 @@
 """In conflicts: turns and whose they are, and what is said between volleys."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from game.core import conflict, guide, volleys
 from game.core.commands import BreakOff, EndTurn, Intend, Join, Next, Ready, Refusal, Yield
@@ -10,7 +11,7 @@ from game.core.events import Aimed, Readied, Said
 from game.core.prompts import Prompt
 from game.core.run import Run
 from game.core.seats import GUIDE, gathered, guided
-from game.core.state import Aim
+from game.core.state import Aim, Frame
 
 
 def list_turn(s: Sight) -> Iterator[Prompt]:
@@ -74,12 +75,22 @@ def intend(run: Run, command: Intend) -> Refusal | None:
         return Refusal("turn", "That is not yours to say.")
     known = run.w.system.intents(run.d, run.top, command.who)
     found = next((one for one in known if (one.goal, one.affects) == (command.goal, command.affects)), None)
+    if found is None and guided(run.d) and command.goal == volleys.in_words(command.goal):
+        found = _in_words(run.top, known, command)
     if found is None:
         return Refusal("barred", "That cannot be wanted now.")
     run.emit(Aimed(found))
     if run.top.ready:
         run.emit(Readied(()))
     return None
+
+
+def _in_words(f: Frame, known: tuple[Aim, ...], command: Intend) -> Aim | None:
+    """What nobody has written, in words of their own, where something else may be wanted; whoever wants the same is
+    not touched by it."""
+    free = next((one for one in known if (one.goal, one.affects) == (volleys.OPEN, command.affects)), None)
+    same = {aim.who for aim in f.aims if aim.goal == command.goal}
+    return replace(free, goal=command.goal, affects=tuple(w for w in free.affects if w not in same)) if free else None
 
 
 def join(run: Run, command: Join) -> Refusal | None:

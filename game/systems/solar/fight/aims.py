@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.core.act import source
+from game.core import volleys
+from game.core.act import content_of, source
 from game.core.content import ActDef, Conflict, Goal, Option
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Aimed, Joined, Marked, Said
@@ -11,8 +12,9 @@ from game.core.levers import PersonId
 from game.core.prose import told
 from game.core.scope import NOBODY, YOURS, Scope, against
 from game.core.seats import GUIDE, gathered, guided, hero, whose
-from game.core.state import Aim, Context, Frame, Person
+from game.core.state import Aim, Context, Frame, Part, Person
 from game.core.world import World
+from game.systems.solar.content.acts import Check
 from game.systems.solar.dice import track
 from game.systems.solar.fight.plays import plays_of
 from game.systems.solar.person.people import marked, marks_of, recruit
@@ -21,10 +23,14 @@ STALEMATE = "stalemate."
 """The mark that remembers in which volley somebody met an equal (S-45)."""
 LATER = "later"
 """In the place of a goal: something else is wanted from the next volley on, and what it is will be said before it."""
-ELSE = "else"
+ELSE = volleys.OPEN
 """The goal of a plain conflict that nobody wrote: what it is the guide and the players say."""
 PLAIN = "pain/"
 """Before the reference of a check: the conflict that is about no more than its two sides (S-40)."""
+WORDED = "pain/words/"
+"""Before what the two sides want: the conflict over a check that was said at the table, which no pack has (S-71)."""
+OR = " // "
+"""Between what the one side wants and the other."""
 
 
 # Conflicts and goals -------------------------------------------------------------------------------------------------
@@ -32,14 +38,37 @@ PLAIN = "pain/"
 
 def plain(w: World, key: str) -> Conflict | None:
     """S-29, S-40: the conflict over a check that has none of its own: either side holds on to its intention."""
+    if key.startswith(WORDED):
+        first, _, second = key.removeprefix(WORDED).partition(OR)
+        return _conflict(key, first, second, (), ())
     content = source(w, key.removeprefix(PLAIN)) if key.startswith(PLAIN) else None
     if content is None or content.check is None:
         return None
-    won = content.check.yours or _stake(content, "success") or "it goes your way"
-    lost = content.check.theirs or _stake(content, "failure") or "it goes theirs"
+    won = content.check.yours or _stake(content, "success") or WON
+    lost = content.check.theirs or _stake(content, "failure") or LOST
+    return _conflict(key, won, lost, ("yours",), ("foe", "other"))
+
+
+WON, LOST = "it goes your way", "it goes theirs"
+
+
+def conflict_over(s: Sight, main: Part, check: Check) -> str:
+    """S-29, S-71: the conflict over a check, by its id. Where the check was said at the table the id holds what both
+    want: in words of their own between “ and ”, else what was at stake."""
+    content = content_of(s, main)
+    if not main.said or content is None:
+        return PLAIN + main.ref
+    said = (check.yours, check.theirs)
+    stakes = (_stake(content, "success") or WON, _stake(content, "failure") or LOST)
+    both = (volleys.in_words(own) if own else stake for own, stake in zip(said, stakes, strict=True))
+    return WORDED + OR.join(words.replace(OR, ", ") for words in both)
+
+
+def _conflict(key: str, won: str, lost: str, who: tuple[str, ...], them: tuple[str, ...]) -> Conflict:
+    """`who`, `them`: who may want the one and the other."""
     goals = {
-        "won": Goal(key="won", label=won, who=("yours",), settles="success"),
-        "lost": Goal(key="lost", label=lost, who=("foe", "other"), settles="failure"),
+        "won": replace(volleys.said_goal(won), key="won", who=who, settles="success"),
+        "lost": replace(volleys.said_goal(lost), key="lost", who=them, settles="failure"),
         ELSE: Goal(key=ELSE, label="something else", text=INSTEAD),
     }
     return Conflict(key=key, kind="volleys", title="Bringing Down the Pain", goals=goals)
@@ -153,20 +182,42 @@ def over(s: Sight, f: Frame) -> str:
 def begun(s: Draft) -> Iterator[Change]:
     """S-40, S-41: who stands in it from the start, with what they want until they say otherwise."""
     f = fight(s)
-    for who in (s.lead, *_against(s, f)):
+    for who in (_first(s, f), *_against(s, f)):
         if who not in s.people:
             yield Joined(recruit(s.w, who, who, "", "foe"))
+    yield from _parted(s, f)
     yield from _all_aimed(s)
     for aim in fight(s).aims:
         if s.times(STALEMATE + aim.who):
             yield Marked(STALEMATE + aim.who, 0)
 
 
+def _over(s: Sight, f: Frame) -> Part:
+    """The act that led to a plain conflict."""
+    below = (s.frames[at - 1] for at, one in enumerate(s.frames) if one.kind == "conflict" and one.id == f.id)
+    return next(below).parts[0]
+
+
+def _first(s: Sight, f: Frame) -> PersonId:
+    """You; at an open table whoever's act it is over."""
+    return _over(s, f).who if f.id.startswith(WORDED) else s.lead
+
+
+def _parted(s: Draft, f: Frame) -> Iterator[Change]:
+    """S-70: two of one side who stand against each other are of two sides for as long as it lasts."""
+    if not f.id.startswith(WORDED):
+        return
+    both = [s.people[who] for who in (*_against(s, f), _first(s, f))]
+    if len(both) == 2 and both[0].side == both[1].side:
+        other = both[1] if both[0].id == s.lead else both[0]
+        yield Joined(replace(other, side="other"))
+
+
 def _against(s: Draft, f: Frame) -> tuple[PersonId, ...]:
     """Whom a plain conflict is against: whoever stood against the check that led to it."""
     if f.id in s.w.conflicts:
         return ()
-    against = s.frames[s.frames.index(f) - 1].parts[0].against
+    against = _over(s, f).against
     return (against,) if against else ()
 
 
@@ -187,7 +238,7 @@ def _present(s: Draft, f: Frame) -> tuple[PersonId, ...]:
     """You, and those whom the conflict brings in, as far as they have come; and whom a guide has set against you."""
     staged = [one.key for one in s.w.conflict(f.id).people if one.joins <= f.round]
     brought = [person.id for person in against(s, YOURS)] if gathered(s) else []
-    found = dict.fromkeys((s.lead, *_against(s, f), *staged, *brought))
+    found = dict.fromkeys((_first(s, f), *_against(s, f), *staged, *brought))
     return tuple(who for who in found if who in s.people and not s.people[who].out)
 
 
@@ -199,6 +250,8 @@ def _of_the_content(s: Draft, who: PersonId) -> bool:
 
 def _first_goal(s: Draft, f: Frame, who: PersonId) -> str:
     """The goal that the content gives somebody; for you, and for companions of yours, the first that is open."""
+    if f.id.startswith(WORDED):
+        return "won" if s.people[who].side == s.people[_first(s, f)].side else "lost"
     open_goals = open_to(s, f, who)
     if _of_the_content(s, who):
         given = plays_of(s, f, who).goal

@@ -12,18 +12,18 @@ from game.core.commands import Answer, Command, Pull
 from game.core.content import Op
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Amended, Called, Paid, Popped, Pushed
-from game.core.levers import Lever, Value
+from game.core.levers import Lever, Seat, Value
 from game.core.prose import told
 from game.core.run import consequence
 from game.core.scope import NOBODY, Scope
-from game.core.seats import CONTENT, named
+from game.core.seats import CONTENT, PLAYER, named
 from game.core.state import Frame, Part, Person, Step
 from game.systems.solar.check.facts import opponent
 from game.systems.solar.check.levers import die, levers
 from game.systems.solar.check.parts import OPPOSING, PRELUDES, ability_of, check_of, pool_of, resisted
 from game.systems.solar.content.acts import Check
 from game.systems.solar.dice import roll
-from game.systems.solar.fight.aims import PLAIN, fight
+from game.systems.solar.fight.aims import conflict_over, fight
 from game.systems.solar.fight.plays import plays_of
 from game.systems.solar.growth import secrets
 from game.systems.solar.help import rivals
@@ -56,7 +56,12 @@ def take(s: Draft, f: Frame, offer: str, value: Value) -> Iterator[Change]:
     elif name == PAIN:
         main = f.parts[0]
         yield Amended(0, (*main.amends, (PAIN, 1)))
-        yield Step("conflict", Op("conflict", check_of(s, main).pain or PLAIN + main.ref))
+        yield Step("conflict", Op("conflict", _pains(s, main)))
+
+
+def _pains(s: Sight, main: Part) -> str:
+    check = check_of(s, main)
+    return check.pain or conflict_over(s, main, check)
 
 
 # A bonus die, late ---------------------------------------------------------------------------------------------------
@@ -175,11 +180,16 @@ def _pain(s: Sight, f: Frame) -> Iterator[Lever]:
         return
     if any(name == PAIN for name, _ in main.amends) or any(one.aims for one in s.frames):
         return
-    if main.said and not check.pain:  # a plain conflict is made of what a pack says of the check
+    seat = _who_may(s, f) if main.said else s.people[main.who].seat
+    if not seat:
         return
-    seat = s.people[main.who].seat
     why = _at_stake(s, f, main, check)
     yield Lever(PAIN, "Bring Down the Pain", "switch", seat=seat, why=why)
+
+
+def _who_may(s: Sight, f: Frame) -> Seat:
+    """S-40: at an open table any player who is in it, whoever began; nobody where it is among the guide's people."""
+    return next((s.people[part.who].seat for part in f.parts if s.people[part.who].seat == PLAYER), "")
 
 
 def _at_stake(s: Sight, f: Frame, main: Part, check: Check) -> str:
