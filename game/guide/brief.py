@@ -43,6 +43,12 @@ def read(w: World, said: str) -> tuple[str, dict[str, int]]:
     return name, found
 
 
+def nameless(said: str) -> bool:
+    """Whether a line has numbers and no name before them."""
+    first = _PAIR.search(said)
+    return first is not None and not said[: first.start()].strip(f" ,{_QUOTES}")
+
+
 def _number(known: tuple[Number, ...], said: str) -> Number:
     """The number that is meant, by its name or a beginning of it that is no other's."""
     names = {one.id: (folded(one.label), folded(one.id.rpartition(".")[2])) for one in known}

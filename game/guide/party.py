@@ -35,11 +35,14 @@ class Asked:
 
 
 def asked(said: str) -> Asked | None:
-    """new:Ida, brief:Ida, brief:Ida Tall Mae might=3; None for a character or a sheet."""
+    """new:Ida, brief:Ida, brief:Ida Tall Mae might=3; None for a character or a sheet. A single name before numbers,
+    brief:Ruta might=3, is that of who is played."""
     found = _ASKED.fullmatch(said.strip())
     if found is None:
         return None
     kind, player, words = found.groups(default="")
+    if kind == BRIEF and player and brief.nameless(words):
+        player, words = "", f"{player} {words}"
     return Asked(kind, player.strip('“”"'), words.strip())
 
 

@@ -23,6 +23,8 @@ NEW = "new"
 ANYBODY = {"about": "What everybody sees.", "pronouns": "they"}
 """Of somebody who is new, where the template tells of somebody else."""
 _SOMEBODY = re.compile(r'^(about|pronouns) = ".*?"', re.MULTILINE)
+_ABOUT = re.compile(r"^about = .*$", re.MULTILINE)
+NOTES = 'gm_notes = ""                  # What only you know of them: it stands on your page, and nowhere else.'
 _NAMED = re.compile(r'^(name|title|label) = ".*?"', re.MULTILINE)
 
 
@@ -70,6 +72,7 @@ def entry(template: str, id_: str, name: str) -> str:
     section = next(iter(tomllib.loads(template)))
     words = preptext.renamed(template, (section, NEW), id_)
     if section == "people":
+        words = _ABOUT.sub(lambda found: f"{found[0]}\n{NOTES}", words, count=1)
         words = _SOMEBODY.sub(lambda found: f'{found[1]} = "{ANYBODY[found[1]]}"', words)
     return _NAMED.sub(lambda found: f"{found[1]} = {quoted(name)}", words, count=1)
 

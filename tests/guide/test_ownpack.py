@@ -57,6 +57,7 @@ def test_what_is_invented_can_be_said_at_once_and_is_there_when_the_table_is_ope
     assert desk.own_pack(session) == prep.source.name, "it is begun once"
     watch = Watch(session, desk)
     prep.add("people", "Tall Cane")
+    assert "\ngm_notes = " in prep.text(prep.look().entries[0]), "there is a place for what only the guide knows"
     assert "read anew" in read(watch)
     prep.add("scenes", "The mill")
     read(watch)

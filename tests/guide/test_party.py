@@ -68,6 +68,8 @@ def pulled(session: Session, levers: Mapping[str, Value]) -> None:
         ("brief: Tall Mae", party.Asked("brief", "", "Tall Mae")),
         ("brief:Ida Tall Mae might=3, legs=2", party.Asked("brief", "Ida", "Tall Mae might=3, legs=2")),
         ("brief:“Ida May” Tall Mae", party.Asked("brief", "Ida May", "Tall Mae")),
+        ("brief:Ruta movement=4", party.Asked("brief", "", "Ruta movement=4")),
+        ("brief:“Tall Mae” might=3 legs=2", party.Asked("brief", "", "“Tall Mae” might=3 legs=2")),
         ("newt:Ida", None),
         ("wenna_tarr:new", None),
         ("", None),
