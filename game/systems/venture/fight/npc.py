@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 
+from game.core.act import source
 from game.core.draft import Sight
 from game.core.scope import scope_of
 from game.core.state import Part, Person, Term
+from game.core.world import World
 from game.systems.venture.check.parts import tags_of
 from game.systems.venture.content.acts import Check
 from game.systems.venture.content.shapes import Attack
@@ -34,7 +36,15 @@ def brings(s: Sight, who: Person, part: Part, check: Check, need: int) -> Iterat
     if by := check.motivated or w.settings.motivated:
         yield Term("motivated", "venture", by)
     scope = scope_of(s, part)
-    yield from (Term(each.label, "venture", each.by) for each in check.easier if scope.holds(each.when))
+    said = check.easier[_written(s.w, part) :]
+    yield from (Term(each.label, "venture", each.by) for each in said if scope.holds(each.when))
+
+
+def _written(w: World, part: Part) -> int:
+    """V-44: how much an author says in favour of an act, which is for those with skills: for a level counts only what
+    the guide says at the table."""
+    prepared = source(w, part.ref)
+    return len(prepared.check.easier) if prepared is not None and prepared.check is not None else 0
 
 
 def ruling(who: Person, bring: Iterable[Term], challenge: int, need: int) -> str:
