@@ -171,9 +171,6 @@ class Quarrel(System):
         count = 3 + int(dict(question)["net"])
         return [self.read(question, faces).level for faces in product((-1, 0, 1), repeat=count)]
 
-    def stakes(self, s: Sight, act: Act) -> Mapping[str, str]:
-        return {"tie": "Nobody has it."}
-
     # Effect
 
     def verdict(self, s: Sight, act: Act) -> Outcome:

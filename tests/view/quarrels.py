@@ -1,5 +1,6 @@
 """A room with Cask in it, played by the rules of `tests.view.quarrel`, with dice from the table."""
 
+from dataclasses import dataclass
 from fractions import Fraction
 
 from game.core.commands import Begin, Command, Refusal, Throw
@@ -18,6 +19,7 @@ TALK = Option(
     check={},
     on={
         "success": Consequence(stake="He gives in.", text="He gives in."),
+        "tie": Consequence(stake="Nobody has it.", text="Nobody has it."),
         "failure": Consequence(stake="He laughs.", text="He laughs."),
     },
 )
@@ -39,6 +41,13 @@ ROW = Conflict(
         "peace": Goal(key="peace", label="nobody has it", text="Nobody has it."),
     },
 )
+
+
+@dataclass(frozen=True)
+class Named:
+    """All that an entry of people needs, by rules that ask nothing more of it."""
+
+    name: str
 
 
 def world() -> World:
@@ -69,7 +78,7 @@ def world() -> World:
         projects={},
         endings={"out": Ending(key="out", title="Out", text="Out.")},
         variables={},
-        people={"cask": object()},
+        people={"cask": Named("Cask")},
         characters={"ida": object()},
         items={},
         lore={},
