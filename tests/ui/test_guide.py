@@ -25,7 +25,7 @@ from game.ui.screens.lines import LinesPage
 
 from .apps import app_of, small_desk
 from .test_table import play_of
-from .waiting import press, screen_text, wait_for, wait_for_page, wait_for_words, write
+from .waiting import press, read_on_to, screen_text, wait_for, wait_for_page, wait_for_words, write
 
 SIZES = [(80, 24), (160, 50)]
 PARTY = ("wenna_tarr:Ida", "dorrit_vane:Tom")
@@ -131,7 +131,7 @@ async def test_somebody_changes_sides_in_the_middle_of_a_fight(tmp_path: Path) -
         await press(pilot, "enter")
         await wait_for_words(pilot, "the black dog, third side")
         await press(pilot, "f1")
-        await wait_for_words(pilot, "Stands against your side and against the foes")
+        await read_on_to(pilot, "Stands against your side and against the foes")
         await press(pilot, "escape")
         assert state_of(pilot).people["dog_a"].side == "other"
         await press(pilot, "u")

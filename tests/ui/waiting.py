@@ -84,6 +84,14 @@ async def press(pilot: Pilot[int], *keys: str) -> None:
         await pilot.pause()
 
 
+async def read_on_to(pilot: Pilot[int], words: str) -> None:
+    """Turn the pages of a long text until these words can be read; where the text ends without them, this fails."""
+    await wait_for_words(pilot, "Esc back")
+    while words not in screen_text(pilot):
+        assert "PgDn reads on" in screen_text(pilot), f"the text ends without {words!r}"
+        await press(pilot, "pagedown")
+
+
 async def write(pilot: Pilot[int], words: str) -> None:
     """Type words into the field that is open."""
     await pilot.press(*("space" if sign == " " else sign for sign in words))
