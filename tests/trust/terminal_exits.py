@@ -17,7 +17,7 @@ from game.desk import Desk
 from game.journal import State
 from game.packs.find import Places, own_folder
 from tests.trust.terminal_pty import Terminal, restored
-from tests.trust.terminal_steps import ENTER, LEAVE, PALETTE
+from tests.trust.terminal_steps import LEAVE, PALETTE, SAVE
 
 TAKEN_OVER = b"\x1b[?1049h"
 """The first that Textual writes; from here on the terminal is not as it was."""
@@ -109,7 +109,7 @@ def _played(terminal: Terminal, way: Exit) -> bool:
     terminal.wait_for("What do you do?")
     terminal.type("w")
     terminal.wait_for("no rule reads it")
-    terminal.type("kept" + ENTER)
+    terminal.type("kept" + SAVE)
     terminal.wait_for("Noted.")
     keys, words = PLACES.get(way.where, ("", "What do you do?"))
     terminal.type(keys)
@@ -139,6 +139,8 @@ def _end(terminal: Terminal, way: Exit) -> None:
     elif way.by == "bytes":
         terminal.type(NO_TEXT + OLD_MOUSE)
         terminal.wait_for("\ufffd")
+        terminal.type(LEAVE)
+        terminal.wait_for("Not kept yet")
         terminal.type(LEAVE)
     elif way.where != "start":
         terminal.type("s")

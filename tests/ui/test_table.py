@@ -154,10 +154,12 @@ async def test_a_page_of_prose_is_kept_as_paragraphs(tmp_path: Path, size: tuple
         await write(pilot, long)
         await press(pilot, "enter", "enter")
         await write(pilot, "Then she told it.")
+        await wait_for_words(pilot, "Then she told it.")
         shown = screen_rows(pilot)
         assert sum("midwife sat down" in row for row in shown) >= 2 or size[0] > 80, "it is wrapped"
         await press(pilot, "ctrl+s")
-        await wait_for_words(pilot, "Then she told it.")
+        await wait_for_words(pilot, "Noted.")
+        assert "Then she told it." in screen_text(pilot)
         play = play_of(pilot)
         assert getattr(play.entries[-1].command, "text", "") == f"{long.strip()}\n\nThen she told it."
         found = seen(play.state, play.world, play.tale)
