@@ -84,6 +84,10 @@ def _worlds(args: argparse.Namespace) -> Iterator[tuple[str, World | PackError]]
             yield source.name, world
         except PackError as problem:
             yield source.name, problem
+        except Exception as fault:
+            if not report.named(fault):
+                raise
+            yield source.name, PackError(report.told(fault))
 
 
 def _held(world: World) -> bool:

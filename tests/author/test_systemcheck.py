@@ -12,6 +12,7 @@ import pytest
 import game.author.example
 from game import cli
 from game.author.manual import systems_text
+from game.core.sheet import Row
 from game.desk import Desk
 from game.packs.find import Places, at_hand, default_places, find, found, own_folder
 from game.systems import registry
@@ -157,7 +158,7 @@ def test_a_law_that_does_not_hold_is_told_and_a_fault_with_its_report(
     from game.testing.laws import everybody_has_a_sheet, grades_run_from_worst_to_best  # noqa: PLC0415
 
     class Faulty(Grit):
-        def check(self, w: object, person: object) -> tuple[str, ...]:
+        def vitals(self, s: object, who: str) -> tuple[Row, ...]:
             raise KeyError("zap")
 
     monkeypatch.setattr(registry, "load", lambda name: Faulty())

@@ -16,9 +16,10 @@ from game.core.draft import Change, Draft, Sight
 from game.core.events import Said, Tracked
 from game.core.levers import Lever
 from game.core.moments import Moment
-from game.core.state import Step, Term, Words
+from game.core.state import Person, Step, Term, Words
 from game.core.system import Moments, System
 from game.core.watched import watched
+from game.core.world import World
 from game.core.yielded import MOST_CHANGES
 from game.errors import GameError
 from game.packs.find import default_places
@@ -181,4 +182,17 @@ def test_commands_name_the_rule_system_and_robots_their_play(
     assert "It came up in play 0 of the seed 1, of mara." in told["pack", "playtest"]
 
 
-RAISING = Raising()
+def test_a_fault_while_an_adventure_is_read_is_told_by_the_check_of_the_system(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(registry, "BUILT_IN", MappingProxyType({"grit": "tests.core.test_watched:UNREAD"}))
+    assert cli.main(("system", "check", "grit", str(PACKS / "quarry"))) == 1
+    assert "quarry cannot be played by it: This is a fault in a rule system. " in capsys.readouterr().out
+
+
+class Unread(Grit):
+    def check(self, w: World, person: Person) -> tuple[str, ...]:
+        raise KeyError("zap")
+
+
+RAISING, UNREAD = Raising(), Unread()
