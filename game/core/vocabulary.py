@@ -40,6 +40,8 @@ class Vocabulary:
     """Whether the system says by itself for which effects a rest counts; otherwise every rest counts for all."""
     invoked: tuple[str, ...] = ()
     """Words for how something is invoked, beside none."""
+    lesson: str = ""
+    """How something is invoked that a guide lets somebody buy; empty: nothing is bought so."""
     learns: tuple[str, ...] = ()
     """Sections of what can be learnt."""
     invokes: tuple[str, ...] = ()

@@ -3,7 +3,7 @@
 from game.core.commands import Amend, Command
 from game.core.content import Op
 from game.errors import GameError
-from game.guide.at import At, for_all, names_of, plain, whom
+from game.guide.at import At, for_all, names_of, plain, whom, words_of
 from game.guide.party import sits
 from game.guide.tokens import NotMeant, Reader, folded
 
@@ -18,6 +18,8 @@ SPANS = ("scene", "conflict", "turn", "round", "minutes", "hours", "sunrise")
 UNITS = {"rounds": "round", "minute": "minutes", "hour": "hours", "fight": "conflict", "turns": "turn"}
 LASTS = ("for", "until")
 """Words behind which it is said how long something lasts."""
+BUYOFF = "buyoff"
+"""How rules that know it say that something is given up."""
 MOST_HANDED_ON = 20
 """Points that can be handed on at once."""
 
@@ -130,6 +132,65 @@ def award(read: Reader, at: At) -> Command:
         raise NotMeant("These rules have nothing to award.")
     what = read.one_of(gained, "thing to award")
     return for_all(group, Op("add", f"{who}.{what}", amount=str(read.number("how many", 1))))
+
+
+def comes_up(read: Reader, at: At) -> Command:
+    """key WHO KEY [1|2|3]: what drives somebody comes up, so great."""
+    who, key = _driven(read, at)
+    level = read.number("how great", 1)
+    if not 1 <= level <= 3:
+        raise NotMeant("Say how great it was: 1, 2 or 3.")
+    return Amend((Op("invoke", key, who, level=level),))
+
+
+def given_up(read: Reader, at: At) -> Command:
+    """buyoff WHO KEY: they have done what it forbids, and are asked whether they give it up."""
+    who, key = _driven(read, at)
+    if BUYOFF not in at.world.system.vocabulary.invoked:
+        raise NotMeant("In these rules nothing of the kind is given up.")
+    return Amend((Op("invoke", key, who, kind=BUYOFF),))
+
+
+def _driven(read: Reader, at: At) -> tuple[str, str]:
+    """Somebody and what drives them, of what they have."""
+    sections = at.world.system.vocabulary.invokes
+    if not sections:
+        raise NotMeant("In these rules nothing of the kind comes up.")
+    who = at.who(read)
+    known = at.state.people[who].known
+    theirs = {key: names for key, names in _lore(at, sections).items() if known.get(key, 0) > 0}
+    return who, read.one_of(theirs, f"{at.world.system.vocabulary.nouns.get(sections[0], sections[0])} of theirs")
+
+
+def _lore(at: At, sections: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+    """What stands in these sections of the rules, with the words of each name by which people call it."""
+    named = {key: names for one in sections for key, names in at.named(at.world.lore[one]).items()}
+    return {key: (*names, *(word for name in names for word in words_of(name))) for key, names in named.items()}
+
+
+def refresh(read: Reader, at: At) -> Command:
+    """refresh WHO POOL: a scene has brought points of a pool back, up to the score."""
+    pools = {track.id: (at.world.system.label(track.id),) for track in at.world.system.tracks.all if track.refills}
+    if not pools:
+        raise NotMeant("In these rules nothing comes back by a scene.")
+    group, who = whom(read, at)
+    return for_all(group, Op("refill", read.one_of(pools, "pool"), who))
+
+
+def learn(read: Reader, at: At) -> Command:
+    """learn WHO WHAT [from WHOM]: bought with what play has brought them; whoever teaches it has to know it."""
+    vocabulary = at.world.system.vocabulary
+    sections = tuple(dict.fromkeys((*vocabulary.learns, *vocabulary.invokes)))
+    if not vocabulary.lesson:
+        raise NotMeant("In these rules nothing is bought so.")
+    who = at.who(read)
+    what = read.one_of(_lore(at, sections), "thing to learn")
+    teacher = ""
+    if read.is_next("from"):
+        teacher = at.who(read)
+        if at.state.people[teacher].known.get(what, 0) < 1:
+            raise NotMeant(f"{at.state.people[teacher].name} does not know that, and cannot teach it.")
+    return Amend((Op("invoke", what, who, text=teacher, kind=vocabulary.lesson),))
 
 
 def tick(read: Reader, at: At) -> Command:

@@ -5,13 +5,14 @@ from dataclasses import replace
 
 from game.core.act import Act
 from game.core.commands import Command
+from game.core.content import Op
 from game.core.declared import Foes, Making
 from game.core.draft import Change, Draft, Sight
 from game.core.kinds import ByKind
 from game.core.levers import Lever, Value
 from game.core.moments import Moment
 from game.core.rolls import Outcome
-from game.core.state import Frame, Part, Person
+from game.core.state import Context, Frame, Part, Person
 from game.core.system import Moments, Steps, System
 from game.core.vocabulary import Vocabulary
 from game.core.world import World
@@ -23,7 +24,7 @@ from game.systems.solar.content.shapes import INNER, SHAPES
 from game.systems.solar.dice import questions, roll
 from game.systems.solar.fight import aims, policy, sides
 from game.systems.solar.fight.standing import standing
-from game.systems.solar.growth import evening, keys
+from game.systems.solar.growth import advance, evening, keys
 from game.systems.solar.help import gifts, rivals, zeitgeist
 from game.systems.solar.person import people, rest, serialize
 from game.systems.solar.person.harm import harm
@@ -78,6 +79,7 @@ class Solar(ByKind):
         harms=people.POOLS,
         rests=("night",),
         invoked=("buyoff",),
+        lesson=advance.LESSON,
         learns=("secrets",),
         invokes=("keys",),
     )
@@ -145,7 +147,10 @@ class Solar(ByKind):
     harm = staticmethod(harm)
     heal = staticmethod(rest.heal)
     refill = staticmethod(rest.refill)
-    invoke = staticmethod(keys.invoke)
+
+    def invoke(self, s: Draft, op: Op, ctx: Context) -> Iterable[Change]:
+        return advance.lesson(s, op, ctx) if op.kind == advance.LESSON else keys.invoke(s, op, ctx)
+
     steps = STEPS
     ruled = staticmethod(outcome.ruled)
 

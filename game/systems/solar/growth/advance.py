@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from game.core.act import Act
+from game.core.content import Op
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Learned, Pushed, Said, Tracked
 from game.core.levers import Cost, Lever, Pick
@@ -39,6 +40,9 @@ CHEAP_POOL = 10
 """S-08: up to this score a point costs one advance, above it two."""
 NO_PEACE = "There is no peace for that here."
 TWICE = "bought last, and never twice in a row"
+UNTAUGHT = "nobody here can teach it"
+LESSON = "lesson"
+"""How a guide has somebody buy a secret or a key (S-75)."""
 TAUGHT = "fact.teach_"
 """S-08: before the id of a secret: the fact by which content has it taught here."""
 
@@ -108,7 +112,7 @@ def _secrets(s: Sight, person: Person) -> Iterator[Purchase]:
         if not barred and secret.imbues and not _imbuable(s.w, person):
             barred = "you carry nothing that it could be for"
         if not barred and s.w.settings.teacher_needed and not (person.tracks.get(STARTING) or taught(s, person, key)):
-            barred = "nobody here can teach it"
+            barred = UNTAUGHT
         yield Purchase(f"secret:{key}", secret.name, 1, secret.about, barred)
 
 
@@ -220,12 +224,44 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
         yield Tracked(person.id, key, person.tracks[key] + 1, "S-08")
         yield Said(f"{key.capitalize()} is {then} now.", "rule")
     else:
-        yield Learned(person.id, key, max(0, person.known.get(key, 0)) + 1)
-        if _imbues(s.w, part):
-            yield Tracked(person.id, f"{IMBUED}{part.value('thing')}", 1, "S-54")
-        words = f"{s.w.lore['secrets' if kind == 'secret' else 'keys'][key].name} is yours now."
-        yield Said(told(words, s, Context(actor=person.id)), "rule")
-    bought = f"{kind}:{key}" if kind in ("ability", "pool") else kind
+        yield from _known_now(s, person, kind, key, str(part.value("thing")) if _imbues(s.w, part) else "")
+    yield from _remembered(person, f"{kind}:{key}" if kind in ("ability", "pool") else kind)
+
+
+def _known_now(s: Draft, person: Person, kind: str, key: str, thing: str = "") -> Iterator[Change]:
+    """A secret or a key is theirs; `thing`: what a Secret of Imbuement is for."""
+    yield Learned(person.id, key, max(0, person.known.get(key, 0)) + 1)
+    if thing:
+        yield Tracked(person.id, f"{IMBUED}{thing}", 1, "S-54")
+    words = f"{s.w.lore['secrets' if kind == 'secret' else 'keys'][key].name} is yours now."
+    yield Said(told(words, s, Context(actor=person.id)), "rule")
+
+
+def _remembered(person: Person, bought: str) -> Iterator[Change]:
+    """S-09: what was bought last."""
     if last_of(person) not in ("", bought):
         yield Tracked(person.id, LAST + last_of(person), 0, "S-09")
     yield Tracked(person.id, LAST + bought, 1, "S-09")
+
+
+def lesson(s: Draft, op: Op, ctx: Context) -> Iterator[Change]:
+    """S-75: at a guide's table a secret or a key is bought by a word, from whoever is named, with all that S-08 and
+    S-09 ask for; or why it cannot be."""
+    person = s.people[op.who]
+    found = next((one for one in purchases(s, person) if one.id in (f"secret:{op.what}", f"key:{op.what}")), None)
+    if found is None:
+        yield Said(f"{person.name}: that is known already, or closed to them.", "rule")
+        return
+    kind = found.id.partition(":")[0]
+    barred = found.barred if found.barred != UNTAUGHT or not op.text else ""
+    if not barred and kind == "secret" and s.w.lore["secrets"][op.what].imbues:
+        barred = "it is for a thing, which has to be chosen: spend advances"
+    left = person.tracks.get("advances", 0) - found.price
+    if barred or left < 0:
+        yield Said(f"{person.name}, {found.label}: {barred or 'no advance is left to spend'}.", "rule")
+        return
+    yield Tracked(person.id, "advances", left, "S-08")
+    if person.tracks.get(STARTING, 0) > left:
+        yield Tracked(person.id, STARTING, left, "S-07")
+    yield from _known_now(s, person, kind, op.what)
+    yield from _remembered(person, kind)

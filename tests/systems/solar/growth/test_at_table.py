@@ -1,0 +1,93 @@
+"""At a guide's table keys come up, are given up and bought, pools come back, secrets are taught (S-75)."""
+
+import pytest
+
+from game.core.commands import Answer
+from game.guide.tokens import NotMeant
+from tests.opentable import OpenTable
+
+TAM, ANNIS = "tam_orrin", "sister_annis"
+
+pytestmark = pytest.mark.rule("S-75")
+
+
+@pytest.fixture
+def table() -> OpenTable:
+    return OpenTable("solar", TAM, ANNIS)
+
+
+def has(table: OpenTable, who: str, *tracks: str) -> list[int]:
+    return [table.person(who).tracks.get(track, 0) for track in tracks]
+
+
+def test_a_key_brings_experience_by_its_grades_and_advances_are_counted(table: OpenTable) -> None:
+    for level, xp in ((1, 1), (2, 3), (3, 3)):
+        table.word(f"key tam cowardice {level}")
+        assert has(table, TAM, "xp", "advances") == ([xp, 0] if level < 3 else [3, 1])
+    assert table.told[-1] == "That makes an advance: 1 to spend."
+
+
+def test_a_key_that_they_have_not_does_not_come_up(table: OpenTable) -> None:
+    with pytest.raises(NotMeant, match="no key of theirs"):
+        table.word("key tam mercy")
+    with pytest.raises(NotMeant, match="1, 2 or 3"):
+        table.word("key annis mercy 4")
+
+
+def test_its_buyoff_is_offered_and_theirs_to_take(table: OpenTable) -> None:
+    table.word("buyoff annis mercy")
+    assert [lever.id for lever in table.s.top.offers] == ["buyoff.sister_annis.key_of_mercy"]
+    assert table.person(ANNIS).known["key_of_mercy"] == 1
+    table.say(Answer("buyoff.sister_annis.key_of_mercy"))
+    assert table.person(ANNIS).known["key_of_mercy"] == 0
+    assert has(table, ANNIS, "xp", "advances") == [0, 2]
+
+
+def test_a_pool_is_refreshed_by_a_scene(table: OpenTable) -> None:
+    table.word("set tam vigor 1")
+    table.word("set tam instinct 1")
+    table.word("refresh tam vigor")
+    assert has(table, TAM, "vigor", "instinct") == [5, 1]
+    assert table.told[-1] == "Tam Orrin’s Vigor is full again."
+
+
+def test_a_secret_is_taught_by_somebody_who_knows_it_and_costs_an_advance(table: OpenTable) -> None:
+    with pytest.raises(NotMeant, match="does not know that"):
+        table.word("learn tam secret_of_the_shared_burden from tam")
+    table.word("learn tam secret_of_the_shared_burden from annis")
+    assert table.told[-1].endswith("no advance is left to spend.")
+    assert not table.person(TAM).known.get("secret_of_the_shared_burden")
+    table.word("award tam advances 2")
+    table.word("learn tam secret_of_the_shared_burden from annis")
+    assert table.person(TAM).known["secret_of_the_shared_burden"] == 1
+    assert has(table, TAM, "advances", "last.secret") == [1, 1]
+
+
+def test_nothing_of_a_kind_is_bought_twice_in_a_row_nor_a_secret_without_a_teacher(table: OpenTable) -> None:
+    table.word("award annis advances 3")
+    table.word("learn annis secret_of_the_iron_word")
+    assert table.told[-1] == "Sister Annis, Secret of the Iron Word: nobody here can teach it."
+    table.word("learn annis curiosity")
+    assert table.person(ANNIS).known["key_of_curiosity"] == 1
+    table.word("learn annis glory")
+    assert table.told[-1] == "Sister Annis, Key of Glory: bought last, and never twice in a row."
+    assert has(table, ANNIS, "advances") == [2]
+
+
+def test_all_of_it_is_taken_back_and_said_again(table: OpenTable) -> None:
+    table.word("award tam advances")
+    for typed in ("key tam cowardice 2", "refresh tam vigor", "learn tam curiosity"):
+        before = table.session.state
+        table.word(typed)
+        after = table.session.state
+        table.say_back()
+        assert table.session.state == before
+        table.session.redo()
+        assert table.session.state == after
+
+
+def test_rules_without_such_things_say_so() -> None:
+    venture = OpenTable("venture", "wenna_tarr")
+    for typed in ("key wenna x", "buyoff wenna x", "learn wenna x"):
+        with pytest.raises(NotMeant, match="In these rules"):
+            venture.word(typed)
