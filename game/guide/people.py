@@ -157,8 +157,9 @@ def _driven(read: Reader, at: At) -> tuple[str, str]:
     if not sections:
         raise NotMeant("In these rules nothing of the kind comes up.")
     who = at.who(read)
-    known = at.state.people[who].known
+    known, words = at.state.people[who].known, at.state.people[who].words
     theirs = {key: names for key, names in _lore(at, sections).items() if known.get(key, 0) > 0}
+    theirs |= {key: (words[key], *words_of(words[key])) for key in theirs if key in words}
     return who, read.one_of(theirs, f"{at.world.system.vocabulary.nouns.get(sections[0], sections[0])} of theirs")
 
 
@@ -191,6 +192,25 @@ def learn(read: Reader, at: At) -> Command:
         if at.state.people[teacher].known.get(what, 0) < 1:
             raise NotMeant(f"{at.state.people[teacher].name} does not know that, and cannot teach it.")
     return Amend((Op("invoke", what, who, text=teacher, kind=vocabulary.lesson),))
+
+
+def own(read: Reader, at: At) -> Command:
+    """own WHO KIND [ONE OF THEM] "WORDS": bought like any other, and called so."""
+    vocabulary = at.world.system.vocabulary
+    sections = (*vocabulary.learns, *vocabulary.invokes)
+    kinds = {one: (vocabulary.nouns.get(one, one),) for one in sections if vocabulary.lesson}
+    who = at.who(read)
+    section = read.one_of(kinds, "thing in words of one’s own")
+    known = at.state.people[who].known
+    free = {key for key, one in at.world.lore[section].items() if getattr(one, "own", False) and not known.get(key)}
+    if not free:
+        raise NotMeant("They have all of these that there are.")
+    names = {key: of for key, of in _lore(at, (section,)).items() if key in free}
+    found = read.maybe(names) or next(iter(names))
+    words = read.all()[:40].strip()
+    if not words:
+        raise NotMeant("Say it in their words: own tam key “Key of the Ninth Bell”.")
+    return Amend((Op("invoke", found, who, text=words, kind="own"),))
 
 
 def tick(read: Reader, at: At) -> Command:

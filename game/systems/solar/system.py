@@ -149,7 +149,8 @@ class Solar(ByKind):
     refill = staticmethod(rest.refill)
 
     def invoke(self, s: Draft, op: Op, ctx: Context) -> Iterable[Change]:
-        return advance.lesson(s, op, ctx) if op.kind == advance.LESSON else keys.invoke(s, op, ctx)
+        bought = {advance.LESSON: advance.lesson, advance.OWN: advance.own}
+        return bought.get(op.kind, keys.invoke)(s, op, ctx)
 
     steps = STEPS
     ruled = staticmethod(outcome.ruled)

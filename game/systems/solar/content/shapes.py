@@ -193,6 +193,8 @@ class Secret(Named):
     """How using it by itself stands in a row: a verb first."""
     text: Text = ""
     """Told as it is used by itself."""
+    own: bool = False
+    """Whether what it is stands in words of the player's own, which the guide approves (S-75)."""
     rest: bool = False
     """Used by itself only where the scene gives peace."""
 
@@ -218,6 +220,8 @@ class KeyDef(Named):
     """When it comes up: up to three sizes."""
     buyoff: Annotated[str, Len(1, 120)]
     """What the key forbids."""
+    own: bool = False
+    """Whether what it is stands in words of the player's own, which the guide approves (S-75)."""
     origins: tuple[OriginRef, ...] = ()
     """Closed: only for people of these origins."""
 
@@ -248,6 +252,8 @@ class CharacterDef(Being):
     """Secrets that they know."""
     keys: tuple[KeyRef, ...] = ()
     """What drives them."""
+    words: Mapping[str, Name] = field(default_factory=dict)
+    """Secret or key of words of their own -> what they call it: "Speciality: spear-fighting" (S-75)."""
     given_up: tuple[KeyRef, ...] = ()
     """Keys that were bought off (S-06)."""
     imbued: tuple[ItemRef, ...] = ()

@@ -1,11 +1,12 @@
 """Spending advances: what can be bought, at which price, and never the same thing twice in a row (S-08, S-09)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from game.core.act import Act
 from game.core.content import Op
 from game.core.draft import Change, Draft, Sight
-from game.core.events import Learned, Pushed, Said, Tracked
+from game.core.events import Joined, Learned, Pushed, Said, Tracked
 from game.core.levers import Cost, Lever, Pick
 from game.core.prose import told
 from game.core.questions import Fact
@@ -41,8 +42,8 @@ CHEAP_POOL = 10
 NO_PEACE = "There is no peace for that here."
 TWICE = "bought last, and never twice in a row"
 UNTAUGHT = "nobody here can teach it"
-LESSON = "lesson"
-"""How a guide has somebody buy a secret or a key (S-75)."""
+LESSON, OWN = "lesson", "own"
+"""How a guide has somebody buy a secret or a key: one of the packs, one in words of the player's own (S-75)."""
 TAUGHT = "fact.teach_"
 """S-08: before the id of a secret: the fact by which content has it taught here."""
 
@@ -104,7 +105,7 @@ def _pools(person: Person) -> Iterator[Purchase]:
 def _secrets(s: Sight, person: Person) -> Iterator[Purchase]:
     for key, secret in s.w.lore["secrets"].items():
         known = knows(person, key) and not secret.imbues
-        if known or not open_to(secret.origins, origin_of(s.w, person)):
+        if known or secret.own or not open_to(secret.origins, origin_of(s.w, person)):
             continue
         barred = TWICE if last_of(person) == "secret" else ""
         if not barred and unreached(person, secret):
@@ -131,7 +132,7 @@ def _imbuable(w: World, person: Person) -> tuple[Pick, ...]:
 def _keys(w: World, person: Person) -> Iterator[Purchase]:
     many = len(keys_of(w, person)) >= MOST_KEYS
     for key, entry in w.lore["keys"].items():
-        if knows(person, key) or not open_to(entry.origins, origin_of(w, person)):
+        if knows(person, key) or entry.own or not open_to(entry.origins, origin_of(w, person)):
             continue
         barred = TWICE if last_of(person) == "key" else f"nobody has more than {MOST_KEYS} keys" if many else ""
         yield Purchase(f"key:{key}", entry.name, 1, entry.about, barred)
@@ -265,3 +266,25 @@ def lesson(s: Draft, op: Op, ctx: Context) -> Iterator[Change]:
         yield Tracked(person.id, STARTING, left, "S-07")
     yield from _known_now(s, person, kind, op.what)
     yield from _remembered(person, kind)
+
+
+def own(s: Draft, op: Op, ctx: Context) -> Iterator[Change]:
+    """S-75: a secret or a key in words of the player's own, which the guide approves by saying it; or why it cannot be
+    bought."""
+    person, kind = s.people[op.who], "secret" if op.what in s.w.lore["secrets"] else "key"
+    left = person.tracks.get("advances", 0) - 1
+    barred = "no advance is left to spend" if left < 0 else ""
+    if kind == "key" and len(keys_of(s.w, person)) >= MOST_KEYS:
+        barred = f"nobody has more than {MOST_KEYS} keys"
+    if last_of(person) == kind:
+        barred = TWICE
+    if barred:
+        yield Said(f"{person.name}, {op.text}: {barred}.", "rule")
+        return
+    yield Tracked(person.id, "advances", left, "S-08")
+    if person.tracks.get(STARTING, 0) > left:
+        yield Tracked(person.id, STARTING, left, "S-07")
+    yield Learned(person.id, op.what, 1)
+    yield from _remembered(person, kind)
+    yield Joined(replace(s.people[person.id], words={**person.words, op.what: op.text}))
+    yield Said(f"{person.name}: {op.text}.", "rule")

@@ -11,7 +11,7 @@ from game.core.seats import does, hero
 from game.core.state import Context, Frame, Person
 from game.core.world import World
 from game.systems.solar.content.shapes import KeyDef
-from game.systems.solar.person.people import knows
+from game.systems.solar.person.people import called, knows
 
 BUYOFF = "buyoff"
 """How a key is invoked when its owner has done what it forbids, and the round of offers that asks about it."""
@@ -35,7 +35,7 @@ def invoke(s: Draft, op: Op, ctx: Context) -> Iterator[Change]:
         xp, text = worth(s.w, key, op.level or 1)
         name = "" if person.id == hero(s) else f"{person.name}, "
         told = f" {text}" if text and not name else ""
-        yield Said(f"{name}{key.name}:{told} {xp} XP.", "rule")
+        yield Said(f"{name}{called(person, key)}:{told} {xp} XP.", "rule")
         yield from gain(s, person.id, xp)
 
 
@@ -76,7 +76,9 @@ def gain(s: Draft, who: PersonId, xp: int) -> Iterator[Change]:
 def _offer(s: Sight, person: Person, key: KeyDef) -> Lever:
     name = "Give up" if person.id == hero(s) else f"{person.name} gives up"
     why = f"{key.buyoff} {BUYOFF_XP} XP, and the key is erased."
-    return Lever(f"{BUYOFF}.{person.id}.{key.key}", f"{name} the {key.name}", "switch", seat=person.seat, why=why)
+    return Lever(
+        f"{BUYOFF}.{person.id}.{key.key}", f"{name} the {called(person, key)}", "switch", seat=person.seat, why=why
+    )
 
 
 def offers(s: Sight, f: Frame, asking: str) -> tuple[Lever, ...]:
@@ -88,7 +90,10 @@ def take(s: Draft, f: Frame, offer: str, value: Value) -> Iterator[Change]:
     """S-06: a key is erased, for 10 XP. It can be bought again like any other."""
     who, key = _whose(offer), _which(offer)
     yield Learned(who, key, 0)
-    yield Said(f"{does(s, s.people[who], 'give')} up the {s.w.lore['keys'][key].name}: {BUYOFF_XP} XP.", "rule")
+    yield Said(
+        f"{does(s, s.people[who], 'give')} up the {called(s.people[who], s.w.lore['keys'][key])}: {BUYOFF_XP} XP.",
+        "rule",
+    )
     yield from gain(s, who, BUYOFF_XP)
 
 

@@ -57,7 +57,7 @@ def _levers(w: World, part: Part) -> Iterator[Lever]:
     keys = tuple(
         Pick(key, one.name, why=one.about)
         for key, one in w.lore["keys"].items()
-        if open_to(one.origins, _word(part, "origin")) or key == _word(part, "key")
+        if not one.own and (open_to(one.origins, _word(part, "origin")) or key == _word(part, "key"))
     )
     yield Lever("key", "Key", "choice", picks=keys, must=True, why="What drives you, and brings experience.")
 
@@ -65,7 +65,8 @@ def _levers(w: World, part: Part) -> Iterator[Lever]:
 def _secret(w: World, part: Part) -> Iterator[Lever]:
     """S-07 one secret; S-54 with the Secret of Imbuement, the thing that it is for."""
     chosen, origin = _word(part, "secret"), _word(part, "origin")
-    found = [one for key, one in w.lore["secrets"].items() if open_to(one.origins, origin) or key == chosen]
+    known = [one for one in w.lore["secrets"].values() if not one.own]
+    found = [one for one in known if open_to(one.origins, origin) or one.key == chosen]
     picks = tuple(Pick(one.key, one.name, why=one.about) for one in found)
     yield Lever("secret", "Secret", "choice", picks=picks, must=True, why="What you can do and others cannot.")
     secret: Secret | None = w.lore["secrets"].get(chosen)

@@ -10,7 +10,7 @@ from game.core.things import carried
 from game.core.world import World
 from game.systems.solar.check.parts import pool_of
 from game.systems.solar.content.shapes import Ability, Boon, Edge, Item, Secret
-from game.systems.solar.person.people import IMBUED
+from game.systems.solar.person.people import IMBUED, called
 
 ON_CHECKS = ("dice", "floor", "pool")
 """What a boon can do for a check in a scene."""
@@ -61,7 +61,7 @@ def in_force(
 def terms(s: Sight, part: Part, person: Person, ability: str) -> Iterator[Term]:
     """What somebody's secrets bring to a check: bonus dice, and the least it comes to."""
     for secret, boon in in_force(s, part, person, ability, ("dice", "floor"), part.against):
-        yield Term(secret.name, "bonus" if boon.slot == "dice" else "floor", boon.by)
+        yield Term(called(person, secret), "bonus" if boon.slot == "dice" else "floor", boon.by)
 
 
 def purses(s: Sight, part: Part, person: Person, ability: str) -> tuple[str, ...]:
@@ -109,7 +109,9 @@ def levers(
         others = taken(claimed, apart_from=lever)
         barred = unpaid(person, secret, others)
         cost = price(person, secret)
-        yield Lever(lever, secret.name, "switch", cost=cost, seat=person.seat, barred=barred, why=secret.about)
+        yield Lever(
+            lever, called(person, secret), "switch", cost=cost, seat=person.seat, barred=barred, why=secret.about
+        )
 
 
 def taken(claimed: dict[str, dict[str, int]], apart_from: str) -> dict[str, int]:

@@ -48,7 +48,7 @@ def born(w: World, made: CharacterDef, key: str, base: str) -> Person:
     for word in (made.origin, *made.secrets, *made.keys):
         if word:
             known[word] = known.get(word, 0) + 1
-    bare = changed(entries.played(w, made, key, base, known), tracks=tracks)
+    bare = changed(entries.played(w, made, key, base, known), tracks=tracks, words=dict(made.words))
     return _with_innate(w, NUMBERS.begun(w, bare, made))
 
 
@@ -113,6 +113,11 @@ def keys_of(w: World, person: Person) -> tuple[KeyDef, ...]:
 def secrets_of(w: World, person: Person) -> tuple[Secret, ...]:
     """S-05: the secrets that somebody knows, each once."""
     return tuple(w.lore["secrets"][key] for key in person.known if knows(person, key) and key in w.lore["secrets"])
+
+
+def called(person: Person, one: KeyDef | Secret) -> str:
+    """S-75: what a secret or a key is called: in the player's own words, where they have some for it."""
+    return person.words.get(one.key) or one.name
 
 
 def origin_of(w: World, person: Person) -> str:

@@ -35,6 +35,7 @@ def own(w: World, person: Person) -> Mapping[str, object]:
     return {
         "origin": origin_of(w, person),
         "abilities": ranks_of(person),
+        "words": dict(person.words),
         "given_up": [word for word in person.known if gave_up(person, word)],
         "imbued": list(imbued_of(person)),
         "starting": min(person.tracks.get(STARTING, 0), MOST_SAVED),

@@ -18,6 +18,7 @@ from game.systems.solar.person.people import (
     RANK,
     RANKS,
     SCORE,
+    called,
     imbued_of,
     keys_of,
     marks_of,
@@ -141,7 +142,9 @@ def _knows(w: World, person: Person) -> Iterator[Row]:
         if names and rank >= 0:
             yield Row(f"{RANKS[rank]} {rank}", "list", text=", ".join(names), group="knows")
     for secret in secrets_of(w, person):
-        yield Row("Secret", "text", text=f"{secret.name}{_cost(secret)}: {secret.about.strip()}", group="secrets")
+        yield Row(
+            "Secret", "text", text=f"{called(person, secret)}{_cost(secret)}: {secret.about.strip()}", group="secrets"
+        )
 
 
 def _cost(secret: Secret) -> str:
@@ -152,7 +155,7 @@ def _cost(secret: Secret) -> str:
 def _keys(w: World, person: Person) -> Iterator[Row]:
     """S-06: each key with what brings experience, and what it forbids."""
     for key in keys_of(w, person):
-        text = f"{key.name}: {_triggers(w, key)} Given up for {BUYOFF_XP}: {key.buyoff}"
+        text = f"{called(person, key)}: {_triggers(w, key)} Given up for {BUYOFF_XP}: {key.buyoff}"
         yield Row("Key", "text", text=text, group="keys")
 
 

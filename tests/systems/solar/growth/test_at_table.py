@@ -4,6 +4,8 @@ import pytest
 
 from game.core.commands import Answer
 from game.guide.tokens import NotMeant
+from game.systems.solar import SYSTEM
+from game.systems.solar.growth.advance import purchases
 from tests.opentable import OpenTable
 
 TAM, ANNIS = "tam_orrin", "sister_annis"
@@ -91,3 +93,44 @@ def test_rules_without_such_things_say_so() -> None:
     for typed in ("key wenna x", "buyoff wenna x", "learn wenna x"):
         with pytest.raises(NotMeant, match="In these rules"):
             venture.word(typed)
+
+
+# In words of one's own -----------------------------------------------------------------------------------------------
+
+
+def test_a_secret_in_words_of_ones_own_is_bought_and_helps_where_it_fits(table: OpenTable) -> None:
+    table.word("award tam advances")
+    table.word("own tam secret vigor “Speciality: spear-fighting”")
+    assert table.person(TAM).words == {"own_secret_vigor": "Speciality: spear-fighting"}
+    assert has(table, TAM, "advances", "last.secret") == [0, 1]
+    table.act(TAM, ability="brawling")
+    assert table.levers()["secret.own_secret_vigor"].label == "Speciality: spear-fighting"
+    table.pull("secret.own_secret_vigor")
+    assert ("Speciality: spear-fighting", 1) in [(term.label, term.amount) for term in table.terms()]
+    table.commit()
+    assert has(table, TAM, "vigor") == [4]
+
+
+def test_a_key_in_words_of_ones_own_comes_up_and_is_given_up_by_its_name(table: OpenTable) -> None:
+    table.word("own annis key “Key of the Ninth Bell”")
+    assert table.told[-1] == "Sister Annis, Key of the Ninth Bell: no advance is left to spend."
+    table.word("award annis advances")
+    table.word("own annis key “Key of the Ninth Bell”")
+    table.word("key annis ninth 3")
+    assert "Key of the Ninth Bell: 5 XP." in table.told[-2]
+    table.word("buyoff annis ninth")
+    assert table.s.top.offers[0].label == "Sister Annis gives up the Key of the Ninth Bell"
+
+
+def test_words_of_ones_own_stay_with_the_sheet(table: OpenTable) -> None:
+    table.word("award annis advances")
+    table.word("own annis key “Key of the Ninth Bell”")
+    written = SYSTEM.write(table.s.w, table.person(ANNIS))
+    assert written["words"] == {"own_key_first": "Key of the Ninth Bell"}
+    assert "own_key_first" in str(written["keys"])
+    assert "Key of the Ninth Bell" in str(SYSTEM.sheet(table.s, ANNIS))
+
+
+def test_what_is_of_ones_own_is_no_purchase_of_the_list(table: OpenTable) -> None:
+    table.word("award annis advances 3")
+    assert not [one.id for one in purchases(table.s, table.person(ANNIS)) if ":own_" in one.id]
