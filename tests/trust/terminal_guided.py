@@ -8,7 +8,7 @@ from tests.trust.terminal_steps import BACK, END, ENTER, F8, KITTY, PAGE_DOWN, P
 
 HOUSE = (
     at("settings at the table", ",", "kept as you change them"),
-    at("house settings", END + ENTER, "House settings", "Esc returns"),
+    at("house settings", "8", "House settings", "Esc returns"),
     at("house settings", END, "Esc returns"),
     at("settings at the table", BACK, "kept as you change them"),
     at("ring", BACK, "What do you do?"),
@@ -44,6 +44,8 @@ TABLES = (
     at("few numbers", UP + PAGE_DOWN, "not kept yet"),
     at("gather", "c", "2 at the table"),
 )
+FEW: Final = "[Iron][@click=app.bell]x[/]\u202e\x9b"
+"""The hostile text where only a few words are taken."""
 SAID: Final = (
     "scene {}",
     "tell {}",
@@ -52,7 +54,7 @@ SAID: Final = (
     "person {}",
     "effect ada {} for 3 rounds",
     "hold ada {} for 2 rounds because {}",
-    "ask [Iron][@click=app.bell]x[/]\u202e\x9b?",
+    f"ask {FEW}?",
     "bring dog called {}",
     "send dog {}",
     "sit wenna_tarr:{}",
@@ -83,6 +85,9 @@ GUIDE = (
     at("calm", "8", "A line: what does not come up"),
     at("calm", PASTE + KITTY, "A line: what does not come up"),
     at("calm", ENTER, "at most 80 characters"),
+    at("calm", "8", "A line: what does not come up"),
+    at("calm", FEW, "A line: what does not come up"),
+    at("calm", ENTER, "Lines, which do not come up: [Iron]", "Line kept."),
     at("guide", "6", "1 reminder"),
     at("what is looked up", "l", "Enter take"),
     at("what is looked up", "Iron", "Enter take"),
