@@ -11,7 +11,7 @@ from game.core.state import Term, Words
 from game.systems.solar.check import facts, levers, modifiers, outlook
 from game.systems.solar.fight import standing
 from game.systems.solar.growth import advance, making
-from game.systems.solar.help import rivals, together, zeitgeist
+from game.systems.solar.help import absent, together, zeitgeist
 from game.systems.solar.person import rest
 from game.systems.solar.resolve import consequences, outcome
 from game.systems.solar.volley import clashes, forecast
@@ -33,7 +33,7 @@ CHECK = Kind(
     together.unready,
     together.preludes,
     together.fed,
-    rivals.committed,
+    absent.committed,
 )
 VOLLEY = Kind(
     volley.levers,

@@ -25,7 +25,7 @@ from game.systems.solar.dice import questions, roll
 from game.systems.solar.fight import aims, policy, sides
 from game.systems.solar.fight.standing import standing
 from game.systems.solar.growth import advance, evening, keys
-from game.systems.solar.help import gifts, rivals, zeitgeist
+from game.systems.solar.help import absent, gifts, zeitgeist
 from game.systems.solar.person import people, rest, serialize
 from game.systems.solar.person.harm import harm
 from game.systems.solar.person.sheet import GLOSSARY, label, sheet, vitals
@@ -34,8 +34,8 @@ from game.systems.solar.settings import HOUSE, Settings
 from game.systems.solar.volley import clashes
 
 STEPS: Steps = {
-    "rival": rivals.throw,
-    "rival_thrown": rivals.thrown,
+    "rival": absent.throw,
+    "rival_thrown": absent.thrown,
 }
 MOMENTS: Moments = {
     Moment.BEGIN: lambda s, who, _: gifts.begun(s, who),

@@ -99,25 +99,35 @@ def _price(ability: Ability) -> str:
 
 
 def _spells(s: Sight, person: Person) -> Iterator[Available]:
-    """V-19: what is cast on oneself never rolls; a spell on another that does not strike is a check."""
+    """What is cast and does not strike: on oneself or one's side, or at a foe."""
     for key in person.known:
         ability: Ability | None = abilities(s.w).get(key)
         if ability is None or ability.attack or not ability.do or ability.kind == "secret":
             continue
         barred = _spell_barred(person, ability) or _unpaid(person, ability)
         if ability.on_self:
-            declare = Declare(person.id, "cast", person.id, key)
-            yield Available(declare, ability.name, _price(ability), ability.about, barred or _helpless(person))
+            yield _on_oneself(person, ability, barred)
             yield from _on_allies(s, person, ability, barred)
         elif s.fight is not None:
-            for foe in against(s, person.side):
-                declare = Declare(person.id, "spellcasting", foe.id, key)
-                feet = distance(s, person.id, foe.id)
-                far = "" if feet <= REACH[ability.reach] else f"out of reach: {foe.name} is {band(feet)}"
-                why_not = barred or _refused(s, declare) or far
-                yield Available(
-                    declare, f"{ability.name} at {foe.name}", _price(ability), ability.about, why_not, in_doubt=True
-                )
+            yield from _at_foes(s, person, ability, barred)
+
+
+def _on_oneself(person: Person, ability: Ability, barred: str) -> Available:
+    """V-19: what is cast on oneself never rolls."""
+    declare = Declare(person.id, "cast", person.id, ability.key)
+    return Available(declare, ability.name, _price(ability), ability.about, barred or _helpless(person))
+
+
+def _at_foes(s: Sight, person: Person, ability: Ability, barred: str) -> Iterator[Available]:
+    """V-19: a spell on another that does not strike is a check."""
+    for foe in against(s, person.side):
+        declare = Declare(person.id, "spellcasting", foe.id, ability.key)
+        feet = distance(s, person.id, foe.id)
+        far = "" if feet <= REACH[ability.reach] else f"out of reach: {foe.name} is {band(feet)}"
+        why_not = barred or _refused(s, declare) or far
+        yield Available(
+            declare, f"{ability.name} at {foe.name}", _price(ability), ability.about, why_not, in_doubt=True
+        )
 
 
 def _on_allies(s: Sight, person: Person, ability: Ability, barred: str) -> Iterator[Available]:

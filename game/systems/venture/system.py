@@ -31,7 +31,7 @@ STEPS: Steps = {
     "strike": policy.strike,
     matched.MATCHED: matched.comes_out,
     "rider": consequences.rider_exchange,
-    "rider_compared": consequences.compared,
+    "rider_compared": consequences.rider_compared,
     "flux_alone": consequences.flux_alone,
     "flux_thrown": consequences.flux_thrown,
 }
@@ -110,7 +110,7 @@ class Venture(System):
 
     # Effect
     marks = staticmethod(outcome.marks)
-    judge = staticmethod(outcome.judge)
+    judge = staticmethod(outcome.called_by_content)
 
     def verdict(self, s: Sight, act: Act) -> Outcome:
         return contest.verdict(act) if act.part.act == contest.OPPOSE else super().verdict(s, act)

@@ -77,7 +77,7 @@ def damage(d: int) -> int:
     return 1 + d
 
 
-def step(d: int, resistance: int) -> int:
+def duration_step(d: int, resistance: int) -> int:
     """A-33: the step of duration, against the resistance of whoever bears it."""
     return max(1, 2 + d - resistance)
 
@@ -138,7 +138,7 @@ def lasts(at: int) -> str:
     return "for good" if at >= PERMANENT else SPANS[max(1, at) - 1].words
 
 
-def ends(at: int, round_seconds: int) -> Ends:
+def duration_ends(at: int, round_seconds: int) -> Ends:
     """A-33: a step of duration as the ends of an effect.
 
     A minute is counted in rounds: any minute of the clock ends what counts rounds, and in a conflict only they pass.

@@ -163,17 +163,17 @@ def points(of: Shaped) -> int:
     return aspects.damage(of.dice("healing"))
 
 
-def step(w: World, of: Shaped, person: Person) -> int:
+def duration_step(w: World, of: Shaped, person: Person) -> int:
     """A-33: the step of its duration; ◆ nobody resists what does them good."""
     against = resistance(person) if of.harmful or person.side != of.maker.side else 0
-    return aspects.step(of.dice("duration"), against)
+    return aspects.duration_step(of.dice("duration"), against)
 
 
-def ends(w: World, of: Shaped, person: Person) -> Ends | None:
+def duration_ends(w: World, of: Shaped, person: Person) -> Ends | None:
     """A-33: how it ends; None where duration is none of its aspects and the condition itself says it."""
     if "duration" not in of.ability.aspects:
         return None
-    return aspects.ends(step(w, of, person), w.settings.round_seconds)
+    return aspects.duration_ends(duration_step(w, of, person), w.settings.round_seconds)
 
 
 def virility(of: Shaped) -> int | None:
@@ -184,7 +184,7 @@ def virility(of: Shaped) -> int | None:
 def interval(w: World, of: Shaped) -> str:
     """A-35: how often it can be resisted: by its duration, or as the condition has it; empty where that is drawn."""
     if "duration" in of.ability.aspects:
-        return aspects.interval(step(w, of, of.aim or of.maker))
+        return aspects.interval(duration_step(w, of, of.aim or of.maker))
     named = of.ability.lays or of.called
     return aspects.interval(aspects.step_of(laid(w, w.conditions[named], 1).until)) if named else ""
 
@@ -228,7 +228,7 @@ def _lands(s: Draft, of: Shaped, person: Person) -> Iterator[Change]:
 
 def _inflicts(s: Draft, of: Shaped, person: Person, worth: int) -> Iterator[Change]:
     """A-32: a condition of that rating: the one it lays, the one that was called, or a random one of its kind."""
-    how = (virility(of), ends(s.w, of, person))
+    how = (virility(of), duration_ends(s.w, of, person))
     named = of.ability.lays or of.called
     if named:
         yield from harm.lay(s, person.id, named, worth, of.maker.id, of.ability.against, *how)
@@ -254,7 +254,7 @@ def summed(w: World, of: Shaped) -> Iterator[str]:
     if "healing" in kinds:
         yield f"healing {points(of)}"
     if "duration" in kinds:
-        yield f"lasts {aspects.lasts(step(w, of, of.aim or of.maker))}"
+        yield f"lasts {aspects.lasts(duration_step(w, of, of.aim or of.maker))}"
     if "range" in kinds:
         yield f"range {aspects.length(reach(w, of), units)}"
     if "virility" in kinds:

@@ -137,7 +137,7 @@ class Weight:
 
 def bought(q: Aspects) -> dict[str, object]:
     """A-31 to A-35: each aspect in words and measures."""
-    at, across = aspects.step(q.duration, q.resistance), aspects.area(q.area)
+    at, across = aspects.duration_step(q.duration, q.resistance), aspects.area(q.area)
     return {
         "area": aspects.length(across * aspects.YARD, q.units),
         "targets": aspects.targets(q.area),

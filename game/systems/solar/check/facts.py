@@ -12,7 +12,7 @@ from game.core.wording import minus
 from game.systems.solar.check.modifiers import bonus, difficulty_of, penalty, weigh
 from game.systems.solar.check.parts import OPPOSING, PRELUDES, check_of, resisted
 from game.systems.solar.dice import roll
-from game.systems.solar.help import rivals
+from game.systems.solar.help import absent
 from game.systems.solar.person.people import RANKS
 from game.systems.solar.resolve.outcome import began, cast
 
@@ -55,9 +55,9 @@ def opponent(s: Sight, f: Frame) -> str:
     here = next((p.who for p in f.parts if p.act == "resist"), "")
     if here:
         return s.people[here].name
-    absent = next((rival.name for rival in rivals.rivals(s, f)), "")
+    elsewhere = next((other.name for other in absent.opponents(s, f)), "")
     main = f.parts[0]
-    return absent or (s.people[main.against].name if main.against in s.people else "nobody")
+    return elsewhere or (s.people[main.against].name if main.against in s.people else "nobody")
 
 
 def _against(s: Sight, act: Act) -> Iterator[Fact]:
@@ -69,9 +69,9 @@ def _against(s: Sight, act: Act) -> Iterator[Fact]:
             whose = s.people[part.who].name if part.who != hero(s) else "You"
             yield Fact(whose, "0", "broken, and can do nothing") if helpless else side(whose, found)
     if act.part.act not in OPPOSING:
-        for rival in rivals.rivals(s, act.frame):
-            what = f"{rival.ability}, {RANKS[rival.rank]}" if rival.ability else RANKS[rival.rank]
-            yield Fact(rival.name[:1].upper() + rival.name[1:], minus(rival.rank), what)
+        for other in absent.opponents(s, act.frame):
+            what = f"{other.ability}, {RANKS[other.rank]}" if other.ability else RANKS[other.rank]
+            yield Fact(other.name[:1].upper() + other.name[1:], minus(other.rank), what)
 
 
 def side(name: str, found: tuple[Term, ...]) -> Fact:

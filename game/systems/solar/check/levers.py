@@ -46,7 +46,7 @@ def _own(s: Sight, part: Part, who: Person, check: Check, ability: str) -> Itera
     claimed = claims(s.w, part, who, ability)
     if part.act not in OPPOSING:
         yield from _do(s.w, who, check, bool(part.value("do")))
-    yield die(s, part, who, ability, claimed, net=_net(s, part, check, ability))
+    yield bonus_die(s, part, who, ability, claimed, net=_net(s, part, check, ability))
     yield from gift(s, part, who, check if part.act not in OPPOSING else Check())
     yield from secrets.levers(s, part, who, ability, claimed)
 
@@ -98,7 +98,9 @@ def claims(w: World, part: Part, who: Person, ability: str) -> Claims:
     return found
 
 
-def die(s: Sight, part: Part, who: Person, ability: str, claimed: Claims, net: int = 0, lever: str = "bonus") -> Lever:
+def bonus_die(
+    s: Sight, part: Part, who: Person, ability: str, claimed: Claims, net: int = 0, lever: str = "bonus"
+) -> Lever:
     """S-22: a point of the ability's pool for a bonus die, at most one a check."""
     pools = secrets.purses(s, part, who, ability)
     taken = secrets.taken(claimed, apart_from=lever)

@@ -13,11 +13,11 @@ from game.core.seats import CONTENT, hero
 from game.core.state import Part, Words
 from game.core.throws import pool
 from game.systems.solar.check.facts import opponent
-from game.systems.solar.check.levers import claims, die
+from game.systems.solar.check.levers import bonus_die, claims
 from game.systems.solar.check.modifiers import difficulty_of, weigh
 from game.systems.solar.check.parts import OPPOSING, PRELUDES, ability_of, check_of, first_of, resisted
 from game.systems.solar.dice import roll
-from game.systems.solar.help import rivals
+from game.systems.solar.help import absent
 from game.systems.solar.resolve.outcome import FAILING, as_told, began, compared, flat, met_is_done, raced, tie_is_told
 
 
@@ -103,8 +103,8 @@ def _others(s: Sight, act: Act) -> Iterator[Odds[int]]:
         if i != act.index and not other.passive and met:
             yield levels(weigh(s, Act(s, act.frame, i))[0])
     if part is main or part.act == "race":
-        for rival in rivals.rivals(s, act.frame):
-            yield roll.levels(rival.question)
+        for opponent in absent.opponents(s, act.frame):
+            yield roll.levels(opponent.question)
 
 
 def _best(others: tuple[Odds[int], ...]) -> Odds[int]:
@@ -148,7 +148,7 @@ def may_buy_late(s: Sight, act: Act, words: Words) -> bool:
     if not s.w.settings.late_bonus or part.value("bonus") or flat(words) or roll.question_of(words).net < 0:
         return False
     who, ability = s.people[part.who], ability_of(s, act.frame, part)
-    return who.seat != CONTENT and not die(s, part, who, ability, claims(s.w, part, who, ability)).barred
+    return who.seat != CONTENT and not bonus_die(s, part, who, ability, claims(s.w, part, who, ability)).barred
 
 
 def _with_later(

@@ -61,8 +61,8 @@ def clash(strikers: tuple[Striker, ...], rolled: tuple[int, ...]) -> Clash:
     hits: list[Hit] = []
     stalemates: list[tuple[PersonId, PersonId]] = []
     for (one, ours), (other, theirs) in _pairs(list(zip(strikers, rolled, strict=True))):
-        hits += _hit(one, ours, other, theirs)
-        hits += _hit(other, theirs, one, ours)
+        hits += _harm_of_pair(one, ours, other, theirs)
+        hits += _harm_of_pair(other, theirs, one, ours)
         if ours == theirs and across(one, other) and "nothing" not in (one.way, other.way):
             stalemates.append((one.who, other.who))
     order = {striker.who: place for place, striker in enumerate(strikers)}
@@ -108,7 +108,7 @@ def _harms(to: Striker, strikers: tuple[Striker, ...], thrown: Mapping[PersonId,
 
 def _from(by: Striker, thrown: Odds[int], to: Striker, level: int) -> Odds[int]:
     """The harm that one takes from one other, of whom only the odds are known."""
-    return thrown.map(lambda theirs: sum(hit.harm for hit in _hit(by, theirs, to, level)))
+    return thrown.map(lambda theirs: sum(hit.harm for hit in _harm_of_pair(by, theirs, to, level)))
 
 
 def _worst_first(harms: tuple[int, ...], harm: int) -> tuple[int, ...]:
@@ -133,7 +133,7 @@ def _blocks(one: Striker, other: Striker) -> bool:
     return one.way == "across" and other.who in one.at
 
 
-def _hit(by: Striker, level: int, to: Striker, theirs: int) -> Iterator[Hit]:
+def _harm_of_pair(by: Striker, level: int, to: Striker, theirs: int) -> Iterator[Hit]:
     """What one of a pair does to the other.
 
     S-42: across, the higher level wins and harms by the difference. S-43: beside, any success harms by its level,

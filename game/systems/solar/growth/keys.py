@@ -36,7 +36,7 @@ def invoke(s: Draft, op: Op, ctx: Context) -> Iterator[Change]:
         name = "" if person.id == hero(s) else f"{person.name}, "
         told = f" {text}" if text and not name else ""
         yield Said(f"{name}{called(person, key)}:{told} {xp} XP.", "rule")
-        yield from gain(s, person.id, xp)
+        yield from gain_xp(s, person.id, xp)
 
 
 def _owners(s: Draft, op: Op, ctx: Context) -> tuple[Person, ...]:
@@ -58,7 +58,7 @@ def worth(w: World, key: KeyDef, level: int) -> tuple[int, str]:
     return (usual if trigger.xp is None else trigger.xp), trigger.text
 
 
-def gain(s: Draft, who: PersonId, xp: int) -> Iterator[Change]:
+def gain_xp(s: Draft, who: PersonId, xp: int) -> Iterator[Change]:
     """S-10: experience, and the advances that it makes."""
     tracks = s.people[who].tracks
     made, left = divmod(tracks.get("xp", 0) + xp, s.w.settings.xp_per_advance)
@@ -94,7 +94,7 @@ def take(s: Draft, f: Frame, offer: str, value: Value) -> Iterator[Change]:
         f"{does(s, s.people[who], 'give')} up the {called(s.people[who], s.w.lore['keys'][key])}: {BUYOFF_XP} XP.",
         "rule",
     )
-    yield from gain(s, who, BUYOFF_XP)
+    yield from gain_xp(s, who, BUYOFF_XP)
 
 
 def _whose(offer: str) -> PersonId:

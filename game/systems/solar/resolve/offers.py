@@ -19,14 +19,14 @@ from game.core.scope import NOBODY, Scope
 from game.core.seats import CONTENT, PLAYER, named
 from game.core.state import Frame, Part, Person, Step
 from game.systems.solar.check.facts import opponent
-from game.systems.solar.check.levers import die, levers
+from game.systems.solar.check.levers import bonus_die, levers
 from game.systems.solar.check.parts import OPPOSING, PRELUDES, ability_of, check_of, pool_of, resisted
 from game.systems.solar.content.acts import Check
 from game.systems.solar.dice import roll
 from game.systems.solar.fight.aims import conflict_over, fight
 from game.systems.solar.fight.plays import plays_of
 from game.systems.solar.growth import secrets
-from game.systems.solar.help import rivals
+from game.systems.solar.help import absent
 from game.systems.solar.resolve.outcome import FAILING, level_of, verdict
 
 LATE, AGAIN, PAIN = "late", "again", "pain"
@@ -40,7 +40,7 @@ def offers(s: Sight, f: Frame, asking: str) -> tuple[Lever, ...]:
     if f.kind != "exchange":
         return ()
     if asking == "hand":
-        return tuple(lever for index in range(len(f.parts)) for lever in _late(s, Act(s, f, index)))
+        return tuple(lever for index in range(len(f.parts)) for lever in _late_bonus_die(s, Act(s, f, index)))
     if asking == "effect" and not f.volley and f.parts[0].act not in PRELUDES:
         return (*_again(s, f), *_pain(s, f))
     return ()
@@ -67,7 +67,7 @@ def _pains(s: Sight, main: Part) -> str:
 # A bonus die, late ---------------------------------------------------------------------------------------------------
 
 
-def _late(s: Sight, act: Act) -> Iterator[Lever]:
+def _late_bonus_die(s: Sight, act: Act) -> Iterator[Lever]:
     """S-22: one more die once the roll is seen, unless penalty dice stand or one has been bought for this check."""
     part = act.part
     who = s.people[part.who]
@@ -81,7 +81,7 @@ def _late(s: Sight, act: Act) -> Iterator[Lever]:
     if roll.question_of(part.question).net < 0 or (who.seat == CONTENT and not _spends(s, act.frame, who)):
         return
     why = _worth(s, act)
-    lever = die(s, part, who, _ability(s, act.frame, part), {}, lever=LATE)
+    lever = bonus_die(s, part, who, _ability(s, act.frame, part), {}, lever=LATE)
     if why and not lever.barred:
         yield replace(lever, id=f"{LATE}:{act.index}", why=why)
 
@@ -161,9 +161,9 @@ def _roll_off(s: Draft, f: Frame) -> Iterator[Change]:
         for part in f.parts
         if not part.passive and level_of(part) == best
     )
-    behind = tuple((rivals.THEIRS + key, 0) for key, level in rivals.levels(main).items() if level != best)
-    tied = {key for key, level in rivals.levels(main).items() if level == best}
-    throws = tuple(step for step in rivals.throws(s, f) if dict(step.data)["key"] in tied)
+    behind = tuple((absent.THEIRS + key, 0) for key, level in absent.levels(main).items() if level != best)
+    tied = {key for key, level in absent.levels(main).items() if level == best}
+    throws = tuple(step for step in absent.throws(s, f) if dict(step.data)["key"] in tied)
     first = replace(there[0], amends=behind)
     yield Popped("again")
     yield Pushed(Frame("exchange", f.id, "execution", throws, (first, *there[1:]), ctx=f.ctx, spends=f.spends))

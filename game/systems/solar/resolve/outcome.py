@@ -15,7 +15,7 @@ from game.systems.solar.check.modifiers import difficulty_of
 from game.systems.solar.check.parts import PRELUDES, check_of, resisted
 from game.systems.solar.content.acts import Check
 from game.systems.solar.dice import roll
-from game.systems.solar.help import rivals
+from game.systems.solar.help import absent
 
 FAILING = ("failure", "tie")
 LEVEL_OF: Mapping[str, int] = {name.lower(): level for level, name in enumerate(roll.LEVELS)}
@@ -142,13 +142,13 @@ def began(s: Sight, main: Part) -> bool:
 def level_against(f: Frame) -> int:
     """What stands against the first part: whoever resists, or nobody in particular; 0 where nobody can."""
     here = [level_of(part) for part in f.parts if part.act == "resist"]
-    return max((*here, *rivals.levels(f.parts[0]).values()), default=0)
+    return max((*here, *absent.levels(f.parts[0]).values()), default=0)
 
 
 def _others(act: Act) -> tuple[int, ...]:
     """The levels of everybody else in a race."""
     beside = tuple(level_of(part) for i, part in enumerate(act.frame.parts) if i != act.index)
-    return (*beside, *rivals.levels(act.frame.parts[0]).values())
+    return (*beside, *absent.levels(act.frame.parts[0]).values())
 
 
 def marks(s: Sight, act: Act) -> tuple[tuple[str, int], ...]:

@@ -12,7 +12,7 @@ from game.core.seats import GUIDE, hidden
 from game.core.state import Context, Person, Term, Words
 from game.core.world import World
 from game.systems.solar.check import modifiers as weighing
-from game.systems.solar.check.levers import claims, die, gift, guides_gift
+from game.systems.solar.check.levers import bonus_die, claims, gift, guides_gift
 from game.systems.solar.check.parts import name_of, pool_of
 from game.systems.solar.content.acts import Check
 from game.systems.solar.fight.aims import LATER, aim_of, announced, fight, goal_label, open_to, opposed
@@ -135,7 +135,7 @@ def _helped(s: Sight, act: Act, deed: Deed) -> Iterator[Lever]:
     part, who = done_as(act.part, deed), s.people[act.who]
     claimed = claims(s.w, part, who, deed.ability)
     found, _ = weigh(s, act)
-    bonus = die(s, part, who, deed.ability, claimed, net=int(dict(found)["net"]))
+    bonus = bonus_die(s, part, who, deed.ability, claimed, net=int(dict(found)["net"]))
     others = [s.people[act.frame.parts[i].who] for i in sharing(s, act)]
     yield _purse(s.w, who, others, deed, bonus) if others else bonus
     yield from gift(s, part, who, check_behind(s, deed) or Check())

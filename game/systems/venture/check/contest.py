@@ -13,7 +13,7 @@ from game.systems.venture.person.people import is_npc
 OPPOSE = contest.OPPOSE
 
 
-def opponent(s: Sight, part: Part, check: Check) -> Person | None:
+def opposing_player(s: Sight, part: Part, check: Check) -> Person | None:
     """Whoever meets the act of a player's character and is one too; None where it is a number that meets it."""
     theirs = contest.present(s, part.against or check.against)
     if theirs is None or theirs.id == part.who or is_npc(theirs) or is_npc(s.people[part.who]):

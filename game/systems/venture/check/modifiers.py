@@ -79,7 +79,7 @@ def _challenge(s: Sight, part: Part, check: Check) -> Iterator[Term]:
     other = opponent(s, part, check)
     if other is not None and is_npc(other):
         yield from _opposing(s, part, check, other)
-    elif other is not None and contest.opponent(s, part, check) is not None:
+    elif other is not None and contest.opposing_player(s, part, check) is not None:
         yield from _meeting(s, part, other)
     else:
         yield Term(check.what or THE_TASK, "challenge", check.challenge or 0)
@@ -230,7 +230,7 @@ def need_of(s: Sight, part: Part, check: Check) -> int:
     warded = s.w.people[other.base].warded if other is not None and other.base in s.w.people else False
     if warded and part.act not in DEFENCES and check.need is None:
         need = max(need, 2)
-    if other is not None and contest.opponent(s, part, check) is not None:
+    if other is not None and contest.opposing_player(s, part, check) is not None:
         need = max(need, 2) if magic_dice(s.w, contest.met_by(s, part, other)) else need
     scope = scope_of(s, part)
     if need > 1 and check.betrayed is not None and scope.holds(check.betrayed.when):

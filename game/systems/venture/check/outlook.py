@@ -20,7 +20,7 @@ from game.systems.venture.dice import roll
 from game.systems.venture.fight.npc import strikes_by
 from game.systems.venture.person.harm import landing
 from game.systems.venture.person.people import is_npc, level_of
-from game.systems.venture.resolve.outcome import judge
+from game.systems.venture.resolve.outcome import called_by_content
 
 RULED = ("remarkable", "partial", "catastrophe")
 """Grades that the content calls by a condition on the hand (V-30, V-32)."""
@@ -110,7 +110,7 @@ def outlook(s: Sight, act: Act) -> tuple[Chance, ...]:
     for faces, weight in hands(roll.target(q), q.magic, q.cards or TENS):
         lying = replace(part, question=words, hand=faces)
         there = replace(act.frame, parts=(*act.frame.parts[: act.index], lying, *act.frame.parts[act.index + 1 :]))
-        weights[roll.throw(q, judge(s, Act(s, there, act.index))).read(faces).grade] += weight
+        weights[roll.throw(q, called_by_content(s, Act(s, there, act.index))).read(faces).grade] += weight
     of = sum(weights.values())
     rows = [Chance(g, WORDS.get(g, g), n, of) for g, n in weights.items() if n or g in ("success", "failure")]
     return (*rows, *(row for row in plain if not row.whole))

@@ -175,7 +175,7 @@ def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
     against = part.against or (present(s, part.who, check.against) if check.against else "")
     made = replace(part, act=part.act or check.kind, against=against, costs=_costs(s.w, part))
     found = _begun(s, made, check)
-    met = contest.opponent(s, made, check) if made.ref else None
+    met = contest.opposing_player(s, made, check) if made.ref else None
     return found if met is None or isinstance(found, str) else (*found, contest.meeting(made, met))
 
 

@@ -176,7 +176,7 @@ def _passed(s: Draft, part: Part) -> Iterator[Change]:
             yield Said(missed, "result")
 
 
-def compared(s: Draft, step: Step) -> Iterator[Change]:
+def rider_compared(s: Draft, step: Step) -> Iterator[Change]:
     """V-45: strictly greater takes effect, whoever set it going."""
     known = dict(step.data)
     person = s.people.get(str(known["who"]))

@@ -45,7 +45,7 @@ def context_of(s: Sight, act: Act) -> Context:
     return Context(actor=part.who, target=part.against, facts=marks(s, act))
 
 
-def judge(s: Sight, act: Act) -> Amends:
+def called_by_content(s: Sight, act: Act) -> Amends:
     """Where no guide sits, the content calls shifts and partial successes: never the die itself (V-30, V-32)."""
     part = act.part
     content = content_of(s, part)

@@ -60,15 +60,15 @@ def test_the_table_of_durations() -> None:
     ("dice", "resistance", "at"), [(0, 0, 2), (0, 1, 1), (0, 9, 1), (3, 1, 4), (5, 2, 5), (14, 0, 16)]
 )
 def test_the_step_of_a_duration(dice: int, resistance: int, at: int) -> None:
-    assert aspects.step(dice, resistance) == at
+    assert aspects.duration_step(dice, resistance) == at
 
 
 @pytest.mark.rule("A-33")
 @given(DICE, st.integers(0, 20))
 def test_more_dice_never_last_shorter_and_more_resistance_never_longer(dice: int, resistance: int) -> None:
-    at = aspects.step(dice, resistance)
-    assert 1 <= at <= aspects.step(dice + 1, resistance) <= at + 1
-    assert aspects.step(dice, resistance + 1) <= at
+    at = aspects.duration_step(dice, resistance)
+    assert 1 <= at <= aspects.duration_step(dice + 1, resistance) <= at + 1
+    assert aspects.duration_step(dice, resistance + 1) <= at
 
 
 @pytest.mark.rule("A-33")
@@ -87,13 +87,13 @@ def test_more_dice_never_last_shorter_and_more_resistance_never_longer(dice: int
     ],
 )
 def test_a_duration_as_the_ends_of_an_effect(at: int, ends: tuple[tuple[str, int], ...]) -> None:
-    assert aspects.ends(at, 10) == ends
+    assert aspects.duration_ends(at, 10) == ends
 
 
 @pytest.mark.rule("A-33")
 @given(st.integers(1, 40))
 def test_an_effect_remembers_the_step_it_was_laid_for(at: int) -> None:
-    assert aspects.step_of(aspects.ends(at, 10)) == min(at, aspects.PERMANENT)
+    assert aspects.step_of(aspects.duration_ends(at, 10)) == min(at, aspects.PERMANENT)
 
 
 @pytest.mark.parametrize(

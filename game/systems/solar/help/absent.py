@@ -1,4 +1,4 @@
-"""Those who stand against an act and have no part in it: nobody in particular, or somebody who is not here.
+"""Opponents who have no part of their own in an act: nobody in particular, or somebody who is not here.
 
 Their dice are thrown like anybody's, before one's own; the level is kept beside the part they stand against.
 """
@@ -18,11 +18,11 @@ from game.systems.solar.dice import roll
 from game.systems.solar.person.people import rank_of, recruit
 
 THEIRS = "theirs."
-"""Before the key of a rival: the amend of the part that holds the level."""
+"""Before the key of an opponent: the amend of the part that holds the level."""
 
 
 @record
-class Rival:
+class Opponent:
     """`key` is an entry of `people`, empty for nobody in particular."""
 
     key: str
@@ -40,27 +40,27 @@ class Rival:
         return roll.Question(self.rank, resisted=1)
 
 
-def rivals(s: Sight, f: Frame) -> tuple[Rival, ...]:
+def opponents(s: Sight, f: Frame) -> tuple[Opponent, ...]:
     """S-25, S-26: those against the first part of a check in a scene who have no part of their own."""
     part = f.parts[0]
     if f.volley or part.act in (*PRELUDES, *OPPOSING):
         return ()
-    return tuple(_rivals(s, f, part, check_of(s, part)))
+    return tuple(_opponents(s, f, part, check_of(s, part)))
 
 
-def _rivals(s: Sight, f: Frame, part: Part, check: Check) -> Iterator[Rival]:
+def _opponents(s: Sight, f: Frame, part: Part, check: Check) -> Iterator[Opponent]:
     there = {p.who for p in f.parts if p.act in OPPOSING}
     if check.against and present(s, check.against) is None and part.against not in there:
         ability = resists_with(s, f)
         person = recruit(s.w, check.against, check.against, "", ASIDE)
-        yield Rival(check.against, person.name, rank_of(person, ability), name_of(s.w, ability))
+        yield Opponent(check.against, person.name, rank_of(person, ability), name_of(s.w, ability))
     elif not check.against and check.rank is not None:
-        yield Rival("", check.what or "what stands against it", check.rank, "")
+        yield Opponent("", check.what or "what stands against it", check.rank, "")
     for key in check.race:
         if present(s, key) is None:
             person = recruit(s.w, key, key, "", ASIDE)
             ability = best(s.w, person, check)
-            yield Rival(key, person.name, rank_of(person, ability), name_of(s.w, ability))
+            yield Opponent(key, person.name, rank_of(person, ability), name_of(s.w, ability))
 
 
 def levels(part: Part) -> dict[str, int]:
@@ -80,30 +80,30 @@ def committed(s: Draft, who: str) -> Iterator[Step]:
 
 def throws(s: Sight, f: Frame) -> Iterator[Step]:
     """A throw for each of those who stand against the act and have no part of their own."""
-    for rival in rivals(s, f):
-        yield Step("rival", data=(("key", rival.key),))
+    for opponent in opponents(s, f):
+        yield Step("rival", data=(("key", opponent.key),))
 
 
 def throw(s: Draft, step: Step) -> Iterator[Change]:
     """Call for the dice of one of them."""
-    rival = _named(s, step)
-    call = roll.throw(rival.question).call()
+    opponent = _named(s, step)
+    call = roll.throw(opponent.question).call()
     assert isinstance(call, Call)
-    yield Called(Call(call.kind, call.role, call.dice, rival.name), -1)
+    yield Called(Call(call.kind, call.role, call.dice, opponent.name), -1)
     yield Step("rival_thrown", data=step.data)
 
 
 def thrown(s: Draft, step: Step) -> Iterator[Change]:
     """The dice lie there: what they come to is kept, and said."""
-    rival = _named(s, step)
+    opponent = _named(s, step)
     faces = tuple(int(face) for face in str(dict(step.data)["faces"]).split())
-    level = roll.throw(rival.question).read(faces).level
+    level = roll.throw(opponent.question).read(faces).level
     part = s.frames[-1].parts[0]
-    yield Amended(0, (*part.amends, (rival.mark, level)))
-    name = rival.name[:1].upper() + rival.name[1:]
+    yield Amended(0, (*part.amends, (opponent.mark, level)))
+    name = opponent.name[:1].upper() + opponent.name[1:]
     yield Said(f"{name}: {level}, {roll.level_name(level)}.", "rule")
 
 
-def _named(s: Draft, step: Step) -> Rival:
+def _named(s: Draft, step: Step) -> Opponent:
     key = str(dict(step.data)["key"])
-    return next(rival for rival in rivals(s, s.frames[-1]) if rival.key == key)
+    return next(opponent for opponent in opponents(s, s.frames[-1]) if opponent.key == key)
