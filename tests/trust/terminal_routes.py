@@ -5,7 +5,7 @@ A new page or widget is led through by a line here; `test_terminal` says which c
 
 from __future__ import annotations
 
-from tests.trust.terminal_guided import GUIDE, HOUSE, PREP, TABLES
+from tests.trust.terminal_guided import FEW, GUIDE, HOUSE, PREP, TABLES
 from tests.trust.terminal_steps import BACK, DOWN, END, ENTER, F1, KITTY, PAGE_DOWN, PALETTE, PASTE, SAVE, UP, Step, at
 
 FIRST = (
@@ -67,6 +67,7 @@ TABLE = (
 ACT = (
     at("note", "w", "no rule reads it"),
     at("note", PASTE + KITTY, "no rule reads it", "Ctrl+S keep it"),
+    at("note", ENTER + FEW, "no rule reads it", "Ctrl+S keep it"),
     at("note", SAVE, "Noted."),
     at("free and clear", "1", "Levers"),
     at("odds", "o", "Esc returns", "of 10"),
