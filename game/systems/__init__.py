@@ -9,7 +9,8 @@ Every system has the same rooms, in the order an act passes through them. A room
     person/     somebody: `people`, the numbers they have; `serialize`, sheets in and out; `sheet`, as rows; `harm`;
                 `rest`, recovery and what a new day brings
     growth/     `making` somebody and `advance`, where the rules make people; what they can learn
-    acts        what somebody can do of their own beside using what they carry, and what simply happens
+    acts        what somebody can do of their own beside using what they carry, mending one's own wounds among it, and
+                what simply happens
     check/      an act in free and clear: `parts`, who does what in it; `modifiers`, the sum; `levers`; `outlook`, what
                 can come of it and what is at stake
     help/       what comes first and what is done together
@@ -21,6 +22,8 @@ and rooms of its own: position has `flashback`; solar `volley/`, Bringing Down t
 `relations`; practices `aspects/`, `creation` and `reactions/`. A rule is found by its number, `V-17`, in the docstring
 of whatever does it; in its room by what it is about. `common` is what some of them happen to have alike: feet, moving
 along a line, ways to do an act. What is the same by any rules is a default, in `game.core`.
+What a guide says at an open table (who contests an act, dice added, intentions) is in `game.guide` and `game.core.lay`.
+A rule that packs alone fulfil has its number at the field in `content/` in which they write it.
 
 Words that stand for one thing everywhere:
 
@@ -30,6 +33,9 @@ Words that stand for one thing everywhere:
     modifier      a named part of a sum (`Term`): on the dice, the difficulty, the position
     difficulty    what the throw has to reach; each system has its own word for it in packs
     opposition    somebody who throws against it
+    race          a competitive check: all do the same, and the best comes first
+    across        of acts in a volley: perpendicular, in each other's way
+    beside        of acts in a volley: parallel, past each other
     lever         what can be set before the throw; an offer is one after it
     question      the numbers that a throw depends on, and nothing else
     throw         one expression, thrown or evaluated

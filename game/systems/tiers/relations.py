@@ -112,7 +112,7 @@ def thrown(s: Draft, step: Step) -> Iterator[Change]:
 
 
 def gained(s: Draft, op: Op, ctx: Context) -> Iterator[Change]:
-    """T-30: content gives a die, { invoke = "KEY", kind = "negative" }: it is thrown at once."""
+    """T-30: content gives a die, { invoke = "KEY", kind = "negative" }: it is thrown at once (T-50)."""
     who = ctx.actor if op.who == "actor" else op.who if op.who in s.people else s.lead
     sign = op.kind or "positive"
     have = sum(bond.key == op.what and bond.sign == sign for bond in bonds_of(s.people[who]))
@@ -122,7 +122,7 @@ def gained(s: Draft, op: Op, ctx: Context) -> Iterator[Change]:
 
 
 def day(s: Draft, who: str = "") -> Iterator[Change]:
-    """T-30: a day begins: everybody's dice are thrown, one after the other."""
+    """T-30, T-50: a day begins: everybody's dice are thrown, one after the other."""
     for person in s.people.values():
         if (not who or person.id == who) and bonds_of(person):
             yield Step("bonds", data=(("who", person.id),))

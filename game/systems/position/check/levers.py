@@ -164,7 +164,7 @@ def _toll(s: Sight, part: Part, who: Person, peril: Peril) -> str:
 
 
 def perils(s: Sight, part: Part, check: Check) -> tuple[tuple[str, Peril], ...]:
-    """P-16: what is offered now, each by its place."""
+    """P-16, P-42: what is offered now, each by its place."""
     scope = scope_of(s, part)
     return tuple((str(n), one) for n, one in enumerate(check.perils) if scope.holds(one.when))
 

@@ -108,7 +108,7 @@ def _boons(s: Sight, f: Frame, part: Part, slot: str) -> Iterator[tuple[str, Boo
 
 
 def equipment(s: Sight, f: Frame, part: Part) -> Iterator[tuple[str, int]]:
-    """P-13: things carried that help with this act, each with its dice; what is used up only where that is said."""
+    """P-13, P-41: things carried that help with this act, each with its dice; what is used up only where it is said."""
     for key, item in fitting_items(s, f, part):
         if not item.uses or part.value(f"gear:{key}"):
             yield key, item.dice
@@ -172,7 +172,7 @@ def harm_kind(s: Sight, f: Frame) -> str:
 
 
 def circumstances(s: Sight, f: Frame) -> tuple[Circumstance, ...]:
-    """What bears on the act while it holds, of its check and of its way."""
+    """P-41: what bears on the act while it holds, of its check and of its way."""
     main = main_of(f)
     scope = scope_of(s, main)
     every = (*check_of(s, main).circumstances, *taken(s, main).way.circumstances)

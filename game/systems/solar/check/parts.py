@@ -58,8 +58,8 @@ def first_of(s: Sight, part: Part) -> tuple[Check, First | None]:
 
 
 def _prelude(s: Sight, part: Part) -> Check:
-    """S-27: the second ability against its own difficulty, with what was said at the table to fall on every roll. S-28:
-    the same circumstances fall on every roll."""
+    """S-27: the second ability against its own difficulty. S-28: the same one. S-76: what was said at the table falls
+    on every roll, of those too who roll first."""
     main, entry = first_of(s, part)
     if entry is not None:
         prepared = source(s.w, part.using.partition(":")[0])
@@ -216,7 +216,7 @@ def _against(s: Sight, part: Part, check: Check) -> str:
 
 
 def _opposing(s: Sight, part: Part, check: Check) -> Iterator[Part]:
-    """S-26, S-25: those who are here have parts of their own, with dice and levers of their own."""
+    """S-25, S-26, S-70: those who are here have parts of their own, with dice and levers of their own."""
     key = part.against or check.against
     here = present(s, key) if key else None
     if here is not None and here.id != part.who:

@@ -62,7 +62,7 @@ def skill_of(s: Sight, part: Part) -> str:
 
 
 def arguable(check: Check, skill: str) -> bool:
-    """T-23: whether this skill is outside its normal use here."""
+    """T-23, T-51: whether this skill is outside its normal use here."""
     return skill in check.arguable and skill not in (check.skill, *check.skills)
 
 

@@ -65,7 +65,7 @@ def _challenge_of(check: Check, terms: tuple[Term, ...]) -> int:
 
 
 def _cards(s: Sight, dice: int) -> str:
-    """V-71: in development mode the cards left in the deck; a deck too thin is shuffled anew first."""
+    """V-70, V-71: in development mode the cards left in the deck; a deck too thin is shuffled anew first."""
     if s.mode != "development" or not s.w.pack.cards:
         return ""
     cards = s.w.decks[s.w.pack.cards].cards

@@ -194,7 +194,7 @@ def _begun(s: Sight, made: Part, check: Check) -> tuple[Part, ...] | str:
 
 
 def _again(s: Sight, part: Part, check: Check) -> tuple[Part, ...] | str:
-    """V-51: in action mode the next round, free; in narrative mode for 1 bene, which adds nothing.
+    """V-51, V-70: in action mode the next round, free; in narrative mode for 1 bene, which adds nothing.
 
     Where no pool fits the act, it comes from the fullest.
     """

@@ -22,7 +22,7 @@ class Landing:
 
 
 def landing(w: World, person: Person, blow: Blow) -> Landing:
-    """V-60, V-63: Armour counts against the body only; each kind of Injury is counted apart."""
+    """V-60, V-63: Armour counts against the body only, V-69: not against slow harm; each kind of Injury is apart."""
     mind = blow.kind == "mind"
     armour = 0 if mind or blow.kind == "slow" else armour_of(w, person)
     points = max(0, blow.points + blow.softened * size(person, mind) - armour)
