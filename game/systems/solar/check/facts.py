@@ -11,9 +11,9 @@ from game.core.state import Frame, Term, Words
 from game.core.wording import minus
 from game.systems.solar.check.modifiers import bonus, difficulty_of, penalty, weigh
 from game.systems.solar.check.parts import OPPOSING, PRELUDES, check_of, resisted
+from game.systems.solar.content.acts import RANKS
 from game.systems.solar.dice import roll
 from game.systems.solar.help import absent
-from game.systems.solar.person.people import RANKS
 from game.systems.solar.resolve.outcome import began, cast
 
 LEVERS = ("bonus die", "gift die", "gift dice")

@@ -20,10 +20,10 @@ from game.systems.solar.check.parts import (
     name_of,
     pool_of,
 )
-from game.systems.solar.content.acts import Check
+from game.systems.solar.content.acts import RANKS, Check
 from game.systems.solar.growth import secrets
 from game.systems.solar.help import gifts
-from game.systems.solar.person.people import RANKS, rank_of
+from game.systems.solar.person.people import rank_of
 
 Claims = dict[str, dict[str, int]]
 """Lever -> pool -> points that it has a claim on as it stands; "" is what the act costs by itself."""

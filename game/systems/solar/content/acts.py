@@ -11,8 +11,10 @@ from game.core.shapes import Name
 AbilityRef = Annotated[str, Ref("abilities")]
 ConflictRef = Annotated[str, Ref("conflicts")]
 Rank = Annotated[int, Interval(ge=-1, le=4)]
-"""−1 Nil, 0 Novice, 1 Greenhorn, 2 Journeyman, 3 Master, 4 Grand Master (S-02)."""
-RANKS = (("nil", -1), ("novice", 0), ("greenhorn", 1), ("journeyman", 2), ("master", 3), ("grand master", 4))
+"""−1 to 4 (S-02)."""
+RANKS = {-1: "Nil", 0: "Novice", 1: "Greenhorn", 2: "Journeyman", 3: "Master", 4: "Grand Master"}
+CALLED = tuple((name.lower(), rank) for rank, name in RANKS.items())
+"""The same as a line says them."""
 LEVELS = (
     *(("marginal", 1), ("good", 2), ("great", 3), ("amazing", 4)),
     *(("legendary", 5), ("ultimate", 6), ("transcendent", 7)),
@@ -86,7 +88,7 @@ class Check:
     """Whoever resists: the higher level wins, a tie goes to them (S-26)."""
     resist: Annotated[AbilityRef, Says("answer")] = ""
     """What they resist with; empty: the innate ability of the same pool."""
-    rank: Annotated[Rank | None, Says("difficulty", picks=RANKS)] = None
+    rank: Annotated[Rank | None, Says("difficulty", picks=CALLED)] = None
     """The rank of what resists where it is nobody (`what`)."""
     what: Annotated[str, Len(0, 40), Says("words")] = ""
     """What resists, where it is nobody, as the sum names it: "the lock"."""

@@ -14,6 +14,7 @@ from game.core.record import record
 from game.core.rests import Activity
 from game.core.state import Context, Frame, Part, Person
 from game.core.world import World
+from game.systems.solar.content.acts import RANKS
 from game.systems.solar.content.shapes import MOST_POINTS, Ability
 from game.systems.solar.growth.making import thing_picks
 from game.systems.solar.person.people import (
@@ -21,7 +22,6 @@ from game.systems.solar.person.people import (
     LAST,
     POOLS,
     RANK,
-    RANKS,
     SCORE,
     STARTING,
     imbued_of,

@@ -11,8 +11,9 @@ from game.core.questions import Fact
 from game.core.record import changed
 from game.core.state import Frame, Part, Person
 from game.core.world import World
+from game.systems.solar.content.acts import RANKS
 from game.systems.solar.content.shapes import Ability, CharacterDef, Item, Origin, Secret
-from game.systems.solar.person.people import POOLS, RANKS, born, innate, open_to
+from game.systems.solar.person.people import POOLS, born, innate, open_to
 from game.systems.solar.person.serialize import check
 
 POINTS, LEAST, MOST = 12, 1, 6

@@ -14,8 +14,8 @@ from game.core.seats import hero
 from game.core.state import Frame, Part, Person, Term
 from game.systems.solar.check import parts
 from game.systems.solar.check.parts import CHAIN, OPPOSING, PRELUDES, ability_of, first_of, name_of, stopped_mark
-from game.systems.solar.content.acts import Check, First
-from game.systems.solar.person.people import RANKS, rank_of
+from game.systems.solar.content.acts import RANKS, Check, First
+from game.systems.solar.person.people import rank_of
 
 DONE = "done"
 """The slot that remembers what was done first, and what it came to."""

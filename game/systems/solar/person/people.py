@@ -9,14 +9,13 @@ from game.core.record import changed
 from game.core.state import Person
 from game.core.tracks import Track, Tracks, Worth
 from game.core.world import World
+from game.systems.solar.content.acts import RANKS
 from game.systems.solar.content.shapes import MOST_POINTS, CharacterDef, KeyDef, PersonDef, Secret
 from game.systems.solar.dice import track
 from game.systems.solar.dice.track import Marks
 
 POOLS = ("vigor", "instinct", "reason")
 """S-01."""
-RANKS = {-1: "Nil", 0: "Novice", 1: "Greenhorn", 2: "Journeyman", 3: "Master", 4: "Grand Master"}
-"""S-02."""
 BOXES = range(1, track.BROKEN + 1)
 NAMING = range(track.BLOODIED, track.BROKEN + 1)
 """Boxes whose mark keeps the name of a pool (S-47)."""

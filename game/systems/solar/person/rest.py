@@ -11,9 +11,10 @@ from game.core.seats import whose
 from game.core.state import Frame, Part, Person
 from game.core.world import World
 from game.systems.solar.check.parts import helpless, may_use, price_of_acting, tags_of
+from game.systems.solar.content.acts import RANKS
 from game.systems.solar.dice import track
 from game.systems.solar.growth import advance
-from game.systems.solar.person.people import NUMBERS, RANKS, marked, marks_of, rank_of, score_of
+from game.systems.solar.person.people import NUMBERS, marked, marks_of, rank_of, score_of
 
 TENDED = "tended"
 """The track with the day on which somebody was last tended."""

@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from game.core.state import Person
 from game.core.world import World
+from game.systems.solar.content.acts import RANKS
 from game.systems.solar.content.shapes import Ability, Secret
 from game.systems.solar.person.people import (
     MOST_SAVED,
     POOLS,
     RANK,
-    RANKS,
     SCORE,
     STARTING,
     gave_up,

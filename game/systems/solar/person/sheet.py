@@ -8,6 +8,7 @@ from game.core.record import changed
 from game.core.sheet import Row, story
 from game.core.state import Person
 from game.core.world import World
+from game.systems.solar.content.acts import RANKS
 from game.systems.solar.content.shapes import Item, KeyDef, PersonDef, Secret
 from game.systems.solar.dice import track
 from game.systems.solar.dice.roll import LEVELS
@@ -16,7 +17,6 @@ from game.systems.solar.person.people import (
     NUMBERS,
     POOLS,
     RANK,
-    RANKS,
     SCORE,
     called,
     imbued_of,
