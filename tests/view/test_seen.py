@@ -54,6 +54,11 @@ def marked(of: Any) -> Any:
     return tuple(map(marked, of)) if isinstance(of, tuple) else of
 
 
+def untold(policy: tuple[Any, ...]) -> tuple[Any, ...]:
+    """A policy with the secret in what never comes up: what somebody does is told to everybody, in its words."""
+    return tuple(replace(marked(one), when="false") if marked(one) != one else one for one in policy)
+
+
 def secretive(pack: str) -> World:
     """A world with the secret in all that is not told: in scenes that nobody has come to, options that nobody takes,
     reminders, tables, policies, challenges, who comes later, variables and clocks."""
@@ -76,7 +81,7 @@ def secretive(pack: str) -> World:
     }
     people = {
         key: replace(
-            one, gm_notes=f"{SECRET} of {key}", **({"policy": marked(one.policy)} if hasattr(one, "policy") else {})
+            one, gm_notes=f"{SECRET} of {key}", **({"policy": untold(one.policy)} if hasattr(one, "policy") else {})
         )
         for key, one in w.people.items()
     }
