@@ -98,7 +98,8 @@ def played(
 ) -> Person:
     """Whoever an entry of `characters` becomes, but for their numbers: `key` is their id, `base` the entry's."""
     holds = things.holdings(w, made.items)
-    return Person(key, made.name, base, "yours", "player", {}, bears, holds, known, pronouns=made.pronouns)
+    own = dict(getattr(made, "words", {}))
+    return Person(key, made.name, base, "yours", "player", {}, bears, holds, known, pronouns=made.pronouns, words=own)
 
 
 def recruited(
@@ -140,7 +141,8 @@ def written(w: World, person: Person, numbers: Tracks, knows: Iterable[str] = ()
     """The entry of `characters` that somebody is now. Conditions that outlast a scene stand beside it."""
     has = [word for word, times in person.known.items() for _ in range(times)]
     known = {section: [word for word in has if word in w.lore[section]] for section in knows}
-    return {**head(w, person), **numbers.write(w, person), **known, "items": things.listed(w, person.holds)}
+    own = {"words": dict(person.words)} if person.words else {}
+    return {**head(w, person), **numbers.write(w, person), **known, **own, "items": things.listed(w, person.holds)}
 
 
 def wrong(w: World, person: Person, numbers: Tracks, knows: Iterable[str] = ()) -> Iterator[str]:

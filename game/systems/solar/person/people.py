@@ -47,7 +47,7 @@ def born(w: World, made: CharacterDef, key: str, base: str) -> Person:
     for word in (made.origin, *made.secrets, *made.keys):
         if word:
             known[word] = known.get(word, 0) + 1
-    bare = changed(entries.played(w, made, key, base, known), tracks=tracks, words=dict(made.words))
+    bare = changed(entries.played(w, made, key, base, known), tracks=tracks)
     return _with_innate(w, NUMBERS.begun(w, bare, made))
 
 

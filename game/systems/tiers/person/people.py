@@ -36,7 +36,7 @@ def born(w: World, made: CharacterDef, key: str, base: str) -> Person:
     """A character as a person; what the packs do not know is taken over as well, for `check` to find."""
     known = {word: 1 for word in (made.calling, *made.talents, *made.perks, *made.powers, *made.flaws) if word}
     tracks = {ADVANCE + kind: 1 for kind in made.advances} | tracks_of(made.relations) | dict(w.settings.actions)
-    bare = changed(entries.played(w, made, key, base, known), tracks=tracks, words=dict(made.words))
+    bare = changed(entries.played(w, made, key, base, known), tracks=tracks)
     return rested(w, NUMBERS.begun(w, bare, made))
 
 
