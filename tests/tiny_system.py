@@ -131,6 +131,7 @@ class Coins(System):
 class Mute(Coins):
     """Answers nothing without a game."""
 
+    id = "mute"
     asks: Mapping[str, Kind] = {}
 
 

@@ -86,8 +86,8 @@ def test_what_cannot_be_played_is_not_built() -> None:
 
 
 def test_a_file_that_cannot_be_taken_is_told_and_nothing_is_built() -> None:
-    in_folder(Path("p"), {**adventure(), "b.toml": "#" * 300_000})
-    with pytest.raises(PackError, match=r"p/b\.toml: a file here has at most 256 KB"):
+    in_folder(Path("p"), {**adventure(), "b.toml": "#" * 1_100_000})
+    with pytest.raises(PackError, match=r"p/b\.toml: a file here has at most 1,024 KB"):
         bytes_of(Path("p"))
 
 

@@ -148,7 +148,7 @@ async def test_somebody_is_invented_changed_and_saved(tmp_path: Path, size: tupl
         await wait_for_words(pilot, "Nothing is wrong.")
         await typed(pilot, "level = 4", "level = 40")
         await wait_for_words(pilot, "40 is too high")
-        assert "line 5:" in screen_text(pilot)
+        assert "line 6:" in screen_text(pilot)
         await press(pilot, "ctrl+s")
         await wait_for_words(pilot, "Saved.")
         await press(pilot, "escape")
