@@ -361,7 +361,7 @@ async def test_what_is_invented_in_play_is_called_a_moment_later(tmp_path: Path,
         await write(pilot, "call cross the ice")
         await press(pilot, "enter")
         await wait_for_words(pilot, "Free and clear: nothing is spent yet")
-        assert "You are on the far side." in screen_text(pilot)
+        await wait_for_words(pilot, "You are on the far side.")
 
 
 @pytest.mark.parametrize("size", SIZES)
