@@ -91,6 +91,10 @@ class OpenTable:
     def part(self, index: int = 0) -> Part:
         return self.s.top.parts[index]
 
+    def act_of(self, part: int = 0) -> Act:
+        """A part of the act on top, as the rules get it."""
+        return Act(self.s, self.s.top, part)
+
     def pull(self, lever: str, value: Any = 1, part: int = 0) -> None:
         self.say(Pull(part, lever, value))
 

@@ -115,10 +115,14 @@ def way_tags(way: Way) -> frozenset[str]:
 
 
 def opposing_way(s: Sight, f: Frame, person: Person) -> Way:
-    """With what somebody rolls against a check: as the content says, or the best they have among its ways."""
+    """With what somebody rolls against a check: as the content says, or the best they have among its ways; where it was
+    said at the table, the same power and practice.
+    """
     check = check_of(s, f.parts[0])
     if check.resists:
         return Way(power=check.resists, practice=check.resists_with)
+    if f.parts[0].said and not check.resists_with:
+        return taken(s, f.parts[0]).way
     best = max(check.ways, key=lambda way: rank(person, way.power))
     return Way(power=best.power, practice=check.resists_with)
 

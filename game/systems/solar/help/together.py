@@ -77,7 +77,8 @@ _LOST = {
 
 
 def _companions(s: Sight, part: Part) -> tuple[Person, ...]:
-    return tuple(p for p in s.people.values() if p.side == "yours" and not p.out and p.id != part.who)
+    apart = (part.who, part.against)
+    return tuple(p for p in s.people.values() if p.side == "yours" and not p.out and p.id not in apart)
 
 
 def _barred(s: Sight, declare: Declare) -> str:

@@ -120,3 +120,9 @@ def test_against_somebody_of_the_guides_equal_successes_are_theirs(table: OpenTa
     table.word("bring advocate")
     table.act(OTTOLINE, ways=[{"power": "voice", "practice": "subterfuge"}], against="advocate")
     assert dict(table.question())["even"] == 0
+
+
+@pytest.mark.rule("A-57")
+def test_whoever_is_met_answers_with_the_same_power_and_practice(table: OpenTable) -> None:
+    table.word("ottoline deception vs piers")
+    assert [int(dict(table.question(part))["pool"]) for part in (0, 1)] == [7 + 5, 4 + 2]
