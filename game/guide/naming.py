@@ -1,0 +1,195 @@
+"""Fields and names in a line: a field behind its word, a skill, a person or a thing by its name alone."""
+
+from typing import Any
+
+from game.core.marks import Words
+from game.core.record import record
+from game.core.scope import YOURS
+from game.guide.gathered import Gathered
+from game.guide.heard import Lost, Question
+from game.guide.lexing import QUOTE
+from game.guide.names import Match, Sense
+from game.guide.parsing import Value
+from game.guide.vocabulary import FIELD, GRAMMAR, KNOWN, PERSON, THING, is_person, key_of, plain
+from game.packs.sayable import MORE, Field, sayable
+
+FOR, AGAINST = "in their favour", "against them"
+"""What a circumstance is called where nobody says what it is."""
+
+
+@record
+class Here:
+    """A field that is said here, by so many words, with its value."""
+
+    length: int
+    whole: bool
+    field: Field
+    value: Value
+
+
+class Naming(Gathered):
+    """What a line names, gathered."""
+
+    # Fields ---------------------------------------------------------------------------------------------------------
+
+    def _field_here(self, words: tuple[str, ...]) -> Here | None:
+        """A field that is said here by its word, where a value that it takes follows."""
+        found = self.known.words.match(words, (FIELD,))
+        if found is None:
+            return None
+        for sense in found.senses:
+            field = self.known.fields[sense.key]
+            if field.form.kind == "yes" and field.default is True and "again" not in field.mark.words:
+                continue
+            value = self.values.read(field, self.i + found.length)
+            alone = field.form.kind in ("yes", "shape") or bool(field.mark.alone)
+            if value is not None and (value.end > self.i + found.length or alone):
+                return Here(found.length, found.whole, field, value)
+        return None
+
+    def _said(self, field: Field, value: Value) -> None:
+        """A field is what was said behind its word."""
+        if value.doubt is not None:
+            self._ask(value.doubt, value.end - value.doubt.length)
+        if isinstance(value.value, dict) and field.form.kind == "shape":
+            self._put(field.path, value.value, value.end, value.label)
+            for name in value.value:
+                self.places[(*field.path, name)] = self._end(value.end)
+        elif MORE in field.path or field.form.kind in ("list", "map"):
+            self._more(field, value)
+        else:
+            self._put(field.path, value.value, value.end, value.label)
+
+    def _more(self, field: Field, value: Value) -> None:
+        """One more of a list or a table."""
+        if MORE in field.path:
+            at = field.path.index(MORE)
+            entry = {str(field.path[-1]): value.value}
+            while (token := self.values.token(value.end)) is not None and token.kind == QUOTE and "label" not in entry:
+                entry["label"] = token.text
+                value = Value(value.value, value.end + 1, value.label)
+            entry.setdefault("label", AGAINST if isinstance(value.value, int) and value.value < 0 else FOR)
+            self._append(field.path[:at], (entry,), value.end, value.label)
+        elif isinstance(value.value, dict):
+            self._append(field.path, value.value, value.end, value.label)
+        else:
+            self._append(field.path, tuple(value.value), value.end, value.label)
+
+    def _group(self) -> tuple[Field | None, str | None]:
+        """The field of those who do it together, and in it that of their names."""
+        for field in self.known.all("help"):
+            inside = sayable(field.form.shape) if field.form.shape is not None else ()
+            names = next((one.name for one in inside if one.form.kind == "list" and is_person(one.form)), None)
+            if names is not None:
+                return field, names
+        return None, None
+
+    # Names ----------------------------------------------------------------------------------------------------------
+
+    def _named(self, found: Match) -> None:
+        """A bare name: a skill, a word of the rules, somebody else, or what who acts carries or knows."""
+        senses = self._preferred(found)
+        if len(senses) > 1:
+            self._ask(Match(found.length, senses, found.whole), self.i)
+            self.i += found.length
+            return
+        sense, end = senses[0], self.i + found.length
+        if sense.kind == PERSON:
+            self._other(sense, end)
+        elif sense.kind in (THING, KNOWN):
+            self._carried(sense, end)
+        else:
+            self._value(self.known.fields[sense.kind], sense, end)
+
+    def _preferred(self, found: Match) -> tuple[Sense, ...]:
+        """What words of a skill mean that is a word of the rules too: the skill, whose kind follows from it, while none
+        is said; people before what is theirs."""
+        skills = [one for one in found.senses if one.kind in self.known.fields and self._is(one, "skill")]
+        left = tuple(one for one in found.senses if not (skills and self._is(one, "kind")))
+        if (
+            skills
+            and all(self._has(self.known.fields[one.kind].path) for one in skills)
+            and len(left) < len(found.senses)
+        ):
+            return tuple(one for one in found.senses if self._is(one, "kind")) or left
+        things = tuple(one for one in left if one.kind not in (THING, KNOWN))
+        return things if things and len({one.key for one in left}) == 1 else left
+
+    def _value(self, field: Field, sense: Sense, end: int) -> None:
+        value: Any = int(sense.key[1:]) if sense.key.startswith("#") else sense.key
+        self._put(field.path, value, end, sense.label)
+
+    def _other(self, sense: Sense, end: int) -> None:
+        """Somebody else by their name alone: against it, if they are not on the same side; that is asked."""
+        who, other = self.person, self.at.state.people[sense.key]
+        if who is not None and other.side == who.side == YOURS and other.id != who.id:
+            self._same_side(sense, end)
+            return
+        self._oppose(sense, end)
+
+    def _same_side(self, sense: Sense, end: int) -> None:
+        start = self.tokens[self.i].start
+        who = plain(self.person.name).split()[0] if self.person else ""
+        first = sense.label.split()[0]
+        before, after = self.line[:start].rstrip(), self.line[self._end(end) :]
+        behind_who = self.i == 1 and self._group()[0] is not None
+        answers = (
+            *((("together", f"{before} and {first}{after}"),) if behind_who else ()),
+            (f"{first} helps", f"{before} help {first}{after}"),
+            (f"against {first}", f"{before} vs {first},{after}"),
+        )
+        self.questions.append(Question(self._end(end), f"{sense.label} is on {who}’s side:", answers))
+        self.i = end
+
+    def _oppose(self, sense: Sense, end: int) -> None:
+        field = self.known.first("opposition", "text")
+        if field is None:
+            self.lost.append(Lost(self._end(end), "Nobody can be against it by these rules."))
+            self.i = end
+            return
+        if self._has(field.path):
+            said = self.labels.get(field.path, "")
+            self.lost.append(Lost(self._end(end), f"Against is said twice: {said}, {sense.label}. Say one."))
+            self.i = end
+            return
+        self._put(field.path, sense.key, end, sense.label)
+        self._behind = sense.key
+
+    def _answer(self) -> bool:
+        """What somebody who was just named meets it with."""
+        words = self.values.words(self.i)
+        said = self._field_here(words)
+        taken = said is not None and said.field.mark.what != "answer" and said.value.end > self.i + said.length
+        if (words and words[0] in GRAMMAR) or taken:
+            return False
+        for field in self.known.all("answer"):
+            found = self.known.values(field).match(words) or self._answered_by_skill(field, words)
+            if found is not None and len(found.senses) == 1 and not self._has(field.path):
+                self._put(field.path, found.senses[0].key, self.i + found.length, found.senses[0].label)
+                self._behind = "again"
+                return True
+        return False
+
+    def _answered_by_skill(self, field: Field, words: tuple[str, ...]) -> Match | None:
+        """A skill, where they may meet it with anything that has a name."""
+        mark = field.form.mark(Words)
+        skills = [key_of(one.path) for one in self.known.fields.values() if self._first_skill(one)]
+        open_to_any = mark is not None and "text" in mark.also
+        return self.known.bare(self.person).match(words, skills) if open_to_any and skills else None
+
+    def _carried(self, sense: Sense, end: int) -> None:
+        """A thing or an ability of who acts counts with it."""
+        for field in self.known.all("tool"):
+            found = {one.key for _, one in self.known.values(field).names()}
+            if field.form.kind == "list" and (sense.key in found or (sense.kind == THING and not found)):
+                self._append(field.path, (sense.key,), end, sense.label)
+                self._used(sense)
+                return
+        self.lost.append(Lost(self._end(end), f"{sense.label} cannot count with it by these rules."))
+        self.i = end
+
+    def _used(self, sense: Sense) -> None:
+        """An ability that is used as the act is a lever of it."""
+        for lever in self.levers:
+            if sense.kind == KNOWN and any(pick.id == sense.key for pick in lever.picks):
+                self.pulls[lever.id] = sense.key
