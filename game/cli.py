@@ -9,7 +9,7 @@ from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppres
 from pathlib import Path
 from typing import Any, Final, TextIO, cast
 
-from game import collector, report, tools
+from game import collector, manual, report, tools
 from game.arguments import Arguments, goes_on, pack_at, packs_said
 from game.errors import ArgumentError, GameError, shown
 from game.tomlguard import HIDDEN
@@ -119,6 +119,7 @@ def _parser() -> argparse.ArgumentParser:
     tools.add_odds_parser(sub)
     tools.add_roll_parser(sub)
     _add_desk(sub)
+    manual.add_manual_parser(sub)
     return parser
 
 
