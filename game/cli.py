@@ -303,7 +303,8 @@ def _play_plain(args: argparse.Namespace, save: str = "") -> int:
 
 
 def _at_a_terminal() -> bool:
-    return sys.stdin.isatty() and sys.stdout.isatty()
+    """Whether screens can be shown: at a terminal, or where another driver was asked for, as textual-serve does."""
+    return bool(os.environ.get("TEXTUAL_DRIVER")) or (sys.stdin.isatty() and sys.stdout.isatty())
 
 
 class _Saves:

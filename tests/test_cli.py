@@ -342,3 +342,21 @@ def test_people_named_for_a_table_that_is_saved_are_not_passed_over(
             ("salt-office", "", None),
             ("", "salt-office", ("wenna_tarr:Bo",)),
         ]
+
+
+def test_screens_come_up_under_another_driver_too_without_a_terminal(tmp_path: Path) -> None:
+    """As textual-serve starts the program: with pipes, and the driver in the environment."""
+    env = {**os.environ, "TEXTUAL_DRIVER": "textual.drivers.web_driver:WebDriver", "HOME": str(tmp_path)}
+    words = [sys.executable, "-m", "game", "play", "salt-office", "--saves", str(tmp_path)]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(words, cwd=ROOT, env=env, stdin=pipe, stdout=pipe, stderr=pipe) as child:
+        assert child.stdin is not None
+        assert child.stdout is not None
+        assert child.stdout.readline() == b"__GANGLION__\n"
+        drawn = 0
+        while drawn < 1000:  # the first picture; what is asked of the terminal before it is shorter
+            kind, size = child.stdout.read(1), int.from_bytes(child.stdout.read(4), "big")
+            drawn = len(child.stdout.read(size)) if kind == b"D" else 0
+        leave = b'{"type": "quit"}'
+        child.communicate(b"M" + len(leave).to_bytes(4, "big") + leave, timeout=60)
+    assert child.returncode == 0
