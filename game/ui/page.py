@@ -19,10 +19,9 @@ from game.ui.marks import Marks
 from game.ui.widgets.canvas import Canvas
 from game.ui.widgets.textrow import Field, TextRow
 from game.view import keys, why
-from game.view.rows import BLANK, Lines, cells, line, wrap
+from game.view.rows import BLANK, Lines, cells
+from game.view.small import is_small, too_small
 
-LEAST = (60, 20)
-"""Columns and rows below which a page says one sentence in place of its rows."""
 ALIVE = ("app_quit", "app_interrupt")
 """What keys still do then, beside `p`."""
 
@@ -94,7 +93,7 @@ class Page(Marks, inherit_bindings=False):
         self.text_row.hide(self.small)
         if self.text_row.is_open:
             self.text_row.place(0, height - 2)
-        self._picture = self._too_small(width, height) if self.small else self.picture(width, height)
+        self._picture = Picture(too_small(width, height)) if self.small else self.picture(width, height)
         drawn = self._picture
         self.canvas.paint(drawn.lines, self.host.glyphs, drawn.raised, drawn.tints)
         if self.is_active and not self.text_row.is_open:
@@ -103,15 +102,11 @@ class Page(Marks, inherit_bindings=False):
     @property
     def small(self) -> bool:
         """Whether there is no room for the page, and a sentence stands in its place."""
-        return self.size.width < LEAST[0] or self.size.height < LEAST[1]
+        return is_small(*self.size)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Behind the sentence, or before all of the page is there, keys only leave; `p` is no action."""
         return action in ALIVE if self.small or not self.is_mounted else super().check_action(action, parameters)
-
-    def _too_small(self, width: int, height: int) -> Picture:
-        words = f"It needs {LEAST[0]}x{LEAST[1]} to show this. Make the window larger, or press p for plain lines."
-        return Picture(wrap(line(words), max(4, width))[: max(1, height)])
 
     def last_rows(self, width: int, words: str) -> Lines:
         """The why row and the keys row; an answer to the last key has as many rows as it needs."""
@@ -177,8 +172,13 @@ class Page(Marks, inherit_bindings=False):
 
     @on(Canvas.Clicked)
     def _clicked(self, event: Canvas.Clicked) -> None:
-        number = None if self.small else self.row_at(event.column, event.row)
-        if number is not None and not self.text_row.is_open:
+        if not self.small and not self.text_row.is_open:
+            self.clicked(event.column, event.row)
+
+    def clicked(self, column: int, row: int) -> None:
+        """Do the row that was clicked, where one stands there."""
+        number = self.row_at(column, row)
+        if number is not None:
             self.told = ""
             self.marked = number
             self.do_row(number)

@@ -12,14 +12,14 @@ from game.view.body import TALL, Act, Body, Field, asking, reading, weighing
 from game.view.keys import hints, keys
 from game.view.model import Table
 from game.view.prompts import Spot
-from game.view.rows import BLANK, UNICODE, Glyphs, Lines, Span, columns, cut, line, rule, wrap
+from game.view.rows import BLANK, UNICODE, Glyphs, Lines, Span, columns, cut, line, rule
 from game.view.sheet import sheet
+from game.view.small import is_small, too_small
 from game.view.stage import stage
 from game.view.trail import trail
 from game.view.vitals import vitals
 from game.view.why import broken, drawn, rows_of, why
 
-LEAST = (60, 20)
 WIDE = 120
 ACT = 80
 FRAME = 5
@@ -87,7 +87,7 @@ def compose(
     of entries after `fresh` are new (−1: none). `notice` answers the last key in place of the marked row's why.
     `full` shows the odds in full wherever there is room; tall screens always do.
     """
-    if room < LEAST[0] or height < LEAST[1]:
+    if is_small(room, height):
         return Screen(glyphs.lines(too_small(room, height)))
     foot = 1 if height < TWO or (height < ROOMY and table.standing is not None) else rows_of(table, room)
     act = Act(table, mark, fresh, scroll, field, full or height - FRAME >= TALL)
@@ -107,16 +107,6 @@ def compose(
     cursor = (body.cursor[0] + ABOVE, body.cursor[1])
     shown = tuple(cut(row, room) for row in glyphs.lines(lines))
     return Screen(shown, spots, cursor, body.scroll, body.most, body.page, foot)
-
-
-def too_small(room: int, height: int) -> Lines:
-    """What is said where the table does not fit."""
-    words = (
-        f"The table takes {LEAST[0]} columns and {LEAST[1]} rows; here are {room} and {height}. Make the window "
-        "larger. Or leave with Ctrl+Q (all is saved) and go on in lines: game play --plain"
-    )
-    lines = wrap(line(words), max(2, room))
-    return (*lines, *(BLANK,) * (height - len(lines)))[: max(0, height)]
 
 
 def _act(act: Act, room: int, height: int, *, told: bool) -> Body:

@@ -86,7 +86,7 @@ async def test_it_stops_on_every_page_over_the_table(tmp_path: Path, key: str) -
 async def test_it_stops_where_there_is_hardly_room(tmp_path: Path) -> None:
     async with table(tmp_path) as pilot:
         await pilot.resize_terminal(40, 10)
-        await wait_for_words(pilot, "It needs")
+        await wait_for_words(pilot, "done until it is larger")
         await stop(pilot)
         assert not any(one in screen_text(pilot) for one in SCENE)
 

@@ -86,7 +86,7 @@ async def test_lines_in_place_of_a_view_that_is_too_small_are_the_players(tmp_pa
         await press(pilot, *"gwrj1", "enter", "escape")
         await wait_for_page(pilot, FollowPage)
         await pilot.resize_terminal(40, 15)
-        await wait_for_words(pilot, "press p for plain")
+        await wait_for_words(pilot, "p plain lines")
         await press(pilot, "p")
         await wait_for(pilot, lambda: app.return_code is not None, "the app to leave")
     assert (app.return_code, app.followed, app.play) == (PLAIN, session.name, None)

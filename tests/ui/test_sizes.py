@@ -11,6 +11,7 @@ from textual.pilot import Pilot
 from game.ui.widgets.canvas import Canvas
 from tests.quick import sampled
 
+from .apps import Clock
 from .test_table import play_of, table
 from .waiting import game_of, page_of, press, screen_rows, screen_text, wait_for, wait_for_words
 
@@ -46,7 +47,7 @@ async def test_any_size_and_back_again(tmp_path: Path) -> None:
 async def test_a_small_screen_says_one_sentence_and_offers_lines(tmp_path: Path) -> None:
     async with table(tmp_path) as pilot:
         await pilot.resize_terminal(20, 5)
-        await wait_for_words(pilot, "press p for plain")
+        await wait_for_words(pilot, "p plain lines")
         await press(pilot, "p")
         await wait_for(pilot, lambda: pilot.app.return_code is not None, "the app to leave")
 
@@ -132,3 +133,17 @@ async def test_what_leads_out_leads_out_of_a_page_that_is_too_small(tmp_path: Pa
         await small(pilot, *SMALL)
         await press(pilot, key)
         await wait_for(pilot, lambda: pilot.app.return_code is not None, "the app to leave")
+
+
+async def test_the_page_that_comes_back_is_deaf_until_it_can_be_seen(tmp_path: Path) -> None:
+    clock = Clock()
+    async with table(tmp_path, clock=clock) as pilot:
+        clock.now += 1
+        await small(pilot, *SMALL)
+        await small(pilot, 80, 24)
+        at = play_of(pilot).at
+        await press(pilot, "2")
+        assert play_of(pilot).at == at
+        clock.now += 1
+        await press(pilot, "2")
+        await wait_for(pilot, lambda: play_of(pilot).at > at, "the row to be done")

@@ -11,9 +11,10 @@ from textual.pilot import Pilot
 
 from game.core.commands import Pull
 from game.session import Session
+from game.ui.deaf import MOST, QUIET, Deaf
 from game.ui.screens.journal import JournalPage
 from game.ui.screens.lines import LinesPage
-from game.ui.screens.table import DEAF, TablePage
+from game.ui.screens.table import TablePage
 from game.ui.screens.title import TitlePage
 from game.ui.screens.write import WritePage
 from game.view.export import export
@@ -112,18 +113,47 @@ async def test_left_and_right_let_go_and_pull(tmp_path: Path) -> None:
         await wait_for_words(pilot, "[ ] Bene")
 
 
-async def test_enter_is_deaf_while_a_stage_opens(tmp_path: Path) -> None:
+@pytest.mark.parametrize("keys", [("enter",), ("space",), ("c",), ("1",), ("2",)])
+async def test_what_acts_is_deaf_while_other_rows_come(tmp_path: Path, keys: tuple[str, ...]) -> None:
     clock = Clock()
     async with table(tmp_path, clock=clock) as pilot:
-        clock.now += DEAF
+        clock.now += QUIET
         await press(pilot, "1")
         await wait_for_words(pilot, "Free and clear:")
         at = play_of(pilot).at
-        await press(pilot, "enter", "space", "enter")
+        await press(pilot, *keys, *keys)
         assert play_of(pilot).at == at
-        clock.now += DEAF
-        await press(pilot, "enter")
-        await wait_for(pilot, lambda: play_of(pilot).at > at, "the act to be committed")
+        clock.now += QUIET
+        await press(pilot, *keys)
+        await wait_for(pilot, lambda: play_of(pilot).at > at, "the key to be heard")
+
+
+async def test_a_click_ahead_reaches_no_row_and_arrows_are_heard(tmp_path: Path) -> None:
+    clock = Clock()
+    async with table(tmp_path, clock=clock) as pilot:
+        clock.now += QUIET
+        await press(pilot, "1")
+        await wait_for_words(pilot, "[ ] Bene")
+        at = play_of(pilot).at
+        row = next(n for n, words in enumerate(screen_rows(pilot)) if "[ ] Bene" in words)
+        await pilot.click(offset=(20, row))
+        await pilot.pause()
+        assert play_of(pilot).at == at
+        marked = page_of(pilot).marked
+        await press(pilot, "up")
+        assert page_of(pilot).marked != marked
+
+
+def test_a_key_held_down_is_heard_once_a_second_and_one_after_a_pause_at_once() -> None:
+    deaf = Deaf()
+    assert deaf.hears(0.0)
+    deaf.begin(10.0)
+    held = [n for n in range(1, 60) if deaf.hears(10.0 + n * 0.03)]
+    assert held[0] * 0.03 >= MOST
+    deaf.begin(20.0)
+    assert not deaf.hears(20.1)
+    assert not deaf.hears(20.25)
+    assert deaf.hears(20.5)
 
 
 async def test_a_click_on_a_lever_pulls_it(tmp_path: Path) -> None:

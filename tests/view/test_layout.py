@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 
 from game.core.questions import Fact
 from game.view.body import Field
-from game.view.layout import LEAST, Screen, compose
+from game.view.layout import Screen, compose
 from game.view.model import Choice, Passage, Prospect, Table
 from game.view.rows import ASCII, UNICODE, text, width
+from game.view.small import too_small
 from tests.view.tables import FIGHT, FREE, NARRATIVE, THROWN, TRIAL, page
 
 SIZES = ((80, 24), (60, 20), (100, 30), (120, 40), (160, 50))
@@ -213,10 +214,23 @@ def test_a_screen_is_as_high_as_asked_and_never_wider(
     assert 0 <= screen.scroll <= screen.most
 
 
+TOO_SMALL = """\
+ The table takes 60 columns and 20
+ rows; here are 40 and 15. Nothing is
+ done until it is larger.
+
+ p plain lines   Ctrl+Q leave, all saved"""
+
+
 def test_a_window_that_is_too_small_says_so_and_what_to_do() -> None:
-    words = " ".join(page(compose(NARRATIVE, 40, 12).lines).split())
-    assert f"{LEAST[0]} columns and {LEAST[1]} rows; here are 40 and 12" in words
-    assert "game play --plain" in words
+    assert page(compose(NARRATIVE, 40, 15).lines).rstrip() == TOO_SMALL
+
+
+@pytest.mark.parametrize(("room", "height"), [(40, 4), (20, 5), (30, 3), (59, 19)])
+def test_however_small_it_is_the_way_on_is_said(room: int, height: int) -> None:
+    drawn = too_small(room, height)
+    assert len(drawn) == height
+    assert "Ctrl+Q" in " ".join(page(drawn).split())
 
 
 @pytest.mark.parametrize(("room", "height"), SIZES)

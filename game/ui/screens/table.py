@@ -13,6 +13,7 @@ from game.core.commands import Command, Throw
 from game.session import Session
 from game.ui import drawing, keysrow
 from game.ui.catalog import bindings
+from game.ui.deaf import Deaf
 from game.ui.drawing import Item, Picture
 from game.ui.mover import Mover
 from game.ui.screens.game_page import end_rows
@@ -26,8 +27,6 @@ from game.watch import News
 
 BOXES = ("[x]", "[ ]")
 """What is taken or not: there is no less and more of it."""
-DEAF = 0.2
-"""Seconds for which Enter and Space do nothing after other rows have come."""
 
 
 class TablePage(TypingPage):
@@ -55,9 +54,10 @@ class TablePage(TypingPage):
         self._screen = Screen(())
         self._scroll: int | None = None
         self._rows: tuple[str, ...] = ()
+        self._was_small = False
         self._what: tuple[str, ...] = ()
         """The stage, the list and the acts that the mark stands in."""
-        self._since = 0.0
+        self._deaf = Deaf()
 
     # What is shown --------------------------------------------------------------------------------------------------
 
@@ -214,18 +214,35 @@ class TablePage(TypingPage):
             self.marked = rows.index(here)
             return
         self.marked = table.start
-        self._since = self.host.clock()
+        self._deaf.begin(self.host.clock())
+
+    def on_resize(self) -> None:
+        """The page that comes back after there was no room for it has to be seen before a key does anything on it."""
+        if self._was_small and not self.small:
+            self._deaf.begin(self.host.clock())
+        self._was_small = self.small
+        super().on_resize()
+
+    def _hears(self) -> bool:
+        return self._deaf.hears(self.host.clock())
 
     def action_row_do(self) -> None:
-        """Do the marked row, unless the key is still held down from the row before."""
-        now = self.host.clock()
-        if now - self._since >= DEAF:
+        """Do the marked row, unless the key was pressed before the row could be seen."""
+        if self._hears():
             super().action_row_do()
-        else:
-            self._since = now
+
+    def action_row_number(self, number: int) -> None:
+        if self._hears():
+            super().action_row_number(number)
+
+    def clicked(self, column: int, row: int) -> None:
+        if self._hears():
+            super().clicked(column, row)
 
     def _do_kind(self, fits: Callable[[Choice], bool], none: str) -> None:
         """Do the first row that fits, or say that there is none."""
+        if not self._hears():
+            return
         number = next((n for n, row in enumerate(self.table.rows) if fits(row)), None)
         if number is None:
             self.say(none)
