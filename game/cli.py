@@ -349,9 +349,17 @@ def _saves(args: argparse.Namespace) -> int:
     return savecommands.run(args)
 
 
+_LATE: Final = {
+    "pack": "packs: begin, check, try, share",
+    "system": "rule systems: check one",
+    "where": "where saved games, packs and settings are on this machine",
+    "doctor": "how everything stands here; a saved game packed up for a report",
+}
+
+
 def _add_desk(sub: "argparse._SubParsersAction[Arguments]") -> None:
-    """`pack` and `system` read their own arguments, `--help` too, so that only they load the reader of packs."""
-    for name, help_ in (("pack", "packs: begin, check, try, share"), ("system", "rule systems: check one")):
+    """Commands that read their own arguments, `--help` too, so that only they load the reader of packs."""
+    for name, help_ in _LATE.items():
         parser = sub.add_parser(name, help=help_, add_help=False, prefix_chars="\0")
         parser.add_argument("rest", nargs=argparse.REMAINDER)
         parser.set_defaults(run=_desk, desk=name)
@@ -359,14 +367,19 @@ def _add_desk(sub: "argparse._SubParsersAction[Arguments]") -> None:
 
 def _desk(args: argparse.Namespace) -> int:
     parser = Arguments(prog="game")
+    commands = parser.add_subparsers()
     if args.desk == "pack":
         from game.author.commands import add_pack_parser  # noqa: PLC0415 - see above
 
-        add_pack_parser(parser.add_subparsers())
-    else:
+        add_pack_parser(commands)
+    elif args.desk == "system":
         from game.author.systemcheck import add_system_parser  # noqa: PLC0415
 
-        add_system_parser(parser.add_subparsers())
+        add_system_parser(commands)
+    else:
+        from game.doctor import add_doctor_parsers  # noqa: PLC0415
+
+        add_doctor_parsers(commands)
     parsed = parser.parse_args([args.desk, *args.rest])
     status: int = parsed.run(parsed)
     return status

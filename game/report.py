@@ -95,9 +95,9 @@ def where(fault: BaseException) -> str:
 def keep(fault: BaseException) -> Path | None:
     """Write the full report into a file that only its user can read; None where that cannot be."""
     try:
-        from platformdirs import user_state_path  # noqa: PLC0415 - nobody waits for it who needs no report
+        from game import folders  # noqa: PLC0415 - nobody waits for it who needs no report
 
-        folder = user_state_path("free-and-clear", appauthor=False) / "reports"
+        folder = folders.reports()
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         path = _write(folder, _report(fault)[:MOST])
         for old in sorted(folder.glob("*.txt"))[:-KEPT]:
@@ -120,10 +120,10 @@ def _write(folder: Path, words: str) -> Path:
 
 
 def _report(fault: BaseException) -> str:
-    return "\n".join((*_about(), *_chain(fault))) + "\n"
+    return "\n".join((*about(), *_chain(fault))) + "\n"
 
 
-def _about() -> Iterator[str]:
+def about() -> Iterator[str]:
     """Which program, on what."""
     yield f"Free and Clear {VERSION}"
     yield f"Python {sys.version.split()[0]} on {platform.platform()}"

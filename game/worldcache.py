@@ -3,6 +3,7 @@
 from contextlib import suppress
 from pathlib import Path
 
+from game import folders
 from game.journal.files import make_folder, read_file, write_whole
 from game.journal.fs import DISK, Fs
 
@@ -15,9 +16,7 @@ MOST_FILES = 24
 
 def usual_folder() -> Path:
     """Where this system keeps what can be made again."""
-    from platformdirs import user_cache_path  # noqa: PLC0415 - only who plays waits for it
-
-    return user_cache_path("free-and-clear", appauthor=False) / "worlds"
+    return folders.cache() / "worlds"
 
 
 def usual_cache() -> "WorldCache":

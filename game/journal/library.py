@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from game import folders
 from game.errors import shown
 from game.journal.block import Table
 from game.journal.condition import State
@@ -33,18 +34,13 @@ _RESERVED: Final = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com
 
 
 def saves_folder(explicit: str | Path | None = None) -> Path:
-    """Where saves live: `explicit` if given; `saves/` of a checkout; else the user's data folder."""
+    """Where saves live: `explicit` if given, else where the program keeps them."""
     if explicit is not None:
         try:
             return Path(explicit).expanduser()
         except RuntimeError:
             raise JournalError(f"{shown(str(explicit))} names the home of nobody who is known here.") from None
-    root = Path(__file__).resolve().parents[2]
-    if (root / "pyproject.toml").is_file() and (root / "game").is_dir():
-        return root / "saves"
-    from platformdirs import user_data_path  # noqa: PLC0415 (a checkout does not need it)
-
-    return user_data_path("free-and-clear", appauthor=False) / "saves"
+    return folders.saves()
 
 
 @dataclass(frozen=True, slots=True)

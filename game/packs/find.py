@@ -7,9 +7,8 @@ from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 
-from platformdirs import user_data_path
-
 import game
+from game import folders
 from game.core.record import record
 
 GROUP = "free_and_clear.packs"
@@ -54,8 +53,7 @@ def default_places(packs: Iterable[Path] = ()) -> Places:
     distributions."""
     named = tuple(packs)
     beside = dict.fromkeys(path.absolute().parent for path in named)
-    folders = dict.fromkeys((own_folder(), user_folder(), *beside))
-    return Places(tuple(folders), named, installed=True)
+    return Places(tuple(dict.fromkeys((own_folder(), user_folder(), *beside))), named, installed=True)
 
 
 def at_hand(places: Places) -> Places:
@@ -72,7 +70,7 @@ def own_folder() -> Path:
 
 def user_folder() -> Path:
     """Where somebody puts the packs they got elsewhere."""
-    return user_data_path("free-and-clear", appauthor=False) / "packs"
+    return folders.packs()
 
 
 def found(places: Places) -> tuple[Source, ...]:

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Final
 
 import tomli_w
-from platformdirs import user_config_path
 
+from game import folders
 from game.errors import did_you_mean, shown
 from game.journal.errors import READING, WRITING, reason
 from game.journal.files import free_name, make_folder, read_file, write_whole
@@ -133,7 +133,7 @@ class Settings:
 
 def usual_path() -> Path:
     """Where the file stands unless a test says otherwise."""
-    return user_config_path("free-and-clear") / "settings.toml"
+    return folders.config() / "settings.toml"
 
 
 class _UnreadError(Exception):

@@ -176,8 +176,8 @@ def test_where_saves_live(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     assert saves_folder("~/x") == Path.home() / "x"
     checkout = Path(__file__).parents[2]
     assert saves_folder() == checkout / "saves"
-    installed = tmp_path / "site-packages" / "game" / "journal" / "library.py"
-    monkeypatch.setattr("game.journal.library.__file__", str(installed))
+    installed = tmp_path / "site-packages" / "game" / "folders.py"
+    monkeypatch.setattr("game.folders.__file__", str(installed))
     found = saves_folder()
     assert found.name == "saves"
     assert "free-and-clear" in str(found)
