@@ -10,6 +10,7 @@ from game.author import (
     hopeless,
     nobody,
     paths,
+    reckonings,
     rings,
     sayings,
     shades,
@@ -51,6 +52,7 @@ def advise(linked: Linked) -> None:
             _note(
                 pack, (((section, key, *path), code, said) for path, code, said in closing.idle_options(entry.options))
             )
+    _note(pack, reckonings.reckonings(pack.values))
     shapes = shapes_of(linked.system.shapes)
     _note(pack, staying.staying(pack, shapes))
     # Whoever guides a table goes anywhere by a word: nothing there is unreached, and nothing a dead end.

@@ -38,11 +38,13 @@ from game.core.content import (
     Reminder,
     Row,
     Rung,
+    Saying,
     Scene,
     Staged,
     Table,
     UsualStake,
     Variable,
+    Yours,
 )
 from game.core.expr import WORDS
 from game.core.marks import WHAT, Colour, Formula, Prose, Ref, Says, Slot, Words
@@ -66,6 +68,7 @@ SHAPES: Mapping[str, tuple[type, ...]] = {
     "conditions": (ConditionDef, EffectTerm),
     "tables": (Table, Row, Deck, Card),
     "others": (ProjectDef, MenuEntry, Ending, Variable, Ladder, Rung, UsualStake),
+    "book": (Yours, Saying),
     "test": (Assertion,),
 }
 """Part of the manual -> the shapes whose fields it lists: together, all that every system has."""
@@ -163,7 +166,10 @@ def _text_kind(form: Form, nouns: Mapping[str, str]) -> str:
     if mark := form.mark(Formula):
         return "amount, may have dice" if mark.dice else "formula"
     if mark := form.mark(Prose):
-        return f"text, one row of {mark.cells} cells" if mark.cells else "text"
+        told = (
+            f", one row of {mark.cells} cells" if mark.cells else f", at most {mark.words} words" if mark.words else ""
+        )
+        return f"text{told}"
     return "colour, #rrggbb" if form.mark(Colour) else f"words{_length(form, ' letters')}"
 
 

@@ -20,7 +20,9 @@ from game.packs.walk import leaves, shapes_of
 Found = tuple[Path, str, str]
 _ANY_ACT = "all"
 _NAMED = ("people", "conditions", "decks", "projects")
-"""Sections whose entries come up only where they are named."""
+"""Sections whose entries come up only where they are named ..."""
+_TOLD = ("stands", "reckon")
+"""... or in the book and on the last page, of people with one of these."""
 
 
 def unused(linked: Linked, reach: Reach) -> Iterator[Found]:
@@ -35,8 +37,9 @@ def unused(linked: Linked, reach: Reach) -> Iterator[Found]:
     known = frozenset(strings(linked.world.settings)) if linked.world is not None else frozenset()
     nouns = {**NOUNS, **getattr(getattr(system, "vocabulary", None), "nouns", {})}
     for section in (*_NAMED, *_own(system)):
-        for key in pack.values[section]:
-            if key not in known and not _in_use(section, key, words, _glossary(system)):
+        for key, entry in pack.values[section].items():
+            told = any(getattr(entry, name, ()) for name in _TOLD)
+            if key not in known and not told and not _in_use(section, key, words, _glossary(system)):
                 yield (section, key), "W-SPARE", f"nothing uses this {nouns.get(section, section)}"
     yield from _things(pack, packs, shapes)
     yield from _tables(pack, reach, known)

@@ -16,11 +16,15 @@ from game.core.marks import (
     Caption,
     Colour,
     Condition,
+    Deed,
     FromVocabulary,
+    Hint,
     Label,
+    Of,
     PersonRef,
     Says,
     SceneRef,
+    Sentence,
     Slot,
     Stake,
     Text,
@@ -74,6 +78,16 @@ class Also:
 
 
 @shape
+class Saying:
+    """A sentence that stands for as long as its condition holds; of several the first that does."""
+
+    when: Condition = ""
+    """Stands while this holds; empty: always."""
+    text: Sentence
+    """The sentence, at most 20 words."""
+
+
+@shape
 class Consequence:
     """What one grade of an outcome brings."""
 
@@ -110,6 +124,8 @@ class Option:
     """Minutes that it takes."""
     free: bool = False
     """In a conflict: does not use up the turn."""
+    turn: Deed = ""
+    """What the record calls it where it proves to be a decision: "Promised Perrin the line". Empty: the label."""
     text: Text = ""
     """Told as it is done, before anything is rolled."""
     do: tuple[Op, ...] = ()
@@ -468,6 +484,21 @@ class Ending:
     """The last page."""
     also: tuple[Also, ...] = ()
     """Paragraphs after the text, those whose conditions hold."""
+    hint: Hint = ""
+    """At most 12 words and no names: says in the book that there is another ending, to whoever has seen one."""
+
+
+@shape
+class Yours:
+    """What the book says of whoever is played: what they want, owe, have promised."""
+
+    key: Key = ""
+    label: Of
+    """What the sentence is about: "You want", "You owe", "Promised"."""
+    when: Condition = ""
+    """Stands while this holds; empty: always."""
+    text: Sentence
+    """The sentence, at most 20 words."""
 
 
 @shape
@@ -615,6 +646,7 @@ SECTIONS: Mapping[str, type | None] = {
     "effects": MenuEntry,
     "projects": ProjectDef,
     "endings": Ending,
+    "you": Yours,
     "variables": Variable,
     "people": None,
     "characters": None,

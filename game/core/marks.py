@@ -19,9 +19,11 @@ class Ref:
 
 @record
 class Prose:
-    """Text for people. `cells` is the widest it may be in one row of the screen; 0 is free-flowing prose."""
+    """Text for people. `cells` is the widest it may be in one row of the screen; 0 is free-flowing prose. `words` is
+    how many it may have; 0 is as many as any text."""
 
     cells: int = 0
+    words: int = 0
 
 
 @record
@@ -130,6 +132,10 @@ Text = Annotated[str, Prose()]
 Label = Annotated[str, Prose(34)]
 Caption = Annotated[str, Prose(19)]
 Stake = Annotated[str, Prose(46)]
+Deed = Annotated[str, Prose(40)]
+Sentence = Annotated[str, Prose(words=20)]
+Hint = Annotated[str, Prose(words=12)]
+Of = Annotated[str, Prose(12)]
 SceneRef = Annotated[str, Ref("scenes")]
 PersonRef = Annotated[str, Ref("people")]
 ItemRef = Annotated[str, Ref("items")]

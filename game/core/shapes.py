@@ -4,7 +4,7 @@ from typing import Annotated
 
 from annotated_types import Interval, Len
 
-from game.core.content import Key, Op
+from game.core.content import Key, Op, Saying
 from game.core.marks import PersonRef, Pronouns, Says, Text
 from game.core.record import shape
 
@@ -47,6 +47,10 @@ class Being:
     """What only whoever guides the table knows of them; no player is shown it."""
     pronouns: Pronouns = "they"
     """he, she or they: for people who speak of them."""
+    stands: tuple[Saying, ...] = ()
+    """Of people: how they stand to you, in the book. The first that holds; before one does you have not met."""
+    reckon: tuple[Saying, ...] = ()
+    """Of people: what became of them, after the last page. The first that holds; the last has no condition."""
 
 
 @shape

@@ -21,6 +21,7 @@ from game.core.content import (
     Table,
     UsualStake,
     Variable,
+    Yours,
 )
 from game.core.record import record
 from game.core.tree import Complaint, Tree
@@ -116,6 +117,7 @@ class World:
     asserts: Mapping[str, Assertion] = field(default_factory=dict)
     ladders: Mapping[str, Ladder] = field(default_factory=dict)
     stakes: Mapping[str, UsualStake] = field(default_factory=dict)
+    you: Mapping[str, Yours] = field(default_factory=dict)
     read: "Reader" = field(default=_nothing_said)
     """Reads an act that is said at the table, as the packs were read. `here` are ids of people who are there, and may
     be named beside those of the packs; None takes whoever is named as there. `base` is the content that it is laid

@@ -26,6 +26,7 @@ NOUNS = {
     "effects": "effect",
     "projects": "project",
     "endings": "ending",
+    "you": "sentence about you",
     "variables": "variable",
     "people": "person",
     "characters": "character",

@@ -31,8 +31,9 @@ def faults(text: str, mark: Prose, field: str, variables: Collection[str]) -> It
         yield "E-TEXT", f"a text has at most {MOST_LINES} lines, and this has {text.count(chr(10)) + 1}"
     if len(text) > MOST_WORD and _LONG_WORD.search(text):
         yield "E-TEXT", f"a word has at most {MOST_WORD:,} characters"
-    if field == "why" and len(text.split()) > MOST_WHY:
-        yield "E-WIDE", f"at most {MOST_WHY} words here, and this has {len(text.split())}"
+    most = mark.words or (MOST_WHY if field == "why" else 0)
+    if most and len(text.split()) > most:
+        yield "E-WIDE", f"at most {most} words here, and this has {len(text.split())}"
     for match in _BRACES.finditer(text) if "{" in text or "}" in text else ():
         name = match.group(1)
         if name is None:
