@@ -1,6 +1,7 @@
 """Textual's way to a terminal on Linux and macOS, with its ways to go wrong closed.
 
 A byte that is no UTF-8, from a paste or an old mouse, ends a program in Textual; here it comes in as the sign for one.
+Textual takes for keys what follows an Escape within a paste; here nothing that is pasted is ever a key.
 Textual reads the size of a window, stops and goes on inside a signal's handler, where the next signal, or what is just
 being written, may be overtaken; here that is done between two steps, in the order of the signals. It takes the terminal
 over again at every signal to go on, also where it was never given back; and once a window is gone, it waits for ever
@@ -14,14 +15,19 @@ import codecs
 import os
 import signal
 import termios
+from collections.abc import Iterable
 from contextlib import suppress
 from functools import partial
 from typing import Any
 
 from textual import events
+from textual._xterm_parser import BRACKETED_PASTE_END, BRACKETED_PASTE_START, XTermParser
 from textual.drivers import linux_driver
 from textual.drivers._writer_thread import WriterThread
 from textual.geometry import Size
+from textual.message import Message
+
+from game.ui.safe import pasted
 
 _DECODER = "getincrementaldecoder"
 _TRIES = 100
@@ -45,6 +51,56 @@ class Writer(WriterThread):
         """Write in a moment, unless the end has been written."""
         if self.is_alive():
             super().write(text)
+
+
+class Parser(XTermParser):
+    """Reads what a terminal sends. Of a paste, Textual gets to read the words alone.
+
+    An end of a paste within what is pasted ends it: terminals take it out, as nobody could tell the two apart.
+    """
+
+    def __init__(self, debug: bool = False) -> None:
+        super().__init__(debug)
+        self._pasting = False
+        self._tail = ""
+        """The last that came, where a mark may have begun: within a paste it waits, before one it was read at once."""
+
+    def feed(self, data: str) -> Iterable[Message]:
+        """What this means, with what came before; no data is the end."""
+        words = self._readable(data)
+        return super().feed(words) if words or not data else ()
+
+    def tick(self) -> Iterable[Message]:
+        """What an unfinished beginning means, when its rest was waited for long enough: no mark goes on from there."""
+        for message in super().tick():
+            self._tail = self._tail if self._pasting else ""
+            yield message
+
+    def _readable(self, data: str) -> str:
+        """As much of it as may be read now."""
+        words = ""
+        while data:
+            found, data = self._inside(data) if self._pasting else self._outside(data)
+            words += found
+        return words
+
+    def _outside(self, data: str) -> tuple[str, str]:
+        """All of it, to the mark that begins a paste; what comes behind that."""
+        seen = self._tail + data
+        at = seen.find(BRACKETED_PASTE_START)
+        if at < 0:
+            self._tail = seen[1 - len(BRACKETED_PASTE_START) :]
+            return data, ""
+        end = at + len(BRACKETED_PASTE_START) - len(self._tail)
+        self._pasting, self._tail = True, ""
+        return data[:end], data[end:]
+
+    def _inside(self, data: str) -> tuple[str, str]:
+        """The words of it, to the mark that ends the paste; what comes behind that."""
+        seen, end, rest = (self._tail + data).partition(BRACKETED_PASTE_END)
+        begun = -1 if end else seen.rfind(BRACKETED_PASTE_END[0], 1 - len(BRACKETED_PASTE_END))
+        self._pasting, self._tail = not end, seen[begun:] if begun >= 0 else ""
+        return pasted(seen.removesuffix(self._tail)) + end, rest
 
 
 class Driver(linux_driver.LinuxDriver):
@@ -117,4 +173,6 @@ def _forgiving(encoding: str) -> partial[codecs.IncrementalDecoder]:
 
 def use() -> None:
     """Let every app take this driver; Textual asks its own module for it."""
-    vars(linux_driver).update({"LinuxDriver": Driver, "WriterThread": Writer, _DECODER: _forgiving})
+    vars(linux_driver).update(
+        {"LinuxDriver": Driver, "WriterThread": Writer, "XTermParser": Parser, _DECODER: _forgiving}
+    )

@@ -45,11 +45,17 @@ Tints = Mapping[int, tuple[int, int, Rgb]]
 """Row -> the columns, from and up to, that have a colour of their own, and its numbers."""
 UNTINTED: Final[Tints] = {}
 _HIDDEN: Final = re.compile(f"[{HIDDEN}\n\t]")
+_NO_TEXT: Final = re.compile(f"(?!\r)[{HIDDEN}]")
 
 
 def plain(words: str) -> str:
     """The words on one line, as wide as they were, without characters that a terminal would obey or nobody can see."""
     return _HIDDEN.sub(lambda found: " " * cells(found.group()), words)
+
+
+def pasted(words: str) -> str:
+    """What was pasted, without characters that a terminal would obey or nobody can see; ends of lines and tabs stay."""
+    return _NO_TEXT.sub("", words)
 
 
 def content(lines: Lines, glyphs: Glyphs, raised: Raised = NOTHING, tints: Tints = UNTINTED) -> Content:

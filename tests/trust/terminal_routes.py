@@ -6,7 +6,22 @@ A new page or widget is led through by a line here; `test_terminal` says which c
 from __future__ import annotations
 
 from tests.trust.terminal_guided import FEW, GUIDE, HOUSE, PREP, TABLES
-from tests.trust.terminal_steps import BACK, DOWN, END, ENTER, F1, KITTY, PAGE_DOWN, PALETTE, PASTE, SAVE, UP, Step, at
+from tests.trust.terminal_steps import (
+    BACK,
+    DOWN,
+    END,
+    ENTER,
+    F1,
+    KITTY,
+    PAGE_DOWN,
+    PALETTE,
+    PASTE,
+    PASTED_KEYS,
+    SAVE,
+    UP,
+    Step,
+    at,
+)
 
 FIRST = (
     at("first start", "", "Where to?"),
@@ -23,6 +38,7 @@ AROUND = (
     at("palette", PALETTE, "What would you do?"),
     at("palette", PASTE, "No action has these words."),
     at("title", BACK, "A new adventure"),
+    at("title", PASTED_KEYS, "A new adventure", "Go on"),
     at("settings", ",", "kept as you change them"),
     at("title", BACK, "A new adventure"),
     at("saves", "s", "Folder", "delete"),
@@ -121,7 +137,7 @@ JOURNAL = (
     at("journal", PAGE_DOWN, "Going back here"),
     at("search", "/", "Enter take"),
     at("search", PASTE, "Enter take"),
-    at("search", ENTER, "1 hold"),
+    at("search", ENTER, "Nothing here holds"),
     at("search", "/", "Enter take"),
     at("search", "Iron", "Enter take", "Iron"),
     at("search", ENTER, "hold “Iron”"),

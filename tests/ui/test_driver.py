@@ -1,4 +1,4 @@
-"""The driver: a window that is gone takes nothing, and nobody waits for it."""
+"""The driver: a window that is gone takes nothing, and nobody waits for it; what is pasted is never a key."""
 
 from __future__ import annotations
 
@@ -15,9 +15,12 @@ import pytest
 if sys.platform == "win32":
     pytest.skip("terminals are reached in another way there", allow_module_level=True)
 
+from textual._xterm_parser import BRACKETED_PASTE_END, BRACKETED_PASTE_START
 from textual.drivers._writer_thread import MAX_QUEUED_WRITES
+from textual.message import Message
 
-from game.ui.driver import Writer
+from game.ui.driver import Parser, Writer
+from game.ui.safe import pasted
 
 SOON = 60.0
 """Seconds after which something that should have ended never will; only a run that fails gets there."""
@@ -65,3 +68,62 @@ def test_nobody_waits_for_a_window_that_is_gone(takes: int, file: TextIO) -> Non
     leaving.join(SOON)
     assert not leaving.is_alive()
     assert os.fstat(file.fileno()).st_rdev == os.stat(os.devnull).st_rdev  # what Python still holds goes nowhere
+
+
+# Pastes ---------------------------------------------------------------------------------------------------------------
+
+KEYS = [
+    "\x1b[A",
+    "\x1bd",
+    "\x1bs\x1b",
+    "\x1b" + "q" * 40,
+    "\x1b[19~\x1b[I",
+    "\x1b[<0;5;5M",
+    "\x9b3~",
+    "\x10\x11\x03",
+    "\x1b[20",
+]
+"""What would be keys, clicks or commands, were it not pasted."""
+
+
+def messages(parser: Parser, *parts: str) -> list[Message]:
+    """What a parser makes of what comes in so many parts, each after it was waited for in vain."""
+    found: list[Message] = []
+    for part in parts:
+        found += parser.feed(part)
+        found += parser.tick()
+    return found
+
+
+def told(found: list[Message]) -> list[str]:
+    return [f"{type(one).__name__} {getattr(one, 'key', '') or getattr(one, 'text', '')}".strip() for one in found]
+
+
+@pytest.mark.parametrize("keys", KEYS, ids=ascii)
+def test_nothing_that_is_pasted_is_a_key_however_it_comes_in(keys: str) -> None:
+    whole = f"x\x1b[A{BRACKETED_PASTE_START}One\t{keys}\ntwo\r{keys}{BRACKETED_PASTE_END}\x1b[By"
+    words = f"One\t{pasted(keys)}\ntwo\r{pasted(keys)}"
+    due = ["Key x", "Key up", f"Paste {words}".strip(), "Key down", "Key y"]
+    assert words.replace("\t", " ").replace("\n", " ").replace("\r", " ").isprintable()
+    for at in range(len(whole)):
+        assert told(messages(Parser(), *filter(None, (whole[:at], whole[at:])))) == due, at
+    assert told(messages(Parser(), *whole)) == due
+
+
+def test_a_paste_of_nothing_and_two_in_a_row_are_pastes() -> None:
+    empty = BRACKETED_PASTE_START + BRACKETED_PASTE_END
+    assert told(messages(Parser(), f"{empty}{BRACKETED_PASTE_START}a{BRACKETED_PASTE_END}b")) == [
+        "Paste",
+        "Paste a",
+        "Key b",
+    ]
+
+
+def test_a_beginning_that_stays_without_its_rest_is_keys_and_no_paste(monkeypatch: pytest.MonkeyPatch) -> None:
+    parser = Parser()
+    found = list(parser.feed(BRACKETED_PASTE_START[:-1]))
+    monkeypatch.setattr("textual._parser.get_time", lambda: float("inf"))
+    found += parser.tick()
+    monkeypatch.undo()
+    found += parser.feed("~\x1b[A")
+    assert told(found)[-2:] == ["Key tilde", "Key up"]
