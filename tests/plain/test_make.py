@@ -49,14 +49,24 @@ def test_somebody_is_made_by_the_rules_in_lines(tmp_path: Path, capsys: pytest.C
 
 
 def test_somebody_sits_down_while_the_table_runs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    said = ("sit brief:Ida", *FEW, "sit brief:Bo", "back", "sit brief:Bo Long Tom reason=3", "sit new:Ann", "quit")
+    said = (
+        "sit brief:Ida",
+        *FEW,
+        "sit brief:Bo",
+        "back",
+        "sit brief:Bo Long Tom reason=3",
+        "sit new:Ann",
+        "back",
+        "quit",
+    )
     lines = told(capsys, tmp_path, said, "table-position", "--with", "ansel_roe:Tom")
     assert "Tall Mae (Ida) is here." in lines
     back = lines.index("> back")
     assert lines[back + 1] == "Nobody is made."
     assert lines[back + 2] == "What does Ansel Roe (Tom) do?"
     assert "Long Tom (Bo) is here." in lines
-    assert "Position makes nobody by its rules. Say brief in place of new." in lines
+    new = lines.index("> sit new:Ann")
+    assert "Attributes 11: left." in lines[new:], "by the rules of the house"
 
 
 def test_whoever_is_made_at_a_saved_table_is_kept_as_a_sheet(

@@ -44,6 +44,18 @@ class Settings:
     """P-30 ◆: levels by which all harm falls in a development scene; what falls below minor is gone."""
     round_seconds: Annotated[int, Interval(ge=1, le=600)] = 10
     """How long a round counts where a conflict has turns."""
+    new_attributes: Annotated[int, Interval(ge=5, le=30)] = 11
+    """P-03 ◆: dice over the five attributes of somebody who is made; the published rules make nobody."""
+    new_attribute_most: Annotated[int, Interval(ge=1, le=6)] = 4
+    """P-03 ◆: how many of them go to one attribute at the most."""
+    new_actions: Annotated[int, Interval(ge=0, le=78)] = 10
+    """P-03 ◆: dice over the actions of somebody who is made."""
+    new_action_most: Annotated[int, Interval(ge=1, le=6)] = 3
+    """P-03 ◆: how many of them go to one action at the most."""
+    new_talents: Few = 2
+    """P-13 ◆: talents that they begin with."""
+    new_things: Few = 3
+    """P-13 ◆: things that they begin with at the most."""
 
 
 HOUSE: Mapping[str, str] = {
@@ -62,5 +74,11 @@ HOUSE: Mapping[str, str] = {
     "harm_slots": "How much minor, moderate and severe harm there is room for.",
     "recovery": "Levels by which all harm falls when you recover; what falls below minor is gone.",
     "round_seconds": "Seconds that a round counts.",
+    "new_attributes": "Dice over the five attributes of somebody who is made, one each at the least.",
+    "new_attribute_most": "Dice of one attribute then, at the most.",
+    "new_actions": "Dice over the actions of somebody who is made.",
+    "new_action_most": "Dice of one action then, at the most.",
+    "new_talents": "Talents that somebody who is made begins with.",
+    "new_things": "Things that somebody who is made begins with, at the most.",
 }
 """What each setting settles, as a statement: one of a yes or no holds or does not, a number counts what it says."""

@@ -3,21 +3,24 @@
 from collections.abc import Mapping
 
 from game.core.act import Act, Counted
+from game.core.content import Consequence
 from game.core.declared import Foes, Making
 from game.core.draft import Sight
+from game.core.kinds import ByKind
+from game.core.making import CREATE
 from game.core.moments import Moment
 from game.core.rolls import Amends, Faces, Outcome
-from game.core.state import Person, Words
+from game.core.state import Part, Person, Words
 from game.core.system import Moments, Steps, System
 from game.core.vocabulary import Vocabulary
 from game.core.world import World
-from game.systems.position import flashback, lint
-from game.systems.position.check import modifiers, outlook, unsaid
-from game.systems.position.check.levers import levers
-from game.systems.position.check.parts import CHECK, FLASHBACK, once, parts
+from game.systems.position import flashback, kinds, lint
+from game.systems.position.check import outlook, parts, unsaid
+from game.systems.position.check.parts import CHECK, FLASHBACK, once
 from game.systems.position.content.shapes import INNER, SHAPES
 from game.systems.position.dice import questions, roll
 from game.systems.position.fight import standing
+from game.systems.position.growth.making import RECIPE
 from game.systems.position.person import people, rest, serialize
 from game.systems.position.person.harm import harm, heal, recover
 from game.systems.position.person.sheet import GLOSSARY, sheet
@@ -36,7 +39,7 @@ MOMENTS: Moments = {
 }
 
 
-class Position(System):
+class Position(ByKind):
     """Pools of six-sided dice; position and consequences."""
 
     id = "position"
@@ -44,7 +47,7 @@ class Position(System):
     about = "A pool of six-sided dice, each six a success; where you stand decides how bad it gets without."
     thrown = "a few six-sided dice"
     foes, opposed, again, rests = Foes.TAKE_NO_TURNS, None, None, ()
-    making = Making.BY_NUMBERS
+    making = Making.IN_PLAY
     settings = Settings
     house = HOUSE
     shapes = SHAPES
@@ -81,6 +84,7 @@ class Position(System):
     tracks = people.NUMBERS
     knows = ("talents",)
     bears = staticmethod(people.bears)
+    blank = staticmethod(RECIPE.blank)
 
     def check(self, w: World, person: Person) -> tuple[str, ...]:
         return (*super().check(w, person), *serialize.harm(w, person))
@@ -90,7 +94,8 @@ class Position(System):
 
     recruit = staticmethod(people.recruit)
 
-    # Acting
+    # Acting; by kind: levers, unready, preludes, fed, weigh, facts, outlook, stakes, settle
+    kind_of = staticmethod(kinds.kind_of)
     letters: Mapping[str, str] = {
         "F": "A die for them",
         "A": "A die fewer",
@@ -98,12 +103,10 @@ class Position(System):
         "O": "Offer a peril, a flashback",
     }
     unsaid = staticmethod(unsaid.unsaid)
-    parts = staticmethod(parts)
-    levers = staticmethod(levers)
-    preludes = staticmethod(flashback.preludes)
-    fed = staticmethod(flashback.fed)
-    weigh = staticmethod(modifiers.weigh)
-    facts = staticmethod(outlook.facts)
+
+    def parts(self, s: Sight, part: Part) -> tuple[Part, ...] | str:
+        return (part,) if part.act == CREATE else parts.parts(s, part)
+
     throw = staticmethod(roll.throw)
 
     def read(self, question: Words, faces: Faces, amends: Amends = (), /) -> Outcome:
@@ -117,14 +120,16 @@ class Position(System):
     verdict = staticmethod(outcome.lying)
     offers = staticmethod(offers)
     take = staticmethod(take)
-    brings = staticmethod(cells.brings)
+
+    def brings(self, s: Sight, act: Act, grade: str) -> Consequence | None:
+        return None if act.part.act == CREATE else cells.brings(s, act, grade)
+
     once = staticmethod(once)
 
     def counts(self, s: Sight, act: Act) -> Counted:
         """P-17: a flashback is no try of anything by itself."""
         return super().counts(s, act) if act.part.act == CHECK else ""
 
-    settle = staticmethod(consequences.settle)
     harm = staticmethod(harm)
     heal = staticmethod(heal)
     invoke = staticmethod(consequences.complicated)

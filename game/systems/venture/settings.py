@@ -79,6 +79,22 @@ class Settings:
     """V-68, V-82: Despair that death brings a character, at once."""
     cards_put_back: bool = False
     """V-71 ◆: whether the cards of an act go back into the deck after it."""
+    new_pools: Annotated[int, Interval(ge=0, le=99)] = 16
+    """V-61 ◆: points over the pools of somebody who is made; the published rules make nobody."""
+    new_pool_most: Few = 5
+    """V-61 ◆: how many of them go to one pool at the most."""
+    new_skills: Annotated[int, Interval(ge=0, le=99)] = 8
+    """V-04 ◆: levels of skill that they begin with."""
+    new_skill_most: Annotated[int, Interval(ge=1, le=6)] = 3
+    """V-04 ◆: the level of one skill at the most."""
+    new_abilities: Few = 2
+    """V-08 ◆: spells, talents and secrets that they begin with."""
+    new_ability_level: Annotated[int, Interval(ge=0, le=17)] = 4
+    """V-08 ◆: the level of one of these at the most."""
+    new_hidden_knowledge: Few = 2
+    """V-09 ◆: points of Hidden Knowledge that they begin with."""
+    new_things: Few = 3
+    """V-05 ◆: things that they begin with at the most."""
 
 
 HOUSE: Mapping[str, str] = {
@@ -112,5 +128,13 @@ HOUSE: Mapping[str, str] = {
     "night_ends_conditions": "A night’s sleep is one of the rests that end conditions.",
     "death_despair": "Despair for going on after the end.",
     "cards_put_back": "The cards of an act go back into the deck after it.",
+    "new_pools": "Points over the pools of somebody who is made.",
+    "new_pool_most": "Points that go to one pool then, at the most.",
+    "new_skills": "Levels of skill that somebody who is made begins with.",
+    "new_skill_most": "Level of one skill then, at the most.",
+    "new_abilities": "Spells, talents and secrets that somebody who is made begins with.",
+    "new_ability_level": "Level of one of these then, at the most.",
+    "new_hidden_knowledge": "Hidden Knowledge that somebody who is made begins with.",
+    "new_things": "Things that somebody who is made begins with, at the most.",
 }
 """What each setting settles, as a statement: one of a yes or no holds or does not, a number counts what it says."""

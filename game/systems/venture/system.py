@@ -5,21 +5,22 @@ from collections.abc import Mapping
 from game.core.act import Act, Counted
 from game.core.declared import Foes, Making
 from game.core.draft import Sight
+from game.core.kinds import ByKind
+from game.core.making import CREATE
 from game.core.moments import Moment
 from game.core.rolls import Outcome
-from game.core.state import Person
+from game.core.state import Part, Person
 from game.core.system import Moments, Steps, System
 from game.core.vocabulary import Vocabulary
 from game.core.world import World
-from game.systems.venture import lint
+from game.systems.venture import kinds, lint
 from game.systems.venture.acts import acts, simply
-from game.systems.venture.check import contest, modifiers, unsaid
-from game.systems.venture.check.levers import levers
-from game.systems.venture.check.outlook import chances, facts, outlook, stakes
-from game.systems.venture.check.parts import own_check, parts
+from game.systems.venture.check import contest, parts, unsaid
+from game.systems.venture.check.outlook import chances
 from game.systems.venture.content.shapes import INNER, SHAPES
 from game.systems.venture.dice import questions, roll
 from game.systems.venture.fight import matched, policy, standing
+from game.systems.venture.growth.making import RECIPE
 from game.systems.venture.person import people, rest, serialize
 from game.systems.venture.person.harm import HEALS, harm, heal, refill
 from game.systems.venture.person.sheet import GLOSSARY, label, sheet, vitals
@@ -36,14 +37,14 @@ STEPS: Steps = {
     "flux_thrown": consequences.flux_thrown,
 }
 MOMENTS: Moments = {
-    Moment.COMMIT: lambda s, who, act: consequences.committed(s, who),
+    Moment.COMMIT: lambda s, who, act: () if act == CREATE else consequences.committed(s, who),
     Moment.CONFLICT_START: lambda s, who, _: rest.encounter(s),
     Moment.REST: rest.restore,
     Moment.RETURN: lambda s, who, _: rest.returns(s, who),
 }
 
 
-class Venture(System):
+class Venture(ByKind):
     """Challenge against venture, ten-sided dice."""
 
     id = "venture"
@@ -51,7 +52,7 @@ class Venture(System):
     about = "One ten-sided die against a target: what stands against you, less what you bring."
     thrown = "one ten-sided die"
     foes, opposed, again, rests = Foes.ARE_ROLLED_AGAINST, None, None, ()
-    making = Making.BY_NUMBERS
+    making = Making.IN_PLAY
     settings = Settings
     house = HOUSE
     shapes = SHAPES
@@ -83,6 +84,7 @@ class Venture(System):
     tracks = people.NUMBERS
     knows = ("abilities",)
     create = staticmethod(people.create)
+    blank = staticmethod(RECIPE.blank)
     brief = staticmethod(people.FEW.brief)
     briefly = staticmethod(people.FEW.briefly)
     check = staticmethod(serialize.check)
@@ -93,20 +95,19 @@ class Venture(System):
     recruit = staticmethod(people.recruit)
     afflict = staticmethod(people.afflict)
 
-    # Acting
+    # Acting; by kind: levers, unready, weigh, facts, outlook, stakes, settle
+    kind_of = staticmethod(kinds.kind_of)
     acts = staticmethod(acts)
     unsaid = staticmethod(unsaid.unsaid)
     toward: Mapping[str, str] = {"interaction": "to"}
-    parts = staticmethod(parts)
-    own_check = staticmethod(own_check)
+    own_check = staticmethod(parts.own_check)
+
+    def parts(self, s: Sight, part: Part) -> tuple[Part, ...] | str:
+        return (part,) if part.act == CREATE else parts.parts(s, part)
+
     simply = staticmethod(simply)
-    levers = staticmethod(levers)
-    weigh = staticmethod(modifiers.weigh)
-    facts = staticmethod(facts)
     throw = staticmethod(roll.throw)
     chances = staticmethod(chances)
-    outlook = staticmethod(outlook)
-    stakes = staticmethod(stakes)
 
     # Effect
     marks = staticmethod(outcome.marks)
@@ -122,7 +123,6 @@ class Venture(System):
         word = super().counts(s, act)
         return "took" if word == "done" and consequences.goes_on(s, act.part) else word
 
-    settle = staticmethod(consequences.settle)
     harm = staticmethod(harm)
     heal = staticmethod(heal)
     refill = staticmethod(refill)

@@ -7,6 +7,7 @@ from game.core.act import Act
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Joined
 from game.core.levers import Lever, Pick
+from game.core.making import called, misnamed, name_of
 from game.core.questions import Fact
 from game.core.record import changed
 from game.core.state import Frame, Part, Person
@@ -22,10 +23,6 @@ INNATE = (2, 1, 0)
 """S-07: the ranks of the innate abilities."""
 PLACES = (("journeyman", 2, 1), ("greenhorn", 1, 3), ("novice", 0, 6))
 """S-07: lever, rank, how many other abilities begin at it."""
-LONGEST = 40
-"""Characters of a name."""
-PRONOUNS = ("she", "he", "they")
-SPOKEN = "How the story speaks of you."
 
 
 # What can be settled -------------------------------------------------------------------------------------------------
@@ -38,9 +35,7 @@ def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
 
 
 def _levers(w: World, part: Part) -> Iterator[Lever]:
-    yield Lever("name", "Name", "text", must=True, why=f"At most {LONGEST} characters.")
-    spoken = tuple(Pick(word, word) for word in PRONOUNS)
-    yield Lever("pronouns", "Spoken of as", "choice", picks=spoken, must=True, why=SPOKEN)
+    yield from called()
     if w.lore["origins"]:
         origins = tuple(Pick(key, one.name, why=one.about) for key, one in w.lore["origins"].items())
         why = "Where you come from: what it opens, and how it shifts the limits of pools."
@@ -124,10 +119,6 @@ def _placed(part: Part, lever: str) -> tuple[str, ...]:
     return tuple(key for key, count in _shares(part, lever).items() if count)
 
 
-def _name(part: Part) -> str:
-    return " ".join(_word(part, "name").split())
-
-
 def _limits(w: World, origin: str, pool: str) -> tuple[int, int]:
     """S-07: the least and the most that a pool begins with for people of this origin."""
     shifts: Origin | None = w.lore["origins"].get(origin)
@@ -145,7 +136,7 @@ def character(w: World, part: Part) -> CharacterDef:
     abilities |= {key: rank for lever, rank, _ in PLACES for key in _placed(part, lever)}
     things = (_word(part, "thing"),) if _word(part, "thing") else ()
     return CharacterDef(
-        name=_name(part),
+        name=name_of(part),
         about="",
         pronouns=_word(part, "pronouns") or "they",
         origin=_word(part, "origin"),
@@ -163,15 +154,8 @@ def character(w: World, part: Part) -> CharacterDef:
 def unready(s: Sight, f: Frame) -> str:
     """S-07: what is still to be settled, or why it cannot be so."""
     part = f.parts[0]
-    wrong = (*_unnamed(part), *_unplaced(s.w, part)) or check(s.w, _person(s, part))
+    wrong = (*misnamed(name_of(part)), *_unplaced(s.w, part)) or check(s.w, _person(s, part))
     return wrong[0].rstrip(".") if wrong else ""
-
-
-def _unnamed(part: Part) -> Iterator[str]:
-    if not _name(part):
-        yield "There is no name yet"
-    elif len(_name(part)) > LONGEST:
-        yield f"The name has {len(_name(part))} characters; {LONGEST} is the most"
 
 
 def _unplaced(w: World, part: Part) -> Iterator[str]:

@@ -6,6 +6,7 @@ from game.core.act import Act
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Joined
 from game.core.levers import Lever, Pick, Value
+from game.core.making import LONGEST, called, misnamed, name_of
 from game.core.questions import Fact
 from game.core.record import changed
 from game.core.state import Frame, Part, Person
@@ -18,12 +19,8 @@ from game.systems.tiers.growth import choices
 from game.systems.tiers.growth.classes import score
 from game.systems.tiers.person.people import DEFENCES, OWN, born, rested, skills_of
 
-LONGEST = 40
 WORDS = "words."
 """Before the id of a skill of words of one's own: what they call it."""
-"""Characters of a name."""
-PRONOUNS = ("she", "he", "they")
-SPOKEN = "How the story speaks of you."
 
 
 def blank(w: World) -> Person | None:
@@ -44,8 +41,7 @@ def levers(s: Sight, act: Act) -> tuple[Lever, ...]:
 
 
 def _levers(s: Sight, part: Part) -> Iterator[Lever]:
-    yield Lever("name", "Name", "text", must=True, why=f"At most {LONGEST} characters.")
-    yield Lever("pronouns", "Spoken of as", "choice", picks=tuple(Pick(p, p) for p in PRONOUNS), must=True, why=SPOKEN)
+    yield from called()
     callings = tuple(Pick(key, made.name, why=made.about) for key, made in classes(s.w).items())
     yield Lever("calling", "Class", "choice", picks=callings, must=True, why="What you are good at, fights above all.")
     made = _class(s.w, part)
@@ -91,10 +87,6 @@ def _class(w: World, part: Part) -> ClassDef | None:
     return classes(w).get(str(part.value("calling") or ""))
 
 
-def _name(part: Part) -> str:
-    return " ".join(str(part.value("name") or "").split())
-
-
 def _words(part: Part) -> dict[str, str]:
     """T-54: what the skills of words of one's own are called."""
     said = ((key.removeprefix(WORDS), str(value)) for key, value in part.pulled if key.startswith(WORDS))
@@ -118,7 +110,7 @@ def _person(s: Sight, part: Part) -> Person:
     bonds = tuple(_bond(key, count) for key, count in _shares(part, "relations").items())
     flaw = str(part.value("flaw") or "")
     character = CharacterDef(
-        name=_name(part),
+        name=name_of(part),
         about="",
         pronouns=str(part.value("pronouns") or "they"),
         calling=str(part.value("calling") or ""),
@@ -140,10 +132,7 @@ def unready(s: Sight, f: Frame) -> str:
 
 def _missing(s: Sight, part: Part) -> Iterator[str]:
     made = _class(s.w, part)
-    if not _name(part):
-        yield "There is no name yet"
-    elif len(_name(part)) > LONGEST:
-        yield f"The name has {len(_name(part))} characters; {LONGEST} is the most"
+    yield from misnamed(name_of(part))
     if made is None:
         yield "There is no class yet"
         return

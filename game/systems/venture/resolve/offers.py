@@ -7,6 +7,7 @@ from game.core.act import Act, content_of
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Amended, Offered, Paid
 from game.core.levers import Cost, Lever, Value
+from game.core.making import CREATE
 from game.core.scope import Scope
 from game.core.state import Blow, Frame
 from game.systems.venture.fight.matched import MATCHED, says
@@ -17,8 +18,9 @@ from game.systems.venture.resolve.outcome import context_of, grade_of
 
 
 def own_part(s: Sight, f: Frame) -> int:
-    """The part that throws: a player's character. −1 where there is none."""
-    return next((i for i, p in enumerate(f.parts) if not p.passive and not is_npc(s.people[p.who])), -1)
+    """The part that throws: a player's character who is made already. −1 where there is none."""
+    theirs = (i for i, p in enumerate(f.parts) if not p.passive and not is_npc(s.people[p.who]) and p.act != CREATE)
+    return next(theirs, -1)
 
 
 def offers(s: Sight, f: Frame, asking: str) -> tuple[Lever, ...]:

@@ -1,0 +1,178 @@
+"""Somebody made in an act of its own, of points that a house has for it: a name, how the story speaks of them, and
+shares of points over what they can be, do and have. Everything is open and changeable until it is committed to.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import field, replace
+from functools import partial
+from typing import Any, Final
+
+from game.core.act import Act
+from game.core.draft import Change, Draft, Sight
+from game.core.events import Joined
+from game.core.kinds import Kind
+from game.core.levers import Lever, Pick
+from game.core.questions import Fact
+from game.core.record import changed, record
+from game.core.state import Frame, Part, Person, Words
+from game.core.world import World
+
+CREATE: Final = "create"
+"""The act."""
+OWN: Final = "own"
+"""The id of whoever is made."""
+NAMELESS: Final = "Somebody new"
+LONGEST: Final = 40
+"""Characters of a name."""
+PRONOUNS: Final = ("she", "he", "they")
+
+
+@record
+class Share:
+    """Points to be placed: so many over these picks, each of which gets so many at least."""
+
+    id: str
+    label: str
+    points: int
+    picks: tuple[Pick, ...]
+    least: int = 0
+    optional: bool = False
+    """Whether points may be left over."""
+    why: str = ""
+
+    @property
+    def most(self) -> int:
+        """Points that can be placed at all."""
+        return min(self.points, sum(pick.most for pick in self.picks))
+
+
+@record
+class Placed:
+    """Somebody as the levers stand: what they are called, how they are spoken of, share -> pick -> points."""
+
+    name: str = NAMELESS
+    pronouns: str = "they"
+    shares: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+
+    def of(self, share: str) -> Mapping[str, int]:
+        """What stands in a share, but for what has nothing of it."""
+        return {key: points for key, points in self.shares.get(share, {}).items() if points}
+
+
+@record
+class Recipe:
+    """How a system makes somebody: what there is to place, and the entry of `characters` that this comes to."""
+
+    shares: Callable[[World], Iterable[Share]]
+    entry: Callable[[World, Placed], Any]
+    sure: Words
+    """The question of an act that is in no doubt."""
+
+    @property
+    def kind(self) -> Kind:
+        """The exchange in which somebody is made."""
+        return Kind(
+            partial(_levers, self),
+            lambda s, act: (self.sure, ()),
+            partial(_facts, self),
+            partial(_settle, self),
+            unready=partial(_unready, self),
+        )
+
+    def blank(self, w: World) -> Person:
+        """Somebody still to be made."""
+        return self.made(w, Placed())
+
+    def made(self, w: World, placed: Placed) -> Person:
+        """The person that all of this comes to."""
+        there = replace(w, characters={**w.characters, OWN: self.entry(w, placed)})
+        return changed(w.system.create(there, OWN), base="")
+
+
+def carried(w: World, points: int) -> Share:
+    """Things to begin with: those that ready-made characters have, each of them once."""
+    found = dict.fromkeys(key for made in w.characters.values() for key in made.items if key in w.items)
+    picks = tuple(Pick(key, w.items[key].name, why=w.items[key].about, most=1) for key in found)
+    return Share("things", "Things", points, picks, optional=True, why=f"What you have with you: at most {points}.")
+
+
+# What they are called ------------------------------------------------------------------------------------------------
+
+
+def called() -> Iterator[Lever]:
+    """What anybody is asked first, by any rules: a name, and how the story speaks of them."""
+    yield Lever("name", "Name", "text", must=True, why=f"At most {LONGEST} characters.")
+    spoken = tuple(Pick(word, word) for word in PRONOUNS)
+    yield Lever("pronouns", "Spoken of as", "choice", picks=spoken, must=True, why="How the story speaks of you.")
+
+
+def name_of(part: Part) -> str:
+    """The name as it stands, blanks in order; empty while there is none."""
+    return " ".join(str(part.value("name") or "").split())
+
+
+def misnamed(name: str) -> Iterator[str]:
+    """Why nobody can be called so."""
+    if not name:
+        yield "There is no name yet"
+    elif len(name) > LONGEST:
+        yield f"The name has {len(name)} characters; {LONGEST} is the most"
+
+
+# What can be settled -------------------------------------------------------------------------------------------------
+
+
+def _shares(of: Recipe, w: World) -> tuple[Share, ...]:
+    """What there is to place, as far as these packs have anything to place it on."""
+    return tuple(share for share in of.shares(w) if share.most)
+
+
+def _levers(of: Recipe, s: Sight, act: Act) -> tuple[Lever, ...]:
+    seat = s.people[act.who].seat
+    placing = (Lever(one.id, one.label, "allocation", 0, one.most, one.picks, why=one.why) for one in _shares(of, s.w))
+    return tuple(changed(lever, seat=seat) for lever in (*called(), *placing))
+
+
+def _placed(of: Recipe, w: World, part: Part) -> Placed:
+    shares = {one.id: dict(value) for one in _shares(of, w) if isinstance(value := part.value(one.id), tuple)}
+    return Placed(name_of(part), str(part.value("pronouns") or "they"), shares)
+
+
+def _unready(of: Recipe, s: Sight, f: Frame) -> str:
+    placed = _placed(of, s.w, f.parts[0])
+    return next(_missing(of, s.w, placed), "")
+
+
+def _missing(of: Recipe, w: World, placed: Placed) -> Iterator[str]:
+    """What is still to be settled, or why it cannot be so."""
+    yield from misnamed(placed.name)
+    for share in _shares(of, w):
+        here = placed.of(share.id)
+        short = next((pick for pick in share.picks if here.get(pick.id, 0) < share.least), None)
+        left = share.most - sum(here.values())
+        if left and not share.optional:
+            yield f"{share.label}: {left} of {share.most} left to place"
+        elif short is not None:
+            yield f"{short.label} {here.get(short.id, 0)} is under the least, {share.least}"
+    yield from (wrong.rstrip(".") for wrong in w.system.check(w, of.made(w, placed)))
+
+
+def _facts(of: Recipe, s: Sight, act: Act) -> tuple[Fact, ...]:
+    """What is left to place, and what stands where."""
+    placed = _placed(of, s.w, act.part)
+    return tuple(_fact(share, placed.of(share.id)) for share in _shares(of, s.w))
+
+
+def _fact(share: Share, here: Mapping[str, int]) -> Fact:
+    single = all(pick.most == 1 for pick in share.picks)
+    names = (pick.label if single else f"{pick.label} {here[pick.id]}" for pick in share.picks if pick.id in here)
+    stands = ", ".join(names)
+    return Fact(share.label, str(share.most - sum(here.values())), f"left: {stands}" if stands else "left")
+
+
+# Done ----------------------------------------------------------------------------------------------------------------
+
+
+def _settle(of: Recipe, s: Draft, act: Act) -> Iterator[Change]:
+    """Here they are."""
+    yield Joined(of.made(s.w, _placed(of, s.w, act.part)), lead=True)
