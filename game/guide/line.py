@@ -25,6 +25,7 @@ from game.guide.reading import Reading
 from game.guide.stakes import WholeReading
 from game.guide.tokens import NotMeant
 from game.guide.vocabulary import Vocabulary, key_of, plain
+from game.packs.sayable import Field
 from game.view.words import opening, sentence
 
 LEAST = 3
@@ -97,7 +98,7 @@ def act_of(reading: Reading, at: At) -> Tree:
 
 def label_of(check: Mapping[str, Any], reading: Reading, at: At) -> str:
     """What an act is called that nobody named: with what it is done, and against whom."""
-    skill = next((reading.labels[path] for path in reading.labels if _is_skill(reading, path)), "")
+    skill = _labelled(reading, "skill") or _labelled(reading, "effect")
     field = reading.known.first("opposition", "text")
     other = at.state.people.get(str(check.get(field.name, ""))) if field is not None else None
     if other is None:
@@ -109,9 +110,18 @@ def label_of(check: Mapping[str, Any], reading: Reading, at: At) -> str:
     return found if len(found) <= 34 else skill or found[:34]
 
 
+def _labelled(reading: Reading, what: str) -> str:
+    """What was said first in a field that is this."""
+    fields = reading.known.fields
+    return next((one for path, one in reading.labels.items() if _is(fields.get(key_of(path)), what)), "")
+
+
+def _is(field: Field | None, what: str) -> bool:
+    return field is not None and field.mark.what == what
+
+
 def _is_skill(reading: Reading, path: tuple[str | int, ...]) -> bool:
-    field = reading.known.fields.get(key_of(path))
-    return field is not None and field.mark.what == "skill"
+    return _is(reading.known.fields.get(key_of(path)), "skill")
 
 
 def _begun(reading: Reading, at: At) -> Decision | Refusal:

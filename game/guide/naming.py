@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from game.core.marks import Words
+from game.core.marks import Ref, Words
 from game.core.record import record
 from game.core.scope import YOURS
+from game.core.state import Person
 from game.guide.gathered import Gathered
 from game.guide.heard import Lost, Question
 from game.guide.lexing import QUOTE
@@ -162,13 +163,25 @@ class Naming(Gathered):
         taken = said is not None and said.field.mark.what != "answer" and said.value.end > self.i + said.length
         if (words and words[0] in GRAMMAR) or taken:
             return False
-        for field in self.known.all("answer"):
+        for field in self._answers_of(self._met()):
             found = self.known.values(field).match(words) or self._answered_by_skill(field, words)
             if found is not None and len(found.senses) == 1 and not self._has(field.path):
                 self._put(field.path, found.senses[0].key, self.i + found.length, found.senses[0].label)
                 self._behind = "again"
                 return True
         return False
+
+    def _met(self) -> Person | None:
+        """Whoever is against it, where they are here."""
+        field = self.known.first("opposition", "text")
+        named = self.tree.get("check", {}).get(field.name) if field is not None else None
+        return self.at.state.people.get(str(named))
+
+    def _answers_of(self, other: Person | None) -> list[Field]:
+        """The fields for what somebody meets it with: whoever is somebody’s character with a skill of theirs first."""
+        found = list(self.known.all("answer"))
+        skilled = other is not None and other.side == YOURS
+        return sorted(found, key=lambda one: one.form.mark(Ref) is None) if skilled else found
 
     def _answered_by_skill(self, field: Field, words: tuple[str, ...]) -> Match | None:
         """A skill, where they may meet it with anything that has a name."""

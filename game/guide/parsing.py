@@ -12,7 +12,7 @@ from game.core.marks import Formula, Ref, Words
 from game.core.record import record
 from game.guide.lexing import NUMBER, QUOTE, SIGN, SIGNED, SPAN, WORD, Token
 from game.guide.names import Match, Names, Sense
-from game.guide.vocabulary import Vocabulary, inner, is_free, key_of
+from game.guide.vocabulary import Vocabulary, inner, is_free, is_person, key_of
 from game.packs.forms import Form
 from game.packs.sayable import Field, sayable
 
@@ -185,8 +185,9 @@ class Values:
             one, value = self._inner(own, found, at, token)
             if one is None or value is None:
                 break
+            word = f"{one.word} " if is_person(one.form) and self.begins(one, at) else ""
             at, doubt = value.end, doubt or value.doubt
-            labels.append(value.label)
+            labels.append(f"{word}{value.label}")
             _merge(found, one.name, value.value)
         if at == start or not found:
             return None

@@ -1,5 +1,7 @@
 """Lines said at an open table of `venture`: what each comes to."""
 
+from game.core.act import Act
+from game.core.draft import Sight
 from game.guide.line import heard
 from tests.guide.at_tables import at, begun, chances, facts, refused, said
 
@@ -77,3 +79,56 @@ def test_a_number_out_of_range_is_refused_behind_the_number() -> None:
     assert [(one.place, one.sentence) for one in found.lost] == [
         (len("wenna lies 25"), "Difficulty: 25 is too high; the most is 17.")
     ]
+
+
+def test_a_spell_cast_on_an_ally_is_against_its_own_level() -> None:
+    line = "ansel cast watching flame on dorrit"
+    found = facts(line, TABLE)
+    assert (found["Against you"], found["You bring"]) == ("3 Watching Flame 3", "0 nothing")
+    assert chances(line, TABLE) == {"success": 91, "failure": 9}
+    (part,) = begun(line, TABLE).top.parts
+    assert (part.label, part.act, part.against) == ("Watching Flame on Dorrit Vane", "spellcasting", "dorrit_vane")
+    assert part.costs == (("ansel_wick", "sorcery", 1),)
+
+
+def test_without_a_word_of_whom_it_is_cast_on_oneself_and_never_rolls() -> None:
+    assert facts("ansel cast watching flame", TABLE)["Against you"] == "routine it happens without a roll"
+
+
+def test_a_spell_that_somebody_does_not_know_is_refused() -> None:
+    assert refused("wenna cast watching flame on dorrit", TABLE) == "Wenna Tarr does not know Watching Flame."
+
+
+def test_a_spell_is_cast_on_somebody_or_at_a_number() -> None:
+    sentence = "A spell is cast on somebody, or at a thing so hard: keep one."
+    assert refused("ansel cast watching flame on dorrit 6", TABLE) == sentence
+
+
+def test_a_players_character_meets_it_with_a_skill_of_theirs() -> None:
+    line = "wenna stealth vs hask watching"
+    assert facts(line, TABLE)["Against you"] == "5 an even match 5 · Old Hask, no Vigilance 0"
+    assert facts(line, TABLE)["Target"].startswith("5 ")
+    assert chances(line, TABLE)["success"] == 50
+    w, state = at(TABLE).world, begun(line, TABLE)
+    both = [w.system.levers(Sight(state, w), Act(Sight(state, w), state.top, index)) for index in (0, 1)]
+    assert [part.who for part in state.top.parts] == ["wenna_tarr", "old_hask"]
+    assert all("bene" in {lever.id for lever in levers} for levers in both)
+
+
+def test_what_the_guides_people_do_is_a_sum_that_is_shown_before_it_counts() -> None:
+    line = "docker hauling 5 motivated 2"
+    found = facts(line, TABLE)
+    assert (found["Against you"], found["You bring"]) == ("5 the task 5", "4 level 2 · motivated 2")
+    assert chances(line, TABLE) == {"success": 0, "failure": 100}
+    lying = begun(line, TABLE)
+    assert (lying.top.kind, lying.top.stage, lying.top.ready) == ("exchange", "free", ())
+
+
+def test_whoever_is_acted_upon_by_the_guides_people_rolls_a_defence() -> None:
+    line = 'clerk "stares him down" interaction dorrit resist'
+    found = facts(line, TABLE)
+    assert (found["Against you"], found["You bring"]) == ("5 toll clerk, level 3 · wary 2", "1 Composure 1")
+    assert found["Target"].startswith("4 ")
+    assert chances(line, TABLE) == {"success": 60, "failure": 40}
+    (part,) = begun(line, TABLE).top.parts
+    assert (part.who, part.against, part.forced) == ("dorrit_vane", "toll_clerk", True)

@@ -32,7 +32,9 @@ def _house(w: World) -> Iterator[Problem]:
 
 
 def _check(path: str, check: Check) -> Iterator[Problem]:
-    if check.challenge is None and not check.against and not check.ruling:
+    if check.cast is not None:
+        yield from _cast(path, check)
+    elif check.challenge is None and not check.against and not check.ruling:
         yield path, "a check needs challenge, against or ruling"
     for each in check.easier:
         if each.by > 2:
@@ -41,6 +43,12 @@ def _check(path: str, check: Check) -> Iterator[Problem]:
             yield path, f"{each.label}: a circumstance counts once, on the challenge or on the venture"
     if check.challenge is not None and check.against:
         yield path, "challenge and against both say how hard it is; keep one"
+
+
+def _cast(path: str, check: Check) -> Iterator[Problem]:
+    """V-79: a spell says itself whom it is cast on, and then how hard it is."""
+    if check.against or (check.cast is not None and check.cast.at and check.challenge is not None):
+        yield path, "a spell is cast on somebody, or at a thing so hard: keep one"
 
 
 def _person(path: str, person: PersonDef) -> Iterator[Problem]:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from game.core.act import Act, Counted
+from game.core.content import Consequence
 from game.core.declared import Foes, Making
 from game.core.draft import Sight
 from game.core.kinds import ByKind
@@ -121,7 +122,13 @@ class Venture(ByKind):
 
     def counts(self, s: Sight, act: Act) -> Counted:
         word = super().counts(s, act)
+        if act.part.act == contest.DEFEND:
+            return "tried" if word == "done" else "done"
         return "took" if word == "done" and consequences.goes_on(s, act.part) else word
+
+    def brings(self, s: Sight, act: Act, grade: str) -> Consequence | None:
+        turned = contest.TURNED.get(grade, grade) if act.part.act == contest.DEFEND else grade
+        return super().brings(s, act, turned)
 
     harm = staticmethod(harm)
     heal = staticmethod(heal)

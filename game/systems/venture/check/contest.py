@@ -1,4 +1,7 @@
-"""V-85 ◆: two player characters against each other: who acts rolls, against 5 and all that the other brings."""
+"""Who rolls where two meet. V-85 ◆: of two players' characters who acts rolls, against 5 and all that the other brings.
+V-41: where somebody of the guide's acts on one of them, that one rolls a defence."""
+
+from dataclasses import replace
 
 from game.core import contest
 from game.core.act import Act
@@ -6,11 +9,20 @@ from game.core.draft import Sight
 from game.core.grades import Chance
 from game.core.rolls import Outcome
 from game.core.state import Frame, Part, Person
+from game.systems.venture.check.casting import laid_on
+from game.systems.venture.check.unsaid import unsaid
 from game.systems.venture.content.acts import Check
+from game.systems.venture.content.shapes import skills
 from game.systems.venture.dice.roll import PASSES
 from game.systems.venture.person.people import is_npc
 
 OPPOSE = contest.OPPOSE
+DEFEND = "defend"
+"""What a part does that meets the act of somebody of the guide's."""
+MENTAL = ("interaction", "knowledge", "perception", "divination", "spellcasting")
+"""Kinds of act that go for the mind."""
+TURNED = {"success": "failure", "failure": "success", "routine": "impossible", "impossible": "routine"}
+"""What is one thing for whoever acts and the other for whoever meets it."""
 
 
 def opposing_player(s: Sight, part: Part, check: Check) -> Person | None:
@@ -18,12 +30,41 @@ def opposing_player(s: Sight, part: Part, check: Check) -> Person | None:
     theirs = contest.present(s, part.against or check.against)
     if theirs is None or theirs.id == part.who or is_npc(theirs) or is_npc(s.people[part.who]):
         return None
-    return theirs
+    return theirs if laid_on(s, part) is None else None
 
 
 def meeting(part: Part, other: Person) -> Part:
     """The part of whoever is acted upon: it has levers and pays, and nothing is thrown for it."""
     return Part(other.id, OPPOSE, f"{other.name} resists", against=part.who)
+
+
+def defending(s: Sight, part: Part, check: Check) -> Part:
+    """V-41: whoever of the players' is acted upon by somebody of the guide's meets it with a roll of their own; of any
+    other act the part as it is. `using` keeps who acts."""
+    theirs, actor = contest.present(s, check.against), s.people[part.using if part.act == DEFEND else part.who]
+    if theirs is None or is_npc(theirs) or not is_npc(actor):
+        return part
+    return replace(part, who=theirs.id, act=DEFEND, against=actor.id, using=actor.id, forced=True)
+
+
+def defence(s: Sight, part: Part, check: Check) -> Check:
+    """V-41, V-58, V-72: against their level and what they have for such an act; what helps them hinders."""
+    known = skills(s.w)
+    usual = "resist" if check.kind in MENTAL else "dodge"
+    skill = check.resists or (usual if usual in known else "")
+    said = {"skill": skill, "challenge": 0}
+    own = {"kind": usual, **unsaid(s.w, said, s.people[part.who])}
+    return Check(
+        **{**own, "skill": skill},
+        against=part.against,
+        meets=check.meets or check.kind,
+        harder=check.easier,
+        easier=check.harder,
+        need=check.need,
+        help=check.help,
+        bene=check.bene,
+        ruling=TURNED.get(check.ruling, ""),
+    )
 
 
 def _frame(s: Sight, who: str) -> Frame | None:

@@ -10,7 +10,8 @@ from game.core.state import Part, Person, Term, Words
 from game.core.things import carried
 from game.core.world import World
 from game.systems.venture.check import contest
-from game.systems.venture.check.parts import DEFENCES, attack_of, check_of, laid_on, opponent, tags_of
+from game.systems.venture.check.casting import laid_on
+from game.systems.venture.check.parts import DEFENCES, attack_of, check_of, opponent, tags_of
 from game.systems.venture.content.acts import Check
 from game.systems.venture.content.shapes import Ability, Item, abilities, skills
 from game.systems.venture.fight import npc
@@ -144,7 +145,7 @@ def magical(w: World, part: Part) -> bool:
 
 def spell_of(w: World, part: Part) -> Ability | None:
     """The ability that is used as the act (V-08), if one is."""
-    used = part.using if part.act in ("attack", "spellcasting") and not part.ref else ""
+    used = part.using if part.act in ("attack", "spellcasting") else ""
     found: Ability | None = abilities(w).get(used) or abilities(w).get(str(part.value("spell") or ""))
     return found
 
@@ -160,7 +161,7 @@ def _venture(s: Sight, part: Part, check: Check) -> Iterator[Term]:
     if tool is not None and tool.level:
         yield Term(tool.name, "venture", tool.level)
     spell = spell_of(s.w, part)
-    if spell is not None and not laid_on(s.w, part):
+    if spell is not None and laid_on(s, part) is None:
         yield Term(spell.name, "venture", spell.level)
     bene = part.value("bene")
     if isinstance(bene, int) and bene:
@@ -228,7 +229,7 @@ def need_of(s: Sight, part: Part, check: Check) -> int:
     need = check.need or 1
     other = s.people.get(part.against)
     warded = s.w.people[other.base].warded if other is not None and other.base in s.w.people else False
-    if warded and part.act not in DEFENCES and check.need is None:
+    if warded and part.act not in (*DEFENCES, contest.DEFEND) and check.need is None:
         need = max(need, 2)
     if other is not None and contest.opposing_player(s, part, check) is not None:
         need = max(need, 2) if magic_dice(s.w, contest.met_by(s, part, other)) else need

@@ -10,7 +10,7 @@ from game.core.run import mark_of
 from game.core.scope import ASIDE
 from game.core.state import Effect, Part, Person, Project
 from game.core.world import World
-from game.systems.venture.check import contest
+from game.systems.venture.check import casting, contest
 from game.systems.venture.check.contest import OPPOSE
 from game.systems.venture.check.unsaid import unsaid
 from game.systems.venture.content.acts import Check
@@ -31,8 +31,15 @@ def check_of(s: Sight, part: Part) -> Check:
     if part.act == OPPOSE:
         return _meets(s, part)
     content = content_of(s, part)
-    found: Check = content.check if content is not None else laid_over(s, part, _own(s, part))
+    found: Check = _written(s, part, content.check) if content is not None else laid_over(s, part, _own(s, part))
     return found if found.pool else replace(found, pool=_pool(s.w, found))
+
+
+def _written(s: Sight, part: Part, check: Check) -> Check:
+    """The check of content as this part is thrown for: met by whoever it is done to, or a spell."""
+    if part.act == contest.DEFEND:
+        return contest.defence(s, part, check)
+    return casting.said(s, part, check) if check.cast is not None and part.act == casting.SPELLCASTING else check
 
 
 def own_check(act: Act) -> Check | None:
@@ -50,22 +57,7 @@ def _own(s: Sight, part: Part) -> Check:
         effect, skill = held_by(s, part), _frees(s, part.who)
         level = min(17, max(1, effect.level))
         return Check(kind="physical", pool="physicality", skill=skill, challenge=level, what=effect.label)
-    return _spell(s, part, abilities(s.w)[part.using])
-
-
-def _spell(s: Sight, part: Part, ability: Ability) -> Check:
-    """V-19: at somebody who resists it. V-79 ◆: one for oneself, laid on an ally, who is willing: against its level."""
-    plain = Check(kind="spellcasting", pool="sorcery", skill=ability.skill, help=False)
-    if not laid_on(s.w, part):
-        return replace(plain, against=part.against)
-    free = s.w.settings.ally_spell == "free"
-    return replace(plain, challenge=ability.level, what=ability.name, ruling="routine" if free else "")
-
-
-def laid_on(w: World, part: Part) -> bool:
-    """V-79: whether it is a spell for oneself that is cast on somebody else."""
-    ability: Ability | None = abilities(w).get(part.using)
-    return part.act == "spellcasting" and not part.ref and ability is not None and ability.on_self
+    return casting.spell(s, part, abilities(s.w)[part.using])
 
 
 def _meets(s: Sight, part: Part) -> Check:
@@ -171,12 +163,22 @@ def damage_of(s: Sight, part: Part) -> int:
 
 def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
     """The exchange a first part begins, or why it cannot be: barred, or not to be tried again (V-51)."""
-    check = check_of(s, part)
+    content = content_of(s, part)
+    first = _first(s, part, content.check) if content is not None else part
+    if isinstance(first, str):
+        return first
+    part, check = first, check_of(s, first)
     against = part.against or (present(s, part.who, check.against) if check.against else "")
     made = replace(part, act=part.act or check.kind, against=against, costs=_costs(s.w, part))
     found = _begun(s, made, check)
     met = contest.opposing_player(s, made, check) if made.ref else None
     return found if met is None or isinstance(found, str) else (*found, contest.meeting(made, met))
+
+
+def _first(s: Sight, part: Part, check: Check) -> Part | str:
+    """The part of an act of content as it begins: who rolls for it, and what it costs; or why it cannot be."""
+    met = contest.defending(s, part, check)
+    return met if met is not part else casting.begun(s, part, check)
 
 
 def _begun(s: Sight, made: Part, check: Check) -> tuple[Part, ...] | str:

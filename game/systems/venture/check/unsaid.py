@@ -32,7 +32,7 @@ def _usual(w: World, check: Mapping[str, Any], who: Person | None) -> Mapping[st
     skill = skills(w).get(key)
     if skill is not None:
         found["kind"] = key if key in DEFENCES else KIND.get(skill.pool, "action")
-    if not {"challenge", "against", "ruling"} & check.keys():
+    if not {"challenge", "against", "ruling", "cast"} & check.keys():
         found["challenge"] = CHALLENGE
     if who is None:
         return {**found, "what": "what is in the way"}

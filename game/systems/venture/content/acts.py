@@ -51,6 +51,16 @@ class Ruled:
 
 
 @shape
+class Cast:
+    """A spell that is itself the act (V-19, V-79)."""
+
+    spell: Annotated[AbilityRef, Says("skill")]
+    """The spell."""
+    at: Annotated[PersonRef, Says("effect", word="on")] = ""
+    """Whom it is cast on; empty: oneself, or a thing where it is said how hard that is."""
+
+
+@shape
 class Check:
     """An act that may be in doubt (V-02 to V-20)."""
 
@@ -86,6 +96,9 @@ class Check:
     """Tags of items that help; the best one carried counts (V-05)."""
     spells: Annotated[tuple[AbilityRef, ...], Says("tool")] = ()
     """Abilities that can be used as the act (V-08, V-14)."""
+    cast: Annotated[Cast | None, Says("effect")] = None
+    """A spell that is itself the act: its skill, its price and its dice are those of the act, and what it does follows.
+    How hard it is says `challenge` or whoever it is cast on; on oneself and on one's own side the rules say it."""
     bene: Annotated[bool, Says("lever")] = True
     """Whether bene can be put into it."""
     motivated: Annotated[int, Interval(ge=0, le=4), Says("circumstance")] = 0

@@ -27,7 +27,8 @@ from game.core.run import steps_for
 from game.core.seats import hero, numbered
 from game.core.state import Context, Frame, Part, Step
 from game.core.world import World
-from game.systems.venture.check.contest import OPPOSE
+from game.systems.venture.check.casting import laid_on
+from game.systems.venture.check.contest import DEFEND, OPPOSE
 from game.systems.venture.check.modifiers import act_number, strike_kinds
 from game.systems.venture.check.parts import (
     DEFENCES,
@@ -36,7 +37,6 @@ from game.systems.venture.check.parts import (
     damage_of,
     in_vain,
     increment,
-    laid_on,
     moment_of,
     rider_of,
     tags_of,
@@ -57,7 +57,7 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
     check = check_of(s, part)
     yield from _in_vain(s, part, grade in PASSES)
     yield from _shifted(s, part, grade)
-    if part.act not in DEFENCES:
+    if part.act not in (*DEFENCES, DEFEND):
         yield Tracked(part.who, "last_act", act_number(part), "V-22")
     yield from _fluxes(s.w, part)
     if check.progress:
@@ -72,7 +72,7 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
 
 def _in_vain(s: Draft, part: Part, passed: bool) -> Iterator[Change]:
     """V-51: when an act was tried in vain, and that it no longer counts once it has been done."""
-    tried = tried_mark(s, part)
+    tried = "" if part.act == DEFEND else tried_mark(s, part)
     if tried and not passed:
         if not part.ref:
             yield once_more(s, tried)
@@ -158,7 +158,7 @@ def _passed(s: Draft, part: Part) -> Iterator[Change]:
         yield tick("done:break_free", part.against or part.who)
     elif part.act == "spellcasting" and part.using in abilities(s.w):
         ability = abilities(s.w)[part.using]
-        who = part.against if laid_on(s.w, part) else part.who
+        who = part.against if laid_on(s, part) is not None else part.who
         yield from steps_for(ability.do, Context(actor=who, target=part.against, each=part.against))
     elif part.act == "attack" and not part.ref and part.against in s.people:
         more = sum(n for name, n in part.amends if name == "damage")
@@ -264,7 +264,7 @@ def _used_up(s: Draft, f: Frame, part: Part) -> Iterator[Change]:
             level = level_of(s.w, s.people[other.who], *strike_kinds(s, part))
             yield Amended(index, (*other.amends, ("level", level)))
     foe = s.people.get(part.against)
-    if foe is not None and is_npc(foe) and part.act in DEFENCES and check.against:
+    if foe is not None and is_npc(foe) and part.act in (*DEFENCES, DEFEND) and check.against:
         yield tick("next_act", foe.id)
 
 

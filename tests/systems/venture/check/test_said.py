@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.commands import Amend, Restate
+from game.core.commands import Amend, Confirm, Restate
 from game.core.content import Op
 from game.core.prompts import Available
 from game.core.tree import Tree
@@ -119,6 +119,48 @@ def test_the_house_may_set_another_number() -> None:
     assert against(table)["an even match"] == 6
 
 
+# The guide's people act ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("V-41", "V-72")
+@pytest.mark.parametrize(("face", "told"), [(3, "She looks away."), (4, "He holds her eye.")])
+def test_whoever_they_act_upon_rolls_a_defence_and_failing_it_is_their_success(
+    table: OpenTable, face: int, told: str
+) -> None:
+    table.word("bring toll_clerk")
+    stakes = {"success": {"text": "She looks away."}, "failure": {"text": "He holds her eye."}}
+    table.act("toll_clerk", kind="interaction", against=DORRIT, resists="resist", on=stakes)
+    assert (against(table), brings(table)) == ({"toll clerk, level": 3, "wary": 2}, {"Composure": 1})
+    assert {"bene", "sortilege"} <= table.levers().keys()
+    assert table.chances() == {"success": 0.6, "failure": 0.4}
+    table.commit()
+    table.fall(face)
+    table.stand()
+    assert told in table.told
+
+
+@pytest.mark.rule("V-41")
+def test_what_helps_them_hinders_the_defence(table: OpenTable) -> None:
+    table.word("bring toll_clerk")
+    table.word('clerk "stares him down" interaction dorrit +1 "the law"')
+    assert against(table) == {"toll clerk, level": 3, "wary": 2, "the law": 1}
+    table.say(Restate(0, Tree({"check": {"harder": [{"label": "drunk", "by": 1}]}})))
+    assert brings(table) == {"Composure": 1, "drunk": 1}
+
+
+@pytest.mark.rule("V-44")
+def test_what_they_do_by_themselves_lies_open_and_then_before_the_guide(table: OpenTable) -> None:
+    table.say(Confirm(True))
+    table.word("bring docker")
+    table.word("docker hauling 5 motivated 2")
+    assert (table.s.top.kind, table.s.top.stage) == ("exchange", "free")
+    table.commit()
+    assert table.s.top.asking, "what came of it lies before the guide"
+    assert "It does not work." not in table.told
+    table.stand()
+    assert "It does not work." in table.told
+
+
 # Death, and what an important foe gets back --------------------------------------------------------------------------
 
 
@@ -220,6 +262,29 @@ def test_a_spell_for_oneself_is_laid_on_an_ally_against_its_own_level(caster: Op
     assert "watchful" in {effect.kind for effect in caster.person(DORRIT).effects}
     assert not caster.person("ansel_wick").effects
     assert caster.person("ansel_wick").tracks["sorcery"] == before - 1
+
+
+@pytest.mark.rule("V-79")
+def test_the_same_is_said_in_a_line(caster: OpenTable) -> None:
+    before = caster.person("ansel_wick").tracks["sorcery"]
+    caster.word('ansel cast watching flame on dorrit -1 "rain" fails: "The light gutters."')
+    assert against(caster) == {"Watching Flame": 3, "rain": 1}
+    caster.commit()
+    caster.fall(9, 1)
+    caster.stand()
+    assert "watchful" in {effect.kind for effect in caster.person(DORRIT).effects}
+    assert caster.person("ansel_wick").tracks["sorcery"] == before - 1
+    caster.word("ansel cast watching flame")
+    caster.commit()
+    caster.stand()
+    assert "watchful" in {effect.kind for effect in caster.person("ansel_wick").effects}
+
+
+@pytest.mark.rule("V-79", "V-19")
+def test_at_a_foe_it_is_met(caster: OpenTable) -> None:
+    caster.word("bring toll_clerk")
+    caster.word("ansel cast watching flame on clerk")
+    assert "toll clerk, level" in against(caster)
 
 
 @pytest.mark.rule("V-79")
