@@ -111,6 +111,19 @@ def present(s: State | Sight, key: str) -> Person | None:
     return here if here is not None and not here.out else None
 
 
+def group(s: Sight, check: Any) -> tuple[Person, ...]:
+    """Whoever is here of those who stand against it as one, the one who was named first before the others."""
+    named = (*marked(check, "opposition"), *(key for keys in marked(check, "backing") for key in keys))
+    found = (present(s, key) for key in named if isinstance(key, str))
+    return tuple({one.id: one for one in found if one is not None}.values())
+
+
+def backing(s: Sight, check: Any, who: PersonId) -> tuple[Person, ...]:
+    """The others of those who stand against it as one with somebody."""
+    named = {key for keys in marked(check, "backing") for key in keys}
+    return tuple(one for one in group(s, check) if one.id != who) if named else ()
+
+
 def check_behind(act: Act) -> Any:
     """What a part without content is thrown for: a strike's own check; against an act, the same as that act."""
     if act.part.act == OPPOSE:

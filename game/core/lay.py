@@ -85,7 +85,7 @@ def number(check: Any, what: str, by: int) -> Laid:
     against it."""
     shape: type = type(check)
     found = everywhere(check, first(shape, what, int), by)
-    return {**found, **_nobody(shape)} if found and what == "difficulty" else found
+    return {**found, **_alone(check), **_nobody(shape)} if found and what == "difficulty" else found
 
 
 def opposed(check: Any, who: str) -> Laid:
@@ -94,7 +94,12 @@ def opposed(check: Any, who: str) -> Laid:
     field = first(shape, "opposition", str)
     numbers = (name for name, mark in marks_of(shape).items() if mark.what == "difficulty")
     none = {name: False for name in numbers if getattr(check, name) is not None and defaults(shape)[name] is None}
-    return {**none, field: who} if field else {}
+    return {**none, **_alone(check), field: who} if field else {}
+
+
+def _alone(check: Any) -> Laid:
+    """Nobody stands against it as one with somebody else, where somebody did."""
+    return {name: [] for name, mark in _marks(check).items() if mark.what == "backing" and getattr(check, name)}
 
 
 def _nobody(shape: type) -> Laid:

@@ -22,6 +22,7 @@ from game.core.wording import minus
 LETTERS: Mapping[str, str] = {
     "difficulty": "D",
     "opposition": "D",
+    "backing": "D",
     "successes": "N",
     "stance": "P",
     "stakes": "K",
@@ -300,8 +301,8 @@ def now_of(s: Sight, fields: tuple[Field, ...], letter: str) -> str:
     if letter == "K":
         return _stakes(fields)
     if letter == "D":
-        against = next((f for f in fields if f.mark.what == "opposition" and f.value), None)
-        fields = (against,) if against is not None else fields[:1]
+        against = tuple(f for f in fields if LETTERS[f.mark.what] == "D" and f.mark.what != "difficulty" and f.value)
+        fields = against or fields[:1]
     told = [word_of(s, field) for field in fields if field.value != field.usual or letter == "D"]
     return " · ".join(word for word in told if word)[:60]
 

@@ -78,6 +78,7 @@ WHAT: Mapping[str, str] = {
     "difficulty": "How hard it is, where no person stands against it.",
     "successes": "How many successes it takes, where that is a number of its own.",
     "opposition": "Who stands against it.",
+    "backing": "Who stands against it as one with whoever does.",
     "answer": "What they meet it with.",
     "circumstance": "What makes it easier or harder.",
     "tool": "What they carry or know that counts with it.",

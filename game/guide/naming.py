@@ -79,6 +79,8 @@ class Naming(Gathered):
     def _group(self) -> tuple[Field | None, str | None]:
         """The field of those who do it together, and in it that of their names."""
         for field in self.known.all("help"):
+            if field.form.kind == "list" and is_person(field.form):
+                return field, None
             inside = sayable(field.form.shape) if field.form.shape is not None else ()
             names = next((one.name for one in inside if one.form.kind == "list" and is_person(one.form)), None)
             if names is not None:
@@ -149,12 +151,34 @@ class Naming(Gathered):
             self.i = end
             return
         if self._has(field.path):
-            said = self.labels.get(field.path, "")
-            self.lost.append(Lost(self._end(end), f"Against is said twice: {said}, {sense.label}. Say one."))
+            self.lost.append(Lost(self._end(end), self._twice(field, sense)))
             self.i = end
             return
         self._put(field.path, sense.key, end, sense.label)
+        self._backed()
         self._behind = sense.key
+
+    def _backed(self) -> None:
+        """vs X and Y: others who stand against it as one with the first."""
+        field = next(self.known.all("backing"), None)
+        while field is not None and self.values.is_word(self.i, "and"):
+            found = self.known.people.match(self.values.words(self.i + 1))
+            if found is None or len(found.senses) > 1:
+                break
+            sense = found.senses[0]
+            self._append(field.path, (sense.key,), self.i + 1 + found.length, sense.label)
+
+    def _twice(self, field: Field, sense: Sense) -> str:
+        """Two who are against it: as one, or each for himself, as far as the rules have that."""
+        first = self.labels.get(field.path, "")
+        ways = []
+        if next(self.known.all("backing"), None) is not None:
+            ways.append(f"Together they are “vs {first} and {sense.label}”")
+        several = next((one for one in self.known.all("opposition") if one.form.kind == "list"), None)
+        if several is not None:
+            ways.append(f"each for himself is “{several.word} {first} {sense.label}”")
+        rest = "; ".join(ways)
+        return f"Against is said twice: {first}, {sense.label}. {rest or 'Say one'}."
 
     def _answer(self) -> bool:
         """What somebody who was just named meets it with."""

@@ -103,6 +103,9 @@ def _dropped(reading: WholeReading, act: Act) -> Iterator[Place]:
         yield hard.path
     if hard.name in check and against.name in said:
         yield against.path
+    for field in reading.known.all("backing"):
+        if field.name in said and field.name not in check and {hard.name, against.name} & check.keys():
+            yield field.path
 
 
 def _over(tree: Mapping[str, Any], act: Act) -> dict[str, Any]:

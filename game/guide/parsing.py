@@ -114,10 +114,17 @@ class Values:
         if first is None:
             return None
         listed, end = [first], first.end
-        while self.is_word(end, "and") and (more := self._entry(field, form.of, end + 1)) is not None:
+        while (more := self._another(field, form.of, end)) is not None:
             listed, end = [*listed, more], more.end
         doubt = next((one.doubt for one in listed if one.doubt), None)
         return Value(tuple(one.value for one in listed), end, " and ".join(one.label for one in listed), doubt)
+
+    def _another(self, field: Field, form: Form, at: int) -> Value | None:
+        """One more of a list behind and; of people, where one is meant, without it."""
+        if self.is_word(at, "and"):
+            return self._entry(field, form, at + 1)
+        found = self._entry(field, form, at) if is_person(form) else None
+        return found if found is not None and found.doubt is None else None
 
     def _entry(self, field: Field, form: Form, at: int) -> Value | None:
         """One of a list of names or words; tags are said quoted, or as what is carried."""

@@ -13,7 +13,7 @@ from game.guide.lexing import NUMBER, QUOTE, SIGN, SIGNED, SPAN, Token
 from game.guide.names import Match
 from game.guide.naming import AGAINST, FOR, Here, Naming
 from game.guide.pulling import Pulled, pulled
-from game.guide.vocabulary import FIELD, GRAMMAR, PERSON, Vocabulary, inner
+from game.guide.vocabulary import FIELD, GRAMMAR, PERSON, Vocabulary, inner, plain
 from game.packs.sayable import Field, sayable
 
 
@@ -75,11 +75,30 @@ class Reading(Naming):
     def _together(self, others: list[str]) -> None:
         """Those who do it together; nobody named is everybody of that side."""
         field, names = self._group()
-        if field is None or names is None:
-            sentence = "Nobody does it together with others by these rules: say who helps."
-            self.lost.append(Lost(self._end(self.i), sentence))
+        if field is None:
+            self._helping(others)
+        elif names is None:
+            self._append(field.path, tuple(others or self._side()), self.i, "together")
         else:
             self._put(field.path, {names: others} if others else {}, self.i, "together")
+
+    def _side(self) -> list[str]:
+        """Everybody else of whoever acts' side."""
+        who = self.person
+        others = (one for one in self.at.state.people.values() if who is not None and one.id != who.id and not one.out)
+        return [one.id for one in others if who is not None and one.side == who.side]
+
+    def _helping(self, others: list[str]) -> None:
+        """Where the rules have no act of several, each other one is a help: a lever, or what makes it easier."""
+        for one in others or self._side():
+            lever = next((each for each in self.levers if each.id == f"help:{one}"), None)
+            choice = next((each for each in self.levers if one in {pick.id for pick in each.picks}), None)
+            if lever is not None:
+                self.pulls[lever.id] = 1
+            elif choice is not None and choice.id not in self.pulls:
+                self.pulls[choice.id] = one
+            else:
+                self._eased(one)
 
     def _item(self, token: Token, behind: PersonId) -> None:
         if token.kind == SIGN:
@@ -227,7 +246,11 @@ class Reading(Naming):
         if token is not None and token.kind == SPAN:
             self.i += 1
 
-    def _circumstance(self, number: int, end: int) -> None:
+    def _eased(self, who: PersonId) -> None:
+        """Help for which the rules have no lever: it makes it easier by one."""
+        self._circumstance(1, self.i, f"help from {plain(self.at.state.people[who].name)}")
+
+    def _circumstance(self, number: int, end: int, label: str = "") -> None:
         """A signed number: what makes it easier or harder, with a word for it and all else it says."""
         field = self._bearing(number)
         shape = inner(field.form).shape if field is not None else None
@@ -235,8 +258,8 @@ class Reading(Naming):
             self.lost.append(Lost(self._end(end), "Nothing makes an act easier or harder by these rules."))
             self.i = end
             return
-        more = self.values.shape(shape, end)
-        found = {"label": FOR if number > 0 else AGAINST, **(more.value if more is not None else {})}
+        more = self.values.shape(shape, end) if not label else None
+        found = {"label": label or FOR if number > 0 else AGAINST, **(more.value if more is not None else {})}
         sizes = [one for one in sayable(shape) if one.mark.what == "circumstance"]
         by: Any = abs(number) if field.mark.sign else number
         if not any(one.name in found for one in sizes):

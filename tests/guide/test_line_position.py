@@ -59,3 +59,8 @@ def test_somebody_of_the_same_side_can_do_it_together_help_or_be_against_it() ->
     assert said(question.answers[0][1], TABLE).act["check"]["together"] == {"who": ("ansel_roe",)}
     assert said(question.answers[1][1], TABLE).pulls == {"help:ansel_roe": 1}
     assert said(question.answers[2][1], TABLE).act["check"]["against"] == "ansel_roe"
+
+
+def test_of_several_against_it_the_best_rolls_and_each_other_is_a_die() -> None:
+    assert "against constable, 3 dice" in facts("hob creep vs constable", TABLE)["Position"]
+    assert "against constable, 4 dice" in facts("hob creep vs constable and bridie", TABLE)["Position"]

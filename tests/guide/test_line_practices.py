@@ -35,3 +35,12 @@ def test_a_power_that_nobody_has_is_told_with_those_they_have() -> None:
     sentence = refused("piers foundry 3", TABLE)
     assert sentence.startswith("There is no person, power or thing “foundry” here. Piers’s powers: ")
     assert "craft" in sentence or "…" in sentence
+
+
+def test_of_several_against_it_the_best_rolls_and_each_other_is_a_die() -> None:
+    assert facts("piers deception vs advocate", TABLE)["Against"].startswith("5 dice of advocate")
+    assert facts("piers deception vs footpad and advocate", TABLE)["Against"].startswith("6 dice of advocate")
+
+
+def test_of_several_who_act_each_other_is_a_die() -> None:
+    assert facts("piers and emlyn fire creation 3", TABLE)["Pool"].endswith("help from Emlyn Rastrick +1")

@@ -1,9 +1,13 @@
 """Lines said at an open table of `solar`: what each comes to."""
 
 from game.guide.line import heard
-from tests.guide.at_tables import at, chances, facts, refused, said
+from tests.guide.at_tables import at, chances, facts, said
 
 TABLE = "solar"
+TWICE = (
+    "Against is said twice: usher, duellist. Together they are “vs usher and duellist”; "
+    "each for himself is “race usher duellist”."
+)
 
 
 def test_a_skill_right_behind_somebody_is_theirs() -> None:
@@ -53,17 +57,27 @@ def test_somebody_of_the_same_side_is_asked_about() -> None:
     found = heard("tam bede stealth", at(TABLE))
     assert found.command is None
     assert found.questions[0].sentence == "Bede Quill is on Tam’s side:"
-    assert [label for label, _ in found.questions[0].answers] == ["Bede helps", "against Bede"]
-
-
-def test_two_who_act_as_one_are_refused_where_the_rules_have_no_such_act() -> None:
-    assert refused("tam and bede stealth", TABLE) == (
-        "Nobody does it together with others by these rules: say who helps."
-    )
+    assert found.questions[0].asked == "Bede Quill is on Tam’s side: 1 together, 2 Bede helps, 3 against Bede."
+    together, helps, against = (said(line, TABLE).act["check"] for _, line in found.questions[0].answers)
+    assert together["joined"] == helps["joined"] == ("bede_quill",)
+    assert against["against"] == "bede_quill"
 
 
 def test_two_against_it_are_refused() -> None:
     found = heard("tam stealth vs usher vs duellist", at(TABLE))
-    assert [(one.place, one.sentence) for one in found.lost] == [
-        (len("tam stealth vs usher vs duellist"), "Against is said twice: usher, duellist. Say one.")
-    ]
+    assert [(one.place, one.sentence) for one in found.lost] == [(len("tam stealth vs usher vs duellist"), TWICE)]
+
+
+def test_each_for_himself_is_a_race_of_several() -> None:
+    check = said("tam stealth race usher duellist", TABLE).act["check"]
+    assert check["race"] == ("usher", "duellist")
+
+
+def test_several_stand_against_it_as_one() -> None:
+    check = said("tam stealth vs usher and duellist", TABLE).act["check"]
+    assert (check["against"], check["backed"]) == ("usher", ("duellist",))
+
+
+def test_all_do_it_together() -> None:
+    assert len(said("tam and bede and oriel stealth", TABLE).act["check"]["joined"]) == 2
+    assert set(said("all stealth", TABLE).act["check"]["joined"]) < set(at(TABLE).state.people)

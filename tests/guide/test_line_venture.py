@@ -1,7 +1,9 @@
 """Lines said at an open table of `venture`: what each comes to."""
 
+from game.core import preview
 from game.core.act import Act
 from game.core.draft import Sight
+from game.guide.at import At
 from game.guide.line import heard
 from tests.guide.at_tables import at, begun, chances, facts, refused, said
 
@@ -132,3 +134,24 @@ def test_whoever_is_acted_upon_by_the_guides_people_rolls_a_defence() -> None:
     assert chances(line, TABLE) == {"success": 60, "failure": 40}
     (part,) = begun(line, TABLE).top.parts
     assert (part.who, part.against, part.forced) == ("dorrit_vane", "toll_clerk", True)
+
+
+def test_of_several_against_it_the_highest_counts_and_one_for_each_other() -> None:
+    found = facts("wenna lies vs docker and watchman", TABLE)
+    assert found["Against you"] == "4 watchman, level 3 · docker with them 1"
+
+
+def test_of_several_who_act_the_others_help() -> None:
+    assert said("wenna and dorrit lies 6", TABLE).pulls == {"help": "dorrit_vane"}
+    found = facts("wenna and dorrit and hask lies 6", TABLE)
+    assert found["You bring"] == "3 Lies 1 · help from Old Hask 1 · help from Dorrit Vane 1"
+
+
+def test_a_number_or_somebody_else_takes_the_place_of_a_group() -> None:
+    lying = At(begun("wenna lies vs docker and watchman", TABLE), at(TABLE).world)
+    for line, left in (("challenge 6", "6 the task 6"), ("vs clerk", "5 toll clerk, level 3 · wary 2")):
+        found = heard(line, lying)
+        assert found.begun is not None
+        assert {one.label: f"{one.total} {one.text}" for one in preview.facts(found.begun, lying.world)}[
+            "Against you"
+        ] == left

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from game.core.act import Act, check_of
+from game.core.contest import backing
 from game.core.draft import Sight
 from game.core.effects import on_slot
 from game.core.questions import words_of
@@ -83,6 +84,9 @@ def _pool(s: Sight, f: Frame, part: Part) -> Iterator[Term]:
         yield Term(name, "pool", boon.by)
     for item, dice in equipment(s, f, part):
         yield Term(s.w.items[item].name, "pool", dice)
+    if part.act == OPPOSE:
+        for one in backing(s, check_of(s, main_of(f)), part.who)[: s.w.settings.help_limit]:
+            yield Term(f"{one.name} with them", "pool", 1)
     if part.act in (CHECK, FLASHBACK):
         yield from _pulled(s, part)
         for each in circumstances(s, f):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.core.act import SAID, behind, check_of
-from game.core.contest import present
+from game.core.contest import group, present
 from game.core.draft import Sight
 from game.core.effects import barred_by
 from game.core.record import changed
@@ -194,6 +194,8 @@ def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
     against = present(s, made.against or check.against)
     if check.against in s.people and against is None:
         return f"{s.people[check.against].name} is not here."
+    if against is not None and check.backed:
+        against = max(group(s, check), key=lambda one: dice_of(s.w, one, check.resists, ""), default=against)
     against_id = against.id if against is not None else made.against or check.against
     made = changed(made, against=against_id, pulled=((LEVER, found[0].id),))
     return (made, *_opposing(s, made, check), *_beside(s, made, check))

@@ -279,6 +279,8 @@ class Check(Risks):
     # Against somebody
     against: Annotated[PersonRef, Says("opposition")] = ""
     """Whoever tries to stop it: both roll, most successes prevail, no difficulty and no push (P-12)."""
+    backed: Annotated[tuple[PersonRef, ...], Says("backing")] = ()
+    """Others who stand against it as one with them: the one with most dice rolls, and each other is a die ◆."""
     resists: Annotated[ActionRef, Says("answer")] = ""
     """What they do it with; empty: the dice they have for all they are not named for."""
     price: Annotated[Consequence | None, Says("offer", word="level")] = None

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from game.core.act import Act, check_of, laid_over
+from game.core.contest import backing
 from game.core.draft import Sight
 from game.core.effects import on_slot
 from game.core.questions import words_of
@@ -21,6 +22,8 @@ from game.systems.practices.person.people import defence_parts, fighting_rank, p
 from game.systems.practices.reactions import effort
 
 Found = tuple[Words, tuple[Term, ...]]
+BACKING = 3
+"""Of several who stand against something as one, those who are a die for the best of them ◆."""
 
 
 def dice(w: World, found: Iterable[Term]) -> int:
@@ -136,6 +139,9 @@ def _brought(s: Sight, f: Frame, part: Part) -> Iterator[Term]:
     yield from way_terms(s.w, person, way)
     if part.act == CHECK:
         yield from effort.terms(s, person, part)
+    if part.act == OPPOSE:
+        others = backing(s, check_of(s, f.parts[0]), part.who)[:BACKING]
+        yield from (Term(f"{one.name} with them", "pool", 1) for one in others)
     yield from _conditions(person, way_tags(way))
     if part.act == CHECK:
         yield from _bearing(s, part, check_of(s, part))

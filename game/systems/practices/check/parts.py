@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from game.core.act import check_of, content_of
-from game.core.contest import present
+from game.core.contest import group, present
 from game.core.draft import Sight
 from game.core.effects import barred_by
 from game.core.record import changed
@@ -144,12 +144,20 @@ def check_parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
     against = present(s, made.against or check.against)
     if check.against and check.against in s.people and against is None:
         return f"{s.people[check.against].name} is not here"
+    if against is not None and check.backed:
+        against = max(group(s, check), key=lambda one: _resisting(s, made, one), default=against)
     key = against.id if against is not None else check.against
     due = len(check.ways) == 1 and check.ways[0].ap and not made.using
     costs = ((made.who, AP, check.ways[0].ap),) if due else ()
     pulled = ((LEVER, best(s, made, found).id),) if len(check.ways) > 1 else ()
     made = changed(made, against=key, pulled=pulled, costs=costs)
     return (made, *_opposing(s, made, check))
+
+
+def _resisting(s: Sight, part: Part, who: Person) -> int:
+    """The dice that somebody has against it."""
+    way = opposing_way(s, Frame("exchange", "", parts=(part,)), who)
+    return rank(who, way.power) + (practice(who, way.practice) if way.practice else 0)
 
 
 def _opposing(s: Sight, part: Part, check: Check) -> Iterator[Part]:

@@ -96,6 +96,8 @@ class Check:
     """Successes needed, where nobody rolls against it."""
     against: Annotated[PersonRef, Says("opposition")] = ""
     """Whoever rolls against it: more successes prevail, and equal ones are theirs."""
+    backed: Annotated[tuple[PersonRef, ...], Says("backing")] = ()
+    """Others who stand against it as one with them: the best of them rolls, and each other is a die ◆."""
     resists: Annotated[PowerRef, Says("answer")] = ""
     """The power they do it with; empty: the best of the ways that they have."""
     resists_with: Annotated[Practice, Says("answer", word="resists with")] = ""

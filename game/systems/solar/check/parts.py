@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.core.act import Act, behind, content_of, laid_over, source
-from game.core.contest import present
+from game.core.contest import group, present
 from game.core.draft import Sight
 from game.core.effects import barred_by
 from game.core.record import changed
@@ -66,7 +66,13 @@ def _prelude(s: Sight, part: Part) -> Check:
         kept = len(prepared.check.harder) if prepared is not None else 0
         return Check(ability=entry.ability, difficulty=entry.difficulty, harder=main.harder[kept:])
     difficulty = 1 if resisted(main) else main.difficulty
-    return Check(ability=part.using.partition(":")[2], difficulty=difficulty, harder=main.harder)
+    harder = () if backs(s, part.who, main) else main.harder
+    return Check(ability=part.using.partition(":")[2], difficulty=difficulty, harder=harder)
+
+
+def backs(s: Sight, who: str, check: Check) -> bool:
+    """S-28: whether somebody is of those who stand against an act as one."""
+    return bool(check.backed) and any(one.id == who for one in group(s, check))
 
 
 def resisted(check: Check) -> bool:
@@ -153,9 +159,11 @@ def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
             return refused
     if part.act in PRELUDES:
         label = f"{s.frames[-1].parts[0].label}, first" if part.act == "share" else made.label
-        return (changed(made, label=label, costs=price_of_acting(s.w, who, found), fed=_handed_on(s)),)
+        return (changed(made, label=label, costs=price_of_acting(s.w, who, found), fed=_handed_on(s, part)),)
     made = changed(made, costs=price_of_acting(s.w, who, found))
-    return (changed(made, against=_against(s, made, check)), *_opposing(s, made, check))
+    against = tuple(_opposing(s, made, check))
+    key = against[0].who if check.backed and against else _against(s, made, check)
+    return (changed(made, against=key), *against)
 
 
 def _refused(s: Sight, part: Part, who: Person, check: Check, found: tuple[str, ...]) -> str:
@@ -199,9 +207,15 @@ def price_of_acting(w: World, person: Person, abilities: tuple[str, ...]) -> tup
     return ((person.id, pool_of(w, abilities[0]), 1),)
 
 
-def _handed_on(s: Sight) -> tuple[Term, ...]:
+def _handed_on(s: Sight, part: Part) -> tuple[Term, ...]:
     """S-28: whoever goes before the last has what those before them reached."""
-    last = chained(s.frames[-1].parts[0]) if s.frames[-1].kind == "exchange" else None
+    f = s.frames[-1]
+    if f.kind != "exchange":
+        return ()
+    below = f.parts[0]
+    if part.act == "share" and below.ref and backs(s, part.who, check_of(s, below)):
+        below = next((one for one in f.parts if one.act == "resist"), below)
+    last = chained(below)
     return (last,) if last is not None else ()
 
 
@@ -215,6 +229,11 @@ def _against(s: Sight, part: Part, check: Check) -> str:
     return here.id if here is not None else part.against or check.against
 
 
+def _last_of(s: Sight, check: Check, ability: str, here: Person) -> Person:
+    """S-28: of several who stand against it as one the weakest rolls last, and that is the result of all."""
+    return min(group(s, check), key=lambda one: rank_of(one, ability), default=here) if check.backed else here
+
+
 def _opposing(s: Sight, part: Part, check: Check) -> Iterator[Part]:
     """S-25, S-26, S-70: those who are here have parts of their own, with dice and levers of their own."""
     key = part.against or check.against
@@ -222,6 +241,7 @@ def _opposing(s: Sight, part: Part, check: Check) -> Iterator[Part]:
     if here is not None and here.id != part.who:
         f = Frame("exchange", "", parts=(part,))
         ability = check.resist or innate(s.w, pool_of(s.w, ability_of(s, f, part)))
+        here = _last_of(s, check, ability, here)
         costs = price_of_acting(s.w, here, (ability,))
         yield Part(here.id, "resist", f"{here.name} resists", "", part.who, check.resist, costs=costs)
     for key in check.race:

@@ -86,6 +86,8 @@ class Check:
     """1 Marginal, 2 Good where special training is needed (S-24)."""
     against: Annotated[PersonRef, Says("opposition")] = ""
     """Whoever resists: the higher level wins, a tie goes to them (S-26)."""
+    backed: Annotated[tuple[PersonRef, ...], Says("backing")] = ()
+    """Others who stand against it as one with them: each rolls before the last, and hands its level on (S-28)."""
     resist: Annotated[AbilityRef, Says("answer")] = ""
     """What they resist with; empty: the innate ability of the same pool."""
     rank: Annotated[Rank | None, Says("difficulty", picks=CALLED)] = None
@@ -100,6 +102,8 @@ class Check:
     """Abilities that can be tried first."""
     together: Annotated[bool, Says("help")] = True
     """Whether companions with the ability can do it with you (S-28)."""
+    joined: Annotated[tuple[PersonRef, ...], Says("help", also=("help",))] = ()
+    """Companions who do it with whoever acts, as one: none of them can be left out (S-28)."""
     gift: Annotated[tuple[Gift, ...], Says("offer")] = ()
     """Gift dice to be had here."""
     race: Annotated[tuple[PersonRef, ...], Says("opposition")] = ()

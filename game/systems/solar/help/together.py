@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from game.core.act import Act, content_of
 from game.core.commands import Declare
+from game.core.contest import backing
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Fed, Marked, Popped, Pushed, Said
 from game.core.lay import levers_before
@@ -13,7 +14,7 @@ from game.core.scope import scope_of
 from game.core.seats import hero
 from game.core.state import Frame, Part, Person, Term
 from game.systems.solar.check import parts
-from game.systems.solar.check.parts import CHAIN, OPPOSING, PRELUDES, ability_of, first_of, name_of, stopped_mark
+from game.systems.solar.check.parts import CHAIN, PRELUDES, ability_of, first_of, name_of, stopped_mark
 from game.systems.solar.content.acts import RANKS, Check, First
 from game.systems.solar.person.people import rank_of
 
@@ -24,10 +25,13 @@ DONE = "done"
 def preludes(s: Sight, act: Act) -> tuple[Available, ...]:
     """What can be done before this part, each in an exchange of its own."""
     part = act.part
-    content = content_of(s, part)
-    if content is None or act.frame.volley or part.act in (*PRELUDES, *OPPOSING):
+    main = act.frame.parts[0]
+    content = content_of(s, main if part.act == "resist" else part)
+    if content is None or act.frame.volley or part.act in (*PRELUDES, "race"):
         return ()
     check: Check = content.check
+    if part.act == "resist":
+        return tuple(_leading(s, act, check))
     return (*_firsts(s, part, check), *_shares(s, act.frame, part, check))
 
 
@@ -93,6 +97,10 @@ def unready(s: Sight, f: Frame) -> str:
     if content is None or f.volley or part.act in PRELUDES:
         return ""
     scope = scope_of(s, part)
+    resisting = next((one for one in f.parts if one.act == "resist"), part)
+    due = (*_joined(s, part, content.check), *(one for one, _ in _waiting(s, f, resisting, content.check)))
+    if due:
+        return f"{due[0].name} has to roll first"
     for number, first in enumerate(content.check.first):
         if first.must and done(part, f"first.{number}") is None and scope.holds(first.when):
             return f"{first.label} has to come first"
@@ -137,6 +145,39 @@ def _why(s: Sight, part: Part, person: Person, leads: bool) -> str:
     return (
         f"First {who}, then {person.name}, whose roll settles it: levels pass on as bonus dice, a failure as a penalty."
     )
+
+
+def _joined(s: Sight, part: Part, check: Check) -> Iterator[Person]:
+    """S-28: those who do it too, by what was said, and have not rolled yet; where the weakest is last, whoever acts."""
+    if not check.together or check.race:
+        return
+    ability = ability_of(s, s.frames[-1], part)
+    for one in _companions(s, part):
+        wanted = {one.id, one.base} & set(check.joined) and parts.may_use(s.w, one, ability)
+        if wanted and done(part, f"share.{one.id}") is None:
+            yield one
+
+
+def _waiting(s: Sight, f: Frame, part: Part, check: Check) -> Iterator[tuple[Person, int]]:
+    """S-28: those who stand against it as one with the last of them and have not rolled yet, the best first."""
+    if part.act != "resist":
+        return
+    ability = ability_of(s, f, part)
+    others = (one for one in backing(s, check, part.who) if done(part, f"share.{one.id}") is None)
+    ranked = ((one, rank_of(one, ability)) for one in others)
+    yield from sorted(ranked, key=lambda pair: -pair[1])
+
+
+def _leading(s: Sight, act: Act, check: Check) -> Iterator[Available]:
+    """S-28: of several who stand against it as one each rolls before the last, the best of them first."""
+    ability = ability_of(s, act.frame, act.part)
+    for place, (one, rank) in enumerate(_waiting(s, act.frame, act.part, check)):
+        declare = Declare(one.id, "share", "", f"{act.frame.parts[0].ref}:{ability}")
+        why = f"{one.name} rolls first; the level comes as bonus dice, a failure as a penalty die."
+        barred = "the best goes first" if place else _barred(s, declare)
+        yield Available(
+            declare, f"{one.name} first", f"{name_of(s.w, ability)} {RANKS[rank]}", why, barred, in_doubt=True
+        )
 
 
 # What it brings ------------------------------------------------------------------------------------------------------

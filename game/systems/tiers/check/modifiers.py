@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.core.act import Act
+from game.core.contest import backing
 from game.core.draft import Sight
 from game.core.effects import on_slot
 from game.core.questions import words_of
@@ -13,12 +14,15 @@ from game.core.world import World
 from game.systems.tiers.check import contest
 from game.systems.tiers.check.contest import check_of
 from game.systems.tiers.check.levers import FLAW, THING, twists_of
-from game.systems.tiers.check.parts import CHECK, arguable, bonus_of, contested, need, skill_of, skills_of
+from game.systems.tiers.check.parts import CHECK, arguable, bonus_of, contested, need, opponent, skill_of, skills_of
+from game.systems.tiers.content.acts import Check
 from game.systems.tiers.content.shapes import Item
 from game.systems.tiers.dice import roll
 from game.systems.tiers.growth.classes import skill_level, worth
 from game.systems.tiers.person.people import boons, skill_name
 
+MANY = 3
+"""T-06: advantage and disadvantage are three at the most."""
 PUSHED, FLAWED, ARGUED = 2, 2, 1
 """T-21, T-23: advantage of a push, disadvantage of a flaw and of an arguable skill."""
 
@@ -72,6 +76,16 @@ def _edges(s: Sight, part: Part) -> Iterator[Term]:
         yield Term("arguable skill", "edge", -ARGUED)
     for label, by in (*_own(s, part, "skill_edge", skill), *_content(s, part, "edge")):
         yield Term(label, "edge", by)
+    yield from _group(s, part, check)
+
+
+def _group(s: Sight, part: Part, check: Check) -> Iterator[Term]:
+    """T-06 ◆: of several who stand against it as one each other is an advantage for them, three at the most."""
+    if part.act == contest.OPPOSE:
+        yield from (Term(f"{one.name} with you", "edge", 1) for one in backing(s, check, part.who)[:MANY])
+    elif check.backed and not contested(s, part):
+        foe = opponent(s, part, check)
+        yield from (Term(f"{one.name} with them", "edge", -1) for one in backing(s, check, foe.id)[:MANY])
 
 
 def _natural(s: Sight, part: Part) -> Iterator[Term]:

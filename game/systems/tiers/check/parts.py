@@ -1,5 +1,6 @@
 """What a skill check is: its skill, its difficulty, its tier, and whether it can be tried at all (T-20 to T-24)."""
 
+from game.core import contest as core
 from game.core.act import SAID, content_of
 from game.core.draft import Sight
 from game.core.record import changed
@@ -98,6 +99,8 @@ def difficulty(s: Sight, part: Part) -> tuple[int, str]:
 def opponent(s: Sight, part: Part, check: Check) -> Person:
     """Whoever's defence it is: somebody here, or as the content has them."""
     here = s.people.get(part.against)
+    if here is not None and check.backed:
+        return max(core.group(s, check), key=lambda one: defence(s.w, one, check.meets), default=here)
     return here if here is not None else recruit(s.w, check.against, check.against, "", ASIDE)
 
 

@@ -52,6 +52,8 @@ class Check:
     """1 adventurer, 2 champion, 3 epic, 4 iconic; 0: one's own. One above one's own only by pushing (T-24)."""
     against: Annotated[PersonRef, Says("opposition")] = ""
     """Somebody whose defence is the difficulty ..."""
+    backed: Annotated[tuple[PersonRef, ...], Says("backing")] = ()
+    """Others who stand against it as one with them: the highest defence, and disadvantage for each other ◆ ..."""
     meets: Annotated[Defence, Says("answer")] = "md"
     """... ac, pd or md. Another player's character throws against it instead (T-58) ..."""
     resists: Annotated[SkillRef, Says("answer")] = ""

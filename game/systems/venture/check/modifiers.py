@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from game.core.act import Act
+from game.core.contest import backing, group
 from game.core.draft import Sight
 from game.core.effects import on_slot
 from game.core.scope import scope_of
@@ -19,6 +20,8 @@ from game.systems.venture.person.people import is_npc, level_of, modification, s
 
 THE_TASK = "the task"
 """What stands against an act that nobody has a word for."""
+BACKED = 1
+"""What each of several who stand against it as one adds to the highest ◆, as each help does (V-52)."""
 HIGHEST = 17
 """V-02."""
 
@@ -77,17 +80,27 @@ def _cards(s: Sight, dice: int) -> str:
 
 def _challenge(s: Sight, part: Part, check: Check) -> Iterator[Term]:
     """V-03: the level of what opposes, the modification for this kind of act (V-40), unfavourable circumstances."""
-    other = opponent(s, part, check)
+    other = _strongest(s, part, check, opponent(s, part, check))
     if other is not None and is_npc(other):
         yield from _opposing(s, part, check, other)
     elif other is not None and contest.opposing_player(s, part, check) is not None:
         yield from _meeting(s, part, other)
     else:
         yield Term(check.what or THE_TASK, "challenge", check.challenge or 0)
+    for one in backing(s, check, other.id) if other is not None else ():
+        yield Term(f"{one.name} with them", "challenge", BACKED)
     scope = scope_of(s, part)
     for each in check.harder:
         if scope.holds(each.when):
             yield Term(each.label, "challenge", each.by)
+
+
+def _strongest(s: Sight, part: Part, check: Check, other: Person | None) -> Person | None:
+    """Of several of the guide's people who stand against it as one, the one with the most against it ◆."""
+    found = [one for one in group(s, check) if is_npc(one)] if check.backed else []
+    if other is None or not is_npc(other) or not found:
+        return other
+    return max(found, key=lambda one: sum(term.amount for term in _opposing(s, part, check, one)))
 
 
 def _opposing(s: Sight, part: Part, check: Check, other: Person) -> Iterator[Term]:

@@ -75,6 +75,8 @@ class Check:
     """How hard it is, where nobody stands against it."""
     against: Annotated[PersonRef, Says("opposition")] = ""
     """The person whose level and modification for this kind of act make the challenge (V-03, V-40)."""
+    backed: Annotated[tuple[PersonRef, ...], Says("backing")] = ()
+    """Others who stand against it as one with them: the highest level counts, and 1 for each other ◆."""
     meets: Annotated[Act, Says("answer")] = ""
     """Which of their modifications the act meets where it is not the one for its kind: perception, for stealth."""
     resists: Annotated[SkillRef, Says("answer")] = ""

@@ -2,7 +2,10 @@
 
 import pytest
 
-from game.core.commands import Choose, Pull, Ready, Withdraw
+from game.core.commands import Choose, Pull, Ready, Refusal, Withdraw
+from game.core.seats import GUIDE
+from game.systems.solar.person.people import rank_of
+from tests.opentable import OpenTable
 from tests.small import joins
 from tests.systems.solar.tables import Table, option, sit
 
@@ -193,6 +196,42 @@ def test_not_everything_can_be_done_together() -> None:
     assert sit(option('ability = "athletics", together = false', first=joins("bede"))).choose("act").preludes == []
     tide = sit(option('ability = "tide_reading"', first=joins("bede"))).tracks("", **{"rank.tide_reading": 1})
     assert tide.choose("act").preludes == [], "it is closed to Bede"
+
+
+@pytest.mark.rule("S-28")
+def test_those_who_stand_against_it_as_one_roll_one_after_the_other_the_weakest_last() -> None:
+    table = OpenTable("solar", "tam_orrin", "bede_quill")
+    for one in ("usher", "duellist"):
+        table.word(f"bring {one}")
+    table.word('tam stealth vs usher and duellist swordplay -1 "rain"')
+    main, last = table.s.top.parts
+    ranks = {who: rank_of(table.person(who), "swordplay") for who in ("usher", "duellist")}
+    assert last.who == min(ranks, key=lambda who: ranks[who])
+    (first,) = table.s.w.system.preludes(table.s, table.act_of(1))
+    assert first.declare.who == max(ranks, key=lambda who: ranks[who]) != last.who
+    assert isinstance(table.session.do(Ready(GUIDE), seat=GUIDE), Refusal), "the other has to roll first"
+    table.say(first.declare)
+    assert not [term for term in table.terms() if term.slot == "penalty"], "rain is on those who act"
+    table.commit()
+    table.fall(1, 1, 1)
+    table.stand()
+    level = 3 + ranks[first.declare.who]
+    assert next(term.amount for term in table.terms(1) if term.slot == "bonus") == level
+    assert main.against == last.who
+    assert not table.s.w.system.preludes(table.s, table.act_of(1))
+
+
+@pytest.mark.rule("S-28")
+def test_those_who_do_it_as_one_all_roll_before_it_counts() -> None:
+    table = OpenTable("solar", "tam_orrin", "bede_quill")
+    table.word("tam and bede stealth")
+    assert table.s.w.system.unready(table.s, table.s.top) == "Bede Quill has to roll first"
+    (share,) = (one for one in table.s.w.system.preludes(table.s, table.act_of()) if "bede" in repr(one.declare))
+    table.say(share.declare)
+    table.commit()
+    table.fall(1, 0, 0)
+    table.stand()
+    assert not table.s.w.system.unready(table.s, table.s.top)
 
 
 @pytest.mark.rule("S-28")
