@@ -1,6 +1,6 @@
 """Acts in the balance, met in random play, and how they come out: what the laws of chances and stakes look at."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -10,13 +10,14 @@ from typing import Final
 
 from game.core.commands import Ready, Refusal, Throw
 from game.core.decide import decide, first_state
-from game.core.dice import wanted
+from game.core.dice import Wanted, wanted
 from game.core.doings.voice import spoken
 from game.core.draft import Sight, Writes
 from game.core.events import Resolved
 from game.core.exchange import asked
 from game.core.rolls import Call, Faces, Outcome
-from game.core.state import State
+from game.core.state import State, Words
+from game.core.system import System
 from game.core.world import World
 from game.testing.robots import LawBroken, done, say
 
@@ -143,22 +144,36 @@ def outcomes(state: State, w: World, part: int) -> Iterator[tuple[str, Fraction]
                 waiting.append((after, weight * share))
 
 
-def _all(state: State, w: World, call: Call) -> Iterator[tuple[tuple[int, ...], Fraction]]:
+def _all(state: State, w: World, call: Call) -> Iterator[tuple[Faces, Fraction]]:
     """Every way in which the dice of a call can fall, with its chance."""
     dice = wanted(Sight(state, w), call)
     of = prod(sum(die.weights) for die in dice)
-    for faces in product(*(tuple(zip(die.faces, die.weights, strict=True)) for die in dice)):
-        yield tuple(face for face, _ in faces), Fraction(prod(n for _, n in faces), of)
+    return ((faces, Fraction(weight, of)) for faces, weight in _falls(dice))
 
 
-def _alike(state: State, w: World, call: Call) -> Iterator[tuple[tuple[int, ...], Fraction]]:
+def _falls(dice: Sequence[Wanted]) -> Iterator[tuple[Faces, int]]:
+    """Every way in which dice can fall, with its weight among all of them."""
+    weights = product(*(die.weights for die in dice))
+    return zip(product(*(die.faces for die in dice)), map(prod, weights), strict=True)
+
+
+def _alike(state: State, w: World, call: Call) -> Iterator[tuple[Faces, Fraction]]:
     """A hand for each reading of the part that throws, with the chance of all hands that read like it."""
-    question, among = state.frames[-1].parts[state.frames[-1].calling].question, dict[Outcome, tuple[Faces, Fraction]]()
-    for hand, share in _all(state, w, call):
-        reads = w.system.read(question, hand, ())
-        first, likely = among.get(reads, (hand, Fraction(0)))
-        among[reads] = (first, likely + share)
-    yield from among.values()
+    question = state.frames[-1].parts[state.frames[-1].calling].question
+    dice = wanted(Sight(state, w), call)
+    of = prod(sum(die.weights) for die in dice)
+    return ((hand, Fraction(weight, of)) for hand, weight in _readings(w.system, question, dice))
+
+
+@cache
+def _readings(system: System, question: Words, dice: tuple[Wanted, ...]) -> tuple[tuple[Faces, int], ...]:
+    """A hand for each reading of a question, with the weight of all hands that read like it."""
+    among: dict[Outcome, tuple[Faces, int]] = {}
+    for hand, weight in _falls(dice):
+        reads = system.read(question, hand, ())
+        first, before = among.get(reads, (hand, 0))
+        among[reads] = (first, before + weight)
+    return tuple(among.values())
 
 
 def thrown(state: State, w: World, faces: tuple[int, ...]) -> tuple[tuple[Writes, ...], State]:
