@@ -16,7 +16,7 @@ from game.systems.position.check.modifiers import harm_kind, weigh
 from game.systems.position.check.parts import FLASHBACK, OPPOSE, flashback_of, main_of, taken, threat_of
 from game.systems.position.dice import roll
 from game.systems.position.person.people import LEVELS
-from game.systems.position.resolve.cells import SIZES, loses, risked_harm, risked_trouble
+from game.systems.position.resolve.cells import SIZES, loses, risked_harm, risked_trouble, weighed
 
 LATER = "if pushed"
 HARD = {1: "normal", 2: "challenging", 3: "difficult"}
@@ -89,6 +89,7 @@ def _brought(s: Sight, f: Frame) -> Iterator[str]:
     if grade == "worse":
         yield f"{WORDS[q.position - 1]} from then on"
         return
+    f = weighed(s, f)
     trouble = risked_trouble(s, f, grade)
     if trouble is not None:
         size, one = trouble

@@ -7,6 +7,7 @@ from typing import TypeVar
 from game.core.act import Act, check_of, content_of
 from game.core.content import Consequence, Op
 from game.core.draft import Sight
+from game.core.record import changed
 from game.core.run import goto
 from game.core.scope import scope_of
 from game.core.state import Frame, Part
@@ -35,9 +36,17 @@ COMPLICATION = "complication"
 """The kind of effect that a mere label of a complication becomes."""
 
 
+def weighed(s: Sight, f: Frame) -> Frame:
+    """The act with its question: what it was committed with, or as the levers stand."""
+    main = main_of(f)
+    if main.question:
+        return f
+    return changed(f, parts=(changed(main, question=weigh(s, Act(s, f, 0))[0]), *f.parts[1:]))
+
+
 def as_it_stands(s: Sight, f: Frame) -> roll.Question:
     """The act as it was committed, or as the levers stand."""
-    return roll.question_of(main_of(f).question or weigh(s, Act(s, f, 0))[0])
+    return roll.question_of(main_of(weighed(s, f)).question)
 
 
 def position_now(s: Sight, f: Frame) -> int:
@@ -80,14 +89,15 @@ def brings(s: Sight, act: Act, grade: str) -> Consequence | None:
     if part.act == BESIDE:
         together = check_of(s, main_of(act.frame)).together
         return together.failed if together is not None and grade not in roll.PASSES else None
-    one, position = taken(s, part), position_now(s, act.frame)
+    f = weighed(s, act.frame)
+    one, position = taken(s, part), position_now(s, f)
     found = words(s, part, one, grade, position) or Consequence()
     if roll.summed(part.amends, PRICE) and grade == "cost":
         return _paid(s, part, found)
     if grade == "worse":
         return _worse(s, part, one, found, position)
-    ops = (*found.do, *cell(s, act.frame, grade))
-    return replace(found, stake=stake(s, act.frame, grade, found.stake), do=ops)
+    ops = (*found.do, *cell(s, f, grade))
+    return replace(found, stake=stake(s, f, grade, found.stake), do=ops)
 
 
 def _paid(s: Sight, part: Part, found: Consequence) -> Consequence:
