@@ -30,6 +30,8 @@ class Seat:
         """The lever whose list is open in the place of the rows."""
         self.whole = False
         """Whether all that is a guide's to say of an act has a row, or what stands as usual shares one."""
+        self.read = len(play.tale.known)
+        """How many facts were known when the book was open last."""
         self.asking: list[str] = []
         """What players ask to count, the first of it before the guide."""
         self._retold: tuple[int, str] = (-1, "")
@@ -48,7 +50,8 @@ class Seat:
         if self.asking:
             known = {one.name for one in proposals(play.state, play.world)}
             self.asking = [name for name in self.asking if name in known]
-        labels = (play.undo_label, play.redo_label, tuple(self.keymap.items()))
+        self.read = min(self.read, len(play.tale.known))
+        labels = (play.undo_label, play.redo_label, tuple(self.keymap.items()), self.read)
         made = (play.world, play.at, play.state, *labels, self._retold, self.whole, tuple(self.asking), self.listing)
         if self._table is None or made != self._made:
             found = look(
@@ -63,7 +66,8 @@ class Seat:
                 proposing=self.asking[0] if self.asking else "",
             )
             rows = tuple(self._keyed(row) for row in found.rows if row.kind != "note")
-            whole = replace(found, rows=rows, passages=(*found.passages, *self._scene_anew()))
+            told = (*found.passages, *self._scene_anew())
+            whole = replace(found, rows=rows, passages=told, news=len(found.known) - self.read)
             shown = opened(whole, play.state, play.world, self.listing) if self.listing else None
             if shown is None:
                 self.listing = None

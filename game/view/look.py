@@ -80,6 +80,7 @@ def look(
         redo=redo,
         ended=ending_of(state, world),
         people=tuple(present(state, world, every=True)) if gathered(state) else (),
+        known=told.known,
     )
 
 

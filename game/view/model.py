@@ -96,6 +96,7 @@ class Thrown:
 
 
 SCENE = "scene"
+FACT = "fact"
 MAY = "may"
 """The kind of the row that names what may be proposed, and of what was, before the guide."""
 YOURS = "yours"
@@ -114,7 +115,8 @@ class Passage:
     """For a throw or an outcome where several throw: whose it is."""
     part: int = -1
     role: str = "story"
-    """For words: whose they are, as `Said.role` has it. For a title: `SCENE` where it is a scene’s. For what was chosen
+    """For words: whose they are, as `Said.role` has it, and `FACT` for those of a fact when it is first told. For a
+    title: `SCENE` where it is a scene’s. For what was chosen
     or came out: `GUIDE` where it is the guide’s."""
     dice: tuple[Thrown, ...] = ()
     cards: bool = False
@@ -143,6 +145,31 @@ class Roll:
 
 
 @record
+class Counted:
+    """Once that something which had been set or learned was asked for, and held."""
+
+    number: int
+    """The journal entry in which it was."""
+    place: str
+    """The title of the scene or the conflict."""
+    worth: str = ""
+    """What it added to an act there or took from it: "+2"."""
+
+
+@record
+class Known:
+    """A fact that was revealed."""
+
+    id: str
+    words: str
+    place: str
+    minute: int
+    number: int
+    """The journal entry that told it."""
+    counted: tuple[Counted, ...] = ()
+
+
+@record
 class Deed:
     """One thing that somebody did, from saying it to what it brought: a row of the journal."""
 
@@ -155,6 +182,10 @@ class Deed:
     faced: bool = False
     """It came to them; they did not choose it."""
     rolls: tuple[Roll, ...] = ()
+    turn: str = ""
+    """What its author calls it, where it was a decision."""
+    counted: tuple[Counted, ...] = ()
+    """Where what it set was asked for later, and held."""
 
 
 @record
@@ -255,6 +286,10 @@ class Table:
     """Who is there, in a fight in the order of turns, where it is asked for; a guide has them before them always."""
     kept: tuple[Kept, ...] = ()
     """What is remembered by name, where it is asked for."""
+    known: tuple[Known, ...] = ()
+    """The facts that were revealed, oldest first."""
+    news: int = 0
+    """How many of them are new since the book was opened."""
     asides: tuple[tuple[str, str], ...] = ()
     """What only the guide sees beside it, each with its title."""
 

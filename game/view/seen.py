@@ -3,7 +3,8 @@
 At a guide's table the guide's are: notes and clocks; what the packs keep for the guide of somebody (`gm_notes`); what
 anybody bears, has left or pays whom no player plays; the chances of their throws; the rows by which a guide leaves a
 turn to the pack; and all that is still to be said: the rows, what bars them, what lies before the guide. Nothing of
-the pack is looked at but names: the scene's, the conflict's, the ending's, and what the story has told.
+the pack is looked at but names: the scene's, the conflict's, the ending's, and what the story has told; the facts
+among it were read out to everybody.
 
 Everything that faces a player draws what `seen` returns, and nothing else: the players' view, its lines, the exports.
 """
@@ -41,6 +42,7 @@ def seen(state: State, world: World, told: Tale, *, by: Seat = PLAYER, title: st
         deeds=told.deeds if every else tuple(map(_done, told.deeds)),
         people=tuple(present(state, world, every=every)),
         kept=tuple(_kept(state)),
+        known=told.known,
     )
     return Seen(table)
 

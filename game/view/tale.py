@@ -4,14 +4,15 @@ A tale goes on where it stopped: give the one before, and only what is new is to
 the same events the game folds, so it knows how things stood before each one.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import field
 
 from game.core.decide import first_state
 from game.core.draft import evolve
 from game.core.record import record
 from game.core.state import State
 from game.core.world import World
-from game.view.model import Deed, Passage
+from game.view.model import Deed, Known, Passage
 from game.view.teller import Entry, Teller
 from game.view.tellings import TELL
 
@@ -27,6 +28,10 @@ class Tale:
     count: int = 0
     spoken: int = 0
     """The newest entry that a person said."""
+    known: tuple[Known, ...] = ()
+    """The facts that were revealed, oldest first."""
+    owners: Mapping[str, int] = field(default_factory=dict)
+    """What deeds have set -> the deed that did so last."""
 
     def of(self, index: int) -> tuple[Passage, ...]:
         """The passages of a deed."""
@@ -39,10 +44,19 @@ def tale(entries: Sequence[Entry], world: World, before: Tale | None = None) -> 
     told = before if before is not None and begins(before, entries) else Tale((), (), first_state(world))
     if len(entries) == told.count:
         return told
-    teller = Teller(told.passages, told.deeds, told.state, world, told.spoken)
+    teller = Teller(told.passages, told.deeds, told.known, told.owners, told.state, world, told.spoken)
     for entry in entries[told.count :]:
         _tell(teller, entry)
-    return Tale(tuple(teller.passages), tuple(teller.deeds), teller.state, entries[-1], len(entries), teller.spoken)
+    return Tale(
+        tuple(teller.passages),
+        tuple(teller.deeds),
+        teller.state,
+        entries[-1],
+        len(entries),
+        teller.spoken,
+        tuple(teller.known),
+        teller.owners,
+    )
 
 
 def begins(before: Tale, entries: Sequence[Entry]) -> bool:
@@ -53,6 +67,7 @@ def begins(before: Tale, entries: Sequence[Entry]) -> bool:
 def _tell(teller: Teller, entry: Entry) -> None:
     teller.open(entry)
     for event in entry.events:
+        teller.learns(event)
         telling = TELL.get(type(event))
         if telling is not None:
             telling(teller, event)

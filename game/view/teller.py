@@ -1,17 +1,18 @@
 """Entries being told: the passages and deeds so far, and how things stand while the next event is told."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Protocol
 
 from game.core import events as e
 from game.core.commands import Attempt, Choose, Command, Declare, Intend, Join, Undertake, Yield
-from game.core.content import Conflict, Scene
+from game.core.content import Conflict, Option, Scene
 from game.core.draft import Sight
 from game.core.seats import GUIDE, NOTE, OWN, gathered, hero, hidden
 from game.core.state import Frame, Part, State
 from game.core.world import World
-from game.view.model import Deed, Passage
+from game.view.counting import added, asked_of, place_of, set_by
+from game.view.model import Counted, Deed, Known, Passage
 from game.view.outlook import conflict_of
 from game.view.words import opening, sentence
 
@@ -38,11 +39,26 @@ class Teller:
     """Entries being told. Events without a word of their own only move the state."""
 
     def __init__(
-        self, passages: Iterable[Passage], deeds: Iterable[Deed], state: State, world: World, spoken: int = 0
+        self,
+        passages: Iterable[Passage],
+        deeds: Iterable[Deed],
+        known: Iterable[Known],
+        owners: Mapping[str, int],
+        state: State,
+        world: World,
+        spoken: int = 0,
     ) -> None:
         self.state = state
         self.passages = list(passages)
         self.deeds = list(deeds)
+        self.known = list(known)
+        """The facts that were revealed."""
+        self.owners = dict(owners)
+        """What deeds have set -> the deed that did so last, by its place among them."""
+        self.reveals = ""
+        """The fact whose words come next."""
+        self._arrived = False
+        """Whether the entry has entered a scene already."""
         self.world = world
         self.number = 0
         self.spoken = spoken
@@ -61,6 +77,7 @@ class Teller:
         """An entry begins: what the player said, before anything that came of it."""
         self.number = entry.number
         self.events = entry.events
+        self._arrived, self.reveals = False, ""
         command = entry.command
         self.begun = None
         if entry.by != "person":
@@ -73,12 +90,43 @@ class Teller:
             self.begun = begun.parts[0]
             self.acts(begun.parts[0], begun)
         elif isinstance(command, Choose):
-            self.begin(_option(self.state, self.world, command))
+            self._chooses(_option(self.state, self.world, command), command)
         elif isinstance(command, Declare | Undertake):
             theirs = isinstance(command, Declare) and command.act == POLICY and gathered(self.state)
             self.begin(_own(self.state, self.world, command), role=GUIDE if theirs else "story")
         elif not isinstance(command, Attempt):  # what comes to somebody is told as it comes
             self.begin(_said(self.state, self.world, command))
+
+    def _chooses(self, option: Option | None, command: Choose) -> None:
+        """An option is taken that is not thrown for."""
+        self.begin(option.label if option is not None else command.option.replace("_", " "))
+        if option is not None:
+            self.deeds[-1] = replace(self.deeds[-1], turn=option.turn)
+            self.count(asked_of(option.when, self.world))
+
+    def count(self, asked: Iterable[str], worth: str = "", place: str = "") -> None:
+        """These names were asked for, and the condition holds: the deeds and facts that they are owed to have counted,
+        but for what is only being done or told."""
+        one = Counted(self.number, place or place_of(self.state, self.world), worth)
+        asked = frozenset(asked)
+        for index in {self.owners[name] for name in asked if name in self.owners} - {len(self.deeds) - 1}:
+            deed = self.deeds[index]
+            self.deeds[index] = replace(deed, counted=added(deed.counted, one))
+        for index, fact in enumerate(self.known):
+            if f"fact.{fact.id}" in asked and fact.number != self.number:
+                self.known[index] = replace(fact, counted=added(fact.counted, one))
+
+    def learns(self, event: Any) -> None:
+        """What an event sets is the newest deed’s, and nobody’s once a scene is entered by it."""
+        if isinstance(event, e.Entered):
+            self._arrived = True
+        elif not isinstance(event, e.Said):
+            self.reveals = ""
+        name = set_by(event, self.state)
+        if name and self.deeds and not self._arrived:
+            self.owners[name] = len(self.deeds) - 1
+        elif name:
+            self.owners.pop(name, None)
 
     def add(self, kind: str, words: str = "", **more: Any) -> None:
         self.passages.append(Passage(kind, self.number, words, **more))
@@ -100,6 +148,7 @@ class Teller:
     def unsay(self) -> None:
         """The newest deed has not happened: nothing is told of it but notes."""
         begun = self.deeds.pop().start
+        self.owners = {name: index for name, index in self.owners.items() if index < len(self.deeds)}
         self.passages[begun:] = [one for one in self.passages[begun:] if one.role in (NOTE, OWN)]
 
     @property
@@ -195,13 +244,12 @@ def _said(state: State, world: World, command: Intend | Join | Yield) -> str:
     return f"Want: {label}" if mine else f"{name} wants: {label}"
 
 
-def _option(state: State, world: World, command: Choose) -> str:
+def _option(state: State, world: World, command: Choose) -> Option | None:
     frame = state.frames[-1]
     place: Scene | Conflict | None = (
         world.scenes.get(frame.id) if frame.kind == "scene" else conflict_of(world, frame.id)
     )
-    option = place.options.get(command.option) if place else None
-    return str(option.label) if option is not None else command.option.replace("_", " ")
+    return place.options.get(command.option) if place else None
 
 
 def own_part(event: Any) -> Part | None:

@@ -14,7 +14,8 @@ from game.core.rolls import Call, Faces, Outcome
 from game.core.seats import GUIDE, NOTE, gathered
 from game.core.wording import minus, number
 from game.core.world import World
-from game.view.model import SCENE, Roll, Thrown
+from game.view.counting import LAST_PAGE, asking, place_of, weighed
+from game.view.model import FACT, SCENE, Known, Roll, Thrown
 from game.view.outlook import conflict_of, graded
 from game.view.teller import Teller
 from game.view.words import hour, listed, one_of, opening, sentence, span
@@ -33,8 +34,20 @@ def _said(t: Teller, event: e.Said) -> None:
         t.add("title", event.words, **({} if fights else {"role": SCENE}))
     elif event.role in ("rule", "harm"):
         t.rule(event.words, event.role, said=True)
+    elif t.reveals:
+        t.known.append(Known(t.reveals, event.words, place_of(t.state, t.world), t.state.minute, t.number))
+        t.reveals = ""
+        t.add("words", event.words, role=FACT)
     else:
         t.add("words", event.words, role=event.role)
+        for one in asking(event.words, t.world):
+            t.count(one.names, place=LAST_PAGE if one.ends else "")
+
+
+def _marked(t: Teller, event: e.Marked) -> None:
+    """A fact that is known from now on: its words come next, where it has any."""
+    if event.key.startswith("fact.") and not t.state.times(event.key):
+        t.reveals = event.key.removeprefix("fact.")
 
 
 def _pushed(t: Teller, event: e.Pushed) -> None:
@@ -112,7 +125,9 @@ def _aimed(t: Teller, event: e.Aimed) -> None:
 
 
 def _weighed(t: Teller, event: e.Weighed) -> None:
-    """An act of somebody at the table is in doubt from here on."""
+    """An act of somebody at the table is in doubt from here on, and circumstances bear on it."""
+    for asked, worth in weighed(t.state, t.world, t.state.frames[-1].parts[event.part]):
+        t.count(asked, worth)
     chance = _chance(t, event) if t.deeds and t.asked(event.part) else None
     if chance is not None:
         deed, who = t.deeds[-1], t.state.frames[-1].parts[event.part].who
@@ -348,6 +363,7 @@ def _ended(t: Teller, event: e.Ended) -> None:
 
 TELL: Mapping[type, Callable[[Teller, Any], None]] = {
     e.Entered: _entered,
+    e.Marked: _marked,
     e.Said: _said,
     e.Pushed: _pushed,
     e.Popped: _popped,
