@@ -377,6 +377,11 @@ class System:
         return replace(outcome, grade=grade)
 
     # What comes of it
+    def unfit(self, w: World, check: Mapping[str, Any], who: Person) -> str:
+        """Why a said check cannot be somebody's as it stands, in a sentence about them, where the checker of packs
+        knows nothing of who acts; empty where only that has something to say."""
+        return ""
+
     def counts(self, s: Sight, act: Act) -> Counted:
         """What an act of content that was read counts as: done where its grade passes, otherwise tried in vain."""
         outcome = act.part.outcome

@@ -30,6 +30,8 @@ class Vocabulary:
     """Of these, what a bonus counts on that waits for somebody's next act; empty: such rules know none."""
     harms: tuple[str, ...] = ()
     """Kinds of harm; none: content names none."""
+    sizes: tuple[str, str, str] = ("1", "2", "3")
+    """What a small, a fair and a grave harm come to."""
     named_harm: bool = False
     """Harm always has a name: whoever deals it says it."""
     heals: tuple[str, ...] = ()

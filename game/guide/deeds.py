@@ -24,6 +24,15 @@ GRADES = {
 }
 
 
+SIZES = ("small", "fair", "grave")
+"""Sizes of a harm, each as big as the rules have it."""
+
+
+def sized(w: World, size: str) -> str:
+    """What a harm of this size comes to."""
+    return w.system.vocabulary.sizes[SIZES.index(size)]
+
+
 def grade_at(values: Values, w: World, at: int) -> tuple[str, int] | None:
     """The grade that a stake begins with here, and the place behind its colon; None where none does."""
     start = at + 2 if values.is_word(at, "if") and values.is_word(at + 1, "it") else at
@@ -104,6 +113,8 @@ def _argument(values: Values, at: At, kind: str, start: int) -> tuple[Any, int] 
         return (token.value if token.kind == NUMBER else str(token.value)), start + 1
     if token.kind == SPAN and kind == "amount":
         return token.value, start + 1
+    if token.kind == WORD and kind == "amount" and token.text in SIZES:
+        return sized(at.world, token.text), start + 1
     if token.kind != WORD or kind in ("amount", "formula", "text", "do"):
         return None
     found = values.name(_named(at, kind), start)

@@ -93,6 +93,11 @@ class Gathered:
 
     def _leave_out(self, path: Place, end: int) -> None:
         self.left_out.add(path)
+        table: Any = self.tree
+        for key in path[:-1]:
+            table = table.get(key, {})
+        table.pop(path[-1], None)
+        self.labels.pop(path, None)
         self.places[path] = self._end(end)
         self.i = end
 

@@ -70,3 +70,11 @@ def chances(line: str, system: str) -> dict[str, int]:
     """What a line says can come to, in percent."""
     found = preview.now(begun(line, system), at(system).world)
     return {one.label: round(100 * one.weight / one.of) for one in found if one.whole}
+
+
+def pushed(line: str, system: str, label: str) -> dict[str, int]:
+    """The chances of a line where what comes late is taken whenever it has failed, in percent: what is called so."""
+    found = preview.now(begun(line, system), at(system).world)
+    later = {one.label: one.later for one in found if one.whole}
+    assert all(one is not None and one[0] == label for one in later.values())
+    return {name: round(100 * one[1] / one[2]) for name, one in later.items() if one is not None}

@@ -1,7 +1,15 @@
 """Lines said at an open table of `position`: what each comes to."""
 
+from fractions import Fraction
+
+from game.core import preview
+from game.core.act import Act
+from game.core.decide import decide
+from game.core.draft import Sight
+from game.core.seats import GUIDE
+from game.guide.at import At
 from game.guide.line import heard
-from tests.guide.at_tables import at, chances, facts, refused, said
+from tests.guide.at_tables import at, begun, chances, facts, pushed, refused, said
 
 TABLE = "position"
 
@@ -64,3 +72,74 @@ def test_somebody_of_the_same_side_can_do_it_together_help_or_be_against_it() ->
 def test_of_several_against_it_the_best_rolls_and_each_other_is_a_die() -> None:
     assert "against constable, 3 dice" in facts("hob creep vs constable", TABLE)["Position"]
     assert "against constable, 4 dice" in facts("hob creep vs constable and bridie", TABLE)["Position"]
+
+
+def at_least(pool: int, need: int, *, again: int = 0) -> Fraction:
+    """The chance of so many sixes, told one by one: each die is taken up again where it is pushed, beside `again`
+    more."""
+    sixes = [Fraction(1)]
+    for chance in (*(Fraction(11, 36) if again else Fraction(1, 6) for _ in range(pool)), *(Fraction(1, 6),) * again):
+        sixes = [
+            (sixes[n] * (1 - chance) if n < len(sixes) else Fraction(0)) + (sixes[n - 1] * chance if n else 0)
+            for n in range(len(sixes) + 1)
+        ]
+    return sum(sixes[need:], Fraction(0))
+
+
+def test_a_push_where_it_has_failed_stands_beside_the_chance() -> None:
+    finesse = pushed("hob finesse 2 with picks", TABLE, "if pushed")
+    assert 100 - finesse["one or none"] == round(100 * at_least(8, 2, again=2)) == 82
+    heave = pushed('ansel heave controlled +1 "dry straw"', TABLE, "if pushed")
+    assert 100 - heave["no six"] == round(100 * at_least(7, 1, again=2)) == 95
+
+
+def within(line: str) -> At:
+    """The table after a line about an act of Hob's that lies there."""
+    found = heard(line, At(begun('hob "slip past him" creep constable watch', TABLE), at(TABLE).world))
+    assert (found.lost, found.questions) == ((), ())
+    assert found.begun is not None
+    return At(found.begun, at(TABLE).world)
+
+
+def test_a_flashback_is_called_within_an_act_and_is_one_of_its_own() -> None:
+    table = within('flashback sway 2 "the porter, bribed"')
+    s = Sight(table.state, table.world)
+    (called,) = table.world.system.preludes(s, Act(s, s.top, 0))
+    assert called.label == "Flashback: the porter, bribed"
+    decided = decide(table.state, called.declare, table.world, GUIDE)
+    assert isinstance(decided, tuple)
+    sum_ = {one.label: f"{one.total} {one.text}" for one in preview.facts(decided[1], table.world)}
+    assert sum_["Pool"] == "4 Presence 3 · Sway 1"
+    rows = preview.now(decided[1], table.world)
+    fewer = next(one for one in rows if one.grade in ("fewer", "cost"))
+    assert fewer.later is not None
+    assert round(100 * (1 - fewer.weight / fewer.of)) == round(100 * at_least(4, 2)) == 13
+    assert round(100 * (1 - fewer.later[1] / fewer.later[2])) == round(100 * at_least(4, 2, again=2)) == 49
+
+
+def test_a_peril_offered_within_an_act_is_three_dice() -> None:
+    table = within('peril "the lantern, broken"')
+    s = Sight(table.state, table.world)
+    lever = next(one for one in table.world.system.levers(s, Act(s, s.top, 0)) if one.id == "peril")
+    assert (lever.label, lever.toll) == ("Peril: the lantern, broken", "the price named")
+    assert lever.why.startswith("3 dice more, and the price is paid whatever the roll says.")
+
+
+def test_against_somebody_there_is_no_number() -> None:
+    assert refused("hob creep constable need 2", TABLE) == (
+        "Against somebody there is no number (P-12): both roll. Leave out “2”, or say “no against”."
+    )
+    found = said("hob creep constable need 2 no against", TABLE).act["check"]
+    assert (found["need"], "against" in found) == (2, False)
+
+
+def test_all_roll_and_extra_successes_can_be_lent() -> None:
+    parts = begun("all creep desperate", TABLE).top.parts
+    assert {part.who for part in parts} == {one for one in at(TABLE).state.people if one != "constable"}
+    assert {part.act for part in parts[1:]} == {"beside"}
+
+
+def test_a_harm_has_a_size() -> None:
+    for size, degree in (("small", "minor"), ("fair", "moderate"), ("grave", "severe")):
+        check = said(f'hob creep fails: harm {size} "a cracked rib"', TABLE).act["check"]
+        assert check["harm"] == {degree: "a cracked rib"}

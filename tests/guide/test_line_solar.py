@@ -1,7 +1,9 @@
 """Lines said at an open table of `solar`: what each comes to."""
 
+from game.core.act import Act
+from game.core.draft import Sight
 from game.guide.line import heard
-from tests.guide.at_tables import at, chances, facts, said
+from tests.guide.at_tables import at, begun, chances, facts, said
 
 TABLE = "solar"
 TWICE = (
@@ -81,3 +83,14 @@ def test_several_stand_against_it_as_one() -> None:
 def test_all_do_it_together() -> None:
     assert len(said("tam and bede and oriel stealth", TABLE).act["check"]["joined"]) == 2
     assert set(said("all stealth", TABLE).act["check"]["joined"]) < set(at(TABLE).state.people)
+
+
+def test_what_comes_first_is_a_row_whose_level_is_bonus_dice() -> None:
+    line = 'oriel first law debate duellist resist so that "he signs"'
+    found = facts(line, TABLE)
+    assert (found["Oriel Vance"], found["duellist"]) == ("2 Debate, Journeyman", "1 Resist, Greenhorn")
+    state, w = begun(line, TABLE), at(TABLE).world
+    s = Sight(state, w)
+    law = next(one for one in w.system.preludes(s, Act(s, s.top, 0)) if one.declare.who == "oriel_vance")
+    assert (law.label, law.caption) == ("Law", "Law Journeyman")
+    assert law.why == "Law, Journeyman: its level comes as bonus dice. If it fails, no harm."

@@ -1,6 +1,11 @@
 """Lines said at an open table of `tiers`: what each comes to."""
 
-from tests.guide.at_tables import chances, facts
+from itertools import product
+
+from game.core import preview
+from game.core.act import Act
+from game.core.draft import Sight
+from tests.guide.at_tables import at, begun, chances, facts, refused, said
 
 TABLE = "tiers"
 
@@ -33,3 +38,49 @@ def test_of_several_against_it_the_highest_defence_counts_and_the_others_are_a_d
 
 def test_of_several_who_act_each_other_is_an_advantage() -> None:
     assert "best three of 4" in facts("nan and hob ropes 15", TABLE)["Dice"]
+
+
+def test_a_push_stands_with_it() -> None:
+    assert passing("hob carrying hard push recovery") == round(100 * exceeding(18, 5, dice=5)) == 53
+
+
+def passing(line: str) -> int:
+    """The chance that it works, in percent."""
+    rows = preview.now(begun(line, TABLE), at(TABLE).world)
+    return round(100 * sum(one.weight / one.of for one in rows if one.grade in ("crit", "success")))
+
+
+def exceeding(number: int, bonus: int, dice: int = 3) -> float:
+    """The chance that the best three of these dice come to more, counted one by one; 17 does at any rate."""
+    sums = [sum(sorted(one)[-3:]) for one in product(range(1, 7), repeat=dice)]
+    return sum(total >= 17 or total + bonus > number for total in sums) / len(sums)
+
+
+def test_a_feat_is_had_only_by_pushing() -> None:
+    line = 'ysolde "kick in the vault door" carrying feat'
+    state, w = begun(line, TABLE), at(TABLE).world
+    act = Act(Sight(state, w), state.top, 0)
+    lever = next(one for one in w.system.levers(act.s, act) if one.id == "limits")
+    assert lever.must
+    assert passing(f"{line} push recovery") == round(100 * exceeding(24, 5, dice=5)) == 11
+
+
+def test_a_feat_has_the_number_of_their_own_tier_and_no_other() -> None:
+    assert refused('nan "kick in the vault door" carrying feat 24', TABLE) == (
+        "Nan Tessel is an adventurer: her feats stand at 21. 24 is a champion’s, level 5 to 7. Leave the number out."
+    )
+
+
+def test_two_players_throw_against_each_other() -> None:
+    found = facts("nan ropes vs hob carrying", TABLE)
+    assert found["Against"] == "Hob Arkle, Carrying +5; level changes nothing"
+    assert found["You add"].startswith("+5 ")
+    sums = [sum(one) for one in product(range(1, 7), repeat=3)]
+    wins = sum(mine > theirs for mine in sums for theirs in sums) / len(sums) ** 2
+    assert passing("nan ropes vs hob carrying") == round(100 * wins) == 45
+    assert chances("nan ropes vs hob carrying", TABLE)["level"] == 9
+
+
+def test_a_harm_has_a_size() -> None:
+    deed = said("hob carrying fails: harm grave", TABLE).act["on"]["failure"]["do"]
+    assert deed == ({"harm": "3d6"},)

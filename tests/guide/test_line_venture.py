@@ -155,3 +155,13 @@ def test_a_number_or_somebody_else_takes_the_place_of_a_group() -> None:
         assert {one.label: f"{one.total} {one.text}" for one in preview.facts(found.begun, lying.world)}[
             "Against you"
         ] == left
+
+
+def test_magic_dice_bring_flux() -> None:
+    rows = preview.now(begun("wenna locks 7 need 2 sortilege", TABLE), at(TABLE).world)
+    assert {one.label: round(100 * one.weight / one.of) for one in rows if not one.whole} == {"flux": 10}
+
+
+def test_a_harm_has_a_size() -> None:
+    deed = said("wenna lies 6 fails: harm fair", TABLE).act["on"]["failure"]["do"]
+    assert deed == ({"harm": "4"},)

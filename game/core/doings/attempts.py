@@ -18,7 +18,7 @@ from game.core.run import Run, mark_of
 from game.core.said import field_at, marks_of, meant_by
 from game.core.scope import NOBODY
 from game.core.seats import guided
-from game.core.state import Context, Frame, Part
+from game.core.state import Context, Frame, Part, Person
 from game.core.tree import NOTHING, Complaint, Tree, resaid
 from game.core.usual import with_stakes
 
@@ -34,6 +34,9 @@ def attempt(run: Run, command: Attempt) -> Refusal | None:
     if fight and (command.who != run.top.turn or not speaks_for(run, command.who)):
         return Refusal("turn", "It is somebody else’s turn.")
     said = with_stakes(run.w, command.act)
+    unfit = _unfit(run, said, who)
+    if unfit:
+        return Refusal("unfit", unfit)
     act = run.w.read(run.w, said, frozenset(run.d.people))
     if isinstance(act, tuple):
         return Refusal("said", _sentence(run, act[0]))
@@ -75,6 +78,9 @@ def restate(run: Run, command: Restate) -> Refusal | None:
         said = resaid(act.part.said, command.set, command.drop)
     except ValueError as wrong:
         return Refusal("said", f"{str(wrong)[:1].upper()}{str(wrong)[1:]}.")
+    unfit = _unfit(run, said, run.d.people[act.who])
+    if unfit:
+        return Refusal("unfit", unfit)
     read = run.w.read(run.w, said, frozenset(run.d.people), base_of(act))
     if isinstance(read, tuple):
         return Refusal("said", _sentence(run, read[0]))
@@ -145,6 +151,12 @@ def _kept(part: Part, before: tuple[Part, ...], place: int) -> Part:
     held = {key for key, _ in same.pulled}
     pulled = (*(one for one in part.pulled if one[0] not in held), *same.pulled)
     return replace(part, label=same.label if place else part.label, pulled=pulled, fed=same.fed)
+
+
+def _unfit(run: Run, said: Tree, who: Person) -> str:
+    """Why somebody cannot do this, in a sentence about them."""
+    check = said.get("check", NOTHING)
+    return run.w.system.unfit(run.w, check, who) if isinstance(check, Tree) else ""
 
 
 def _sentence(run: Run, wrong: Complaint) -> str:

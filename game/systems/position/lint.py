@@ -1,11 +1,13 @@
 """Checks of a pack that only `position` can make: risks that cannot be, missing words."""
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from game.core.content import ActDef, Consequence, Op, Option
 from game.core.menu import checks
 from game.core.problems import Problem
 from game.core.record import records
+from game.core.state import Person
 from game.core.world import World
 from game.systems.position.content.acts import Check, Way
 from game.systems.position.resolve.cells import STANDS_IN
@@ -24,6 +26,9 @@ def advice(w: World) -> Iterator[Problem]:
         if item.dice > MUCH:
             yield f"items.{key}.dice", f"a thing adds 1 die as a rule, and rarely more than {MUCH}"
     yield from _unnamed(w)
+    for path, content in checks(w):
+        if content.check.against and content.check.need is not None:
+            yield f"{path}.need", "against somebody there is no number: both roll, and need counts for nothing"
 
 
 def _unnamed(w: World) -> Iterator[Problem]:
@@ -59,6 +64,13 @@ def _check(path: str, content: Option | ActDef) -> Iterator[Problem]:
     for n, one in enumerate(check.flashbacks):
         if not (one.act or one.action or one.attribute):
             yield f"{path}.flashbacks.{n}", "a flashback has an act, or says here what it is done with"
+
+
+def unfit(w: World, check: Mapping[str, Any], who: Person) -> str:
+    """P-12: somebody who rolls against it leaves nothing to set a number for."""
+    if not check.get("against") or not check.get("need"):
+        return ""
+    return f"Against somebody there is no number (P-12): both roll. Leave out “{check['need']}”, or say “no against”."
 
 
 def _slight(op: Op) -> bool:

@@ -78,6 +78,7 @@ class Position(ByKind):
 
     # Content
     check_content = staticmethod(lint.check_content)
+    unfit = staticmethod(lint.unfit)
     advice = staticmethod(lint.advice)
 
     # People

@@ -6,12 +6,14 @@ from typing import Any
 from game.core.content import Op
 from game.core.problems import Problem, word
 from game.core.record import records
+from game.core.state import Person
 from game.core.world import World
 from game.systems.tiers.content.acts import Check
 from game.systems.tiers.content.callings import Boon, ClassDef
 from game.systems.tiers.content.powers import Damage, Power, Strike, Trigger
 from game.systems.tiers.content.shapes import PersonDef
 from game.systems.tiers.dice import sizes
+from game.systems.tiers.growth.classes import TIERS, tier, tier_at
 from game.systems.tiers.person.people import DEFENCES
 from game.systems.tiers.person.rest import POOLS
 
@@ -25,6 +27,8 @@ SHIFTED = (
     *("recharge", "recharge_edge", "sustain", "sustain_edge"),
 )
 """Slots that a condition can shift."""
+MOST_LEVELS = 10
+"""T-10: levels that there are."""
 ONE_LIST = ("classes", "talents", "perks", "powers", "flaws")
 """Sections whose ids stand in one list of what somebody knows."""
 
@@ -64,6 +68,33 @@ def _value(w: World, path: str, value: Any) -> Iterable[Problem]:
         return _person(path, value)
     look = _LOOKS.get(type(value))
     return look(path, value) if look is not None else ()
+
+
+def unfit(w: World, check: Mapping[str, Any], who: Person) -> str:
+    """T-22: the number of a feat is that of their own tier, and of no other."""
+    number = check.get("difficulty")
+    if not check.get("feat") or number is None:
+        return ""
+    own, numbers = tier(who), w.settings.feat_difficulty
+    theirs = POSSESSIVE.get(who.pronouns, "their")
+    said = f"{who.name} is {_article(TIERS[own])}: {theirs} feats stand at {numbers[own - 1]}."
+    if number in numbers and numbers.index(number) != own - 1:
+        other = numbers.index(number) + 1
+        said += f" {number} is {_article(TIERS[other])}’s, {_levels(other)}."
+    return f"{said} Leave the number out."
+
+
+POSSESSIVE = {"he": "his", "she": "her"}
+
+
+def _article(noun: str) -> str:
+    return f"an {noun}" if noun[:1] in "aeiou" else f"a {noun}"
+
+
+def _levels(at: int) -> str:
+    """The levels of a tier."""
+    found = [level for level in range(1, MOST_LEVELS + 1) if tier_at(level) == at]
+    return f"level {found[0]} to {found[-1]}"
 
 
 # Checks and operations -----------------------------------------------------------------------------------------------

@@ -94,6 +94,7 @@ class Tiers(ByKind):
         families={"knows": ("classes", "powers", "talents", "perks", "flaws")},
         slots=lint.SHIFTED,
         harms=people.HARMS,
+        sizes=("1d6", "2d6", "3d6"),
         rests=(rest.SHORT, rest.FULL),
         invoked=tuple(relations.SIGNS),
         learns=("powers", "flaws"),
@@ -102,6 +103,7 @@ class Tiers(ByKind):
 
     # Content
     check_content = staticmethod(lint.check_content)
+    unfit = staticmethod(lint.unfit)
 
     # People
     tracks = people.NUMBERS

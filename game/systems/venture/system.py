@@ -71,6 +71,7 @@ class Venture(ByKind):
         families={"knows": ("abilities",), "skill": ("skills",)},
         slots=lint.SLOTS,
         harms=("body", "mind", "slow"),
+        sizes=("2", "4", "6"),
         heals=tuple(HEALS),
         rests=("ten", "hour", "night"),
         own_rests=True,

@@ -21,8 +21,11 @@ Step = Annotated[int, Interval(ge=-2, le=2)]
 Need = Annotated[int, Interval(ge=1, le=9)]
 """Successes needed: normal 1, challenging 2, difficult 3 (P-09)."""
 HARD = (("normal", 1), ("challenging", 2), ("difficult", 3))
-DEGREES = (("1", "minor"), ("2", "moderate"), ("3", "severe"))
-"""P-45: the degrees of harm by their numbers."""
+DEGREES = (
+    *(("1", "minor"), ("2", "moderate"), ("3", "severe")),
+    *(("small", "minor"), ("fair", "moderate"), ("grave", "severe")),
+)
+"""P-45: the degrees of harm by their numbers and sizes."""
 Short = Annotated[str, Len(0, 60)]
 PLACES = ("controlled", "risky", "desperate")
 Position = Annotated[str, Words(PLACES)]
