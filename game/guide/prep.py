@@ -12,8 +12,10 @@ from dataclasses import replace
 from game.errors import GameError
 from game.guide import prepnew, preptext
 from game.guide.prepfields import fields_of
+from game.guide.prepform import FORMS, Field, form_of, meant
 from game.guide.preplook import ENDING, Entry, Look, Offer, about_in, is_of, look_at, name_in, strength_in
 from game.guide.prepnames import Wanted, wanted_by
+from game.guide.prepset import set_in, value_at
 from game.guide.preptext import NotDone, Owner
 from game.guide.prepwrite import Written
 from game.journal.fs import DISK, Fs
@@ -89,6 +91,34 @@ class Prep:
         whole = preptext.replaced(text, entry.owner, words)
         self._write(entry.file, whole)
         return replace(entry, owner=next(iter(_written(text, whole, entry.owner)), entry.owner))
+
+    def form(self, entry: Entry) -> tuple[Field, ...]:
+        """The fields of an entry as it stands; none where it cannot be filled in, or its rules are not known."""
+        try:
+            known = entry.section in FORMS
+            return form_of(entry.section, registry.load(self._system()), self.values(entry)) if known else ()
+        except GameError:
+            return ()
+
+    def values(self, entry: Entry) -> object:
+        """What an entry says, as plain values."""
+        return value_at(preptext.table(self._file(entry.file)), entry.owner)
+
+    def fill(self, entry: Entry, field: Field, typed: str) -> None:
+        """Put what was typed into a field of an entry; nothing takes it out."""
+        text = self._file(entry.file)
+        whole = set_in(text, entry.owner, field.way, meant(field, typed))
+        if whole != text:
+            self._write(entry.file, whole)
+
+    def wrong(self, entry: Entry) -> Mapping[str, str]:
+        """What the check says of an entry: the field within it -> the sentence; errors first."""
+        problems = check_pack(self.source, self.places).problems
+        mine = sorted((one for one in problems if is_of(one, entry.owner)), key=lambda one: one.severity != ERROR)
+        found: dict[str, str] = {}
+        for one in mine:
+            found.setdefault(one.field.removeprefix(".".join(entry.owner)).lstrip("."), one.message)
+        return found
 
     def add(self, section: str, name: str) -> Owner:
         """A new entry of a section, from its template; `name` is what people call it."""

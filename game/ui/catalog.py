@@ -110,6 +110,8 @@ ACTIONS: Final[tuple[Action, ...]] = (
     Action("gather.brief", "f", "few numbers", "Somebody new: a name and a few numbers.", GUIDING),
     Action("brief.done", "c", "done", "Somebody with these numbers is there, and is kept as a sheet.", GUIDING),
     Action("prep.new", "n", "new", "Begin a new entry: a person, a challenge, a scene, a clock.", PREPARING),
+    Action("prep.fill", "i", "fill in", "The marked person or challenge as fields to fill in.", PREPARING),
+    Action("fill.text", "t", "its text", "The entry as it is written.", PREPARING),
     Action("prep.copy", "f", "copy", "Copy an entry from another pack with the same rules.", PREPARING),
     Action("prep.clone", "c", "clone", "The marked entry once more, under the next id.", PREPARING),
     Action(

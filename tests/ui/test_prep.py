@@ -13,6 +13,7 @@ from game.desk import Desk
 from game.guide import prepnew
 from game.packs.find import Places, own_folder
 from game.ui.screens.edit import EditPage
+from game.ui.screens.fill import FillPage
 from game.ui.screens.first_run import FirstPage
 from game.ui.screens.follow import FollowPage
 from game.ui.screens.gather import GatherPage
@@ -143,6 +144,8 @@ async def test_somebody_is_invented_changed_and_saved(tmp_path: Path, size: tupl
         await wait_for_words(pilot, "What do people call it?")
         await write(pilot, "Bram")
         await press(pilot, "enter")
+        await wait_for_page(pilot, FillPage)
+        await press(pilot, "t")
         await wait_for_page(pilot, EditPage)
         await wait_for_words(pilot, "[people.bram]")
         await wait_for_words(pilot, "Nothing is wrong.")
@@ -151,6 +154,9 @@ async def test_somebody_is_invented_changed_and_saved(tmp_path: Path, size: tupl
         assert "line 6:" in screen_text(pilot)
         await press(pilot, "ctrl+s")
         await wait_for_words(pilot, "Saved.")
+        await press(pilot, "escape")
+        await wait_for_page(pilot, FillPage)
+        await wait_for_words(pilot, "1 to put right")
         await press(pilot, "escape")
         await wait_for_page(pilot, PrepPage)
         await wait_for_words(pilot, "1 to put right")
@@ -350,9 +356,11 @@ async def test_what_is_invented_in_play_is_called_a_moment_later(tmp_path: Path,
         await press(pilot, "n", "3")
         await write(pilot, "Cross the ice")
         await press(pilot, "enter")
+        await wait_for_page(pilot, FillPage)
+        await press(pilot, "t")
         await wait_for_page(pilot, EditPage)
         await typed(pilot, "What they can win.", "You are on the far side.")
-        await press(pilot, "ctrl+s", "escape")
+        await press(pilot, "ctrl+s", "escape", "escape")
         await wait_for_page(pilot, PrepPage)
         await press(pilot, "escape")
         await wait_for_page(pilot, GuidePage)
@@ -379,7 +387,7 @@ async def test_what_is_invented_at_an_open_table_goes_into_a_pack_of_its_own(
         await press(pilot, "n", "4")
         await write(pilot, "Cane")
         await press(pilot, "enter")
-        await wait_for_page(pilot, EditPage)
+        await wait_for_page(pilot, FillPage)
         await press(pilot, "escape")
         await wait_for_words(pilot, "all sound")
         await press(pilot, "escape")
@@ -495,6 +503,8 @@ async def test_a_name_is_picked_for_the_field_that_is_written(tmp_path: Path) ->
         await press(pilot, "3")
         await write(pilot, "Cross the ice")
         await press(pilot, "enter")
+        await wait_for_page(pilot, FillPage)
+        await press(pilot, "t")
         await wait_for_page(pilot, EditPage)
         editor = edit_of(pilot).editor
         lines = editor.text.splitlines()
@@ -511,3 +521,54 @@ async def test_a_name_is_picked_for_the_field_that_is_written(tmp_path: Path) ->
         editor.move_cursor((0, 0))
         await press(pilot, "ctrl+n")
         await wait_for_words(pilot, "No name belongs here")
+
+
+# Filling in ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_new_person_is_filled_in_and_the_sentence_of_the_check_stands_at_the_field(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    async with preparing(tmp_path, size) as pilot:
+        await press(pilot, "n")
+        await wait_for_page(pilot, PickPage)
+        page = pilot.app.screen
+        assert isinstance(page, PickPage)
+        place = next(n for n, row in enumerate(page.rows()) if row.value == "people")
+        await press(pilot, str(place + 1))
+        await write(pilot, "Tall Cane")
+        await press(pilot, "enter")
+        await wait_for_page(pilot, FillPage)
+        assert "nothing is wrong" in screen_text(pilot)
+        await press(pilot, "slash")
+        await write(pilot, "level")
+        await press(pilot, "enter")
+        await wait_for(pilot, lambda: page_of(pilot).rows()[page_of(pilot).marked].label == "Level", "the mark")
+        await press(pilot, "enter")
+        await wait_for_words(pilot, "Level: 4")
+        await write(pilot, "0")  # behind the 4 that stands there
+        await press(pilot, "enter")
+        await wait_for_words(pilot, "40 is too high; the most is 17.")
+        assert "1 to put right" in screen_text(pilot)
+        await press(pilot, "u")
+        await wait_for_words(pilot, "Taken back: people.toml.")
+        assert "nothing is wrong" in screen_text(pilot)
+        await press(pilot, "slash")
+        await write(pilot, "attacks 1, defence")
+        await press(pilot, "enter")
+        await wait_for(pilot, lambda: "defence" in page_of(pilot).rows()[page_of(pilot).marked].label, "the mark")
+        await press(pilot, "enter")
+        await wait_for_page(pilot, PickPage)
+        await press(pilot, "down", "enter")
+        await wait_for_page(pilot, FillPage)
+        assert len(screen_rows(pilot)) == size[1]
+        await press(pilot, "t")
+        await wait_for_page(pilot, EditPage)
+        assert 'attacks = [{ defence = "resist" }]' in screen_text(pilot)
+        await press(pilot, "escape", "escape")
+        await wait_for_page(pilot, PrepPage)
+        await press(pilot, "i")
+        await wait_for_page(pilot, FillPage)
+        await press(pilot, "escape", "home", "i")
+        await wait_for_words(pilot, "things and characters can be filled in.")

@@ -11,6 +11,7 @@ from textual.binding import BindingType
 
 from game.core.seats import gathered
 from game.guide.prep import Prep
+from game.guide.prepform import FORMS
 from game.guide.preplook import NAMES, Entry, Look, Offer
 from game.guide.preptext import Owner
 from game.packs.find import find
@@ -19,8 +20,9 @@ from game.ui.catalog import bindings
 from game.ui.drawing import Item, Part, Picture
 from game.ui.page import Page
 from game.ui.screens.edit import EditPage
+from game.ui.screens.fill import FillPage
 from game.ui.screens.pick import PickPage, windowed
-from game.ui.screens.preprows import one_of, row_of, word_for
+from game.ui.screens.preprows import found_row, one_of, row_of, word_for
 
 NAME = 28
 """The column of what people call an entry."""
@@ -32,13 +34,14 @@ class PrepPage(Page):
 
     ABOUT = (
         "Everything that is prepared in this pack, by kind; the first column is the name by which you say it at the "
-        "table. Enter opens an entry as it is written. n begins a new one, f copies one from any pack with the "
-        "same rules, c makes the marked one once more. ← and → put it earlier or later, over into the next file where "
-        "it has to (files stand in the order of their names). What you save holds at once, at the table that is open "
-        "too; u takes the last change back. Comments that you write stay where they are, whatever you do here."
+        "table. Enter opens an entry as it is written, i a person or a challenge as fields to fill in. n begins a new "
+        "one, f copies one from any pack with the same rules, c makes the marked one once more. ← and → put it earlier "
+        "or later, over into the next file where it has to (files stand in the order of their names). What you save "
+        "holds at once, at the table that is open too; u takes the last change back. Comments that you write stay "
+        "where they are, whatever you do here."
     )
     ACTS: ClassVar[tuple[str, ...]] = (
-        *("prep.new", "prep.copy", "prep.clone", "prep.up", "prep.down", "prep.delete", "prep.check"),
+        *("prep.new", "prep.fill", "prep.copy", "prep.clone", "prep.up", "prep.down", "prep.delete", "prep.check"),
         *("act.undo", "gather.begin", "find.open"),
     )
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTS)]
@@ -123,6 +126,7 @@ class PrepPage(Page):
         own = [("prep.new", "new"), ("prep.copy", "copy"), ("prep.clone", "clone"), ("prep.delete", "delete")]
         return [
             ("row.do", "open"),
+            *([("prep.fill", "fill in")] if self._prep.own and self._fills() else []),
             *([("prep.check", "what is wrong")] if wrong else []),
             *(own if self._prep.own else own[:2] if self._at_table() else []),
             *([("act.undo", "undo")] if self._prep.changed else []),
@@ -178,8 +182,27 @@ class PrepPage(Page):
             return
         made = self._change(lambda: self._prep.add(section, name.strip()[:40]))
         entry = self._look.entry(made) if made and self._look else None
-        if entry is not None:
+        if entry is not None and entry.section in FORMS:
+            self._fill(entry)
+        elif entry is not None:
             self._open(entry)
+
+    def _fills(self) -> bool:
+        """Whether the marked entry can be filled in."""
+        entry = self._entry()
+        return entry is not None and entry.section in FORMS
+
+    def _fill(self, entry: Entry) -> None:
+        with self.host.telling():
+            self.host.show(FillPage(self._prep, entry))
+
+    def action_prep_fill(self) -> None:
+        """The marked entry as fields."""
+        entry = self._entry()
+        if entry is None or not self._fills():
+            self.say("Only people, challenges, things and characters can be filled in.")
+        elif self._may():
+            self._fill(entry)
 
     def action_prep_copy(self) -> None:
         """Which section, then which entry of another pack with the same rules."""
@@ -264,11 +287,8 @@ class PrepPage(Page):
         self.ask("Find:", self._find, self._sought)
 
     def _find(self, words: str) -> None:
-        self._sought = sought = words.strip()
-        rows = self.rows()
-        order = [*range(self.marked + 1, len(rows)), *range(min(self.marked + 1, len(rows)))]
-        found = (n for n in order if sought.casefold() in f"{rows[n].label} {rows[n].note}".casefold())
-        place = next(found, None) if sought else self.marked
+        self._sought = words.strip()
+        place = found_row(self.rows(), self.marked, self._sought)
         if place is None:
             self.say("No entry has these words.")
         else:

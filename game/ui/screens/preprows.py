@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from itertools import count
 
@@ -43,6 +44,13 @@ def row_of(entry: Entry) -> Item:
     count = len(entry.problems)
     mark = f"{count} {'problem' if entry.wrong else 'warning'}{'s' * (count > 1)}" if count else entry.file
     return Item("!" if entry.wrong else "", entry.id, entry.name, mark, why, value=entry)
+
+
+def found_row(rows: Sequence[Item], marked: int, sought: str) -> int | None:
+    """The next row behind the marked one, round the end, in which these words stand; None where there is none."""
+    order = [*range(marked + 1, len(rows)), *range(min(marked + 1, len(rows)))]
+    there = (n for n in order if sought.casefold() in f"{rows[n].label} {rows[n].note}".casefold())
+    return next(there, None) if sought else marked
 
 
 def one_of(section: str) -> str:
