@@ -120,7 +120,10 @@ class Naming(Gathered):
 
     def _value(self, field: Field, sense: Sense, end: int) -> None:
         value: Any = int(sense.key[1:]) if sense.key.startswith("#") else sense.key
-        self._put(field.path, value, end, sense.label)
+        if field.form.kind == "list":
+            self._append(field.path, (value,), end, sense.label)
+        else:
+            self._put(field.path, value, end, sense.label)
 
     def _other(self, sense: Sense, end: int) -> None:
         """Somebody else by their name alone: against it, if they are not on the same side; that is asked."""

@@ -127,10 +127,9 @@ class Reading(Naming):
         makes = next(
             (one for one in self.known.all("effect") if one.form.kind == "shape" and self._has(one.path)), None
         )
-        inner = [one for one in self.known.fields.values() if makes and one.path[:-1] == makes.path]
-        field = next((one for one in inner if one.form.kind == "number"), None) or self.known.first(
-            "difficulty", "number"
-        )
+        inner = next((one for one in self.known.fields.values() if makes and one.path[:-1] == makes.path), None)
+        sized = inner if inner is not None and inner.form.kind == "number" else None
+        field = sized or self.known.first("difficulty", "number")
         if field is not None:
             self._put(field.path, token.value, self.i + 1, token.text)
 

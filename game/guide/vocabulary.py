@@ -89,6 +89,8 @@ class Vocabulary:
         """The first field of each kind whose values are said bare; of ways what each is done with."""
         seen = set[str]()
         for one in self.fields.values():
+            if self._listed(one):
+                yield one
             named = any(one.form.mark(kind) for kind in (Words, Ref)) or bool(one.mark.picks)
             if one.mark.what not in BARE or not named or one.form.kind not in ("text", "number"):
                 continue
@@ -98,6 +100,11 @@ class Vocabulary:
             elif one in self.top and one.path[0] == "check" and one.mark.what not in seen:
                 seen.add(one.mark.what)
                 yield one
+
+    def _listed(self, field: Field) -> bool:
+        """Whether it lists words of the rules for what an act does: one after the other they are said by themselves."""
+        mark = inner(field.form).mark(Words) if field.form.kind == "list" and field.mark.what == "effect" else None
+        return mark is not None and self._in_shape(field)
 
     def _in_shape(self, field: Field) -> bool:
         """Whether it is a field of the one inner shape that another holds."""

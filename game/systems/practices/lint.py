@@ -27,6 +27,8 @@ SLOTS = ("pool", "defence", *DEFENCES, "resistance", "initiative", "ap")
 """What the terms of a condition can be put on."""
 FEW = 8
 """A-41: negative conditions that a core set has at the least."""
+BOTH = "a random condition or this one: keep harm or lays"
+DAMAGE = "damage is for what has harm, lays or moves"
 STORY = ("seen", "took", "done", "fact", "project")
 WITH_PEOPLE = ("foes", "allies", "round")
 """Names that a formula may not use, and those without a dot that it may, where it is asked only as people change."""
@@ -72,7 +74,9 @@ def _check(path: str, content: Option | ActDef) -> Iterator[Problem]:
             yield f"{path}.ways.{n}.practice", "what is made is made with creation"
     if check.makes is not None and check.against:
         yield f"{path}.makes", "nobody rolls against what is made: keep makes or against"
-    if (check.resists or check.resists_with) and not check.against:
+    if check.effect is not None:
+        yield from _free(path, check)
+    elif (check.resists or check.resists_with) and not check.against:
         yield f"{path}.resists", "this is for somebody who rolls against it: it needs against"
 
 
@@ -81,14 +85,30 @@ def _harm(w: World, path: str, kind: str) -> Iterator[Problem]:
         yield path, f"no ailment of the kind {kind} can come up: give some `kinds`"
 
 
+def _free(path: str, check: Check) -> Iterator[Problem]:
+    """A-51: an effect that nobody has learned."""
+    one = check.effect
+    assert one is not None
+    if check.makes is not None:
+        yield f"{path}.effect", "something is made, or an effect is brought about: keep makes or effect"
+    if check.need != 1 or any(way.need is not None for way in check.ways):
+        yield f"{path}.need", "the successes of an effect are divided: it takes no number"
+    if check.resists or check.resists_with:
+        yield f"{path}.resists", "whoever an effect is for meets it with a defence: effect has against"
+    if one.harm and one.lays:
+        yield f"{path}.effect.lays", BOTH
+    if "damage" in one.aspects and (one.heals or one.weight) and not (one.harm or one.lays or one.moves):
+        yield f"{path}.effect.aspects", DAMAGE
+
+
 def _ability(w: World, path: str, one: Ability) -> Iterator[Problem]:
     yield from _harm(w, f"{path}.harm", one.harm)
     if one.harm and one.lays:
-        yield f"{path}.lays", "a random condition or this one: keep harm or lays"
+        yield f"{path}.lays", BOTH
     if "healing" in one.aspects and not one.heals:
         yield f"{path}.aspects", "healing is for what heals = true"
     if "damage" in one.aspects and not (one.harm or one.lays or one.moves):
-        yield f"{path}.aspects", "damage is for what has harm, lays or moves"
+        yield f"{path}.aspects", DAMAGE
     if one.target in ("self", "nobody") and one.against:
         yield f"{path}.against", f"nobody resists what is for {one.target}"
     if one.peace:

@@ -65,6 +65,12 @@ class Settings:
     """A-36, A-54 ◆: whether most is moved of what is rare, as written, or of what is common."""
     ap_each_scene: bool = True
     """A-41 ◆: whether all action points come back at the start of a scene."""
+    effect_ap: Few = 1
+    """A-51 ◆: action points of an effect that no content wrote, where nothing is said of them ..."""
+    effect_area_ap: Few = 1
+    """... so many more where it has an area ..."""
+    effect_unlearned_ap: Few = 1
+    """... and so many more as nobody has learned it."""
     units: Annotated[str, Words(("both", "metric", "imperial"))] = "both"
     """metric, imperial or both: how areas, ranges and weights are told."""
     stride_feet: Annotated[int, Interval(ge=0, le=300)] = 30
@@ -98,6 +104,9 @@ HOUSE: Mapping[str, str] = {
     "least_range_dice": "Where it does not, dice that a range counts as having at the least.",
     "moved_as_written": "Of what is rare most is moved, as written.",
     "ap_each_scene": "All AP come back as a scene begins.",
+    "effect_ap": "AP of an effect that nobody has learned.",
+    "effect_area_ap": "AP more where it has an area.",
+    "effect_unlearned_ap": "AP more as nobody has learned it.",
     "units": "How areas, ranges and weights are told.",
     "stride_feet": "Feet that the one free move of a turn takes you; with 0 nobody moves.",
     "round_seconds": "Seconds that a round counts.",

@@ -15,8 +15,8 @@ MADE = "creation"
 
 def unsaid(w: World, check: Mapping[str, Any], who: Person | None) -> Mapping[str, Any]:
     """A-01: a power is done with any practice, as whoever does it likes, or alone; with the best of them unless they
-    say otherwise. Where nobody rolls against it and nothing is made, it takes two successes."""
-    settled = {"need", "against", "makes"} & check.keys()
+    say otherwise. Where nobody rolls against it and nothing is made or brought about, it takes two successes."""
+    settled = {"need", "against", "makes", "effect"} & check.keys()
     ways = tuple(way for one in check.get("ways", ()) for way in _ways(one, "makes" in check))
     return {**({} if settled else {"need": NEED}), **({"ways": ways} if ways else {})}
 

@@ -15,8 +15,9 @@ from game.core.seats import hero
 from game.core.state import Context, Part, Person, Step
 from game.core.world import World
 from game.systems.common.around import BESIDE
+from game.systems.practices.acts.composed import ability_of, whom_of
 from game.systems.practices.aspects import aspects, tools
-from game.systems.practices.content.shapes import Ability, abilities
+from game.systems.practices.content.shapes import Ability
 from game.systems.practices.dice.roll import halved
 from game.systems.practices.person import harm
 from game.systems.practices.person.people import defence, laid, rank, resistance
@@ -42,6 +43,9 @@ class Shaped:
     again: bool = False
     placed: bool = True
     """Whether it matters where people stand; only in a conflict it does."""
+    named: tuple[PersonId, ...] = ()
+    """Whom it was said to be for, where nobody has learned it (A-51): where nobody stands anywhere, an area takes in
+    them and nobody else."""
 
     def dice(self, aspect: str) -> int:
         """A-30, A-40: the dice in an aspect; equipment puts some in for nothing."""
@@ -58,7 +62,8 @@ class Shaped:
 
 def of(s: Sight, part: Part) -> Shaped:
     """The effect of a part of the act `shape`, as its levers stand."""
-    maker, ability = s.people[part.who], abilities(s.w)[part.using]
+    maker, ability = s.people[part.who], ability_of(s, part)
+    assert ability is not None
     put, also = part.value(PUT), part.value(ALSO)
     return Shaped(
         maker,
@@ -71,6 +76,7 @@ def of(s: Sight, part: Part) -> Shaped:
         next((term.label for term in part.fed if term.slot == CALLED), ""),
         bool(part.value(AGAIN)),
         s.fight is not None,
+        tuple(person.id for person in whom_of(s, part)),
     )
 
 
@@ -135,10 +141,15 @@ def meant(s: Sight, of: Shaped) -> tuple[Person, ...]:
         return ()
     if wide(of):
         near = across(s.w, of) // 2
-        within = [one for one in others(s, of) if not of.placed or abs(one.place - of.aim.place) <= near]
+        within = [one for one in others(s, of) if _there(of, one, abs(one.place - of.aim.place) <= near)]
         return (of.aim, *(person for person in within if of.harmful or person.side == of.maker.side))
     named = [person for person in nameable(s, of) if person.id in of.also]
     return (of.aim, *named[: aspects.targets(of.dice("targets")) - 1])
+
+
+def _there(of: Shaped, person: Person, near: bool) -> bool:
+    """Whether an area takes somebody in: who stands in it, or is said to; where nothing is said, all who are here."""
+    return near if of.placed else not of.named or person.id in of.named
 
 
 def reached(s: Sight, of: Shaped) -> tuple[Person, ...]:

@@ -14,10 +14,11 @@ from game.core.questions import Fact
 from game.core.seats import hero
 from game.core.state import Context, Frame, Part, Person, Term
 from game.core.world import World
+from game.systems.practices.acts.composed import ability_of, whom_of
 from game.systems.practices.aspects import aspects, effect
 from game.systems.practices.aspects.effect import AGAIN, ALSO, CALLED, PUT, SUCCESSES, Shaped
 from game.systems.practices.check.parts import SHAPE
-from game.systems.practices.content.shapes import PersonDef, abilities
+from game.systems.practices.content.shapes import PersonDef
 from game.systems.practices.person.people import resistance
 
 WHY = {
@@ -38,32 +39,41 @@ def begin(s: Draft, part: Part, successes: int) -> Iterator[Change]:
     """A-30: an effect came out with so many successes: whoever made it divides them. For people that is an act of
     their own, on top of the one that is under way; the content divides them by rule, at once.
     """
-    found = shape_part(s.w, part, successes)
+    found = shape_part(s, part, successes)
     if s.people[part.who].seat in s.seats:
         yield Pushed(Frame("exchange", SHAPE, "free", parts=(found,), ctx=Context(part.who, part.against)))
         return
     of = divided(s, effect.of(s, found))
-    yield Said(f"{of.ability.name}: {', '.join(effect.summed(s.w, of))}.", "rule")
+    yield from _told(s.w, of)
     yield from effect.happens(s, of)
 
 
-def shape_part(w: World, part: Part, successes: int) -> Part:
-    """The part of the act `shape` that follows from the part of an ability."""
+def shape_part(s: Sight, part: Part, successes: int) -> Part:
+    """The part of the act `shape` that follows from the part of an ability; whom it was said to be for stands there."""
+    ability = ability_of(s, part)
+    assert ability is not None
     many = "1 success" if successes == 1 else f"{successes} successes"
     called = part.value("call")
     brought = [Term("successes", SUCCESSES, successes)]
     if isinstance(called, str) and called:
         brought.append(Term(called, CALLED, 1))
+    named = tuple((person.id, 1) for person in whom_of(s, part) if person.id != part.against)
     return Part(
         part.who,
         SHAPE,
-        f"{abilities(w)[part.using].name}, {many} to divide",
+        f"{ability.name}, {many} to divide",
         "",
         part.against,
-        part.using,
+        part.using or part.ref,
         forced=True,
         fed=tuple(brought),
+        pulled=((ALSO, named),) if named and "targets" in ability.aspects else (),
     )
+
+
+def _told(w: World, of: Shaped) -> Iterator[Change]:
+    """A-51: what its aspects came to, as a sentence; of what somebody divides and has learned, the screen has it."""
+    yield Said(f"{of.ability.name}: {', '.join(effect.summed(w, of))}.", "rule")
 
 
 # By rule -------------------------------------------------------------------------------------------------------------
@@ -142,8 +152,11 @@ def unready(s: Sight, f: Frame) -> str:
 def settle(s: Draft, act: Act) -> Iterator[Change]:
     """It happens as it stands, unless a guide rules that it does not."""
     part = act.part
+    of = effect.of(s, part)
     if part.outcome is None or part.outcome.grade != "failure":
-        yield from effect.happens(s, effect.of(s, part))
+        if not of.ability.key:
+            yield from _told(s.w, of)
+        yield from effect.happens(s, of)
 
 
 # What it comes to ----------------------------------------------------------------------------------------------------

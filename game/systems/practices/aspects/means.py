@@ -12,6 +12,7 @@ from game.core.state import Part, Person
 from game.core.world import World
 from game.systems.common.around import BESIDE
 from game.systems.common.moving import MOVING
+from game.systems.practices.acts.composed import ability_of
 from game.systems.practices.aspects import aspects, tools
 from game.systems.practices.check.parts import ABILITY, ATTACK, STRODE, dear, is_reaction, used_up
 from game.systems.practices.content.shapes import Ability, abilities, powers
@@ -48,6 +49,12 @@ class Means:
         return frozenset(own | ({ATTACK} if self.against else set()))
 
 
+def means_for(s: Sight, part: Part) -> Means | None:
+    """What a part is made with; None for what is neither an attack nor an effect."""
+    one = ability_of(s, part) if part.act == ABILITY and part.ref else None
+    return of_ability(one) if one is not None else means_of(s.w, part.act, part.using)
+
+
 def means_of(w: World, act: str, using: str) -> Means | None:
     """An attack with a power alone, or an ability; None where there is no such thing."""
     if act == ATTACK:
@@ -56,8 +63,11 @@ def means_of(w: World, act: str, using: str) -> Means | None:
             return None
         return Means(power.name, using, power.practice, power.against, power.attack, 0, "foe", RATED, True)
     one = abilities(w).get(using) if act == ABILITY else None
-    if one is None:
-        return None
+    return of_ability(one) if one is not None else None
+
+
+def of_ability(one: Ability) -> Means:
+    """The numbers of an ability."""
     kind = SHAPED if one.aspects else RATED if one.harm or one.lays or one.heals or one.moves else NEEDED
     alone = bool(one.against)
     return Means(one.name, one.power, one.practice, one.against, one.harm, one.cost, one.target, kind, alone, one)
@@ -151,7 +161,7 @@ def targets(s: Sight, person: Person, means: Means) -> tuple[Person | None, ...]
 
 def made_parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
     """A-10, A-41: the exchange of an attack or an ability; what is done out of turn has been paid for (A-13)."""
-    means, person = means_of(s.w, part.act, part.using), s.people[part.who]
+    means, person = means_for(s, part), s.people[part.who]
     target = s.people.get(part.against)
     if means is None:
         return "There is nothing of that kind to do."

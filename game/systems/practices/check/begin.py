@@ -10,6 +10,7 @@ from game.core.events import Staged, Weighed
 from game.core.seats import CONTENT, guided
 from game.core.state import Part
 from game.systems.practices import creation
+from game.systems.practices.acts import composed
 from game.systems.practices.aspects import means
 from game.systems.practices.check import parts as task
 from game.systems.practices.reactions import interruption, lasting
@@ -25,7 +26,10 @@ def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
 
 
 def _check(s: Sight, part: Part) -> tuple[Part, ...] | str:
-    """A check; of something to be made (A-21) at a pace that there is time for."""
+    """A check; of something to be made (A-21) at a pace that there is time for; of an effect (A-51) its own kind."""
+    if composed.free_effect(s, part) is not None:
+        begun = composed.begun(s, part)
+        return begun if isinstance(begun, str) else means.made_parts(s, begun)
     found = task.check_parts(s, part)
     if isinstance(found, str) or check_of(s, part).makes is None:
         return found

@@ -13,7 +13,7 @@ from game.core.state import Frame, Part, Person
 from game.core.world import World
 from game.systems.common.ways import LEVER, Taken
 from game.systems.practices import creation
-from game.systems.practices.aspects.means import means_of
+from game.systems.practices.aspects.means import Means, means_for
 from game.systems.practices.check.parts import closed, open_ways, ways
 from game.systems.practices.content.acts import Way
 from game.systems.practices.content.shapes import powers
@@ -28,7 +28,16 @@ def check(s: Sight, act: Act) -> tuple[Lever, ...]:
 
 def made(s: Sight, act: Act) -> tuple[Lever, ...]:
     """What an attack or an ability leaves open."""
-    return _own(s, act, lambda person: chain(_called(s.w, act.part, person), _again(s.w, act.part, person)))
+    part, means = act.part, means_for(s, act.part)
+    if means is None:
+        return ()
+    ways = check_of(s, part) if part.ref else None
+
+    def found(person: Person) -> Iterator[Lever]:
+        how = _check(s, act.frame, part, person) if ways is not None else ()
+        return chain(how, _called(s.w, means, person), _again(means, person))
+
+    return _own(s, act, found)
 
 
 def _own(s: Sight, act: Act, levers: Callable[[Person], Iterator[Lever]]) -> tuple[Lever, ...]:
@@ -36,10 +45,9 @@ def _own(s: Sight, act: Act, levers: Callable[[Person], Iterator[Lever]]) -> tup
     return () if act.part.passive or person.seat == CONTENT else tuple(levers(person))
 
 
-def _called(w: World, part: Part, person: Person) -> Iterator[Lever]:
+def _called(w: World, means: Means, person: Person) -> Iterator[Lever]:
     """A-11: the condition chosen, for two dice."""
-    means = means_of(w, part.act, part.using)
-    if means is None or not means.harm:
+    if not means.harm:
         return
     toll = f"{w.settings.called_shot} dice fewer"
     picks = tuple(
@@ -52,10 +60,9 @@ def _called(w: World, part: Part, person: Person) -> Iterator[Lever]:
         yield Lever("call", "Called shot", "choice", picks=picks, seat=person.seat, why=why, toll=toll)
 
 
-def _again(w: World, part: Part, person: Person) -> Iterator[Lever]:
+def _again(means: Means, person: Person) -> Iterator[Lever]:
     """A-02: whoever changes initiative may have it rolled again; of what is divided that is settled with the rest."""
-    means = means_of(w, part.act, part.using)
-    if means is not None and means.ability is not None and means.ability.initiative and not means.ability.aspects:
+    if means.ability is not None and means.ability.initiative and not means.ability.aspects:
         why = "Whoever it reaches rolls initiative again."
         yield Lever("again", "Roll initiative again", "switch", seat=person.seat, why=why)
 

@@ -12,7 +12,7 @@ from game.core.state import Frame, Part, Person, Term, Words
 from game.core.world import World
 from game.systems.practices import creation
 from game.systems.practices.aspects import tools
-from game.systems.practices.aspects.means import Means, means_of
+from game.systems.practices.aspects.means import Means, means_for, means_of
 from game.systems.practices.check.parts import ATTACK, CHECK, OPPOSE, opposing_way, played, taken, way_tags
 from game.systems.practices.content.acts import Check, Circumstance, Way
 from game.systems.practices.content.shapes import powers
@@ -38,7 +38,7 @@ def dice(w: World, found: Iterable[Term]) -> int:
 def made(s: Sight, act: Act) -> Found:
     """A-10: the power alone against half a defence; without one, power and practice (A-01)."""
     f, part = act.frame, act.part
-    means = means_of(s.w, part.act, part.using)
+    means = means_for(s, part)
     if means is None:
         return roll.SURE, ()
     person, target = s.people[part.who], s.people.get(part.against)
@@ -64,9 +64,8 @@ def _brings(s: Sight, f: Frame, part: Part, person: Person, means: Means) -> Ite
         yield Term("called shot", "pool", -s.w.settings.called_shot)
     yield from effort.terms(s, person, part)
     yield from action_terms(s, person, bool(f.spends))
-    own = own_check(s.w, part)
-    if own is not None:
-        yield from _bearing(s, part, laid_over(s, part, own))
+    own = check_of(s, part) if part.ref else laid_over(s, part, own_check(s.w, part))
+    yield from _bearing(s, part, own)
 
 
 def _against(person: Person, target: Person | None, means: Means) -> Iterator[Term]:

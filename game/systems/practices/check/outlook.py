@@ -11,7 +11,7 @@ from game.core.state import Frame, Part, Term, Words
 from game.core.wording import number, signed
 from game.core.world import World
 from game.systems.practices import creation
-from game.systems.practices.aspects.means import Means, means_of
+from game.systems.practices.aspects.means import Means, means_for
 from game.systems.practices.check.parts import CHECK, OPPOSE
 from game.systems.practices.content.shapes import PRACTICES
 from game.systems.practices.dice import roll
@@ -81,7 +81,7 @@ def opposing(s: Sight, act: Act) -> tuple[Fact, ...]:
 def made(s: Sight, act: Act) -> tuple[Fact, ...]:
     """What it is made with, the turn, the pool, what is against it."""
     part = act.part
-    means, (q, found, pool) = means_of(s.w, part.act, part.using), _pool(s, act)
+    means, (q, found, pool) = means_for(s, part), _pool(s, act)
     return (*_what(means), *_turn(s, act.frame, part), pool, *_against(q, found, means))
 
 
@@ -153,7 +153,7 @@ def _needed(s: Sight, f: Frame, part: Part, q: roll.Question, found: tuple[Term,
 
 def stakes(s: Sight, act: Act) -> Mapping[str, str]:
     """What an attack or an ability brings, in a row."""
-    means = means_of(s.w, act.part.act, act.part.using)
+    means = means_for(s, act.part)
     return dict(_made(s.w, act.part, means)) if means is not None else {}
 
 

@@ -8,6 +8,7 @@ from game.core.content import Minutes
 from game.core.marks import Amount, Condition, PersonRef, Ref, Says, Text, Words
 from game.core.record import shape
 from game.core.shapes import Name
+from game.systems.practices.content.effects import FreeEffect
 
 PowerRef = Annotated[str, Ref("powers")]
 Dice = Annotated[int, Interval(ge=-10, le=10)]
@@ -106,3 +107,6 @@ class Check:
     """What bears on it, whichever way."""
     makes: Annotated[Making | None, Says("effect", word="make")] = None
     """Something is made: `need` is worked out from it, and the practice is creation (A-21)."""
+    effect: Annotated[FreeEffect | None, Says("effect")] = None
+    """An effect is brought about, and its successes are divided (A-51): `need` is nothing to it, and nobody rolls
+    against it; whoever it is for defends."""

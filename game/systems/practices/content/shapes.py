@@ -11,8 +11,9 @@ from game.core.marks import Condition, ConditionRef, ItemRef, Ref, Text, Thrown,
 from game.core.record import shape
 from game.core.shapes import Being, Named, Thing
 from game.core.world import World
-from game.systems.practices.content import acts
+from game.systems.practices.content import acts, effects
 from game.systems.practices.content.acts import Check, PowerRef, Practice
+from game.systems.practices.content.effects import Aspect, Defence, EffectDef, HarmKind
 
 AbilityRef = Annotated[str, Ref("abilities")]
 
@@ -21,16 +22,8 @@ Rank = Annotated[int, Interval(ge=0, le=10)]
 Points = Annotated[int, Interval(ge=0, le=40)]
 
 PRACTICES = acts.PRACTICES
-DEFENCES = ("guard", "dodge", "footing", "resolve")
-"""A-14: a shield, getting out of the way, standing fast, steeling oneself."""
-KINDS = ("bodily", "mental", "social")
-"""Kinds of harm: from which conditions a random one is drawn (A-10)."""
-ASPECTS = ("area", "targets", "damage", "healing", "duration", "range", "virility")
-"""A-30 to A-35: what the successes of an effect are divided among."""
+DEFENCES, KINDS, ASPECTS = effects.DEFENCES, effects.KINDS, effects.ASPECTS
 TARGETS = ("foe", "ally", "self", "anybody", "nobody")
-Defence = Annotated[str, Words(DEFENCES)]
-HarmKind = Annotated[str, Words(KINDS)]
-Aspect = Annotated[str, Words(ASPECTS)]
 
 
 # People --------------------------------------------------------------------------------------------------------------
@@ -157,10 +150,14 @@ class Power(Named):
 
 
 @shape
-class Ability(Named):
+class Ability(EffectDef):
     """An effect that somebody has learned to bring about: a power, a practice, action points (A-20, A-41)."""
 
+    key: Key = ""
     name: Annotated[str, Len(1, 30)]
+    """As people call it."""
+    about: Text = ""
+    """What it is, for whoever asks."""
     power: PowerRef
     """The power that is rolled."""
     practice: Practice
@@ -169,23 +166,6 @@ class Ability(Named):
     """Action points."""
     target: Annotated[str, Words(TARGETS)] = "foe"
     """foe, ally, self, anybody, nobody."""
-    against: Defence = ""
-    """The defence of the target, whose half is taken off the successes; empty: nobody resists."""
-    aspects: tuple[Aspect, ...] = ()
-    """What its successes are divided among (A-30): area or targets, damage, healing, duration, range, virility.
-    Empty: nothing is divided; the successes are the rating, or what is healed."""
-    harm: HarmKind = ""
-    """A kind of harm: it lays a random negative condition of that kind, or the one of a called shot ..."""
-    lays: ConditionRef = ""
-    """... or this condition, good or bad, of the rating that goes into damage (1 and more)."""
-    heals: bool = False
-    """Whether it takes rating off conditions."""
-    moves: Annotated[int, Interval(ge=-60, le=60)] = 0
-    """Feet that the target is moved away (below 0: nearer) for each point of damage."""
-    initiative: bool = False
-    """It changes initiative: you may have whoever it reaches roll again (A-02)."""
-    weight: Annotated[str, Words(("created", "moved"))] = ""
-    """created or moved: how much of a substance goes by the rank of the power (A-36)."""
     needs: tuple[str, ...] = ()
     """Words of things: one of them has to be carried."""
     when: Condition = ""

@@ -21,7 +21,7 @@ from game.core.state import Context, Effect, Frame, Part, Person, Step, Term, Wo
 from game.core.world import World
 from game.systems.common.around import by_distance
 from game.systems.common.ways import LEVER
-from game.systems.practices.aspects.means import Means, barred, hidden, label, means_of
+from game.systems.practices.aspects.means import Means, barred, hidden, label, means_for, means_of
 from game.systems.practices.check.parts import CHECK, HOLD, INTERRUPT, MADE, open_ways, priced, taken
 from game.systems.practices.dice import roll
 from game.systems.practices.fight.rows import interruption
@@ -78,12 +78,15 @@ def theirs(s: Sight, main: Part) -> int:
     """A-13: the cost of the act that is broken into."""
     if main.act == CHECK:
         return priced(s.w, taken(s, main).way)
-    return own(s.w, main.act, main.using)
+    return _counts(s.w, means_for(s, main))
 
 
 def own(w: World, act: str, using: str) -> int:
     """A-13: the cost of an attack or an ability; ◆ of what costs nothing, what the house counts it as."""
-    means = means_of(w, act, using)
+    return _counts(w, means_of(w, act, using))
+
+
+def _counts(w: World, means: Means | None) -> int:
     plain: int = w.settings.plain_cost
     return (means.cost if means is not None else 0) or plain
 
@@ -106,7 +109,7 @@ def _whom(s: Sight, means: Means, person: Person, actor: Person, struck: str) ->
 
 def _resist(s: Sight, person: Person, main: Part, price: int) -> Iterator[Available]:
     """A-13, A-14: resisting as a reaction to what comes at one."""
-    means = means_of(s.w, main.act, main.using)
+    means = means_for(s, main)
     plain: int = s.w.settings.plain_cost
     if means is None or not means.against or main.against != person.id or person.seat == CONTENT or resisting(person):
         return

@@ -11,7 +11,7 @@ from game.core.run import steps_for
 from game.core.state import Context, Part, Person, Step
 from game.systems.practices import creation
 from game.systems.practices.aspects import levers
-from game.systems.practices.aspects.means import Means, means_of
+from game.systems.practices.aspects.means import Means, means_for
 from game.systems.practices.check.parts import CHECK, INTERRUPT, MADE, taken, way_tags
 from game.systems.practices.content.shapes import Ability
 from game.systems.practices.dice import roll
@@ -41,7 +41,7 @@ def committed(s: Draft, who: str) -> Iterator[Change]:
 
 
 def _made(s: Draft, part: Part) -> Iterator[Change]:
-    means = means_of(s.w, part.act, part.using)
+    means = means_for(s, part)
     if means is None:
         return
     if means.against or means.harm:
@@ -80,7 +80,9 @@ def check(s: Draft, act: Act) -> Iterator[Change]:
 def made(s: Draft, act: Act) -> Iterator[Change]:
     """A-10: a condition of the rating that is left over; A-30: successes to divide; or what an ability does."""
     part = act.part
-    means = means_of(s.w, part.act, part.using)
+    means = means_for(s, part)
+    if part.ref:
+        yield from _takes_time(s, part)
     if means is None or part.outcome is None or not passes(part.outcome):
         return
     over = max(1, part.outcome.mark("over"))
@@ -93,6 +95,13 @@ def made(s: Draft, act: Act) -> Iterator[Change]:
     if means.ability is not None:
         facts = (("successes", part.outcome.mark("successes")), ("rating", over))
         yield from steps_for(means.ability.do, Context(actor=part.who, target=part.against, facts=facts))
+
+
+def _takes_time(s: Draft, part: Part) -> Iterator[Change]:
+    """What the way takes in which an effect was brought about that nobody has learned."""
+    minutes = taken(s, part).way.time
+    if minutes:
+        yield passing(minutes)
 
 
 def _reaches(s: Draft, part: Part, means: Means, person: Person, target: Person, over: int) -> Iterator[Change]:
