@@ -1,6 +1,6 @@
 """What is done where an act comes out, as a line says it: as authors write it, or in the guide’s words."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from game.core.commands import Amend
@@ -180,18 +180,13 @@ def written(op: Op) -> dict[str, Any]:
 
 
 def best_skills(w: World, who: Person) -> list[str]:
-    """What somebody can do best, by what their numbers say; nothing where those are not numbers of skills."""
-    return list(_known(w, who))
-
-
-def _known(w: World, who: Person) -> Iterator[str]:
-    section = skills_of(w)[0]
-    for key, entry in w.lore.get(section, {}).items():
-        levels = [
-            level
-            for table in (who.known, who.tracks)
-            for name, level in table.items()
-            if name.rpartition(".")[2] == key and level > 0
-        ]
-        if levels:
-            yield names_of(entry)[0].lower()
+    """What somebody can do, the best first, by what their numbers say; nothing where those are not numbers of
+    skills."""
+    section = w.lore.get(skills_of(w)[0], {})
+    levels: dict[str, int] = {}
+    for table in (who.known, who.tracks):
+        for name, level in table.items():
+            key = name.rpartition(".")[2]
+            if key in section and level > 0:
+                levels[key] = max(level, levels.get(key, 0))
+    return [names_of(section[key])[0].lower() for key in sorted(levels, key=lambda key: -levels[key])]

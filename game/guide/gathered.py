@@ -20,7 +20,7 @@ from game.guide.parsing import Values
 from game.guide.vocabulary import PERSON, Vocabulary, is_way, key_of, plain
 from game.packs.sayable import Field, Place
 
-MANY = 6
+MANY = 5
 """Names of a kind that a refusal lists."""
 
 

@@ -1,6 +1,7 @@
 """Making a thing: successes that add up over attempts, and the haste in which each is made (A-21)."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from game.core.act import Act, check_of
 from game.core.agenda import passing
@@ -14,6 +15,7 @@ from game.core.scope import scope_of
 from game.core.state import Effect, Frame, Part, Term
 from game.core.world import World
 from game.systems.practices.content.acts import Making
+from game.systems.practices.dice import roll
 
 PACE = "pace"
 """The lever with how long an attempt takes."""
@@ -45,6 +47,8 @@ PACES = (
     Pace("round", "a round", 1, 8, 1),
 )
 """A-21, the slowest first."""
+SITTINGS = (2, 3, 4)
+"""After how many attempts it is told how likely a thing is done."""
 
 
 # What it takes -------------------------------------------------------------------------------------------------------
@@ -71,8 +75,15 @@ def total(s: Sight, part: Part) -> int:
 
 
 def pace_of(part: Part) -> Pace:
-    """How long this attempt takes."""
-    return next((pace for pace in PACES if pace.id == part.value(PACE)), PACES[0])
+    """How long this attempt takes: as its lever stands, or as the time says that was said of it at the table (A-52)."""
+    said = said_pace(part)
+    wanted = part.value(PACE) or (said.id if said is not None else "")
+    return next((pace for pace in PACES if pace.id == wanted), PACES[0])
+
+
+def said_pace(part: Part) -> Pace | None:
+    """A-21: the pace of the time that was said of an act at the table; None where none was, or it is none of them."""
+    return next((pace for pace in PACES if pace.minutes == part.said.get("time") and not pace.rounds), None)
 
 
 def terms(w: World, part: Part) -> Iterator[Term]:
@@ -106,7 +117,11 @@ def _within(s: Sight, part: Part) -> int | None:
 
 
 def pulled(s: Sight, part: Part) -> tuple[tuple[str, Value], ...]:
-    """The levers as such an act begins: at the slowest pace; where time is short, at one that leaves half of it."""
+    """The levers as such an act begins: at the slowest pace; where time is short, at one that leaves half of it. Where
+    its time was said, that is how long it takes.
+    """
+    if s.fight is None and said_pace(part) is not None:
+        return ()
     able, left = paces(s, part), _within(s, part)
     calm = (pace for pace in able if left is None or s.fight is not None or pace.minutes * 2 <= left)
     return ((PACE, next(calm, able[0]).id),)
@@ -118,7 +133,9 @@ def levers(s: Sight, f: Frame, part: Part) -> Iterator[Lever]:
         return
     picks = tuple(Pick(pace.id, _label(pace)) for pace in paces(s, part))
     why = "The faster, the fewer dice. What an attempt brings is kept for the next."
-    yield Lever(PACE, "Time", "choice", picks=picks, seat=s.people[part.who].seat, must=True, why=why)
+    said = said_pace(part) if s.fight is None else None
+    why = why if said is None else f"{said.label.capitalize()}, as was said. {why}"
+    yield Lever(PACE, "Time", "choice", picks=picks, seat=s.people[part.who].seat, must=said is None, why=why)
 
 
 def _label(pace: Pace) -> str:
@@ -141,6 +158,19 @@ def facts(s: Sight, part: Part) -> tuple[Fact, ...]:
     return tuple(found)
 
 
+def sittings(q: roll.Question) -> tuple[Fact, ...]:
+    """A-52: by when it is likely to be done: the successes of so many attempts like this one together are enough."""
+    houses = (q.sides, q.least)
+    found = [(n, roll.odds(max(0, n * q.pool), *houses).chance(lambda hits: hits >= q.need)) for n in SITTINGS]
+    words = ", ".join(f"in {n} by {_percent(chance)}" for n, chance in found)
+    return (Fact("Done", "", words),) if q.pool > 0 and q.need > 1 else ()
+
+
+def _percent(chance: Fraction) -> str:
+    shown = round(100 * chance)
+    return "<1%" if not shown and chance else ">99%" if shown == 100 and chance < 1 else f"{shown}%"
+
+
 def _hours(minutes: int) -> str:
     return f"{minutes} min" if minutes < 120 else f"{minutes // 60} h" + (f" {minutes % 60}" if minutes % 60 else "")
 
@@ -149,14 +179,17 @@ def _hours(minutes: int) -> str:
 
 
 def settle(s: Draft, act: Act) -> Iterator[Change]:
-    """A-21: time has passed, and what came of it is kept; whatever is made next begins from nothing."""
+    """A-21: time has passed, and what came of it is kept; whatever is made next begins from nothing. What was said of
+    its time at the table passes with the act itself.
+    """
     part = act.part
     assert part.outcome is not None
     after = made(s, part) + (part.outcome.mark("successes") if part.outcome.grade != "failure" else 0)
     yield Marked(_mark(part), -after if part.outcome.grade == "success" else after)
     pace = pace_of(part)
     if s.fight is None:
-        yield passing(pace.minutes)
+        said = part.said.get("time")
+        yield passing(max(0, pace.minutes - (said if isinstance(said, int) else 0)))
     elif pace.rounds > 1:
         until = (("round", pace.rounds), ("conflict", 1))
         yield Effected(part.who, Effect(BUSY, BUSY, "busy making", bars=("all",), until=until))

@@ -1,7 +1,7 @@
 """An effect that no content wrote (A-51): what is said of it, and the rest as its power has it, as an ability."""
 
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 
 from game.core.act import check_of, content_of
 from game.core.contest import present
@@ -57,10 +57,11 @@ def _composed(s: Sight, part: Part) -> Ability | None:
     way = taken(s, part).way
     whom = tuple(named(s, part))
     target = _target(s.people[part.who], whom)
-    whole = changed(effect, **dict(_follows(s.w, effect, way, target)))
-    whole = changed(whole, aspects=effect.aspects or tuple(_fitting(whole, whom, target)))
+    whole = _follows(s.w, effect, way, target)
+    whole = replace(whole, aspects=effect.aspects or tuple(_fitting(whole, whom, target)))
     learned = {one.name: getattr(whole, one.name) for one in fields(EffectDef)}
-    practice = way.practice or (powers(s.w)[way.power].practice if whole.against else "")
+    practice = way.practice if len(check_of(s, part).ways) == 1 or not whole.against else ""
+    practice = practice or (powers(s.w)[way.power].practice if whole.against else "")
     cost = way.ap or price(s.w, whole)
     return Ability(name=content.label, power=way.power, practice=practice, cost=cost, target=target, **learned)
 
@@ -91,17 +92,16 @@ def _target(maker: Person, whom: tuple[Person, ...]) -> str:
 # What follows from what is said --------------------------------------------------------------------------------------
 
 
-def _follows(w: World, effect: FreeEffect, way: Way, target: str) -> Iterator[tuple[str, object]]:
-    """What it does, where nothing is said of that: healing heals, and what is meant for a foe harms as its power does;
-    the defence that it meets, where it does somebody harm.
+def _follows(w: World, effect: FreeEffect, way: Way, target: str) -> FreeEffect:
+    """The effect with what it does, where nothing is said of that: healing heals, and what is meant for a foe harms as
+    its power does; and with the defence that it meets, where it does somebody harm.
     """
     heals = effect.heals or "healing" in effect.aspects
     bare = not (effect.harm or effect.lays or heals or effect.moves or effect.initiative or effect.weight)
     hurts = "damage" in effect.aspects or (target in HOSTILE and not effect.aspects)
     harm = effect.harm or ((powers(w)[way.power].attack or "bodily") if bare and hurts else "")
-    yield from (("heals", heals), ("harm", harm))
-    if target in HOSTILE:
-        yield "against", effect.against or _defence(w, effect, way, harm, heals)
+    against = (effect.against or _defence(w, effect, way, harm, heals)) if target in HOSTILE else ""
+    return replace(effect, heals=heals, harm=harm, against=against)
 
 
 def _defence(w: World, effect: FreeEffect, way: Way, harm: str, heals: bool) -> str:

@@ -15,15 +15,19 @@ MADE = "creation"
 
 def unsaid(w: World, check: Mapping[str, Any], who: Person | None) -> Mapping[str, Any]:
     """A-01: a power is done with any practice, as whoever does it likes, or alone; with the best of them unless they
-    say otherwise. Where nobody rolls against it and nothing is made or brought about, it takes two successes."""
+    say otherwise; an effect (A-51) belongs to one of them.
+
+    Where nobody rolls against it and nothing is made or brought about, it takes two successes.
+    """
     settled = {"need", "against", "makes", "effect"} & check.keys()
-    ways = tuple(way for one in check.get("ways", ()) for way in _ways(one, "makes" in check))
+    ways = tuple(way for one in check.get("ways", ()) for way in _ways(one, check))
     return {**({} if settled else {"need": NEED}), **({"ways": ways} if ways else {})}
 
 
-def _ways(way: Mapping[str, Any], makes: bool) -> Iterator[Mapping[str, Any]]:
-    if "practice" in way or makes:
-        yield {"practice": MADE, **way} if makes else way
+def _ways(way: Mapping[str, Any], check: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    if "practice" in way or "makes" in check:
+        yield {"practice": MADE, **way} if "makes" in check else way
         return
     yield from ({**way, "practice": one} for one in PRACTICES)
-    yield way
+    if "effect" not in check:
+        yield way

@@ -31,10 +31,10 @@ def made(s: Sight, act: Act) -> tuple[Lever, ...]:
     part, means = act.part, means_for(s, act.part)
     if means is None:
         return ()
-    ways = check_of(s, part) if part.ref else None
+    several = bool(part.ref) and not means.alone
 
     def found(person: Person) -> Iterator[Lever]:
-        how = _check(s, act.frame, part, person) if ways is not None else ()
+        how = _check(s, act.frame, part, person) if several else ()
         return chain(how, _called(s.w, means, person), _again(means, person))
 
     return _own(s, act, found)

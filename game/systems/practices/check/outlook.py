@@ -11,6 +11,7 @@ from game.core.state import Frame, Part, Term, Words
 from game.core.wording import number, signed
 from game.core.world import World
 from game.systems.practices import creation
+from game.systems.practices.acts.composed import whom_of
 from game.systems.practices.aspects.means import Means, means_for
 from game.systems.practices.check.parts import CHECK, OPPOSE
 from game.systems.practices.content.shapes import PRACTICES
@@ -82,7 +83,7 @@ def made(s: Sight, act: Act) -> tuple[Fact, ...]:
     """What it is made with, the turn, the pool, what is against it."""
     part = act.part
     means, (q, found, pool) = means_for(s, part), _pool(s, act)
-    return (*_what(means), *_turn(s, act.frame, part), pool, *_against(q, found, means))
+    return (*_what(means), *_turn(s, act.frame, part), pool, *_against(q, found, means), *_for(s, part, means))
 
 
 def _pool(s: Sight, act: Act) -> tuple[roll.Question, tuple[Term, ...], Fact]:
@@ -135,6 +136,14 @@ def _against(q: roll.Question, found: tuple[Term, ...], means: Means | None) -> 
         yield Fact("Aspects", "", " · ".join(means.ability.aspects))
 
 
+def _for(s: Sight, part: Part, means: Means | None) -> Iterator[Fact]:
+    """A-51: all whom an effect was said to be for, and what each of them takes off it."""
+    whom = whom_of(s, part)
+    if means is not None and len(whom) > 1:
+        each = f", each one’s half {means.against} off" if means.against else ""
+        yield Fact("For", str(len(whom)), ", ".join(person.name for person in whom) + each)
+
+
 def _needed(s: Sight, f: Frame, part: Part, q: roll.Question, found: tuple[Term, ...]) -> Iterator[Fact]:
     if q.foe >= 0:
         other = next(one for one in f.parts if one.act == OPPOSE)
@@ -146,6 +155,7 @@ def _needed(s: Sight, f: Frame, part: Part, q: roll.Question, found: tuple[Term,
     yield Fact("Needed", str(q.need), named(found, "need") if several else shown)
     if part.act == CHECK and check_of(s, part).makes is not None:
         yield from creation.facts(s, part)
+        yield from creation.sittings(q) if part.said else ()
 
 
 # Stakes --------------------------------------------------------------------------------------------------------------
