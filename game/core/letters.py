@@ -239,7 +239,8 @@ def _said(act: Act, field: Field) -> Iterator[str]:
     check = act.part.said.get("check", NOTHING)
     for name, ways in check.items() if field.path[0] == "check" else ():
         if isinstance(ways, Tree):
-            yield from (f"check.{name}.{n}.{field.path[1]}" for n, way in ways.items() if field.path[1] in way)
+            said = (n for n, way in ways.items() if isinstance(way, Tree) and field.path[1] in way)
+            yield from (f"check.{name}.{n}.{field.path[1]}" for n in said)
 
 
 def _usual(fields: tuple[Field, ...], said: tuple[str, ...], *, prepared: bool) -> bool:

@@ -1,6 +1,7 @@
 """Lines said at an open table of `practices`: what each comes to."""
 
 from game.guide.line import heard
+from game.systems.practices.dice import roll
 from tests.guide.at_tables import at, chances, facts, refused, said
 
 TABLE = "practices"
@@ -31,12 +32,6 @@ def test_the_ability_of_a_name_is_no_making() -> None:
     assert "makes" not in found.act["check"]
 
 
-def test_a_power_that_nobody_has_is_told_with_those_they_have() -> None:
-    sentence = refused("piers foundry 3", TABLE)
-    assert sentence.startswith("There is no person, power or thing “foundry” here. Piers’s powers: ")
-    assert "craft" in sentence or "…" in sentence
-
-
 def test_of_several_against_it_the_best_rolls_and_each_other_is_a_die() -> None:
     assert facts("piers deception vs advocate", TABLE)["Against"].startswith("5 dice of advocate")
     assert facts("piers deception vs footpad and advocate", TABLE)["Against"].startswith("6 dice of advocate")
@@ -44,3 +39,38 @@ def test_of_several_against_it_the_best_rolls_and_each_other_is_a_die() -> None:
 
 def test_of_several_who_act_each_other_is_a_die() -> None:
     assert facts("piers and emlyn fire creation 3", TABLE)["Pool"].endswith("help from Emlyn Rastrick +1")
+
+
+def test_line_36_says_by_when_it_is_done() -> None:
+    line = 'piers make "a wall of bronze" craft 3 complex in 10 min'
+    found = facts(line, TABLE)
+    assert found["Needed"].startswith("8 ")
+    assert found["Made"].startswith("0 of 8 successes: 1 + size 3 + cost 0 + complex 4")
+    assert found["Pool"] == "8 Craft 7 · Creation 5 · in 10 minutes −4"
+    assert found["Done"] == "in 2 by 13%, in 3 by 58%, in 4 by 88%"
+
+
+def test_line_37_is_an_effect() -> None:
+    line = "piers fire area damage on footpad archer"
+    found = facts(line, TABLE)
+    assert found["Fire"].startswith("3 AP")
+    assert found["Pool"] == "6 Fire 6"
+    assert found["Against"].startswith("1 dodge 3, halved")
+    assert found["For"] == "2 footpad, archer, each one’s half dodge off"
+    assert said(line, TABLE).act["check"]["effect"] == {"aspects": ("area", "damage"), "whom": ("footpad", "archer")}
+
+
+def test_line_38_equal_is_theirs() -> None:
+    line = "ottoline deception advocate"
+    found = facts(line, TABLE)
+    assert found["Against"] == "8 dice of advocate; equal is theirs"
+    assert chances(line, TABLE) == {"more": 65, "equal or fewer": 35}
+    mine, theirs = (roll.odds(dice) for dice in (12, 8))
+    equal = sum(mine.of(n) * theirs.of(n) for n in range(9))
+    assert round(100 * equal) == 16
+
+
+def test_line_40_names_the_powers_there_are_the_best_first() -> None:
+    assert refused("piers foundry 3", TABLE) == (
+        "There is no person, power or thing “foundry” here. Piers’s powers: craft, fire, learning, patience, alacrity …"
+    )

@@ -17,6 +17,8 @@ from game.systems.practices.content.shapes import Ability, abilities, ailments, 
 
 DODGED = {"bodily": "dodge", "mental": "resolve", "social": "resolve"}
 """◆ the defence that harm of a kind meets, done with a power that nobody attacks with."""
+RESTORES = "restoration"
+"""A-20: the practice of whatever heals and strengthens, unless another is chosen."""
 HOSTILE = ("foe", "anybody")
 
 
@@ -151,7 +153,8 @@ def begun(s: Sight, part: Part) -> Part | str:
         return f"{_name(s, missing)} is not here."
     made = changed(part, act=ABILITY)
     ways = open_ways(s, made)
-    pulled = ((LEVER, best(s, made, ways).id),) if len(ways) > 1 else ()
+    fits = next((one for one in ways if one.way.practice == RESTORES), None) if _does_good(s, made) else None
+    pulled = ((LEVER, (fits or best(s, made, ways)).id),) if len(ways) > 1 else ()
     whom = next(named(s, made), None)
     made = changed(made, pulled=pulled, against=whom.id if whom is not None else "")
     one = _composed(s, made)
@@ -159,6 +162,14 @@ def begun(s: Sight, part: Part) -> Part | str:
     if whom is None and (one.harm or one.lays or one.heals or one.moves):
         return "Say whom it is for: on, and a name."
     return made
+
+
+def _does_good(s: Sight, part: Part) -> bool:
+    """A-20: whether it heals or strengthens."""
+    effect = free_effect(s, part)
+    assert effect is not None
+    known = ailments(s.w).get(effect.lays)
+    return effect.heals or "healing" in effect.aspects or (known is not None and not known.negative)
 
 
 def _name(s: Sight, key: str) -> str:

@@ -65,6 +65,7 @@ def of(s: Sight, part: Part) -> Shaped:
     maker, ability = s.people[part.who], ability_of(s, part)
     assert ability is not None
     put, also = part.value(PUT), part.value(ALSO)
+    named = tuple(person.id for person in whom_of(s, part))
     return Shaped(
         maker,
         ability,
@@ -72,11 +73,11 @@ def of(s: Sight, part: Part) -> Shaped:
         next((term.amount for term in part.fed if term.slot == SUCCESSES), 0),
         dict(put) if isinstance(put, tuple) else {},
         tools.free_dice(s.w, maker, ability.power),
-        tuple(who for who, taken in also if taken) if isinstance(also, tuple) else (),
+        tuple(who for who, taken in also if taken) if isinstance(also, tuple) else named[1:],
         next((term.label for term in part.fed if term.slot == CALLED), ""),
         bool(part.value(AGAIN)),
         s.fight is not None,
-        tuple(person.id for person in whom_of(s, part)),
+        named,
     )
 
 

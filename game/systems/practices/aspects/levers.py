@@ -14,7 +14,7 @@ from game.core.questions import Fact
 from game.core.seats import hero
 from game.core.state import Context, Frame, Part, Person, Term
 from game.core.world import World
-from game.systems.practices.acts.composed import ability_of, whom_of
+from game.systems.practices.acts.composed import ability_of
 from game.systems.practices.aspects import aspects, effect
 from game.systems.practices.aspects.effect import AGAIN, ALSO, CALLED, PUT, SUCCESSES, Shaped
 from game.systems.practices.check.parts import SHAPE
@@ -49,7 +49,7 @@ def begin(s: Draft, part: Part, successes: int) -> Iterator[Change]:
 
 
 def shape_part(s: Sight, part: Part, successes: int) -> Part:
-    """The part of the act `shape` that follows from the part of an ability; whom it was said to be for stands there."""
+    """The part of the act `shape` that follows from the part of an ability."""
     ability = ability_of(s, part)
     assert ability is not None
     many = "1 success" if successes == 1 else f"{successes} successes"
@@ -57,7 +57,6 @@ def shape_part(s: Sight, part: Part, successes: int) -> Part:
     brought = [Term("successes", SUCCESSES, successes)]
     if isinstance(called, str) and called:
         brought.append(Term(called, CALLED, 1))
-    named = tuple((person.id, 1) for person in whom_of(s, part) if person.id != part.against)
     return Part(
         part.who,
         SHAPE,
@@ -67,7 +66,6 @@ def shape_part(s: Sight, part: Part, successes: int) -> Part:
         part.using or part.ref,
         forced=True,
         fed=tuple(brought),
-        pulled=((ALSO, named),) if named and "targets" in ability.aspects else (),
     )
 
 
