@@ -78,7 +78,7 @@ def _said(s: Sight, part: Part) -> tuple[str, ...]:
     """The keys of those it is said to be for."""
     check: Check = check_of(s, part)
     whom = check.effect.whom if check.effect is not None else ()
-    return tuple(dict.fromkeys(key for key in (check.against, *whom) if key))
+    return tuple(dict.fromkeys(key for key in (check.against, *check.backed, *whom) if key))
 
 
 def _target(maker: Person, whom: tuple[Person, ...]) -> str:
