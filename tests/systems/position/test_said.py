@@ -8,6 +8,7 @@ from game.core import preview
 from game.core.act import Act
 from game.core.commands import Answer, Restate
 from game.core.tree import Tree
+from game.systems.position.dice.roll import DESPERATE
 from tests.opentable import OpenTable
 
 HOB, ANSEL = "hob_lacey", "ansel_roe"
@@ -80,6 +81,18 @@ def test_what_is_carried_counts_of_itself_where_it_fits_the_action(table: OpenTa
     assert ("pry bar", 1) in [(term.label, term.amount) for term in table.terms()]
     table.act_again(ANSEL, ways=[{"action": "sway"}])
     assert "pry bar" not in {term.label for term in table.terms()}
+
+
+@pytest.mark.rule("P-06")
+def test_a_position_that_is_said_stands_whoever_is_against_it(table: OpenTable) -> None:
+    table.word("bring hired_fist")
+    table.word("hob creep vs hired_fist")
+    assert dict(table.question())["position"] == DESPERATE, "risky, and shifted by how strong they are"
+    table.say_back()
+    table.word("hob creep vs hired_fist risky")
+    assert dict(table.question())["position"] == DESPERATE + 1
+    table.word('+1 "dry straw" step -1')
+    assert dict(table.question())["position"] == DESPERATE, "a step besides is said, too"
 
 
 # Perils --------------------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from game.core.effects import on_slot
 from game.core.questions import words_of
 from game.core.scope import scope_of
 from game.core.state import Effect, Frame, Part, Person, Term, Words
+from game.core.tree import NOTHING, Tree
 from game.core.world import World
 from game.systems.position.check.parts import (
     BESIDE,
@@ -190,11 +191,7 @@ def _position(s: Sight, f: Frame) -> Iterator[Term]:
     threat = threat_of(s.w, check)
     if threat is not None:
         yield from _term(threat.label, "position", threat.shift)
-    if main.against in s.people:
-        foe = s.people[main.against]
-        yield from _term(foe.name, "position", foe.tracks.get("shift", 0))
-    elif main.against in s.w.people:
-        yield from _term(s.w.people[main.against].name, "position", s.w.people[main.against].shift)
+    yield from _strength(s, main) if not _is_set(main) else ()
     for each in circumstances(s, f):
         yield from _term(each.label, "position", each.position)
     for name, boon in _boons(s, f, main, "position"):
@@ -203,6 +200,21 @@ def _position(s: Sight, f: Frame) -> Iterator[Term]:
         yield Term(label, "position", amount)
     if main.act == CHECK:
         yield from _term("it has got worse", "position", -s.times(worse_mark(s, main)))
+
+
+def _strength(s: Sight, part: Part) -> Iterator[Term]:
+    """P-06: the strength of whoever is against it."""
+    if part.against in s.people:
+        foe = s.people[part.against]
+        yield from _term(foe.name, "position", foe.tracks.get("shift", 0))
+    elif part.against in s.w.people:
+        yield from _term(s.w.people[part.against].name, "position", s.w.people[part.against].shift)
+
+
+def _is_set(part: Part) -> bool:
+    """P-06: whether whoever leads has said the position, which then stands whoever is against it."""
+    check = part.said.get("check", NOTHING)
+    return isinstance(check, Tree) and bool(check.get("position"))
 
 
 def position_of(s: Sight, f: Frame, found: Iterable[Term]) -> int:
