@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from .test_guide import guiding, page_of, state_of, word
 from .waiting import press, wait_for, wait_for_words, write
 
@@ -54,3 +56,12 @@ async def test_tab_completes_and_up_brings_the_last_line_back(tmp_path: Path) ->
         await wait_for(pilot, lambda: page_of(pilot).text_row.field.value == "wenna locks 6", "the line")
         await press(pilot, "down")
         await wait_for(pilot, lambda: page_of(pilot).text_row.field.value == "", "the line")
+
+
+@pytest.mark.parametrize("keys", ["T1c", "T1Fc"])
+async def test_on_the_page_a_best_skill_is_three_keys_to_the_dice_and_one_letter_more_is_four(
+    keys: str, tmp_path: Path
+) -> None:
+    async with guiding(tmp_path) as pilot:
+        await press(pilot, *keys)
+        await wait_for(pilot, lambda: state_of(pilot).top.call is not None, "the dice are called for")
