@@ -100,7 +100,7 @@ def _sections(read: Iterable[_Line]) -> Iterator[tuple[_Line | None, list[_Line]
 def _tables(rows: list[_Line], heading: _Line | None, title: str, *, markdown: bool) -> Iterator[FoundTable]:
     """The tables under a heading: some have headings that only their place tells."""
     for above, some in _divided(rows, heading, _is_title if markdown else _is_above):
-        counted = [one if _are_numbers(some) else _worded(one) for one in some]
+        counted = some if _are_numbers(some) else [_worded(one) for one in some]
         if markdown:
             listed = [replace(one, text=unmarked(one.text)) for one in counted if one.bullet or one.on]
             yield from _made(listed, above, title)
