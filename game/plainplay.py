@@ -41,7 +41,10 @@ def play(args: argparse.Namespace, save: str = "") -> int:
     session, fresh = _session(desk, args, pack.stem if pack and not save else what, answers)
     with closing(session), report.safe(session):
         watch = Watch(session, desk) if args.watch else None
-        return run_plain(session, answers, sys.stdout, echo=bool(args.answers), fresh=fresh, watch=watch)
+        kept = desk.gallerist
+        return run_plain(
+            session, answers, sys.stdout, echo=bool(args.answers), fresh=fresh, watch=watch, gallerist=kept
+        )
 
 
 def guide(args: argparse.Namespace, save: str = "") -> int:
@@ -54,7 +57,8 @@ def guide(args: argparse.Namespace, save: str = "") -> int:
     else:
         session, fresh = _table(desk, args, pack.stem if pack else what, answers)
     with closing(session), report.safe(session):
-        return run_plain(session, answers, sys.stdout, echo=bool(args.answers), fresh=fresh)
+        kept = desk.gallerist
+        return run_plain(session, answers, sys.stdout, echo=bool(args.answers), fresh=fresh, gallerist=kept)
 
 
 def follow(args: argparse.Namespace, name: str = "") -> int:

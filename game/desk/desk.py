@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.core.state import Person
 from game.core.world import World
+from game.desk.endings import Gallerist
 from game.desk.lists import (
     Adventure,
     Candidate,
@@ -26,6 +27,7 @@ from game.desk.lists import (
 from game.desk.ownpack import begin_own, own_of
 from game.errors import GameError
 from game.journal import Journal, JournalError
+from game.journal.endings import Endings
 from game.journal.errors import READING_SAVE, WRITING, reason
 from game.journal.files import free_name, write_whole
 from game.journal.fs import DISK, Fs, Reading
@@ -58,6 +60,7 @@ class Desk:
         saves are on; where checked worlds are `kept`, the next start is a quick one."""
         self.library = Library(saves, fs)
         self.places = places or default_places()
+        self.gallerist = Gallerist(Endings(saves, fs))
         self._seed = seed
         self._kept = kept
         self._worlds: dict[str, World] = {}

@@ -9,6 +9,7 @@ from typing import TextIO
 
 from game.core.commands import Throw
 from game.core.seats import gathered
+from game.desk.endings import Gallerist
 from game.plain import guide, halt
 from game.plain.paper import let_go
 from game.plain.talk import Talk
@@ -31,6 +32,7 @@ def run_plain(
     width: int | None = None,
     fresh: bool = True,
     watch: Watch | None = None,
+    gallerist: Gallerist | None = None,
 ) -> int:
     """Play in lines until the answers end or somebody leaves; the exit code. Never raises for what was typed.
 
@@ -38,9 +40,9 @@ def run_plain(
     need it. `width` breaks lines, 0 leaves them whole, None asks the terminal. `fresh` tells the story from its
     beginning; otherwise from the last thing that was done. Everything is on disk before it is told, so leaving
     at any moment loses nothing. With a `watch`, files that were saved meanwhile are read at every answer, also a blank
-    one.
+    one. A `gallerist` keeps which endings were seen.
     """
-    talk, code = Talk(session, out, width), 0
+    talk, code = Talk(session, out, width, gallerist), 0
     try:
         try:
             talk.open(fresh)

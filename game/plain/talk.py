@@ -9,12 +9,14 @@ from game.core.draft import Sight
 from game.core.rolls import Call, Faces
 from game.core.seats import gathered
 from game.core.state import State
+from game.desk.endings import Gallerist
 from game.plain.paper import Paper
 from game.session import FOUND, Session, Told
 from game.session.evenings import last_time
 from game.view import drawn, leverspeech, speech
 from game.view.answers import faces, is_word, numbered, picked, pulled, turned
 from game.view.folds import is_fold
+from game.view.gallery import Gallery, gallery_of
 from game.view.look import look
 from game.view.model import Choice, Passage, Standing, Table
 from game.view.outlook import Asking
@@ -28,8 +30,12 @@ from game.watch import News
 class Talk:
     """What has been told so far, and what stands on the table."""
 
-    def __init__(self, session: Session, out: TextIO, width: int | None = 0) -> None:
+    def __init__(
+        self, session: Session, out: TextIO, width: int | None = 0, gallerist: Gallerist | None = None
+    ) -> None:
+        """`gallerist` keeps which endings were seen; without one nothing is kept."""
         self.session = session
+        self.gallerist = gallerist
         self.out = out
         self.say = Paper(out, width).say
         self.told: Tale = session.tale
@@ -73,6 +79,13 @@ class Talk:
     def _look(self) -> Table:
         session = self.session
         return look(session.state, session.world, session.prompts, self.told, title=session.title, spread=False)
+
+    @property
+    def gallery(self) -> Gallery:
+        """The endings of the adventure, as far as it is known which were seen."""
+        session = self.session
+        kept = self.gallerist.gallery(session) if self.gallerist is not None else None
+        return kept or gallery_of((), session.world, self.told.passages)
 
     def look_again(self) -> None:
         """Make the table of the state as it is now."""
@@ -124,6 +137,7 @@ class Talk:
         self.standing = table.standing
         if table.ended:
             self.say(*spoken(record_of(self.told.deeds), table.ended))
+            self.say(self.gallerist.keep(self.session) if self.gallerist is not None else "")
         if self.throws:
             self.say(*self._throwing())
         else:

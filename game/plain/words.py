@@ -10,7 +10,7 @@ from game.guide import agreed, questions
 from game.guide.words import WORDS as GUIDES
 from game.plain.talk import Talk
 from game.session import Told
-from game.view import house, speech
+from game.view import book, house, reckoning, record, speech
 from game.view.answers import HELP, Answer, numbered
 from game.view.journal import found, throws
 from game.view.words import sentence
@@ -52,6 +52,21 @@ def odds(talk: Talk, meant: Answer) -> None:
 
 def _sheet(talk: Talk, meant: Answer) -> None:
     talk.say(*speech.sheet(talk.table.name, talk.table.sheet))
+
+
+def _book(talk: Talk, meant: Answer) -> None:
+    """A page of the book."""
+    session = talk.session
+    found = book.book_of(session.state, session.world, talk.told, talk.gallery)
+    talk.say(*book.spoken(found, book.WORDS.index(meant.word)))
+
+
+def _record(talk: Talk, meant: Answer) -> None:
+    """What became of everybody, what was decided, and the luck there was."""
+    session = talk.session
+    became = reckoning.spoken(reckoning.reckoned(session.state, session.world))
+    numbers = record.record_of(talk.told.deeds)
+    talk.say(*became, *record.decisions_spoken(numbers), record.luck(numbers) or f"Played: {record.played(numbers)}.")
 
 
 def _journal(talk: Talk, meant: Answer) -> None:
@@ -205,6 +220,8 @@ WORDS: Mapping[str, Callable[[Talk, Answer], None]] = {
     "back": _back,
     "odds": odds,
     "sheet": _sheet,
+    **dict.fromkeys(book.WORDS, _book),
+    "record": _record,
     "journal": _journal,
     "undo": _undo,
     "redo": _redo,

@@ -133,7 +133,7 @@ ACTIONS: Final[tuple[Action, ...]] = (
     Action("edit.names", "ctrl+n", "names", "Names that can stand where you write, to pick from.", PREPARING),
     Action("edit.save", "ctrl+s", "save", "Save what you wrote.", PREPARING),
     Action("page.odds", "o", "odds", "The odds in full.", PAGES),
-    Action("page.sheet", "s", "sheet", "The whole sheet, and everybody else here.", PAGES),
+    Action("page.sheet", "s", "book", "The book: you and your sheet, what you know, people, clocks, endings.", PAGES),
     Action(
         "sheet.keep",
         "S",

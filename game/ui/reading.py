@@ -29,12 +29,16 @@ class ReadingPage(Page):
         """Everything there is to read, for a width."""
         raise NotImplementedError
 
+    def top(self, width: int) -> Lines:
+        """What stands under the bar whatever is scrolled."""
+        return ()
+
     def picture(self, width: int, height: int) -> Picture:
         if self._drawn[0] != width:
             self._drawn = (width, self.text(width))
         lines = self._drawn[1]
-        head = (drawing.bar(*self.heading(), width),)
-        room = max(1, height - 1 - len(self.last_rows(width, "")))
+        head = (drawing.bar(*self.heading(), width), *self.top(width))
+        room = max(1, height - len(head) - len(self.last_rows(width, "")))
         most = max(0, len(lines) - room)
         if self._fresh and self.start_at_end:
             self.offset_rows = most

@@ -21,6 +21,12 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     "end": ("e", "end"),
     "odds": ("o", "odds"),
     "sheet": ("s", "sheet"),
+    "book": ("book",),
+    "known": ("known",),
+    "people": ("people",),
+    "clocks": ("clocks",),
+    "endings": ("endings",),
+    "record": ("record", "reckoning"),
     "journal": ("j", "journal"),
     "undo": ("u", "undo"),
     "redo": ("r", "redo"),
@@ -37,7 +43,8 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     "quit": ("q", "quit", "exit"),
 }
 """Words that are always understood, each with its ways of being typed."""
-LONE = ("commit", "back", "leave", "end", "undo", "redo", "again", "odds", "sheet", "house", "quit")
+BOOK = ("book", "known", "people", "clocks", "endings", "record")
+LONE = ("commit", "back", "leave", "end", "undo", "redo", "again", "odds", "sheet", "house", "quit", *BOOK)
 """Words that take nothing after them: with more words, a row is meant."""
 HELP = (
     "Say the number of a row, or the beginning of its words.",
@@ -48,6 +55,8 @@ HELP = (
     "After the roll: a number takes an offer; leave takes none. In a fight: end ends your turn.",
     "odds: the chances in full. why 2: what row 2 is about. again: the rows once more.",
     "sheet: who you are. journal: what happened; journal lock finds a word; journal 12 tells entry 12.",
+    "book: who you are, what you owe and promised. known: what you found out, and where it counted. people, clocks, "
+    "endings: the other pages of the book. record: what became of everybody, and what you decided.",
     "undo takes back what you said last; redo does it again. return 12 goes back to just before entry 12.",
     "say WORDS: a note in your own words. help WORD: what a word of the rules means. house: how the rules are settled "
     "here.",
@@ -87,7 +96,7 @@ def answer(typed: str, table: Table) -> Answer:
     """What this line means now."""
     first, _, rest = typed.strip().partition(" ")
     word = _KNOWN.get(first.lower(), "")
-    if word and rest and len(_rows(typed, table.rows)) == 1:
+    if word and (rest or word in BOOK) and len(_rows(typed, table.rows)) == 1:
         return _named(typed.strip(), table)  # a row that begins with such a word, said at length
     if word and not (rest and word in LONE):
         return Answer(word=word, rest=rest.strip())

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from game.core.seats import NOTE, OWN
 from game.view.model import Passage, Seen
 from game.view.prose import paragraphs
-from game.view.record import played, record_of, turned
+from game.view.reckoning import TITLE
+from game.view.record import decided, played, record_of, unlikely
 from game.view.rows import clean, text
 from game.view.signs import dice
 from game.view.words import sentence
@@ -58,11 +59,18 @@ def _joined(blocks: list[str]) -> Iterator[str]:
 def _ending(of: Seen) -> Iterator[str]:
     numbers = record_of(of.deeds)
     yield "---"
+    if of.became:
+        yield f"## {TITLE}"
+        yield from (f"**{_safe(name)}.** {_prose(words)}" for name, words in of.became)
+    if numbers.decisions:
+        yield "## What you decided"
+        yield from (f"- {_safe(what)}: {_safe(where)}" for what, where in map(decided, numbers.decisions))
+    if of.became or numbers.decisions:
+        yield "---"
     if of.ended:
         yield f"Ended: {_safe(of.ended)}."
     yield f"Played: {played(numbers)}."
-    if numbers.turns:
-        yield f"It turned {_safe(turned(numbers))}."
+    yield _safe(unlikely(numbers))
 
 
 def _safe(words: str) -> str:

@@ -290,6 +290,8 @@ class Table:
     """The facts that were revealed, oldest first."""
     news: int = 0
     """How many of them are new since the book was opened."""
+    became: tuple[tuple[str, str], ...] = ()
+    """What became of whom, once it has ended, where it is asked for."""
     asides: tuple[tuple[str, str], ...] = ()
     """What only the guide sees beside it, each with its title."""
 

@@ -1,4 +1,4 @@
-"""What a game came to: how it ended, how much was played, whether the dice were kind, and where it turned."""
+"""What a game came to: how it ended, what was decided and where that counted, and whether the dice were kind."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -6,6 +6,7 @@ from fractions import Fraction
 from game.core.record import record
 from game.core.wording import counted
 from game.view import words
+from game.view.counting import told
 from game.view.model import Deed, Roll
 from game.view.rows import Line, Lines, Span, line, padded, rule, wrap
 from game.view.tale import Tale
@@ -13,6 +14,7 @@ from game.view.words import listed, percent
 
 LABEL = 13
 TURNS = 3
+DECISIONS = 5
 
 
 @record
@@ -27,6 +29,8 @@ class Record:
     turns: tuple[tuple[Deed, Roll], ...]
     """The least likely things that happened, in the order they did; what was to be expected is none."""
     taken_back: int = 0
+    decisions: tuple[Deed, ...] = ()
+    """What was chosen without a throw and counted later, most often first to be taken, in the order it was done."""
 
 
 def record_of(deeds: Sequence[Deed], taken_back: int = 0) -> Record:
@@ -41,7 +45,37 @@ def record_of(deeds: Sequence[Deed], taken_back: int = 0) -> Record:
         sum((roll.chance for _, roll in thrown), Fraction(0)),
         tuple(pair for pair in thrown if pair in surprising),
         taken_back,
+        _decisions(deeds),
     )
+
+
+def _decisions(deeds: Sequence[Deed]) -> tuple[Deed, ...]:
+    """Choices of one's own, without throws, that were asked for later; the most asked for, in order."""
+    able = [one for one in deeds if one.counted and not one.faced and not any(roll.thrown for roll in one.rolls)]
+    most = sorted(able, key=lambda deed: -len(deed.counted))[:DECISIONS]
+    return tuple(one for one in able if one in most)
+
+
+def decided(of: Deed) -> tuple[str, str]:
+    """A decision, and where it counted."""
+    return of.turn or of.label, "; ".join(told(of.counted))
+
+
+def luck(of: Record) -> str:
+    """How kind the dice were, in a sentence or two; "" without any."""
+    if not of.rolls:
+        return ""
+    successes = counted(of.successes, "success", "successes")
+    words = f"{counted(of.rolls, 'roll')}, {successes} where {_tenths(of.due)} were due."
+    return f"{words} {unlikely(of)}".rstrip()
+
+
+def unlikely(of: Record) -> str:
+    """The least likely thing that happened, in a sentence; "" where all was to be expected."""
+    if not of.turns:
+        return ""
+    deed, roll = min(of.turns, key=lambda pair: _likely(pair[1]))
+    return f"Least likely: {deed.label}, {roll.grade}, {percent(_likely(roll))}."
 
 
 def last_page(of: Tale) -> str:
@@ -66,22 +100,28 @@ def played(of: Record) -> str:
     return f"{counted(of.deeds, 'act')}{back}; {counted(of.rolls, 'roll')}, {successes} where {due} were due"
 
 
-def turned(of: Record) -> str:
-    """Where it turned: the least likely throws, each with its chance."""
-    return " · ".join(_turn(deed, roll, percent(_likely(roll))) for deed, roll in of.turns)
-
-
 def _turn(deed: Deed, roll: Roll, likely: str) -> str:
     return f"at {deed.number}, {deed.label}: {roll.grade}, which was {likely}"
 
 
 def drawn(of: Record, ending: str, who: str, room: int) -> Lines:
-    """The record as rows under the last page. `who` says how the character stands."""
-    rows = (("Ending", ending), ("You", who), ("Played", played(of)), ("It turned", turned(of)))
+    """How it ended and how much was played, and the luck there was, as rows. `who` says how the character stands."""
+    back = f", {of.taken_back} taken back" if of.taken_back else ""
+    rows = (("Ending", ending), ("You", who), ("Played", f"{counted(of.deeds, 'act')}{back}"))
+    kind = luck(of)
     return (
         rule(room, (2, "Record")),
         *(part for label, value in rows if value for part in _row(label, value, room)),
+        *((rule(room, (2, "And luck")), *wrap(line(kind), min(room - 1, 78), line("  "))) if kind else ()),
     )
+
+
+def decisions_spoken(of: Record) -> tuple[str, ...]:
+    """What was decided, in sentences: each with the number that goes back to it, and where it counted."""
+    found = (
+        f"At {one.number}: {what}. It counted: {where}." for one in of.decisions for what, where in (decided(one),)
+    )
+    return ("What you decided.", *found) if of.decisions else ()
 
 
 def spoken(of: Record, ending: str) -> tuple[str, ...]:

@@ -20,6 +20,7 @@ from game.core.world import World
 from game.view.look import ending_of, place_of, stage_of, when_of
 from game.view.model import Deed, Kept, Passage, Seen, Table
 from game.view.present import present
+from game.view.reckoning import reckoned
 from game.view.tale import Tale
 
 
@@ -39,10 +40,11 @@ def seen(state: State, world: World, told: Tale, *, by: Seat = PLAYER, title: st
         passages=told.passages if every else tuple(_told(told.passages)),
         name=lead.name if lead else "",
         ended=ending_of(state, world),
-        deeds=told.deeds if every else tuple(map(_done, told.deeds)),
+        deeds=told.deeds if every else tuple(_done(told)),
         people=tuple(present(state, world, every=every)),
         kept=tuple(_kept(state)),
         known=told.known,
+        became=reckoned(state, world),
     )
     return Seen(table)
 
@@ -56,9 +58,13 @@ def _told(passages: tuple[Passage, ...]) -> Iterator[Passage]:
             yield one
 
 
-def _done(deed: Deed) -> Deed:
-    """A deed without the chances of those whom the guide plays."""
-    return replace(deed, rolls=tuple(roll for roll in deed.rolls if not roll.guided))
+def _done(told: Tale) -> Iterator[Deed]:
+    """The deeds without the chances of those whom the guide plays; what is the guide’s alone has counted for nobody."""
+    for deed in told.deeds:
+        rolls = tuple(roll for roll in deed.rolls if not roll.guided)
+        begun = told.passages[deed.start] if deed.start < len(told.passages) else None
+        theirs = begun is not None and begun.role in (NOTE, GUIDE)
+        yield replace(deed, rolls=rolls, counted=() if theirs else deed.counted)
 
 
 def _kept(state: State) -> Iterator[Kept]:

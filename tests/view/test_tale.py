@@ -383,8 +383,9 @@ def test_the_record_is_drawn_and_said() -> None:
     assert page(record.drawn(found, "Home, dry", "Wenna Tarr, alive", 80)).splitlines()[1:] == [
         "  Ending     Home, dry",
         "  You        Wenna Tarr, alive",
-        "  Played     1 act, 2 taken back; 1 roll, 1 success where 0.2 were due",
-        "  It turned  at 3, An act: success, which was 20%",
+        "  Played     1 act, 2 taken back",
+        "─ And luck ─────────────────────────────────────────────────────────────────────",
+        "  1 roll, 1 success where 0.2 were due. Least likely: An act, success, 20%.",
     ]
     assert record.spoken(found, "Home, dry") == (
         "The ending: Home, dry.",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.core.draft import Sight
 from game.session import Session
 from game.ui import glossary
 from game.ui.page import Page
@@ -12,11 +11,10 @@ from game.view.chance import full
 from game.view.folds import weighed
 from game.view.model import Choice, Prospect, Table
 from game.view.rows import BLANK, Line, Lines, rule
-from game.view.sheet import sheet, sheet_of
 from game.view.story import story
 
 END = (
-    ("record", "The record: how it ended, what turned it", "What was rolled, and the moments it hung on."),
+    ("record", "What became of them, and the record", "What you decided, where it counted, and the luck you had."),
     ("story", "Read it as a story", "Everything that happened, from the first line."),
     ("export", "Write it out as Markdown", "A file beside the save, to keep or to give away."),
     ("sheet", "Keep the character for another adventure", "Your sheet as a file in the folder of characters."),
@@ -48,20 +46,15 @@ class GamePage(Page):
         self.host.show(LinesPage(f"{self.play.title} · {title}", "Esc returns", draw, at_end=at_end))
 
     def action_page_sheet(self) -> None:
-        """You, then everybody else who is here."""
-        self.show_lines("The sheet", self._sheets)
+        """The book, open at who you are."""
+        self.open_book(0)
 
-    def _sheets(self, width: int) -> Lines:
-        state, world = self.play.state, self.play.world
-        people = sorted(state.people.values(), key=lambda one: (one.id != state.lead, one.side != "yours"))
-        rows: list[Line] = []
-        for person in people:
-            if person.id == state.lead or person.side == "yours":
-                rows += [
-                    *sheet(person.name, sheet_of(Sight(state, world), person.id), min(width, 110)),
-                    BLANK,
-                ]
-        return tuple(rows)
+    def open_book(self, page: int) -> None:
+        """The book, open at one of its pages."""
+        from game.ui.screens.book import BookPage  # noqa: PLC0415 (read when it is first opened)
+
+        self.seat.read = len(self.play.tale.known)
+        self.host.show(BookPage(self.play, page))
 
     def action_page_odds(self) -> None:
         """Every chance as an exact fraction: of the act before you, and of the marked row."""

@@ -1,42 +1,97 @@
-"""The record of a game: how it ended, what was played, where it turned, and the last page of the story."""
+"""What a game came to: what became of everybody, what was decided and where that counted, and the luck there was."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import ClassVar
+
+from game.core.commands import Refusal
 from game.core.draft import Sight
 from game.session import Session
 from game.ui import drawing
-from game.ui.reading import ReadingPage
+from game.ui.drawing import Item, Part, Picture
+from game.ui.page import Page
+from game.ui.screens.book import ENDINGS, BookPage
+from game.ui.screens.lines import LinesPage
+from game.view import reckoning
 from game.view import record as view
-from game.view.prose import paragraphs
-from game.view.rows import BLANK, Line, Lines, Span, line, wrap
+from game.view.model import Deed
+from game.view.rows import BLANK, Lines
 from game.view.signs import track
+from game.view.story import story
+
+COUNTED = 45
+"""The column of where a decision counted."""
+BACK = "Back to just before this, to play on from there; what came after is kept."
+FEWEST = 5
+"""Rows that the words above the decisions have at the least."""
 
 
-class RecordPage(ReadingPage):
-    """What a game came to."""
+class RecordPage(Page):
+    """The last page of all: read above, and rows to go on from below."""
+
+    SCROLLS: ClassVar[bool] = True
+    ABOUT = (
+        "What became of everybody the adventure reckons with, and what you decided: choices without a throw that were "
+        "asked for later, each with where it counted. Do one of them to play on from just before it; what came after "
+        "is kept, and U brings it back. Circumstances show what they were worth there."
+    )
 
     def __init__(self, play: Session) -> None:
         super().__init__()
         self.play = play
+        self._record = view.record_of(play.tale.deeds)
+        self.marked = len(self._record.decisions)
 
-    def heading(self) -> tuple[str, str]:
-        return f"{self.play.title} · The record", "Esc returns"
+    def rows(self) -> tuple[Item, ...]:
+        decided = self._record.decisions
+        play_on = tuple(
+            Item(str(number), what, note=where, why=BACK, value=deed, group="decision")
+            for number, deed in enumerate(decided, 1)
+            for what, where in (view.decided(deed),)
+        )
+        gallery = self.host.desk.gallerist.gallery(self.play)
+        seen = f"{len({one.id for one in gallery.seen})} of {gallery.count}"
+        now = (
+            ("story", "Read it as a story", "Everything that happened, from the first line."),
+            ("export", "Write it out", "A file in Markdown beside the save, to keep or to give away."),
+            ("endings", f"Endings: {seen}", "Those you have seen, and a hint at another."),
+            ("title", "The title page", "The game stays as it is."),
+        )
+        first = len(decided) + 1
+        return (
+            *play_on,
+            *(Item(str(first + n), label, why=why, value=key, group="now") for n, (key, label, why) in enumerate(now)),
+        )
 
-    def text(self, width: int) -> Lines:
+    def picture(self, width: int, height: int) -> Picture:
+        rows = self.rows()
+        head = (drawing.bar(f"{self.play.title} · The record", "Esc returns", width),)
+        last = self.last_rows(width, rows[self.marked].why)
+        groups = [("What you decided", "decision"), ("And now?", "now")]
+        parts = [
+            Part(title, found, ((COUNTED, "where it counted"),) if group == "decision" else (), note_at=COUNTED)
+            for title, group in groups
+            if (found := tuple(row for row in rows if row.group == group))
+        ]
+        room = height - len(head) - len(last)
+        drawn = drawing.parts(parts, self.marked, width, max(len(parts), room - FEWEST))
+        words = self._words(width)
+        above = max(0, room - len(drawn.lines))
+        most = max(0, len(words) - above)
+        self.offset_rows = min(self.offset_rows, most)
+        shown = words[self.offset_rows : self.offset_rows + above]
+        shown = (*shown, *(BLANK,) * (above - len(shown)))
+        body = (*shown, *drawn.lines)
+        return drawn.moved(len(head) + len(shown), drawing.framed(head, body, last, height))
+
+    def _words(self, width: int) -> Lines:
+        """What became of everybody, then how it ended."""
         state, world = self.play.state, self.play.world
+        became = reckoning.drawn(reckoning.reckoned(state, world), width)
         ending = world.endings.get(state.ending)
-        told = self.play.tale
-        place = list(world.endings).index(state.ending) + 1 if ending is not None else 0
-        named = f"{ending.title}, {place} of {len(world.endings)}" if ending else "not yet"
-        lines: list[Line] = [*view.drawn(view.record_of(told.deeds), named, self._who(), width), BLANK]
-        words = "In the journal you can go back to any of these moments and play on; what came after is kept."
-        lines += [*wrap((Span(words, "muted"),), min(width - 1, 78), line("  ")), BLANK]
-        page = view.last_page(told)
-        if page:
-            lines.append(drawing.titled("The last page", width))
-            for part in paragraphs(page):
-                lines += [*drawing.prose(part, width), BLANK]
-        return tuple(lines)
+        named = ending.title if ending else "not yet"
+        return (*became, *((BLANK,) if became else ()), *view.drawn(self._record, named, self._who(), width))
 
     def _who(self) -> str:
         """The one who was played, and what they bear."""
@@ -45,9 +100,31 @@ class RecordPage(ReadingPage):
         if person is None:
             return ""
         boxes = [row for row in world.system.vitals(Sight(state, world), state.lead) if row.kind == "boxes"]
-        return "  ".join(
-            [
-                f"{person.name}, {person.out}" if person.out else person.name,
-                *(f"{r.label} {track(r.value, r.most)}" for r in boxes),
-            ]
-        )
+        name = f"{person.name}, {person.out}" if person.out else person.name
+        return "  ".join([name, *(f"{row.label} {track(row.value, row.most)}" for row in boxes)])
+
+    def hints(self) -> Sequence[tuple[str, str]]:
+        return [("row.do", "choose"), ("text.down", "read on"), ("act.back", "back"), ("page.help", "help")]
+
+    def chosen(self, item: Item) -> None:
+        if isinstance(item.value, Deed):
+            self._play_on(item.value)
+        elif item.value == "story":
+            told = self.play.tale.passages
+            title = f"{self.play.title} · The story"
+            self.host.show(LinesPage(title, "Esc returns", lambda width: story(told, min(width, 80))))
+        elif item.value == "export":
+            with self.host.telling():
+                self.say(self.host.desk.export(self.play))
+        elif item.value == "endings":
+            self.host.show(BookPage(self.play, ENDINGS))
+        else:
+            self.host.open_title()
+
+    def _play_on(self, deed: Deed) -> None:
+        """Back to just before a decision."""
+        found = self.play.go_back(deed.number)
+        if isinstance(found, Refusal):
+            self.say(found.sentence)
+        else:
+            self.host.back_to_table(f"You are back before: {view.decided(deed)[0]}. U brings the rest again.")

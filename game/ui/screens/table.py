@@ -192,6 +192,7 @@ class TablePage(TypingPage):
         before, here = self.table, self._here()
         with self.host.telling():
             self.told = way()
+        self.told = self.told or self.host.desk.gallerist.keep(self.play)
         self._scroll = None
         self._other_rows(here)
         self.mover.start(before, self.table, self.seat.fresh, self.host.motion)
