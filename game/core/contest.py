@@ -32,6 +32,7 @@ from game.core.seats import CONTENT, does, hero, named, numbered, owner
 from game.core.state import Blow, Context, Frame, Part, Person, State, Term, Words
 from game.core.throws import Throw
 from game.core.tracks import Track, most
+from game.core.usual import is_usual
 
 STRIKE, OPPOSE, PARRY = "strike", "oppose", "parry"
 """What a part does beside an act of the content: strike somebody, throw against the first part, ward a strike off."""
@@ -375,11 +376,14 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
 
 
 def at_stake(s: Sight, act: Act) -> dict[str, str]:
-    """Grade -> what it brings, in a row: the content's own word, and the system's where the content has none."""
+    """Grade -> what it brings, in a row: the content's own word, and the system's where the content has none, or none
+    but the usual one."""
     found = dict(s.w.system.stakes(s, act))
     for grade in s.w.system.grades:
         entry = s.w.system.brings(s, act, grade.id)
         words = told(entry.stake, s, Context(actor=act.who)) if entry is not None and entry.stake else ""
+        if found.get(grade.id) and is_usual(s.w, entry):
+            continue
         if words and words not in found.get(grade.id, ""):  # a system may have worked the content's word into its own
             found[grade.id] = words
     return found

@@ -11,7 +11,7 @@ from game.core import cards, leading
 from game.core.act import Act, content_of
 from game.core.agenda import once_more, spent
 from game.core.clock import clock, tick
-from game.core.commands import Answer, Pull, Ready, Withdraw
+from game.core.commands import Answer, Note, Pull, Ready, Withdraw
 from game.core.dice import deck_of
 from game.core.draft import Sight
 from game.core.events import (
@@ -37,7 +37,7 @@ from game.core.prompts import Prompt, prompt_of
 from game.core.rolls import Call
 from game.core.rulings import RULING, proposed, says
 from game.core.run import Run, goto, mark_of, steps_for
-from game.core.seats import CONTENT, guided, speaking
+from game.core.seats import CONTENT, GUIDE, gathered, guided, speaking
 from game.core.state import Context, Frame, Part, Step
 
 ROUNDS = {"hand": "hands", "effect": "offer"}
@@ -333,10 +333,21 @@ def list_offers(s: Sight, rounds: Sequence[Frame]) -> Iterator[Prompt]:
             if lever.seat in s.seats:
                 command = Answer(lever.id, lever.picks[0].id if lever.kind == "choice" and lever.picks else 1, after)
                 yield Prompt(command, lever.label, on, lever.why, lever.barred, lever.seat, lever, group="offer")
+        yield from _asked_for(s, one)
     for seat in asked(s, f):
         if seat in s.seats and seat not in f.ready:
             stands = "It went as it was" if f.asking == leading.ASKING else "Let it stand"
             yield Prompt(Ready(seat, rest=bool(later)), stands, seat=seat, group="decline")
+
+
+def _asked_for(s: Sight, f: Frame) -> Iterator[Prompt]:
+    """What a guide may ask of the players and not begin, where it is offered to them."""
+    if not gathered(s):
+        return
+    for lever in f.offers:
+        words = s.w.system.asked.get(lever.id)
+        if words is not None and lever.seat != GUIDE:
+            yield Prompt(Note(words, "story"), "Ask for it", lever.label, lever.why, seat=GUIDE, group="story")
 
 
 def asked(s: Sight, f: Frame) -> tuple[Seat, ...]:

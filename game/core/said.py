@@ -6,6 +6,7 @@ from functools import cache
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from game.core.content import ActDef
+from game.core.draft import Sight
 from game.core.marks import Says
 
 
@@ -35,6 +36,21 @@ def ways(check: Any) -> Iterator[Any]:
     for value in marked(check, "skill"):
         if isinstance(value, tuple):
             yield from (way for way in value if is_dataclass(way))
+
+
+def contests(s: Sight, who: str) -> Iterator[str]:
+    """The marks of what this one did against somebody, or somebody against them, in this stay in the scene, by word of
+    the table or of an option of it."""
+    scene = s.frames[0].id
+    said = f"took.{scene}.{s.times('seen.' + scene)}."
+    for mark in s.seen:
+        first, *rest = mark.removeprefix(said).split(".") if mark.startswith(said) else ("",)
+        if (first == who and any(one in s.people for one in rest)) or (first and who in rest):
+            yield mark
+    options = s.w.scenes[scene].options if scene in s.w.scenes and who == s.lead else {}
+    for key, option in options.items():
+        if s.times(f"took.{scene}.{key}") and any(marked(option.check, "opposition")):
+            yield f"took.{scene}.{key}"
 
 
 def once(check: Any) -> bool:

@@ -150,6 +150,8 @@ class System:
     """What the table of a conflict shows of everybody in it."""
     fights: Mapping[str, Conflict] = {defaults.FIGHT.key: defaults.FIGHT}
     """Conflicts among whoever is here that no content had to write, by the word a guide says behind `fight`."""
+    asked: Mapping[str, str] = {}
+    """An offer that only players may take, by its id -> the words with which a guide asks for it."""
     ranked: bool = False
     """Whether that table has everybody in the order in which they act, and not as they came."""
 

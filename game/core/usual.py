@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, get_args, get_origin, get_type_hints
 
-from game.core.content import ActDef, UsualStake
+from game.core.content import ActDef, Consequence, UsualStake
 from game.core.marks import Ref
 from game.core.said import marks_of
 from game.core.state import Person
@@ -30,6 +30,12 @@ def usual(w: World, grade: str, check: Any) -> Mapping[str, Any]:
     """What a grade brings where nothing is said of it: the first of the packs for such a check, a nearer one first."""
     found = sorted(fitting(w, grade, check), key=lambda one: not one.kind)
     return {"stake": found[0].stake, "text": found[0].text} if found else WORKS[grade]
+
+
+def is_usual(w: World, found: Consequence | None) -> bool:
+    """Whether it says no more than what acts usually bring, where nothing is said of it."""
+    known = (*((one["stake"], one["text"]) for one in WORKS.values()), *((o.stake, o.text) for o in w.stakes.values()))
+    return found is not None and (found.stake, found.text) in known
 
 
 def fitting(w: World, grade: str, check: Any) -> Iterator[UsualStake]:

@@ -42,6 +42,8 @@ class Vocabulary:
     """Whether the system says by itself for which effects a rest counts; otherwise every rest counts for all."""
     invoked: tuple[str, ...] = ()
     """Words for how something is invoked, beside none."""
+    won: bool = False
+    """Whether a scene that was a contest brings something back only to whoever has won it."""
     lesson: str = ""
     """How something is invoked that a guide lets somebody buy; empty: nothing is bought so."""
     learns: tuple[str, ...] = ()

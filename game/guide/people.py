@@ -2,6 +2,8 @@
 
 from game.core.commands import Amend, Command
 from game.core.content import Op
+from game.core.draft import Sight
+from game.core.said import contests
 from game.errors import GameError
 from game.guide.at import At, for_all, names_of, plain, whom, words_of
 from game.guide.party import sits
@@ -170,12 +172,20 @@ def _lore(at: At, sections: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
 
 
 def refresh(read: Reader, at: At) -> Command:
-    """refresh WHO POOL: a scene has brought points of a pool back, up to the score."""
+    """refresh WHO POOL [won]: a scene has brought points of a pool back, up to the score; where it was a contest, to
+    whoever has won it."""
     pools = {track.id: (at.world.system.label(track.id),) for track in at.world.system.tracks.all if track.refills}
     if not pools:
         raise NotMeant("In these rules nothing comes back by a scene.")
     group, who = whom(read, at)
-    return for_all(group, Op("refill", read.one_of(pools, "pool"), who))
+    pool = read.one_of(pools, "pool")
+    won = read.is_next("won")
+    contest = at.world.system.vocabulary.won and any(contests(Sight(at.state, at.world), who))
+    if read.is_next("lost"):
+        raise NotMeant("Then nothing comes back: a contest has to be won for that.")
+    if contest and not won:
+        raise NotMeant(f"It was a contest. Won? Say refresh {who} {pool} won, or lost.")
+    return for_all(group, Op("refill", pool, who))
 
 
 def learn(read: Reader, at: At) -> Command:

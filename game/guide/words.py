@@ -137,7 +137,7 @@ WORDS: Mapping[str, Word] = {
     "award": Word("award WHO WHAT [N]", "Somebody gains for good what play brings: an advance, a level, experience."),
     "key": Word("key WHO KEY [1|2|3]", "What drives somebody has come up, so great: experience."),
     "buyoff": Word("buyoff WHO KEY", "They have done what it forbids, and may give it up."),
-    "refresh": Word("refresh WHO POOL", "A scene has brought points of a pool back."),
+    "refresh": Word("refresh WHO POOL [won]", "A scene, or a contest they won, has brought points of a pool back."),
     "learn": Word("learn WHO WHAT [from WHOM]", "Somebody buys what play lets them learn, as the rules price it."),
     "own": Word("own WHO key|secret [WHICH] “WORDS”", "They buy one in words of their own, and you agree to it."),
     "pass": Word("pass WHO N [“WHY”]", "Bonus dice that one act has won wait for somebody’s next act."),

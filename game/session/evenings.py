@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from game.core.commands import Session as Opening
 from game.core.draft import Sight
+from game.core.events import Said
 from game.core.seats import NOTE, OWN, PLAYER, gathered
 from game.core.state import Person
 from game.session.session import Session
@@ -29,7 +30,7 @@ def last_time(session: Session) -> tuple[Block, ...]:
         ("Last time", tuple(_told(session, last))),
         ("Noted", tuple(_noted(session, {entry.number for entry in last}))),
         ("Away", tuple(_away(session, last))),
-        ("To spend", tuple(_spends(session))),
+        ("To spend", tuple(_spends(session, _told_of(entries[-1])))),
     )
     return tuple(block for block in blocks if block[1])
 
@@ -108,11 +109,17 @@ def _actors(entry: Entry) -> Iterator[str]:
         yield from (part.who for part in getattr(frame, "parts", ()))
 
 
-def _spends(session: Session) -> Iterator[str]:
-    """What each of those who play could spend now between two scenes, beside rests."""
+def _told_of(opening: Entry) -> str:
+    """What the rules themselves have told as the evening began."""
+    return " ".join(event.words for event in opening.events if isinstance(event, Said))
+
+
+def _spends(session: Session, told: str) -> Iterator[str]:
+    """What each of those who play could spend now between two scenes, beside rests; nothing of whom the rules have told
+    it of themselves."""
     rests = {*session.world.system.vocabulary.rests}
     for person in session.state.people.values():
-        if person.seat == PLAYER and not person.out:
+        if person.seat == PLAYER and not person.out and person.name not in told:
             labels = tuple(_open(session, person, rests))
             if labels:
                 yield f"{person.name}: {listed(labels)}."

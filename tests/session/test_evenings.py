@@ -9,6 +9,7 @@ from unittest.mock import patch
 import pytest
 
 from game.core.commands import Choose, Next, Refusal, Throw
+from game.core.events import Said
 from game.desk import Desk
 from game.guide import words
 from game.guide.party import gathered
@@ -92,14 +93,27 @@ def test_a_short_pause_is_no_other_evening(tmp_path: Path, friday: str) -> None:
     session.close()
 
 
-def test_what_there_is_to_spend_is_told(tmp_path: Path) -> None:
-    desk = desk_of(tmp_path)
+@pytest.mark.parametrize(
+    ("system", "who", "award", "recap", "story"),
+    [
+        ("tiers", "ysolde_marr", "advance", "Ysolde Marr (Tom): Take an advance.", ""),
+        ("solar", "tam_orrin", "advances 2", "", "Advances to spend: Tam Orrin (Tom) 2."),
+    ],
+)
+def test_what_there_is_to_spend_is_told_once(
+    tmp_path: Path, system: str, who: str, award: str, recap: str, story: str
+) -> None:
+    desk, table = desk_of(tmp_path), f"table-{system}"
     with patch("game.session.dates.now", return_value=FRIDAY):
-        session = desk.gather("table-solar", gathered(desk.world("table-solar"), ("tam_orrin:Tom",), Path()), "program")
-        say(session, "set tam advances 2")
+        session = desk.gather(table, gathered(desk.world(table), (f"{who}:Tom",), Path()), "program")
+        while session.state.top.call is not None:
+            session.do(Throw(session.thrown()))
+        say(session, f"award {who} {award}")
         session.close()
     session = opened(tmp_path, session.name, 7)
-    assert dict(last_time(session))["To spend"] == ("Tam Orrin (Tom): Spend advances: 2 to spend.",)
+    assert dict(last_time(session)).get("To spend", ()) == ((recap,) if recap else ())
+    told = [event.words for event in session.entries[-1].events if isinstance(event, Said)]
+    assert [words for words in told if "to spend" in words] == ([story] if story else [])
     session.close()
 
 

@@ -79,6 +79,7 @@ class Solar(ByKind):
         harms=people.POOLS,
         rests=("night",),
         invoked=("buyoff",),
+        won=True,
         lesson=advance.LESSON,
         learns=("secrets",),
         invokes=("keys",),
@@ -101,6 +102,8 @@ class Solar(ByKind):
         return {**super().write(w, person), **serialize.own(w, person)}
 
     recruit = staticmethod(people.recruit)
+
+    asked: Mapping[str, str] = {offers.PAIN: "The guide asks: is it worth bringing down the Pain?"}
 
     # Acting; by kind: levers, unready, preludes, fed, weigh, facts, outlook, stakes, settle
     letters: Mapping[str, str] = {

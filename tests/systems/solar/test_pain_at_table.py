@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.core import preview
 from game.core.commands import Answer, Intend, Pull, Ready, Refusal, Restate, Yield
 from game.core.seats import GUIDE
 from game.core.state import Aim, Frame
@@ -88,6 +89,19 @@ def test_of_what_the_guides_people_begin_it_is_the_players_who_resists(table: Op
     assert {who: aim.goal for who, aim in aims(table).items()} == {"usher": "won", BEDE: "lost"}
 
 
+@pytest.mark.rule("S-40")
+def test_the_guide_may_ask_for_it_and_not_begin_it(table: OpenTable) -> None:
+    table.word("bring usher")
+    table.word("tam stealth usher perception")
+    rolled(table)
+    mine = [one for one in table.session.prompts if one.seat == GUIDE and one.group != "decline"]
+    assert [(one.label, one.caption) for one in mine] == [("Ask for it", "Bring Down the Pain")]
+    table.say(mine[0].command)
+    assert table.told[-1] == "The guide asks: is it worth bringing down the Pain?"
+    assert table.s.top.asking == "effect"
+    assert [lever.id for lever in table.s.top.offers] == ["pain"], "and it is still theirs to take, or not"
+
+
 def test_the_guide_does_not_bring_it_down_among_their_own(table: OpenTable) -> None:
     table.word("bring usher")
     table.word("bring notary")
@@ -129,6 +143,26 @@ def test_where_nothing_was_said_it_is_about_what_was_at_stake_and_both_say_it_no
         "“he has the boy by the ear”",
     )
     assert aims(table)[TAM].affects == ("usher",)
+
+
+def at_stake(table: OpenTable) -> dict[str, str]:
+    return dict(preview.stakes(table.session.state, table.s.w))
+
+
+@pytest.mark.rule("S-29")
+def test_what_both_want_is_what_is_at_stake_in_the_rows_of_the_check(table: OpenTable) -> None:
+    table.word("bring usher")
+    table.word("tam stealth usher perception so that “Tam has the page” else “he is thrown out”")
+    shown = at_stake(table)
+    assert shown["success"] == "Tam has the page."
+    assert shown["failure"] == shown["tie"] == "He is thrown out."
+    table.say_back()
+    table.word("tam stealth usher perception so that “Tam has the page” fails: “the door is barred”")
+    shown = at_stake(table)
+    assert shown["success"] == "Tam has the page."
+    assert shown["failure"] == shown["tie"] == "the door is barred"
+    table.say(Restate(0, Tree({"check": {"theirs": "he is thrown out"}})))
+    assert at_stake(table)["failure"] == "He is thrown out. the door is barred"
 
 
 def test_intentions_are_said_as_the_act_lies_there(table: OpenTable) -> None:

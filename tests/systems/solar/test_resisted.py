@@ -138,3 +138,14 @@ def test_a_contest_of_several_has_everybodys_dice(table: OpenTable) -> None:
         table.fall(*hand)
     table.stand()
     assert [e.outcome.mark("place") for e in table.events("resolved")] == [1, 1, 3]
+
+
+@pytest.mark.rule("S-60")
+def test_nobody_is_offered_the_gift_die_of_whoever_stands_against_them(table: OpenTable) -> None:
+    table.word(f"{TAM} stealth vs {BEDE}")
+    given = [[lever for lever in table.levers(part) if lever.startswith("gift.")] for part in (0, 1)]
+    assert given == [[f"gift.{ANNIS}"], [f"gift.{ANNIS}"]]
+    table.say_back()
+    table.act(TAM, ability="stealth", race=[BEDE])
+    given = [[lever for lever in table.levers(part) if lever.startswith("gift.")] for part in (0, 1)]
+    assert given == [[f"gift.{ANNIS}"], [f"gift.{ANNIS}"]]

@@ -141,8 +141,9 @@ def _givers(s: Sight, part: Part, who: Person, check: Check) -> Iterator[Pick]:
     if reason and held and GUIDE not in s.seats:
         why = f"The guide’s, for {reason}. {held} left."
         yield Pick(GUIDE, "the guide’s", (Cost(keeper, gifts.OF_GUIDE, 1),), why)
+    against = gifts.against(s, part)
     for other in s.people.values():
         dice = other.tracks.get(gifts.DICE, 0)
-        if other.id != who.id and not other.out and dice:
+        if other.id != who.id and not other.out and dice and other.id not in against:
             why = f"{other.name}’s to give: {dice} left."
             yield Pick(other.id, f"from {other.name}", (Cost(other.id, gifts.DICE, 1),), why)

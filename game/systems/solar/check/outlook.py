@@ -12,6 +12,7 @@ from game.core.rolls import Faces
 from game.core.seats import CONTENT, hero
 from game.core.state import Part, Words
 from game.core.throws import pool
+from game.core.usual import is_usual
 from game.systems.solar.check.facts import opponent
 from game.systems.solar.check.levers import bonus_die, claims
 from game.systems.solar.check.modifiers import difficulty_of, weigh
@@ -188,10 +189,10 @@ def _hands(q: roll.Question) -> tuple[tuple[int, tuple[int, ...], int], ...]:
 
 
 def stakes(s: Sight, act: Act) -> Mapping[str, str]:
-    """What a check done first brings to the one it is for; content says it for its own."""
+    """What a check done first brings to the one it is for; of one said at the table, what both want of it."""
     part = act.part
     if part.act not in PRELUDES:
-        return {}
+        return _wanted(s, act)
     _, entry = first_of(s, part)
     on_fail = entry.on_fail if entry is not None else "penalty"
     lost = {"none": "No harm done.", "penalty": "A penalty die on what follows.", "stop": "It cannot be tried."}
@@ -199,4 +200,19 @@ def stakes(s: Sight, act: Act) -> Mapping[str, str]:
     for level in range(1, len(roll.LEVELS)):
         dice = "1 bonus die" if level == 1 else f"{level} bonus dice"
         found[roll.grade_of(level)] = f"{dice} on what follows."
+    return found
+
+
+def _wanted(s: Sight, act: Act) -> dict[str, str]:
+    """S-26, S-29: the intention of whoever wins, before what else is said to come of it; on a tie theirs who resist."""
+    main = act.frame.parts[0]
+    content, check = content_of(s, main), check_of(s, main)
+    if content is None or not main.said or act.part.act in OPPOSING:
+        return {}
+    found = {}
+    for grade, wanted, by in (("success", check.yours, "success"), *((g, check.theirs, "failure") for g in FAILING)):
+        entry = content.on.get(grade) or content.on.get(by)
+        more = entry.stake if entry is not None and not is_usual(s.w, entry) else ""
+        if wanted:
+            found[grade] = f"{wanted[:1].upper()}{wanted[1:]}. {more}".rstrip()
     return found

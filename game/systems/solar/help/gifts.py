@@ -9,6 +9,7 @@ from game.core.prose import PLAYED
 from game.core.scope import YOURS
 from game.core.seats import GUIDE
 from game.core.state import Part, Person
+from game.systems.solar.check.parts import OPPOSING
 
 DICE, OF_GUIDE = "gift", "gift.guide"
 """The tracks of a player's own dice, with every character, and of the guide's, with one of them."""
@@ -37,6 +38,21 @@ def keeper(s: Sight) -> PersonId:
 def may_get(who: Person) -> bool:
     """Whether one can be given to this one's check: players' characters, and whoever is of your side."""
     return DICE in who.tracks or who.side == YOURS
+
+
+def against(s: Sight, part: Part) -> frozenset[PersonId]:
+    """S-60: who gives no die to this part: whoever throws against it, or wants something else in a volley."""
+    f = s.frames[-1]
+    if f.volley:
+        aims = s.fight.aims if s.fight is not None else ()
+        wanted = {aim.who: aim.goal for aim in aims}
+        return frozenset(who for who, goal in wanted.items() if goal != wanted.get(part.who, goal))
+    racing = part.act == "race"
+    return frozenset(
+        one.who
+        for one in f.parts
+        if (one.act in OPPOSING) != (part.act in OPPOSING) or (racing and one.who != part.who)
+    )
 
 
 def given(part: Part) -> int:

@@ -8,7 +8,7 @@ from game.systems.solar import SYSTEM
 from game.systems.solar.growth.advance import purchases
 from tests.opentable import OpenTable
 
-TAM, ANNIS = "tam_orrin", "sister_annis"
+TAM, BEDE, ANNIS = "tam_orrin", "bede_quill", "sister_annis"
 
 pytestmark = pytest.mark.rule("S-75")
 
@@ -51,6 +51,28 @@ def test_a_pool_is_refreshed_by_a_scene(table: OpenTable) -> None:
     table.word("refresh tam vigor")
     assert has(table, TAM, "vigor", "instinct") == [5, 1]
     assert table.told[-1] == "Tam Orrin’s Vigor is full again."
+
+
+@pytest.mark.rule("S-61")
+def test_where_the_scene_was_a_contest_it_is_asked_whether_it_was_won() -> None:
+    table = OpenTable("solar", TAM, BEDE, ANNIS)
+    table.word("set tam vigor 1")
+    table.word("set bede vigor 1")
+    table.word("tam brawling vs bede")
+    table.commit()
+    table.fall(1, 1, 1)
+    table.fall(0, 0, 0)
+    table.stand()
+    for who in (TAM, BEDE):
+        with pytest.raises(NotMeant, match=rf"It was a contest\. Won\? Say refresh {who} vigor won, or lost\."):
+            table.word(f"refresh {who} vigor")
+    with pytest.raises(NotMeant, match="a contest has to be won"):
+        table.word("refresh bede vigor lost")
+    table.word("refresh tam vigor won")
+    assert (has(table, TAM, "vigor"), has(table, BEDE, "vigor")) == ([5], [1])
+    table.word("set annis vigor 1")
+    table.word("refresh annis vigor")
+    assert has(table, ANNIS, "vigor")[0] > 1, "she looked on"
 
 
 def test_a_secret_is_taught_by_somebody_who_knows_it_and_costs_an_advance(table: OpenTable) -> None:
