@@ -12,6 +12,7 @@ from game.core.grades import Chance
 from game.core.seats import GUIDE
 from game.core.state import Part, Person, Term, Words
 from game.core.tree import Tree
+from game.core.world import World
 from game.guide import words
 from game.session import new_table
 from tests.worlds import world
@@ -23,11 +24,12 @@ STAKES: dict[str, dict[str, Any]] = {
 
 
 class OpenTable:
-    """The guide's table `table-SYSTEM` with these characters, at which nothing has been asked yet."""
+    """The guide's table `table-SYSTEM`, or one of an adventure, with these characters, at which nothing has been asked
+    yet."""
 
-    def __init__(self, system: str, *characters: str, **settings: Any) -> None:
+    def __init__(self, system: str, *characters: str, at: World | None = None, **settings: Any) -> None:
         """`settings`: what the house has otherwise."""
-        w = world(f"table-{system}")
+        w = at or world(f"table-{system}")
         if settings:
             w = replace(w, settings=replace(w.settings, **settings))
         self.session = new_table(w, tuple(w.system.create(w, one) for one in characters), None, "table", 1)

@@ -167,6 +167,17 @@ class Intend:
 
 
 @record
+class Threaten:
+    """At a guide's table: what somebody threatens in a conflict in which foes take no turns, in words of the guide's;
+    without any it is one of those that the packs have for them. `said` is what an act against them has of it, as
+    authors write an act."""
+
+    who: PersonId
+    words: str = ""
+    said: Tree = NOTHING
+
+
+@record
 class Join:
     """Somebody who is there takes part in the conflict from now on, for the same end as yours."""
 
@@ -290,6 +301,7 @@ Command = (
     | EndTurn
     | Next
     | Intend
+    | Threaten
     | Join
     | Yield
     | Confirm

@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from game.core import threats
 from game.core.clock import clock, tick
 from game.core.commands import BreakOff, EndTurn, Next
 from game.core.content import Close, Conflict, Staged
+from game.core.declared import Foes
 from game.core.draft import Sight
 from game.core.events import Acted, Joined, Moded, Popped, Said, Turned
 from game.core.menu import listed
@@ -37,6 +39,7 @@ def start(run: Run, conflict: str) -> None:
             arrive(run, staged)
     run.emit(Turned(1, "", ()))
     run.moment(Moment.CONFLICT_START)
+    threats.asked(run)
     _next_turn(run)
 
 
@@ -179,6 +182,8 @@ def _fell_out(run: Run, f: Frame) -> tuple[Person, ...]:
 def list_turn(s: Sight, f: Frame) -> Iterator[Prompt]:
     """What whoever's turn it is may do: the conflict's options, acts of their own, another first, nothing more."""
     person = s.people[f.turn]
+    if gathered(s):
+        yield from threats.listed(s, f)
     if person.side == "yours":
         yield from listed(s, menu(s.w, "conflicts", f.id), f.turn)
     for act in s.w.system.acts(s, f.turn):
@@ -204,7 +209,8 @@ def _can_try(s: Sight, who: str) -> bool:
 def _anybody_next(s: Sight, f: Frame) -> Iterator[Prompt]:
     """A guide gives the turn to whom they like: somebody who waits, or acts out of turn, or once more."""
     for other in s.people.values():
-        if not other.out and other.id != f.turn:
+        waits = s.w.system.foes is Foes.TAKE_NO_TURNS and other.side != YOURS
+        if not other.out and other.id != f.turn and not waits:
             again = " again" if other.id in f.acted else ""
             yield Prompt(Next(other.id), f"{other.name} acts now{again}", seat=GUIDE, group="turn")
 

@@ -8,7 +8,7 @@ that is not in the table cannot happen.
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from game.core import guide
+from game.core import guide, threats
 from game.core.commands import (
     Amend,
     Answer,
@@ -39,6 +39,7 @@ from game.core.commands import (
     Settle,
     Sit,
     Tension,
+    Threaten,
     Throw,
     Undertake,
     Withdraw,
@@ -168,6 +169,7 @@ TABLE: Mapping[tuple[str, str], tuple[StageRow, ...]] = {
         StageRow(Next, turns.next_one),
         StageRow(EndTurn, turns.end_turn),
         StageRow(BreakOff, turns.break_off),
+        StageRow(Threaten, threats.threaten),
         *_ANY,
     ),
     ("conflict", "between"): (

@@ -82,7 +82,8 @@ def whose_turn(f: Frame, person: Person) -> str:
 
 def _state(s: Sight, person: Person) -> str:
     """How they came to be out of it, or what they are under."""
-    return person.out or ", ".join(s.w.system.under(s, person))
+    threat = next((one.words for one in s.fight.threats if one.who == person.id), "") if s.fight else ""
+    return person.out or ", ".join((*filter(None, (threat,)), *s.w.system.under(s, person)))
 
 
 def under(s: Sight, person: Person) -> Iterator[str]:

@@ -11,7 +11,7 @@ from game.core.draft import Draft
 from game.core.levers import Lever, PersonId, Seat, Value
 from game.core.record import record
 from game.core.rolls import Amends, Call, Faces, Outcome
-from game.core.state import Aim, Blow, Effect, Frame, Part, Person, Project, Step, Term, Words
+from game.core.state import Aim, Blow, Effect, Frame, Part, Person, Project, Step, Term, Threat, Words
 from game.core.tree import NOTHING, Tree, resaid
 
 
@@ -547,6 +547,20 @@ class Aimed:
 
 
 @record
+class Threatened:
+    """Somebody threatens this in the conflict under way, or nothing any more."""
+
+    threat: Threat
+
+    def apply(self, d: Draft) -> None:
+        for index in reversed(range(len(d.frames))):
+            if d.frames[index].kind == "conflict":
+                left = tuple(one for one in d.frames[index].threats if one.who != self.threat.who)
+                d.set_frame(index, threats=(*left, self.threat) if self.threat.words else left)
+                return
+
+
+@record
 class Planned:
     """An ongoing action stands so."""
 
@@ -627,6 +641,7 @@ Event = (
     | Strode
     | Acted
     | Aimed
+    | Threatened
     | Planned
     | Seated
     | Waived

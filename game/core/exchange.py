@@ -7,7 +7,7 @@ then is used up what lasts "until the next act": so no part is weighed on what a
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from game.core import cards, leading
+from game.core import cards, leading, threats
 from game.core.act import Act, content_of
 from game.core.agenda import once_more, spent
 from game.core.clock import clock, tick
@@ -288,8 +288,11 @@ def close(run: Run) -> None:
         )
     elif f.volley:
         run.first((Step("volleyed"),))
-    elif f.spends and run.top.kind == "conflict":
-        run.first((spent(f.spends),))
+    elif run.top.kind == "conflict":
+        if f.spends:
+            run.first((spent(f.spends),))
+        if run.top.threats:
+            threats.settled(run, next(part for part in f.parts if not part.passive))
 
 
 def stop(run: Run) -> None:

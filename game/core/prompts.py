@@ -24,6 +24,8 @@ class Prompt:
     """Whether it leads to free and clear, so that there are odds to preview."""
     group: str = ""
     """story, act, move, rest, lever, offer, commit, throw: how front ends may group rows."""
+    line: str = ""
+    """How a guide's line begins that says it in words of their own."""
 
 
 @record

@@ -8,6 +8,7 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 from game.core.content import ActDef
 from game.core.draft import Sight
 from game.core.marks import Says
+from game.core.tree import Complaint
 
 
 @cache
@@ -66,6 +67,14 @@ def meant_by(check: Any) -> Iterator[str]:
                 yield from meant_by(one)
             elif one:
                 yield str(one)
+
+
+def refused(check: type, wrong: Complaint) -> str:
+    """What is wrong with a said act, with the field that it is about: "Difficulty: 25 is too high; the most is 17.";
+    `check` is the system's own shape."""
+    field = field_at(check, wrong.path)
+    words = f"{field}: {wrong.sentence}" if field else wrong.sentence[:1].upper() + wrong.sentence[1:]
+    return words if words.endswith((".", "?", "!")) else f"{words}."
 
 
 def field_at(check: type, path: Sequence[str | int]) -> str:

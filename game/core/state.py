@@ -130,6 +130,17 @@ class Aim:
 
 
 @record
+class Threat:
+    """What somebody is about to do, in a conflict in which foes take no turns."""
+
+    who: PersonId
+    words: str
+    """In a guide's words; none: it is over."""
+    said: Tree = NOTHING
+    """What an act against them has of it, as an author would write an act."""
+
+
+@record
 class Part:
     """One person's share of an exchange: who does what, with what pulled, what was thrown and how it came out."""
 
@@ -206,6 +217,8 @@ class Frame:
     """An exchange that is a volley of the conflict below: its number."""
     aims: tuple[Aim, ...] = ()
     """A conflict of volleys: who is or was in it."""
+    threats: tuple[Threat, ...] = ()
+    """A conflict in which foes take no turns: what each of them threatens."""
 
 
 @record

@@ -5,7 +5,7 @@
 
 from collections.abc import Callable, Mapping
 
-from game.core import cards, conflict, exchange, leading, oracle, story, volleys
+from game.core import cards, conflict, exchange, leading, oracle, story, threats, volleys
 from game.core.clock import pass_hour, tick
 from game.core.dice import deck_of
 from game.core.events import Agenda, Drew, Handed, Laid, Offered, Parted, Said, Threw
@@ -234,6 +234,7 @@ DO: Mapping[str, Callable[[Run, Step], None]] = {
     "close": lambda run, step: exchange.close(run),
     "scene": lambda run, step: leading.begin(run, word(step, "words")),
     "name": lambda run, step: leading.draw(run, word(step, "kinds")),
+    threats.THREATENS: lambda run, step: threats.drawn(run, word(step, "who")),
     "volleyed": lambda run, step: volleys.next_volley(run),
 }
 
@@ -276,6 +277,8 @@ def threw(run: Run, faces: Faces) -> None:
         leading.proposed(run, step.lays, call, faces)
     elif step.kind == "tested":
         leading.tested(run, faces[0])
+    elif step.kind == threats.THREATENS:
+        threats.drawn(run, word(step, "who"), faces[0])
     elif step.kind == "named":
         leading.named(run, word(step, "kinds"), faces[0])
     else:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
+from game.core import threats
 from game.core.agenda import spent
 from game.core.clock import clock, tick
 from game.core.content import ActDef, Also, Op, Scene
@@ -49,6 +50,7 @@ def begin(
     run: Run, part: Part, spends: str = "", ctx: Context = NOBODY, feeds: int = -1, *, answers: bool = False
 ) -> None:
     """Push the exchange that this part begins."""
+    part = threats.prepared(run.d, part)
     parts = run.w.system.parts(run.d, part)
     if isinstance(parts, str):
         raise run.fault(f"begins {part.label}: {parts}")

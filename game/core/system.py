@@ -53,6 +53,7 @@ from game.core.sheet import Row
 from game.core.state import Aim, Blow, Context, Effect, Frame, Part, Person, Step, Term, Words
 from game.core.throws import Throw
 from game.core.tracks import Number, Tracks
+from game.core.tree import Tree
 from game.core.vocabulary import Vocabulary
 from game.core.world import World
 
@@ -449,6 +450,19 @@ class System:
     def reminders(self, s: Sight) -> Iterable[str]:
         """What only a guide is told while it holds, beside the reminders of the content: how hard this fight is."""
         return ()
+
+    def threats(self, w: World, person: Person) -> tuple[tuple[str, Tree], ...]:
+        """Where foes take no turns: what packs have somebody threaten, each with what an act against them has of it."""
+        return ()
+
+    def threatened(self, w: World, words: str, said: Tree) -> Tree:
+        """The same: what an act against somebody has of it who threatens this; `said` was said of it."""
+        return said
+
+    def meets(self, s: Sight, who: PersonId, foe: PersonId) -> Mapping[str, Any] | None:
+        """Where foes take no turns: the check by which somebody does something about what a foe threatens, as authors
+        write it; None: whoever leads says it."""
+        return None
 
     def order(self, s: Sight, f: Frame) -> tuple[PersonId, ...]:
         """Who takes a turn in a round of a conflict in turns, in order: one side after the other."""

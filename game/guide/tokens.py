@@ -29,7 +29,14 @@ class Reader:
     """The words still to be read, from the left."""
 
     def __init__(self, typed: str) -> None:
+        self._typed = typed
         self._words = _words(typed)
+
+    @property
+    def typed(self) -> str:
+        """All that is left, as it was typed: with its quotation marks."""
+        at = [found.start() for found in _WORD.finditer(self._typed) if any(found.groups())]
+        return self._typed[at[-len(self._words)] :].strip() if self._words else ""
 
     @property
     def done(self) -> bool:

@@ -14,7 +14,7 @@ from game.core.events import PLAINLY
 from game.core.record import record
 from game.core.state import State
 from game.core.world import World
-from game.guide import housing, line, onward, people
+from game.guide import housing, line, onward, people, threats
 from game.guide.at import At, Saying
 from game.guide.happens import HAPPENS
 from game.guide.tokens import NotMeant, Reader
@@ -102,6 +102,7 @@ SAY: Mapping[str, Saying] = {
     "skip": lambda read, at: EndTurn(),
     "seat": onward.seat,
     "fight": onward.fight,
+    "threat": threats.threaten,
     "want": onward.want,
     "stop": onward.stop,
     "call": onward.call,
@@ -157,6 +158,10 @@ WORDS: Mapping[str, Word] = {
     "fight": Word(
         "fight, or fight CONFLICT",
         "A fight of whoever is here, a quarrel (social) where rules have it, a prepared one.",
+    ),
+    "threat": Word(
+        "threat WHO [“WORDS”] [fails: harm 2 “a cracked rib”; …]",
+        "What a foe is about to do, where foes take no turns; without words one of theirs is drawn.",
     ),
     "want": Word("want WHO WORDS", "What somebody wants from now on, between two volleys, in words of their own."),
     "stop": Word("stop", "The fight is broken off; the story goes on where it was."),

@@ -162,6 +162,7 @@ def _plain(asking: Asking, prompt: Prompt) -> Iterator[Choice]:
         barred=prompt.barred,
         why=prompt.why,
         command=None if prompt.barred else prompt.command,
+        asks="line" if prompt.line else "",
         prospects=found,
         prompt=prompt,
     )

@@ -58,7 +58,7 @@ class Choice:
     more: Command | None = None
     less: Command | None = None
     asks: str = ""
-    """What has to be typed first: words, faces, or nothing."""
+    """What has to be typed first: words, faces, a line of the guide's (where their words are typed), or nothing."""
     opens: bool = False
     """A lever with many answers, or an act for many people (`ways`): doing it opens a list of them."""
     under: str = ""

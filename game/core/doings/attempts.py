@@ -3,7 +3,7 @@ otherwise, those and all others, until the dice fall."""
 
 from dataclasses import replace
 
-from game.core import leading, oracle, story
+from game.core import leading, oracle, story, threats
 from game.core.act import SAID, Act, content_of
 from game.core.commands import Attempt, Pull, Refusal, Restate
 from game.core.content import ActDef, Option
@@ -15,7 +15,7 @@ from game.core.letters import base_of
 from game.core.levers import PersonId
 from game.core.prose import told
 from game.core.run import Run, mark_of
-from game.core.said import field_at, marks_of, meant_by
+from game.core.said import marks_of, meant_by, refused
 from game.core.scope import NOBODY
 from game.core.seats import guided
 from game.core.state import Context, Frame, Part, Person
@@ -33,36 +33,46 @@ def attempt(run: Run, command: Attempt) -> Refusal | None:
     fight = run.top.kind == "conflict"
     if fight and (command.who != run.top.turn or not speaks_for(run, command.who)):
         return Refusal("turn", "It is somebody else’s turn.")
-    said = with_stakes(run.w, command.act)
-    unfit = _unfit(run, said, who)
+    unfit = _unfit(run, command.act, who)
     if unfit:
         return Refusal("unfit", unfit)
-    act = run.w.read(run.w, said, frozenset(run.d.people))
+    said, act = _read(run, command.act)
     if isinstance(act, tuple):
-        return Refusal("said", _sentence(run, act[0]))
+        return Refusal("said", refused(run.w.system.inner["check"], act[0]))
     assert isinstance(act, ActDef)
     ref = _ref(run.d, command.who, act)
     if act.once and run.d.times(f"done.{mark_of(ref)}"):
         return Refusal("once", "That is done, and can be done once only.")
     part = Part(command.who, "", act.label, ref, forced=act.forced, said=said)
-    barred = run.w.system.parts(run.d, part)
-    if isinstance(barred, str):
-        return Refusal("barred", barred)
+    parts = run.w.system.parts(run.d, part)
+    if isinstance(parts, str):
+        return Refusal("barred", parts)
     run.say(act.text, "act", Context(actor=command.who))
     story.begin(run, part, command.who if fight else "")
-    refused = _pulled(run, command.pulls)
+    barred = _pulled(run, command.pulls)
     story.under_way(run, act, Context(actor=command.who))
-    if refused is None and oracle.leads(run.d, run.w, "stakes"):
+    if barred is None and oracle.leads(run.d, run.w, "stakes"):
         leading.propose(run, command.oracle)
-    return refused
+    return barred
+
+
+def _read(run: Run, act: Tree) -> tuple[Tree, ActDef | Option | tuple[Complaint, ...]]:
+    """An act over what stands against it and what such acts usually bring, and what the reader makes of it."""
+    said, here = with_stakes(run.w, act), frozenset(run.d.people)
+    read = run.w.read(run.w, said, here)
+    over = act if isinstance(read, tuple) else threats.under(run.d, read.check, act)
+    if over == act:
+        return said, read
+    said = with_stakes(run.w, over)
+    return said, run.w.read(run.w, said, here)
 
 
 def _pulled(run: Run, pulls: Tree) -> Refusal | None:
     """The levers that were said with it are pulled, or the first that cannot be says why."""
     for lever, value in pulls.items():
-        refused = exchanges.pull(run, Pull(0, lever, value))
-        if refused is not None:
-            return refused
+        barred = exchanges.pull(run, Pull(0, lever, value))
+        if barred is not None:
+            return barred
     return None
 
 
@@ -83,7 +93,7 @@ def restate(run: Run, command: Restate) -> Refusal | None:
         return Refusal("unfit", unfit)
     read = run.w.read(run.w, said, frozenset(run.d.people), base_of(act))
     if isinstance(read, tuple):
-        return Refusal("said", _sentence(run, read[0]))
+        return Refusal("said", refused(run.w.system.inner["check"], read[0]))
     parts = _parts(run.d, f, command.part, replace(act.part, said=said), read)
     if isinstance(parts, str):
         return Refusal("barred", parts)
@@ -157,13 +167,6 @@ def _unfit(run: Run, said: Tree, who: Person) -> str:
     """Why somebody cannot do this, in a sentence about them."""
     check = said.get("check", NOTHING)
     return run.w.system.unfit(run.w, check, who) if isinstance(check, Tree) else ""
-
-
-def _sentence(run: Run, wrong: Complaint) -> str:
-    """What is wrong, with the field that it is about: "Difficulty: 25 is too high; the most is 17." """
-    field = field_at(run.w.system.inner["check"], wrong.path)
-    words = f"{field}: {wrong.sentence}" if field else wrong.sentence[:1].upper() + wrong.sentence[1:]
-    return words if words.endswith((".", "?", "!")) else f"{words}."
 
 
 def _ref(s: Sight, who: PersonId, act: ActDef) -> str:

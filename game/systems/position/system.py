@@ -19,7 +19,7 @@ from game.systems.position.check import outlook, parts, unsaid
 from game.systems.position.check.parts import CHECK, FLASHBACK, once
 from game.systems.position.content.shapes import INNER, SHAPES
 from game.systems.position.dice import questions, roll
-from game.systems.position.fight import standing
+from game.systems.position.fight import standing, threats
 from game.systems.position.growth.making import RECIPE
 from game.systems.position.person import people, rest, serialize
 from game.systems.position.person.harm import harm, heal, recover
@@ -140,6 +140,11 @@ class Position(ByKind):
     moments = MOMENTS
     activities = staticmethod(rest.activities)
     undertake = staticmethod(rest.undertake)
+
+    # Fights
+    meets = staticmethod(threats.meets)
+    threatened = staticmethod(threats.threatened)
+    threats = staticmethod(threats.known)
 
     # Telling
     sheet = staticmethod(sheet)

@@ -163,6 +163,8 @@ class GuidePage(SayingPage):
                 self._answer_asked(row.command)
             else:
                 self._ask_for()
+        elif isinstance(row, Choice) and row.asks == "line" and row.prompt is not None:
+            self._ask_word(row.prompt.line)
         elif not isinstance(row, Choice) or not row.barred or row.prompt is None:
             super().chosen(item)
         elif bars == "refuse":

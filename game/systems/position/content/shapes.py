@@ -10,7 +10,7 @@ from game.core.marks import Condition, ItemRef, Ref, Text, Words
 from game.core.record import shape
 from game.core.shapes import Being, Name, Named, Thing
 from game.core.world import World
-from game.systems.position.content.acts import ActionRef, Attribute, Check, HarmKind, Step, Threat
+from game.systems.position.content.acts import ActionRef, Attribute, Check, HarmKind, Step, Threat, ThreatRef
 
 TalentRef = Annotated[str, Ref("talents")]
 EffectRef = Annotated[str, Ref("effects")]
@@ -37,6 +37,9 @@ class PersonDef(Being):
     """Steps that their strength puts on the position of acts against them: −1 for somebody strong (P-06)."""
     helps: tuple[ActionRef, ...] = ()
     """On your side: the actions in which their help counts; empty: all."""
+    threats: tuple[ThreatRef, ...] = ()
+    """What they threaten in a fight where nobody says anything else: one of these is drawn, and when it has landed or
+    been met, the next."""
 
 
 @shape
