@@ -28,7 +28,7 @@ def wanted(s: Sight, call: Call) -> tuple[Wanted, ...]:
 
 def deck_of(w: World, call: Call) -> str:
     """The deck that a call for cards draws from."""
-    return call.source or w.pack.cards
+    return call.source or w.deck
 
 
 def _die(w: World, die: str) -> Wanted:

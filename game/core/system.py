@@ -151,6 +151,8 @@ class System:
     """What the table of a conflict shows of everybody in it."""
     fights: Mapping[str, Conflict] = {defaults.FIGHT.key: defaults.FIGHT}
     """Conflicts among whoever is here that no content had to write, by the word a guide says behind `fight`."""
+    errands: Mapping[str, tuple[str, ...]] = {}
+    """A guide's word for an act of the rules' own -> the acts and activities that it stands for."""
     asked: Mapping[str, str] = {}
     """An offer that only players may take, by its id -> the words with which a guide asks for it."""
     ranked: bool = False
@@ -415,6 +417,12 @@ class System:
     def refill(self, s: Draft, who: PersonId, track: str, by: int, /) -> Iterable[Change]:
         """So many points come back to a track, or to `all`."""
         return self.tracks.refill(s, who, track, by)
+
+    def throws(self, s: Sight, who: PersonId) -> Iterable[tuple[str, str, str]]:
+        """Throws beside acts that a guide may call for now, of this one: the word for each, of `vocabulary.throws`, its
+        id and what people call it; # in the place of an id is any number to reach. Each is `invoke`d: its id is the
+        text, the word its kind."""
+        return ()
 
     def invoke(self, s: Draft, op: Op, ctx: Context, /) -> Iterable[Change]:
         """Content names something of the system's own (`invoke`), and it comes up."""

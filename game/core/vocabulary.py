@@ -40,6 +40,8 @@ class Vocabulary:
     """Kinds of rest."""
     own_rests: bool = False
     """Whether the system says by itself for which effects a rest counts; otherwise every rest counts for all."""
+    throws: tuple[str, ...] = ()
+    """Words by which a guide calls for throws beside acts."""
     invoked: tuple[str, ...] = ()
     """Words for how something is invoked, beside none."""
     won: bool = False

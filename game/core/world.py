@@ -143,6 +143,13 @@ class World:
                 changed[name] = bool(value) if isinstance(now, bool) else value
         return replace(self, settings=replace(self.settings, **changed)) if changed else self
 
+    @property
+    def deck(self) -> str:
+        """The deck that decides where cards do: the one that the pack names, or at an open table the only one there
+        is."""
+        named: str = self.pack.cards
+        return named or (next(iter(self.decks)) if self.pack.table and len(self.decks) == 1 else "")
+
     def conflict(self, key: str) -> Conflict:
         """A conflict of the packs, or one that the system makes by itself. Raises Missing."""
         found = self.conflicts.get(key) or self.system.conflict(self, key)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from game.core.commands import Amend, Command
 from game.core.content import Op
+from game.core.draft import Sight
 from game.core.state import State
 from game.core.world import World
 from game.guide.tokens import Reader
@@ -20,6 +21,11 @@ class At:
         self.state = state
         self.world = world
         self.folder = folder
+
+    @property
+    def sight(self) -> Sight:
+        """The table as the rules see it."""
+        return Sight(self.state, self.world)
 
     @property
     def people(self) -> dict[str, tuple[str, ...]]:

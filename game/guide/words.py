@@ -14,7 +14,7 @@ from game.core.events import PLAINLY
 from game.core.record import record
 from game.core.state import State
 from game.core.world import World
-from game.guide import housing, line, onward, people, threats
+from game.guide import errands, housing, line, onward, people, threats
 from game.guide.at import At, Saying
 from game.guide.happens import HAPPENS
 from game.guide.tokens import NotMeant, Reader
@@ -103,6 +103,10 @@ SAY: Mapping[str, Saying] = {
     "seat": onward.seat,
     "fight": onward.fight,
     "threat": threats.threaten,
+    **{word: errands.errand(word) for word in ("tend", "free", "recover")},
+    **{word: errands.throw(word) for word in ("save", "recharge", "sustain")},
+    "yield": errands.give_up,
+    "mode": errands.mode,
     "want": onward.want,
     "stop": onward.stop,
     "call": onward.call,
@@ -159,6 +163,14 @@ WORDS: Mapping[str, Word] = {
         "fight, or fight CONFLICT",
         "A fight of whoever is here, a quarrel (social) where rules have it, a prepared one.",
     ),
+    "tend": Word("tend WHO [by WHOM] [WHICH]", "Somebody’s hurts are seen to, as the rules have it."),
+    "free": Word("free WHO [by WHOM]", "What holds somebody is broken, or tried to be."),
+    "recover": Word("recover WHO [WHICH]", "Somebody gets themselves together, as the rules have it."),
+    "save": Word("save WHO N, or save WHO CONDITION", "A save, against a number or what somebody is under."),
+    "recharge": Word("recharge WHO POWER", "What is spent may be ready again: it is thrown for."),
+    "sustain": Word("sustain WHO POWER", "What somebody keeps going is thrown for once more."),
+    "yield": Word("yield WHO", "Somebody gives up, between two volleys: what the others want comes true."),
+    "mode": Word("mode narrative|action|development", "How time goes, and what decides, from now on."),
     "threat": Word(
         "threat WHO [“WORDS”] [fails: harm 2 “a cracked rib”; …]",
         "What a foe is about to do, where foes take no turns; without words one of theirs is drawn.",

@@ -103,6 +103,7 @@ class Solar(ByKind):
 
     recruit = staticmethod(people.recruit)
 
+    errands: Mapping[str, tuple[str, ...]] = {"tend": ("heal",)}
     asked: Mapping[str, str] = {offers.PAIN: "The guide asks: is it worth bringing down the Pain?"}
 
     # Acting; by kind: levers, unready, preludes, fed, weigh, facts, outlook, stakes, settle

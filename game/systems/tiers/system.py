@@ -1,16 +1,16 @@
 """The rule system `tiers`: what it does otherwise than any other, and where that stands."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import chain
 
 from game.core.act import Act
-from game.core.content import Consequence
+from game.core.content import Consequence, Op
 from game.core.declared import Foes, Making
-from game.core.draft import Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.kinds import ByKind
 from game.core.moments import Moment
 from game.core.rolls import Amends, Outcome
-from game.core.state import Part, Person, Words
+from game.core.state import Context, Part, Person, Words
 from game.core.system import Moments, Steps, System
 from game.core.throws import Throw, flat
 from game.core.vocabulary import Vocabulary
@@ -96,6 +96,7 @@ class Tiers(ByKind):
         harms=people.HARMS,
         sizes=("1d6", "2d6", "3d6"),
         rests=(rest.SHORT, rest.FULL),
+        throws=saves.WORDS,
         invoked=tuple(relations.SIGNS),
         learns=("powers", "flaws"),
         invokes=("relations",),
@@ -122,6 +123,7 @@ class Tiers(ByKind):
     afflict = staticmethod(conditions.afflict)
 
     # Acting; by kind: levers, unready, weigh, facts, outlook, stakes, settle
+    errands: Mapping[str, tuple[str, ...]] = {"recover": ("rally", rest.RECOVER)}
     letters: Mapping[str, str] = {"F": "Advantage", "A": "Disadvantage", "P": "Tier", "O": "Offer: a flaw of theirs"}
     kind_of = staticmethod(kinds.kind_of)
     acts = staticmethod(own.acts)
@@ -152,7 +154,12 @@ class Tiers(ByKind):
     take = staticmethod(take)
     harm = staticmethod(harm)
     refill = staticmethod(rest.refill)
-    invoke = staticmethod(relations.gained)
+    throws = staticmethod(saves.theirs)
+
+    def invoke(self, s: Draft, op: Op, ctx: Context, /) -> Iterable[Change]:
+        """A throw that a guide calls for, or a relationship die."""
+        return saves.called(s, op) if op.kind in saves.WORDS else relations.gained(s, op, ctx)
+
     steps = STEPS
 
     # Time and turns

@@ -99,6 +99,11 @@ class Venture(ByKind):
 
     # Acting; by kind: levers, unready, weigh, facts, outlook, stakes, settle
     kind_of = staticmethod(kinds.kind_of)
+    errands: Mapping[str, tuple[str, ...]] = {
+        "tend": ("aid", "mend", "clear"),
+        "free": ("break_free",),
+        "recover": ("recover",),
+    }
     acts = staticmethod(acts)
     unsaid = staticmethod(unsaid.unsaid)
     toward: Mapping[str, str] = {"interaction": "to"}

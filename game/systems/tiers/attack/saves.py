@@ -6,6 +6,7 @@ A part of the act "save" says in `using` what it is for: save:EFFECT, death, sus
 from collections.abc import Iterator, Mapping
 
 from game.core.act import Act
+from game.core.content import Op
 from game.core.draft import Change, Draft, Sight
 from game.core.effects import on_slot
 from game.core.events import Lifted, Said, Tracked
@@ -26,6 +27,8 @@ from game.systems.tiers.growth.classes import score
 from game.systems.tiers.person import harm
 from game.systems.tiers.person.people import USES, boons
 
+WORDS = ("save", "recharge", "sustain")
+"""By which a guide calls for them."""
 NUMBERS = {roll.EASY: "easy", roll.NORMAL: "normal", roll.HARD: "hard"}
 
 
@@ -66,6 +69,30 @@ def recharge(s: Draft, step: Step) -> Iterator[Change]:
     if person is not None and person.tracks.get(USES + power) == 0:
         label = f"Recharge {_name(s.w, person, power)}, {_word(_recharge(s.w, person, power))}"
         yield from _thrown(s, person.id, f"recharge:{power}", label)
+
+
+def theirs(s: Sight, who: str) -> Iterator[tuple[str, str, str]]:
+    """T-03: what somebody could save against now, keep up, or get back; a save also against a bare number."""
+    person = s.people[who]
+    yield "save", "#", "a number"
+    for effect in person.effects:
+        if saved_from(effect):
+            yield "save", effect.id, effect.label
+        if riders.sustained(effect) in powers(s.w):
+            yield "sustain", effect.id, powers(s.w)[riders.sustained(effect)].name
+    spent = (track.removeprefix(USES) for track, left in person.tracks.items() if track.startswith(USES) and not left)
+    for power in spent:
+        if (power.startswith(STRIKE) or power in powers(s.w)) and _recharge(s.w, person, power):
+            yield "recharge", power, _name(s.w, person, power).strip("“”")
+
+
+def called(s: Draft, op: Op) -> Iterator[Change]:
+    """T-03: a guide calls for one: the same as comes by itself at the end of a turn or with a rest."""
+    if op.text.isdecimal():
+        yield from _thrown(s, op.who, f"save:{op.text}", f"Save, {_word(int(op.text))}")
+        return
+    name = "power" if op.kind == "recharge" else "effect"
+    yield Step(op.kind, data=(("who", op.who), (name, op.text)))
 
 
 def _thrown(s: Draft, who: str, using: str, label: str) -> Iterator[Change]:
@@ -135,7 +162,7 @@ def _number(w: World, person: Person, kind: str, name: str) -> int:
         return _recharge(w, person, name)
     effect = _effect(person, name)
     if effect is None:
-        return roll.NORMAL
+        return int(name) if name.isdecimal() else roll.NORMAL
     return powers(w)[riders.sustained(effect)].sustain if kind == "sustain" else saved_from(effect)
 
 
@@ -157,6 +184,8 @@ def stakes(s: Sight, act: Act) -> Mapping[str, str]:
     person = s.people[part.who]
     if kind == "save":
         effect = _effect(person, name)
+        if name.isdecimal():
+            return {"success": "Saved.", "failure": "Not saved."}
         word = effect.label if effect is not None else "under it"
         return {"success": f"No longer {word}.", "failure": f"Still {word}."}
     if kind == "death":

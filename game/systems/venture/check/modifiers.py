@@ -70,10 +70,10 @@ def _challenge_of(check: Check, terms: tuple[Term, ...]) -> int:
 
 def _cards(s: Sight, dice: int) -> str:
     """V-70, V-71: in development mode the cards left in the deck; a deck too thin is shuffled anew first."""
-    if s.mode != "development" or not s.w.pack.cards:
+    if s.mode != "development" or not s.w.deck:
         return ""
-    cards = s.w.decks[s.w.pack.cards].cards
-    left = s.piles.get(s.w.pack.cards, ())
+    cards = s.w.decks[s.w.deck].cards
+    left = s.piles.get(s.w.deck, ())
     values = [cards[i].value for i in left] if len(left) >= dice else [card.value for card in cards]
     return " ".join(str(value) for value in sorted(values))
 

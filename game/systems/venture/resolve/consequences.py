@@ -111,7 +111,7 @@ def _fluxes(w: World, part: Part) -> Iterator[Change]:
     if part.hand is None and known.get("flux_alone") and int(known["magic"]):
         yield Step("flux_alone", data=(("who", part.who), ("dice", int(known["magic"]))))
     if part.hand is not None and known.get("cards") and w.settings.cards_put_back:
-        yield Drew(w.pack.cards, tuple(range(len(w.decks[w.pack.cards].cards))))
+        yield Drew(w.deck, tuple(range(len(w.decks[w.deck].cards))))
 
 
 def _flux(w: World, who: str, count: int) -> Iterator[Change]:

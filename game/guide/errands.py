@@ -1,0 +1,96 @@
+"""A guide's words for acts that the rules themselves have: somebody is tended, freed, recovers, gives up; and throws
+beside acts: a save, what recharges, what is kept going."""
+
+from collections.abc import Iterator
+
+from game.core.commands import Amend, Command, Undertake, Yield
+from game.core.content import MODES, Op
+from game.guide.at import At, Saying, plain
+from game.guide.tokens import NotMeant, Reader, folded
+
+NUMBER = "#"
+"""In the place of what a throw is for: any number that it has to reach."""
+MOST = 30
+Row = tuple[Command, str, str]
+"""What can be done, what the table shows of it, and what more it is known by."""
+
+
+def errand(word: str) -> Saying:
+    """tend, free, recover: WHO [by WHOM] [WHICH]; whoever has the turn or the scene does it, or they themselves."""
+
+    def said(read: Reader, at: At) -> Command:
+        kinds = at.world.system.errands.get(word, ())
+        if not kinds:
+            raise NotMeant("These rules have no such act of their own; say one: act WHO SKILL.")
+        who = at.who(read)
+        doers = (at.who(read),) if read.is_next("by") else tuple(dict.fromkeys((at.turn, who)))
+        each = [list(_rows(at, kinds, doer, who)) for doer in doers]
+        return _which(
+            read, next(filter(None, each), []), f"There is nothing to {word} of {at.state.people[who].name} now."
+        )
+
+    return said
+
+
+def _rows(at: At, kinds: tuple[str, ...], doer: str, who: str) -> Iterator[Row]:
+    """The acts of these kinds that somebody can do for another, or for themselves."""
+    s = at.sight
+    for act in at.world.system.acts(s, doer):
+        mine = not act.declare.against and doer == who
+        if act.declare.act in kinds and (act.declare.against == who or mine):
+            yield act.declare, act.label, f"{act.caption} {act.declare.using}"
+    for one in at.world.system.activities(s, doer):
+        kind, *names = one.id.split(":")
+        if kind in kinds and (names[:1] == [doer] and who in names[1:] if names else doer == who):
+            yield Undertake(doer, one.id), one.label, one.caption
+
+
+def _which(read: Reader, rows: list[Row], nothing: str) -> Command:
+    """The one that is meant: the only one, or the one in whose row these words stand. Raises NotMeant."""
+    if not rows:
+        raise NotMeant(nothing)
+    said = folded(read.all()).split()
+    meant = [row for row in rows if all(any(word.startswith(one) for word in _words(row)) for one in said)]
+    if len(meant) != 1:
+        raise NotMeant(f"Say which: {'; '.join(dict.fromkeys(row[1] for row in meant or rows))}.")
+    return meant[0][0]
+
+
+def _words(row: Row) -> list[str]:
+    return [word.strip(",.:;") for word in folded(f"{row[1]} {row[2]}").split()]
+
+
+def throw(word: str) -> Saying:
+    """save, recharge, sustain: WHO WHAT; a save also against a bare number."""
+
+    def said(read: Reader, at: At) -> Command:
+        if word not in at.world.system.vocabulary.throws:
+            raise NotMeant("These rules have no such throw.")
+        who = at.who(read)
+        known = {key: (label,) for each, key, label in at.world.system.throws(at.sight, who) if each == word}
+        number = 0 if NUMBER not in known else read.number("the number", 0)
+        if number:
+            if not 1 <= number <= MOST:
+                raise NotMeant(f"Say a number from 1 to {MOST}.")
+            return Amend((Op("invoke", "you", who, text=str(number), kind=word),))
+        theirs = {key: names for key, names in known.items() if key != NUMBER}
+        if not theirs:
+            more = " Say a number: 9 easy, 11 normal, 13 hard." if NUMBER in known else ""
+            raise NotMeant(f"{at.state.people[who].name} has nothing of the kind now.{more}")
+        return Amend((Op("invoke", "you", who, text=read.one_of(theirs, f"thing to {word}"), kind=word),))
+
+    return said
+
+
+def mode(read: Reader, at: At) -> Command:
+    """mode narrative, action or development: how time goes, and what decides, from now on."""
+    return Amend((Op("mode", read.one_of(plain(MODES), "mode")),))
+
+
+def give_up(read: Reader, at: At) -> Command:
+    """yield WHO: they give up between two volleys."""
+    who = at.who(read)
+    f = at.state.top
+    if f.kind != "conflict" or all(aim.who != who or aim.out for aim in f.aims):
+        raise NotMeant("Nobody gives up here: that is said between two volleys, of somebody who is in it.")
+    return Yield(who)

@@ -1,0 +1,223 @@
+"""A guide's words for acts and throws that the rules have: a word brings what the row does, or what comes by itself."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from game.core.commands import Amend, Answer, Declare, EndTurn, Next, Undertake
+from game.core.content import Op
+from game.core.events import Event
+from game.guide.tokens import NotMeant
+from tests.opentable import OpenTable
+from tests.systems.tiers.brawls import world as brawl
+from tests.systems.tiers.tables import build
+
+Game = Callable[[], OpenTable]
+
+
+def came(table: OpenTable, say: Callable[[], None]) -> tuple[Event, ...]:
+    """All that happens as this is said."""
+    before = len(table.session.entries)
+    say()
+    return tuple(event for entry in table.session.entries[before:] for event in entry.events)
+
+
+def alike(game: Game, typed: str, *row: Any) -> OpenTable:
+    """A word and a row of two tables that are alike bring the same, event for event."""
+    by_word, by_row = game(), game()
+    listed = [one.command for one in by_row.session.prompts]
+    assert row[0] in listed
+    assert came(by_word, lambda: by_word.word(typed)) == came(by_row, lambda: by_row.say(row[0]))
+    assert by_word.session.state == by_row.session.state
+    return by_word
+
+
+# Acts ----------------------------------------------------------------------------------------------------------------
+
+
+def venture(*said: str) -> Game:
+    def game() -> OpenTable:
+        table = OpenTable("venture", "wenna_tarr", "dorrit_vane")
+        for one in said:
+            table.word(one)
+            table.stand_all()
+        return table
+
+    return game
+
+
+@pytest.mark.rule("V-59")
+def test_a_friend_is_tended_by_whoever_has_the_scene() -> None:
+    table = alike(venture("harm dorrit 2"), "tend dorrit", Declare("wenna_tarr", "aid", "dorrit_vane", "heal"))
+    assert table.person("dorrit_vane").tracks["injuries"] == 1
+
+
+@pytest.mark.rule("V-65", "V-77")
+@pytest.mark.parametrize(("kind", "act", "track"), [("", "mend", "injuries"), (" mind", "clear", "mental_injuries")])
+def test_ones_own_injuries_of_body_and_mind_are_mended_by_number(kind: str, act: str, track: str) -> None:
+    game = venture(f"harm wenna 2{kind}")
+    before = game().person("wenna_tarr").tracks[track]
+    table = alike(game, "tend wenna heal 1", Declare("wenna_tarr", act, "", "1"))
+    assert table.person("wenna_tarr").tracks[track] == before - 1
+
+
+@pytest.mark.rule("V-78")
+def test_whoever_is_held_is_freed_by_an_act() -> None:
+    free = Declare("wenna_tarr", "break_free", "dorrit_vane", "held")
+    table = alike(venture("effect dorrit held 3"), "free dorrit", free)
+    assert table.part().who == "wenna_tarr"
+    table = alike(venture("effect wenna held 3"), "free wenna", Declare("wenna_tarr", "break_free", "", "held"))
+    assert table.s.top.kind == "exchange"
+
+
+@pytest.mark.rule("V-76")
+@pytest.mark.parametrize("which", ["injuries", "wound"])
+def test_somebody_of_the_guides_recovers_one_of_five(which: str) -> None:
+    def game() -> OpenTable:
+        table = venture("bring dog_master", "harm dog_master 6", "fight")()
+        table.say(Next("dog_master"))
+        return table
+
+    alike(game, f"recover dog_master {which}", Declare("dog_master", "recover", "", which))
+
+
+@pytest.mark.rule("V-65")
+def test_a_rest_is_the_row_of_the_rest() -> None:
+    alike(venture("harm wenna 2"), "rest wenna hour get", Undertake("wenna_tarr", "hour:pools"))
+
+
+@pytest.mark.rule("S-50")
+def test_in_solar_harm_is_tended_by_a_check() -> None:
+    def game() -> OpenTable:
+        table = OpenTable("solar", "tam_orrin", "sister_annis")
+        table.word("harm tam 3")
+        table.stand_all()
+        table.word("next annis")
+        return table
+
+    row = next(one.command for one in game().session.prompts if one.label == "Tend Tam Orrin")
+    assert alike(game, "tend tam", row).part().against == "tam_orrin"
+
+
+@pytest.mark.rule("T-13")
+def test_in_tiers_a_recovery_is_used() -> None:
+    def game() -> OpenTable:
+        table = OpenTable("tiers", "linnet_hale", "ysolde_marr")
+        table.word("harm linnet 5")
+        table.stand_all()
+        return table
+
+    alike(game, "recover linnet", Undertake("linnet_hale", "recover"))
+
+
+@pytest.mark.rule("S-46")
+def test_somebody_gives_up_between_volleys() -> None:
+    def game() -> OpenTable:
+        table = OpenTable("solar", "tam_orrin", "bede_quill")
+        table.word("bede deceit vs tam so that “Tam tells him” else “Tam keeps it”")
+        table.commit()
+        table.fall(0, 0, 0)
+        table.fall(1, 1, 1)
+        while table.s.top.asking == "hand":
+            table.commit()
+        table.say(Answer("pain"))
+        return table
+
+    row = next(one.command for one in game().session.prompts if one.label == "Tam Orrin gives up")
+    assert "Tam tells him." in alike(game, "yield tam", row).told
+
+
+# Throws --------------------------------------------------------------------------------------------------------------
+
+
+def tiers(*said: str) -> OpenTable:
+    table = OpenTable("tiers", "linnet_hale", "ysolde_marr")
+    for one in said:
+        table.word(one)
+        table.stand_all()
+    return table
+
+
+@pytest.mark.rule("T-03")
+@pytest.mark.parametrize(("number", "faces", "grade"), [(9, (3, 3, 3), "success"), (13, (3, 3, 3), "failure")])
+def test_a_save_against_a_bare_number(number: int, faces: tuple[int, ...], grade: str) -> None:
+    table = tiers(f"save linnet {number}")
+    assert dict(table.part().question)["need"] == number
+    table.fall(*faces)
+    table.stand()
+    assert [e.outcome.grade for e in table.events("resolved")] == [grade]
+    assert table.s.top.kind == "scene"
+
+
+@pytest.mark.rule("T-03")
+def test_a_save_against_what_somebody_is_under_is_the_one_at_the_end_of_a_turn() -> None:
+    def game() -> OpenTable:
+        return tiers("bring toll_bully", "fight", "next linnet", "effect linnet winded")
+
+    by_word, at_end = game(), game()
+    kinds = ("Pushed", "Called")
+    said = [e for e in came(by_word, lambda: by_word.word("save linnet winded")) if type(e).__name__ in kinds]
+    ended = [e for e in came(at_end, lambda: at_end.say(EndTurn())) if type(e).__name__ in kinds]
+    assert said == ended
+    for table in (by_word, at_end):
+        table.fall(6, 6, 6)
+        table.stand()
+        assert not table.person("linnet_hale").effects
+    assert by_word.events("lifted") == at_end.events("lifted")
+
+
+@pytest.mark.rule("T-03")
+def test_what_recharges_is_thrown_for_as_after_a_rest() -> None:
+    def game() -> OpenTable:
+        return OpenTable("tiers", "ada", at=build(brawl()))
+
+    by_word, by_rest = game(), game()
+    for table in (by_word, by_rest):
+        table.say(Amend((Op("add", "ada.uses.flare", amount="-1"),)))
+    by_word.word("recharge ada flare")
+    by_rest.word("rest ada short")
+    assert by_word.part() == by_rest.part()
+    for table in (by_word, by_rest):
+        table.fall(5, 5, 5)
+        table.stand()
+        assert table.person("ada").tracks["uses.flare"] == 1
+
+
+@pytest.mark.rule("T-03")
+def test_nothing_is_thrown_for_that_is_not_there() -> None:
+    table = tiers()
+    for typed, sentence in (
+        ("save linnet winded", "Say a number: 9 easy, 11 normal, 13 hard"),
+        ("save linnet 31", "from 1 to 30"),
+        ("recharge linnet", "nothing of the kind now"),
+        ("sustain linnet", "nothing of the kind now"),
+        ("free linnet", "no such act of their own"),
+        ("recover linnet", "nothing to recover of Linnet Hale now"),
+        ("yield linnet", "between two volleys"),
+    ):
+        with pytest.raises(NotMeant, match=sentence):
+            table.word(typed)
+    with pytest.raises(NotMeant, match="no such throw"):
+        OpenTable("position", "ansel_roe").word("save ansel 11")
+
+
+# Modes ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("V-70", "V-71")
+def test_in_development_mode_a_card_decides_an_act_that_nobody_wrote() -> None:
+    by_word, by_content = venture()(), venture()()
+    told = came(by_word, lambda: by_word.word("mode development"))
+    assert told == came(by_content, lambda: by_content.say(Amend((Op("mode", "development"),))))
+    by_word.word("wenna lies 6")
+    by_word.commit()
+    by_word.stand()
+    assert [event.call.kind for event in by_word.events("threw")] == ["cards"]
+    left = by_word.session.state.piles["lamps"]
+    assert len(left) == 49, "drawn without putting back"
+    by_word.word("mode narrative")
+    by_word.word("wenna lies 6")
+    by_word.commit()
+    assert by_word.s.top.call is not None
+    assert by_word.s.top.call.kind == "dice"
