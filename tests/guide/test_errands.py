@@ -7,7 +7,7 @@ import pytest
 
 from game.core.commands import Amend, Answer, Declare, EndTurn, Next, Undertake
 from game.core.content import Op
-from game.core.events import Event
+from game.core.draft import Writes
 from game.guide.tokens import NotMeant
 from tests.opentable import OpenTable
 from tests.systems.tiers.brawls import world as brawl
@@ -16,7 +16,7 @@ from tests.systems.tiers.tables import build
 Game = Callable[[], OpenTable]
 
 
-def came(table: OpenTable, say: Callable[[], None]) -> tuple[Event, ...]:
+def came(table: OpenTable, say: Callable[[], None]) -> tuple[Writes, ...]:
     """All that happens as this is said."""
     before = len(table.session.entries)
     say()

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from itertools import chain
 
 from game.core.act import Act
-from game.core.content import Consequence, Op
+from game.core.content import Conflict, Consequence, Op
 from game.core.declared import Foes, Making
 from game.core.draft import Change, Draft, Sight
 from game.core.kinds import ByKind
@@ -121,6 +121,8 @@ class Tiers(ByKind):
     keeps = staticmethod(serialize.keeps)
     recruit = staticmethod(people.recruit)
     afflict = staticmethod(conditions.afflict)
+
+    fights: Mapping[str, Conflict] = {**System.fights, turn.QUARREL.key: turn.QUARREL}
 
     # Acting; by kind: levers, unready, weigh, facts, outlook, stakes, settle
     errands: Mapping[str, tuple[str, ...]] = {"recover": ("rally", rest.RECOVER)}

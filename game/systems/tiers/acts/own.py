@@ -34,9 +34,10 @@ def acts(s: Sight, who: str) -> tuple[Available, ...]:
     fighting = s.fight is not None
     if person.side != "yours" and not fighting:
         return ()
-    found = [*(_strikes(s, person) if fighting else ()), *_powers(s, person, fighting)]
+    struck = fighting and not turn.talks(s)
+    found = [*(_strikes(s, person) if struck else ()), *_powers(s, person, fighting)]
     found += _things(s, person)
-    if not fighting:
+    if not struck:
         return tuple(found)
     return (*found, *_rally(s, person), *policy.rows(s, person), *moving.moves(s, person))
 

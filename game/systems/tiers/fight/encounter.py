@@ -11,6 +11,7 @@ from game.core.scope import against, standing
 from game.core.state import Person
 from game.core.world import World
 from game.systems.tiers.content.shapes import roles
+from game.systems.tiers.fight.turn import talks
 from game.systems.tiers.settings import Settings
 
 LOWEST = -2
@@ -56,7 +57,10 @@ def fair(heroes: int, level: int, foe: Foe, settings: Settings) -> int:
 
 
 def reminders(s: Sight) -> Iterator[str]:
-    """T-57: how hard a fight with the foes who are here would be, and is, as everybody stands who is still in it."""
+    """T-57: how hard a fight with the foes who are here would be, and is, as everybody stands who is still in it; of a
+    quarrel that is on nothing."""
+    if talks(s):
+        return
     heroes, foes = standing(s, "yours"), against(s, "yours")
     if heroes and foes:
         heavy = share([hero.tracks["level"] for hero in heroes], (_foe(s.w, one) for one in foes), s.w.settings)

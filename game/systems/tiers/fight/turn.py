@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.core import agenda
+from game.core.defaults import FIGHT
 from game.core.draft import Change, Draft, Sight
 from game.core.effects import shift
 from game.core.events import Effected, Tracked
@@ -21,6 +22,15 @@ ACTIONS = ("standard", "move", "quick")
 SPENT = {"standard": "no standard action is left", "move": "no move is left", "quick": "no quick action is left"}
 RALLIED = "rallied"
 """How often somebody has rallied in this fight (T-13)."""
+
+
+QUARREL = replace(FIGHT, key="social", title="A quarrel", text="Nobody draws; whoever is here is in it.")
+"""T-14, T-43: a fight among people who only talk: in the order of any other, by skills against MD."""
+
+
+def talks(s: Sight) -> bool:
+    """Whether the conflict that is on is one among people who only talk."""
+    return s.fight is not None and s.fight.id == QUARREL.key and QUARREL.key not in s.w.conflicts
 
 
 def order(s: Sight, f: Frame) -> tuple[PersonId, ...]:
