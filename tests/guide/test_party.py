@@ -61,6 +61,16 @@ MADE: Mapping[str, Mapping[str, Value]] = {
         "talents": (("open_face", 1), ("cold_blood", 1)),
         "things": (("picks", 1),),
     },
+    "practices": {
+        "name": "Marn Holt",
+        "pronouns": "she",
+        "powers": tuple((key, 6) for key in ("voice", "bearing", "alacrity", "deception", "senses", "legs"))
+        + tuple((key, 4) for key in ("blade", "craft", "physic", "learning", "patience", "stealth")),
+        "practices": (("eminence", 5), ("tactics", 5), ("knowledge", 5), ("mobility", 5), ("creation", 5)),
+        "defences": (("guard", 4), ("dodge", 4), ("footing", 4), ("resolve", 4)),
+        "abilities": tuple((key, 1) for key in ("sweep", "flare", "smoke", "plain_word", "not_yet", "chin_up")),
+        "things": (("short_sword", 1),),
+    },
 }
 """Every lever of a character, by system."""
 

@@ -7,11 +7,14 @@ from collections.abc import Mapping
 from game.core.act import Act
 from game.core.draft import Sight
 from game.core.kinds import Kind, nothing
+from game.core.making import CREATE
 from game.core.state import Term, Words
 from game.systems.practices.aspects import levers as shape
 from game.systems.practices.check import levers, modifiers, outlook
 from game.systems.practices.check.parts import ABILITY, ATTACK, EFFORT, HOLD, INTERRUPT, OPPOSE, SHAKE_OFF, SHAPE
 from game.systems.practices.dice import roll
+from game.systems.practices.growth import advance
+from game.systems.practices.growth.making import RECIPE
 from game.systems.practices.reactions import effort, interruption, lasting
 from game.systems.practices.resolve import consequences
 
@@ -34,6 +37,8 @@ KINDS: Mapping[str, Kind] = {
     HOLD: BROKEN,
     SHAPE: Kind(shape.levers, _sure, shape.facts, shape.settle, unready=shape.unready),
     SHAKE_OFF: Kind(nothing, lasting.weigh, lasting.facts, lasting.settle, outlook.outlook, lasting.stakes),
+    CREATE: RECIPE.kind,
+    advance.ACT: Kind(advance.levers, _sure, advance.facts, advance.settle),
     EFFORT: Kind(effort.levers, _sure, effort.facts, effort.settle),
 }
 

@@ -9,6 +9,8 @@ from game.core.marks import Words
 from game.core.record import shape
 
 Few = Annotated[int, Interval(ge=0, le=20)]
+Rank = Annotated[int, Interval(ge=1, le=10)]
+Points = Annotated[int, Interval(ge=0, le=400)]
 
 
 @shape
@@ -75,6 +77,47 @@ class Settings:
     """metric, imperial or both: how areas, ranges and weights are told."""
     stride_feet: Annotated[int, Interval(ge=0, le=300)] = 30
     """◆ how far the one free move of a turn goes."""
+    new_powers: Points = 60
+    """A-56 ◆: points over the powers of somebody who is made, a rank each; the published rules make nobody."""
+    new_power_most: Rank = 7
+    """A-56 ◆: the rank of one power then, at the most."""
+    new_practices: Points = 25
+    """A-56 ◆: points over their practices."""
+    new_practice_most: Rank = 5
+    """A-56 ◆: the rank of one practice then, at the most."""
+    new_defences: Points = 16
+    """A-56 ◆: points over their defences."""
+    new_defence_most: Rank = 6
+    """A-56 ◆: the rank of one defence then, at the most."""
+    new_endurance: Annotated[int, Interval(ge=1, le=40)] = 11
+    """A-56 ◆: their endurance."""
+    new_ap: Annotated[int, Interval(ge=0, le=40)] = 7
+    """A-56 ◆: their action points."""
+    new_abilities: Few = 6
+    """A-56 ◆: abilities that they begin with."""
+    new_things: Few = 3
+    """A-56 ◆: things that they begin with, at the most."""
+    new_advances: Few = 0
+    """A-56 ◆: advances that they have to spend."""
+    session_advances: Few = 0
+    """A-56 ◆: advances that everybody who is played gets as a session after the first begins; 0: as the guide awards
+    them."""
+    scene_advances: Few = 0
+    """A-56 ◆: the same as a scene after the first begins."""
+    advance_in_peace: bool = True
+    """A-56 ◆: whether advances are spent only where the scene gives peace."""
+    rank_price: Few = 1
+    """A-56 ◆: advances that a rank of a power, a practice or a defence costs ..."""
+    cheap_rank: Rank = 5
+    """... up to this one ..."""
+    dear_price: Few = 2
+    """... and above it."""
+    ability_price: Few = 1
+    """A-56 ◆: advances that learning an ability costs."""
+    endurance_price: Few = 1
+    """A-56 ◆: advances that a point of endurance costs."""
+    ap_price: Few = 2
+    """A-56 ◆: advances that an action point costs."""
     round_seconds: Annotated[int, Interval(ge=1, le=60)] = 10
     """How long a round is: A-21, A-33 and A-35 count in rounds up to three of them, and in minutes above."""
 
@@ -109,6 +152,26 @@ HOUSE: Mapping[str, str] = {
     "effect_unlearned_ap": "AP more as nobody has learned it.",
     "units": "How areas, ranges and weights are told.",
     "stride_feet": "Feet that the one free move of a turn takes you; with 0 nobody moves.",
+    "new_powers": "Points over the powers of somebody who is made.",
+    "new_power_most": "Rank of one power then, at the most.",
+    "new_practices": "Points over the practices of somebody who is made.",
+    "new_practice_most": "Rank of one practice then, at the most.",
+    "new_defences": "Points over the defences of somebody who is made.",
+    "new_defence_most": "Rank of one defence then, at the most.",
+    "new_endurance": "Endurance that somebody who is made begins with.",
+    "new_ap": "AP that somebody who is made begins with.",
+    "new_abilities": "Abilities that somebody who is made begins with.",
+    "new_things": "Things that somebody who is made begins with, at the most.",
+    "new_advances": "Advances that somebody who is made has to spend.",
+    "session_advances": "Advances that a session has brought everybody as the next begins.",
+    "scene_advances": "Advances that a scene has brought everybody as the next begins.",
+    "advance_in_peace": "Advances are spent only where a scene gives peace.",
+    "rank_price": "Advances that a rank costs.",
+    "cheap_rank": "The highest rank that costs no more than that.",
+    "dear_price": "Advances that a rank above it costs.",
+    "ability_price": "Advances that learning an ability costs.",
+    "endurance_price": "Advances that a point of endurance costs.",
+    "ap_price": "Advances that an action point costs.",
     "round_seconds": "Seconds that a round counts.",
 }
 """What each setting settles, as a statement: one of a yes or no holds or does not, a number counts what it says."""

@@ -1,15 +1,16 @@
 """The rule system `practices`: what it does otherwise than any other, and where that stands."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import chain
 
 from game.core import contest
 from game.core.act import Act
 from game.core.content import Conflict, Consequence
 from game.core.declared import Foes, Making
-from game.core.draft import Sight
+from game.core.draft import Change, Draft, Sight
 from game.core.kinds import ByKind
 from game.core.moments import Moment
+from game.core.rests import Activity
 from game.core.state import Person, Term, Words
 from game.core.system import Moments, Steps, System
 from game.core.vocabulary import Vocabulary
@@ -21,6 +22,8 @@ from game.systems.practices.content.acts import Check
 from game.systems.practices.content.shapes import INNER, KINDS, SHAPES
 from game.systems.practices.dice import questions, roll
 from game.systems.practices.fight import policy, standing, turn
+from game.systems.practices.growth import advance
+from game.systems.practices.growth.making import RECIPE
 from game.systems.practices.person import people, serialize
 from game.systems.practices.person.harm import (
     AILMENT,
@@ -57,7 +60,8 @@ MOMENTS: Moments = {
     Moment.TURN_START: lambda s, who, _: turn.starts(s, who),
     Moment.TURN_END: lambda s, who, _: overborne(s),
     Moment.CONFLICT_END: lambda s, who, _: turn.ends(s),
-    Moment.SCENE: lambda s, who, _: chain(turn.refreshed(s, who), overborne(s)),
+    Moment.SCENE: lambda s, who, _: chain(turn.refreshed(s, who), overborne(s), advance.scene(s, who)),
+    Moment.SESSION: lambda s, who, _: advance.session(s),
     Moment.HOUR: lambda s, who, _: overborne(s),
     Moment.SUNRISE: lambda s, who, _: overborne(s),
     Moment.RETURN: lambda s, who, _: returns(s, who),
@@ -72,7 +76,7 @@ class Practices(ByKind):
     about = "Powers and practices in six-sided dice; turns of several actions, and successes divided among aspects."
     thrown = "many six-sided dice"
     foes, opposed, again, rests = Foes.ROLL, None, None, ()
-    making = Making.BY_NUMBERS
+    making = Making.IN_PLAY
     settings = Settings
     house = HOUSE
     shapes = SHAPES
@@ -102,6 +106,7 @@ class Practices(ByKind):
     # People
     tracks = people.NUMBERS
     knows = ("abilities",)
+    blank = staticmethod(RECIPE.blank)
     brief = staticmethod(people.FEW.brief)
     briefly = staticmethod(people.FEW.briefly)
 
@@ -151,6 +156,13 @@ class Practices(ByKind):
 
     # Time and turns
     moments = MOMENTS
+
+    def activities(self, s: Sight, who: str) -> tuple[Activity, ...]:
+        return (*super().activities(s, who), *advance.activities(s, who))
+
+    def undertake(self, s: Draft, who: str, activity: str) -> Iterable[Change]:
+        return advance.begun(who) if activity == advance.ACT else super().undertake(s, who, activity)
+
     fights: Mapping[str, Conflict] = {**System.fights, turn.QUARREL.key: turn.QUARREL}
     order = staticmethod(turn.order)
     replies = staticmethod(interruption.replies)

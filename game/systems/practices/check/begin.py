@@ -7,12 +7,14 @@ from game.core.act import Act, check_of
 from game.core.commands import Declare
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Staged, Weighed
+from game.core.making import CREATE
 from game.core.seats import CONTENT, guided
 from game.core.state import Part
 from game.systems.practices import creation
 from game.systems.practices.acts import composed
 from game.systems.practices.aspects import means
 from game.systems.practices.check import parts as task
+from game.systems.practices.growth import advance
 from game.systems.practices.reactions import interruption, lasting
 
 
@@ -22,7 +24,7 @@ def parts(s: Sight, part: Part) -> tuple[Part, ...] | str:
         return means.made_parts(s, part)
     if part.act == task.INTERRUPT:
         return interruption.parts(s, part)
-    return (part,) if part.act == task.EFFORT else _check(s, part)
+    return (part,) if part.act in (task.EFFORT, CREATE, advance.ACT) else _check(s, part)
 
 
 def _check(s: Sight, part: Part) -> tuple[Part, ...] | str:

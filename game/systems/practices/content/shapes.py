@@ -77,6 +77,8 @@ class Sheet(Being):
     """What abilities and interruptions are paid with; all of it comes back at the start of a scene (A-41)."""
     abilities: tuple[AbilityRef, ...] = ()
     """What they have learned to bring about."""
+    advances: Annotated[int, Interval(ge=0, le=1000)] | None = None
+    """Advances that they have to spend (A-56); empty: none."""
 
 
 @shape

@@ -16,6 +16,8 @@ from game.systems.practices.content.shapes import DEFENCES, PRACTICES, PersonDef
 POWER, PRACTICE = "power.", "practice."
 """Tracks of a power's rank and of a practice's."""
 AP, AP_MOST = "ap", "ap.most"
+ADVANCES = "advances"
+"""A-56: what is left of them to spend."""
 ACTIONS, ACTION_PENALTY, REACTIONS, REACTION_PENALTY = "actions", "action_penalty", "reactions", "reaction_penalty"
 """A-03, A-04: how many this turn, or since one's last turn began, and what they have brought."""
 INITIATIVE = "initiative"
@@ -201,6 +203,7 @@ NUMBERS = Tracks(
     ENDURANCE,
     Track("strain", limit="endurance", kept="", group="harm", shown="boxes", foot="boxes", reads=strain),
     POINTS,
+    Track(ADVANCES, high=1000, plain=None, grows=True, group="story", shown="number"),
     Track("penalty", kept="", reads=lambda w, person: penalty(person)),
     *(Track(one, plain=None, kept="scene") for one in (ACTIONS, REACTIONS, INITIATIVE)),
     *(Track(one, plain=None, kept="scene", named=False) for one in (ACTION_PENALTY, REACTION_PENALTY)),

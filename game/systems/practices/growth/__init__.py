@@ -1,0 +1,1 @@
+"""Making somebody, and what play brings them for good."""
