@@ -1,5 +1,7 @@
 """A guide's words about the story: where it goes on, what is told, asked and remembered, and who decides."""
 
+from collections.abc import Iterator
+
 from game.core import oracle
 from game.core.commands import (
     Amend,
@@ -20,6 +22,7 @@ from game.core.commands import (
 from game.core.content import Op
 from game.core.draft import Sight
 from game.core.volleys import OPEN, in_words
+from game.guide import people
 from game.guide.at import At, Saying, plain, words_of
 from game.guide.tokens import NotMeant, Reader
 from game.view.words import opening
@@ -40,7 +43,7 @@ def to(verb: str, section: str, what: str) -> "Saying":
 
 def fight(read: Reader, at: At) -> Command:
     """fight CONFLICT, one of the packs; fight alone, or with a word of the rules' (fight social): with whoever is here,
-    where the rules have such a thing."""
+    where the rules have such a thing. fight watchman 2 and hound: they come for it."""
     names = at.named(at.world.conflicts)
     system = at.world.system
     own = {key: system.conflict(at.world, key) for key in (FIGHT, *system.fights)}
@@ -49,7 +52,17 @@ def fight(read: Reader, at: At) -> Command:
         return Amend((Op("conflict", FIGHT),))
     if not names:
         raise NotMeant("These rules have no fight of their own, and nobody has written one here.")
-    return Amend((Op("conflict", read.one_of(names, "conflict")),))
+    whom = at.named(at.world.people) if own[FIGHT] is not None else {}
+    found = read.one_of({**whom, **names}, "conflict, nobody")
+    return Amend((Op("conflict", found),) if found in names else (*_foes(read, at, found), Op("conflict", FIGHT)))
+
+
+def _foes(read: Reader, at: At, first: str) -> Iterator[Op]:
+    """Whoever comes for a fight: watchman 2 and hound; the first is read."""
+    yield from people.copies(at, first, read.number("how many", 1))
+    while read.is_next("and", ","):
+        one = read.one_of(at.named(at.world.people), "person of the packs")
+        yield from people.copies(at, one, read.number("how many", 1))
 
 
 def want(read: Reader, at: At) -> Command:

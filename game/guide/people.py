@@ -252,15 +252,13 @@ def bring(read: Reader, at: At) -> Command:
     """bring WHOM [how many] [yours|foe|other] [called NAME] [at FEET]: copies get stable names and numbers."""
     base = read.one_of(at.named(at.world.people), "person of the packs")
     count = read.number("how many", 1)
-    if not 1 <= count <= 20:
-        raise NotMeant("Bring 1 to 20 at once.")
     side = next((SIDES[w] for w in SIDES if read.is_next(w)), "foe")
     place = str(read.number("feet")) if read.is_next("at") else ""
     read.is_next("feet", "foot")
     called = ""
     if read.is_next("called"):
         called = read.all()[:40]
-    return Amend(tuple(_copies(at, base, called, side, place, count)))
+    return Amend(tuple(copies(at, base, count, side, called, place)))
 
 
 def ghost(read: Reader, at: At) -> Command:
@@ -271,9 +269,11 @@ def ghost(read: Reader, at: At) -> Command:
     return Amend((Op("join", "you", kind=read.one_of(gone, "person who is out of it")),))
 
 
-def _copies(at: At, base: str, called: str, side: str, place: str, count: int) -> list[Op]:
+def copies(at: At, base: str, count: int, side: str = "foe", called: str = "", place: str = "") -> list[Op]:
     """So many of them; where there is one already, or several come, each has a number that stays its own. A single
-    one with a name of their own needs none."""
+    one with a name of their own needs none. Raises NotMeant."""
+    if not 1 <= count <= 20:
+        raise NotMeant("Bring 1 to 20 at once.")
     there = at.state.people.values()
     taken, names = {p.id for p in there}, {p.name for p in there}
     name = called or names_of(at.world.people[base])[0]

@@ -160,8 +160,8 @@ WORDS: Mapping[str, Word] = {
     "seat": Word("seat WHO by guide, player or content", "Who decides for somebody; content: their own policy."),
     "go": Word("go SCENE", "On to a scene."),
     "fight": Word(
-        "fight, or fight CONFLICT",
-        "A fight of whoever is here, a quarrel (social) where rules have it, a prepared one.",
+        "fight [WHOM [how many] [and WHOM]], or fight CONFLICT",
+        "A fight of whoever is here or comes for it, a quarrel (social) where rules have it, a prepared one.",
     ),
     "tend": Word("tend WHO [by WHOM] [WHICH]", "Somebody’s hurts are seen to, as the rules have it."),
     "free": Word("free WHO [by WHOM]", "What holds somebody is broken, or tried to be."),
