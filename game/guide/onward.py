@@ -43,18 +43,21 @@ def to(verb: str, section: str, what: str) -> "Saying":
 
 def fight(read: Reader, at: At) -> Command:
     """fight CONFLICT, one of the packs; fight alone, or with a word of the rules' (fight social): with whoever is here,
-    where the rules have such a thing. fight watchman 2 and hound: they come for it."""
+    where the rules have such a thing. fight watchman 2 and hound: they come for it; where the rules have no fight of
+    their own, they are here to be acted against."""
     names = at.named(at.world.conflicts)
     system = at.world.system
     own = {key: system.conflict(at.world, key) for key in (FIGHT, *system.fights)}
     names = {**{key: (one.title,) for key, one in own.items() if one is not None}, **names}
     if own[FIGHT] is not None and read.done:
         return Amend((Op("conflict", FIGHT),))
-    if not names:
-        raise NotMeant("These rules have no fight of their own, and nobody has written one here.")
-    whom = at.named(at.world.people) if own[FIGHT] is not None else {}
-    found = read.one_of({**whom, **names}, "conflict, nobody")
-    return Amend((Op("conflict", found),) if found in names else (*_foes(read, at, found), Op("conflict", FIGHT)))
+    if not names and read.done:
+        raise NotMeant("These rules have no fight of their own: act against somebody, and it may come to one.")
+    found = read.one_of({**at.named(at.world.people), **names}, "conflict, nobody")
+    if found in names:
+        return Amend((Op("conflict", found),))
+    begun = (Op("conflict", FIGHT),) if own[FIGHT] is not None else ()
+    return Amend((*_foes(read, at, found), *begun))
 
 
 def _foes(read: Reader, at: At, first: str) -> Iterator[Op]:

@@ -199,7 +199,7 @@ class Talk:
         before = self.table
         answered = self.session.speak(command, seat="table" if isinstance(command, Throw) else "")
         if isinstance(answered, Refusal):
-            self.say(answered.sentence)
+            self.say(sentence(answered.sentence))
         elif answered.found:
             self.found(answered)
         elif isinstance(command, Pull):
@@ -221,7 +221,7 @@ class Talk:
     def moved(self, answered: Told | Refusal, words: str) -> None:
         """The story stands elsewhere now: say so, and where."""
         if isinstance(answered, Refusal):
-            self.say(answered.sentence)
+            self.say(sentence(answered.sentence))
             return
         if answered.found:
             self.found(answered)

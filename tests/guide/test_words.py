@@ -1,5 +1,7 @@
 """A guide's words come to commands, or to a sentence that says what is missing."""
 
+from pathlib import Path
+
 import pytest
 
 from game.core.commands import (
@@ -9,6 +11,7 @@ from game.core.commands import (
     Consult,
     Decree,
     EndTurn,
+    Gather,
     Next,
     Note,
     Play,
@@ -23,11 +26,13 @@ from game.core.tree import Tree
 from game.guide import words
 from game.guide.forgotten import put_in
 from game.guide.meaning import named
+from game.guide.party import gathered
 from game.guide.tokens import NotMeant, Reader
 from game.session import Session
 from game.view.look import look
 from game.view.tale import tale
 from tests.core.test_guide import check, fight, say, table, throw
+from tests.worlds import world
 
 pytestmark = pytest.mark.quick
 
@@ -337,3 +342,27 @@ def test_rest_is_the_rest_of_the_rules() -> None:
     with pytest.raises(NotMeant, match="Say what it is for: get your strength, heal a Wound"):
         said(made, f"rest {who} ten")
     assert said(made, f"rest {who} ten for heal a wound") == Undertake(who, "ten:wounds")
+
+
+def test_whoever_comes_for_a_fight_is_named_with_it() -> None:
+    w = world("table-venture")
+    session = Session(w, None, dice="table")
+    session.do(Gather(gathered(w, ("wenna_tarr",), Path())))
+    told = session.do(words.meant("fight watchman and docker 2", session.state, w))
+    assert not isinstance(told, Refusal)
+    assert session.state.top.kind == "conflict"
+    foes = [person.id for person in session.state.people.values() if person.side == "foe"]
+    assert foes == ["watchman", "docker_1", "docker_2"]
+    for typed in ("fight watchman and", "fight watchman 0", "fight nobody"):
+        with pytest.raises(NotMeant):
+            words.meant(typed, session.state, w)
+
+
+def test_where_rules_have_no_fight_whoever_is_named_is_there_to_be_acted_against() -> None:
+    w = world("table-solar")
+    session = Session(w, None, dice="table")
+    session.do(Gather(gathered(w, ("tam_orrin",), Path())))
+    with pytest.raises(NotMeant, match="act against somebody"):
+        words.meant("fight", session.state, w)
+    session.do(words.meant("fight usher", session.state, w))
+    assert (session.state.people["usher"].side, session.state.top.kind) == ("foe", "scene")
