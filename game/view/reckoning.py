@@ -1,5 +1,8 @@
 """What became of everybody, after the last page: one sentence for each whom the adventure reckons with."""
 
+from collections.abc import Iterator
+
+from game.core.content import Saying
 from game.core.draft import Sight
 from game.core.prose import told
 from game.core.scope import NOBODY, Scope
@@ -26,14 +29,17 @@ def reckoned(state: State, world: World) -> Became:
 def sayings(state: State, world: World, field: str) -> Became:
     """Each person of whom the packs say something in this field, with the first sentence that holds, or ""."""
     sight = Sight(state, world)
-    scope = Scope(sight)
-    found = []
-    for person in world.people.values():
+    held = holding(sight, field)
+    return tuple((opening(name), told(one.text, sight, NOBODY) if one is not None else "") for name, one in held)
+
+
+def holding(s: Sight, field: str) -> Iterator[tuple[str, Saying | None]]:
+    """The same as it is written: a name, and what holds."""
+    scope = Scope(s)
+    for person in s.w.people.values():
         said = getattr(person, field, ())
         if said:
-            words = next((one.text for one in said if scope.holds(one.when)), "")
-            found.append((opening(person.name), told(words, sight, NOBODY) if words else ""))
-    return tuple(found)
+            yield person.name, next((one for one in said if scope.holds(one.when)), None)
 
 
 def drawn(of: Became, room: int) -> Lines:

@@ -10,13 +10,15 @@ from game.core import preview
 from game.core.cards import called, sign, the
 from game.core.content import Card
 from game.core.dice import deck_of
+from game.core.draft import Sight
 from game.core.rolls import Call, Faces, Outcome
 from game.core.seats import GUIDE, NOTE, gathered
 from game.core.wording import minus, number
 from game.core.world import World
-from game.view.counting import LAST_PAGE, asking, place_of, weighed
+from game.view.counting import LAST_PAGE, asked_of, asking, place_of, weighed
 from game.view.model import FACT, SCENE, Known, Roll, Thrown
 from game.view.outlook import conflict_of, graded
+from game.view.reckoning import holding
 from game.view.teller import Teller
 from game.view.words import hour, listed, one_of, opening, sentence, span
 
@@ -358,7 +360,11 @@ def _waived(t: Teller, event: e.Waived) -> None:
 
 
 def _ended(t: Teller, event: e.Ended) -> None:
+    """The end; what becomes of everybody asks for what was done, too."""
     t.add("end", event.title)
+    for _, one in holding(Sight(t.state, t.world), "reckon"):
+        if one is not None:
+            t.count(asked_of(one.when, t.world), place=LAST_PAGE)
 
 
 TELL: Mapping[type, Callable[[Teller, Any], None]] = {

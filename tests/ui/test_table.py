@@ -12,6 +12,7 @@ from textual.pilot import Pilot
 from game.core.commands import Pull
 from game.session import Session
 from game.ui.deaf import MOST, QUIET, Deaf
+from game.ui.screens.book import BookPage
 from game.ui.screens.journal import JournalPage
 from game.ui.screens.lines import LinesPage
 from game.ui.screens.table import TablePage
@@ -279,7 +280,7 @@ async def test_the_odds_the_sheet_and_the_story_open_and_escape_returns(tmp_path
         pages = {"o": "5 of 10", "s": "Hidden Knowledge", "y": "Rain runs down", "question_mark": "lock"}
         for key, words in pages.items():
             await press(pilot, key)
-            await wait_for_page(pilot, LinesPage)
+            await wait_for_page(pilot, BookPage if key == "s" else LinesPage)
             await wait_for_words(pilot, words)
             await press(pilot, "escape")
             await wait_for_page(pilot, TablePage)

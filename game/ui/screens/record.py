@@ -16,7 +16,7 @@ from game.ui.screens.lines import LinesPage
 from game.view import reckoning
 from game.view import record as view
 from game.view.model import Deed
-from game.view.rows import BLANK, Lines
+from game.view.rows import BLANK, Lines, Span, line
 from game.view.signs import track
 from game.view.story import story
 
@@ -78,10 +78,14 @@ class RecordPage(Page):
         drawn = drawing.parts(parts, self.marked, width, max(len(parts), room - FEWEST))
         words = self._words(width)
         above = max(0, room - len(drawn.lines))
-        most = max(0, len(words) - above)
+        most = max(0, len(words) - above + 1) if len(words) > above else 0
         self.offset_rows = min(self.offset_rows, most)
         shown = words[self.offset_rows : self.offset_rows + above]
         shown = (*shown, *(BLANK,) * (above - len(shown)))
+        if most and above:
+            below = most - self.offset_rows
+            sign = f"{below} rows more below; PgDn reads on." if below else "That is all of it. PgUp goes back."
+            shown = (*shown[:-1], line(Span(f"  … {sign}", "muted")))
         body = (*shown, *drawn.lines)
         return drawn.moved(len(head) + len(shown), drawing.framed(head, body, last, height))
 
