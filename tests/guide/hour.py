@@ -159,6 +159,32 @@ HOURS = (
             "draw opening",
         ),
     ),
+    Hour(
+        "position",
+        ("hob_lacey",),
+        7,
+        (
+            "scene Under the clock, a quarter to nine",
+            "ask likely is the office lit",
+            "draw somebody",
+            "act hob creep",
+            "act hob finesse",
+            "ask is the safe the old one",
+            "draw event",
+            "act hob finesse 2 with picks",
+            "scene The yard, with the dog",
+            "fight constable",
+            "ask hardly does Vane come himself",
+            "act hob sway",
+            "scene Vane’s carriage",
+            "act hob feign constable",
+            "draw twist",
+            "act hob fathom",
+            "ask does he take the bag along",
+            "act hob scramble desperate",
+            "draw opening",
+        ),
+    ),
 )
 ROOT = "table-"
 
