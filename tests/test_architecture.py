@@ -134,3 +134,8 @@ def test_no_file_of_the_rule_systems_imports_itself_by_a_detour() -> None:
     while free := {name for name, wants in left.items() if not wants & left.keys()}:
         left = {name: wants for name, wants in left.items() if name not in free}
     assert not left
+
+
+def test_what_is_told_of_a_text_is_counted_with_it() -> None:
+    """A text of a pack is told by `spoken`, which brings the counts of its alternatives along."""
+    assert [path.name for path in GAME.rglob("*.py") if "Said(told(" in path.read_text("utf-8")] == []

@@ -5,7 +5,7 @@ from typing import Any
 
 from game.author.assignments import against_itself
 from game.author.formulas import Known, known, truth, zero
-from game.author.happenings import Happening, happenings
+from game.author.happenings import IN_TEXT, Happening, happenings
 from game.author.reach import Node, Reach, amount
 from game.author.span import ANY, COUNT, EITHER, NO, Span
 from game.core.expr import ExprError, names
@@ -77,10 +77,11 @@ def _decided(one: Happening, here: Known | None, anywhen: Known | None) -> Itera
     """A condition that never holds; one that always holds, whatever is asked around it, unless it says so itself."""
     if here is None or anywhen is None:
         return
+    what = f"“{one.text}”" if one.what == IN_TEXT else "this"
     if not truth(one.text, here)[0]:
-        yield one.path, "W-NEVER", f"this can never hold{_because(one.text, here)}"
+        yield one.path, "W-NEVER", f"{what} can never hold{_because(one.text, here)}"
     elif names(one.text) and not truth(one.text, anywhen)[1]:
-        yield one.path, "W-ALWAYS", f"this always holds{_where(one.text, anywhen)}"
+        yield one.path, "W-ALWAYS", f"{what} always holds{_where(one.text, anywhen)}"
 
 
 def _of_another_kind(one: Happening, reach: Reach, here: Known) -> Iterator[Found]:

@@ -5,14 +5,18 @@ from typing import Any
 
 from game.core.content import SECTIONS, Close, Consequence, Goal, MenuEntry, Op, Option
 from game.core.expr import ExprError, names, parse_amount
-from game.core.marks import Formula, Ref
+from game.core.marks import Formula, Prose, Ref
 from game.core.record import record
 from game.core.scope import ASIDE
 from game.core.tokens import MOST_SOURCE
+from game.packs.braces import conditions_of
 from game.packs.errors import Path
 from game.packs.forms import Form, telling
 from game.packs.known import STAND_INS
 from game.packs.operations import Argument, arguments, nested
+
+IN_TEXT = "text"
+"""What a condition is about that stands in the braces of a text."""
 
 
 @record
@@ -98,6 +102,8 @@ def _marked(form: Form, text: str, path: Path, guards: tuple[str, ...]) -> Itera
             return
         if isinstance(mark, Ref):
             yield Happening("leads", path, text, section=mark.kind, guards=guards)
+        elif isinstance(mark, Prose):
+            yield from (Happening("asks", path, one, IN_TEXT, guards=guards) for one in conditions_of(text))
         elif isinstance(mark, Formula):
             asks = path[-1] == "when" and not mark.dice
             yield Happening("asks", path, text, guards=guards) if asks else _sum("sums", path, text, guards)

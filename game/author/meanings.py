@@ -52,6 +52,7 @@ MEANINGS: Mapping[str, str] = {
     "done:": "with an act that has this tag and comes out well",
     "item:": "when the thing is no longer carried",
     # Texts
+    "{who}": "the name of whoever acts, or else is played",
     "{you}": "the name of whoever is played",
     "{actor}": "the name of whoever acts",
     "{target}": "the name of whoever it is aimed at",

@@ -7,6 +7,7 @@ from typing import Any
 from game.core.content import Op, PackInfo
 from game.core.expr import ExprError, names, parse_amount
 from game.core.marks import Formula, Prose
+from game.packs.braces import asked_of
 from game.packs.check import Pack
 from game.packs.errors import Path
 from game.packs.forms import fields
@@ -36,7 +37,9 @@ def _words(shape: type, entry: Any) -> Iterator[str]:
     for leaf in leaves(shape, entry, ()):
         if isinstance(leaf.mark, Formula):
             yield from _asked(leaf.text, leaf.mark.dice)
-        elif not isinstance(leaf.mark, Prose):
+        elif isinstance(leaf.mark, Prose):
+            yield from (word for one in asked_of(leaf.text) for word in _asked(one, False))
+        else:
             yield from WORD.findall(leaf.text)
     yield from _unmarked(entry, ())
 

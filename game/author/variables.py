@@ -6,8 +6,8 @@ from typing import Any
 from game.core.content import PackInfo, ProjectDef, Variable
 from game.core.expr import ExprError, names, parse_amount
 from game.core.marks import Formula, Prose
+from game.packs.braces import asked_of
 from game.packs.errors import Path
-from game.packs.prose import substitutions
 from game.packs.walk import Word, leaves
 
 
@@ -44,7 +44,7 @@ class _Known:
                 case Formula(dice):
                     asked.update(_names(leaf.text, dice))
                 case Prose():
-                    asked.update(substitutions(leaf.text))
+                    asked.update(name for one in asked_of(leaf.text) for name in _names(one, False))
                 case Word("variable"):
                     self.changed.add(leaf.text)
 

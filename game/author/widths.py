@@ -7,8 +7,9 @@ from game.author.reach import Reach
 from game.core.content import PackInfo
 from game.core.marks import Prose
 from game.core.prose import PRONOUNS
+from game.packs.braces import asked_of, widest
 from game.packs.errors import Path, plain
-from game.packs.prose import cells, filled, substitutions
+from game.packs.prose import cells
 from game.packs.walk import leaves
 
 Found = tuple[Path, str, str]
@@ -25,13 +26,13 @@ def too_wide(
     for section, entries in values.items():
         for key, value in entries.items():
             for leaf in leaves(shapes[section], value, (section, key)):
-                if isinstance(leaf.mark, Prose) and leaf.mark.cells and substitutions(leaf.text):
+                if isinstance(leaf.mark, Prose) and leaf.mark.cells and any(asked_of(leaf.text)):
                     yield from _cut(leaf.path, leaf.text, leaf.mark.cells, fills)
 
 
 def _cut(path: Path, text: str, room: int, fills: Mapping[str, str]) -> Iterator[Found]:
-    wide = filled(text, fills)
-    if cells(filled(text, {})) <= room < cells(wide):
+    wide = widest(text, fills, cells)
+    if cells(widest(text, {}, cells)) <= room < cells(wide):
         yield path, "W-WIDE", f"{room} cells fit here, and this can take {cells(wide)}: “{plain(wide, 80)}”"
 
 

@@ -13,17 +13,20 @@ from game.core.tree import NOTHING, Tree
 
 @record
 class Begin:
-    """The first word of a game: who plays. A `person` is somebody's own; with neither, one is made."""
+    """The first word of a game: who plays. A `person` is somebody's own; with neither, one is made. `seed` is what
+    chance in texts is worked out from, where the packs have such."""
 
     character: str
     person: Person | None = None
+    seed: int = 0
 
 
 @record
 class Gather:
-    """The first word of a guide's table: those who play, the first of them at their head."""
+    """The first word of a guide's table: those who play, the first of them at their head; `seed` as in `Begin`."""
 
     people: tuple[Person, ...]
+    seed: int = 0
 
 
 @record

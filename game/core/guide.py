@@ -15,7 +15,7 @@ from game.core.run import Run, steps_for
 from game.core.scope import NOBODY
 from game.core.seats import CONTENT, GUIDE, NOTE, OWN, PLAYER, TABLE, gathered, guided
 from game.core.state import State, Step
-from game.core.story import enter, plays, seated
+from game.core.story import enter, plays, seated, seeded
 
 SEATS = (GUIDE, PLAYER)
 
@@ -31,6 +31,7 @@ def gather(run: Run, command: Gather) -> Refusal | None:
         return Refusal("sheet", wrong)
     run.emit(Seated(SEATS))
     run.emit(Marked(TABLE, 1))
+    seeded(run, command.seed)
     for number, person in enumerate(command.people):
         run.room(person.id)
         run.emit(Joined(replace(person, side="yours", seat=PLAYER, out=""), lead=number == 0))

@@ -8,7 +8,7 @@ from game.core.draft import Change, Draft, Writes
 from game.core.events import Agenda, Called, Pushed, Queued, Said
 from game.core.levers import PersonId, Seat
 from game.core.moments import Moment
-from game.core.prose import told
+from game.core.prose import spoken
 from game.core.rolls import Call
 from game.core.scope import NOBODY, Scope
 from game.core.state import Context, Frame, State, Step
@@ -51,9 +51,12 @@ class Run:
         event.apply(self.d)
 
     def say(self, text: str, role: str = "story", ctx: Context = NOBODY) -> None:
-        """Tell a text of the pack, its substitutions filled in."""
-        if text:
-            self.tell(Said(told(text, self.d, ctx), role))
+        """Tell a text of the pack, as it reads now."""
+        for event in spoken(text, self.d, ctx, role) if text else ():
+            if isinstance(event, Said):
+                self.tell(event)
+            else:
+                self.emit(event)
 
     def tell(self, said: Said) -> None:
         """Tell a text that is ready to be told."""

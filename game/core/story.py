@@ -6,7 +6,8 @@ from game.core import threats
 from game.core.agenda import spent
 from game.core.clock import clock, tick
 from game.core.content import ActDef, Also, Op, Scene
-from game.core.events import Drew, Ended, Entered, Joined, Moded, Parted, Said, Took
+from game.core.events import Drew, Ended, Entered, Joined, Marked, Moded, Parted, Said, Took
+from game.core.fill import SEED
 from game.core.levers import PersonId
 from game.core.moments import Moment, coming
 from game.core.operate import operate
@@ -73,6 +74,12 @@ def under_way(run: Run, act: ActDef, ctx: Context) -> None:
         run.emit(Moded(act.mode))
     if act.do:
         run.first(steps_for(act.do, ctx))
+
+
+def seeded(run: Run, seed: int) -> None:
+    """Keep what chance in texts is worked out from."""
+    if seed:
+        run.emit(Marked(SEED, seed))
 
 
 def plays(run: Run, who: PersonId) -> list[Step]:

@@ -55,6 +55,7 @@ from game.core.throws import Throw
 from game.core.tracks import Number, Tracks
 from game.core.tree import Tree
 from game.core.vocabulary import Vocabulary
+from game.core.wording import listed
 from game.core.world import World
 
 Stepping = Callable[[Draft, Step], Iterable[Change]]
@@ -167,6 +168,17 @@ class System:
 
     words: Mapping[str, str] = {}
     """A track, a pool, a kind of act -> what people call it, where that is not what it is declared to be called."""
+
+    def tell(self, w: World, person: Person, word: str) -> str | None:
+        """What a text tells of somebody beside name and pronouns: of each section of what people know, {you.keys} all
+        of them, {you.key} the first; empty where they have none. None for another word."""
+        known, nouns = self.vocabulary.families.get("knows", ()), self.vocabulary.nouns
+        section = next((one for one in known if word in (one, nouns.get(one))), "")
+        if not section:
+            return None
+        entries = w.lore[section]
+        names = [entries[key].name for key, level in person.known.items() if level > 0 and key in entries]
+        return listed(names) if word == section else next(iter(names), "")
 
     def label(self, word: str) -> str:
         """What people call a track, pool, grade or kind of act."""

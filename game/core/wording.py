@@ -1,5 +1,7 @@
 """Numbers in the words of the interface, as rules and views tell them alike."""
 
+from collections.abc import Iterable, Sequence
+
 _NUMBERS = (
     *("no", "one", "two", "three", "four", "five", "six"),
     *("seven", "eight", "nine", "ten", "eleven", "twelve"),
@@ -24,3 +26,11 @@ def number(count: int) -> str:
 def counted(count: int, noun: str, many: str = "") -> str:
     """A count with its noun: "1 Wound", "2 Wounds"."""
     return f"{minus(count)} {noun if abs(count) == 1 else many or f'{noun}s'}"
+
+
+def listed(words: Iterable[str], last: str = "and") -> str:
+    """A list in a sentence: "a, b and c"; empty for none."""
+    found: Sequence[str] = tuple(word for word in words if word)
+    if len(found) < 2:
+        return "".join(found)
+    return f"{', '.join(found[:-1])} {last} {found[-1]}"

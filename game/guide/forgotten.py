@@ -7,11 +7,11 @@ from game.core.commands import Command, Pull, Ready, Refusal
 from game.core.draft import Sight
 from game.core.levers import Lever, Value
 from game.core.state import State
+from game.core.wording import listed
 from game.core.world import World
 from game.guide import words, yours
 from game.guide.tokens import NotMeant, Reader
 from game.session import Session, Told
-from game.view.words import listed
 
 Known = Mapping[str, tuple[int, Lever]]
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from game.core.content import ActDef, Assertion, ConditionDef, Conflict, Deck, PackInfo, ProjectDef, Scene, Table
+from game.core.phrase import WORDS_OF_THE_GRAMMAR
 from game.packs import sense, words
 from game.packs.decks import deck_faults, lay_out
 from game.packs.errors import Path, errors_in
@@ -99,6 +100,7 @@ def check_entries(pack: Pack, used: Sequence[Pack], system: Any) -> None:
     raw = pack.raw
     everybody = (*used, pack)
     known = Known((one.raw for one in everybody), system)
+    known.format = pack.info.format if pack.info else known.format
     _taken_ids(pack, used)
     _reserved_names(raw, known)
     shapes = shapes_of(system.shapes)
@@ -177,7 +179,8 @@ def _taken_ids(pack: Pack, used: Sequence[Pack]) -> None:
 
 def _reserved_names(raw: RawPack, known: Known) -> None:
     for key, entry in raw.entries["variables"].items():
-        if key in RESERVED or key in known.vocabulary.outcome:
+        grammar = WORDS_OF_THE_GRAMMAR if known.format else frozenset[str]()
+        if key in RESERVED | grammar or key in known.vocabulary.outcome:
             raw.note("E-KEY", entry.file, entry.path, f"{key} means something else in formulas; choose another name")
 
 

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping
 from copy import copy
 from typing import Any
 
-from game.core.content import SECTIONS, Conflict, Scene
+from game.core.content import FORMAT, SECTIONS, Conflict, Scene
 from game.core.expr import WORDS
 from game.core.prose import NAMES
 from game.core.verbs import WHO
@@ -44,7 +44,7 @@ FAMILIES: Mapping[str, tuple[str, ...]] = {
 }
 """First word of a name -> the sections that its second word is an id of."""
 PROJECT_WORDS = ("done", "left", "spent", "begun")
-RESERVED = WORDS - {"minute"} | NAMES | {"true", "false", "and", "or", "not"}
+RESERVED = WORDS - {"minute"} | NAMES - {"who"} | {"true", "false", "and", "or", "not"}
 """Names that no variable can have: formulas and braces mean something else by them."""
 
 
@@ -53,6 +53,8 @@ class Known:
 
     def __init__(self, packs: Iterable[RawPack], system: Any) -> None:
         vocabulary = getattr(system, "vocabulary", None)
+        self.format = FORMAT
+        """Of the pack that is looked at: what its texts may say follows from it."""
         self.vocabulary = vocabulary if isinstance(vocabulary, Vocabulary) else Vocabulary()
         self.grades = tuple(grade if isinstance(grade, str) else grade.id for grade in system.grades)
         self.nouns = {**NOUNS, **self.vocabulary.nouns}

@@ -1,13 +1,11 @@
-"""What is wrong with a piece of prose: too wide for its row, too long, a substitution that nobody can fill."""
+"""What is wrong with a piece of prose: too wide for its row, too long."""
 
 import re
 import unicodedata
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator
 
 from game.core.marks import Prose
-from game.core.prose import NAMES
-from game.packs.errors import plain
-from game.packs.read import tail
+from game.packs.braces import widest
 
 MOST_TEXT = 6000
 MOST_LINES = 400
@@ -15,15 +13,14 @@ MOST_WORD = 1000
 """Characters without a blank between them."""
 MOST_WHY = 20
 _LONG_WORD = re.compile(rf"\S{{{MOST_WORD + 1}}}")
-_BRACES = re.compile(r"\{([^{}\n]*)\}|[{}]")
 
 
-def faults(text: str, mark: Prose, field: str, variables: Collection[str]) -> Iterator[tuple[str, str]]:
+def faults(text: str, mark: Prose, field: str) -> Iterator[tuple[str, str]]:
     """Every fault of a text as (code, sentence); `field` is the name of the field it stands in."""
     if len(text) > MOST_TEXT:
         yield "E-TEXT", f"a text has at most {MOST_TEXT:,} characters, and this has {len(text):,}"
         return
-    if mark.cells and len(text) > mark.cells // 2 and (wide := cells(filled(text, {}))) > mark.cells:
+    if mark.cells and len(text) > mark.cells // 2 and (wide := cells(widest(text, {}, cells))) > mark.cells:
         yield "E-WIDE", f"at most {mark.cells} cells fit here, and this takes {wide}"
     if mark.cells and not one_row(text):
         yield "E-WIDE", ONE_ROW
@@ -34,12 +31,6 @@ def faults(text: str, mark: Prose, field: str, variables: Collection[str]) -> It
     most = mark.words or (MOST_WHY if field == "why" else 0)
     if most and len(text.split()) > most:
         yield "E-WIDE", f"at most {most} words here, and this has {len(text.split())}"
-    for match in _BRACES.finditer(text) if "{" in text or "}" in text else ():
-        name = match.group(1)
-        if name is None:
-            yield "E-FILL", f"a brace without its partner: {match.group()}"
-        elif name not in NAMES and name not in variables:
-            yield "E-FILL", f"nothing fills {{{plain(name)}}}{tail(name, (*NAMES, *variables))}"
 
 
 ONE_ROW = "this is one row of the screen, so it cannot have a line break or a tab"
@@ -47,16 +38,6 @@ ONE_ROW = "this is one row of the screen, so it cannot have a line break or a ta
 
 def one_row(text: str) -> bool:
     return "\n" not in text and "\t" not in text
-
-
-def filled(text: str, fills: Mapping[str, str]) -> str:
-    """The text with its braces filled; what nothing is known of takes one cell."""
-    return _BRACES.sub(lambda match: fills.get(match.group(1) or "") or "x", text) if "{" in text else text
-
-
-def substitutions(text: str) -> list[str]:
-    """What stands in braces in a text."""
-    return [match.group(1) for match in _BRACES.finditer(text) if match.group(1) is not None]
 
 
 def cells(text: str) -> int:

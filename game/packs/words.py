@@ -9,7 +9,7 @@ from game.core.expr import ExprError, names, parse_amount
 from game.core.marks import Colour, Formula, FromVocabulary, Prose, Ref, Words
 from game.core.oracle import KEPT
 from game.core.verbs import GROUPS, WHO
-from game.packs import prose
+from game.packs import braces, prose
 from game.packs.errors import Path, plain
 from game.packs.known import PERSON_WORDS, STAND_INS, Known, quoted
 from game.packs.read import ID, id_words, tail
@@ -42,7 +42,8 @@ def faults(leaf: Leaf, known: Known) -> Iterator[Fault]:
         yield from _asked(leaf.text, mark.dice, leaf.after_throw, known)
     elif isinstance(mark, Prose):
         field = str(leaf.path[-1])
-        yield from prose.faults(text, mark, field, known.ids["variables"])
+        yield from prose.faults(text, mark, field)
+        yield from braces.faults(text, leaf.path, known, lambda sum_: _asked(sum_, False, leaf.after_throw, known))
     elif isinstance(mark, Word):
         yield from _word(mark.kind, text, known)
     elif isinstance(mark, Words):

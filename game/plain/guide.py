@@ -5,6 +5,7 @@ from functools import partial
 from game.core import leading
 from game.core.commands import Command, Note
 from game.core.seats import gathered
+from game.core.wording import listed
 from game.errors import GameError
 from game.guide import agreed, questions, words
 from game.guide.asides import asides
@@ -27,7 +28,7 @@ from game.plain.words import followed, odds
 from game.session.evenings import notes
 from game.view.answers import Answer, answer, is_word, names_row, numbered
 from game.view.may import Proposal, chance_now, chance_with, proposals
-from game.view.words import listed, percent, sentence
+from game.view.words import percent, sentence
 
 STEPS = {"+": 1, "-": -1, "−": -1}
 """Tension goes up or down, by a sign alone."""

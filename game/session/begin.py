@@ -1,6 +1,7 @@
 """How games begin, and how they are opened again."""
 
 from pathlib import Path
+from random import Random, SystemRandom
 
 from game import collector
 from game.core.commands import Begin, Gather, Refusal
@@ -12,9 +13,17 @@ from game.journal.codec import command_of
 from game.journal.fs import DISK, Fs
 from game.journal.library import Library
 from game.journal.savefile import JOURNAL
+from game.packs import braces
 from game.session import dates, limits
 from game.session.session import Session
 from game.session.tables import Table, header_of, table_header, table_of
+
+
+def seed_for(world: World, seed: int | None) -> int:
+    """What chance in texts is worked out from, by a stream of its own; 0 where the packs leave nothing to it."""
+    if not braces.by_chance(world):
+        return 0
+    return SystemRandom().getrandbits(31) if seed is None else Random(f"texts {seed}").getrandbits(31)
 
 
 def new_game(
@@ -34,7 +43,7 @@ def new_game(
     if character and character not in world.characters:
         raise GameError(f"There is no character {character!r} in {world.pack.title}.")
     session = Session(world, None, dice=dice, cards=cards, seed=seed)
-    begin = Begin(character, person)
+    begin = Begin(character, person, seed_for(world, seed))
     told = session.do(begin)
     if isinstance(told, Refusal):
         raise GameError(told.sentence)
@@ -54,7 +63,7 @@ def new_table(
 ) -> Session:
     """A guide's table begins: those who play, and the scenes of a pack; saved from its first word. Raises GameError."""
     session = Session(world, None, dice=dice, cards=cards, seed=seed)
-    told = session.do(Gather(people))
+    told = session.do(Gather(people, seed_for(world, seed)))
     if isinstance(told, Refusal):
         raise GameError(told.sentence)
     if library is not None:

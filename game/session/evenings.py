@@ -7,11 +7,12 @@ from game.core.draft import Sight
 from game.core.events import Said
 from game.core.seats import NOTE, OWN, PLAYER, gathered
 from game.core.state import Person
+from game.core.wording import listed
 from game.session.session import Session
 from game.session.timeline import Entry
 from game.view.look import place_of, when_of
 from game.view.model import SCENE, Deed, Passage
-from game.view.words import listed, sentence
+from game.view.words import sentence
 
 LINES = 5
 """Lines in which the last evening is told."""

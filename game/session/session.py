@@ -23,6 +23,7 @@ from game.core.rolls import Call, Faces
 from game.core.seats import CONTENT
 from game.core.state import State, Words
 from game.core.watched import is_watched
+from game.core.wording import listed
 from game.core.world import Missing, World
 from game.errors import GameError
 from game.journal import Journal, JournalError, NotSaved
@@ -34,7 +35,6 @@ from game.session.tables import Table, packs_of, replay, table_of
 from game.session.tales import Tales
 from game.session.timeline import Entry, Mend, Timeline
 from game.view.tale import Tale
-from game.view.words import listed
 
 MOST_AUTOMATIC = 500
 """Words of policies and of the program's dice in answer to one of a person."""

@@ -9,10 +9,9 @@ from game.core.dice import Wanted, fits, wanted
 from game.core.draft import Sight
 from game.core.rolls import Call, Faces
 from game.core.state import State
-from game.core.wording import minus, number
+from game.core.wording import listed, minus, number
 from game.core.world import World
 from game.view import drawn
-from game.view.words import listed
 
 _SIGNS = {"+": 1, "p": 1, "-": -1, "−": -1, "m": -1, "z": 0, "0": 0}
 _SHOWN = {1: "+", 0: "0", -1: "−"}

@@ -9,10 +9,10 @@ from dataclasses import replace
 from game.core.commands import Pull
 from game.core.levers import Lever, Pick, Value
 from game.core.record import record
+from game.core.wording import listed
 from game.view.folds import is_fold, tails, unfolded
 from game.view.model import MAY, YOURS, Choice, Table
 from game.view.shares import shared, shares, stuck
-from game.view.words import listed
 
 WORDS: Mapping[str, tuple[str, ...]] = {
     "commit": ("c", "commit"),

@@ -10,7 +10,7 @@ from game.core.scope import NOBODY, YOURS, Scope
 from game.core.seats import gathered
 from game.core.sheet import Row
 from game.core.state import Person, State
-from game.core.wording import minus
+from game.core.wording import listed, minus
 from game.core.world import World
 from game.view import gallery
 from game.view.counting import told as where_counted
@@ -24,7 +24,7 @@ from game.view.sheet import sheet, sheet_of
 from game.view.signs import track
 from game.view.standing import standing
 from game.view.tale import Tale
-from game.view.words import clock, listed, opening
+from game.view.words import clock, opening
 
 PAGES = ("You", "Known", "People", "Clocks", "Endings")
 WORDS = ("book", "known", "people", "clocks", "endings")

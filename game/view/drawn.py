@@ -12,8 +12,7 @@ from game.core.content import Card
 from game.core.dice import deck_of, wanted
 from game.core.draft import Sight
 from game.core.rolls import Call, Faces
-from game.core.wording import number
-from game.view.words import listed
+from game.core.wording import listed, number
 
 Phrase = tuple[str, ...]
 _SIGNS = str.maketrans({"♥": "h", "♡": "h", "♠": "s", "♤": "s", "♦": "d", "♢": "d", "♣": "c", "♧": "c", "’": "'"})

@@ -7,8 +7,9 @@ doing it opens the list in the place of the rows, where every answer has its own
 from collections.abc import Iterable, Sequence
 
 from game.core.commands import Declare
+from game.core.wording import listed
 from game.view.model import Choice, Prospect
-from game.view.words import listed, percent
+from game.view.words import percent
 
 MANY = 20
 """Rows that are read one below the other."""

@@ -5,9 +5,8 @@ from dataclasses import fields
 from typing import Any
 
 from game.core.record import record
-from game.core.wording import minus
+from game.core.wording import listed, minus
 from game.view.rows import Line, Lines, Span, line, padded, wrap
-from game.view.words import listed
 
 VALUE = 6
 """Columns of the value."""

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
+from game.core.wording import listed
 from game.view.model import Choice
-from game.view.words import listed, sentence, spoken
+from game.view.words import sentence, spoken
 
 
 def lever(one: Choice, number: int) -> str:

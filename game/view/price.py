@@ -7,10 +7,10 @@ from game.core.draft import Sight
 from game.core.levers import Cost, Lever, Value
 from game.core.rolls import Call, Outcome
 from game.core.state import Frame, Part, State
-from game.core.wording import number
+from game.core.wording import listed, number
 from game.core.world import World
 from game.view.focus import unnamed
-from game.view.words import listed, one_of
+from game.view.words import one_of
 
 NOTHING = "nothing"
 

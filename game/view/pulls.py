@@ -7,12 +7,13 @@ from fractions import Fraction
 from game.core.commands import Pull
 from game.core.levers import Lever, Pick, Value
 from game.core.prompts import Prompt
+from game.core.wording import listed
 from game.view.model import Choice, Prospect, Trial
 from game.view.outlook import Asking, after, passing
 from game.view.price import lever_price
 from game.view.shares import SHARED, left, share_rows, shares
 from game.view.signs import box
-from game.view.words import change, listed
+from game.view.words import change
 
 MANY = 4
 """Answers that a row is turned through; more than these stand in a list of their own."""

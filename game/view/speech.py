@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from game.core.seats import NOTE, OWN
 from game.core.sheet import Row
-from game.core.wording import minus
+from game.core.wording import listed, minus
 from game.view.answers import numbered
 from game.view.folds import MORE, is_fold, same, tails
 from game.view.leverspeech import lever, stands
@@ -13,7 +13,7 @@ from game.view.model import YOURS, Choice, Deed, Passage, Present, Prospect, Sta
 from game.view.price import many_dice
 from game.view.prose import paragraphs, plain
 from game.view.standing import BOXES, OF
-from game.view.words import listed, sentence, spoken
+from game.view.words import sentence, spoken
 
 NUMBER = re.compile(r"[+−]?[0-9]+(, −[0-9]+)?")
 """A cell that is a number, perhaps with what is taken off for it."""

@@ -13,14 +13,14 @@ from game.core.dice import deck_of
 from game.core.draft import Sight
 from game.core.rolls import Call, Faces, Outcome
 from game.core.seats import GUIDE, NOTE, gathered
-from game.core.wording import minus, number
+from game.core.wording import listed, minus, number
 from game.core.world import World
 from game.view.counting import LAST_PAGE, asked_of, asking, place_of, weighed
 from game.view.model import FACT, SCENE, Known, Roll, Thrown
 from game.view.outlook import conflict_of, graded
 from game.view.reckoning import holding
 from game.view.teller import Teller
-from game.view.words import hour, listed, one_of, opening, sentence, span
+from game.view.words import hour, one_of, opening, sentence, span
 
 
 def _entered(t: Teller, event: e.Entered) -> None:

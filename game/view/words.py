@@ -11,10 +11,9 @@ One voice speaks in every system and on every page. It says you, in the present 
 - A sheet goes from what you are to what you can do, what you carry, what you have taken, what holds for now, the story.
 """
 
-from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
-from game.core.wording import number, signed
+from game.core.wording import listed, number, signed
 
 
 def percent(chance: Fraction) -> str:
@@ -46,14 +45,6 @@ def one_of(label: str) -> str:
         return f"{label[:-3]}y"
     plural = label.endswith("s") and not label.endswith(("ss", "us", "is"))
     return label[:-1] if plural else label.removesuffix("dice") + "die" if label.endswith("dice") else label
-
-
-def listed(words: Iterable[str], last: str = "and") -> str:
-    """A list in a sentence: "a, b and c"; empty for none."""
-    found: Sequence[str] = tuple(word for word in words if word)
-    if len(found) < 2:
-        return "".join(found)
-    return f"{', '.join(found[:-1])} {last} {found[-1]}"
 
 
 def opening(words: str) -> str:

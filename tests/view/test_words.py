@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core import wording
+from game.core.wording import listed
 from game.view import words
 
 CHANCES = st.fractions(min_value=0, max_value=1, max_denominator=10_000)
@@ -49,9 +50,9 @@ def test_a_change_is_the_difference_of_what_is_shown(now: Fraction, then: Fracti
 @pytest.mark.parametrize(
     ("found", "said"),
     [
-        (words.listed(["a", "b", "c"]), "a, b and c"),
-        (words.listed(["a", "", "b"], "or"), "a or b"),
-        (words.listed([]), ""),
+        (listed(["a", "b", "c"]), "a, b and c"),
+        (listed(["a", "", "b"], "or"), "a or b"),
+        (listed([]), ""),
         (wording.counted(1, "Wound"), "1 Wound"),
         (wording.counted(0, "entry", "entries"), "0 entries"),
         (wording.counted(-2, "foot", "feet"), "−2 feet"),

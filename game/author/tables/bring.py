@@ -87,7 +87,7 @@ class _File:
                 self._note(row.line, "this row says nothing: write what comes up, or take its line away")
             elif piled(row.text):
                 self._note(row.line, "many signs without width stand in a row here: type it anew")
-            for _, sentence in faults(row.text, Prose(), "text", ()):
+            for _, sentence in faults(row.text, Prose(), "text"):
                 self._note(row.line, f"{sentence}: make it shorter")
         if piled(table.title):
             self._note(table.line, "many signs without width stand in a row in this title: type it anew")

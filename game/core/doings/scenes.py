@@ -41,6 +41,7 @@ def begin(run: Run, command: Begin) -> Refusal | None:
     who = _player(run.w, command)
     if isinstance(who, Refusal):
         return who
+    story.seeded(run, command.seed)
     run.emit(Joined(who, lead=True))
     steps = story.plays(run, who.id)
     if command.character or command.person is not None:

@@ -8,7 +8,7 @@ from game.core.content import Op
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Agenda, Amended, Called, Said, Tracked
 from game.core.levers import Lever, Pick, Value
-from game.core.prose import told
+from game.core.prose import spoken
 from game.core.record import record
 from game.core.rolls import Call
 from game.core.seats import whose
@@ -218,7 +218,7 @@ def told_of(s: Draft, who: str, track: str) -> Iterator[Change]:
         return
     words = known.positive if bond.sign == "positive" else known.negative
     if words:
-        yield Said(told(words, s, Context(actor=who, target=who)), "result")
+        yield from spoken(words, s, Context(actor=who, target=who), "result")
 
 
 # Used on an amount ---------------------------------------------------------------------------------------------------

@@ -7,9 +7,9 @@ from game.core.agenda import healing, spent, tick
 from game.core.commands import Declare
 from game.core.draft import Change, Draft, Sight
 from game.core.effects import barred_by
-from game.core.events import Marked, Paid, Said
+from game.core.events import Marked, Paid
 from game.core.prompts import Available
-from game.core.prose import told
+from game.core.prose import spoken
 from game.core.run import steps_for
 from game.core.scope import against, standing
 from game.core.seats import gathered
@@ -246,7 +246,7 @@ def _cast(s: Draft, declare: Declare) -> Iterator[Change]:
         person = s.people[declare.who]
     ctx = Context(actor=person.id, target=person.id, each=person.id)
     if ability.text:
-        yield Said(told(ability.text, s, ctx), "result")
+        yield from spoken(ability.text, s, ctx, "result")
     yield from steps_for(ability.do, ctx)
     yield spent(declare.who)
 

@@ -15,6 +15,7 @@ from game.core.letters import Letter
 from game.core.preview import now
 from game.core.seats import GUIDE
 from game.core.state import Person, State
+from game.core.wording import listed
 from game.core.world import World
 from game.errors import GameError
 from game.guide import agreed, questions, words
@@ -42,7 +43,7 @@ from game.view.may import PROPOSED, proposals
 from game.view.model import MAY, YOURS, Choice, Table
 from game.view.outlook import passing, prospects
 from game.view.rows import BLANK, Line, Lines, Span, line, rule, wrap
-from game.view.words import listed, percent, sentence
+from game.view.words import percent, sentence
 from game.view.yours import hint
 from game.watch import News
 

@@ -6,8 +6,8 @@ from game.core.act import Act, content_of
 from game.core.agenda import once_more, passing, tick
 from game.core.content import Op
 from game.core.draft import Change, Draft
-from game.core.events import Effected, Held, Lifted, Marked, Queued, Said
-from game.core.prose import told
+from game.core.events import Effected, Held, Lifted, Marked, Queued
+from game.core.prose import spoken
 from game.core.run import steps_for
 from game.core.scope import Scope
 from game.core.state import Context, Effect, Modifier, Part, Step
@@ -44,7 +44,7 @@ def committed(s: Draft, who: str) -> Iterator[Change]:
     ctx = Context(actor=who, target=part.against)
     content = content_of(s, part) if part.act == FLASHBACK else None
     if content is not None and content.text:
-        yield Said(told(content.text, s, ctx), "act")
+        yield from spoken(content.text, s, ctx, "act")
     for key, value in part.pulled:
         kind, _, name = key.partition(":")
         if kind == "gear" and value:
@@ -57,7 +57,7 @@ def committed(s: Draft, who: str) -> Iterator[Change]:
     peril = peril_of(s, part)
     if peril is not None:
         if peril.text:
-            yield Said(told(peril.text, s, ctx), "result")
+            yield from spoken(peril.text, s, ctx, "result")
         yield from steps_for(peril.do, ctx)
     way = taken(s, part).way
     for tag in sorted(tags_of(s.w, way)):
@@ -81,7 +81,7 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
     if earns(s, act.frame, grade):
         yield Effected(part.who, MOMENTUM)
         words = "A good moment: one die more on your next roll."
-        yield Said(told(words, s, Context(actor=part.who)), "rule")
+        yield from spoken(words, s, Context(actor=part.who), "rule")
     if part.act == FLASHBACK:
         yield from prepare(s, part)
         return

@@ -8,7 +8,7 @@ from game.core.content import Consequence
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Amended, Marked, Said
 from game.core.levers import Lever
-from game.core.prose import told
+from game.core.prose import spoken
 from game.core.record import record
 from game.core.run import goto, mark_of, steps_for
 from game.core.seats import owner
@@ -121,5 +121,5 @@ def _follows(s: Draft, part: Part, one: Taken[Way]) -> Iterator[Change]:
     found = words(s, part, one, "exact", roll.RISKY) or Consequence()
     ctx = Context(actor=part.who)
     if found.text:
-        yield Said(told(found.text, s, ctx), "result")
+        yield from spoken(found.text, s, ctx, "result")
     yield from steps_for((*found.do, *((goto(found.goto),) if found.goto else ())), ctx)

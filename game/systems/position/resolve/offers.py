@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from game.core.act import Act, check_of
 from game.core.content import MenuEntry
 from game.core.draft import Change, Draft, Sight
-from game.core.events import Amended, Called, Resolved, Said
+from game.core.events import Amended, Called, Resolved
 from game.core.levers import Lever, Pick, Value
-from game.core.prose import told
+from game.core.prose import spoken, told
 from game.core.rolls import Call
 from game.core.run import steps_for
 from game.core.scope import NOBODY, against, scope_of, standing
@@ -234,5 +234,5 @@ def _bought(s: Draft, f: Frame, key: str, value: Value) -> Iterator[Change]:
     target = value if isinstance(value, str) else part.against
     ctx = Context(actor=part.who, target=target, facts=s.w.system.marks(s, Act(s, f, index)))
     if entry.text:
-        yield Said(told(entry.text, s, ctx), "result")
+        yield from spoken(entry.text, s, ctx, "result")
     yield from steps_for(entry.do, ctx)

@@ -10,7 +10,7 @@ from game.core.draft import Change, Draft, Sight
 from game.core.effects import barred_by
 from game.core.events import Effected, Paid, Pushed, Said, Weighed
 from game.core.prompts import Available
-from game.core.prose import told
+from game.core.prose import spoken
 from game.core.seats import CONTENT, guided
 from game.core.state import Context, Effect, Frame, Part, Person, Step
 from game.core.world import World
@@ -89,7 +89,7 @@ def turn_of(s: Draft, declare: Declare) -> Iterator[Change]:
     known = _course(s, person)
     row = known[0] if declare.using == DECLARED and known else policy_of(s.w, person)[int(declare.using)]
     if row.text:
-        yield Said(told(row.text, s, Context(actor=person.id, target=declare.against)), "story")
+        yield from spoken(row.text, s, Context(actor=person.id, target=declare.against), "story")
     if row.move and not barred_by(person, MOVING):
         goal = {"toward": declare.against, "away": BACK}.get(row.move, row.move)
         yield from moving.walk(s, person.id, goal)

@@ -12,7 +12,7 @@ from game.core.effects import barred_by
 from game.core.events import Amended, Effected, Queued, Said, Weighed
 from game.core.levers import Cost, Lever, Pick
 from game.core.prompts import Available
-from game.core.prose import told
+from game.core.prose import spoken, told
 from game.core.questions import Fact, words_of
 from game.core.run import mark_of
 from game.core.scope import ASIDE, NOBODY, Scope, opposed
@@ -315,7 +315,7 @@ def tries(s: Draft, step: Step) -> Iterator[Change]:
         yield Said(f"{words}: that cannot be done any more.", "rule")
         return
     if option.text and not isinstance(s.w.system.parts(s, part), str):
-        yield Said(told(option.text, s, Context(actor=person.id)), "act")
+        yield from spoken(option.text, s, Context(actor=person.id), "act")
     yield Step("begin", data=(*step.data, ("label", words)))
 
 

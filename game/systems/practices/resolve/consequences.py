@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from game.core.act import Act, check_of
 from game.core.agenda import passing, tick
 from game.core.draft import Change, Draft
-from game.core.events import Placed, Queued, Said
-from game.core.prose import told
+from game.core.events import Placed, Queued
+from game.core.prose import spoken
 from game.core.run import steps_for
 from game.core.state import Context, Part, Person, Step
 from game.systems.practices import creation
@@ -50,7 +50,7 @@ def _made(s: Draft, part: Part) -> Iterator[Change]:
     if target is not None and target.id != part.who and s.fight is not None and (means.harm or means.against):
         yield from moving.closes_in(s, s.people[part.who], means, target)
     if means.ability is not None and means.ability.text:
-        yield Said(told(means.ability.text, s, Context(actor=part.who, target=part.against)), "act")
+        yield from spoken(means.ability.text, s, Context(actor=part.who, target=part.against), "act")
     yield from _ticks("next_act", means.tags, part.who)
 
 

@@ -6,9 +6,9 @@ from game.core import things
 from game.core.commands import Declare
 from game.core.draft import Change, Draft, Sight
 from game.core.effects import barred_by
-from game.core.events import Paid, Said
+from game.core.events import Paid
 from game.core.prompts import Available
-from game.core.prose import told
+from game.core.prose import spoken
 from game.core.run import steps_for
 from game.core.state import Context, Person
 from game.systems.solar.content.shapes import Secret
@@ -57,5 +57,5 @@ def _secret(s: Draft, declare: Declare) -> Iterator[Change]:
         yield Paid(declare.who, pool, s.people[declare.who].tracks[pool] - points, points, secret.name)
     ctx = Context(actor=declare.who, target=declare.who, each=declare.who)
     if secret.text:
-        yield Said(told(secret.text, s, ctx), "result")
+        yield from spoken(secret.text, s, ctx, "result")
     yield from steps_for(secret.do, ctx)

@@ -9,7 +9,7 @@ from game.core.content import ActDef, Conflict, Goal, Option
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Aimed, Joined, Marked, Said
 from game.core.levers import PersonId
-from game.core.prose import told
+from game.core.prose import spoken, told
 from game.core.scope import NOBODY, YOURS, Scope, against
 from game.core.seats import GUIDE, gathered, guided, hero, whose
 from game.core.state import Aim, Context, Frame, Part, Person
@@ -291,7 +291,7 @@ def announced(s: Draft, who: PersonId, wanted: str) -> Iterator[Change]:
         unsaid = (turn for turn in turns if wanted == LATER and turn.unsaid and scope.holds(turn.when))
         text = next((turn.text for turn in (*unsaid, *(one for one in turns if one.goal == wanted))), "")
         if text:
-            yield Said(told(text, s, Context(actor=who)), "act")
+            yield from spoken(text, s, Context(actor=who), "act")
     name = "You change" if who == hero(s) else f"{s.people[who].name} changes"
     yield Said(f"{name} what this is about: {goal_label(s, f, wanted)}.", "rule")
 
@@ -322,7 +322,7 @@ def gave_up(s: Draft, who: PersonId) -> Iterator[Change]:
     if s.people[who].seat not in s.seats:
         words = plays_of(s, fight(s), who).yielding
         if words:
-            yield Said(told(words, s, Context(actor=who)), "act")
+            yield from spoken(words, s, Context(actor=who), "act")
 
 
 def overcome(s: Draft, who: PersonId, by: PersonId) -> Iterator[Change]:

@@ -8,7 +8,7 @@ from game.core.content import Op
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Joined, Learned, Pushed, Said, Tracked
 from game.core.levers import Cost, Lever, Pick
-from game.core.prose import told
+from game.core.prose import spoken
 from game.core.questions import Fact
 from game.core.record import record
 from game.core.rests import Activity
@@ -235,7 +235,7 @@ def _known_now(s: Draft, person: Person, kind: str, key: str, thing: str = "") -
     if thing:
         yield Tracked(person.id, f"{IMBUED}{thing}", 1, "S-54")
     words = f"{s.w.lore['secrets' if kind == 'secret' else 'keys'][key].name} is yours now."
-    yield Said(told(words, s, Context(actor=person.id)), "rule")
+    yield from spoken(words, s, Context(actor=person.id), "rule")
 
 
 def _remembered(person: Person, bought: str) -> Iterator[Change]:

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from game.core.act import Act
 from game.core.draft import Change, Draft, Sight
-from game.core.events import Declared, Said
+from game.core.events import Declared
 from game.core.levers import Cost, Lever, PersonId, Pick
-from game.core.prose import told
+from game.core.prose import spoken, told
 from game.core.scope import NOBODY
 from game.core.seats import GUIDE, hidden
 from game.core.state import Context, Person, Term, Words
@@ -199,7 +199,7 @@ def committed(s: Draft, who: PersonId) -> Iterator[Change]:
     label = words_for(s, part, deed, ranked=not hidden(s, s.people[who]))
     yield Declared(index, part.act, label, deed.ref, done_as(part, deed).against, deed.ability)
     if deed.text:
-        yield Said(told(deed.text, s, Context(actor=who, target=deed.target)), "act")
+        yield from spoken(deed.text, s, Context(actor=who, target=deed.target), "act")
     wanted = part.value("want")
     if isinstance(wanted, str) and wanted:
         yield from announced(s, who, wanted)

@@ -9,7 +9,7 @@ from game.core.contest import foes
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Effected, Paid, Pushed, Said, Tracked
 from game.core.prompts import Available
-from game.core.prose import told
+from game.core.prose import spoken
 from game.core.run import steps_for
 from game.core.scope import scope_for
 from game.core.state import Context, Frame, Part, Person
@@ -144,7 +144,7 @@ def _power(s: Draft, declare: Declare) -> Iterator[Change]:
         yield Paid(who, track, 0, 1, power.name)
     yield from turn.pays(s, who, power.action)
     if power.text:
-        yield Said(told(power.text, s, Context(who, to, to)), "act")
+        yield from spoken(power.text, s, Context(who, to, to), "act")
     if power.sustain:
         yield Effected(who, riders.keeps_up(s.w, declare.using, to))
     for place in range(len(power.riders)):

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 
 from game.core.act import Act
 from game.core.draft import Change, Draft, Sight
-from game.core.events import Effected, Said
-from game.core.prose import told
+from game.core.events import Effected
+from game.core.prose import spoken
 from game.core.rolls import Outcome
 from game.core.scope import Scope
 from game.core.state import Context, Part, Person
@@ -38,7 +38,7 @@ def settle(s: Draft, act: Act) -> Iterator[Change]:
     passed = part.outcome.grade in roll.PASSES
     words = means.attack.hits if passed else means.attack.misses
     if words:
-        yield Said(told(words, s, ctx), "result")
+        yield from spoken(words, s, ctx, "result")
     come = tuple(comes(s, part, means))
     yield from _blow(s, person, target, means, part.outcome.grade, [rider for _, rider in come])
     for place, _ in come:

@@ -10,7 +10,7 @@ from game.core.effects import on_slot
 from game.core.events import Amended, Placed, Pushed, Said, Tracked, Weighed
 from game.core.grades import Chance
 from game.core.levers import Lever
-from game.core.prose import told
+from game.core.prose import spoken
 from game.core.questions import Fact, words_of
 from game.core.seats import hero
 from game.core.state import Context, Frame, Part, Person, Step, Term, Words
@@ -211,7 +211,7 @@ def committed(s: Draft, who: str) -> Iterator[Change]:
     yield from turn.pays(s, who, means.action)
     yield from _closes_in(s, person, means, s.people[part.against])
     if means.text:
-        yield Said(told(means.text, s, Context(actor=who, target=part.against)), "act")
+        yield from spoken(means.text, s, Context(actor=who, target=part.against), "act")
 
 
 def _closes_in(s: Draft, person: Person, means: Means, target: Person) -> Iterator[Change]:

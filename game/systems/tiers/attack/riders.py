@@ -6,7 +6,7 @@ from game.core.contest import foes
 from game.core.draft import Change, Draft
 from game.core.events import Effected, Lifted, Said, Tracked
 from game.core.levers import PersonId
-from game.core.prose import told
+from game.core.prose import spoken
 from game.core.run import steps_for
 from game.core.seats import hero
 from game.core.state import Context, Effect, Person, Step
@@ -44,7 +44,7 @@ def come(s: Draft, step: Step) -> Iterator[Change]:
     rider = found[place]
     ctx = Context(actor=who, target=to, each=to)
     if rider.text:
-        yield Said(told(rider.text, s, ctx), "result")
+        yield from spoken(rider.text, s, ctx, "result")
     struck = means_of(s.w, person, using) is not None and not known["apart"]
     for one in whom(s, person, to, rider.to):
         yield from _brings(s, person, one, rider, struck)

@@ -7,7 +7,7 @@ from game.core.contest import foes
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Said
 from game.core.prompts import Available
-from game.core.prose import told
+from game.core.prose import spoken
 from game.core.run import steps_for
 from game.core.scope import scope_for
 from game.core.state import Context, Person
@@ -77,7 +77,7 @@ def turn_of(s: Draft, declare: Declare) -> Iterator[Change]:
     row = policy_of(s.w, person)[int(declare.using)]
     ctx = Context(actor=person.id, target=declare.against)
     if row.text:
-        yield Said(told(row.text, s, ctx), "story")
+        yield from spoken(row.text, s, ctx, "story")
     yield from steps_for(row.do, ctx)
     goal = {"toward": declare.against, "away": BACK}.get(row.move, row.move)
     if goal and not barred_by(person, MOVING):

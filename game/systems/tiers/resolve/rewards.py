@@ -8,7 +8,7 @@ from game.core.act import Act, content_of
 from game.core.draft import Change, Draft, Sight
 from game.core.events import Amended, Lifted, Said, Tracked
 from game.core.levers import Lever, Pick, Value
-from game.core.prose import told
+from game.core.prose import spoken
 from game.core.run import steps_for
 from game.core.scope import scope_of
 from game.core.state import Context, Effect, Part, Person, Step
@@ -98,7 +98,7 @@ def take(s: Draft, act: Act, offer: str, value: Value) -> Iterator[Change]:
     else:
         one: Windfall = windfalls(s.w)[str(value)]
         ctx = Context(actor=part.who, target=part.against)
-        yield Said(told(one.text, s, ctx) if one.text else f"{one.name}.", "result")
+        yield from spoken(one.text or f"{one.name}.", s, ctx, "result")
         yield from steps_for(one.do, ctx)
 
 

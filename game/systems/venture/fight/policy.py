@@ -10,7 +10,7 @@ from game.core.draft import Change, Draft, Sight
 from game.core.effects import barred_by
 from game.core.events import Effected, Lifted, Placed, Pushed, Said, Tracked
 from game.core.prompts import Available
-from game.core.prose import told
+from game.core.prose import spoken
 from game.core.run import steps_for
 from game.core.scope import against, scope_for
 from game.core.seats import guided
@@ -143,7 +143,7 @@ def turn_of(s: Draft, declare: Declare) -> Iterator[Change]:
     row = base.policy[int(declare.using)]
     ctx = Context(actor=person.id, target=declare.against)
     if row.text:
-        yield Said(told(row.text, s, ctx), "story")
+        yield from spoken(row.text, s, ctx, "story")
     yield from steps_for(row.do, ctx)
     if row.recover:
         if row.recover in RECOVERIES:

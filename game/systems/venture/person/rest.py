@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from game.core.agenda import tick, until
 from game.core.draft import Change, Draft, Sight
-from game.core.events import Said, Tracked
+from game.core.events import Tracked
 from game.core.moments import Moment, coming
 from game.core.places import place
-from game.core.prose import told
+from game.core.prose import spoken
 from game.core.rests import Activity
 from game.core.state import Context, Effect, Person
 from game.core.world import World
@@ -82,7 +82,7 @@ def undertake(s: Draft, who: str, activity: str) -> Iterator[Change]:
         if not is_npc(person):
             yield Tracked(person.id, f"rested_{kind}", _count(s, kind), "V-65")
     rests = f"You rest: {words}." if kind != "night" else "You sleep."
-    yield Said(told(rests, s, Context(actor=who)), "rule")
+    yield from spoken(rests, s, Context(actor=who), "rule")
     yield until(s.minute + minutes)
     for person in resting:
         yield coming(Moment.REST, person.id, activity if person.id == who else kind)

@@ -21,7 +21,7 @@ from game.core.events import (
     Said,
     Tracked,
 )
-from game.core.prose import told
+from game.core.prose import spoken
 from game.core.rolls import Call
 from game.core.run import steps_for
 from game.core.seats import hero, numbered
@@ -199,7 +199,7 @@ def _suffered(s: Draft, f: Frame, part: Part) -> Iterator[Change]:
     if rider is not None:
         yield Effected(part.who, afflict(s.w, s.w.conditions[rider.condition], rider.level, part.against))
         words = f"You are {s.w.conditions[rider.condition].label}."
-        yield Said(told(words, s, Context(actor=part.who)), "harm")
+        yield from spoken(words, s, Context(actor=part.who), "harm")
         return
     attack = attack_of(s, part)
     foe = s.people[part.against]

@@ -6,11 +6,11 @@ from dataclasses import replace
 from game.core.act import Act
 from game.core.content import MenuEntry, Op
 from game.core.draft import Change, Draft, Sight
-from game.core.events import Amended, Joined, Paid, Said
+from game.core.events import Amended, Joined, Paid
 from game.core.expr import parse_amount
 from game.core.levers import Cost, Lever, Pick, Value
 from game.core.operate import group
-from game.core.prose import told
+from game.core.prose import spoken
 from game.core.run import steps_for
 from game.core.scope import Scope
 from game.core.seats import seat_of
@@ -175,7 +175,7 @@ def buy(s: Draft, act: Act, offer: str, value: Value) -> Iterator[Change]:
             here = s.people[part.who].place
             yield Joined(replace(other, place=here, seat=seat_of(s, other), passing=True))
     if entry.text:
-        yield Said(told(entry.text, s, ctx), "result")
+        yield from spoken(entry.text, s, ctx, "result")
     yield from steps_for((op for op in entry.do if not _in_flight(op, target, part)), ctx)
 
 

@@ -1,0 +1,225 @@
+"""What is wrong with the braces of a text: what cannot be read, names of nothing, alternatives in what is not told."""
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from typing import Final
+
+from game.core.phrase import (
+    BY_CHANCE,
+    Choice,
+    Part,
+    Parts,
+    Phrase,
+    PhraseError,
+    Plural,
+    Select,
+    Turns,
+    Value,
+    branches_of,
+    name_of,
+    phrase,
+)
+from game.core.prose import FORMS_OF_PEOPLE, FORMS_OF_THINGS, NAMES, PRONOUNS, SECTIONS_OF_NAMES
+from game.core.world import World
+from game.packs.errors import Path, plain
+from game.packs.known import Known
+from game.packs.read import tail
+from game.packs.walk import leaves, section_of, shapes_of
+
+Fault = tuple[str, str]
+Asked = Callable[[str], Iterator[Fault]]
+"""What is wrong with a formula."""
+
+MOST_BRACES: Final = 40
+_CODES: Final = {"brace": "E-BRACE", "nested": "E-NEST", "keys": "E-KEYS"}
+TOLD: Final = frozenset(
+    {"text", "again", "say", "reveal", "arrives", "hit", "miss", "hits", "misses", "lasting", "lasting_others"}
+    | {"positive", "negative", "yielding", "words"}
+)
+"""Fields whose texts are told, and kept as they were told; every other text is drawn anew with each look."""
+TIMES: Final = ("clock", "time", "daytime")
+
+
+def faults(text: str, path: Path, known: Known, asked: Asked) -> Iterator[Fault]:
+    """Every fault of the braces in a text as (code, sentence); `path` is the way to the text."""
+    if "{" not in text and "}" not in text:
+        return
+    try:
+        read = phrase(text)
+    except PhraseError as cause:
+        yield _CODES[cause.kind], str(cause)
+        return
+    if not known.format and _more_than_names(read):
+        yield "E-FORMAT", "conditions in a text need format = 1 in [pack]"
+        return
+    if text.count("{") > MOST_BRACES:
+        yield "E-NEST", f"a text has at most {MOST_BRACES} braces, and this has {text.count('{')}"
+    told = path[-1] in TOLD and path[0] != "reminders"
+    for part in read.inside():
+        yield from _of_part(part, told, known, asked)
+
+
+def _more_than_names(read: Phrase) -> bool:
+    """Whether a text says more than packs could say before they had a format: {you}, {oil}."""
+    parts = [part for part in read.inside() if not isinstance(part, str)]
+    return any(not isinstance(part, Value) or part.look or not part.source.islower() for part in parts)
+
+
+def _of_part(part: Part, told: bool, known: Known, asked: Asked) -> Iterator[Fault]:
+    match part:
+        case Value():
+            yield from _of_value(part, known, asked)
+        case Choice(branches):
+            for condition, _ in branches:
+                if condition not in PRONOUNS["they"]:
+                    yield from asked(condition)
+        case Select(sum_) | Plural(sum_):
+            yield from asked(sum_)
+        case Turns(kind, _, branches):
+            if not told:
+                yield (
+                    "E-ALTER",
+                    f"{kind} cannot stand here, where it would change as one looks; it can in what is told",
+                )
+            elif len(branches) == 1 and kind != "once":
+                yield "W-VARIES", f"{{{kind}: …}} never varies: it has one branch"
+        case _:
+            pass
+
+
+def _of_value(value: Value, known: Known, asked: Asked) -> Iterator[Fault]:
+    found = name_of(value)
+    if found is None or value.look:
+        yield from asked(value.source)
+        return
+    word, form = found[0][:1].lower() + found[0][1:], found[1]
+    if word in SECTIONS_OF_NAMES and form:
+        word, _, form = form.partition(".")
+        yield from _of_name(word, form, (SECTIONS_OF_NAMES[SECTIONS_OF_NAMES.index(found[0])],), known)
+    elif word in NAMES and word not in known.ids["variables"]:
+        yield from _of_somebody(word, form, known)
+    elif word in known.ids["variables"] or word in TIMES:
+        if form:
+            yield "E-FORM", f"{{{plain(value.source)}}}: a number has no form of this name"
+    elif sections := _named(word, known):
+        yield from _of_name(word, form, sections, known)
+    elif form:
+        yield from asked(value.source)
+    else:
+        yield "E-FILL", f"nothing fills {{{plain(value.source)}}}{tail(word, _fillers(known))}"
+
+
+def _named(word: str, known: Known) -> tuple[str, ...]:
+    """The sections that have an entry of this name; people of conflicts count as people."""
+    found = [section for section in SECTIONS_OF_NAMES if word in known.ids[section]]
+    return tuple(found) or (("people",) if word in known.keys else ())
+
+
+def _of_name(word: str, form: str, sections: tuple[str, ...], known: Known) -> Iterator[Fault]:
+    if not any(word in known.ids[section] for section in sections) and word not in known.keys:
+        yield "E-FILL", f"nothing fills {{{plain(word)}}}{tail(word, _fillers(known))}"
+    elif "items" in sections and len(sections) > 1:
+        yield "E-FILL", f"{{{word}}} is a person and a thing: write {{people.{word}}} or {{items.{word}}}"
+    elif form:
+        forms = FORMS_OF_THINGS if sections == ("items",) else FORMS_OF_PEOPLE
+        what = "a thing" if sections == ("items",) else "a person"
+        if form not in forms:
+            yield "E-FORM", f"{{{plain(word)}.{plain(form)}}}: {what} has no form of this name{tail(form, forms)}"
+
+
+def _of_somebody(word: str, form: str, known: Known) -> Iterator[Fault]:
+    if not form:
+        return
+    if word in PRONOUNS["they"]:
+        yield "E-FORM", f"{{{word}.{plain(form)}}}: a pronoun has no forms"
+        return
+    own = words_for(known.vocabulary.families.get("knows", ()), known.vocabulary.nouns)
+    if form not in FORMS_OF_PEOPLE and form not in own:
+        said, near = ", ".join(sorted({*own, "whose"})), tail(form, (*own, *FORMS_OF_PEOPLE))
+        yield "E-FORM", f"{{{word}.{plain(form)}}}: these rules can say {said} of somebody{near}"
+
+
+def words_for(sections: Collection[str], nouns: Mapping[str, str]) -> tuple[str, ...]:
+    """What a text can tell of somebody: the sections of what people know, all of them or the first."""
+    return tuple(word for section in sections for word in dict.fromkeys((nouns.get(section, section), section)))
+
+
+def _fillers(known: Known) -> tuple[str, ...]:
+    named = (name for section in SECTIONS_OF_NAMES for name in known.ids[section])
+    return (*NAMES, *known.ids["variables"], *TIMES, *named, *known.keys)
+
+
+def asked_of(text: str) -> Iterator[str]:
+    """Every formula in the braces of a text, and every name that stands alone; nothing where they cannot be read."""
+    if "{" not in text:
+        return
+    try:
+        read = phrase(text)
+    except PhraseError:
+        return
+    for part in read.inside():
+        match part:
+            case Value(source):
+                yield source
+            case Choice(branches):
+                yield from (condition for condition, _ in branches)
+            case Select(sum_) | Plural(sum_):
+                yield sum_
+            case _:
+                pass
+
+
+def conditions_of(text: str) -> Iterator[str]:
+    """The conditions of a text that are formulas."""
+    if "{" not in text:
+        return
+    try:
+        read = phrase(text)
+    except PhraseError:
+        return
+    for part in read.inside():
+        if isinstance(part, Choice):
+            yield from (condition for condition, _ in part.branches if condition not in PRONOUNS["they"])
+
+
+def by_chance(w: World) -> bool:
+    """Whether a text of a world leaves to chance what it tells. Kept with the world."""
+    found: bool | None = w.memo.get("by chance")
+    if found is None:
+        found = w.memo["by chance"] = any(
+            _by_chance(leaf.text)
+            for section, shape in shapes_of(w.system.shapes).items()
+            for entry in section_of(w, section).values()
+            for leaf in leaves(shape, entry, ())
+        )
+    return found
+
+
+def _by_chance(text: str) -> bool:
+    return "{" in text and any(f"{{{kind}" in text for kind in BY_CHANCE) and _drawn(text)
+
+
+def _drawn(text: str) -> bool:
+    try:
+        return any(turns.kind in BY_CHANCE for turns in phrase(text).turns)
+    except PhraseError:
+        return False
+
+
+def widest(text: str, fills: Mapping[str, str], cells: Callable[[str], int]) -> str:
+    """The text at its widest: of every brace the widest branch; names and numbers as in `fills`, else one cell."""
+    try:
+        return _widest(phrase(text).parts, fills, cells)
+    except PhraseError:
+        return text
+
+
+def _widest(parts: Parts, fills: Mapping[str, str], cells: Callable[[str], int]) -> str:
+    return "".join(_widest_part(part, fills, cells) for part in parts)
+
+
+def _widest_part(part: Part, fills: Mapping[str, str], cells: Callable[[str], int]) -> str:
+    if isinstance(part, str):
+        return part
+    if isinstance(part, Value):
+        return fills.get(part.source) or "x"
+    return max((_widest(branch, fills, cells) for branch in branches_of(part)), key=cells, default="")
