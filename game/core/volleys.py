@@ -21,7 +21,7 @@ from game.core.places import menu
 from game.core.prompts import Prompt
 from game.core.run import Run, goto, steps_for
 from game.core.scope import NOBODY, standing
-from game.core.seats import does, hero, owner, speaking
+from game.core.seats import does, gathered, hero, owner, speaking
 from game.core.state import Aim, Frame, Part
 from game.core.story import perform
 
@@ -115,15 +115,17 @@ def list_between(s: Sight, f: Frame) -> Iterator[Prompt]:
         if seat not in f.ready:
             yield Prompt(Ready(seat), f"On to volley {f.round}", seat=seat, group="commit")
     for aim in mine:
-        for intent in s.w.system.intents(s, f, aim.who):
-            label = goal_of(s.w.conflict(f.id), intent.goal).label
+        for intent in _asked_first(s, f, aim):
+            goal = goal_of(s.w.conflict(f.id), intent.goal)
+            free = intent.goal == OPEN and gathered(s)
             yield Prompt(
                 Intend(aim.who, intent.goal, intent.affects),
-                f"{owner(s, aim.who)}{label}",
+                f"{owner(s, aim.who)}{goal.label}",
                 _whom(s, aim, intent),
-                goal_of(s.w.conflict(f.id), intent.goal).why,
+                goal.why or ("In words of their own." if free else ""),
                 seat=s.people[aim.who].seat,
                 group="want",
+                line=f"want {aim.who} “" if free else "",
             )
     acts = {key for key, option in s.w.conflict(f.id).options.items() if option.check is not None}
     options = listed(s, menu(s.w, "conflicts", f.id), s.lead)
@@ -133,6 +135,14 @@ def list_between(s: Sight, f: Frame) -> Iterator[Prompt]:
     for aim in mine:
         label = "Give up" if aim.who == hero(s) else f"{s.people[aim.who].name} gives up"
         yield Prompt(Yield(aim.who), label, seat=s.people[aim.who].seat, group="turn")
+
+
+def _asked_first(s: Sight, f: Frame, aim: Aim) -> tuple[Aim, ...]:
+    """What somebody may say they want; where no content has words for it, words of their own before anything else."""
+    found = s.w.system.intents(s, f, aim.who)
+    if not gathered(s) or f.id in s.w.conflicts:
+        return found
+    return tuple(sorted(found, key=lambda one: one.goal != OPEN))
 
 
 def _whom(s: Sight, now: Aim, then: Aim) -> str:

@@ -30,6 +30,8 @@ from game.view.words import opening
 MOST_ASKED = 500
 FIGHT = "fight"
 """The conflict among whoever is here, which rules with fights in turns have by themselves."""
+SOCIAL = "social"
+"""The same among people who only talk, where rules tell it from a fight."""
 
 
 def to(verb: str, section: str, what: str) -> "Saying":
@@ -51,6 +53,8 @@ def fight(read: Reader, at: At) -> Command:
     names = {**{key: (one.title,) for key, one in own.items() if one is not None}, **names}
     if own[FIGHT] is not None and read.done:
         return Amend((Op("conflict", FIGHT),))
+    if SOCIAL not in names and read.is_next(SOCIAL):
+        raise NotMeant("By these rules people quarrel by acts like any other: WHO SKILL against WHOM.")
     if not names and read.done:
         raise NotMeant("These rules have no fight of their own: act against somebody, and it may come to one.")
     found = read.one_of({**at.named(at.world.people), **names}, "conflict, nobody")

@@ -165,6 +165,41 @@ def test_what_both_want_is_what_is_at_stake_in_the_rows_of_the_check(table: Open
     assert at_stake(table)["failure"] == "He is thrown out. the door is barred"
 
 
+@pytest.mark.rule("S-41")
+def test_each_side_is_asked_for_what_it_wants_in_words_before_anything_else(table: OpenTable) -> None:
+    table.word("tam stealth vs bede")
+    down(table)
+    wants = [one for one in table.session.prompts if one.group == "want"]
+    first = {one.command.who: one.line for one in reversed(wants) if isinstance(one.command, Intend)}
+    assert first == {TAM: "want tam_orrin “", BEDE: "want bede_quill “"}
+    table.word(f"{first[TAM]}he is over the wall")
+    table.word(f"{first[BEDE]}the book stays here")
+    assert (label(table, TAM), label(table, BEDE)) == ("“he is over the wall”", "“the book stays here”")
+
+
+@pytest.mark.rule("S-45")
+def test_a_player_changes_what_they_want_only_defends_and_says_it_in_words_later(table: OpenTable) -> None:
+    table.word("tam stealth vs bede so that “Tam is away” else “Bede has the bag”")
+    down(table)
+    while table.s.top.kind == "conflict":
+        table.commit()
+    tam = next(index for index, part in enumerate(table.s.top.parts) if part.who == TAM)
+    table.pull("want", "later", tam)
+    does = [pick.id for pick in table.levers(tam)["do"].picks]
+    assert {one.partition(":")[0] for one in does} == {"defend"}, "and nothing else this volley"
+    table.pull("do", does[0], tam)
+    table.pull("do", f"act:deceit:{TAM}", 1 - tam)
+    while table.s.top.stage == "free":
+        table.commit()
+    while table.s.top.kind == "exchange":
+        if table.s.top.call is not None:
+            table.fall(*(0 for _ in table.s.top.call.dice))
+        else:
+            table.commit()
+    table.word("want tam “Bede comes along”")
+    assert label(table, TAM) == "“Bede comes along”"
+
+
 def test_intentions_are_said_as_the_act_lies_there(table: OpenTable) -> None:
     table.word("tam stealth vs bede")
     table.say(Restate(0, Tree({"check": {"yours": "Tam is away", "theirs": "Bede has the bag"}})))
