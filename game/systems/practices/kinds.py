@@ -6,8 +6,10 @@ from collections.abc import Mapping
 
 from game.core.act import Act
 from game.core.draft import Sight
+from game.core.grades import Chance
 from game.core.kinds import Kind, nothing
 from game.core.making import CREATE
+from game.core.questions import Fact
 from game.core.state import Term, Words
 from game.systems.practices.aspects import levers as shape
 from game.systems.practices.check import levers, modifiers, outlook
@@ -45,4 +47,34 @@ KINDS: Mapping[str, Kind] = {
 
 def kind_of(act: Act) -> Kind:
     """The kind of exchange that this part is of: whatever has no name of its own is a check."""
+    if effort.is_later(act.frame.parts[0]):
+        return LATER if not act.index else SILENT
+    return _plain(act)
+
+
+# Declared for the next turn ------------------------------------------------------------------------------------------
+
+
+def _plain(act: Act) -> Kind:
     return KINDS.get(act.part.act, CHECK)
+
+
+def _then(s: Sight, act: Act) -> tuple[Words, tuple[Term, ...]]:
+    """A-12: an act that is declared as it will be weighed."""
+    now = effort.now(act)
+    return effort.then(s, now, _plain(now).weigh(s, now))
+
+
+def _later_outlook(s: Sight, act: Act) -> tuple[Chance, ...]:
+    return outlook.chances(_then(s, act)[0])
+
+
+def _later_facts(s: Sight, act: Act) -> tuple[Fact, ...]:
+    words, found = _then(s, act)
+    pool = Fact("Next turn", str(max(0, roll.question_of(words).pool)), outlook.named(found, "pool"))
+    return (Fact("Effort", f"+{s.w.settings.effort}", f"{act.part.label}; no dice now"), pool)
+
+
+LATER = Kind(lambda s, act: _plain(act).levers(s, act), _sure, _later_facts, effort.declared, _later_outlook)
+SILENT = Kind(nothing, _sure, nothing, nothing)
+"""Whoever would roll against what is only declared."""

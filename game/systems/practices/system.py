@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from itertools import chain
 
 from game.core import contest
-from game.core.act import Act
+from game.core.act import Act, Counted
 from game.core.content import Conflict, Consequence
 from game.core.declared import Foes, Making
 from game.core.draft import Change, Draft, Sight
@@ -38,6 +38,7 @@ from game.systems.practices.person.harm import (
 )
 from game.systems.practices.person.sheet import GLOSSARY, label, sheet, vitals
 from game.systems.practices.reactions import interruption
+from game.systems.practices.reactions.effort import is_later
 from game.systems.practices.resolve import consequences, outcome
 from game.systems.practices.settings import HOUSE, Settings
 
@@ -141,10 +142,16 @@ class Practices(ByKind):
 
     # Effect
     def brings(self, s: Sight, act: Act, grade: str) -> Consequence | None:
-        """A-57: level leaves things as they are, where nothing else is said of it."""
+        """A-57: level leaves things as they are, where nothing else is said of it. What is only declared (A-12) brings
+        nothing yet."""
+        if is_later(act.frame.parts[0]):
+            return None
         if grade != roll.TIE or act.content is None:
             return super().brings(s, act, grade)
         return act.content.on.get(grade, contest.LEVEL)
+
+    def counts(self, s: Sight, act: Act) -> Counted:
+        return "" if is_later(act.part) else super().counts(s, act)
 
     marks = staticmethod(outcome.marks)
     verdict = staticmethod(outcome.verdict)

@@ -14,16 +14,18 @@ from game.core.world import World
 from game.systems.common.ways import LEVER, Taken
 from game.systems.practices import creation
 from game.systems.practices.aspects.means import Means, means_for
-from game.systems.practices.check.parts import closed, open_ways, ways
+from game.systems.practices.check.parts import CHECK, closed, open_ways, ways
 from game.systems.practices.content.acts import Way
 from game.systems.practices.content.shapes import powers
 from game.systems.practices.person.harm import callable_
 from game.systems.practices.person.people import AP, practice, rank
+from game.systems.practices.reactions import effort
 
 
 def check(s: Sight, act: Act) -> tuple[Lever, ...]:
     """How a check is made."""
-    return _own(s, act, lambda person: _check(s, act.frame, act.part, person))
+    part = act.part
+    return _own(s, act, lambda person: chain(_check(s, act.frame, part, person), effort.later(s, part, person)))
 
 
 def made(s: Sight, act: Act) -> tuple[Lever, ...]:
@@ -35,7 +37,7 @@ def made(s: Sight, act: Act) -> tuple[Lever, ...]:
 
     def found(person: Person) -> Iterator[Lever]:
         how = _check(s, act.frame, part, person) if several else ()
-        return chain(how, _called(s.w, means, person), _again(means, person))
+        return chain(how, _called(s.w, means, person), _again(means, person), effort.later(s, part, person))
 
     return _own(s, act, found)
 
@@ -76,7 +78,7 @@ def _check(s: Sight, f: Frame, part: Part, person: Person) -> Iterator[Lever]:
             Pick(
                 one.id,
                 _way(s.w, person, one),
-                (Cost(person.id, AP, one.way.ap),) if one.way.ap and not part.using else (),
+                (Cost(person.id, AP, one.way.ap),) if one.way.ap and not part.using and part.act == CHECK else (),
             )
             for one in open_ways(s, part)
         )

@@ -184,6 +184,17 @@ def acting(s: Draft, who: PersonId) -> Iterator[Change]:
         yield Tracked(who, ACTION_PENALTY, person.tracks.get(ACTION_PENALTY, 0) + more, "A-03")
 
 
+def unspent(s: Draft, who: PersonId) -> Iterator[Change]:
+    """A-12 ◆: what counted as an action of the turn was none, as the house has it."""
+    person = s.people[who]
+    number = person.tracks.get(ACTIONS, 0)
+    if s.fight is not None and number:
+        yield Tracked(who, ACTIONS, number - 1, "A-12")
+        less = roll.grows(s.w.settings.further, number)
+        if less:
+            yield Tracked(who, ACTION_PENALTY, person.tracks.get(ACTION_PENALTY, 0) - less, "A-12")
+
+
 def reacting(s: Draft, who: PersonId) -> Iterator[Change]:
     """A-04: a reaction is taken."""
     person = s.people[who]

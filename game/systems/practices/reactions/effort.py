@@ -1,30 +1,35 @@
 """Effort (A-12): what one will do next turn, declared now; and Resist (A-14)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from game.core.act import Act
+from game.core.act import SAID, Act
 from game.core.agenda import spent
 from game.core.commands import Declare
 from game.core.draft import Change, Draft, Sight
-from game.core.effects import barred_by
-from game.core.events import Effected, Pushed, Said
+from game.core.effects import Ends, barred_by
+from game.core.events import Effected, Pushed, Said, Tracked
 from game.core.levers import Lever, Pick
 from game.core.menu import bar as barred_option
 from game.core.places import Item, menu
 from game.core.prose import told
-from game.core.questions import Fact
+from game.core.questions import Fact, words_of
 from game.core.run import mark_of
 from game.core.scope import NOBODY, Scope
-from game.core.state import Effect, Frame, Part, Person, Term
+from game.core.state import Effect, Frame, Part, Person, Term, Words
 from game.core.world import World
 from game.systems.practices.aspects.means import label, means_of, targets
 from game.systems.practices.check.parts import ABILITY, ATTACK, CHECK, is_reaction
 from game.systems.practices.content.shapes import abilities, powers
-from game.systems.practices.fight.turn import acting
-from game.systems.practices.person.people import EFFORT, RESIST, fighting_rank
+from game.systems.practices.dice import roll
+from game.systems.practices.fight.turn import acting, action_terms, unspent
+from game.systems.practices.person.people import AP, EFFORT, RESIST, fighting_rank
 
+Found = tuple[Words, tuple[Term, ...]]
 PLAN = "plan"
 """The lever with the exact course: act, what it is done with, against whom."""
+LATER = "effort"
+"""The lever of an act that was said at the table by which it is not done now but declared (A-50)."""
 
 
 def usable(w: World, person: Person) -> Iterator[tuple[str, str]]:
@@ -107,13 +112,68 @@ def begun(declare: Declare) -> Iterator[Change]:
 
 def terms(s: Sight, person: Person, part: Part) -> Iterator[Term]:
     """A-12: dice more on exactly what was declared a turn before, on one's own turn."""
-    checked = part.act == CHECK
-    chosen = plan(CHECK, mark_of(part.ref), "") if checked else plan(part.act, part.using, part.against)
     if is_reaction(s, person.id):
         return
+    chosen = _course(part)
     for effect in person.effects:
-        if effect.kind == EFFORT and effect.source == chosen and dict(effect.until).get("turn", 0) == 1:
+        if effect.kind == EFFORT and effect.source == chosen and dict(effect.until).get("turn", 1) == 1:
             yield Term(EFFORT, "pool", effect.level)
+
+
+def _course(part: Part) -> str:
+    """A-12, A-50: what a part does, as it is declared: an act of content or of a guide's by what marks know it by."""
+    if part.act not in (ATTACK, ABILITY):
+        return plan(CHECK, mark_of(part.ref), "")
+    return plan(part.act, part.using or mark_of(part.ref), part.against)
+
+
+# Any act that was said -----------------------------------------------------------------------------------------------
+
+
+def later(s: Sight, part: Part, person: Person) -> Iterator[Lever]:
+    """A-12, A-50: an act that was said at the table can be declared for the next turn; where nobody counts turns, for
+    what they do next.
+    """
+    if part.ref.startswith(SAID) and not is_reaction(s, person.id) and not any(terms(s, person, part)):
+        why = f"Not now: {s.w.settings.effort} dice more on exactly this, on the next turn."
+        yield Lever(LATER, "Effort", "switch", seat=person.seat, why=why, toll="this action")
+
+
+def is_later(part: Part) -> bool:
+    """Whether an act is declared, and not done now."""
+    return bool(part.value(LATER)) and part.ref.startswith(SAID)
+
+
+def then(s: Sight, act: Act, weighed: Found) -> Found:
+    """A-12: an act that is declared as it will be weighed: with the effort, as the first action of its turn."""
+    words, found = weighed
+    question = roll.question_of(words)
+    spent = tuple(action_terms(s, s.people[act.who], bool(act.frame.spends)))
+    more = Term(EFFORT, "pool", s.w.settings.effort)
+    pool = question.pool + more.amount - sum(term.amount for term in spent)
+    return words_of(replace(question, pool=pool)), (*(term for term in found if term not in spent), more)
+
+
+def now(act: Act) -> Act:
+    """The act as it would be done now."""
+    part = act.part
+    kept = tuple(one for one in part.pulled if one[0] != LATER)
+    parts = tuple(replace(part, pulled=kept) if one is part else one for one in act.frame.parts)
+    return Act(act.s, replace(act.frame, parts=parts), act.index)
+
+
+def declared(s: Draft, act: Act) -> Iterator[Change]:
+    """A-12, A-50: it is kept until the end of the next turn, or of the next act; what it will cost is not spent yet."""
+    part, house = act.part, s.w.settings
+    until: Ends = (("turn", 2), ("conflict", 1)) if s.fight is not None else (("next_act", 1), ("scene", 1))
+    effect = Effect(EFFORT, EFFORT, f"Effort: {part.label}"[:40], house.effort, _course(part), until=until)
+    paid = sum(points for who, track, points in part.costs if (who, track) == (part.who, AP))
+    if paid:
+        yield Tracked(part.who, AP, s.people[part.who].tracks.get(AP, 0) + paid, "A-12")
+    if not house.effort_acts:
+        yield from unspent(s, part.who)
+    yield Effected(part.who, effect)
+    yield Said(f"{part.label} on the next turn: {house.effort} dice more.", "rule")
 
 
 # Resist --------------------------------------------------------------------------------------------------------------

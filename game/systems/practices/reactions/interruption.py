@@ -22,13 +22,13 @@ from game.core.world import World
 from game.systems.common.around import by_distance
 from game.systems.common.ways import LEVER
 from game.systems.practices.aspects.means import Means, barred, hidden, label, means_for, means_of
-from game.systems.practices.check.parts import CHECK, HOLD, INTERRUPT, MADE, open_ways, priced, taken
+from game.systems.practices.check.parts import CHECK, HOLD, INTERRUPT, MADE, open_ways, played, priced, taken
 from game.systems.practices.dice import roll
 from game.systems.practices.fight.rows import interruption
 from game.systems.practices.fight.turn import initiative_terms, reaction_terms
 from game.systems.practices.person.harm import overborne
 from game.systems.practices.person.people import AP, RESIST, resisting
-from game.systems.practices.reactions.effort import checks, usable
+from game.systems.practices.reactions.effort import checks, is_later, usable
 
 BROKE_IN = "broke_in:"
 """The amend of an act that somebody has broken into: once for each of them."""
@@ -43,6 +43,8 @@ WHY = "Initiative against theirs. Win, and theirs is stopped; lose, and it ends 
 def replies(s: Sight, f: Frame) -> tuple[Available, ...]:
     """A-13: what others may break in with; only into an action of a turn, and each of them once."""
     if f.kind != "exchange" or not f.spends or s.fight is None or f.parts[0].act not in (*MADE, CHECK):
+        return ()
+    if is_later(f.parts[0]):
         return ()
     main = f.parts[0]
     actor = s.people[main.who]
@@ -108,18 +110,25 @@ def _whom(s: Sight, means: Means, person: Person, actor: Person, struck: str) ->
 
 
 def _resist(s: Sight, person: Person, main: Part, price: int) -> Iterator[Available]:
-    """A-13, A-14: resisting as a reaction to what comes at one."""
-    means = means_for(s, main)
+    """A-13, A-14: resisting as a reaction to what comes at one; ◆ or at a friend, whom somebody plays too."""
+    means, struck = means_for(s, main), s.people.get(main.against)
     plain: int = s.w.settings.plain_cost
-    if means is None or not means.against or main.against != person.id or person.seat == CONTENT or resisting(person):
+    if means is None or not means.against or person.seat == CONTENT or struck is None or resisting(struck):
+        return
+    own = struck.id == person.id
+    if not own and (struck.side != person.side or struck.out or not played(s.w, struck)):
         return
     if person.tracks.get(AP, 0) >= plain + price and not barred_by(person, frozenset({RESIST})):
         why = "Initiative against theirs. Win, and you resist in time; lose, and only what comes after it."
         whose = "Break in" if person.id == hero(s) else f"{person.name} breaks in"
+        words = f"{whose}: Resist" if own else f"{whose}: Resist for {_whom_named(s, struck)}"
         caption = f"{plain + price} AP of {person.tracks.get(AP, 0)}"
-        yield Available(
-            Declare(person.id, INTERRUPT, main.who, RESIST), f"{whose}: Resist", caption, why, group="reply"
-        )
+        using = RESIST if own else f"{RESIST}//{struck.id}"
+        yield Available(Declare(person.id, INTERRUPT, main.who, using), words, caption, why, group="reply")
+
+
+def _whom_named(s: Sight, person: Person) -> str:
+    return "you" if person.id == hero(s) else person.name
 
 
 def _acts(s: Sight, person: Person, actor: Person, main: Part, price: int) -> Iterator[Available]:
@@ -263,7 +272,7 @@ def replied(s: Draft, f: Frame, done: Part) -> Iterable[Change]:
     assert done.outcome is not None
     person, actor = s.people[done.who], s.people[done.against]
     yield Amended(0, (*f.parts[0].amends, (f"{BROKE_IN}{done.who}", 1)))
-    if done.using == RESIST:
+    if _split(done.using)[0] == RESIST:
         yield from _resisted(s, f, done)
         return
     step = _trying(s, done) if _split(done.using)[0] == CHECK else _doing(s, done)
@@ -325,8 +334,9 @@ def _resisted(s: Draft, f: Frame, done: Part) -> Iterator[Change]:
     """
     assert done.outcome is not None
     more: int = s.w.settings.resist
-    name = named(s, s.people[done.who])
-    yield Effected(done.who, Effect(RESIST, RESIST, "resisting", more, until=(("conflict", 1),)))
+    whose = s.people[_split(done.using)[2] or done.who]
+    name = named(s, whose)
+    yield Effected(whose.id, Effect(RESIST, RESIST, "resisting", more, until=(("conflict", 1),)))
     if done.outcome.grade == "success":
         main = f.parts[0]
         terms = (*main.terms, Term(RESIST, "against", more))

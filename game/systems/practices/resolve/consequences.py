@@ -17,6 +17,7 @@ from game.systems.practices.content.shapes import Ability
 from game.systems.practices.dice import roll
 from game.systems.practices.fight import moving, turn
 from game.systems.practices.person import harm
+from game.systems.practices.reactions.effort import is_later
 from game.systems.practices.resolve.outcome import passes
 
 CONSIDERED = "again"
@@ -30,7 +31,7 @@ def committed(s: Draft, who: str) -> Iterator[Change]:
     """An attack ends resisting (A-14), and takes one as near as it needs; a reaction is counted (A-04)."""
     f = s.frames[-1]
     part = next((one for one in f.parts if one.who == who and not one.passive), None)
-    if f.kind != "exchange" or part is None:
+    if f.kind != "exchange" or part is None or is_later(f.parts[0]):
         return
     if part.act == INTERRUPT:
         yield from turn.reacting(s, who)
