@@ -4,7 +4,8 @@ At a guide's table the guide's are: notes and clocks; what the packs keep for th
 anybody bears, has left or pays whom no player plays; the chances of their throws; the rows by which a guide leaves a
 turn to the pack; and all that is still to be said: the rows, what bars them, what lies before the guide. Nothing of
 the pack is looked at but names: the scene's, the conflict's, the ending's, and what the story has told; the facts
-among it were read out to everybody.
+among it were read out to everybody, but what they have counted for is the guide's; and, once it has ended, what became
+of everybody.
 
 Everything that faces a player draws what `seen` returns, and nothing else: the players' view, its lines, the exports.
 """
@@ -43,7 +44,7 @@ def seen(state: State, world: World, told: Tale, *, by: Seat = PLAYER, title: st
         deeds=told.deeds if every else tuple(_done(told)),
         people=tuple(present(state, world, every=every)),
         kept=tuple(_kept(state)),
-        known=told.known,
+        known=told.known if every else tuple(replace(one, counted=()) for one in told.known),
         became=reckoned(state, world),
     )
     return Seen(table)

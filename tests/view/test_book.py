@@ -213,3 +213,15 @@ def test_what_is_written_out_has_the_reckoning_and_the_decisions() -> None:
 
 def test_once_it_is_over_nothing_is_wanted_or_owed() -> None:
     assert book_of(played("room", "out", "stay")).yours == (("With you", "Perrin"),)
+
+
+def test_at_a_guides_table_players_know_the_facts_and_not_what_they_counted_for() -> None:
+    table = new_table(world(), party(world(), "tarr"), None, "table", 1)
+    table.do(Choose("notice"))
+    table.do(Choose("room"))
+    table.do(Choose("rise"))
+    assert isinstance(table.do(Ready("guide")), Told)
+    (known,) = table.tale.known
+    assert known.counted
+    (shown,) = seen(table.state, table.world, table.tale).known
+    assert (shown.words, shown.counted) == (known.words, ())
