@@ -56,13 +56,13 @@ class Sight:
         self.house = state.house
 
     def freeze(self) -> State:
-        """The state as it is seen: of a draft, the next one."""
+        """The state as it is seen."""
         return State(
             self.lead,
             self.mode,
             self.minute,
-            self.names,
-            self.seen,
+            self._names,
+            self._seen,
             self.people,
             self.frames,
             self.piles,
@@ -124,6 +124,14 @@ class Draft(Sight):
         self.names_changes: dict[str, int] = {}
         self.seen_changes: dict[str, int] = {}
         self._own_people = False
+
+    def freeze(self) -> State:
+        """The next state."""
+        if self.names_changes:
+            self._names, self.names_changes = self._names.written(self.names_changes), {}
+        if self.seen_changes:
+            self._seen, self.seen_changes = self._seen.written(self.seen_changes), {}
+        return Sight.freeze(self)
 
     @property
     def names(self) -> Overlay[int]:

@@ -12,7 +12,8 @@ class Reading(Sight):
     """A sight that remembers what is read through it: numbers and marks one by one, everything else as a whole.
 
     The values that a state is made of are never written into: what is the same object has not changed, and costs no
-    more than to see that.
+    more than to see that. Whether there is peace, and which conflict is on, is not remembered: what is worked out of
+    a reading is kept apart by both.
     """
 
     __slots__ = ("_found", "_marks", "_of", "_vars")
@@ -47,30 +48,32 @@ class Reading(Sight):
 
     @property
     def peace(self) -> bool:
-        found: bool = self._note("peace")
-        return found
+        return self._of.peace
 
     @property
     def fight(self) -> Frame | None:
-        found: Frame | None = self._note("fight")
-        return found
+        return self._of.fight
 
-    def kept(self) -> Callable[[Sight], bool]:
-        """Whether all that was read so far is the same in another sight of this world."""
+    def read(self) -> "Read":
+        """All that was read so far."""
         names, marks = self._vars.items(), self._marks.items()
-        # `w` twice, so that there are always several to get, which come as a tuple.
-        now = attrgetter("w", "w", *self._found)
-        then = (self.w, self.w, *self._found.values())
 
-        def same(s: Sight) -> bool:
-            nonlocal then
-            found = now(s)
-            if found != then:
-                return False
-            then = found  # the same objects next time, which are compared at a glance
-            return (not marks and not names) or _unchanged(s)
-
-        def _unchanged(s: Sight) -> bool:
+        def counts(s: Sight) -> bool:
             return all(s.times(key) == n for key, n in marks) and all(s.var(name) == n for name, n in names)
 
-        return same
+        # `w` twice, so that there are always several to get, which come as a tuple.
+        now = attrgetter("w", "w", *self._found)
+        return Read(now, (self.w, self.w, *self._found.values()), counts if marks or names else None)
+
+
+class Read:
+    """What was read of a table. It is the same in another sight of this world where `now` gets what was there `then`,
+    and `counts`, if any, holds. Equal values may take the place of those of `then`: the same objects are compared at a
+    glance."""
+
+    __slots__ = ("counts", "now", "then")
+
+    def __init__(self, now: Callable[[Sight], Any], then: Any, counts: Callable[[Sight], bool] | None) -> None:
+        self.now = now
+        self.then = then
+        self.counts = counts

@@ -29,14 +29,15 @@ def advance(run: Run) -> None:
             run.count()
             run.agenda(f.steps[1:])
             do(run, f.steps[0])
+        elif f.kind == "scene":
+            if not story.lost_lead(run):
+                return
         elif _stands(run, f):
             return
 
 
 def _stands(run: Run, f: Frame) -> bool:
-    """Whether the frame on top, its agenda empty, waits for a word."""
-    if f.kind == "scene":
-        return not story.lost_lead(run)
+    """Whether an exchange or a conflict on top, its agenda empty, waits for a word."""
     run.count()
     if f.kind == "exchange":
         return exchange.go_on(run, f)

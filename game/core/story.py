@@ -149,11 +149,13 @@ def enter(run: Run, scene: str) -> None:
         here = place(run.w, scene)
         new = not d.frames or d.frames[0].id != scene
         if new:
+            over = leaving = False
             for person in d.people.values():
-                if person.effects:
-                    tick(run, "scene")
-                    break
-            _left_behind(run)
+                over, leaving = over or bool(person.effects), leaving or person.passing
+            if over:
+                tick(run, "scene")
+            if over or leaving:
+                _left_behind(run)
         times = d.times(here.mark) + 1
         run.emit(Entered(scene, times))
         if here.plain and Moment.SCENE not in run.w.system.moments:

@@ -152,8 +152,8 @@ def test_a_reading_is_the_table_itself_to_whoever_reads_it() -> None:
     for name in (*Sight.__slots__, "names", "seen", "top", "here", "peace", "fight"):
         assert getattr(reading, name) is getattr(s, name)
     assert isinstance(reading.person("ada"), Person)
-    same = reading.kept()
-    assert same(s)
-    assert not same(Sight(replace(state, lead="bea"), s.w))
+    read = reading.read()
+    assert read.now(s) == read.then
+    assert read.now(Sight(replace(state, lead="bea"), s.w)) != read.then
     with pytest.raises(AttributeError, match="nothing"):
         getattr(reading, "nothing")  # noqa: B009

@@ -1,6 +1,6 @@
 """At the start and in scenes: who is played, options, acts, rests, notes."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from game.core import guide, leading, oracle, story
@@ -22,7 +22,7 @@ from game.core.menu import bar, listed
 from game.core.moments import Moment, coming
 from game.core.places import menu, place
 from game.core.prompts import Prompt, prompt_of
-from game.core.reads import Reading
+from game.core.reads import Read, Reading
 from game.core.run import Run
 from game.core.scope import NOBODY, Scope
 from game.core.seats import NOTE, OWN, gathered, guided
@@ -79,19 +79,26 @@ def _player(w: World, command: Begin) -> Person | Refusal:
 def list_scene(s: Sight) -> list[Prompt]:
     here = place(s.w, s.frames[0].id)
     options = listed(s, here.menu, s.lead)
-    own = _own(s)
+    own = _own(s, "own at rest" if here.scene.rest else "own")
     found = [*options, *own] if own else options
     return [*found, *guide.spotlight(s)] if gathered(s) else found
 
 
-def _own(s: Sight) -> tuple[Prompt, ...]:
-    """What your side may do of its own in a scene; worked out anew when something has changed that was read for it."""
-    known: tuple[Callable[[Sight], bool], tuple[Prompt, ...]] | None = s.w.memo.get("own")
-    if known is not None and known[0](s):
-        return known[1]
+def _own(s: Sight, kept: str) -> tuple[Prompt, ...]:
+    """What your side may do of its own in a scene; worked out anew when something has changed that was read for it.
+
+    It is kept apart for scenes at rest and for others, under `kept`; no conflict is on where a scene is listed.
+    """
+    known: tuple[Read, tuple[Prompt, ...]] | None = s.w.memo.get(kept)
+    if known is not None:
+        read, made = known
+        found = read.now(s)
+        if found == read.then and (read.counts is None or read.counts(s)):
+            read.then = found
+            return made
     reading = Reading(s)
     made = tuple(_list_own(reading))
-    s.w.memo["own"] = (reading.kept(), made)
+    s.w.memo[kept] = (reading.read(), made)
     return made
 
 
