@@ -1,6 +1,8 @@
 """What holds for every test: nothing is kept in the folders of whoever runs them, and no clock decides."""
 
 import gc
+import os
+import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -8,6 +10,10 @@ from unittest.mock import patch
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+"""What one worker or one child has compiled, the next need not, also where the machine is set to keep none of it."""
 
 settings.register_profile("steady", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("steady")

@@ -11,7 +11,7 @@ from tests.trust import damage, faults, mends
 from tests.trust.faults import Outcome, summed
 from tests.trust.kills import kills
 from tests.trust.parts import Broken
-from tests.trust.script import one_day, read_once
+from tests.trust.script import one_day, worked_out_once
 
 RUNS: Mapping[str, Callable[[], Iterator[Outcome]]] = {
     "calls of a game that fail, each in five ways, once and from then on": faults.fault_points,
@@ -30,7 +30,7 @@ def counts() -> dict[str, int]:
     """What was tried -> how often. Raises Broken."""
     found: dict[str, int] = {}
     disks = 0
-    with one_day(), read_once():
+    with one_day(), worked_out_once():
         for what, run in RUNS.items():
             found[what], looked_at, wrong = summed(run())
             disks += looked_at

@@ -14,10 +14,11 @@ from datetime import UTC, datetime
 from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 from unittest.mock import patch
 
 from game.core.commands import Choose, Note, Pull, Ready, Refusal, Throw
+from game.core.decide import decide, first_state, legal
 from game.core.dice import wanted
 from game.core.draft import Sight
 from game.core.prompts import Prompt
@@ -25,14 +26,15 @@ from game.core.record import record
 from game.core.state import State
 from game.core.world import World
 from game.desk import Desk
-from game.journal import block
-from game.journal.block import Table
+from game.journal import block, examine
 from game.journal.codec import packed
 from game.journal.fs import DISK, Fs
 from game.session import Session, Told
 from game.testing.robots import values
 from tests.journal.faults import MemoryDisk
 from tests.worlds import salt_office
+
+T = TypeVar("T")
 
 SAVES = Path("/saves")
 NAME = "the-salt-office"
@@ -194,12 +196,35 @@ def one_day() -> Iterator[None]:
 
 
 @contextmanager
-def read_once() -> Iterator[None]:
-    """What bytes of a save say is worked out once: thousands of disks hold the same few blocks."""
-    known = lru_cache(maxsize=256)(block.decode)
-
-    def decode(data: bytes) -> Table:
-        return deepcopy(known(data))
-
-    with patch("game.journal.block.decode", decode), patch("game.journal.examine.decode", decode):
+def worked_out_once() -> Iterator[None]:
+    """What bytes of a save say, what bytes an entry comes to, and what the rules answer to the same words from where
+    they stood: thousands of games say the same few, and only what the disk does to them differs."""
+    read = lru_cache(maxsize=256)(block.decode)
+    with (
+        patch("game.journal.block.decode", lambda data: deepcopy(read(data))),
+        patch("game.journal.examine.decode", lambda data: deepcopy(read(data))),
+        patch("game.journal.journal.entry_body", _once(examine.entry_body, repr)),
+        patch("game.session.session.first_state", _once(first_state, id)),
+        patch("game.session.session.legal", _once(legal, id)),
+        patch("game.session.session.decide", _once(decide, id)),
+    ):
         yield
+
+
+KEPT = 4096
+"""Answers that are kept, with what was asked: so nothing else can come to have its identity."""
+
+
+def _once(work: Callable[..., T], known_by: Callable[[Any], object]) -> Callable[..., T]:
+    """The same, worked out once for each first argument, told apart by `known_by`, and for all others."""
+    kept: dict[object, tuple[Any, T]] = {}
+
+    def once(first: Any, *others: Any) -> T:
+        key = (known_by(first), *(id(one) if isinstance(one, World) else one for one in others))
+        if key not in kept:
+            if len(kept) >= KEPT:
+                kept.clear()
+            kept[key] = (first, work(first, *others))
+        return kept[key][1]
+
+    return once

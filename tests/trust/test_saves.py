@@ -29,7 +29,7 @@ from tests.trust.kills import KILLS
 from tests.trust.mends import mends
 from tests.trust.parts import Broken
 from tests.trust.saves import RUNS
-from tests.trust.script import SCRIPT, book, one_day, read_once
+from tests.trust.script import SCRIPT, book, one_day, worked_out_once
 
 AT_LEAST = {
     "calls of a game that fail, each in five ways, once and from then on": 450,
@@ -45,8 +45,8 @@ AT_LEAST = {
 
 
 @pytest.fixture(autouse=True)
-def _one_day_read_once() -> Iterator[None]:
-    with one_day(), read_once():
+def _one_day_worked_out_once() -> Iterator[None]:
+    with one_day(), worked_out_once():
         yield
 
 
