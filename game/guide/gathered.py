@@ -95,9 +95,10 @@ class Gathered:
         self.left_out.add(path)
         table: Any = self.tree
         for key in path[:-1]:
-            table = table.get(key, {})
+            there = key in range(len(table)) if isinstance(table, list) else key in table
+            table = table[key] if there else {}
         table.pop(path[-1], None)
-        self.labels.pop(path, None)
+        self.labels = {place: one for place, one in self.labels.items() if place[: len(path)] != path}
         self.places[path] = self._end(end)
         self.i = end
 
