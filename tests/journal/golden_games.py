@@ -29,7 +29,7 @@ from game.core.draft import Sight
 from game.core.world import World
 from game.guide.at import At
 from game.guide.best import best
-from game.guide.words import allowed
+from game.guide.words import allowed, meant
 from game.guide.yours import letters_now
 from game.journal import Journal
 from game.journal.library import Library
@@ -141,6 +141,9 @@ def _play_table(library: Library, pack: str, seed: int) -> Session:
 TRIED = ("position", "practices", "solar", "tiers", "venture")
 """The rules at whose open tables skills were tried that no content had an act for, and then acts were said."""
 
+FOUGHT = ("position", "practices", "tiers", "venture")
+"""Those of them that have a fight nobody wrote; in Solar one comes of an act."""
+
 
 def _play_tried(library: Library, system: str, seed: int) -> Session:
     """An evening at an open table at which everybody tries one skill after the other, by the guide's word."""
@@ -180,6 +183,24 @@ def _play_said(library: Library, system: str, seed: int) -> Session:
             session.undo()
         else:
             free = [p for p in session.prompts if not p.barred and p.seat in session.state.seats]
+            session.do(filled(chance.choice(free), chance))
+    return session
+
+
+def _play_fought(library: Library, system: str, seed: int) -> Session:
+    """An evening at an open table of fights that nobody wrote."""
+    chance = Random(seed)
+    w = world(f"table-{system}")
+    session = new_table(w, tuple(w.system.create(w, key) for key in tuple(w.characters)[:2]), library, "program", seed)
+    assert session.journal is not None
+    while len(session.journal) < ENOUGH // 2:
+        free = [p for p in session.prompts if not p.barred and p.seat in session.state.seats]
+        if session.state.top.kind == "scene":
+            for word in (f"bring {chance.choice(list(w.people))}", "fight"):
+                session.do(meant(word, session.state, w))
+        elif chance.random() < 0.04 or not free:
+            session.undo()
+        else:
             session.do(filled(chance.choice(free), chance))
     return session
 
@@ -260,14 +281,14 @@ def main() -> None:
                 (Path(folder) / "journal.toml").write_bytes(data)
                 seen |= kinds(Path(folder))
     for system in TRIED:
-        for how in ("tried", "said"):
+        for how in ("tried", "said", *(["fought"] if system in FOUGHT else [])):
             if f"table-{system}-{how}" not in games:
                 games[f"table-{system}-{how}"] = _record(system, how)
     KNOWN.write_text(tomli_w.dumps(games), "utf-8")
 
 
 def _record(system: str, how: str) -> dict[str, Any]:
-    play = {"tried": _play_tried, "said": _play_said}[how]
+    play = {"tried": _play_tried, "said": _play_said, "fought": _play_fought}[how]
     with TemporaryDirectory() as folder, closing(play(Library(Path(folder)), system, 7)) as session:
         assert session.journal is not None
         (GOLDEN / f"table-{system}-{how}.toml").write_bytes((session.journal.folder / "journal.toml").read_bytes())
