@@ -58,7 +58,7 @@ def guide(args: argparse.Namespace, save: str = "") -> int:
         session, fresh = _table(desk, args, pack.stem if pack else what, answers)
     with closing(session), report.safe(session):
         kept = desk.gallerist
-        return run_plain(session, answers, sys.stdout, echo=bool(args.answers), fresh=fresh, gallerist=kept)
+        return run_plain(session, answers, sys.stdout, echo=bool(args.answers), fresh=fresh, gallerist=kept, desk=desk)
 
 
 def follow(args: argparse.Namespace, name: str = "") -> int:

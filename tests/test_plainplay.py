@@ -39,5 +39,5 @@ def test_who_is_played_is_asked_in_the_same_way(
 ) -> None:
     told = said("salt-office\nnobody\nwhy 2\n", tmp_path, capsys, monkeypatch)
     asked = told[told.index("Who are you?") :].splitlines()
-    assert asked[-2] == "Say a number from 1 to 4."
+    assert asked[-2] == "Say a number from 1 to 5."
     assert asked[-1].startswith("Dorrit Vane. ")

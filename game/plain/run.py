@@ -9,11 +9,12 @@ from typing import TextIO
 
 from game.core.commands import Throw
 from game.core.seats import gathered
+from game.desk import Desk
 from game.desk.endings import Gallerist
-from game.plain import guide, halt
+from game.plain import guide, halt, invent
 from game.plain.paper import let_go
 from game.plain.talk import Talk
-from game.plain.words import WORDS
+from game.plain.words import WORDS, write, written
 from game.session import Session
 from game.view.answers import answer
 from game.view.rows import clean
@@ -33,6 +34,7 @@ def run_plain(
     fresh: bool = True,
     watch: Watch | None = None,
     gallerist: Gallerist | None = None,
+    desk: Desk | None = None,
 ) -> int:
     """Play in lines until the answers end or somebody leaves; the exit code. Never raises for what was typed.
 
@@ -40,9 +42,10 @@ def run_plain(
     need it. `width` breaks lines, 0 leaves them whole, None asks the terminal. `fresh` tells the story from its
     beginning; otherwise from the last thing that was done. Everything is on disk before it is told, so leaving
     at any moment loses nothing. With a `watch`, files that were saved meanwhile are read at every answer, also a blank
-    one. A `gallerist` keeps which endings were seen.
+    one. A `gallerist` keeps which endings were seen; a `desk` has packs, and what is invented goes into one of them.
     """
     talk, code = Talk(session, out, width, gallerist), 0
+    talk.desk = desk
     try:
         try:
             talk.open(fresh)
@@ -69,6 +72,7 @@ def _heard(talk: Talk, answers: Iterable[str], watch: Watch | None, *, echo: boo
         if not hear(talk, said):
             return LEFT
         guide.remind(talk)
+    written(talk)
     return "No more answers."
 
 
@@ -89,8 +93,13 @@ def hear(talk: Talk, said: str) -> bool:
     """Carry out one line; False to leave."""
     if halt.heard(talk, said):
         return True
+    if talk.prose is not None:
+        write(talk, said)
+        return True
     if talk.aside is not None:
         talk.aside(said)
+        return True
+    if not talk.throws and invent.heard(talk, said):
         return True
     thrown = talk.thrown(said) if talk.throws else ""
     if isinstance(thrown, tuple):

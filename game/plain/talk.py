@@ -9,6 +9,7 @@ from game.core.draft import Sight
 from game.core.rolls import Call, Faces
 from game.core.seats import gathered
 from game.core.state import State
+from game.desk import Desk
 from game.desk.endings import Gallerist
 from game.plain.paper import Paper
 from game.session import FOUND, Session, Told
@@ -46,6 +47,10 @@ class Talk:
         """What the guide of a table was reminded of last."""
         self.halted = False
         """Whether the scene is stopped: nothing of it is told until somebody goes on."""
+        self.desk: Desk | None = None
+        """Where packs come from, and one's own goes; without one nothing can be invented."""
+        self.prose: list[str] | None = None
+        """Paragraphs that are being written, until they are kept."""
         self.aside: Callable[[str], None] | None = None
         """What hears the lines in place of the table, while somebody is made at it."""
 

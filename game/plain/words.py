@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Mapping
 
-from game.core.commands import Refusal, Throw
+from game.core.commands import MOST_WORDS, Refusal, Throw
 from game.core.guide import own_words
 from game.core.seats import TERMS, gathered
 from game.core.wording import counted
 from game.guide import agreed, questions
 from game.guide.words import WORDS as GUIDES
+from game.plain import invent
 from game.plain.talk import Talk
 from game.session import Told
 from game.view import book, house, reckoning, record, speech
@@ -160,10 +161,36 @@ def _list(talk: Talk, meant: Answer) -> None:
 
 
 def _note(talk: Talk, meant: Answer) -> None:
-    if not meant.rest:
-        talk.say("Say it behind the word: say I count the steps.")
+    if meant.rest:
+        _keep(talk, meant.rest)
         return
-    answered = talk.session.speak(own_words(talk.session.state, meant.rest))
+    talk.prose = []
+    talk.say("Write: every line is a paragraph. A full stop alone on a line keeps it, back leaves it.")
+
+
+def write(talk: Talk, said: str) -> None:
+    """One paragraph more of what is being written; a full stop alone keeps all of it, back leaves it."""
+    if said == ".":
+        written(talk)
+    elif said.casefold() == "back":
+        talk.prose = None
+        talk.say("Nothing is noted.")
+    elif talk.prose is not None and sum(len(one) + 2 for one in (*talk.prose, said)) > MOST_WORDS:
+        talk.say(f"At once it can be {MOST_WORDS:,} characters. A full stop alone keeps what is written up to here.")
+    elif talk.prose is not None:
+        talk.prose.append(said)
+
+
+def written(talk: Talk) -> None:
+    """What was written up to now is kept, a blank line between paragraphs."""
+    words, talk.prose = "\n\n".join(talk.prose or ()), None
+    if words:
+        _keep(talk, words)
+
+
+def _keep(talk: Talk, words: str) -> None:
+    """A note, or at a table of one's own the story, in the words of whoever plays."""
+    answered = talk.session.speak(own_words(talk.session.state, words))
     if isinstance(answered, Told) and answered.found:
         talk.found(answered)
         return
@@ -202,7 +229,7 @@ def _help(talk: Talk, meant: Answer) -> None:
         if gathered(talk.session.state):
             talk.say("A guide also says:", *(f"{word.usage}. {word.help}" for word in GUIDES.values()))
             talk.say("look WORDS: rules, people, things, by any part of the name.", *questions.USAGE.values())
-            talk.say(*agreed.USAGE.values())
+            talk.say(*agreed.USAGE.values(), *invent.USAGE.values())
             talk.say("aside: what only you see: reminders, clocks, who is off stage, every name there is to say.")
             talk.say("allow ROW because WHY. What a barred row says, all the same.")
             talk.say("forgot ENTRY LEVER VALUE, or forgot ENTRY and a word of yours. What an earlier act lacked.")

@@ -182,7 +182,7 @@ def test_house_tells_how_the_rules_are_settled() -> None:
         ("return 99", "There is no such moment to go back to."),
         ("correct", "Say the entry and the faces the dice showed: correct 12 7 0."),
         ("correct 99 7", "No dice were thrown there."),
-        ("say", "Say it behind the word: say I count the steps."),
+        ("say", "Write: every line is a paragraph. A full stop alone on a line keeps it, back leaves it."),
         ("say I count", "Noted."),
         ("1 2", "Slip the weigh-house lock takes nothing more."),
         ("help flux", "flux: Magic gone astray. One 0 on a magic die is minor, two are major, three are grave."),
