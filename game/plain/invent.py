@@ -4,6 +4,7 @@ It goes into the pack of the table, which is begun with the first of it; what is
 """
 
 from game.core.seats import gathered
+from game.core.wording import listed
 from game.errors import GameError, did_you_mean, shown
 from game.guide.prep import Prep
 from game.guide.prepform import FORMS, TYPED, Field, faults, told
@@ -12,7 +13,7 @@ from game.guide.prepset import value_at
 from game.guide.tokens import folded
 from game.packs.find import find
 from game.plain.talk import Talk
-from game.view.words import listed, sentence
+from game.view.words import sentence
 from game.watch import Watch
 
 KINDS = {"person": "people", "challenge": "acts", "scene": "scenes", "thing": "items", "condition": "conditions"}
