@@ -64,6 +64,8 @@ LABELS: Mapping[str, str] = {
 SIGNS: Mapping[str, int] = {FOR: 1, AGAINST: -1}
 ALWAYS = ("D", FOR, AGAINST, "K")
 """What is drawn whether it stands as usual or not."""
+COUNTS = "G"
+"""What can be said of any act: where the rules have no field for what counts with it, it is a circumstance."""
 NAMING = ("I", "W")
 """What nobody says an act without: it stands as usual until it is said otherwise."""
 OF_AN_ACT: Mapping[str, str] = {"label": "words", "text": "words", "on": "stakes", "time": "time"}
@@ -122,8 +124,8 @@ def letters(act: Act) -> tuple[Letter, ...]:
     for letter in LABELS:
         if letter in SIGNS:
             found += _bearing(act, check, letter)
-        elif letter in under:
-            found.append(_letter(act, check, letter, tuple(under[letter])))
+        elif letter in under or letter == COUNTS:
+            found.append(_letter(act, check, letter, tuple(under.get(letter, ()))))
     its = {LETTERS[what] for what in oracle.stands(act.s, act.s.w, act.part.ref)}
     return tuple(_its(one) if one.letter in its else one for one in found)
 

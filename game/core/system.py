@@ -194,6 +194,10 @@ class System:
         """Cross checks of a linked pack that only the system can make: (path, sentence)."""
         return ()
 
+    def check_said(self, w: World, path: str) -> Iterable[tuple[str, str]]:
+        """The same of one act at a path alone, which is said at a table: it is the only one in the world."""
+        return (one for one in self.check_content(w) if one[0] == path or one[0].startswith(f"{path}."))
+
     def advice(self, w: World) -> Iterable[tuple[str, str]]:
         """What the rules advise against in a linked pack and do not forbid: (path, sentence)."""
         return ()

@@ -10,7 +10,7 @@ from game.core.usual import WORKS
 from game.guide.at import At
 from game.guide.reading import Reading
 from game.guide.stakes import RISKS, WholeReading
-from game.guide.vocabulary import Vocabulary, key_of
+from game.guide.vocabulary import key_of, vocabulary
 
 MOST_KNOWN = 200
 """Rows that are kept as they were read."""
@@ -68,7 +68,7 @@ def spoken(say: str, at: At) -> Mapping[str, Any]:
 
 def read(say: str, at: At) -> Reading:
     """The words of a row, as a line at the table is read."""
-    return WholeReading(say, at, Vocabulary(at.state, at.world), ())
+    return WholeReading(say, at, vocabulary(at.state, at.world), ())
 
 
 def _read(say: str, at: At) -> Mapping[str, Any]:

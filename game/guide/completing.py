@@ -10,7 +10,7 @@ from game.guide.at import At
 from game.guide.lexing import WORD, folded, tokens
 from game.guide.line import read
 from game.guide.names import Names
-from game.guide.vocabulary import FIELD, Vocabulary
+from game.guide.vocabulary import FIELD, Vocabulary, vocabulary
 
 ACTS = ("act", "try")
 
@@ -22,7 +22,7 @@ def completed(line: str, at: At) -> tuple[str, ...]:
     last = found[-1] if found and found[-1].end == len(line) and found[-1].kind == WORD else None
     start = last.start if last is not None else len(line)
     begun = last.text if last is not None else ""
-    known = Vocabulary(at.state, at.world)
+    known = vocabulary(at.state, at.world)
     words = dict.fromkeys(_whole(_names(line[:start], known, at), begun))
     return tuple(f"{line[:start]}{word}" for word in words if folded(word) != begun)
 

@@ -93,12 +93,10 @@ class Gathered:
 
     def _leave_out(self, path: Place, end: int) -> None:
         self.left_out.add(path)
-        table: Any = self.tree
-        for key in path[:-1]:
-            there = key in range(len(table)) if isinstance(table, list) else key in table
-            table = table[key] if there else {}
-        table.pop(path[-1], None)
-        self.labels = {place: one for place, one in self.labels.items() if place[: len(path)] != path}
+        take_out(self.tree, path)
+        for known in (self.labels, self.places):
+            for key in [one for one in known if one[: len(path)] == path]:
+                del known[key]
         self.places[path] = self._end(end)
         self.i = end
 
@@ -174,6 +172,18 @@ class Gathered:
 
     def _first_skill(self, field: Field) -> bool:
         return field.mark.what == "skill" and (is_way(field) or (field in self.known.top and field.form.kind == "text"))
+
+
+def take_out(tree: dict[str, Any], path: Place) -> None:
+    """Say nothing of what stands at a path any more."""
+    at: Any = tree
+    for key in path[:-1]:
+        if isinstance(at, list) and isinstance(key, int) and key < len(at):
+            at = at[key]
+        else:
+            at = at.get(key) if isinstance(at, dict) else None
+    if isinstance(at, dict):
+        at.pop(path[-1], None)
 
 
 def put(tree: dict[str, Any], path: Place, value: Any) -> None:

@@ -24,7 +24,7 @@ from game.guide.overline import ANOTHER, is_over, lies_open, over
 from game.guide.reading import Reading
 from game.guide.stakes import WholeReading
 from game.guide.tokens import NotMeant
-from game.guide.vocabulary import Vocabulary, key_of, plain
+from game.guide.vocabulary import key_of, plain, vocabulary
 from game.packs.sayable import Field
 from game.view.words import opening, sentence
 
@@ -42,7 +42,7 @@ def heard(line: str, at: At) -> Heard:
 def read(line: str, at: At) -> Heard:
     """The same, however long the line is."""
     words, _ = because(line)
-    known = Vocabulary(at.state, at.world)
+    known = vocabulary(at.state, at.world)
     first = WholeReading(words, at, known, ())
     found = _begun(first, at)
     levers = _levers(found[1], at) if isinstance(found, tuple) else _levers_of(first, at)
@@ -197,5 +197,5 @@ def is_line(typed: str, at: At) -> bool:
         return False
     if words[0] in ("act", "try"):
         return True
-    found = Vocabulary(at.state, at.world).people.match(words)
+    found = vocabulary(at.state, at.world).people.match(words)
     return found is not None and len(typed.split()) > found.length and (found.whole or len(words[0]) >= LEAST)

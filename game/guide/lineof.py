@@ -8,7 +8,7 @@ from game.core.marks import Formula, Ref, Words
 from game.core.usual import WORKS, usual, with_checked
 from game.core.verbs import VERBS
 from game.guide.at import At
-from game.guide.vocabulary import BARE, Vocabulary, inner, is_free, is_person, is_way
+from game.guide.vocabulary import BARE, inner, is_free, is_person, is_way, vocabulary
 from game.packs.sayable import Field, sayable
 
 GRADES = {"success": "works", "failure": "fails"}
@@ -24,12 +24,22 @@ def quoted(words: str) -> str:
     return f"“{words}”" if "”" not in words else '"' + words.replace('"', '""') + '"'
 
 
+def _needs_word(field: Field, answers: Iterable[Field], check: Mapping[str, Any]) -> bool:
+    """Whether what somebody meets it with could be read as another of the fields for that, one of which takes any
+    word."""
+    words = {one.name: one.form.mark(Words) for one in answers}
+    if not any(mark is not None and "text" in mark.also for mark in words.values()):
+        return False
+    own = words[field.name]
+    return own is None or check[field.name] not in own.words
+
+
 class _Line:
     """An act on its way into a line."""
 
     def __init__(self, at: At, tree: Mapping[str, Any], who: PersonId) -> None:
         self.at, self.tree, self.who = at, tree, who
-        self.known = Vocabulary(at.state, at.world)
+        self.known = vocabulary(at.state, at.world)
         self.person = at.state.people.get(who or at.turn)
         self.check: Mapping[str, Any] = tree.get("check", {})
         self.usual = with_checked(at.world, self.check, self.person)
@@ -71,7 +81,8 @@ class _Line:
         for field in answers:
             if field.name in self.check:
                 said = self.value(field, None, self.check[field.name])
-                yield said if said and not said.startswith(("“", '"')) else f"{field.word} {said}"
+                bare = said and not said.startswith(("“", '"')) and not _needs_word(field, answers, self.check)
+                yield said if bare else f"{field.word} {said}"
 
     def without(self, field: Field) -> str:
         """A field that is not as it is where nothing is said."""

@@ -14,7 +14,7 @@ from game.guide.at import At
 from game.guide.heard import Heard, Lost
 from game.guide.lexing import NUMBER, SIGN, SIGNED, WORD, Token, because, tokens
 from game.guide.stakes import WholeReading
-from game.guide.vocabulary import FIELD, Vocabulary
+from game.guide.vocabulary import FIELD, vocabulary
 from game.packs.sayable import Place
 from game.view.words import sentence
 
@@ -40,7 +40,7 @@ def is_over(typed: str, at: At) -> bool:
     words = [token.text for token in found if token.kind in (WORD, NUMBER)]
     if found[0].kind != WORD or not words:
         return False
-    known = Vocabulary(at.state, at.world)
+    known = vocabulary(at.state, at.world)
     field = known.words.match(words, (FIELD,))
     return words[0] in BEGIN or (field is not None and field.whole) or _is_stake(found)
 
@@ -52,7 +52,7 @@ def _is_stake(found: tuple[Token, ...]) -> bool:
 
 def over(line: str, at: At) -> Heard:
     """What a line says of the act that lies there."""
-    known = Vocabulary(at.state, at.world)
+    known = vocabulary(at.state, at.world)
     frame, sight = at.state.top, Sight(at.state, at.world)
     index = next((n for n, part in enumerate(frame.parts) if not part.passive), 0)
     act = Act(sight, frame, index)

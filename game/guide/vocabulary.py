@@ -1,6 +1,7 @@
 """What a line can name at a table as it stands: people, skills, things, words of fields and their values."""
 
 from collections.abc import Iterator, Mapping
+from operator import is_not
 from typing import Any
 
 from game.core.marks import Ref, Says, Words
@@ -31,7 +32,7 @@ def key_of(path: Place) -> str:
 
 
 class Vocabulary:
-    """The names of one table, made anew for every state of it."""
+    """The names of one table as it stands."""
 
     def __init__(self, state: State, world: World) -> None:
         self.state, self.world = state, world
@@ -140,6 +141,16 @@ class Vocabulary:
         for word in GRAMMAR:
             names.add(Sense(WORD, word, word, WHOLE), word, parts=False)
         return names
+
+
+def vocabulary(state: State, world: World) -> Vocabulary:
+    """The names of a table; the same as before for as long as the same people are there as they were."""
+    people = tuple(state.people.values())
+    known: dict[str, tuple[tuple[Person, ...], Vocabulary]] = world.memo.setdefault("vocabulary", {})
+    before = known.get("last")
+    if before is None or len(before[0]) != len(people) or any(map(is_not, before[0], people)):
+        before = known["last"] = (people, Vocabulary(state, world))
+    return before[1]
 
 
 def add_values(names: Names, field: Field, w: World) -> None:

@@ -3,7 +3,9 @@
 A number, a name or a word becomes what is laid over the act; what it is refused for, the reader of acts says.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 from game.core import lay
@@ -19,12 +21,17 @@ from game.core.said import marks_of
 from game.core.seats import guided
 from game.core.state import State
 from game.core.tree import NOTHING, Tree
+from game.core.usual import fitting
 from game.core.world import World
+from game.core.written import written
 from game.errors import did_you_mean
 from game.guide.at import At, names_of
+from game.guide.deeds import best_skills
+from game.guide.deeds import written as deed
 from game.guide.line import heard
 from game.guide.tokens import NotMeant
 from game.packs.walk import section_of
+from game.view.may import proposals
 
 GRADES = {"works": "success", "succeeds": "success", "fails": "failure"}
 """How results are said -> the grade that they are."""
@@ -33,6 +40,9 @@ CALLED = {"easier": "F", "harder": "A"}
 ASKED = "?"
 """Behind a letter: what the rules have to say of it."""
 YES, NO = ("yes", "on"), ("no", "off", "none")
+LISTED = "KIGO"
+"""Letters under which there is a list, by digits."""
+MOST_LISTED = 9
 STAKE = 46
 """Cells of words that can stand beside the odds."""
 
@@ -85,12 +95,68 @@ def marks(one: Letter, world: World) -> tuple[Pick, ...]:
 def marks_of_line(line: str, state: State, world: World) -> tuple[Pick, ...]:
     """The marks that a line asks for: `D ?`; none where it asks for nothing."""
     found = _begins(line.strip(), letters_now(state, world))
-    return marks(found[0], world) if found is not None and found[1].strip() == ASKED else ()
+    if found is None or found[1].strip() != ASKED:
+        return ()
+    options = enumerate(listed(found[0], state, world), 1)
+    return marks(found[0], world) or tuple(Pick(str(n), f"{n}  {label}") for n, (label, _) in options)
 
 
 def mark(one: Letter, typed: str, world: World) -> str:
     """What the rules have beside the value that is typed: "7: A river in spate"; empty where they have nothing."""
     return next((each.label for each in marks(one, world) if each.id == typed.strip()), "")
+
+
+def listed(one: Letter, state: State, world: World) -> tuple[tuple[str, Restate], ...]:
+    """What stands under a letter by digits, each with what it says: the usual stakes, what somebody is best at, what
+    they carry and know that does not count yet, what of theirs can be offered; nothing under any other."""
+    act = Act(Sight(state, world), state.top, active(state.top))
+    ways: Mapping[str, Callable[[], Iterator[tuple[str, Restate]]]] = {
+        "K": lambda: _usual(act, world),
+        "I": lambda: _named(act, one, best_skills(world, act.s.people[act.who]), state, world),
+        "G": lambda: ((each.name, replace(each.command, asked="")) for each in proposals(state, world)),
+        "O": lambda: _named(act, one, tuple(_theirs(act, one, world)), state, world),
+    }
+    return tuple(islice(ways[one.letter](), MOST_LISTED)) if one.letter in ways else ()
+
+
+def _usual(act: Act, world: World) -> Iterator[tuple[str, Restate]]:
+    """The usual stakes of the packs for such an act, what failing brings before what succeeding does."""
+    check = written(act.check)
+    for grade, word in (("failure", "fails"), ("success", "works")):
+        for found in fitting(world, grade, check):
+            on = {"stake": found.stake, "text": found.text, "do": [op for op in map(deed, found.do) if op]}
+            said = {key: value for key, value in on.items() if value}
+            yield f"{word}: {found.stake}", Restate(act.index, Tree({"on": {grade: said}}))
+
+
+def _named(act: Act, one: Letter, names: Iterable[str], state: State, world: World) -> Iterator[tuple[str, Restate]]:
+    """Names that can stand under a letter."""
+    for name in names:
+        for field in one.fields:
+            values = tuple(_values(act.check, field, name.casefold(), At(state, world)))
+            if values:
+                yield name, restated(act, said_so(act.check, field, values[0]))
+                break
+
+
+def _theirs(act: Act, one: Letter, world: World) -> Iterator[str]:
+    """What whoever acts has of the entries that a field under a letter names."""
+    known = act.s.people[act.who].known
+    for field in one.fields:
+        for mark in _marks(type(act.check), field) if field.path[0] == "check" else ():
+            if isinstance(mark, Ref) and mark.kind != "people":
+                yield from (
+                    next(iter(names_of(e)), key) for key, e in section_of(world, mark.kind).items() if key in known
+                )
+
+
+def _picked(one: Letter, words: str, state: State, world: World) -> Restate | None:
+    """What a digit, or under G a name, says that is listed; None for anything else."""
+    found = listed(one, state, world) if one.letter in LISTED else ()
+    if words.isdecimal():
+        return found[int(words) - 1][1] if 0 < int(words) <= len(found) else None
+    named = [command for name, command in found if name.casefold() == words.casefold()]
+    return named[0] if named and one.letter == "G" and not one.fields else None
 
 
 def answered(one: Letter, typed: str, state: State, world: World) -> Restate:
@@ -106,6 +172,8 @@ def answered(one: Letter, typed: str, state: State, world: World) -> Restate:
         return one.press
     if words in NO and one.back is not None:
         return one.back
+    if (picked := _picked(one, words, state, world)) is not None:
+        return picked
     if one.letter == "W":
         return _worded(act, words)
     if one.letter == "K":

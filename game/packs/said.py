@@ -93,8 +93,8 @@ def _senseless(w: World, content: ActDef | Option, known: Known) -> Iterator[sen
     """What is well formed and makes no sense: by the rules of every pack, and by those of the system."""
     act = ActDef(key=KEY, label=content.label, text=content.text, check=content.check, on=content.on)
     yield from sense.act_faults(act, known)
-    path = f"acts.{KEY}."
-    for place, sentence in w.system.check_content(replace(w, acts={**w.acts, KEY: act})):
-        if place.startswith(path):
-            keys = place.removeprefix(path).split(".")
-            yield tuple(int(key) if key.isdecimal() else key for key in keys), "E-RULES", sentence
+    path = f"acts.{KEY}"
+    alone = replace(w, acts={KEY: act}, scenes={}, tables={}, conditions={}, effects={}, items={})
+    for place, sentence in w.system.check_said(alone, path):
+        keys = filter(None, place.removeprefix(path).split("."))
+        yield tuple(int(key) if key.isdecimal() else key for key in keys), "E-RULES", sentence

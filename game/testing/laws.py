@@ -142,19 +142,27 @@ def chances_are_those_of_every_throw(w: World) -> int:
         if after is None or not after.frames or after.frames[-1].call is None:
             continue
         seen += 1
-        counted = _counted(after, w, part)
-        if counted is None:
+        if not as_thrown(state, after, w, part):
             continue
-        told = {c.grade: Fraction(c.weight, c.of) for c in preview.now(state, w, part) if c.whole and c.weight}
-        rows: dict[str, Fraction] = {}
-        for grade, share in counted.items():
-            row = _row_of(grade, told, w)
-            rows[row] = rows.get(row, Fraction(0)) + share
-        hold(told == rows, f"{called(state)}: shown are {_odds(told)}, and all throws come to {_odds(rows)}")
         met += 1
         if met == ENOUGH:
             break
     return Looked(met, seen)
+
+
+def as_thrown(state: State, after: State, w: World, part: int) -> bool:
+    """Whether all throws of an act in the balance could be gone through, once it was committed to; they come to the
+    chances that were shown, or LawBroken is raised."""
+    counted = _counted(after, w, part)
+    if counted is None:
+        return False
+    told = {c.grade: Fraction(c.weight, c.of) for c in preview.now(state, w, part) if c.whole and c.weight}
+    rows: dict[str, Fraction] = {}
+    for grade, share in counted.items():
+        row = _row_of(grade, told, w)
+        rows[row] = rows.get(row, Fraction(0)) + share
+    hold(told == rows, f"{called(state)}: shown are {_odds(told)}, and all throws come to {_odds(rows)}")
+    return True
 
 
 def _counted(after: State, w: World, part: int) -> dict[str, Fraction] | None:

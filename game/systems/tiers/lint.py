@@ -40,6 +40,13 @@ def check_content(w: World) -> Iterator[Problem]:
         yield from _value(w, path, value)
 
 
+def check_said(w: World, path: str) -> Iterator[Problem]:
+    """The same of what stands at one path alone: an act that is said at a table."""
+    section, _, key = path.partition(".")
+    for place, value in records(getattr(w, section)[key], path):
+        yield from _value(w, place, value)
+
+
 def _ids(w: World) -> Iterator[Problem]:
     seen: dict[str, str] = {}
     for section in ONE_LIST:

@@ -104,6 +104,7 @@ class Tiers(ByKind):
 
     # Content
     check_content = staticmethod(lint.check_content)
+    check_said = staticmethod(lint.check_said)
     unfit = staticmethod(lint.unfit)
 
     # People

@@ -83,7 +83,7 @@ def _group(s: Sight, part: Part, check: Check) -> Iterator[Term]:
     """T-06 ◆: of several who stand against it as one each other is an advantage for them, three at the most."""
     if part.act == contest.OPPOSE:
         yield from (Term(f"{one.name} with you", "edge", 1) for one in backing(s, check, part.who)[:MANY])
-    elif check.backed and not contested(s, part):
+    elif check.backed and check.against and not contested(s, part):
         foe = opponent(s, part, check)
         yield from (Term(f"{one.name} with them", "edge", -1) for one in backing(s, check, foe.id)[:MANY])
 
