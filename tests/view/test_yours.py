@@ -34,11 +34,11 @@ from tests.worlds import adventures, world
 pytestmark = pytest.mark.quick
 
 LETTERS = {
-    "venture": "DFANKWBIGRHML",
-    "solar": "DFAKOWIRHML",
+    "venture": "DFANKWBIGRHEML",
+    "solar": "DFAKOWIGRHML",
     "position": "DFAPKOWIGRHEML",
     "tiers": "DFAPKOWIGRML",
-    "practices": "DFAKWIREM",
+    "practices": "DFAKWIGREM",
 }
 """What there is to say of an act by the rules of each system."""
 ALONE = "wenna_tarr"
@@ -191,7 +191,7 @@ def test_what_stands_otherwise_than_usual_has_a_row_and_the_rest_shares_one() ->
     say(session, meant("N 2", session.state, session.world))
     say(session, meant("L no", session.state, session.world))
     assert [row.key for row in rows(session)] == ["D", "F", "N", "K", "L", "."]
-    assert [row.key for row in rows(session, whole=True)] == list("DFNKWBIGRHML")
+    assert [row.key for row in rows(session, whole=True)] == list("DFNKWBIGRHEML")
 
 
 @pytest.mark.parametrize("name", registry.BUILT_IN)
@@ -234,7 +234,7 @@ def test_the_page_at_80x24_has_levers_commit_yours_and_chances_in_this_order() -
         "   D     Difficulty, or against whom         6",
         "   F [0] In their favour                     A [0] against them      60%  +10",
         "   K     If it works, if it fails            It works. · It does not work.",
-        "   .     N successes · W Lies · B beyond · I interaction · and 5 more",
+        "   .     N successes · W Lies · B beyond · I interaction · and 6 more",
         "─ Chance ────── now ──────────── what it brings ────────────────────────────────",
         "  success       50%  █████░░░░░",
         "  failure       50%  █████░░░░░",
