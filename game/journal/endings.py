@@ -7,8 +7,9 @@ over. A damaged one is kept under another name when something new has to be writ
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, astuple, dataclass
 from pathlib import Path
 from typing import Final
 
@@ -16,12 +17,14 @@ from game.errors import shown
 from game.journal.errors import READING, WRITING, reason
 from game.journal.files import free_name, make_folder, read_file, write_whole
 from game.journal.fs import DISK, Fs
+from game.journal.library import slug_of
 
 FOLDER: Final = ".endings"
 """Among the saves; it is none of them."""
 FORMAT: Final = 1
 LIMIT: Final = 256_000
 """Bytes in a file: more than anybody plays."""
+_ID: Final = re.compile(r"[a-z0-9_-]{1,64}")
 LONGEST: Final = 200
 """Characters in each word of an entry."""
 
@@ -52,8 +55,8 @@ class Endings:
         self.fs = fs
 
     def path(self, pack: str) -> Path:
-        """The file of an adventure."""
-        return self.folder / f"of-{pack}.json"
+        """The file of an adventure, whatever its id is made of."""
+        return self.folder / f"of-{pack if _ID.fullmatch(pack) else slug_of(pack)}.json"
 
     def read(self, pack: str) -> tuple[tuple[Reached, ...], str]:
         """The endings that were seen, oldest first, and why they cannot be read ("" where they can)."""
@@ -66,6 +69,7 @@ class Endings:
         """Keep that an ending was seen, once for each who has seen it. The sentence that says why not, or what became
         of a damaged file; "" where all is well."""
         aside = ""
+        one = Reached(*(word[:LONGEST].encode("utf-8", "replace").decode() for word in astuple(one)))
         try:
             try:
                 known = self._read(pack)

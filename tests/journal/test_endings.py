@@ -127,3 +127,17 @@ def test_it_is_no_save_and_stays_when_saves_go(tmp_path: Path) -> None:
     assert library.names() == []
     library.new_folder("something")
     assert Endings(tmp_path).read("ninth") == ((ONE,), "")
+
+
+@pytest.mark.parametrize("pack", ["../../out", "a\0b", "x" * 5000, "", "con/aux", "\x1b]0;t\x07", "é"])
+def test_whatever_an_id_is_made_of_its_file_lies_in_the_folder(tmp_path: Path, pack: str) -> None:
+    endings = Endings(tmp_path)
+    assert endings.add(pack, ONE) == ""
+    assert endings.path(pack).parent == endings.folder
+    assert endings.read(pack) == ((ONE,), "")
+
+
+def test_words_that_are_too_long_or_no_text_are_kept_as_far_as_they_go(tmp_path: Path) -> None:
+    endings = Endings(tmp_path)
+    assert endings.add("ninth", Reached("slack", "a" * 1000, "half \ud800", "today")) == ""
+    assert endings.read("ninth") == ((Reached("slack", "a" * 200, "half ?", "today"),), "")
