@@ -20,7 +20,9 @@ from game.core.content import (
     ActDef,
     Also,
     Assertion,
+    Bystander,
     Card,
+    ClockDef,
     Close,
     Colours,
     ConditionDef,
@@ -62,7 +64,7 @@ from game.packs.words import COUNTED_ENDS, NAMED_ENDS, PLAIN_ENDS
 
 SHAPES: Mapping[str, tuple[type, ...]] = {
     "pack": (PackInfo, Colours),
-    "scenes": (Scene, Also, Option, Consequence, Reminder),
+    "scenes": (Scene, Also, Option, Consequence, Bystander, ClockDef, Reminder),
     "acts": (ActDef,),
     "conflicts": (Conflict, Staged, Close, Goal),
     "conditions": (ConditionDef, EffectTerm),

@@ -5,7 +5,7 @@ from typing import Any
 
 from game.core.content import PackInfo, ProjectDef, Variable
 from game.core.expr import ExprError, names, parse_amount
-from game.core.marks import Formula, Prose
+from game.core.marks import Formula, Prose, Ref
 from game.packs.braces import asked_of
 from game.packs.errors import Path
 from game.packs.walk import Word, leaves
@@ -45,6 +45,8 @@ class _Known:
                     asked.update(_names(leaf.text, dice))
                 case Prose():
                     asked.update(name for one in asked_of(leaf.text) for name in _names(one, False))
+                case Ref("variables"):
+                    self.asked.add(leaf.text)
                 case Word("variable"):
                     self.changed.add(leaf.text)
 

@@ -22,12 +22,14 @@ from game.core.marks import (
     Label,
     Of,
     PersonRef,
+    Prose,
     Says,
     SceneRef,
     Sentence,
     Slot,
     Stake,
     Text,
+    VariableRef,
     Words,
 )
 from game.core.record import record, shape
@@ -174,6 +176,41 @@ class Reminder:
 
 
 @shape
+class ClockDef:
+    """What everybody sees running out or filling up. It counts one thing: a variable, a round, or an hour."""
+
+    label: Annotated[str, Prose(12), Len(0, 24)] = ""
+    """What it is, in at most 12 cells: "Lamplight", "the Reading"."""
+    variable: VariableRef = ""
+    """A variable: what is left of something, or with `fills` what has come of it."""
+    fills: bool = False
+    """It fills up: "Tide 5 of 8"."""
+    most: Annotated[int, Interval(ge=0, le=24)] = 0
+    """The most that the variable comes to; 0: as the variable says."""
+    round: Annotated[int, Interval(ge=0, le=1000)] = 0
+    """In turns: with a label how many rounds are left until this one ("Osk in 2 rounds"), without one the round of so
+    many ("round 3 of 5")."""
+    day: Annotated[int, Interval(ge=0, le=1000)] = 0
+    """The day of an hour that comes, the first being 1: "the Reading in 14 hours"."""
+    hour: Annotated[int, Interval(ge=0, le=23)] = 0
+    """The hour of that day."""
+    when: Condition = ""
+    """Seen only while this holds."""
+
+
+@shape
+class Bystander:
+    """Somebody who is in a scene, for the row that says who is here."""
+
+    name: Annotated[Text, Len(1, 40)]
+    """What they are called."""
+    words: Annotated[str, Prose(30)] = ""
+    """Who they are, in three words: "ferrywoman"."""
+    when: Condition = ""
+    """Here only while this holds."""
+
+
+@shape
 class Scene:
     """A place and a moment."""
 
@@ -198,6 +235,10 @@ class Scene:
     """Whether there is peace enough here for a rest."""
     options: Mapping[str, Option] = field(default_factory=dict)
     """What can be done here, by id."""
+    here: Annotated[tuple[Bystander, ...], Len(0, 20)] = ()
+    """Who is here beside those who play and their companions."""
+    clocks: Annotated[tuple[ClockDef, ...], Len(0, 6)] = ()
+    """What is counted here, the most urgent first."""
     reminders: tuple[Reminder, ...] = ()
     """Notes to the guide of a table."""
 
@@ -272,6 +313,10 @@ class Conflict:
     """turns: one after the other, in rounds. volleys: everybody at once, until all who are left want the same."""
     title: Annotated[str, Len(1, 60)]
     """Stands above it."""
+    aim: Stake = ""
+    """What it is about, in one row: "Lift the bar, and be at the gate"."""
+    clocks: Annotated[tuple[ClockDef, ...], Len(0, 6)] = ()
+    """What is counted in it, the most urgent first."""
     text: Text = ""
     """Told as it begins."""
     you: Feet = 0
@@ -610,6 +655,8 @@ class PackInfo:
     """Where the story goes when you are out of it; without it the game ends there."""
     colours: Colours = Colours()
     """Its accent, on dark grounds and on light ones."""
+    clocks: Annotated[tuple[ClockDef, ...], Len(0, 6)] = ()
+    """What is counted all through it, the most urgent first."""
     sunrise: tuple[Op, ...] = ()
     """Run at every sunrise."""
     sunset: tuple[Op, ...] = ()

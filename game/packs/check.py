@@ -191,6 +191,8 @@ def _head_faults(pack: Pack, known: Known) -> Iterator[sense.Found]:
     for leaf in leaves(PackInfo, info, ("pack",)):
         for code, sentence in words.faults(leaf, known):
             yield leaf.path, code, sentence
+    for path, code, sentence in sense.clock_faults(info.clocks):
+        yield ("pack", *path), code, sentence
     named: list[tuple[Path, str, str]] = [(("pack", "cards"), "decks", info.cards)]
     named += [(("pack", "cast", index), "characters", key) for index, key in enumerate(info.cast)]
     for path, section, key in named:

@@ -6,6 +6,7 @@ from game.core.content import (
     MOST_MINUTES,
     ActDef,
     Assertion,
+    ClockDef,
     Conflict,
     Consequence,
     Op,
@@ -33,11 +34,26 @@ def scene_faults(scene: Scene, known: Known, cards: str) -> Iterator[Found]:
     decides = known.vocabulary.cards and scene.mode == "development"
     if decides and not cards and any(one.check is not None for one in scene.options.values()):
         yield ("mode",), "E-REF", "cards decide in this mode, and the pack names no deck: cards = … in [pack]"
+    yield from clock_faults(scene.clocks)
     for key, option in scene.options.items():
         yield from _within(("options", key), option_faults(option, known))
 
 
+def clock_faults(clocks: Iterable[ClockDef], *, turns: bool = False) -> Iterator[Found]:
+    """What is wrong with clocks; rounds are counted only in conflicts in `turns`."""
+    for index, clock in enumerate(clocks):
+        counts = [name for name in ("variable", "round", "day") if getattr(clock, name)]
+        if len(counts) != 1:
+            said = f"counts {' and '.join(counts)}" if counts else "counts nothing"
+            yield ("clocks", index), "E-VALUE", f"this {said}; a clock has one of variable, round, day"
+        elif counts == ["round"] and not turns:
+            yield ("clocks", index, "round"), "E-VALUE", "rounds are counted in a conflict in turns"
+        elif counts == ["day"] and not clock.label:
+            yield ("clocks", index, "label"), "E-VALUE", "an hour needs a label that says what comes at it"
+
+
 def conflict_faults(conflict: Conflict, known: Known) -> Iterator[Found]:
+    yield from clock_faults(conflict.clocks, turns=conflict.kind == "turns")
     perhaps: dict[str, bool] = {}
     for index, staged in enumerate(conflict.people):
         if not ID.fullmatch(staged.key):

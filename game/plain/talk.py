@@ -1,6 +1,7 @@
 """A game being told in lines: what is said to the reader, and what rows do. What words do is in `game.plain`."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import TextIO
 
 from game.core.commands import Command, Pull, Refusal, Throw
@@ -14,7 +15,7 @@ from game.desk.endings import Gallerist
 from game.plain.paper import Paper
 from game.session import FOUND, Session, Told
 from game.session.evenings import last_time
-from game.view import drawn, leverspeech, speech
+from game.view import drawn, leverspeech, speech, watched
 from game.view.answers import faces, is_word, numbered, picked, pulled, turned
 from game.view.folds import is_fold
 from game.view.gallery import Gallery, gallery_of
@@ -43,6 +44,8 @@ class Talk:
         self.table = self._look()
         self.standing: Standing | None = None
         """The conflict as it was told last."""
+        self.asked: Table | None = None
+        """What was on the table when rows were told last."""
         self.reminded: tuple[str, ...] = ()
         """What the guide of a table was reminded of last."""
         self.halted = False
@@ -115,6 +118,8 @@ class Talk:
         for title, lines in last_time(self.session):
             self.say(f"{title}:", *lines)
         passages = self.told.passages
+        if fresh:  # who goes with you has been told
+            self.asked = replace(self.table, clocks=(), here=(), aim="")
         if not fresh and self.told.deeds:
             self.say(sentence(f"{self.table.place}. {sentence(self.table.when)}"), "The last thing that happened:")
             passages = self.told.of(len(self.told.deeds) - 1)
@@ -137,6 +142,9 @@ class Talk:
     def ask(self, afresh: bool = False) -> None:
         """The question with its rows; at the end of a game, what it came to. `afresh` tells all of a conflict."""
         table = self.table
+        if not table.ended and not table.trials:
+            self.say(*watched.spoken(table, self.asked))
+            self.asked = table
         if table.standing is not None:
             self.say(*speech.standing(table.standing, None if afresh else self.standing))
         self.standing = table.standing

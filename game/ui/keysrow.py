@@ -7,10 +7,13 @@ from typing import Final
 
 from game.view.keys import Hint, keys
 from game.view.keys import hints as usual
+from game.view.keys import readings as reading
 from game.view.model import Table
 from game.view.rows import Line
 
 NAMED: Final = {
+    "Tab": "part.next",
+    "PgUp": "text.up",
     "Esc": "act.back",
     "Enter": "row.do",
     "o": "page.odds",
@@ -30,6 +33,11 @@ TUMBLING: Final = (("any key", "let them lie"),)
 def hints(table: Table, mark: int, key_of: Callable[[str], str]) -> tuple[Hint, ...]:
     """What can be done now; `key_of` says how the key of an action is written."""
     return tuple((key_of(NAMED[key]) if key in NAMED else key, verb) for key, verb in usual(table, mark))
+
+
+def readings(table: Table, key_of: Callable[[str], str]) -> tuple[Hint, ...]:
+    """The same on a page of reading."""
+    return tuple((key_of(NAMED[key]) if key in NAMED else key, verb) for key, verb in reading(table))
 
 
 def idle(table: Table, mark: int) -> frozenset[str]:

@@ -94,6 +94,13 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         PLAY,
     ),
     Setting(
+        "reading",
+        "Reading",
+        {"pages": "in pages", "once": "all at once"},
+        "In pages: what finds no room over the rows is read first. All at once: the rows always stand below it.",
+        PLAY,
+    ),
+    Setting(
         "bars",
         "Barred rows",
         {"ask": "ask you why", "allow": "are taken", "refuse": "refused"},
@@ -119,6 +126,7 @@ class Settings:
     keymap: Mapping[str, str] = field(default_factory=dict)
     bars: str = "ask"
     cards: str = "program"
+    reading: str = "pages"
 
     def value(self, name: str) -> str:
         """The value of the setting of this id."""

@@ -1,4 +1,8 @@
-"""What stands between the trail and the vitals, for a height: the story and a question, or an act being weighed."""
+"""What stands between the second row and the vitals, for a height: the story and a question, or an act being weighed.
+
+The story comes first: what is new of it shares the page with the rows where it finds room, and is read on pages of its
+own where it does not.
+"""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -6,27 +10,28 @@ from dataclasses import replace
 from game.core.record import record
 from game.view import chance as chances
 from game.view.facts import brief, facts, folded
-from game.view.model import YOURS, Table, Trial
+from game.view.model import YOURS, Passage, Table, Trial
+from game.view.pages import END, OLDER, Leaf, above, opened
 from game.view.prompts import Block, Spot, compact, heading, prompts, window
-from game.view.rows import BLANK, FRESH, Line, Lines, Span, cells, cut, line, padded, wrap
+from game.view.rows import BLANK, Line, Lines, Span, cells, cut, line, padded, rule, text, width, wrap
 from game.view.stage import brief as on_stage
 from game.view.standing import standing
-from game.view.story import tail
+from game.view.story import is_scene, story, tail
+from game.view.words import percent
 from game.view.yours import narrowed
 
 TALL = 29
 """From this height the odds stand in full under the chance table."""
 STORY = 6
-"""Lines the story keeps as long as the rows can be shown in less."""
+"""Lines the story keeps in a fight, and beside a row that is typed into ..."""
+LEAST = 2
+"""... and elsewhere: what is new and longer is read first."""
 LEVERS = 3
 """Rows of levers that are kept before the facts fold; the commit is one of them."""
 LISTED = 10
 """Rows of a list that are kept before the facts fold."""
-GAPS = 3
-"""Blank rows of an act: behind its name, its sum and its levers."""
 MORE = "PgDn: more of the story"
-PAGES = 3
-"""Pages of the story that are drawn from the newest line up, beyond those read back: what is read stays ahead of it."""
+BEFORE = "PgUp: before"
 
 
 @record
@@ -45,86 +50,203 @@ class Act:
     table: Table
     mark: int = 0
     fresh: int = -1
-    scroll: int | None = None
+    at: int | None = None
     field: Field | None = None
     full: bool = False
+    paged: bool = True
+    beside: bool = False
+    """Whether the people of a fight stand beside the column."""
+    head: str = ""
 
 
 @record
 class Body:
     """Exactly as many lines as asked for, and where the rows and the cursor are among them.
 
-    `scroll` is how many lines of the story lie below the page, `most` how many can, as far as has been drawn: where
-    older words go on above, that is more than a page further up.
+    `on` and `back` are the places of the pages after and before this one; `reading` says that this one has no rows:
+    then the foot stands in its last line, and it is as many lines longer as vitals and why would take.
     """
 
     lines: Lines
     spots: tuple[Spot, ...] = ()
     cursor: tuple[int, int] = (0, 0)
-    scroll: int = 0
-    most: int = 0
-    page: int = 1
+    on: int | None = None
+    back: int | None = None
+    reading: bool = False
 
 
-def reading(act: Act, room: int, height: int) -> Body:
-    """The story alone, its newest paragraphs in view."""
-    reach = (act.scroll or 0) + PAGES * height
-    lines = tail(act.table.passages, room, reach, act.fresh)
-    if _new(lines) > height:
-        lines = tail(act.table.passages, room, _new(lines) + reach, act.fresh, drawn=False)
-    most = max(0, len(lines) - height)
-    scroll = _start(lines, height) if act.scroll is None else min(act.scroll, most)
-    end = len(lines) - scroll
-    shown = lines[max(0, end - height) : end]
-    if shown and not shown[0]:
-        shown = shown[1:]
-    return Body(filled(shown, height), scroll=scroll, most=most, page=max(1, height - 1))
-
-
-def asking(act: Act, room: int, height: int, *, told: bool) -> Body:
-    """The story (where it is `told` here), the conflict's table, and the rows, which keep to the foot."""
+def body(act: Act, room: int, height: int, page: int) -> Body:
+    """The story and the rows in `height` lines; or a page of reading with its foot in `page` lines."""
     table = act.table
-    people = _people(table, room, height - 2 * LEVERS) or _stage(act, room, height, told=told)
-    least = _story_room(act, room, height - len(people), few=bool(people)) if told else 0
-    rows = _rows(act, room, max(2, height - least - len(people)))
-    left = height - len(people) - len(rows.lines)
-    if not told:
-        under = _under(act, room, left)
-        return _stacked(Body(()), (people, rows, (BLANK, *under)), height, act.mark)
-    page = reading(act, room, left)
-    page = replace(page, lines=page.lines[:left])
-    return _stacked(page, (people, replace(rows, lines=_noted(act, rows, room, page))), height, act.mark)
+    if act.at is not None and act.at <= OLDER:
+        return _older(act, room, page)
+    if table.stage == "free" and table.trials and act.field is None:
+        return _weighing(act, room, height, page)
+    return _asking(act, room, height, page)
 
 
-def _story_room(act: Act, room: int, height: int, *, few: bool) -> int:
-    """Lines that the story keeps: all that is new, as long as the rows find room in less than one line each."""
-    least = STORY - 2 if few else STORY
-    if act.field is not None:
-        return least
-    new = _new(tail(act.table.passages, room, 0, act.fresh))
-    short = len(compact(act.table.rows, act.mark, room).lines) + 1
-    return max(least, min(new, height - short - 1))
+# The story ----------------------------------------------------------------------------------------------------------
 
 
-def _new(lines: Lines) -> int:
-    """How many lines there are from the first new one."""
-    return next((len(lines) - n for n, row in enumerate(lines) if row and row[0] == FRESH), 0)
+def fresh_of(act: Act) -> tuple[Passage, ...]:
+    """The passages that are new. The act that is being weighed, and the scene they begin with, stand elsewhere."""
+    found: list[Passage] = []
+    for one in reversed(act.table.passages):
+        if not 0 <= act.fresh < one.number:
+            break
+        found.append(one)
+    found.reverse()
+    found = [one for one in found if one.kind not in ("chosen", "faced") or not _weighed(act.table, one)]
+    while act.table.trials and found and found[-1].kind in ("chosen", "faced"):
+        found.pop()
+    scene = next((n for n, one in enumerate(found) if is_scene(one)), None)
+    if scene is not None and all(one.kind == "chosen" for one in found[:scene]):
+        found = found[scene + 1 :]
+    return tuple(found)
 
 
-def _people(table: Table, room: int, height: int) -> Lines:
-    """The conflict as a table, in at most `height` lines: whoever has no room is counted."""
-    if table.standing is None:
+def _weighed(table: Table, passage: Passage) -> bool:
+    """Whether this names an act whose name stands over its sum."""
+    names = {name.casefold() for one in table.trials for name in (one.label, f"{one.who}: {one.label}")}
+    return passage.words.casefold() in names
+
+
+def _lines(act: Act, room: int, *, drawn: bool = False, marked: bool = False) -> Lines:
+    """What is new. `drawn`: its dice as they lie; `marked`: with the margin of what is new."""
+    lines = story(fresh_of(act), room, act.fresh, drawn=drawn, marked=marked)
+    return (line("  ", Span(act.head, "strong")), BLANK, *lines) if act.head else lines
+
+
+def _leaf(act: Act, room: int, over: int, page: int) -> tuple[Leaf, bool]:
+    """The page that is open where `over` lines find room over the rows; whether dice lie there as they fell."""
+    lines = _lines(act, room, drawn=True)
+    drawn = len(lines) <= over
+    height = page - 1 if act.paged else max(1, over)
+    at = END if act.field is not None and act.at is None else act.at
+    alone = act.paged and (bool(act.head) or act.table.beat)
+    return opened(lines if drawn else _lines(act, room), height, 0 if alone else over, at), drawn
+
+
+def _shown(act: Act, room: int, over: int, leaf: Leaf, *, drawn: bool) -> Lines:
+    """The story over the rows: what of it has not been read, and as much before it as there is room for."""
+    rest = _lines(act, room, drawn=drawn)[leaf.start : leaf.end]
+    left = over - len(rest) - bool(rest)
+    before = (*_before(act, room, left), *_read(act, room, leaf))
+    context = above(before, left)
+    if not context and not rest and over > 0:
+        return before[-over:]
+    if context and rest:
+        rest = _lines(act, room, drawn=drawn, marked=True)[leaf.start : leaf.end]
+    return (*context, BLANK, *rest) if context and rest else (*context, *rest)
+
+
+def _read(act: Act, room: int, leaf: Leaf) -> Lines:
+    """What is new and has been read on the pages before."""
+    lines = story(fresh_of(act), room, -1, old="muted")
+    return lines[: max(0, leaf.start - 2 * bool(act.head))]
+
+
+def _before(act: Act, room: int, least: int) -> Lines:
+    """What was told in this scene before what is new, so many lines at the least; nothing where a scene begins."""
+    new = _count(act)
+    passages = act.table.passages
+    if least <= 0 or any(map(is_scene, passages[len(passages) - new :])):
         return ()
-    return _crowd(standing(table.standing, room, table.when.capitalize()), height)
+    found = tail(passages[: len(passages) - new], room, least + 1, old="muted", within=True)
+    return (*found, BLANK) if found else ()
 
 
-def _stage(act: Act, room: int, height: int, *, told: bool) -> Lines:
+def _count(act: Act) -> int:
+    """How many passages at the end are new."""
+    passages = act.table.passages
+    return next((n for n, one in enumerate(reversed(passages)) if not 0 <= act.fresh < one.number), len(passages))
+
+
+def _older(act: Act, room: int, page: int) -> Body:
+    """A page of what was told before what is new; pages count backwards from it."""
+    assert act.at is not None
+    passages, height = act.table.passages, page - 1
+    told = passages[: len(passages) - _count(act)]
+    lines = tail(told, room, (1 - act.at) * height)
+    most = max(1, -(-len(lines) // height))
+    back = min(-act.at, most)
+    end = len(lines) - (back - 1) * height
+    shown = lines[max(0, end - height) : end]
+    on = 1 - back if back == 1 and fresh_of(act) else END if back == 1 else 1 - back
+    found = filled(shown, height)
+    title = rule(room, (2, "Read on"), double=True)
+    return Body((*found, title), cursor=(height, 1), on=on, back=-back - 1 if back < most else None, reading=True)
+
+
+def _reading(act: Act, room: int, page: int, leaf: Leaf) -> Body:
+    """A page of reading: the story alone, and a foot that says what comes."""
+    shown = filled(_lines(act, room)[leaf.start : leaf.end], page - 1)
+    foot = _foot(act, room, leaf)
+    return Body((*shown, foot), cursor=(page - 1, 1), on=leaf.on, back=leaf.back, reading=True)
+
+
+def _foot(act: Act, room: int, leaf: Leaf) -> Line:
+    """How much is left to read, and what waits behind it."""
+    table, more = act.table, f"{leaf.left} line{'' if leaf.left == 1 else 's'} more"
+    trial = table.trial(act.mark) if table.stage == "free" else None
+    if trial is not None and not leaf.left:
+        chance = percent(trial.chance) if trial.chance is not None else ""
+        note = ", ".join(filter(None, (chance, "no way back" if trial.forced else "")))
+        label = f"{trial.label[:1].lower()}{trial.label[1:]}"
+        title = f"Then: {f'{trial.who}: ' if trial.who else ''}{label}"
+    else:
+        count = len(table.rows)
+        word = "offer" if table.stage == "effect" else "choice"
+        rows = "the dice" if count and table.rows[0].kind == "throw" else f"{count} {word}{'' if count == 1 else 's'}"
+        title, note = "Read on", (f"{more}, then {rows}" if leaf.left else rows) if count else more
+    title = text(cut(line(title), room - cells(note) - 6))
+    return rule(room, (2, title), (room - cells(note) - 2, note), double=True)
+
+
+# The rows -----------------------------------------------------------------------------------------------------------
+
+
+def _asking(act: Act, room: int, height: int, page: int) -> Body:
+    """The story, the conflict's table where it does not stand beside, and the rows, which keep to the foot."""
+    table = act.table
+    people = _people(act, room, height) or _stage(act, room, height)
+    left = height - len(people)
+    least = STORY if table.standing is not None or act.field is not None else LEAST
+    new = len(_lines(act, room, drawn=True))
+    short = len(compact(table.rows, act.mark, room).lines) + 1 if act.field is None else left
+    if new <= left - short - 1:
+        least = max(least, new)
+    rows = _rows(act, room, max(2, left - least))
+    over = left - len(rows.lines)
+    leaf, drawn = _leaf(act, room, over, page)
+    if act.paged and not leaf.last:
+        return _reading(act, room, page, leaf)
+    told = filled(_shown(act, room, over, leaf, drawn=drawn), over)
+    shown = Body(told, on=leaf.on, back=leaf.back)
+    return _stacked(shown, (people, rows if leaf.last else _noted(act, rows, room)), height, act.mark)
+
+
+def _people(act: Act, room: int, height: int) -> Lines:
+    """The conflict as a table, which leaves the story and the rows their room: whoever has none is counted."""
+    table = act.table
+    if table.standing is None or act.beside:
+        return ()
+    return _crowd(standing(table.standing, room, table.when.capitalize()), height - 2 * LEVERS - STORY)
+
+
+def _stage(act: Act, room: int, height: int) -> Lines:
     """Who is here, for a guide outside a conflict, in what the new words of the story and the rows leave free."""
-    if not told or act.field is not None or not act.table.people:
+    if act.field is not None or act.beside or not act.table.people:
         return ()
     rows = len(prompts(act.table.rows, act.mark, room).lines) + 1
-    new = _new(tail(act.table.passages, room, 0, act.fresh))
+    new = len(_lines(act, room, drawn=True))
     return on_stage(act.table, room, min(len(act.table.people) + 1, height - rows - max(STORY, new)))
+
+
+def _noted(act: Act, rows: Block, room: int) -> Block:
+    """The rows with a word in their rule that the story goes on below what is shown."""
+    note = f"{rows.note} · {MORE}" if rows.note else MORE
+    return replace(rows, lines=(heading(act.table.heading, ("", ""), room, note=note), *rows.lines[1:]))
 
 
 def _crowd(drawn: Lines, height: int) -> Lines:
@@ -136,73 +258,69 @@ def _crowd(drawn: Lines, height: int) -> Lines:
     return (*drawn[: height - 1], line(more))
 
 
-def weighing(act: Act, room: int, height: int, *, told: bool) -> Body:
+def _weighing(act: Act, room: int, height: int, page: int) -> Body:
     """Free and clear: the sum, the levers, the chance table, and above them what was told just now."""
     trial = act.table.trial(act.mark)
     assert trial is not None
     table = chances.chance(trial.prospects, room) if trial.prospects else ()
-    people = _pinned(act.table, room)
-    pinned = bool(people)
-    if table and pinned and len(table) + len(people) + LEVERS + 4 > height:
+    people = _pinned(act, room)
+    if table and people and len(table) + len(people) + LEVERS + 4 > height:
         table = chances.chance(trial.prospects, room, brief=True)
-    people = _crowd(people, height - len(table) - LEVERS - 3)
-    head, sums, rows = _folded(act, trial, room, height - len(table) - len(people))
-    spare = height - len(head) - len(sums) - len(rows.lines) - len(table) - len(people)
-    if not pinned:
-        people = _in_passing(act.table, room, spare - GAPS - (STORY if told else 0))
-        spare -= len(people)
+    people = _crowd(people, height - len(table) - LEVERS - 3) if people else ()
+    left = height - len(table) - len(people)
+    head, sums, rows = _given_way(act, trial, room, left)
+    spare = left - len(head) - len(sums) - len(rows.lines)
     full = (BLANK, *chances.full(trial.prospects, room)) if act.full and trial.prospects else ()
-    full = full if len(full) <= spare - GAPS else ()
-    above = _above(act, room, spare + len(head) - len(full)) if told and not pinned else Body(())
-    if above.scroll or (told and pinned):
-        above = _above(act, room, spare - len(full))
-    elif above.lines:
-        spare, head = spare + len(head), ()
-    spare -= len(above.lines)
-    if above.scroll and head:
-        head = (_ended(head[0], room), *head[1:])
-    gaps = [(BLANK,) if spare - len(full) > place else () for place in range(GAPS)]
-    under = (*gaps[2], *table, *full)
-    top = (head, people, gaps[0]) if pinned else (people, head, gaps[0])
-    return _stacked(above, (*top, (*sums, *gaps[1]), rows, under), height, act.mark)
+    if len(full) + 1 + len(_lines(act, room)) > spare:
+        full = ()
+    over = max(0, spare - len(full) - 1)
+    leaf, drawn = _leaf(act, room, over, page)
+    if act.paged and not leaf.last and over >= 0:
+        return _reading(act, room, page, leaf)
+    told = _shown(act, room, over, leaf, drawn=drawn)
+    if told and leaf.back != OLDER:
+        told = (*told[:-1], _marked(told[-1], room))
+    above_it = Body(filled(told, max(0, spare - len(full))), on=leaf.on, back=leaf.back)
+    shown = rows if leaf.last else _noted(act, rows, room)
+    return _stacked(above_it, (head, people, sums, shown, (*table, *full)), height, act.mark)
 
 
-def _pinned(table: Table, room: int) -> Lines:
+def _given_way(act: Act, trial: Trial, room: int, height: int) -> tuple[Lines, Lines, Block]:
+    """The act's parts where what was told just now stands above them with a blank row: as long as that is short, facts
+    fold for it; no lever is hidden for it."""
+    new = len(_lines(act, room)) if not act.table.opened else 0
+    for told in (new if new <= STORY else 0, min(new, LEAST)):
+        parts = _folded(act, trial, room, height - told - 1) if told else None
+        drawn = sum(map(len, parts[:2])) + len(parts[2].lines) if parts is not None else height
+        if parts is not None and drawn + told < height and (parts[2].hidden == (0, 0) or told <= LEAST):
+            return parts
+    return _folded(act, trial, room, height)
+
+
+def _marked(last: Line, room: int) -> Line:
+    """The last line over an act with a word at its edge: what stands before it was read, and can be read again."""
+    return line(*padded(last, room - cells(BEFORE) - 1), Span(BEFORE, "muted")) if width(last) < room - 16 else last
+
+
+def _pinned(act: Act, room: int) -> Lines:
     """The conflict's table where it is always seen."""
-    if table.standing is None or not table.standing.pinned:
+    standing_ = act.table.standing
+    if standing_ is None or not standing_.pinned:
         return ()
-    return standing(table.standing, room, table.when.capitalize())
-
-
-def _in_passing(table: Table, room: int, height: int) -> Lines:
-    """The conflict's table above an act where there is plenty of room for all of it."""
-    drawn = standing(table.standing, room, table.when.capitalize()) if table.standing else ()
-    return (*drawn, BLANK) if drawn and len(drawn) < height else ()
-
-
-def _ended(head: Line, room: int) -> Line:
-    """The act's name with a word at its end where the story goes on below what is shown."""
-    left = room - cells(MORE) - 1
-    return line(*padded(cut(head, left - 1), left), Span(MORE, "muted")) if room >= 2 * cells(MORE) else head
+    return standing(standing_, room, act.table.when.capitalize())
 
 
 def _folded(act: Act, trial: Trial, room: int, height: int) -> tuple[Lines, Lines, Block]:
-    """The act's name, the sum and the levers in a height: levers scroll first, then facts fold, the name goes last.
-
-    Where nothing is in doubt, in volleys, and for a guide the facts fold first: what they say stands in the rows
-    already.
-    """
+    """The act's name, the sum and the levers in a height: facts fold for the levers, to a line each and then into one;
+    what still finds no room scrolls, and the name goes last."""
     head, rows = _intention(trial, room), _rows(act, room, height)
-    pinned = act.table.standing is not None and act.table.standing.pinned
-    led = any(row.kind == YOURS for row in act.table.rows)
-    first = not trial.prospects or led or (pinned and not act.table.opened)
-    least = len(rows.lines) if first else min(len(rows.lines), LISTED if act.table.opened else 1 + LEVERS)
+    least = min(len(rows.lines), LISTED) if act.table.opened and trial.prospects else len(rows.lines)
     sums: Lines = ()
     for drawn in (facts, brief, folded):
         sums = drawn(trial.facts, room)
         if len(head) + len(sums) + least <= height:
             break
-    if len(head) + len(sums) + len(rows.lines) < height - GAPS:
+    if len(head) + len(sums) + len(rows.lines) < height - 1:
         head = _intention(trial, room, 2)
     if len(head) + len(sums) + 2 > height:
         head = ()
@@ -211,22 +329,9 @@ def _folded(act: Act, trial: Trial, room: int, height: int) -> tuple[Lines, Line
     return head, sums, rows
 
 
-def _above(act: Act, room: int, height: int) -> Body:
-    """The story above an act: what is new of it, or more where there is plenty of room."""
-    new = _new(tail(act.table.passages, room, 0, act.fresh))
-    if height <= STORY and (new < 2 or height < 2):
-        return Body(())
-    return reading(act, room, height if height > STORY + TALL // 2 else min(height, max(new, STORY)))
-
-
 def filled(lines: Lines, height: int) -> Lines:
     """The lines with blank ones below, as many as are asked for."""
     return (*lines, *(BLANK,) * (height - len(lines)))[: max(0, height)]
-
-
-def _start(lines: Lines, height: int) -> int:
-    """How far up the reader starts: where new paragraphs are longer than the page, at their first line."""
-    return max(0, _new(lines) - height)
 
 
 def _intention(trial: Trial, room: int, most: int = 1) -> Lines:
@@ -269,22 +374,6 @@ def _field(field: Field, room: int) -> Block:
     typed = wrap(line(field.text, Span("▌", "mark")), room - 1, line(Span(" ► ", "mark")), line("   "))
     hint = wrap(line(Span(field.hint, "muted")), room - 1, line("   ")) if field.hint else ()
     return Block((title, *typed, *hint))
-
-
-def _noted(act: Act, rows: Block, room: int, page: Body) -> Lines:
-    """The rows with a word in their rule where the story goes on below what is shown."""
-    if not page.scroll:
-        return rows.lines
-    note = f"{rows.note} · {MORE}" if rows.note else MORE
-    return (heading(act.table.heading, ("", ""), room, note=note), *rows.lines[1:])
-
-
-def _under(act: Act, room: int, height: int) -> Lines:
-    """Beside the story on a wide screen: the odds of the marked row."""
-    rows = act.table.rows
-    found = rows[act.mark].prospects if 0 <= act.mark < len(rows) else ()
-    drawn = chances.chance(found, room) if found else ()
-    return drawn if len(drawn) < height else ()
 
 
 def _stacked(above: Body, parts: Sequence[Lines | Block], height: int, mark: int) -> Body:

@@ -24,6 +24,13 @@ def keys(of: tuple[Hint, ...], room: int) -> Line:
     return _drawn((*most, last))
 
 
+def readings(table: Table) -> tuple[Hint, ...]:
+    """The keys of a page of reading."""
+    undo = (("u", "undo"),) if table.undo else ()
+    ways = (("Enter", "read on"), ("Tab", "to the choices"), ("PgUp", "back"), ("s", "sheet"), ("j", "journal"))
+    return (*ways, *undo, HELP)
+
+
 def _drawn(of: Iterable[Hint]) -> Line:
     spans: list[Span] = []
     for key, verb in of:

@@ -1,34 +1,36 @@
-"""The whole table screen for a size: five rows of frame, and between them story, facts, rows and chances.
+"""The whole table screen for a size: bar, second row, the story with what can be said, and the foot.
 
-When rows are short, blank rows go first, then the levers scroll, then the facts fold; the chance table is never
-cut. From `WIDE` columns the act keeps 80 of its own at the right; story and sheet have the rest at the left.
+There is one column, 80 wide at every size: height gives the story more rows, width puts people, clocks and the sheet
+beside it. What is new and finds no room over the rows is read first, on pages without them.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.core.record import record
-from game.view.bar import bar
-from game.view.body import TALL, Act, Body, Field, asking, reading, weighing
-from game.view.keys import hints, keys
+from game.view.bar import bar, named
+from game.view.body import TALL, Act, Body, Field, body
+from game.view.keys import hints, keys, readings
 from game.view.model import Table
 from game.view.prompts import Spot
-from game.view.rows import BLANK, UNICODE, Glyphs, Lines, Span, columns, cut, line, rule
-from game.view.sheet import sheet
+from game.view.rows import BLANK, UNICODE, Glyphs, Line, Lines, columns, cut, line
+from game.view.second import second
+from game.view.side import side
 from game.view.small import is_small, too_small
-from game.view.stage import stage
-from game.view.trail import trail
+from game.view.trail import OPEN, trail
 from game.view.vitals import vitals
 from game.view.why import broken, drawn, rows_of, why
 
-WIDE = 120
-ACT = 80
+COLUMN = 80
+"""The width of the column, where the screen has as much."""
+WIDE = 118
+"""From this width there is something beside it."""
+WALL = "│ "
 FRAME = 5
 TWO = 24
 """From this height a long sentence about the marked row has two rows."""
 ROOMY = 28
 """From this height it has them in a conflict, too."""
-STORY = 13
-"""Rows that the story keeps on a wide screen, whatever stands on the sheet."""
 ABOVE = 2
 """Rows of the frame above the body."""
 
@@ -41,14 +43,20 @@ class Screen:
     spots: tuple[Spot, ...] = ()
     cursor: tuple[int, int] = (0, 0)
     """Line and column of the marked row or of the field, for the terminal's own cursor."""
-    scroll: int = 0
-    """How many lines of the story stand below what is shown."""
-    most: int = 0
-    """The most that `scroll` can be."""
-    page: int = 1
-    """How far a page of the story goes."""
+    reading: bool = False
+    """A page of reading: no row is on it, and none can be done."""
+    on: int | None = None
+    """The place of the page after this one, to be given as `at`; None where there is none."""
+    back: int | None = None
+    """The place of the page before it."""
     foot: int = 1
-    """How many rows the sentence above the keys has."""
+    """How many rows the sentence above the keys has; 0 where there is none."""
+    left: int = 0
+    """Blank columns at the left of the frame ..."""
+    room: int = 0
+    """... and how wide it is."""
+    named: tuple[int, int] = (0, 0)
+    """The columns of the first row in which adventure and place stand."""
 
     def row_at(self, number: int, column: int) -> int | None:
         """The choice that is drawn there."""
@@ -75,64 +83,64 @@ def compose(
     mark: int = 0,
     *,
     glyphs: Glyphs = UNICODE,
-    scroll: int | None = None,
+    at: int | None = None,
     fresh: int = -1,
     notice: str = "",
     field: Field | None = None,
     full: bool = False,
+    paged: bool = True,
+    head: str = "",
 ) -> Screen:
     """The screen of `room` columns and `height` rows with row `mark` marked.
 
-    `scroll` counts the story's lines below what is shown; None starts where the new paragraphs begin. Passages
-    of entries after `fresh` are new (−1: none). `notice` answers the last key in place of the marked row's why.
-    `full` shows the odds in full wherever there is room; tall screens always do.
+    Passages of entries after `fresh` are new (−1: none). `at` is the page of them that is open, as `Screen.on` and
+    `Screen.back` name it; None is the first. `notice` answers the last key in place of the marked row's why. `full`
+    shows the odds in full wherever there is room; tall screens always do. Without `paged` the rows stand on every page.
+    With a `head` what is new is read first under this title, wherever it finds room.
     """
     if is_small(room, height):
         return Screen(glyphs.lines(too_small(room, height)))
-    foot = 1 if height < TWO or (height < ROOMY and table.standing is not None) else rows_of(table, room)
-    act = Act(table, mark, fresh, scroll, field, full or height - FRAME >= TALL)
-    left = height - FRAME - foot + 1
-    body = _wide(act, room, left) if room >= WIDE else _act(act, room, left, told=True)
-    answer = (drawn(notice, room, answer=True), *(BLANK,) * (foot - 1))
-    said = answer if notice else broken(why(table, mark), room, foot)
-    lines = (
-        bar(table, room),
-        trail(table.stage, room, table.meaning),
-        *body.lines,
-        vitals(table.name, table.vitals, room),
-        *said,
-        keys(hints(table, mark, field is not None), room),
+    foot = 1 if height < TWO or (height < ROOMY and table.standing is not None) else rows_of(table, min(room, COLUMN))
+    wide = room >= WIDE
+    act = Act(table, mark, fresh, at, field, full or height - FRAME >= TALL, paged, wide, head)
+    column = min(room, COLUMN)
+    frame = room if wide else column
+    found = body(act, column, height - FRAME - foot + 1, height - ABOVE - 1)
+    middle = (_second(table, column, room), *found.lines)
+    if wide:
+        middle = columns(middle, side(table, room - COLUMN - len(WALL), len(middle)), COLUMN, WALL)
+    last = _foot(table, mark, frame, foot, notice, typing=field is not None, reading=found.reading)
+    lines = (bar(table, frame, room), *middle, *last)
+    inset = 0 if wide else (room - column) // 2
+    shown = glyphs.lines(tuple(cut(row, frame) for row in lines))
+    return _placed(found, inset, frame, foot, _indented(shown, inset), named(table, frame, room))
+
+
+def _placed(of: Body, left: int, room: int, foot: int, lines: Lines, end: int) -> Screen:
+    """The screen with these lines, its spots and its cursor where they came to stand."""
+    spots = tuple(
+        replace(spot, line=spot.line + ABOVE, left=spot.left + left, right=spot.right + left) for spot in of.spots
     )
-    spots = tuple(replace(spot, line=spot.line + ABOVE) for spot in body.spots)
-    cursor = (body.cursor[0] + ABOVE, body.cursor[1])
-    shown = tuple(cut(row, room) for row in glyphs.lines(lines))
-    return Screen(shown, spots, cursor, body.scroll, body.most, body.page, foot)
+    cursor = (of.cursor[0] + ABOVE, of.cursor[1] + left)
+    rows = 0 if of.reading else foot
+    return Screen(lines, spots, cursor, of.reading, of.on, of.back, rows, left, room, (left + 1, left + end))
 
 
-def _act(act: Act, room: int, height: int, *, told: bool) -> Body:
-    weighed = act.table.stage == "free" and act.table.trials
-    return (weighing if weighed else asking)(act, room, height, told=told)
+def _second(table: Table, room: int, screen: int) -> Line:
+    """The stages of an act while one is going on, else who is here or what it is about."""
+    return trail(table.stage, room, table.meaning) if table.stage in OPEN else second(table, room, screen)
 
 
-def _wide(act: Act, room: int, height: int) -> Body:
-    """Story above sheet at the left, the act unchanged at the right."""
-    left = room - ACT - 2
-    below = _sheet(act.table, left, height)
-    page = reading(act, left, height - len(below) - 1)
-    title = rule(left, (2, "Story"))
-    right = _act(act, ACT, height, told=False)
-    lines = columns((title, *page.lines, *below), right.lines, left, " │")
-    spots = tuple(replace(s, left=s.left + room - ACT, right=s.right + room - ACT) for s in right.spots)
-    cursor = (right.cursor[0], right.cursor[1] + room - ACT)
-    return replace(page, lines=lines, spots=spots, cursor=cursor)
+def _foot(
+    table: Table, mark: int, room: int, rows: int, notice: str, *, typing: bool, reading: bool
+) -> tuple[Line, ...]:
+    """Vitals, why and keys; a page of reading has the keys alone."""
+    if reading:
+        return (keys(readings(table), room),)
+    answer = (drawn(notice, room, answer=True), *(BLANK,) * (rows - 1))
+    said = answer if notice else broken(why(table, mark), room, rows)
+    return (vitals(table.name, table.vitals, room), *said, keys(hints(table, mark, typing), room))
 
 
-def _sheet(table: Table, room: int, height: int) -> Lines:
-    """The sheet below the story, for a guide everybody who is here; what has no room is a key away."""
-    if table.people:
-        return stage(table, room, max(height // 2, height - STORY))
-    if not table.sheet:
-        return ()
-    drawn = sheet(table.name, table.sheet, room, airy=height >= 2 * TALL)
-    most = max(height // 2, height - STORY)
-    return drawn if len(drawn) <= most else (*drawn[: most - 1], line(Span("  s: the whole sheet", "muted")))
+def _indented(lines: Sequence[Line], left: int) -> Lines:
+    return tuple(line(" " * left, *row) if row and left else row for row in lines)

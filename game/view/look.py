@@ -12,6 +12,7 @@ from game.core.rolls import Call
 from game.core.seats import PLAYER, gathered, hero
 from game.core.state import Blow, Frame, Part, State
 from game.core.world import World
+from game.view import watched
 from game.view.choices import choices
 from game.view.focus import in_focus, unnamed
 from game.view.may import PROPOSED, may_row, proposals, proposed
@@ -81,6 +82,12 @@ def look(
         ended=ending_of(state, world),
         people=tuple(present(state, world, every=True)) if gathered(state) else (),
         known=told.known,
+        clocks=watched.clocks(state, world, told.before),
+        here=watched.here(state, world, told.before),
+        aim=watched.aim(state, world),
+        threat=watched.threat(state, world),
+        foes=watched.foes(state),
+        beat=_beat(state, world, told.before),
     )
 
 
@@ -195,11 +202,18 @@ def place_of(state: State, world: World, told: Tale) -> str:
     return titles[-1] if titles else ""
 
 
+def _beat(state: State, world: World, before: State | None) -> bool:
+    """Whether the last word has brought the ending, or the scene in which somebody is dead."""
+    if before is None or state.ending != before.ending:
+        return bool(state.ending)
+    scenes = [each.frames[0].id if each.frames else "" for each in (state, before)]
+    return bool(world.pack.death) and scenes[0] == world.pack.death != scenes[1]
+
+
 def when_of(state: State) -> str:
-    fight = next((frame for frame in reversed(state.frames) if frame.kind == "conflict"), None)
-    if fight is None:
+    if state.fight is None:
         return clock(state.minute)
-    return f"{'volley' if _volleys(state) else 'round'} {fight.round}"
+    return f"{'volley' if _volleys(state) else 'round'} {state.fight.round}"
 
 
 def _heading(state: State, world: World, frame: Frame | None) -> str:

@@ -235,6 +235,38 @@ class Present:
 
 
 @record
+class Clock:
+    """What runs out or fills up, as everybody sees it."""
+
+    label: str
+    """At most twelve cells; empty where what is said says it all."""
+    said: str
+    """Where it stands: "5", "in 14 hours", "round 3 of 5"."""
+    value: int = 0
+    of: int = 0
+    """Its squares, of which `value` are filled; 0 where it has none."""
+    change: str = ""
+    """How far it has moved since the last word, with its sign."""
+    last: bool = False
+    """It stands at its last square."""
+    told: bool = False
+    """Its moves are told in the story."""
+
+
+@record
+class Here:
+    """Somebody who is in the scene, as everybody sees them."""
+
+    name: str
+    words: str = ""
+    """Who they are, or what they do, in a few words."""
+    new: bool = False
+    """They were not here before the last word."""
+    yours: bool = False
+    """They go with you."""
+
+
+@record
 class Kept:
     """A name that is remembered: a thread, a person or a place."""
 
@@ -292,6 +324,18 @@ class Table:
     """How many of them are new since the book was opened."""
     became: tuple[tuple[str, str], ...] = ()
     """What became of whom, once it has ended, where it is asked for."""
+    clocks: tuple[Clock, ...] = ()
+    """What is counted, the nearest first: the fight's, the scene's, the adventure's."""
+    here: tuple[Here, ...] = ()
+    """Who is in the scene beside you: your companions first."""
+    aim: str = ""
+    """What the fight is about."""
+    threat: str = ""
+    """What is announced in it: "a sergeant in round 4"."""
+    beat: bool = False
+    """What is new is read by itself, wherever it finds room: an ending, a death."""
+    foes: tuple[str, ...] = ()
+    """Who stands against you in it, by name."""
     asides: tuple[tuple[str, str], ...] = ()
     """What only the guide sees beside it, each with its title."""
 

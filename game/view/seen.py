@@ -18,6 +18,7 @@ from game.core.levers import Seat
 from game.core.seats import GUIDE, NOTE, PLAYER, gathered
 from game.core.state import State
 from game.core.world import World
+from game.view import watched
 from game.view.look import ending_of, place_of, stage_of, when_of
 from game.view.model import Deed, Kept, Passage, Seen, Table
 from game.view.present import present
@@ -46,6 +47,9 @@ def seen(state: State, world: World, told: Tale, *, by: Seat = PLAYER, title: st
         kept=tuple(_kept(state)),
         known=told.known if every else tuple(replace(one, counted=()) for one in told.known),
         became=reckoned(state, world),
+        clocks=watched.clocks(state, world, told.before) if every else (),
+        here=watched.here(state, world, told.before) if every else (),
+        aim=watched.aim(state, world) if every else "",
     )
     return Seen(table)
 

@@ -32,6 +32,8 @@ class Tale:
     """The facts that were revealed, oldest first."""
     owners: Mapping[str, int] = field(default_factory=dict)
     """What deeds have set -> the deed that did so last."""
+    before: State | None = None
+    """The state in which they said it."""
 
     def of(self, index: int) -> tuple[Passage, ...]:
         """The passages of a deed."""
@@ -45,7 +47,9 @@ def tale(entries: Sequence[Entry], world: World, before: Tale | None = None) -> 
     if len(entries) == told.count:
         return told
     teller = Teller(told.passages, told.deeds, told.known, told.owners, told.state, world, told.spoken)
+    stood = told.before
     for entry in entries[told.count :]:
+        stood = teller.state if entry.by == "person" else stood
         _tell(teller, entry)
     return Tale(
         tuple(teller.passages),
@@ -56,6 +60,7 @@ def tale(entries: Sequence[Entry], world: World, before: Tale | None = None) -> 
         teller.spoken,
         tuple(teller.known),
         teller.owners,
+        stood,
     )
 
 

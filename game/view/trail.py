@@ -16,6 +16,10 @@ SHOWN: Mapping[str, str] = {"between": "intention", "reply": "execution"}
 """A stage that is not one of the four -> the one that it comes under."""
 
 
+OPEN = ("free", "execution", "reply", "effect")
+"""Stages in which the four are shown; in the others the row says who is here, or what it is about."""
+
+
 def trail(stage: str, room: int, now: str = "") -> Line:
     """All four stages; on a narrow screen the meaning of the present one goes first. `now` stands in for it."""
     for meanings in (True, False):

@@ -8,7 +8,7 @@ from tests.trust.terminal_steps import BACK, END, ENTER, F8, KITTY, PAGE_DOWN, P
 
 HOUSE = (
     at("settings at the table", ",", "kept as you change them"),
-    at("house settings", "8", "House settings", "Esc returns"),
+    at("house settings", "9", "House settings", "Esc returns"),
     at("house settings", END, "Esc returns"),
     at("settings at the table", BACK, "kept as you change them"),
     at("ring", BACK, "What do you do?"),

@@ -19,7 +19,18 @@ from tests.guiding import put
 from tests.worlds import world
 
 from .apps import app_of, whole_desk
-from .waiting import game_of, page_of, press, screen_rows, screen_text, wait_for, wait_for_page, wait_for_words, write
+from .waiting import (
+    game_of,
+    page_of,
+    press,
+    screen_rows,
+    screen_text,
+    wait_for,
+    wait_for_page,
+    wait_for_rows,
+    wait_for_words,
+    write,
+)
 
 SIZES = [(80, 24), (120, 40)]
 PACK = "nine-hours"
@@ -47,7 +58,7 @@ async def in_scene(tmp_path: Path, size: tuple[int, int], scene: str, option: st
     settings = 'welcomed = true\ndice = "table"\n'
     async with app_of(tmp_path, desk, save=kept(desk, scene), settings=settings).run_test(size=size) as pilot:
         await wait_for_page(pilot, TablePage)
-        await wait_for_words(pilot, option)
+        await wait_for_rows(pilot, option)
         yield pilot
 
 
@@ -90,7 +101,7 @@ async def at_the_gate(tmp_path: Path, size: tuple[int, int]) -> AsyncIterator[Pi
         await wait_for_words(pilot, "if pushed")
         await press(pilot, "c")
         await faces(pilot, "2")
-        await wait_for_words(pilot, "As it stands: fewer than needed")
+        await wait_for_rows(pilot, "As it stands: fewer than needed")
         yield pilot
 
 
@@ -114,7 +125,7 @@ async def test_a_push_says_its_price_and_throws_the_rest_again(tmp_path: Path, s
         assert "to make it." in screen_text(pilot)
         await press(pilot, "1")
         await faces(pilot, "6")
-        await wait_for_words(pilot, "It worked. Anything more?")
+        await wait_for_rows(pilot, "It worked. Anything more?")
         assert "Minor ■□" in screen_text(pilot)
         assert "(2)" in screen_text(pilot), "what was thrown again does not count any more"
         assert "more than needed" in screen_text(pilot)
@@ -133,14 +144,14 @@ async def test_a_push_is_taken_back(tmp_path: Path) -> None:
 async def test_a_flashback_after_it_has_gone_wrong(tmp_path: Path, size: tuple[int, int]) -> None:
     async with at_the_gate(tmp_path, size) as pilot:
         await press(pilot, "d")
-        await wait_for_words(pilot, "And now?")
+        await wait_for_rows(pilot, "And now?")
         assert "Flashbacks 1" in screen_text(pilot)
         assert "1 flashback of 1" in row_with(pilot, "1 Flashback: ")
         await press(pilot, "1")
         await wait_for_words(pilot, "Commit: pay 1 flashback; nothing to roll")
         await press(pilot, "c")
         await wait_for_words(pilot, "Prepared: ")
-        await wait_for_words(pilot, "What do you do?")
+        await wait_for_rows(pilot, "What do you do?")
         assert "Flashbacks 0" in screen_text(pilot)
         await press(pilot, "1")
         await wait_for_words(pilot, "Free and clear")

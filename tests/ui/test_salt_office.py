@@ -18,7 +18,7 @@ from tests.guiding import put
 from tests.worlds import salt_office
 
 from .apps import app_of, whole_desk
-from .waiting import game_of, press, screen_rows, screen_text, wait_for, wait_for_page, wait_for_words
+from .waiting import game_of, press, screen_rows, screen_text, to_the_rows, wait_for, wait_for_page, wait_for_words
 
 SIZES = [(80, 24), (120, 40)]
 STEPS = 80
@@ -40,6 +40,7 @@ async def begun(tmp_path: Path, size: tuple[int, int], seed: int = 3) -> AsyncIt
         await wait_for_page(pilot, CharacterPage)
         await press(pilot, "1")
         await wait_for_page(pilot, TablePage)
+        await to_the_rows(pilot)
         yield pilot
 
 
@@ -52,6 +53,7 @@ async def standing(tmp_path: Path, size: tuple[int, int], *ops: Op) -> AsyncIter
     play.close()
     async with app_of(tmp_path, desk, save=play.name).run_test(size=size) as pilot:
         await wait_for_page(pilot, TablePage)
+        await to_the_rows(pilot)
         yield pilot
 
 
@@ -69,6 +71,7 @@ def play_of(pilot: Pilot[int]) -> Session:
 
 async def take(pilot: Pilot[int], row: str) -> None:
     """Do the row of this id: by its key, or by walking to it where it has none."""
+    await to_the_rows(pilot)
     page = page_of(pilot)
     number = next(n for n, one in enumerate(page.table.rows) if one.id == row)
     key = page.table.rows[number].key
@@ -78,8 +81,9 @@ async def take(pilot: Pilot[int], row: str) -> None:
         await press(pilot, *["down"] * ((number - page.marked) % len(page.table.rows)), "enter")
 
 
-def assert_whole(pilot: Pilot[int]) -> None:
-    """Every row that asks for something can be seen and is not cut."""
+async def assert_whole(pilot: Pilot[int]) -> None:
+    """Every row that asks for something can be seen and is not cut, once all is read."""
+    await to_the_rows(pilot)
     rows = screen_rows(pilot)
     width, height = pilot.app.size
     assert len(rows) == height
@@ -94,32 +98,32 @@ async def test_the_first_three_scenes(tmp_path: Path, size: tuple[int, int]) -> 
         await wait_for_words(pilot, "Low Quay, the ferry landing")
         await take(pilot, "haggle")
         await wait_for_words(pilot, "Free and clear: nothing is spent yet")
-        assert_whole(pilot)
+        await assert_whole(pilot)
         await press(pilot, "escape")
         await take(pilot, "read_notice")
         await wait_for(pilot, lambda: play_of(pilot).state.frames[0].id == "notice", "the notice")
-        assert_whole(pilot)
+        await assert_whole(pilot)
         await take(pilot, "study_ink")
         await wait_for_words(pilot, "Free and clear: nothing is spent yet")
         await press(pilot, "c")
         await wait_for(pilot, lambda: page_of(pilot).table.stage != "free", "the throw")
         while page_of(pilot).table.stage == "effect":
-            assert_whole(pilot)
+            await assert_whole(pilot)
             await press(pilot, "d")
         await take(pilot, "go_pump")
         await wait_for_words(pilot, "Low Quay, the pump")
-        assert_whole(pilot)
+        await assert_whole(pilot)
         await take(pilot, "ways")
         await wait_for(pilot, lambda: "ways" in str(play_of(pilot).entries[-1].command), "the answer")
-        assert_whole(pilot)
+        await assert_whole(pilot)
 
 
 @pytest.mark.parametrize("size", SIZES)
 async def test_rounds_of_a_fight(tmp_path: Path, size: tuple[int, int]) -> None:
     async with standing(tmp_path, size, Op("conflict", "yard_fight")) as pilot:
-        await wait_for_words(pilot, "Round 1")
+        await wait_for_words(pilot, "round 1")
         shown = screen_text(pilot)
-        for heading in ("turn", "from you", "Injuries", "Wounds"):
+        for heading in ("turn", "from you", "Injuries", "Wounds") if size[0] < 118 else ("─ Here ─", "Injuries □□"):
             assert heading in shown
         seen = set()
         for _ in range(STEPS):
@@ -127,7 +131,7 @@ async def test_rounds_of_a_fight(tmp_path: Path, size: tuple[int, int]) -> None:
             if "round 4" in table.when or table.mode != "action":
                 break
             seen.add(table.stage)
-            assert_whole(pilot)
+            await assert_whole(pilot)
             if table.stage == "free":
                 await press(pilot, "c")
             elif table.stage == "effect":
@@ -140,7 +144,7 @@ async def test_rounds_of_a_fight(tmp_path: Path, size: tuple[int, int]) -> None:
 
 async def test_a_turn_begins_with_what_is_likeliest_and_never_with_giving_in(tmp_path: Path) -> None:
     async with standing(tmp_path, (80, 24), Op("conflict", "yard_fight")) as pilot:
-        await wait_for_words(pilot, "Round 1")
+        await wait_for_words(pilot, "round 1")
         table = page_of(pilot).table
         ids = [row.id for row in table.rows if row.kind not in ("turn", "commit", "decline")]
         able = [row for row in table.rows if not row.barred and row.kind != "turn"]
@@ -155,7 +159,7 @@ async def test_a_turn_begins_with_what_is_likeliest_and_never_with_giving_in(tmp
 
 async def test_a_row_without_a_number_is_found_by_its_words(tmp_path: Path) -> None:
     async with standing(tmp_path, (80, 24), Op("conflict", "yard_fight")) as pilot:
-        await wait_for_words(pilot, "Round 1")
+        await wait_for_words(pilot, "round 1")
         await press(pilot, "slash")
         await wait_for_words(pilot, "What would you do?")
         assert "Commit: pay the price" not in screen_text(pilot)
@@ -170,27 +174,30 @@ async def test_in_free_and_clear_the_fight_stays_in_view_where_there_is_room(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
     async with standing(tmp_path, size, Op("conflict", "yard_fight")) as pilot:
-        await wait_for_words(pilot, "Round 1")
+        await wait_for_words(pilot, "round 1")
         for _ in range(STEPS):
+            await to_the_rows(pilot)
             if page_of(pilot).table.stage == "free":
                 break
             await press(pilot, "e")
         await wait_for_words(pilot, "Free and clear")
         shown = screen_text(pilot)
-        assert "from you" in shown
+        assert "─ Here ─" in shown
+        assert "Injuries □□" in shown
         assert "what it brings" in shown
 
 
 @pytest.mark.parametrize("size", SIZES)
 async def test_a_side_scene_is_decided_by_a_card(tmp_path: Path, size: tuple[int, int]) -> None:
     async with standing(tmp_path, size, Op("goto", "kennels")) as pilot:
-        await wait_for_words(pilot, "development")
+        await wait_for_words(pilot, "The kennels")
         await take(pilot, "tell")
         await wait_for_words(pilot, "draw a card")
-        assert_whole(pilot)
+        await assert_whole(pilot)
         await press(pilot, "c")
         await wait_for(pilot, lambda: page_of(pilot).table.stage in ("intention", "effect"), "the card")
         while page_of(pilot).table.stage == "effect":
+            await to_the_rows(pilot)
             await press(pilot, "d")
         drawn = [one for one in page_of(pilot).table.passages if one.cards]
         assert len(drawn) == 1
@@ -208,4 +215,4 @@ async def test_every_look_and_size_paints_a_fight(tmp_path: Path, theme: str, si
         pilot.app.theme = theme
         await pilot.pause()
         await wait_for_words(pilot, "What do you do?")
-        assert_whole(pilot)
+        await assert_whole(pilot)

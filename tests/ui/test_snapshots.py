@@ -17,7 +17,7 @@ from game.ui.screens.table import TablePage
 from . import test_long_table as long_table
 from . import test_nine_hours as nine_hours
 from .apps import app_of
-from .waiting import press, wait_for_page, wait_for_words, write
+from .waiting import press, wait_for_page, wait_for_rows, wait_for_words, write
 
 pytestmark = pytest.mark.quick
 
@@ -59,7 +59,7 @@ def test_a_fight_on_a_wide_screen(tmp_path: Path, snap_compare: SnapCompare) -> 
         await press(pilot, "t", "1", "c")
         await write(pilot, "9")
         await press(pilot, "enter")
-        await wait_for_words(pilot, "Open the kennel")
+        await wait_for_rows(pilot, "Open the kennel")
         await press(pilot, "1")
         await wait_for_words(pilot, "the black dog")
 
@@ -68,14 +68,14 @@ def test_a_fight_on_a_wide_screen(tmp_path: Path, snap_compare: SnapCompare) -> 
 
 def test_a_volley_about_to_be_rolled(tmp_path: Path, snap_compare: SnapCompare) -> None:
     async def look(pilot: Pilot[int]) -> None:
-        await wait_for_words(pilot, "Call for page nine")
+        await wait_for_rows(pilot, "Call for page nine")
         await press(pilot, "1")
         await wait_for_words(pilot, "Resisted")
         await press(pilot, "c")
         await long_table.faces(pilot, "+", "-")
-        await wait_for_words(pilot, "Bring Down the Pain")
+        await wait_for_rows(pilot, "Bring Down the Pain")
         await press(pilot, "1")
-        await wait_for_words(pilot, "Before the first volley")
+        await wait_for_rows(pilot, "Before the first volley")
         await press(pilot, "c")
         await wait_for_words(pilot, "still open")
         await press(pilot, "enter")
@@ -90,7 +90,7 @@ def test_a_volley_about_to_be_rolled(tmp_path: Path, snap_compare: SnapCompare) 
 
 def test_a_check_with_a_push_in_sight(tmp_path: Path, snap_compare: SnapCompare) -> None:
     async def look(pilot: Pilot[int]) -> None:
-        await wait_for_words(pilot, "Dig through")
+        await wait_for_rows(pilot, "Dig through")
         await press(pilot, "1")
         await wait_for_words(pilot, "if pushed")
 

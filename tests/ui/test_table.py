@@ -23,7 +23,18 @@ from game.view.lonelog import lonelog
 from game.view.seen import seen
 
 from .apps import Clock, app_of, small_desk
-from .waiting import game_of, page_of, press, screen_rows, screen_text, wait_for, wait_for_page, wait_for_words, write
+from .waiting import (
+    game_of,
+    page_of,
+    press,
+    screen_rows,
+    screen_text,
+    wait_for,
+    wait_for_page,
+    wait_for_rows,
+    wait_for_words,
+    write,
+)
 
 SIZES = [(80, 24), (120, 40)]
 
@@ -334,7 +345,7 @@ async def test_the_end_offers_its_record_and_the_way_back(tmp_path: Path) -> Non
         await press(pilot, "enter")
         await wait_for_words(pilot, "Lie down")
         await press(pilot, "2")
-        await wait_for_words(pilot, "And now?")
+        await wait_for_rows(pilot, "And now?")
         await press(pilot, "1")
         await wait_for_words(pilot, "1 roll, 1 success where 0.5 were due")
         await press(pilot, "escape")

@@ -14,6 +14,7 @@ from textual.pilot import Pilot
 
 from game.ui.app import GameApp
 from game.ui.page import Page
+from game.ui.screens.table import TablePage
 
 DEADLINE = 20.0
 """Seconds after which something that should have happened has not."""
@@ -130,3 +131,23 @@ def screen_rows(pilot: Pilot[int]) -> list[str]:
 def screen_text(pilot: Pilot[int]) -> str:
     """The whole screen as text."""
     return "\n".join(screen_rows(pilot))
+
+
+def is_reading(pilot: Pilot[int]) -> bool:
+    """Whether a page of reading is open, on which no row stands."""
+    page = pilot.app.screen
+    return isinstance(page, TablePage) and page.reading
+
+
+async def to_the_rows(pilot: Pilot[int]) -> None:
+    """Past all that is still to be read."""
+    await pilot.pause()
+    while is_reading(pilot):
+        await press(pilot, "tab")
+
+
+async def wait_for_rows(pilot: Pilot[int], words: str) -> None:
+    """Past all that is still to be read, to rows among which these words can be read."""
+    await wait_for(pilot, lambda: is_reading(pilot) or words in screen_text(pilot), repr(words))
+    await to_the_rows(pilot)
+    await wait_for_words(pilot, words)

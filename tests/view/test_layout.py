@@ -11,6 +11,7 @@ from game.core.questions import Fact
 from game.view.body import Field
 from game.view.layout import Screen, compose
 from game.view.model import Choice, Passage, Prospect, Table
+from game.view.pages import END
 from game.view.rows import ASCII, UNICODE, text, width
 from game.view.small import too_small
 from tests.view.tables import FIGHT, FREE, NARRATIVE, THROWN, TRIAL, page
@@ -18,20 +19,20 @@ from tests.view.tables import FIGHT, FREE, NARRATIVE, THROWN, TRIAL, page
 SIZES = ((80, 24), (60, 20), (100, 30), (120, 40), (160, 50))
 
 NARRATIVE_80 = """\
- The Salt Office · Low Quay, the pump                  narrative · day 2, 21:40
-─ ► Intention: say what you do ─ free and clear ─ execution ─ effect ───────────
+ The Salt Office · Low Quay, the pump                              day 2, 21:40
+────────────────────────────────────────────────────────────────────────────────
   Low Quay, the pump
 
-  The pump drips into a stone trough gone green at the lip. From here you have
-  the whole weigh-house: one door, one iron strap, one lamp.
+  The pump drips into a stone trough gone green at the lip. From here you
+  have the whole weigh-house: one door, one iron strap, one lamp.
 
   Perrin blows on his fingers. “Two hundred steps to the corner,” he says,
-  “and two hundred back. I count them every night. Tonight I count them for
-  you.”
+  “and two hundred back. I count them every night. Tonight I count them
+  for you.”
 
-  ► Watch the corner
-
+► Watch the corner
 ▌ The watchman’s lantern swings, stops, and goes round the corner.
+
 
 
 ═ What do you do? ══════════════════════════ with ═══════════ chance now ═══════
@@ -44,27 +45,27 @@ NARRATIVE_80 = """\
  Enter choose  1–4 choose  w note  s sheet  j journal  u undo  ? help"""
 
 FREE_80 = """\
- The Salt Office · Low Quay, the pump                  narrative · day 2, 21:40
+ The Salt Office · Low Quay, the pump                              day 2, 21:40
 ─ intention ─ ► Free and clear: nothing is spent yet ─ execution ─ effect ──────
-  Slip the weigh-house lock
+► Watch the corner
+  The watchman’s lantern swings, stops, and goes round the corner.
 
+
+
+  Slip the weigh-house lock
   Against you    7  lock 6 · rain in the works 1
   You bring      4  Locks 2 · fine picks 1 · bene 1
   Target         3  a die showing 3 or more succeeds; you need one
-
 ═ Levers ═══════════════════════════════════ cost ═════════════════ if pressed ═
    1 [x] Bene                                1 Movement of 3         60%  −10
    2 [ ] Sortilege                           1 Sortilege of 2        91%  +21
    3 [ ] Hidden Knowledge                    1 of 2, for good        80%  +10
    4  —  Help from Perrin                    one pair of hands fits at this lock
  ► c     Commit: pay 1 Movement; roll one die                        70%
-
 ─ Chance ────── now ──────────── what it brings ────────────────────────────────
   success       70%  ███████░░░  The bolt slides. You are in, and dry.
   failure       30%  ███░░░░░░░  The bolt shrieks. The watch turns back now.
   flux        never  ░░░░░░░░░░  You are rolling no magic die.
-
-
  Wenna Tarr  Injuries ■□□  Wounds □□□  Movement 3  Sortilege 2  Interaction 1
  Nothing is spent before this. Once the dice are down, u still takes it back.
  Enter commit  1–4 levers  Esc think again  o odds  s sheet  u undo  ? help"""
@@ -116,21 +117,42 @@ def test_a_crowd_leaves_room_for_the_rows(room: int, height: int) -> None:
     assert any(row.endswith(" more") for row in rows)
 
 
-def test_beside_a_wide_act_stand_story_and_sheet() -> None:
+def test_beside_the_column_stands_the_sheet_and_the_column_is_the_same() -> None:
     rows = sound(compose(FREE, 120, 40, 4), 120, 40)
-    act = [row[40:].rstrip() for row in rows[2:-3]]
-    assert FREE_80.split("\n")[2:19] == act[:17]
-    left = "\n".join(row[:38] for row in rows)
-    assert "The pump drips" in left
-    assert "Physicality" in left
-    assert all(row[39] == "│" for row in rows[2:-3])
+    act = [row[:80].rstrip() for row in rows[1:-3]]
+    assert all(line in act for line in FREE_80.split("\n")[7:21])
+    assert all(row[80] == "│" for row in rows[1:-3])
+    right = "\n".join(row[82:] for row in rows)
+    assert "Physicality" in right
+    assert "The pump drips" not in right
 
 
-def test_a_long_sheet_leaves_the_story_its_rows_and_says_where_the_rest_is() -> None:
-    long = replace(NARRATIVE, sheet=NARRATIVE.sheet * 4)
-    rows = sound(compose(long, 120, 30), 120, 30)
-    assert any(row.startswith("  s: the whole sheet") for row in rows)
+@pytest.mark.parametrize(("room", "left"), [(80, 0), (100, 10), (117, 18)])
+def test_where_nothing_stands_beside_the_column_it_stands_in_the_middle(room: int, left: int) -> None:
+    narrow, wide = compose(NARRATIVE, 80, 30, fresh=1), compose(NARRATIVE, room, 30, fresh=1)
+    assert page(wide.lines).split("\n") == [
+        f"{' ' * left}{row}" if row else "" for row in page(narrow.lines).split("\n")
+    ]
+    assert (wide.left, wide.room) == (left, 80)
+    assert [(one.line, one.left - left, one.row) for one in wide.spots] == [
+        (one.line, one.left, one.row) for one in narrow.spots
+    ]
+
+
+def test_a_block_beside_the_column_stands_there_whole_or_not_at_all() -> None:
+    rows = sound(compose(replace(NARRATIVE, sheet=NARRATIVE.sheet * 4), 120, 30), 120, 30)
+    assert not any("Physicality" in row for row in rows)
     assert any("lantern" in row for row in rows)
+
+
+def test_from_158_columns_there_are_two_beside_it() -> None:
+    crowd = replace(FIGHT, sheet=NARRATIVE.sheet * 2)
+    rows = sound(compose(crowd, 160, 26), 160, 26)
+    head = next(row for row in rows if "─ Here ─" in row)
+    assert head.index("─ Here ─") == 82
+    assert head.index("─ Wenna Tarr ─") == 82 + 38 + 1
+    assert any("► Perrin, yours  now, near" in row for row in rows)
+    assert not any("─ from you ─" in row for row in rows)
 
 
 def test_nothing_stands_twice_on_a_wide_screen() -> None:
@@ -139,31 +161,26 @@ def test_nothing_stands_twice_on_a_wide_screen() -> None:
     assert whole.count("Slip the weigh-house lock") == 1
 
 
-def test_a_wide_screen_shows_the_odds_of_the_marked_choice() -> None:
-    rows = sound(compose(NARRATIVE, 120, 40, 0), 120, 40)
-    assert any("─ Chance ─" in row for row in rows)
-    assert not any("─ Chance ─" in row for row in sound(compose(NARRATIVE, 120, 40, 3), 120, 40))
-
-
 def test_on_a_tall_screen_the_odds_stand_in_full() -> None:
     assert "7 of 10, 70.00%" in page(compose(FREE, 80, 34, 4).lines)
     assert "7 of 10, 70.00%" not in page(compose(FREE, 80, 28, 4).lines)
     assert "7 of 10, 70.00%" in page(compose(FREE, 80, 28, 4, full=True).lines)
 
 
-def test_blank_rows_go_first_then_levers_scroll_then_facts_fold() -> None:
+def test_blank_rows_go_first_then_facts_fold_and_levers_scroll_only_where_nothing_else_gives_way() -> None:
     heights = range(24, 19, -1)
     drawn = {height: page(compose(FREE, 80, height, 4).lines) for height in heights}
     assert "You bring      4  Locks 2" in drawn[20]
     assert all("Help from Perrin" in drawn[height] for height in (24, 22, 20))
     many = replace(FREE, trials=(replace(TRIAL, facts=TRIAL.facts * 2),))
-    scrolled = page(compose(many, 80, 20, 4).lines)
-    assert "Bene" in scrolled
-    assert "Help from Perrin" not in scrolled
+    folded = page(compose(many, 80, 20, 4).lines)
+    assert "Against you 7 · You bring 4" in folded
+    assert all(words in folded for words in ("Bene", "Sortilege", "Hidden Knowledge", "Help from Perrin", "Commit"))
+    levers = (*FREE.rows[:4] * 3, FREE.rows[-1])
+    scrolled = page(compose(replace(many, rows=levers), 80, 20, len(levers) - 1).lines)
+    assert "Against you 7 · You bring 4" in scrolled
     assert "Commit" in scrolled
-    assert "rain in the works" in scrolled
-    most = replace(FREE, trials=(replace(TRIAL, facts=TRIAL.facts * 4),))
-    assert "Against you 7 · You bring 4" in page(compose(most, 80, 20, 4).lines)
+    assert scrolled.count("Bene") < 3
 
 
 def crowded(levers: int, facts: int, outcomes: int) -> Table:
@@ -201,17 +218,18 @@ def test_the_chance_table_and_the_commit_are_never_cut(
     st.integers(1, 200),
     st.integers(1, 70),
     st.integers(-1, 9),
-    st.sampled_from((None, 0, 3, 99)),
+    st.sampled_from((None, -3, 0, 40, END)),
     st.sampled_from((UNICODE, ASCII)),
+    st.booleans(),
 )
 def test_a_screen_is_as_high_as_asked_and_never_wider(
-    table: Table, room: int, height: int, mark: int, scroll: int | None, glyphs: object
+    table: Table, room: int, height: int, mark: int, at: int | None, glyphs: object, paged: bool
 ) -> None:
     chosen = ASCII if glyphs is ASCII else UNICODE
-    screen = compose(table, room, height, mark, scroll=scroll, fresh=2, glyphs=chosen)
+    screen = compose(table, room, height, mark, at=at, fresh=2, glyphs=chosen, paged=paged)
     assert len(screen.lines) == height
     assert all(width(row) <= max(room, 4) for row in screen.lines)
-    assert 0 <= screen.scroll <= screen.most
+    assert not screen.reading or not screen.spots
 
 
 TOO_SMALL = """\
@@ -260,10 +278,10 @@ def many(count: int) -> Table:
 
 
 def test_rows_that_find_no_room_scroll_with_the_mark() -> None:
-    for mark in (0, 9, 29):
-        rows = sound(compose(many(30), 80, 24, mark), 80, 24)
+    for mark in (0, 9, 59):
+        rows = sound(compose(many(60), 80, 24, mark), 80, 24)
         assert any("► " in row and f"Row number {mark}" in row for row in rows)
-        assert any(f"{mark + 1} of 30" in row for row in rows)
+        assert any(f"{mark + 1} of 60" in row for row in rows)
 
 
 LONG = replace(
@@ -275,25 +293,46 @@ LONG = replace(
 )
 
 
-def test_a_long_passage_is_read_from_its_beginning() -> None:
-    screen = compose(LONG, 80, 24, fresh=2)
-    shown = page(screen.lines)
+def test_a_long_passage_is_read_from_its_beginning_on_pages_without_rows() -> None:
+    first = compose(LONG, 80, 24, fresh=2)
+    shown = page(first.lines)
     assert "Paragraph 0 " in shown
     assert "Paragraph 19 " not in shown
-    assert "PgDn: more of the story" in shown
-    assert screen.scroll > 0
+    assert shown.split("\n")[-2].endswith(" 20 lines more, then 4 choices ═")
+    assert (first.reading, first.spots) == (True, ())
+    second = compose(LONG, 80, 24, fresh=2, at=first.on)
+    assert (second.reading, second.on, second.back) == (True, END, 0)
+    last = compose(LONG, 80, 24, fresh=2, at=END)
+    assert "Paragraph 19 " in page(last.lines)
+    assert "chance now" in page(last.lines)
+    assert (last.reading, last.on, last.back) == (False, None, first.on)
 
 
-def test_paging_down_reaches_the_end_and_the_columns_return() -> None:
-    shown = page(compose(LONG, 80, 24, fresh=2, scroll=0).lines)
-    assert "Paragraph 19 " in shown
-    assert "chance now" in shown
+def test_all_at_once_the_rows_stand_below_every_page() -> None:
+    seen, at = [], None
+    while True:
+        screen = compose(LONG, 80, 24, fresh=2, at=at, paged=False)
+        assert not screen.reading
+        assert "Slip the weigh-house lock" in page(screen.lines)
+        assert ("PgDn: more of the story" in page(screen.lines)) == (screen.on is not None)
+        seen += [n for n in range(20) if f"Paragraph {n} " in page(screen.lines)]
+        if screen.on is None:
+            break
+        at = screen.on
+    assert sorted(set(seen)) == list(range(20))
 
 
-def test_paging_up_stops_at_the_beginning() -> None:
-    screen = compose(LONG, 80, 24, scroll=999)
-    assert screen.scroll == screen.most
+def test_paging_back_stops_at_the_beginning() -> None:
+    screen = compose(LONG, 80, 24, fresh=2)
+    pages = [screen]
+    while screen.back is not None:
+        screen = compose(LONG, 80, 24, fresh=2, at=screen.back)
+        pages.append(screen)
     assert "Low Quay, the pump" in text(screen.lines[2])
+    assert all(one.reading for one in pages)
+    while screen.on is not None:
+        screen = compose(LONG, 80, 24, fresh=2, at=screen.on)
+    assert "Slip the weigh-house lock" in page(screen.lines), "and forwards to the rows again"
 
 
 def test_what_was_told_just_now_stands_above_an_act_that_comes_to_you() -> None:
@@ -302,24 +341,29 @@ def test_what_was_told_just_now_stands_above_an_act_that_comes_to_you() -> None:
         passages=(
             *NARRATIVE.passages,
             Passage("words", 3, "Hound B comes off the bales."),
-            Passage("faced", 3, "hound B bites: dodge"),
+            Passage("faced", 3, TRIAL.label),
         ),
     )
     rows = sound(compose(bitten, 80, 24, 4, fresh=2), 80, 24)
     assert "▌ Hound B comes off the bales." in rows
+    assert "  The watchman’s lantern swings, stops, and goes round the corner." in rows
     assert any("failure" in row for row in rows)
+    assert sum(TRIAL.label in row for row in rows) == 1
 
 
-def test_the_act_keeps_its_name_where_the_story_before_it_is_long() -> None:
-    paragraphs = "\n\n".join(f"Paragraph {n}." for n in range(12))
+def test_the_story_before_an_act_is_read_first_where_it_is_long_and_the_foot_names_the_act() -> None:
+    paragraphs = "\n\n".join(f"Paragraph {n}." for n in range(8))
     passages = (Passage("words", 3, paragraphs), Passage("faced", 3, "hound B bites you: dodge"))
-    trial = replace(TRIAL, label="hound B bites you: dodge", forced=True)
-    screen = compose(replace(FREE, passages=passages, trials=(trial,)), 80, 30, 4, fresh=2)
-    rows = sound(screen, 80, 30)
-    assert "▌ Paragraph 0." in rows
-    name = next(row for row in rows if row.startswith("  hound B bites you: dodge"))
-    assert name.endswith("PgDn: more of the story")
-    assert screen.scroll > 0
+    trial = replace(TRIAL, label="Hound B bites you: dodge", forced=True)
+    first = compose(replace(FREE, passages=passages, trials=(trial,)), 80, 24, 4, fresh=2)
+    rows = sound(first, 80, 24)
+    assert "  Paragraph 7." in rows
+    assert rows[-2].startswith("═ Then: hound B bites you: dodge ═")
+    assert rows[-2].endswith(" 70%, no way back ═")
+    second = sound(compose(replace(FREE, passages=passages, trials=(trial,)), 80, 24, 4, fresh=2, at=first.on), 80, 24)
+    above = next(row for row in second if row.startswith("  Paragraph 7."))
+    assert above.endswith("PgUp: before")
+    assert "  Hound B bites you: dodge" in second
 
 
 def test_a_field_stands_in_the_place_of_the_rows() -> None:
@@ -356,7 +400,7 @@ def test_new_paragraphs_have_the_room_that_rows_can_spare() -> None:
     passages = tuple(Passage("words", 3, f"Paragraph {n}.") for n in range(5))
     rows = tuple(replace(NARRATIVE.rows[0], label=f"Row {n}", chance=None, middle="", prospects=()) for n in range(10))
     shown = sound(compose(replace(NARRATIVE, passages=passages, rows=rows), 80, 24, 0, fresh=2), 80, 24)
-    assert all(f"▌ Paragraph {n}." in shown for n in range(5))
+    assert all(f"  Paragraph {n}." in shown for n in range(5))
     assert sum("Row " in row for row in shown) == 5
 
 

@@ -11,14 +11,15 @@ from game.view.bar import bar
 from game.view.chance import chance, full
 from game.view.facts import brief, facts, folded
 from game.view.keys import hints, keys
-from game.view.model import Choice, Passage, Prospect, Thrown
+from game.view.model import Choice, Clock, Here, Passage, Prospect, Thrown
 from game.view.prompts import compact, heading, prompts, window
 from game.view.rows import Line, Lines, Span, text, width
+from game.view.second import second
 from game.view.sheet import sheet
 from game.view.signs import bar as chance_bar
 from game.view.signs import track
 from game.view.standing import standing
-from game.view.story import story
+from game.view.story import story, tail
 from game.view.trail import trail
 from game.view.vitals import vitals
 from game.view.why import drawn, why
@@ -36,14 +37,77 @@ def roles(lines: Lines) -> dict[str, str]:
 # Frame ---------------------------------------------------------------------------------------------------------------
 
 
-def test_the_bar_says_where_how_and_when() -> None:
+def test_the_bar_says_where_and_when() -> None:
     assert written(bar(NARRATIVE, 80)) == (
-        " The Salt Office · Low Quay, the pump                  narrative · day 2, 21:40"
+        " The Salt Office · Low Quay, the pump                              day 2, 21:40"
     )
 
 
-def test_on_a_narrow_bar_the_place_gives_way_first() -> None:
-    assert written(bar(NARRATIVE, 60)) == " The Salt Office · Low Quay, the … narrative · day 2, 21:40"
+LAMP = Clock("Lamplight", "5", 5, 6, "+2")
+READING = Clock("the Reading", "in 14 hours")
+TIDE = Clock("Tide", "5 of 8", 5, 8)
+
+
+@pytest.mark.parametrize(
+    ("clocks", "room", "row"),
+    [
+        ((LAMP,), 80, " The Salt Office · Low Quay, the pump Lamplight ■■■■■□ 5, +2 · day 2, 21:40"),
+        ((LAMP, READING), 74, " Low Quay, the pump                 Lamplight ■■■■■□ 5, +2 · day 2, 21:40"),
+        (
+            (replace(LAMP, said="1", value=1, change="", last=True),),
+            60,
+            " Low Quay, the pump   Lamplight ■□□□□□ 1, last · 21:40",
+        ),
+        ((READING,), 56, " Low Quay, the pump           the Reading in 14 hours · 21:40"),
+        ((READING,), 48, " Low Quay, th… the Reading in 14 hours · 21:40"),
+        ((READING,), 40, " Low Quay, th… the Reading in 14 hours"),
+    ],
+)
+def test_the_title_gives_way_to_clocks_then_the_day_then_the_place_and_a_clock_never(
+    clocks: tuple[Clock, ...], room: int, row: str
+) -> None:
+    drawn = written(bar(replace(NARRATIVE, clocks=clocks), room))
+    assert drawn.split() == row.split()
+    assert width(bar(replace(NARRATIVE, clocks=clocks), room)) <= room
+    assert drawn.startswith(row[:12])
+
+
+@pytest.mark.parametrize(("screen", "many"), [(80, 1), (99, 1), (100, 2), (119, 2), (120, 3), (300, 3)])
+def test_a_wide_screen_has_more_clocks_in_the_bar(screen: int, many: int) -> None:
+    of = replace(NARRATIVE, clocks=(LAMP, READING, TIDE, LAMP))
+    drawn = text(bar(of, max(80, screen if screen >= 118 else 80), screen))
+    assert [word in drawn for word in ("Lamplight", "the Reading", "Tide ■■■■■□□□ 5 of 8")] == [
+        many > place for place in range(3)
+    ]
+
+
+HERE = (Here("Perrin", yours=True), Here("Amity Vail", "the Lector"), Here("Ide Crake", "ferrywoman", new=True))
+
+
+@pytest.mark.parametrize(
+    ("here", "room", "row"),
+    [
+        (HERE[:2], 80, "─ With you: Perrin · here: Amity Vail, the Lector ─"),
+        (HERE, 80, "─ With you: Perrin · here: Amity Vail, the Lector; + Ide Crake, ferrywoman ─"),
+        (HERE[1:2], 80, "─ Here: Amity Vail, the Lector ─"),
+        (HERE, 66, "─ With you: Perrin · here: Amity Vail, + Ide Crake ─"),
+        (HERE, 52, "─ With you: Perrin · here: Amity Vail and 1 more ─"),
+        ((), 60, "─" * 60),
+    ],
+)
+def test_the_second_row_says_who_is_here(here: tuple[Here, ...], room: int, row: str) -> None:
+    drawn = text(second(replace(NARRATIVE, here=here), room))
+    assert drawn.startswith(row)
+    assert len(drawn) == room
+    assert not drawn[len(row) :].strip("─")
+
+
+def test_in_a_fight_it_says_what_it_is_about_and_what_comes_next_or_who_stands_against_you() -> None:
+    aimed = replace(FIGHT, aim="Keep the lamp alight until their clock strikes", threat="a sergeant in round 4")
+    assert text(second(aimed, 80)) == "─ Keep the lamp alight until their clock strikes ─────── a sergeant in round 4 ─"
+    counted = replace(aimed, clocks=(Clock("a sergeant", "in 2 rounds"),))
+    assert "sergeant" not in text(second(counted, 80)), "the bar says it"
+    assert text(second(replace(FIGHT, foes=("hound A", "hound B")), 80)).startswith("─ Against you: hound A, hound B ─")
 
 
 @pytest.mark.parametrize(
@@ -339,13 +403,28 @@ def test_a_sheet_is_never_wider_than_its_column(room: int) -> None:
 def test_new_paragraphs_carry_the_margin_and_what_you_chose_its_sign() -> None:
     rows = page(story(NARRATIVE.passages, 80, fresh=1)).splitlines()
     assert rows[0] == "  Low Quay, the pump"
-    assert "  ► Watch the corner" in rows
+    assert "► Watch the corner" in rows
     assert rows[-1] == "▌ The watchman’s lantern swings, stops, and goes round the corner."
     assert not any(row.startswith("▌ The pump") for row in rows)
 
 
-def test_prose_is_at_most_76_wide() -> None:
-    assert max(width(row) for row in story(NARRATIVE.passages, 160)) <= 78
+@pytest.mark.parametrize(("room", "ends"), [(160, 74), (80, 74), (70, 64), (60, 54)])
+def test_prose_is_at_most_72_wide_and_ends_before_the_edge_of_a_narrow_screen(room: int, ends: int) -> None:
+    long = (*NARRATIVE.passages, Passage("words", 3, "one two three four five six " * 30))
+    assert ends - 6 < max(width(row) for row in story(long, room)) <= ends
+
+
+def test_what_is_older_is_muted_and_a_note_is_no_part_of_the_story() -> None:
+    of = (Passage("words", 1, "It rains."), Passage("words", 2, "I count them.", role="note"))
+    assert roles(story(of, 80, 1, old="muted"))["It rains."] == "muted"
+    assert page(story(of, 80)).splitlines()[-1] == "  │ I count them."
+
+
+@pytest.mark.parametrize("least", range(12))
+def test_no_more_is_drawn_of_what_was_told_before_than_is_asked_for(least: int) -> None:
+    of = tuple(Passage("words", n, f"Line {n}.") for n in range(40))
+    found = tail(of, 80, least)
+    assert least <= len(found) <= least + 2
 
 
 def test_emphasis_is_a_role_and_a_lone_asterisk_an_asterisk() -> None:
@@ -364,7 +443,7 @@ def test_what_was_paid_and_thrown_stands_together() -> None:
     rows = page(story(THROWN.passages, 80)).splitlines()
     here = rows.index("  Paid 1 Movement, 2 left.")
     assert rows[here + 1].startswith("  [7]")
-    assert rows[here - 1] == ""
+    assert rows[here - 1] == "► Slip the weigh-house lock"
 
 
 def test_a_magic_die_has_its_own_role_drawn_or_in_a_row() -> None:

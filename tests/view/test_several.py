@@ -171,8 +171,8 @@ def test_between_volleys_one_goes_on_wants_something_else_or_gives_up() -> None:
     assert row(of, "want peace cask").middle == "against Cask"
     assert row(of, "yield ida").command == Yield("ida")
     rows = drawn(of)
-    assert rows[0].endswith("action · volley 1")
-    assert "► Intention: before volley 1" in rows[1]
+    assert rows[0].endswith("volley 1")
+    assert rows[1].startswith("─ Against you: Cask ─")
     assert any(one.startswith("═ Before the first volley ═") for one in rows)
 
 
@@ -198,7 +198,7 @@ def test_the_conflict_stands_above_the_levers_whatever_the_size(size: tuple[int,
 
 def test_a_volley_is_named_in_bar_and_trail_and_by_what_is_wanted() -> None:
     rows = drawn(table(fought(Ready())))
-    assert rows[0].endswith("action · volley 1")
+    assert rows[0].endswith("volley 1")
     assert "► Free and clear: volley 1, all still open ─" in rows[1]
     assert "  You want: you have the room · Cask: you are out of it" in rows
 

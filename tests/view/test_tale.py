@@ -451,7 +451,7 @@ def test_words_of_players_cannot_become_markdown(hostile: str) -> None:
 def test_an_untouched_passage_is_drawn_as_it_was_told() -> None:
     found = told(begun())
     changed = (*found.passages, replace(found.passages[-1], kind="words", role="note", words="I wait."))
-    assert page(story(changed, 80)).splitlines()[-1] == "  I wait."
+    assert page(story(changed, 80)).splitlines()[-1] == "  │ I wait."
     assert isinstance(changed[-1], Passage)
 
 

@@ -90,6 +90,7 @@ class GuidePage(SayingPage):
     )
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTS)]
     ASIDE = ASIDE
+    LAST_TIME = False
 
     def __init__(self, play: Session) -> None:
         super().__init__(play)
@@ -178,7 +179,7 @@ class GuidePage(SayingPage):
 
     def do_row(self, number: int) -> None:
         rows = self.rows()
-        if number < len(rows) and rows[number].barred:
+        if number < len(rows) and rows[number].barred and not self.unread():
             self.marked = number
             self.chosen(rows[number])
         else:

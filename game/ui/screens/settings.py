@@ -39,7 +39,7 @@ class SettingsPage(Page):
         ]
         house = Item("", "House settings", note=self._settled(), why=HOUSE, value=HousePage, group=PLAY)
         grouped = sorted((*settings, house), key=lambda row: GROUPS.index(row.group))
-        return tuple(replace(row, key=str(number)) for number, row in enumerate(grouped, 1))
+        return tuple(replace(row, key=str(number % 10)) for number, row in enumerate(grouped, 1))
 
     def _settled(self) -> str:
         """What there is to say of the house settings in a few words."""
@@ -85,7 +85,7 @@ class SettingsPage(Page):
             ("row.do", "next value"),
             ("row.less", "before"),
             ("row.more", "next"),
-            (f"row.{len(self.rows())}", "change"),
+            (f"row.{len(self.rows()) % 10}", "change"),
             ("act.back", "back"),
             ("page.why", "help"),
         ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import takewhile
 from typing import ClassVar
 
 from textual import events
@@ -18,19 +19,25 @@ from game.ui.drawing import Item, Picture
 from game.ui.mover import Mover
 from game.ui.screens.game_page import end_rows
 from game.ui.screens.typed import TypingPage
-from game.view.bar import named
 from game.view.keys import Hint
 from game.view.layout import Screen, compose
 from game.view.model import Choice, Table
-from game.view.rows import BLANK, Lines
+from game.view.pages import END
+from game.view.rows import BLANK, Lines, line
 from game.watch import News
 
 BOXES = ("[x]", "[ ]")
 """What is taken or not: there is no less and more of it."""
 
 
+LAST_TIME = "Last time"
+
+
 class TablePage(TypingPage):
     """One game in play."""
+
+    LAST_TIME: ClassVar[bool] = True
+    """Whether a saved game opens with what happened last on a page by itself."""
 
     ACTS: ClassVar[tuple[str, ...]] = (
         *(
@@ -52,7 +59,10 @@ class TablePage(TypingPage):
         super().__init__(play)
         self.mover = Mover(self, self.repaint)
         self._screen = Screen(())
-        self._scroll: int | None = None
+        self._place: int | None = None
+        """The page of what is new that is open; None: its first."""
+        self._head = ""
+        """What stands over what is new as a saved game is opened."""
         self._rows: tuple[str, ...] = ()
         self._was_small = False
         self._what: tuple[str, ...] = ()
@@ -69,9 +79,15 @@ class TablePage(TypingPage):
     def on_mount(self) -> None:
         self.seat.keymap = self.host.keymap
         self.told = self.opening()
+        self._head = LAST_TIME if self.LAST_TIME and self._went_on() else ""
         self._other_rows("")
         super().on_mount()
         self._await_faces()
+
+    def _went_on(self) -> bool:
+        """Whether something was done in this game before it was opened, of which there are words to read again."""
+        told = takewhile(lambda one: one.number > self.seat.fresh, reversed(self.play.tale.passages))
+        return bool(self.play.tale.deeds) and any(one.kind == "words" for one in told)
 
     def opening(self) -> str:
         """What is said as the game is opened."""
@@ -97,28 +113,38 @@ class TablePage(TypingPage):
             height,
             self.marked,
             glyphs=self.host.glyphs,
-            scroll=self._scroll,
+            at=END if self.mover.tumbles else self._place,
             fresh=self.seat.fresh,
             field=self._field,
             full=self.host.settings.odds == "full",
+            paged=self.host.settings.reading == "pages",
+            head=self._head,
         )
-        line, column = self._screen.cursor
+        row, column = self._screen.cursor
         raised = {spot.line: (spot.left, spot.right) for spot in self._screen.spots if spot.row == self.marked}
         if self._field is not None:
-            self.text_row.place(column + 2, line)
+            self.text_row.place(column + 2, row)
         accent = self.host.accent(self.play.world.pack)
-        tints = {0: (1, named(table, width), accent)} if accent is not None else {}
-        return Picture(self._with_keys(table, width), {}, (column, line), raised, tints)
+        tints = {0: (*self._screen.named, accent)} if accent is not None else {}
+        return Picture(self._with_keys(table), {}, (column, row), raised, tints)
 
-    def _with_keys(self, table: Table, width: int) -> Lines:
+    def _with_keys(self, table: Table) -> Lines:
         """The lines; a long answer has the rows it needs, and the keys row names the keys that really work."""
-        hints = self.hinted(keysrow.hints(table, self.marked, self.key_of))
+        screen = self._screen
+        if not screen.room:
+            return screen.lines
+        hints: tuple[Hint, ...]
         if self._field or self.mover.tumbles:
             hints = keysrow.TYPING if self._field else keysrow.TUMBLING
+        elif screen.reading:
+            hints = keysrow.readings(table, self.key_of)
+        else:
+            hints = self.hinted(keysrow.hints(table, self.marked, self.key_of))
         said = self.told or self.play.failure or self.host.files.trouble
-        answer = drawing.told(said, width) if said else ()
-        answer = (*answer, *(BLANK,) * (self._screen.foot - len(answer))) if answer else ()
-        return (*self._screen.lines[: -1 - len(answer)], *answer, keysrow.drawn(hints, width))
+        answer = drawing.told(said, screen.room) if said else ()
+        answer = (*answer, *(BLANK,) * (screen.foot - len(answer))) if answer else ()
+        last = (*answer, keysrow.drawn(hints, screen.room))
+        return (*screen.lines[: -len(last)], *(line(" " * screen.left, *row) if row else row for row in last))
 
     def hinted(self, usual: tuple[Hint, ...]) -> tuple[Hint, ...]:
         """What the keys row says; `usual` is what it says of any table, help last."""
@@ -134,7 +160,7 @@ class TablePage(TypingPage):
         if news.scene:
             self.seat.retell(news.scene)
         self.told = "" if self.host.files.trouble else news.sentence
-        self._scroll = None
+        self._turn_to(None)
         self._other_rows(here)
         self.repaint()
 
@@ -193,7 +219,7 @@ class TablePage(TypingPage):
         with self.host.telling():
             self.told = way()
         self.told = self.told or self.host.desk.gallerist.keep(self.play)
-        self._scroll = None
+        self._turn_to(None)
         self._other_rows(here)
         self.mover.start(before, self.table, self.seat.fresh, self.host.motion)
         self.repaint()
@@ -229,7 +255,11 @@ class TablePage(TypingPage):
 
     def action_row_do(self) -> None:
         """Do the marked row, unless the key was pressed before the row could be seen."""
-        if self._hears():
+        if not self._hears():
+            return
+        if self.reading:
+            self._read(self._screen.on)
+        else:
             super().action_row_do()
 
     def action_row_number(self, number: int) -> None:
@@ -245,7 +275,9 @@ class TablePage(TypingPage):
         if not self._hears():
             return
         number = next((n for n, row in enumerate(self.table.rows) if fits(row)), None)
-        if number is None:
+        if self.reading:
+            self.unread()
+        elif number is None:
             self.say(none)
         else:
             self.do_row(number)
@@ -265,7 +297,7 @@ class TablePage(TypingPage):
     def _step(self, by: int) -> None:
         """The next value of the marked row, or the one before."""
         rows = self.table.rows
-        if self.marked >= len(rows):
+        if self.marked >= len(rows) or self.unread():
             return
         row = rows[self.marked]
         command = row.more if by > 0 else row.less
@@ -323,16 +355,62 @@ class TablePage(TypingPage):
 
     # Reading --------------------------------------------------------------------------------------------------------
 
-    def scroll_text(self, by: int) -> None:
-        """Scroll the story; down is towards what is new."""
-        self._scroll = max(0, min(self._screen.most, self._screen.scroll - by))
+    def _turn_to(self, at: int | None) -> None:
+        """Open another page of what is new; whatever acts is deaf until it can be seen."""
+        self._place = at
+        self._head = self._head if at not in (None, END) else ""
+        self._deaf.begin(self.host.clock())
+
+    def _read(self, at: int | None) -> None:
+        """Open the page at this place, where there is one; dice from the table are awaited once all is read."""
+        if at is None:
+            return
+        self._turn_to(at)
         self.repaint()
+        self._await_faces()
+
+    def _await_faces(self) -> None:
+        if self.mover.frame is not None or not self.reading:
+            super()._await_faces()
+
+    @property
+    def reading(self) -> bool:
+        """Whether a page of reading is open, on which no row stands."""
+        return self._screen.reading
+
+    def unread(self) -> bool:
+        """Whether no row is on the screen, so that none can be done; the answer says how they come."""
+        if self.reading:
+            self.say(f"{self.key_of('row.do')} reads on; {self.key_of('part.next')} goes to the choices.")
+        return self.reading
+
+    def do_row(self, number: int) -> None:
+        if not self.unread():
+            super().do_row(number)
+
+    def move(self, by: int) -> None:
+        if not self.unread():
+            super().move(by)
+
+    def scroll_text(self, by: int) -> None:
+        """Turn a page; down is towards the rows."""
+        if by < 0:
+            self._read(self._screen.back)
+        elif self._hears():
+            self._read(self._screen.on)
+
+    def action_part_next(self) -> None:
+        """To the rows at once, for whoever has read it before."""
+        if self.reading:
+            self._read(END)
+        else:
+            super().action_part_next()
 
     def action_text_up(self) -> None:
-        self.scroll_text(-self._screen.page)
+        self.scroll_text(-1)
 
     def action_text_down(self) -> None:
-        self.scroll_text(self._screen.page)
+        self.scroll_text(1)
 
     def on_key(self, event: events.Key) -> None:
         """Any key ends what moves; while dice are in the air it does nothing else."""
