@@ -6,9 +6,9 @@ The dice are thrown at the table, so the same words always lead to the same game
 from __future__ import annotations
 
 import json
+import pickle
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from copy import deepcopy
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cache, lru_cache
@@ -199,11 +199,14 @@ def one_day() -> Iterator[None]:
 def worked_out_once() -> Iterator[None]:
     """What bytes of a save say, what bytes an entry comes to, and what the rules answer to the same words from where
     they stood: thousands of games say the same few, and only what the disk does to them differs."""
-    read = lru_cache(maxsize=256)(block.decode)
+    real = block.decode
+    read = lru_cache(maxsize=256)(lambda data: pickle.dumps(real(data)))
+    written = _once(examine.entry_body, repr)
     with (
-        patch("game.journal.block.decode", lambda data: deepcopy(read(data))),
-        patch("game.journal.examine.decode", lambda data: deepcopy(read(data))),
-        patch("game.journal.journal.entry_body", _once(examine.entry_body, repr)),
+        patch("game.journal.block.decode", lambda data: pickle.loads(read(data))),
+        patch("game.journal.examine.decode", lambda data: pickle.loads(read(data))),
+        patch("game.journal.examine.entry_body", written),
+        patch("game.journal.journal.entry_body", written),
         patch("game.session.session.first_state", _once(first_state, id)),
         patch("game.session.session.legal", _once(legal, id)),
         patch("game.session.session.decide", _once(decide, id)),
