@@ -33,12 +33,10 @@ def attempt(run: Run, command: Attempt) -> Refusal | None:
     fight = run.top.kind == "conflict"
     if fight and (command.who != run.top.turn or not speaks_for(run, command.who)):
         return Refusal("turn", "It is somebody else’s turn.")
-    unfit = _unfit(run, command.act, who)
-    if unfit:
-        return Refusal("unfit", unfit)
     said, act = _read(run, command.act)
-    if isinstance(act, tuple):
-        return Refusal("said", refused(run.w.system.inner["check"], act[0]))
+    wrong = _wrong(run, command.act, who, act)
+    if wrong is not None:
+        return wrong
     assert isinstance(act, ActDef)
     ref = _ref(run.d, command.who, act)
     if act.once and run.d.times(f"done.{mark_of(ref)}"):
@@ -88,12 +86,11 @@ def restate(run: Run, command: Restate) -> Refusal | None:
         said = resaid(act.part.said, command.set, command.drop)
     except ValueError as wrong:
         return Refusal("said", f"{str(wrong)[:1].upper()}{str(wrong)[1:]}.")
-    unfit = _unfit(run, said, run.d.people[act.who])
-    if unfit:
-        return Refusal("unfit", unfit)
     read = run.w.read(run.w, said, frozenset(run.d.people), base_of(act))
-    if isinstance(read, tuple):
-        return Refusal("said", refused(run.w.system.inner["check"], read[0]))
+    unfit = _wrong(run, said, run.d.people[act.who], read)
+    if unfit is not None:
+        return unfit
+    assert not isinstance(read, tuple)
     parts = _parts(run.d, f, command.part, replace(act.part, said=said), read)
     if isinstance(parts, str):
         return Refusal("barred", parts)
@@ -163,10 +160,16 @@ def _kept(part: Part, before: tuple[Part, ...], place: int) -> Part:
     return replace(part, label=same.label if place else part.label, pulled=pulled, fed=same.fed)
 
 
-def _unfit(run: Run, said: Tree, who: Person) -> str:
-    """Why somebody cannot do this, in a sentence about them."""
+def _wrong(run: Run, said: Tree, who: Person, read: ActDef | Option | tuple[Complaint, ...]) -> Refusal | None:
+    """Why what was said is no act, or none of theirs. What the rules refuse is told in a sentence about them, where
+    there is one."""
+    complaint = read[0] if isinstance(read, tuple) else None
     check = said.get("check", NOTHING)
-    return run.w.system.unfit(run.w, check, who) if isinstance(check, Tree) else ""
+    if isinstance(check, Tree) and (complaint is None or complaint.code == "E-RULES"):
+        unfit = run.w.system.unfit(run.w, check, who)
+        if unfit:
+            return Refusal("unfit", unfit)
+    return Refusal("said", refused(run.w.system.inner["check"], complaint)) if complaint is not None else None
 
 
 def _ref(s: Sight, who: PersonId, act: ActDef) -> str:
