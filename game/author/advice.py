@@ -6,6 +6,7 @@ from typing import Any
 from game.author import (
     closing,
     conditions,
+    digits,
     foes,
     hopeless,
     nobody,
@@ -52,6 +53,9 @@ def advise(linked: Linked) -> None:
             _note(
                 pack, (((section, key, *path), code, said) for path, code, said in closing.idle_options(entry.options))
             )
+            if section == "scenes":
+                found = digits.without_digit(entry.options)
+                _note(pack, (((section, key, *path), code, said) for path, code, said in found))
     _note(pack, reckonings.reckonings(pack.values))
     shapes = shapes_of(linked.system.shapes)
     _note(pack, staying.staying(pack, shapes))

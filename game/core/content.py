@@ -134,6 +134,11 @@ class Option:
     """Run after the text."""
     goto: SceneRef = ""
     """The scene that follows."""
+    slot: Annotated[int, Interval(ge=0, le=9)] | None = None
+    """The digit that does it for as long as somebody is here; 0: it stands under Anything else. Without one it has the
+    first that is free when it is first offered."""
+    leaves: Annotated[str, Prose(30)] = ""
+    """What is lost by going, by name: "Ide’s boat". It is said before, and Enter alone does it then."""
     check: Any = None
     """The system's own shape of a check; without one the option simply happens."""
     on: Mapping[str, Consequence] = field(default_factory=dict)

@@ -148,6 +148,9 @@ class System:
     """The cards that everybody who plays begins with."""
     letters: Mapping[str, str] = {}
     """A letter of the guide's -> what it is called by these rules, where that is not what it is called by all."""
+    lever_slots: Mapping[str, int] = {}
+    """A lever's id, or what stands in it before the first : or . or blank; or the act that may come first -> the digit
+    that it has in every check. Of several of one family the others stand behind it."""
     columns: Mapping[str, Callable[[Sight, Person], str]] = {}
     """What the table of a conflict shows of everybody in it."""
     fights: Mapping[str, Conflict] = {defaults.FIGHT.key: defaults.FIGHT}

@@ -26,8 +26,10 @@ from game.plain.make import Hear, Making
 from game.plain.talk import Talk
 from game.plain.words import followed, odds
 from game.session.evenings import notes
-from game.view.answers import Answer, answer, is_word, names_row, numbered
+from game.view.answers import Answer, answer, is_word, names_row, numbered, turned
+from game.view.folds import is_fold
 from game.view.may import Proposal, chance_now, chance_with, proposals
+from game.view.model import Choice
 from game.view.words import percent, sentence
 
 STEPS = {"+": 1, "-": -1, "−": -1}
@@ -278,9 +280,12 @@ def _forgot(talk: Talk, rest: str) -> None:
 def _allowed(talk: Talk, rest: str) -> Command:
     """allow 3 because …: what row 3 says, whatever bars it. Raises NotMeant."""
     number, _, why = rest.partition(" ")
-    rows = numbered(talk.table)
-    row = rows[int(number) - 1] if number.isdecimal() and 0 < int(number) <= len(rows) else None
-    command = words.allowed(row.prompt.command, why.removeprefix("because ")) if row and row.prompt else None
+    row: Choice | str | None = numbered(talk.table).get(int(number)) if number.isdecimal() else None
+    if isinstance(row, Choice) and is_fold(row):
+        which, _, why = why.partition("because ")
+        row = turned(row, which.strip())
+    allowed = row.prompt.command if isinstance(row, Choice) and row.prompt else None
+    command = words.allowed(allowed, why.removeprefix("because ")) if allowed else None
     if command is None:
         raise NotMeant("Say which row is allowed: allow 3 because the rope holds.")
     return command

@@ -86,7 +86,15 @@ class Talk:
 
     def _look(self) -> Table:
         session = self.session
-        return look(session.state, session.world, session.prompts, self.told, title=session.title, spread=False)
+        return look(
+            session.state,
+            session.world,
+            session.prompts,
+            self.told,
+            title=session.title,
+            spread=False,
+            slots=session.slots,
+        )
 
     @property
     def gallery(self) -> Gallery:
@@ -205,7 +213,7 @@ class Talk:
         self.say(*leverspeech.listing(lever.label.partition(": ")[0], rows, self._number(row)))
 
     def _number(self, row: Choice) -> int:
-        return numbered(self.table).index(row) + 1
+        return next(number for number, one in numbered(self.table).items() if one is row)
 
     def do(self, command: Command) -> None:
         """Say a command to the game, and tell what it brought."""

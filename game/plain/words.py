@@ -141,11 +141,10 @@ def _again(talk: Talk, meant: Answer) -> None:
 
 def _why(talk: Talk, meant: Answer) -> None:
     rows = numbered(talk.table)
-    number = int(meant.rest) if meant.rest.isdecimal() else 0
-    if not 0 < number <= len(rows):
+    row = rows.get(int(meant.rest)) if meant.rest.isdecimal() else None
+    if row is None:
         talk.say("Say which row: why 2.")
         return
-    row = rows[number - 1]
     talk.say(sentence(row.barred or row.why or "There is no more to say about it"))
 
 
@@ -153,9 +152,9 @@ def _list(talk: Talk, meant: Answer) -> None:
     """All answers of a lever."""
     rows = numbered(talk.table)
     first, _, rest = meant.rest.partition(" ")
-    number = int(first) if first.isdecimal() else 0
-    if 0 < number <= len(rows) and (rows[number - 1].kind == "lever" or rows[number - 1].opens):
-        talk.list(rows[number - 1], rest.strip())
+    row = rows.get(int(first)) if first.isdecimal() else None
+    if row is not None and (row.kind == "lever" or row.opens):
+        talk.list(row, rest.strip())
     else:
         talk.say("Say which lever: list 3.")
 

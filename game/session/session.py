@@ -30,10 +30,12 @@ from game.journal import Journal, JournalError, NotSaved
 from game.naming import name_of
 from game.session import limits
 from game.session.again import Again, Later, followed, say_again
+from game.session.digits import Digits
 from game.session.soundness import UNFIT, look_over
 from game.session.tables import Table, packs_of, replay, table_of
 from game.session.tales import Tales
 from game.session.timeline import Entry, Mend, Timeline
+from game.view.slots import Slots
 from game.view.tale import Tale
 
 MOST_AUTOMATIC = 500
@@ -125,6 +127,7 @@ class Session:
         self.failure = ""
         self._timeline = Timeline(first_state(world))
         self._tales = Tales()
+        self._digits = Digits()
         self.limits = limits.NONE
         """The lines and veils of the table."""
         self.opened = ""
@@ -202,6 +205,11 @@ class Session:
     def tale(self) -> Tale:
         """Everything that counts now, told."""
         return self._tales.of(self.entries, self.world)
+
+    @property
+    def slots(self) -> Slots:
+        """The digits that things have where the game stands."""
+        return self._digits.of(self._timeline, self.world)
 
     @property
     def prompts(self) -> tuple[Prompt, ...]:

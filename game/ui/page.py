@@ -179,9 +179,13 @@ class Page(Marks, inherit_bindings=False):
         """Do the row that was clicked, where one stands there."""
         number = self.row_at(column, row)
         if number is not None:
-            self.told = ""
+            self.told, again = "", self.marked == number
             self.marked = number
-            self.do_row(number)
+            self.do_clicked(number, again=again)
+
+    def do_clicked(self, number: int, *, again: bool) -> None:
+        """Do the row that was clicked; `again`, where the mark was on it already."""
+        self.do_row(number)
 
     def row_at(self, column: int, row: int) -> int | None:
         """The number of the item that is drawn there."""

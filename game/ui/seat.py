@@ -64,6 +64,7 @@ class Seat:
                 redo=play.redo_label,
                 whole=self.whole,
                 proposing=self.asking[0] if self.asking else "",
+                slots=play.slots,
             )
             rows = tuple(self._keyed(row) for row in found.rows if row.kind != "note")
             told = (*found.passages, *self._scene_anew())

@@ -3,16 +3,18 @@
 Nothing is guessed: where two rows begin with what was typed, it says so.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import count
 
 from game.core.commands import Pull
 from game.core.levers import Lever, Pick, Value
 from game.core.record import record
 from game.core.wording import listed
 from game.view.folds import is_fold, tails, unfolded
-from game.view.model import MAY, YOURS, Choice, Table
+from game.view.model import ELSE, GONE, MAY, REST, YOURS, Choice, Table
 from game.view.shares import shared, shares, stuck
+from game.view.words import sentence
 
 WORDS: Mapping[str, tuple[str, ...]] = {
     "commit": ("c", "commit"),
@@ -71,6 +73,8 @@ SIGNS: Mapping[str, int] = {
     sign: face for face, signs in ((1, "+ plus p"), (-1, "- − minus m"), (0, "0 blank z")) for sign in signs.split()
 }
 """What may be typed for the faces of dice that show signs."""
+FIRST = 10
+"""The number of the first row without a digit."""
 FEW = 8
 """Answers that are named where none of them was."""
 _KNOWN = {typed: word for word, ways in WORDS.items() for typed in ways}
@@ -87,9 +91,16 @@ class Answer:
     refusal: str = ""
 
 
-def numbered(table: Table) -> tuple[Choice, ...]:
-    """The rows that a number answers: all but commit, decline, the end of a turn, and what is a guide's alone."""
-    return tuple(row for row in table.rows if row.kind not in (YOURS, MAY) and not row.key.isalpha())
+def numbered(table: Table) -> Mapping[int, Choice]:
+    """The rows that a number answers: those of digits by these, all others from ten on. Commit, decline, the end of a
+    turn, and what is a guide's alone have none."""
+    found = [row for row in table.rows if row.kind not in (YOURS, MAY, GONE) and not row.key.isalpha()]
+    more = count(FIRST)
+    return {int(row.key) if _by_digit(row) else next(more): row for row in found}
+
+
+def _by_digit(row: Choice) -> bool:
+    return row.key.isdecimal() and (row.key != REST or row.kind == ELSE)
 
 
 def answer(typed: str, table: Table) -> Answer:
@@ -112,11 +123,27 @@ def is_word(typed: str) -> bool:
 
 def _number(number: int, value: str, table: Table) -> Answer:
     rows = numbered(table)
-    if 0 < number <= len(rows):
-        return Answer(row=rows[number - 1], value=value)
+    if number in rows:
+        return Answer(row=rows[number], value=value)
     if not rows:
         return Answer(refusal="No row has a number now.")
-    return Answer(refusal=f"There is no {number} here. The rows go from 1 to {len(rows)}.")
+    gone = dict(table.empty).get(str(number))
+    if gone:
+        return Answer(refusal=f"{number} is empty now: {sentence(gone)}")
+    first, *more = spans(rows)
+    where = f"are {listed((first, *more))}" if more else f"go from {first}" if " to " in first else f"are {first}"
+    return Answer(refusal=f"There is no {number} here. The rows {where}.")
+
+
+def spans(numbers: Iterable[int]) -> Sequence[str]:
+    """Numbers of rows, in the order in which they stand: 1 to 4; 6; 0."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return [word for run in runs for word in ([f"{run[0]} to {run[-1]}"] if len(run) > 2 else map(str, run))]
 
 
 def _named(typed: str, table: Table) -> Answer:

@@ -23,6 +23,7 @@ from game.core.levers import Lever, Value
 from game.core.prompts import Prompt
 from game.core.seats import GUIDE, gathered, hero
 from game.core.wording import number
+from game.view.exits import NOWHERE, exit_of
 from game.view.folds import MORE, folded
 from game.view.late import chance_after
 from game.view.model import Choice, Prospect
@@ -30,6 +31,7 @@ from game.view.outlook import Asking, conflict_of, passing, throws, weighed
 from game.view.price import commitment, lever_price
 from game.view.pulls import lever_row
 from game.view.rows import cells
+from game.view.slots import levered, slotted
 from game.view.words import percent
 
 KEYS = "1234567890"
@@ -57,8 +59,17 @@ def choices(asking: Asking, prompts: Sequence[Prompt]) -> tuple[Choice, ...]:
     made = [row for prompt in found for row in _ROWS.get(prompt.group, _plain)(asking, prompt)]
     made = folded(_told_apart(waiting(_gathered(made)) if asking.spread else made))
     made.sort(key=lambda row: (row.kind in LAST, _rank(asking, row)))
+    return _numbered(asking, made)
+
+
+def _numbered(asking: Asking, made: Sequence[Choice]) -> tuple[Choice, ...]:
+    """The rows with their digits: those that belong to things, or else in their order."""
+    if any(trial.prospects for trial in asking.trials) and not asking.state.frames[-1].volley:
+        rows = levered(made, asking.world.system.lever_slots)
+    else:
+        rows = slotted(made, asking.slots, asking.state, asking.world)
     keys = iter(KEYS)
-    return tuple(_keyed(row, keys) for row in made)
+    return rows if any(row.key.isdecimal() for row in rows) else tuple(_keyed(row, keys) for row in rows)
 
 
 def _gathered(rows: list[Choice]) -> list[Choice]:
@@ -152,6 +163,7 @@ def _plain(asking: Asking, prompt: Prompt) -> Iterator[Choice]:
     chance, held = passing(found), ""
     if chance is not None and not prompt.in_doubt and not throws(asking, prompt.command):
         held, chance = f"held off: {percent(chance)}", None
+    way = NOWHERE if prompt.in_doubt else exit_of(asking.state, asking.world, prompt)
     yield Choice(
         slug(prompt.command),
         "",
@@ -160,9 +172,11 @@ def _plain(asking: Asking, prompt: Prompt) -> Iterator[Choice]:
         middle=prompt.barred or held or prompt.caption or ability,
         chance=chance,
         barred=prompt.barred,
-        why=prompt.why,
+        why=" ".join(filter(None, (way.stops, prompt.why))),
         command=None if prompt.barred else prompt.command,
         asks="line" if prompt.line else "",
+        leaves=way.words,
+        stops=way.stops,
         prospects=found,
         prompt=prompt,
     )

@@ -97,7 +97,10 @@ def _span(least: str, most: str) -> str:
 
 
 def _shared(ways: Sequence[Choice]) -> int:
-    """With how many words all of these begin; one at least is left to tell them apart, but for what is for oneself."""
+    """With how many words all of these begin; one at least is left to tell them apart, but for what is for oneself.
+    Acts of several sorts begin with none."""
+    if len(ways) < 2 or len({_key(way) for way in ways}) > 1:
+        return 0
     words = [[word.rstrip(":") for word in way.label.split()] for way in ways]
     most = min(len(each) - (not _own(way)) for each, way in zip(words, ways, strict=True))
     shared = next((n for n in range(most) if len({each[n] for each in words}) > 1), most)

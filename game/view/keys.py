@@ -50,7 +50,7 @@ def _choosing(table: Table, mark: int) -> Iterable[Hint]:
         yield "← →", "which" if row.ways else "less, more"
     numbered = [one.key for one in table.rows if one.key.isdecimal() and one.kind != MAY]
     if numbered:
-        yield _range(numbered), "levers" if table.stage == "free" and not table.opened else "choose"
+        yield ranged(numbered), "levers" if table.stage == "free" and not table.opened else "choose"
     yield from _letters(table.rows, mark)
     if table.withdraw is not None:
         yield "Esc", "think again"
@@ -73,7 +73,12 @@ def _letters(rows: tuple[Choice, ...], mark: int) -> Iterable[Hint]:
             yield row.key, row.verb
 
 
-def _range(numbered: list[str]) -> str:
-    if len(numbered) == 1:
-        return numbered[0]
-    return "1–9, 0" if numbered[-1] == "0" else f"{numbered[0]}–{numbered[-1]}"
+def ranged(numbered: Iterable[str]) -> str:
+    """Digits as they are named: "1–4, 6, 0"."""
+    runs: list[list[int]] = []
+    for digit in sorted({int(key) or 10 for key in numbered}):
+        if runs and digit == runs[-1][-1] + 1 and digit < 10:
+            runs[-1].append(digit)
+        else:
+            runs.append([digit])
+    return ", ".join(str(run[0] % 10) if len(run) < 2 else f"{run[0]}–{run[-1]}" for run in runs)

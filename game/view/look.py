@@ -16,11 +16,12 @@ from game.view import watched
 from game.view.choices import choices
 from game.view.focus import in_focus, unnamed
 from game.view.may import PROPOSED, may_row, proposals, proposed
-from game.view.model import SCENE, Choice, Standing, Table, Trial
+from game.view.model import ELSE, SCENE, Choice, Standing, Table, Trial
 from game.view.outlook import Asking, conflict_of, graded, passing, prospects
 from game.view.present import present
 from game.view.price import commitment
 from game.view.sheet import sheet_of
+from game.view.slots import Slots, empty
 from game.view.tale import Tale
 from game.view.teller import faced
 from game.view.words import clock, opening
@@ -46,17 +47,20 @@ def look(
     spread: bool = True,
     whole: bool = False,
     proposing: str = "",
+    slots: Slots | None = None,
 ) -> Table:
     """What stands on the table in this state. `undo` and `redo` are labels, empty where there is nothing.
 
     `spread` says whether what is shared among few has a row for each of them; `whole`, whether all that is a guide's
-    has one; `proposing`, what somebody asks to count, which lies before the guide.
+    has one; `proposing`, what somebody asks to count, which lies before the guide; `slots` are the digits that things
+    have here.
     """
     frame = state.frames[-1] if state.frames else None
     stage = stage_of(state)
     trials = _trials(state, world, frame) if frame and stage == "free" else ()
     own = yours(state, world, trials, whole=whole)
-    asking = Asking(state, world, trials, spread)
+    slots = slots or Slots()
+    asking = Asking(state, world, trials, spread, slots)
     rows = (*_with_asked(asking, choices(asking, _shown(state, prompts)), proposing), *own)
     lead = state.people.get(in_focus(state))
     return Table(
@@ -75,6 +79,7 @@ def look(
         vitals=world.system.vitals(Sight(state, world), lead.id) if lead else (),
         sheet=sheet_of(Sight(state, world), lead.id) if lead else (),
         start=_start(rows, state),
+        empty=empty(rows, slots, state, world),
         withdraw=next((p.command for p in prompts if p.group == "withdraw" and not p.barred), None),
         meaning=_meaning(stage, _volleys(state), frame),
         undo=undo,
@@ -345,6 +350,8 @@ def _likely(row: Choice, *, turn: bool) -> int:
         return 0
     if row.kind == "break":
         return 4
+    if row.kind == ELSE:
+        return 5
     if turn and row.prompt is not None and row.prompt.in_doubt:
         return 1
     return 2 if turn and row.kind == "move" else 3

@@ -38,10 +38,10 @@ class Choice:
     id: str
     """What a transcript calls it: an option's id, a lever's, or a word such as commit."""
     key: str
-    """The key that does it: a figure or a letter; empty beyond the tenth row."""
+    """The key that does it: a figure or a letter; empty where there is none left."""
     kind: str
     """The group of its prompt: story, act, move, rest, lever, prelude, want, join, yield, commit, offer, decline,
-    throw, turn, note; pick and done in the list of a lever; `YOURS`, `MAY`."""
+    throw, turn, note; pick and done in the list of a lever; `ELSE`, `GONE`, `YOURS`, `MAY`."""
     label: str
     verb: str = "choose"
     box: str = ""
@@ -69,6 +69,10 @@ class Choice:
     """What doing it turns the row to: the next answer of a choice among few."""
     stuck: str = ""
     """What is said where the row can do nothing more."""
+    leaves: str = ""
+    """Where doing it leads away: whether there is a way back, and how long it takes."""
+    stops: str = ""
+    """What is over or lost by doing it: it is marked and told first, and then Enter alone does it."""
     part: int = 0
     prospects: tuple[Prospect, ...] = ()
     prompt: Prompt | None = None
@@ -95,6 +99,12 @@ class Thrown:
     """It lies there and does not count."""
 
 
+REST = "0"
+"""The key of the row under which all stands that has no digit of its own."""
+ELSE = "else"
+"""The kind and the id of the row that opens all that has no digit of its own."""
+GONE = "gone"
+"""The kind of a row that stands once, empty, where something was that is offered no more."""
 SCENE = "scene"
 FACT = "fact"
 MAY = "may"
@@ -308,6 +318,8 @@ class Table:
     """What the stage means now, where that is not what it always means."""
     opened: str = ""
     """The label of the lever whose list is open in the place of the rows."""
+    empty: tuple[tuple[str, str], ...] = ()
+    """Digits that do nothing any more for as long as the scene lasts, each with what it did."""
     undo: str = ""
     redo: str = ""
     ended: str = ""

@@ -14,6 +14,7 @@ from game.core.seats import GUIDE, PLAYER, gathered
 from game.core.state import State, Term
 from game.core.world import World
 from game.view.model import Prospect, Trial
+from game.view.slots import Slots
 
 
 @record
@@ -25,6 +26,8 @@ class Asking:
     trials: tuple[Trial, ...]
     spread: bool = True
     """Whether what is shared among few has a row for each of them."""
+    slots: Slots = Slots()
+    """The digits that things have."""
 
 
 def conflict_of(world: World, key: str) -> Conflict | None:

@@ -1,19 +1,21 @@
 """The list of a lever with many answers: it opens in the place of the rows, each answer with its own chance."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from game.core.commands import Pull
+from game.core.commands import Declare, Pull
 from game.core.levers import Lever, Pick
 from game.core.prompts import Prompt
 from game.core.state import State
 from game.core.world import World
 from game.view.choices import KEYS
 from game.view.folds import is_fold
-from game.view.model import Choice, Table, Trial
+from game.view.model import ELSE, Choice, Table, Trial
 from game.view.outlook import Asking, after, passing
 from game.view.price import lever_price
 from game.view.pulls import moved, named
 from game.view.shares import left, share_rows
+from game.view.words import opening
 
 Where = tuple[int, str]
 """A part, and the id of one of its levers; or `FOLD`, and the id of a row that folds acts."""
@@ -32,7 +34,7 @@ def opened(table: Table, state: State, world: World, of: Where) -> Table | None:
     """The table with the list of this lever in the place of its rows; None where there is none to open."""
     found = next((row for row in table.rows if row.opens and where(row) == of), None)
     if found is not None and is_fold(found):
-        return _unfolded(table, found)
+        return _unfolded(table, found, world)
     if found is None or found.prompt is None or found.prompt.lever is None:
         return None
     lever, command = found.prompt.lever, found.prompt.command
@@ -56,12 +58,30 @@ def opened(table: Table, state: State, world: World, of: Where) -> Table | None:
     )
 
 
-def _unfolded(table: Table, found: Choice) -> Table:
-    """The table with the rows of a fold in the place of all others."""
-    rows = [replace(way, key=KEYS[n] if n < len(KEYS) else "") for n, way in enumerate(found.ways)]
+def _unfolded(table: Table, found: Choice, world: World) -> Table:
+    """The table with the rows of a fold in the place of all others; those of different kinds each under its own."""
+    ways = _by_kind(found.ways, world) if found.kind == ELSE else found.ways
+    rows = [replace(way, key=KEYS[n] if n < len(KEYS) else "") for n, way in enumerate(ways)]
     back = Choice("done", "", "done", "Leave it: back to the other rows", "go back")
     start = next((n for n, row in enumerate(rows) if not row.barred), 0)
     return replace(table, heading=found.label, rows=(*rows, back), start=start, withdraw=None, opened=found.label)
+
+
+def _by_kind(rows: Sequence[Choice], world: World) -> Sequence[Choice]:
+    """Rows of one kind below each other, under what they are; all of one kind say so by themselves."""
+    found: dict[str, list[Choice]] = {}
+    for row in rows:
+        found.setdefault(_kind(row, world), []).append(row)
+    if len(found) < 2:
+        return rows
+    return [replace(row, under=kind) for kind, alike in found.items() for row in alike]
+
+
+def _kind(row: Choice, world: World) -> str:
+    command = row.prompt.command if row.prompt else None
+    if row.kind == "act" and isinstance(command, Declare):
+        return opening(world.system.label(command.act))
+    return {"move": "Go", "rest": "Rest"}.get(row.kind, "Here")
 
 
 def rows_of(asking: Asking, prompt: Prompt) -> tuple[Choice, ...]:

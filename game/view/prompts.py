@@ -23,6 +23,7 @@ LABEL = 5
 MIDDLE = 45
 MOVES = 8
 """How many columns at the right edge the change of a chance takes."""
+ARROW = "→"
 FULL = 80
 """Under this width the middle column goes below its label."""
 
@@ -189,7 +190,8 @@ def _brief(row: Choice, marked: bool) -> Line:
     barred = Span("— " if row.barred else "", "muted")
     if row.chance is not None:
         return merged((*_head(row, marked), *_label(row, marked), Span(f"  {percent(row.chance)}", "strong")))
-    more = Span(f" · {row.middle}" if row.middle and not row.barred else "", "muted")
+    way = f"{ARROW} {row.leaves}" if row.leaves else ""
+    more = Span("".join(f" · {words}" for words in (row.middle, way) if words and not row.barred), "muted")
     return merged((*_head(row, marked), barred, *_label(row, marked), more))
 
 
@@ -239,9 +241,9 @@ def _middle(row: Choice) -> Line:
 
 
 def _chances(row: Choice) -> Line:
-    """The chance and how it moves, each ending in its column; nothing where there is neither."""
+    """The chance and how it moves, each ending in its column; where there is neither, where the row leads."""
     if row.chance is None and not row.change:
-        return ()
+        return line(Span(f"{ARROW} {row.leaves}", "muted"), " ") if row.leaves else ()
     shown = "" if row.chance is None else percent(row.chance)
     role: Role = "good" if row.change.startswith("+") else "bad" if row.change.startswith("−") else "muted"
     short = len(row.change) <= 5

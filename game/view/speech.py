@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from game.core.seats import NOTE, OWN
 from game.core.sheet import Row
 from game.core.wording import listed, minus
-from game.view.answers import numbered
+from game.view.answers import numbered, spans
+from game.view.exits import END, ON
 from game.view.folds import MORE, is_fold, same, tails
 from game.view.leverspeech import lever, stands
 from game.view.model import YOURS, Choice, Deed, Passage, Present, Prospect, Standing, Table, Thrown, Trial
@@ -87,7 +88,7 @@ def asked(table: Table) -> Iterator[str]:
         yield f"Effect. {_asking(table.heading)}"
     elif table.rows:
         yield _asking(table.heading)
-    rows = [*enumerate(numbered(table), 1)]
+    rows = [*numbered(table).items()]
     shut = [f"{number} {one.label}" for number, one in rows if _shut(one)]
     yield from (row(one, number) for number, one in rows if len(shut) < 2 or not _shut(one))
     if len(shut) > 1:
@@ -150,8 +151,14 @@ def row(one: Choice, number: int) -> str:
     label = f"{one.label.rpartition(': ')[0]}: {others}" if others else one.label
     offered = one.prompt.lever if one.prompt else None
     middle = f"Costs {one.middle}" if offered and offered.toll and one.middle else one.middle
-    parts = [sentence(label), sentence(middle), _comes(one), sentence(one.why) if one.kind == "offer" else ""]
+    why = one.why if one.kind == "offer" else one.stops
+    parts = [sentence(f"{label}{_leads(one)}"), sentence(middle), _comes(one), sentence(why)]
     return name + " ".join(part for part in parts if part)
+
+
+def _leads(one: Choice) -> str:
+    """Where a row leads away, behind its label: ", for good, 3 hours"."""
+    return "".join(f", {words}" for words in one.leaves.split(", ") if words and words not in (ON, END))
 
 
 def _opened(one: Choice) -> str:
@@ -173,7 +180,8 @@ def _for_whom(one: Choice) -> str:
 def unfolded(one: Choice, number: int) -> Iterator[str]:
     """Every row of a fold as a sentence, and how one is taken."""
     for whom, way in zip(tails(one.ways), one.ways, strict=True):
-        yield row(way, number).replace(f"{number}. ", f"{number} {whom}: ", 1)
+        said = f"{number} " if whom == way.label else f"{number} {whom}: "
+        yield row(way, number).replace(f"{number}. ", said, 1)
 
 
 def _comes(one: Choice) -> str:
@@ -184,11 +192,11 @@ def _comes(one: Choice) -> str:
 
 def ways(table: Table) -> str:
     """What may be said now, in a sentence."""
-    rows = len(numbered(table))
-    words = [f"1 to {rows}"] if rows > 2 else ["1", "2"][:rows]
+    rows = numbered(table)
+    words = [*spans(rows)]
     words += ["commit"] if any(one.kind == "commit" for one in table.rows) else []
-    words += [f"{n} {tails(one.ways)[0]}" for n, one in enumerate(numbered(table), 1) if is_fold(one)][:1]
-    words += [f"list {n}" for n, one in enumerate(numbered(table), 1) if one.opens][:1]
+    words += [f"{n} {tails(one.ways)[0]}" for n, one in rows.items() if is_fold(one)][:1]
+    words += [f"list {n}" for n, one in rows.items() if one.opens][:1]
     words += ["back"] if table.withdraw is not None else []
     words += ["leave"] if any(one.kind == "decline" for one in table.rows) else []
     words += ["end"] if any(one.kind == "turn" and one.key == "e" for one in table.rows) else []
@@ -221,7 +229,7 @@ def changed(before: Table, after: Table, part: int, pulled: str = "") -> Iterato
     if old.commit != new.commit and new.commit:
         yield f"Commit: {new.commit}."
     was = {one.id: one for one in before.rows if one.kind == "lever" and one.part == part}
-    for number, one in enumerate(numbered(after), 1):
+    for number, one in numbered(after).items():
         if one.kind != "lever" or one.part != part or one.id not in was:
             continue
         if one.barred != was[one.id].barred:

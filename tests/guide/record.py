@@ -138,7 +138,7 @@ class Robot:
 
     def _answer(self, asking: str) -> str:
         kinds = ("offer", "reply")
-        rows = [n for n, row in enumerate(numbered(self.talk.table), 1) if row.kind in kinds and not row.barred]
+        rows = [n for n, row in numbered(self.talk.table).items() if row.kind in kinds and not row.barred]
         takes = rows and asking not in ("ruling", "blow") and self.chance.random() < 0.4
         return self._whom(rows[0]) if takes else "leave"
 
@@ -152,7 +152,7 @@ class Robot:
             self.say("back")
 
     def _musts(self) -> Iterator[str]:
-        for number, row in enumerate(numbered(self.talk.table), 1):
+        for number, row in numbered(self.talk.table).items():
             lever = row.prompt.lever if row.prompt else None
             if lever is None or row.barred or row.kind != "lever":
                 continue
@@ -164,7 +164,7 @@ class Robot:
     def _turn(self, waiting: Iterator[str], stage: str) -> None:
         self.turns += 1
         word = next(waiting, "") if self.turns % 3 == 0 else ""
-        rows = [(n, row) for n, row in enumerate(numbered(self.talk.table), 1) if not row.barred]
+        rows = [(n, row) for n, row in numbered(self.talk.table).items() if not row.barred]
         acts = [n for n, row in rows if row.kind in ("act", "story") and not self._leads_away(row)]
         doubtful = [n for n, row in rows if n in acts and row.prompt and row.prompt.in_doubt] or acts
         if word:
@@ -178,7 +178,7 @@ class Robot:
 
     def _whom(self, number: int) -> str:
         """A row by its number, and of one that opens whom it is for."""
-        row = numbered(self.talk.table)[number - 1]
+        row = numbered(self.talk.table)[number]
         able = [n for n, way in enumerate(row.ways) if not way.barred] if is_fold(row) else []
         return f"{number} {tails(row.ways)[self.chance.choice(able)]}" if able else str(number)
 

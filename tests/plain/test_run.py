@@ -30,13 +30,13 @@ What do you do?
 2. Force the strongbox. Success 40 percent.
 3. Climb to the loft hatch. Barred: needs a rope; yours is in the boat.
 4. Wait for the tide. Three hours.
-5. Go into the yard.
-6. Sit with the burnt page.
-7. Let it be.
+5. Go into the yard, and back.
+6. Sit with the burnt page, and back.
+7. Let it be. That is the end of the adventure.
 8. Rest a little: get your strength. Ten minutes.
 9. Rest an hour: get your strength. An hour.
-10. Sleep the night. The night.
-Say 1 to 10, sheet, journal or help.
+0. Anything else: Sleep the night. The night.
+Say 1 to 9, 0, 0 Sleep the night, list 0, sheet, journal or help.
 """
 
 ACT = """\
@@ -165,7 +165,7 @@ def test_house_tells_how_the_rules_are_settled() -> None:
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("12", "There is no 12 here. The rows go from 1 to 10."),
+        ("12", "There is no 12 here. The rows are 1 to 9 and 0."),
         ("sing", "Nothing here goes by that. Say a number, or help."),
         ("3", "Needs a rope; yours is in the boat."),
         ("commit", "There is nothing to commit to now."),

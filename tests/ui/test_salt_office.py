@@ -101,6 +101,8 @@ async def test_the_first_three_scenes(tmp_path: Path, size: tuple[int, int]) -> 
         await assert_whole(pilot)
         await press(pilot, "escape")
         await take(pilot, "read_notice")
+        await wait_for_words(pilot, "You leave Ide’s boat behind. Enter does it.")
+        await press(pilot, "enter")
         await wait_for(pilot, lambda: play_of(pilot).state.frames[0].id == "notice", "the notice")
         await assert_whole(pilot)
         await take(pilot, "study_ink")

@@ -345,6 +345,10 @@ async def test_the_end_offers_its_record_and_the_way_back(tmp_path: Path) -> Non
         await press(pilot, "enter")
         await wait_for_words(pilot, "Lie down")
         await press(pilot, "2")
+        await wait_for_words(pilot, "That is the end of the adventure. Enter does it.")
+        await press(pilot, "2")
+        assert not play_of(pilot).state.ending
+        await press(pilot, "enter")
         await wait_for_rows(pilot, "And now?")
         await press(pilot, "1")
         await wait_for_words(pilot, "1 roll, 1 success where 0.5 were due")

@@ -90,7 +90,7 @@ def test_a_fold_can_be_turned_without_opening_it() -> None:
 
 def test_whom_is_named_behind_the_number_or_at_length() -> None:
     table = shown(fight("practices"), spread=False)
-    number = next(n for n, row in enumerate(numbered(table), 1) if row is first_fold(table))
+    number = next(n for n, row in numbered(table).items() if row is first_fold(table))
     meant = answer(f"{number} archer 2", table)
     assert meant.row is not None
     way = turned(meant.row, meant.value)

@@ -108,6 +108,7 @@ class Position(ByKind):
     def parts(self, s: Sight, part: Part) -> tuple[Part, ...] | str:
         return (part,) if part.act == CREATE else parts.parts(s, part)
 
+    lever_slots: Mapping[str, int] = {"do": 1, "help": 2, "peril": 5, "prepared": 6, "flashback": 7}
     throw = staticmethod(roll.throw)
 
     def read(self, question: Words, faces: Faces, amends: Amends = (), /) -> Outcome:

@@ -113,6 +113,7 @@ class Solar(ByKind):
         "K": "So that, else",
         "O": "Your gift die",
     }
+    lever_slots: Mapping[str, int] = {"bonus": 1, "secret": 2, "gift": 3, "share": 4, "first": 5}
     kind_of = staticmethod(kinds.kind_of)
     acts = staticmethod(own.acts)
 

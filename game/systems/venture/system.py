@@ -113,6 +113,7 @@ class Venture(ByKind):
         return (part,) if part.act == CREATE else parts.parts(s, part)
 
     simply = staticmethod(simply)
+    lever_slots: Mapping[str, int] = {"bene": 1, "sortilege": 2, "hidden_knowledge": 3, "help": 4, "effect": 5}
     throw = staticmethod(roll.throw)
     chances = staticmethod(chances)
 

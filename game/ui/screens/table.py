@@ -24,6 +24,7 @@ from game.view.layout import Screen, compose
 from game.view.model import Choice, Table
 from game.view.pages import END
 from game.view.rows import BLANK, Lines, line
+from game.view.words import sentence
 from game.watch import News
 
 BOXES = ("[x]", "[ ]")
@@ -68,6 +69,8 @@ class TablePage(TypingPage):
         self._what: tuple[str, ...] = ()
         """The stage, the list and the acts that the mark stands in."""
         self._deaf = Deaf()
+        self._sure = False
+        """Whether the marked row is done by the key that is meant for it."""
 
     # What is shown --------------------------------------------------------------------------------------------------
 
@@ -260,15 +263,47 @@ class TablePage(TypingPage):
         if self.reading:
             self._read(self._screen.on)
         else:
-            super().action_row_do()
+            self._surely(super().action_row_do)
 
     def action_row_number(self, number: int) -> None:
-        if self._hears():
+        """Do the row that carries this number; a digit whose thing is gone says so."""
+        if not self._hears():
+            return
+        gone = dict(self.table.empty).get(str(number))
+        if gone and not any(row.key == str(number) for row in self.table.rows):
+            self.say(f"{number} is empty now: {sentence(gone)}")
+        else:
             super().action_row_number(number)
 
     def clicked(self, column: int, row: int) -> None:
         if self._hears():
             super().clicked(column, row)
+
+    def do_clicked(self, number: int, *, again: bool) -> None:
+        """What is over or lost by a row is told at the first click."""
+        if again:
+            self._surely(lambda: self.do_row(number))
+        else:
+            self.do_row(number)
+
+    def _surely(self, way: Callable[[], None]) -> None:
+        """Do the marked row by the key that is meant for it, whatever is lost by that."""
+        self._sure = True
+        try:
+            way()
+        finally:
+            self._sure = False
+
+    def do_row(self, number: int) -> None:
+        """Do a row. What ends the adventure, or loses what its author has named, is marked and told first."""
+        rows = self.table.rows
+        stops = rows[number].stops if 0 <= number < len(rows) else ""
+        if not stops or self._sure:
+            super().do_row(number)
+            return
+        self.marked = number
+        self.say(f"{stops} {self.key_of('row.do')} does it.")
+        self.repaint()
 
     def _do_kind(self, fits: Callable[[Choice], bool], none: str) -> None:
         """Do the first row that fits, or say that there is none."""
