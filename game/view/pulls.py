@@ -143,9 +143,22 @@ def steps(lever: Lever, value: Value, *, wraps: bool = False) -> tuple[Value, Va
         scale += [pick.id for pick in lever.picks]
     if lever.must and len(scale) > 1 and value != scale[0]:
         scale = scale[1:]
+    held = holds(lever) if value == lever.rest() else ""
+    if held:
+        scale, value = scale[1:], held
     here = scale.index(value) if value in scale else 0
     above = (here + 1) % len(scale) if wraps else min(here + 1, len(scale) - 1)
-    return scale[max(0, here - 1)], scale[above]
+    found = scale[max(0, here - 1)], scale[above]
+    return (lever.rest() if found[0] == held else found[0], lever.rest() if found[1] == held else found[1])
+
+
+def holds(lever: Lever) -> str:
+    """The answer that a choice has by itself as long as nobody turns it, where its label says which: "With: Charm,
+    Novice"; empty where it says none."""
+    told = lever.label.partition(": ")[2]
+    if lever.kind != "choice" or len(lever.picks) < 2 or not told:
+        return ""
+    return next((pick.id for pick in lever.picks if f"{pick.label} ".startswith(f"{told} ")), "")
 
 
 def named(label: str, trial: Trial | None) -> str:
