@@ -296,6 +296,8 @@ class TablePage(TypingPage):
 
     def do_row(self, number: int) -> None:
         """Do a row. What ends the adventure, or loses what its author has named, is marked and told first."""
+        if self.unread():
+            return
         rows = self.table.rows
         stops = rows[number].stops if 0 <= number < len(rows) else ""
         if not stops or self._sure:
@@ -418,10 +420,6 @@ class TablePage(TypingPage):
         if self.reading:
             self.say(f"{self.key_of('row.do')} reads on; {self.key_of('part.next')} goes to the choices.")
         return self.reading
-
-    def do_row(self, number: int) -> None:
-        if not self.unread():
-            super().do_row(number)
 
     def move(self, by: int) -> None:
         if not self.unread():
