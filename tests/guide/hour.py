@@ -216,7 +216,7 @@ class Alone(Robot):
                 self._turn(iter(()), top.stage)
 
     def _row(self, label: str) -> str:
-        rows = (n for n, row in enumerate(numbered(self.talk.table), 1) if row.label == label and not row.barred)
+        rows = (n for n, row in numbered(self.talk.table).items() if row.label == label and not row.barred)
         return str(next(rows, ""))
 
 
