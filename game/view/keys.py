@@ -81,4 +81,9 @@ def ranged(numbered: Iterable[str]) -> str:
             runs[-1].append(digit)
         else:
             runs.append([digit])
-    return ", ".join(str(run[0] % 10) if len(run) < 2 else f"{run[0]}–{run[-1]}" for run in runs)
+    whole = len(runs) < 2
+    named = (
+        [f"{run[0]}–{run[-1]}"] if len(run) > 2 or (whole and run[1:]) else [str(one % 10) for one in run]
+        for run in runs
+    )
+    return ", ".join(word for words in named for word in words)

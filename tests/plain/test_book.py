@@ -21,7 +21,7 @@ def told(*answers: str, gallerist: Gallerist | None = None) -> list[str]:
 
 
 def test_the_book_is_told_page_by_page() -> None:
-    lines = told("1", "1", "book", "known", "people", "clocks", "endings")
+    lines = told("1", "2", "book", "known", "people", "clocks", "endings")
     assert "Promised: Perrin, to read him his brother’s line when you have the book" in lines
     fact = "The roll must be whole, legible and presumed true before it may be read."
     assert f"{fact} Low Quay, the pump, day 1, 18:00." in lines

@@ -26,7 +26,13 @@ def begun(seed: int = 1) -> Session:
 
 def table(session: Session) -> Table:
     return look(
-        session.state, session.world, session.prompts, session.tale, title=session.title, undo=session.undo_label
+        session.state,
+        session.world,
+        session.prompts,
+        session.tale,
+        title=session.title,
+        undo=session.undo_label,
+        slots=session.slots,
     )
 
 

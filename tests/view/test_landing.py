@@ -82,10 +82,10 @@ ROWS = """\
 
 ═ What do you do? ══════════════════════════ with ═══════════ chance now ═══════
  ► 1 Talk the ferrywoman round               no Persuasion           60%
-   2 Pay double, and ask her to wait         2 coins
-   3 Read the notice on the Office door
+   2 Pay double, and ask her to wait         2 coins                 → and back
+   3 Read the notice on the Office door                              → and back
    4 Go up to the pump
-   5 Go home"""
+   5 Go home                                                          → the end"""
 
 OUTCOME = """\
  Low Quay, the ferry landing             the Reading in 14 hours · day 1, 18:00
@@ -103,15 +103,15 @@ OUTCOME = """\
 
 ▌ Perrin is with you now.
 
-
 ═ What do you do? ══════════════════════════ with ══════════════════════════════
- ► 1 Pay double, and ask her to wait         2 coins
-   2 Read the notice on the Office door
-   3 Go up to the pump
-   4 Go home
+   — Talk the ferrywoman round               that is done
+ ► 2 Pay double, and ask her to wait         2 coins                 → and back
+   3 Read the notice on the Office door                              → and back
+   4 Go up to the pump
+   5 Go home                                                          → the end
  Wenna Tarr  Injuries □□□  Wounds □□□  Movement 3  Sortilege 2  Interaction 1
 
- Enter choose  1–4 choose  w note  s sheet  j journal  u undo  ? help"""
+ Enter choose  2–5 choose  w note  s sheet  j journal  u undo  ? help"""
 
 TEA = """\
  The Salt Office · The Lector at home      Daylight ■■■■□□ 4, +1 · day 1, 18:00
@@ -153,7 +153,7 @@ CHECK = """\
 ═ Levers ═══════════════════════════════════ cost ═════════════════ if pressed ═
    1 [ ] Bene                                1 Physicality of 2      70%  +10
    2 [ ] Sortilege                           1 of 2                  84%  +24
-   3 [ ] Help from Perrin                    free                    70%  +10
+   4 [ ] Help from Perrin                    free                    70%  +10
  ► c     Commit: pay nothing; roll one die                           60%
 ─ Chance ────── now ──────────── what it brings ────────────────────────────────
   success       60%  ██████░░░░  It stays in the cup.
@@ -188,7 +188,7 @@ TEA_120 = """\
 ═ Levers ═══════════════════════════════════ cost ═════════════════ if pressed ═│
    1 [ ] Bene                                1 Physicality of 2      70%  +10   │
    2 [ ] Sortilege                           1 of 2                  84%  +24   │
-   3 [ ] Help from Perrin                    free                    70%  +10   │
+   4 [ ] Help from Perrin                    free                    70%  +10   │
  ► c     Commit: pay nothing; roll one die                           60%        │
 ─ Chance ────── now ──────────── what it brings ────────────────────────────────│
   success       60%  ██████░░░░  It stays in the cup.                           │
@@ -200,7 +200,7 @@ TEA_120 = """\
  Wenna Tarr  Injuries □□□  Wounds □□□  Movement 3  Sortilege 2  Interaction 1
  Nothing is spent before this. Once the dice are down, u still takes it back.
 
- Enter commit  1–3 levers  o odds  s sheet  u undo  ? help"""
+ Enter commit  1, 2, 4 levers  o odds  s sheet  u undo  ? help"""
 
 FIGHT = """\
  The Salt Office · The yard                           Osk in 2 rounds · round 1

@@ -291,3 +291,13 @@ def test_titles_are_drawn_once_for_rows_that_share_them() -> None:
     of = talk()
     assert [a.under != b.under for a, b in pairwise(of.rows)].count(True) == 2
     assert text(compose(of, 60, 24).lines[0])
+
+
+def test_a_choice_is_turned_from_the_answer_that_it_has_by_itself() -> None:
+    picks = tuple(Pick(label.lower(), f"{label}, Novice") for label in ("Charm", "Law", "Debate"))
+    lever = Lever("do", "With: Law, Novice", "choice", picks=picks)
+    assert steps(lever, "", wraps=True) == ("charm", "debate")
+    last = Lever("do", "With: Debate, Novice", "choice", picks=picks)
+    assert steps(last, "", wraps=True) == ("law", "charm")
+    assert steps(last, "") == ("law", "")
+    assert steps(Lever("do", "With", "choice", picks=picks), "", wraps=True) == ("", "charm")
