@@ -2,13 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.core.content import Op
 from game.core.verbs import VERBS
-
-if TYPE_CHECKING:
-    from game.core.world import World
+from game.core.world import World
 
 PLACES = ("scenes", "conflicts", "acts", "tables")
 """Sections that lead on from a scene."""
@@ -16,7 +14,7 @@ Node = tuple[str, str]
 """Section and id."""
 
 
-def way_back(w: "World", scene: str, onward: str) -> bool | None:
+def way_back(w: World, scene: str, onward: str) -> bool | None:
     """Whether somebody who goes from a scene to another can come to the first again: True where the other leads
     straight back, False where nothing does, None where it may be that they come there later. Conditions are taken to
     hold; what people, things and deaths may bring is left out."""
@@ -29,7 +27,7 @@ def way_back(w: "World", scene: str, onward: str) -> bool | None:
     return None if ("scenes", scene) in known[onward, False] else False
 
 
-def _reached(w: "World", start: Node, *, straight: bool) -> frozenset[Node]:
+def _reached(w: World, start: Node, *, straight: bool) -> frozenset[Node]:
     """Everything that a scene leads to; `straight`, without another scene between."""
     found: set[Node] = set()
     waiting = [*_next(w, start)]
@@ -41,7 +39,7 @@ def _reached(w: "World", start: Node, *, straight: bool) -> frozenset[Node]:
     return frozenset(found)
 
 
-def _next(w: "World", node: Node) -> frozenset[Node]:
+def _next(w: World, node: Node) -> frozenset[Node]:
     """Where an entry leads, worked out once."""
     known: dict[Node, frozenset[Node]] = w.memo.setdefault("leads", {})
     if node not in known:

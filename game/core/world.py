@@ -23,7 +23,6 @@ from game.core.content import (
     Variable,
     Yours,
 )
-from game.core.onward import way_back
 from game.core.record import record
 from game.core.tree import Complaint, Tree
 
@@ -150,10 +149,6 @@ class World:
         is."""
         named: str = self.pack.cards
         return named or (next(iter(self.decks)) if self.pack.table and len(self.decks) == 1 else "")
-
-    def way_back(self, scene: str, onward: str) -> bool | None:
-        """Whether a scene that follows another leads straight back to it; None where there may be a longer way."""
-        return way_back(self, scene, onward)
 
     def conflict(self, key: str) -> Conflict:
         """A conflict of the packs, or one that the system makes by itself. Raises Missing."""

@@ -5,6 +5,7 @@ from game.core.content import Option
 from game.core.decide import decide
 from game.core.draft import Sight
 from game.core.events import Entered
+from game.core.onward import way_back
 from game.core.places import menu
 from game.core.prompts import Prompt
 from game.core.prose import told
@@ -18,7 +19,7 @@ from game.core.world import World
 END = "the end"
 BACK, ON, CLOSED = "and back", "on", "for good"
 WAYS = {True: BACK, False: CLOSED, None: ON}
-"""What `World.way_back` says, in a word or two."""
+"""What `way_back` says, in a word or two."""
 
 
 @record
@@ -49,7 +50,7 @@ def exit_of(state: State, world: World, prompt: Prompt) -> Exit:
     stops = f"You leave {lost} behind." if lost else ""
     if onward in ("", frame.id):
         return Exit("" if _says_hours(prompt) else _hours(then.minute - state.minute), stops)
-    way = WAYS[world.way_back(frame.id, onward)]
+    way = WAYS[way_back(world, frame.id, onward)]
     takes = _hours((option.time if option else 0) + world.scenes[onward].time)
     return Exit(", ".join(filter(None, (way, "" if _says_hours(prompt) else takes))), stops)
 
