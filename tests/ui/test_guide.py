@@ -437,7 +437,7 @@ async def test_what_stands_as_usual_is_folded_and_opens_and_its_letters_work_all
         assert letters == ["D", "F", "K", "."]
         await press(pilot, "full_stop")
         every = [row.key for row in page_of(pilot).table.rows if row.kind == "yours"]
-        assert every == ["D", "F", "N", "K", "W", "B", "I", "G", "R", "H", "M", "L"]
+        assert every == ["D", "F", "N", "K", "W", "B", "I", "G", "R", "H", "E", "M", "L"]
         await press(pilot, "full_stop", "B")
         assert state_of(pilot).top.parts[0].said["check"]["ruling"] == "routine"
         assert [row.key for row in page_of(pilot).table.rows if row.kind == "yours"] == ["D", "F", "K", "B", "."]
