@@ -233,6 +233,8 @@ class _Reader:
         return Value(look[1].strip(), look[2])
 
     def _branched(self, head: str, opened: int, deep: int, number: Value | None) -> Part:
+        if not head:
+            raise PhraseError(opened, "a brace with a colon says before it when: {NAME: words|others}")
         lead = _LEADS.match(head)
         if lead is not None and lead[1] != "plural" and lead[0] == head:
             branches = self._all(opened, deep, number)

@@ -51,7 +51,7 @@ def faults(text: str, path: Path, known: Known, asked: Asked) -> Iterator[Fault]
     if not known.format and _more_than_names(read):
         yield "E-FORMAT", "conditions in a text need format = 1 in [pack]"
         return
-    if text.count("{") > MOST_BRACES:
+    if known.format and text.count("{") > MOST_BRACES:
         yield "E-NEST", f"a text has at most {MOST_BRACES} braces, and this has {text.count('{')}"
     told = path[-1] in TOLD and path[0] != "reminders"
     for part in read.inside():
@@ -61,7 +61,7 @@ def faults(text: str, path: Path, known: Known, asked: Asked) -> Iterator[Fault]
 def _more_than_names(read: Phrase) -> bool:
     """Whether a text says more than packs could say before they had a format: {you}, {oil}."""
     parts = [part for part in read.inside() if not isinstance(part, str)]
-    return any(not isinstance(part, Value) or part.look or not part.source.islower() for part in parts)
+    return any(not isinstance(part, Value) or part.look for part in parts)
 
 
 def _of_part(part: Part, told: bool, known: Known, asked: Asked) -> Iterator[Fault]:
@@ -88,13 +88,19 @@ def _of_part(part: Part, told: bool, known: Known, asked: Asked) -> Iterator[Fau
 
 def _of_value(value: Value, known: Known, asked: Asked) -> Iterator[Fault]:
     found = name_of(value)
+    if not known.format:
+        of_old = (*NAMES - {"who"}, *known.ids["variables"])
+        if value.source not in of_old:
+            yield "E-FILL", f"nothing fills {{{plain(value.source)}}}{tail(value.source, of_old)}"
+        return
     if found is None or value.look:
         yield from asked(value.source)
         return
     word, form = found[0][:1].lower() + found[0][1:], found[1]
     if word in SECTIONS_OF_NAMES and form:
+        section = word
         word, _, form = form.partition(".")
-        yield from _of_name(word, form, (SECTIONS_OF_NAMES[SECTIONS_OF_NAMES.index(found[0])],), known)
+        yield from _of_name(word, form, (section,), known)
     elif word in NAMES and word not in known.ids["variables"]:
         yield from _of_somebody(word, form, known)
     elif word in known.ids["variables"] or word in TIMES:

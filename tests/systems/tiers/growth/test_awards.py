@@ -30,7 +30,7 @@ def test_a_guide_is_asked_at_a_full_rest_and_a_word_awards_it() -> None:
 
 
 def test_what_nobody_can_be_awarded_is_refused_in_a_sentence() -> None:
-    table = OpenTable("practices", "ottoline_fayle")
+    table = OpenTable("position", "ansel_roe")
     with pytest.raises(NotMeant, match="These rules have nothing to award"):
         words.meant("award all level", table.session.state, table.session.world)
 
