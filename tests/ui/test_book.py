@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from textual.pilot import Pilot
 
 from game.desk import Desk
 from game.packs.find import Places, own_folder
@@ -14,7 +15,18 @@ from game.ui.screens.record import RecordPage
 from game.ui.screens.table import TablePage
 
 from .apps import app_of
-from .waiting import game_of, page_of, press, screen_rows, screen_text, wait_for, wait_for_page, wait_for_words
+from .waiting import (
+    game_of,
+    page_of,
+    press,
+    screen_rows,
+    screen_text,
+    to_the_rows,
+    wait_for,
+    wait_for_page,
+    wait_for_rows,
+    wait_for_words,
+)
 
 NINTH = Path(__file__).parents[1] / "view" / "ninth"
 SIZES = [(80, 24), (120, 40)]
@@ -22,6 +34,21 @@ SIZES = [(80, 24), (120, 40)]
 
 def ninth_desk(tmp_path: Path) -> Desk:
     return Desk(tmp_path / "saves", Places((tmp_path / "packs",), (own_folder() / "venture-core", NINTH)), 1)
+
+
+async def do(pilot: Pilot[int], label: str) -> None:
+    """Do the row that begins with this label, past all that is still to be read."""
+    await to_the_rows(pilot)
+    page = page_of(pilot)
+    page.do_row(next(n for n, item in enumerate(page.rows()) if item.label.startswith(label)))
+    await pilot.pause()
+
+
+async def do_the_last(pilot: Pilot[int], label: str) -> None:
+    """Do what ends the adventure: it is marked and told first, and Enter does it."""
+    await do(pilot, label)
+    await wait_for_words(pilot, "That is the end of the adventure. Enter does it.")
+    await press(pilot, "enter")
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -68,12 +95,11 @@ async def test_after_the_last_page_stands_what_became_of_them_and_what_was_decid
         await wait_for_page(pilot, TablePage)
         play = game_of(pilot).play
         assert play is not None
-        for label in ("Promise to read", "Look into the yard", "Go up to the Long", "Slip out", "Sail"):
-            page = page_of(pilot)
-            row = next(n for n, item in enumerate(page.rows()) if item.label.startswith(label))
-            page.do_row(row)
+        for label in ("Promise to read", "Look into the yard", "Go up to the Long", "Slip out"):
+            await do(pilot, label)
             await wait_for(pilot, lambda label=label: any(d.label.startswith(label) for d in play.tale.deeds), label)  # type: ignore[misc]
-        await wait_for_words(pilot, "And now?")
+        await do_the_last(pilot, "Sail")
+        await wait_for_rows(pilot, "And now?")
         assert list((tmp_path / "saves" / ".endings").iterdir()) == [tmp_path / "saves" / ".endings" / "of-ninth.json"]
         await press(pilot, "1")
         await wait_for_page(pilot, RecordPage)
@@ -105,12 +131,11 @@ async def test_an_ending_that_cannot_be_kept_is_told_in_a_sentence_and_stays_the
         await wait_for_page(pilot, CharacterPage)
         await press(pilot, "1")
         await wait_for_page(pilot, TablePage)
-        for label in ("Go up to the Long", "Slip out", "Stay"):
-            page = page_of(pilot)
-            page.do_row(next(n for n, item in enumerate(page.rows()) if item.label.startswith(label)))
-            await pilot.pause()
-        await wait_for_words(pilot, "And now?")
-        assert "was not kept" in screen_text(pilot)
+        await do(pilot, "Go up to the Long")
+        await do(pilot, "Slip out")
+        await do_the_last(pilot, "Stay")
+        await wait_for_words(pilot, "was not kept")
+        await wait_for_rows(pilot, "And now?")
         play = game_of(pilot).play
         assert play is not None
         assert play.saved

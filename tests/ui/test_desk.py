@@ -18,7 +18,7 @@ from game.ui.screens.table import TablePage
 from game.ui.screens.title import TitlePage
 
 from .apps import app_of, small_desk
-from .waiting import game_of, page_of, press, screen_text, wait_for_page, wait_for_words
+from .waiting import game_of, page_of, press, screen_text, to_the_rows, wait_for_page, wait_for_words
 
 
 def one_game(tmp_path: Path) -> Game:
@@ -138,6 +138,7 @@ async def test_a_disk_that_is_full_is_told_and_the_act_has_not_happened(
 
         monkeypatch.setattr(play.journal, "append", refuse)
         at = play.at
+        await to_the_rows(pilot)
         await press(pilot, "2")
         await wait_for_words(pilot, "! Not saved: the disk is full. This act has not happened. Make room,")
         await wait_for_words(pilot, "the game again.")

@@ -24,7 +24,18 @@ from game.ui.screens.title import TitlePage
 from game.ui.screens.write import WritePage
 
 from .apps import app_of, small_desk
-from .waiting import game_of, page_of, press, screen_text, wait_for, wait_for_page, wait_for_words, write
+from .waiting import (
+    game_of,
+    page_of,
+    press,
+    screen_text,
+    to_the_rows,
+    wait_for,
+    wait_for_page,
+    wait_for_rows,
+    wait_for_words,
+    write,
+)
 
 WORDS = "[/] [Iron] [@click=app.quit] [d20] [ @click=app.quit]"
 COMMANDS = "\x1b]52;c;UFdO\x1b\\ \x9d0;x\x9c \x00 \u202e"
@@ -136,8 +147,12 @@ async def test_every_page_of_a_game(tmp_path: Path) -> None:
         await wait_for(pilot, lambda: page_of(pilot).text_row.is_open, "the field")
         await write(pilot, "9")
         await visited(pilot, TablePage, "enter")
+        await to_the_rows(pilot)
         await press(pilot, "2")
-        await wait_for_words(pilot, "And now?")
+        await wait_for_words(pilot, "That is the end of the adventure. Enter does it.")
+        assert_harmless(pilot)
+        await press(pilot, "enter")
+        await wait_for_rows(pilot, "And now?")
         await visited(pilot, RecordPage, "1")
 
 
