@@ -24,6 +24,7 @@ from textual.widget import Widget
 from game import ui
 from game.ui import Launch, safe
 from game.ui.app import GameApp
+from game.ui.screens.table import TablePage
 from game.ui.settings import Settings
 from game.ui.terminal import use_own_driver
 from game.ui.widgets.canvas import Canvas
@@ -84,6 +85,7 @@ class Watched(GameApp):
                 {
                     "size": self.size,
                     "page": type(self.screen).__name__,
+                    "reading": isinstance(self.screen, TablePage) and self.screen.reading,
                     "classes": sorted(set(self._shown())),
                     "ran": self._ran,
                     "live": sorted(set(self._live())),

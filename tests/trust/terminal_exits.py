@@ -132,7 +132,7 @@ def _end(terminal: Terminal, way: Exit) -> None:
         terminal.vanish()
     elif way.by == "plain lines":
         terminal.resize(20, 5)
-        terminal.wait_for("press p")
+        terminal.wait_for("p plain lines")
         terminal.type("p")
         terminal.wait(lambda: ASKS in terminal.output.rpartition(GIVEN_BACK)[2], "the plain lines to ask")
         terminal.type("quit\n")

@@ -10,7 +10,7 @@ BACK, UP, DOWN, PAGE_DOWN, END, F1 = "\x1b[27u", "\x1b[A", "\x1b[B", "\x1b[6~", 
 F8 = "\x1b[19~"
 TELL = "\x1b[57398u"
 """F35, which no keyboard has: the watched app tells what it did (`terminal_child`)."""
-PALETTE, LEAVE, ENTER, SAVE = "\x10", "\x11", "\r", "\x13"
+PALETTE, LEAVE, ENTER, TAB, SAVE = "\x10", "\x11", "\r", "\t", "\x13"
 PASTE = f"\x1b[200~{KEPT}\x1b[201~"
 PASTED_KEYS = "\x1b[200~\x1bs\x1b[A\x1b,\r\x1b[201~"
 """A paste that would open pages and choose, were anything in it a key."""

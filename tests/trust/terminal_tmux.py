@@ -85,7 +85,7 @@ def walk() -> tuple[int, list[str]]:
                 tmux.wait_for(*step.words)
             shown = tmux.shown()
             tmux.resize(20, 5)
-            tmux.wait_for("It needs")
+            tmux.wait_for("p plain lines")
             tmux.resize(80, 24)
             tmux.wait(lambda: tmux.shown() == shown, f"the screen as it was:\n{shown}")
             after = tmux.obeyed()

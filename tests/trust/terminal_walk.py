@@ -12,7 +12,7 @@ from typing import Any
 
 from tests.trust.terminal_pty import DEADLINE, Terminal, restored
 from tests.trust.terminal_routes import WAY
-from tests.trust.terminal_steps import LEAVE, TELL, Step
+from tests.trust.terminal_steps import LEAVE, TAB, TELL, Step
 from tests.trust.terminal_text import MARK
 
 USUAL, LARGE, SMALL = (80, 24), (120, 40), (20, 5)
@@ -61,6 +61,7 @@ class Walker:
         self._terminal = terminal
         self._at = ""
         self._size = USUAL
+        self._reading = False
         terminal.wait_until_ready()
 
     def go(self, step: Step) -> None:
@@ -73,6 +74,8 @@ class Walker:
         end = monotonic() + DEADLINE
         while missing := [word for word in step.words if word not in shown]:  # a timer of the app may bring them
             assert monotonic() < end, f"{self._at}: {missing} are not on the screen\n{shown}"
+            if self._reading:  # they stand behind what is still to be read
+                self._terminal.type(TAB)
             page, more = self._look()
             ran += more
             shown = screen.text()
@@ -105,6 +108,7 @@ class Walker:
         while monotonic() < end:
             told = self._told()
             ran += told["ran"]
+            self._reading = told["reading"]
             of.classes |= set(told["classes"])
             of.wrong += [f"{self._at}: {live} is painted" for live in told["live"]]
             if tuple(told["size"]) == self._size:
