@@ -57,7 +57,7 @@ def breaks(lines: Lines, height: int, over: int) -> tuple[int, ...]:
     """Where each page ends that is read before the rows come; nothing where all finds room over them."""
     found: list[int] = []
     start = 0
-    while len(lines) - start > over:
+    while len(lines) - start > max(0, over):  # rows may ask for more than there is
         end = _break(lines, start, max(1, height))
         found.append(end)
         start = _first(lines, end)

@@ -82,3 +82,8 @@ def test_above_the_rows_stand_whole_paragraphs(paragraphs: list[int], room: int)
     assert len(found) <= room
     assert found == lines[len(lines) - len(found) :]
     assert not found or len(found) == len(lines) or not lines[len(lines) - len(found) - 1]
+
+
+def test_pages_end_where_the_rows_ask_for_more_than_there_is() -> None:
+    lines = tuple(line(str(n)) for n in range(3))
+    assert breaks(lines, 5, -2) == breaks(lines, 5, 0) == (3,)
