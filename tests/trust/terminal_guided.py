@@ -6,6 +6,8 @@ from typing import Final
 
 from tests.trust.terminal_steps import BACK, END, ENTER, F8, KITTY, PAGE_DOWN, PASTE, SAVE, UP, at
 
+FEW: Final = "[Iron][@click=app.bell]x[/]\u202e\x9b"
+"""The hostile text where only a few words are taken."""
 HOUSE = (
     at("settings at the table", ",", "kept as you change them"),
     at("house settings", "9", "House settings", "Esc returns"),
@@ -27,6 +29,7 @@ TABLES = (
     at("for whom", PASTE + KITTY, "Who makes somebody"),
     at("making", ENTER, "Levers", "Commit:"),
     at("words of making", "1", "Enter take"),
+    at("words of making", FEW, "Enter take", "[Iron]"),
     at("words of making", PASTE + KITTY, "Enter take"),
     at("making", ENTER, "Levers", "Commit:"),
     at("gather makers", BACK, "half made"),
@@ -44,8 +47,6 @@ TABLES = (
     at("few numbers", UP + PAGE_DOWN, "not kept yet"),
     at("gather", "c", "2 at the table"),
 )
-FEW: Final = "[Iron][@click=app.bell]x[/]\u202e\x9b"
-"""The hostile text where only a few words are taken."""
 SAID: Final = (
     "scene {}",
     "tell {}",
@@ -125,6 +126,14 @@ PREP = (
     at("name of an entry", "1", "What do people call it?"),
     at("name of an entry", PASTE, "What do people call it?"),
     at("edit", ENTER, "Check"),
+    at("prep", BACK, "What is prepared"),
+    at("pick", "n", "What is it?"),
+    at("name of an entry", "4", "What do people call it?"),
+    at("name of an entry", PASTE, "What do people call it?"),
+    at("fill in", ENTER, "As it is"),
+    at("words of a field", ENTER, "Enter take"),
+    at("words of a field", PASTE, "Enter take"),
+    at("fill in", ENTER, "As it is", "Esc back"),
     at("prep", BACK, "What is prepared"),
     at("files that do not hold", BACK, "You play on as it was before."),
 )

@@ -87,6 +87,11 @@ class EditPage(Page):
         super().on_screen_resume()
         self.editor.focus()
 
+    def repaint(self) -> None:
+        if self.query(Editor):
+            self.editor.hide(self.small)
+        super().repaint()
+
     def picture(self, width: int, height: int) -> Picture:
         entry = self._entry
         kind = NAMES.get(entry.section, entry.section)
