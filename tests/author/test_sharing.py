@@ -31,7 +31,7 @@ def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for module in ("game.packs.find", "game.packs.commands", "game.author.sharing"):
         monkeypatch.setattr(f"{module}.own_folder", lambda: own)
         monkeypatch.setattr(f"{module}.user_folder", lambda: shelf)
-    monkeypatch.setattr("game.journal.library.saves_folder", lambda explicit=None: Path(explicit or tmp_path / "saves"))
+    monkeypatch.setattr("game.folders.saves", lambda: tmp_path / "saves")
     in_folder(own / "core", library("core"))
 
 
