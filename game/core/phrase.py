@@ -102,24 +102,6 @@ class Phrase:
         """Every part in it, those in branches too."""
         return _inside(self.parts)
 
-    def formulas(self) -> Iterator[tuple[str, bool]]:
-        """Everything asked in it, and whether that is a condition; values that are a name are not among it."""
-        for part in self.inside():
-            match part:
-                case Choice(branches):
-                    yield from ((condition, True) for condition, _ in branches)
-                case Select(sum_) | Plural(sum_):
-                    yield sum_, False
-                case Value(source) if not _NAME.fullmatch(source):
-                    yield source, False
-                case _:
-                    pass
-
-    @property
-    def turns(self) -> "tuple[Turns, ...]":
-        """The alternatives in it."""
-        return tuple(part for part in self.inside() if isinstance(part, Turns))
-
 
 def _inside(parts: Parts) -> Iterator[Part]:
     for part in parts:

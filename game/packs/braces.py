@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Final
 
+from game.core.marks import Prose
 from game.core.phrase import (
     BY_CHANCE,
     Choice,
@@ -154,15 +155,20 @@ def _fillers(known: Known) -> tuple[str, ...]:
     return (*NAMES, *known.ids["variables"], *TIMES, *named, *known.keys)
 
 
-def asked_of(text: str) -> Iterator[str]:
-    """Every formula in the braces of a text, and every name that stands alone; nothing where they cannot be read."""
+def parts_of(text: str) -> Iterator[Part]:
+    """Every part of a text that varies; none of one that does not, or cannot be read."""
     if "{" not in text:
         return
     try:
         read = phrase(text)
     except PhraseError:
         return
-    for part in read.inside():
+    yield from read.inside()
+
+
+def asked_of(text: str) -> Iterator[str]:
+    """Every formula in the braces of a text, and every name that stands alone."""
+    for part in parts_of(text):
         match part:
             case Value(source):
                 yield source
@@ -176,13 +182,7 @@ def asked_of(text: str) -> Iterator[str]:
 
 def conditions_of(text: str) -> Iterator[str]:
     """The conditions of a text that are formulas."""
-    if "{" not in text:
-        return
-    try:
-        read = phrase(text)
-    except PhraseError:
-        return
-    for part in read.inside():
+    for part in parts_of(text):
         if isinstance(part, Choice):
             yield from (condition for condition, _ in part.branches if condition not in PRONOUNS["they"])
 
@@ -192,23 +192,14 @@ def by_chance(w: World) -> bool:
     found: bool | None = w.memo.get("by chance")
     if found is None:
         found = w.memo["by chance"] = any(
-            _by_chance(leaf.text)
+            isinstance(part, Turns) and part.kind in BY_CHANCE
             for section, shape in shapes_of(w.system.shapes).items()
             for entry in section_of(w, section).values()
             for leaf in leaves(shape, entry, ())
+            if isinstance(leaf.mark, Prose)
+            for part in parts_of(leaf.text)
         )
     return found
-
-
-def _by_chance(text: str) -> bool:
-    return "{" in text and any(f"{{{kind}" in text for kind in BY_CHANCE) and _drawn(text)
-
-
-def _drawn(text: str) -> bool:
-    try:
-        return any(turns.kind in BY_CHANCE for turns in phrase(text).turns)
-    except PhraseError:
-        return False
 
 
 def widest(text: str, fills: Mapping[str, str], cells: Callable[[str], int]) -> str:
