@@ -82,6 +82,11 @@ def _stands(run: Run, one: Threat) -> None:
     run.emit(Said(f"{_name(run.d.people[one.who])}: {one.words}.", "story"))
 
 
+def _short(words: str) -> str:
+    """As much as an act can be called, in whole words."""
+    return words if len(words) <= LABEL else f"{words[:LABEL].rpartition(' ')[0]}…"
+
+
 def _name(foe: Person) -> str:
     return f"{foe.name[:1].upper()}{foe.name[1:]}"
 
@@ -97,7 +102,7 @@ def listed(s: Sight, f: Frame) -> Iterator[Prompt]:
         check = s.w.system.meets(s, who.id, one.who) if foe and not foe.out and who.side == YOURS else None
         if check is not None:
             row = f"{_name(s.people[one.who])}: {one.words}"
-            act = Tree({"label": row[:LABEL], "check": check})
+            act = Tree({"label": _short(row), "check": check})
             yield Prompt(Attempt(who.id, act), row, seat=who.seat, in_doubt=True, group="act")
     for foe in idle(s):
         row, why = f"What does the {foe.name} threaten?", "In words of your own; with none, one of theirs is drawn."
