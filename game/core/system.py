@@ -439,8 +439,8 @@ class System:
 
     def throws(self, s: Sight, who: PersonId) -> Iterable[tuple[str, str, str]]:
         """Throws beside acts that a guide may call for now, of this one: the word for each, of `vocabulary.throws`, its
-        id and what people call it; # in the place of an id is any number to reach. Each is `invoke`d: its id is the
-        text, the word its kind."""
+        id and what people call it; # in the place of an id is any number to reach, and what it is called says which
+        there are. Each is `invoke`d: its id is the text, the word its kind."""
         return ()
 
     def invoke(self, s: Draft, op: Op, ctx: Context, /) -> Iterable[Change]:

@@ -75,7 +75,7 @@ def throw(word: str) -> Saying:
             return Amend((Op("invoke", "you", who, text=str(number), kind=word),))
         theirs = {key: names for key, names in known.items() if key != NUMBER}
         if not theirs:
-            more = " Say a number: 9 easy, 11 normal, 13 hard." if NUMBER in known else ""
+            more = f" Say a number: {known[NUMBER][0]}." if NUMBER in known else ""
             raise NotMeant(f"{at.state.people[who].name} has nothing of the kind now.{more}")
         return Amend((Op("invoke", "you", who, text=read.one_of(theirs, f"thing to {word}"), kind=word),))
 

@@ -74,7 +74,7 @@ def recharge(s: Draft, step: Step) -> Iterator[Change]:
 def theirs(s: Sight, who: str) -> Iterator[tuple[str, str, str]]:
     """T-03: what somebody could save against now, keep up, or get back; a save also against a bare number."""
     person = s.people[who]
-    yield "save", "#", "a number"
+    yield "save", "#", "9 easy, 11 normal, 13 hard"
     for effect in person.effects:
         if saved_from(effect):
             yield "save", effect.id, effect.label
