@@ -291,6 +291,11 @@ class System:
         plain act of a skill."""
         return {}
 
+    def kept(self, act: Act, table: Mapping[str, Any]) -> Mapping[str, Any]:
+        """An act that was said at the table as a pack has to say it, so that it is thrown there as it was here: where
+        the rules have something otherwise for what is said. `table` is as authors write an entry of `acts`."""
+        return table
+
     def once(self, check: Any) -> bool:
         """Whether it cannot be tried again once it was tried in vain, as far as the check itself says."""
         return said.once(check)

@@ -15,7 +15,7 @@ from game.guide.prepfields import fields_of
 from game.guide.prepform import FORMS, Field, form_of, meant
 from game.guide.preplook import ENDING, Entry, Look, Offer, about_in, is_of, look_at, name_in, strength_in
 from game.guide.prepnames import Wanted, wanted_by
-from game.guide.prepset import set_in, value_at
+from game.guide.prepset import entry, set_in, value_at
 from game.guide.preptext import NotDone, Owner
 from game.guide.prepwrite import Written
 from game.journal.fs import DISK, Fs
@@ -127,6 +127,17 @@ class Prep:
             raise NotDone(f"There is no template for {section}.")
         id_ = self.free_id(section, name)
         return self._added(section, id_, prepnew.entry(template, id_, name))
+
+    def put(self, section: str, name: str, table: Mapping[str, object]) -> Owner:
+        """A new entry that says this; `name` is what people call it. Raises NotDone with what is wrong in it."""
+        id_ = self.free_id(section, name)
+        file, words = self._home(section), entry(section, id_, table)
+        held = {**taken(self.source)[0], file: preptext.added(self._file(file), section, words).encode()}
+        problems = check_pack(replace(self.source, held=held), self.places).problems
+        wrong = next((one for one in problems if one.severity == ERROR and is_of(one, (section, id_))), None)
+        if wrong is not None:
+            raise NotDone(f"{wrong.field}: {wrong.message}.")
+        return self._added(section, id_, words)
 
     def copy(self, pack: str, owner: Owner) -> Owner:
         """The same entry as in a pack that this one uses, under an id of its own."""

@@ -78,6 +78,17 @@ def written(value: object) -> str:
     raise NotDone(OTHERWISE)
 
 
+def entry(section: str, id_: str, table: Mapping[str, object]) -> str:
+    """An entry of a section as TOML has it: a field a line, what comes of an act an outcome a line. Raises NotDone."""
+    rows = [f"[{section}.{id_}]"]
+    for key, value in table.items():
+        if key == "on" and isinstance(value, Mapping):
+            rows += [f"on.{_key(grade)} = {written(one)}" for grade, one in value.items()]
+        else:
+            rows.append(f"{_key(key)} = {written(value)}")
+    return "\n".join(rows) + "\n"
+
+
 def _key(key: str) -> str:
     return key if _BARE.fullmatch(key) else quoted(key)
 

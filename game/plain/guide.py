@@ -7,7 +7,7 @@ from game.core.commands import Command, Note
 from game.core.seats import gathered
 from game.core.wording import listed
 from game.errors import GameError
-from game.guide import agreed, questions, words
+from game.guide import agreed, keeping, questions, words
 from game.guide.asides import asides
 from game.guide.at import At
 from game.guide.best import best, ranked
@@ -22,6 +22,7 @@ from game.guide.party import Asked, asked, can_sit, kept, sheets_of, sits_down
 from game.guide.reminders import reminders
 from game.guide.tokens import NotMeant
 from game.guide.yours import is_letter, letters_now, marks_of_line, meant
+from game.plain import invent
 from game.plain.make import Hear, Making
 from game.plain.talk import Talk
 from game.plain.words import followed, odds
@@ -34,7 +35,7 @@ from game.view.words import percent, sentence
 
 STEPS = {"+": 1, "-": -1, "−": -1}
 """Tension goes up or down, by a sign alone."""
-ASIDE = ("look", "aside", "notes", *questions.USAGE)
+ASIDE = ("look", "aside", "notes", keeping.KEEP, *questions.USAGE)
 """Words that ask something of the program and change nothing but the notes."""
 
 
@@ -237,6 +238,9 @@ def _aside(talk: Talk, word: str, rest: str) -> None:
     if word == "notes":
         for title, lines in notes(talk.session):
             talk.say(f"{title}:", *lines)
+        return
+    if word == keeping.KEEP:
+        invent.keep(talk, rest)
         return
     if word == "aside":
         talk.say(*talk.session.limits.told())

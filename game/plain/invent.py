@@ -6,12 +6,12 @@ It goes into the pack of the table, which is begun with the first of it; what is
 from game.core.seats import gathered
 from game.core.wording import listed
 from game.errors import GameError, did_you_mean, shown
+from game.guide.keeping import Keeper, own_prep
 from game.guide.prep import Prep
 from game.guide.prepform import FORMS, TYPED, Field, faults, told
 from game.guide.preplook import Entry
 from game.guide.prepset import value_at
 from game.guide.tokens import folded
-from game.packs.find import find
 from game.plain.talk import Talk
 from game.view.words import sentence
 from game.watch import Watch
@@ -39,12 +39,22 @@ def heard(talk: Talk, said: str) -> bool:
 
 def _prep(talk: Talk) -> Prep:
     """The pack that what is invented here goes into. Raises GameError."""
-    desk = talk.desk
-    own = desk.own_pack(talk.session) if desk is not None else ""
-    source = find(own, desk.places) if desk is not None and own else None
-    if desk is None or source is None or not desk.is_own(source):
-        raise GameError("Nothing can be invented here: this pack is nobody’s to change.")
-    return Prep(source, desk.places, fs=desk.library.fs)
+    if talk.desk is None:
+        raise GameError("Nothing can be invented here: this game is not kept.")
+    return own_prep(talk.session, talk.desk)
+
+
+def keep(talk: Talk, words: str) -> None:
+    """keep slip past him: an act that was said goes into the pack of the table."""
+    try:
+        if talk.desk is None:
+            raise GameError("Nothing can be kept here: this game is not kept.")
+        talk.keeper = talk.keeper or Keeper(talk.session, talk.desk)
+        talk.say(*talk.keeper.said(words))
+    except GameError as problem:
+        talk.say(str(problem))
+    else:
+        _renew(talk)
 
 
 def _new(talk: Talk, rest: str) -> None:

@@ -12,6 +12,7 @@ from game.core.seats import gathered
 from game.core.state import State
 from game.desk import Desk
 from game.desk.endings import Gallerist
+from game.guide.keeping import Keeper
 from game.plain.paper import Paper
 from game.session import FOUND, Session, Told
 from game.session.evenings import last_time
@@ -52,6 +53,8 @@ class Talk:
         """Whether the scene is stopped: nothing of it is told until somebody goes on."""
         self.desk: Desk | None = None
         """Where packs come from, and one's own goes; without one nothing can be invented."""
+        self.keeper: Keeper | None = None
+        """Keeps said acts in the pack of the table, and takes them out again."""
         self.prose: list[str] | None = None
         """Paragraphs that are being written, until they are kept."""
         self.aside: Callable[[str], None] | None = None

@@ -16,12 +16,14 @@ from game import collector
 from game.core.seats import gathered
 from game.core.state import Person
 from game.desk import CLOSED, MAKE, MENDABLE, Game
+from game.errors import GameError
 from game.packs.find import find
 from game.ui.catalog import bindings
 from game.ui.host import Host
 from game.ui.marks import Marks
 
 if TYPE_CHECKING:  # the title does not wait for what only play needs
+    from game.guide.keeping import Keeper
     from game.session import Session
     from game.watch import News
 
@@ -38,6 +40,9 @@ class GameApp(Host, inherit_bindings=False):
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings(["app.quit", "app.interrupt", "app.calm"], priority=True),
     ]
+
+    _keeper: Keeper | None = None
+    """Keeps said acts of the table that is open, and takes them out again."""
 
     # The way through the pages --------------------------------------------------------------------------------------
 
@@ -187,6 +192,18 @@ class GameApp(Host, inherit_bindings=False):
         if play is None or not gathered(play.state) or play.journal is None:
             return ""
         return self.desk.own_pack(play)
+
+    def keep(self, words: str) -> str:
+        from game.guide.keeping import Keeper
+
+        if self.play is None or not gathered(self.play.state):
+            return "Acts are kept at a guide’s table."
+        if self._keeper is None or self._keeper.session is not self.play:
+            self._keeper = Keeper(self.play, self.desk)
+        try:
+            return " ".join(self._keeper.said(words))
+        except GameError as problem:
+            return str(problem)
 
     def open_settings(self) -> None:
         from game.ui.screens.settings import SettingsPage

@@ -161,6 +161,7 @@ ACTIONS: Final[tuple[Action, ...]] = (
     Action("journal.dice", "r", "other dice", "The dice showed something else: put it right.", JOURNAL),
     Action("journal.forgot", "f", "forgotten", "A lever or a word was forgotten here: put it in.", JOURNAL),
     Action("journal.write", "w", "note", "Write a note into the journal.", JOURNAL),
+    Action("journal.keep", "K", "keep", "Keep this act, which nobody wrote, in the pack of the table.", JOURNAL),
     Action("journal.export", "x", "export", "Write the story out as Markdown.", JOURNAL),
     Action("app.calm", "f8", "stop the scene", "Stop the scene at once. Nobody has to say why.", ALWAYS),
     Action("app.leave", "q", "leave", "Leave the game; everything is saved.", ALWAYS),

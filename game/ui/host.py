@@ -226,6 +226,11 @@ class Host(App[int], inherit_bindings=False):
         """The id of the pack into which goes what is invented at the table that is open; "" where nothing is kept."""
 
     @abstractmethod
+    def keep(self, words: str) -> str:
+        """Keep a said act in the pack of the table that is open, or take it out again, as the word says; what came of
+        it in sentences."""
+
+    @abstractmethod
     def open_settings(self) -> None:
         """The settings."""
 

@@ -83,8 +83,28 @@ def test_what_is_missing_is_said_and_nothing_changes(line: str, tmp_path: Path) 
     assert session.state == before
 
 
+def test_an_act_that_nobody_wrote_is_kept_called_for_and_taken_out_again(tmp_path: Path) -> None:
+    desk, session = table(tmp_path)
+    lines = ("keep", "wenna locks 7", "keep 99", "keep Pick it", "back", "call wenna pick_it", "back")
+    said = told(desk, session, *lines, "keep undo", "call wenna pick_it", "keep undo")
+    assert said[0] == "Nothing was said yet that could be kept."
+    assert said[said.index("> keep 99") + 1] == "No act began with entry 99."
+    assert said[said.index("> keep Pick it") + 1].startswith(
+        "“Pick it” is kept in the pack of this table: call pick_it"
+    )
+    called = said[said.index("> call wenna pick_it") :]
+    assert called[1] == "Free and clear. Wenna Tarr: Pick it. Nothing is spent yet."
+    assert called[3] == "You bring 3: Locks 2, fine picks 1."
+    after = called[called.index("> keep undo") :]
+    assert after[1] == "“Pick it” is not kept any more."
+    assert after[3] == "There is no act here."
+    assert after[5] == "Nothing was kept since this table was opened."
+    session.close()
+
+
 def test_without_a_desk_nothing_is_invented(tmp_path: Path) -> None:
     _, session = table(tmp_path)
+    assert told(None, session, "keep it")[0].startswith("Nothing can be kept here")
     assert told(None, session, "new person Tall Cane")[0].startswith("Nothing can be invented here")
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from .test_guide import guiding, page_of, state_of, word
+from .test_table import play_of
 from .waiting import press, wait_for, wait_for_words, write
 
 
@@ -65,3 +66,24 @@ async def test_on_the_page_a_best_skill_is_three_keys_to_the_dice_and_one_letter
     async with guiding(tmp_path) as pilot:
         await press(pilot, *keys)
         await wait_for(pilot, lambda: state_of(pilot).top.call is not None, "the dice are called for")
+
+
+async def test_a_said_act_is_kept_by_its_word_and_from_its_row_in_the_journal(tmp_path: Path) -> None:
+    async with guiding(tmp_path, dice="program") as pilot:
+        await word(pilot, "wenna locks 6")
+        await wait_for_words(pilot, "Free and clear")
+        await press(pilot, "g")
+        await write(pilot, "keep Pick it")
+        await wait_for_words(pilot, "Enter: “Pick it” stands in the pack of this table")
+        await press(pilot, "enter")
+        await wait_for_words(pilot, "“Pick it” is kept in the pack of this table")
+        await wait_for(pilot, lambda: "pick_it" in play_of(pilot).world.acts, "the act, read anew")
+        await press(pilot, "j", "K")
+        await wait_for_words(pilot, "Keep as:")
+        await press(pilot, "enter")
+        await wait_for_words(pilot, "“Locks” is kept in the pack of this table")
+        await press(pilot, "escape")
+        await word(pilot, "keep undo")
+        await wait_for_words(pilot, "“Locks” is not kept any more.")
+        await word(pilot, "keep undo")
+        await wait_for_words(pilot, "“Pick it” is not kept any more.")

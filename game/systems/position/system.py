@@ -15,7 +15,7 @@ from game.core.system import Moments, Steps, System
 from game.core.vocabulary import Vocabulary
 from game.core.world import World
 from game.systems.position import flashback, kinds, lint
-from game.systems.position.check import outlook, parts, unsaid
+from game.systems.position.check import modifiers, outlook, parts, unsaid
 from game.systems.position.check.parts import CHECK, FLASHBACK, once
 from game.systems.position.content.shapes import INNER, SHAPES
 from game.systems.position.dice import questions, roll
@@ -103,6 +103,7 @@ class Position(ByKind):
         "D": "How many, or against whom",
         "O": "Offer a peril, a flashback",
     }
+    kept = staticmethod(modifiers.kept)
     unsaid = staticmethod(unsaid.unsaid)
 
     def parts(self, s: Sight, part: Part) -> tuple[Part, ...] | str:

@@ -124,6 +124,7 @@ class Practices(ByKind):
     letters: Mapping[str, str] = {"F": "A die for them", "A": "A die fewer", "D": "How many, or against whom"}
     lever_slots: Mapping[str, int] = {"do": 1, "call": 2, "pace": 3, "effort": 4, "help": 5}
     acts = staticmethod(own.acts)
+    kept = staticmethod(unsaid.kept)
     unsaid = staticmethod(unsaid.unsaid)
     parts = staticmethod(begin.parts)
 

@@ -18,7 +18,7 @@ from game.core.state import Person, State
 from game.core.wording import listed
 from game.core.world import World
 from game.errors import GameError
-from game.guide import agreed, questions, words
+from game.guide import agreed, keeping, questions, words
 from game.guide.asides import asides, off_stage
 from game.guide.best import Best, best, ranked
 from game.guide.best import told as best_told
@@ -59,6 +59,7 @@ ASIDE = {
     "look": "look WORDS: rules, people, things, conditions, tables by name.",
     **questions.USAGE,
     **agreed.USAGE,
+    **keeping.USAGE,
 }
 """Words that ask something of the program and change nothing but the notes."""
 
@@ -377,6 +378,8 @@ class GuidePage(SayingPage):
             return told(heard(said, self._at), self.play.world)
         if head in questions.USAGE:
             return questions.heard(self.play.world.system, head, said.partition(" ")[2])
+        if head == keeping.KEEP:
+            return keeping.heard(self.play, said.partition(" ")[2])
         if head in ASIDE:
             return ASIDE[head]
         if head not in words.WORDS:
@@ -426,6 +429,9 @@ class GuidePage(SayingPage):
             return
         if head in agreed.USAGE:
             self._agree(head, rest)
+            return
+        if head == keeping.KEEP:
+            self.told = self.host.keep(rest)
             return
         wanted = asked(rest) if head == "sit" else None
         if wanted is not None:

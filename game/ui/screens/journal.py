@@ -9,7 +9,9 @@ from textual.binding import BindingType
 
 from game.core.commands import Refusal
 from game.core.guide import own_words
+from game.core.seats import gathered
 from game.core.wording import counted
+from game.guide import keeping
 from game.guide.forgotten import offered, put_in
 from game.guide.tokens import NotMeant
 from game.session import FOUND, Session, Told
@@ -45,6 +47,7 @@ class JournalPage(Page):
             "journal.dice",
             "journal.forgot",
             "journal.write",
+            "journal.keep",
             "journal.export",
         ),
     )
@@ -126,6 +129,7 @@ class JournalPage(Page):
             ("journal.dice", "other dice"),
             ("journal.forgot", "forgotten"),
             ("journal.write", "note"),
+            *([("journal.keep", "keep")] if gathered(self.play.state) else []),
         ]
         return [
             ("find.open", "find"),
@@ -288,6 +292,23 @@ class JournalPage(Page):
         if words.strip():
             note = own_words(self.play.state, words.strip())
             self._change(lambda: self.play.speak(note), "Noted.", leave=False)
+
+    def action_journal_keep(self) -> None:
+        """The marked act, which was said at the table, goes into its pack under a name."""
+        found = self._here()
+        if found is None:
+            return
+        try:
+            _, name = keeping.meant(self.play, str(found.deed.number))
+        except NotMeant as problem:
+            self.say(str(problem))
+            return
+        self.ask("Keep as:", lambda words: self._keep(found, words), name, "its name in the pack of this table")
+
+    def _keep(self, found: Found, words: str) -> None:
+        if words.strip():
+            self.told = self.host.keep(f"{found.deed.number} {words.strip()}")
+            self.repaint()
 
     def action_journal_export(self) -> None:
         """Write the story out."""

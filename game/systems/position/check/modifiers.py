@@ -1,11 +1,13 @@
 """Weighing: the pool, the position and the successes needed, each a sum of named parts (P-01 to P-09, P-13 to P-17)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
 from game.core.act import Act, check_of
 from game.core.contest import backing
 from game.core.draft import Sight
 from game.core.effects import on_slot
+from game.core.lay import RULED
 from game.core.questions import words_of
 from game.core.scope import scope_of
 from game.core.state import Effect, Frame, Part, Person, Term, Words
@@ -215,6 +217,16 @@ def _is_set(part: Part) -> bool:
     """P-06: whether whoever leads has said the position, which then stands whoever is against it."""
     check = part.said.get("check", NOTHING)
     return isinstance(check, Tree) and bool(check.get("position"))
+
+
+def kept(act: Act, table: Mapping[str, Any]) -> Mapping[str, Any]:
+    """P-06: in a pack whoever is against an act shifts its position; where it was said, a circumstance makes up for
+    them."""
+    steps = sum(term.amount for term in _strength(act.s, act.part)) if _is_set(act.part) else 0
+    if not steps:
+        return table
+    others = table["check"].get("circumstances", ())
+    return {**table, "check": {**table["check"], "circumstances": [*others, {"label": RULED, "position": -steps}]}}
 
 
 def position_of(s: Sight, f: Frame, found: Iterable[Term]) -> int:

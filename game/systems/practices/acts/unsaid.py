@@ -3,8 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from game.core.act import Act
 from game.core.state import Person
 from game.core.world import World
+from game.systems.practices.check.parts import opposing_way
 from game.systems.practices.content.shapes import PRACTICES
 
 NEED = 2
@@ -31,3 +33,15 @@ def _ways(way: Mapping[str, Any], check: Mapping[str, Any]) -> Iterator[Mapping[
     yield from ({**way, "practice": one} for one in PRACTICES)
     if "effect" not in check:
         yield way
+
+
+def kept(act: Act, table: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A-10: what whoever is against it rolls is written down, where they rolled the same as who acted. A-21: how fast
+    something was made is chosen anew."""
+    check, found = act.check, dict(table)
+    if check.against and check.effect is None and not (check.resists or check.resists_with):
+        way = opposing_way(act.s, act.frame, act.s.people[check.against])
+        found["check"] = {**found["check"], "resists": way.power, "resists_with": way.practice}
+    if check.makes is not None:
+        found.pop("time", None)
+    return found

@@ -143,8 +143,9 @@ def _brought(s: Sight, f: Frame, part: Part) -> Iterator[Term]:
         yield from (Term(f"{one.name} with them", "pool", 1) for one in others)
     yield from _conditions(person, way_tags(way))
     if part.act == CHECK:
-        yield from _bearing(s, part, check_of(s, part))
-        yield from creation.terms(s.w, part)
+        check = check_of(s, part)
+        yield from _bearing(s, part, check)
+        yield from creation.terms(s.w, part) if check.makes is not None else ()
         yield from action_terms(s, person, bool(f.spends))
 
 
