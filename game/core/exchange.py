@@ -7,7 +7,7 @@ then is used up what lasts "until the next act": so no part is weighed on what a
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from game.core import cards, leading, threats
+from game.core import beyond, cards, leading, threats
 from game.core.act import Act, content_of
 from game.core.agenda import once_more, spent
 from game.core.clock import clock, tick
@@ -56,7 +56,8 @@ def seats(s: Sight, f: Frame) -> tuple[Seat, ...]:
 def list_free(s: Sight, f: Frame) -> Iterator[Prompt]:
     """Levers, acts that may come first, commit, and withdraw where the act is one's own."""
     missing = ""
-    for index, part in enumerate(f.parts):
+    ruled = beyond.ruled(s, f)
+    for index, part in enumerate(f.parts if not ruled else ()):
         for lever in s.w.system.levers(s, Act(s, f, index)):
             if lever.seat not in s.seats:
                 continue
@@ -68,7 +69,7 @@ def list_free(s: Sight, f: Frame) -> Iterator[Prompt]:
                 Pull(index, lever.id, now), lever.label, "", lever.why, lever.barred, lever.seat, lever, group="lever"
             )
         yield from _list_preludes(s, f, index)
-    missing = missing or s.w.system.unready(s, f)
+    missing = missing or (s.w.system.unready(s, f) if not ruled else "")
     for seat in seats(s, f):
         if seat not in f.ready:
             yield Prompt(Ready(seat), "Commit", barred=missing, seat=seat, group="commit")
@@ -131,6 +132,8 @@ def withdraw(run: Run) -> None:
 
 def commit(run: Run) -> None:
     """Everybody is ready: weigh all, pay all, use up, and on to the dice."""
+    if beyond.ruled(run.d, run.top):
+        beyond.let_go(run)
     f = run.top
     active = [i for i, part in enumerate(f.parts) if not part.passive]
     pulled = {i: _pulled(run, f, i) for i in active}
@@ -184,7 +187,7 @@ def go_on(run: Run, f: Frame) -> bool:
         run.emit(Staged("execution"))
         return False
     if f.stage == "execution":
-        for index, part in enumerate(f.parts):
+        for index, part in enumerate(f.parts if not beyond.ruled(run.d, f) else ()):
             if part.passive or part.hand is not None:
                 continue
             call = run.w.system.call(part.question)
@@ -215,21 +218,23 @@ def hands(run: Run, asking: str) -> None:
 
 def _offered(run: Run, asking: str) -> tuple[Lever, ...]:
     """Offers to people who sit at the table, to those for whom the content speaks, and what the guide may change."""
-    theirs = run.w.system.offers(run.d, run.top, asking) if asking != RULING else ()
+    theirs = run.w.system.offers(run.d, run.top, asking) if asking != RULING and not beyond.ruled(run.d, run.top) else ()
     return (*(lever for lever in theirs if lever.seat in (*run.d.seats, CONTENT)), *proposed(run, asking))
 
 
 def read(run: Run) -> None:
     """Read every hand at once; offers can change nothing about it any more."""
+    ruling = beyond.ruled(run.d, run.top)
     for index in range(len(run.top.parts)):
-        if run.top.parts[index].passive:
+        if run.top.parts[index].passive or ruling:
             continue
         ruled = run.w.system.judge(run.d, Act(run.d, run.top, index))
         if ruled:
             run.emit(Amended(index, (*run.top.parts[index].amends, *ruled)))
     unread = [index for index, part in enumerate(run.top.parts) if not part.passive and part.outcome is None]
     for index in unread:
-        outcome = run.w.system.verdict(run.d, Act(run.d, run.top, index))
+        act = Act(run.d, run.top, index)
+        outcome = beyond.outcome(run.d, act, ruling) if ruling else run.w.system.verdict(run.d, act)
         run.emit(Resolved(index, outcome, run.w.system.label(outcome.grade)))
     if unread:
         hands(run, RULING)

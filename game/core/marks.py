@@ -143,4 +143,7 @@ ItemRef = Annotated[str, Ref("items")]
 VariableRef = Annotated[str, Ref("variables")]
 ConditionRef = Annotated[str, Ref("conditions")]
 ProjectRef = Annotated[str, Ref("projects")]
+RULINGS = ("routine", "impossible")
+"""Beyond all numbers: it happens, it cannot."""
+Ruling = Annotated[str, Words(RULINGS)]
 Pronouns = Annotated[str, Words(("he", "she", "they"), also=("text",))]

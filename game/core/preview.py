@@ -5,7 +5,7 @@ A state that has no place in the world, as its pack has changed, has no odds, no
 
 from collections.abc import Mapping
 
-from game.core import contest
+from game.core import beyond, contest
 from game.core.act import Act
 from game.core.commands import Command, Ready
 from game.core.decide import decide
@@ -29,6 +29,8 @@ def now(state: State, w: World, part: int | None = None) -> tuple[Chance, ...]:
     if fitting(state, w):
         return ()
     f = state.frames[-1]
+    if beyond.ruled(Sight(state, w), f):
+        return ()
     return w.system.outlook(Sight(state, w), Act(Sight(state, w), f, active(f) if part is None else part))
 
 
@@ -48,6 +50,8 @@ def facts(state: State, w: World, part: int | None = None) -> tuple[Fact, ...]:
     if fitting(state, w):
         return ()
     f = state.frames[-1]
+    if ruling := beyond.ruled(Sight(state, w), f):
+        return (beyond.fact(ruling),)
     return w.system.facts(Sight(state, w), Act(Sight(state, w), f, active(f) if part is None else part))
 
 

@@ -7,7 +7,7 @@ from typing import Annotated
 from annotated_types import Interval, Len
 
 from game.core.content import Consequence, Key, Minutes, Op
-from game.core.marks import Condition, ConditionRef, Label, PersonRef, Ref, Says, SceneRef, Text, Words
+from game.core.marks import Condition, ConditionRef, Label, PersonRef, Ref, Ruling, Says, SceneRef, Text, Words
 from game.core.record import shape
 from game.core.shapes import Name
 
@@ -274,6 +274,8 @@ class Check(Risks):
     """controlled, risky or desperate; empty: as the threat has it, else risky (P-06)."""
     need: Annotated[Need | None, Says("difficulty", picks=HARD)] = None
     """Empty: as the threat has it, else 1 (P-09)."""
+    ruling: Annotated[Ruling, Says("ruling")] = ""
+    """routine or impossible: it happens, or it cannot be done; nothing is rolled or spent."""
     circumstances: Annotated[tuple[Circumstance, ...], Says("circumstance")] = ()
     """What bears on it, whichever way."""
     on: Annotated[Mapping[Worded, Consequence], Says("stakes")] = field(default_factory=dict)

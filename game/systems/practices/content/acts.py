@@ -5,7 +5,7 @@ from typing import Annotated
 from annotated_types import Interval, Len
 
 from game.core.content import Minutes
-from game.core.marks import Amount, Condition, PersonRef, Ref, Says, Text, Words
+from game.core.marks import Amount, Condition, PersonRef, Ref, Ruling, Says, Text, Words
 from game.core.record import shape
 from game.core.shapes import Name
 from game.systems.practices.content.effects import FreeEffect
@@ -103,6 +103,8 @@ class Check:
     """The power they do it with; empty: the best of the ways that they have."""
     resists_with: Annotated[Practice, Says("answer", word="resists with")] = ""
     """And the practice; empty: the power alone."""
+    ruling: Annotated[Ruling, Says("ruling")] = ""
+    """routine or impossible: it happens, or it cannot be done; nothing is rolled or spent."""
     circumstances: Annotated[tuple[Circumstance, ...], Says("circumstance")] = ()
     """What bears on it, whichever way."""
     makes: Annotated[Making | None, Says("effect", word="make")] = None

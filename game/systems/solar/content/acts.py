@@ -4,7 +4,7 @@ from typing import Annotated
 
 from annotated_types import Interval, Len
 
-from game.core.marks import Condition, Label, PersonRef, Ref, Says, Words
+from game.core.marks import Condition, Label, PersonRef, Ref, Ruling, Says, Words
 from game.core.record import shape
 from game.core.shapes import Name
 
@@ -94,6 +94,8 @@ class Check:
     """The rank of what resists where it is nobody (`what`)."""
     what: Annotated[str, Len(0, 40), Says("words")] = ""
     """What resists, where it is nobody, as the sum names it: "the lock"."""
+    ruling: Annotated[Ruling, Says("ruling")] = ""
+    """routine or impossible: it happens, or it cannot be done; nothing is rolled or spent."""
     harder: Annotated[tuple[Circumstance, ...], Says("circumstance", sign=-1)] = ()
     """What puts penalty dice on it."""
     passed: Annotated[tuple[Passed, ...], Says("circumstance", sign=1)] = ()

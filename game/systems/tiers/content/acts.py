@@ -4,7 +4,7 @@ from typing import Annotated
 
 from annotated_types import Interval, Len
 
-from game.core.marks import Condition, PersonRef, Says, Words
+from game.core.marks import Condition, PersonRef, Ruling, Says, Words
 from game.core.record import shape
 from game.core.shapes import Name
 from game.systems.tiers.content.refs import Defence, Edge, FlawRef, RelationRef, Shift, SkillRef, TableRef
@@ -58,6 +58,8 @@ class Check:
     """... ac, pd or md. Another player's character throws against it instead (T-58) ..."""
     resists: Annotated[SkillRef, Says("answer")] = ""
     """... with this skill; empty: the same that it is done with."""
+    ruling: Annotated[Ruling, Says("ruling")] = ""
+    """routine or impossible: it happens, or it cannot be done; nothing is rolled or spent."""
     circumstances: Annotated[tuple[Circumstance, ...], Says("circumstance")] = ()
     """What bears on it."""
     flaws: Annotated[tuple[FlawRef, ...], Says("offer", word="flaw")] = ()

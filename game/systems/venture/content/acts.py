@@ -4,7 +4,7 @@ from typing import Annotated
 
 from annotated_types import Interval, Len
 
-from game.core.marks import Condition, PersonRef, ProjectRef, Ref, Says, Words
+from game.core.marks import Condition, PersonRef, ProjectRef, Ref, Ruling, Says, Words
 from game.core.record import shape
 from game.core.shapes import Name
 
@@ -83,7 +83,7 @@ class Check:
     """The skill with which another player's character meets it (V-85); empty: the same."""
     what: Annotated[str, Len(0, 40), Says("words")] = ""
     """What stands against you, as the sum names it: "lock", "the current"."""
-    ruling: Annotated[str, Words(("routine", "impossible")), Says("ruling")] = ""
+    ruling: Annotated[Ruling, Says("ruling")] = ""
     """routine or impossible: no number, no roll (V-02)."""
     harder: Annotated[tuple[Circumstance, ...], Says("circumstance", sign=-1)] = ()
     """What adds to the challenge."""
